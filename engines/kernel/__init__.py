@@ -1,0 +1,1 @@
+"""What every game shares: the contract, tables with history and undo, chance, records, refusals, bots' interface."""

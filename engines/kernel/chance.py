@@ -1,0 +1,71 @@
+"""The one source of chance: a frozen generator whose state is part of the game state (TBL-4).
+
+The algorithm is SplitMix64 (Steele, Lea, Flood, "Fast splittable pseudorandom number generators",
+2014; reference code by Vigna, public domain). It is a promise of the save format and never changes:
+a deal number gives the same shuffles and rolls on every platform and Python version.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+from attrs import frozen
+
+T = TypeVar("T")
+_MASK = (1 << 64) - 1
+_GOLDEN = 0x9E3779B97F4A7C15
+
+
+@frozen
+class Chance:
+    """A generator of 64-bit numbers; every draw returns the value and the generator after it.
+
+    >>> number, after = Chance(1234567).next()
+    >>> number
+    6457827717110365317
+    >>> after == Chance(1234567)
+    False
+    """
+
+    state: int
+
+    @classmethod
+    def of_deal(cls, deal: int) -> Chance:
+        """The generator a table with this deal number starts from."""
+        return cls(deal & _MASK)
+
+    def next(self) -> tuple[int, Chance]:
+        """A number of 64 bits."""
+        state = (self.state + _GOLDEN) & _MASK
+        z = state
+        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+        return z ^ (z >> 31), Chance(state)
+
+    def below(self, bound: int) -> tuple[int, Chance]:
+        """A number from 0 to ``bound - 1``, each equally likely (numbers past the last whole span are drawn again).
+
+        Raises ValueError when ``bound`` is not positive.
+        """
+        if bound < 1:
+            raise ValueError(f"chance needs a positive bound, not {bound}")
+        limit = (_MASK + 1) - (_MASK + 1) % bound
+        number, after = self.next()
+        while number >= limit:
+            number, after = after.next()
+        return number % bound, after
+
+    def pick(self, items: Sequence[T]) -> tuple[T, Chance]:
+        """One of the items, each equally likely."""
+        index, after = self.below(len(items))
+        return items[index], after
+
+    def shuffled(self, items: Sequence[T]) -> tuple[tuple[T, ...], Chance]:
+        """The items in a random order (Fisher-Yates, from the last place down)."""
+        order = list(items)
+        chance = self
+        for last in range(len(order) - 1, 0, -1):
+            index, chance = chance.below(last + 1)
+            order[last], order[index] = order[index], order[last]
+        return tuple(order), chance

@@ -1,0 +1,261 @@
+"""The contract between a game and everything around it: tables, bots, the app, scripts.
+
+A `Game` answers questions about frozen states. A *view* is a state of the same type in which everything the
+seat can't see is turned face down, so that every rule function runs on a view as well as on the full state:
+legality, prompts and pictures of a seat are computed from its view alone (TBL-5).
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from typing import Any, ClassVar, Generic, TypeVar
+
+from attrs import field, frozen
+
+from engines.kernel.chance import Chance
+from engines.kernel.commands import Command, parse
+from engines.kernel.moves import Moves
+from engines.kernel.words import Message
+
+S = TypeVar("S")
+
+OptionValue = str | int | tuple[str, ...]
+
+PERSON = "person"
+"""`Seat.player` of a seat played by a person at this computer; any other value names a bot."""
+
+MAX_DEAL = 9_999_999_999
+"""The largest deal number (ten digits, TBL-4)."""
+
+COLOURS = ("orange", "sky", "green", "vermilion", "purple")
+"""Seat colours; each comes with a symbol of its own (triangle, circle, square, diamond, star), never alone (TBL-1)."""
+
+
+@frozen
+class Seat:
+    """A place at the table (TBL-1)."""
+
+    name: str
+    colour: str = "orange"
+    player: str = PERSON
+
+
+@frozen
+class Choice:
+    """One value of an option."""
+
+    value: str
+    label: Message
+
+
+@frozen
+class Option:
+    """A rule option that the table's set-up offers; the default is the rule as written.
+
+    ``choices`` for a pick of one (or, with ``several`` = (least, most), of some in order); otherwise ``numbers``
+    is the inclusive range of a number.
+    """
+
+    key: str
+    label: Message
+    explanation: Message
+    clause: str
+    default: OptionValue
+    choices: tuple[Choice, ...] = ()
+    numbers: tuple[int, int] = (0, 0)
+    several: tuple[int, int] | None = None
+
+
+@frozen
+class Setup:
+    """Everything that fixes a table's start: game, seats, options, deal number (TBL-4), and a position where one was set up."""
+
+    game: str
+    seats: tuple[Seat, ...]
+    options: Mapping[str, OptionValue]
+    deal: int
+    position: str = ""
+
+
+@frozen
+class Refusal:
+    """Why a command is not legal: the clause, a sentence about this position, and the nearest legal alternatives (TBL-3)."""
+
+    clause: str
+    reason: Message
+    alternatives: tuple[Command, ...] = ()
+
+    def __str__(self) -> str:
+        return f"{self.clause}: {self.reason}"
+
+
+class Refused(Exception):
+    """A refused command or set-up. It changed nothing."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(str(refusal))
+        self.refusal = refusal
+
+
+@frozen
+class Event:
+    """Something that happened, as a fact (a command is an intent).
+
+    ``kind`` is a stable name for animation and tests. Where ``seen_by`` names seats, only they are told ``message``; the others
+    get ``otherwise``, or nothing.
+    """
+
+    kind: str
+    message: Message
+    clause: str = ""
+    seen_by: frozenset[int] | None = None
+    otherwise: Message | None = None
+
+    def told(self, seat: int | None) -> Message | None:
+        """What a seat (None: a spectator) is told of it."""
+        if self.seen_by is None or (seat is not None and seat in self.seen_by):
+            return self.message
+        return self.otherwise
+
+
+@frozen
+class Applied(Generic[S]):
+    """What a command did: the state after it, the events, and the seats that learnt something hidden through it.
+
+    Whether chance was used is seen from the generator in the state, not declared.
+    """
+
+    state: S
+    events: tuple[Event, ...] = ()
+    reveals: frozenset[int] = frozenset()
+
+
+@frozen
+class Line:
+    """A line of a seat's result (TBL-10)."""
+
+    what: Message
+    clause: str
+    amount: int
+
+
+@frozen
+class SeatResult:
+    """A seat's result: whether it won, its total and the lines that add up to it."""
+
+    won: bool
+    total: int
+    lines: tuple[Line, ...] = ()
+
+
+@frozen
+class Outcome:
+    """How a game ended (TBL-10)."""
+
+    reason: Message
+    clause: str
+    results: tuple[SeatResult, ...]
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that won, possibly none, possibly several (TBL-11)."""
+        return tuple(seat for seat, result in enumerate(self.results) if result.won)
+
+
+@frozen
+class Stage:
+    """Where in the game a state stands, for turn marks on the timeline."""
+
+    round: int
+    label: Message
+    seat: int | None = field(default=None)
+
+
+class Game(ABC, Generic[S]):
+    """The rules of one game. Instances hold only content (cards), never anything about a table."""
+
+    id: ClassVar[str]
+    name: ClassVar[Message]
+    rules_version: ClassVar[int]
+    seat_counts: ClassVar[range]
+    state_type: ClassVar[type[Any]]
+    command_types: ClassVar[tuple[type[Command], ...]]
+
+    @property
+    def content(self) -> str:
+        """A digest of the card data the rules run on; empty where the game has none."""
+        return ""
+
+    @property
+    @abstractmethod
+    def options(self) -> tuple[Option, ...]:
+        """The options of the set-up, in the order they are offered."""
+
+    @abstractmethod
+    def check_setup(self, setup: Setup) -> Refusal | None:
+        """Why a table can't be set up so; the options are complete and of the right types."""
+
+    @abstractmethod
+    def new(self, setup: Setup) -> Applied[S]:
+        """The first state of a table, up to its first decision."""
+
+    @abstractmethod
+    def to_act(self, state: S) -> tuple[int, ...]:
+        """The seats that may decide now: one, or several where a choice is simultaneous; none when the game has ended."""
+
+    @abstractmethod
+    def legal(self, state: S, seat: int) -> Moves[Command]:
+        """Everything the seat may do now, lazily."""
+
+    @abstractmethod
+    def check(self, state: S, seat: int, command: Command) -> Refusal | None:
+        """Why the seat may not do it, or None where it may."""
+
+    @abstractmethod
+    def apply(self, state: S, seat: int, command: Command) -> Applied[S]:
+        """The state after a command that `check` allows, played on to the next decision."""
+
+    @abstractmethod
+    def view(self, state: S, seat: int | None) -> S:
+        """The state as the seat (None: a spectator) sees it: all it can't see turned face down (TBL-5)."""
+
+    @abstractmethod
+    def imagine(self, view: S, seat: int | None, chance: Chance) -> S:
+        """A full state, drawn at random, that looks like this view to the seat: ``view(imagine(v, s, c), s) == v``."""
+
+    @abstractmethod
+    def chance(self, state: S) -> Chance:
+        """The generator in a state."""
+
+    @abstractmethod
+    def outcome(self, state: S) -> Outcome | None:
+        """The result, once the game has ended."""
+
+    @abstractmethod
+    def problems(self, state: S) -> tuple[str, ...]:
+        """Every broken invariant of a state, named in English for developers; empty for a sound one."""
+
+    @abstractmethod
+    def prompt(self, state: S, seat: int) -> Message:
+        """What the seat has to decide, as a sentence in plain words."""
+
+    @abstractmethod
+    def describe(self, state: S, command: Command) -> Message:
+        """A command in words, short enough for "Undo …"."""
+
+    @abstractmethod
+    def stage(self, state: S) -> Stage:
+        """Where in the game this is."""
+
+    def parse(self, text: str) -> Command:
+        """The command that a line of text means. Raises CommandError."""
+        return parse(text, self.command_types)
+
+    def has_secrets(self, state: S, seat: int) -> bool:
+        """Whether the seat sees something that a spectator doesn't (a cover is needed between persons, TBL-6)."""
+        return self.view(state, seat) != self.view(state, None)
+
+    @abstractmethod
+    def seats(self, state: S) -> range:
+        """The seats of the table."""

@@ -1,0 +1,76 @@
+"""What is legal, enumerated lazily: the moves of a decision in families, each walked only as far as needed.
+
+A family is one kind of move ("rotate a medal", "give a chain"). Some are too many to list (chains), so
+a family can be drawn from at random without listing it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Generic, TypeVar
+
+from engines.kernel.chance import Chance
+
+C = TypeVar("C")
+
+
+class Family(Generic[C]):
+    """One kind of legal move.
+
+    ``each`` yields all of them, lazily and without repeats. ``draw`` returns one at random, or None where there is none;
+    without it a draw lists the family.
+    """
+
+    __slots__ = ("_draw", "_each")
+
+    def __init__(
+        self,
+        each: Callable[[], Iterable[C]],
+        draw: Callable[[Chance], tuple[C, Chance] | None] | None = None,
+    ) -> None:
+        self._each = each
+        self._draw = draw
+
+    def __iter__(self) -> Iterator[C]:
+        return iter(self._each())
+
+    def draw(self, chance: Chance) -> tuple[C, Chance] | None:
+        """A random move of the family and the generator after it; None where the family is empty."""
+        if self._draw is not None:
+            return self._draw(chance)
+        members = list(self._each())
+        return chance.pick(members) if members else None
+
+
+class Moves(Generic[C]):
+    """All legal moves of a decision, lazily.
+
+    >>> moves = Moves([Family(lambda: [1, 2]), Family(lambda: []), Family(lambda: [3])])
+    >>> list(moves), bool(moves)
+    ([1, 2, 3], True)
+    """
+
+    __slots__ = ("families",)
+
+    def __init__(self, families: Sequence[Family[C]]) -> None:
+        self.families = families
+
+    def __iter__(self) -> Iterator[C]:
+        for family in self.families:
+            yield from family
+
+    def __bool__(self) -> bool:
+        return next(iter(self), None) is not None
+
+    def draw(self, chance: Chance) -> tuple[C, Chance]:
+        """A random move: first a family, each non-empty one equally likely, then a move of it.
+
+        Raises LookupError when nothing is legal.
+        """
+        left = list(self.families)
+        while left:
+            index, chance = chance.below(len(left))
+            drawn = left.pop(index).draw(chance)
+            if drawn is not None:
+                return drawn
+        raise LookupError("no move is legal")

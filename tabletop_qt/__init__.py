@@ -1,0 +1,1 @@
+"""The Homeroom app: a desktop tabletop for the games in `engines`."""

@@ -1,0 +1,1 @@
+"""Pictures: theme tokens and, for each game, the painters of its faces."""

@@ -1,0 +1,1 @@
+"""Window, home, dialogs, log, rule book, settings."""

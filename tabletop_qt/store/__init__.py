@@ -1,0 +1,1 @@
+"""Records on disk, journal, settings, statistics. No Qt."""

@@ -1,0 +1,1 @@
+"""One view-model per game: a seat's view becomes pieces, places and affordances. Plain data, no Qt."""

@@ -1,0 +1,207 @@
+"""What a table shows and what can be done there, as plain data (no Qt).
+
+A view-model computes a `Scenery` from a seat's view and its draft; the table reconciles its items with it by piece id. The
+affordances are the single source of highlights, drop targets, context menus, keyboard moves and the list of moves for screen readers.
+
+Lengths are scene units: one unit is one pixel at zoom 1. x grows to the right, y downwards. Pieces are placed by their centre.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TypeAlias
+
+from attrs import frozen
+
+from engines.kernel.words import Message
+
+
+@frozen
+class Box:
+    """A rectangle."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    @property
+    def centre(self) -> tuple[float, float]:
+        """Its middle."""
+        return self.x + self.w / 2, self.y + self.h / 2
+
+    def holds(self, x: float, y: float) -> bool:
+        """Whether the point lies inside."""
+        return self.x <= x < self.x + self.w and self.y <= y < self.y + self.h
+
+
+@frozen
+class Face:
+    """What a piece or place looks like: a kind that the game's painter knows, with its values, and its size.
+
+    Faces are hashable: each is painted once per (face, scale, theme) and shared. ``values`` are sorted by name. Texts on a face are
+    messages, so that they can be translated.
+    """
+
+    kind: str
+    w: float
+    h: float
+    values: tuple[tuple[str, str | int | Message], ...] = ()
+
+    def number(self, name: str, default: int = 0) -> int:
+        """A numeric value of the face."""
+        value = dict(self.values).get(name, default)
+        return value if isinstance(value, int) else default
+
+    def word(self, name: str, default: str = "") -> str:
+        """A textual value of the face (an id such as a season, never shown to people)."""
+        value = dict(self.values).get(name, default)
+        return value if isinstance(value, str) else default
+
+    def message(self, name: str) -> Message | None:
+        """A message on the face."""
+        value = dict(self.values).get(name)
+        return value if isinstance(value, Message) else None
+
+
+def face(kind: str, w: float, h: float, **values: str | int | Message) -> Face:
+    """A face with these values."""
+    return Face(kind, w, h, tuple(sorted(values.items(), key=lambda pair: pair[0])))
+
+
+class Look(Enum):
+    """The state of a piece that its item shows around the face, the same for all games."""
+
+    REST = "rest"
+    CHOSEN = "chosen"
+    """Part of the draft: lifted, picked, selected."""
+    GHOST = "ghost"
+    """A preview of what would be; translucent."""
+    WARNING = "warning"
+    """Something that would be lost or fall."""
+    DIM = "dim"
+    """Of no use now."""
+
+
+@frozen
+class Piece:
+    """A thing on the table, known by a stable id.
+
+    ``name`` is what a screen reader says; ``about`` are the paragraphs of its tooltip and of the inspector, ``clauses`` where the
+    rules speak of it. ``turn`` are quarter turns clockwise that the face already shows; the table only uses it to animate turning.
+    ``movable`` pieces can be dragged even where no drop is legal, to learn why.
+    """
+
+    id: str
+    face: Face
+    x: float
+    y: float
+    layer: int
+    zone: str
+    name: Message
+    about: tuple[Message, ...] = ()
+    clauses: tuple[str, ...] = ()
+    turn: int = 0
+    movable: bool = False
+    look: Look = Look.REST
+    focusable: bool = True
+    """Whether keyboard focus and screen readers stop here; false for what only decorates (badges, shadows)."""
+
+
+@frozen
+class Place:
+    """Where pieces can be dropped. With a face it is drawn even when empty (a page, a slot); it lies under all pieces."""
+
+    id: str
+    box: Box
+    zone: str
+    name: Message
+    face: Face | None = None
+    layer: int = 0
+    """Of two places under the pointer the one with the higher layer is meant."""
+
+
+@frozen
+class Zone:
+    """A part of the table that keyboard focus moves between, in the order of the scenery."""
+
+    id: str
+    name: Message
+
+
+@frozen
+class Drop:
+    """Move a piece to a place: by dragging, or by choosing the piece and then the place."""
+
+    piece: str
+    place: str
+
+
+@frozen
+class Press:
+    """Click a piece, or Enter on it."""
+
+    piece: str
+
+
+@frozen
+class Lift:
+    """Take a piece up: a drag begins, or the piece is chosen by click or Space."""
+
+    piece: str
+
+
+@frozen
+class Turn:
+    """Turn a piece by quarter turns clockwise, negative the other way: wheel, right click, R."""
+
+    piece: str
+    quarters: int
+
+
+@frozen
+class Do:
+    """A button of the prompt bar."""
+
+    name: str
+
+
+Action: TypeAlias = Drop | Press | Lift | Turn | Do
+
+
+@frozen
+class Affordance:
+    """Something that can be done now: this action means a legal command, or a step of a draft, called ``label``."""
+
+    action: Action
+    label: Message
+    clause: str = ""
+
+
+@frozen
+class Button:
+    """A button of the prompt bar beside the prompt. One that can't be used now says why in ``refusal``."""
+
+    name: str
+    label: Message
+    key: str = ""
+    """A key sequence in Qt's portable text form, such as ``Return`` or ``E``."""
+    primary: bool = False
+    refusal: Message | None = None
+
+
+@frozen
+class Scenery:
+    """Everything a table shows to one seat."""
+
+    bounds: Box
+    zones: tuple[Zone, ...]
+    places: tuple[Place, ...]
+    pieces: tuple[Piece, ...]
+    affordances: tuple[Affordance, ...]
+    prompt: Message
+    buttons: tuple[Button, ...] = ()
+    held: str = ""
+    """The piece that the draft holds: its drops are the ones on offer."""
+    ground: Face | None = None
+    """What the table itself looks like; fills the bounds and is continued beyond them by the theme's ground colour."""
