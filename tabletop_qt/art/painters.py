@@ -1,0 +1,26 @@
+"""What a game's art offers the table: something that paints faces."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from PySide6.QtGui import QPainter
+
+from tabletop_qt.art.theme import Theme
+from tabletop_qt.viewmodels.scenery import Face
+
+
+class FacePainter(Protocol):
+    """Paints the faces of one game.
+
+    The table calls it once per (face, scale, theme) into a shared pixmap, with the painter scaled so that the face covers
+    (0, 0) to (face.w, face.h) in scene units, antialiasing on. Raises KeyError for a kind of face that the game doesn't have.
+    """
+
+    def paint(self, painter: QPainter, face: Face, theme: Theme) -> None:
+        """Paint a face."""
+        ...
+
+    def ground(self, theme: Theme) -> str:
+        """The colour of the table around everything."""
+        ...
