@@ -1,0 +1,1 @@
+"""The pictures of School Year Diary: a diary open on a desk."""

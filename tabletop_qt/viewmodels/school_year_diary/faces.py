@@ -1,0 +1,164 @@
+"""The faces of School Year Diary: what the view-model asks for and the painters draw. Sizes are scene units."""
+
+from __future__ import annotations
+
+from engines.kernel.words import Message
+from tabletop_qt.viewmodels.scenery import Face, face
+
+MEDAL = 96.0
+SQUARE = 64.0
+"""One square of a directive card."""
+AVATAR = 36.0
+LOCKER = 28.0
+BADGE = 24.0
+CARD = (132.0, 184.0)
+"""Event, experience, item and student cards."""
+
+
+def desk(w: float, h: float) -> Face:
+    """The desk under everything."""
+    return face("desk", w, h)
+
+
+def page(w: float, h: float, side: str, season: str) -> Face:
+    """A page of the open diary (side ``left`` or ``right``), the ribbon in the colour of the season ("" before the first)."""
+    return face("page", w, h, side=side, season=season)
+
+
+def heading(w: float, h: float, title: Message) -> Face:
+    """A handwritten-looking heading on a page."""
+    return face("heading", w, h, title=title)
+
+
+def stand(student: str, owner: str) -> Face:
+    """A row's student portrait on a paper clip, with the symbol of the seat colour that handles the row."""
+    return face("stand", 72, MEDAL, student=student, owner=owner)
+
+
+def start_cell() -> Face:
+    """Point cell 0: a stamped circle."""
+    return face("start_cell", 44, 44)
+
+
+def medal(number: int, turn: int) -> Face:
+    """A medal tile as it lies (SYD-1.1); ``first`` is the point number on its odd cell."""
+    return face("medal", MEDAL, MEDAL, number=number, turn=turn)
+
+
+def medal_on_row(number: int, turn: int, first: int) -> Face:
+    """A medal tile in a row, its cells bearing the points ``first`` and ``first + 1``."""
+    return face("medal", MEDAL, MEDAL, number=number, turn=turn, first=first)
+
+
+def medal_ghost(first: int) -> Face:
+    """The outline of a medal not yet unlocked, with the points it would bear."""
+    return face("medal_ghost", MEDAL, MEDAL, first=first)
+
+
+def tally(points: int, maximum: int, ranks: int) -> Face:
+    """A row's points as "5 / 6" and its ranks as small stars."""
+    return face("tally", 84, MEDAL, points=points, maximum=maximum, ranks=ranks)
+
+
+def avatar(student: str) -> Face:
+    """A student's avatar standing on a point cell: a small head with the student's own silhouette."""
+    return face("avatar", AVATAR, AVATAR, student=student)
+
+
+def locker(owner: str) -> Face:
+    """A locker with its owner's colour stand."""
+    return face("locker", LOCKER, LOCKER, owner=owner)
+
+
+def badge(step: int, arrow: int) -> Face:
+    """What one arrow of the draft would do to a row: +1, -1 or 0 points."""
+    return face("badge", BADGE * 1.6, BADGE, step=step, arrow=arrow)
+
+
+def verdict(before: int, after: int, held_back: bool) -> Face:
+    """What the draft as a whole would do to a row: points before and after; ``held_back`` where a locker undoes it (SYD-4.5)."""
+    return face("verdict", 84, 32, before=before, after=after, held_back=int(held_back))
+
+
+def directive(number: int, turn: int) -> Face:
+    """A directive card as it lies: two squares, side by side at turns 0 and 2, one above the other at 1 and 3 (SYD-4.1)."""
+    w, h = (2 * SQUARE, SQUARE) if turn % 2 == 0 else (SQUARE, 2 * SQUARE)
+    return face("directive", w, h, number=number, turn=turn)
+
+
+def chain_square(arrow: int, end: bool, step: int) -> Face:
+    """A mark on a visible square of the chain: an open cap where it is an end arrow, and its place in the order shown (0: none)."""
+    return face("chain_square", SQUARE, SQUARE, arrow=arrow, end=int(end), step=step)
+
+
+def chain_paper(w: float, h: float) -> Face:
+    """The squared-paper strip that a chain is laid on."""
+    return face("chain_paper", w, h)
+
+
+def chain_cover(turn: int) -> Face:
+    """Where the card in hand may be laid on the chain."""
+    w, h = (2 * SQUARE, SQUARE) if turn % 2 == 0 else (SQUARE, 2 * SQUARE)
+    return face("chain_cover", w, h, turn=turn)
+
+
+def deck(kind: str, count: int) -> Face:
+    """A face-down deck of ``directive``, ``medal``, ``event`` or ``experience`` backs, with its count."""
+    w, h = {"directive": (2 * SQUARE, SQUARE), "medal": (MEDAL, MEDAL)}.get(kind, CARD)
+    return face("deck", w, h, deck=kind, count=count)
+
+
+def empty_deck(kind: str) -> Face:
+    """Where a deck lies when it has no card."""
+    w, h = {"directive": (2 * SQUARE, SQUARE), "medal": (MEDAL, MEDAL)}.get(kind, CARD)
+    return face("empty_deck", w, h, deck=kind)
+
+
+def event_card(season: str, motif: str, title: Message, text: Message) -> Face:
+    """An event: season border and one picture motif."""
+    return face("event_card", *CARD, season=season, motif=motif, title=title, text=text)
+
+
+def experience_card(student: str, season: str, title: Message, text: Message) -> Face:
+    """An experience: season border, the student's avatar."""
+    return face("experience_card", *CARD, student=student, season=season, title=title, text=text)
+
+
+def student_card(student: str, title: Message, text: Message) -> Face:
+    """A student card: portrait and trend."""
+    return face("student_card", *CARD, student=student, title=title, text=text)
+
+
+def item_card(motif: str, title: Message, text: Message) -> Face:
+    """An item: a drawing of the object."""
+    return face("item_card", *CARD, motif=motif, title=title, text=text)
+
+
+def idea(used: bool) -> Face:
+    """An idea card: a lamp, lit while unused."""
+    return face("idea", 72, 96, used=int(used))
+
+
+def locker_supply() -> Face:
+    """The heap of lockers in public storage."""
+    return face("locker_supply", 72, 72)
+
+
+def choice(title: Message, text: Message) -> Face:
+    """A slip of paper with one of several options."""
+    return face("choice", 320, 96, title=title, text=text)
+
+
+def slot(w: float, h: float, kind: str) -> Face:
+    """A dashed outline where something may be put: ``kind`` hand, item, give, discard."""
+    return face("slot", w, h, slot=kind)
+
+
+def portrait(student: str, w: float, h: float) -> Face:
+    """A large portrait for the home screen and dialogs."""
+    return face("portrait", w, h, student=student)
+
+
+def season_card(season: str, w: float, h: float) -> Face:
+    """A small landscape in the mood of a season, for headers."""
+    return face("season", w, h, season=season)
