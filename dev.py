@@ -1,0 +1,185 @@
+#!/usr/bin/env python3
+"""Set up, play, test and package Homeroom from a fresh checkout. Needs Python 3.11 or newer and nothing else.
+
+    python3 dev.py play [ARGUMENTS...]   start the app
+    python3 dev.py test [ARGUMENTS...]   lint, types, import contracts, tests; arguments go to pytest alone
+    python3 dev.py bench                 measure speed
+    python3 dev.py package               build the app folder with PyInstaller and run its self-test
+    python3 dev.py words                 collect all texts for translators
+    python3 dev.py lock                  pin the newest allowed packages with their hashes
+"""
+
+from __future__ import annotations
+
+import ctypes
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+VENV = HERE / ".venv"
+SCRIPTS = VENV / ("Scripts" if os.name == "nt" else "bin")
+PYTHON = SCRIPTS / ("python.exe" if os.name == "nt" else "python")
+LOCKS = {"app": HERE / "packaging" / "lock-app.txt", "dev": HERE / "packaging" / "lock-dev.txt"}
+
+# What Qt's window system plugin links to on Linux, and Debian's packages of it.
+SYSTEM_LIBRARIES = {
+    "libEGL.so.1": "libegl1",
+    "libGL.so.1": "libgl1",
+    "libdbus-1.so.3": "libdbus-1-3",
+    "libfontconfig.so.1": "libfontconfig1",
+    "libxcb-cursor.so.0": "libxcb-cursor0",
+    "libxcb-icccm.so.4": "libxcb-icccm4",
+    "libxcb-image.so.0": "libxcb-image0",
+    "libxcb-keysyms.so.1": "libxcb-keysyms1",
+    "libxcb-render-util.so.0": "libxcb-render-util0",
+    "libxcb-shape.so.0": "libxcb-shape0",
+    "libxcb-xkb.so.1": "libxcb-xkb1",
+    "libxkbcommon.so.0": "libxkbcommon0",
+    "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
+}
+FONT_FOLDERS = (Path("/usr/share/fonts"), Path("/usr/local/share/fonts"), Path.home() / ".fonts", Path.home() / ".local/share/fonts")
+
+
+def stop(reason: str) -> None:
+    """Ends with one line that says why, exit status 2."""
+    print(f"dev.py: {reason}", file=sys.stderr)
+    raise SystemExit(2)
+
+
+def run(*command: str | Path, **environment: str) -> None:
+    """Runs a program from the checkout; ends with its exit status if it fails."""
+    # The interpreter's own settings of the caller must not leak into the environment of the checkout.
+    inherited = {key: value for key, value in os.environ.items() if key not in {"PYTHONHOME", "PYTHONPATH", "VIRTUAL_ENV"}}
+    status = subprocess.run([str(part) for part in command], cwd=HERE, env=inherited | environment, check=False).returncode
+    if status:
+        raise SystemExit(status)
+
+
+def loads(library: str) -> bool:
+    """Whether the system has a shared library."""
+    try:
+        ctypes.CDLL(library)
+    except OSError:
+        return False
+    return True
+
+
+def set_up_system() -> None:
+    """Sees to the system libraries that Qt needs on Linux."""
+    if not sys.platform.startswith("linux"):
+        return
+    missing = [package for library, package in SYSTEM_LIBRARIES.items() if not loads(library)]
+    if not any(next(folder.rglob("*.[ot]tf"), None) for folder in FONT_FOLDERS if folder.is_dir()):
+        missing.append("fonts-dejavu-core")
+    if not missing:
+        return
+    debian = shutil.which("apt-get") is not None
+    if debian and os.geteuid() == 0:
+        run("apt-get", "update", "-qq", DEBIAN_FRONTEND="noninteractive")
+        run("apt-get", "install", "-qq", "-y", "--no-install-recommends", *missing, DEBIAN_FRONTEND="noninteractive")
+    elif debian:
+        stop(f"Qt needs system libraries; install them with: sudo apt-get install {' '.join(missing)}")
+    else:
+        libraries = [library for library in SYSTEM_LIBRARIES if not loads(library)]
+        stop(f"Qt needs system libraries that are missing here: {' '.join(libraries)} (any font, too)")
+
+
+def fingerprint(kind: str) -> str:
+    """What an environment of this kind was made from: its lock, the project file, this Python."""
+    return hashlib.sha256(LOCKS[kind].read_bytes() + (HERE / "pyproject.toml").read_bytes() + sys.version.encode()).hexdigest()
+
+
+def ready(kind: str) -> bool:
+    """Whether the virtual environment is of this kind and up to date."""
+    mark = VENV / f"homeroom-{kind}"
+    return PYTHON.exists() and mark.exists() and mark.read_text() == fingerprint(kind)
+
+
+def set_up(kind: str) -> None:
+    """Makes the virtual environment and installs the locked packages, unless that has been done."""
+    if sys.version_info < (3, 11):
+        stop(f"Homeroom needs Python 3.11 or newer; this is {sys.version.split()[0]}")
+    set_up_system()
+    if ready(kind) or ready("dev"):  # an environment for development serves playing, too
+        return
+    if not PYTHON.exists():
+        made = subprocess.run([sys.executable, "-m", "venv", str(VENV)], cwd=HERE, check=False)
+        if made.returncode:
+            shutil.rmtree(VENV, ignore_errors=True)
+            stop("no virtual environment could be made; on Debian and Ubuntu: sudo apt-get install python3-venv")
+    pip = (PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check")
+    run(*pip, "--require-hashes", "-r", LOCKS[kind])
+    if kind == "dev":
+        # The build backend is among the locked packages, so that nothing unpinned is fetched.
+        run(*pip, "--no-deps", "--no-build-isolation", "--editable", HERE)
+    (VENV / f"homeroom-{kind}").write_text(fingerprint(kind))
+
+
+def play(arguments: list[str]) -> None:
+    """Starts the app."""
+    set_up("app")
+    run(PYTHON, "-m", "tabletop_qt", *arguments)
+
+
+def test(arguments: list[str]) -> None:
+    """Lint, types, import contracts and tests; with arguments just pytest with them."""
+    set_up("dev")
+    if not arguments:
+        run(SCRIPTS / "ruff", "check", ".")
+        run(SCRIPTS / "ruff", "format", "--check", ".")
+        run(PYTHON, "-m", "mypy")
+        run(SCRIPTS / "lint-imports")
+        arguments = ["-n", "auto", "--dist", "worksteal", "-q"]
+    # Benchmarks run once each here, as tests; `bench` measures.
+    run(PYTHON, "-m", "pytest", "--benchmark-disable", *arguments, QT_QPA_PLATFORM="offscreen")
+
+
+def bench(arguments: list[str]) -> None:
+    """Measures speed."""
+    set_up("dev")
+    run(PYTHON, "-m", "pytest", "tests/bench", "--benchmark-only", *arguments, QT_QPA_PLATFORM="offscreen")
+
+
+def package(_arguments: list[str]) -> None:
+    """Builds the app folder and proves that it works."""
+    set_up("dev")
+    run(PYTHON, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN", HERE / "packaging" / "homeroom.spec")
+    program = HERE / "dist" / "homeroom" / ("homeroom.exe" if os.name == "nt" else "homeroom")
+    run(program, "--self-test", QT_QPA_PLATFORM="offscreen")
+
+
+def words(_arguments: list[str]) -> None:
+    """Collects all texts for translators."""
+    set_up("dev")
+    run(PYTHON, HERE / "packaging" / "extract_words.py")
+
+
+def lock(_arguments: list[str]) -> None:
+    """Pins the newest allowed packages with their hashes, for every platform, naming no download address."""
+    set_up("dev")
+    for kind, groups in (("app", []), ("dev", ["--group", "dev"])):
+        run(
+            SCRIPTS / "uv",
+            *("pip", "compile", "pyproject.toml", *groups),
+            *("--universal", "--generate-hashes", "--no-header", "--no-annotate", "--no-emit-index-url", "--python-version", "3.11"),
+            *("--quiet", "--output-file", LOCKS[kind].relative_to(HERE)),
+        )
+
+
+COMMANDS = {"play": play, "test": test, "bench": bench, "package": package, "words": words, "lock": lock}
+
+
+def main() -> None:
+    """Runs the command that the first argument names."""
+    if len(sys.argv) < 2 or sys.argv[1] not in COMMANDS:
+        print((__doc__ or "").strip(), file=sys.stderr)
+        raise SystemExit(2)
+    COMMANDS[sys.argv[1]](sys.argv[2:])
+
+
+if __name__ == "__main__":
+    main()
