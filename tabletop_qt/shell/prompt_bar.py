@@ -1,0 +1,178 @@
+"""The bar above the table: what is to be decided, undo and redo at its sides, and the buttons of the moment."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QKeySequence, QResizeEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QSizePolicy, QWidget
+
+from engines.kernel.words import Message, msg
+from tabletop_qt.shell.flow import FlowLayout
+from tabletop_qt.shell.parts import describe, label
+from tabletop_qt.viewmodels.scenery import Button
+from tabletop_qt.words import say
+
+ONE_LINE = 1500
+"""From this width on, prompt and buttons share a line."""
+
+_NAMED_WIDTH = 190
+
+
+def _sequence(key: str) -> QKeySequence:
+    return QKeySequence.fromString(key, QKeySequence.SequenceFormat.PortableText)
+
+
+class NamedButton(QPushButton):
+    """A button whose words may be longer than its room: they end in an ellipsis, the tooltip has them all."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._words = ""
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+
+    @property
+    def words(self) -> str:
+        """All of its words."""
+        return self._words
+
+    def set_words(self, words: str, why: str = "") -> None:
+        """Show these words; ``why`` it can't be used goes into the tooltip."""
+        self._words = words
+        self.setAccessibleName(words)
+        self.setAccessibleDescription(why)
+        self.setToolTip(why or words)
+        self._elide()
+
+    def changeEvent(self, event: QEvent, /) -> None:
+        """Measure again in another font."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._elide()
+
+    def _elide(self) -> None:
+        shown = self.fontMetrics().elidedText(self._words, Qt.TextElideMode.ElideRight, _NAMED_WIDTH)
+        if shown != self.text():
+            self.setText(shown.replace("&", "&&"))
+
+
+class PromptBar(QFrame):
+    """Prompt, undo, redo and the scenery's buttons."""
+
+    done = Signal(str)
+    """The name of a button that was pressed, or whose key was, usable or not: the answer says why not."""
+    undone = Signal()
+    redone = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("bar")
+        self.undo = NamedButton()
+        self.redo = NamedButton()
+        self.prompt = label(msg(""), "lead")
+        self.prompt.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.prompt.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self._buttons: dict[str, QPushButton] = {}
+        self._keys: dict[str, str] = {}
+        self._row = QWidget()
+        self._row.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        self._flow = FlowLayout(self._row, 8, centred=True)
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(16, 8, 16, 8)
+        self._grid.setHorizontalSpacing(16)
+        self._grid.setVerticalSpacing(8)
+        self._wide: bool | None = None
+        self._arrange(wide=False)
+        self.undo.clicked.connect(lambda: self.undone.emit())
+        self.redo.clicked.connect(lambda: self.redone.emit())
+
+    def _arrange(self, wide: bool) -> None:
+        if wide == self._wide:
+            return
+        self._wide = wide
+        for widget in (self.undo, self.redo, self.prompt, self._row):
+            self._grid.removeWidget(widget)
+        middle = Qt.AlignmentFlag.AlignVCenter
+        self._grid.addWidget(self.undo, 0, 0, middle)
+        self._grid.addWidget(self.redo, 0, 1 if wide else 2, middle)
+        self._grid.addWidget(self.prompt, 0, 2 if wide else 1)
+        if wide:
+            self._grid.addWidget(self._row, 0, 3, middle)
+        else:
+            self._grid.addWidget(self._row, 1, 0, 1, 3)
+        self._grid.setColumnStretch(1, 0 if wide else 1)
+        self._grid.setColumnStretch(2, 1 if wide else 0)
+
+    def resizeEvent(self, event: QResizeEvent, /) -> None:
+        """Set everything in one line where the width allows."""
+        super().resizeEvent(event)
+        self._arrange(self.width() >= ONE_LINE)
+
+    def show_history(self, undo: Message, undo_refused: Message | None, redo: Message, redo_refused: Message | None) -> None:
+        """Name what undo and redo do, or say why they can't."""
+        for button, words, refused in ((self.undo, undo, undo_refused), (self.redo, redo, redo_refused)):
+            button.set_words(say(words), say(refused) if refused is not None else "")
+            button.setEnabled(refused is None)
+
+    def show_prompt(self, prompt: Message, buttons: tuple[Button, ...]) -> None:
+        """Show the sentence and the buttons; those that stay keep keyboard focus."""
+        words = say(prompt)
+        if words != self.prompt.text():
+            self.prompt.setText(words)
+            describe(self.prompt, prompt)
+        if tuple(self._buttons) != tuple(button.name for button in buttons):
+            self._rebuild(buttons)
+        self._keys = {button.name: button.key for button in buttons if button.key}
+        for button in buttons:
+            self._dress(self._buttons[button.name], button)
+        self._row.setVisible(bool(buttons) or not self._wide)
+
+    def _rebuild(self, buttons: tuple[Button, ...]) -> None:
+        names = {button.name for button in buttons}
+        for name in [name for name in self._buttons if name not in names]:
+            gone = self._buttons.pop(name)
+            self._flow.removeWidget(gone)
+            gone.hide()
+            gone.deleteLater()
+        kept, self._buttons = self._buttons, {}
+        for button in buttons:
+            made = kept.get(button.name)
+            if made is None:
+                made = QPushButton(self._row)
+                made.clicked.connect(lambda _checked=False, name=button.name: self.done.emit(name))
+                made.show()
+            else:
+                self._flow.removeWidget(made)
+            self._flow.addWidget(made)
+            self._buttons[button.name] = made
+        previous: QWidget = self.redo
+        for made in self._buttons.values():
+            QWidget.setTabOrder(previous, made)
+            previous = made
+
+    def _dress(self, made: QPushButton, button: Button) -> None:
+        words = say(button.label)
+        made.setText(words.replace("&", "&&"))
+        made.setAccessibleName(words)
+        tip = say(button.refusal) if button.refusal is not None else ""
+        if not tip and button.key:
+            key = _sequence(button.key).toString(QKeySequence.SequenceFormat.NativeText)
+            tip = say(msg("{what}: key {key}", what=button.label, key=key))
+        made.setToolTip(tip)
+        made.setAccessibleDescription(tip)
+        made.setEnabled(button.refusal is None)
+        if bool(made.property("primary")) != button.primary:
+            made.setProperty("primary", button.primary)
+            made.style().unpolish(made)
+            made.style().polish(made)
+
+    def pressed_key(self, sequence: QKeySequence) -> bool:
+        """Press the button with this key; whether there is one."""
+        for name, key in self._keys.items():
+            if _sequence(key) == sequence:
+                self.done.emit(name)
+                return True
+        return False
+
+    def shown_buttons(self) -> tuple[str, ...]:
+        """The names of the buttons in order, for tests."""
+        return tuple(self._buttons)

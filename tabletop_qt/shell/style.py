@@ -1,0 +1,153 @@
+"""How the app's own widgets look: one style sheet and one palette, built from theme tokens.
+
+Spacing goes in steps of 4, 8, 16, 24 and 32 pixels, corners are 6 (controls, cards) or 10 (panels), text is 13, 15, 18, 24 or 32 pixels
+times the chosen text size. Every control can show keyboard focus without moving its neighbours: its border is always two pixels wide.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtGui import QColor, QPalette
+
+from tabletop_qt.art.theme import Theme
+
+STEP = (4, 8, 16, 24, 32)
+"""Spacing, in pixels."""
+
+TEXT_SIZES = (90, 100, 115, 130, 150)
+"""Text sizes on offer, in percent."""
+
+_TEXT = {"small": 13, "body": 15, "lead": 18, "heading": 24, "title": 32}
+
+
+def text_px(role: str, percent: int = 100) -> int:
+    """The height of text in a role (small, body, lead, heading, title), in pixels."""
+    return round(_TEXT[role] * percent / 100)
+
+
+def mixed(first: str, second: str, share: float) -> str:
+    """The colour between two, with this share of the second."""
+    a, b = QColor(first), QColor(second)
+    parts = ((getattr(a, name)() * (1 - share) + getattr(b, name)() * share) for name in ("red", "green", "blue"))
+    return "#" + "".join(f"{round(part):02X}" for part in parts)
+
+
+def palette(theme: Theme) -> QPalette:
+    """The palette for what style sheets don't reach: links, selections, placeholder text."""
+    made = QPalette()
+    role = QPalette.ColorRole
+    for which, colour in (
+        (role.Window, theme.panel),
+        (role.Base, theme.panel),
+        (role.AlternateBase, mixed(theme.panel, theme.panel_edge, 0.35)),
+        (role.Button, theme.panel),
+        (role.WindowText, theme.ink),
+        (role.Text, theme.ink),
+        (role.ButtonText, theme.ink),
+        (role.ToolTipBase, theme.bubble),
+        (role.ToolTipText, theme.bubble_ink),
+        (role.PlaceholderText, theme.soft_ink),
+        (role.Link, theme.accent),
+        (role.LinkVisited, theme.accent),
+        (role.Highlight, theme.accent),
+        (role.HighlightedText, theme.on_accent),
+    ):
+        made.setColor(which, QColor(colour))
+    for which in (role.WindowText, role.Text, role.ButtonText):
+        made.setColor(QPalette.ColorGroup.Disabled, which, QColor(theme.soft_ink))
+    return made
+
+
+def sheet(theme: Theme, percent: int = 100) -> str:
+    """The style sheet of the window, for a theme and a text size in percent."""
+    px = {role: text_px(role, percent) for role in _TEXT}
+    control = max(32, px["body"] + 16)
+    hover = mixed(theme.panel, theme.accent, 0.12)
+    pressed = mixed(theme.panel, theme.accent, 0.25)
+    chosen = mixed(theme.panel, theme.accent, 0.16)
+    quiet = mixed(theme.panel, theme.panel_edge, 0.35)
+    return f"""
+QWidget {{ font-size: {px["body"]}px; color: {theme.ink}; }}
+QMainWindow, QWidget#page {{ background: {theme.panel}; }}
+QLabel {{ background: transparent; }}
+QLabel[role="small"] {{ font-size: {px["small"]}px; color: {theme.soft_ink}; }}
+QLabel[role="lead"] {{ font-size: {px["lead"]}px; }}
+QLabel[role="heading"] {{ font-size: {px["heading"]}px; font-weight: 600; }}
+QLabel[role="title"] {{ font-size: {px["title"]}px; font-weight: 700; }}
+QLabel[role="warning"] {{ color: {theme.warning}; font-weight: 600; }}
+QToolTip {{
+    background: {theme.bubble}; color: {theme.bubble_ink}; border: 1px solid {theme.bubble}; padding: 4px; font-size: {px["small"]}px;
+}}
+
+QFrame#card {{ background: {theme.panel}; border: 2px solid {theme.panel_edge}; border-radius: 10px; }}
+QFrame#sheet {{ background: {theme.panel}; border: 2px solid {theme.panel_edge}; border-radius: 10px; }}
+QFrame#bar {{ background: {theme.panel}; border-bottom: 1px solid {theme.panel_edge}; }}
+QFrame#notice {{ background: {quiet}; border-bottom: 1px solid {theme.panel_edge}; }}
+QFrame#side {{ background: {theme.panel}; border-left: 1px solid {theme.panel_edge}; }}
+QFrame#inspector {{ background: {quiet}; border: none; border-top: 1px solid {theme.panel_edge}; }}
+QFrame#line {{ background: {theme.panel_edge}; border: none; max-height: 1px; min-height: 1px; }}
+
+QPushButton, QToolButton {{
+    background: {theme.panel}; color: {theme.ink}; border: 2px solid {theme.panel_edge}; border-radius: 6px;
+    padding: 2px 12px; min-height: {control - 8}px; min-width: 20px;
+}}
+QToolButton {{ padding: 2px 8px; }}
+QPushButton:hover, QToolButton:hover {{ background: {hover}; }}
+QPushButton:pressed, QToolButton:pressed {{ background: {pressed}; }}
+QPushButton:checked, QToolButton:checked {{ background: {chosen}; border-color: {theme.accent}; }}
+QPushButton[primary="true"] {{ background: {theme.accent}; color: {theme.on_accent}; border-color: {theme.accent}; font-weight: 600; }}
+QPushButton[primary="true"]:hover {{ background: {mixed(theme.accent, theme.ink, 0.15)}; }}
+QPushButton:disabled, QToolButton:disabled,
+QPushButton[primary="true"]:disabled {{ background: {quiet}; color: {theme.soft_ink}; border-color: {quiet}; font-weight: 400; }}
+QPushButton:focus, QToolButton:focus, QPushButton[primary="true"]:focus {{ border-color: {theme.focus}; outline: none; }}
+QPushButton[primary="true"]:focus {{ border: 4px double {theme.focus_halo}; padding: 0 10px; }}
+QPushButton[tile="true"] {{ border-radius: 10px; padding: 0; text-align: left; }}
+
+QLineEdit, QSpinBox, QComboBox {{
+    background: {theme.panel}; border: 2px solid {theme.panel_edge}; border-radius: 6px; padding: 2px 8px; min-height: {control - 8}px;
+    selection-background-color: {theme.accent}; selection-color: {theme.on_accent};
+}}
+QLineEdit:focus, QSpinBox:focus, QComboBox:focus {{ border-color: {theme.focus}; }}
+QComboBox QAbstractItemView {{ background: {theme.panel}; selection-background-color: {theme.accent}; selection-color: {theme.on_accent}; }}
+QCheckBox, QRadioButton {{ spacing: 8px; min-height: {control - 4}px; border: 2px solid transparent; border-radius: 6px; padding: 0 4px; }}
+QCheckBox:focus, QRadioButton:focus {{ border-color: {theme.focus}; }}
+QCheckBox:disabled, QRadioButton:disabled {{ color: {theme.soft_ink}; }}
+
+QTextBrowser {{ background: transparent; border: 2px solid transparent; border-radius: 6px; }}
+QTextBrowser:focus {{ border-color: {theme.focus}; }}
+QListView, QTreeView {{ background: transparent; border: 2px solid transparent; border-radius: 6px; outline: none; }}
+QListView:focus, QTreeView:focus {{ border-color: {theme.focus}; }}
+QListView::item, QTreeView::item {{ padding: 4px 8px; min-height: 24px; border-radius: 6px; }}
+QListView::item:hover, QTreeView::item:hover {{ background: {hover}; }}
+QListView::item:selected, QTreeView::item:selected {{ background: {theme.accent}; color: {theme.on_accent}; }}
+QScrollArea, QScrollArea > QWidget > QWidget#page {{ background: {theme.panel}; border: none; }}
+
+QTabWidget::pane {{ border: none; border-top: 1px solid {theme.panel_edge}; }}
+QTabBar {{ background: transparent; }}
+QTabBar::tab {{
+    background: transparent; color: {theme.soft_ink}; padding: 4px 12px; min-height: 24px;
+    border: 2px solid transparent; border-bottom: 3px solid transparent;
+}}
+QTabBar::tab:hover {{ background: {hover}; }}
+QTabBar::tab:selected {{ color: {theme.ink}; border-bottom-color: {theme.accent}; font-weight: 600; }}
+QTabBar::tab:focus {{ border: 2px solid {theme.focus}; border-radius: 6px; }}
+
+QMenuBar {{ background: {theme.panel}; border-bottom: 1px solid {theme.panel_edge}; padding: 0; }}
+QMenuBar::item {{ background: transparent; padding: 6px 12px; border-radius: 6px; }}
+QMenuBar::item:selected {{ background: {hover}; }}
+QMenu {{ background: {theme.panel}; border: 1px solid {theme.panel_edge}; padding: 4px; }}
+QMenu::item {{ padding: 6px 24px; border-radius: 6px; }}
+QMenu::item:selected {{ background: {theme.accent}; color: {theme.on_accent}; }}
+QMenu::item:disabled {{ color: {theme.soft_ink}; background: transparent; }}
+QMenu::separator {{ height: 1px; background: {theme.panel_edge}; margin: 4px 8px; }}
+
+QSplitter::handle {{ background: {theme.panel_edge}; }}
+QScrollBar:vertical {{ background: transparent; width: 12px; margin: 0; }}
+QScrollBar:horizontal {{ background: transparent; height: 12px; margin: 0; }}
+QScrollBar::handle {{
+    background: {mixed(theme.panel, theme.soft_ink, 0.5)}; border-radius: 4px; margin: 2px; min-height: 24px; min-width: 24px;
+}}
+QScrollBar::handle:hover {{ background: {theme.soft_ink}; }}
+QScrollBar::add-line, QScrollBar::sub-line, QScrollBar::add-page, QScrollBar::sub-page {{
+    background: none; border: none; width: 0; height: 0;
+}}
+"""
