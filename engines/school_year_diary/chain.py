@@ -9,7 +9,7 @@ from engines.kernel.words import msg, msgn
 from engines.school_year_diary.arrows import ORIENTATIONS, STEP, TURNED, pair
 from engines.school_year_diary.commands import Course, Laid
 from engines.school_year_diary.model import HAND_LIMIT, Row
-from engines.school_year_diary.paths import DOWN, UP, arrows_of, links
+from engines.school_year_diary.paths import DOWN, UP, arrows_of, landed, links
 
 Square = tuple[int, int]
 """A square of the chain grid, x to the right and y downwards."""
@@ -92,6 +92,19 @@ def covers(cards: Sequence[Laid], card: int, turn: int | None = None) -> tuple[L
     return tuple(Laid(card, x, y, match) for match, x, y in sorted(found))
 
 
+def layings(hand: Sequence[int]) -> Iterator[tuple[Laid, ...]]:
+    """Every chain that these cards can be laid to, lazily, each before those that lay further cards on it (SYD-4.3)."""
+
+    def onward(cards: tuple[Laid, ...]) -> Iterator[tuple[Laid, ...]]:
+        if len(cards) > 1 and end_squares(visible(cards)):
+            yield cards
+        for card in hand:
+            for laid in covers(cards, card):
+                yield from onward((*cards, laid))
+
+    return onward(())
+
+
 def why_not_lay(cards: Sequence[Laid], laid: Laid) -> Refusal | None:
     """Why the card can't be laid next (SYD-4.3).
 
@@ -168,6 +181,12 @@ def best_courses(row: Row, showing: Mapping[Square, int]) -> dict[int, Course]:
     for end in end_squares(showing):
         check(end, (), {row.points: ""})
     return {points: Course(row.number, found[points][2], found[points][3]) for points in sorted(found, reverse=True)}
+
+
+def best_course(row: Row, showing: Mapping[Square, int]) -> Course:
+    """The course that leaves the row with the most points once it has been judged; of equals one that needs no undo (SYD-4.5)."""
+    courses = best_courses(row, showing)
+    return courses[max(courses, key=lambda points: (landed(row, points), not row.locked(points)))]
 
 
 def _checked(cells: dict[int, str], arrow: int, ups: tuple[int, ...], downs: tuple[int, ...]) -> dict[int, str]:
