@@ -1,4 +1,12 @@
-"""The faces of School Year Diary: what the view-model asks for and the painters draw. Sizes are scene units."""
+"""The faces of School Year Diary: what the view-model asks for and the painters draw. Sizes are scene units.
+
+Some faces come in several sizes, so a painter measures by ``face.w`` and ``face.h``: directive cards, chain squares and covers (the
+square shrinks on a crowded chain), decks (small backs on the desk), slips, tokens, trays, pages. On a medal the odd cell is
+centred on the tile and the even cell lies `EVEN_CELL` off the centre along both axes of stub t, so that avatars and lockers stand on
+the discs.
+Everything else on the table is laid out around these: student cards, trends and items in hand show as *slips* (a picture at the left,
+title and text beside it), items in public storage as *tokens*, the newest event as a full card.
+"""
 
 from __future__ import annotations
 
@@ -13,6 +21,14 @@ LOCKER = 28.0
 BADGE = 24.0
 CARD = (132.0, 184.0)
 """Event, experience, item and student cards."""
+EVEN_CELL = 34.0
+"""How far off the medal's centre the even cell lies, along x and along y, in the direction of stub t."""
+SLIP = (204.0, 84.0)
+"""A slip of a student card, an experience or an item."""
+TOKEN = 40.0
+"""An item in public storage."""
+BACK = (64.0, 88.0)
+"""Event and experience decks on the desk."""
 
 
 def desk(w: float, h: float) -> Face:
@@ -80,15 +96,21 @@ def verdict(before: int, after: int, held_back: bool) -> Face:
     return face("verdict", 84, 32, before=before, after=after, held_back=int(held_back))
 
 
-def directive(number: int, turn: int) -> Face:
-    """A directive card as it lies: two squares, side by side at turns 0 and 2, one above the other at 1 and 3 (SYD-4.1)."""
-    w, h = (2 * SQUARE, SQUARE) if turn % 2 == 0 else (SQUARE, 2 * SQUARE)
+def directive(number: int, turn: int, square: float = SQUARE) -> Face:
+    """A directive card as it lies: two squares, side by side at turns 0 and 2, one above the other at 1 and 3 (SYD-4.1).
+
+    The numbered square is at the left, the top, the right, the bottom at turns 0 to 3. Number 0 is a card seen from its back.
+    """
+    w, h = (2 * square, square) if turn % 2 == 0 else (square, 2 * square)
     return face("directive", w, h, number=number, turn=turn)
 
 
-def chain_square(arrow: int, end: bool, step: int) -> Face:
-    """A mark on a visible square of the chain: an open cap where it is an end arrow, and its place in the order shown (0: none)."""
-    return face("chain_square", SQUARE, SQUARE, arrow=arrow, end=int(end), step=step)
+def chain_square(arrow: int, end: bool, step: int, square: float = SQUARE) -> Face:
+    """A mark over a visible square of the chain, all else clear.
+
+    An open cap where it is an end arrow, and its place in the order shown (0: none).
+    """
+    return face("chain_square", square, square, arrow=arrow, end=int(end), step=step)
 
 
 def chain_paper(w: float, h: float) -> Face:
@@ -96,22 +118,58 @@ def chain_paper(w: float, h: float) -> Face:
     return face("chain_paper", w, h)
 
 
-def chain_cover(turn: int) -> Face:
-    """Where the card in hand may be laid on the chain."""
-    w, h = (2 * SQUARE, SQUARE) if turn % 2 == 0 else (SQUARE, 2 * SQUARE)
+def chain_cover(turn: int, square: float = SQUARE) -> Face:
+    """Where the card in hand may be laid on the chain: a translucent outline."""
+    w, h = (2 * square, square) if turn % 2 == 0 else (square, 2 * square)
     return face("chain_cover", w, h, turn=turn)
+
+
+_DECKS = {"directive": (2 * SQUARE, SQUARE), "medal": (72.0, 72.0)}
 
 
 def deck(kind: str, count: int) -> Face:
     """A face-down deck of ``directive``, ``medal``, ``event`` or ``experience`` backs, with its count."""
-    w, h = {"directive": (2 * SQUARE, SQUARE), "medal": (MEDAL, MEDAL)}.get(kind, CARD)
-    return face("deck", w, h, deck=kind, count=count)
+    return face("deck", *_DECKS.get(kind, BACK), deck=kind, count=count)
 
 
 def empty_deck(kind: str) -> Face:
-    """Where a deck lies when it has no card."""
-    w, h = {"directive": (2 * SQUARE, SQUARE), "medal": (MEDAL, MEDAL)}.get(kind, CARD)
-    return face("empty_deck", w, h, deck=kind)
+    """Where a deck lies when it has no card: the decks above, ``old_directive`` (as a directive) and ``old_experience``."""
+    return face("empty_deck", *_DECKS.get(kind.removeprefix("old_"), BACK), deck=kind)
+
+
+def old_deck(kind: str, count: int, number: int, student: str, season: str) -> Face:
+    """A face-up deck with its count.
+
+    Kind ``directive`` shows directive card ``number`` at turn 0; kind ``experience`` is as small as a deck and shows the student and
+    the season border of its top card.
+    """
+    return face("old_deck", *_DECKS.get(kind, BACK), deck=kind, count=count, number=number, student=student, season=season)
+
+
+def slip(kind: str, h: float, title: Message, text: Message, student: str = "", season: str = "", motif: str = "") -> Face:
+    """A small card lying on its side: a square picture at the left, title and text beside it, elided where they don't fit.
+
+    ``kind`` is ``student`` (portrait), ``experience`` (avatar, border of the season) or ``item`` (the drawing).
+    """
+    return face("slip", SLIP[0], h, slip=kind, title=title, text=text, student=student, season=season, motif=motif)
+
+
+def token(motif: str, count: int) -> Face:
+    """An item in public storage: its drawing, and the number of copies there (none is drawn for 1, and 0 is an empty slot)."""
+    return face("token", TOKEN, TOKEN, motif=motif, count=count)
+
+
+def tray(w: float, h: float) -> Face:
+    """A sheet of paper laid over the desk, for options to choose from and cards seen."""
+    return face("tray", w, h)
+
+
+def band(w: float, h: float, kind: str) -> Face:
+    """A strip along a row.
+
+    ``collected`` is an empty row with a rosette in the middle, ``pick`` a clear outline around a row that can be picked.
+    """
+    return face("band", w, h, band=kind)
 
 
 def event_card(season: str, motif: str, title: Message, text: Message) -> Face:
@@ -136,7 +194,7 @@ def item_card(motif: str, title: Message, text: Message) -> Face:
 
 def idea(used: bool) -> Face:
     """An idea card: a lamp, lit while unused."""
-    return face("idea", 72, 96, used=int(used))
+    return face("idea", 52, 68, used=int(used))
 
 
 def locker_supply() -> Face:
