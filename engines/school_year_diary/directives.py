@@ -322,16 +322,17 @@ def _drawn_cards(hand: Sequence[int], chance: Chance) -> tuple[tuple[Laid, ...],
     for start in starts:
         turn, chance = chance.below(4)
         cards: tuple[Laid, ...] = (Laid(start, 0, 0, turn),)
-        while len(cards) < wanted + 2:
-            ways_on = [laid for card in hand for laid in covers(cards, card)]
-            if not ways_on:
+        chain: tuple[Laid, ...] = ()
+        while len(cards) < wanted + 2 or not chain:
+            fitting = [laid for card in hand for laid in covers(cards, card)]
+            if not fitting:
                 break
-            laid, chance = chance.pick(ways_on)
-            if not end_squares(visible((*cards, laid))):
-                break
+            laid, chance = chance.pick(fitting)
             cards = (*cards, laid)
-        if len(cards) > 1:
-            return cards, chance
+            if end_squares(visible(cards)):
+                chain = cards
+        if chain:
+            return chain, chance
     return (), chance
 
 
