@@ -1,0 +1,102 @@
+"""What menus and shortcuts do, as Qt actions in the window's menus."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+from PySide6.QtWidgets import QMainWindow, QMenu
+
+from engines.kernel.words import Message, msg
+from tabletop_qt.shell.settings_page import THEMES
+from tabletop_qt.words import say
+
+_Keys = str | QKeySequence.StandardKey | tuple[str, ...]
+
+
+class Actions:
+    """The window's actions, in the order of its menus. Whoever owns the window says what each does."""
+
+    def __init__(self, window: QMainWindow) -> None:
+        self._window = window
+        key = QKeySequence.StandardKey
+        bar = window.menuBar()
+        file = bar.addMenu(say(msg("&File")))
+        self.new = self._add(file, msg("&New practice"), key.New)
+        self.open = self._add(file, msg("&Open record…"), key.Open)
+        self.save = self._add(file, msg("&Save record as…"), key.Save)
+        self.copy = self._add(file, msg("&Copy record"), "Ctrl+Shift+C")
+        file.addSeparator()
+        self.quit = self._add(file, msg("&Quit"), "Ctrl+Q")
+
+        edit = bar.addMenu(say(msg("&Edit")))
+        self.undo = self._add(edit, msg("Undo"), key.Undo)
+        self.redo = self._add(edit, msg("Redo"), ("Ctrl+Shift+Z", "Ctrl+Y"))
+        edit.addSeparator()
+        self.settings = self._add(edit, msg("&Settings"), "Ctrl+,")
+
+        view = bar.addMenu(say(msg("&View")))
+        self.zoom_in = self._add(view, msg("Zoom &in"), ("Ctrl++", "Ctrl+="))
+        self.zoom_out = self._add(view, msg("Zoom &out"), "Ctrl+-")
+        self.fit = self._add(view, msg("See the &whole table"), "Ctrl+0")
+        view.addSeparator()
+        self.panel = self._add(view, msg("Side &panel"), "F9", checkable=True)
+        self.log = self._add(view, msg("&Log"), "Ctrl+L")
+        self.moves = self._add(view, msg("&Moves"), "Ctrl+M")
+        self.next_part = self._add(view, msg("Next part of the win&dow"), "F6")
+        view.addSeparator()
+        self.themes = self._theme_menu(view)
+        self.motion = self._add(view, msg("&Reduce motion"), "", checkable=True)
+        self.full_screen = self._add(view, msg("&Full screen"), "F11", checkable=True)
+
+        help_menu = bar.addMenu(say(msg("&Help")))
+        self.rules = self._add(help_menu, msg("&Rules"), "F1")
+        self.keyboard = self._add(help_menu, msg("&Keyboard"), "Ctrl+F1")
+        self.about = self._add(help_menu, msg("&About Homeroom"), "")
+
+    def _add(self, menu: QMenu, words: Message, keys: _Keys, checkable: bool = False) -> QAction:
+        action = QAction(say(words), self._window)
+        if isinstance(keys, tuple):
+            action.setShortcuts([QKeySequence(key) for key in keys])
+        elif keys != "":
+            action.setShortcuts([QKeySequence(keys)])
+        action.setCheckable(checkable)
+        action.setMenuRole(QAction.MenuRole.NoRole)
+        menu.addAction(action)
+        return action
+
+    def _theme_menu(self, view: QMenu) -> dict[str, QAction]:
+        menu = view.addMenu(say(msg("&Theme")))
+        group = QActionGroup(self._window)
+        themes = {}
+        for name, words in THEMES:
+            themes[name] = self._add(menu, words, "", checkable=True)
+            group.addAction(themes[name])
+        return themes
+
+    def at_table(self, there: bool) -> None:
+        """Offer what can be done at a table only while one is shown."""
+        for action in (self.save, self.copy, self.zoom_in, self.zoom_out, self.fit, self.panel, self.log, self.moves, self.next_part):
+            action.setEnabled(there)
+        if not there:
+            self.show_undo(msg("Undo"), None, False)
+            self.show_redo(msg("Redo"), None, False)
+
+    def show_undo(self, words: Message, why: Message | None, able: bool) -> None:
+        """Name what undo would take back, or why it can't."""
+        _show(self.undo, words, why, able)
+
+    def show_redo(self, words: Message, why: Message | None, able: bool) -> None:
+        """Name what redo would play again, or why it can't."""
+        _show(self.redo, words, why, able)
+
+
+def _show(action: QAction, words: Message, why: Message | None, able: bool) -> None:
+    action.setText(say(words).replace("&", "&&"))
+    action.setEnabled(able)
+    action.setToolTip(say(why) if why is not None else say(words))
+
+
+def on(action: QAction, do: Callable[[], object]) -> None:
+    """What an action does."""
+    action.triggered.connect(lambda _checked=False: do())

@@ -1,0 +1,100 @@
+"""Pages that only tell something: how everything is done with keys, and what the app is made of."""
+
+from __future__ import annotations
+
+import platform
+from importlib.metadata import version
+
+from PySide6.QtCore import Signal, qVersion
+from PySide6.QtWidgets import QWidget
+
+from engines.kernel.words import Message, msg
+from tabletop_qt.shell.clauses import ClauseBrowser, rich
+from tabletop_qt.shell.parts import button, column, label, line
+
+
+class HelpPage(QWidget):
+    """A page of text with a way back."""
+
+    closed = Signal()
+
+    def __init__(self, title: Message, html: str) -> None:
+        super().__init__()
+        self.setObjectName("page")
+        outer = line(self, 24, 0)
+        body = QWidget()
+        body.setMaximumWidth(720)
+        outer.addStretch(0)
+        outer.addWidget(body, 1)
+        outer.addStretch(0)
+        layout = column(body, 0, 16)
+        header = line(spacing=16)
+        self.back = button(msg("Back"), self.closed.emit)
+        header.addWidget(self.back)
+        header.addWidget(label(title, "title", wrap=False))
+        header.addStretch(1)
+        layout.addLayout(header)
+        self.text = ClauseBrowser(title)
+        self.text.setHtml(html)
+        layout.addWidget(self.text, 1)
+
+    def first_focus(self) -> QWidget:
+        """Where keyboard focus begins."""
+        return self.text
+
+
+def keyboard_page() -> HelpPage:
+    """Every key."""
+    groups: tuple[tuple[Message, tuple[tuple[str, Message], ...]], ...] = (
+        (
+            msg("On the table"),
+            (
+                ("Tab, Shift+Tab", msg("to the next or previous part of the table")),
+                ("← ↑ → ↓", msg("to the next piece or place in that direction")),
+                ("Space", msg("take up the piece, or put down what you hold")),
+                ("Enter", msg("press the piece, or put down what you hold")),
+                ("R, Shift+R", msg("turn what you hold a quarter turn, or the other way")),
+                ("Esc", msg("take back the last step of what you are putting together")),
+                ("Menu", msg("everything that can be done with the piece")),
+            ),
+        ),
+        (
+            msg("Table and window"),
+            (
+                ("Ctrl+Z, Ctrl+Shift+Z", msg("undo and redo")),
+                ("Ctrl+M", msg("the list of all moves")),
+                ("Ctrl+L", msg("the log")),
+                ("F1", msg("the rules")),
+                ("F6", msg("to the table, the prompt bar, the panel, in turn")),
+                ("F9", msg("show or hide the panel")),
+                ("Ctrl++, Ctrl+-, Ctrl+0", msg("zoom in, zoom out, see the whole table")),
+                ("F11", msg("full screen")),
+                ("Ctrl+N", msg("home, to begin a new practice")),
+                ("Ctrl+O, Ctrl+S", msg("open a record, save the record")),
+                ("Ctrl+,", msg("settings")),
+                ("Ctrl+Q", msg("quit")),
+            ),
+        ),
+    )
+    html = []
+    for title, keys in groups:
+        html.append(f"<h3>{rich(title)}</h3><table cellpadding='4'>")
+        html.extend(f"<tr><td><b>{keys_}</b></td><td>{rich(what)}</td></tr>" for keys_, what in keys)
+        html.append("</table>")
+    html.append(f"<p>{rich(msg('The buttons above the table have keys of their own; their tooltips name them.'))}</p>")
+    return HelpPage(msg("Keyboard"), "".join(html))
+
+
+def about_page(thanks: tuple[Message, ...]) -> HelpPage:
+    """What the app is, whose games it plays, and under which licences its parts come."""
+    paragraphs = (
+        msg("Homeroom {version}: a desktop tabletop for school-and-camp games, every rule enforced.", version=version("tabletop-qt")),
+        *thanks,
+        msg("Homeroom is free software under the MIT licence; its pictures and the words on its cards are its own."),
+        msg(
+            "It stands on Qt {qt} and PySide6 (LGPL 3), Python {python} (PSF licence), attrs, cattrs and platformdirs (MIT licence).",
+            qt=qVersion(),
+            python=platform.python_version(),
+        ),
+    )
+    return HelpPage(msg("About Homeroom"), "".join(f"<p>{rich(paragraph)}</p>" for paragraph in paragraphs))
