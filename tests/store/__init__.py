@@ -1,0 +1,1 @@
+"""Tests of what the app keeps and reads."""

@@ -1,0 +1,158 @@
+"""The rule books: what they must hold, looking up and searching, and errors that say where."""
+
+from __future__ import annotations
+
+import pytest
+
+from engines.kernel.words import Message
+from tabletop_qt.store.rulebook import COMMON, Clause, RuleBookError, Term, load, read
+
+SMALL = """
+title = "Small"
+credits = "Nobody in particular."
+[[section]]
+id = "one"
+title = "One"
+[[section.clause]]
+number = "SML-1.1"
+title = "A clause"
+text = '''
+First line
+goes on.
+
+Second paragraph.'''
+"""
+
+
+def found(query: str) -> list[str]:
+    return [entry.number if isinstance(entry, Clause) else str(entry.word) for entry in load("school_year_diary").search(query)]
+
+
+def test_a_book_is_read_with_its_paragraphs() -> None:
+    book = read(SMALL, "small.toml")
+    assert str(book.title) == "Small"
+    (clause,) = book.clauses
+    assert (clause.number, str(clause.title), clause.modes) == ("SML-1.1", "A clause", ())
+    assert clause.paragraphs == (Message("First line goes on."), Message("Second paragraph."))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "entry", "reason"),
+    [
+        ('"SML-1.1"', '"1.1"', "clause 1.1", "no clause number"),
+        ('"A clause"', "7", "clause SML-1.1", "'title' must be a text"),
+        ('title = "One"', "", "section one", "'title' must be a text"),
+        ('title = "One"', 'title = "One"\ncolour = "red"', "section one", "'colour'"),
+        ("text = ", 'modes = ["duel"]\ntext = ', "clause SML-1.1", "'duel' is no mode"),
+        ("text = ", 'modes = "solo"\ntext = ', "clause SML-1.1", "'modes' must be a list"),
+        ("[[section.clause]]", "[[section.rule]]", "section one", "'rule'"),
+        ('credits = "Nobody in particular."', "", "", "'credits' must be a text"),
+        ('credits = "Nobody in particular."', "credits = ", "", "line 3"),
+        ('title = "Small"', 'title = "Small"\nterm = "word"', "", "'term' must be a list of tables"),
+    ],
+)
+def test_a_fault_is_named_with_file_entry_and_reason(old: str, new: str, entry: str, reason: str) -> None:
+    assert old in SMALL
+    with pytest.raises(RuleBookError) as caught:
+        read(SMALL.replace(old, new, 1), "small.toml")
+    assert (caught.value.file, caught.value.entry) == ("small.toml", entry)
+    assert reason in caught.value.reason
+
+
+def test_a_number_given_twice_and_an_empty_book_are_faults() -> None:
+    twice = SMALL + SMALL[SMALL.index("[[section]]") :]
+    with pytest.raises(RuleBookError, match="SML-1.1: the number is given twice"):
+        read(twice, "small.toml")
+    with pytest.raises(RuleBookError, match="no section"):
+        read('title = "T"\ncredits = "C"', "small.toml")
+
+
+@pytest.mark.parametrize("name", ["nothing", "../pyproject", "Common", "", "a" * 65])
+def test_a_book_that_is_not_there_is_refused(name: str) -> None:
+    with pytest.raises(RuleBookError):
+        load(name)
+
+
+def test_the_game_names_its_designer() -> None:
+    credits_line = str(load("school_year_diary").credits)
+    assert all(part in credits_line for part in ("Trong Khanh Nguyen", "1.1", "2021"))
+
+
+def test_the_clauses_that_every_table_shares_come_last() -> None:
+    book = load("school_year_diary")
+    kinds = [section.shared for section in book.sections]
+    assert kinds == sorted(kinds)
+    shared = [clause.number for section in book.sections if section.shared for clause in section.clauses]
+    assert shared == [f"TBL-{number}" for number in range(1, 12)]
+    assert shared == [clause.number for clause in load(COMMON).clauses]
+
+
+def test_no_text_is_missing_and_none_has_a_field_to_fill() -> None:
+    book = load("school_year_diary")
+    assert 8 <= len(book.summary) <= 12
+    texts = [text for clause in book.clauses for text in (clause.title, *clause.paragraphs)]
+    texts += [text for step in book.summary for text in step.paragraphs]
+    texts += [text for term in book.terms for text in (term.word, *term.paragraphs)]
+    assert all(str(text).strip() and not set("{}\n") & set(str(text)) for text in texts)
+    assert all(step.clauses for step in book.summary)
+    words = [str(term.word) for term in book.terms]
+    assert len(set(words)) == len(words)
+
+
+def test_a_clause_is_found_by_its_number_in_any_form() -> None:
+    book = load("school_year_diary")
+    for form in ("SYD-4.2", "syd-4.2", " 4.2 "):
+        clause = book.clause(form)
+        assert clause is not None
+        assert clause.number == "SYD-4.2"
+    shared = book.clause("TBL-3")
+    assert shared is not None
+    assert str(shared.title) == "What is allowed"
+    assert book.clause("SYD-4") is None
+    assert book.clause("3") is None, "a bare number speaks of the game's own clauses"
+
+
+def test_clauses_know_the_modes_they_matter_in() -> None:
+    book = load("school_year_diary")
+    prizes, catching_up, giving = (book.clause(number) for number in ("5.7", "5.3", "4.2"))
+    assert prizes is not None
+    assert catching_up is not None
+    assert giving is not None
+    assert [prizes.matters_in(mode) for mode in ("solo", "coop", "comp")] == [False, False, True]
+    assert [catching_up.matters_in(mode) for mode in ("solo", "coop", "comp")] == [True, False, False]
+    assert all(giving.matters_in(mode) for mode in ("solo", "coop", "comp"))
+
+
+def test_a_number_finds_its_clause_and_a_beginning_finds_all_that_begin_so() -> None:
+    assert found("SYD-5.2") == ["SYD-5.2"]
+    assert found("SYD-3") == [f"SYD-3.{number}" for number in range(1, 7)]
+    assert found("syd-3.") == found("SYD-3")
+    assert found("3") == found("3.") == [*found("SYD-3"), "TBL-3"]
+    assert found("TBL-1") == ["TBL-1"], "TBL-10 and TBL-11 are other clauses"
+    assert found("8.") == ["TBL-8"], "no clause of the game's own begins so"
+    assert found("SYD-77") == []
+
+
+def test_words_find_what_is_about_them_first() -> None:
+    assert found("undo")[0] == "TBL-7"
+    assert found("who wins")[0] == "SYD-3.6"
+    assert found("swapping")[0] == "SYD-4.6"
+    assert found("chain")[:3] == ["chain", "SYD-4.3", "SYD-4.4"]
+    assert found("deal number")[0] == "TBL-4"
+    assert "SYD-4.7" in found("hand limit")
+
+
+def test_an_empty_query_or_a_word_that_nowhere_stands_finds_nothing() -> None:
+    assert found("") == found("  ") == found("?!") == found("zeppelin") == []
+
+
+def test_search_looks_into_the_words_that_are_shown() -> None:
+    book = load("school_year_diary")
+
+    def say(message: Message) -> str:
+        return str(message).replace("locker", "Spind").replace("Locker", "Spind")
+
+    first = book.search("Spind", say)[0]
+    assert isinstance(first, Term)
+    assert str(first.word) == "locker"
+    assert book.search("locker", say) == ()
