@@ -9,7 +9,7 @@ from engines.kernel.words import Message, msg
 from tabletop_qt.art.painters import FacePainter
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.shell.parts import column, label, line
-from tabletop_qt.shell.pictures import picture
+from tabletop_qt.table.pictures import painted_by
 from tabletop_qt.viewmodels.school_year_diary.faces import portrait
 from tabletop_qt.words import say
 
@@ -61,7 +61,7 @@ class StudentTile(QPushButton):
 
     def set_theme(self, theme: Theme) -> None:
         """Draw the portrait in this theme."""
-        self._portrait.setPixmap(picture(self._painter, portrait(self.student, *_PORTRAIT), theme, self.devicePixelRatioF()))
+        self._portrait.setPixmap(painted_by(self._painter, portrait(self.student, *_PORTRAIT), theme, self.devicePixelRatioF()))
 
     def sizeHint(self) -> QSize:
         """Room for everything on it."""
