@@ -102,7 +102,8 @@ class Refused(Exception):
 class Event:
     """Something that happened, as a fact (a command is an intent).
 
-    ``kind`` is a stable name for animation and tests. Where ``seen_by`` names seats, only they are told ``message``; the others
+    ``kind`` is a stable name for animation and tests; games that roll dice or shuffle cards call these ``rolled`` and ``shuffled``, so
+    that a refused undo can say so (TBL-7). Where ``seen_by`` names seats, only they are told ``message``; the others
     get ``otherwise``, or nothing.
     """
 
@@ -172,6 +173,14 @@ class Stage:
     seat: int | None = field(default=None)
 
 
+class Bot(ABC, Generic[S]):
+    """Decides for a seat from what that seat may know: its view, never the state (TBL-5)."""
+
+    @abstractmethod
+    def decide(self, game: Game[S], view: S, seat: int, chance: Chance) -> tuple[Command, Chance]:
+        """A legal command of the seat, and the generator after all draws that it took (not the table's own generator)."""
+
+
 class Game(ABC, Generic[S]):
     """The rules of one game. Instances hold only content (cards), never anything about a table."""
 
@@ -210,11 +219,14 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def check(self, state: S, seat: int, command: Command) -> Refusal | None:
-        """Why the seat may not do it, or None where it may."""
+        """Why the seat may not do it, or None where it may. Answers for every command that can be parsed, however wild its values."""
 
     @abstractmethod
     def apply(self, state: S, seat: int, command: Command) -> Applied[S]:
-        """The state after a command that `check` allows, played on to the next decision."""
+        """The state after a command that `check` allows, played on to the next decision.
+
+        What the game shuffles, rolls or deals meanwhile comes out of the state's generator, so it is part of this command (TBL-2, 4).
+        """
 
     @abstractmethod
     def view(self, state: S, seat: int | None) -> S:
@@ -226,7 +238,7 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def chance(self, state: S) -> Chance:
-        """The generator in a state."""
+        """The generator in a state; a view holds the same one whatever the state's is, so that it foretells nothing."""
 
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None:
@@ -234,7 +246,10 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def problems(self, state: S) -> tuple[str, ...]:
-        """Every broken invariant of a state, named in English for developers; empty for a sound one."""
+        """Every broken invariant of a state, named in English for developers; empty for a sound one.
+
+        Set-up positions are judged by it (TBL-8), so it answers for every value of the state's type, however wild, and never raises.
+        """
 
     @abstractmethod
     def prompt(self, state: S, seat: int) -> Message:
@@ -247,6 +262,10 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def stage(self, state: S) -> Stage:
         """Where in the game this is."""
+
+    def bots(self) -> Mapping[str, Bot[S]]:
+        """The bots that play this game, by name, besides the kernel's own ``random``."""
+        return {}
 
     def parse(self, text: str) -> Command:
         """The command that a line of text means. Raises CommandError."""

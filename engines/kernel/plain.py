@@ -1,0 +1,267 @@
+"""States as plain data and back: JSON for set-up positions, and digests by which two states are compared (TBL-8).
+
+Classes are objects with a key for every field, tuples are lists, a value of a union of classes says which one it ``is``.
+Reading is strict: no unknown, missing or repeated keys, no conversions, bounded size, depth and numbers.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from functools import cache
+from hashlib import blake2b
+from types import NoneType, UnionType
+from typing import TYPE_CHECKING, Any, TypeVar, Union, get_args, get_origin
+
+import attrs
+
+if TYPE_CHECKING:
+    from cattrs import Converter
+
+T = TypeVar("T")
+
+MAX_SIZE = 262_144
+"""The longest JSON text that is read, in characters."""
+
+MAX_DEPTH = 24
+"""The deepest nesting of lists and objects that is read."""
+
+TAG = "is"
+"""The key that names the class of a value of a union; a Python keyword, so no field has this name."""
+
+
+class PlainError(ValueError):
+    """Data that is no such value; the argument names place and reason."""
+
+
+def to_plain(value: Any, kind: Any = None) -> Any:
+    """A frozen value as plain data: dicts, lists, strings, whole numbers, truth values and None."""
+    return _converter().unstructure(value, unstructure_as=kind or type(value))
+
+
+def from_plain(data: Any, kind: type[T]) -> T:
+    """The value of a class that plain data stands for. Raises PlainError."""
+    from cattrs import transform_error
+    from cattrs.errors import BaseValidationError
+
+    try:
+        return _converter().structure(data, kind)
+    except BaseValidationError as error:
+        raise PlainError("; ".join(transform_error(error, format_exception=_reason)[:3])) from error
+    except (TypeError, ValueError) as error:
+        raise PlainError(str(error)) from error
+
+
+def _reason(error: BaseException, kind: type[Any] | None) -> str:
+    from cattrs.v import format_exception
+
+    return str(error) if type(error) in (TypeError, ValueError) else format_exception(error, kind)
+
+
+def to_json(value: Any, kind: Any = None) -> str:
+    """A frozen value as one line of canonical JSON: keys sorted, no spaces, ASCII."""
+    return json.dumps(to_plain(value, kind), sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+
+
+def from_json(text: str, kind: type[T]) -> T:
+    """The value of a class that a JSON text stands for. Raises PlainError."""
+    return from_plain(parse_json(text), kind)
+
+
+def digest(value: Any) -> str:
+    """A short digest of a state: equal for equal states, on every platform.
+
+    >>> from engines.kernel.chance import Chance
+    >>> digest(Chance(1))
+    '27934939fee7cab3'
+    """
+    return blake2b(to_json(value).encode("ascii"), digest_size=8).hexdigest()
+
+
+def parse_json(text: str, size: int = MAX_SIZE, depth: int = MAX_DEPTH) -> Any:
+    """Bounded JSON without fractions, repeated keys or numbers beyond 20 digits. Raises PlainError.
+
+    >>> parse_json('{"a": [1, "two", null]}')
+    {'a': [1, 'two', None]}
+    """
+    if len(text) > size:
+        raise PlainError(f"longer than {size} characters")
+    if _depth(text) > depth:
+        raise PlainError(f"nested more than {depth} deep")
+    try:
+        return json.loads(text, parse_int=_whole, parse_float=_no_fraction, parse_constant=_no_fraction, object_pairs_hook=_object)
+    except json.JSONDecodeError as error:
+        raise PlainError(f"no JSON at character {error.pos + 1}: {error.msg}") from error
+
+
+def _depth(text: str) -> int:
+    deepest = depth = 0
+    quoted = escaped = False
+    for letter in text:
+        if quoted:
+            quoted = escaped or letter != '"'
+            escaped = letter == "\\" and not escaped
+        elif letter == '"':
+            quoted = True
+        elif letter in "[{":
+            depth += 1
+            deepest = max(deepest, depth)
+        elif letter in "]}":
+            depth -= 1
+    return deepest
+
+
+def _whole(text: str) -> int:
+    if len(text) > 20:
+        raise PlainError(f"the number {text[:20]}… is too long")
+    return int(text)
+
+
+def _no_fraction(text: str) -> float:
+    raise PlainError(f"{text[:20]} is no whole number")
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    made = dict(pairs)
+    if len(made) < len(pairs):
+        raise PlainError("a key stands twice in one object")
+    return made
+
+
+@cache
+def _converter() -> Converter:
+    # Imported where it is needed: the app must not wait for it at its start (50 ms).
+    from cattrs import Converter
+
+    converter = Converter(forbid_extra_keys=True)
+    for kind in (str, int, bool):
+        converter.register_structure_hook(kind, _exactly(kind))
+    converter.register_structure_hook_factory(attrs.has, lambda kind: _class_reader(converter, kind))
+    converter.register_structure_hook_factory(_is_tuple, lambda kind: _tuple_reader(converter, kind))
+    converter.register_structure_hook_factory(_is_class_union, lambda kind: _union_reader(converter, kind))
+    converter.register_unstructure_hook_factory(_is_class_union, lambda kind: _union_writer(converter, kind))
+    converter.register_structure_hook_factory(_is_frozenset, lambda kind: _set_reader(converter, kind))
+    converter.register_unstructure_hook_factory(_is_frozenset, lambda kind: _set_writer(converter, kind))
+    return converter
+
+
+def _exactly(kind: type[T]) -> Callable[[Any, Any], T]:
+    def read(data: Any, _: Any) -> T:
+        if type(data) is not kind:
+            raise TypeError(f"{_short(data)} is no {kind.__name__}")
+        return data
+
+    return read
+
+
+def _class_reader(converter: Converter, kind: type[Any]) -> Callable[[Any, Any], Any]:
+    from cattrs.gen import make_dict_structure_fn
+
+    read_fields = make_dict_structure_fn(kind, converter, _cattrs_forbid_extra_keys=True)
+
+    def read(data: Any, _: Any) -> Any:
+        if type(data) is not dict:
+            raise TypeError(f"{_short(data)} is no object")
+        return read_fields(data, kind)
+
+    return read
+
+
+def _short(data: Any) -> str:
+    text = repr(data)
+    return text if len(text) <= 40 else text[:39] + "…"
+
+
+def _is_tuple(kind: Any) -> bool:
+    return get_origin(kind) is tuple
+
+
+def _is_frozenset(kind: Any) -> bool:
+    return get_origin(kind) is frozenset
+
+
+def _is_class_union(kind: Any) -> bool:
+    """Whether this is a union of attrs classes, None among them or not."""
+    if get_origin(kind) not in (Union, UnionType):
+        return False
+    members = [member for member in get_args(kind) if member is not NoneType]
+    return len(members) > 1 and all(attrs.has(member) for member in members)
+
+
+def _tuple_reader(converter: Converter, kind: Any) -> Callable[[Any, Any], Any]:
+    parts = get_args(kind)
+    endless = len(parts) == 2 and parts[1] is Ellipsis
+    fixed = () if parts == ((),) else parts
+
+    def read(data: Any, _: Any) -> Any:
+        if type(data) is not list:
+            raise TypeError(f"{_short(data)} is no list")
+        if endless:
+            return tuple([converter.structure(item, parts[0]) for item in data])
+        if len(data) != len(fixed):
+            raise ValueError(f"{_short(data)} has {len(data)} entries, not {len(fixed)}")
+        return tuple([converter.structure(item, part) for item, part in zip(data, fixed, strict=True)])
+
+    return read
+
+
+def _set_reader(converter: Converter, kind: Any) -> Callable[[Any, Any], Any]:
+    (part,) = get_args(kind)
+
+    def read(data: Any, _: Any) -> Any:
+        if type(data) is not list:
+            raise TypeError(f"{_short(data)} is no list")
+        items = [converter.structure(item, part) for item in data]
+        if len(set(items)) < len(items) or items != sorted(items):
+            raise ValueError(f"{_short(data)} is not in order or names something twice")
+        return frozenset(items)
+
+    return read
+
+
+def _set_writer(converter: Converter, kind: Any) -> Callable[[Any], Any]:
+    (part,) = get_args(kind)
+
+    def write(values: Any) -> Any:
+        return [converter.unstructure(value, part) for value in sorted(values)]
+
+    return write
+
+
+def _named(kind: Any) -> Mapping[str, type[Any]]:
+    members = [member for member in get_args(kind) if member is not NoneType]
+    named = {member.__name__: member for member in members}
+    if len(named) < len(members):
+        raise TypeError(f"two classes of {kind} have the same name")
+    return named
+
+
+def _union_reader(converter: Converter, kind: Any) -> Callable[[Any, Any], Any]:
+    named = _named(kind)
+    optional = NoneType in get_args(kind)
+
+    def read(data: Any, _: Any) -> Any:
+        if data is None and optional:
+            return None
+        if type(data) is not dict:
+            raise TypeError(f"{_short(data)} is no object")
+        tag = data.get(TAG)
+        if not isinstance(tag, str) or tag not in named:
+            raise ValueError(f"'{TAG}' is {_short(tag)}, not one of {', '.join(named)}")
+        return converter.structure({key: value for key, value in data.items() if key != TAG}, named[tag])
+
+    return read
+
+
+def _union_writer(converter: Converter, kind: Any) -> Callable[[Any], Any]:
+    named = _named(kind)
+
+    def write(value: Any) -> Any:
+        if value is None:
+            return None
+        tag = type(value).__name__
+        if named.get(tag) is not type(value):
+            raise TypeError(f"{_short(value)} is none of {', '.join(named)}")
+        return {TAG: tag, **converter.unstructure(value, type(value))}
+
+    return write

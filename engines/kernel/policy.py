@@ -1,0 +1,113 @@
+"""Take-back policies (TBL-7): what may be undone, and why not.
+
+One undo takes back the last decision of a person; what bots decided after it goes back with it. At a table of bots only, it
+takes back one decision.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from attrs import frozen
+
+from engines.kernel.commands import Command
+from engines.kernel.contract import PERSON, Event, Refusal, Seat, Stage
+from engines.kernel.words import Message, msg
+
+PRACTICE = "practice"
+"""Anything can be taken back; it is counted and shown in the result."""
+
+FAIR = "fair"
+"""A seat can take back its own last decision as long as nothing was rolled, shuffled or revealed and no other person has decided since."""
+
+NONE = "none"
+"""Nothing can be taken back."""
+
+POLICIES = (PRACTICE, FAIR, NONE)
+
+CLAUSE = "TBL-7"
+
+
+@frozen
+class Played:
+    """A decision that was played: whose, what, and what came of it.
+
+    ``stage`` is where in the game it was made. ``chance``: the generator was used. ``reveals``: the seats that learnt something hidden.
+    """
+
+    seat: int
+    command: Command
+    events: tuple[Event, ...]
+    stage: Stage
+    chance: bool
+    reveals: frozenset[int]
+
+
+def default_policy(seats: Sequence[Seat]) -> str:
+    """Fair for two or more persons, else practice."""
+    return FAIR if sum(seat.player == PERSON for seat in seats) > 1 else PRACTICE
+
+
+def undo_span(moves: Sequence[Played], at: int, seats: Sequence[Seat]) -> int:
+    """How many of the first ``at`` moves one undo takes back; 0 where there is nothing to take back."""
+    if not any(seat.player == PERSON for seat in seats):
+        return min(at, 1)
+    for index in range(at - 1, -1, -1):
+        if seats[moves[index].seat].player == PERSON:
+            return at - index
+    return 0
+
+
+def redo_span(moves: Sequence[Played], at: int, seats: Sequence[Seat]) -> int:
+    """How many of the moves from ``at`` on one redo plays again: a decision and what bots decided after it."""
+    if at >= len(moves):
+        return 0
+    if not any(seat.player == PERSON for seat in seats):
+        return 1
+    end = at + 1
+    while end < len(moves) and seats[moves[end].seat].player != PERSON:
+        end += 1
+    return end - at
+
+
+def why_not_undo(policy: str, moves: Sequence[Played], at: int, seats: Sequence[Seat], seat: int | None) -> Refusal | None:
+    """Why the last decision can't be taken back by a seat (None: by the seat that made it), or None where it can (TBL-7)."""
+    if policy == NONE:
+        return _no(msg("At this table no decision is taken back."))
+    span = undo_span(moves, at, seats)
+    if not span:
+        return _no(msg("There is nothing to take back."))
+    if policy == PRACTICE:
+        return None
+    taken = moves[at - span : at]
+    if seat is not None and taken[0].seat != seat:
+        return _no(msg("{name} has decided since, and only {name} can take that back.", name=seats[taken[0].seat].name))
+    return next((_no(reason) for reason in _barriers(taken)), None)
+
+
+def why_not_redo(policy: str, moves: Sequence[Played], at: int, seats: Sequence[Seat], seat: int | None) -> Refusal | None:
+    """Why a seat (None: the one that took it back) can't play the decision taken back again, or None where it can (TBL-7)."""
+    if not redo_span(moves, at, seats):
+        return _no(msg("Nothing was taken back."))
+    owner = moves[at].seat
+    if policy == FAIR and seat is not None and owner != seat:
+        return _no(msg("Only {name}, who took it back, can play it again.", name=seats[owner].name))
+    return None
+
+
+def _no(reason: Message) -> Refusal:
+    return Refusal(CLAUSE, reason)
+
+
+def _barriers(taken: Sequence[Played]) -> Iterator[Message]:
+    """What a fair table can't go back past, as sentences."""
+    for move in taken:
+        kinds = {event.kind for event in move.events}
+        if move.chance and "rolled" in kinds:
+            yield msg("A die was rolled here; that can't be taken back.")
+        elif move.chance and "shuffled" in kinds:
+            yield msg("Cards were shuffled here; that can't be taken back.")
+        elif move.chance:
+            yield msg("Chance was used here; that can't be taken back.")
+        elif move.reveals:
+            yield msg("Something hidden was revealed here; that can't be taken back.")

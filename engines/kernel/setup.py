@@ -1,0 +1,126 @@
+"""A table's set-up (TBL-1, 4): seats, options and deal number, completed and checked before a game sees them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any
+
+from engines.kernel.contract import COLOURS, MAX_DEAL, PERSON, Game, Option, OptionValue, Refusal, Refused, Seat, Setup
+from engines.kernel.plain import MAX_SIZE
+from engines.kernel.words import Message, msg
+
+MAX_NAME = 40
+"""The longest name of a seat, in characters."""
+
+RANDOM = "random"
+"""The bot that plays every game: any legal command."""
+
+
+def bot_names(game: Game[Any]) -> tuple[str, ...]:
+    """The bots that can take a seat in a game, by name."""
+    return (RANDOM, *(name for name in game.bots() if name != RANDOM))
+
+
+def make_setup(
+    game: Game[Any],
+    seats: int | Sequence[str | Seat] | None = None,
+    options: Mapping[str, object] | None = None,
+    deal: int = 1,
+    position: str = "",
+) -> Setup:
+    """The complete set-up of a table.
+
+    ``seats`` are a count, or names, or seats; without it the fewest that the game allows. Options left out have their default.
+    Raises Refused with the clause, for what the kernel itself knows to be wrong and for what the game refuses.
+    """
+    if type(deal) is not int or not 0 <= deal <= MAX_DEAL:
+        raise _refused("TBL-4", msg("A deal number lies between 0 and {most}.", most=MAX_DEAL))
+    if len(position) > MAX_SIZE:
+        raise _refused("TBL-8", msg("The set-up position is longer than {most} characters.", most=MAX_SIZE))
+    setup = Setup(game.id, make_seats(game, seats), complete_options(game, options or {}), deal, position)
+    refusal = game.check_setup(setup)
+    if refusal is not None:
+        raise Refused(refusal)
+    return setup
+
+
+def make_seats(game: Game[Any], seats: int | Sequence[str | Seat] | None = None) -> tuple[Seat, ...]:
+    """Seats with a name and a colour each, in clockwise order (TBL-1). Raises Refused."""
+    asked: Sequence[str | Seat]
+    if seats is None:
+        seats = min(game.seat_counts)
+    if isinstance(seats, int):
+        asked = tuple(f"Seat {number}" for number in range(1, min(max(seats, 0), 99) + 1))
+    else:
+        asked = (seats,) if isinstance(seats, str) else tuple(seats)
+    if len(asked) not in game.seat_counts or len(asked) > len(COLOURS):
+        least, most = min(game.seat_counts), max(game.seat_counts)
+        raise _refused(
+            "TBL-1", msg("{game} has from {least} to {most} seats, not {count}.", game=game.name, least=least, most=most, count=len(asked))
+        )
+    taken = {seat.colour for seat in asked if isinstance(seat, Seat)}
+    free = [colour for colour in COLOURS if colour not in taken]
+    made = tuple(seat if isinstance(seat, Seat) else Seat(seat, free.pop(0)) for seat in asked)
+    _check_seats(game, made)
+    return made
+
+
+def _check_seats(game: Game[Any], seats: Sequence[Seat]) -> None:
+    for seat in seats:
+        name = seat.name
+        if not name or len(name) > MAX_NAME or not name.isprintable() or name != name.strip():
+            raise _refused("TBL-1", msg("A seat's name has from 1 to {most} printable characters.", most=MAX_NAME))
+        if seat.colour not in COLOURS:
+            raise _refused("TBL-1", msg("{colour} is no seat colour; there are {colours}.", colour=seat.colour, colours=_list(COLOURS)))
+        if seat.player != PERSON and seat.player not in bot_names(game):
+            raise _refused("TBL-1", msg("No bot is called {name}; there are {bots}.", name=seat.player, bots=_list(bot_names(game))))
+    if len({seat.colour for seat in seats}) < len(seats):
+        raise _refused("TBL-1", msg("Two seats have the same colour."))
+    if len({seat.name for seat in seats}) < len(seats):
+        raise _refused("TBL-1", msg("Two seats have the same name."))
+
+
+def complete_options(game: Game[Any], given: Mapping[str, object]) -> Mapping[str, OptionValue]:
+    """A value for each option of the game: what was given, else the default. Raises Refused with the option's clause."""
+    known = {option.key: option for option in game.options}
+    for key in given:
+        if key not in known:
+            raise _refused("TBL-4", msg("{game} has no option called {key}.", game=game.name, key=str(key)[:40]))
+    return MappingProxyType({key: _value(option, given[key]) if key in given else option.default for key, option in known.items()})
+
+
+def _value(option: Option, value: object) -> OptionValue:
+    values = [choice.value for choice in option.choices]
+    if option.several is not None:
+        least, most = option.several
+        if isinstance(value, (tuple, list)) and least <= len(value) <= most:
+            chosen = tuple(item for item in value if isinstance(item, str) and item in values)
+            if len(set(chosen)) == len(value):
+                return chosen
+        raise _refused(
+            option.clause,
+            msg(
+                "{option}: from {least} to {most} different ones of {values}.",
+                option=option.label,
+                least=least,
+                most=most,
+                values=_list(values),
+            ),
+        )
+    if option.choices:
+        if isinstance(value, str) and value in values:
+            return value
+        raise _refused(option.clause, msg("{option}: one of {values}.", option=option.label, values=_list(values)))
+    least, most = option.numbers
+    if isinstance(value, int) and not isinstance(value, bool) and least <= value <= most:
+        return value
+    raise _refused(option.clause, msg("{option}: a number from {least} to {most}.", option=option.label, least=least, most=most))
+
+
+def _list(names: Iterable[str]) -> tuple[Message, ...]:
+    return tuple(msg("{name}", name=name) for name in names)
+
+
+def _refused(clause: str, reason: Message) -> Refused:
+    return Refused(Refusal(clause, reason))

@@ -1,0 +1,394 @@
+"""A table: a game in progress, and the only history there is (TBL-2, 7, 8)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Generic, Self, TypeVar
+
+from attrs import frozen
+
+from engines.kernel import policy as takeback
+from engines.kernel import record
+from engines.kernel.commands import Command, CommandError
+from engines.kernel.contract import Applied, Event, Game, Outcome, Refusal, Refused, Seat, Setup
+from engines.kernel.moves import Moves
+from engines.kernel.plain import PlainError, digest, from_json, to_json
+from engines.kernel.policy import Played
+from engines.kernel.record import Entry, Fault, Header, RecordError
+from engines.kernel.setup import make_setup
+from engines.kernel.words import Message, msg
+
+S = TypeVar("S")
+
+
+@frozen
+class Assistance:
+    """What helped along at a table, shown in the result (TBL-10): practice take-backs, hints, peeks at what is hidden."""
+
+    undos: int = 0
+    hints: int = 0
+    peeks: int = 0
+
+    def __bool__(self) -> bool:
+        return bool(self.undos or self.hints or self.peeks)
+
+
+@frozen
+class Mark(Generic[S]):
+    """A point in a table's life to go back to, everything included, where a decision could not be written down (TBL-9)."""
+
+    at: int
+    states: tuple[S, ...]
+    moves: tuple[Played, ...]
+    entries: int
+    assistance: Assistance
+
+
+class Table(Generic[S]):
+    """A game in progress: set-up, decisions, snapshots; undo and redo under a take-back policy.
+
+    ``game`` holds the rules, ``setup`` and ``policy`` are fixed for the table's life, ``opening`` are the events of the deal. A table that
+    was read from a record says in ``fault`` where the record could not be followed any further and in ``torn`` whether an
+    unfinished last line was left out.
+    """
+
+    def __init__(self, game: Game[S], setup: Setup, policy: str, start: Applied[S]) -> None:
+        self.game = game
+        self.setup = setup
+        self.policy = policy
+        self.opening = start.events
+        self.fault: Fault | None = None
+        self.torn = False
+        self._states = [start.state]
+        self._moves: list[Played] = []
+        self._at = 0
+        self._entries: list[Entry] = []
+        self._assistance = Assistance()
+
+    @classmethod
+    def new(
+        cls,
+        game: Game[S],
+        *,
+        seats: int | Sequence[str | Seat] | None = None,
+        options: Mapping[str, object] | None = None,
+        deal: int = 1,
+        policy: str = "",
+        position: S | str = "",
+    ) -> Self:
+        """A table before its first decision.
+
+        Args:
+            game: The rules.
+            seats: How many seats, or their names, or `Seat` values; without it as few as the game allows.
+            options: Rule options by key; the others have their default, the rule as written.
+            deal: The deal number, which with the rest of the set-up fixes every shuffle and roll (TBL-4).
+            policy: ``practice``, ``fair`` or ``none`` (TBL-7); without it fair for two or more persons, else practice.
+            position: A state to start from instead of a deal, or its JSON.
+
+        Raises:
+            Refused: What is wrong with the set-up, with the clause.
+        """
+        text = position if isinstance(position, str) else to_json(position)
+        setup = make_setup(game, seats, options, deal, text)
+        policy = policy or takeback.default_policy(setup.seats)
+        if policy not in takeback.POLICIES:
+            raise _refused("TBL-7", msg("There is no take-back policy {policy}.", policy=policy[:40]))
+        return cls(game, setup, policy, _start(game, setup))
+
+    @classmethod
+    def from_record(cls, text: str | bytes, games: Mapping[str, Game[Any]]) -> Self:
+        """The table that a record tells of, as it stood at the end of it, or at its first `fault` (TBL-8).
+
+        Raises RecordError where the record can't be opened at all: no header, an unknown game, a set-up that is refused.
+        """
+        reading = record.read(text)
+        header = reading.header
+        game = games.get(header.game)
+        if game is None:
+            raise RecordError(Fault(2, msg("There is no game {game}.", game=header.game[:64])))
+        try:
+            table = cls.new(
+                game, seats=header.seats, options=header.options, deal=header.deal, policy=header.policy, position=header.position
+            )
+        except Refused as refused:
+            raise RecordError(Fault(reading.first - 1, refused.refusal.reason, refused.refusal.clause)) from refused
+        table.fault = table._replay(reading) or reading.fault
+        table.torn = reading.torn
+        return table
+
+    def _replay(self, reading: record.Reading) -> Fault | None:
+        for line, entry in enumerate(reading.entries, reading.first):
+            try:
+                self._repeat(entry)
+            except Refused as refused:
+                return Fault(line, refused.refusal.reason, refused.refusal.clause)
+        return None
+
+    def _repeat(self, entry: Entry) -> None:
+        if entry.kind == record.PLAY:
+            self.play(entry.what, entry.seat)
+        elif entry.kind == record.UNDO:
+            self.undo()
+        elif entry.kind == record.REDO:
+            self.redo()
+        elif entry.kind == record.HINT:
+            self.hinted()
+        elif entry.kind == record.PEEK:
+            self.peeked()
+        elif digest(self.state) != entry.what:
+            raise _refused(record.CLAUSE, msg("The game stands differently here than when this was recorded."))
+
+    # The game as it stands
+
+    @property
+    def state(self) -> S:
+        """The full state, hidden things included: for rules and tests, not for showing to a seat."""
+        return self._states[self._at]
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats, clockwise."""
+        return self.setup.seats
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that may decide now; none when the game has ended."""
+        return self.game.to_act(self.state)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The result, once the game has ended (TBL-10)."""
+        return self.game.outcome(self.state)
+
+    @property
+    def assistance(self) -> Assistance:
+        """What helped along so far (TBL-10)."""
+        return self._assistance
+
+    def view(self, seat: int | None) -> S:
+        """The state as a seat (None: a spectator) may see it (TBL-5)."""
+        return self.game.view(self.state, seat)
+
+    def prompt(self, seat: int) -> Message:
+        """What the seat has to decide, from its view."""
+        return self.game.prompt(self.view(seat), seat)
+
+    # Decisions
+
+    def legal(self, seat: int | None = None) -> Moves[Command]:
+        """Everything a seat may do now, lazily; without a seat, of the one that is to act. Nothing where it is not its decision."""
+        acting = self.to_act
+        if seat is None and len(acting) == 1:
+            seat = acting[0]
+        return self.game.legal(self.state, seat) if seat in acting and seat is not None else Moves(())
+
+    def check(self, command: Command | str, seat: int | None = None) -> Refusal | None:
+        """Why a command is not legal now, or None where it is (TBL-3)."""
+        try:
+            self._allowed(command, seat)
+        except Refused as refused:
+            return refused.refusal
+        return None
+
+    def play(self, command: Command | str, seat: int | None = None) -> tuple[Event, ...]:
+        """Play a decision of a seat; without a seat, of the one that is to act. What was taken back can't be redone after it.
+
+        Returns what happened. Raises Refused with clause, reason and nearest alternatives; then nothing has changed (TBL-3).
+        """
+        seat, command = self._allowed(command, seat)
+        game, before = self.game, self.state
+        applied = game.apply(before, seat, command)
+        chance = game.chance(applied.state) != game.chance(before)
+        played = Played(seat, command, applied.events, game.stage(before), chance, applied.reveals)
+        if self._at < len(self._moves):
+            del self._moves[self._at :], self._states[self._at + 1 :]
+        self._moves.append(played)
+        self._states.append(applied.state)
+        self._at += 1
+        self._entries.append(Entry(record.PLAY, seat, command))
+        return applied.events
+
+    def _allowed(self, command: Command | str, seat: int | None) -> tuple[int, Command]:
+        state = self.state
+        acting = self.game.to_act(state)
+        if not acting:
+            raise _refused("TBL-10", msg("The game has ended."))
+        if isinstance(command, str):
+            try:
+                command = self.game.parse(command)
+            except CommandError as error:
+                raise _refused("TBL-2", msg("That is no command: {detail}.", detail=str(error))) from error
+        if seat is None:
+            if len(acting) > 1:
+                raise _refused("TBL-2", msg("Several seats decide now; say whose decision it is."))
+            seat = acting[0]
+        elif seat not in acting:
+            raise _refused("TBL-2", self._waits_for(seat, acting))
+        if len(self._entries) >= record.MAX_LINES - record.MAX_HEADER:
+            raise _refused("TBL-8", msg("The record of this table is full."))
+        refusal = self.game.check(state, seat, command)
+        if refusal is not None:
+            raise Refused(refusal)
+        return seat, command
+
+    def _waits_for(self, seat: int, acting: tuple[int, ...]) -> Message:
+        if not 0 <= seat < len(self.seats):
+            return msg("There is no such seat at this table.")
+        names = tuple(msg("{name}", name=self.seats[other].name) for other in acting)
+        return msg("It is not {name}'s decision; the game waits for {others}.", name=self.seats[seat].name, others=names)
+
+    # History
+
+    @property
+    def moves(self) -> tuple[Played, ...]:
+        """The decisions that led to this state, the first first."""
+        return tuple(self._moves[: self._at])
+
+    @property
+    def ahead(self) -> tuple[Played, ...]:
+        """The decisions that were taken back and can be redone, the next first."""
+        return tuple(self._moves[self._at :])
+
+    @property
+    def turn(self) -> int:
+        """How many decisions led to this state."""
+        return self._at
+
+    def state_at(self, turn: int) -> S:
+        """The state after so many decisions of this line, those ahead included; for looking back. Raises IndexError."""
+        if turn < 0:
+            raise IndexError(turn)
+        return self._states[turn]
+
+    def told(self, seat: int | None, since: int = 0) -> tuple[Message, ...]:
+        """What a seat (None: a spectator) was told since so many decisions; from 0 on with the deal (TBL-5)."""
+        events = [*self.opening] if since == 0 else []
+        for played in self._moves[since : self._at]:
+            events += played.events
+        return tuple(message for event in events if (message := event.told(seat)) is not None)
+
+    def recap(self, seat: int) -> tuple[Message, ...]:
+        """What a seat was told of since its own last decision (TBL-6)."""
+        mine = (index + 1 for index in range(self._at - 1, -1, -1) if self._moves[index].seat == seat)
+        return self.told(seat, next(mine, 0))
+
+    def why_not_undo(self, seat: int | None = None) -> Refusal | None:
+        """Why a seat (None: the one that made it) can't take the last decision back, or None where it can (TBL-7)."""
+        return takeback.why_not_undo(self.policy, self._moves, self._at, self.seats, seat)
+
+    def can_undo(self, seat: int | None = None) -> bool:
+        """Whether a seat can take the last decision back."""
+        return self.why_not_undo(seat) is None
+
+    def undo(self, seat: int | None = None) -> None:
+        """Go back to the state before the last decision of a person, exactly, generator included (TBL-7). Raises Refused."""
+        refusal = self.why_not_undo(seat)
+        if refusal is not None:
+            raise Refused(refusal)
+        self._at -= takeback.undo_span(self._moves, self._at, self.seats)
+        self._entries.append(Entry(record.UNDO))
+        if self.policy == takeback.PRACTICE:
+            self._assist(undos=1)
+
+    def why_not_redo(self, seat: int | None = None) -> Refusal | None:
+        """Why a seat (None: the one that took it back) can't redo, or None where it can (TBL-7)."""
+        return takeback.why_not_redo(self.policy, self._moves, self._at, self.seats, seat)
+
+    def can_redo(self, seat: int | None = None) -> bool:
+        """Whether a seat can play again what was taken back."""
+        return self.why_not_redo(seat) is None
+
+    def redo(self, seat: int | None = None) -> tuple[Event, ...]:
+        """Play again what was taken back last, with the same outcome (TBL-7). Returns what happened. Raises Refused."""
+        refusal = self.why_not_redo(seat)
+        if refusal is not None:
+            raise Refused(refusal)
+        before = self._at
+        self._at += takeback.redo_span(self._moves, self._at, self.seats)
+        self._entries.append(Entry(record.REDO))
+        return tuple(event for played in self._moves[before : self._at] for event in played.events)
+
+    def undo_label(self, seat: int | None = None) -> Message | None:
+        """The decision that undo takes back, in words for a seat (None: for the one that made it); None where there is none."""
+        span = takeback.undo_span(self._moves, self._at, self.seats)
+        return self._label(self._at - span, seat) if span else None
+
+    def redo_label(self, seat: int | None = None) -> Message | None:
+        """The decision that redo plays again, in words for a seat; None where there is none."""
+        return self._label(self._at, seat) if self._at < len(self._moves) else None
+
+    def _label(self, index: int, seat: int | None) -> Message:
+        played = self._moves[index]
+        if seat is not None and seat != played.seat:
+            # Another seat may not know what was decided; that somebody decided is no secret.
+            return msg("{name}'s decision", name=self.seats[played.seat].name)
+        return self.game.describe(self._states[index], played.command)
+
+    def hinted(self) -> None:
+        """Count a hint that somebody was given."""
+        self._entries.append(Entry(record.HINT))
+        self._assist(hints=1)
+
+    def peeked(self) -> None:
+        """Count a peek that somebody took at what is hidden."""
+        self._entries.append(Entry(record.PEEK))
+        self._assist(peeks=1)
+
+    def _assist(self, undos: int = 0, hints: int = 0, peeks: int = 0) -> None:
+        so_far = self._assistance
+        self._assistance = Assistance(so_far.undos + undos, so_far.hints + hints, so_far.peeks + peeks)
+
+    def mark(self) -> Mark[S]:
+        """This very point, to come back to when what is done next can't be kept."""
+        return Mark(self._at, tuple(self._states[self._at + 1 :]), tuple(self._moves[self._at :]), len(self._entries), self._assistance)
+
+    def back_to(self, mark: Mark[S]) -> None:
+        """Everything as it was at a mark made just before the last play, undo, redo, hint or peek: that never happened."""
+        self._states[mark.at + 1 :] = mark.states
+        self._moves[mark.at :] = mark.moves
+        self._at = mark.at
+        del self._entries[mark.entries :]
+        self._assistance = mark.assistance
+
+    # Records
+
+    @property
+    def header(self) -> Header:
+        """What the record says before its first entry."""
+        setup, game = self.setup, self.game
+        return Header(game.id, game.rules_version, game.content, setup.options, setup.seats, setup.deal, self.policy, setup.position)
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """All that was done at this table, undo and redo included, in order."""
+        return tuple(self._entries)
+
+    @property
+    def last_entry(self) -> Entry | None:
+        """What was done last, as its line in the record; None at a fresh table."""
+        return self._entries[-1] if self._entries else None
+
+    def record(self) -> str:
+        """The record of this table, ended by a checkpoint of the state (TBL-8)."""
+        return record.write(self.header, (*self._entries, Entry(record.STATE, 0, digest(self.state))))
+
+
+def _start(game: Game[S], setup: Setup) -> Applied[S]:
+    """The first state: dealt, or read from the set-up position, which must be sound (TBL-8)."""
+    if not setup.position:
+        return game.new(setup)
+    try:
+        state: S = from_json(setup.position, game.state_type)
+    except PlainError as error:
+        raise _refused("TBL-8", msg("The set-up position can't be read: {detail}.", detail=str(error))) from error
+    problems = game.problems(state)
+    if problems:
+        raise _refused("TBL-8", msg("The set-up position is not sound: {detail}.", detail="; ".join(problems[:3])))
+    if len(game.seats(state)) != len(setup.seats):
+        raise _refused("TBL-8", msg("The set-up position has another number of seats."))
+    return Applied(state)
+
+
+def _refused(clause: str, reason: Message) -> Refused:
+    return Refused(Refusal(clause, reason))

@@ -1,0 +1,65 @@
+"""Tables and the games that can be played at them: the one place where games get their bundled cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from typing import Any, Self
+
+from engines.kernel.contract import Game, Refusal, Refused, Seat
+from engines.kernel.table import Table as KernelTable
+from engines.kernel.words import msg
+
+_BUILDERS: Mapping[str, Any] = {}
+
+
+class Shelf(Mapping[str, Game[Any]]):
+    """The games by id. A game's cards are read when it is first taken from the shelf."""
+
+    def __getitem__(self, game_id: str) -> Game[Any]:
+        return _built(game_id)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(_BUILDERS)
+
+    def __len__(self) -> int:
+        return len(_BUILDERS)
+
+
+@cache
+def _built(game_id: str) -> Game[Any]:
+    game: Game[Any] = _BUILDERS[game_id]()
+    return game
+
+
+def games() -> Mapping[str, Game[Any]]:
+    """The games that can be played, by id."""
+    return Shelf()
+
+
+class Table(KernelTable[Any]):
+    """A game in progress, of a game named by its id; all else is as the kernel's `Table` says."""
+
+    @classmethod
+    def new(
+        cls,
+        game: Game[Any] | str,
+        *,
+        seats: int | Sequence[str | Seat] | None = None,
+        options: Mapping[str, object] | None = None,
+        deal: int = 1,
+        policy: str = "",
+        position: Any = "",
+    ) -> Self:
+        """A table before its first decision; the game is one of `games()`, by id. Raises Refused."""
+        if isinstance(game, str):
+            shelf = games()
+            if game not in shelf:
+                raise Refused(Refusal("TBL-4", msg("There is no game {game}.", game=game[:64])))
+            game = shelf[game]
+        return super().new(game, seats=seats, options=options, deal=deal, policy=policy, position=position)
+
+    @classmethod
+    def from_record(cls, text: str | bytes, games: Mapping[str, Game[Any]] | None = None) -> Self:
+        """The table that a record tells of, up to its first fault (TBL-8). Raises RecordError where it can't be opened at all."""
+        return super().from_record(text, Shelf() if games is None else games)
