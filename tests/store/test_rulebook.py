@@ -61,7 +61,7 @@ def test_a_fault_is_named_with_file_entry_and_reason(old: str, new: str, entry: 
 
 def test_a_number_given_twice_and_an_empty_book_are_faults() -> None:
     twice = SMALL + SMALL[SMALL.index("[[section]]") :]
-    with pytest.raises(RuleBookError, match="SML-1.1: the number is given twice"):
+    with pytest.raises(RuleBookError, match=r"SML-1\.1: the number is given twice"):
         read(twice, "small.toml")
     with pytest.raises(RuleBookError, match="no section"):
         read('title = "T"\ncredits = "C"', "small.toml")

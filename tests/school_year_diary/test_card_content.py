@@ -1,0 +1,157 @@
+"""The cards that come with the app: how many, each playable and of use, and written as our rulings ask."""
+
+from __future__ import annotations
+
+import tomllib
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+from engines.school_year_diary.card_reading import CARD_FILES, parse_cards
+from engines.school_year_diary.cards import Block, Cards, Directive, EventCard, ExperienceCard, ItemCard, trend_of
+from engines.school_year_diary.model import SEASONS, STUDENTS
+from resources import text
+
+GAINS = {"get", "see", "get_item", "give", "raise"}
+"""Verbs that bring a player nearer to the end of a row."""
+
+OWN_ACTION = {
+    "row_raised": {"raise", "give"},
+    "all_raised": {"raise", "give"},
+    "rank_gained": {"raise", "give"},
+    "medal_unlocked": {"raise", "give"},
+    "row_held_back": {"raise", "lower", "give"},
+    "row_lowered": {"lower", "give"},
+    "row_unmoved": {"give"},
+    "directive_given": {"give"},
+    "chain_given": {"give"},
+}
+"""What a Trend would have to do to set itself, or another Trend, off. Collecting a row can happen only once for each row."""
+
+
+@pytest.fixture(scope="module")
+def cards() -> Cards:
+    return parse_cards({name: text("school_year_diary", f"{name}.toml") for name in CARD_FILES})
+
+
+def flat(block: Block) -> Iterator[Directive]:
+    for directive in block:
+        yield directive
+        for inner in directive.blocks:
+            yield from flat(inner)
+
+
+def do(card: object) -> Block:
+    return card.do if isinstance(card, EventCard | ExperienceCard | ItemCard) else ()
+
+
+@pytest.mark.clause("SYD-9.2")
+def test_there_are_as_many_cards_as_the_box_holds(cards: Cards) -> None:
+    assert Counter(card.season for card in cards.events.values()) == dict.fromkeys(SEASONS, 4)
+    assert tuple(cards.students) == STUDENTS
+    assert Counter((card.student, card.season) for card in cards.experiences.values()) == {
+        (student, season): 2 for student in STUDENTS for season in SEASONS
+    }
+    assert set(cards.souvenirs) == set(STUDENTS)
+    assert (len(cards.items), len(cards.prizes)) == (12, 10)
+
+
+@pytest.mark.clause("SYD-9.2")
+def test_every_card_has_a_name_of_its_own(cards: Cards) -> None:
+    names = [str(name) for name in cards.names.values()] + [souvenir.name for souvenir in cards.souvenirs.values()]
+    assert len(names) == 16 + 4 + 32 + 12 + 10 + 4
+    assert len({name.casefold() for name in names}) == len(names)
+    assert max(map(len, names)) <= 32, "a name has to fit on its card"
+
+
+@pytest.mark.clause("SYD-9.2")
+def test_students_grow_more_intricate_in_the_order_they_are_recommended(cards: Cards) -> None:
+    def intricacy(student: str) -> int:
+        own = [card for card in cards.experiences.values() if card.student == student]
+        branches = sum(directive.verb in ("choose", "if", "may") for card in own for directive in flat(card.do))
+        return branches + 2 * sum(card.trend is not None for card in own)
+
+    weights = [intricacy(student) for student in STUDENTS]
+    assert weights == sorted(weights)
+    assert weights[1] < weights[2] < weights[3]
+
+
+@pytest.mark.clause("SYD-9.2")
+def test_seasons_have_a_mood(cards: Cards) -> None:
+    verbs = {
+        season: Counter(directive.verb for card in cards.events.values() if card.season == season for directive in flat(card.do))
+        for season in SEASONS
+    }
+    assert verbs["autumn"]["get"] == max(counter["get"] for counter in verbs.values()), "autumn gathers"
+    assert verbs["winter"]["see"] == max(counter["see"] for counter in verbs.values()), "winter looks ahead"
+    assert {season for season in SEASONS if verbs[season]["lock"]} == {"winter"}, "winter locks"
+    assert verbs["spring"]["rotate"] + verbs["spring"]["swap"] >= 2, "spring turns and trades"
+    assert {season for season in SEASONS if verbs[season]["lower"]} == {"summer"}, "only summer puts something at risk"
+
+
+def test_each_event_and_item_has_a_motif_of_its_own_and_experiences_borrow(cards: Cards) -> None:
+    motifs = tomllib.loads(text("school_year_diary", "motifs.toml"))
+    assert set(motifs) == {"events", "items"}
+    assert [card.motif for card in cards.events.values()] == motifs["events"]
+    assert [card.motif for card in cards.items.values()] == motifs["items"]
+    known = motifs["events"] + motifs["items"]
+    assert len(set(known)) == len(known)
+    assert {card.motif for card in cards.experiences.values()} <= set(known)
+
+
+@pytest.mark.clause("SYD-9.1")
+def test_between_them_the_cards_use_the_whole_vocabulary_but_one(cards: Cards) -> None:
+    trends = [trend.do for card in cards.each() if (trend := trend_of(card)) is not None]
+    used = {directive.verb for block in (*map(do, cards.each()), *trends) for directive in flat(block)}
+    assert used == {
+        "get", "discard", "refresh", "see", "give_left", "raise", "lower", "rotate", "swap", "lock", "remove_locker", "get_item", "give",
+        "choose", "may", "each_player", "if",
+    }  # fmt: skip
+    assert "end_game" not in used, "ending the year early would only ever lose a game played together"
+
+
+@pytest.mark.clause("SYD-9.1", "SYD-9.2")
+def test_no_trend_can_set_off_a_trend(cards: Cards) -> None:
+    for card in cards.each():
+        trend = trend_of(card)
+        if trend is None:
+            continue
+        verbs = {directive.verb for directive in flat(trend.do)}
+        for other in cards.each():
+            answering = trend_of(other)
+            if answering is not None and trend.when != "row_collected":
+                assert not verbs & OWN_ACTION.get(answering.when, {"raise", "give"}), f"{card.id} can set off {other.id}"
+
+
+@pytest.mark.clause("SYD-5.8")
+def test_alone_no_card_is_left_without_a_use(cards: Cards) -> None:
+    for card in cards.each():
+        trend = trend_of(card)
+        steps = [*flat(do(card)), *(flat(trend.do) if trend else ())]
+        assert any(step.verb not in ("each_player", "may", "if", "choose", "give_left", "discard", "lower") for step in steps), card.id
+
+
+def test_what_an_item_does_is_worth_taking_it(cards: Cards) -> None:
+    for item in cards.items.values():
+        steps = list(flat(item.do))
+        turned = sum(step.amount for step in steps if step.verb in ("rotate", "swap"))
+        assert turned >= 2 or any(step.verb in GAINS for step in steps), item.id
+
+
+def test_texts_are_short_enough_to_be_read_at_the_table(cards: Cards) -> None:
+    assert all(len(student.character) <= 120 for student in cards.students.values())
+    for souvenir in cards.souvenirs.values():
+        assert 3 <= len(souvenir.text.splitlines()) <= 5
+        assert len(souvenir.text) <= 320
+
+
+@pytest.mark.clause("SYD-5.7")
+def test_prizes_ask_for_different_things_and_can_be_won(cards: Cards) -> None:
+    assert len({frozenset(prize.conditions) for prize in cards.prizes.values()}) == 10
+    for prize in cards.prizes.values():
+        asked = {condition.name: condition.value for condition in prize.conditions}
+        if "season" in asked:
+            first = 2 * SEASONS.index(str(asked["season"])) + 1
+            assert first <= prize.from_round <= first + 1, f"{prize.id} could count in no round of its season"
+        assert int(asked.get("hand_at_least", 0)) <= int(asked.get("hand_at_most", 5))

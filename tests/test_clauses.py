@@ -1,0 +1,129 @@
+"""Every clause of the rule books has a test that bears its number, and nobody speaks of a clause that there is not.
+
+Sources are parsed, not run: markers count wherever pytest would find them, and a clause can't go missing unnoticed.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from tabletop_qt.store.rulebook import COMMON, Clause, load
+
+ROOT = Path(__file__).parent.parent
+
+OFFERED_MODES = ("solo",)
+"""The modes that can be played so far."""
+
+LEFT_OUT = {
+    "TBL-6": "the cover between two persons comes with the games for several",
+    "SYD-5.7": "souvenirs and prizes come with the competitive mode",
+}
+"""The clauses that no test has to prove yet, with the reason. Everything else must have one."""
+
+
+def games() -> list[str]:
+    """The games that are in engines."""
+    return sorted(path.parent.name for path in (ROOT / "engines").glob("*/__init__.py") if path.parent.name != "kernel")
+
+
+@cache
+def clauses() -> dict[str, Clause]:
+    """All clauses of the rule books, by number."""
+    return {clause.number: clause for game in [COMMON, *games()] for clause in load(game).clauses}
+
+
+def offered(clause: Clause) -> bool:
+    return any(clause.matters_in(mode) for mode in OFFERED_MODES)
+
+
+def sources(*folders: str, name: str = "*.py") -> Iterator[tuple[str, ast.Module]]:
+    for folder in folders:
+        for path in sorted((ROOT / folder).rglob(name)):
+            yield str(path.relative_to(ROOT)), ast.parse(path.read_text(encoding="utf-8"))
+
+
+def _is_clause_mark(node: ast.AST) -> bool:
+    return (
+        isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Attribute)
+        and node.func.attr == "clause"
+        and isinstance(node.func.value, ast.Attribute)
+        and node.func.value.attr == "mark"
+    )
+
+
+def marks_in(tree: ast.Module) -> Iterator[tuple[int, object]]:
+    """The line and each argument of the clause markers that stand on tests: as a decorator, or in the module's ``pytestmark``."""
+    for node in ast.walk(tree):
+        marking: list[ast.expr] = []
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef) and node.name.lower().startswith("test"):
+            marking = node.decorator_list
+        elif isinstance(node, ast.Assign) and any(isinstance(name, ast.Name) and name.id == "pytestmark" for name in node.targets):
+            marking = [node.value]
+        for mark in (inner for expression in marking for inner in ast.walk(expression)):
+            if isinstance(mark, ast.Call) and _is_clause_mark(mark):
+                for argument in mark.args:
+                    yield mark.lineno, argument.value if isinstance(argument, ast.Constant) else ast.unparse(argument)
+
+
+@cache
+def marked() -> dict[str, list[str]]:
+    """What clause markers name, and where."""
+    found: dict[str, list[str]] = {}
+    for file, tree in sources("tests", name="test_*.py"):
+        for line, number in marks_in(tree):
+            found.setdefault(str(number), []).append(f"{file}:{line}")
+    return found
+
+
+def test_every_game_has_a_rule_book() -> None:
+    assert "school_year_diary" in games()
+    for game in games():
+        own = [clause for section in load(game).sections if not section.shared for clause in section.clauses]
+        assert own, f"the book of {game} has no clause of its own"
+
+
+def test_just_the_named_clauses_are_left_out() -> None:
+    assert {number for number, clause in clauses().items() if not offered(clause)} == set(LEFT_OUT)
+
+
+@pytest.mark.parametrize("number", [number for number, clause in clauses().items() if offered(clause)])
+def test_the_clause_has_a_test(number: str) -> None:
+    assert number in marked(), f"no test bears @pytest.mark.clause({number!r}): {clauses()[number].title}"
+
+
+def test_tests_mark_only_clauses_that_exist() -> None:
+    unknown = {number: places for number, places in marked().items() if number not in clauses()}
+    assert not unknown
+
+
+def test_the_program_names_only_clauses_that_exist() -> None:
+    prefixes = "|".join(sorted({number.partition("-")[0] for number in clauses()}))
+    pattern = re.compile(rf"(?:{prefixes})-\d+(?:\.\d+)?")
+    unknown = []
+    for file, tree in sources("engines", "tabletop_qt"):
+        named = [(node.lineno, node.value) for node in ast.walk(tree) if isinstance(node, ast.Constant)]
+        for line, value in named:
+            if isinstance(value, str) and pattern.fullmatch(value) and value not in clauses():
+                unknown.append(f"{file}:{line} names {value}")
+    assert not unknown
+
+
+def test_markers_are_found_where_pytest_finds_them() -> None:
+    tree = ast.parse(
+        "import pytest\n"
+        "pytestmark = [pytest.mark.clause('A-1')]\n"
+        "@pytest.mark.clause('A-2', 'A-3')\ndef test_one(): ...\n"
+        "@pytest.mark.clause('A-4')\nclass TestTwo:\n    @pytest.mark.clause('A-5')\n    def test_three(self): ...\n"
+        "@pytest.mark.clause('B-1')\ndef helper(): ...\n"
+        "# pytest.mark.clause('B-2')\n"
+        "@pytest.mark.parametrize('x', [pytest.param(1, marks=pytest.mark.clause('A-6'))])\ndef test_four(x): ...\n"
+        "NAME = 'B-3'\n@pytest.mark.clause(NAME)\ndef test_five(): ...\n"
+    )
+    assert sorted(str(number) for _, number in marks_in(tree)) == ["A-1", "A-2", "A-3", "A-4", "A-5", "A-6", "NAME"]
