@@ -1,0 +1,141 @@
+"""A table and its journal as one: every decision is on disk before it counts (TBL-9)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from datetime import datetime
+from pathlib import Path
+from typing import Any, Self, TypeVar
+
+from engines import Table
+from engines.kernel import bots, record
+from engines.kernel.commands import Command
+from engines.kernel.contract import Event, Game
+from engines.kernel.record import Fault, RecordError
+from engines.kernel.words import Message, msg
+from tabletop_qt.store.disk import StoreError, free_name, move, read_whole, write_whole
+from tabletop_qt.store.journal import Journal
+from tabletop_qt.store.places import Places
+
+R = TypeVar("R")
+
+SUFFIX = ".record"
+MAX_BYTES = 4 * record.MAX_RECORD
+"""The longest record file that is opened."""
+
+
+class Session:
+    """A table that is kept on disk as it goes on.
+
+    Play, undo and redo return when the disk has confirmed them. Where it doesn't, the table is put back as it was and StoreError is raised.
+    ``notes`` are what the person must be told about how the table was recovered; usually none.
+    """
+
+    def __init__(self, table: Table, journal: Journal, places: Places, notes: tuple[Message, ...] = ()) -> None:
+        self.table = table
+        self.notes = notes
+        self._journal = journal
+        self._places = places
+
+    @classmethod
+    def start(cls, places: Places, table: Table) -> Self:
+        """Keep a table from now on, with all that was done at it so far. Raises StoreError."""
+        now = datetime.now().strftime("%Y-%m-%d-%H%M%S")
+        path = free_name(places.tables / f"{now}-{table.game.id}-{table.setup.deal}{SUFFIX}")
+        return cls(table, Journal.create(path, table.header, table.entries), places)
+
+    @classmethod
+    def resume(cls, places: Places, path: Path, games: Mapping[str, Game[Any]] | None = None) -> Self:
+        """Go on with an unfinished table as it stood, after a crash too.
+
+        An unfinished last line is dropped. Where the record is damaged or can't be followed any further, it goes on from there and
+        the file as it was is kept beside it. ``notes`` tell of either. Raises StoreError, or RecordError where it can't be opened at all.
+        """
+        data = read_whole(path, MAX_BYTES)
+        table = Table.from_record(data, games)
+        notes: list[Message] = []
+        if table.fault is not None:
+            aside = free_name(path.with_name(path.name + ".damaged"))
+            write_whole(aside, data)
+            notes.append(_followed_to(table.fault))
+            notes.append(msg("The file as it was is kept as {file}.", file=aside.name))
+        elif table.torn:
+            notes.append(msg("The last decision had not been written completely when the app ended, and is left out."))
+        text = record.write(table.header, table.entries).encode()
+        if text == data:
+            journal = Journal.resume(path, len(text), text[-9:-1].decode())
+        else:
+            # Claim the file first: another window may be writing to it.
+            Journal.resume(path, len(data), "").close()
+            journal = Journal.create(path, table.header, table.entries)
+        return cls(table, journal, places, tuple(notes))
+
+    @classmethod
+    def adopt(cls, places: Places, path: Path, games: Mapping[str, Game[Any]] | None = None) -> Self:
+        """Go on with a copy of any record; the file itself stays as it is. Raises StoreError, or RecordError where it can't be opened."""
+        table = Table.from_record(read_whole(path, MAX_BYTES), games)
+        session = cls.start(places, table)
+        if table.fault is not None:
+            session.notes = (_followed_to(table.fault),)
+        elif table.torn:
+            session.notes = (msg("The last line of the record is not complete and is left out."),)
+        return session
+
+    @property
+    def path(self) -> Path:
+        """The file that this table is kept in."""
+        return self._journal.path
+
+    def play(self, command: Command | str, seat: int | None = None) -> tuple[Event, ...]:
+        """`Table.play`, on disk when it returns. Raises Refused or StoreError; then nothing has changed."""
+        return self._kept(lambda: self.table.play(command, seat))
+
+    def play_bot(self) -> tuple[Event, ...]:
+        """One decision of a bot whose turn it is, on disk when it returns; nothing where no bot is to act. Raises StoreError."""
+        if bots.bot_to_act(self.table) is None:
+            return ()
+        return self._kept(lambda: bots.play_bot(self.table))
+
+    def undo(self, seat: int | None = None) -> None:
+        """`Table.undo`, on disk when it returns. Raises Refused or StoreError; then nothing has changed."""
+        self._kept(lambda: self.table.undo(seat))
+
+    def redo(self, seat: int | None = None) -> tuple[Event, ...]:
+        """`Table.redo`, on disk when it returns. Raises Refused or StoreError; then nothing has changed."""
+        return self._kept(lambda: self.table.redo(seat))
+
+    def hinted(self) -> None:
+        """`Table.hinted`, on disk when it returns. Raises StoreError."""
+        self._kept(self.table.hinted)
+
+    def peeked(self) -> None:
+        """`Table.peeked`, on disk when it returns. Raises StoreError."""
+        self._kept(self.table.peeked)
+
+    def _kept(self, act: Callable[[], R]) -> R:
+        mark = self.table.mark()
+        result = act()
+        entry = self.table.last_entry
+        try:
+            if entry is not None:
+                self._journal.append(entry)
+        except StoreError:
+            self.table.back_to(mark)
+            raise
+        return result
+
+    def close(self) -> Path:
+        """Let go of the table. A finished one goes to the records. Returns where it is now. Raises StoreError; the file is safe even then."""
+        self._journal.close()
+        if self.table.outcome is None:
+            return self.path
+        return move(self.path, self._places.records / self.path.name)
+
+
+def _followed_to(fault: Fault) -> Message:
+    return msg(
+        "The record can be followed up to line {line}: {reason} ({clause})", line=fault.line, reason=fault.reason, clause=fault.clause
+    )
+
+
+__all__ = ["RecordError", "Session", "StoreError"]
