@@ -59,6 +59,8 @@ class Message:
 
     def render(self, catalogue: Catalogue) -> str:
         """The message in the words of a catalogue."""
+        if not self.text:
+            return ""  # gettext answers an empty id with the catalogue's header
         if self.plural:
             template = catalogue.ngettext(self.text, self.plural, self.count)
         else:

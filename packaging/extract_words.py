@@ -1,0 +1,124 @@
+"""Collects every text that a person reads into ``resources/translations/homeroom.pot``, for translators.
+
+    python packaging/extract_words.py [OUTPUT]
+
+Texts come from calls of `msg` and `msgn` in engines and tabletop_qt, and from the card and rule files of resources, read by the same
+readers that the app uses, so that a text can't differ from its id. Translations go to ``resources/translations/LANGUAGE/LC_MESSAGES``
+as ``homeroom.po``, compiled with ``pybabel compile -D homeroom -d resources/translations``.
+"""
+
+from __future__ import annotations
+
+import ast
+import sys
+from collections.abc import Iterator, Mapping
+from datetime import UTC, datetime
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.pofile import write_po
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from engines.kernel.words import Message  # noqa: E402 - the checkout must be found first
+from engines.school_year_diary.card_reading import CARD_FILES, parse_cards  # noqa: E402
+from engines.school_year_diary.cards import EventCard, ExperienceCard, ItemCard, Prize  # noqa: E402
+from resources import text as resource_text  # noqa: E402
+from tabletop_qt.store.rulebook import COMMON, load  # noqa: E402
+
+POT = ROOT / "resources" / "translations" / "homeroom.pot"
+COUNTED = ("msgn", "ngettext")
+WORDED = ("msg", "gettext", *COUNTED)
+PACKAGES = ("engines", "tabletop_qt")
+HEADER = "# Texts of Homeroom, for translators. Made by packaging/extract_words.py; change the sources instead."
+NOT_DATED = datetime(2021, 1, 1, tzinfo=UTC)
+"""In place of the time of extraction, so that the file changes only where a text does."""
+
+Found = Iterator[tuple[str, str, str]]
+"""File, text, and a note for translators."""
+
+
+def in_programs() -> Iterator[tuple[str, str | tuple[str, str]]]:
+    """File and text of every call that words something; singular and plural of a counted text. Values that are no literals are data."""
+    for package in PACKAGES:
+        for path in sorted((ROOT / package).rglob("*.py")):
+            calls = [node for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, ast.Call)]
+            for call in sorted(calls, key=lambda call: (call.lineno, call.col_offset)):
+                name = getattr(call.func, "id", getattr(call.func, "attr", ""))
+                taken = call.args[: 2 if name in COUNTED else 1] if name in WORDED else []
+                literals = [argument.value for argument in taken if isinstance(argument, ast.Constant) and isinstance(argument.value, str)]
+                if len(literals) == len(taken) and any(literals):
+                    yield path.relative_to(ROOT).as_posix(), (literals[0], literals[1]) if name in COUNTED else literals[0]
+
+
+def in_rule_books() -> Found:
+    """The texts of every rule book, the common one first."""
+    games = sorted(path.parent.name for path in (ROOT / "engines").glob("*/__init__.py") if path.parent.name != "kernel")
+    for name in [COMMON, *games]:
+        book, file = load(name), f"resources/rules/{name}.toml"
+        noted: list[tuple[Message, str]] = [(book.title, "title of the rule book"), (book.credits, "credits")]
+        noted += [(text, f"how to play, step {place}") for place, step in enumerate(book.summary, 1) for text in step.paragraphs]
+        for section in book.sections:
+            if section.shared:
+                continue
+            noted.append((section.title, "heading"))
+            for clause in section.clauses:
+                noted.append((clause.title, f"title of {clause.number}"))
+                noted += [(text, clause.number) for text in clause.paragraphs]
+        for term in book.terms:
+            noted.append((term.word, "a word explained; searched and sorted by"))
+            noted += [(text, f"explains '{term.word}'") for text in term.paragraphs]
+        for text, note in noted:
+            yield file, text.text, note
+
+
+def in_cards() -> Found:
+    """The texts of the cards of School Year Diary: names, characters, souvenirs. What cards do is worded by the engine."""
+    for name in CARD_FILES:
+        yield from _in_card_file(name)
+
+
+def _in_card_file(name: str) -> Found:
+    cards = parse_cards({each: resource_text("school_year_diary", f"{each}.toml") for each in CARD_FILES})
+    file = f"resources/school_year_diary/{name}.toml"
+    if name == "students":
+        for student in cards.students.values():
+            yield file, student.name, "a student's name"
+            yield file, student.character, f"what {student.name} is like"
+        for souvenir in cards.souvenirs.values():
+            yield file, souvenir.name, "title of a souvenir"
+            yield file, souvenir.text, "a talk between the teacher and a student"
+        return
+    titled: Mapping[str, Mapping[str, EventCard | ExperienceCard | ItemCard | Prize]] = {
+        "events": cards.events,
+        "experiences": cards.experiences,
+        "items": cards.items,
+        "prizes": cards.prizes,
+    }
+    for card_id, card in titled[name].items():
+        yield file, card.name, f"title of the card {card_id}"
+
+
+def catalogue() -> Catalog:
+    """All texts, in the order of their files."""
+    words = Catalog(
+        project="Homeroom", version="1", msgid_bugs_address="see README", header_comment=HEADER, creation_date=NOT_DATED, fuzzy=False
+    )
+    for file, message in in_programs():
+        words.add(message, locations=[(file, 0)])
+    for file, text, note in (*in_cards(), *in_rule_books()):
+        words.add(text, locations=[(file, 0)], auto_comments=[note])
+    return words
+
+
+def main(arguments: list[str]) -> None:
+    """Write the template, by default to where the app's translations are kept."""
+    output = Path(arguments[0]) if arguments else POT
+    output.parent.mkdir(parents=True, exist_ok=True)
+    with output.open("wb") as file:
+        write_po(file, catalogue(), width=120, include_lineno=False)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
