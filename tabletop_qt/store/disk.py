@@ -21,7 +21,7 @@ _LOCK_AT = 1 << 40
 """Where Windows locks a byte: far behind any content, which other programs may go on reading."""
 
 
-class StoreError(Exception):
+class StoreError(OSError):
     """Something could not be read, written or moved; ``message`` says what and why. Nothing was changed."""
 
     def __init__(self, message: Message) -> None:

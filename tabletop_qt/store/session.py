@@ -125,7 +125,7 @@ class Session:
         return result
 
     def close(self) -> Path:
-        """Let go of the table. A finished one goes to the records. Returns where it is now. Raises StoreError; the file is safe even then."""
+        """Let go of the table. A finished one goes to the records. Returns where it is now. Raises StoreError; the file stays safe."""
         self._journal.close()
         if self.table.outcome is None:
             return self.path

@@ -1,0 +1,70 @@
+"""The tables and records on disk, as the home page lists them."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from pathlib import Path
+
+from attrs import frozen
+
+from engines.kernel import record
+from engines.kernel.record import Fault, Header, RecordError
+from tabletop_qt.store.disk import read_whole, sync_folder, unwritten
+from tabletop_qt.store.places import Places
+from tabletop_qt.store.session import MAX_BYTES, SUFFIX
+
+
+@frozen
+class Shelved:
+    """A record file: its header, how many lines follow it, and when it was last written (local time).
+
+    Where the header can't be read there is none, and ``fault`` says why; a fault beside a header leaves a table that can be opened.
+    """
+
+    path: Path
+    header: Header | None
+    lines: int
+    written: datetime
+    fault: Fault | None = None
+    torn: bool = False
+
+
+def unfinished(places: Places) -> tuple[Shelved, ...]:
+    """The tables that can be continued, the last played first."""
+    return _shelf(places.tables)
+
+
+def records(places: Places) -> tuple[Shelved, ...]:
+    """The finished tables, the last played first."""
+    return _shelf(places.records)
+
+
+def _shelf(folder: Path) -> tuple[Shelved, ...]:
+    try:
+        paths = [path for path in folder.iterdir() if path.suffix == SUFFIX and path.is_file()]
+    except OSError:
+        # The folder is made with its first file.
+        return ()
+    found = [shelved for path in paths if (shelved := look(path)) is not None]
+    return tuple(sorted(found, key=lambda shelved: (shelved.written, shelved.path.name), reverse=True))
+
+
+def look(path: Path) -> Shelved | None:
+    """What a record file is, without playing it; None where it can't be read at all."""
+    try:
+        written = datetime.fromtimestamp(path.stat().st_mtime)
+        reading = record.read(read_whole(path, MAX_BYTES))
+    except RecordError as error:
+        return Shelved(path, None, 0, written, error.fault)
+    except OSError:
+        return None
+    return Shelved(path, reading.header, len(reading.entries), written, reading.fault, reading.torn)
+
+
+def discard(path: Path) -> None:
+    """Delete a record that the person no longer wants. Raises StoreError."""
+    try:
+        path.unlink()
+        sync_folder(path.parent)
+    except OSError as error:
+        raise unwritten(path, error) from error

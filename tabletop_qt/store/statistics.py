@@ -1,0 +1,138 @@
+"""How finished tables went: one line a table on disk, added up by game and set-up."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+from attrs import frozen
+
+from engines.kernel.contract import PERSON, Setup
+from engines.kernel.plain import PlainError, parse_json
+from engines.kernel.table import Table
+from tabletop_qt.store.disk import read_whole, sync_folder, unwritten
+
+MAX_BYTES = 16_777_216
+
+
+@frozen
+class Finished:
+    """How a table went for the persons at it. ``table`` is the name of its record; a table counts once."""
+
+    table: str
+    game: str
+    setup: str
+    won: bool
+    total: int
+    assisted: bool
+
+
+@frozen
+class Tally:
+    """Tables added up. ``best`` is the highest total, None before the first; ``unassisted`` counts wins without assistance (TBL-10)."""
+
+    played: int = 0
+    won: int = 0
+    unassisted: int = 0
+    best: int | None = None
+
+    def plus(self, finished: Finished) -> Tally:
+        """With one more table."""
+        best = finished.total if self.best is None else max(self.best, finished.total)
+        return Tally(self.played + 1, self.won + finished.won, self.unassisted + (finished.won and not finished.assisted), best)
+
+
+@frozen
+class GameStatistics:
+    """A game's tables, all together and by set-up."""
+
+    overall: Tally
+    by_setup: Mapping[str, Tally]
+
+
+def setup_key(setup: Setup) -> str:
+    """A set-up without names and deal number, as one readable line: tables with the same one are comparable."""
+    bots = [seat.player for seat in setup.seats if seat.player != PERSON]
+    words = [f"seats={len(setup.seats)}", *([f"bots={','.join(bots)}"] if bots else [])]
+    for key, value in sorted(setup.options.items()):
+        words.append(f"{key}={','.join(value) if isinstance(value, tuple) else value}")
+    return " ".join([*words, "position"] if setup.position else words)
+
+
+def finished(table: Table[Any], name: str) -> Finished | None:
+    """How a table went, to be kept under the name of its record; None while it goes on or where no person sat."""
+    outcome = table.outcome
+    if outcome is None:
+        return None
+    persons = [result for seat, result in zip(table.seats, outcome.results, strict=True) if seat.player == PERSON]
+    if not persons:
+        return None
+    total = max(result.total for result in persons)
+    return Finished(name, table.setup.game, setup_key(table.setup), any(r.won for r in persons), total, bool(table.assistance))
+
+
+def load_finished(path: Path) -> tuple[Finished, ...]:
+    """All tables in a file, each once, the last word on it counting; damaged lines are passed over and stay in the file.
+
+    Raises StoreError where the file can't be read.
+    """
+    if not path.exists():
+        return ()
+    found: dict[str, Finished] = {}
+    for line in read_whole(path, MAX_BYTES).decode("utf-8", "replace").split("\n"):
+        one = _read(line)
+        if one is not None:
+            found[one.table] = one
+    return tuple(found.values())
+
+
+def _read(line: str) -> Finished | None:
+    try:
+        given = parse_json(line, 4096)
+    except PlainError:
+        return None
+    types = {"table": str, "game": str, "setup": str, "won": bool, "total": int, "assisted": bool}
+    if not isinstance(given, dict) or any(type(given.get(key)) is not kind for key, kind in types.items()):
+        return None
+    return Finished(**{key: given[key] for key in types})
+
+
+def keep_finished(path: Path, one: Finished) -> None:
+    """Add a table to the file and wait until it is on disk. Raises StoreError."""
+    line = json.dumps(
+        {"table": one.table, "game": one.game, "setup": one.setup, "won": one.won, "total": one.total, "assisted": one.assisted},
+        ensure_ascii=False,
+    )
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        fresh = not path.exists()
+        with path.open("ab") as file:
+            # A line that a crash left unfinished must not swallow this one.
+            file.write(f"{line}\n".encode() if fresh or _ends_line(path) else f"\n{line}\n".encode())
+            file.flush()
+            os.fsync(file.fileno())
+        if fresh:
+            sync_folder(path.parent)
+    except OSError as error:
+        raise unwritten(path, error) from error
+
+
+def _ends_line(path: Path) -> bool:
+    with path.open("rb") as file:
+        if file.seek(0, os.SEEK_END) == 0:
+            return True
+        file.seek(-1, os.SEEK_END)
+        return file.read(1) == b"\n"
+
+
+def statistics(all_finished: Iterable[Finished]) -> Mapping[str, GameStatistics]:
+    """The tables added up, by game."""
+    added: dict[str, GameStatistics] = {}
+    for one in all_finished:
+        so_far = added.get(one.game, GameStatistics(Tally(), {}))
+        by_setup = {**so_far.by_setup, one.setup: so_far.by_setup.get(one.setup, Tally()).plus(one)}
+        added[one.game] = GameStatistics(so_far.overall.plus(one), by_setup)
+    return added
