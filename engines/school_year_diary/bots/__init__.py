@@ -1,0 +1,1 @@
+"""Players of School Year Diary that decide from their seat's view alone."""

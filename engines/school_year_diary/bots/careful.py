@@ -1,0 +1,50 @@
+"""The careful player: tries out what it could do in imagined games that look like its view, and takes what is worth most."""
+
+from __future__ import annotations
+
+from attrs import field, frozen
+
+from engines.kernel.chance import Chance
+from engines.kernel.commands import Command
+from engines.kernel.contract import Bot, Game
+from engines.school_year_diary.bots.judgement import Judgement
+from engines.school_year_diary.bots.options import considered, imagined, settled
+from engines.school_year_diary.model import State
+
+
+@frozen
+class Careful(Bot[State]):
+    """Looks at everything that promises something, first quickly, then the best of it in more imagined games.
+
+    The work is bounded by ``first`` and ``second`` (imagined games for every move and for the best of them), ``shortlist`` and the
+    judgement's bounds; there is no clock.
+    """
+
+    judgement: Judgement = field(factory=Judgement)
+    first: int = 1
+    second: int = 4
+    shortlist: int = 6
+
+    def decide(self, game: Game[State], view: State, seat: int, chance: Chance) -> tuple[Command, Chance]:
+        """The command of greatest expected worth among those considered. Raises LookupError where nothing is legal."""
+        commands = considered(game, view, seat, self.judgement)
+        if not commands:
+            raise LookupError("no move is legal")
+        if len(commands) == 1:
+            return commands[0], chance
+        states, chance = imagined(game, view, seat, chance, self.second)
+        quick = [self._tried(game, states[: self.first], seat, command) for command in commands]
+        order = sorted(range(len(commands)), key=lambda index: -quick[index])[: self.shortlist]
+        if len(order) > 1 and self.second > self.first:
+            slow = {index: self._tried(game, states[self.first :], seat, commands[index]) for index in order}
+            late = self.second - self.first
+            order.sort(key=lambda index: -(quick[index] * self.first + slow[index] * late))
+        return commands[order[0]], chance
+
+    def _tried(self, game: Game[State], states: list[State], seat: int, command: Command) -> float:
+        """What a command leads to in these states, on average."""
+        total = 0.0
+        for state in states:
+            after = settled(game, game.apply(state, seat, command).state, seat, self.judgement)
+            total += self.judgement.value(after, seat)
+        return total / len(states)

@@ -1,0 +1,91 @@
+"""What a position is worth to a player: points gained, cards to gain more with, ideas to use them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import chain as joined
+
+from attrs import frozen
+
+from engines.school_year_diary.agenda import ActDecision, TurnDecision
+from engines.school_year_diary.bots.prospects import NOWHERE, Prospect, chains, directives
+from engines.school_year_diary.model import ROW_LIMIT, State
+
+WON = 1000.0
+"""What a game won together is worth; no points come near it."""
+
+FULL = 2 * ROW_LIMIT
+"""The points of a full row (SYD-1.3)."""
+
+
+@frozen
+class Judgement:
+    """What a player thinks things are worth, in points.
+
+    ``card``, ``item`` and ``idea`` are what a directive card in the hand, an item card and an unused idea of this turn are worth; ``bend``
+    makes the first points of a row worth more than the last, so that rows keep pace. ``most`` cards and ``width`` bound the search
+    for chains.
+    """
+
+    card: float = 0.8
+    item: float = 0.8
+    idea: float = 0.9
+    bend: float = 0.02
+    most: int = 4
+    width: int = 6
+
+    def worth(self, _row: int, points: int) -> float:
+        """What a row's points are worth."""
+        return points * (1 + self.bend * (FULL - points))
+
+    def standing(self, state: State) -> float:
+        """What the rows are worth, those collected included; a game that has ended is worth as much as it was won or lost."""
+        if state.ended == "collected":
+            return WON
+        rows = len(state.config.students) * state.config.players * state.config.rows_each
+        total = (rows - len(state.rows)) * self.worth(0, FULL) + sum(self.worth(row.number, row.points) for row in state.rows)
+        return total - WON if state.ended else total
+
+    def standing_with_cards(self, state: State, seat: int) -> float:
+        """What the rows and the seat's cards are worth."""
+        player = state.players[seat]
+        return self.standing(state) + self.card_now(state) * len(player.hand) + self.item * len(player.items)
+
+    def card_now(self, state: State) -> float:
+        """What a directive card is worth now: less when few ideas are left to give it with."""
+        rounds = len(state.decks.events)
+        if rounds:
+            return self.card if rounds > 1 else self.card * 0.8
+        ideas = max(player.ideas for player in state.players)
+        return self.card * 0.3 if ideas > 1 or not _in_turn(state) else 0.0
+
+    def prospects(self, state: State, seat: int, verbs: tuple[str, ...] = ("give", "chain")) -> Iterable[Prospect]:
+        """The directives and chains that a bounded search finds for the seat's hand."""
+        hand = state.players[seat].hand
+        singles = directives(state.rows, hand, self.worth) if "give" in verbs else ()
+        several = chains(state.rows, hand, self.worth, self.most, self.width) if "chain" in verbs else ()
+        return joined(singles, several)
+
+    def potential(self, state: State, seat: int) -> float:
+        """The most that giving a directive or chain now gains over what its cards are worth; 0 where nothing gains."""
+        card = self.card_now(state)
+        standing = sum(self.worth(row.number, row.points) for row in state.rows)
+        gains = (each.worth - standing - card * len(each.cards) for each in self.prospects(state, seat) if each.worth > NOWHERE)
+        return max(gains, default=0.0)
+
+    def value(self, state: State, seat: int) -> float:
+        """What a state is worth to a seat."""
+        total = self.standing_with_cards(state, seat)
+        if state.ended:
+            return total
+        now = state.agenda[0]
+        ideas = state.players[seat].ideas if _in_turn(state) else 0
+        if isinstance(now, ActDecision) and now.verb in ("give", "chain", "either"):
+            ideas += 1
+        if ideas or state.decks.events:
+            total += max(self.potential(state, seat), 0.0) * (1.0 if ideas else 0.5)
+        return total + self.idea * max(ideas - 1, 0)
+
+
+def _in_turn(state: State) -> bool:
+    return bool(state.agenda) and isinstance(state.agenda[0], TurnDecision)

@@ -1,0 +1,69 @@
+"""What a bot considers in a decision: all small moves, and of directives and chains those that promise most."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from itertools import islice
+
+from engines.kernel.chance import Chance
+from engines.kernel.commands import Command
+from engines.kernel.contract import Game
+from engines.school_year_diary.agenda import Decision, TurnDecision
+from engines.school_year_diary.bots.judgement import Judgement
+from engines.school_year_diary.bots.prospects import NOWHERE, Prospect, command_of
+from engines.school_year_diary.commands import Chain, Give
+from engines.school_year_diary.model import State
+
+LIMIT = 64
+"""The most moves of a family that are looked at."""
+
+
+def decision_of(state: State) -> Decision | None:
+    """The decision the game waits for; None once it has ended."""
+    if state.ended or not state.agenda:
+        return None
+    task = state.agenda[0]
+    return task if isinstance(task, Decision) else None
+
+
+def considered(game: Game[State], state: State, seat: int, judgement: Judgement, each: int = 3, limit: int = LIMIT) -> list[Command]:
+    """The commands worth a closer look, all of them legal; of directives and of chains of each length the ``each`` best."""
+    found: list[Command] = []
+    verbs = []
+    for family in game.legal(state, seat).families:
+        moves = iter(family)
+        first = next(moves, None)
+        if isinstance(first, Give | Chain):
+            verbs.append(first.verb)
+        elif first is not None:
+            found.append(first)
+            found.extend(islice(moves, limit - 1))
+    if verbs:
+        by_length: dict[int, list[Prospect]] = defaultdict(list)
+        for prospect in judgement.prospects(state, seat, tuple(verbs)):
+            if prospect.worth > NOWHERE:
+                by_length[len(prospect.cards)].append(prospect)
+        for prospects in by_length.values():
+            prospects.sort(key=lambda prospect: -prospect.worth)
+            found.extend(command_of(state.rows, prospect, judgement.worth) for prospect in prospects[:each])
+    return found
+
+
+def imagined(game: Game[State], view: State, seat: int, chance: Chance, samples: int) -> tuple[list[State], Chance]:
+    """Some full states that look like this view, drawn at random."""
+    states = []
+    for _ in range(samples):
+        drawn, chance = chance.next()
+        states.append(game.imagine(view, seat, Chance.of_deal(drawn)))
+    return states, chance
+
+
+def settled(game: Game[State], state: State, seat: int, judgement: Judgement, depth: int = 4) -> State:
+    """The state after the small decisions that a move set off, each made for the best standing at once."""
+    for _ in range(depth):
+        decision = decision_of(state)
+        if decision is None or isinstance(decision, TurnDecision) or decision.seat != seat:
+            break
+        after = [game.apply(state, seat, command).state for command in considered(game, state, seat, judgement, each=1, limit=8)]
+        state = max(after, key=lambda each: judgement.standing_with_cards(each, seat))
+    return state
