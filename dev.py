@@ -148,7 +148,7 @@ def package(_arguments: list[str]) -> None:
     """Builds the app folder and proves that it works."""
     set_up("dev")
     run(PYTHON, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN", HERE / "packaging" / "homeroom.spec")
-    program = HERE / "dist" / "homeroom" / ("homeroom.exe" if os.name == "nt" else "homeroom")
+    program = HERE / "dist" / "homeroom" / ("tabletop-qt.exe" if os.name == "nt" else "tabletop-qt")
     run(program, "--self-test", QT_QPA_PLATFORM="offscreen")
 
 

@@ -1,0 +1,77 @@
+"""The command `tabletop-qt`: the app, and what runs without a window (then Qt is never imported).
+
+Every error is one line on standard error that names the place and the reason, with exit status 2.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NoReturn
+
+from engines.kernel.words import msg
+from tabletop_qt.command import reading, rules, simulation
+from tabletop_qt.command.errors import CommandLineError
+from tabletop_qt.words import say
+
+HEADLESS = ("replay", "verify", "simulate", "rules")
+"""The first words that run without a window; any other first argument is a record to open."""
+
+
+class _Parser(argparse.ArgumentParser):
+    """Reports a wrong option in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        raise CommandLineError(f"{self.prog}: {message}")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Runs the command; returns its exit status: 0, or 2 after an error."""
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    try:
+        if given and given[0] in HEADLESS:
+            options = _headless_parser().parse_args(given)
+            status: int = options.run(options)
+            return status
+        return _window(_window_parser().parse_args(given))
+    except CommandLineError as error:
+        print(error, file=sys.stderr)
+        return 2
+    except BrokenPipeError:
+        # Whoever read our output has seen enough; leave nothing for the interpreter to flush into the closed pipe.
+        sys.stderr.close()
+        return 0
+
+
+def _window_parser() -> argparse.ArgumentParser:
+    parser = _Parser(
+        prog="tabletop-qt",
+        description=say(msg("Homeroom: a desktop tabletop. Without arguments the app opens; with a record it opens that.")),
+        epilog=say(msg("Without a window: {commands} (each has --help).", commands=", ".join(HEADLESS))),
+    )
+    parser.add_argument("record", nargs="?", type=Path, help=say(msg("a record to open on the table")))
+    parser.add_argument(
+        "--self-test", action="store_true", help=say(msg("open the window, replay games on the table, compare what is shown, and end"))
+    )
+    return parser
+
+
+def _headless_parser() -> argparse.ArgumentParser:
+    parser = _Parser(prog="tabletop-qt")
+    add = parser.add_subparsers(required=True, parser_class=_Parser).add_parser
+    reading.add_commands(add)
+    simulation.add_command(add)
+    rules.add_command(add)
+    return parser
+
+
+def _window(options: argparse.Namespace) -> int:
+    record: Path | None = options.record
+    if record is not None and not record.is_file():
+        raise CommandLineError(f"{record}: {say(msg('there is no such file'))}")
+    # Only here, so that everything above runs without Qt.
+    from tabletop_qt.shell import app
+
+    return app.self_test() if options.self_test else app.run(record)

@@ -1,0 +1,131 @@
+"""`replay` and `verify`: read a record without a window (TBL-8)."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from engines import Table
+from engines.kernel.contract import PERSON, Outcome
+from engines.kernel.plain import to_plain
+from engines.kernel.record import MAX_RECORD, RecordError
+from engines.kernel.words import Message, msg, msgn
+from tabletop_qt.command.errors import CommandLineError
+from tabletop_qt.words import say
+
+
+def add_commands(add: Callable[..., argparse.ArgumentParser]) -> None:
+    """Adds `replay` and `verify` to the command line."""
+    replay = add("replay", help=say(msg("tell a recorded game")))
+    replay.add_argument("file", type=Path)
+    replay.add_argument("--to", type=int, metavar="N", help=say(msg("stop after N decisions")))
+    replay.add_argument("--json", action="store_true", help=say(msg("as JSON, with the position at the end")))
+    replay.set_defaults(run=_replay)
+    verify = add("verify", help=say(msg("check a record from its first to its last line")))
+    verify.add_argument("file", type=Path)
+    verify.set_defaults(run=_verify)
+
+
+def open_record(path: Path) -> Table:
+    """The table of a record file, up to its first fault. Raises CommandLineError where it can't be opened at all."""
+    try:
+        with path.open("rb") as file:
+            data = file.read(4 * MAX_RECORD + 1)
+        return Table.from_record(data)
+    except OSError as error:
+        raise CommandLineError(f"{path}: {error.strerror or error}") from error
+    except RecordError as error:
+        raise CommandLineError(f"{path}: {error.fault}") from error
+
+
+def _fault(path: Path, table: Table) -> None:
+    if table.fault is not None:
+        raise CommandLineError(f"{path}: {table.fault}")
+
+
+def _verify(options: argparse.Namespace) -> int:
+    table = open_record(options.file)
+    _fault(options.file, table)
+    if table.torn:
+        raise CommandLineError(f"{options.file}: {say(msg('the last line is not complete'))}")
+    outcome = table.outcome
+    ending = say(outcome.reason) if outcome else say(msg("not finished"))
+    counted = say(msgn("{count} decision", "{count} decisions", table.turn))
+    print(f"{options.file}: {say(table.game.name)}, {counted}, {ending}")
+    return 0
+
+
+def _replay(options: argparse.Namespace) -> int:
+    table = open_record(options.file)
+    last = table.turn if options.to is None else options.to
+    if not 0 <= last <= table.turn:
+        place = say(msg("there are {count} decisions in the record, not {wanted}", count=table.turn, wanted=last))
+        raise CommandLineError(f"{options.file}: --to: {place}")
+    if options.json:
+        print(json.dumps(_as_data(table, last), ensure_ascii=False, indent=1))
+    else:
+        _tell(table, last)
+    _fault(options.file, table)
+    return 0
+
+
+def _told_to(table: Table) -> int | None:
+    """Whose eyes a replay is told through: the only person's; else a spectator's, so that a running game stays hidden (TBL-5)."""
+    persons = [seat for seat, each in enumerate(table.seats) if each.player == PERSON]
+    return persons[0] if len(persons) == 1 else None
+
+
+def _tell(table: Table, last: int) -> None:
+    seat = _told_to(table)
+    names = ", ".join(each.name for each in table.seats)
+    print(say(msg("{game}: {names}, deal {deal}", game=table.game.name, names=names, deal=table.setup.deal)))
+    for message in _sentences(table.opening, seat):
+        print(f"       {message}")
+    for number, played in enumerate(table.moves[:last], 1):
+        print(f"{number:5}  {table.seats[played.seat].name}: {played.command}")
+        for message in _sentences(played.events, seat):
+            print(f"       {message}")
+    outcome = table.outcome
+    if outcome is not None and last == table.turn:
+        print(say(outcome.reason))
+
+
+def _sentences(events: Any, seat: int | None) -> list[str]:
+    told = (event.told(seat) for event in events)
+    return [say(message) for message in told if isinstance(message, Message)]
+
+
+def _as_data(table: Table, last: int) -> dict[str, Any]:
+    seat = _told_to(table)
+    outcome = table.outcome if last == table.turn else None
+    state = table.state_at(last)
+    return {
+        "game": table.game.id,
+        "seats": [each.name for each in table.seats],
+        "options": dict(table.setup.options),
+        "deal": table.setup.deal,
+        "decisions": [
+            {"number": number, "seat": played.seat, "command": str(played.command), "events": _sentences(played.events, seat)}
+            for number, played in enumerate(table.moves[:last], 1)
+        ],
+        "position": to_plain(table.game.view(state, seat) if outcome is None else state),
+        "outcome": None if outcome is None else _outcome_as_data(outcome),
+    }
+
+
+def _outcome_as_data(outcome: Outcome) -> dict[str, Any]:
+    return {
+        "reason": say(outcome.reason),
+        "clause": outcome.clause,
+        "seats": [
+            {
+                "won": result.won,
+                "total": result.total,
+                "lines": [{"what": say(line.what), "clause": line.clause, "amount": line.amount} for line in result.lines],
+            }
+            for result in outcome.results
+        ],
+    }

@@ -1,0 +1,121 @@
+"""`simulate`: many games of bots, for measuring balance and speed."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Callable
+from time import monotonic, perf_counter
+from typing import Any
+
+from attrs import define
+
+from engines import Refused, Table, games
+from engines.kernel.bots import bots, playout
+from engines.kernel.contract import MAX_DEAL, Game
+from engines.kernel.words import msg
+from tabletop_qt.command.errors import CommandLineError
+from tabletop_qt.words import say
+
+
+@define
+class _Tally:
+    """What a simulation counts."""
+
+    wins: list[int]
+    games: int = 0
+    commands: int = 0
+    rounds: int = 0
+
+
+def add_command(add: Callable[..., argparse.ArgumentParser]) -> None:
+    """Adds `simulate` to the command line."""
+    simulate = add("simulate", help=say(msg("let bots play many games")))
+    simulate.add_argument("game", metavar="GAME")
+    simulate.add_argument("--games", type=int, default=100, metavar="N")
+    simulate.add_argument("--seats", type=int, metavar="N")
+    simulate.add_argument("--bots", default="random", metavar="NAME,…", help=say(msg("by seat; with fewer names than seats they go round")))
+    simulate.add_argument(
+        "--deal", type=int, default=1, metavar="N", help=say(msg("the deal number of the first game; the next ones follow"))
+    )
+    simulate.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help=say(msg("a rule option, as in a record")))
+    simulate.add_argument("--json", action="store_true")
+    simulate.set_defaults(run=_simulate)
+
+
+def game_named(name: str) -> Game[Any]:
+    """The game with this id. Raises CommandLineError."""
+    known = games()
+    if name not in known:
+        reason = say(msg("there is no game {name}; there are {known}", name=repr(name), known=", ".join(known)))
+        raise CommandLineError(f"tabletop-qt: {reason}")
+    return known[name]
+
+
+def _simulate(options: argparse.Namespace) -> int:
+    game = game_named(options.game)
+    names = options.bots.split(",")
+    for name in names:
+        if name not in bots(game):
+            reason = say(msg("no bot is called {name}; there are {known}", name=repr(name), known=", ".join(bots(game))))
+            raise CommandLineError(f"tabletop-qt simulate: --bots: {reason}")
+    if options.games < 1 or not 0 <= options.deal <= MAX_DEAL - options.games:
+        raise CommandLineError(f"tabletop-qt simulate: {say(msg('--games and --deal must be in range'))}")
+    rules = dict(_rule_option(text) for text in options.option)
+    tally = _Tally(wins=[])
+    began = perf_counter()
+    shown = 0.0
+    for number in range(options.games):
+        try:
+            table = Table.new(game, seats=options.seats, options=rules, deal=options.deal + number, policy="none")
+        except Refused as refused:
+            raise CommandLineError(f"tabletop-qt simulate: {refused}") from refused
+        _count(table, names, tally)
+        if monotonic() - shown > 0.5 or number + 1 == options.games:
+            shown = monotonic()
+            print(say(msg("\r{done} of {count} games", done=number + 1, count=options.games)), end="", file=sys.stderr, flush=True)
+    print(file=sys.stderr)
+    _report(game, tally, perf_counter() - began, options.json)
+    return 0
+
+
+def _rule_option(text: str) -> tuple[str, object]:
+    key, equals, value = text.partition("=")
+    if not equals:
+        raise CommandLineError(f"tabletop-qt simulate: --option: {say(msg('{text} is not KEY=VALUE', text=repr(text)))}")
+    try:
+        read = json.loads(value)
+    except (ValueError, RecursionError):
+        read = value
+    return key, tuple(read) if isinstance(read, list) else read
+
+
+def _count(table: Table, names: list[str], tally: _Tally) -> None:
+    outcome = playout(table, names)
+    tally.wins = tally.wins or [0] * len(table.seats)
+    for seat in outcome.winners:
+        tally.wins[seat] += 1
+    tally.games += 1
+    tally.commands += table.turn
+    tally.rounds += table.game.stage(table.state).round
+
+
+def _report(game: Game[Any], tally: _Tally, seconds: float, as_json: bool) -> None:
+    if as_json:
+        figures = {
+            "game": game.id,
+            "games": tally.games,
+            "commands": tally.commands,
+            "seconds": round(seconds, 3),
+            "wins": tally.wins,
+            "rounds": tally.rounds,
+        }
+        print(json.dumps(figures))
+        return
+    print(say(msg("{games} games, {commands} commands, {rounds} rounds", games=tally.games, commands=tally.commands, rounds=tally.rounds)))
+    rate = round(tally.commands / seconds) if seconds else 0
+    print(say(msg("{seconds} seconds, {rate} commands a second", seconds=f"{seconds:.1f}", rate=rate)))
+    for seat, wins in enumerate(tally.wins, 1):
+        share = f"{100 * wins / tally.games:.1f}"
+        print(say(msg("seat {seat}: {wins} wins, {share} %", seat=seat, wins=wins, share=share)))
