@@ -74,12 +74,12 @@ class Message:
         return self.render(ENGLISH)
 
 
-def msg(text: str, **values: str | int | Message | tuple[Message, ...]) -> Message:
+def msg(text: str, /, **values: str | int | Message | tuple[Message, ...]) -> Message:
     """A message; the text is its id in the catalogue."""
     return Message(text, tuple(values.items()))
 
 
-def msgn(one: str, many: str, count: int, **values: str | int | Message | tuple[Message, ...]) -> Message:
+def msgn(one: str, many: str, count: int, /, **values: str | int | Message | tuple[Message, ...]) -> Message:
     """A counted message; ``{count}`` may stand in both texts."""
     return Message(one, (("count", count), *values.items()), many, count)
 
