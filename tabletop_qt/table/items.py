@@ -1,0 +1,158 @@
+"""The items of the scene. They are pixmap items that Qt paints by itself: no Python runs per item and frame."""
+
+from __future__ import annotations
+
+from collections.abc import Set as AbstractSet
+
+from attrs import frozen
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem
+
+from tabletop_qt.table.halos import Halo
+from tabletop_qt.table.pictures import Picture, Pictures, Sharpness
+from tabletop_qt.viewmodels.scenery import Face, Look, Piece
+
+OPACITY = {Look.GHOST: 0.55, Look.DIM: 0.45}
+LIFTED = 1.04
+
+
+@frozen
+class Pose:
+    """Where an item is just now: its centre in scene units, how much it is enlarged, and how solid it is."""
+
+    x: float
+    y: float
+    size: float = 1.0
+    opacity: float = 1.0
+
+    def toward(self, other: Pose, t: float) -> Pose:
+        """The pose between this one (0) and another (1)."""
+        if t >= 1.0:
+            return other
+        return Pose(
+            self.x + (other.x - self.x) * t,
+            self.y + (other.y - self.y) * t,
+            self.size + (other.size - self.size) * t,
+            self.opacity + (other.opacity - self.opacity) * t,
+        )
+
+
+class PictureItem(QGraphicsPixmapItem):
+    """A picture centred on its position.
+
+    The item is scaled by the inverse of the picture's scale, so that at the zoom the picture was made for Qt copies pixels instead of
+    sampling them, at any device pixel ratio.
+    """
+
+    def __init__(self, parent: QGraphicsItem | None = None) -> None:
+        super().__init__(parent)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
+        self.picture: Picture | None = None
+        self.size = 1.0
+
+    def wear(self, picture: Picture) -> None:
+        """Show a picture."""
+        if self.picture is not picture:
+            self.picture = picture
+            self.setPixmap(picture.pixmap)
+            self.setOffset(-picture.pixmap.width() / 2, -picture.pixmap.height() / 2)
+        self.setScale(self.size / picture.scale)
+
+
+class PieceItem(PictureItem):
+    """One piece on the table."""
+
+    def __init__(self, piece: Piece, pictures: Pictures, sharp: Sharpness) -> None:
+        super().__init__()
+        self.piece = piece
+        self.home = Pose(piece.x, piece.y)
+        self.pose = self.home
+        self.rest_z = 0.0
+        self.halos: AbstractSet[Halo] = frozenset()
+        self._pictures = pictures
+        self._sharp = sharp
+        self._extras: dict[Halo, QGraphicsPixmapItem] = {}
+        self._face: Face | None = None
+        self.show_piece(piece, sharp)
+
+    @property
+    def shown_face(self) -> Face | None:
+        """The face that the pixmap on screen shows."""
+        return self._face
+
+    def show_piece(self, piece: Piece, sharp: Sharpness) -> None:
+        """Show this piece from now on, at this sharpness; where it is, is not touched."""
+        changed = piece.face != self._face or sharp != self._sharp or self.picture is None
+        self.piece = piece
+        self._sharp = sharp
+        if changed:
+            self.repaint_face()
+
+    def repaint_face(self) -> None:
+        """Take the pictures of the face and its surroundings again (another theme, another sharpness)."""
+        self._face = self.piece.face
+        self.wear(self._pictures.face(self._face, self._sharp))
+        for halo, extra in self._extras.items():
+            self._wear_halo(halo, extra)
+        self._smooth()
+
+    def dress(self, halos: AbstractSet[Halo]) -> None:
+        """Show exactly these halos around the face."""
+        if halos == self.halos:
+            return
+        self.halos = frozenset(halos)
+        for halo in set(self._extras) - self.halos:
+            extra = self._extras.pop(halo)
+            scene = extra.scene()
+            if scene is not None:
+                scene.removeItem(extra)
+        for halo in self.halos - set(self._extras):
+            extra = QGraphicsPixmapItem(self)
+            extra.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+            extra.setFlag(QGraphicsItem.GraphicsItemFlag.ItemStacksBehindParent, halo.behind)
+            extra.setZValue(halo.value)
+            self._extras[halo] = extra
+            self._wear_halo(halo, extra)
+        self._smooth()
+
+    def set_pose(self, pose: Pose) -> None:
+        """Be there, looking so."""
+        self.pose = pose
+        self.setPos(pose.x, pose.y)
+        self.setOpacity(pose.opacity)
+        if pose.size != self.size:
+            self.size = pose.size
+            if self.picture is not None:
+                self.setScale(self.size / self.picture.scale)
+            self._smooth()
+
+    def set_angle(self, degrees: float) -> None:
+        """Be turned away from how the face lies."""
+        self.setRotation(degrees)
+        self._smooth()
+
+    def _wear_halo(self, halo: Halo, extra: QGraphicsPixmapItem) -> None:
+        picture = self._pictures.halo(halo, self.piece.face, self._sharp)
+        extra.setPixmap(picture.pixmap)
+        corner = self.offset()
+        extra.setOffset(corner.x() - picture.margin, corner.y() - picture.margin)
+
+    def _smooth(self) -> None:
+        """Sample smoothly only while enlarged or turning: elsewhere pixels are copied as they are, which is many times faster."""
+        askew = self.size != 1.0 or self.rotation() != 0.0 or (self.picture is not None and self.picture.scale < self._sharp.scale)
+        mode = Qt.TransformationMode.SmoothTransformation if askew else Qt.TransformationMode.FastTransformation
+        if mode is not self.transformationMode():
+            self.setTransformationMode(mode)
+            for extra in self._extras.values():
+                extra.setTransformationMode(mode)
+
+
+class GroundItem(PictureItem):
+    """A picture that lies still: the ground, a place that is drawn even when empty, a glow over a place."""
+
+    def lay(self, picture: Picture, centre: tuple[float, float], z: float) -> None:
+        """Lie there."""
+        self.wear(picture)
+        self.setPos(*centre)
+        self.setZValue(z)

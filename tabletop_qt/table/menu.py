@@ -1,0 +1,46 @@
+"""The context menu of a piece: everything that can be done with it, and the rules that speak of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import QMenu, QWidget
+
+from engines.kernel.words import msg
+from tabletop_qt.table.offers import Offers
+from tabletop_qt.viewmodels.scenery import Action, Piece
+from tabletop_qt.words import say
+
+
+def piece_menu(
+    parent: QWidget, piece: Piece, offers: Offers, act: Callable[[Action], None], look_up: Callable[[str], None]
+) -> QMenu | None:
+    """The menu of a piece; None where there is nothing to offer."""
+    affordances = offers.of(piece.id)
+    if not affordances and not piece.clauses:
+        return None
+    menu = QMenu(parent)
+    menu.setTitle(say(piece.name))
+    for offer in affordances:
+        entry = menu.addAction(_plain(say(offer.label)))
+        entry.triggered.connect(lambda _checked=False, action=offer.action: act(action))
+    if affordances and piece.clauses:
+        menu.addSeparator()
+    for clause in piece.clauses:
+        entry = menu.addAction(_plain(say(msg("Rule {clause}", clause=clause))))
+        entry.triggered.connect(lambda _checked=False, number=clause: look_up(number))
+    return menu
+
+
+def open_menu(menu: QMenu, at: QPoint) -> None:
+    """Show the menu at a position of the screen, with its first entry chosen, without waiting for an answer."""
+    menu.popup(at)
+    first = next(iter(menu.actions()), None)
+    if first is not None:
+        menu.setActiveAction(first)
+
+
+def _plain(text: str) -> str:
+    """In a menu & marks a key; here it is a letter."""
+    return text.replace("&", "&&")

@@ -1,0 +1,131 @@
+"""Motion is cosmetic: it carries items to where they already belong and never holds state. One timer, at rest while nothing moves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import IntEnum
+
+from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer
+
+
+class Pace(IntEnum):
+    """How long things take, in milliseconds."""
+
+    FADE = 160
+    GLIDE = 200
+    RETURN = 160
+    SHAKE = 180
+    RAISE = 120
+    TURN = 200
+    TUMBLE = 500
+
+
+class _Run:
+    def __init__(self, start: int, length: int, step: Callable[[float], None], done: Callable[[], None] | None) -> None:
+        self.start = start
+        self.length = length
+        self.step = step
+        self.done = done
+
+
+def eased(t: float) -> float:
+    """Ease-out: quick at first, gentle at the end; 0 and 1 stay themselves."""
+    rest = 1.0 - min(max(t, 0.0), 1.0)
+    return 1.0 - rest * rest * rest
+
+
+class Motion(QObject):
+    """Runs named movements. A new run under a name takes the place of the one under way.
+
+    Every run ends with its step at 1, whether it is played out, overtaken by `finish` or motion is off.
+    """
+
+    FRAME = 16
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._runs: dict[tuple[str, str], _Run] = {}
+        self._enabled = True
+        self._clock = QElapsedTimer()
+        self._clock.start()
+        self._timer = QTimer(self)
+        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
+        self._timer.setInterval(self.FRAME)
+        self._timer.timeout.connect(self._tick)
+
+    @property
+    def enabled(self) -> bool:
+        """Whether things move; where not, they are at once where they belong."""
+        return self._enabled
+
+    @property
+    def busy(self) -> bool:
+        """Whether anything moves just now."""
+        return bool(self._runs)
+
+    @property
+    def ticking(self) -> bool:
+        """Whether the timer runs; it does so only while something moves."""
+        return self._timer.isActive()
+
+    def set_enabled(self, enabled: bool) -> None:
+        """Turn motion on or off; turning it off finishes what moves."""
+        self._enabled = enabled
+        if not enabled:
+            self.finish()
+
+    def run(self, name: tuple[str, str], length: int, step: Callable[[float], None], done: Callable[[], None] | None = None) -> None:
+        """Call ``step`` with 0…1, eased, over ``length`` milliseconds, then ``done``."""
+        self._runs.pop(name, None)
+        if not self._enabled or length <= 0:
+            step(1.0)
+            if done is not None:
+                done()
+            return
+        self._runs[name] = _Run(self._clock.elapsed(), length, step, done)
+        step(0.0)
+        if not self._timer.isActive():
+            self._timer.start()
+
+    def runs(self, name: tuple[str, str]) -> bool:
+        """Whether this movement is under way."""
+        return name in self._runs
+
+    def drop(self, name: tuple[str, str]) -> None:
+        """Forget a movement where it is, without its end."""
+        self._runs.pop(name, None)
+        self._rest()
+
+    def forget(self, who: str) -> None:
+        """Forget every movement of one item."""
+        for name in [name for name in self._runs if name[0] == who]:
+            del self._runs[name]
+        self._rest()
+
+    def finish(self) -> None:
+        """Bring everything to where it belongs now."""
+        while self._runs:
+            name, run = next(iter(self._runs.items()))
+            del self._runs[name]
+            run.step(1.0)
+            if run.done is not None:
+                run.done()
+        self._rest()
+
+    def _rest(self) -> None:
+        if not self._runs:
+            self._timer.stop()
+
+    def _tick(self) -> None:
+        now = self._clock.elapsed()
+        for name, run in list(self._runs.items()):
+            if self._runs.get(name) is not run:
+                continue
+            t = (now - run.start) / run.length
+            run.step(eased(t))
+            if t >= 1.0:
+                if self._runs.get(name) is run:
+                    del self._runs[name]
+                if run.done is not None:
+                    run.done()
+        self._rest()

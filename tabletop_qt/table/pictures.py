@@ -1,0 +1,152 @@
+"""Pictures of faces: each painted once per (face, scale, theme) into a pixmap that all items share, the least used ones forgotten."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Hashable
+from math import ceil, sqrt
+
+from attrs import frozen
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
+
+from tabletop_qt.art.painters import FacePainter
+from tabletop_qt.art.theme import Theme
+from tabletop_qt.table.halos import Halo, painted_halo, painted_ring, painted_target, silhouette
+from tabletop_qt.viewmodels.scenery import Face
+
+
+@frozen
+class Picture:
+    """A pixmap, its scale in device pixels per scene unit, and how far it reaches beyond the face, in device pixels."""
+
+    pixmap: QPixmap
+    scale: float
+    margin: int = 0
+
+
+@frozen
+class Sharpness:
+    """At what scale pictures are made: device pixels per scene unit, and device pixels per screen pixel."""
+
+    scale: float
+    dpr: float = 1.0
+
+
+class Pictures:
+    """A bounded cache of pictures.
+
+    ``budget`` is the most bytes kept beyond those that items on the table hold themselves; ``largest`` the most pixels of one
+    picture: a larger face is painted smaller and stretched.
+    """
+
+    def __init__(self, painter: FacePainter, theme: Theme, budget: int = 128 << 20, largest: int = 9_000_000) -> None:
+        self.painter = painter
+        self.theme = theme
+        self.painted = 0
+        self._budget = budget
+        self._largest = largest
+        self._kept: OrderedDict[Hashable, Picture] = OrderedDict()
+        self._bytes = 0
+
+    @property
+    def size(self) -> int:
+        """Bytes kept."""
+        return self._bytes
+
+    def forget(self) -> None:
+        """Paint everything anew when it is next asked for (another language, another painter)."""
+        self._kept.clear()
+        self._bytes = 0
+
+    def knows(self, face: Face, sharp: Sharpness) -> bool:
+        """Whether the face needs no painting at this scale."""
+        return ("face", face, self._fitting(face, sharp), self.theme.name) in self._kept
+
+    def face(self, face: Face, sharp: Sharpness, opaque: bool = False) -> Picture:
+        """The picture of a face; an opaque one is laid on the ground colour, which draws faster."""
+        scale = self._fitting(face, sharp)
+        key = ("face", face, scale, self.theme.name)
+        found = self._find(key)
+        if found is not None:
+            return found
+        image = QImage(max(1, ceil(face.w * scale - 1e-6)), max(1, ceil(face.h * scale - 1e-6)), QImage.Format.Format_ARGB32_Premultiplied)
+        image.fill(QColor(self.painter.ground(self.theme)) if opaque else Qt.GlobalColor.transparent)
+        painter = QPainter(image)
+        painter.setRenderHints(
+            QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing | QPainter.RenderHint.SmoothPixmapTransform
+        )
+        painter.scale(scale, scale)
+        try:
+            self.painter.paint(painter, face, self.theme)
+        finally:
+            painter.end()
+        self.painted += 1
+        if opaque:
+            image = image.convertToFormat(QImage.Format.Format_RGB32)
+        return self._keep(key, Picture(QPixmap.fromImage(image), scale))
+
+    def halo(self, halo: Halo, face: Face, sharp: Sharpness) -> Picture:
+        """What surrounds a face."""
+        scale = self._fitting(face, sharp)
+        key = (halo, face, scale, sharp.dpr, self.theme.name)
+        found = self._find(key)
+        if found is not None:
+            return found
+        shape = silhouette(self.face(face, sharp).pixmap.toImage(), sharp.dpr)
+        shape = shape.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied)
+        image = painted_halo(halo, shape, sharp.dpr, self.theme)
+        return self._keep(key, Picture(QPixmap.fromImage(image), scale, round(halo.margin * sharp.dpr)))
+
+    def target(self, w: float, h: float, strong: bool, sharp: Sharpness) -> Picture:
+        """A legal place of this size in scene units."""
+        key = ("target", w, h, strong, sharp, self.theme.name)
+        image = self._find(key)
+        if image is not None:
+            return image
+        painted = painted_target(w * sharp.scale, h * sharp.scale, strong, sharp.dpr, self.theme)
+        return self._keep(key, Picture(QPixmap.fromImage(painted), sharp.scale))
+
+    def ring(self, w: float, h: float, sharp: Sharpness) -> Picture:
+        """The focus ring of a place of this size in scene units."""
+        key = ("ring", w, h, sharp, self.theme.name)
+        found = self._find(key)
+        if found is not None:
+            return found
+        painted = painted_ring(w * sharp.scale, h * sharp.scale, sharp.dpr, self.theme)
+        return self._keep(key, Picture(QPixmap.fromImage(painted), sharp.scale, round(Halo.FOCUS.margin * sharp.dpr)))
+
+    def _fitting(self, face: Face, sharp: Sharpness) -> float:
+        pixels = face.w * face.h * sharp.scale**2
+        return sharp.scale if pixels <= self._largest else sharp.scale * sqrt(self._largest / pixels)
+
+    def _find(self, key: Hashable) -> Picture | None:
+        found = self._kept.get(key)
+        if found is not None:
+            self._kept.move_to_end(key)
+        return found
+
+    def _keep(self, key: Hashable, picture: Picture) -> Picture:
+        self._kept[key] = picture
+        self._bytes += _bytes(picture)
+        while self._bytes > self._budget and len(self._kept) > 1:
+            _, old = self._kept.popitem(last=False)
+            self._bytes -= _bytes(old)
+        return picture
+
+
+def _bytes(picture: Picture) -> int:
+    return picture.pixmap.width() * picture.pixmap.height() * 4
+
+
+def painted_by(painter: FacePainter, face: Face, theme: Theme, dpr: float = 1.0) -> QPixmap:
+    """One face as a pixmap of its own, for lists and dialogs; its device pixel ratio is set."""
+    pixmap = QPixmap(ceil(face.w * dpr), ceil(face.h * dpr))
+    pixmap.setDevicePixelRatio(dpr)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    brush = QPainter(pixmap)
+    brush.setRenderHint(QPainter.RenderHint.Antialiasing)
+    brush.setClipRect(QRectF(0, 0, face.w, face.h))
+    painter.paint(brush, face, theme)
+    brush.end()
+    return pixmap

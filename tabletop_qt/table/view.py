@@ -1,0 +1,466 @@
+"""The table as a widget: shows a scenery, turns mouse and keys into actions. It knows no game and not what surrounds it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from html import escape
+
+from attrs import frozen
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QContextMenuEvent,
+    QFocusEvent,
+    QHelpEvent,
+    QHideEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QNativeGestureEvent,
+    QPainter,
+    QResizeEvent,
+    QShowEvent,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QFrame, QGestureEvent, QGraphicsView, QMenu, QPinchGesture, QToolTip, QWidget
+
+from engines.kernel.contract import Refusal
+from engines.kernel.words import Message
+from tabletop_qt.art.painters import FacePainter
+from tabletop_qt.art.theme import Theme
+from tabletop_qt.table.access import Reader
+from tabletop_qt.table.bubble import Bubble
+from tabletop_qt.table.camera import STEP, Camera
+from tabletop_qt.table.desk import Desk
+from tabletop_qt.table.hand import Hand
+from tabletop_qt.table.keys import Keys
+from tabletop_qt.table.menu import open_menu, piece_menu
+from tabletop_qt.table.motion import Motion
+from tabletop_qt.table.pictures import Pictures, Sharpness
+from tabletop_qt.table.stage import Stage
+from tabletop_qt.viewmodels.scenery import Do, Face, Look, Piece, Scenery
+from tabletop_qt.words import say
+
+Key = Qt.Key
+NOTCH = 120
+"""What Qt reports for one notch of a wheel."""
+
+
+@frozen
+class Shown:
+    """What is on the screen for one piece, movement aside."""
+
+    face: Face
+    x: float
+    y: float
+    look: Look
+
+
+class TableView(QGraphicsView):
+    """The one table for all games.
+
+    Signals: ``acted(object)`` an `Action`; whoever hears it calls `show_scenery` or `show_refusal` before returning.
+    ``backed()`` take a step of the draft back. ``inspected(object)`` the `Piece` under the pointer or with focus, or None.
+    ``clauseRequested(str)`` a clause of the rules is to be shown.
+    """
+
+    acted = Signal(object)
+    backed = Signal()
+    inspected = Signal(object)
+    clauseRequested = Signal(str)
+
+    def __init__(self, painter: FacePainter, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.pictures = Pictures(painter, theme)
+        self.motion = Motion(self)
+        self.stage = Stage(self.pictures, self.motion, self)
+        self.setScene(self.stage)
+        self.camera = Camera(self)
+        self.desk = Desk(self.stage, self)
+        self.hand = Hand(self.desk)
+        self.keys = Keys(self.desk)
+        self.reader = Reader(self)
+        self.bubble = Bubble(self.viewport(), theme)
+        self._menu: QMenu | None = None
+        self._panning: QPoint | None = None
+        self._space = False
+        self._space_used = False
+        self._notches = 0
+        self._last_prompt: Message | None = None
+        self._wire()
+        self._set_up_view()
+        self.set_theme(theme)
+
+    def _wire(self) -> None:
+        desk = self.desk
+        desk.acted.connect(self.acted)
+        desk.backed.connect(self.backed)
+        desk.inspected.connect(self.inspected)
+        desk.acting.connect(self.bubble.go)
+        desk.attended.connect(self._attended)
+        self.bubble.clauseRequested.connect(self.clauseRequested)
+        self.camera.changed.connect(self._zoomed)
+        self.camera.settled.connect(self._settled)
+
+    def _set_up_view(self) -> None:
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMouseTracking(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setTransformationAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
+        self.setResizeAnchor(QGraphicsView.ViewportAnchor.AnchorViewCenter)
+        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
+        self.setOptimizationFlags(
+            QGraphicsView.OptimizationFlag.DontSavePainterState | QGraphicsView.OptimizationFlag.DontAdjustForAntialiasing
+        )
+        self.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+        self.viewport().grabGesture(Qt.GestureType.PinchGesture)
+
+    # What the shell uses
+
+    @property
+    def scenery(self) -> Scenery:
+        """What is shown."""
+        return self.desk.scenery
+
+    def show_scenery(self, scenery: Scenery, animate: bool = True) -> None:
+        """Show a scenery; pieces known by id move, turn or change to what they are now."""
+        first = self._last_prompt is None
+        self.camera.frame(scenery.bounds)
+        if first:
+            self._sharpen_now()
+        self.desk.show_scenery(scenery, animate and not first and self.isVisible())
+        self.reader.tell_scenery()
+        if scenery.prompt != self._last_prompt:
+            self._last_prompt = scenery.prompt
+            self.reader.announce(say(scenery.prompt))
+
+    def show_refusal(self, refusal: Refusal, alternatives: Sequence[Message] = ()) -> None:
+        """Say why the last action is refused, where it was tried; the piece shakes and glides back. Names what could be done instead."""
+        if self.hand.dragging:
+            self.hand.let_go_refused()
+        action = self.desk.last_action
+        if action is not None and not isinstance(action, Do) and action.piece in self.stage.pieces:
+            self.stage.shake(action.piece)
+        self.desk.refresh()
+        point = self.desk.last_point
+        at = self.mapFromScene(QPointF(*point)) if point is not None else QPoint(self.viewport().width() // 2, 8)
+        self.bubble.say_refusal(refusal, alternatives, at)
+        self.reader.announce(self.bubble.text, urgent=True)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Draw everything in the colours of a theme."""
+        self.pictures.theme = theme
+        self.setBackgroundBrush(QColor(self.pictures.painter.ground(theme)))
+        self.bubble.set_theme(theme)
+        self.stage.repaint(self.scenery)
+        self.desk.refresh()
+
+    def set_motion(self, motion: bool) -> None:
+        """Let things move, or be at once where they belong."""
+        self.motion.set_enabled(motion)
+
+    def retranslate(self) -> None:
+        """Paint faces again in the words of the language now chosen."""
+        self.pictures.forget()
+        self.stage.repaint(self.scenery)
+        self.desk.refresh()
+
+    def fit(self) -> None:
+        """Show the whole table."""
+        self.camera.fit()
+
+    def zoom_in(self) -> None:
+        """Show the table larger."""
+        self.camera.zoom_by(STEP)
+
+    def zoom_out(self) -> None:
+        """Show the table smaller."""
+        self.camera.zoom_by(1 / STEP)
+
+    def pieces_shown(self) -> Mapping[str, Shown]:
+        """What the items show, by piece id: the face painted, where it is or is on its way to, its look."""
+        found = {}
+        for name, item in self.stage.pieces.items():
+            face = item.shown_face
+            if face is not None:
+                home = item.home
+                raised = self.stage.rest_pose(item.piece).y - item.piece.y
+                found[name] = Shown(face, home.x, home.y - raised, self.stage.look_of(name))
+        return found
+
+    def settle(self) -> None:
+        """Finish at once what is still moving or being painted again."""
+        self.motion.finish()
+        self.camera.settle()
+        self._sharpen_now()
+
+    # Zoom
+
+    def _sharpness(self) -> Sharpness:
+        dpr = self.devicePixelRatioF()
+        return Sharpness(round(self.camera.zoom * dpr, 6), dpr)
+
+    def _zoomed(self) -> None:
+        self.stage.zoom = self.camera.zoom
+
+    def _settled(self) -> None:
+        if self.stage.sharp != self._sharpness():
+            self.stage.resharpen(self._sharpness(), self.scenery)
+            self.desk.refresh()
+
+    def _sharpen_now(self) -> None:
+        if self.stage.sharp != self._sharpness() or self.stage.sharpening:
+            self.stage.resharpen(self._sharpness(), self.scenery, now=True)
+            self.desk.refresh()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """A fitted table stays fitted."""
+        super().resizeEvent(event)
+        self.camera.resized()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """The first picture is sharp."""
+        super().showEvent(event)
+        self.camera.resized()
+        self.settle()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Nothing moves unseen, and nothing stays in the hand."""
+        super().hideEvent(event)
+        self.hand.cancel()
+        self.settle()
+
+    def event(self, event: QEvent) -> bool:
+        """The window went to a screen of another density: paint for that."""
+        if event.type() == QEvent.Type.DevicePixelRatioChange:
+            self.camera.resized()
+            self._sharpen_now()
+        return super().event(event)
+
+    # Pointer
+
+    def _point(self, position: QPointF) -> tuple[float, float]:
+        # mapToScene takes whole pixels only; half a pixel matters at small zooms.
+        inverted, _ = self.viewportTransform().inverted()
+        point = inverted.map(position)
+        return point.x(), point.y()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Take up, pan, turn, or ask what can be done."""
+        button = event.button()
+        if button == Qt.MouseButton.MiddleButton or (button == Qt.MouseButton.LeftButton and self._space):
+            self._panning = event.position().toPoint()
+            self._space_used = True
+            self._update_cursor()
+        elif button == Qt.MouseButton.LeftButton:
+            self.hand.press(self._point(event.position()), event.position().toPoint())
+        elif button == Qt.MouseButton.RightButton and not (self.desk.held and self.desk.turn(1)) and not self.hand.dragging:
+            piece = self.desk.offers.piece_at(*self._point(event.position()))
+            if piece is not None:
+                self._open_menu(piece, event.globalPosition().toPoint())
+        event.accept()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Drag, pan or hover."""
+        position = event.position().toPoint()
+        if self._panning is not None:
+            self.camera.pan(position - self._panning)
+            self._panning = position
+        else:
+            self.hand.move(self._point(event.position()), position)
+            self._update_cursor()
+        event.accept()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Drop, click or stop panning."""
+        panned = self._panning is not None and event.button() in (Qt.MouseButton.MiddleButton, Qt.MouseButton.LeftButton)
+        if panned:
+            self._panning = None
+        elif event.button() == Qt.MouseButton.LeftButton:
+            self.hand.release(self._point(event.position()))
+        self._update_cursor()
+        event.accept()
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """On bare ground: fit. On a piece it is another press."""
+        bare = self.desk.offers.piece_at(*self._point(event.position())) is None
+        if event.button() == Qt.MouseButton.LeftButton and bare and not self.desk.held:
+            self.fit()
+            event.accept()
+        else:
+            self.mousePressEvent(event)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Turn the held piece, or the one under the pointer; elsewhere, and always with Ctrl, zoom."""
+        amount = event.angleDelta().y()
+        event.accept()
+        if not amount:
+            return
+        piece = "" if event.modifiers() & Qt.KeyboardModifier.ControlModifier else self._turned_by_wheel(event.position())
+        if not piece:
+            self._notches = 0
+            self.camera.zoom_by(STEP ** (amount / NOTCH), event.position())
+            return
+        self._notches += amount
+        while abs(self._notches) >= NOTCH:
+            up = self._notches > 0
+            self._notches -= NOTCH if up else -NOTCH
+            self.desk.turn(-1 if up else 1, piece)
+
+    def _turned_by_wheel(self, position: QPointF) -> str:
+        offers, held = self.desk.offers, self.desk.held
+        if held and offers.turns(held):
+            return held
+        piece = offers.piece_at(*self._point(position))
+        return piece.id if piece is not None and offers.turns(piece.id) else ""
+
+    def _update_cursor(self) -> None:
+        shape = Qt.CursorShape.ArrowCursor
+        if self.hand.dragging or self._panning is not None:
+            shape = Qt.CursorShape.ClosedHandCursor
+        elif self._space or self.desk.offers.lifts(self.desk.hovered):
+            shape = Qt.CursorShape.OpenHandCursor
+        elif self.desk.offers.presses(self.desk.hovered):
+            shape = Qt.CursorShape.PointingHandCursor
+        if shape != self.viewport().cursor().shape():
+            self.viewport().setCursor(shape)
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        """Tooltips, pinching, and the pointer leaving."""
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            return self._show_tooltip(event)
+        if event.type() == QEvent.Type.Leave and not self.hand.dragging:
+            self.desk.hover("")
+        if isinstance(event, QNativeGestureEvent) and event.gestureType() == Qt.NativeGestureType.ZoomNativeGesture:
+            self.camera.zoom_by(1.0 + event.value(), event.position())
+            return True
+        if isinstance(event, QGestureEvent):
+            pinch = event.gesture(Qt.GestureType.PinchGesture)
+            if isinstance(pinch, QPinchGesture):
+                at = self.viewport().mapFromGlobal(pinch.centerPoint().toPoint())
+                self.camera.zoom_by(pinch.scaleFactor(), QPointF(at))
+                return True
+        return super().viewportEvent(event)
+
+    def _show_tooltip(self, event: QHelpEvent) -> bool:
+        piece = self.desk.offers.piece_at(*self._point(QPointF(event.pos())))
+        if piece is None or self.hand.dragging:
+            QToolTip.hideText()
+            event.ignore()
+            return True
+        wide, high = piece.face.w, piece.face.h
+        area = self.mapFromScene(QRectF(piece.x - wide / 2, piece.y - high / 2, wide, high)).boundingRect()
+        QToolTip.showText(event.globalPos(), tooltip(piece), self.viewport(), area)
+        return True
+
+    # Keys
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Everything the pointer can do, and zoom."""
+        key, modifiers = Key(event.key()), event.modifiers()
+        event.accept()
+        if key == Key.Key_Space:
+            if not event.isAutoRepeat():
+                self._space, self._space_used = True, False
+                self._update_cursor()
+        elif key == Key.Key_Escape:
+            if not self.hand.cancel():
+                self.desk.put_back()
+        elif key in (Key.Key_Plus, Key.Key_Equal):
+            self.zoom_in()
+        elif key == Key.Key_Minus:
+            self.zoom_out()
+        elif key == Key.Key_0:
+            self.fit()
+        elif key == Key.Key_F1:
+            self._request_clause()
+        elif key == Key.Key_Menu or (key == Key.Key_F10 and modifiers & Qt.KeyboardModifier.ShiftModifier):
+            self._open_menu_of_focus()
+        elif key in (Key.Key_Tab, Key.Key_Backtab):
+            super().focusNextPrevChild(key == Key.Key_Tab and not modifiers & Qt.KeyboardModifier.ShiftModifier)
+        elif not self.keys.press(event):
+            event.ignore()
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        """Space acts when it goes up, unless it was held to pan."""
+        if event.key() == Key.Key_Space and not event.isAutoRepeat():
+            pressed, self._space = self._space, False
+            self._update_cursor()
+            if pressed and not self._space_used:
+                self.keys.use()
+            event.accept()
+        else:
+            event.ignore()
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Tab goes from zone to zone, and past the last one to the next widget."""
+        return self.keys.next_zone(1 if forward else -1) or super().focusNextPrevChild(forward)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Coming by Tab, focus starts at the first zone; by Shift+Tab, at the last."""
+        super().focusInEvent(event)
+        if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
+            self.desk.focus_on(None, ringed=False)
+            self.keys.enter(1 if event.reason() == Qt.FocusReason.TabFocusReason else -1)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """No ring where keys don't go."""
+        super().focusOutEvent(event)
+        self._space = False
+        if event.reason() != Qt.FocusReason.PopupFocusReason:
+            self.desk.focus_on(self.desk.focus, ringed=False)
+
+    def _attended(self) -> None:
+        stop = self.desk.focus
+        if stop is not None and self.desk.ringed and not self.camera.fitted:
+            self.ensureVisible(QRectF(stop.x - 48, stop.y - 48, 96, 96), 24, 24)
+        self.reader.tell_focus()
+
+    def _request_clause(self) -> None:
+        piece = self.desk.focused_piece() if self.desk.ringed else self.desk.offers.pieces.get(self.desk.hovered)
+        if self.bubble.isVisible():
+            self.clauseRequested.emit(self.bubble.clause)
+        elif piece is not None and piece.clauses:
+            self.clauseRequested.emit(piece.clauses[0])
+
+    # Menu
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """By key only: the right button is handled where it is pressed."""
+        if event.reason() == QContextMenuEvent.Reason.Keyboard:
+            self._open_menu_of_focus()
+        event.accept()
+
+    @property
+    def menu(self) -> QMenu | None:
+        """The context menu last opened, while it is open."""
+        return self._menu if self._menu is not None and self._menu.isVisible() else None
+
+    def _open_menu_of_focus(self) -> None:
+        piece = self.desk.focused_piece() or self.desk.offers.pieces.get(self.desk.held)
+        if piece is not None:
+            at = self.mapFromScene(QPointF(*self.desk.centre(piece.id)))
+            self._open_menu(piece, self.viewport().mapToGlobal(at))
+
+    def _open_menu(self, piece: Piece, at: QPoint) -> None:
+        if self.menu is not None:
+            return
+        if self._menu is not None:
+            self._menu.deleteLater()
+        self._menu = piece_menu(self, piece, self.desk.offers, self.desk.act, self.clauseRequested.emit)
+        if self._menu is not None:
+            open_menu(self._menu, at)
+
+    def rect_of(self, piece: str) -> QRect:
+        """Where a piece is in the viewport, for hints that point at it."""
+        item = self.stage.pieces[piece]
+        return self.mapFromScene(item.sceneBoundingRect()).boundingRect()
+
+
+def tooltip(piece: Piece) -> str:
+    """The tooltip of a piece as rich text: its name, what there is to know, and the clauses."""
+    parts = [f"<b>{escape(say(piece.name))}</b>", *(escape(say(part)) for part in piece.about)]
+    if piece.clauses:
+        parts.append(f"<small>{escape(' · '.join(piece.clauses))}</small>")
+    return "".join(f"<p style='margin:2px 0'>{part}</p>" for part in parts)

@@ -1,0 +1,5 @@
+"""What every test has: Qt draws off screen."""
+
+import os
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
