@@ -23,8 +23,6 @@ CARD = (132.0, 184.0)
 """Event, experience, item and student cards."""
 EVEN_CELL = 34.0
 """How far off the medal's centre the even cell lies, along x and along y, in the direction of stub t."""
-SLIP = (204.0, 84.0)
-"""A slip of a student card, an experience or an item."""
 TOKEN = 40.0
 """An item in public storage."""
 BACK = (64.0, 88.0)
@@ -146,12 +144,13 @@ def old_deck(kind: str, count: int, number: int, student: str, season: str) -> F
     return face("old_deck", *_DECKS.get(kind, BACK), deck=kind, count=count, number=number, student=student, season=season)
 
 
-def slip(kind: str, h: float, title: Message, text: Message, student: str = "", season: str = "", motif: str = "") -> Face:
+def slip(kind: str, w: float, h: float, title: Message, text: Message, student: str = "", season: str = "", motif: str = "") -> Face:
     """A small card lying on its side: a square picture at the left, title and text beside it, elided where they don't fit.
 
-    ``kind`` is ``student`` (portrait), ``experience`` (avatar, border of the season) or ``item`` (the drawing).
+    ``kind`` is ``student`` (portrait), ``experience`` (avatar, border of the season), ``event`` (motif, border of the season) or
+    ``item`` (the drawing). From 170 x 40 (title only) to 346 x 88.
     """
-    return face("slip", SLIP[0], h, slip=kind, title=title, text=text, student=student, season=season, motif=motif)
+    return face("slip", w, h, slip=kind, title=title, text=text, student=student, season=season, motif=motif)
 
 
 def token(motif: str, count: int) -> Face:
@@ -208,7 +207,7 @@ def choice(title: Message, text: Message) -> Face:
 
 
 def slot(w: float, h: float, kind: str) -> Face:
-    """A dashed outline where something may be put: ``kind`` hand, item, give, discard."""
+    """A dashed outline where something may be put: ``kind`` hand, item, chain (squared paper with a plus sign)."""
     return face("slot", w, h, slot=kind)
 
 
