@@ -176,3 +176,8 @@ class PromptBar(QFrame):
     def shown_buttons(self) -> tuple[str, ...]:
         """The names of the buttons in order, for tests."""
         return tuple(self._buttons)
+
+    def first_button(self) -> QPushButton | None:
+        """The button where keyboard focus enters the bar: the primary one, else the first that can be used."""
+        usable = [made for made in (*self._buttons.values(), self.undo, self.redo) if made.isEnabled()]
+        return next((made for made in usable if made.property("primary")), usable[0] if usable else None)

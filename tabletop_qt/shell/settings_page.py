@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from attrs import frozen
+from attrs import evolve
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QCheckBox, QHBoxLayout, QPushButton, QRadioButton, QWidget
 
 from engines.kernel.words import Message, msg
 from tabletop_qt.shell.parts import button, card, column, describe, label, line, scrolled
 from tabletop_qt.shell.style import TEXT_SIZES
+from tabletop_qt.store.settings import Settings
 from tabletop_qt.words import say
 
 THEMES: tuple[tuple[str, Message], ...] = (
@@ -20,26 +21,16 @@ THEMES: tuple[tuple[str, Message], ...] = (
 """The themes to choose from, by the names that settings keep."""
 
 
-@frozen
-class Preferences:
-    """What a person has chosen about the app."""
-
-    theme: str = "system"
-    reduce_motion: bool = False
-    text_size: int = 100
-    confirm_end: bool = True
-
-
 class SettingsPage(QWidget):
     """Theme, motion, text size, and what is asked before it is done."""
 
     changed = Signal(object)
-    """The `Preferences` as they are now."""
+    """The `Settings` as they are now."""
     closed = Signal()
 
-    def __init__(self, preferences: Preferences, place: str) -> None:
+    def __init__(self, settings: Settings, place: str) -> None:
         super().__init__()
-        self._preferences = preferences
+        self._settings = settings
         self._showing = False
         page = QWidget()
         outer = line(page, 24, 0)
@@ -55,7 +46,7 @@ class SettingsPage(QWidget):
         layout.addWidget(self._place_card(place))
         layout.addStretch(1)
         column(self).addWidget(scrolled(page))
-        self.show_preferences(preferences)
+        self.show_settings(settings)
 
     def _header(self) -> QHBoxLayout:
         header = line(spacing=16)
@@ -111,25 +102,31 @@ class SettingsPage(QWidget):
         layout.addWidget(where)
         return made
 
-    def show_preferences(self, preferences: Preferences) -> None:
+    def show_settings(self, settings: Settings) -> None:
         """Show these as chosen."""
         self._showing = True
-        self._preferences = preferences
-        self.themes.get(preferences.theme, self.themes["system"]).setChecked(True)
-        self.sizes.button(preferences.text_size if preferences.text_size in TEXT_SIZES else 100).setChecked(True)
-        self.motion.setChecked(preferences.reduce_motion)
-        self.confirm.setChecked(preferences.confirm_end)
+        self._settings = settings
+        self.themes.get(settings.theme, self.themes["system"]).setChecked(True)
+        self.sizes.button(settings.text_size if settings.text_size in TEXT_SIZES else 100).setChecked(True)
+        self.motion.setChecked(settings.reduce_motion)
+        self.confirm.setChecked(settings.confirm_end)
         self._showing = False
 
     def _read(self) -> None:
         if self._showing:
             return
         theme = next((name for name, choice in self.themes.items() if choice.isChecked()), "system")
-        now = Preferences(theme, self.motion.isChecked(), self.sizes.checkedId(), self.confirm.isChecked())
-        if now != self._preferences:
-            self._preferences = now
+        now = evolve(
+            self._settings,
+            theme=theme,
+            reduce_motion=self.motion.isChecked(),
+            text_size=self.sizes.checkedId(),
+            confirm_end=self.confirm.isChecked(),
+        )
+        if now != self._settings:
+            self._settings = now
             self.changed.emit(now)
 
     def first_focus(self) -> QWidget:
         """Where keyboard focus begins."""
-        return self.themes.get(self._preferences.theme, self.themes["system"])
+        return self.themes.get(self._settings.theme, self.themes["system"])

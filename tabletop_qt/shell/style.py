@@ -66,7 +66,7 @@ def sheet(theme: Theme, percent: int = 100) -> str:
     chosen = mixed(theme.panel, theme.accent, 0.16)
     quiet = mixed(theme.panel, theme.panel_edge, 0.35)
     return f"""
-QWidget {{ font-size: {px["body"]}px; color: {theme.ink}; }}
+QWidget {{ font-size: {px["body"]}px; }}
 QMainWindow, QWidget#page {{ background: {theme.panel}; }}
 QLabel {{ background: transparent; }}
 QLabel[role="small"] {{ font-size: {px["small"]}px; color: {theme.soft_ink}; }}

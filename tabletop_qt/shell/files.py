@@ -1,0 +1,53 @@
+"""Asking for a file to open or to write."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from engines.kernel.words import Message, msg
+from tabletop_qt.store.session import SUFFIX
+from tabletop_qt.words import say
+
+
+def pick_record(parent: QWidget, folder: Path) -> Path | None:
+    """The record that the person picks; None where they don't."""
+    dialog = _dialog(parent, msg("Open record"), msg("Open"))
+    dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+    if folder.is_dir():
+        dialog.setDirectory(str(folder))
+    return _picked(dialog)
+
+
+def pick_target(parent: QWidget, name: str) -> Path | None:
+    """Where the person wants a record to be written; None where they don't."""
+    dialog = _dialog(parent, msg("Save record as"), msg("Save"))
+    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    dialog.setFileMode(QFileDialog.FileMode.AnyFile)
+    dialog.setDefaultSuffix(SUFFIX.removeprefix("."))
+    dialog.selectFile(name)
+    dialog.setLabelText(QFileDialog.DialogLabel.Accept, say(msg("Save")))
+    return _picked(dialog)
+
+
+def _dialog(parent: QWidget, title: Message, accept: Message) -> QFileDialog:
+    dialog = QFileDialog(parent, say(title))
+    dialog.setNameFilters([say(msg("Records ({pattern})", pattern=f"*{SUFFIX} *.txt")), say(msg("All files ({pattern})", pattern="*"))])
+    which = QFileDialog.DialogLabel
+    for part, words in (
+        (which.LookIn, msg("Folder:")),
+        (which.FileName, msg("File name:")),
+        (which.FileType, msg("Kind of file:")),
+        (which.Accept, accept),
+        (which.Reject, msg("Cancel")),
+    ):
+        dialog.setLabelText(part, say(words))
+    return dialog
+
+
+def _picked(dialog: QFileDialog) -> Path | None:
+    if dialog.exec() != QFileDialog.DialogCode.Accepted:
+        return None
+    chosen = dialog.selectedFiles()
+    return Path(chosen[0]) if chosen else None

@@ -1,0 +1,161 @@
+"""Sitting at tables: beginning one, going on with one, leaving it, keeping its record; and the page it is played on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QGuiApplication
+
+from engines.kernel.contract import Outcome, Refused, Setup
+from engines.kernel.words import Message, msg, msgn
+from tabletop_qt.shell.games import GameKit
+from tabletop_qt.shell.keeper import Keeper
+from tabletop_qt.shell.practice import random_deal
+from tabletop_qt.shell.presenter import Presenter
+from tabletop_qt.shell.result import ResultText
+from tabletop_qt.shell.table_page import TablePage
+from tabletop_qt.store.disk import StoreError, write_whole
+from tabletop_qt.store.session import RecordError, Session
+
+
+class Sitting(QObject):
+    """At most one table at a time, and its page."""
+
+    satDown = Signal(object)
+    """A table is on the page now: its `Message` for the window's title."""
+    told = Signal(object)
+    """A `Message` that the person should read."""
+
+    def __init__(self, kits: Mapping[str, GameKit], keeper: Keeper, make_page: Callable[[GameKit], TablePage]) -> None:
+        super().__init__()
+        self._kits = kits
+        self._keeper = keeper
+        self._make_page = make_page
+        self.session: Session | None = None
+        self.page: TablePage | None = None
+
+    def start(self, setup: Setup) -> None:
+        """Begin a new table."""
+        try:
+            session = self._keeper.begin(self._kits[setup.game].game, setup)
+        except Refused as refused:
+            self.told.emit(msg("{reason} ({clause})", reason=refused.refusal.reason, clause=refused.refusal.clause))
+        except StoreError as error:
+            self.told.emit(error.message)
+        else:
+            self._sit_down(session)
+
+    def resume(self) -> None:
+        """Go on with the table that was played last."""
+        shelved = next(iter(self._keeper.unfinished()), None)
+        if shelved is not None:
+            self._open(lambda: self._keeper.resume(shelved.path))
+
+    def open_record(self, path: Path) -> None:
+        """Go on with a copy of a record, up to its first damaged line."""
+        self._open(lambda: self._keeper.adopt(path))
+
+    def _open(self, fetch: Callable[[], Session]) -> None:
+        self.leave()
+        try:
+            session = fetch()
+        except StoreError as error:
+            self.told.emit(error.message)
+        except RecordError as error:
+            fault = error.fault
+            self.told.emit(
+                msg("Line {line} of the record: {reason} ({clause})", line=fault.line, reason=fault.reason, clause=fault.clause)
+            )
+        else:
+            self._sit_down(session)
+
+    def _sit_down(self, session: Session) -> None:
+        self.leave()
+        kit = self._kits[session.table.setup.game]
+        presenter = Presenter(session, kit.view_model, kit.doubt)
+        presenter.asks = self._keeper.settings.confirm_end
+        presenter.finished.connect(self._finish)
+        if self.page is None:
+            self.page = self._make_page(kit)
+            result = self.page.result
+            result.sameAgain.connect(lambda: self._again(False))
+            result.nextDeal.connect(lambda: self._again(True))
+        self.session = session
+        self.page.present(presenter)
+        self.satDown.emit(msg("{game}, deal {deal}", game=kit.name, deal=str(session.table.setup.deal)))
+        if session.notes:
+            self.told.emit(msg("{notes}", notes=_sentences(session.notes)))
+        if presenter.outcome is not None:
+            self._finish(presenter.outcome)
+
+    def leave(self) -> None:
+        """Let go of the table; it stays on disk."""
+        session, self.session = self.session, None
+        if session is not None:
+            try:
+                session.close()
+            except StoreError as error:
+                self.told.emit(error.message)
+
+    def _again(self, another_deal: bool) -> None:
+        """The same set-up again, with the same deal or with one by chance."""
+        if self.page is None or self.page.presenter is None:
+            return
+        setup = self.page.presenter.session.table.setup
+        deal = random_deal() if another_deal else setup.deal
+        self.start(Setup(setup.game, setup.seats, setup.options, deal))
+
+    def _finish(self, outcome: Outcome) -> None:
+        if self.page is None or self.session is None:
+            return
+        problem = self._keeper.count(self.session)
+        if problem is not None:
+            self.told.emit(problem)
+        self.page.show_result(outcome, self._result_text(self.session))
+
+    def _result_text(self, session: Session) -> ResultText:
+        setup, help_ = session.table.setup, session.table.assistance
+        table = msg("{game}, deal {deal}", game=session.table.game.name, deal=str(setup.deal))
+        notes = []
+        if help_.undos:
+            notes.append(msgn("Assisted: {count} decision taken back.", "Assisted: {count} decisions taken back.", help_.undos))
+        if help_.hints:
+            notes.append(msgn("Assisted: {count} hint.", "Assisted: {count} hints.", help_.hints))
+        if help_.peeks:
+            notes.append(msgn("Assisted: {count} look at what is hidden.", "Assisted: {count} looks at what is hidden.", help_.peeks))
+        return ResultText(table, tuple(notes) or (msg("Without any help."),))
+
+    # Records
+
+    def save_to(self, path: Path) -> None:
+        """Write the record into a file."""
+        if self.page is None or self.page.presenter is None:
+            return
+        try:
+            write_whole(path, self.page.presenter.session.table.record().encode())
+        except StoreError as error:
+            self.told.emit(error.message)
+        else:
+            self.told.emit(msg("The record is saved as {file}.", file=str(path)))
+
+    def copy(self) -> None:
+        """Put the record on the clipboard."""
+        if self.page is not None and self.page.presenter is not None:
+            QGuiApplication.clipboard().setText(self.page.presenter.session.table.record())
+            self.told.emit(msg("The record is on the clipboard."))
+
+    @property
+    def file_name(self) -> str:
+        """A name for the record, to begin with."""
+        if self.page is None or self.page.presenter is None:
+            return "table.record"
+        return self.page.presenter.session.path.name
+
+
+def _sentences(notes: tuple[Message, ...]) -> Message:
+    joined = notes[0]
+    for note in notes[1:]:
+        joined = msg("{first} {second}", first=joined, second=note)
+    return joined

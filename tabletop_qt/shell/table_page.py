@@ -1,0 +1,193 @@
+"""The page of a table: prompt bar above, the table itself, the side panel, and the result over it all."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QSplitter, QWidget
+
+from engines.kernel.contract import Outcome, Refusal
+from engines.kernel.words import Message, msg
+from tabletop_qt.art.icons import icon
+from tabletop_qt.art.theme import Theme
+from tabletop_qt.shell.games import GameKit
+from tabletop_qt.shell.notice import NoticeBar
+from tabletop_qt.shell.parts import column
+from tabletop_qt.shell.presenter import Presenter
+from tabletop_qt.shell.prompt_bar import PromptBar
+from tabletop_qt.shell.result import ResultOverlay, ResultText
+from tabletop_qt.shell.side_panel import WIDTH, SidePanel
+from tabletop_qt.table.moves import MovesList
+from tabletop_qt.table.view import TableView
+from tabletop_qt.viewmodels.scenery import Action, Do, Scenery
+
+_MODIFIER_KEYS = (Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_Meta, Qt.Key.Key_AltGr)
+
+
+class TablePage(QWidget):
+    """Shows what a presenter says and hands on what the person does. One page serves one game, table after table."""
+
+    historyChanged = Signal()
+    """What undo and redo would do may have changed."""
+    panelOpened = Signal()
+    """Something in the side panel was asked for."""
+
+    def __init__(self, kit: GameKit, theme: Theme) -> None:
+        super().__init__()
+        self.presenter: Presenter | None = None
+        self.bar = PromptBar()
+        self.notice = NoticeBar()
+        self.table = TableView(kit.painter, theme)
+        self.moves = MovesList()
+        self.panel = SidePanel(self.moves, kit.rule_book, kit.mode)
+        self._splitter = QSplitter(Qt.Orientation.Horizontal)
+        self._splitter.addWidget(self.table)
+        self._splitter.addWidget(self.panel)
+        self._splitter.setStretchFactor(0, 1)
+        self._splitter.setStretchFactor(1, 0)
+        self._splitter.setChildrenCollapsible(False)
+        self._splitter.setSizes([1280 - WIDTH, WIDTH])
+        layout = column(self, 0, 0)
+        layout.addWidget(self.bar)
+        layout.addWidget(self.notice)
+        layout.addWidget(self._splitter, 1)
+        self.result = ResultOverlay(self)
+        self._connect()
+
+    def _connect(self) -> None:
+        self.table.acted.connect(self._act)
+        self.table.backed.connect(self._back)
+        self.table.inspected.connect(self.panel.inspect)
+        self.table.clauseRequested.connect(self.open_clause)
+        # Through the table, so that a refusal appears where the action belongs.
+        self.moves.acted.connect(self.table.desk.act)
+        self.moves.clauseRequested.connect(self.open_clause)
+        self.bar.done.connect(lambda name: self.table.desk.act(Do(name)))
+        self.panel.tabs.currentChanged.connect(lambda _: self._list_moves())
+        self.bar.undone.connect(self.undo)
+        self.bar.redone.connect(self.redo)
+        self.panel.clauseRequested.connect(self.open_clause)
+        self.result.clauseRequested.connect(self._open_from_result)
+        self.result.lookRequested.connect(self.table.setFocus)
+
+    def present(self, presenter: Presenter) -> None:
+        """Show this table from now on."""
+        if self.presenter is not None:
+            self.presenter.deleteLater()
+        self.presenter = presenter
+        self.result.hide()
+        self.notice.dismiss()
+        self.panel.inspector.forget()
+        presenter.shown.connect(self._show)
+        presenter.refused.connect(self._refuse)
+        presenter.doubted.connect(self._ask)
+        presenter.failed.connect(lambda problem: self.notice.tell(problem))
+        presenter.show()
+        self.table.fit()
+
+    def _show(self, scenery: Scenery, animate: bool) -> None:
+        self.table.show_scenery(scenery, animate)
+        self._list_moves()
+        self.bar.show_prompt(scenery.prompt, scenery.buttons)
+        if self.presenter is not None:
+            self.panel.log.show_entries(self.presenter.log())
+            undo, redo = self.presenter.undo_step(), self.presenter.redo_step()
+            self.bar.show_history(undo.words, undo.why, redo.words, redo.why)
+        self.historyChanged.emit()
+
+    def _list_moves(self) -> None:
+        # The list is made anew with every scenery; there is no need while it is hidden.
+        if self.panel.tabs.currentWidget() is self.moves and self.presenter is not None:
+            self.moves.show_scenery(self.presenter.scenery)
+
+    def _refuse(self, refusal: Refusal, alternatives: tuple[Message, ...]) -> None:
+        self.table.show_refusal(refusal, alternatives)
+
+    def _ask(self, question: Message | None) -> None:
+        if question is None:
+            self.notice.dismiss()
+        elif self.presenter is not None:
+            self.notice.tell(question, (msg("End the turn"), self.presenter.confirm), msg("Keep playing"), self.presenter.drop_doubt)
+
+    def _act(self, action: Action) -> None:
+        if self.presenter is not None:
+            self.presenter.act(action)
+
+    def _back(self) -> None:
+        if self.presenter is not None:
+            self.presenter.back()
+
+    def undo(self) -> None:
+        """Take back the last step or decision."""
+        if self.presenter is not None:
+            self.result.hide()
+            self.presenter.undo()
+
+    def redo(self) -> None:
+        """Play again what was taken back."""
+        if self.presenter is not None:
+            self.presenter.redo()
+
+    def show_result(self, outcome: Outcome, words: ResultText) -> None:
+        """Lay the result over the table."""
+        if self.presenter is not None:
+            self.result.show_outcome(outcome, self.presenter.seat, words)
+
+    def open_clause(self, clause: str) -> None:
+        """Open the rules, at a clause where one is named."""
+        self.panelOpened.emit()
+        self.panel.show_rules(clause)
+
+    def open_log(self) -> None:
+        """Open the log."""
+        self.panelOpened.emit()
+        self.panel.show_log()
+
+    def open_moves(self) -> None:
+        """Open the list of moves."""
+        self.panelOpened.emit()
+        self.panel.show_moves()
+
+    def clause_in_question(self) -> str:
+        """The clause of the refusal that is shown, or of the piece with focus; empty where there is neither."""
+        if self.table.bubble.isVisible():
+            return self.table.bubble.clause
+        piece = self.table.desk.focused_piece() if self.table.hasFocus() and self.table.desk.ringed else None
+        return piece.clauses[0] if piece is not None and piece.clauses else ""
+
+    def first_focus(self) -> QWidget:
+        """Where keyboard focus begins."""
+        return self.result.next if self.result.isVisible() else self.table
+
+    def _open_from_result(self, clause: str) -> None:
+        self.result.hide()
+        self.open_clause(clause)
+
+    def focus_next_part(self) -> None:
+        """Keyboard focus goes from the table to the prompt bar, to the panel, and back to the table."""
+        parts = [self.table, self.bar, self.panel] if self.panel.isVisible() else [self.table, self.bar]
+        focused = self.focusWidget()
+        at = next((place for place, part in enumerate(parts) if part is focused or part.isAncestorOf(focused)), -1)
+        target = parts[(at + 1) % len(parts)]
+        if target is self.bar:
+            (self.bar.first_button() or self.table).setFocus(Qt.FocusReason.ShortcutFocusReason)
+        elif target is self.panel:
+            self.panel.tabs.tabBar().setFocus(Qt.FocusReason.ShortcutFocusReason)
+        else:
+            self.table.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def keyPressEvent(self, event: QKeyEvent, /) -> None:
+        """Keys that nobody else wanted: those of the prompt bar's buttons; Escape takes a step back."""
+        if event.key() in _MODIFIER_KEYS:
+            super().keyPressEvent(event)
+        elif event.key() == Qt.Key.Key_Escape:
+            self._back()
+        elif not self.bar.pressed_key(QKeySequence(event.keyCombination())):
+            super().keyPressEvent(event)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Draw everything in this theme."""
+        self.table.set_theme(theme)
+        self.panel.set_theme(theme)
+        self.bar.undo.setIcon(icon("undo", theme.ink))
+        self.bar.redo.setIcon(icon("redo", theme.ink))

@@ -1,0 +1,311 @@
+"""The main window: its pages and menus, and how one leads to another."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from attrs import evolve
+from PySide6.QtCore import QByteArray, Qt, QTimer
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
+from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
+
+from engines.kernel.contract import Setup
+from engines.kernel.words import Message, msg
+from tabletop_qt.shell.actions import Actions, on
+from tabletop_qt.shell.asides import TITLES, Asides
+from tabletop_qt.shell.games import GameKit
+from tabletop_qt.shell.home import HomePage
+from tabletop_qt.shell.keeper import Keeper
+from tabletop_qt.shell.look import Look, dress
+from tabletop_qt.shell.notice import NoticeBar
+from tabletop_qt.shell.parts import column
+from tabletop_qt.store.settings import Settings
+from tabletop_qt.words import say
+
+if TYPE_CHECKING:
+    # Made on demand, so that the home page stands at once.
+    from tabletop_qt.shell.asides import AsidePage
+    from tabletop_qt.shell.sitting import Sitting
+    from tabletop_qt.shell.table_page import TablePage
+
+
+
+class MainWindow(QMainWindow):
+    """Everything that a person sees. Pages are made when they are first shown."""
+
+    def __init__(self, kits: Mapping[str, GameKit], keeper: Keeper) -> None:
+        super().__init__()
+        self._kits = kits
+        self._keeper = keeper
+        self._sitting: Sitting | None = None
+        self._behind: QWidget | None = None
+        self._title = msg("Homeroom")
+        self.look = Look(keeper.settings)
+        self.asides = Asides(kits, lambda: self.look.settings, str(keeper.places.root))
+        self.menus = Actions(self)
+        self.notice = NoticeBar()
+        self._pages = QStackedWidget()
+        middle = QWidget()
+        layout = column(middle, 0, 0)
+        layout.addWidget(self.notice)
+        layout.addWidget(self._pages, 1)
+        self.setCentralWidget(middle)
+        self.setMinimumSize(800, 560)
+        self.setAcceptDrops(True)
+        self.home = self._make_home()
+        self._connect()
+        self._dress()
+        self.look.changed.connect(self._dress)
+        self._take_place()
+        self.show_home()
+        if keeper.problem is not None:
+            self.notice.tell(keeper.problem)
+
+    def _make_home(self) -> HomePage:
+        kit = next(iter(self._kits.values()))
+        home = HomePage(kit.name, kit.practice_form())
+        home.form.started.connect(self.start)
+        home.form.clauseRequested.connect(self.show_rules)
+        home.continued.connect(self.resume)
+        home.rulesRequested.connect(lambda: self.show_rules())
+        home.openRequested.connect(self.ask_open)
+        home.settingsRequested.connect(lambda: self.show_aside("settings"))
+        self._pages.addWidget(home)
+        return home
+
+    def _connect(self) -> None:
+        menus = self.menus
+        for action, do in (
+            (menus.new, self.show_home),
+            (menus.open, self.ask_open),
+            (menus.save, self.ask_save),
+            (menus.copy, lambda: self.sitting.copy()),
+            (menus.quit, self.close),
+            (menus.undo, self._at_table(lambda page: page.undo())),
+            (menus.redo, self._at_table(lambda page: page.redo())),
+            (menus.settings, lambda: self.show_aside("settings")),
+            (menus.zoom_in, self._at_table(lambda page: page.table.zoom_in())),
+            (menus.zoom_out, self._at_table(lambda page: page.table.zoom_out())),
+            (menus.fit, self._at_table(lambda page: page.table.fit())),
+            (menus.log, self._at_table(lambda page: page.open_log())),
+            (menus.moves, self._at_table(lambda page: page.open_moves())),
+            (menus.next_part, self._at_table(lambda page: page.focus_next_part())),
+            (menus.rules, lambda: self.show_rules()),
+            (menus.keyboard, lambda: self.show_aside("keyboard")),
+            (menus.about, lambda: self.show_aside("about")),
+        ):
+            on(action, do)
+        self.asides.closed.connect(self.close_aside)
+        self.asides.chosen.connect(self.choose)
+        menus.panel.triggered.connect(self._show_panel)
+        menus.motion.triggered.connect(lambda reduced: self.choose(evolve(self.look.settings, reduce_motion=reduced)))
+        menus.full_screen.triggered.connect(lambda full: self.showFullScreen() if full else self.showNormal())
+        for name, action in menus.themes.items():
+            on(action, partial(self._choose_theme, name))
+
+    # Pages
+
+    @property
+    def page(self) -> QWidget | None:
+        """The page that is shown."""
+        return self._pages.currentWidget()
+
+    @property
+    def table_page(self) -> TablePage | None:
+        """The page of the table, once there was one."""
+        return self._sitting.page if self._sitting is not None else None
+
+    def _turn_to(self, page: QWidget, focus: QWidget, title: Message | None = None) -> None:
+        if self._pages.indexOf(page) < 0:
+            self._pages.addWidget(page)
+        self._pages.setCurrentWidget(page)
+        self.setWindowTitle(say(msg("{page} · Homeroom", page=title) if title is not None else msg("Homeroom")))
+        self.menus.at_table(page is self.table_page)
+        if page is self.table_page:
+            self._show_history()
+        focus.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def show_home(self) -> None:
+        """Go home; the table stays as it is, to be continued."""
+        if self._sitting is not None:
+            self._sitting.leave()
+        from tabletop_qt.shell.unfinished import at_a_glance, replayed
+
+        shelved = next(iter(self._keeper.unfinished()), None)
+        self.home.show_unfinished(at_a_glance(shelved, self._kits) if shelved is not None else None)
+        if shelved is not None:
+            # Where the table stands is known only after replaying it; the page need not wait for that.
+            QTimer.singleShot(0, self.home, lambda: self.home.show_unfinished(replayed(shelved, self._kits)))
+        past = self._keeper.past(next(iter(self._kits)))
+        self.home.show_past(past.summary, past.recent)
+        self._turn_to(self.home, self.home.first_focus())
+
+    def show_aside(self, name: str) -> None:
+        """Open settings, keyboard or about."""
+        self._turn_aside(self.asides.page(name), name)
+
+    def _turn_aside(self, page: AsidePage, name: str) -> None:
+        if self.page not in self.asides:
+            self._behind = self.page
+        self._turn_to(page, page.first_focus(), TITLES[name])
+
+    def close_aside(self) -> None:
+        """Leave settings, rules or help for the page behind them."""
+        page = self.table_page
+        if page is not None and self._behind is page:
+            self._turn_to(page, page.first_focus(), self._title)
+        else:
+            self._turn_to(self.home, self.home.first_focus())
+
+    def show_rules(self, clause: str = "") -> None:
+        """Open the rules: beside the table where one is shown, else as a page."""
+        if self.table_page is not None and self.page is self.table_page:
+            self.table_page.open_clause(clause or self.table_page.clause_in_question())
+        else:
+            self._turn_aside(self.asides.rules(clause), "rules")
+
+    def keyPressEvent(self, event: QKeyEvent, /) -> None:
+        """Escape leaves settings, rules or help."""
+        if event.key() == Qt.Key.Key_Escape and self.page in self.asides:
+            self.close_aside()
+        else:
+            super().keyPressEvent(event)
+
+    # Tables
+
+    @property
+    def sitting(self) -> Sitting:
+        """Where tables are begun, continued and left."""
+        if self._sitting is None:
+            from tabletop_qt.shell.sitting import Sitting
+
+            self._sitting = Sitting(self._kits, self._keeper, self._make_table_page)
+            self._sitting.told.connect(lambda message: self.notice.tell(message))
+            self._sitting.satDown.connect(self._sat_down)
+        return self._sitting
+
+    def _make_table_page(self, kit: GameKit) -> TablePage:
+        from tabletop_qt.shell.table_page import TablePage
+
+        page = TablePage(kit, self.look.theme)
+        page.panel.setVisible(self.look.settings.panel_open)
+        page.set_theme(self.look.theme)
+        page.table.set_motion(not self.look.settings.reduce_motion)
+        page.historyChanged.connect(self._show_history)
+        page.panelOpened.connect(lambda: self._show_panel(True))
+        page.result.homeRequested.connect(self.show_home)
+        page.result.saveRequested.connect(self.ask_save)
+        self._pages.addWidget(page)
+        return page
+
+    def _sat_down(self, title: Message) -> None:
+        self.notice.dismiss()
+        self._title = title
+        page = self.table_page
+        if page is not None:
+            self._turn_to(page, page.first_focus(), title)
+
+    def start(self, setup: Setup) -> None:
+        """Begin a new table."""
+        self.sitting.start(setup)
+
+    def resume(self) -> None:
+        """Go on with the table that was played last."""
+        self.sitting.resume()
+
+    def open_record(self, path: Path) -> None:
+        """Go on with a copy of a record."""
+        self.sitting.open_record(path)
+
+    def ask_open(self) -> None:
+        """Let the person pick a record to open."""
+        from tabletop_qt.shell.files import pick_record
+
+        path = pick_record(self, self._keeper.places.records)
+        if path is not None:
+            self.open_record(path)
+
+    def ask_save(self) -> None:
+        """Let the person say where the record goes."""
+        from tabletop_qt.shell.files import pick_target
+
+        path = pick_target(self, self.sitting.file_name)
+        if path is not None:
+            self.sitting.save_to(path)
+
+    def _at_table(self, do: Callable[[TablePage], object]) -> Callable[[], None]:
+        def act() -> None:
+            if self.table_page is not None and self.page is self.table_page:
+                do(self.table_page)
+
+        return act
+
+    def _show_history(self) -> None:
+        page = self.table_page
+        presenter = page.presenter if page is not None else None
+        if presenter is not None and self.page is page:
+            undo, redo = presenter.undo_step(), presenter.redo_step()
+            self.menus.show_undo(undo.words, undo.why, undo.refusal is None)
+            self.menus.show_redo(redo.words, redo.why, redo.refusal is None)
+
+    def _show_panel(self, open_: bool) -> None:
+        if self.table_page is not None:
+            self.table_page.panel.setVisible(open_)
+        self.choose(evolve(self.look.settings, panel_open=open_))
+
+    # Look
+
+    def _choose_theme(self, name: str) -> None:
+        self.choose(evolve(self.look.settings, theme=name))
+
+    def choose(self, settings: Settings) -> None:
+        """Work with these settings from now on, and keep them."""
+        if settings != self.look.settings:
+            problem = self._keeper.keep_settings(settings)
+            self.look.set_settings(settings)
+            self.asides.show_settings(settings)
+            if problem is not None:
+                self.notice.tell(problem)
+
+    def _dress(self) -> None:
+        theme, settings = self.look.theme, self.look.settings
+        dress(self, theme, settings.text_size)
+        self.home.set_theme(theme)
+        page = self.table_page
+        if page is not None:
+            page.set_theme(theme)
+            page.table.set_motion(not settings.reduce_motion)
+            if page.presenter is not None:
+                page.presenter.asks = settings.confirm_end
+        self.menus.panel.setChecked(settings.panel_open)
+        self.menus.motion.setChecked(settings.reduce_motion)
+        self.menus.themes.get(settings.theme, self.menus.themes["system"]).setChecked(True)
+
+    def _take_place(self) -> None:
+        """Be where the window was last, else as large as is good and fits."""
+        if not self.restoreGeometry(QByteArray.fromBase64(self.look.settings.window.encode("ascii", "replace"))):
+            room = self.screen().availableSize()
+            self.resize(min(1280, room.width()), min(800, room.height()))
+
+    def closeEvent(self, event: QCloseEvent, /) -> None:
+        """Let go of the table and keep the window's place; nothing is asked, since nothing is lost."""
+        if self._sitting is not None:
+            self._sitting.leave()
+        place = bytes(self.saveGeometry().toBase64().data()).decode("ascii")
+        self._keeper.keep_settings(evolve(self.look.settings, window=place))
+        super().closeEvent(event)
+
+    def dragEnterEvent(self, event: QDragEnterEvent, /) -> None:
+        """Files may be dropped on the window."""
+        if event.mimeData().hasUrls():
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent, /) -> None:
+        """Open the record that was dropped."""
+        paths = [url.toLocalFile() for url in event.mimeData().urls() if url.isLocalFile()]
+        if paths:
+            event.acceptProposedAction()
+            self.open_record(Path(paths[0]))
