@@ -12,9 +12,9 @@ from functools import lru_cache
 
 from attrs import frozen
 
-from engines.school_year_diary.model import HAND_LIMIT, ROW_LIMIT, Config
-from tabletop_qt.viewmodels.school_year_diary.faces import BACK, CARD, MEDAL, SQUARE, TOKEN
+from engines.school_year_diary.model import HAND_LIMIT, Config
 from tabletop_qt.viewmodels.scenery import Box
+from tabletop_qt.viewmodels.school_year_diary.faces import BACK, CARD, MEDAL, SQUARE, TOKEN
 
 ROW_WIDTH = 704.0
 START_CELL_X = 98.0

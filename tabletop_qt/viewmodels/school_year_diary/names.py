@@ -1,0 +1,147 @@
+"""What pieces are called and how they are explained: names for screen readers, paragraphs for tooltips and the inspector."""
+
+from __future__ import annotations
+
+from engines.kernel.words import Message, msg, msgn
+from engines.school_year_diary.arrows import opposite, pair
+from engines.school_year_diary.model import Medal, Row
+from engines.school_year_diary.paths import arrows_of
+
+ARROWS = {
+    1: msg("down-left"),
+    2: msg("down"),
+    3: msg("down-right"),
+    4: msg("left"),
+    6: msg("right"),
+    7: msg("up-left"),
+    8: msg("up"),
+    9: msg("up-right"),
+}
+"""Arrows in words, by keypad digit."""
+
+SEASON_NAMES = {"autumn": msg("autumn"), "winter": msg("winter"), "spring": msg("spring"), "summer": msg("summer")}
+
+
+def medal_name(row: Row, index: int) -> Message:
+    """A medal in its row: which arrow raises and which lowers at each of its cells (SYD-1.2)."""
+    s, t = row.medals[index].stubs
+    odd = 2 * index + 1
+    return msg(
+        "Medal {number}, row {row}: {in_up} raises to {odd}, {out_up} to {even}; {out_down} lowers to {odd}, {in_down} to {below}",
+        number=row.medals[index].number,
+        row=row.number,
+        in_up=ARROWS[opposite(s)],
+        odd=odd,
+        out_up=ARROWS[t],
+        even=odd + 1,
+        out_down=ARROWS[opposite(t)],
+        in_down=ARROWS[s],
+        below=odd - 1,
+    )
+
+
+def medal_about(row: Row, index: int) -> tuple[Message, ...]:
+    """A medal explained."""
+    lines = [
+        msg("A medal holds two point cells. The disc in the middle is the odd one, the disc at the edge the even one."),
+        msg("The chevrons point the way up: an arrow along a path in their direction raises the avatar, the reverse lowers it."),
+    ]
+    if row.empty_medal(index):
+        lines.append(msg("It is empty: for 1 idea it can be turned, or swapped with another empty medal."))
+    elif row.featured == index:
+        lines.append(msg("It is featured: the avatar is on it, so it can't be turned or swapped."))
+    else:
+        lines.append(msg("A locker lies on it, so it can't be turned or swapped."))
+    if index == len(row.medals) - 1:
+        lines.append(msg("It is the row's last medal: when it is featured after an action, the row gets another, up to five."))
+    return tuple(lines)
+
+
+def row_name(row: Row, student: Message) -> Message:
+    """A row: number, student, points, lockers."""
+    if row.lockers:
+        cells = tuple(msg("{cell}", cell=locker.cell) for locker in row.lockers)
+        return msg(
+            "Row {row}, {student}, {points} of {maximum} points, locked at {cells}",
+            row=row.number,
+            student=student,
+            points=row.points,
+            maximum=row.maximum,
+            cells=cells,
+        )
+    return msg(
+        "Row {row}, {student}, {points} of {maximum} points", row=row.number, student=student, points=row.points, maximum=row.maximum
+    )
+
+
+def row_about(row: Row) -> tuple[Message, ...]:
+    """A row explained."""
+    return (
+        msgn("{count} rank: one for every two points.", "{count} ranks: one for every two points.", row.ranks),
+        msg("Every directive moves every row. Bring the avatar onto the last medal to unlock the next one."),
+        msg("At its maximum with five medals, or with no medal left in the deck, the row is collected. Collect all rows to win."),
+    )
+
+
+def card_name(card: int, turn: int = 0) -> Message:
+    """A directive card as it lies."""
+    if not card:
+        return msg("A directive card, face down")
+    first, second = arrows_of(card, turn)
+    return msg("Directive {card}: {first}, then {second}", card=card, first=ARROWS[first], second=ARROWS[second])
+
+
+def card_about() -> tuple[Message, ...]:
+    """A directive card explained."""
+    return (
+        msg("Two arrows, the numbered one first. Given, it moves every row along each path that runs the arrow's way."),
+        msg("Turn it with R, the wheel or a right click before you drop it on the diary."),
+    )
+
+
+def medal_short(medal: Medal) -> Message:
+    """A medal lying in a deck."""
+    s, t = pair(medal.number)
+    return msg("medal {number} ({s}, {t})", number=medal.number, s=ARROWS[s], t=ARROWS[t])
+
+
+def deck_name(kind: str, count: int) -> Message:
+    """A deck and how many cards it has."""
+    names = {
+        "directive": msgn("Directive deck, {count} card", "Directive deck, {count} cards", count),
+        "old_directive": msgn("Old directive deck, {count} card", "Old directive deck, {count} cards", count),
+        "medal": msgn("Medal deck, {count} medal", "Medal deck, {count} medals", count),
+        "event": msgn("Event deck, {count} card", "Event deck, {count} cards", count),
+        "experience": msgn("Experience deck, {count} card", "Experience deck, {count} cards", count),
+        "old_experience": msgn("Old experience deck, {count} card", "Old experience deck, {count} cards", count),
+    }
+    return names[kind]
+
+
+def deck_about(kind: str) -> tuple[Message, ...]:
+    """A deck explained."""
+    about = {
+        "directive": (
+            msg("Get a card for 1 idea: press the deck, or drag it to your hand."),
+            msg("Drop a card of yours here to discard it and get 3, for 2 ideas."),
+        ),
+        "old_directive": (
+            msg("Cards that were given or discarded. When the directive deck is empty both are shuffled together."),
+            msg("Drop cards of yours here to change them for as many new ones, for 1 idea."),
+        ),
+        "medal": (msg("A row whose last medal is featured gets the top medal of this deck."),),
+        "event": (msg("Two events of each season. Each round begins with the top one; after the last the year is over."),),
+        "experience": (msg("Unlocking a medal finds the topmost card of that student and of the season of the round, if there is one."),),
+        "old_experience": (msg("Experiences that have been followed."),),
+    }
+    return about[kind]
+
+
+DECK_CLAUSES = {
+    "directive": ("SYD-4.7",),
+    "old_directive": ("SYD-4.7",),
+    "medal": ("SYD-5.2",),
+    "event": ("SYD-3.1",),
+    "experience": ("SYD-5.4",),
+    "old_experience": ("SYD-5.4",),
+}

@@ -1,0 +1,118 @@
+"""What a draft would do to every row: badges arrow by arrow, ghosts of the avatars where they would end, and a verdict (SYD-4.2, 4.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from engines.kernel.words import Message, msg
+from engines.school_year_diary.model import Row
+from engines.school_year_diary.paths import Trace, arrows_of, landed
+from tabletop_qt.viewmodels.scenery import Affordance, Box, Look, Piece, Press
+from tabletop_qt.viewmodels.school_year_diary import faces
+from tabletop_qt.viewmodels.school_year_diary.draft import Giving
+from tabletop_qt.viewmodels.school_year_diary.position import Position, movements
+from tabletop_qt.viewmodels.school_year_diary.rows import ZONE, cell_xy, verdict_xy
+
+
+def giving_pieces(position: Position, draft: Giving) -> list[Piece]:
+    """The preview of a lifted directive card on all rows."""
+    pieces: list[Piece] = []
+    arrows = arrows_of(draft.card, draft.turn)
+    for row in position.view.rows:
+        moves = movements(row, draft.card, draft.turn)
+        pieces.extend(_row_preview(row, position.layout.rows[row.number], arrows, moves, draft.picked(row.number)))
+    return pieces
+
+
+def giving_offers(position: Position, draft: Giving) -> list[Affordance]:
+    """Picking another path on a row that has a choice."""
+    offers = []
+    for row in position.view.rows:
+        moves = movements(row, draft.card, draft.turn)
+        for index, trace in enumerate(moves):
+            if index != draft.picked(row.number):
+                offers.append(Affordance(Press(f"ghost:{row.number}:{index}"), _pick_label(row, trace), "SYD-4.2"))
+    return offers
+
+
+def _pick_label(row: Row, trace: Trace) -> Message:
+    if trace.ways.startswith("u"):
+        return msg("Row {row}: first up, to {points} points", row=row.number, points=landed(row, trace.end))
+    return msg("Row {row}: first down, to {points} points", row=row.number, points=landed(row, trace.end))
+
+
+@lru_cache(maxsize=2048)
+def _row_preview(row: Row, box: Box, arrows: tuple[int, int], moves: tuple[Trace, ...], picked: int) -> tuple[Piece, ...]:
+    chosen = moves[picked]
+    pieces = [verdict(row, box, chosen.end)]
+    x, y = verdict_xy(box)
+    before = row.points
+    for index, (arrow, points) in enumerate(zip(arrows, chosen.points, strict=True)):
+        step = points - before
+        before = points
+        pieces.append(
+            Piece(
+                f"badge:{row.number}:{index}",
+                faces.badge(step, arrow),
+                x - 21 + 42 * index,
+                y - 32,
+                5,
+                ZONE,
+                msg("Arrow {index}: {step}", index=index + 1, step=step),
+                look=Look.WARNING if step < 0 else Look.REST,
+                focusable=False,
+            )
+        )
+    ends = [trace.end for trace in moves]
+    for index, trace in enumerate(moves):
+        if len(moves) == 1 and trace.end == row.points:
+            continue
+        aside = (index * 2 - 1) * 9 if len(ends) > 1 and len(set(ends)) == 1 else 0
+        pieces.append(
+            ghost(row, box, trace.end, index, chosen=index == picked, choice=len(moves) > 1, aside=aside, text=_pick_label(row, trace))
+        )
+    return tuple(pieces)
+
+
+def ghost(row: Row, box: Box, cell: int, index: int, *, chosen: bool, choice: bool, aside: float, text: Message) -> Piece:
+    """A row's avatar where it would end; where there is a choice it can be pressed."""
+    x, y = cell_xy(box, row, cell)
+    if row.locked(cell) or cell < row.points:
+        look = Look.WARNING if chosen else Look.GHOST
+    else:
+        look = Look.CHOSEN if chosen and choice else Look.GHOST
+    about = (msg("A locker holds the avatar back: it stays at {points}.", points=row.points),) if row.locked(cell) else ()
+    return Piece(
+        f"ghost:{row.number}:{index}",
+        faces.avatar(row.student),
+        x + aside,
+        y,
+        4,
+        ZONE,
+        text,
+        about,
+        ("SYD-4.2",),
+        look=look,
+        focusable=choice,
+    )
+
+
+def verdict(row: Row, box: Box, end: int, *, choice: bool = False) -> Piece:
+    """A row's points before and after, with the locker's say (SYD-4.5)."""
+    x, y = verdict_xy(box)
+    after = landed(row, end)
+    held_back = row.locked(end)
+    if held_back:
+        name = msg("Row {row} is held back by a locker at {cell} and stays at {points}", row=row.number, cell=end, points=after)
+    elif after == row.points:
+        name = msg("Row {row} stays at {points}", row=row.number, points=after)
+    elif after > row.points:
+        name = msg("Row {row} rises from {before} to {points}", row=row.number, before=row.points, points=after)
+    else:
+        name = msg("Row {row} falls from {before} to {points}", row=row.number, before=row.points, points=after)
+    look = Look.WARNING if after < row.points or held_back else Look.CHOSEN if choice else Look.REST
+    about: Sequence[Message] = (msg("Press to see the next result that the chain can have for this row."),) if choice else ()
+    return Piece(
+        f"verdict:{row.number}", faces.verdict(row.points, after, held_back), x, y, 5, ZONE, name, tuple(about), ("SYD-4.5",), look=look
+    )
