@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Self
 
 from engines.kernel.commands import MAX_TEXT
-from engines.kernel.record import Entry, Header, header_texts, seal, sealed
+from engines.kernel.record import START, Entry, Header, seal, write
 from engines.kernel.words import msg
 from tabletop_qt.store.disk import BINARY, StoreError, lock, unwritten, write_whole
 
@@ -21,22 +21,24 @@ from tabletop_qt.store.disk import BINARY, StoreError, lock, unwritten, write_wh
 class Journal:
     """An open record file that only grows. One process has it at a time."""
 
-    def __init__(self, path: Path, handle: int, size: int, check: str) -> None:
+    def __init__(self, path: Path, handle: int) -> None:
         self.path = path
         self._handle = handle
-        self._size = size
-        self._check = check
+        self._size = 0
+        self._check = START
 
     @classmethod
     def create(cls, path: Path, header: Header, entries: Iterable[Entry] = ()) -> Self:
         """Write a record as a whole and keep it open for more lines. Raises StoreError."""
-        data = "".join(sealed([*header_texts(header), *(entry.text for entry in entries)])).encode()
+        data = _text(header, entries)
         write_whole(path, data)
-        return cls.resume(path, len(data), data[-9:-1].decode())
+        journal = cls.open(path)
+        journal._goes_on_from(data)
+        return journal
 
     @classmethod
-    def resume(cls, path: Path, size: int, check: str) -> Self:
-        """Go on with a file that is good for ``size`` bytes, the last line's check being ``check``. Raises StoreError."""
+    def open(cls, path: Path) -> Self:
+        """Claim a record file; before the first line is added, `settle` says how far it is good. Raises StoreError."""
         try:
             handle = os.open(path, os.O_RDWR | os.O_APPEND | BINARY)
         except OSError as error:
@@ -44,7 +46,35 @@ class Journal:
         if not lock(handle):
             os.close(handle)
             raise StoreError(msg("{file} is open in another window of the app.", file=path.name))
-        return cls(path, handle, size, check)
+        return cls(path, handle)
+
+    def settle(self, found: bytes, header: Header, entries: Iterable[Entry]) -> None:
+        """Make the file, in which ``found`` was read, hold just these entries, and go on from there. Raises StoreError."""
+        data = _text(header, entries)
+        try:
+            if found.startswith(data):
+                if len(found) > len(data):
+                    os.ftruncate(self._handle, len(data))
+                    os.fsync(self._handle)
+            else:
+                # Windows replaces no open file.
+                self.close()
+                write_whole(self.path, data)
+                self._handle = self.open(self.path).release()
+        except StoreError:
+            raise
+        except OSError as error:
+            raise unwritten(self.path, error) from error
+        self._goes_on_from(data)
+
+    def release(self) -> int:
+        """Hand the open file over."""
+        handle, self._handle = self._handle, -1
+        return handle
+
+    def _goes_on_from(self, data: bytes) -> None:
+        self._size = len(data)
+        self._check = data[-9:-1].decode("ascii")
 
     def append(self, entry: Entry) -> None:
         """Write one line and wait until it is on disk. Raises StoreError; then the file is as before."""
@@ -68,9 +98,13 @@ class Journal:
 
     def close(self) -> None:
         """Let go of the file. Closing twice does nothing."""
-        handle, self._handle = self._handle, -1
+        handle = self.release()
         if handle >= 0:
             os.close(handle)
+
+
+def _text(header: Header, entries: Iterable[Entry]) -> bytes:
+    return write(header, entries).encode("utf-8")
 
 
 def _write_all(handle: int, data: bytes) -> None:

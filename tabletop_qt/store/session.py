@@ -51,23 +51,22 @@ class Session:
         An unfinished last line is dropped. Where the record is damaged or can't be followed any further, it goes on from there and
         the file as it was is kept beside it. ``notes`` tell of either. Raises StoreError, or RecordError where it can't be opened at all.
         """
-        data = read_whole(path, MAX_BYTES)
-        table = Table.from_record(data, games)
-        notes: list[Message] = []
-        if table.fault is not None:
-            aside = free_name(path.with_name(path.name + ".damaged"))
-            write_whole(aside, data)
-            notes.append(_followed_to(table.fault))
-            notes.append(msg("The file as it was is kept as {file}.", file=aside.name))
-        elif table.torn:
-            notes.append(msg("The last decision had not been written completely when the app ended, and is left out."))
-        text = record.write(table.header, table.entries).encode()
-        if text == data:
-            journal = Journal.resume(path, len(text), text[-9:-1].decode())
-        else:
-            # Claim the file first: another window may be writing to it.
-            Journal.resume(path, len(data), "").close()
-            journal = Journal.create(path, table.header, table.entries)
+        journal = Journal.open(path)
+        try:
+            data = read_whole(path, MAX_BYTES)
+            table = Table.from_record(data, games)
+            notes: list[Message] = []
+            if table.fault is not None:
+                aside = free_name(path.with_name(path.name + ".damaged"))
+                write_whole(aside, data)
+                notes.append(_followed_to(table.fault))
+                notes.append(msg("The file as it was is kept as {file}.", file=aside.name))
+            elif table.torn:
+                notes.append(msg("The last decision had not been written completely when the app ended, and is left out."))
+            journal.settle(data, table.header, table.entries)
+        except BaseException:
+            journal.close()
+            raise
         return cls(table, journal, places, tuple(notes))
 
     @classmethod

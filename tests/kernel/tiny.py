@@ -249,9 +249,10 @@ class Tiny(Game[State]):
             found.append("another number of seats")
         if not 1 <= state.round <= state.rounds <= 4:
             found.append("no such round")
-        if any(not 1 <= len(hand) <= 9 for hand in state.hands) and not state.over:
-            found.append("a hand is empty")
         phase = state.phase
+        due = state.rounds - state.round + isinstance(phase, Bidding)
+        if any(not due <= len(hand) <= 9 for hand in state.hands) and not state.over:
+            found.append("a hand has too few or too many cards")
         if isinstance(phase, Reward) and phase.seat not in range(len(state.hands)):
             found.append("no such winner")
         if isinstance(phase, Bidding) and (

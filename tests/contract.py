@@ -1,0 +1,334 @@
+"""What every game owes the contract, as laws about a table played at random; each game's tests ask for all of them.
+
+A game's test module names its `Subject` and runs every law of `LAWS` on tables drawn by `tables`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from itertools import islice
+from typing import Any
+
+import pytest
+from attrs import frozen
+from hypothesis import strategies as st
+
+from engines.kernel.bots import bots
+from engines.kernel.chance import Chance
+from engines.kernel.commands import Command, CommandError
+from engines.kernel.contract import Applied, Game, Refused, Seat
+from engines.kernel.plain import digest, from_json, to_json
+from engines.kernel.table import Table
+
+SAMPLES = 40
+"""How many moves of a decision a law looks at."""
+
+
+@frozen
+class Subject:
+    """A game, the set-ups that its laws are tried with (seats, options), and texts of commands it is asked about besides its own."""
+
+    game: Game[Any]
+    setups: tuple[Mapping[str, Any], ...]
+    longest: int = 200
+    """How many random moves are played before a law is tried, at most."""
+    texts: tuple[str, ...] = ()
+
+    @property
+    def games(self) -> Mapping[str, Game[Any]]:
+        """A shelf with only this game."""
+        return {self.game.id: self.game}
+
+
+def played(subject: Subject, setup: int, deal: int, seed: int, moves: int) -> Table[Any]:
+    """A table after so many random moves, or at its end."""
+    table = Table.new(subject.game, deal=deal, policy="practice", **subject.setups[setup])
+    chance = Chance.of_deal(seed)
+    for _ in range(moves):
+        acting = table.to_act
+        if not acting:
+            break
+        seat, chance = chance.pick(acting)
+        command, chance = table.legal(seat).draw(chance)
+        table.play(command, seat)
+    return table
+
+
+def tables(subject: Subject) -> st.SearchStrategy[Table[Any]]:
+    """Tables of a game at any point, with any deal."""
+    return st.builds(
+        played,
+        st.just(subject),
+        st.integers(0, len(subject.setups) - 1),
+        st.integers(0, 9_999_999_999),
+        st.integers(0, 2**64 - 1),
+        st.integers(0, subject.longest),
+    )
+
+
+def sample(table: Table[Any], chance: Chance) -> list[tuple[int, Command]]:
+    """Legal moves of every seat that is to act: the first ones and some drawn."""
+    found: dict[tuple[int, str], Command] = {}
+    for seat in table.to_act:
+        moves = table.legal(seat)
+        for command in islice(moves, SAMPLES):
+            found[seat, command.text()] = command
+        for _ in range(SAMPLES // 4):
+            command, chance = moves.draw(chance)
+            found[seat, command.text()] = command
+    return [(seat, command) for (seat, _), command in found.items()]
+
+
+def onlookers(table: Table[Any]) -> tuple[int | None, ...]:
+    """All seats, and a spectator."""
+    return (*range(len(table.seats)), None)
+
+
+# The laws
+
+
+def states_are_sound(table: Table[Any], _: Chance) -> None:
+    """No invariant is broken on the way, and a game goes on just as long as somebody can decide (TBL-2)."""
+    for turn in range(table.turn + 1):
+        assert table.game.problems(table.state_at(turn)) == ()
+        assert (table.game.outcome(table.state_at(turn)) is None) == bool(table.game.to_act(table.state_at(turn)))
+    for seat in table.to_act:
+        assert table.legal(seat), "a seat is to act and can do nothing"
+
+
+def undo_goes_back_exactly(table: Table[Any], _: Chance) -> None:
+    """Undo brings back the very state, generator included, and redo the very outcome (TBL-7)."""
+    moves, states = table.moves, [table.state_at(turn) for turn in range(table.turn + 1)]
+    while table.can_undo():
+        table.undo()
+        assert table.state == states[table.turn]
+        assert table.game.chance(table.state) == table.game.chance(states[table.turn])
+        assert table.undo_label() is None or str(table.undo_label())
+    while table.can_redo():
+        assert str(table.redo_label())
+        table.redo()
+        assert table.state == states[table.turn]
+    assert table.moves == moves
+    for turn, move in enumerate(moves):
+        assert table.game.apply(states[turn], move.seat, move.command) == Applied(states[turn + 1], move.events, move.reveals)
+
+
+def records_come_back(table: Table[Any], games: Mapping[str, Game[Any]]) -> None:
+    """A record leads to the same table, and the state to the same state through plain data (TBL-8)."""
+    again: Table[Any] = Table.from_record(table.record(), games)
+    assert (again.fault, again.torn) == (None, False)
+    assert (again.state, again.moves, again.assistance, again.setup) == (table.state, table.moves, table.assistance, table.setup)
+    assert again.record() == table.record()
+    state = table.state
+    back = from_json(to_json(state), table.game.state_type)
+    assert back == state
+    assert type(back) is type(state)
+    assert digest(back) == digest(state)
+
+
+def positions_come_back(table: Table[Any], games: Mapping[str, Game[Any]]) -> None:
+    """Any state of a game can be set up as a position, and goes on the same from there (TBL-8)."""
+    setup = table.setup
+    puzzle = Table.new(table.game, seats=setup.seats, options=setup.options, deal=setup.deal, policy="practice", position=table.state)
+    assert puzzle.state == table.state
+    chance = Chance(7)
+    for _ in range(5):
+        if puzzle.to_act:
+            seat = puzzle.to_act[0]
+            command, chance = puzzle.legal(seat).draw(chance)
+            assert table.play(command, seat) == puzzle.play(command, seat)
+    assert puzzle.state == table.state
+    again: Table[Any] = Table.from_record(puzzle.record(), games)
+    assert (again.fault, again.state) == (None, puzzle.state)
+
+
+def commands_parse_back(table: Table[Any], chance: Chance) -> None:
+    """A command's line is one line that reads back to the same command (TBL-2), and has words for people."""
+    for _, command in sample(table, chance):
+        text = command.text()
+        assert text.isprintable()
+        assert table.game.parse(text) == command
+        assert str(table.game.describe(table.state, command))
+
+
+def what_is_offered_is_accepted(table: Table[Any], chance: Chance) -> None:
+    """Every legal move passes the check and is played (TBL-3); moves come without repeats."""
+    game, state = table.game, table.state
+    for seat in table.to_act:
+        texts = [command.text() for command in islice(table.legal(seat), 5 * SAMPLES)]
+        assert len(set(texts)) == len(texts)
+    for seat, command in sample(table, chance):
+        assert game.check(state, seat, command) is None, command.text()
+        assert game.problems(game.apply(state, seat, command).state) == ()
+    for seat in set(range(len(table.seats))) - set(table.to_act):
+        assert not table.legal(seat)
+
+
+def what_is_not_offered_is_refused(table: Table[Any], texts: tuple[str, ...]) -> None:
+    """A command that is not among the legal ones is refused with clause, reason and legal alternatives, and changes nothing (TBL-3)."""
+    state, entries = table.state, table.entries
+    for seat in onlookers(table):
+        if seat is None:
+            continue
+        offered = {command.text() for command in islice(table.legal(seat), 2000)} if seat in table.to_act else set()
+        complete = len(offered) < 2000
+        for text in texts:
+            refusal = table.check(text, seat)
+            if refusal is None:
+                assert text in offered or not complete
+                continue
+            assert text not in offered, f"{text} is offered, and refused: {refusal}"
+            assert refusal.clause
+            assert str(refusal.reason)
+            for other in refusal.alternatives:
+                assert table.check(other, seat) is None, f"{other} is no legal alternative to {text}"
+            with pytest.raises(Refused) as refused:
+                table.play(text, seat)
+            assert refused.value.refusal == refusal
+    assert (table.state, table.entries) == (state, entries)
+
+
+def views_can_be_imagined(table: Table[Any], chance: Chance) -> None:
+    """An imagined state looks to the seat just like the one it was imagined from, and is sound; a view is its own view."""
+    for seat in onlookers(table):
+        view = table.view(seat)
+        assert table.game.view(view, seat) == view
+        imagined = table.game.imagine(view, seat, chance)
+        assert table.game.view(imagined, seat) == view
+        assert table.game.problems(imagined) == ()
+
+
+def what_is_unseen_changes_nothing(table: Table[Any], chance: Chance) -> None:
+    """What a seat can't see changes nothing that it is shown or offered, the next draws of chance included (TBL-5)."""
+    game, state = table.game, table.state
+    for seat in onlookers(table):
+        view = game.view(state, seat)
+        other = game.imagine(view, seat, chance)
+        assert game.to_act(view) == game.to_act(state) == game.to_act(other)
+        assert game.outcome(view) == game.outcome(state) == game.outcome(other)
+        assert game.stage(view) == game.stage(state) == game.stage(other)
+        assert game.seats(view) == game.seats(state)
+        assert game.chance(view) == game.chance(game.view(other, seat))
+        if seat is None or seat not in game.to_act(state):
+            continue
+        assert game.prompt(view, seat) == game.prompt(state, seat) == game.prompt(other, seat)
+        offered = [[command.text() for command in islice(game.legal(each, seat), SAMPLES)] for each in (view, state, other)]
+        assert offered[0] == offered[1] == offered[2]
+        drawn = [game.legal(each, seat).draw(chance) for each in (view, state, other)]
+        assert drawn[0] == drawn[1] == drawn[2]
+        for command in (game.parse(text) for text in offered[0]):
+            assert game.check(view, seat, command) is None
+            assert game.describe(view, command) == game.describe(state, command)
+
+
+def moves_tell_no_more_than_they_say(table: Table[Any], chance: Chance) -> None:
+    """From states that look alike, a move leads to states that look alike and tells the same, unless it used chance or revealed (TBL-5)."""
+    game, state = table.game, table.state
+    for seat, command in sample(table, chance)[:12]:
+        one = game.apply(state, seat, command)
+        for onlooker in onlookers(table):
+            other_state = game.imagine(game.view(state, onlooker), onlooker, chance)
+            if game.check(other_state, seat, command) is not None:
+                continue  # Not a move that the onlooker could tell to be possible.
+            other = game.apply(other_state, seat, command)
+            used = game.chance(one.state) != game.chance(state) or game.chance(other.state) != game.chance(other_state)
+            if used or (onlooker is None and one.reveals) or onlooker in one.reveals or onlooker in other.reveals:
+                continue
+            assert game.view(one.state, onlooker) == game.view(other.state, onlooker), command.text()
+            told = [[event.told(onlooker) for event in applied.events] for applied in (one, other)]
+            assert [each for each in told[0] if each] == [each for each in told[1] if each], command.text()
+
+
+def games_end(table: Table[Any], chance: Chance, limit: int) -> None:
+    """Random play comes to an end with a result for every seat, whose lines add up to its total (TBL-10)."""
+    for _ in range(limit):
+        if not table.to_act:
+            break
+        seat, chance = chance.pick(table.to_act)
+        command, chance = table.legal(seat).draw(chance)
+        table.play(command, seat)
+    outcome = table.outcome
+    assert outcome is not None
+    assert outcome.clause
+    assert str(outcome.reason)
+    assert len(outcome.results) == len(table.seats)
+    for result in outcome.results:
+        assert sum(line.amount for line in result.lines) == result.total
+        assert all(line.clause and str(line.what) for line in result.lines)
+
+
+def bots_play_by_the_rules(table: Table[Any], chance: Chance) -> None:
+    """Every bot's decision from its view is legal (TBL-3, 5)."""
+    for seat in table.to_act:
+        for bot in bots(table.game).values():
+            command, after = bot.decide(table.game, table.view(seat), seat, chance)
+            assert table.check(command, seat) is None
+            assert (command, after) == bot.decide(table.game, table.view(seat), seat, chance), "a bot's choice is not fixed by its chance"
+
+
+def odd_texts_are_refused(table: Table[Any], text: str) -> None:
+    """No text crashes a game: it is a legal command or refused."""
+    for seat in range(len(table.seats)):
+        refusal = table.check(text, seat)
+        assert refusal is None or refusal.clause
+
+
+def positions_never_crash(game: Game[Any], table: Table[Any], mutate: Callable[[Any], Any]) -> None:
+    """A damaged position is sound and playable, or refused (TBL-8)."""
+    setup = table.setup
+    try:
+        puzzle = Table.new(game, seats=setup.seats, options=setup.options, position=mutate(to_json(table.state)))
+    except Refused:
+        return
+    chance = Chance(3)
+    for _ in range(20):
+        if puzzle.to_act:
+            command, chance = puzzle.legal(puzzle.to_act[0]).draw(chance)
+            puzzle.play(command, puzzle.to_act[0])
+    assert puzzle.outcome is None or len(puzzle.outcome.results) == len(setup.seats)
+
+
+Law = Callable[[Table[Any], Chance], None]
+LAWS: Mapping[str, Law] = {
+    law.__name__: law
+    for law in (
+        states_are_sound,
+        undo_goes_back_exactly,
+        commands_parse_back,
+        what_is_offered_is_accepted,
+        views_can_be_imagined,
+        what_is_unseen_changes_nothing,
+        moves_tell_no_more_than_they_say,
+        bots_play_by_the_rules,
+    )
+}
+"""The laws that need nothing but a table and chance."""
+
+
+def seat_texts(subject: Subject, seeds: range = range(6)) -> tuple[str, ...]:
+    """Texts of commands from many points of many tables: each legal somewhere, most of them not here."""
+    texts = dict.fromkeys(subject.texts)
+    for seed in seeds:
+        table = played(subject, seed % len(subject.setups), seed, seed, 0)
+        chance = Chance(seed)
+        for _ in range(subject.longest):
+            if not table.to_act:
+                break
+            seat, chance = chance.pick(table.to_act)
+            command, chance = table.legal(seat).draw(chance)
+            texts[command.text()] = None
+            table.play(command, seat)
+    return tuple(islice(texts, 250))
+
+
+def parses(game: Game[Any], text: str) -> bool:
+    """Whether a text is a command of the game at all."""
+    try:
+        game.parse(text)
+    except CommandError:
+        return False
+    return True
+
+
+BOT_SEATS = (Seat("Robin", "sky", "random"), Seat("Kim", "green"))
+"""A bot and a person."""

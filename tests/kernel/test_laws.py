@@ -1,0 +1,184 @@
+"""The tiny game keeps every law of the contract; and a game that breaks one is caught."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from attrs import evolve
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engines.kernel.chance import Chance
+from engines.kernel.commands import Command
+from engines.kernel.contract import Applied, Refusal
+from engines.kernel.moves import Family, Moves
+from engines.kernel.table import Table
+from tests import contract
+from tests.contract import BOT_SEATS, LAWS, Law, Subject, tables
+from tests.kernel.tiny import Bid, Bidding, State, Tiny
+
+SUBJECT = Subject(
+    Tiny(),
+    ({"seats": 2}, {"seats": 3, "options": {"hand": "five", "rounds": 4}}, {"seats": 4, "options": {"rounds": 1}}, {"seats": BOT_SEATS}),
+    longest=24,
+    texts=("bid 0", "bid -1", "bid 31", "bid 999999999999", "pass note=2", "draw", "roll", "pass", "nonsense", ""),
+)
+TEXTS = contract.seat_texts(SUBJECT)
+chances = st.builds(Chance, st.integers(0, 2**64 - 1))
+quick = settings(max_examples=40, deadline=None)
+
+
+@pytest.mark.clause("TBL-2", "TBL-3", "TBL-4", "TBL-5", "TBL-7")
+@pytest.mark.parametrize("law", LAWS.values(), ids=LAWS)
+@quick
+@given(table=tables(SUBJECT), chance=chances)
+def test_law(law: Law, table: Table[Any], chance: Chance) -> None:
+    law(table, chance)
+
+
+@pytest.mark.clause("TBL-8")
+@quick
+@given(table=tables(SUBJECT))
+def test_records_and_positions_come_back(table: Table[Any]) -> None:
+    contract.records_come_back(table, SUBJECT.games)
+    contract.positions_come_back(table, SUBJECT.games)
+
+
+@pytest.mark.clause("TBL-3")
+@quick
+@given(table=tables(SUBJECT))
+def test_what_is_not_offered_is_refused(table: Table[Any]) -> None:
+    contract.what_is_not_offered_is_refused(table, TEXTS)
+
+
+@pytest.mark.clause("TBL-10", "TBL-11")
+@quick
+@given(table=tables(SUBJECT), chance=chances)
+def test_games_end(table: Table[Any], chance: Chance) -> None:
+    contract.games_end(table, chance, 60)
+
+
+@quick
+@given(table=tables(SUBJECT), text=st.text(max_size=30) | st.from_regex(r"(bid|roll|draw|pass)( -?[0-9a-z=]{0,13}){0,3}", fullmatch=True))
+def test_no_text_crashes_the_game(table: Table[Any], text: str) -> None:
+    contract.odd_texts_are_refused(table, text)
+
+
+@pytest.mark.clause("TBL-8")
+@settings(max_examples=300, deadline=None)
+@given(table=tables(SUBJECT), data=st.data())
+def test_no_position_crashes_the_game(table: Table[Any], data: st.DataObject) -> None:
+    def mutate(text: str) -> str:
+        return json.dumps(changed(json.loads(text), data))
+
+    contract.positions_never_crash(SUBJECT.game, table, mutate)
+
+
+def changed(plain: Any, data: st.DataObject) -> Any:
+    """Plain data with one thing in it exchanged, taken out or repeated."""
+    if isinstance(plain, (dict, list)) and plain and data.draw(st.integers(0, 5)):
+        keys = list(plain) if isinstance(plain, dict) else list(range(len(plain)))
+        key = data.draw(st.sampled_from(keys))
+        made = dict(plain) if isinstance(plain, dict) else list(plain)
+        made[key] = changed(plain[key], data)
+        return made
+    others: st.SearchStrategy[Any] = st.sampled_from([0, 1, 2, -1, 5, 10**15, "", "a", None, True, [], {}, [[]], "Bidding", "Reward"])
+    return data.draw(others | (st.sampled_from([plain[1:], plain[::-1], plain * 2]) if isinstance(plain, list) else others))
+
+
+# Games that break a law, one each
+
+
+class Peeking(Tiny):
+    """Shows the others' bids."""
+
+    def view(self, state: State, seat: int | None) -> State:
+        return evolve(super().view(state, seat), phase=state.phase)
+
+
+class Foretelling(Tiny):
+    """Leaves the generator in the view."""
+
+    def view(self, state: State, seat: int | None) -> State:
+        return evolve(super().view(state, seat), chance=state.chance)
+
+
+class Careless(Tiny):
+    """Offers cards that are refused."""
+
+    def legal(self, state: State, seat: int) -> Moves[Command]:
+        return (
+            Moves([Family(lambda: [Bid(card) for card in range(1, 31)])])
+            if isinstance(state.phase, Bidding)
+            else super().legal(state, seat)
+        )
+
+
+class Stingy(Tiny):
+    """Accepts what it doesn't offer."""
+
+    def legal(self, state: State, seat: int) -> Moves[Command]:
+        moves = super().legal(state, seat)
+        return moves if isinstance(state.phase, Bidding) else Moves(moves.families[:1])
+
+
+class Leaky(Tiny):
+    """Tells everybody what was bid, without saying that it reveals something."""
+
+    def apply(self, state: State, seat: int, command: Command) -> Applied[State]:
+        applied = super().apply(state, seat, command)
+        if isinstance(command, Bid):
+            return evolve(applied, events=tuple(evolve(event, seen_by=None) for event in applied.events))
+        return evolve(
+            applied, state=evolve(applied.state, points=(state.deck[0], *applied.state.points[1:])) if state.deck else applied.state
+        )
+
+
+class Losing(Tiny):
+    """Loses a card that is drawn."""
+
+    def apply(self, state: State, seat: int, command: Command) -> Applied[State]:
+        applied = super().apply(state, seat, command)
+        return evolve(applied, state=evolve(applied.state, deck=applied.state.deck[1:]))
+
+
+class Clairvoyant(Tiny):
+    """Lets a bid depend on the deck."""
+
+    def check(self, state: State, seat: int, command: Command) -> Refusal | None:
+        return super().check(state, seat, command)
+
+    def legal(self, state: State, seat: int) -> Moves[Command]:
+        moves = super().legal(state, seat)
+        return moves if not state.deck or state.deck[0] < 16 else Moves([Family(lambda: list(moves)[::-1])])
+
+
+def breaks(game: Tiny, law: Law) -> bool:
+    subject = evolve(SUBJECT, game=game)
+    for seed in range(30):
+        try:
+            law(contract.played(subject, seed % 4, seed, seed, seed % 12), Chance(seed))
+        except AssertionError:
+            return True
+    return False
+
+
+@pytest.mark.parametrize(
+    ("game", "law"),
+    [
+        (Peeking(), contract.views_can_be_imagined),
+        (Foretelling(), contract.views_can_be_imagined),
+        (Foretelling(), contract.what_is_unseen_changes_nothing),
+        (Careless(), contract.what_is_offered_is_accepted),
+        (Stingy(), lambda table, _: contract.what_is_not_offered_is_refused(table, TEXTS)),
+        (Leaky(), contract.moves_tell_no_more_than_they_say),
+        (Losing(), contract.states_are_sound),
+        (Clairvoyant(), contract.what_is_unseen_changes_nothing),
+    ],
+    ids=lambda value: getattr(value, "__name__", type(value).__name__),
+)
+def test_a_broken_game_is_caught(game: Tiny, law: Law) -> None:
+    assert breaks(game, law)
+    assert not breaks(Tiny(), law)

@@ -1,0 +1,353 @@
+"""Records: readable, append-only, checked; what is damaged is found and named, and nothing ever crashes."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from engines.kernel import record
+from engines.kernel.chance import Chance
+from engines.kernel.contract import Refused, Seat
+from engines.kernel.plain import digest, to_json
+from engines.kernel.record import Entry, Fault, RecordError, sealed
+from engines.kernel.table import Assistance, Table
+from tests.kernel.tiny import GAMES, Bid, State, Tiny
+
+TINY = GAMES["tiny"]
+
+KNOWN = """\
+homeroom record 1  #5b70e719
+game tiny  #6e6be790
+rules 1  #1c39e3b6
+content -  #8cc13f20
+option blessed ["a"]  #dfe2cc57
+option hand "four"  #bfa8267b
+option rounds 3  #331c0eb8
+seat orange person Ann  #f179acfb
+seat sky person Bo  #d8df2c96
+deal 17  #b112651c
+policy fair  #7483faea
+begin  #e685b652
+0 bid 2  #f20baede
+undo  #1396c4b8
+redo  #098f490a
+1 bid 11  #ba42781a
+1 draw  #2c75b818
+"""
+"""Written by the first version of the format; it must be read for ever."""
+
+
+def game(moves: int = 40, seed: int = 1, deal: int = 17, **setup: Any) -> Table[State]:
+    """A table played at random, with some undo and redo."""
+    table = Table.new(TINY, **{"seats": ["Ann", "Bo"], "deal": deal, "policy": "practice", **setup})
+    chance = Chance(seed)
+    for _ in range(moves):
+        what, chance = chance.below(12)
+        if what == 0 and table.can_undo():
+            table.undo()
+        elif what == 1 and table.can_redo():
+            table.redo()
+        elif what == 2:
+            table.hinted()
+        elif what == 3:
+            table.peeked()
+        elif table.to_act:
+            seat, chance = chance.pick(table.to_act)
+            command, chance = table.legal(seat).draw(chance)
+            table.play(command, seat)
+    return table
+
+
+def opened(text: str | bytes) -> Table[State]:
+    return Table.from_record(text, GAMES)
+
+
+def resealed(texts: list[str]) -> str:
+    """Lines with checks that fit, as somebody who knows the format could write them."""
+    return "".join(sealed(texts))
+
+
+def bare(text: str) -> list[str]:
+    return [line.rpartition("  #")[0] for line in text.splitlines()]
+
+
+def fault_of(text: str | bytes) -> Fault:
+    """The fault of a text, whether it opens up to there or not at all."""
+    try:
+        fault = opened(text).fault
+    except RecordError as error:
+        return error.fault
+    assert fault is not None
+    return fault
+
+
+@pytest.mark.clause("TBL-8")
+def test_the_first_format_is_still_read_and_written() -> None:
+    table = opened(KNOWN)
+    assert (table.fault, table.torn) == (None, False)
+    assert [(move.seat, move.command.text()) for move in table.moves] == [(0, "bid 2"), (1, "bid 11"), (1, "draw")]
+    assert table.record().startswith(KNOWN)
+    assert bare(table.record())[-1] == f"state {digest(table.state)}"
+    assert table.seats == (Seat("Ann", "orange"), Seat("Bo", "sky"))
+
+
+@pytest.mark.clause("TBL-8")
+@pytest.mark.parametrize("seed", range(8))
+def test_a_record_brings_back_everything(seed: int) -> None:
+    table = game(seed=seed, seats=3, options={"blessed": ()})
+    again = opened(table.record())
+    assert again.fault is None
+    assert (again.state, again.moves, again.ahead, again.entries) == (table.state, table.moves, table.ahead, table.entries)
+    assert (again.assistance, again.setup, again.policy, again.opening) == (table.assistance, table.setup, table.policy, table.opening)
+    assert opened(table.record().encode()).record() == table.record()
+    assert opened("\ufeff" + table.record().replace("\n", "\r\n")).record() == table.record()
+
+
+@pytest.mark.clause("TBL-8")
+def test_names_keep_every_letter() -> None:
+    seats = ["Zoë  #12345678", "小明 begin"]
+    table = game(seats=seats)
+    assert [seat.name for seat in opened(table.record()).seats] == seats
+
+
+@pytest.mark.clause("TBL-8")
+def test_a_record_only_grows() -> None:
+    table = Table.new(TINY, seats=2, policy="practice")
+    lines = [record.write(table.header, table.entries)]
+    for act in (lambda: table.play(Bid(table.state.hands[0][0]), 0), table.undo, table.redo, table.hinted, table.undo, table.peeked):
+        act()
+        lines.append(record.write(table.header, table.entries))
+        assert lines[-1].startswith(lines[-2])
+        assert lines[-1].count("\n") == lines[-2].count("\n") + 1
+
+
+# Damage
+
+
+@pytest.mark.clause("TBL-8")
+@pytest.mark.parametrize("line", range(1, 18))
+def test_a_changed_a_missing_and_a_swapped_line_are_named(line: int) -> None:
+    lines = KNOWN.splitlines(keepends=True)
+    changed, missing, swapped = lines.copy(), lines.copy(), lines.copy()
+    changed[line - 1] = changed[line - 1].replace(" ", "_", 1) if line < 14 else "x" + changed[line - 1]
+    assert fault_of("".join(changed)).line == line
+    del missing[line - 1]
+    if line < len(lines):
+        assert fault_of("".join(missing)).line == line
+        swapped[line - 1 : line + 1] = reversed(swapped[line - 1 : line + 1])
+        assert fault_of("".join(swapped)).line == line
+    doubled = [*lines[:line], lines[line - 1], *lines[line:]]
+    assert fault_of("".join(doubled)).line == line + 1
+
+
+@pytest.mark.clause("TBL-8")
+def test_a_damaged_record_opens_up_to_the_damage() -> None:
+    table = opened(KNOWN.replace("1 bid 11", "1 bid 14"))
+    assert table.fault == Fault(16, table.fault.reason if table.fault else fault_of(KNOWN).reason)
+    assert "changed" in str(table.fault)
+    assert [move.command.text() for move in table.moves] == ["bid 2"]
+    table.play("bid 11", 1)
+    assert opened(table.record()).fault is None
+
+
+@pytest.mark.clause("TBL-8", "TBL-9")
+@pytest.mark.parametrize("cut", range(1, len("1 draw  #2c75b818\n") + 1))
+def test_an_unfinished_last_line_is_dropped_and_reported(cut: int) -> None:
+    table = opened(KNOWN[:-cut])
+    complete = cut in (1, len("1 draw  #2c75b818\n"))
+    assert table.fault is None
+    assert table.torn is not complete
+    assert len(table.moves) == (3 if cut == 1 else 2)
+
+
+@pytest.mark.clause("TBL-9")
+def test_zeros_that_a_power_cut_leaves_behind_are_an_unfinished_line() -> None:
+    table = opened(KNOWN.encode() + b"\0" * 700)
+    assert (table.fault, table.torn, len(table.moves)) == (None, True, 3)
+
+
+@pytest.mark.clause("TBL-8")
+@pytest.mark.parametrize(
+    ("change", "line", "reason"),
+    [
+        (lambda texts: texts[:0], 1, "no Homeroom record"),
+        (lambda texts: ["hello", *texts], 1, "no Homeroom record"),
+        (lambda texts: texts[:11], 12, "not complete"),
+        (lambda texts: ["homeroom record 2", *texts[1:]], 1, "format version"),
+        (lambda texts: [texts[0], "game chess", *texts[2:]], 2, "no game chess"),
+        (lambda texts: [texts[0], *texts[2:]], 2, "standard form"),
+        (lambda texts: [*texts[:2], "rules 01", *texts[3:]], 3, "standard form"),
+        (lambda texts: [*texts[:4], "option hand four", *texts[5:]], 5, "understood"),
+        (lambda texts: [*texts[:4], "option hand 1.5", *texts[5:]], 5, "understood"),
+        (lambda texts: [*texts[:6], "option rounds 9", *texts[7:]], 12, "from 1 to 4"),
+        (lambda texts: [*texts[:7], "seat orange", *texts[8:]], 8, "understood"),
+        (lambda texts: [*texts[:9], "deal 10000000000", *texts[10:]], 10, "standard form"),
+        (lambda texts: [*texts[:10], "policy lenient", *texts[11:]], 12, "not valid"),
+        (lambda texts: [*texts[:10], texts[9], *texts[10:]], 11, "understood"),
+        (lambda texts: [*texts[:11], "position [", *texts[11:]], 13, "no JSON"),
+        (lambda texts: [*texts[:11], "position {}", *texts[11:]], 13, "required field missing"),
+        (lambda texts: [*texts[:11], "position " + "[" * 5000, *texts[11:]], 13, "nested"),
+        (lambda texts: [*texts[:12], "7 bid 2"], 13, "no such seat"),
+        (lambda texts: [*texts[:12], "0 bid  2"], 13, "standard form"),
+        (lambda texts: [*texts[:12], "00 bid 2"], 13, "no entry"),
+        (lambda texts: [*texts[:12], "bid 2"], 13, "no entry"),
+        (lambda texts: [*texts[:12], ""], 13, "no entry"),
+        (lambda texts: [*texts[:12], "redo"], 13, "Nothing was taken back"),
+        (lambda texts: [*texts, "undo"], 18, "revealed"),
+        (lambda texts: [*texts, "state 0123456789abcdef"], 18, "differently"),
+        (lambda texts: [*texts, "0 bid " + "1" * 5000], 18, "too long"),
+        (lambda texts: [*texts, "0 bid 3"], 18, "not in hand"),
+    ],
+)  # fmt: skip
+def test_lines_with_fitting_checks_are_judged_too(change: Callable[[list[str]], list[str]], line: int, reason: str) -> None:
+    fault = fault_of(resealed(change(bare(KNOWN))))
+    assert fault.line == line
+    assert reason in str(fault)
+
+
+@pytest.mark.clause("TBL-8")
+def test_a_record_that_newer_rules_refuse_names_the_first_line_and_opens_up_to_there() -> None:
+    class Stricter(Tiny):
+        rules_version = 2
+
+        def check(self, state: State, seat: int, command: Any) -> Any:
+            refusal = super().check(state, seat, command)
+            return refusal or (super().check(state, seat, Bid(0)) if command == Bid(11) else None)
+
+    table: Table[State] = Table.from_record(KNOWN, {"tiny": Stricter()})
+    assert table.fault is not None
+    assert (table.fault.line, table.fault.clause) == (16, "TINY-1")
+    assert str(table.fault) == "line 16: TINY-1: Card 0 is not in hand."
+    assert len(table.moves) == 1
+    assert "rules 2" in table.record()
+
+
+@pytest.mark.clause("TBL-8")
+def test_a_record_is_bounded() -> None:
+    header = bare(KNOWN)[:12]
+    table = opened(resealed([*header, *["hint"] * (record.MAX_LINES + 5)]))
+    assert table.fault is not None
+    assert table.fault.line == record.MAX_LINES + 1
+    assert table.assistance == Assistance(hints=record.MAX_LINES - 12)
+    with pytest.raises(Refused, match="full"):
+        table.play(Bid(2), 0)
+    assert fault_of("x" * (record.MAX_RECORD + 1)).line == 1
+
+
+# Positions
+
+
+@pytest.mark.clause("TBL-8")
+def test_a_set_up_position_must_be_sound() -> None:
+    state = game(moves=6).state
+    table = Table.new(TINY, seats=2, position=state)
+    assert table.state == state
+    assert table.opening == ()
+    assert opened(table.record()).state == state
+    plain = json.loads(to_json(state))
+    plain["deck"] = plain["deck"][1:]
+    with pytest.raises(Refused, match="TBL-8: The set-up position is not sound: cards are missing or there twice"):
+        Table.new(TINY, seats=2, position=json.dumps(plain))
+    with pytest.raises(Refused, match="another number of seats"):
+        Table.new(TINY, seats=3, position=state)
+    with pytest.raises(Refused, match="longer than"):
+        Table.new(TINY, seats=2, position=" " * 300_000)
+
+
+# Thousands of mutations
+
+
+LETTERS = '0123456789 -"[]{},:=abpersonudx\u2028é\0'
+
+
+class Dice:
+    """A test's own chance."""
+
+    def __init__(self, seed: int) -> None:
+        self.chance = Chance(seed)
+
+    def below(self, bound: int) -> int:
+        number, self.chance = self.chance.below(bound)
+        return number
+
+
+def mutated(data: bytes, dice: Dice) -> bytes:
+    """Bytes changed, lost, doubled, moved."""
+    made = bytearray(data)
+    for _ in range((1, 1, 1, 2, 5)[dice.below(5)]):
+        at, other = dice.below(len(made) + 1), dice.below(len(made) + 1)
+        low, high = min(at, other), max(at, other)
+        if dice.below(10) < 7:
+            high = min(high, low + 1 + dice.below(39))
+        what = dice.below(5)
+        if what == 0:
+            made[low : low + 1] = bytes([dice.below(256)])
+        elif what == 1:
+            del made[low:high]
+        elif what == 2:
+            made[at:at] = made[low:high]
+        elif what == 3:
+            made[at:at] = bytes(dice.below(256) for _ in range(dice.below(8)))
+        else:
+            made[low:high] = made[low:high][::-1]
+    return bytes(made)
+
+
+def mutated_texts(texts: list[str], dice: Dice) -> list[str]:
+    """Lines changed, lost, doubled, moved, and words and letters in them."""
+    made = texts.copy()
+    for _ in range((1, 1, 2, 4)[dice.below(4)]):
+        at, other = dice.below(len(made)), dice.below(len(made))
+        what = dice.below(6)
+        if what == 0 and len(made) > 1:
+            del made[at]
+        elif what == 1:
+            made.insert(at, made[other])
+        elif what == 2:
+            made[at], made[other] = made[other], made[at]
+        else:
+            text = made[at]
+            spot = dice.below(len(text) + 1)
+            end = spot + dice.below(4)
+            made[at] = text[:spot] + "".join(LETTERS[dice.below(len(LETTERS))] for _ in range(dice.below(4))) + text[end:]
+    return made
+
+
+def survives(data: bytes) -> bool:
+    """Whether a text opens; a table that opens can be played on, and its own record is sound."""
+    try:
+        table = opened(data)
+    except RecordError:
+        return False
+    again = opened(table.record())
+    assert again.fault is None
+    assert again.state == table.state
+    assert TINY.problems(table.state) == ()
+    return True
+
+
+@pytest.mark.clause("TBL-8")
+@pytest.mark.parametrize("seed", range(10))
+def test_no_mutation_crashes(seed: int) -> None:
+    dice = Dice(seed)
+    table = game(seed=seed, moves=30)
+    puzzle = Table.new(TINY, seats=2, policy="practice", position=game(seed=seed, moves=8).state)
+    puzzle.play(next(iter(puzzle.legal(puzzle.to_act[0]))), puzzle.to_act[0])
+    results = []
+    for text in (table.record(), puzzle.record()):
+        for _ in range(100):
+            results.append(survives(mutated(text.encode(), dice)))
+            results.append(survives(resealed(mutated_texts(bare(text), dice)).encode("utf-8", "surrogatepass")))
+    assert True in results
+    assert False in results
+
+
+def test_entries_have_their_line() -> None:
+    assert [Entry(record.UNDO).text, Entry(record.PLAY, 1, Bid(4)).text, Entry(record.STATE, 0, "ab").text] == [
+        "undo",
+        "1 bid 4",
+        "state ab",
+    ]

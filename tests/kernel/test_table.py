@@ -1,0 +1,347 @@
+"""Tables: set-up, decisions, history and take-back policies."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engines import Table as AnyTable
+from engines.kernel.contract import MAX_DEAL, Event, Refused, Seat
+from engines.kernel.policy import FAIR, NONE, PRACTICE
+from engines.kernel.table import Assistance, Table
+from engines.kernel.words import msg
+from tests.kernel.tiny import Bid, Bidding, Pass, Reward, State, Tiny
+
+TINY = Tiny()
+
+
+def table(policy: str = "", seats: Any = ("Ann", "Bo"), deal: int = 17, **more: Any) -> Table[State]:
+    return Table.new(TINY, seats=seats, deal=deal, policy=policy, **more)
+
+
+def refused(act: Any) -> tuple[str, str]:
+    with pytest.raises(Refused) as caught:
+        act()
+    return caught.value.refusal.clause, str(caught.value.refusal.reason)
+
+
+def bid_all(at: Table[State]) -> None:
+    """All seats bid their lowest card."""
+    for seat in at.to_act:
+        at.play(Bid(at.state.hands[seat][0]), seat)
+
+
+# TBL-1, TBL-4: set-up
+
+
+@pytest.mark.clause("TBL-1")
+def test_seats_have_names_and_colours_in_order() -> None:
+    assert [seat.name for seat in Table.new(TINY, seats=3).seats] == ["Seat 1", "Seat 2", "Seat 3"]
+    assert Table.new(TINY).seats == Table.new(TINY, seats=2).seats
+    mixed = Table.new(TINY, seats=["Ann", Seat("Robin", "orange", "random"), "Bo"]).seats
+    assert [seat.colour for seat in mixed] == ["sky", "orange", "green"]
+
+
+@pytest.mark.clause("TBL-1")
+@pytest.mark.parametrize(
+    "seats",
+    [
+        *(1, 5, 0, -3, 10**9),
+        *(["Ann"], ["Ann", "Ann"], ["Ann", ""], ["Ann", "B\no"], ["Ann", " Bo"], ["Ann", "x" * 41], "Ann"),
+        *([Seat("A", "sky"), Seat("B", "sky")], [Seat("A", "mauve"), Seat("B", "sky")], [Seat("A"), Seat("B", "sky", "nobody")]),
+    ],
+)
+def test_seats_that_no_table_has_are_refused(seats: Any) -> None:
+    assert refused(lambda: Table.new(TINY, seats=seats))[0] == "TBL-1"
+
+
+@pytest.mark.clause("TBL-4")
+def test_deal_numbers_have_at_most_ten_digits() -> None:
+    assert table(deal=MAX_DEAL).setup.deal == 9_999_999_999
+    for deal in (-1, MAX_DEAL + 1):
+        assert refused(lambda deal=deal: table(deal=deal))[0] == "TBL-4"
+
+
+@pytest.mark.clause("TBL-4")
+def test_set_up_and_deal_number_fix_every_shuffle_and_roll() -> None:
+    one, two, three = table(deal=5), table(deal=5), table(deal=6)
+    assert one.state == two.state != three.state
+    for each in (one, two):
+        bid_all(each)
+        each.play("roll")
+    assert one.state == two.state
+
+
+@pytest.mark.parametrize(
+    ("options", "clause"),
+    [
+        ({"rounds": 5}, "TINY-3"),
+        ({"rounds": "3"}, "TINY-3"),
+        ({"rounds": True}, "TINY-3"),
+        ({"hand": "six"}, "TINY-3"),
+        ({"hand": 4}, "TINY-3"),
+        ({"blessed": ("a", "a")}, "TINY-3"),
+        ({"blessed": ("a", "b", "c")}, "TINY-3"),
+        ({"blessed": "a"}, "TINY-3"),
+        ({"cheese": 1}, "TBL-4"),
+    ],
+)
+def test_options_out_of_range_are_refused(options: dict[str, Any], clause: str) -> None:
+    assert refused(lambda: table(options=options))[0] == clause
+
+
+def test_options_are_completed_and_the_game_has_a_say() -> None:
+    assert table(options={"blessed": ["c", "a"]}).setup.options == {"rounds": 3, "hand": "four", "blessed": ("c", "a")}
+    assert refused(lambda: table(seats=4, options={"hand": "five"})) == ("TINY-3", "Four seats have four cards each.")
+    assert refused(lambda: table(policy="lenient"))[0] == "TBL-7"
+
+
+# TBL-2, TBL-3: decisions
+
+
+@pytest.mark.clause("TBL-2")
+def test_a_command_or_its_text_is_played_and_events_come_out() -> None:
+    at = table()
+    card = at.state.hands[0][1]
+    assert list(at.to_act) == [0, 1]
+    events = at.play(f"bid {card}", 0)
+    assert [event.kind for event in events] == ["chosen"]
+    assert at.moves[0].command == Bid(card)
+    assert list(at.to_act) == [1]
+    at.play(Bid(at.state.hands[1][0]))
+    assert isinstance(at.state.phase, Reward)
+    assert [event.kind for event in at.play("pass")] == ["passed"]
+    assert [(move.seat, move.command.verb, move.stage.round) for move in at.moves][:2] == [(0, "bid", 1), (1, "bid", 1)]
+    assert at.turn == 3
+
+
+@pytest.mark.clause("TBL-2", "TBL-3")
+def test_what_may_not_be_done_is_refused_with_clause_reason_and_alternatives() -> None:
+    at = table()
+    before, record = at.state, at.record()
+    assert refused(lambda: at.play("dance", 0)) == ("TBL-2", "That is no command: 'dance' is no command of this game.")
+    assert refused(lambda: at.play("bid 1")) == ("TBL-2", "Several seats decide now; say whose decision it is.")
+    assert refused(lambda: at.play("bid 1", 7)) == ("TBL-2", "There is no such seat at this table.")
+    refusal = at.check("bid 0", 0)
+    assert refusal is not None
+    assert (refusal.clause, str(refusal.reason)) == ("TINY-1", "Card 0 is not in hand.")
+    assert at.check(refusal.alternatives[0], 0) is None
+    assert (at.state, at.record(), at.moves) == (before, record, ())
+    at.play(Bid(at.state.hands[0][0]), 0)
+    assert refused(lambda: at.play(Bid(at.state.hands[0][0]), 0)) == ("TBL-2", "It is not Ann's decision; the game waits for Bo.")
+    assert not at.legal(0)
+    assert at.legal(1)
+    assert list(at.legal()) == list(at.legal(1))
+
+
+def test_a_refused_command_leaves_what_can_be_redone() -> None:
+    at = table(PRACTICE)
+    bid_all(at)
+    at.undo()
+    refused(lambda: at.play("roll", 1))
+    assert at.can_redo()
+
+
+@pytest.mark.clause("TBL-10", "TBL-11")
+def test_a_finished_game_has_a_result_and_nothing_to_decide() -> None:
+    at = table(options={"rounds": 1})
+    bid_all(at)
+    assert not at.outcome
+    at.play("pass")
+    outcome = at.outcome
+    assert outcome is not None
+    assert len(outcome.winners) == 1
+    assert refused(lambda: at.play("pass", 0)) == ("TBL-10", "The game has ended.")
+    assert not at.to_act
+
+
+# TBL-7: undo and redo
+
+
+@pytest.mark.clause("TBL-7")
+def test_policies_by_default_are_practice_for_one_person_and_fair_for_more() -> None:
+    assert table().policy == FAIR
+    assert table(seats=[Seat("Ann"), Seat("Robin", "sky", "low")]).policy == PRACTICE
+    assert table(seats=[Seat("Ann", "green", "random"), Seat("Robin", "sky", "low")]).policy == PRACTICE
+
+
+@pytest.mark.clause("TBL-7", "TBL-10")
+def test_practice_takes_anything_back_and_counts_it() -> None:
+    at = table(PRACTICE)
+    states = [at.state]
+    bid_all(at)
+    states.append(at.state)
+    at.play("roll")
+    rolled = at.state
+    assert at.state.chance != states[1].chance
+    at.undo()
+    assert at.state == states[1]
+    assert at.redo()[0].kind == "rolled"
+    assert at.state == rolled
+    at.undo(0)
+    at.undo(0)
+    at.undo(0)
+    assert at.state == states[0]
+    assert refused(at.undo) == ("TBL-7", "There is nothing to take back.")
+    assert at.assistance == Assistance(undos=4)
+    at.redo()
+    at.play(Bid(at.state.hands[1][1]), 1)
+    assert refused(at.redo) == ("TBL-7", "Nothing was taken back.")
+    at.hinted()
+    at.peeked()
+    assert at.assistance == Assistance(4, 1, 1)
+    assert at.assistance
+    assert not Assistance()
+
+
+@pytest.mark.clause("TBL-7")
+def test_undo_and_redo_say_what_they_do_to_those_who_may_know() -> None:
+    at = table(PRACTICE)
+    assert at.undo_label() is None
+    assert at.redo_label() is None
+    card = at.state.hands[0][0]
+    at.play(Bid(card), 0)
+    assert str(at.undo_label()) == f"bid {card} in round 1"
+    assert str(at.undo_label(0)) == f"bid {card} in round 1"
+    assert str(at.undo_label(1)) == "Ann's decision"
+    at.undo()
+    assert str(at.redo_label()) == f"bid {card} in round 1"
+    assert str(at.redo_label(1)) == "Ann's decision"
+    assert [move.command for move in at.ahead] == [Bid(card)]
+    assert at.moves == ()
+
+
+@pytest.mark.clause("TBL-7")
+def test_fair_stops_at_a_die_a_reveal_and_another_person() -> None:
+    at = table(FAIR, deal=3)
+    at.play(Bid(at.state.hands[0][0]), 0)
+    assert at.can_undo()
+    assert at.can_undo(0)
+    assert refused(lambda: at.undo(1)) == ("TBL-7", "Ann has decided since, and only Ann can take that back.")
+    at.undo(0)
+    assert refused(lambda: at.redo(1)) == ("TBL-7", "Only Ann, who took it back, can play it again.")
+    at.redo(0)
+    at.play(Bid(at.state.hands[1][0]), 1)
+    assert refused(lambda: at.undo(1)) == ("TBL-7", "Something hidden was revealed here; that can't be taken back.")
+    assert refused(lambda: at.undo(0)) == ("TBL-7", "Bo has decided since, and only Bo can take that back.")
+    winner = at.to_act[0]
+    at.play("roll")
+    assert refused(lambda: at.undo(winner)) == ("TBL-7", "A die was rolled here; that can't be taken back.")
+    bid_all(at)
+    at.play("draw")
+    assert refused(at.undo) == ("TBL-7", "Something hidden was revealed here; that can't be taken back.")
+    bid_all(at)
+    at.play("pass")
+    assert at.can_undo()
+    at.undo()
+    at.play("pass note=1")
+    assert not at.assistance
+
+
+@pytest.mark.clause("TBL-7")
+def test_what_bots_answered_goes_back_with_the_person_s_decision() -> None:
+    at = table(PRACTICE, seats=[Seat("Ann"), Seat("Robin", "sky", "low")])
+    start = at.state
+    at.play("bid " + str(at.state.hands[1][0]), 1)
+    assert refused(at.undo) == ("TBL-7", "There is nothing to take back.")
+    at = table(FAIR, seats=[Seat("Ann"), Seat("Robin", "sky", "low")])
+    at.play(Bid(at.state.hands[0][0]), 0)
+    middle = at.state
+    at.play(Bid(at.state.hands[1][0]), 1)
+    after = at.state
+    # The bot's bid showed the cards.
+    assert refused(at.undo)[1] == "Something hidden was revealed here; that can't be taken back."
+    at = table(PRACTICE, seats=[Seat("Ann"), Seat("Robin", "sky", "low")])
+    at.play(Bid(at.state.hands[0][0]), 0)
+    assert at.state == middle
+    at.play(Bid(at.state.hands[1][0]), 1)
+    at.undo()
+    assert at.state == start
+    assert len(at.redo()) == 3
+    assert at.state == after
+    assert at.assistance == Assistance(1)
+
+
+@pytest.mark.clause("TBL-7")
+def test_at_a_table_without_take_backs_nothing_goes_back() -> None:
+    at = table(NONE)
+    bid_all(at)
+    at.play("pass")
+    assert refused(at.undo) == ("TBL-7", "At this table no decision is taken back.")
+    assert not at.can_undo()
+    assert not at.can_redo()
+
+
+@pytest.mark.clause("TBL-7", "TBL-9")
+def test_a_table_is_put_back_as_it_was() -> None:
+    at = table(PRACTICE)
+    bid_all(at)
+    at.play("roll")
+    at.undo()
+    acts = (lambda: at.play("pass"), at.undo, at.redo, at.hinted, at.peeked)
+    for act in acts:
+        before = (at.state, at.moves, at.ahead, at.entries, at.assistance)
+        mark = at.mark()
+        act()
+        assert (at.state, at.moves, at.ahead, at.entries, at.assistance) != before
+        at.back_to(mark)
+        assert (at.state, at.moves, at.ahead, at.entries, at.assistance) == before
+        at.redo()
+        at.undo()
+
+
+# TBL-5: what is told
+
+
+@pytest.mark.clause("TBL-5", "TBL-6")
+def test_a_seat_is_told_its_own_secrets_and_not_the_others() -> None:
+    at = table()
+    card = at.state.hands[0][0]
+    at.play(Bid(card), 0)
+    assert [str(message) for message in at.told(0)] == ["The cards are dealt.", f"You choose {card}."]
+    assert [str(message) for message in at.told(1)] == ["The cards are dealt.", "Somebody has chosen."]
+    assert at.told(None) == at.told(1)
+    other = at.state.hands[1][0]
+    at.play(Bid(other), 1)
+    assert [str(message) for message in at.recap(0)] == ["Somebody has chosen.", "The bids are shown."]
+    assert at.recap(1) == ()
+    assert [str(message) for message in at.told(1, since=1)] == [f"You choose {other}.", "The bids are shown."]
+    only = Event("note", msg("You."), seen_by=frozenset({1}))
+    assert only.told(0) is None
+    assert only.told(None) is None
+    assert only.told(1) == msg("You.")
+
+
+@pytest.mark.clause("TBL-5")
+def test_a_view_hides_cards_bids_and_chance() -> None:
+    at = table(deal=99)
+    at.play(Bid(at.state.hands[0][0]), 0)
+    view = at.view(1)
+    assert view.phase == Bidding((-1, 0))
+    assert set(view.hands[0]) == set(view.deck) == {0}
+    assert view.hands[1] == at.state.hands[1]
+    assert view.chance != at.state.chance
+    assert str(at.prompt(1)) == "Bid one of 4 cards."
+
+
+def test_earlier_states_can_be_looked_at() -> None:
+    at = table()
+    states = [at.state]
+    for _ in range(2):
+        seat = at.to_act[0]
+        at.play(Bid(at.state.hands[seat][0]), seat)
+        states.append(at.state)
+    assert [at.state_at(turn) for turn in range(3)] == states
+    for turn in (-1, 3):
+        with pytest.raises(IndexError):
+            at.state_at(turn)
+
+
+def test_games_are_found_by_their_id() -> None:
+    assert AnyTable.new(TINY).game is TINY
+    assert refused(lambda: AnyTable.new("chess")) == ("TBL-4", "There is no game chess.")
+
+
+def test_commands_left_at_their_default_are_short() -> None:
+    assert (Pass().text(), Pass(1).text()) == ("pass", "pass note=1")
