@@ -13,13 +13,18 @@ class Follow:
     """Follow a card's directives from a place in them (SYD-9.1).
 
     ``block`` leads to a list of directives inside the card: empty for the card's own list, else pairs of
-    (index of a directive, index of one of its inner lists). ``index`` is the next directive in that list.
+    (index of a directive, index of one of its inner lists); a card's Trend starts at ``TREND``. ``index`` is the next directive in
+    that list.
     """
 
     card: str
     seat: int
     block: tuple[int, ...] = ()
     index: int = 0
+
+
+TREND = (-1, 0)
+"""The block of a card's Trend."""
 
 
 @frozen
@@ -34,36 +39,34 @@ class Stow:
 class Judge:
     """Judge an action that has ended: undo of locked stands (SYD-4.5), then find the trends it sets off (SYD-5.5).
 
-    ``before`` are (row number, points) before the action. ``action`` names it: the verb of the command or directive. ``fired`` are
-    trend cards that may not fire again within this action.
+    ``before`` are (row number, points) before the action. ``action`` names it: give, chain, raise or lower.
     """
 
     seat: int
     action: str
     before: tuple[tuple[int, int], ...]
-    fired: tuple[str, ...] = ()
 
 
 @frozen
 class Due:
-    """Handle what is due until nothing is (SYD-5.1): trends set off, unlocking, collecting, the end."""
+    """Handle what is due until nothing is (SYD-5.1): trends set off, experiences found, unlocking, collecting.
+
+    ``trends`` and ``experiences`` are card ids; rows that are due to be unlocked or collected are seen from the rows themselves.
+    """
 
     seat: int
     trends: tuple[str, ...] = ()
-    fired: tuple[str, ...] = ()
+    experiences: tuple[str, ...] = ()
 
 
 @frozen
-class Experiences:
-    """Follow these experience cards, found by unlocking, in an order of the player's choice (SYD-5.4)."""
-
-    seat: int
-    cards: tuple[str, ...]
+class NewRound:
+    """Begin the next round with its event, or end the year (SYD-3.1, 3.5)."""
 
 
 @frozen
-class NextTurn:
-    """Begin the next turn or round (SYD-3.1)."""
+class BeginTurn:
+    """Begin a seat's turn: ideas taken, own lockers removed (SYD-3.3)."""
 
     seat: int
 
@@ -79,9 +82,9 @@ class TurnDecision:
 class ActDecision:
     """Decision: one action that a card tells the seat to do.
 
-    ``verb`` is one of give, chain, rotate, swap, lock, remove_locker, discard, refresh, get_item, raise, lower. ``amount`` is what
-    the directive names (cards to discard, points to raise by, lockers to remove, …). ``rows`` are the row numbers to
-    pick from for raise and lower. ``optional``: the seat may decline.
+    ``verb`` is one of give, chain, either (a directive or a chain), rotate, swap, lock, remove_locker, discard, refresh, get_item, raise,
+    lower. ``amount`` is what the directive names: points to raise or lower by, cards to discard, or how often the action is still to
+    be done. ``rows`` are the row numbers to pick from for raise and lower. ``optional``: the seat may decline.
     """
 
     seat: int
@@ -96,7 +99,7 @@ class ActDecision:
 class ChooseDecision:
     """Decision: one of a card's options (SYD-9.1); the options are those of the directive at ``block`` and ``index`` of the card.
 
-    ``open`` are the options that can be chosen, counted from 1.
+    ``open`` are the options that can be chosen, counted from 1. Where the directive is a "may", its one option can be declined.
     """
 
     seat: int
@@ -120,7 +123,7 @@ class KeepDecision:
 class OrderDecision:
     """Decision: what to do first of several things (SYD-5.1, 5.4).
 
-    ``dues`` are readable names: ``trend:ID``, ``unlock``, ``collect:ROW``, ``experience:ID``, ``end``.
+    ``dues`` are readable names: ``unlock``, ``collect:ROW``, ``trend:ID``, ``experience:ID``.
     """
 
     seat: int
@@ -128,4 +131,4 @@ class OrderDecision:
 
 
 Decision = TurnDecision | ActDecision | ChooseDecision | KeepDecision | OrderDecision
-Task = Follow | Stow | Judge | Due | Experiences | NextTurn | Decision
+Task = Follow | Stow | Judge | Due | NewRound | BeginTurn | Decision

@@ -132,7 +132,8 @@ class State:
     """A game of School Year Diary between two decisions.
 
     ``rows`` are the rows still on the table, top first. ``agenda`` is what is still to be done, the next first; the first task is
-    the decision that the game waits for, unless the game has ended.
+    the decision that the game waits for, unless the game has ended. ``turn`` is the seat in turn, -1 while an event is followed and
+    nobody is (SYD-3.1). ``fired`` are the trend cards that have fired within the present action and don't fire again in it (SYD-5.5).
     """
 
     config: Config
@@ -143,6 +144,7 @@ class State:
     round: int = 0
     turn: int = 0
     agenda: tuple[Task, ...] = ()
+    fired: tuple[str, ...] = ()
     ended: str = ""
     """Empty while the game goes on; else why it ended: ``collected``, ``year_over`` or ``card``."""
 

@@ -1,0 +1,100 @@
+"""Item cards: taken from public storage, played, put back (SYD-3.3, 4.8)."""
+
+from __future__ import annotations
+
+from engines.kernel.contract import Refusal
+from engines.kernel.words import Message, msg
+from engines.school_year_diary.agenda import ActDecision, Follow, Stow, TurnDecision
+from engines.school_year_diary.cards import Cards
+from engines.school_year_diary.commands import PlayItem, TakeItem
+from engines.school_year_diary.desk import Desk
+from engines.school_year_diary.model import ITEM_LIMIT, State
+from engines.school_year_diary.rule import Ask, Rule, picks
+
+CLAUSE = "SYD-4.8"
+
+
+def item_name(cards: Cards, item: str) -> Message:
+    """The name of an item; of one that there is not, the word itself."""
+    return cards.names[item] if item in cards.items else Message(item)
+
+
+def takeable(state: State, seat: int) -> list[str]:
+    """The item kinds that a seat can take: in storage, below the limit of two, none alike (SYD-4.8)."""
+    own = state.players[seat].items
+    if len(own) >= ITEM_LIMIT:
+        return []
+    return [item for item in dict.fromkeys(state.decks.items) if item not in own]
+
+
+def why_not_takeable(cards: Cards, state: State, seat: int, item: str) -> Message | None:
+    """SYD-4.8: at most two items in the hand, no two alike, as long as there is one in public storage."""
+    own = state.players[seat].items
+    name = item_name(cards, item)
+    if item not in cards.items:
+        return msg("There is no item '{item}'.", item=name)
+    if len(own) >= ITEM_LIMIT:
+        return msg("Two item cards are held already.")
+    if item in own:
+        return msg("“{item}” is held already; no two items may be alike.", item=name)
+    if item not in state.decks.items:
+        return msg("No “{item}” is left in public storage.", item=name)
+    return None
+
+
+def take_item(desk: Desk, seat: int, item: str) -> None:
+    """An item card from public storage to the hand (SYD-4.8)."""
+    left = list(desk.decks.items)
+    left.remove(item)
+    desk.put_decks(items=tuple(left))
+    desk.put_player(seat, items=(*desk.players[seat].items, item))
+    desk.say("item_taken", msg("Item “{item}” is taken.", item=desk.cards.names[item]), CLAUSE)
+
+
+def _why_not_take(ask: Ask[ActDecision], command: TakeItem) -> Refusal | None:
+    reason = why_not_takeable(ask.cards, ask.state, ask.seat, command.item)
+    if reason is None:
+        return None
+    return Refusal(CLAUSE, reason, tuple(TakeItem(item) for item in takeable(ask.state, ask.seat)))
+
+
+TAKE_ITEM = Rule[ActDecision, TakeItem](
+    TakeItem,
+    CLAUSE,
+    moves=lambda ask: picks(lambda: takeable(ask.state, ask.seat), TakeItem),
+    why_not=_why_not_take,
+    perform=lambda desk, decision, command: take_item(desk, decision.seat, command.item),
+)
+"""Take an item card by choice (SYD-4.8)."""
+
+
+def _why_not_play(ask: Ask[TurnDecision], command: PlayItem) -> Refusal | None:
+    """SYD-3.3: an item card that is held."""
+    own = ask.player.items
+    if command.item in own:
+        return None
+    reason = msg("“{item}” is not among the items held.", item=item_name(ask.cards, command.item))
+    return Refusal("SYD-3.3", reason, tuple(PlayItem(item) for item in own))
+
+
+def _perform_play(desk: Desk, decision: TurnDecision, command: PlayItem) -> None:
+    seat = decision.seat
+    desk.put_player(seat, items=tuple(item for item in desk.players[seat].items if item != command.item))
+    desk.say("item_played", msg("Item “{item}” is played.", item=desk.cards.names[command.item]), "SYD-3.3")
+    desk.first(Follow(command.item, seat), Stow(command.item, seat))
+
+
+PLAY_ITEM = Rule[TurnDecision, PlayItem](
+    PlayItem,
+    "SYD-3.3",
+    moves=lambda ask: picks(lambda: list(ask.player.items), PlayItem),
+    why_not=_why_not_play,
+    perform=_perform_play,
+)
+"""Play 1 item card, free of ideas (SYD-3.3)."""
+
+
+def put_back(desk: Desk, item: str) -> None:
+    """A played item back to public storage, in the order of the card file."""
+    order = list(desk.cards.items)
+    desk.put_decks(items=tuple(sorted((*desk.decks.items, item), key=order.index)))

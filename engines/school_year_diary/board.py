@@ -1,0 +1,269 @@
+"""Medals and lockers on the board: rotate, swap, lock, remove a locker (SYD-4.6)."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from attrs import evolve
+
+from engines.kernel.chance import Chance
+from engines.kernel.contract import Refusal
+from engines.kernel.moves import Family
+from engines.kernel.words import Message, msg
+from engines.school_year_diary.commands import Lock, RemoveLocker, Rotate, Swap
+from engines.school_year_diary.desk import Desk
+from engines.school_year_diary.model import Locker, Medal, Row, State
+from engines.school_year_diary.rule import Ask, Rule, Told, picks
+
+CLAUSE = "SYD-4.6"
+
+NEAREST = 4
+"""How many alternatives a refusal offers."""
+
+Place = tuple[int, int]
+"""A row's number, and a medal or point cell of it."""
+
+
+def empty_medals(state: State) -> list[Place]:
+    """The medals with neither avatar nor locker, top row first, as (row, medal) counted from 1 (SYD-1.4)."""
+    return [(row.number, index + 1) for row in state.rows for index in range(len(row.medals)) if row.empty_medal(index)]
+
+
+def lockable_cells(state: State) -> list[Place]:
+    """The empty cells on medals, except each row's maximum (SYD-4.6)."""
+    found = []
+    for row in state.rows:
+        taken = {row.points, *(locker.cell for locker in row.lockers)}
+        found += [(row.number, cell) for cell in range(1, row.maximum) if cell not in taken]
+    return found
+
+
+def lockers(state: State) -> list[Place]:
+    """The cells with a locker."""
+    return [(row.number, locker.cell) for row in state.rows for locker in row.lockers]
+
+
+def no_row(state: State, number: int) -> Message:
+    """Why there is nothing to do with a row: it is not on the table."""
+    numbers = tuple(Message(str(row.number)) for row in state.rows)
+    return msg("There is no row {row} on the table, only {rows}.", row=number, rows=numbers)
+
+
+def _why_not_empty(state: State, number: int, medal: int, turning: bool) -> Message | None:
+    """SYD-1.4, 4.6: the medal must bear neither avatar nor locker."""
+    row = state.row(number)
+    if row is None:
+        return no_row(state, number)
+    if not 1 <= medal <= len(row.medals):
+        return msg("Row {row} has medals 1 to {last}, no medal {medal}.", row=number, last=len(row.medals), medal=medal)
+    if row.empty_medal(medal - 1):
+        return None
+    if row.featured == medal - 1:
+        if turning:
+            return msg("The avatar stands on medal {medal} of row {row}, so it can't be turned.", medal=medal, row=number)
+        return msg("The avatar stands on medal {medal} of row {row}, so it can't be swapped.", medal=medal, row=number)
+    if turning:
+        return msg("A locker lies on medal {medal} of row {row}, so it can't be turned.", medal=medal, row=number)
+    return msg("A locker lies on medal {medal} of row {row}, so it can't be swapped.", medal=medal, row=number)
+
+
+def _medal(state: State, place: Place) -> Medal:
+    row = state.row(place[0])
+    if row is None:
+        raise LookupError(f"no row {place[0]}")
+    return row.medals[place[1] - 1]
+
+
+def _near(places: list[Place], row: int) -> list[Place]:
+    """The places of a row first."""
+    return sorted(places, key=lambda place: place[0] != row)[:NEAREST]
+
+
+# Rotate
+
+
+def _why_not_rotate(ask: Ask[Told], command: Rotate) -> Refusal | None:
+    """SYD-4.6: an empty medal, by 90, 180 or 270 degrees."""
+    reason = _why_not_empty(ask.state, command.row, command.medal, turning=True)
+    turn = command.turn if command.turn in (1, 2, 3) else 1
+    if reason is not None:
+        return Refusal(CLAUSE, reason, tuple(Rotate(*place, turn) for place in _near(empty_medals(ask.state), command.row)))
+    if command.turn not in (1, 2, 3):
+        near = tuple(Rotate(command.row, command.medal, turn) for turn in (1, 2, 3))
+        return Refusal(CLAUSE, msg("A medal must lie differently after it is turned: by one, two or three quarter turns."), near)
+    return None
+
+
+def _rotations(ask: Ask[Told]) -> list[tuple[int, int, int]]:
+    return [(row, medal, turn) for row, medal in empty_medals(ask.state) for turn in (1, 2, 3)]
+
+
+def _perform_rotate(desk: Desk, _: Told, command: Rotate) -> None:
+    row = _row(desk, command.row)
+    medals = list(row.medals)
+    medal = medals[command.medal - 1]
+    medals[command.medal - 1] = Medal(medal.number, (medal.turn + command.turn) % 4)
+    desk.put_row(evolve(row, medals=tuple(medals)))
+    desk.say("rotated", msg("Medal {medal} of row {row} is turned.", medal=command.medal, row=command.row), CLAUSE)
+
+
+ROTATE = Rule[Told, Rotate](
+    Rotate,
+    CLAUSE,
+    moves=lambda ask: picks(lambda: _rotations(ask), lambda option: Rotate(*option)),
+    why_not=_why_not_rotate,
+    perform=_perform_rotate,
+    ideas=1,
+)
+"""Rotate 1 medal (SYD-4.6)."""
+
+
+# Swap
+
+
+def _why_not_swap(ask: Ask[Told], command: Swap) -> Refusal | None:
+    """SYD-4.6: two different empty medals of any rows."""
+    first, second = (command.row, command.medal), (command.other_row, command.other_medal)
+    reason = _why_not_empty(ask.state, *first, turning=False) or _why_not_empty(ask.state, *second, turning=False)
+    empties = empty_medals(ask.state)
+    if reason is None and first < second:
+        return None
+    if reason is None and first > second:
+        return Refusal(CLAUSE, msg("Of two medals to swap, the upper or left one is named first."), (Swap(*second, *first),))
+    if reason is None:
+        reason = msg("A medal can't be swapped with itself.")
+    fixed = first if first in empties else second
+    near = [tuple(sorted((fixed, place))) for place in empties if place != fixed] if fixed in empties else []
+    return Refusal(CLAUSE, reason, tuple(Swap(*one, *other) for one, other in near[:NEAREST]))
+
+
+def _swap_moves(ask: Ask[Told]) -> Family[Swap]:
+    empties = empty_medals(ask.state)
+
+    def draw(chance: Chance) -> tuple[Swap, Chance] | None:
+        if len(empties) < 2:
+            return None
+        one, chance = chance.below(len(empties))
+        other, chance = chance.below(len(empties) - 1)
+        other += other >= one
+        return Swap(*empties[min(one, other)], *empties[max(one, other)]), chance
+
+    return Family(lambda: (Swap(*one, *other) for one, other in combinations(empties, 2)), draw)
+
+
+def _perform_swap(desk: Desk, _: Told, command: Swap) -> None:
+    first, second = (command.row, command.medal), (command.other_row, command.other_medal)
+    state = desk.state()
+    for place, medal in ((first, _medal(state, second)), (second, _medal(state, first))):
+        row = _row(desk, place[0])
+        medals = list(row.medals)
+        medals[place[1] - 1] = medal
+        desk.put_row(evolve(row, medals=tuple(medals)))
+    desk.say(
+        "swapped",
+        msg(
+            "Medal {medal} of row {row} and medal {other_medal} of row {other_row} are swapped.",
+            medal=command.medal,
+            row=command.row,
+            other_medal=command.other_medal,
+            other_row=command.other_row,
+        ),
+        CLAUSE,
+    )
+
+
+SWAP = Rule[Told, Swap](Swap, CLAUSE, moves=_swap_moves, why_not=_why_not_swap, perform=_perform_swap, ideas=1)
+"""Swap 2 medals; both stay turned as they are (SYD-4.6)."""
+
+
+# Lock
+
+
+def _why_not_lock(ask: Ask[Told], command: Lock) -> Refusal | None:
+    """SYD-4.6: an empty cell on a medal, except the row's current maximum."""
+    cells = lockable_cells(ask.state)
+    if (command.row, command.cell) in cells:
+        return None
+    near = tuple(Lock(*place) for place in _near(cells, command.row))
+    return Refusal(CLAUSE, _why_not_lockable(ask.state, command), near)
+
+
+def _why_not_lockable(state: State, command: Lock) -> Message:
+    row = state.row(command.row)
+    if row is None:
+        return no_row(state, command.row)
+    if command.cell == 0:
+        return msg("Cell 0 of row {row} is not on a medal, so it can't be locked.", row=command.row)
+    if not 0 < command.cell <= row.maximum:
+        return msg("Row {row} has cells 1 to {last}, no cell {cell}.", row=command.row, last=row.maximum, cell=command.cell)
+    if command.cell == row.points:
+        return msg("The avatar stands on cell {cell} of row {row}.", cell=command.cell, row=command.row)
+    if command.cell == row.maximum:
+        return msg("Cell {cell} is the maximum of row {row}, which can't be locked.", cell=command.cell, row=command.row)
+    return msg("A locker already lies on cell {cell} of row {row}.", cell=command.cell, row=command.row)
+
+
+def _perform_lock(desk: Desk, decision: Told, command: Lock) -> None:
+    row = _row(desk, command.row)
+    laid = sorted((*row.lockers, Locker(command.cell, decision.seat)), key=lambda locker: locker.cell)
+    desk.put_row(evolve(row, lockers=tuple(laid)))
+    desk.say("locked", msg("Cell {cell} of row {row} is locked.", cell=command.cell, row=command.row), CLAUSE)
+
+
+LOCK = Rule[Told, Lock](
+    Lock,
+    CLAUSE,
+    moves=lambda ask: picks(lambda: lockable_cells(ask.state), lambda place: Lock(*place)),
+    why_not=_why_not_lock,
+    perform=_perform_lock,
+    ideas=1,
+)
+"""Lock 1 point cell with an own stand (SYD-4.6)."""
+
+
+# Remove a locker
+
+
+def _why_not_remove(ask: Ask[Told], command: RemoveLocker) -> Refusal | None:
+    """SYD-4.6: any locker."""
+    places = lockers(ask.state)
+    if (command.row, command.cell) in places:
+        return None
+    if ask.state.row(command.row) is None:
+        reason = no_row(ask.state, command.row)
+    else:
+        reason = msg("There is no locker on cell {cell} of row {row}.", cell=command.cell, row=command.row)
+    return Refusal(CLAUSE, reason, tuple(RemoveLocker(*place) for place in _near(places, command.row)))
+
+
+def _perform_remove(desk: Desk, _: Told, command: RemoveLocker) -> None:
+    row = _row(desk, command.row)
+    desk.put_row(evolve(row, lockers=tuple(locker for locker in row.lockers if locker.cell != command.cell)))
+    desk.say("unlocked", msg("The locker on cell {cell} of row {row} is removed.", cell=command.cell, row=command.row), CLAUSE)
+
+
+REMOVE_LOCKER = Rule[Told, RemoveLocker](
+    RemoveLocker,
+    CLAUSE,
+    moves=lambda ask: picks(lambda: lockers(ask.state), lambda place: RemoveLocker(*place)),
+    why_not=_why_not_remove,
+    perform=_perform_remove,
+    ideas=1,
+)
+"""Remove 1 locker, whoever laid it (SYD-4.6)."""
+
+
+def _row(desk: Desk, number: int) -> Row:
+    return next(row for row in desk.rows if row.number == number)
+
+
+def own_lockers_off(desk: Desk, seat: int) -> None:
+    """Remove all lockers of a seat, at the start of its turn (SYD-3.3)."""
+    removed = 0
+    for row in desk.rows:
+        left = tuple(locker for locker in row.lockers if locker.owner != seat)
+        if len(left) < len(row.lockers):
+            removed += len(row.lockers) - len(left)
+            desk.put_row(evolve(row, lockers=left))
+    if removed:
+        desk.say("lockers_off", msg("Own lockers are removed: {removed}.", removed=removed), "SYD-3.3")

@@ -1,0 +1,205 @@
+"""What is printed on the cards of School Year Diary, as data (SYD-9.1, 9.2). `card_reading` makes it from card files.
+
+A directive has one verb and its parameters; lists of directives inside a directive are its blocks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from hashlib import blake2b
+
+from attrs import field, frozen
+
+from engines.kernel.words import Message
+from engines.school_year_diary.agenda import TREND
+
+TARGETS = ("one", "each", "lowest", "highest", "own_one", "own_each", "other_one", "other_each")
+"""The rows a raise or lower is about: one that the player picks, each, the lowest or highest (picked among ties), of the card's
+student's rows (``own``) or of the other students' (``other``) one or each."""
+
+TRIGGERS = (
+    "row_raised", "row_lowered", "all_raised", "row_held_back", "row_unmoved", "medal_unlocked", "row_collected", "directive_given",
+    "chain_given", "rank_gained",
+)  # fmt: skip
+"""When a Trend fires, judged after an action about the rows of the card's student (SYD-5.5)."""
+
+
+@frozen
+class Condition:
+    """Something that holds or not: its name, and the number or season it is about."""
+
+    name: str
+    value: int | str
+
+
+@frozen
+class Directive:
+    """One step of a card (SYD-9.1).
+
+    ``amount`` is the number the verb is about, ``keep`` how many seen cards are kept, ``rows`` one of `TARGETS`, ``what`` an item card's
+    id or ``any``, or what is given: ``directive``, ``chain`` or ``either``. ``blocks`` are the inner lists: of ``choose`` its options,
+    of ``if`` its then and else, of ``may`` and ``each_player`` the one list. ``conditions`` of an ``if`` must all hold.
+    """
+
+    verb: str
+    amount: int = 0
+    keep: int = 0
+    rows: str = ""
+    what: str = ""
+    conditions: tuple[Condition, ...] = ()
+    blocks: tuple[tuple[Directive, ...], ...] = ()
+
+
+Block = tuple[Directive, ...]
+
+
+@frozen
+class Trend:
+    """Directives that fire whenever their condition is met (SYD-5.5)."""
+
+    when: str
+    do: Block
+
+
+@frozen
+class EventCard:
+    """An event of a season (SYD-3.1)."""
+
+    id: str
+    name: str
+    season: str
+    motif: str
+    do: Block
+
+
+@frozen
+class StudentCard:
+    """A student: what they are like, and the Trend that lies in the trend zone from the start (SYD-2.5)."""
+
+    id: str
+    name: str
+    character: str
+    trend: Trend
+
+
+@frozen
+class ExperienceCard:
+    """An experience of a student, unlocked in its season (SYD-5.4)."""
+
+    id: str
+    student: str
+    name: str
+    season: str
+    motif: str
+    do: Block
+    trend: Trend | None = None
+
+
+@frozen
+class ItemCard:
+    """An item kind; there are two cards of each (SYD-4.8)."""
+
+    id: str
+    name: str
+    motif: str
+    do: Block
+
+
+@frozen
+class Souvenir:
+    """A student's souvenir: a record of conversations (SYD-5.7)."""
+
+    student: str
+    name: str
+    text: str
+
+
+@frozen
+class Prize:
+    """A prize for the only player who meets all its conditions, from a round on (SYD-5.7)."""
+
+    id: str
+    name: str
+    from_round: int
+    conditions: tuple[Condition, ...]
+
+
+Card = EventCard | StudentCard | ExperienceCard | ItemCard
+
+
+@frozen
+class Cards:
+    """All cards of a game. The mappings are by id and in the order of the card files; souvenirs are by student."""
+
+    events: Mapping[str, EventCard]
+    students: Mapping[str, StudentCard]
+    experiences: Mapping[str, ExperienceCard]
+    items: Mapping[str, ItemCard]
+    souvenirs: Mapping[str, Souvenir]
+    prizes: Mapping[str, Prize]
+    blocks: Mapping[tuple[str, tuple[int, ...]], Block] = field(init=False, repr=False, eq=False)
+    """Every list of directives by card id and path, as the agenda names it."""
+    names: Mapping[str, Message] = field(init=False, repr=False, eq=False)
+    """The name of every card and prize, by id."""
+    digest: str = field(init=False, eq=False)
+    """A digest of everything on the cards that rules run on; names and pictures may change without changing it."""
+
+    @blocks.default
+    def _blocks(self) -> dict[tuple[str, tuple[int, ...]], Block]:
+        found: dict[tuple[str, tuple[int, ...]], Block] = {}
+        for card in self.each():
+            if not isinstance(card, StudentCard):
+                found.update(((card.id, path), block) for path, block in _paths((), card.do))
+            trend = trend_of(card)
+            if trend is not None:
+                found.update(((card.id, path), block) for path, block in _paths(TREND, trend.do))
+        return found
+
+    @names.default
+    def _names(self) -> dict[str, Message]:
+        return {card.id: Message(card.name) for card in (*self.each(), *self.prizes.values())}
+
+    @digest.default
+    def _digest(self) -> str:
+        ruled: list[object] = [(card.id, getattr(card, "season", ""), getattr(card, "do", ()), trend_of(card)) for card in self.each()]
+        ruled += [(card.id, card.student) for card in self.experiences.values()]
+        ruled += [(prize.id, prize.from_round, prize.conditions) for prize in self.prizes.values()]
+        return blake2b(repr(ruled).encode(), digest_size=8).hexdigest()
+
+    def each(self) -> Iterator[Card]:
+        """Every card that has directives: events, students, experiences, items."""
+        yield from self.events.values()
+        yield from self.students.values()
+        yield from self.experiences.values()
+        yield from self.items.values()
+
+    def card(self, card_id: str) -> Card:
+        """The card with this id. Raises KeyError."""
+        return self.events.get(card_id) or self.experiences.get(card_id) or self.items.get(card_id) or self.students[card_id]
+
+    def student_of(self, card_id: str) -> str:
+        """The student whose card this is; empty for events and items."""
+        if card_id in self.students:
+            return card_id
+        card = self.experiences.get(card_id)
+        return card.student if card else ""
+
+    def trend(self, card_id: str) -> Trend | None:
+        """The Trend of a card, if it has one."""
+        return trend_of(self.card(card_id))
+
+    def directive(self, card_id: str, block: tuple[int, ...], index: int) -> Directive:
+        """The directive at a place in a card. Raises KeyError or IndexError."""
+        return self.blocks[card_id, block][index]
+
+
+def trend_of(card: Card) -> Trend | None:
+    """The Trend of a card, if it has one."""
+    return card.trend if isinstance(card, StudentCard | ExperienceCard) else None
+
+
+def _paths(path: tuple[int, ...], block: Block) -> Iterator[tuple[tuple[int, ...], Block]]:
+    yield path, block
+    for index, directive in enumerate(block):
+        for inner, directives in enumerate(directive.blocks):
+            yield from _paths((*path, index, inner), directives)

@@ -1,0 +1,93 @@
+"""The desk: a game in the middle of a command, changed in place until it is a state again."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from attrs import evolve
+
+from engines.kernel.contract import Applied, Event
+from engines.kernel.words import Message
+from engines.school_year_diary.agenda import Decision, Stow, Task
+from engines.school_year_diary.cards import Cards
+from engines.school_year_diary.model import Decks, Player, Row, State
+
+
+class Desk:
+    """A working copy of a state. It lives within one command: rule functions change it, then `applied` freezes it.
+
+    ``events`` and ``reveals`` gather what happened and which seats learnt something hidden.
+    """
+
+    __slots__ = ("agenda", "cards", "chance", "config", "decks", "ended", "events", "fired", "players", "reveals", "round", "rows", "turn")
+
+    def __init__(self, cards: Cards, state: State) -> None:
+        self.cards = cards
+        self.config = state.config
+        self.chance = state.chance
+        self.rows: tuple[Row, ...] = state.rows
+        self.players: tuple[Player, ...] = state.players
+        self.decks: Decks = state.decks
+        self.round = state.round
+        self.turn = state.turn
+        self.agenda: list[Task] = list(reversed(state.agenda))
+        """The next task last."""
+        self.fired = state.fired
+        self.ended = state.ended
+        self.events: list[Event] = []
+        self.reveals: set[int] = set()
+
+    def state(self) -> State:
+        """The desk as a state."""
+        return State(
+            self.config,
+            self.chance,
+            self.rows,
+            self.players,
+            self.decks,
+            self.round,
+            self.turn,
+            tuple(reversed(self.agenda)),
+            self.fired,
+            self.ended,
+        )
+
+    def applied(self) -> Applied[State]:
+        """The state with what happened."""
+        return Applied(self.state(), tuple(self.events), frozenset(self.reveals))
+
+    def first(self, *tasks: Task) -> None:
+        """These tasks are to be done first, in this order."""
+        self.agenda.extend(reversed(tasks))
+
+    def decide(self, decision: Decision) -> None:
+        """The game waits for this decision."""
+        self.agenda.append(decision)
+
+    def put_row(self, row: Row) -> None:
+        """Put a row in the place of the one with its number."""
+        self.rows = tuple(row if each.number == row.number else each for each in self.rows)
+
+    def put_player(self, seat: int, **changes: Any) -> None:
+        """Change what a player holds."""
+        player = evolve(self.players[seat], **changes)
+        self.players = (*self.players[:seat], player, *self.players[seat + 1 :])
+
+    def put_decks(self, **changes: Any) -> None:
+        """Change some of the decks."""
+        self.decks = evolve(self.decks, **changes)
+
+    def say(self, kind: str, message: Message, clause: str) -> None:
+        """Something happened that everybody sees."""
+        self.events.append(Event(kind, message, clause))
+
+    def tell(self, seat: int, kind: str, message: Message, clause: str, otherwise: Message) -> None:
+        """Something happened that only one seat sees fully."""
+        self.events.append(Event(kind, message, clause, frozenset((seat,)), otherwise))
+
+    def season(self) -> str:
+        """The season of the round: that of the newest event (SYD-3.2). While an event is being followed, its own."""
+        for task in reversed(self.agenda):
+            if isinstance(task, Stow) and task.card in self.cards.events:
+                return self.cards.events[task.card].season
+        return self.cards.events[self.decks.old_events[0]].season

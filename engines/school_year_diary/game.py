@@ -1,0 +1,189 @@
+"""School Year Diary behind the contract that every game keeps. Solo is offered (SYD-2.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from engines.kernel.chance import Chance
+from engines.kernel.commands import Command
+from engines.kernel.contract import Applied, Game, Option, Outcome, Refusal, Setup, Stage
+from engines.kernel.moves import Moves
+from engines.kernel.words import Message, msg
+from engines.school_year_diary import results, views, wording
+from engines.school_year_diary.agenda import ActDecision, ChooseDecision, Decision, KeepDecision, OrderDecision, TurnDecision
+from engines.school_year_diary.belongings import PLAY_ITEM
+from engines.school_year_diary.board import LOCK, REMOVE_LOCKER, ROTATE, SWAP
+from engines.school_year_diary.cards import Cards
+from engines.school_year_diary.commands import COMMANDS
+from engines.school_year_diary.desk import Desk
+from engines.school_year_diary.effects import CHOOSE, DECLINE_CHOICE
+from engines.school_year_diary.hands import GET, KEEP, REFRESH, TRADE
+from engines.school_year_diary.mandatory import FIRST
+from engines.school_year_diary.model import State
+from engines.school_year_diary.movement import CHAIN, GIVE
+from engines.school_year_diary.rule import Ask, Rule
+from engines.school_year_diary.setup import config_of, deal, opening, options, why_not_set_up
+from engines.school_year_diary.soundness import problems
+from engines.school_year_diary.told import DECLINE_ACTION, RULES, again
+from engines.school_year_diary.turns import END_TURN, play_on
+
+FREE: tuple[Rule[Any, Any], ...] = (
+    GIVE, CHAIN, GET, ROTATE, SWAP, LOCK, REMOVE_LOCKER, REFRESH, TRADE, PLAY_ITEM, END_TURN,
+)  # fmt: skip
+"""The free actions of a turn (SYD-3.3, 3.4)."""
+
+
+def rules_of(decision: Decision) -> tuple[Rule[Any, Any], ...]:
+    """The rules of a decision, one for each kind of command that answers it."""
+    if isinstance(decision, TurnDecision):
+        return FREE
+    if isinstance(decision, ActDecision):
+        return (*RULES[decision.verb], DECLINE_ACTION)
+    if isinstance(decision, ChooseDecision):
+        return (CHOOSE, DECLINE_CHOICE)
+    return (KEEP,) if isinstance(decision, KeepDecision) else (FIRST,)
+
+
+class SchoolYearDiary(Game[State]):
+    """The rules of School Year Diary with a set of cards."""
+
+    id = "school_year_diary"
+    name = msg("School Year Diary")
+    rules_version = 1
+    seat_counts = range(1, 2)
+    state_type = State
+    command_types: ClassVar[tuple[type[Command], ...]] = COMMANDS
+
+    def __init__(self, cards: Cards) -> None:
+        self.cards = cards
+
+    @property
+    def content(self) -> str:
+        """A digest of what is on the cards."""
+        return self.cards.digest
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """Students, rows for each, open decks (SYD-2.1, 6.1)."""
+        return options(self.cards)
+
+    def check_setup(self, setup: Setup) -> Refusal | None:
+        """Refused are more than twelve rows (SYD-2.1)."""
+        return why_not_set_up(setup)
+
+    def new(self, setup: Setup) -> Applied[State]:
+        """The table set up, the first event unlocked (SYD-2, 3.1)."""
+        config = config_of(setup)
+        desk = Desk(self.cards, deal(self.cards, config, Chance.of_deal(setup.deal)))
+        desk.say("set_up", opening(config), "SYD-2.2")
+        play_on(desk)
+        return desk.applied()
+
+    def to_act(self, state: State) -> tuple[int, ...]:
+        """The seat that the game waits for."""
+        return () if state.ended else (_decision(state).seat,)
+
+    def legal(self, state: State, seat: int) -> Moves[Command]:
+        """What the seat can decide, a family for each kind of command."""
+        decision = None if state.ended else _decision(state)
+        if decision is None or decision.seat != seat:
+            return Moves(())
+        ask = Ask(self.cards, state, decision)
+        return Moves([rule.moves(ask) for rule in self._affordable(state, decision)])
+
+    def _affordable(self, state: State, decision: Decision) -> Sequence[Rule[Any, Any]]:
+        if isinstance(decision, TurnDecision):
+            ideas = state.players[decision.seat].ideas
+            return [rule for rule in FREE if rule.ideas <= ideas]
+        return rules_of(decision)
+
+    def check(self, state: State, seat: int, command: Command) -> Refusal | None:
+        """Why the seat can't do that now."""
+        if state.ended:
+            return Refusal("SYD-3.5", msg("The game has ended."))
+        decision = _decision(state)
+        if decision.seat != seat:
+            return Refusal("SYD-3.3", msg("Another seat decides now."))
+        for rule in rules_of(decision):
+            if type(command) is rule.command:
+                ideas = state.players[seat].ideas
+                if isinstance(decision, TurnDecision) and rule.ideas > ideas:
+                    return _too_few_ideas(rule.ideas, ideas)
+                return rule.why_not(Ask(self.cards, state, decision), command)
+        if isinstance(decision, TurnDecision):
+            return Refusal("SYD-3.4", msg("No card asks for that now."))
+        return Refusal("SYD-5.1" if isinstance(decision, OrderDecision) else "SYD-9.1",
+                       msg("Something else comes first. {prompt}", prompt=self.prompt(state, seat)))  # fmt: skip
+
+    def apply(self, state: State, seat: int, command: Command) -> Applied[State]:
+        """The state after a command that `check` allows, up to the next decision."""
+        decision = _decision(state)
+        rule = next(rule for rule in rules_of(decision) if rule.command is type(command))
+        desk = Desk(self.cards, state)
+        if isinstance(decision, TurnDecision):
+            desk.fired = ()
+            if rule.ideas:
+                desk.put_player(seat, ideas=desk.players[seat].ideas - rule.ideas)
+        else:
+            desk.agenda.pop()
+        rule.perform(desk, decision, command)
+        if isinstance(decision, ActDecision) and rule is not DECLINE_ACTION:
+            again(desk, decision)
+        play_on(desk)
+        return desk.applied()
+
+    def view(self, state: State, seat: int | None) -> State:
+        """What the seat sees (SYD-6.1)."""
+        return views.view(state, seat)
+
+    def imagine(self, view: State, seat: int | None, chance: Chance) -> State:
+        """A full state that looks like this view."""
+        del seat  # what the seat sees is all in its view
+        return views.imagine(self.cards, view, chance)
+
+    def chance(self, state: State) -> Chance:
+        """The generator in the state."""
+        return state.chance
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Won if every row has been collected (SYD-3.6)."""
+        return results.outcome(self.cards, state)
+
+    def problems(self, state: State) -> tuple[str, ...]:
+        """Whatever is wrong with a state."""
+        return problems(self.cards, state)
+
+    def prompt(self, state: State, seat: int) -> Message:
+        """What the seat has to decide."""
+        if not state.ended and _decision(state).seat != seat:
+            return msg("Another seat decides now.")
+        return wording.prompt(self.cards, state)
+
+    def describe(self, state: State, command: Command) -> Message:
+        """A command in words."""
+        return wording.describe(self.cards, state, command)
+
+    def stage(self, state: State) -> Stage:
+        """The round and its season (SYD-3.1, 3.2)."""
+        season = Desk(self.cards, state).season()
+        label = msg("Round {round}, {season}", round=state.round, season=wording.season_name(season))
+        return Stage(state.round, label, state.turn if state.turn >= 0 else None)
+
+    def seats(self, state: State) -> range:
+        """The seats of the table."""
+        return range(len(state.players))
+
+
+def _decision(state: State) -> Decision:
+    """What the game waits for."""
+    task = state.agenda[0]
+    if isinstance(task, TurnDecision | ActDecision | ChooseDecision | KeepDecision | OrderDecision):
+        return task
+    raise TypeError("the game waits for no decision")
+
+
+def _too_few_ideas(due: int, left: int) -> Refusal:
+    if not left:
+        return Refusal("SYD-3.4", msg("Both ideas of this turn are used."))
+    return Refusal("SYD-3.4", msg("This takes {due} ideas; {left} is left.", due=due, left=left))

@@ -1,0 +1,299 @@
+"""Directive cards in the hands: get, discard, refresh, trade, see and keep (SYD-4.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+
+from engines.kernel.chance import Chance
+from engines.kernel.contract import Refusal
+from engines.kernel.moves import Family
+from engines.kernel.words import Message, msg, msgn
+from engines.school_year_diary.agenda import ActDecision, KeepDecision, TurnDecision
+from engines.school_year_diary.commands import Discard, Get, Keep, Refresh, Trade
+from engines.school_year_diary.desk import Desk
+from engines.school_year_diary.model import HAND_LIMIT
+from engines.school_year_diary.rule import Ask, Rule, Told, picks
+
+CLAUSE = "SYD-4.7"
+
+
+def get_cards(desk: Desk, seat: int, amount: int) -> None:
+    """Cards from the top of the new deck to the hand; past the hand limit they go face up on the old deck (SYD-4.7)."""
+    gained: list[int] = []
+    for _ in range(amount):
+        if not desk.decks.directives:
+            _reshuffle(desk)
+        if not desk.decks.directives:
+            desk.say("deck_empty", msg("No directive card is left to get."), CLAUSE)
+            break
+        card, *left = desk.decks.directives
+        desk.put_decks(directives=tuple(left))
+        hand = desk.players[seat].hand
+        if len(hand) < HAND_LIMIT:
+            desk.put_player(seat, hand=(*hand, card))
+            desk.reveals.add(seat)
+            gained.append(card)
+        else:
+            desk.put_decks(old_directives=(card, *desk.decks.old_directives))
+            desk.reveals.update(range(len(desk.players)))
+            desk.say("overflow", msg("The hand is full: directive card {card} goes to the old deck.", card=card), CLAUSE)
+        if not desk.decks.directives:
+            _tell_gained(desk, seat, gained)
+            gained = []
+            _reshuffle(desk)
+    _tell_gained(desk, seat, gained)
+
+
+def _tell_gained(desk: Desk, seat: int, cards: list[int]) -> None:
+    if cards:
+        message = msgn("Got directive card {cards}.", "Got directive cards {cards}.", len(cards), cards=numbers(cards))
+        otherwise = msgn("Got {count} directive card.", "Got {count} directive cards.", len(cards))
+        desk.tell(seat, "got", message, CLAUSE, otherwise)
+
+
+def _reshuffle(desk: Desk) -> None:
+    """Shuffle old and new directive cards together into a new deck (SYD-4.7)."""
+    together = (*desk.decks.directives, *desk.decks.old_directives)
+    if not desk.decks.old_directives:
+        return
+    deck, desk.chance = desk.chance.shuffled(together)
+    desk.put_decks(directives=deck, old_directives=())
+    message = msgn(
+        "The new directive deck is empty: {count} old card is shuffled.",
+        "The new directive deck is empty: {count} old cards are shuffled.",
+        len(deck),
+    )
+    desk.say("shuffled", message, CLAUSE)
+
+
+def discard_cards(desk: Desk, seat: int, cards: Sequence[int]) -> None:
+    """Cards from the hand onto the old directive deck, face up, one after another (SYD-4.7)."""
+    if not cards:
+        return
+    desk.put_player(seat, hand=tuple(card for card in desk.players[seat].hand if card not in cards))
+    desk.put_decks(old_directives=(*reversed(cards), *desk.decks.old_directives))
+    message = msgn("Discarded directive card {cards}.", "Discarded directive cards {cards}.", len(cards), cards=numbers(cards))
+    desk.say("discarded", message, CLAUSE)
+    if not desk.decks.directives:
+        _reshuffle(desk)
+
+
+def numbers(cards: Sequence[int]) -> tuple[Message, ...]:
+    """Card numbers as a list in a sentence."""
+    return tuple(Message(str(card)) for card in cards)
+
+
+# Get, as an idea
+
+
+def _get_moves(_: Ask[TurnDecision]) -> Family[Get]:
+    return Family(lambda: (Get(),))
+
+
+GET = Rule[TurnDecision, Get](
+    Get,
+    "SYD-3.4",
+    moves=_get_moves,
+    why_not=lambda _ask, _command: None,
+    perform=lambda desk, decision, _: get_cards(desk, decision.seat, 1),
+    ideas=1,
+)
+"""Get 1 directive card for an idea; with a full hand it goes onto the old deck (SYD-3.4, 4.7)."""
+
+
+# Trade: discard 1, then get 3
+
+
+def _why_not_trade(ask: Ask[TurnDecision], command: Trade) -> Refusal | None:
+    """SYD-3.4: a card of the hand, or none where the hand is empty."""
+    hand = ask.player.hand
+    if command.card in (hand or (0,)):
+        return None
+    others = tuple(Trade(card) for card in hand or (0,))
+    if not hand:
+        return Refusal("SYD-3.4", msg("The hand is empty, so card {card} can't be discarded.", card=command.card), others)
+    if command.card == 0:
+        return Refusal("SYD-3.4", msg("There are directive cards in the hand: one must be discarded."), others)
+    return Refusal("SYD-3.4", msg("Card {card} is not in the hand.", card=command.card), others)
+
+
+def _perform_trade(desk: Desk, decision: TurnDecision, command: Trade) -> None:
+    if command.card:
+        discard_cards(desk, decision.seat, (command.card,))
+    get_cards(desk, decision.seat, 3)
+
+
+TRADE = Rule[TurnDecision, Trade](
+    Trade,
+    "SYD-3.4",
+    moves=lambda ask: picks(lambda: list(ask.player.hand or (0,)), Trade),
+    why_not=_why_not_trade,
+    perform=_perform_trade,
+    ideas=2,
+)
+"""Discard 1, get 3 directive cards for two ideas (SYD-3.4)."""
+
+
+# Subsets of the hand
+
+
+def _subsets(hand: tuple[int, ...], sizes: Sequence[int]) -> Iterator[tuple[int, ...]]:
+    for size in sizes:
+        yield from combinations(hand, size)
+
+
+def _why_not_from_hand(hand: tuple[int, ...], cards: tuple[int, ...]) -> Message | None:
+    """SYD-4.7: own cards, each once, named in hand order."""
+    for index, card in enumerate(cards):
+        if card not in hand or not card:
+            return msg("Card {card} is not in the hand.", card=card)
+        if card in cards[:index]:
+            return msg("Card {card} is named twice.", card=card)
+    if list(cards) != sorted(cards, key=hand.index):
+        return msg("Cards are named in the order of the hand.")
+    return None
+
+
+def _in_hand_order(hand: tuple[int, ...], cards: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(card for card in hand if card in cards)
+
+
+def _sizes_refresh(ask: Ask[Told]) -> range:
+    """An idea is not spent on no card at all; a card that tells to refresh leaves even that open (SYD-4.7)."""
+    return range(1 if isinstance(ask.decision, TurnDecision) else 0, len(ask.player.hand) + 1)
+
+
+def _refresh_moves(ask: Ask[Told]) -> Family[Refresh]:
+    hand = ask.player.hand
+    sizes = _sizes_refresh(ask)
+
+    def draw(chance: Chance) -> tuple[Refresh, Chance] | None:
+        least = sizes.start
+        if len(hand) < least:
+            return None
+        chosen, chance = chance.below((1 << len(hand)) - least)
+        chosen += least
+        return Refresh(tuple(card for index, card in enumerate(hand) if chosen >> index & 1)), chance
+
+    return Family(lambda: map(Refresh, _subsets(hand, sizes)), draw)
+
+
+def _why_not_refresh(ask: Ask[Told], command: Refresh) -> Refusal | None:
+    """SYD-4.7: any number of own cards."""
+    hand = ask.player.hand
+    reason = _why_not_from_hand(hand, command.cards)
+    if reason is None and len(command.cards) not in _sizes_refresh(ask):
+        reason = msg("Name at least one card to discard, or the idea would be lost.")
+    if reason is None:
+        return None
+    cards = _in_hand_order(hand, command.cards)
+    near = ((cards,) if cards else ()) if len(cards) in _sizes_refresh(ask) else tuple((card,) for card in hand)
+    return Refusal(CLAUSE, reason, tuple(Refresh(each) for each in near))
+
+
+def _perform_refresh(desk: Desk, decision: Told, command: Refresh) -> None:
+    discard_cards(desk, decision.seat, command.cards)
+    get_cards(desk, decision.seat, len(command.cards))
+
+
+REFRESH = Rule[Told, Refresh](Refresh, CLAUSE, moves=_refresh_moves, why_not=_why_not_refresh, perform=_perform_refresh, ideas=1)
+"""Refresh directive cards: discard any number, get as many (SYD-4.7)."""
+
+
+# Discard, as a card tells
+
+
+def _why_not_discard(ask: Ask[ActDecision], command: Discard) -> Refusal | None:
+    """SYD-4.7: as many own cards as the card tells; all, if there are fewer."""
+    hand = ask.player.hand
+    due = min(ask.decision.amount, len(hand))
+    reason = _why_not_from_hand(hand, command.cards)
+    if reason is None and len(command.cards) != due:
+        reason = msgn("Exactly {count} card must be discarded.", "Exactly {count} cards must be discarded.", due)
+    if reason is None:
+        return None
+    kept = _in_hand_order(hand, command.cards)
+    near = [cards for cards in combinations(hand, due) if set(cards) <= set(kept) or set(kept) <= set(cards)]
+    return Refusal(CLAUSE, reason, tuple(Discard(cards) for cards in near[:3]))
+
+
+def _discard_moves(ask: Ask[ActDecision]) -> Family[Discard]:
+    hand = ask.player.hand
+    return picks(lambda: list(combinations(hand, min(ask.decision.amount, len(hand)))), Discard)
+
+
+DISCARD = Rule[ActDecision, Discard](
+    Discard,
+    CLAUSE,
+    moves=_discard_moves,
+    why_not=_why_not_discard,
+    perform=lambda desk, decision, command: discard_cards(desk, decision.seat, command.cards),
+)
+"""Discard directive cards of one's own choice (SYD-4.7)."""
+
+
+# See and keep, as a card tells
+
+
+def see_cards(desk: Desk, seat: int, card: str, amount: int, keep: int) -> None:
+    """Look at the top cards of the new deck and keep some of them (SYD-9.1).
+
+    Looking never empties the deck (SYD-4.7): one card always stays on it. What does not fit into the hand can't be kept.
+    """
+    seen = desk.decks.directives[:amount]
+    keep = min(keep, len(seen), len(desk.decks.directives) - 1, HAND_LIMIT - len(desk.players[seat].hand))
+    desk.reveals.add(seat)
+    desk.tell(
+        seat,
+        "seen",
+        msgn("Seen: directive card {cards}.", "Seen: directive cards {cards}.", len(seen), cards=numbers(seen)),
+        "SYD-9.1",
+        msgn("{count} directive card is looked at.", "{count} directive cards are looked at.", len(seen)),
+    )
+    if keep < 1:
+        full = len(desk.players[seat].hand) >= HAND_LIMIT
+        reason = msg("The hand is full: none is kept.") if full else msg("The last card of the deck stays there: none is kept.")
+        desk.say("kept_none", reason, CLAUSE)
+    elif keep == len(seen):
+        _keep(desk, seat, seen)
+    else:
+        desk.decide(KeepDecision(seat, card, seen, keep))
+
+
+def _keep(desk: Desk, seat: int, cards: tuple[int, ...]) -> None:
+    desk.put_decks(directives=tuple(card for card in desk.decks.directives if card not in cards))
+    desk.put_player(seat, hand=(*desk.players[seat].hand, *cards))
+    desk.tell(
+        seat,
+        "kept",
+        msgn("Kept directive card {cards}.", "Kept directive cards {cards}.", len(cards), cards=numbers(cards)),
+        "SYD-9.1",
+        msgn("{count} directive card is kept.", "{count} directive cards are kept.", len(cards)),
+    )
+
+
+def _why_not_keep(ask: Ask[KeepDecision], command: Keep) -> Refusal | None:
+    """SYD-9.1: exactly as many of the seen cards as the card says, named as they lay."""
+    seen, keep = ask.decision.seen, ask.decision.keep
+    legal = combinations(seen, keep)
+    if command.cards in legal:
+        return None
+    near = tuple(Keep(cards) for cards in combinations(seen, keep) if set(cards) & set(command.cards) or not command.cards)[:3]
+    for card in command.cards:
+        if card not in seen:
+            return Refusal("SYD-9.1", msg("Card {card} is not among the cards seen.", card=card), near)
+    if len(command.cards) != keep:
+        reason = msgn("Exactly {count} of the cards seen is kept.", "Exactly {count} of the cards seen are kept.", keep)
+        return Refusal("SYD-9.1", reason, near)
+    return Refusal("SYD-9.1", msg("The kept cards are named once each, in the order they lay."), near)
+
+
+KEEP = Rule[KeepDecision, Keep](
+    Keep,
+    "SYD-9.1",
+    moves=lambda ask: picks(lambda: list(combinations(ask.decision.seen, ask.decision.keep)), Keep),
+    why_not=_why_not_keep,
+    perform=lambda desk, decision, command: _keep(desk, decision.seat, command.cards),
+)
+"""Keep some of the directive cards seen; the others stay as they lie (SYD-9.1)."""

@@ -1,0 +1,120 @@
+"""Actions that move avatars: give a directive or a chain, raise or lower (SYD-4.2…4.5, 4.9).
+
+Each is one action: the rows move, and `Judge` comes next.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from attrs import evolve
+
+from engines.kernel.contract import Refusal
+from engines.kernel.words import Message, msg, msgn
+from engines.school_year_diary import directives
+from engines.school_year_diary.agenda import ActDecision, Judge
+from engines.school_year_diary.board import no_row
+from engines.school_year_diary.chain import layings
+from engines.school_year_diary.commands import Chain, Give, Lower, Raise
+from engines.school_year_diary.desk import Desk
+from engines.school_year_diary.hands import numbers
+from engines.school_year_diary.model import State
+from engines.school_year_diary.rule import Ask, Rule, Told, picks
+
+
+def _load(desk: Desk, given: directives.Given) -> None:
+    desk.rows, desk.players, desk.decks = given.state.rows, given.state.players, given.state.decks
+
+
+def _standing(desk: Desk) -> tuple[tuple[int, int], ...]:
+    return tuple((row.number, row.points) for row in desk.rows)
+
+
+# Give 1 directive
+
+
+def _perform_give(desk: Desk, decision: Told, command: Give) -> None:
+    before = _standing(desk)
+    _load(desk, directives.give(desk.state(), decision.seat, command))
+    desk.say("given", msg("Directive {card} is given.", card=command.card), "SYD-4.2")
+    desk.first(Judge(decision.seat, "give", before))
+
+
+GIVE = Rule[Told, Give](
+    Give,
+    "SYD-4.2",
+    moves=lambda ask: directives.gives(ask.state, ask.seat),
+    why_not=lambda ask, command: directives.why_not_give(ask.state, ask.seat, command),
+    perform=_perform_give,
+    ideas=1,
+)
+"""Give 1 directive (SYD-4.2)."""
+
+
+# Give a directives chain
+
+
+def _perform_chain(desk: Desk, decision: Told, command: Chain) -> None:
+    before = _standing(desk)
+    _load(desk, directives.give_chain(desk.state(), decision.seat, command))
+    cards = [laid.card for laid in command.cards]
+    desk.say("chain_given", msgn("A chain of {count} card is given: {cards}.", "A chain of {count} cards is given: {cards}.",
+                                 len(cards), cards=numbers(cards)), "SYD-4.3")  # fmt: skip
+    desk.first(Judge(decision.seat, "chain", before))
+
+
+CHAIN = Rule[Told, Chain](
+    Chain,
+    "SYD-4.3",
+    moves=lambda ask: directives.chains(ask.state, ask.seat),
+    why_not=lambda ask, command: directives.why_not_give_chain(ask.state, ask.seat, command),
+    perform=_perform_chain,
+    ideas=1,
+)
+"""Give a directives chain (SYD-4.3, 4.4)."""
+
+
+def can_chain(state: State, seat: int) -> bool:
+    """Whether any two cards of the hand make a chain (SYD-4.3)."""
+    return next(layings(state.players[seat].hand), None) is not None
+
+
+# Raise and lower, as a card tells
+
+
+def move_rows(desk: Desk, seat: int, verb: str, amount: int, chosen: Sequence[int]) -> None:
+    """Raise or lower rows by an amount, clamped to 0…maximum, as one action (SYD-4.9)."""
+    before = _standing(desk)
+    step = amount if verb == "raise" else -amount
+    desk.rows = tuple(evolve(row, points=min(max(row.points + step, 0), row.maximum)) if row.number in chosen else row for row in desk.rows)
+    desk.first(Judge(seat, verb, before))
+
+
+def _why_not_pick(ask: Ask[ActDecision], command: Raise | Lower) -> Refusal | None:
+    """SYD-4.9: one of the rows that the card is about."""
+    rows = ask.decision.rows
+    if command.row in rows:
+        return None
+    near = tuple(type(command)(row) for row in rows)
+    if ask.state.row(command.row) is None:
+        return Refusal("SYD-4.9", no_row(ask.state, command.row), near)
+    listed = tuple(Message(str(row)) for row in rows)
+    name = ask.cards.names[ask.decision.card]
+    reason = msgn("“{card}” is about row {rows}, not about row {row}.", "“{card}” is about rows {rows}, not about row {row}.",
+                  len(rows), card=name, rows=listed, row=command.row)  # fmt: skip
+    return Refusal("SYD-4.9", reason, near)
+
+
+def _perform_pick(desk: Desk, decision: ActDecision, command: Raise | Lower) -> None:
+    move_rows(desk, decision.seat, command.verb, decision.amount, (command.row,))
+
+
+RAISE = Rule[ActDecision, Raise](
+    Raise, "SYD-4.9", moves=lambda ask: picks(lambda: list(ask.decision.rows), Raise), why_not=_why_not_pick, perform=_perform_pick
+)
+"""Raise one of the rows that a card is about (SYD-4.9)."""
+
+LOWER = Rule[ActDecision, Lower](
+    Lower, "SYD-4.9", moves=lambda ask: picks(lambda: list(ask.decision.rows), Lower), why_not=_why_not_pick, perform=_perform_pick
+)
+"""Lower one of the rows that a card is about (SYD-4.9)."""

@@ -1,0 +1,153 @@
+"""How a game is set up (SYD-2.1…2.5)."""
+
+from __future__ import annotations
+
+from engines.kernel.chance import Chance
+from engines.kernel.contract import Choice, Option, Refusal, Setup
+from engines.kernel.words import Message, msg
+from engines.school_year_diary.agenda import NewRound
+from engines.school_year_diary.arrows import PAIR_NUMBERS
+from engines.school_year_diary.cards import Cards
+from engines.school_year_diary.model import SEASONS, STUDENTS, Config, Decks, Medal, Player, Row, State
+
+SOLO_ROWS = 12
+"""Rows at most in solo (SYD-2.1)."""
+
+SOLO_CARDS = 12
+CARDS_EACH = 8
+"""Directive cards in solo, and for each of several players (SYD-2.2)."""
+
+FIRST_MEDALS = 2
+FIRST_HAND = 2
+MEDALS_FOR_ROW = 5
+EVENTS_OF_SEASON = 2
+ITEM_COPIES = 2
+
+OPEN, CLOSED = "yes", "no"
+
+
+def options(cards: Cards) -> tuple[Option, ...]:
+    """What can be chosen at a table (SYD-2.1, 6.1)."""
+    return (
+        Option(
+            "students",
+            msg("Students in class"),
+            msg("Two to four students; their rows stand in this order. Giang Ry and O Tach are the simplest, then Nim Se, then An Pha."),
+            "SYD-2.1",
+            default=STUDENTS[:2],
+            choices=tuple(Choice(student, cards.names[student]) for student in STUDENTS),
+            several=(2, len(STUDENTS)),
+        ),
+        Option(
+            "rows",
+            msg("Rows for each student"),
+            msg("How many medal rows each student has; there can be twelve rows in all."),
+            "SYD-2.1",
+            default=1,
+            numbers=(1, 4),
+        ),
+        Option(
+            "open_decks",
+            msg("Open decks"),
+            msg("For study: the faces of all decks can be seen. The result is marked as assisted."),
+            "SYD-6.1",
+            default=CLOSED,
+            choices=(Choice(CLOSED, msg("No")), Choice(OPEN, msg("Yes"))),
+        ),
+    )
+
+
+def config_of(setup: Setup) -> Config:
+    """The choices of a set-up whose options are complete."""
+    students, rows = setup.options["students"], setup.options["rows"]
+    if not isinstance(students, tuple) or not isinstance(rows, int):
+        raise TypeError("the options are not complete")
+    return Config(students, len(setup.seats), rows, open_decks=setup.options["open_decks"] == OPEN)
+
+
+def why_not_set_up(setup: Setup) -> Refusal | None:
+    """Why there can't be such a table: more than twelve rows (SYD-2.1)."""
+    config = config_of(setup)
+    count = row_count(config)
+    if count <= SOLO_ROWS:
+        return None
+    reason = msg(
+        "{students} students with {rows} rows each make {count} rows; there can be {most}.",
+        students=len(config.students),
+        rows=config.rows_each,
+        count=count,
+        most=SOLO_ROWS,
+    )
+    return Refusal("SYD-2.1", reason)
+
+
+def row_count(config: Config) -> int:
+    """Rows = students x players x rows handled by one player for each student (SYD-2.1)."""
+    return len(config.students) * config.players * config.rows_each
+
+
+def medal_count(config: Config) -> int:
+    """Medals = rows x 5, at most all 56 (SYD-2.2)."""
+    return min(row_count(config) * MEDALS_FOR_ROW, len(PAIR_NUMBERS))
+
+
+def card_count(config: Config) -> int:
+    """Directive cards: 12 in solo, else 8 for each player (SYD-2.2)."""
+    return SOLO_CARDS if config.players == 1 else CARDS_EACH * config.players
+
+
+def deal(cards: Cards, config: Config, chance: Chance) -> State:
+    """The table before the first round (SYD-2.2…2.5).
+
+    Medals, events, experiences and directive cards are shuffled in this order, which is a promise of the save format (TBL-4).
+    """
+    numbers, chance = chance.shuffled(PAIR_NUMBERS)
+    medals = tuple(Medal(number) for number in numbers[: medal_count(config)])
+    events, chance = _event_deck(cards, chance)
+    experiences, chance = chance.shuffled([card.id for card in cards.experiences.values() if card.student in config.students])
+    directives, chance = chance.shuffled(PAIR_NUMBERS)
+    directives = directives[: card_count(config)]
+    dealt = config.players * FIRST_HAND
+    rows = _rows(config, medals)
+    return State(
+        config,
+        chance,
+        rows,
+        tuple(Player(hand=directives[seat * FIRST_HAND : (seat + 1) * FIRST_HAND]) for seat in range(config.players)),
+        Decks(
+            directives=directives[dealt:],
+            old_directives=(),
+            medals=medals[len(rows) * FIRST_MEDALS :],
+            events=events,
+            old_events=(),
+            experiences=experiences,
+            old_experiences=(),
+            trends=config.students,
+            items=tuple(item for item in cards.items for _ in range(ITEM_COPIES)),
+        ),
+        agenda=(NewRound(),),
+    )
+
+
+def _event_deck(cards: Cards, chance: Chance) -> tuple[tuple[str, ...], Chance]:
+    """Two random events of each season, autumn on top (SYD-2.3)."""
+    deck: tuple[str, ...] = ()
+    for season in SEASONS:
+        shuffled, chance = chance.shuffled([event.id for event in cards.events.values() if event.season == season])
+        deck += shuffled[:EVENTS_OF_SEASON]
+    return deck, chance
+
+
+def _rows(config: Config, medals: tuple[Medal, ...]) -> tuple[Row, ...]:
+    """Rows of two medals each, from the top; owners alternate, and each student has rows beside each other (SYD-2.4)."""
+    each = config.players * config.rows_each
+    return tuple(
+        Row(index + 1, config.students[index // each], index % config.players, medals[index * FIRST_MEDALS : (index + 1) * FIRST_MEDALS])
+        for index in range(row_count(config))
+    )
+
+
+def opening(config: Config) -> Message:
+    """What was set up, in a sentence."""
+    return msg("{rows} rows, {medals} medals and {cards} directive cards are set up.", rows=row_count(config),
+               medals=medal_count(config), cards=card_count(config))  # fmt: skip

@@ -1,0 +1,168 @@
+"""What must be true of every state: nothing lost, nothing twice, nothing out of range.
+
+Set-up positions are judged by it, so it answers for every value of the state's type and never raises.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from engines.school_year_diary.agenda_soundness import agenda_problems
+from engines.school_year_diary.arrows import PAIR_NUMBERS
+from engines.school_year_diary.cards import Cards
+from engines.school_year_diary.model import HAND_LIMIT, ITEM_LIMIT, ROW_LIMIT, SEASONS, STUDENTS, Config, Player, Row, State
+from engines.school_year_diary.setup import EVENTS_OF_SEASON, FIRST_MEDALS, ITEM_COPIES, SOLO_ROWS, card_count, medal_count, row_count
+from engines.school_year_diary.turns import IDEAS
+from engines.school_year_diary.views import in_play
+
+_NUMBERS = frozenset(PAIR_NUMBERS)
+_ENDS = ("", "collected", "year_over", "card")
+
+
+def problems(cards: Cards, state: State) -> tuple[str, ...]:
+    """Every broken invariant, in English for developers."""
+    wrong = tuple(_config(state))
+    if wrong:
+        return wrong
+    wrong = (*_rows(state), *_players(cards, state), *_medals(state), *_directives(state), *_items(cards, state), *_events(cards, state),
+             *_experiences(cards, state), *_progress(state))  # fmt: skip
+    return wrong or tuple(agenda_problems(cards, state))
+
+
+def _config(state: State) -> Iterator[str]:
+    config = state.config
+    if not 2 <= len(config.students) <= len(STUDENTS) or len(set(config.students)) < len(config.students):
+        yield "there must be two to four different students"
+    if not set(config.students) <= set(STUDENTS):
+        yield "an unknown student is in class"
+    if config.players != 1 or config.players != len(state.players):
+        yield "there must be one player"
+    elif not 1 <= config.rows_each <= 4 or row_count(config) > SOLO_ROWS:
+        yield "the number of rows is out of range"
+    if config.mode != "coop":
+        yield "the mode must be coop"
+    if not 0 <= state.chance.state < 1 << 64:
+        yield "the generator is out of range"
+
+
+def _rows(state: State) -> Iterator[str]:
+    numbers = [row.number for row in state.rows]
+    if numbers != sorted(set(numbers)) or not set(numbers) <= set(range(1, row_count(state.config) + 1)):
+        yield "row numbers are not rising or out of range"
+        return
+    for row in state.rows:
+        yield from _row(state.config, row)
+
+
+def _row(config: Config, row: Row) -> Iterator[str]:
+    each = config.players * config.rows_each
+    if row.student != config.students[(row.number - 1) // each]:
+        yield f"row {row.number} belongs to the wrong student"
+    if row.handler != (row.number - 1) % config.players:
+        yield f"row {row.number} is handled by the wrong player"
+    if not FIRST_MEDALS <= len(row.medals) <= ROW_LIMIT:
+        yield f"row {row.number} has {len(row.medals)} medals"
+    if not 0 <= row.points <= row.maximum:
+        yield f"row {row.number} has {row.points} points"
+    cells = [locker.cell for locker in row.lockers]
+    if cells != sorted(set(cells)) or not set(cells) <= set(range(1, row.maximum)):
+        yield f"row {row.number} has lockers where none can be"
+    if row.points in cells:
+        yield f"the avatar of row {row.number} stands on a locked cell"
+    if any(not 0 <= locker.owner < config.players for locker in row.lockers):
+        yield f"a locker of row {row.number} has no owner"
+
+
+def _players(cards: Cards, state: State) -> Iterator[str]:
+    for seat, player in enumerate(state.players):
+        yield from (f"seat {seat} {what}" for what in _player(cards, player))
+
+
+def _player(cards: Cards, player: Player) -> Iterator[str]:
+    if len(player.hand) > HAND_LIMIT:
+        yield "holds too many directive cards"
+    if len(player.items) > ITEM_LIMIT or len(set(player.items)) < len(player.items) or not set(player.items) <= set(cards.items):
+        yield "holds items it can't hold"
+    if not 0 <= player.ideas <= IDEAS:
+        yield "has a wrong number of ideas"
+    if player.souvenirs or player.prizes:
+        yield "has souvenirs or prizes in co-op"
+
+
+def _medals(state: State) -> Iterator[str]:
+    medals = [medal for row in state.rows for medal in row.medals]
+    medals += [medal for player in state.players for medal in player.medals]
+    medals += state.decks.medals
+    numbers = [medal.number for medal in medals]
+    if not set(numbers) <= _NUMBERS or len(set(numbers)) < len(numbers):
+        yield "a medal is unknown or there twice"
+    if len(numbers) != medal_count(state.config):
+        yield f"there are {len(numbers)} medals instead of {medal_count(state.config)}"
+    if any(medal.turn not in range(4) for medal in medals) or any(medal.turn for medal in state.decks.medals):
+        yield "a medal lies at a wrong turn"
+
+
+def _directives(state: State) -> Iterator[str]:
+    decks = state.decks
+    held = [card for player in state.players for card in player.hand]
+    cards = [*held, *decks.directives, *decks.old_directives]
+    if not set(cards) <= _NUMBERS or len(set(cards)) < len(cards):
+        yield "a directive card is unknown or there twice"
+    if len(cards) != card_count(state.config):
+        yield f"there are {len(cards)} directive cards instead of {card_count(state.config)}"
+    if not decks.directives:
+        yield "the new directive deck is empty"
+
+
+def _items(cards: Cards, state: State) -> Iterator[str]:
+    held = [item for player in state.players for item in player.items]
+    played = [card for card in in_play(state.agenda) if card in cards.items]
+    if Counter((*state.decks.items, *held, *played)) != Counter(dict.fromkeys(cards.items, ITEM_COPIES)):
+        yield "there must be two cards of each item"
+        return
+    order = list(cards.items)
+    if list(state.decks.items) != sorted(state.decks.items, key=order.index):
+        yield "items in public storage are out of order"
+
+
+def _events(cards: Cards, state: State) -> Iterator[str]:
+    decks = state.decks
+    seen = [*(card for card in in_play(state.agenda) if card in cards.events), *decks.old_events]
+    every = [*reversed(seen), *decks.events]
+    if not set(every) <= set(cards.events) or len(set(every)) < len(every):
+        yield "an event is unknown or there twice"
+    elif [cards.events[card].season for card in every] != [season for season in SEASONS for _ in range(EVENTS_OF_SEASON)]:
+        yield "events are not two of each season in the order of the year"
+    if state.round != len(seen):
+        yield f"round {state.round} does not fit {len(seen)} events"
+
+
+def _experiences(cards: Cards, state: State) -> Iterator[str]:
+    decks, students = state.decks, state.config.students
+    known = cards.experiences
+    if decks.trends[: len(students)] != students:
+        yield "the student cards do not lie in the trend zone"
+        return
+    trends = decks.trends[len(students) :]
+    followed = [card for card in in_play(state.agenda) if card not in cards.events and card not in cards.items]
+    every = (*decks.experiences, *decks.old_experiences, *trends, *followed)
+    if Counter(every) != Counter(card.id for card in known.values() if card.student in students):
+        yield "the experiences of the students are not all there once"
+    elif any(known[card].trend is None for card in trends) or any(known[card].trend for card in decks.old_experiences):
+        yield "an experience lies where it does not belong"
+
+
+def _progress(state: State) -> Iterator[str]:
+    if state.ended not in _ENDS:
+        yield "the game has ended in an unknown way"
+    if state.ended and state.agenda:
+        yield "something is still to be done in a game that has ended"
+    if (state.ended == "collected") != (not state.rows):
+        yield "a game ends when its last row is collected"
+    if state.ended == "year_over" and state.decks.events:
+        yield "the year is not over yet"
+    if not -1 <= state.turn < len(state.players):
+        yield "nobody can be in turn so"
+    if len(set(state.fired)) < len(state.fired) or not set(state.fired) <= set(state.decks.trends):
+        yield "a trend has fired that is not in the trend zone, or twice"

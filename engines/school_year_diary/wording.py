@@ -1,0 +1,186 @@
+"""Decisions and commands of School Year Diary in words: prompts, and what undo names."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from engines.kernel.commands import Command
+from engines.kernel.words import Message, msg, msgn
+from engines.school_year_diary.agenda import ActDecision, ChooseDecision, KeepDecision, OrderDecision, TurnDecision
+from engines.school_year_diary.belongings import item_name
+from engines.school_year_diary.card_text import block_text
+from engines.school_year_diary.cards import Cards
+from engines.school_year_diary.commands import (
+    Chain,
+    Choose,
+    Decline,
+    Discard,
+    EndTurn,
+    First,
+    Get,
+    Give,
+    Keep,
+    Lock,
+    Lower,
+    PlayItem,
+    Raise,
+    Refresh,
+    RemoveLocker,
+    Rotate,
+    Swap,
+    TakeItem,
+    Trade,
+)
+from engines.school_year_diary.hands import numbers
+from engines.school_year_diary.mandatory import due_words
+from engines.school_year_diary.model import State
+
+
+def season_name(season: str) -> Message:
+    """A season's name."""
+    return {"autumn": msg("autumn"), "winter": msg("winter"), "spring": msg("spring"), "summer": msg("summer")}[season]
+
+
+def prompt(cards: Cards, state: State) -> Message:
+    """What the seat whose decision it is has to decide."""
+    if state.ended:
+        return msg("The game has ended.")
+    task = state.agenda[0]
+    if isinstance(task, TurnDecision):
+        return _turn_prompt(state, task)
+    if isinstance(task, ActDecision):
+        action = _told(task)
+        if task.optional:
+            return msg("“{card}”: you may {action}.", card=cards.names[task.card], action=action)
+        return msg("“{card}”: {action}.", card=cards.names[task.card], action=action)
+    if isinstance(task, ChooseDecision):
+        if len(task.open) == 1:
+            return msg("“{card}”: do it, or leave it out.", card=cards.names[task.card])
+        return msg("“{card}”: choose one.", card=cards.names[task.card])
+    if isinstance(task, KeepDecision):
+        return msgn(
+            "“{card}”: keep {count} of the {seen} cards seen.",
+            "“{card}”: keep {count} of the {seen} cards seen.",
+            task.keep,
+            seen=len(task.seen),
+            card=cards.names[task.card],
+        )
+    if isinstance(task, OrderDecision):
+        return msg("Several things are due: choose what comes first.")
+    raise TypeError("the game waits for a decision")
+
+
+def _turn_prompt(state: State, task: TurnDecision) -> Message:
+    player = state.players[task.seat]
+    if not player.ideas:
+        return msg("Play an item or end the turn.") if player.items else msg("No idea is left: end the turn.")
+    if player.items:
+        return msgn("Use your {count} idea, play an item, or end the turn.", "Use your {count} ideas, play an item, or end the turn.",
+                    player.ideas)  # fmt: skip
+    return msgn("Use your {count} idea, or end the turn.", "Use your {count} ideas, or end the turn.", player.ideas)
+
+
+def _told(task: ActDecision) -> Message:
+    """What a card tells to do, as an order."""
+    amount = task.amount
+    rows = tuple(Message(str(row)) for row in task.rows)
+    return {
+        "give": lambda: msg("give 1 directive"),
+        "chain": lambda: msg("give a directives chain"),
+        "either": lambda: msg("give 1 directive or a chain"),
+        "rotate": lambda: msgn("rotate {count} empty medal", "rotate {count} empty medals", amount),
+        "swap": lambda: msgn("swap two empty medals", "swap two empty medals, {count} times", amount),
+        "lock": lambda: msgn("lock {count} point cell", "lock {count} point cells", amount),
+        "remove_locker": lambda: msgn("remove {count} locker", "remove {count} lockers", amount),
+        "discard": lambda: msgn("discard {count} directive card", "discard {count} directive cards", amount),
+        "refresh": lambda: msg("refresh any number of directive cards"),
+        "get_item": lambda: msg("take an item"),
+        "raise": lambda: msgn("raise one of the rows {rows} by {count} point", "raise one of the rows {rows} by {count} points",
+                              amount, rows=rows),
+        "lower": lambda: msgn("lower one of the rows {rows} by {count} point", "lower one of the rows {rows} by {count} points",
+                              amount, rows=rows),
+    }[task.verb]()  # fmt: skip
+
+
+def describe(cards: Cards, state: State, command: Command) -> Message:
+    """A command in words, short enough for "Undo …"."""
+    return _DESCRIBED[type(command)](cards, state, command)
+
+
+def _describe_swap(_cards: Cards, _state: State, command: Swap) -> Message:
+    return msg(
+        "Swap medal {medal} of row {row} and medal {other_medal} of row {other_row}",
+        medal=command.medal,
+        row=command.row,
+        other_medal=command.other_medal,
+        other_row=command.other_row,
+    )
+
+
+def _describe_discard(_cards: Cards, _state: State, command: Discard) -> Message:
+    count = len(command.cards)
+    return msgn("Discard directive card {cards}", "Discard directive cards {cards}", count, cards=numbers(command.cards))
+
+
+def _describe_refresh(_cards: Cards, _state: State, command: Refresh) -> Message:
+    if not command.cards:
+        return msg("Refresh nothing")
+    count = len(command.cards)
+    return msgn("Refresh directive card {cards}", "Refresh directive cards {cards}", count, cards=numbers(command.cards))
+
+
+def _describe_keep(_cards: Cards, _state: State, command: Keep) -> Message:
+    count = len(command.cards)
+    return msgn("Keep directive card {cards}", "Keep directive cards {cards}", count, cards=numbers(command.cards))
+
+
+def _describe_choice(cards: Cards, state: State, command: Choose) -> Message:
+    task = state.agenda[0] if state.agenda else None
+    if not isinstance(task, ChooseDecision):
+        return msg("Choose option {option}", option=command.option)
+    block = (*task.block, task.index, command.option - 1)
+    if (task.card, block) not in cards.blocks:
+        return msg("Choose option {option} of “{card}”", option=command.option, card=cards.names[task.card])
+    return msg("“{card}”: {text}", card=cards.names[task.card], text=block_text(cards, task.card, block))
+
+
+def _describe_decline(cards: Cards, state: State, _command: Decline) -> Message:
+    task = state.agenda[0] if state.agenda else None
+    if isinstance(task, ActDecision | ChooseDecision):
+        return msg("Leave out “{card}”", card=cards.names[task.card])
+    return msg("Leave it out")
+
+
+def _describe_first(cards: Cards, state: State, command: First) -> Message:
+    task = state.agenda[0] if state.agenda else None
+    if isinstance(task, OrderDecision) and 1 <= command.due <= len(task.dues):
+        return msg("First {due}", due=due_words(cards.names, task.dues[command.due - 1]))
+    return msg("Do number {due} first", due=command.due)
+
+
+def _describe_trade(_cards: Cards, _state: State, command: Trade) -> Message:
+    return msg("Discard {card}, get 3 directive cards", card=command.card) if command.card else msg("Get 3 directive cards")
+
+
+_DESCRIBED: Mapping[type[Command], Callable[[Cards, State, Any], Message]] = {
+    Give: lambda _cards, _state, command: msg("Give directive {card}", card=command.card),
+    Chain: lambda _cards, _state, command: msgn("Give a chain of {count} card", "Give a chain of {count} cards", len(command.cards)),
+    Get: lambda _cards, _state, _command: msg("Get 1 directive card"),
+    Trade: _describe_trade,
+    Refresh: _describe_refresh,
+    Discard: _describe_discard,
+    Rotate: lambda _cards, _state, command: msg("Rotate medal {medal} of row {row}", medal=command.medal, row=command.row),
+    Swap: _describe_swap,
+    Lock: lambda _cards, _state, command: msg("Lock cell {cell} of row {row}", cell=command.cell, row=command.row),
+    RemoveLocker: lambda _cards, _state, command: msg("Remove the locker on cell {cell} of row {row}", cell=command.cell, row=command.row),
+    PlayItem: lambda cards, _state, command: msg("Play “{item}”", item=item_name(cards, command.item)),
+    TakeItem: lambda cards, _state, command: msg("Take “{item}”", item=item_name(cards, command.item)),
+    Raise: lambda _cards, _state, command: msg("Raise row {row}", row=command.row),
+    Lower: lambda _cards, _state, command: msg("Lower row {row}", row=command.row),
+    Keep: _describe_keep,
+    Choose: _describe_choice,
+    Decline: _describe_decline,
+    First: _describe_first,
+    EndTurn: lambda _cards, _state, _command: msg("End the turn"),
+}
