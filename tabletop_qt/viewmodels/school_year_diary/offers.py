@@ -103,7 +103,8 @@ def _giving(position: Position, draft: Giving) -> list[Affordance]:
     if position.legal(Refresh((draft.card,))):
         found.append(Affordance(Drop(piece, "old_directives"), msg("Mark card {card} to refresh it", card=draft.card), "SYD-4.7"))
     if position.can_chain:
-        found.append(Affordance(Drop(piece, "chain"), msg("Begin a chain with card {card}", card=draft.card), "SYD-4.3"))
+        label = msg("Begin a chain with card {card}", card=draft.card)
+        found += [Affordance(Drop(piece, "chain"), label, "SYD-4.3"), Affordance(Do("chain"), label, "SYD-4.3")]
     found.append(Affordance(Drop(piece, "hand"), msg("Put card {card} back", card=draft.card)))
     for other in position.hand:
         if other != draft.card:

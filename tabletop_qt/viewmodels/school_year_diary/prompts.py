@@ -7,7 +7,7 @@ from engines.school_year_diary.chain import why_not_chain
 from engines.school_year_diary.commands import Decline, EndTurn, Trade
 from tabletop_qt.viewmodels.scenery import Button
 from tabletop_qt.viewmodels.school_year_diary.chain_draft import chain_command
-from tabletop_qt.viewmodels.school_year_diary.draft import Chaining, Draft, Giving, Held, Marking, Turning
+from tabletop_qt.viewmodels.school_year_diary.draft import Chaining, Draft, Giving, Held, Idle, Marking, Turning
 from tabletop_qt.viewmodels.school_year_diary.marks import marked_command
 from tabletop_qt.viewmodels.school_year_diary.offers import confirm_label
 from tabletop_qt.viewmodels.school_year_diary.position import Position
@@ -58,7 +58,7 @@ def buttons(position: Position, draft: Draft) -> list[Button]:
     found = _of_draft(position, draft)
     if position.legal(Decline()):
         found.append(Button("decline", msg("Leave it out"), "N"))
-    if position.legal(EndTurn()):
+    if isinstance(draft, Idle) and position.legal(EndTurn()):
         unused = position.player.ideas
         found.append(Button("end", msg("End turn"), "E", primary=not unused and not found))
     return found

@@ -1,0 +1,38 @@
+"""Tables of School Year Diary for tests: dealt ones, and play at random."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from engines.kernel.chance import Chance
+from engines.kernel.contract import Seat, Setup
+from engines.school_year_diary.card_reading import CARD_FILES, parse_cards
+from engines.school_year_diary.game import SchoolYearDiary
+from engines.school_year_diary.model import STUDENTS, State
+from resources import text
+
+
+@cache
+def diary() -> SchoolYearDiary:
+    """The game with the cards that come with the app."""
+    return SchoolYearDiary(parse_cards({name: text("school_year_diary", f"{name}.toml") for name in CARD_FILES}))
+
+
+def dealt(students: int = 2, rows: int = 1, deal: int = 1, open_decks: bool = False) -> State:
+    """A solo table as it is dealt, at its first decision."""
+    options = {option.key: option.default for option in diary().options}
+    options |= {"students": STUDENTS[:students], "rows": rows, "open_decks": "yes" if open_decks else "no"}
+    return diary().new(Setup("school_year_diary", (Seat("Ann"),), options, deal)).state
+
+
+def played(state: State, commands: int, deal: int = 1) -> Iterator[State]:
+    """The state and those after commands drawn at random, until there are enough or the game ends."""
+    game, chance = diary(), Chance.of_deal(deal)
+    yield state
+    for _ in range(commands):
+        if state.ended:
+            return
+        command, chance = game.legal(state, 0).draw(chance)
+        state = game.apply(state, 0, command).state
+        yield state

@@ -1,0 +1,220 @@
+"""What is offered at a table of School Year Diary is accepted, and everything legal can be reached (TBL-2, TBL-3)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+from engines.kernel.chance import Chance
+from engines.kernel.commands import Command
+from engines.school_year_diary.chain import squares, visible
+from engines.school_year_diary.commands import Chain
+from engines.school_year_diary.directives import chains
+from engines.school_year_diary.model import State
+from engines.school_year_diary.paths import Trace, follow
+from tabletop_qt.viewmodels.base import Drafted, Play
+from tabletop_qt.viewmodels.scenery import Action, Do, Drop, Lift, Press, Scenery, Turn
+from tabletop_qt.viewmodels.school_year_diary.draft import Chaining, Draft, Idle
+from tabletop_qt.viewmodels.school_year_diary.model import DiaryModel
+from tests.viewmodels.tables import dealt, diary, played
+
+TABLES = [(2, 1), (3, 1), (2, 2), (4, 3)]
+
+
+@pytest.fixture
+def model() -> DiaryModel:
+    return DiaryModel(diary())
+
+
+def views(students: int, rows: int, deal: int, commands: int) -> Iterator[State]:
+    for state in played(dealt(students, rows, deal), commands, deal):
+        yield diary().view(state, 0)
+
+
+def walk(model: DiaryModel, view: State, steps: int, chance: Chance) -> Iterator[tuple[Draft, Scenery]]:
+    """Drafts on a random way through the steps on offer, with what is shown."""
+    draft = model.start()
+    for _ in range(steps):
+        scenery = model.scenery(view, 0, draft)
+        yield draft, scenery
+        meanings = [model.act(view, 0, draft, offer.action) for offer in scenery.affordances]
+        further = [meaning.draft for meaning in meanings if isinstance(meaning, Drafted)]
+        if not further:
+            return
+        draft, chance = chance.pick(further)
+
+
+@pytest.mark.clause("TBL-2", "TBL-3")
+@pytest.mark.parametrize(("students", "rows"), TABLES)
+def test_whatever_is_offered_is_accepted(model: DiaryModel, students: int, rows: int) -> None:
+    commands = 0
+    for turn, view in enumerate(views(students, rows, deal=rows, commands=40)):
+        for draft, scenery in walk(model, view, 6, Chance(turn)):
+            pieces, places = {piece.id for piece in scenery.pieces}, {place.id for place in scenery.places}
+            for offer in scenery.affordances:
+                if not isinstance(offer.action, Do):
+                    assert offer.action.piece in pieces, offer
+                if isinstance(offer.action, Drop):
+                    assert offer.action.place in places, offer
+                meaning = model.act(view, 0, draft, offer.action)
+                assert isinstance(meaning, Drafted | Play), (draft, offer, meaning)
+                if isinstance(meaning, Play):
+                    commands += 1
+                    assert diary().check(view, 0, meaning.command) is None, (offer, meaning)
+    assert commands > 100
+
+
+@pytest.mark.parametrize(("students", "rows"), TABLES)
+def test_every_scenery_is_whole(model: DiaryModel, students: int, rows: int) -> None:
+    for turn, view in enumerate(views(students, rows, deal=7, commands=40)):
+        for draft, scenery in walk(model, view, 6, Chance(turn)):
+            for ids in ([piece.id for piece in scenery.pieces], [place.id for place in scenery.places]):
+                assert [name for name, count in Counter(ids).items() if count > 1] == []
+            zones = {zone.id for zone in scenery.zones}
+            assert {piece.zone for piece in scenery.pieces} | {place.zone for place in scenery.places} <= zones
+            assert 0 < len(str(scenery.prompt)) <= 140
+            bounds = scenery.bounds
+            for piece in scenery.pieces:
+                assert str(piece.name)
+                assert all(str(paragraph) for paragraph in piece.about)
+                assert bounds.holds(piece.x, piece.y), piece.id
+            offered = {offer.action.name for offer in scenery.affordances if isinstance(offer.action, Do)}
+            assert offered == {button.name for button in scenery.buttons if button.refusal is None}, draft
+            assert len({button.key for button in scenery.buttons}) == len(scenery.buttons)
+
+
+def reached(model: DiaryModel, view: State) -> set[Command]:
+    """Every command that the steps on offer lead to, chains left out."""
+    found: set[Command] = set()
+    seen: set[Draft] = {model.start()}
+    open_drafts = [model.start()]
+    while open_drafts:
+        draft = open_drafts.pop()
+        for offer in model.scenery(view, 0, draft).affordances:
+            meaning = model.act(view, 0, draft, offer.action)
+            if isinstance(meaning, Play):
+                found.add(meaning.command)
+            elif isinstance(meaning, Drafted) and meaning.draft not in seen and not isinstance(meaning.draft, Chaining):
+                seen.add(meaning.draft)
+                open_drafts.append(meaning.draft)
+    return found
+
+
+@pytest.mark.clause("TBL-3")
+@pytest.mark.parametrize("deal", range(3))
+def test_everything_legal_can_be_reached_by_gestures(model: DiaryModel, deal: int) -> None:
+    verbs: set[str] = set()
+    for index, view in enumerate(views(2, 1, deal, commands=90)):
+        legal = {command for family in diary().legal(view, 0).families for command in _simple(family)}
+        if index % 3 == 0 or {command.verb for command in legal} - verbs:
+            assert reached(model, view) == legal
+            verbs |= {command.verb for command in legal}
+    assert len(verbs) > 8
+
+
+def _simple(family: object) -> Iterator[Command]:
+    """The commands of a family, unless it is chains."""
+    assert hasattr(family, "__iter__")
+    for command in family:
+        if isinstance(command, Chain):
+            return
+        yield command
+
+
+def step(model: DiaryModel, view: State, draft: Draft, action: Action) -> Draft:
+    """Take a step that must be on offer."""
+    assert action in [offer.action for offer in model.scenery(view, 0, draft).affordances], (draft, action)
+    meaning = model.act(view, 0, draft, action)
+    assert isinstance(meaning, Drafted), meaning
+    return meaning.draft
+
+
+def ends(view: State, command: Chain) -> list[int]:
+    """Where a chain leaves the rows, not yet judged."""
+    showing = visible(command.cards)
+    found = []
+    for row, course in zip(view.rows, command.courses, strict=True):
+        trace = follow(row, [showing[square] for square in course.squares], course.ways)
+        assert isinstance(trace, Trace)
+        found.append(trace.end)
+    return found
+
+
+@pytest.mark.clause("SYD-4.3", "SYD-4.4")
+@pytest.mark.parametrize(("students", "rows"), TABLES)
+def test_any_chain_can_be_laid_card_by_card(model: DiaryModel, students: int, rows: int) -> None:
+    built: Counter[int] = Counter()
+    for index, view in enumerate(views(students, rows, deal=3, commands=60)):
+        if model.scenery(view, 0, Idle()).buttons and any(button.name == "chain" for button in model.scenery(view, 0, Idle()).buttons):
+            drawn = chains(view, 0).draw(Chance(index))
+            assert drawn is not None
+            command = drawn[0]
+            draft: Draft = step(model, view, Idle(), Do("chain"))
+            for laid in command.cards:
+                piece = f"directive:{laid.card}"
+                draft = step(model, view, draft, Lift(piece))
+                while isinstance(draft, Chaining) and draft.turn != laid.turn:
+                    draft = step(model, view, draft, Turn(piece, 1))
+                draft = step(model, view, draft, Drop(piece, f"cover:{laid.x}:{laid.y}"))
+            wanted = ends(view, command)
+            for place, row in enumerate(view.rows):
+                for _ in range(12):
+                    if ends(view, _chain(model, view, draft))[place] == wanted[place]:
+                        break
+                    draft = step(model, view, draft, Press(f"verdict:{row.number}"))
+            given = _chain(model, view, draft)
+            assert given.cards == command.cards
+            assert ends(view, given) == wanted
+            built[len(command.cards)] += 1
+    assert built[2] > 0
+    assert sum(built.values()) > built[2]
+
+
+def _chain(model: DiaryModel, view: State, draft: Draft) -> Chain:
+    meaning = model.act(view, 0, draft, Do("give_chain"))
+    assert isinstance(meaning, Play)
+    assert isinstance(meaning.command, Chain)
+    return meaning.command
+
+
+def test_steps_are_taken_back_one_by_one_until_nothing_is_left(model: DiaryModel) -> None:
+    for turn, view in enumerate(views(2, 1, deal=5, commands=60)):
+        drafts = [draft for draft, _ in walk(model, view, 8, Chance(turn))]
+        draft: Draft | None = drafts[-1]
+        for _ in range(40):
+            assert draft is not None
+            before = model.back(view, 0, draft)
+            assert (before is None) == (draft == Idle())
+            if before is None:
+                break
+            assert model.last_step(draft) is not None
+            draft = before
+        else:
+            pytest.fail("taking back does not come to an end")
+
+
+@pytest.mark.clause("TBL-5", "SYD-6.1")
+def test_what_a_seat_cannot_see_changes_nothing_it_is_shown(model: DiaryModel) -> None:
+    for turn, state in enumerate(played(dealt(2, 2, 11), 40, 11)):
+        view = diary().view(state, 0)
+        other = diary().imagine(view, 0, Chance(turn))
+        assert model.scenery(diary().view(other, 0), 0, Idle()) == model.scenery(view, 0, Idle())
+        hidden = {f"directive:{card}" for card in state.decks.directives} | {f"medal:{medal.number}" for medal in state.decks.medals}
+        assert hidden.isdisjoint(piece.id for piece in model.scenery(view, 0, Idle()).pieces)
+
+
+def test_covers_show_where_the_lifted_card_goes(model: DiaryModel) -> None:
+    """The middle of a cover's place is where the card lies once it is dropped there."""
+    for index, view in enumerate(views(2, 1, deal=4, commands=60)):
+        for draft, scenery in walk(model, view, 8, Chance(index)):
+            for offer in scenery.affordances:
+                if isinstance(draft, Chaining) and isinstance(offer.action, Drop) and offer.action.place.startswith("cover:"):
+                    meaning = model.act(view, 0, draft, offer.action)
+                    assert isinstance(meaning, Drafted)
+                    after = meaning.draft
+                    assert isinstance(after, Chaining)
+                    if draft.cards:
+                        before = dict(squares(draft.cards[-1]))
+                        assert any(before.get(square) == arrow for square, arrow in squares(after.cards[-1]))
