@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, Self
 
 from engines.kernel.contract import Game, Refusal, Refused, Seat
 from engines.kernel.table import Table as KernelTable
 from engines.kernel.words import msg
+from resources import text
 
-_BUILDERS: Mapping[str, Any] = {}
+
+def _school_year_diary() -> Game[Any]:
+    from engines.school_year_diary.card_reading import CARD_FILES, parse_cards
+    from engines.school_year_diary.game import SchoolYearDiary
+
+    names = [f"{name}.toml" for name in CARD_FILES]
+    return SchoolYearDiary(parse_cards({name: text("school_year_diary", name) for name in names}))
+
+
+_BUILDERS: Mapping[str, Callable[[], Game[Any]]] = {"school_year_diary": _school_year_diary}
 
 
 class Shelf(Mapping[str, Game[Any]]):
@@ -28,8 +38,7 @@ class Shelf(Mapping[str, Game[Any]]):
 
 @cache
 def _built(game_id: str) -> Game[Any]:
-    game: Game[Any] = _BUILDERS[game_id]()
-    return game
+    return _BUILDERS[game_id]()
 
 
 def games() -> Mapping[str, Game[Any]]:

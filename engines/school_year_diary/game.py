@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from engines.kernel.chance import Chance
 from engines.kernel.commands import Command
-from engines.kernel.contract import Applied, Game, Option, Outcome, Refusal, Setup, Stage
+from engines.kernel.contract import Applied, Bot, Game, Option, Outcome, Refusal, Setup, Stage
 from engines.kernel.moves import Moves
 from engines.kernel.words import Message, msg
 from engines.school_year_diary import results, views, wording
 from engines.school_year_diary.agenda import ActDecision, ChooseDecision, Decision, KeepDecision, OrderDecision, TurnDecision
 from engines.school_year_diary.belongings import PLAY_ITEM
 from engines.school_year_diary.board import LOCK, REMOVE_LOCKER, ROTATE, SWAP
+from engines.school_year_diary.bots.careful import Careful
+from engines.school_year_diary.bots.greedy import Greedy
 from engines.school_year_diary.cards import Cards
 from engines.school_year_diary.commands import COMMANDS
 from engines.school_year_diary.desk import Desk
@@ -169,6 +171,10 @@ class SchoolYearDiary(Game[State]):
         season = Desk(self.cards, state).season()
         label = msg("Round {round}, {season}", round=state.round, season=wording.season_name(season))
         return Stage(state.round, label, state.turn if state.turn >= 0 else None)
+
+    def bots(self) -> Mapping[str, Bot[State]]:
+        """A greedy and a careful player."""
+        return {"greedy": Greedy(), "careful": Careful()}
 
     def seats(self, state: State) -> range:
         """The seats of the table."""
