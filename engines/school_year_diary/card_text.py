@@ -45,15 +45,11 @@ def prize_text(prize: Prize) -> Message:
 
 def _sentences(cards: Cards, block: Block, student: Message) -> Message:
     """Directives as sentences, one after another."""
-    told = [_sentence(cards, directive, student) for directive in block]
+    told = [_SENTENCES[directive.verb](cards, directive, student) for directive in block]
     text = told[0]
     for following in told[1:]:
         text = msg("{first} {then}", first=text, then=following)
     return text
-
-
-def _sentence(cards: Cards, directive: Directive, student: Message) -> Message:
-    return msg("{Sentence}", Sentence=_SENTENCES[directive.verb](cards, directive, student))
 
 
 # Plain directives
