@@ -41,7 +41,7 @@ class DiaryPractice(PracticeForm):
         self.deal = QLineEdit(str(random_deal()))
         self.open_decks = QCheckBox(say(msg("Open decks: see every card face up (counts as assisted)")))
         self.start = button(msg("Start practice"), self._start, primary=True)
-        self.about = label(msg(""), "body")
+        self.about = label(msg(""), "small", wrap=False)
         self.refusal = QLabel()
         self.refusal.setProperty("role", "warning")
         self.refusal.setTextFormat(Qt.TextFormat.RichText)
@@ -82,15 +82,13 @@ class DiaryPractice(PracticeForm):
         flow.addWidget(self._rows_part())
         flow.addWidget(self._deal_part())
         layout.addWidget(choices)
-        layout.addWidget(self.open_decks, 0, Qt.AlignmentFlag.AlignLeft)
-
         bottom = line(spacing=16)
-        bottom.addWidget(self.start, 0, Qt.AlignmentFlag.AlignTop)
-        words = column(spacing=4)
-        words.addWidget(self.about)
-        words.addWidget(self.refusal)
-        bottom.addLayout(words, 1)
+        bottom.addWidget(self.open_decks)
+        bottom.addStretch(1)
+        bottom.addWidget(self.about)
+        bottom.addWidget(self.start)
         layout.addLayout(bottom)
+        layout.addWidget(self.refusal)
 
     def _rows_part(self) -> QWidget:
         part = QWidget()
@@ -131,7 +129,7 @@ class DiaryPractice(PracticeForm):
         deal = int(self.deal.text() or "0")
         options: dict[str, OptionValue] = {
             "students": tuple(self._class),
-            "rows_each": self.rows.checkedId(),
+            "rows": self.rows.checkedId(),
             "open_decks": "yes" if self.open_decks.isChecked() else "no",
         }
         return Setup("school_year_diary", (Seat(say(msg("You"))),), options, deal)

@@ -18,7 +18,11 @@ from tabletop_qt.viewmodels.base import ViewModel
 
 
 class GameKit:
-    """One game. Its heavy parts (cards, view-model) are made when they are first asked for, so that the app starts at once."""
+    """One game. Its heavy parts (cards, view-model) are made when they are first asked for, so that the app starts at once.
+
+    ``doubt`` names what a person may have overlooked before a command; ``shows_hidden`` says whether a set-up opens what is hidden by
+    the rules, so that its result counts as assisted. ``mode`` is the mode of the rule book.
+    """
 
     def __init__(
         self,
@@ -28,12 +32,14 @@ class GameKit:
         view_model: Callable[[Game[Any]], ViewModel[Any, Any]],
         form: Callable[[FacePainter, Callable[[Setup], Refusal | None]], PracticeForm],
         doubt: Callable[[Any, int, Command], Message | None],
+        shows_hidden: Callable[[Setup], bool],
         mode: str,
     ) -> None:
         self.id = game_id
         self.name = name
         self.painter = painter
         self.doubt = doubt
+        self.shows_hidden = shows_hidden
         self.mode = mode
         self._view_model = view_model
         self._form = form
@@ -71,14 +77,29 @@ def school_year_diary() -> GameKit:
     from tabletop_qt.shell.diary_practice import DiaryPractice
 
     return GameKit(
-        "school_year_diary", msg("School Year Diary"), DiaryPainter(), _diary_model, DiaryPractice, _diary_doubt, "solo"
+        "school_year_diary",
+        msg("School Year Diary"),
+        DiaryPainter(),
+        view_model=_diary_model,
+        form=DiaryPractice,
+        doubt=_diary_doubt,
+        shows_hidden=_diary_open,
+        mode="solo",
     )
 
 
 def _diary_model(game: Game[Any]) -> ViewModel[Any, Any]:
+    from engines.school_year_diary.game import SchoolYearDiary
     from tabletop_qt.viewmodels.school_year_diary.model import DiaryModel
 
+    if not isinstance(game, SchoolYearDiary):
+        raise TypeError(f"{game.id} is another game")
     return DiaryModel(game)
+
+
+def _diary_open(setup: Setup) -> bool:
+    """Open decks count as assistance (SYD-6.1)."""
+    return setup.options.get("open_decks") == "yes"
 
 
 def _diary_doubt(view: Any, seat: int, command: Command) -> Message | None:

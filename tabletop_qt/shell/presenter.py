@@ -87,6 +87,10 @@ class Presenter(QObject):
             self._scenery = self._view_model.scenery(self._view, self._seat, self._draft)
         return self._scenery
 
+    def fresh_scenery(self) -> Scenery:
+        """What the table should show, worked out anew from state and draft: for comparing."""
+        return self._view_model.scenery(self.session.table.view(self._seat), self._seat, self._draft)
+
     @property
     def outcome(self) -> Outcome | None:
         """The result, once the game has ended."""
@@ -131,6 +135,11 @@ class Presenter(QObject):
             self._refuse(meaning)
         else:
             self.show(animate=True)
+
+    def play(self, text: str) -> None:
+        """Play a command given as its text, without doubts."""
+        self._drop_doubt()
+        self._change(lambda: self.session.play(text, self._seat))
 
     def back(self) -> bool:
         """Take the last step of the draft back; whether there was one."""

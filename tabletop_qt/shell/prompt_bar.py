@@ -12,14 +12,15 @@ from tabletop_qt.shell.parts import describe, label
 from tabletop_qt.viewmodels.scenery import Button
 from tabletop_qt.words import say
 
-ONE_LINE = 1500
+ONE_LINE = 1100
 """From this width on, prompt and buttons share a line."""
 
-_NAMED_WIDTH = 190
+_NAMED_WIDTH = 150
 
 
 def _sequence(key: str) -> QKeySequence:
-    return QKeySequence.fromString(key, QKeySequence.SequenceFormat.PortableText)
+    # Return alone uses the piece that has keyboard focus.
+    return QKeySequence.fromString("Ctrl+Return" if key == "Return" else key, QKeySequence.SequenceFormat.PortableText)
 
 
 class NamedButton(QPushButton):
@@ -71,6 +72,7 @@ class PromptBar(QFrame):
         self.prompt = label(msg(""), "lead")
         self.prompt.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.prompt.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self.prompt.setMinimumHeight(48)
         self._buttons: dict[str, QPushButton] = {}
         self._keys: dict[str, str] = {}
         self._row = QWidget()

@@ -42,6 +42,7 @@ class SidePanel(QFrame):
         self.tabs.addTab(self.rules, say(msg("Rules")))
         self.tabs.addTab(self.moves, say(msg("Moves")))
         self.tabs.tabBar().setExpanding(True)
+        self.tabs.tabBar().setDrawBase(False)
         self.tabs.tabBar().setUsesScrollButtons(False)
         self.tabs.tabBar().setElideMode(Qt.TextElideMode.ElideNone)
         describe(self.tabs.tabBar(), msg("Log, rules or moves"))

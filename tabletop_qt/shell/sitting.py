@@ -39,7 +39,10 @@ class Sitting(QObject):
     def start(self, setup: Setup) -> None:
         """Begin a new table."""
         try:
-            session = self._keeper.begin(self._kits[setup.game].game, setup)
+            kit = self._kits[setup.game]
+            session = self._keeper.begin(kit.game, setup)
+            if kit.shows_hidden(setup):
+                session.peeked()
         except Refused as refused:
             self.told.emit(msg("{reason} ({clause})", reason=refused.refusal.reason, clause=refused.refusal.clause))
         except StoreError as error:

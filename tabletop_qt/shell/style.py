@@ -110,6 +110,16 @@ QLineEdit:focus, QSpinBox:focus, QComboBox:focus {{ border-color: {theme.focus};
 QComboBox QAbstractItemView {{ background: {theme.panel}; selection-background-color: {theme.accent}; selection-color: {theme.on_accent}; }}
 QCheckBox, QRadioButton {{ spacing: 8px; min-height: {control - 4}px; border: 2px solid transparent; border-radius: 6px; padding: 0 4px; }}
 QCheckBox:focus, QRadioButton:focus {{ border-color: {theme.focus}; }}
+QCheckBox::indicator, QRadioButton::indicator {{
+    width: 8px; height: 8px; padding: 3px; border: 2px solid {theme.soft_ink}; background: {theme.panel}; background-clip: content;
+}}
+QCheckBox::indicator {{ border-radius: 3px; }}
+QRadioButton::indicator {{ border-radius: 9px; padding: 0; width: 14px; height: 14px; }}
+QCheckBox::indicator:checked {{ background: {theme.accent}; border-color: {theme.accent}; }}
+QRadioButton::indicator:checked {{
+    border-color: {theme.accent};
+    background: qradialgradient(cx: 0.5, cy: 0.5, radius: 0.5, stop: 0.5 {theme.accent}, stop: 0.62 {theme.panel});
+}}
 QCheckBox:disabled, QRadioButton:disabled {{ color: {theme.soft_ink}; }}
 
 QTextBrowser {{ background: transparent; border: 2px solid transparent; border-radius: 6px; }}

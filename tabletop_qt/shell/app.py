@@ -1,0 +1,68 @@
+"""The app as a program: starts Qt, opens the window, and can test itself."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication
+
+from tabletop_qt.shell.games import game_kits
+from tabletop_qt.shell.keeper import Keeper
+from tabletop_qt.shell.window import MainWindow
+from tabletop_qt.store.places import Places, places
+
+
+def application() -> QApplication:
+    """The Qt application: name, style, sharpness. One per process."""
+    running = QApplication.instance()
+    if isinstance(running, QApplication):
+        return running
+    QGuiApplication.setHighDpiScaleFactorRoundingPolicy(Qt.HighDpiScaleFactorRoundingPolicy.PassThrough)
+    QApplication.setApplicationName("Homeroom")
+    QApplication.setApplicationDisplayName("")
+    QApplication.setDesktopFileName("homeroom")
+    app = QApplication(sys.argv[:1])
+    app.setStyle("Fusion")
+    return app
+
+
+def open_window(where: Places) -> MainWindow:
+    """The window on the tables and settings of one place, shown."""
+    from tabletop_qt.art.icons import app_picture
+
+    window = MainWindow(game_kits(), Keeper(where))
+    window.setWindowIcon(app_picture(64))
+    window.show()
+    return window
+
+
+def run(record: Path | None = None) -> int:
+    """Open the app, at a record where one is named; the exit status when its window has been closed."""
+    app = application()
+    window = open_window(places())
+    if record is not None:
+        window.open_record(record)
+    return app.exec()
+
+
+def self_test() -> int:
+    """Replay the golden records of every game in the real window, comparing what is shown with the state; 0 where all is well."""
+    import tempfile
+
+    from tabletop_qt.shell.self_test import first_difference
+
+    if sys.platform.startswith("linux") and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
+        os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    application()
+    with tempfile.TemporaryDirectory() as folder:
+        window = open_window(Places(Path(folder)))
+        try:
+            difference = first_difference(window)
+        finally:
+            window.close()
+    sys.stdout.write(f"{difference or 'All golden records are shown as they are.'}\n")
+    return 1 if difference else 0

@@ -1,0 +1,86 @@
+"""The app's test of itself: golden records replayed in the real window, what is shown compared with the state after each step."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib.resources.abc import Traversable
+
+from PySide6.QtWidgets import QApplication
+
+from engines import Table
+from engines.kernel.record import PLAY, REDO, UNDO, RecordError
+from resources import folder
+from tabletop_qt.shell.table_page import TablePage
+from tabletop_qt.shell.window import MainWindow
+from tabletop_qt.table.view import Shown, TableView
+from tabletop_qt.viewmodels.scenery import Scenery
+
+
+def golden_records() -> Iterator[tuple[str, Traversable]]:
+    """The golden records that come with the app, with a name for each."""
+    for game in sorted(folder("records").iterdir(), key=lambda entry: entry.name):
+        if game.is_dir():
+            for file in sorted(game.iterdir(), key=lambda entry: entry.name):
+                if file.name.endswith(".txt"):
+                    yield f"{game.name}/{file.name}", file
+
+
+def difference(view: TableView, scenery: Scenery) -> str:
+    """The first piece that is shown otherwise than the scenery says; empty where there is none."""
+    shown = view.pieces_shown()
+    for piece in scenery.pieces:
+        wanted = Shown(piece.face, piece.x, piece.y, piece.look)
+        found = shown.get(piece.id)
+        if found is None:
+            return f"{piece.id} is not shown"
+        if (found.face, found.look) != (wanted.face, wanted.look) or abs(found.x - wanted.x) + abs(found.y - wanted.y) > 1e-6:
+            return f"{piece.id} is shown as {found}, not as {wanted}"
+    extra = sorted(set(shown) - {piece.id for piece in scenery.pieces})
+    return f"{extra[0]} is shown, but is not there" if extra else ""
+
+
+def first_difference(window: MainWindow) -> str:
+    """Replay every golden record in the window; the first thing that is wrong, empty where nothing is."""
+    records = list(golden_records())
+    if not records:
+        return "There are no golden records."
+    for name, file in records:
+        found = _replay(window, file.read_text(encoding="utf-8"))
+        if found:
+            return f"{name}: {found}"
+    return ""
+
+
+def _replay(window: MainWindow, text: str) -> str:
+    try:
+        told = Table.from_record(text)
+    except RecordError as error:
+        return str(error)
+    if told.fault is not None:
+        return str(told.fault)
+    window.start(told.setup)
+    page = window.table_page
+    if page is None or page.presenter is None:
+        return "the table does not open"
+    for line, entry in enumerate(told.entries, 1):
+        if entry.kind == PLAY:
+            page.presenter.play(str(entry.what))
+        elif entry.kind == UNDO:
+            page.presenter.undo()
+        elif entry.kind == REDO:
+            page.presenter.redo()
+        found = _compare(page)
+        if found:
+            return f"entry {line}, {entry.text}: {found}"
+    if page.presenter.view != told.view(page.presenter.seat):
+        return "the table ends otherwise than the record"
+    return ""
+
+
+def _compare(page: TablePage) -> str:
+    presenter = page.presenter
+    if presenter is None:
+        return "the table is not open"
+    QApplication.processEvents()
+    fresh = presenter.fresh_scenery()
+    return "what is shown is not what the view says" if page.table.scenery != fresh else difference(page.table, fresh)
