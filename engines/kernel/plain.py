@@ -133,7 +133,7 @@ def _converter() -> Converter:
     # Imported where it is needed: the app must not wait for it at its start (50 ms).
     from cattrs import Converter
 
-    converter = Converter(forbid_extra_keys=True)
+    converter = Converter(forbid_extra_keys=True, unstruct_collection_overrides={tuple: list})
     for kind in (str, int, bool):
         converter.register_structure_hook(kind, _exactly(kind))
     converter.register_structure_hook_factory(attrs.has, lambda kind: _class_reader(converter, kind))

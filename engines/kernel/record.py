@@ -126,10 +126,10 @@ class Reading:
 
 
 def seal(text: str, before: str) -> tuple[str, str]:
-    r"""A line with its check, and the check for the line after it.
+    """A line with its check, and the check for the line after it.
 
     >>> seal("undo", START)
-    ('undo  #…', '…')
+    ('undo  #4b95d477', '4b95d477')
     """
     check = f"{crc32(f'{before}{text}'.encode('utf-8', 'surrogatepass')):08x}"
     return f"{text}  #{check}", check

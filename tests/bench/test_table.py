@@ -1,0 +1,94 @@
+"""What a table adds to a game's own work, and what records cost."""
+
+from __future__ import annotations
+
+from pytest_benchmark.fixture import BenchmarkFixture
+
+from engines.kernel import record
+from engines.kernel.chance import Chance
+from engines.kernel.contract import Applied
+from engines.kernel.plain import digest
+from engines.kernel.table import Table
+from tests.kernel.tiny import GAMES, State, Tiny
+
+GAME = Tiny()
+
+
+def script(games: int = 50) -> list[tuple[int, list[tuple[int, str]]]]:
+    """Random games as (deal, moves)."""
+    scripts, chance = [], Chance(1)
+    for deal in range(games):
+        table, moves = Table.new(GAME, seats=4, deal=deal), list[tuple[int, str]]()
+        while table.to_act:
+            seat = table.to_act[0]
+            command, chance = table.legal(seat).draw(chance)
+            table.play(command, seat)
+            moves.append((seat, command.text()))
+        scripts.append((deal, moves))
+    return scripts
+
+
+SCRIPT = script()
+COMMANDS = [(deal, [(seat, GAME.parse(text)) for seat, text in moves]) for deal, moves in SCRIPT]
+
+
+def test_the_game_alone(benchmark: BenchmarkFixture) -> None:
+    tables = [Table.new(GAME, seats=4, deal=deal).state for deal, _ in COMMANDS]
+
+    def play() -> int:
+        count = 0
+        for state, (_, moves) in zip(tables, COMMANDS, strict=True):
+            for seat, command in moves:
+                assert GAME.check(state, seat, command) is None
+                state = GAME.apply(state, seat, command).state
+                count += 1
+        return count
+
+    benchmark.extra_info["commands"] = benchmark(play)
+
+
+def test_the_same_through_tables(benchmark: BenchmarkFixture) -> None:
+    tables = [Table.new(GAME, seats=4, deal=deal) for deal, _ in COMMANDS]
+    starts = [(table.setup, Applied(table.state)) for table in tables]
+
+    def play() -> int:
+        count = 0
+        for (setup, start), (_, moves) in zip(starts, COMMANDS, strict=True):
+            table = Table(GAME, setup, "fair", start)
+            for seat, command in moves:
+                table.play(command, seat)
+            count += table.turn
+        return count
+
+    benchmark.extra_info["commands"] = benchmark(play)
+
+
+def played() -> Table[State]:
+    table, chance = Table.new(GAME, seats=4, deal=1, policy="practice"), Chance(1)
+    for _ in range(500):
+        if not table.to_act:
+            table.undo()
+        seat = table.to_act[0]
+        command, chance = table.legal(seat).draw(chance)
+        table.play(command, seat)
+    return table
+
+
+def test_writing_a_record_of_some_hundred_lines(benchmark: BenchmarkFixture) -> None:
+    table = played()
+    assert benchmark(table.record).count("\n") > 500
+
+
+def test_reading_it(benchmark: BenchmarkFixture) -> None:
+    text = played().record()
+    assert benchmark(lambda: record.read(text)).fault is None
+
+
+def test_replaying_it(benchmark: BenchmarkFixture) -> None:
+    text = played().record()
+    assert benchmark(lambda: Table.from_record(text, GAMES)).fault is None
+
+
+def test_the_digest_of_a_state(benchmark: BenchmarkFixture) -> None:
+    state = played().state
+    assert len(benchmark(lambda: digest(state))) == 16

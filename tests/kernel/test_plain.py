@@ -1,0 +1,131 @@
+"""States as plain data: strict, bounded, and equal after the way back."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from attrs import frozen
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engines.kernel.chance import Chance
+from engines.kernel.plain import MAX_DEPTH, PlainError, digest, from_json, from_plain, parse_json, to_json, to_plain
+
+
+@frozen
+class Leaf:
+    name: str
+    open: bool = False
+
+
+@frozen
+class Node:
+    left: Leaf | Node | None
+    numbers: tuple[int, ...] = ()
+
+
+@frozen
+class Tree:
+    root: Leaf | Node
+    pair: tuple[int, str] = (0, "")
+    seats: frozenset[int] = frozenset()
+    maybe: int | None = None
+    empty: tuple[()] = ()
+
+
+TREE = Tree(Node(Node(Leaf("é", True), (1, -2)), ()), (3, "x"), frozenset({2, 0}), None)
+PLAIN = {
+    "root": {
+        "is": "Node",
+        "left": {"is": "Node", "left": {"is": "Leaf", "name": "é", "open": True}, "numbers": [1, -2]},
+        "numbers": [],
+    },
+    "pair": [3, "x"],
+    "seats": [0, 2],
+    "maybe": None,
+    "empty": [],
+}
+
+
+@pytest.mark.clause("TBL-8")
+def test_a_state_is_readable_plain_data() -> None:
+    assert to_plain(TREE) == PLAIN
+    assert from_plain(PLAIN, Tree) == TREE
+    assert from_json(to_json(TREE), Tree) == TREE
+    assert to_json(TREE).isascii()
+    assert "\n" not in to_json(TREE)
+
+
+def test_the_digest_is_of_the_content() -> None:
+    assert digest(TREE) == digest(from_plain(PLAIN, Tree)) != digest(Tree(Leaf("é", True)))
+    # A promise of the save format: checkpoints of old records must still fit.
+    assert digest(TREE) == "e17dec7e27d8213e"
+
+
+@pytest.mark.clause("TBL-8")
+@pytest.mark.parametrize(
+    ("change", "reason"),
+    [
+        ({"pair": [3]}, "1 entries, not 2"),
+        ({"pair": [3, 4]}, "4 is no str"),
+        ({"pair": ["3", "x"]}, "'3' is no int"),
+        ({"pair": [True, "x"]}, "True is no int"),
+        ({"pair": "3x"}, "no list"),
+        ({"seats": [2, 0]}, "not in order"),
+        ({"seats": [0, 0]}, "not in order"),
+        ({"seats": 0}, "no list"),
+        ({"maybe": "1"}, "maybe"),
+        ({"root": None}, "no object"),
+        ({"root": {"is": "Tree"}}, "not one of Leaf, Node"),
+        ({"root": {"is": ["Leaf"]}}, "not one of Leaf, Node"),
+        ({"root": {"name": "x"}}, "not one of Leaf, Node"),
+        ({"root": {"is": "Leaf", "name": "x", "open": 1}}, "1 is no bool"),
+        ({"root": {"is": "Leaf"}}, "missing"),
+        ({"root": {"is": "Leaf", "name": "x", "colour": 1}}, "extra"),
+        ({"more": 1}, "extra"),
+        ({"empty": [1]}, "1 entries, not 0"),
+    ],
+)
+def test_what_does_not_fit_is_refused_with_its_reason(change: dict[str, Any], reason: str) -> None:
+    with pytest.raises(PlainError, match=reason):
+        from_plain({**PLAIN, **change}, Tree)
+    wholes: tuple[Any, ...] = (None, [], "x", 3)
+    for whole in wholes:
+        with pytest.raises(PlainError, match="is no object"):
+            from_plain(whole, Tree)
+
+
+@pytest.mark.clause("TBL-8")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "", "{", '{"a": 1,}', "nul", "1.5", "1e3", "NaN", "-Infinity", "1" * 21, "9" * 5000, '{"a": 1, "a": 2}', "'a'", "\ufeff1",
+        "[" * (MAX_DEPTH + 1), "[" * 100_000, "[" * (MAX_DEPTH + 1) + "]" * (MAX_DEPTH + 1), " " * 300_000, '{"a":' * 5000,
+    ],
+)  # fmt: skip
+def test_wild_json_is_refused(text: str) -> None:
+    with pytest.raises(PlainError):
+        parse_json(text)
+
+
+def test_brackets_in_strings_are_no_depth() -> None:
+    text = json.dumps(["[" * 100, '\\"[[' * 20, {"{" * 90: 1}])
+    assert parse_json(text) == json.loads(text)
+    assert parse_json("[" * MAX_DEPTH + "]" * MAX_DEPTH)
+
+
+json_values = st.recursive(
+    st.none() | st.booleans() | st.integers(-(10**18), 10**18) | st.text(),
+    lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
+)
+
+
+@given(json_values)
+def test_any_plain_data_is_read_or_refused(value: Any) -> None:
+    try:
+        assert parse_json(json.dumps(value)) == value
+        assert from_plain(value, Chance) == Chance(value["state"])
+    except PlainError:
+        assert not isinstance(value, dict) or set(value) != {"state"} or type(value["state"]) is not int
