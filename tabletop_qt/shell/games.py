@@ -21,7 +21,8 @@ class GameKit:
     """One game. Its heavy parts (cards, view-model) are made when they are first asked for, so that the app starts at once.
 
     ``doubt`` names what a person may have overlooked before a command; ``shows_hidden`` says whether a set-up opens what is hidden by
-    the rules, so that its result counts as assisted. ``mode`` is the mode of the rule book.
+    the rules, so that its result counts as assisted; ``openers`` are the events that open a stage in the log. ``mode`` is that of the
+    rule book.
     """
 
     def __init__(
@@ -33,6 +34,7 @@ class GameKit:
         form: Callable[[FacePainter, Callable[[Setup], Refusal | None]], PracticeForm],
         doubt: Callable[[Any, int, Command], Message | None],
         shows_hidden: Callable[[Setup], bool],
+        openers: frozenset[str],
         mode: str,
     ) -> None:
         self.id = game_id
@@ -40,6 +42,7 @@ class GameKit:
         self.painter = painter
         self.doubt = doubt
         self.shows_hidden = shows_hidden
+        self.openers = openers
         self.mode = mode
         self._view_model = view_model
         self._form = form
@@ -84,6 +87,7 @@ def school_year_diary() -> GameKit:
         form=DiaryPractice,
         doubt=_diary_doubt,
         shows_hidden=_diary_open,
+        openers=frozenset({"event"}),
         mode="solo",
     )
 

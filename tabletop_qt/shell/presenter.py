@@ -40,8 +40,8 @@ class Step:
 class Presenter(QObject):
     """One table as a person sees and plays it.
 
-    ``doubt`` is asked before a command is played, while ``asks`` is on: a doubted command is played when it comes a second time, or
-    by `confirm`.
+    ``openers`` are the kinds of events with which a stage of the game begins, for the headings of the log. ``doubt`` is
+    asked before a command is played, while ``asks`` is on: a doubted command is played when it comes a second time, or by `confirm`.
     """
 
     shown = Signal(object, bool)
@@ -55,12 +55,14 @@ class Presenter(QObject):
     failed = Signal(object)
     """A `Message`: a decision could not be written to disk, and did not happen (TBL-9)."""
 
-    def __init__(self, session: Session, view_model: ViewModel[Any, Any], doubt: Doubt) -> None:
+    def __init__(self, session: Session, view_model: ViewModel[Any, Any], doubt: Doubt, openers: frozenset[str] = frozenset()) -> None:
         super().__init__()
         self.session = session
         self.asks = True
         self._view_model = view_model
         self._doubt = doubt
+        self._openers = openers
+        self._log: tuple[LogEntry, ...] | None = None
         self._pending: Command | None = None
         self._draft = view_model.start()
         self._seat = 0
@@ -110,11 +112,25 @@ class Presenter(QObject):
 
     def log(self) -> tuple[LogEntry, ...]:
         """What the seat was told, in order."""
-        table = self.session.table
-        entries = list(_told(table.opening, msg("Set-up"), self._seat))
-        for played in table.moves:
-            entries.extend(_told(played.events, played.stage.label, self._seat))
-        return tuple(entries)
+        if self._log is None:
+            table = self.session.table
+            entries = self._told(table.opening, msg("Set-up"), 0)
+            for turn, played in enumerate(table.moves, 1):
+                entries += self._told(played.events, played.stage.label, turn)
+            self._log = tuple(entries)
+        return self._log
+
+    def _told(self, events: tuple[Event, ...], stage: Message, turn: int) -> list[LogEntry]:
+        """What the seat is told of these events, which ended in the state after ``turn`` decisions."""
+        entries = []
+        for event in events:
+            if event.kind in self._openers:
+                table = self.session.table
+                stage = table.game.stage(table.game.view(table.state_at(turn), self._seat)).label
+            message = event.told(self._seat)
+            if message is not None:
+                entries.append(LogEntry(stage, message, event.clause))
+        return entries
 
     def show(self, animate: bool = False) -> None:
         """Show the table as it is."""
@@ -228,6 +244,7 @@ class Presenter(QObject):
         if acting and self._seat not in acting:
             self._seat = acting[0]
         self._view = table.view(self._seat)
+        self._log = None
         self._draft = self._view_model.start()
         self._scenery = None
 
@@ -235,8 +252,3 @@ class Presenter(QObject):
         self._draft = draft
         self._scenery = None
         self.show(animate=True)
-
-
-def _told(events: tuple[Event, ...], stage: Message, seat: int) -> list[LogEntry]:
-    told = ((event, event.told(seat)) for event in events)
-    return [LogEntry(stage, message, event.clause) for event, message in told if message is not None]

@@ -13,6 +13,9 @@ from tabletop_qt.shell.clauses import clause_link, rich
 from tabletop_qt.shell.flow import FlowLayout
 from tabletop_qt.shell.parts import button, card, column, label, rule, scrolled
 
+SHEET = 720
+"""How wide the sheet with the result is, in pixels."""
+
 
 @frozen
 class ResultText:
@@ -37,9 +40,9 @@ class ResultOverlay(QWidget):
         self.setObjectName("shade")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._over = over
-        self._content: QScrollArea | None = None
+        self._content: tuple[QScrollArea, QWidget] | None = None
         self._sheet = card("sheet")
-        self._sheet.setMaximumWidth(680)
+        self._sheet.setFixedWidth(SHEET)
         self._inside = column(self._sheet, 24, 16)
         self._buttons = QWidget()
         flow = FlowLayout(self._buttons, 8)
@@ -53,18 +56,23 @@ class ResultOverlay(QWidget):
         self._inside.addWidget(self._buttons)
         outer = QGridLayout(self)
         outer.setContentsMargins(24, 24, 24, 24)
-        outer.setRowStretch(0, 1)
-        outer.setRowStretch(1, 6)
-        outer.setRowStretch(2, 1)
-        outer.addWidget(self._sheet, 1, 0)
+        outer.addWidget(self._sheet, 0, 0, Qt.AlignmentFlag.AlignCenter)
         over.installEventFilter(self)
         self.hide()
 
     def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:
         """Cover the page under it, whatever its size."""
         if watched is self._over and event.type() == QEvent.Type.Resize:
-            self.setGeometry(self._over.rect())
+            self._fit()
         return False
+
+    def _fit(self) -> None:
+        """Cover the page; the sheet is as high as its content, or scrolls."""
+        self.setGeometry(self._over.rect())
+        if self._content is not None:
+            area, page = self._content
+            needed = page.heightForWidth(SHEET - 64) if page.hasHeightForWidth() else page.sizeHint().height()
+            area.setMinimumHeight(min(needed, max(120, self.height() - 220)))
 
     def keyPressEvent(self, event: QKeyEvent, /) -> None:
         """Escape looks at the table."""
@@ -108,12 +116,13 @@ class ResultOverlay(QWidget):
             layout.addWidget(label(note, "small"))
         layout.addStretch(1)
         if self._content is not None:
-            self._inside.removeWidget(self._content)
-            self._content.hide()
-            self._content.deleteLater()
-        self._content = scrolled(page)
-        self._inside.insertWidget(0, self._content, 1)
-        self.setGeometry(self._over.rect())
+            old = self._content[0]
+            self._inside.removeWidget(old)
+            old.hide()
+            old.deleteLater()
+        self._content = scrolled(page), page
+        self._inside.insertWidget(0, self._content[0], 1)
+        self._fit()
         self.show()
         self.raise_()
         self.next.setFocus(Qt.FocusReason.OtherFocusReason)

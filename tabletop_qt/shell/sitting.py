@@ -77,7 +77,7 @@ class Sitting(QObject):
     def _sit_down(self, session: Session) -> None:
         self.leave()
         kit = self._kits[session.table.setup.game]
-        presenter = Presenter(session, kit.view_model, kit.doubt)
+        presenter = Presenter(session, kit.view_model, kit.doubt, kit.openers)
         presenter.asks = self._keeper.settings.confirm_end
         presenter.finished.connect(self._finish)
         if self.page is None:

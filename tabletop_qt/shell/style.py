@@ -80,6 +80,7 @@ QToolTip {{
 
 QFrame#card {{ background: {theme.panel}; border: 2px solid {theme.panel_edge}; border-radius: 10px; }}
 QFrame#sheet {{ background: {theme.panel}; border: 2px solid {theme.panel_edge}; border-radius: 10px; }}
+QWidget#shade {{ background: {theme.shadow}; }}
 QFrame#bar {{ background: {theme.panel}; border-bottom: 1px solid {theme.panel_edge}; }}
 QFrame#notice {{ background: {quiet}; border-bottom: 1px solid {theme.panel_edge}; }}
 QFrame#side {{ background: {theme.panel}; border-left: 1px solid {theme.panel_edge}; }}
