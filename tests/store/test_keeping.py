@@ -1,0 +1,206 @@
+"""Settings, results and the list of tables survive damage and never stop the app."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+from attrs import evolve
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engines import Table
+from engines.kernel.bots import playout
+from engines.kernel.contract import Seat
+from tabletop_qt.store import library
+from tabletop_qt.store.disk import StoreError, free_name, write_whole
+from tabletop_qt.store.places import Places
+from tabletop_qt.store.session import Session
+from tabletop_qt.store.settings import Settings, load_settings, save_settings
+from tabletop_qt.store.statistics import Finished, Tally, finished, keep_finished, load_finished, setup_key, statistics
+from tests.kernel.tiny import GAMES
+
+CHOSEN = Settings("dark", True, 125, False, False, False, "AdnQywADAAA=", {"tiny": {"rounds": 4, "students": ["a", "b"]}}, {"newer": [1]})
+
+
+# Settings
+
+
+def test_settings_come_back(tmp_path: Path) -> None:
+    file = tmp_path / "home" / "settings.json"
+    assert load_settings(file) == (Settings(), None)
+    save_settings(file, CHOSEN)
+    assert load_settings(file) == (CHOSEN, None)
+    save_settings(file, evolve(CHOSEN, theme="light"))
+    assert load_settings(file)[0].theme == "light"
+    assert os.listdir(file.parent) == ["settings.json"]
+
+
+@pytest.mark.parametrize("damaged", [b"", b"{", b"[]", b"\xff\xfe", b"null", b'{"theme": 1.5}', b"[" * 1000, b'{"theme":"a","theme":"b"}'])
+def test_a_damaged_settings_file_is_kept_aside(tmp_path: Path, damaged: bytes) -> None:
+    file = tmp_path / "settings.json"
+    for _ in range(2):
+        file.write_bytes(damaged)
+        settings, note = load_settings(file)
+        assert settings == Settings()
+        assert "damaged" in str(note)
+        assert not file.exists()
+    kept = sorted(path.name for path in tmp_path.iterdir())
+    assert kept == ["settings.json-2.damaged", "settings.json.damaged"]
+    assert all((tmp_path / name).read_bytes() == damaged for name in kept)
+
+
+def test_a_wrong_value_has_its_default_and_the_others_stay(tmp_path: Path) -> None:
+    file = tmp_path / "settings.json"
+    file.write_text(json.dumps({"theme": "dark", "text_size": "large", "covers": 0, "reduce_motion": True}))
+    settings, note = load_settings(file)
+    assert settings == Settings("dark", True)
+    assert "text_size, covers" in str(note)
+    assert (tmp_path / "settings.json.damaged").exists()
+
+
+def test_settings_that_can_not_be_read_or_written_say_so(tmp_path: Path) -> None:
+    settings, note = load_settings(tmp_path)
+    assert settings == Settings()
+    assert "could not be read" in str(note)
+    (tmp_path / "file").write_text("")
+    with pytest.raises(StoreError, match="could not be written"):
+        save_settings(tmp_path / "file" / "settings.json", Settings())
+
+
+def test_a_write_that_fails_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "settings.json"
+    save_settings(file, CHOSEN)
+
+    def refuse(_: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", refuse)
+    with pytest.raises(StoreError, match="No space"):
+        save_settings(file, Settings())
+    assert load_settings(file) == (CHOSEN, None)
+    assert os.listdir(tmp_path) == ["settings.json"]
+
+
+# Statistics
+
+
+def results(*rows: tuple[str, str, bool, int, bool]) -> list[Finished]:
+    return [Finished(f"t{index}", game, setup, won, total, assisted) for index, (game, setup, won, total, assisted) in enumerate(rows)]
+
+
+def test_results_are_added_up_by_game_and_set_up() -> None:
+    rows = results(("a", "x", True, 10, False), ("a", "x", False, 30, False), ("a", "y", True, 20, True), ("b", "x", False, -5, False))
+    added = statistics(rows)
+    assert added["a"].overall == Tally(3, 2, 1, 30)
+    assert added["a"].by_setup == {"x": Tally(2, 1, 1, 30), "y": Tally(1, 1, 0, 20)}
+    assert added["b"].overall == Tally(1, 0, 0, -5)
+    assert statistics([]) == {}
+
+
+def test_each_table_counts_once_and_damage_costs_only_its_line(tmp_path: Path) -> None:
+    file = tmp_path / "home" / "results.jsonl"
+    assert load_finished(file) == ()
+    one, two, three = results(("a", "x", True, 1, False), ("a", "é", False, 2, True), ("b", "x", True, 3, False))
+    for each in (one, two, evolve(one, total=9)):
+        keep_finished(file, each)
+    assert load_finished(file) == (evolve(one, total=9), two)
+    with file.open("ab") as handle:
+        handle.write(b'{"table": "torn')
+    keep_finished(file, three)
+    assert load_finished(file) == (evolve(one, total=9), two, three)
+    file.write_bytes(file.read_bytes() + b'\xff\n[]\n{"table": 1}\n' + b"[" * 900 + b"\n\n")
+    assert load_finished(file) == (evolve(one, total=9), two, three)
+
+
+def test_a_result_that_can_not_be_written_says_so(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(StoreError, match="could not be written"):
+        keep_finished(tmp_path / "file" / "results.jsonl", results(("a", "x", True, 1, False))[0])
+
+
+@pytest.mark.clause("TBL-10")
+def test_a_finished_table_is_a_result_for_its_persons() -> None:
+    seats = [Seat("Ann"), Seat("Kim", "sky", "low")]
+    table = Table.new(GAMES["tiny"], seats=seats, deal=5, options={"rounds": 2})
+    assert finished(table, "x") is None
+    outcome = playout(table)
+    table.hinted()
+    expected = Finished(
+        "x", "tiny", "seats=2 bots=low blessed=a hand=four rounds=2", outcome.results[0].won, outcome.results[0].total, True
+    )
+    assert finished(table, "x") == expected
+    other = Table.new(GAMES["tiny"], seats=[Seat("Bo"), Seat("Kim", "sky", "low")], deal=6, options={"rounds": 2})
+    assert setup_key(other.setup) == expected.setup
+    bots_only = Table.new(GAMES["tiny"], seats=[Seat("R", "sky", "random"), Seat("K", "orange", "low")])
+    playout(bots_only)
+    assert finished(bots_only, "x") is None
+
+
+# The library
+
+
+def kept(home: Places, **more: Any) -> Session:
+    return Session.start(home, Table.new(GAMES["tiny"], **{"seats": ["Ann", "Bo"], "options": {"rounds": 1}, **more}))
+
+
+def test_tables_are_listed_with_what_was_played_last_first(tmp_path: Path) -> None:
+    home = Places(tmp_path)
+    assert library.unfinished(home) == library.records(home) == ()
+    sessions = [kept(home, deal=deal) for deal in (1, 2, 3)]
+    for age, session in enumerate(sessions):
+        session.hinted()
+        os.utime(session.path, (1_800_000_000 - age, 1_800_000_000 - age))
+    listed = library.unfinished(home)
+    assert [each.header.deal for each in listed if each.header is not None] == [1, 2, 3]
+    assert [each.path for each in listed] == [session.path for session in sessions]
+    assert {each.lines for each in listed} == {1}
+    playout(sessions[1].table)
+    sessions[1].close()
+    assert [each.path.name for each in library.unfinished(home)] == [sessions[0].path.name, sessions[2].path.name]
+    assert [each.path.name for each in library.records(home)] == [sessions[1].path.name]
+    library.discard(sessions[0].path)
+    assert len(library.unfinished(home)) == 1
+    with pytest.raises(StoreError):
+        library.discard(sessions[0].path)
+
+
+def test_damaged_tables_are_listed_with_their_fault(tmp_path: Path) -> None:
+    home = Places(tmp_path)
+    session = kept(home)
+    session.hinted()
+    session.hinted()
+    session.close()
+    data = session.path.read_bytes()
+    session.path.write_bytes(data[:-3])
+    (shelved,) = library.unfinished(home)
+    assert (shelved.torn, shelved.lines, shelved.fault) == (True, 1, None)
+    session.path.write_bytes(b"x" + data)
+    (shelved,) = library.unfinished(home)
+    assert shelved.header is None
+    assert shelved.fault is not None
+    assert shelved.fault.line == 1
+    (home.tables / "notes.txt").write_text("mine")
+    (home.tables / "folder.record").mkdir()
+    assert len(library.unfinished(home)) == 1
+
+
+@given(st.binary(max_size=300))
+def test_any_bytes_are_listed(tmp_path_factory: pytest.TempPathFactory, data: bytes) -> None:
+    file = tmp_path_factory.mktemp("any") / "any.record"
+    file.write_bytes(data)
+    shelved = library.look(file)
+    assert shelved is not None
+    assert shelved.fault is not None
+
+
+def test_names_that_are_taken_get_a_number(tmp_path: Path) -> None:
+    path = tmp_path / "a.record"
+    assert free_name(path) == path
+    write_whole(path, b"1")
+    assert free_name(path).name == "a-2.record"
+    write_whole(tmp_path / "a-2.record", b"2")
+    assert free_name(path).name == "a-3.record"
