@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
+from attrs import evolve
+
 from engines.kernel.chance import Chance
 from engines.kernel.contract import Seat, Setup
+from engines.school_year_diary.agenda import TurnDecision
 from engines.school_year_diary.card_reading import CARD_FILES, parse_cards
 from engines.school_year_diary.game import SchoolYearDiary
 from engines.school_year_diary.model import STUDENTS, State
@@ -36,3 +39,18 @@ def played(state: State, commands: int, deal: int = 1) -> Iterator[State]:
         command, chance = game.legal(state, 0).draw(chance)
         state = game.apply(state, 0, command).state
         yield state
+
+
+def at_turn(state: State, deal: int = 1) -> State:
+    """The first state of a turn, reached at random."""
+    return next(each for each in played(state, 200, deal) if isinstance(each.agenda[0], TurnDecision) and each.players[0].ideas == 2)
+
+
+def full_hand(state: State) -> State:
+    """A turn with five cards in hand that make chains, and both ideas."""
+    state = at_turn(state)
+    hand = (218, 281, 216, 264, 242)
+    decks = evolve(
+        state.decks, directives=tuple(card for card in range(212, 220) if card % 10 not in (0, 5) and card not in hand), old_directives=()
+    )
+    return evolve(state, players=(evolve(state.players[0], hand=hand),), decks=decks)

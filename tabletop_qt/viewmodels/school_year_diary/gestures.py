@@ -209,7 +209,7 @@ def _drop(position: Position, draft: Draft, piece: str, place: str) -> Meaning[D
         case "directive":
             return _drop_card(position, draft, number, place)
         case "seen":
-            return _mark(position, draft, number) if isinstance(draft, Marking) else Nothing()
+            return _drop_marked(position, draft, number) if isinstance(draft, Marking) and place == "hand" else Nothing()
         case "deck" if piece == "deck:directive":
             return _play(position, Get()) if place == "hand" else _back_or(place, "directive_deck", "SYD-4.7", _TO_HAND)
         case "medal":
@@ -260,10 +260,19 @@ def _drop_card(position: Position, draft: Draft, card: int, place: str) -> Meani
 
 def _drop_on_old(position: Position, draft: Draft, card: int) -> Meaning[Draft]:
     if isinstance(draft, Marking):
-        return Drafted(draft if card in draft.cards else toggled(draft, card))
+        return _drop_marked(position, draft, card)
     if not position.can_refresh:
         return position.check(Refresh((card,))) or Nothing()
     return Drafted(Marking("refresh", (card,)))
+
+
+def _drop_marked(position: Position, draft: Marking, card: int) -> Meaning[Draft]:
+    """Mark a card by moving it; the last one that a card asks for completes the command."""
+    if card not in (position.seen if draft.verb == "keep" else position.hand):
+        return Refusal("SYD-4.7", msg("Card {card} is not among those to mark.", card=card))
+    marked = draft if card in draft.cards else toggled(draft, card)
+    command = marked_command(position, marked)
+    return Play(command) if draft.verb != "refresh" and position.legal(command) else Drafted(marked)
 
 
 def _why_no_chain(position: Position) -> Refusal:

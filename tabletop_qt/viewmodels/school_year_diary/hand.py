@@ -9,7 +9,7 @@ from tabletop_qt.viewmodels.school_year_diary.draft import Chaining, Draft, Givi
 from tabletop_qt.viewmodels.school_year_diary.position import Position
 
 _LIFT = 26.0
-"""How far a lifted or marked card stands out of the hand."""
+"""How far a lifted or marked card stands out of the hand; one that lies upright stands on the hand's lower edge at least."""
 
 
 def hand_pieces(position: Position, draft: Draft) -> list[Piece]:
@@ -28,7 +28,7 @@ def hand_pieces(position: Position, draft: Draft) -> list[Piece]:
             f"directive:{card}" if card else f"hidden:{index}",
             faces.directive(card, turn),
             x,
-            y - (_LIFT if held or marked else 0),
+            y - _raised(turn) if held or marked else y,
             30 if held else 6,
             "hand",
             names.card_name(card, turn),
@@ -40,6 +40,10 @@ def hand_pieces(position: Position, draft: Draft) -> list[Piece]:
         )
         pieces.append(piece)
     return pieces
+
+
+def _raised(turn: int) -> float:
+    return _LIFT if turn % 2 == 0 else max(_LIFT, faces.SQUARE / 2 + 6)
 
 
 def _held(draft: Draft, card: int) -> tuple[bool, int]:

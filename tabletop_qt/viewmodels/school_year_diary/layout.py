@@ -134,7 +134,7 @@ def _compact(students: int, rows_each: int) -> Layout:
         hand=hand,
         ideas=Box(right.x + right_w - _IDEAS[0], strip, *_IDEAS),
         items=_item_slots(Box(hand.x, strip, _HAND_W, SQUARE)),
-        desk=Box(left.x, top, width - 2 * _EDGE, hand.y - 8 - top),
+        desk=Box(left.x, top, left_w, hand.y - 8 - top),
     )
 
 
@@ -146,7 +146,8 @@ def _item_slots(box: Box) -> tuple[Box, Box]:
 def _wide(students: int, rows_each: int) -> Layout:
     left_w, right_w = ROW_WIDTH + 2 * _PAD, 450.0
     rows = _stacked(range(1, students * rows_each + 1), rows_each, _EDGE + _PAD, _EDGE + _PAD)
-    page_h = 654.0
+    lines = 1 if students <= 2 else 2
+    page_h = max(_bottom(rows) + _PAD - _EDGE, 302 + 10 * (lines - 1) + (200 if lines == 1 else 2 * 150))
     left, right = Box(_EDGE, _EDGE, left_w, page_h), Box(_EDGE + left_w + _GAP, _EDGE, right_w, page_h)
     x, y, inner = right.x + _PAD, right.y + _PAD, right_w - 2 * _PAD
     decks_x = x + CARD[0] + 12

@@ -105,6 +105,13 @@ class Position:
         return (*followed, *self.view.decks.old_events)
 
     @property
+    def asking(self) -> str:
+        """The card that asks for the decision, empty where none does or where it is the newest event, which lies open anyway."""
+        decision = self.decision
+        card = decision.card if isinstance(decision, ActDecision | ChooseDecision | KeepDecision) else ""
+        return "" if card in self.events else card
+
+    @property
     def season(self) -> str:
         """The season of the newest event, empty before the first (SYD-3.2)."""
         return self.cards.events[self.events[0]].season if self.events else ""

@@ -37,6 +37,8 @@ def giving_offers(position: Position, draft: Giving) -> list[Affordance]:
 
 
 def _pick_label(row: Row, trace: Trace) -> Message:
+    if not trace.ways:
+        return msg("Row {row} to {points} points", row=row.number, points=landed(row, trace.end))
     if trace.ways.startswith("u"):
         return msg("Row {row}: first up, to {points} points", row=row.number, points=landed(row, trace.end))
     return msg("Row {row}: first down, to {points} points", row=row.number, points=landed(row, trace.end))
@@ -73,6 +75,11 @@ def _row_preview(row: Row, box: Box, arrows: tuple[int, int], moves: tuple[Trace
             ghost(row, box, trace.end, index, chosen=index == picked, choice=len(moves) > 1, aside=aside, text=_pick_label(row, trace))
         )
     return tuple(pieces)
+
+
+def forget() -> None:
+    """Forget all previews that are known, to measure what a new one takes."""
+    _row_preview.cache_clear()
 
 
 def ghost(row: Row, box: Box, cell: int, index: int, *, chosen: bool, choice: bool, aside: float, text: Message) -> Piece:

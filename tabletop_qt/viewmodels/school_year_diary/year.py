@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engines.kernel.words import Message, msg, msgn
+from engines.school_year_diary.cards import ExperienceCard, ItemCard, StudentCard
 from tabletop_qt.viewmodels.scenery import Box, Face, Look, Piece
 from tabletop_qt.viewmodels.school_year_diary import faces, names
 from tabletop_qt.viewmodels.school_year_diary.draft import Draft, Giving, Held
@@ -10,13 +11,13 @@ from tabletop_qt.viewmodels.school_year_diary.layout import shelf_slot
 from tabletop_qt.viewmodels.school_year_diary.position import Position
 
 ZONE = "year"
-_CARD_H = 84.0
+_CARD_H = 112.0
 _TREND_H = 44.0
 
 
 def year_pieces(position: Position, draft: Draft) -> list[Piece]:
     """The newest event, the trend zone, and the shelf of items."""
-    return [*_event(position), *_trends(position), *_shelf(position, draft)]
+    return [*_event(position), *_asking(position), *_trends(position), *_shelf(position, draft)]
 
 
 def _event(position: Position) -> list[Piece]:
@@ -39,16 +40,39 @@ def _event(position: Position) -> list[Piece]:
     return [Piece(f"event:{card.id}", face, x, y, 2, ZONE, name, about, ("SYD-3.1", "SYD-3.2"))]
 
 
+def _asking(position: Position) -> list[Piece]:
+    """The card that asks for a decision, laid over the event."""
+    if not position.asking:
+        return []
+    card = position.cards.card(position.asking)
+    box, title, text = position.layout.event, Message(card.name), position.text(card.id)
+    x, y = box.centre
+    small = box.h < faces.CARD[1]
+    match card:
+        case ExperienceCard(student=student, season=season):
+            full = faces.experience_card(student, season, title, text)
+            slip = faces.slip("experience", box.w, box.h, title, text, student=student, season=season)
+        case ItemCard(motif=motif):
+            full, slip = faces.item_card(motif, title, text), faces.slip("item", box.w, box.h, title, text, motif=motif)
+        case StudentCard(id=student):
+            full, slip = faces.student_card(student, title, text), faces.slip("student", box.w, box.h, title, text, student=student)
+        case _:
+            return []
+    name = msg("This card is followed now: {name}", name=title)
+    return [Piece(f"asking:{card.id}", slip if small else full, x, y, 3, ZONE, name, (text,), ("SYD-9.1",))]
+
+
 def _trends(position: Position) -> list[Piece]:
     """A column for each student: its card, below it experiences with a Trend; a crowded column overlaps."""
     pieces = []
     for student, box in zip(position.view.config.students, position.layout.students, strict=True):
-        pieces.append(_student(position, student, Box(box.x, box.y, box.w, min(_CARD_H, box.h))))
+        card_h = min(_CARD_H, box.h - _TREND_H - 8)
+        pieces.append(_student(position, student, Box(box.x, box.y, box.w, card_h)))
         lying = [card for card in position.view.decks.trends if card != student and position.cards.student_of(card) == student]
-        room = box.h - _CARD_H - 6 - _TREND_H
+        room = box.h - card_h - 6 - _TREND_H
         step = min(_TREND_H + 4, room / max(len(lying) - 1, 1))
         for index, card in enumerate(lying):
-            y = box.y + _CARD_H + 6 + step * index
+            y = box.y + card_h + 6 + step * index
             pieces.append(_trend(position, card, Box(box.x, y, box.w, _TREND_H), 1 + index))
     return pieces
 
