@@ -10,6 +10,7 @@ from tabletop_qt.viewmodels.school_year_diary.decks import deck_places
 from tabletop_qt.viewmodels.school_year_diary.draft import Chaining, Draft, Giving, Held
 from tabletop_qt.viewmodels.school_year_diary.hand import hand_places
 from tabletop_qt.viewmodels.school_year_diary.position import Position
+from tabletop_qt.viewmodels.school_year_diary.preview import ghosts
 from tabletop_qt.viewmodels.school_year_diary.rows import cell_xy, medal_xy
 
 _CELL = 34.0
@@ -30,10 +31,22 @@ def places(position: Position, draft: Draft) -> list[Place]:
     ]
     if isinstance(draft, Chaining):
         found.extend(chain_places(position, draft))
-    elif isinstance(draft, Giving) and position.can_chain:
-        found.append(Place("chain", layout.shelf, "year", msg("The chain paper"), layer=4))
+    elif isinstance(draft, Giving):
+        if position.can_chain:
+            found.append(Place("chain", layout.shelf, "year", msg("The chain paper"), layer=4))
+        found.extend(_paths(position, draft))
     elif isinstance(draft, Held):
         found.extend(_board_places(position, draft.piece))
+    return found
+
+
+def _paths(position: Position, draft: Giving) -> list[Place]:
+    """Where the avatars of rows with a choice would end: dropping the card there picks that path."""
+    found = []
+    half = faces.AVATAR / 2
+    for spot in ghosts(position, draft):
+        box = Box(spot.x - half, spot.y - half, 2 * half, 2 * half)
+        found.append(Place(spot.id.replace("ghost", "path"), box, "rows", spot.name, layer=5))
     return found
 
 

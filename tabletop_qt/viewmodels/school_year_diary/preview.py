@@ -8,7 +8,7 @@ from functools import lru_cache
 from engines.kernel.words import Message, msg
 from engines.school_year_diary.model import Row
 from engines.school_year_diary.paths import Trace, arrows_of, landed
-from tabletop_qt.viewmodels.scenery import Affordance, Box, Look, Piece, Press
+from tabletop_qt.viewmodels.scenery import Affordance, Box, Drop, Look, Piece, Press
 from tabletop_qt.viewmodels.school_year_diary import faces
 from tabletop_qt.viewmodels.school_year_diary.draft import Giving
 from tabletop_qt.viewmodels.school_year_diary.position import Position, movements
@@ -25,14 +25,35 @@ def giving_pieces(position: Position, draft: Giving) -> list[Piece]:
     return pieces
 
 
+def ghosts(position: Position, draft: Giving) -> list[Piece]:
+    """The ghosts that stand for a path that can be picked instead."""
+    offered = {(row.number, index) for row, index, _ in _others(position, draft)}
+    return [piece for piece in giving_pieces(position, draft) if _ghost_of(piece.id) in offered]
+
+
+def _ghost_of(piece: str) -> tuple[int, int] | None:
+    kind, _, rest = piece.partition(":")
+    row, _, index = rest.partition(":")
+    return (int(row), int(index)) if kind == "ghost" else None
+
+
+def _others(position: Position, draft: Giving) -> list[tuple[Row, int, Trace]]:
+    """Every movement, with its row and index, that could be picked instead of the one that is."""
+    return [
+        (row, index, trace)
+        for row in position.view.rows
+        for index, trace in enumerate(movements(row, draft.card, draft.turn))
+        if index != draft.picked(row.number)
+    ]
+
+
 def giving_offers(position: Position, draft: Giving) -> list[Affordance]:
     """Picking another path on a row that has a choice."""
     offers = []
-    for row in position.view.rows:
-        moves = movements(row, draft.card, draft.turn)
-        for index, trace in enumerate(moves):
-            if index != draft.picked(row.number):
-                offers.append(Affordance(Press(f"ghost:{row.number}:{index}"), _pick_label(row, trace), "SYD-4.2"))
+    for row, index, trace in _others(position, draft):
+        label = _pick_label(row, trace)
+        offers.append(Affordance(Press(f"ghost:{row.number}:{index}"), label, "SYD-4.2"))
+        offers.append(Affordance(Drop(f"directive:{draft.card}", f"path:{row.number}:{index}"), label, "SYD-4.2"))
     return offers
 
 
