@@ -50,6 +50,8 @@ class Table(Generic[S]):
     ``game`` holds the rules, ``setup`` and ``policy`` are fixed for the table's life, ``opening`` are the events of the deal. A table that
     was read from a record says in ``fault`` where the record could not be followed any further and in ``torn`` whether an
     unfinished last line was left out.
+
+    A table is not to be shared between threads. Everything it hands out is frozen. Its use is shown in `engines`.
     """
 
     def __init__(self, game: Game[S], setup: Setup, policy: str, start: Applied[S]) -> None:

@@ -209,6 +209,7 @@ def test_the_last_line_cut_at_every_byte(home: Places) -> None:
         cut = again(home, session.path)
         complete = end >= len(whole) - 1
         assert cut.table.turn == (4 if complete else 3)
+        assert session.path.read_bytes() == (whole if complete else whole[:last])
         assert [str(note)[:17] for note in cut.notes] == ([] if complete or end == last else ["The last decision"])
         play(cut, 1, seed=end)
         cut.close()
