@@ -44,9 +44,6 @@ def agenda_problems(cards: Cards, state: State) -> Iterator[str]:
         return
     if isinstance(first, Follow | Stow | Judge | Due | NewRound | BeginTurn):
         yield "the game waits for no decision"
-    if not state.decks.old_events and not any(isinstance(task, Stow) and task.card in cards.events for task in agenda):
-        yield "no event has been unlocked"
-        return
     if state.turn < 0 and not isinstance(last, BeginTurn):
         yield "no turn follows the event"
     if state.turn >= 0 and not (isinstance(last, TurnDecision) and last.seat == state.turn):

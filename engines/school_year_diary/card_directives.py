@@ -128,12 +128,16 @@ def _branch(table: dict[str, Any], items: Set[str], own: bool, depth: int) -> Di
 
 
 def _number(name: str, value: Any, least: int, most: int) -> int:
+    if value is None:
+        raise CardFault(msg("'{name}' is missing.", name=name))
     if type(value) is not int or not least <= value <= most:
         raise CardFault(msg("'{name}' must be a number from {least} to {most}.", name=name, least=least, most=most))
     return value
 
 
 def _among(name: str, value: Any, known: tuple[str, ...]) -> str:
+    if value is None:
+        raise CardFault(msg("'{name}' is missing.", name=name))
     if not isinstance(value, str) or value not in known:
         words = tuple(Message(each) for each in known)
         raise CardFault(msg("'{name}' is '{value}', which is none of {known}.", name=name, value=str(value)[:40], known=words))

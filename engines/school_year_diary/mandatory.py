@@ -124,7 +124,7 @@ def handle(desk: Desk, task: Due) -> None:
     due = dues(desk, task)
     if not due:
         return
-    if order_matters(desk.cards, due):
+    if order_matters(desk.cards, due, alone=len(desk.players) == 1):
         desk.first(OrderDecision(task.seat, due), task)
     else:
         _handle_one(desk, task, due[0])

@@ -33,31 +33,32 @@ _TOUCHES = {
 """What the directives touch; moved rows can set off anything."""
 
 
-def _touched(block: Iterable[Directive]) -> frozenset[str]:
+def _touched(block: Iterable[Directive], alone: bool) -> frozenset[str]:
     found: set[str] = set()
     for directive in block:
-        found |= _TOUCHES.get(directive.verb, frozenset())
+        if directive.verb != "give_left" or not alone:
+            found |= _TOUCHES.get(directive.verb, frozenset())
         found.update(READS[condition.name] for condition in directive.conditions)
         for inner in directive.blocks:
-            found |= _touched(inner)
+            found |= _touched(inner, alone)
     return frozenset(found)
 
 
-def _touched_by(cards: Cards, due: str) -> frozenset[str]:
+def _touched_by(cards: Cards, due: str, alone: bool) -> frozenset[str]:
     kind, _, name = due.partition(":")
     if kind in ("unlock", "collect"):
         return _BOARD
-    return _touched(cards.blocks[name, TREND if kind == "trend" else ()])
+    return _touched(cards.blocks[name, TREND if kind == "trend" else ()], alone)
 
 
-def order_matters(cards: Cards, dues: tuple[str, ...]) -> bool:
-    """Whether two of the things that are due touch something in common.
+def order_matters(cards: Cards, dues: tuple[str, ...], alone: bool) -> bool:
+    """Whether two of the things that are due touch something in common; ``alone`` in solo, where giving to the left does nothing.
 
     Unlocking and collecting don't get into each other's way: a row is never due for both, and what unlocking finds is followed later.
     """
     if len(dues) < 2:
         return False
-    touched = [_touched_by(cards, due) for due in dues]
+    touched = [_touched_by(cards, due, alone) for due in dues]
     for one, other in combinations(touched, 2):
         if one == other and one in (_GAIN, _BOARD):
             continue

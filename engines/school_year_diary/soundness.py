@@ -154,6 +154,8 @@ def _experiences(cards: Cards, state: State) -> Iterator[str]:
 
 
 def _progress(state: State) -> Iterator[str]:
+    if state.round < 1:
+        yield "no event has been unlocked"
     if state.ended not in _ENDS:
         yield "the game has ended in an unknown way"
     if state.ended and state.agenda:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hypothesis import given, settings
 
-from engines.school_year_diary.bots.prospects import NOWHERE, chains, command_of, directives
+from engines.school_year_diary.bots.prospects import NOWHERE, Study, command_of
 from engines.school_year_diary.chain import best_courses, layings, visible
 from engines.school_year_diary.commands import Chain
 from engines.school_year_diary.directives import give, give_chain, why_not_give, why_not_give_chain
@@ -22,7 +22,8 @@ def worth(row: int, points: int) -> float:
 @given(state=any_position(2))
 def test_what_is_found_can_be_given_and_is_worth_what_was_promised(state: State) -> None:
     hand = state.players[0].hand
-    found = [*directives(state.rows, hand, worth), *list(chains(state.rows, hand, worth, width=4))[::9]]
+    study = Study(worth)
+    found = [*study.directives(state.rows, hand), *list(study.chains(state.rows, hand, width=4))[::9]]
     for prospect in found:
         command = command_of(state.rows, prospect, worth)
         if isinstance(command, Chain):
@@ -39,7 +40,7 @@ def test_what_is_found_can_be_given_and_is_worth_what_was_promised(state: State)
 @given(state=any_position(2))
 def test_a_wide_search_misses_no_chain_of_three(state: State) -> None:
     hand = state.players[0].hand[:3]
-    best = max((each.worth for each in chains(state.rows, hand, worth, width=10_000)), default=NOWHERE)
+    best = max((each.worth for each in Study(worth).chains(state.rows, hand, width=10_000)), default=NOWHERE)
     every = [
         sum(max(worth(row.number, landed(row, points)) for points in best_courses(row, visible(cards))) for row in state.rows)
         for cards in layings(hand)

@@ -9,6 +9,7 @@ from engines.kernel.commands import Command
 from engines.kernel.contract import Bot, Game
 from engines.school_year_diary.bots.judgement import Judgement
 from engines.school_year_diary.bots.options import considered, imagined, settled
+from engines.school_year_diary.bots.prospects import Study
 from engines.school_year_diary.model import State
 
 
@@ -27,24 +28,25 @@ class Careful(Bot[State]):
 
     def decide(self, game: Game[State], view: State, seat: int, chance: Chance) -> tuple[Command, Chance]:
         """The command of greatest expected worth among those considered. Raises LookupError where nothing is legal."""
-        commands = considered(game, view, seat, self.judgement)
+        study = self.judgement.study()
+        commands = considered(game, view, seat, self.judgement, study)
         if not commands:
             raise LookupError("no move is legal")
         if len(commands) == 1:
             return commands[0], chance
         states, chance = imagined(game, view, seat, chance, self.second)
-        quick = [self._tried(game, states[: self.first], seat, command) for command in commands]
+        quick = [self._tried(game, study, states[: self.first], seat, command) for command in commands]
         order = sorted(range(len(commands)), key=lambda index: -quick[index])[: self.shortlist]
         if len(order) > 1 and self.second > self.first:
-            slow = {index: self._tried(game, states[self.first :], seat, commands[index]) for index in order}
-            late = self.second - self.first
-            order.sort(key=lambda index: -(quick[index] * self.first + slow[index] * late))
+            # The quick look favours lucky draws, so the closer look is at other imagined games.
+            closer = {index: self._tried(game, study, states[self.first :], seat, commands[index]) for index in order}
+            order.sort(key=lambda index: -closer[index])
         return commands[order[0]], chance
 
-    def _tried(self, game: Game[State], states: list[State], seat: int, command: Command) -> float:
+    def _tried(self, game: Game[State], study: Study, states: list[State], seat: int, command: Command) -> float:
         """What a command leads to in these states, on average."""
         total = 0.0
         for state in states:
-            after = settled(game, game.apply(state, seat, command).state, seat, self.judgement)
-            total += self.judgement.value(after, seat)
+            after = settled(game, game.apply(state, seat, command).state, seat, self.judgement, study)
+            total += self.judgement.value(study, after, seat)
         return total / len(states)

@@ -20,7 +20,7 @@ class Greedy(Bot[State]):
 
     def decide(self, game: Game[State], view: State, seat: int, chance: Chance) -> tuple[Command, Chance]:
         """The command that leaves the best standing at once. Raises LookupError where nothing is legal."""
-        commands = considered(game, view, seat, self.judgement, each=1, limit=16)
+        commands = considered(game, view, seat, self.judgement, self.judgement.study(), each=1, limit=16)
         if not commands:
             raise LookupError("no move is legal")
         (state,), chance = imagined(game, view, seat, chance, 1)

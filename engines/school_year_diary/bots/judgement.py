@@ -8,7 +8,7 @@ from itertools import chain as joined
 from attrs import frozen
 
 from engines.school_year_diary.agenda import ActDecision, TurnDecision
-from engines.school_year_diary.bots.prospects import NOWHERE, Prospect, chains, directives
+from engines.school_year_diary.bots.prospects import NOWHERE, Prospect, Study
 from engines.school_year_diary.model import ROW_LIMIT, State
 
 WON = 1000.0
@@ -23,7 +23,8 @@ class Judgement:
     """What a player thinks things are worth, in points.
 
     ``card``, ``item`` and ``idea`` are what a directive card in the hand, an item card and an unused idea of this turn are worth; ``bend``
-    makes the first points of a row worth more than the last, so that rows keep pace. ``most`` cards and ``width`` bound the search
+    makes the first points of a row worth more than the last, so that rows keep pace. ``later`` is the
+    part of what could be given that counts when no idea is left for it this turn. ``most`` cards and ``width`` bound the search
     for chains.
     """
 
@@ -31,6 +32,7 @@ class Judgement:
     item: float = 0.8
     idea: float = 0.9
     bend: float = 0.02
+    later: float = 0.5
     most: int = 4
     width: int = 6
 
@@ -59,21 +61,24 @@ class Judgement:
         ideas = max(player.ideas for player in state.players)
         return self.card * 0.3 if ideas > 1 or not _in_turn(state) else 0.0
 
-    def prospects(self, state: State, seat: int, verbs: tuple[str, ...] = ("give", "chain")) -> Iterable[Prospect]:
+    def study(self) -> Study:
+        """A fresh study under this judgement, for one decision."""
+        return Study(self.worth)
+
+    def prospects(self, study: Study, state: State, seat: int, verbs: tuple[str, ...] = ("give", "chain")) -> Iterable[Prospect]:
         """The directives and chains that a bounded search finds for the seat's hand."""
         hand = state.players[seat].hand
-        singles = directives(state.rows, hand, self.worth) if "give" in verbs else ()
-        several = chains(state.rows, hand, self.worth, self.most, self.width) if "chain" in verbs else ()
+        singles = study.directives(state.rows, hand) if "give" in verbs else ()
+        several = study.chains(state.rows, hand, self.most, self.width) if "chain" in verbs else ()
         return joined(singles, several)
 
-    def potential(self, state: State, seat: int) -> float:
+    def potential(self, study: Study, state: State, seat: int) -> float:
         """The most that giving a directive or chain now gains over what its cards are worth; 0 where nothing gains."""
         card = self.card_now(state)
-        standing = sum(self.worth(row.number, row.points) for row in state.rows)
-        gains = (each.worth - standing - card * len(each.cards) for each in self.prospects(state, seat) if each.worth > NOWHERE)
-        return max(gains, default=0.0)
+        best = max((each.worth - card * len(each.cards) for each in self.prospects(study, state, seat)), default=NOWHERE)
+        return max(best - sum(self.worth(row.number, row.points) for row in state.rows), 0.0)
 
-    def value(self, state: State, seat: int) -> float:
+    def value(self, study: Study, state: State, seat: int) -> float:
         """What a state is worth to a seat."""
         total = self.standing_with_cards(state, seat)
         if state.ended:
@@ -83,7 +88,7 @@ class Judgement:
         if isinstance(now, ActDecision) and now.verb in ("give", "chain", "either"):
             ideas += 1
         if ideas or state.decks.events:
-            total += max(self.potential(state, seat), 0.0) * (1.0 if ideas else 0.5)
+            total += self.potential(study, state, seat) * (1.0 if ideas else self.later)
         return total + self.idea * max(ideas - 1, 0)
 
 

@@ -10,7 +10,7 @@ from engines.kernel.commands import Command
 from engines.kernel.contract import Game
 from engines.school_year_diary.agenda import Decision, TurnDecision
 from engines.school_year_diary.bots.judgement import Judgement
-from engines.school_year_diary.bots.prospects import NOWHERE, Prospect, command_of
+from engines.school_year_diary.bots.prospects import NOWHERE, Prospect, Study, command_of
 from engines.school_year_diary.commands import Chain, Give
 from engines.school_year_diary.model import State
 
@@ -26,7 +26,9 @@ def decision_of(state: State) -> Decision | None:
     return task if isinstance(task, Decision) else None
 
 
-def considered(game: Game[State], state: State, seat: int, judgement: Judgement, each: int = 3, limit: int = LIMIT) -> list[Command]:
+def considered(
+    game: Game[State], state: State, seat: int, judgement: Judgement, study: Study, each: int = 3, limit: int = LIMIT
+) -> list[Command]:
     """The commands worth a closer look, all of them legal; of directives and of chains of each length the ``each`` best."""
     found: list[Command] = []
     verbs = []
@@ -40,7 +42,7 @@ def considered(game: Game[State], state: State, seat: int, judgement: Judgement,
             found.extend(islice(moves, limit - 1))
     if verbs:
         by_length: dict[int, list[Prospect]] = defaultdict(list)
-        for prospect in judgement.prospects(state, seat, tuple(verbs)):
+        for prospect in judgement.prospects(study, state, seat, tuple(verbs)):
             if prospect.worth > NOWHERE:
                 by_length[len(prospect.cards)].append(prospect)
         for prospects in by_length.values():
@@ -58,12 +60,12 @@ def imagined(game: Game[State], view: State, seat: int, chance: Chance, samples:
     return states, chance
 
 
-def settled(game: Game[State], state: State, seat: int, judgement: Judgement, depth: int = 4) -> State:
+def settled(game: Game[State], state: State, seat: int, judgement: Judgement, study: Study, depth: int = 4) -> State:
     """The state after the small decisions that a move set off, each made for the best standing at once."""
     for _ in range(depth):
         decision = decision_of(state)
         if decision is None or isinstance(decision, TurnDecision) or decision.seat != seat:
             break
-        after = [game.apply(state, seat, command).state for command in considered(game, state, seat, judgement, each=1, limit=8)]
+        after = [game.apply(state, seat, command).state for command in considered(game, state, seat, judgement, study, each=1, limit=8)]
         state = max(after, key=lambda each: judgement.standing_with_cards(each, seat))
     return state

@@ -1,6 +1,6 @@
 """What can be made of a hand: the best directives and chains for some rows, found by a bounded search.
 
-The value of a row's points is a table that the player brings along, so that the same search serves different judgements.
+A `Study` keeps what it has worked out, so that a player can ask about many similar positions while it decides.
 """
 
 from __future__ import annotations
@@ -10,13 +10,16 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from attrs import frozen
 
 from engines.school_year_diary.arrows import ORIENTATIONS
-from engines.school_year_diary.chain import Showing, Square, best_courses, covers, squares, visible
+from engines.school_year_diary.chain import Square, best_courses, covers, orders, squares, visible
 from engines.school_year_diary.commands import Chain, Course, Give, Laid, Pick
 from engines.school_year_diary.model import Row
 from engines.school_year_diary.paths import arrows_of, landed, links, traces
 
 Worth = Callable[[int, int], float]
 """Of a row's number and its points: what they are worth."""
+
+NOWHERE = float("-inf")
+"""The worth of a chain without an end arrow."""
 
 
 @frozen
@@ -30,115 +33,123 @@ class Prospect:
 class Climber:
     """One row as the search sees it: sets of point cells as bits, stepped by arrows, valued after judging (SYD-4.2, 4.5)."""
 
-    __slots__ = ("_stepped", "_steps", "_valued", "_values", "start")
+    __slots__ = ("_best", "_start", "_steps", "_values")
 
     def __init__(self, row: Row, worth: Worth) -> None:
         ups, downs = links(row)
         cells = range(len(ups))
-        self.start = 1 << row.points
+        self._start = 1 << row.points
         self._values = [worth(row.number, landed(row, cell)) for cell in cells]
-        self._valued: dict[int, float] = {}
-        self._stepped: dict[tuple[int, int], int] = {}
-        self._steps = {
-            arrow: [
-                (2 << cell if ups[cell] == arrow else 0) | (1 << cell - 1 if downs[cell] == arrow else 0) or 1 << cell for cell in cells
-            ]
+        self._steps: dict[int, dict[int, int]] = {
+            arrow: {
+                1 << cell: (2 << cell if ups[cell] == arrow else 0) | (1 << cell - 1 if downs[cell] == arrow else 0) or 1 << cell
+                for cell in cells
+            }
             for arrow in ORIENTATIONS
         }
+        self._best: dict[tuple[int, ...], float] = {}
 
-    def step(self, cells: int, arrow: int) -> int:
-        """The cells that an arrow leads to from any of these."""
-        key = (cells, arrow)
-        reached = self._stepped.get(key)
-        if reached is None:
-            reached = 0
-            for cell, to in enumerate(self._steps[arrow]):
-                if cells >> cell & 1:
-                    reached |= to
-            self._stepped[key] = reached
+    def best(self, arrows: tuple[int, ...]) -> float:
+        """What the row is worth after these arrows, on the best of its ways."""
+        found = self._best.get(arrows)
+        if found is None:
+            cells = self._start
+            for arrow in arrows:
+                steps = self._steps[arrow]
+                reached = steps.get(cells)
+                cells = self._spread(steps, cells) if reached is None else reached
+            found = self._best[arrows] = max(value for cell, value in enumerate(self._values) if cells >> cell & 1)
+        return found
+
+    @staticmethod
+    def _spread(steps: dict[int, int], cells: int) -> int:
+        """The cells that an arrow leads to from any of several."""
+        reached, left = 0, cells
+        while left:
+            lowest = left & -left
+            reached |= steps[lowest]
+            left -= lowest
+        steps[cells] = reached
         return reached
 
-    def best(self, cells: int) -> float:
-        """The worth of the best of these cells."""
-        found = self._valued.get(cells)
+
+class Laying:
+    """Cards as laid, with all orders in which they can be checked, and what can be laid on them."""
+
+    __slots__ = ("_onward", "alike", "cards", "orders")
+
+    def __init__(self, cards: tuple[Laid, ...]) -> None:
+        self.cards = cards
+        self._onward: dict[int, list[Laying]] = {}
+        self.orders: tuple[tuple[int, ...], ...] = ()
+        self.alike: object = cards
+        if len(cards) == 1:
+            self.orders = (arrows_of(cards[0].card, cards[0].turn),)
+        elif cards:
+            showing = visible(cards)
+            self.orders = tuple(dict.fromkeys(tuple(showing[square] for square in order) for order in orders(showing)))
+            self.alike = frozenset(showing.items()), frozenset(squares(cards[-1])), frozenset(laid.card for laid in cards)
+
+    def onward(self, card: int) -> list[Laying]:
+        """All ways to lay this card next (SYD-4.3)."""
+        found = self._onward.get(card)
         if found is None:
-            found = max(value for cell, value in enumerate(self._values) if cells >> cell & 1)
-            self._valued[cells] = found
+            found = self._onward[card] = [Laying((*self.cards, laid)) for laid in covers(self.cards, card)]
         return found
 
 
-def directives(rows: Sequence[Row], hand: Iterable[int], worth: Worth) -> Iterator[Prospect]:
-    """Each card of the hand at each turn as a single directive (SYD-4.2)."""
-    climbers = [Climber(row, worth) for row in rows]
-    for card in hand:
-        for turn in range(4):
-            first, second = arrows_of(card, turn)
-            total = sum(each.best(each.step(each.step(each.start, first), second)) for each in climbers)
-            yield Prospect((Laid(card, 0, 0, turn),), total)
+class Study:
+    """What has been worked out about hands and rows for one judgement."""
+
+    def __init__(self, worth: Worth) -> None:
+        self.worth = worth
+        self._empty = Laying(())
+        self._climbers: dict[Row, Climber] = {}
+
+    def _climber(self, row: Row) -> Climber:
+        found = self._climbers.get(row)
+        if found is None:
+            found = self._climbers[row] = Climber(row, self.worth)
+        return found
+
+    def directives(self, rows: Sequence[Row], hand: Iterable[int]) -> Iterator[Prospect]:
+        """Each card of the hand at each turn as a single directive (SYD-4.2)."""
+        climbers = [self._climber(row) for row in rows]
+        for card in hand:
+            for laying in self._empty.onward(card):
+                yield Prospect(laying.cards, _worth_of(laying, climbers))
+
+    def chains(self, rows: Sequence[Row], hand: Sequence[int], most: int = 5, width: int = 24) -> Iterator[Prospect]:
+        """Chains of up to ``most`` cards; of each length only the ``width`` best are laid further (SYD-4.3, 4.4)."""
+        climbers = [self._climber(row) for row in rows]
+        beam = [laying for card in hand for laying in self._empty.onward(card)]
+        for _ in range(1, min(most, len(hand))):
+            longer = [(_worth_of(on, climbers), on) for laying in beam for card in hand for on in laying.onward(card)]
+            longer.sort(key=lambda each: -each[0])
+            for worth, laying in longer:
+                if worth > NOWHERE:
+                    yield Prospect(laying.cards, worth)
+            beam = _various(longer, width)
 
 
-def chains(rows: Sequence[Row], hand: Sequence[int], worth: Worth, most: int = 5, width: int = 24) -> Iterator[Prospect]:
-    """Chains of up to ``most`` cards; of each length only the ``width`` best are laid further (SYD-4.3, 4.4)."""
-    climbers = [Climber(row, worth) for row in rows]
-    beam: list[tuple[Laid, ...]] = [(Laid(card, 0, 0, turn),) for card in hand for turn in range(4)]
-    for _ in range(1, min(most, len(hand))):
-        seen: dict[frozenset[tuple[Square, int]], float] = {}
-        longer: list[Prospect] = []
-        for cards in beam:
-            for card in hand:
-                for laid in covers(cards, card):
-                    chain = (*cards, laid)
-                    showing = visible(chain)
-                    key = frozenset(showing.items())
-                    value = seen.get(key)
-                    if value is None:
-                        value = seen[key] = _worth_of(showing, climbers)
-                    longer.append(Prospect(chain, value))
-        yield from (each for each in longer if each.worth > NOWHERE)
-        longer.sort(key=lambda each: -each.worth)
-        beam = _various(longer, width)
+def _worth_of(laying: Laying, climbers: Sequence[Climber]) -> float:
+    """What the rows are worth after it, each on its own best course."""
+    if not laying.orders:
+        return NOWHERE
+    total = 0.0
+    for climber in climbers:
+        total += max(map(climber.best, laying.orders))
+    return total
 
 
-NOWHERE = float("-inf")
-"""The worth of a chain without an end arrow."""
-
-
-def _various(prospects: Iterable[Prospect], width: int) -> list[tuple[Laid, ...]]:
+def _various(layings: Iterable[tuple[float, Laying]], width: int) -> list[Laying]:
     """The first some, one of those that look alike and can be covered alike."""
-    kept: dict[tuple[frozenset[tuple[Square, int]], frozenset[tuple[Square, int]], frozenset[int]], tuple[Laid, ...]] = {}
-    for each in prospects:
-        key = (frozenset(visible(each.cards).items()), frozenset(squares(each.cards[-1])), frozenset(laid.card for laid in each.cards))
-        kept.setdefault(key, each.cards)
+    kept: dict[object, Laying] = {}
+    for _, laying in layings:
+        kept.setdefault(laying.alike, laying)
         if len(kept) == width:
             break
     return list(kept.values())
-
-
-def _worth_of(showing: Showing, climbers: Sequence[Climber]) -> float:
-    """What the rows are worth after this chain, each on its own best course."""
-    beside = {(x, y): [other for other in ((x + 1, y), (x, y + 1), (x - 1, y), (x, y - 1)) if other in showing] for x, y in showing}
-    best = [NOWHERE] * len(climbers)
-
-    def check(square: Square, path: frozenset[Square], cells: list[int]) -> None:
-        arrow = showing[square]
-        cells = [climber.step(each, arrow) for climber, each in zip(climbers, cells, strict=True)]
-        path = path | {square}
-        stuck = True
-        for other in beside[square]:
-            if other not in path:
-                stuck = False
-                check(other, path, cells)
-        if stuck:
-            for index, climber in enumerate(climbers):
-                value = climber.best(cells[index])
-                if value > best[index]:
-                    best[index] = value
-
-    start = [climber.start for climber in climbers]
-    for square, others in beside.items():
-        if len(others) == 1:
-            check(square, frozenset(), start)
-    return sum(best)
 
 
 def command_of(rows: Sequence[Row], prospect: Prospect, worth: Worth) -> Give | Chain:

@@ -1,0 +1,157 @@
+"""Card files: read with care, refused with file, entry and reason (SYD-9.1, 9.2)."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engines.school_year_diary.card_reading import MAX_FILE, CardError, parse_cards
+from engines.school_year_diary.cards import Condition, Directive
+from tests.school_year_diary.diary import card_file, card_set
+
+pytestmark = pytest.mark.clause("SYD-9.1")
+
+
+def fault(text: str) -> CardError:
+    """Why a file can't be used."""
+    with pytest.raises(CardError) as raised:
+        parse_cards({"mine.toml": text})
+    assert str(raised.value).startswith("mine.toml")
+    return raised.value
+
+
+def directive_fault(do: str) -> str:
+    """Why an event with these directives can't be used."""
+    error = fault(card_file(events={"winter_3": do}))
+    assert (error.file, error.entry) == ("mine.toml", "event 'winter_3'")
+    return str(error.reason)
+
+
+def test_entries_may_stand_in_any_number_of_files() -> None:
+    whole = card_file()
+    parts = whole.split("\n[[")
+    files = {f"{number}.toml": part if number == 0 else f"[[{part}" for number, part in enumerate(parts)}
+    assert parse_cards(files) == parse_cards({"cards.toml": whole})
+
+
+def test_directives_are_read_with_their_parameters() -> None:
+    cards = card_set(events={"autumn_1": '[{see = 3, keep = 2}, {if = {hand_at_most = 1, season = "winter"}, then = [{get = 1}]}]'})
+    see, branch = cards.events["autumn_1"].do
+    assert see == Directive("see", amount=3, keep=2)
+    assert branch.conditions == (Condition("hand_at_most", 1), Condition("season", "winter"))
+    assert cards.directive("autumn_1", (1, 0), 0) == Directive("get", amount=1)
+
+
+@pytest.mark.parametrize(
+    ("do", "reason"),
+    [
+        ("[]", "directives are a list of one or more tables."),
+        ("[1]", "directives are a list of one or more tables."),
+        ("[{fly = 1}]", "'fly' is no directive."),
+        ("[{get = 1, discard = 1}]", "a directive has exactly one verb, not 2."),
+        ("[{}]", "a directive has exactly one verb, not 0."),
+        ("[{get = 1, rows = 'one'}]", "'rows' is not part of 'get'."),
+        ("[{get = 0}]", "'get' must be a number from 1 to 8."),
+        ("[{get = 9}]", "'get' must be a number from 1 to 8."),
+        ("[{get = true}]", "'get' must be a number from 1 to 8."),
+        ("[{get = 1.0}]", "'get' must be a number from 1 to 8."),
+        ("[{see = 2}]", "'keep' is missing."),
+        ("[{see = 2, keep = 3}]", "'keep' must be a number from 1 to 2."),
+        ("[{raise = 1}]", "'rows' is missing."),
+        ("[{raise = 1, rows = 'all'}]", "'rows' is 'all', which is none of one, each, lowest"),
+        ("[{lower = 1, rows = 'own_one'}]", "'own_one' needs a card of a student."),
+        ("[{refresh = false}]", "'refresh' is written 'refresh = true'."),
+        ("[{end_game = 1}]", "'end_game' is written 'end_game = true'."),
+        ("[{get_item = 'spoon'}]", "'get_item' is 'spoon', which is none of any, item_1"),
+        ("[{give = 'all'}]", "'give' is 'all', which is none of directive, chain and either."),
+        ("[{choose = [[{get = 1}]]}]", "'choose' has two to four lists of directives."),
+        ("[{choose = [[{get = 1}], []]}]", "directives are a list of one or more tables."),
+        ("[{may = {get = 1}}]", "directives are a list of one or more tables."),
+        ("[{if = {}, then = [{get = 1}]}]", "conditions are a table with one or more names."),
+        ("[{if = {hand_at_least = 1}}]", "'if' needs 'then'."),
+        ("[{if = {hungry = 1}, then = [{get = 1}]}]", "'hungry' is no condition."),
+        ("[{if = {hand_at_least = 6}, then = [{get = 1}]}]", "'hand_at_least' must be a number from 0 to 5."),
+        ("[{if = {season = 'rain'}, then = [{get = 1}]}]", "'season' is 'rain', which is none of autumn"),
+        ("[{if = {own_rows_level = true}, then = [{get = 1}]}]", "'own_rows_level' needs a card of a student."),
+        ("[{may = [{may = [{may = [{may = [{may = [{get = 1}]}]}]}]}]}]", "directives lie at most 4 deep in each other."),
+        (f"[{', '.join(['{get = 1}'] * 9)}]", "a list has at most 8 directives."),
+    ],
+)
+def test_wrong_directives_are_named(do: str, reason: str) -> None:
+    assert directive_fault(do).startswith(reason)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "entry", "reason"),
+    [
+        ('id = "winter_3"', "", "event number 7", "'id' is missing."),
+        ('id = "winter_3"', 'id = "Winter 3"', "event 'Winter 3'", "'id' is made of small letters"),
+        ('id = "winter_3"', 'id = "item_4"', "item 'item_4'", "the id is already taken by an entry in mine.toml."),
+        ('season = "winter"', 'season = "rain"', "event 'winter_1'", "'season' is 'rain', which is none of"),
+        ('season = "winter"', 'season = "winter"\ncolour = 2', "event 'winter_1'", "'colour' is not part of such an entry."),
+        ('name = "winter_3"', "name = 3", "event 'winter_3'", "'name' must be a text."),
+        ('name = "winter_3"', f'name = "{"x" * 61}"', "event 'winter_3'", "'name' is longer than 60 characters."),
+        ('student = "o_tach"', 'student = "bob"', "souvenir 'bob'", "'student' is 'bob', which is none of"),
+        ('id = "o_tach"', 'id = "bob"', "student 'bob'", "'id' is 'bob', which is none of"),
+        ('when = "row_collected"', 'when = "bored"', "student 'giang_ry'", "'when' is 'bored', which is none of"),
+        ('{when = "row_collected", ', "{", "student 'giang_ry'", "a trend has 'when' and 'do'."),
+        ("from_round = 1", "from_round = 9", "prize 'prize_1'", "'from_round' must be a number from 1 to 8."),
+        ("[[prize]]", "[[reward]]", "", "'reward' is no kind of card entry."),
+        ("[[prize]]", "[prize]", "", ""),
+    ],
+)
+def test_wrong_entries_are_named(old: str, new: str, entry: str, reason: str) -> None:
+    text = card_file()
+    assert old in text
+    error = fault(text.replace(old, new, 1))
+    assert error.entry == entry
+    assert str(error.reason).startswith(reason)
+
+
+def test_a_syntax_error_is_named_with_its_line() -> None:
+    assert "line 2" in str(fault('[[event]]\nid = "\n').reason)
+
+
+def test_files_are_bounded_in_size_and_depth() -> None:
+    assert "longer than" in str(fault("#" * (MAX_FILE + 1)).reason)
+    fault("a = " + "[" * 5000 + "]" * 5000)
+
+
+@pytest.mark.clause("SYD-9.2")
+@pytest.mark.parametrize(
+    ("old", "reason"),
+    [
+        ("event", "there must be 16 events, not 15."),
+        ("student", "there must be 4 students, not 3."),
+        ("item", "there must be 12 item kinds, not 11."),
+        ("prize", "there must be 10 prizes, not 9."),
+        ("souvenir", "there must be 4 souvenirs, not 3."),
+        ("experience", "there must be 2 experiences of"),
+    ],
+)
+def test_wrong_counts_are_named(old: str, reason: str) -> None:
+    before, _, rest = card_file().rpartition(f"[[{old}]]")
+    tail = rest[rest.index("[[") :] if "[[" in rest else ""
+    assert str(fault(before + tail).reason).startswith(reason)
+
+
+@pytest.mark.clause("SYD-9.2")
+def test_every_season_has_its_events() -> None:
+    text = card_file().replace('season = "winter"', 'season = "autumn"', 1)
+    assert str(fault(text).reason) == "there must be 4 events in autumn, not 5."
+
+
+def test_the_digest_is_of_what_the_rules_run_on() -> None:
+    plain = card_set()
+    named = parse_cards({"cards.toml": card_file().replace('name = "autumn_1"', 'name = "Other"')})
+    changed = card_set(events={"autumn_1": "[{get = 1}]"})
+    trend = card_set(trends={"o_tach": ("row_lowered", "[{get = 1}]")})
+    assert plain.digest == named.digest
+    assert len({plain.digest, changed.digest, trend.digest}) == 3
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.text(max_size=60) | st.from_regex(r"\[\[(event|item|prize)\]\]\n(id|name|do|season) = .{0,20}", fullmatch=True))
+def test_any_text_is_read_or_refused(text: str) -> None:
+    fault(text)

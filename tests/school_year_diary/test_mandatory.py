@@ -1,0 +1,411 @@
+"""What comes before everything else: undo of locked stands, unlocking, experiences, trends, collecting, and their order."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engines.school_year_diary.agenda import ActDecision, OrderDecision, TurnDecision
+from engines.school_year_diary.cards import Cards
+from engines.school_year_diary.model import Medal, Row
+from tests.school_year_diary.diary import Diary, at_turn, card_set, row
+
+ITEMS = {
+    "item_1": '[{raise = 1, rows = "one"}]',
+    "item_2": '[{raise = 2, rows = "each"}]',
+    "item_3": '[{lower = 1, rows = "each"}]',
+    "item_4": '[{raise = 2, rows = "lowest"}]',
+}
+FULL = (264, 241, 212, 213, 214)
+
+
+def table(*rows: Row, cards: Cards | None = None, item: str = "item_2", **more: Any) -> Diary:
+    return at_turn(*rows, cards=cards or card_set(items=ITEMS), items=(item,), **more)
+
+
+# Undo of locked stands
+
+
+@pytest.mark.clause("SYD-4.5")
+def test_a_row_that_ends_on_a_locked_cell_goes_back() -> None:
+    diary = at_turn(row(1, 286, 283, locked=(2,)), row(2, 264, 241, student="o_tach"), hand=(226,))
+    diary.play("give 226")
+    assert diary.points == {1: 0, 2: 0}
+    assert diary.happened("held_back") == ["Row 1 goes back to 0: cell 2 is locked."]
+    assert diary.player.hand == ()
+    assert diary.decks.old_directives == (226,), "the card stays spent"
+    assert diary.player.ideas == 1, "so does the idea"
+
+
+@pytest.mark.clause("SYD-4.5")
+def test_passing_over_a_locker_is_free() -> None:
+    diary = at_turn(row(1, 286, 283, locked=(1,)), row(2, 264, 241, student="o_tach"), hand=(226,))
+    assert diary.play("give 226").points == {1: 2, 2: 0}
+
+
+@pytest.mark.clause("SYD-4.5", "SYD-4.9")
+def test_raising_and_lowering_are_judged_as_one_action() -> None:
+    over = table(row(1, 286, 283, locked=(1,)), row(2, 264, 241, student="o_tach", locked=(2,))).play("play item_2")
+    assert over.points == {1: 2, 2: 0}
+
+
+@pytest.mark.clause("SYD-4.5", "SYD-5.2")
+def test_a_row_that_was_sent_back_unlocks_nothing() -> None:
+    diary = table(row(1, 286, 283, points=1, locked=(3,)), row(2, 264, 241, student="o_tach"), medals=(216, 217)).play("play item_2")
+    assert [len(each.medals) for each in diary.state.rows] == [2, 2]
+
+
+@pytest.mark.clause("SYD-4.5", "SYD-5.1")
+def test_each_action_of_a_card_is_judged_before_the_next() -> None:
+    cards = card_set(items={"item_1": '[{raise = 1, rows = "each"}, {raise = 1, rows = "each"}]'})
+    diary = table(row(1, 286, 283, locked=(1,)), row(2, 264, 241, student="o_tach"), cards=cards, item="item_1").play("play item_1")
+    assert diary.points == {1: 0, 2: 2}
+
+
+# Unlocking medals
+
+
+@pytest.mark.clause("SYD-5.2")
+def test_a_row_whose_last_medal_has_become_featured_gets_one() -> None:
+    rows = (row(1, 286, 283, points=2), row(2, 264, 241, 212, student="o_tach"))
+    diary = table(*rows, item="item_1", medals=(216, 217)).play("play item_1", "raise 1")
+    assert diary.state.rows[0].medals == (Medal(286), Medal(283), Medal(216, 0))
+    assert diary.decks.medals == (Medal(217),)
+    assert diary.reveals == {0}
+
+
+@pytest.mark.clause("SYD-5.2")
+def test_all_due_rows_get_one_at_once_from_the_top() -> None:
+    rows = (row(1, 286, 283, points=1), row(2, 264, 241, points=2, student="o_tach"))
+    diary = table(*rows, medals=(216, 217, 218)).play("play item_2")
+    assert [each.medals[-1].number for each in diary.state.rows] == [216, 217]
+    assert diary.decks.medals == (Medal(218),)
+
+
+@pytest.mark.clause("SYD-5.2")
+def test_unlocking_stops_when_the_deck_is_empty() -> None:
+    rows = (row(1, 286, 283, points=1), row(2, 264, 241, points=1, student="o_tach"))
+    diary = table(*rows, medals=(216,)).play("play item_2")
+    assert [len(each.medals) for each in diary.state.rows] == [3, 2]
+    assert diary.happened("medals_gone")
+
+
+@pytest.mark.clause("SYD-5.2")
+def test_a_row_of_five_medals_gets_no_more() -> None:
+    rows = (row(1, *FULL, points=7), row(2, 286, 283, student="o_tach"))
+    diary = table(*rows, medals=(216, 217)).play("play item_2")
+    assert [len(each.medals) for each in diary.state.rows] == [5, 2]
+
+
+@pytest.mark.clause("SYD-5.2")
+def test_passing_over_the_last_medal_within_an_action_does_not_count() -> None:
+    """Row 1 goes up to its last medal and back within one directive."""
+    diary = at_turn(row(1, 232, 267, points=2), row(2, 289, 298, student="o_tach"), hand=(246,), medals=(216, 217))
+    before = diary.state.rows
+    diary.play("give 246")
+    assert diary.points[1] == 2
+    assert [each.medals for each in diary.state.rows] == [each.medals for each in before]
+
+
+@pytest.mark.clause("SYD-5.3")
+def test_alone_every_row_short_of_the_column_gets_a_medal_too() -> None:
+    rows = (row(1, 286, 283), row(2, 264, 241, points=1, student="o_tach"), row(3, 212, 213, student="nim_se"))
+    diary = table(*rows, medals=(216, 217, 218, 219), item="item_1").play("play item_1", "raise 2")
+    assert [len(each.medals) for each in diary.state.rows] == [2, 2, 2], "raised to the end of the first medal only"
+    diary = table(rows[0], row(2, 264, 241, points=2, student="o_tach"), rows[2], medals=(216, 217, 218, 219), item="item_1")
+    diary.play("play item_1", "raise 2")
+    assert [each.medals[-1].number for each in diary.state.rows] == [217, 216, 218], "the due row first, then the others from the top"
+
+
+@pytest.mark.clause("SYD-5.3")
+def test_rows_that_already_have_the_column_get_none() -> None:
+    rows = (row(1, 286, 283, points=2), row(2, 264, 241, 212, student="o_tach"))
+    diary = table(*rows, medals=(216, 217), item="item_1").play("play item_1", "raise 1")
+    assert [len(each.medals) for each in diary.state.rows] == [3, 3]
+
+
+# Experiences
+
+
+def experiences_table(experiences: dict[str, str], deck: tuple[str, ...], points: tuple[int, int] = (2, 0), **more: Any) -> Diary:
+    cards = card_set(items=ITEMS, experiences=experiences, **more)
+    rows = (row(1, 286, 283, points=points[0]), row(2, 264, 241, points=points[1], student="o_tach"))
+    return table(*rows, cards=cards, medals=(216, 217, 218, 219), experiences=deck)
+
+
+@pytest.mark.clause("SYD-5.4")
+def test_the_topmost_card_of_student_and_season_is_found_without_shuffling() -> None:
+    deck = ("o_tach_autumn_1", "giang_ry_winter_1", "giang_ry_autumn_2", "giang_ry_autumn_1", "o_tach_winter_2")
+    diary = experiences_table({"giang_ry_autumn_2": "[{get = 1}]"}, deck)
+    chance = diary.state.chance
+    diary.play("play item_2")
+    assert diary.happened("experience_unlocked") == ["Giang Ry unlocks “giang_ry_autumn_2”."]
+    assert diary.decks.experiences == ("o_tach_autumn_1", "giang_ry_winter_1", "giang_ry_autumn_1", "o_tach_winter_2")
+    assert diary.decks.old_experiences == ("giang_ry_autumn_2",)
+    assert len(diary.player.hand) == 1
+    assert diary.state.chance == chance
+    assert diary.reveals == {0}
+
+
+@pytest.mark.clause("SYD-5.4")
+def test_without_such_a_card_nothing_is_unlocked() -> None:
+    diary = experiences_table({}, ("o_tach_autumn_1", "giang_ry_winter_1")).play("play item_2")
+    assert not diary.happened("experience_unlocked")
+    assert diary.decks.experiences == ("o_tach_autumn_1", "giang_ry_winter_1")
+    assert diary.waits == TurnDecision(0)
+
+
+@pytest.mark.clause("SYD-5.3", "SYD-5.4")
+def test_only_students_of_rows_that_were_due_unlock_one() -> None:
+    diary = experiences_table({}, ("o_tach_autumn_1", "giang_ry_autumn_1")).play("play item_2")
+    assert [len(each.medals) for each in diary.state.rows] == [3, 3]
+    assert diary.decks.old_experiences == ("giang_ry_autumn_1",)
+
+
+@pytest.mark.clause("SYD-5.4")
+def test_a_student_with_two_due_rows_unlocks_one_card() -> None:
+    rows = (row(1, 286, 283, points=2), row(2, 264, 241, points=1), row(3, 231, 232, student="o_tach"))
+    diary = table(*rows, medals=(216, 217, 218), experiences=("giang_ry_autumn_1", "giang_ry_autumn_2")).play("play item_2")
+    assert diary.decks.old_experiences == ("giang_ry_autumn_1",)
+
+
+@pytest.mark.clause("SYD-5.4")
+@pytest.mark.parametrize(("first", "order"), [(1, ("giang_ry", "o_tach")), (2, ("o_tach", "giang_ry"))])
+def test_two_found_cards_are_followed_in_the_order_the_player_chooses(first: int, order: tuple[str, str]) -> None:
+    found = {"giang_ry_autumn_1": "[{discard = 1}]", "o_tach_autumn_1": "[{get = 2}]"}
+    diary = experiences_table(found, tuple(found), points=(1, 1)).play("play item_2")
+    assert diary.waits == OrderDecision(0, ("experience:giang_ry_autumn_1", "experience:o_tach_autumn_1"))
+    assert diary.legal() == {"first 1", "first 2"}
+    assert str(diary.refusal("first 3").reason) == "2 things are due, counted from 1; there is no number 3."
+    diary.play(f"first {first}")
+    if isinstance(diary.waits, ActDecision):
+        diary.play(min(diary.legal()))
+    assert diary.decks.old_experiences == tuple(f"{student}_autumn_1" for student in reversed(order))
+    assert len(diary.player.hand) == (2 if first == 1 else 1)
+
+
+@pytest.mark.clause("SYD-5.1", "SYD-5.4")
+def test_the_order_of_gains_cannot_matter_and_is_not_asked() -> None:
+    found = {"giang_ry_autumn_1": "[{get = 1}]", "o_tach_autumn_1": "[{get = 2}]"}
+    diary = experiences_table(found, tuple(found), points=(1, 1)).play("play item_2")
+    assert diary.waits == TurnDecision(0)
+    assert len(diary.player.hand) == 3
+
+
+@pytest.mark.clause("SYD-5.4", "SYD-5.5")
+def test_an_experience_with_a_trend_is_followed_then_lies_in_the_trend_zone() -> None:
+    cards = card_set(
+        items=ITEMS, experiences={"giang_ry_autumn_1": "[{get = 1}]"}, trends={"giang_ry_autumn_1": ("row_lowered", "[{get = 2}]")}
+    )
+    rows = (row(1, 286, 283, points=2), row(2, 264, 241, student="o_tach"))
+    diary = at_turn(*rows, cards=cards, items=("item_2", "item_3"), medals=(216, 217), experiences=("giang_ry_autumn_1",))
+    diary.play("play item_2")
+    assert diary.decks.trends == ("giang_ry", "o_tach", "giang_ry_autumn_1")
+    assert diary.decks.old_experiences == ()
+    assert len(diary.player.hand) == 1, "the Trend itself is skipped"
+    diary.play("play item_3")
+    assert len(diary.player.hand) == 3
+
+
+# Trends
+
+
+@pytest.mark.clause("SYD-5.5")
+@pytest.mark.parametrize(
+    ("when", "points", "locked", "item", "fires"),
+    [
+        ("row_raised", 0, (), "item_2", True),
+        ("row_raised", 0, (2,), "item_2", False),
+        ("row_raised", 2, (), "item_3", False),
+        ("row_lowered", 2, (), "item_3", True),
+        ("row_lowered", 0, (), "item_3", False),
+        ("row_lowered", 2, (1,), "item_3", False),
+        ("row_held_back", 0, (2,), "item_2", True),
+        ("row_held_back", 0, (1,), "item_2", False),
+        ("rank_gained", 1, (), "item_2", True),
+        ("rank_gained", 0, (), "item_5", False),
+        ("rank_gained", 1, (), "item_5", True),
+        ("row_unmoved", 0, (), "item_3", False),
+        ("directive_given", 0, (), "item_2", False),
+    ],
+)
+def test_trends_fire_when_their_condition_is_met(when: str, points: int, locked: tuple[int, ...], item: str, fires: bool) -> None:
+    cards = card_set(items={**ITEMS, "item_5": '[{raise = 1, rows = "each"}]'}, trends={"giang_ry": (when, "[{get = 2}]")})
+    rows = (row(1, 286, 283, 212, points=points, locked=locked), row(2, 264, 241, 213, points=points, student="o_tach"))
+    diary = table(*rows, cards=cards, item=item).play(f"play {item}")
+    assert len(diary.player.hand) == (2 if fires else 0)
+    assert bool(diary.happened("trend")) == fires
+
+
+@pytest.mark.clause("SYD-5.5")
+def test_all_raised_needs_every_row_of_the_student() -> None:
+    cards = card_set(items=ITEMS, trends={"giang_ry": ("all_raised", "[{get = 2}]")})
+    rows = (row(1, 286, 283, 212), row(2, 264, 241, 213), row(3, 214, 215, 216, student="o_tach"))
+    assert len(table(*rows, cards=cards, item="item_1").play("play item_1", "raise 1").player.hand) == 0
+    assert len(table(*rows, cards=cards, item="item_1").play("play item_1", "raise 3").player.hand) == 0
+    assert len(table(*rows, cards=cards).play("play item_2").player.hand) == 2
+
+
+@pytest.mark.clause("SYD-5.5")
+@pytest.mark.parametrize(
+    ("when", "fires"), [("directive_given", True), ("chain_given", False), ("row_unmoved", True), ("row_raised", False)]
+)
+def test_a_directive_that_leaves_a_row_where_it_was(when: str, fires: bool) -> None:
+    cards = card_set(trends={"o_tach": (when, "[{get = 2}]")})
+    diary = at_turn(row(1, 286, 283, 212), row(2, 264, 241, 213, student="o_tach"), cards=cards, hand=(226,)).play("give 226")
+    assert diary.points == {1: 2, 2: 0}
+    assert len(diary.player.hand) == (2 if fires else 0)
+
+
+@pytest.mark.clause("SYD-5.5")
+def test_a_chain_sets_off_chain_given() -> None:
+    cards = card_set(trends={"o_tach": ("chain_given", "[{get = 1}]"), "giang_ry": ("directive_given", "[{get = 1}]")})
+    diary = at_turn(row(1, 286, 283, 212), row(2, 264, 241, 213, student="o_tach"), cards=cards, hand=(226, 262))
+    diary.play(min(diary.legal("chain")))
+    assert len(diary.player.hand) == 1
+
+
+@pytest.mark.clause("SYD-5.3", "SYD-5.5")
+@pytest.mark.parametrize(("student", "fires"), [("giang_ry", True), ("o_tach", False)])
+def test_medal_unlocked_is_about_rows_that_were_due(student: str, fires: bool) -> None:
+    cards = card_set(items=ITEMS, trends={student: ("medal_unlocked", "[{get = 2}]")})
+    rows = (row(1, 286, 283, points=2), row(2, 264, 241, student="o_tach"))
+    diary = table(*rows, cards=cards, medals=(216, 217, 218)).play("play item_2")
+    assert len(diary.player.hand) == (2 if fires else 0)
+
+
+@pytest.mark.clause("SYD-5.5", "SYD-5.6")
+def test_row_collected_fires_even_for_the_last_row_of_a_student() -> None:
+    cards = card_set(items=ITEMS, trends={"giang_ry": ("row_collected", "[{get = 2}]")})
+    rows = (row(1, *FULL, points=9), row(2, 286, 283, 216, student="o_tach"))
+    diary = table(*rows, cards=cards, item="item_1").play("play item_1", "raise 1")
+    assert diary.points == {2: 0}
+    assert len(diary.player.hand) == 2
+
+
+@pytest.mark.clause("SYD-5.5")
+def test_a_trend_fires_once_within_an_action_whatever_it_sets_off() -> None:
+    trends = {"giang_ry": ("row_raised", '[{lower = 1, rows = "own_one"}]'), "o_tach": ("row_lowered", '[{raise = 1, rows = "other_one"}]')}
+    cards = card_set(items=ITEMS, trends=trends)
+    rows = (row(1, 286, 283, 212, points=1), row(2, 264, 241, 213, points=2, student="o_tach"))
+    diary = table(*rows, cards=cards, item="item_1").play("play item_1", "raise 1")
+    assert diary.points == {1: 1, 2: 2}
+    assert len(diary.happened("trend")) == 1
+    looping = {"giang_ry": ("row_raised", '[{lower = 1, rows = "own_one"}]'), "o_tach": ("row_unmoved", "[{get = 1}]")}
+    looping["giang_ry"] = ("row_raised", '[{lower = 1, rows = "own_one"}, {raise = 1, rows = "own_one"}]')
+    diary = table(*rows, cards=card_set(items=ITEMS, trends=looping), item="item_1").play("play item_1", "raise 1")
+    assert diary.points[1] == 2
+    assert len(diary.happened("trend")) == 1
+    assert diary.state.fired == ("giang_ry",)
+
+
+@pytest.mark.clause("SYD-5.5")
+def test_a_trend_fires_again_in_the_next_action_of_the_turn() -> None:
+    cards = card_set(items={**ITEMS, "item_5": ITEMS["item_2"]}, trends={"giang_ry": ("row_raised", "[{get = 1}]")})
+    rows = (row(1, 286, 283, 212), row(2, 264, 241, 213, student="o_tach"))
+    diary = at_turn(*rows, cards=cards, items=("item_2", "item_5")).play("play item_2", "play item_5")
+    assert len(diary.player.hand) == 2
+
+
+@pytest.mark.clause("SYD-5.5")
+def test_a_trend_that_asks_is_still_part_of_the_action() -> None:
+    trends = {"giang_ry": ("row_raised", '[{raise = 1, rows = "one"}]')}
+    rows = (row(1, 286, 283, 212, 218), row(2, 264, 241, 213, 219, student="o_tach"))
+    diary = table(*rows, cards=card_set(items=ITEMS, trends=trends)).play("play item_2")
+    assert diary.waits == ActDecision(0, "giang_ry", "raise", 1, (1, 2))
+    diary.play("raise 1")
+    assert diary.state.agenda == (TurnDecision(0),)
+    assert diary.points == {1: 3, 2: 2}
+
+
+# Collecting
+
+
+@pytest.mark.clause("SYD-5.6")
+def test_a_full_row_at_its_maximum_is_collected() -> None:
+    rows = (row(1, *FULL, points=9, locked=(3, 4)), row(2, 286, 283, 216, student="o_tach"))
+    diary = table(*rows, item="item_1", medals=(217,)).play("play item_1", "raise 1")
+    assert diary.points == {2: 0}
+    assert [medal.number for medal in diary.player.medals] == list(FULL)
+    assert diary.happened("row_collected") == ["Row 1 of Giang Ry is collected."]
+
+
+@pytest.mark.clause("SYD-5.6")
+def test_a_shorter_row_is_collected_only_when_the_medal_deck_is_empty() -> None:
+    rows = (row(1, 286, 283, points=2), row(2, 264, 241, student="o_tach"))
+    assert table(*rows, item="item_2").play("play item_2").points == {2: 2}
+    kept = table(*rows, item="item_2", medals=(216, 217)).play("play item_2")
+    assert kept.points == {1: 4, 2: 2}
+    last = table(row(1, 286, 283, points=2), row(2, 264, 241, points=2, student="o_tach"), medals=(216,)).play("play item_2")
+    assert last.points == {1: 4}, "row 1 took the last medal, so row 2 stays short and is collected"
+
+
+@pytest.mark.clause("SYD-5.6")
+def test_rows_keep_their_numbers_when_others_are_collected() -> None:
+    rows = (row(1, *FULL, points=9), row(2, 286, 283, 216, student="o_tach"))
+    diary = table(*rows, item="item_1").play("play item_1", "raise 1")
+    assert diary.state.row(1) is None
+    assert "There is no row 1 on the table, only 2." in str(diary.refusal("rotate 1 2 1").reason)
+
+
+# Order
+
+
+@pytest.mark.clause("SYD-5.1")
+@pytest.mark.parametrize(("first", "collected"), [(1, True), (2, False)])
+def test_the_player_orders_what_is_due_and_may_void_one(first: int, collected: bool) -> None:
+    cards = card_set(items=ITEMS, trends={"giang_ry": ("row_raised", '[{lower = 1, rows = "own_one"}]')})
+    rows = (row(1, *FULL, points=9), row(2, 286, 283, 216, student="o_tach"))
+    diary = table(*rows, cards=cards, item="item_1").play("play item_1", "raise 1")
+    assert diary.waits == OrderDecision(0, ("collect:1", "trend:giang_ry"))
+    diary.play(f"first {first}")
+    assert (1 not in diary.points) == collected
+    assert diary.state.agenda == (TurnDecision(0),)
+    if not collected:
+        assert diary.points[1] == 9
+
+
+@pytest.mark.clause("SYD-5.1")
+def test_several_rows_to_collect_are_not_asked_about() -> None:
+    rows = (row(1, *FULL, points=8), row(2, 286, 283, 216, 217, 218, points=8, student="o_tach"), row(3, 231, 232, 234, student="nim_se"))
+    diary = table(*rows, trends=("giang_ry", "o_tach", "nim_se")).play("play item_2")
+    assert diary.points == {3: 2}
+
+
+@pytest.mark.clause("SYD-5.1")
+def test_two_trends_that_matter_to_each_other_are_ordered_by_the_player() -> None:
+    trends = {"giang_ry": ("row_raised", "[{rotate = 1}]"), "o_tach": ("row_raised", "[{swap = 1}]")}
+    rows = (row(1, 286, 283, 212), row(2, 264, 241, 213, student="o_tach"))
+    diary = table(*rows, cards=card_set(items=ITEMS, trends=trends)).play("play item_2")
+    assert diary.waits == OrderDecision(0, ("trend:giang_ry", "trend:o_tach"))
+    diary.play("first 2")
+    assert isinstance(diary.waits, ActDecision)
+    assert diary.waits.card == "o_tach"
+    diary.play(min(diary.legal()))
+    assert isinstance(diary.waits, ActDecision)
+    assert diary.waits.card == "giang_ry"
+
+
+@pytest.mark.clause("SYD-5.1")
+def test_nothing_else_can_be_done_before() -> None:
+    trends = {"giang_ry": ("row_raised", "[{rotate = 1}]"), "o_tach": ("row_raised", "[{swap = 1}]")}
+    rows = (row(1, 286, 283, 212), row(2, 264, 241, 213, student="o_tach"))
+    diary = table(*rows, cards=card_set(items=ITEMS, trends=trends)).play("play item_2")
+    refusal = diary.refusal("get")
+    assert refusal.clause == "SYD-5.1"
+    assert "choose what comes first" in str(refusal.reason)
+    diary.play("first 1")
+    refusal = diary.refusal("end")
+    assert "“Giang Ry”: rotate 1 empty medal." in str(refusal.reason)
+
+
+# Alone
+
+
+@pytest.mark.clause("SYD-5.8")
+def test_alone_directives_for_several_players_are_skipped_and_the_rest_followed() -> None:
+    cards = card_set(events={"autumn_2": "[{each_player = [{get = 1}, {give_left = 1}, {get = 1}]}]"})
+    diary = at_turn(cards=cards).play("end")
+    assert len(diary.player.hand) == 2
+    assert [event.clause for event in diary.events if event.kind == "passed"] == ["SYD-5.8"]

@@ -1,0 +1,165 @@
+"""The set-up: who and what is on the table before the first round."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from engines.kernel.contract import Refused
+from engines.kernel.plain import digest
+from engines.kernel.table import Table
+from engines.school_year_diary.arrows import PAIR_NUMBERS
+from engines.school_year_diary.game import SchoolYearDiary
+from engines.school_year_diary.model import SEASONS, STUDENTS, Medal
+from tests.school_year_diary.diary import card_set, dealt
+
+GAME = SchoolYearDiary(card_set())
+ALL = ("giang_ry", "o_tach", "nim_se", "an_pha")
+
+
+@pytest.mark.clause("SYD-2.1")
+def test_the_first_game_is_proposed() -> None:
+    defaults = {option.key: option.default for option in GAME.options}
+    assert defaults == {"students": ("giang_ry", "o_tach"), "rows": 1, "open_decks": "no"}
+    assert all(option.clause in ("SYD-2.1", "SYD-6.1") for option in GAME.options)
+
+
+@pytest.mark.clause("SYD-2.1")
+@pytest.mark.parametrize(
+    ("students", "rows", "count"), [(ALL[:2], 1, 2), (ALL[:2], 4, 8), (ALL[:3], 4, 12), (ALL, 3, 12), (("an_pha", "nim_se"), 2, 4)]
+)
+def test_rows_are_students_times_rows_for_each(students: tuple[str, ...], rows: int, count: int) -> None:
+    diary = dealt(students=students, rows=rows)
+    assert [each.number for each in diary.state.rows] == list(range(1, count + 1))
+    assert diary.state.config.students == students
+
+
+@pytest.mark.clause("SYD-2.1")
+def test_more_than_twelve_rows_are_refused() -> None:
+    with pytest.raises(Refused, match=r"SYD-2\.1.*4 students with 4 rows each make 16 rows; there can be 12"):
+        Table.new(GAME, options={"students": ALL, "rows": 4})
+
+
+@pytest.mark.clause("SYD-2.1")
+@pytest.mark.parametrize("options", [{"students": ("o_tach",)}, {"students": ("o_tach", "o_tach")}, {"rows": 5}, {"rows": 0}])
+def test_other_numbers_of_students_and_rows_are_refused(options: dict[str, object]) -> None:
+    with pytest.raises(Refused, match=r"SYD-2\.1"):
+        Table.new(GAME, options=options)
+
+
+@pytest.mark.clause("SYD-2.1")
+def test_one_plays_alone_for_now() -> None:
+    with pytest.raises(Refused, match=r"TBL-1"):
+        Table.new(GAME, seats=2)
+
+
+@pytest.mark.clause("SYD-2.2", "SYD-2.4")
+@pytest.mark.parametrize(("rows", "in_deck"), [(1, 6), (2, 12), (3, 18), (4, 24)])
+def test_there_are_five_medals_for_each_row(rows: int, in_deck: int) -> None:
+    diary = dealt(rows=rows)
+    assert len(diary.decks.medals) == in_deck
+    used = [medal.number for each in diary.state.rows for medal in each.medals] + [medal.number for medal in diary.decks.medals]
+    assert len(set(used)) == len(used) == 5 * 2 * rows
+    assert set(used) <= set(PAIR_NUMBERS)
+
+
+@pytest.mark.clause("SYD-2.2")
+def test_twelve_rows_use_all_56_medals() -> None:
+    diary = dealt(students=ALL, rows=3)
+    assert len(diary.decks.medals) == 56 - 24
+
+
+@pytest.mark.clause("SYD-2.2", "SYD-2.5")
+def test_alone_one_has_twelve_directive_cards_two_of_them_in_the_hand() -> None:
+    diary = dealt()
+    cards = (*diary.player.hand, *diary.decks.directives)
+    assert len(diary.player.hand) == 2
+    assert len(set(cards)) == 12
+    assert set(cards) <= set(PAIR_NUMBERS)
+
+
+@pytest.mark.clause("SYD-2.3", "SYD-3.1")
+def test_the_event_deck_goes_through_the_year() -> None:
+    seen: set[str] = set()
+    for deal in range(20):
+        diary = dealt(deal)
+        deck = (*diary.decks.old_events, *diary.decks.events)
+        assert [diary.game.cards.events[card].season for card in deck] == [season for season in SEASONS for _ in range(2)]
+        assert len(set(deck)) == 8
+        seen.update(deck)
+    assert len(seen) == 16, "every event turns up in some game"
+
+
+@pytest.mark.clause("SYD-2.3")
+def test_the_experience_deck_holds_the_cards_of_the_class_shuffled_together() -> None:
+    diary = dealt(students=("o_tach", "an_pha", "nim_se"))
+    deck = diary.decks.experiences
+    students = [diary.game.cards.experiences[card].student for card in deck]
+    assert Counter(students) == {"o_tach": 8, "an_pha": 8, "nim_se": 8}
+    assert len(set(deck)) == 24
+    assert students != sorted(students, key=STUDENTS.index)
+
+
+@pytest.mark.clause("SYD-2.4")
+def test_rows_start_with_two_medals_as_printed_and_belong_to_students_in_order() -> None:
+    diary = dealt(students=("nim_se", "giang_ry", "an_pha"), rows=2)
+    assert [each.student for each in diary.state.rows] == ["nim_se"] * 2 + ["giang_ry"] * 2 + ["an_pha"] * 2
+    for each in diary.state.rows:
+        assert (len(each.medals), each.points, each.lockers, each.handler) == (2, 0, (), 0)
+        assert all(medal == Medal(medal.number, 0) for medal in each.medals)
+
+
+@pytest.mark.clause("SYD-2.5")
+def test_student_cards_lie_in_the_trend_zone_and_nothing_competitive_is_there() -> None:
+    diary = dealt(students=("nim_se", "giang_ry"))
+    assert diary.decks.trends == ("nim_se", "giang_ry")
+    assert (diary.player.souvenirs, diary.player.prizes, diary.player.items, diary.player.medals) == ((), (), (), ())
+
+
+@pytest.mark.clause("SYD-4.8")
+def test_two_cards_of_each_item_lie_in_public_storage() -> None:
+    assert Counter(dealt().decks.items) == dict.fromkeys(GAME.cards.items, 2)
+
+
+@pytest.mark.clause("TBL-4")
+def test_the_deal_number_fixes_everything() -> None:
+    assert dealt(7).state == dealt(7).state
+    assert len({digest(dealt(deal).state) for deal in range(50)}) == 50
+
+
+@pytest.mark.clause("TBL-4")
+def test_the_shuffles_of_a_deal_never_change() -> None:
+    """A promise of the save format: if this fails, old records no longer open."""
+    diary = dealt(20210901, students=("giang_ry", "o_tach"), rows=1)
+    assert [medal.number for each in diary.state.rows for medal in each.medals] == PINNED_ROWS
+    assert [medal.number for medal in diary.decks.medals] == PINNED_MEDALS
+    assert diary.player.hand == PINNED_HAND
+    assert diary.decks.directives == PINNED_DIRECTIVES
+    assert (*diary.decks.old_events, *diary.decks.events) == PINNED_EVENTS
+    assert diary.decks.experiences == PINNED_EXPERIENCES
+
+
+PINNED_ROWS = [229, 238, 262, 224]
+PINNED_MEDALS = [239, 247, 249, 278, 264, 228]
+PINNED_HAND = (276, 294)
+PINNED_DIRECTIVES = (278, 263, 227, 287, 237, 212, 283, 214, 243, 282)
+PINNED_EVENTS = ("autumn_4", "autumn_3", "winter_2", "winter_4", "spring_4", "spring_3", "summer_4", "summer_2")
+PINNED_EXPERIENCES = (
+    "o_tach_autumn_1",
+    "giang_ry_autumn_2",
+    "o_tach_autumn_2",
+    "giang_ry_summer_1",
+    "giang_ry_autumn_1",
+    "giang_ry_spring_2",
+    "o_tach_summer_1",
+    "o_tach_spring_2",
+    "giang_ry_spring_1",
+    "o_tach_summer_2",
+    "giang_ry_summer_2",
+    "giang_ry_winter_2",
+    "o_tach_winter_2",
+    "o_tach_winter_1",
+    "giang_ry_winter_1",
+    "o_tach_spring_1",
+)
