@@ -18,6 +18,9 @@ from tabletop_qt.viewmodels.scenery import Box, Face, Look, Piece, Place, Scener
 GROUND_Z = -2_000_000.0
 PLACE_Z = -1_000_000.0
 GLOW_Z = 500_000.0
+BROAD_GLOW_Z = -500_000.0
+BROAD = 20_000.0
+"""Places with a greater area, in square scene units, glow beneath the pieces, so as not to veil what lies on them."""
 FLYING_Z = 1_000_000.0
 HELD_Z = 2_000_000.0
 RAISE = 2.0
@@ -248,12 +251,17 @@ class Stage(QGraphicsScene):
                 glow = self._glows[name] = GroundItem()
                 self.addItem(glow)
             picture = self.pictures.target(place.box.w, place.box.h, name == strong, self.sharp)
-            glow.lay(picture, place.box.centre, GLOW_Z + (1 if name == strong else 0))
+            z = BROAD_GLOW_Z if place.box.w * place.box.h > BROAD else GLOW_Z
+            glow.lay(picture, place.box.centre, z + (1 if name == strong else 0))
 
     @property
     def glowing(self) -> AbstractSet[str]:
         """The places that glow."""
         return set(self._glows)
+
+    def glows(self) -> dict[str, float]:
+        """How high each glow lies among the items."""
+        return {name: glow.zValue() for name, glow in self._glows.items()}
 
     def ring_place(self, place: Place | None) -> None:
         """Show the focus ring around a place, or around none."""

@@ -167,8 +167,6 @@ def _press(position: Position, draft: Draft, piece: str) -> Meaning[Draft]:
             return pick(position, draft, number, second)
         case "verdict" | "ghost" if isinstance(draft, Chaining):
             return pick_next(position, draft, number)
-        case "chain_slot":
-            return _do(position, draft, "chain")
     return Nothing()
 
 

@@ -33,7 +33,8 @@ def places(position: Position, draft: Draft) -> list[Place]:
         found.extend(chain_places(position, draft))
     elif isinstance(draft, Giving):
         if position.can_chain:
-            found.append(Place("chain", layout.shelf, "year", msg("The chain paper"), layer=4))
+            paper = faces.slot(layout.shelf.w, layout.shelf.h, "chain")
+            found.append(Place("chain", layout.shelf, "year", msg("Begin a chain"), paper, layer=4))
         found.extend(_paths(position, draft))
     elif isinstance(draft, Held):
         found.extend(_board_places(position, draft.piece))

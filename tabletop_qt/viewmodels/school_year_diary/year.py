@@ -96,9 +96,12 @@ def _trend(position: Position, card_id: str, box: Box, layer: int) -> Piece:
 
 
 def _shelf(position: Position, draft: Draft) -> list[Piece]:
-    """The item kinds in public storage, one token each with the number of copies (SYD-4.8)."""
+    """The item kinds in public storage, one token each with the number of copies (SYD-4.8).
+
+    While a directive card is lifted the shelf makes room for squared paper, where a chain begins.
+    """
     if isinstance(draft, Giving) and position.can_chain:
-        return [_chain_slot(position)]
+        return []
     pieces = []
     for index, (item, card) in enumerate(position.cards.items.items()):
         count = position.view.decks.items.count(item)
@@ -111,11 +114,3 @@ def _shelf(position: Position, draft: Draft) -> list[Piece]:
         about = (position.text(item), msg("An item is taken when a card says so. At most two are held, no two alike."))
         pieces.append(Piece(piece, faces.token(card.motif, count), x, y, 2, ZONE, name, about, ("SYD-4.8",), movable=count > 0, look=look))
     return pieces
-
-
-def _chain_slot(position: Position) -> Piece:
-    """While a directive card is lifted the shelf makes room for squared paper: dropped there, the card begins a chain."""
-    box = position.layout.shelf
-    x, y = box.centre
-    about = (msg("Drop the card here to lay it as the first of a directives chain."),)
-    return Piece("chain_slot", faces.slot(box.w, box.h, "chain"), x, y, 2, ZONE, msg("Begin a chain"), about, ("SYD-4.3",))
