@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 from typing import Any, Self, TypeVar
@@ -11,7 +12,8 @@ from engines import Table
 from engines.kernel import bots, record
 from engines.kernel.commands import Command
 from engines.kernel.contract import Event, Game
-from engines.kernel.record import Fault, RecordError
+from engines.kernel.plain import digest
+from engines.kernel.record import Entry, Fault, RecordError
 from engines.kernel.words import Message, msg
 from tabletop_qt.store.disk import StoreError, free_name, move, read_whole, write_whole
 from tabletop_qt.store.journal import Journal
@@ -36,6 +38,7 @@ class Session:
         self.notes = notes
         self._journal = journal
         self._places = places
+        self._rests: Path | None = None
 
     @classmethod
     def start(cls, places: Places, table: Table) -> Self:
@@ -124,11 +127,21 @@ class Session:
         return result
 
     def close(self) -> Path:
-        """Let go of the table. A finished one goes to the records. Returns where it is now. Raises StoreError; the file stays safe."""
-        self._journal.close()
-        if self.table.outcome is None:
-            return self.path
-        return move(self.path, self._places.records / self.path.name)
+        """Let go of the table. A finished one goes to the records. Returns where it is now. Raises StoreError; the file stays safe.
+
+        Closing twice does nothing more.
+        """
+        if self._rests is None:
+            self._rests = self.path
+            finished = self.table.outcome is not None
+            if finished:
+                # A checkpoint: under other rules the record may not come to another end unnoticed. Without it the record is whole, too.
+                with suppress(StoreError):
+                    self._journal.append(Entry(record.STATE, 0, digest(self.table.state)))
+            self._journal.close()
+            if finished:
+                self._rests = move(self.path, self._places.records / self.path.name)
+        return self._rests
 
 
 def _followed_to(fault: Fault) -> Message:

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from pytest_benchmark.fixture import BenchmarkFixture
 
+from engines import Table as AnyTable
 from engines.kernel import record
 from engines.kernel.chance import Chance
 from engines.kernel.contract import Applied
 from engines.kernel.plain import digest
 from engines.kernel.table import Table
+from tabletop_qt.store.places import Places
+from tabletop_qt.store.session import Session
 from tests.kernel.tiny import GAMES, State, Tiny
 
 GAME = Tiny()
@@ -72,6 +77,12 @@ def played() -> Table[State]:
         command, chance = table.legal(seat).draw(chance)
         table.play(command, seat)
     return table
+
+
+def test_a_decision_until_it_is_on_disk(benchmark: BenchmarkFixture, tmp_path: Path) -> None:
+    session = Session.start(Places(tmp_path), AnyTable.new(GAME, seats=4, policy="practice"))
+    benchmark(session.hinted)
+    session.close()
 
 
 def test_writing_a_record_of_some_hundred_lines(benchmark: BenchmarkFixture) -> None:

@@ -142,7 +142,9 @@ def test_a_finished_table_goes_to_the_records(home: Places) -> None:
     assert session.table.outcome is not None
     path = session.close()
     assert path.parent == home.records
+    assert session.close() == path
     assert not session.path.exists()
+    assert path.read_text(encoding="utf-8") == session.table.record()
     assert Table.from_record(path.read_bytes(), GAMES).outcome == session.table.outcome
 
 
