@@ -25,13 +25,13 @@ def prompt(position: Position, draft: Draft) -> Message:
             return msg("Turn card {card} (R), then drop it on the diary", card=card)
         case Turning():
             return msg("Turn the medal on (R), then leave it so (Return)")
-        case Chaining(card=0, cards=()):
+        case Chaining(card=0, cards=()) if position.verb != "chain":
             return msg("Take up the first card of the chain")
-        case Chaining(card=0):
+        case Chaining(card=0, cards=(_, *_)):
             return msg("Take up the next card, press a row's result to change it, or give the chain")
-        case Chaining(cards=()):
+        case Chaining(card=card, cards=()) if card:
             return msg("Turn the card (R), then lay it on the paper")
-        case Chaining():
+        case Chaining(cards=(_, *_)):
             return msg("Turn the card (R), then lay it on an equal arrow of the last one")
         case Held(piece=piece):
             return _held(piece)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engines.kernel.words import Message, msg, msgn
+from engines.school_year_diary.card_text import trend_text
 from engines.school_year_diary.cards import ExperienceCard, ItemCard, StudentCard
 from tabletop_qt.viewmodels.scenery import Box, Face, Look, Piece
 from tabletop_qt.viewmodels.school_year_diary import faces, names
@@ -12,7 +13,8 @@ from tabletop_qt.viewmodels.school_year_diary.position import Position
 
 ZONE = "year"
 _CARD_H = 112.0
-_TREND_H = 44.0
+_TREND_H, _TALL_TREND_H = 44.0, 72.0
+_GAP = 6.0
 
 
 def year_pieces(position: Position, draft: Draft) -> list[Piece]:
@@ -66,14 +68,14 @@ def _trends(position: Position) -> list[Piece]:
     """A column for each student: its card, below it experiences with a Trend; a crowded column overlaps."""
     pieces = []
     for student, box in zip(position.view.config.students, position.layout.students, strict=True):
-        card_h = min(_CARD_H, box.h - _TREND_H - 8)
+        card_h = min(_CARD_H, box.h - _TREND_H - _GAP)
         pieces.append(_student(position, student, Box(box.x, box.y, box.w, card_h)))
         lying = [card for card in position.view.decks.trends if card != student and position.cards.student_of(card) == student]
-        room = box.h - card_h - 6 - _TREND_H
-        step = min(_TREND_H + 4, room / max(len(lying) - 1, 1))
+        top, room = box.y + card_h + _GAP, box.h - card_h - _GAP
+        high = max(_TREND_H, min(_TALL_TREND_H, (room + _GAP) / max(len(lying), 1) - _GAP))
+        step = min(high + _GAP, (room - high) / max(len(lying) - 1, 1))
         for index, card in enumerate(lying):
-            y = box.y + card_h + 6 + step * index
-            pieces.append(_trend(position, card, Box(box.x, y, box.w, _TREND_H), 1 + index))
+            pieces.append(_trend(position, card, Box(box.x, top + step * index, box.w, high), 1 + index))
     return pieces
 
 
@@ -90,7 +92,8 @@ def _trend(position: Position, card_id: str, box: Box, layer: int) -> Piece:
     card = position.cards.experiences[card_id]
     text = position.text(card_id)
     x, y = box.centre
-    face = faces.slip("experience", box.w, box.h, Message(card.name), text, student=card.student, season=card.season)
+    trend = trend_text(position.cards, card_id)
+    face = faces.slip("experience", box.w, box.h, Message(card.name), trend, student=card.student, season=card.season)
     name = msg("Experience in the trend zone: {name}", name=Message(card.name))
     return Piece(f"card:{card_id}", face, x, y, layer, ZONE, name, (text,), ("SYD-5.4", "SYD-5.5"))
 
