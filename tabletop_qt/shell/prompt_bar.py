@@ -183,3 +183,7 @@ class PromptBar(QFrame):
         """The button where keyboard focus enters the bar: the primary one, else the first that can be used."""
         usable = [made for made in (*self._buttons.values(), self.undo, self.redo) if made.isEnabled()]
         return next((made for made in usable if made.property("primary")), usable[0] if usable else None)
+
+    def button(self, name: str) -> QPushButton:
+        """The button with this name. Raises KeyError where it isn't shown."""
+        return self._buttons[name]

@@ -1,0 +1,60 @@
+"""The real window for tests, on a data folder of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from attrs import evolve
+from pytestqt.qtbot import QtBot
+
+from tabletop_qt.shell.app import application
+from tabletop_qt.shell.games import game_kits
+from tabletop_qt.shell.keeper import Keeper
+from tabletop_qt.shell.window import MainWindow
+from tabletop_qt.store.places import Places
+
+OpenWindow = Callable[[], MainWindow]
+
+
+@pytest.fixture(scope="session")
+def qapp() -> object:
+    """The application as the app itself makes it."""
+    return application()
+
+
+@pytest.fixture
+def places(tmp_path: Path) -> Places:
+    """Where this test's tables and settings are."""
+    return Places(tmp_path / "homeroom")
+
+
+@pytest.fixture
+def open_window(qtbot: QtBot, places: Places) -> Iterator[OpenWindow]:
+    """Opens windows as the app does, without motion, 1280 by 720; closes them at the end."""
+    opened: list[MainWindow] = []
+
+    def open_one() -> MainWindow:
+        keeper = Keeper(places)
+        if not places.settings.exists():
+            keeper.keep_settings(evolve(keeper.settings, theme="light", reduce_motion=True))
+        window = MainWindow(game_kits(), keeper)
+        qtbot.addWidget(window)
+        opened.append(window)
+        window.resize(1280, 720)
+        window.show()
+        qtbot.waitExposed(window)
+        window.activateWindow()
+        qtbot.waitUntil(window.isActiveWindow)
+        return window
+
+    yield open_one
+    for window in opened:
+        window.close()
+
+
+@pytest.fixture
+def window(open_window: OpenWindow) -> MainWindow:
+    """A window that was just opened for the first time."""
+    return open_window()
