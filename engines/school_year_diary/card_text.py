@@ -1,12 +1,29 @@
-"""The text of every card, made from its data, so that text and effect can't differ (SYD-9.1)."""
+"""The text of every card, made from its data, so that text and effect can't differ (SYD-9.1).
+
+Every directive is a clause; a card's own directives are a sentence each. Brackets and semicolons show where a list inside ends.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from engines.kernel.words import Message, msg, msgn
-from engines.school_year_diary.agenda import TREND
+from attrs import frozen
+
+from engines.kernel.words import Catalogue, Message, msg, msgn
 from engines.school_year_diary.cards import Block, Cards, Condition, Directive, Prize, StudentCard
+
+_COMPOUND = frozenset(("choose", "may", "if", "each_player"))
+"""Directives with lists inside."""
+
+
+@frozen
+class Sentence(Message):
+    """A message that begins with a capital letter, whatever its first word is."""
+
+    def render(self, catalogue: Catalogue) -> str:
+        """The message in the words of a catalogue, capitalised."""
+        text = super().render(catalogue)
+        return text[:1].upper() + text[1:]
 
 
 def card_text(cards: Cards, card_id: str) -> Message:
@@ -26,13 +43,18 @@ def trend_text(cards: Cards, card_id: str) -> Message:
     if trend is None:
         raise KeyError(card_id)
     student = cards.names[cards.student_of(card_id)]
-    return msg("Trend. {when} {text}", when=_WHEN[trend.when](student), text=block_text(cards, card_id, TREND))
+    return msg("Trend: {when}, {what}.", when=_WHEN[trend.when](student), what=_sequence(cards, trend.do, student))
 
 
 def block_text(cards: Cards, card_id: str, path: tuple[int, ...] = ()) -> Message:
-    """A list of directives of a card in sentences, one after another. Raises KeyError."""
+    """A list of directives of a card, a sentence for each. Raises KeyError."""
     student = cards.student_of(card_id)
-    return _sentences(cards, cards.blocks[card_id, path], cards.names[student] if student else Message(""))
+    name = cards.names[student] if student else Message("")
+    told = [_sentence(_clause(cards, directive, name)) for directive in cards.blocks[card_id, path]]
+    text = told[0]
+    for following in told[1:]:
+        text = msg("{first} {then}", first=text, then=following)
+    return text
 
 
 def prize_text(prize: Prize) -> Message:
@@ -43,13 +65,30 @@ def prize_text(prize: Prize) -> Message:
     return msg("From round {round}, for the only player for whom this is so: {conditions}.", round=prize.from_round, conditions=having)
 
 
-def _sentences(cards: Cards, block: Block, student: Message) -> Message:
-    """Directives as sentences, one after another."""
-    told = [_SENTENCES[directive.verb](cards, directive, student) for directive in block]
-    text = told[0]
-    for following in told[1:]:
-        text = msg("{first} {then}", first=text, then=following)
-    return text
+def _sentence(clause: Message) -> Message:
+    made = msg("{clause}.", clause=clause)
+    return Sentence(made.text, made.values)
+
+
+def _clause(cards: Cards, directive: Directive, student: Message) -> Message:
+    return _CLAUSES[directive.verb](cards, directive, student)
+
+
+def _sequence(cards: Cards, block: Block, student: Message) -> Message:
+    """Directives one after another, as one clause; one with lists inside is bracketed where something follows."""
+    text: Message | None = None
+    for index, directive in enumerate(block):
+        clause = _clause(cards, directive, student)
+        if directive.verb in _COMPOUND and index + 1 < len(block):
+            clause = msg("({clause})", clause=clause)
+        text = clause if text is None else msg("{first}, then {then}", first=text, then=clause)
+    return text or Message("")
+
+
+def _enclosed(cards: Cards, block: Block, student: Message) -> Message:
+    """Directives as one clause with a clear end, for use where other words follow."""
+    clause = _sequence(cards, block, student)
+    return msg("({clause})", clause=clause) if block[-1].verb in _COMPOUND else clause
 
 
 # Plain directives
@@ -57,8 +96,8 @@ def _sentences(cards: Cards, block: Block, student: Message) -> Message:
 
 def _see(_cards: Cards, directive: Directive, _student: Message) -> Message:
     return msgn(
-        "Look at the top {seen} directive cards and keep {count} of them.",
-        "Look at the top {seen} directive cards and keep {count} of them.",
+        "look at the top {seen} directive cards and keep {count} of them",
+        "look at the top {seen} directive cards and keep {count} of them",
         directive.keep,
         seen=directive.amount,
     )
@@ -66,53 +105,53 @@ def _see(_cards: Cards, directive: Directive, _student: Message) -> Message:
 
 def _give(_cards: Cards, directive: Directive, _student: Message) -> Message:
     return {
-        "directive": msg("Give 1 directive."),
-        "chain": msg("Give a directives chain."),
-        "either": msg("Give 1 directive or a directives chain."),
+        "directive": msg("give 1 directive"),
+        "chain": msg("give a directives chain"),
+        "either": msg("give 1 directive or a directives chain"),
     }[directive.what]
 
 
 def _get_item(cards: Cards, directive: Directive, _student: Message) -> Message:
     if directive.what == "any":
-        return msg("Take an item card.")
-    return msg("Take the item card “{item}”.", item=cards.names[directive.what])
+        return msg("take an item card")
+    return msg("take the item card “{item}”", item=cards.names[directive.what])
 
 
 _RAISE: Mapping[str, Callable[[int, Message], Message]] = {
-    "one": lambda count, _: msgn("Raise 1 row by {count} point.", "Raise 1 row by {count} points.", count),
-    "each": lambda count, _: msgn("Raise each row by {count} point.", "Raise each row by {count} points.", count),
-    "lowest": lambda count, _: msgn("Raise the lowest row by {count} point.", "Raise the lowest row by {count} points.", count),
-    "highest": lambda count, _: msgn("Raise the highest row by {count} point.", "Raise the highest row by {count} points.", count),
+    "one": lambda count, _: msgn("raise 1 row by {count} point", "raise 1 row by {count} points", count),
+    "each": lambda count, _: msgn("raise each row by {count} point", "raise each row by {count} points", count),
+    "lowest": lambda count, _: msgn("raise the lowest row by {count} point", "raise the lowest row by {count} points", count),
+    "highest": lambda count, _: msgn("raise the highest row by {count} point", "raise the highest row by {count} points", count),
     "own_one": lambda count, student: msgn(
-        "Raise 1 row of {student} by {count} point.", "Raise 1 row of {student} by {count} points.", count, student=student
+        "raise 1 row of {student} by {count} point", "raise 1 row of {student} by {count} points", count, student=student
     ),
     "own_each": lambda count, student: msgn(
-        "Raise each row of {student} by {count} point.", "Raise each row of {student} by {count} points.", count, student=student
+        "raise each row of {student} by {count} point", "raise each row of {student} by {count} points", count, student=student
     ),
     "other_one": lambda count, _: msgn(
-        "Raise 1 row of another student by {count} point.", "Raise 1 row of another student by {count} points.", count
+        "raise 1 row of another student by {count} point", "raise 1 row of another student by {count} points", count
     ),
     "other_each": lambda count, _: msgn(
-        "Raise each row of the other students by {count} point.", "Raise each row of the other students by {count} points.", count
+        "raise each row of the other students by {count} point", "raise each row of the other students by {count} points", count
     ),
 }
 
 _LOWER: Mapping[str, Callable[[int, Message], Message]] = {
-    "one": lambda count, _: msgn("Lower 1 row by {count} point.", "Lower 1 row by {count} points.", count),
-    "each": lambda count, _: msgn("Lower each row by {count} point.", "Lower each row by {count} points.", count),
-    "lowest": lambda count, _: msgn("Lower the lowest row by {count} point.", "Lower the lowest row by {count} points.", count),
-    "highest": lambda count, _: msgn("Lower the highest row by {count} point.", "Lower the highest row by {count} points.", count),
+    "one": lambda count, _: msgn("lower 1 row by {count} point", "lower 1 row by {count} points", count),
+    "each": lambda count, _: msgn("lower each row by {count} point", "lower each row by {count} points", count),
+    "lowest": lambda count, _: msgn("lower the lowest row by {count} point", "lower the lowest row by {count} points", count),
+    "highest": lambda count, _: msgn("lower the highest row by {count} point", "lower the highest row by {count} points", count),
     "own_one": lambda count, student: msgn(
-        "Lower 1 row of {student} by {count} point.", "Lower 1 row of {student} by {count} points.", count, student=student
+        "lower 1 row of {student} by {count} point", "lower 1 row of {student} by {count} points", count, student=student
     ),
     "own_each": lambda count, student: msgn(
-        "Lower each row of {student} by {count} point.", "Lower each row of {student} by {count} points.", count, student=student
+        "lower each row of {student} by {count} point", "lower each row of {student} by {count} points", count, student=student
     ),
     "other_one": lambda count, _: msgn(
-        "Lower 1 row of another student by {count} point.", "Lower 1 row of another student by {count} points.", count
+        "lower 1 row of another student by {count} point", "lower 1 row of another student by {count} points", count
     ),
     "other_each": lambda count, _: msgn(
-        "Lower each row of the other students by {count} point.", "Lower each row of the other students by {count} points.", count
+        "lower each row of the other students by {count} point", "lower each row of the other students by {count} points", count
     ),
 }
 
@@ -121,52 +160,54 @@ _LOWER: Mapping[str, Callable[[int, Message], Message]] = {
 
 
 def _choose(cards: Cards, directive: Directive, student: Message) -> Message:
-    text = _sentences(cards, directive.blocks[0], student)
+    text = _enclosed(cards, directive.blocks[0], student)
     for block in directive.blocks[1:]:
-        text = msg("{one} Or: {other}", one=text, other=_sentences(cards, block, student))
-    return msg("Choose: {options}", options=text)
+        text = msg("{one}, or {other}", one=text, other=_enclosed(cards, block, student))
+    return msg("either {options}", options=text)
 
 
 def _may(cards: Cards, directive: Directive, student: Message) -> Message:
-    return msg("If you like: {text}", text=_sentences(cards, directive.blocks[0], student))
+    return msg("you may {what}", what=_sequence(cards, directive.blocks[0], student))
 
 
 def _each_player(cards: Cards, directive: Directive, student: Message) -> Message:
-    return msg("Each player: {text}", text=_sentences(cards, directive.blocks[0], student))
+    return msg("each player: {what}", what=_sequence(cards, directive.blocks[0], student))
 
 
 def _if(cards: Cards, directive: Directive, student: Message) -> Message:
     holds = _all(directive.conditions, student)
-    then = _sentences(cards, directive.blocks[0], student)
     if len(directive.blocks) == 1:
-        return msg("If {condition}: {then}", condition=holds, then=then)
-    otherwise = _sentences(cards, directive.blocks[1], student)
-    return msg("If {condition}: {then} Otherwise: {otherwise}", condition=holds, then=then, otherwise=otherwise)
+        return msg("if {condition}, {then}", condition=holds, then=_sequence(cards, directive.blocks[0], student))
+    then, otherwise = directive.blocks
+    nested = _enclosed(cards, then, student) if then[-1].verb == "if" else _sequence(cards, then, student)
+    return msg(
+        "if {condition}, {then}; otherwise {otherwise}", condition=holds, then=nested, otherwise=_sequence(cards, otherwise, student)
+    )
 
 
-_SENTENCES: Mapping[str, Callable[[Cards, Directive, Message], Message]] = {
-    "get": lambda _c, directive, _s: msgn("Get {count} directive card.", "Get {count} directive cards.", directive.amount),
-    "discard": lambda _c, directive, _s: msgn("Discard {count} directive card.", "Discard {count} directive cards.", directive.amount),
-    "refresh": lambda _c, _d, _s: msg("Discard any number of directive cards and get as many."),
+_CLAUSES: Mapping[str, Callable[[Cards, Directive, Message], Message]] = {
+    "get": lambda _c, directive, _s: msgn("get {count} directive card", "get {count} directive cards", directive.amount),
+    "discard": lambda _c, directive, _s: msgn("discard {count} directive card", "discard {count} directive cards", directive.amount),
+    "refresh": lambda _c, _d, _s: msg("refresh your directive cards"),
     "see": _see,
     "give_left": lambda _c, directive, _s: msgn(
-        "Give {count} directive card to the player on the left.",
-        "Give {count} directive cards to the player on the left.",
+        "give {count} directive card to the player on the left",
+        "give {count} directive cards to the player on the left",
         directive.amount,
     ),
     "raise": lambda _c, directive, student: _RAISE[directive.rows](directive.amount, student),
     "lower": lambda _c, directive, student: _LOWER[directive.rows](directive.amount, student),
-    "rotate": lambda _c, directive, _s: msgn("Rotate {count} empty medal.", "Rotate {count} empty medals.", directive.amount),
-    "swap": lambda _c, directive, _s: msgn("Swap 2 empty medals.", "Swap 2 empty medals, {count} times.", directive.amount),
-    "lock": lambda _c, directive, _s: msgn("Lock {count} point cell.", "Lock {count} point cells.", directive.amount),
-    "remove_locker": lambda _c, directive, _s: msgn("Remove {count} locker.", "Remove {count} lockers.", directive.amount),
+    "rotate": lambda _c, directive, _s: msgn("rotate {count} empty medal", "rotate {count} empty medals", directive.amount),
+    "swap": lambda _c, directive, _s: msgn("swap 2 empty medals", "swap 2 empty medals, {count} times", directive.amount),
+    "lock": lambda _c, directive, _s: msgn("lock {count} point cell", "lock {count} point cells", directive.amount),
+    "remove_locker": lambda _c, directive, _s: msgn("remove {count} locker", "remove {count} lockers", directive.amount),
     "get_item": _get_item,
     "give": _give,
     "choose": _choose,
     "may": _may,
     "each_player": _each_player,
     "if": _if,
-    "end_game": lambda _c, _d, _s: msg("The game ends."),
+    "end_game": lambda _c, _d, _s: msg("the game ends"),
 }
 
 
@@ -211,14 +252,14 @@ _HOLDS: Mapping[str, Callable[[int | str, Message], Message]] = {
 }
 
 _WHEN: Mapping[str, Callable[[Message], Message]] = {
-    "row_raised": lambda student: msg("When a row of {student} has risen:", student=student),
-    "row_lowered": lambda student: msg("When a row of {student} has fallen:", student=student),
-    "all_raised": lambda student: msg("When every row of {student} has risen at once:", student=student),
-    "row_held_back": lambda student: msg("When a locker has held back a row of {student}:", student=student),
-    "row_unmoved": lambda student: msg("When a directive or chain has left a row of {student} where it was:", student=student),
-    "medal_unlocked": lambda student: msg("When a row of {student} has unlocked a medal:", student=student),
-    "row_collected": lambda student: msg("When a row of {student} has been collected:", student=student),
-    "directive_given": lambda student: msg("When 1 directive has been given to {student}:", student=student),
-    "chain_given": lambda student: msg("When a directives chain has been given to {student}:", student=student),
-    "rank_gained": lambda student: msg("When a row of {student} has gained a rank:", student=student),
+    "row_raised": lambda student: msg("when a row of {student} has risen", student=student),
+    "row_lowered": lambda student: msg("when a row of {student} has fallen", student=student),
+    "all_raised": lambda student: msg("when every row of {student} has risen at once", student=student),
+    "row_held_back": lambda student: msg("when a locker has held back a row of {student}", student=student),
+    "row_unmoved": lambda student: msg("when a directive or chain has left a row of {student} where it was", student=student),
+    "medal_unlocked": lambda student: msg("when a row of {student} has unlocked a medal", student=student),
+    "row_collected": lambda student: msg("when a row of {student} has been collected", student=student),
+    "directive_given": lambda student: msg("when 1 directive has been given to {student}", student=student),
+    "chain_given": lambda student: msg("when a directives chain has been given to {student}", student=student),
+    "rank_gained": lambda student: msg("when a row of {student} has gained a rank", student=student),
 }

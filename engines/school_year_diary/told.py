@@ -117,6 +117,6 @@ def act(desk: Desk, decision: ActDecision) -> None:
 
 
 def again(desk: Desk, decision: ActDecision) -> None:
-    """Go on with an action that is to be done several times, as long as it is possible."""
+    """Go on with an action that is to be done several times, as long as it is possible; who has begun may not stop halfway."""
     if decision.verb in _REPEATED and decision.amount > 1 and possible(desk, decision.seat, decision.verb):
-        act(desk, evolve(decision, amount=decision.amount - 1))
+        act(desk, evolve(decision, amount=decision.amount - 1, optional=False))

@@ -111,6 +111,12 @@ def test_between_them_the_cards_use_the_whole_vocabulary_but_one(cards: Cards) -
     assert "end_game" not in used, "ending the year early would only ever lose a game played together"
 
 
+@pytest.mark.clause("SYD-9.1")
+def test_what_has_parts_comes_last_so_that_a_reader_knows_where_it_ends(cards: Cards) -> None:
+    for (card_id, _), block in cards.blocks.items():
+        assert not [step.verb for step in block[:-1] if step.blocks], card_id
+
+
 @pytest.mark.clause("SYD-9.1", "SYD-9.2")
 def test_no_trend_can_set_off_a_trend(cards: Cards) -> None:
     for card in cards.each():

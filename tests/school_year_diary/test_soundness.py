@@ -1,0 +1,207 @@
+"""Broken states are found out: each invariant is broken once here, and named."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from attrs import evolve
+
+from engines.kernel.chance import Chance
+from engines.school_year_diary.agenda import (
+    TREND,
+    ActDecision,
+    BeginTurn,
+    ChooseDecision,
+    Due,
+    Follow,
+    Judge,
+    KeepDecision,
+    NewRound,
+    OrderDecision,
+    Stow,
+    Task,
+    TurnDecision,
+)
+from engines.school_year_diary.model import Locker, Medal, Row, State
+from tests.school_year_diary.diary import card_set, dealt
+
+CARDS = card_set(
+    events={f"autumn_{number}": "[{choose = [[{get = 1}], [{lock = 1}]]}]" for number in range(1, 5)},
+    trends={"giang_ry_autumn_1": ("row_raised", "[{get = 1}]")},
+)
+AT_EVENT = dealt(3, CARDS)
+DIARY = dealt(3, CARDS).play("choose 1")
+STATE = DIARY.state
+EVENT = STATE.decks.old_events[0]
+
+Change = Callable[[State], State]
+
+
+def decks(**changes: Any) -> Change:
+    return lambda state: evolve(state, decks=evolve(state.decks, **changes))
+
+
+def player(**changes: Any) -> Change:
+    return lambda state: evolve(state, players=(evolve(state.players[0], **changes),))
+
+
+def first_row(**changes: Any) -> Change:
+    return lambda state: evolve(state, rows=(evolve(state.rows[0], **changes), *state.rows[1:]))
+
+
+def config(**changes: Any) -> Change:
+    return lambda state: evolve(state, config=evolve(state.config, **changes))
+
+
+def rest(**changes: Any) -> Change:
+    return lambda state: evolve(state, **changes)
+
+
+def agenda(*tasks: Task) -> Change:
+    return lambda state: evolve(state, agenda=tasks)
+
+
+MEDALS, DECK = STATE.rows[0].medals, STATE.decks
+
+
+def test_these_states_are_sound() -> None:
+    assert DIARY.game.problems(STATE) == ()
+    assert AT_EVENT.game.problems(AT_EVENT.state) == ()
+
+
+@pytest.mark.clause("TBL-8")
+@pytest.mark.parametrize(
+    ("change", "problem"),
+    [
+        (config(students=("giang_ry",)), "two to four"),
+        (config(students=("giang_ry", "giang_ry")), "two to four"),
+        (config(students=("giang_ry", "bob")), "unknown student"),
+        (config(players=2), "one player"),
+        (rest(players=()), "one player"),
+        (config(rows_each=0), "number of rows"),
+        (config(rows_each=10**15), "number of rows"),
+        (config(mode="comp"), "mode"),
+        (rest(chance=Chance(-1)), "generator"),
+        (rest(rows=STATE.rows[::-1]), "row numbers"),
+        (rest(rows=(*STATE.rows, STATE.rows[0])), "row numbers"),
+        (first_row(number=-5), "row numbers"),
+        (first_row(student="o_tach"), "wrong student"),
+        (first_row(handler=1), "wrong player"),
+        (first_row(medals=MEDALS[:1]), "has 1 medals"),
+        (first_row(medals=()), "has 0 medals"),
+        (first_row(points=5), "has 5 points"),
+        (first_row(points=-1), "has -1 points"),
+        (first_row(lockers=(Locker(4),)), "lockers where none can be"),
+        (first_row(lockers=(Locker(0),)), "lockers where none can be"),
+        (first_row(lockers=(Locker(2), Locker(1))), "lockers where none can be"),
+        (first_row(lockers=(Locker(1), Locker(1))), "lockers where none can be"),
+        (first_row(lockers=(Locker(1),), points=1), "locked cell"),
+        (first_row(lockers=(Locker(1, 3),)), "no owner"),
+        (first_row(medals=(Medal(222), MEDALS[1])), "medal is unknown"),
+        (first_row(medals=(MEDALS[1], MEDALS[1])), "medal is unknown or there twice"),
+        (first_row(medals=(Medal(MEDALS[0].number, 4), MEDALS[1])), "wrong turn"),
+        (decks(medals=DECK.medals[1:]), "9 medals instead of 10"),
+        (decks(medals=(Medal(0), *DECK.medals[1:])), "medal is unknown"),
+        (decks(medals=(evolve(DECK.medals[0], turn=1), *DECK.medals[1:])), "wrong turn"),
+        (player(hand=(0, 0, 0)), "directive card is unknown"),
+        (player(hand=STATE.players[0].hand[:2]), "11 directive cards instead of 12"),
+        (player(hand=(*STATE.players[0].hand, *DECK.directives[:3])), "too many directive cards"),
+        (decks(directives=(), old_directives=DECK.directives), "deck is empty"),
+        (decks(directives=(DECK.directives[0],) * len(DECK.directives)), "there twice"),
+        (player(items=("item_1", "item_2", "item_3")), "items"),
+        (player(items=("item_1", "item_1")), "items"),
+        (player(items=("spoon",)), "items"),
+        (player(items=("item_1",)), "two cards of each item"),
+        (decks(items=DECK.items[1:]), "two cards of each item"),
+        (decks(items=DECK.items[::-1]), "out of order"),
+        (player(ideas=3), "number of ideas"),
+        (player(prizes=("prize_1",)), "souvenirs or prizes"),
+        (decks(events=("spoon", *DECK.events[1:])), "event is unknown"),
+        (decks(events=("", *DECK.events[1:])), "event is unknown"),
+        (decks(events=DECK.events[::-1]), "order of the year"),
+        (decks(events=DECK.events[1:]), "order of the year"),
+        (rest(round=2), "round 2 does not fit"),
+        (decks(trends=()), "student cards"),
+        (decks(trends=("o_tach", "giang_ry")), "student cards"),
+        (decks(experiences=DECK.experiences[1:]), "experiences"),
+        (decks(experiences=("", *DECK.experiences[1:])), "experiences"),
+        (
+            decks(
+                experiences=tuple(card for card in DECK.experiences if card != "giang_ry_autumn_1"), old_experiences=("giang_ry_autumn_1",)
+            ),
+            "where it does not belong",
+        ),
+        (
+            decks(
+                experiences=tuple(card for card in DECK.experiences if card != "o_tach_autumn_1"), trends=(*DECK.trends, "o_tach_autumn_1")
+            ),
+            "where it does not belong",
+        ),
+        (rest(ended="bored", agenda=()), "unknown way"),
+        (rest(ended="year_over"), "still to be done"),
+        (rest(ended="year_over", agenda=()), "not over yet"),
+        (rest(ended="collected", agenda=()), "last row"),
+        (rest(turn=1), "in turn"),
+        (rest(turn=-2), "in turn"),
+        (rest(fired=("giang_ry_autumn_1",)), "fired"),
+        (rest(fired=("giang_ry", "giang_ry")), "fired"),
+        # The agenda
+        (agenda(), "empty or too long"),
+        (agenda(*[Due(0)] * 70, TurnDecision(0)), "empty or too long"),
+        (agenda(TurnDecision(1)), "a seat that there is not"),
+        (agenda(TurnDecision(-1)), "a seat that there is not"),
+        (agenda(BeginTurn(0)), "waits for no decision"),
+        (rest(turn=-1), "no turn follows"),
+        (agenda(ActDecision(0, "giang_ry", "lock")), "does not go on"),
+        (agenda(ActDecision(0, "giang_ry", "lock"), BeginTurn(0)), "does not go on"),
+        (agenda(TurnDecision(0), TurnDecision(0)), "after the turn"),
+        (agenda(ActDecision(0, "giang_ry", "lock"), ActDecision(0, "giang_ry", "lock"), TurnDecision(0)), "behind another task"),
+        (agenda(ActDecision(0, "giang_ry", "lock"), Judge(0, "raise", ()), TurnDecision(0)), "not been judged"),
+        (agenda(ActDecision(0, "giang_ry", "lock"), NewRound(), TurnDecision(0)), "not been judged"),
+        (agenda(ActDecision(0, "giang_ry", "fly"), TurnDecision(0)), "no action fly"),
+        (agenda(ActDecision(0, "giang_ry", "lock", 99), TurnDecision(0)), "no action lock 99"),
+        (agenda(ActDecision(0, "spoon", "lock"), TurnDecision(0)), "no card spoon"),
+        (agenda(ActDecision(0, "prize_1", "lock"), TurnDecision(0)), "no card prize_1"),
+        (agenda(ActDecision(0, "autumn_1", "lock"), TurnDecision(0)), "not being followed"),
+        (agenda(ActDecision(0, "giang_ry", "raise", 1), TurnDecision(0)), "rows to pick from"),
+        (agenda(ActDecision(0, "giang_ry", "raise", 1, (2, 1)), TurnDecision(0)), "rows to pick from"),
+        (agenda(ActDecision(0, "giang_ry", "raise", 1, (1, 7)), TurnDecision(0)), "rows to pick from"),
+        (agenda(ActDecision(0, "giang_ry", "lock", 1, (1,)), TurnDecision(0)), "rows to pick from"),
+        (agenda(ActDecision(0, "giang_ry", "remove_locker"), TurnDecision(0)), "no way to remove_locker"),
+        (agenda(ChooseDecision(0, "giang_ry", TREND, 0, (1,)), TurnDecision(0)), "nothing to choose"),
+        (agenda(ChooseDecision(0, "giang_ry", (), 0, (1,)), TurnDecision(0)), "nothing to choose"),
+        (agenda(KeepDecision(0, "giang_ry", DECK.directives[1:3], 1), TurnDecision(0)), "not on top"),
+        (agenda(KeepDecision(0, "giang_ry", DECK.directives[:2], 2), TurnDecision(0)), "can't be kept"),
+        (agenda(KeepDecision(0, "giang_ry", DECK.directives[:2], 0), TurnDecision(0)), "can't be kept"),
+        (agenda(OrderDecision(0, ("unlock", "collect:1")), TurnDecision(0)), "things that are due"),
+        (agenda(OrderDecision(0, ("unlock", "collect:1")), Due(0), TurnDecision(0)), "things that are due"),
+        (agenda(ActDecision(0, "giang_ry", "lock"), Due(0, ("giang_ry_autumn_1",)), TurnDecision(0)), "trend is due"),
+        (agenda(ActDecision(0, "giang_ry", "lock"), Stow("giang_ry", 0), TurnDecision(0)), "experiences"),
+        (agenda(ActDecision(0, "giang_ry", "lock"), Follow("giang_ry", 0, TREND, 1), TurnDecision(0)), "no such place"),
+        (agenda(ActDecision(0, "giang_ry", "lock"), Follow("giang_ry", 0, (9,)), TurnDecision(0)), "no such place"),
+        (agenda(ActDecision(0, "giang_ry", "lock"), Follow("autumn_1", 0), TurnDecision(0)), "not being followed"),
+        (agenda(ActDecision(0, "giang_ry", "lock"), Follow("giang_ry_autumn_1", 0, TREND), TurnDecision(0)), "not being followed"),
+    ],
+)
+def test_a_broken_state_is_named(change: Change, problem: str) -> None:
+    found = DIARY.game.problems(change(STATE))
+    assert any(problem in each for each in found), found
+
+
+def test_wrong_options_are_named() -> None:
+    task = AT_EVENT.state.agenda[0]
+    assert isinstance(task, ChooseDecision)
+    for wrong in ((), (2, 1), (1, 1), (1, 3), (0,)):
+        broken = evolve(AT_EVENT.state, agenda=(evolve(task, open=wrong), *AT_EVENT.state.agenda[1:]))
+        assert any("open options" in each for each in DIARY.game.problems(broken))
+
+
+def test_something_due_may_not_wait_behind_a_turn() -> None:
+    rows: tuple[Row, ...] = (evolve(STATE.rows[0], points=3), STATE.rows[1])
+    assert any("something is due" in each for each in DIARY.game.problems(evolve(STATE, rows=rows)))
+
+
+def test_a_view_is_no_sound_state() -> None:
+    assert DIARY.game.problems(DIARY.game.view(STATE, 0))

@@ -1,0 +1,126 @@
+"""What a seat sees, and what it may not learn (SYD-6.1)."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from attrs import evolve
+
+from engines.kernel.chance import Chance
+from engines.school_year_diary.agenda import KeepDecision
+from engines.school_year_diary.arrows import PAIR_NUMBERS
+from engines.school_year_diary.model import SEASONS, Medal, Player, State
+from tests.school_year_diary.diary import Diary, at_turn, card_set, dealt
+
+pytestmark = pytest.mark.clause("SYD-6.1", "TBL-5")
+
+
+def played(deal: int, moves: int) -> Diary:
+    """A game after some random moves."""
+    diary, chance = dealt(deal), Chance(deal)
+    for _ in range(moves):
+        command, chance = diary.game.legal(diary.state, 0).draw(chance)
+        diary.play(command.text())
+    return diary
+
+
+def test_faces_and_order_of_the_decks_are_hidden() -> None:
+    diary = dealt()
+    view = diary.game.view(diary.state, 0)
+    assert view.decks.directives == (0,) * len(diary.decks.directives)
+    assert view.decks.medals == (Medal(0),) * len(diary.decks.medals)
+    assert view.decks.events == ("",) * len(diary.decks.events)
+    assert view.decks.experiences == ("",) * len(diary.decks.experiences)
+    assert view.chance == Chance(0)
+
+
+def test_old_decks_the_board_and_the_own_hand_are_open() -> None:
+    diary = played(3, 12)
+    view = diary.game.view(diary.state, 0)
+    for deck in ("old_directives", "old_events", "old_experiences", "trends", "items"):
+        assert getattr(view.decks, deck) == getattr(diary.decks, deck)
+    assert (view.rows, view.players, view.round) == (diary.state.rows, diary.state.players, diary.state.round)
+
+
+def test_hands_are_hidden_from_others_and_items_are_not() -> None:
+    diary = at_turn(hand=(226, 262), items=("item_1",))
+    seen = diary.game.view(diary.state, None).players[0]
+    assert (seen.hand, seen.items) == ((0, 0), ("item_1",))
+
+
+def test_seen_cards_are_known_to_who_saw_them_only() -> None:
+    cards = card_set(events={"autumn_2": "[{see = 3, keep = 1}]"})
+    diary = at_turn(cards=cards, deck=(231, 232, 234, 236)).play("end")
+    task = KeepDecision(0, "autumn_2", (231, 232, 234), 1)
+    assert diary.game.view(diary.state, 0).agenda[0] == task
+    assert diary.game.view(diary.state, None).agenda[0] == evolve(task, seen=(0, 0, 0))
+    assert diary.reveals == {0}
+    said = [str(event.message) for event in diary.events if event.kind == "seen"]
+    others = [str(event.told(None)) for event in diary.events if event.kind == "seen"]
+    assert (said, others) == (["Seen: directive cards 231, 232 and 234."], ["3 directive cards are looked at."])
+    diary.play("keep 232")
+    assert [str(event.told(None)) for event in diary.events] == ["1 directive card is kept."]
+
+
+def test_drawn_cards_are_named_to_who_drew_them_only() -> None:
+    diary = at_turn(deck=(231, 232)).play("get")
+    assert [(str(event.told(0)), str(event.told(None))) for event in diary.events] == [
+        ("Got directive card 231.", "Got 1 directive card."),
+    ]
+
+
+def test_open_decks_show_everything_but_what_chance_will_do() -> None:
+    diary = dealt(open_decks="yes")
+    view = diary.game.view(diary.state, 0)
+    assert view.decks == diary.decks
+    assert view.chance == Chance(0)
+
+
+def test_imagined_games_use_what_is_nowhere_to_be_seen() -> None:
+    diary = played(5, 10)
+    view = diary.game.view(diary.state, 0)
+    seen: dict[str, set[object]] = {"directives": set(), "medals": set(), "events": set(), "experiences": set()}
+    for seed in range(30):
+        game: State = diary.game.imagine(view, 0, Chance(seed))
+        assert diary.game.view(game, 0) == view
+        cards = [*game.decks.directives, *game.decks.old_directives, *game.players[0].hand]
+        assert len(set(cards)) == 12
+        assert set(cards) <= set(PAIR_NUMBERS)
+        events = [diary.game.cards.events[card].season for card in (*game.decks.old_events, *game.decks.events)]
+        assert Counter(events) == dict.fromkeys(SEASONS, 2)
+        assert Counter(game.decks.experiences) == Counter(diary.decks.experiences), "only their order is unknown"
+        for deck, found in seen.items():
+            found.add(getattr(game.decks, deck))
+    assert all(len(found) > 5 for found in seen.values())
+
+
+def test_imagined_seen_cards_lie_on_top_of_the_deck() -> None:
+    cards = card_set(events={"autumn_2": "[{see = 3, keep = 1}]"})
+    diary = at_turn(cards=cards, deck=(231, 232, 234, 236), hand=(226,)).play("end")
+    for onlooker, seen in ((0, (231, 232, 234)), (None, (0, 0, 0))):
+        view = diary.game.view(diary.state, onlooker)
+        game = diary.game.imagine(view, onlooker, Chance(9))
+        assert diary.game.view(game, onlooker) == view
+        task = game.agenda[0]
+        assert isinstance(task, KeepDecision)
+        assert game.decks.directives[:3] == task.seen
+        assert onlooker is None or task.seen == seen
+
+
+def test_several_hands_are_imagined_without_using_a_card_twice() -> None:
+    diary = at_turn(hand=(226, 262), deck=(231, 232, 234))
+    state = evolve(diary.state, players=(*diary.state.players, Player((212, 213, 214))))
+    view = diary.game.view(state, 0)
+    assert view.players[1].hand == (0, 0, 0)
+    game = diary.game.imagine(view, 0, Chance(2))
+    cards = [card for player in game.players for card in player.hand] + list(game.decks.directives)
+    assert len(set(cards)) == 8
+    assert diary.game.view(game, 0).players == view.players
+
+
+def test_the_generator_of_an_imagined_game_is_a_new_one() -> None:
+    view = dealt().game.view(dealt().state, 0)
+    generators = {dealt().game.imagine(view, 0, Chance(seed)).chance for seed in range(10)}
+    assert len(generators) == 10
+    assert dealt().state.chance not in generators
