@@ -218,3 +218,46 @@ def test_covers_show_where_the_lifted_card_goes(model: DiaryModel) -> None:
                     if draft.cards:
                         before = dict(squares(draft.cards[-1]))
                         assert any(before.get(square) == arrow for square, arrow in squares(after.cards[-1]))
+
+
+ODD = (
+    "",
+    ":",
+    "medal",
+    "medal:",
+    "medal:x",
+    "medal:999",
+    "directive:0",
+    "directive:299",
+    "seen:1",
+    "cell:9:9",
+    "cover:-3:x",
+    "path:1:7",
+    "deck:nothing",
+)
+"""Names that no piece or place has."""
+
+
+@pytest.mark.clause("TBL-3")
+def test_any_action_whatever_is_understood_or_refused(model: DiaryModel) -> None:
+    """Also every piece dropped at every place, and names that there are not: never an error, and only legal commands."""
+    for turn, view in enumerate(views(2, 1, deal=9, commands=15)):
+        drafts: set[Draft] = set()
+        for draft, scenery in walk(model, view, 3, Chance(turn)):
+            pieces = [*(piece.id for piece in scenery.pieces), *ODD]
+            places = [*(place.id for place in scenery.places), *ODD]
+            actions: list[Action] = [
+                Drop(piece, place) for piece in pieces if piece.split(":")[0] not in ("medal_ghost", "start") for place in places
+            ]
+            actions += [action for piece in pieces for action in (Press(piece), Lift(piece), Turn(piece, 1), Turn(piece, -6))]
+            actions += [
+                Do(name) for name in ("give", "chain", "give_chain", "refresh", "discard", "keep", "rotate", "trade", "end", "decline", "x")
+            ]
+            for action in actions:
+                meaning = model.act(view, 0, draft, action)
+                if isinstance(meaning, Play):
+                    assert diary().check(view, 0, meaning.command) is None, action
+                elif isinstance(meaning, Drafted):
+                    drafts.add(meaning.draft)
+        for draft in drafts:
+            assert model.scenery(view, 0, draft).pieces
