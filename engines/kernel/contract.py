@@ -205,6 +205,11 @@ class Game(ABC, Generic[S]):
     def check_setup(self, setup: Setup) -> Refusal | None:
         """Why a table can't be set up so; the options are complete and of the right types."""
 
+    def assists(self, setup: Setup) -> bool:
+        """Whether the set-up itself helps along, by what it shows, so that the result counts as assisted (TBL-10)."""
+        del setup
+        return False
+
     @abstractmethod
     def new(self, setup: Setup) -> Applied[S]:
         """The first state of a table, up to its first decision."""

@@ -23,14 +23,18 @@ S = TypeVar("S")
 
 @frozen
 class Assistance:
-    """What helped along at a table, shown in the result (TBL-10): practice take-backs, hints, peeks at what is hidden."""
+    """What helped along at a table, shown in the result (TBL-10): practice take-backs, hints, peeks at what is hidden.
+
+    ``setup`` says that the set-up itself helps, for study.
+    """
 
     undos: int = 0
     hints: int = 0
     peeks: int = 0
+    setup: bool = False
 
     def __bool__(self) -> bool:
-        return bool(self.undos or self.hints or self.peeks)
+        return bool(self.undos or self.hints or self.peeks or self.setup)
 
 
 @frozen
@@ -65,7 +69,7 @@ class Table(Generic[S]):
         self._moves: list[Played] = []
         self._at = 0
         self._entries: list[Entry] = []
-        self._assistance = Assistance()
+        self._assistance = Assistance(setup=game.assists(setup))
 
     @classmethod
     def new(
@@ -339,7 +343,7 @@ class Table(Generic[S]):
 
     def _assist(self, undos: int = 0, hints: int = 0, peeks: int = 0) -> None:
         so_far = self._assistance
-        self._assistance = Assistance(so_far.undos + undos, so_far.hints + hints, so_far.peeks + peeks)
+        self._assistance = Assistance(so_far.undos + undos, so_far.hints + hints, so_far.peeks + peeks, so_far.setup)
 
     def mark(self) -> Mark[S]:
         """This very point, to come back to when what is done next can't be kept."""

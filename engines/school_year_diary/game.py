@@ -74,6 +74,10 @@ class SchoolYearDiary(Game[State]):
         """Refused are more than twelve rows (SYD-2.1)."""
         return why_not_set_up(setup)
 
+    def assists(self, setup: Setup) -> bool:
+        """Open decks are for study (SYD-6.1)."""
+        return config_of(setup).open_decks
+
     def new(self, setup: Setup) -> Applied[State]:
         """The table set up, the first event unlocked (SYD-2, 3.1)."""
         config = config_of(setup)

@@ -8,6 +8,7 @@ import pytest
 from attrs import evolve
 
 from engines.kernel.chance import Chance
+from engines.kernel.table import Table
 from engines.school_year_diary.agenda import KeepDecision
 from engines.school_year_diary.arrows import PAIR_NUMBERS
 from engines.school_year_diary.model import SEASONS, Medal, Player, State
@@ -75,6 +76,20 @@ def test_open_decks_show_everything_but_what_chance_will_do() -> None:
     view = diary.game.view(diary.state, 0)
     assert view.decks == diary.decks
     assert view.chance == Chance(0)
+
+
+@pytest.mark.clause("TBL-10")
+def test_open_decks_mark_the_result_as_assisted() -> None:
+    game = dealt().game
+    assert Table.new(game, options={"open_decks": "yes"}).assistance
+    closed = Table.new(game)
+    assert not closed.assistance
+    closed.play("end")
+    closed.undo()
+    assert closed.assistance.undos == 1
+    study = Table.new(game, options={"open_decks": "yes"})
+    study.hinted()
+    assert (study.assistance.hints, study.assistance.setup) == (1, True)
 
 
 def test_imagined_games_use_what_is_nowhere_to_be_seen() -> None:
