@@ -39,7 +39,7 @@ class DiaryPractice(PracticeForm):
         self.tiles = self._make_tiles(painter)
         self.rows = self._make_rows()
         self.deal = QLineEdit(str(random_deal()))
-        self.open_decks = QCheckBox(say(msg("Open decks: see every card face up (counts as assisted)")))
+        self.open_decks = QCheckBox(say(msg("Open decks: all cards face up (counts as assisted)")))
         self.start = button(msg("Start practice"), self._start, primary=True)
         self.about = label(msg(""), "small", wrap=False)
         self.refusal = QLabel()
@@ -85,7 +85,6 @@ class DiaryPractice(PracticeForm):
         bottom = line(spacing=16)
         bottom.addWidget(self.open_decks)
         bottom.addStretch(1)
-        bottom.addWidget(self.about)
         bottom.addWidget(self.start)
         layout.addLayout(bottom)
         layout.addWidget(self.refusal)
@@ -98,6 +97,7 @@ class DiaryPractice(PracticeForm):
         layout.addWidget(words)
         for choice in self.rows.buttons():
             layout.addWidget(choice)
+        layout.addWidget(self.about)
         return part
 
     def _deal_part(self) -> QWidget:
@@ -145,7 +145,7 @@ class DiaryPractice(PracticeForm):
         for tile in self.tiles:
             tile.show_place(self._class.index(tile.student) + 1 if tile.student in self._class else 0)
         rows = len(self._class) * self.rows.checkedId()
-        self.about.setText(say(msgn("{count} row on the table.", "{count} rows on the table.", rows)) if self._class else "")
+        self.about.setText(say(msgn("{count} row in all", "{count} rows in all", rows)) if self._class else "")
         self._show_refusal(self._refused())
 
     def _refused(self) -> Refusal | None:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import platform
-from importlib.metadata import version
 
 from PySide6.QtCore import Signal, qVersion
 from PySide6.QtWidgets import QWidget
 
 from engines.kernel.words import Message, msg
+from tabletop_qt import __version__
 from tabletop_qt.shell.clauses import ClauseBrowser, rich
 from tabletop_qt.shell.parts import button, column, label, line
 
@@ -45,41 +45,41 @@ class HelpPage(QWidget):
 
 def keyboard_page() -> HelpPage:
     """Every key."""
-    groups: tuple[tuple[Message, tuple[tuple[str, Message], ...]], ...] = (
+    groups: tuple[tuple[Message, tuple[tuple[Message, Message], ...]], ...] = (
         (
             msg("On the table"),
             (
-                ("Tab, Shift+Tab", msg("to the next or previous part of the table")),
-                ("← ↑ → ↓", msg("to the next piece or place in that direction")),
-                ("Space", msg("take up the piece, or put down what you hold")),
-                ("Enter", msg("press the piece, or put down what you hold")),
-                ("R, Shift+R", msg("turn what you hold a quarter turn, or the other way")),
-                ("Esc", msg("take back the last step of what you are putting together")),
-                ("Menu", msg("everything that can be done with the piece")),
+                (msg("Tab, Shift+Tab"), msg("to the next or previous part of the table")),
+                (msg("← ↑ → ↓"), msg("to the next piece or place in that direction")),
+                (msg("Space"), msg("take up the piece, or put down what you hold")),
+                (msg("Enter"), msg("press the piece, or put down what you hold")),
+                (msg("R, Shift+R"), msg("turn what you hold a quarter turn, or the other way")),
+                (msg("Esc"), msg("take back the last step of what you are putting together")),
+                (msg("Menu"), msg("everything that can be done with the piece")),
             ),
         ),
         (
             msg("Table and window"),
             (
-                ("Ctrl+Z, Ctrl+Shift+Z", msg("undo and redo")),
-                ("Ctrl+M", msg("the list of all moves")),
-                ("Ctrl+L", msg("the log")),
-                ("F1", msg("the rules")),
-                ("F6", msg("to the table, the prompt bar, the panel, in turn")),
-                ("F9", msg("show or hide the panel")),
-                ("Ctrl++, Ctrl+-, Ctrl+0", msg("zoom in, zoom out, see the whole table")),
-                ("F11", msg("full screen")),
-                ("Ctrl+N", msg("home, to begin a new practice")),
-                ("Ctrl+O, Ctrl+S", msg("open a record, save the record")),
-                ("Ctrl+,", msg("settings")),
-                ("Ctrl+Q", msg("quit")),
+                (msg("Ctrl+Z, Ctrl+Shift+Z"), msg("undo and redo")),
+                (msg("Ctrl+M"), msg("the list of all moves")),
+                (msg("Ctrl+L"), msg("the log")),
+                (msg("F1"), msg("the rules")),
+                (msg("F6"), msg("to the table, the prompt bar, the panel, in turn")),
+                (msg("F9"), msg("show or hide the panel")),
+                (msg("Ctrl++, Ctrl+-, Ctrl+0"), msg("zoom in, zoom out, see the whole table")),
+                (msg("F11"), msg("full screen")),
+                (msg("Ctrl+N"), msg("home, to begin a new practice")),
+                (msg("Ctrl+O, Ctrl+S"), msg("open a record, save the record")),
+                (msg("Ctrl+,"), msg("settings")),
+                (msg("Ctrl+Q"), msg("quit")),
             ),
         ),
     )
     html = []
     for title, keys in groups:
         html.append(f"<h3>{rich(title)}</h3><table cellpadding='4'>")
-        html.extend(f"<tr><td><b>{keys_}</b></td><td>{rich(what)}</td></tr>" for keys_, what in keys)
+        html.extend(f"<tr><td><b>{rich(keys_)}</b></td><td>{rich(what)}</td></tr>" for keys_, what in keys)
         html.append("</table>")
     html.append(f"<p>{rich(msg('The buttons above the table have keys of their own; their tooltips name them.'))}</p>")
     return HelpPage(msg("Keyboard"), "".join(html))
@@ -88,7 +88,7 @@ def keyboard_page() -> HelpPage:
 def about_page(thanks: tuple[Message, ...]) -> HelpPage:
     """What the app is, whose games it plays, and under which licences its parts come."""
     paragraphs = (
-        msg("Homeroom {version}: a desktop tabletop for school-and-camp games, every rule enforced.", version=version("tabletop-qt")),
+        msg("Homeroom {version}: a desktop tabletop for school-and-camp games, every rule enforced.", version=__version__),
         *thanks,
         msg("Homeroom is free software under the MIT licence; its pictures and the words on its cards are its own."),
         msg(

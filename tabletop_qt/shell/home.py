@@ -101,6 +101,11 @@ class HomePage(QWidget):
         self._lost.setText(say(unfinished.problem) if unfinished.problem is not None else "")
         self.resume.setAccessibleDescription(say(unfinished.what))
 
+    @property
+    def where(self) -> str:
+        """Where the unfinished table stands, as it is shown."""
+        return self._where.text()
+
     def show_past(self, summary: Message, results: tuple[Message, ...]) -> None:
         """Show how the finished tables went, the newest first."""
         clear(self._past)

@@ -31,7 +31,7 @@ class RulesPanel(QWidget):
         self._book: RuleBook | None = None
         self._results = False
         self.search = QLineEdit()
-        self.search.setPlaceholderText(say(msg("Search: words or a number")))
+        self.search.setPlaceholderText(say(msg("Words or a number")))
         self.search.setClearButtonEnabled(True)
         describe(self.search, msg("Search the rules"), msg("Words, or a clause number such as 4.2"))
         words = label(msg("&Search the rules:"), "small")

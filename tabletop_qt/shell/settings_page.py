@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import evolve
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QCheckBox, QHBoxLayout, QPushButton, QRadioButton, QWidget
+from PySide6.QtWidgets import QButtonGroup, QCheckBox, QHBoxLayout, QLineEdit, QPushButton, QRadioButton, QWidget
 
 from engines.kernel.words import Message, msg
 from tabletop_qt.shell.parts import button, card, column, describe, label, line, scrolled
@@ -96,8 +96,9 @@ class SettingsPage(QWidget):
         layout = column(made, 16, 8)
         layout.addWidget(label(msg("Saving"), "lead"))
         layout.addWidget(label(msg("Every move is on disk before the next one is offered. Tables, results and settings are kept here:")))
-        where = label(Message("{place}", (("place", place),)), "small")
-        where.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard)
+        where = QLineEdit(place)
+        where.setReadOnly(True)
+        where.setCursorPosition(0)
         describe(where, msg("Folder: {place}", place=place))
         layout.addWidget(where)
         return made

@@ -1,0 +1,199 @@
+"""Every word goes through the catalogue and fits: the app in a language that brackets and lengthens every text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from attrs import evolve
+from PySide6.QtGui import QAction, QTextDocument
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, QListWidget, QMenu, QTabBar, QTextBrowser, QWidget
+
+from engines.kernel.chance import Chance
+from engines.kernel.words import ENGLISH
+from tabletop_qt.shell.prompt_bar import NamedButton
+from tabletop_qt.shell.window import MainWindow
+from tabletop_qt.words import PseudoCatalogue, use
+from tests.gui.conftest import OpenWindow
+from tests.gui.driving import sit_down, the_presenter
+
+_CLAUSE = re.compile(r"[A-Z]{3}-\d+(\.\d+)?")
+
+
+@pytest.fixture
+def spoken(open_window: OpenWindow) -> Iterator[MainWindow]:
+    """A window in the pseudo-language."""
+    use(PseudoCatalogue())
+    yield open_window()
+    use(ENGLISH)
+
+
+def unwrapped(text: str) -> str:
+    """What of a text did not come from the catalogue, clause numbers aside."""
+    depth = 0
+    rest = []
+    for letter in text:
+        depth += letter == "⟦"
+        if not depth:
+            rest.append(letter)
+        depth -= letter == "⟧"
+    left = _CLAUSE.sub("", "".join(rest))
+    return left.strip() if any(letter.isalpha() for letter in left) else ""
+
+
+def plain(text: str) -> str:
+    """Rich text without its markup."""
+    if "<" in text:
+        document = QTextDocument()
+        document.setHtml(text)
+        return document.toPlainText()
+    return text
+
+
+def texts_of(widget: QWidget) -> Iterator[str]:
+    """What a widget says."""
+    if isinstance(widget, NamedButton):
+        yield widget.words
+    elif isinstance(widget, QLabel | QAbstractButton):
+        yield plain(widget.text()).replace("&&", "\0").replace("&", "").replace("\0", "&")
+    elif isinstance(widget, QLineEdit):
+        yield widget.placeholderText()
+    elif isinstance(widget, QTabBar):
+        yield from (widget.tabText(tab) for tab in range(widget.count()))
+    elif isinstance(widget, QTextBrowser):
+        yield widget.toPlainText()
+    elif isinstance(widget, QListWidget):
+        yield from (widget.item(row).text() for row in range(widget.count()))
+    yield widget.toolTip()
+    yield widget.accessibleName()
+    yield widget.accessibleDescription()
+
+
+def shown_widgets(window: MainWindow) -> list[QWidget]:
+    """Every widget that can be seen, except those that Qt keeps inside its own."""
+    return [widget for widget in window.findChildren(QWidget) if widget.isVisible() and not widget.objectName().startswith("qt_")]
+
+
+def assert_wrapped(window: MainWindow) -> None:
+    """Every text that is shown or spoken came from the catalogue."""
+    assert unwrapped(window.windowTitle()) == ""
+    for widget in shown_widgets(window):
+        for text in texts_of(widget):
+            assert unwrapped(text) == "", (type(widget).__name__, text)
+
+
+def clipped(widget: QWidget) -> str:
+    """In what way a widget is too small for its text; empty where it isn't."""
+    if isinstance(widget, QLabel) and widget.text():
+        if widget.wordWrap():
+            needed = widget.heightForWidth(widget.width())
+            # What lengthens the text stands for more words, not for a longer one.
+            parts = plain(widget.text()).replace("~", " ").split()
+            words = max((widget.fontMetrics().horizontalAdvance(word) for word in parts), default=0)
+            if words > widget.width():
+                return f"a word needs {words} of {widget.width()} px"
+            return f"needs height {needed} of {widget.height()}" if needed > widget.height() else ""
+        return f"needs {widget.sizeHint().width()} of {widget.width()} px" if widget.sizeHint().width() > widget.width() else ""
+    if isinstance(widget, QAbstractButton) and widget.text():
+        hint = widget.sizeHint()
+        if hint.width() > widget.width() or hint.height() > widget.height():
+            return f"needs {hint.width()} by {hint.height()} of {widget.width()} by {widget.height()}"
+    if isinstance(widget, QTabBar):
+        return f"tabs need {widget.sizeHint().width()} of {widget.width()} px" if widget.sizeHint().width() > widget.width() else ""
+    if isinstance(widget, QLineEdit):
+        needed = widget.fontMetrics().horizontalAdvance(widget.placeholderText()) + 20
+        return f"placeholder needs {needed} of {widget.width()} px" if needed > widget.width() else ""
+    return ""
+
+
+def assert_fits(window: MainWindow) -> None:
+    """No text is cut, no page is wider than the window."""
+    for _ in range(3):
+        QApplication.processEvents()
+    for widget in shown_widgets(window):
+        found = clipped(widget)
+        assert not found, (type(widget).__name__, list(texts_of(widget))[:1], found)
+        right = widget.mapTo(window, widget.rect().topRight()).x()
+        assert right < window.width() or widget.parentWidget() is None, (type(widget).__name__, list(texts_of(widget))[:1], right)
+
+
+def actions_of(menu: QMenu) -> Iterator[QAction]:
+    """All actions of a menu, those of its submenus included."""
+    for action in menu.actions():
+        yield action
+        inner = action.menu()
+        if isinstance(inner, QMenu):
+            yield from actions_of(inner)
+
+
+def test_a_bare_word_would_be_found() -> None:
+    assert unwrapped("⟦Undo: ⟦Give⟧~~⟧") == ""
+    assert unwrapped("SYD-4.2 ⟦Giving⟧ 12 %") == ""
+    assert unwrapped("⟦Undo⟧ now") == "now"
+
+
+def test_home_in_another_language(spoken: MainWindow) -> None:
+    assert_wrapped(spoken)
+    assert_fits(spoken)
+
+
+def test_menus_in_another_language(spoken: MainWindow) -> None:
+    bar = spoken.menuBar()
+    for action in bar.actions():
+        assert unwrapped(action.text().replace("&", "")) == ""
+        assert bar.actionGeometry(action).right() < spoken.width()
+        menu = action.menu()
+        assert isinstance(menu, QMenu)
+        for entry in actions_of(menu):
+            assert unwrapped(entry.text().replace("&", "")) == "", entry.text()
+
+
+@pytest.mark.parametrize("tab", range(3))
+def test_a_table_in_another_language(spoken: MainWindow, tab: int) -> None:
+    page = sit_down(spoken)
+    presenter = the_presenter(page)
+    chance = Chance(6)
+    page.panel.tabs.setCurrentIndex(tab)
+    for _ in range(12):
+        command, chance = presenter.session.table.legal().draw(chance)
+        presenter.play(command.text())
+        assert_wrapped(spoken)
+        assert_fits(spoken)
+    for piece in page.table.scenery.pieces:
+        page.panel.inspect(piece)
+        assert unwrapped(page.panel.inspector.text) == "", piece.id
+        assert page.table.reader is not None
+
+
+def test_a_result_in_another_language(spoken: MainWindow) -> None:
+    page = sit_down(spoken)
+    presenter = the_presenter(page)
+    chance = Chance(6)
+    while presenter.outcome is None:
+        command, chance = presenter.session.table.legal().draw(chance)
+        presenter.play(command.text())
+    assert page.result.isVisible()
+    assert_wrapped(spoken)
+    assert_fits(spoken)
+
+
+@pytest.mark.parametrize("name", ["settings", "rules", "keyboard", "about"])
+def test_a_page_in_another_language(spoken: MainWindow, name: str) -> None:
+    if name == "rules":
+        spoken.show_rules()
+    else:
+        spoken.show_aside(name)
+    assert_wrapped(spoken)
+    assert_fits(spoken)
+
+
+@pytest.mark.parametrize("percent", [100, 150])
+def test_english_fits_at_every_text_size(open_window: OpenWindow, percent: int) -> None:
+    window = open_window()
+    window.choose(evolve(window.look.settings, text_size=percent))
+    assert_fits(window)
+    sit_down(window)
+    assert_fits(window)
+    window.show_aside("settings")
+    assert_fits(window)
