@@ -130,7 +130,7 @@ def test_a_number_finds_its_clause_and_a_beginning_finds_all_that_begin_so() -> 
     assert found("3") == found("3.") == [*found("SYD-3"), "TBL-3"]
     assert found("TBL-1") == ["TBL-1"], "TBL-10 and TBL-11 are other clauses"
     assert found("8.") == ["TBL-8"], "no clause of the game's own begins so"
-    assert found("SYD-77") == []
+    assert found("SYD-77") == found("9.99") == []
 
 
 def test_words_find_what_is_about_them_first() -> None:
