@@ -6,7 +6,7 @@ import os
 import sys
 from pathlib import Path
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
@@ -14,6 +14,9 @@ from tabletop_qt.shell.games import game_kits
 from tabletop_qt.shell.keeper import Keeper
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.places import Places, places
+
+WARM_AFTER = 400
+"""Milliseconds after which the table's parts are loaded, while the person still looks at the home page."""
 
 
 def application() -> QApplication:
@@ -46,6 +49,7 @@ def run(record: Path | None = None) -> int:
     window = open_window(places())
     if record is not None:
         window.open_record(record)
+    QTimer.singleShot(WARM_AFTER, window, window.warm_up)
     return app.exec()
 
 

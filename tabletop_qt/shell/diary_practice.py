@@ -48,7 +48,9 @@ class DiaryPractice(PracticeForm):
         self.refusal.setWordWrap(True)
         self.refusal.linkActivated.connect(lambda link: self.clauseRequested.emit(link.partition(":")[2]))
         self._build()
-        self._show_class()
+        self._show_places()
+        # What the form begins with is sound; asking the game would read all of its cards before the home page is seen.
+        self._show_refusal(None)
 
     def _make_tiles(self, painter: FacePainter) -> tuple[StudentTile, ...]:
         tiles = []
@@ -142,11 +144,14 @@ class DiaryPractice(PracticeForm):
         self._show_class()
 
     def _show_class(self) -> None:
+        self._show_places()
+        self._show_refusal(self._refused())
+
+    def _show_places(self) -> None:
         for tile in self.tiles:
             tile.show_place(self._class.index(tile.student) + 1 if tile.student in self._class else 0)
         rows = len(self._class) * self.rows.checkedId()
         self.about.setText(say(msgn("{count} row in all", "{count} rows in all", rows)) if self._class else "")
-        self._show_refusal(self._refused())
 
     def _refused(self) -> Refusal | None:
         if not self.deal.text():

@@ -20,9 +20,8 @@ from tabletop_qt.viewmodels.base import ViewModel
 class GameKit:
     """One game. Its heavy parts (cards, view-model) are made when they are first asked for, so that the app starts at once.
 
-    ``doubt`` names what a person may have overlooked before a command; ``shows_hidden`` says whether a set-up opens what is hidden by
-    the rules, so that its result counts as assisted; ``openers`` are the events that open a stage in the log. ``mode`` is that of the
-    rule book.
+    ``doubt`` names what a person may have overlooked before a command, ``openers`` are the events that open a stage in the log, and
+    ``mode`` is that of the rule book.
     """
 
     def __init__(
@@ -33,7 +32,6 @@ class GameKit:
         view_model: Callable[[Game[Any]], ViewModel[Any, Any]],
         form: Callable[[FacePainter, Callable[[Setup], Refusal | None]], PracticeForm],
         doubt: Callable[[Any, int, Command], Message | None],
-        shows_hidden: Callable[[Setup], bool],
         openers: frozenset[str],
         mode: str,
     ) -> None:
@@ -41,7 +39,6 @@ class GameKit:
         self.name = name
         self.painter = painter
         self.doubt = doubt
-        self.shows_hidden = shows_hidden
         self.openers = openers
         self.mode = mode
         self._view_model = view_model
@@ -86,7 +83,6 @@ def school_year_diary() -> GameKit:
         view_model=_diary_model,
         form=DiaryPractice,
         doubt=_diary_doubt,
-        shows_hidden=_diary_open,
         openers=frozenset({"event"}),
         mode="solo",
     )
@@ -99,11 +95,6 @@ def _diary_model(game: Game[Any]) -> ViewModel[Any, Any]:
     if not isinstance(game, SchoolYearDiary):
         raise TypeError(f"{game.id} is another game")
     return DiaryModel(game)
-
-
-def _diary_open(setup: Setup) -> bool:
-    """Open decks count as assistance (SYD-6.1)."""
-    return setup.options.get("open_decks") == "yes"
 
 
 def _diary_doubt(view: Any, seat: int, command: Command) -> Message | None:

@@ -40,6 +40,7 @@ class ResultOverlay(QWidget):
         self.setObjectName("shade")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._over = over
+        self._open = False
         self._content: tuple[QScrollArea, QWidget] | None = None
         self._sheet = card("sheet")
         self._sheet.setFixedWidth(SHEET)
@@ -81,8 +82,27 @@ class ResultOverlay(QWidget):
         else:
             super().keyPressEvent(event)
 
-    def _look(self) -> None:
+    def focusNextPrevChild(self, forward: bool, /) -> bool:
+        """Tab stays within the result: what lies under it is shaded."""
+        if not self._open:
+            return super().focusNextPrevChild(forward)
+        tab = Qt.FocusPolicy.TabFocus
+        stops = [part for part in self.findChildren(QWidget) if part.isVisible() and part.isEnabled() and part.focusPolicy() & tab]
+        focused = self.focusWidget()
+        at = stops.index(focused) if focused in stops else -1
+        stops[(at + (1 if forward else -1)) % len(stops)].setFocus(
+            Qt.FocusReason.TabFocusReason if forward else Qt.FocusReason.BacktabFocusReason
+        )
+        return True
+
+    def put_away(self) -> None:
+        """Uncover the table."""
+        # Qt moves focus out of what it hides; by then it must not be kept inside.
+        self._open = False
         self.hide()
+
+    def _look(self) -> None:
+        self.put_away()
         self.lookRequested.emit()
 
     def show_outcome(self, outcome: Outcome, seat: int, words: ResultText) -> None:
@@ -123,6 +143,7 @@ class ResultOverlay(QWidget):
         self._content = scrolled(page), page
         self._inside.insertWidget(0, self._content[0], 1)
         self._fit()
+        self._open = True
         self.show()
         self.raise_()
         self.next.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -39,10 +39,7 @@ class Sitting(QObject):
     def start(self, setup: Setup) -> None:
         """Begin a new table."""
         try:
-            kit = self._kits[setup.game]
-            session = self._keeper.begin(kit.game, setup)
-            if kit.shows_hidden(setup):
-                session.peeked()
+            session = self._keeper.begin(self._kits[setup.game].game, setup)
         except Refused as refused:
             self.told.emit(msg("{reason} ({clause})", reason=refused.refusal.reason, clause=refused.refusal.clause))
         except StoreError as error:
@@ -80,18 +77,26 @@ class Sitting(QObject):
         presenter = Presenter(session, kit.view_model, kit.doubt, kit.openers)
         presenter.asks = self._keeper.settings.confirm_end
         presenter.finished.connect(self._finish)
-        if self.page is None:
-            self.page = self._make_page(kit)
-            result = self.page.result
-            result.sameAgain.connect(lambda: self._again(False))
-            result.nextDeal.connect(lambda: self._again(True))
         self.session = session
-        self.page.present(presenter)
+        self._page_for(kit).present(presenter)
         self.satDown.emit(msg("{game}, deal {deal}", game=kit.name, deal=str(session.table.setup.deal)))
         if session.notes:
             self.told.emit(msg("{notes}", notes=_sentences(session.notes)))
         if presenter.outcome is not None:
             self._finish(presenter.outcome)
+
+    def _page_for(self, kit: GameKit) -> TablePage:
+        if self.page is None:
+            self.page = self._make_page(kit)
+            result = self.page.result
+            result.sameAgain.connect(lambda: self._again(False))
+            result.nextDeal.connect(lambda: self._again(True))
+        return self.page
+
+    def warm_up(self, kit: GameKit) -> None:
+        """Load a game's parts and its page, so that its first table opens at once."""
+        kit.view_model.start()
+        self._page_for(kit)
 
     def leave(self) -> None:
         """Let go of the table; it stays on disk."""
@@ -122,6 +127,8 @@ class Sitting(QObject):
         setup, help_ = session.table.setup, session.table.assistance
         table = msg("{game}, deal {deal}", game=session.table.game.name, deal=str(setup.deal))
         notes = []
+        if help_.setup:
+            notes.append(msg("Assisted: the set-up shows what the rules keep hidden."))
         if help_.undos:
             notes.append(msgn("Assisted: {count} decision taken back.", "Assisted: {count} decisions taken back.", help_.undos))
         if help_.hints:

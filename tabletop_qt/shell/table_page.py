@@ -75,7 +75,7 @@ class TablePage(QWidget):
         if self.presenter is not None:
             self.presenter.deleteLater()
         self.presenter = presenter
-        self.result.hide()
+        self.result.put_away()
         self.notice.dismiss()
         self.panel.inspector.forget()
         presenter.shown.connect(self._show)
@@ -120,7 +120,7 @@ class TablePage(QWidget):
     def undo(self) -> None:
         """Take back the last step or decision."""
         if self.presenter is not None:
-            self.result.hide()
+            self.result.put_away()
             self.presenter.undo()
 
     def redo(self) -> None:
@@ -160,7 +160,7 @@ class TablePage(QWidget):
         return self.result.next if self.result.isVisible() else self.table
 
     def _open_from_result(self, clause: str) -> None:
-        self.result.hide()
+        self.result.put_away()
         self.open_clause(clause)
 
     def focus_next_part(self) -> None:

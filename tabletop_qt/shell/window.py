@@ -187,6 +187,10 @@ class MainWindow(QMainWindow):
             self._sitting.satDown.connect(self._sat_down)
         return self._sitting
 
+    def warm_up(self) -> None:
+        """Load what a table needs, so that the first one opens at once."""
+        self.sitting.warm_up(next(iter(self._kits.values())))
+
     def _make_table_page(self, kit: GameKit) -> TablePage:
         from tabletop_qt.shell.table_page import TablePage
 
