@@ -35,6 +35,7 @@ from engines.school_year_diary.commands import (
 from engines.school_year_diary.hands import numbers
 from engines.school_year_diary.mandatory import due_words
 from engines.school_year_diary.model import State
+from engines.school_year_diary.paths import arrows_of
 
 
 def season_name(season: str) -> Message:
@@ -108,6 +109,14 @@ def describe(cards: Cards, state: State, command: Command) -> Message:
     return _DESCRIBED[type(command)](cards, state, command)
 
 
+_GLYPHS = {7: "↖", 8: "↑", 9: "↗", 4: "←", 6: "→", 1: "↙", 2: "↓", 3: "↘"}
+
+
+def _describe_give(_cards: Cards, _state: State, command: Give) -> Message:
+    first, second = arrows_of(command.card, command.turn)
+    return msg("Give directive {card} as {arrows}", card=command.card, arrows=_GLYPHS[first] + _GLYPHS[second])
+
+
 def _describe_swap(_cards: Cards, _state: State, command: Swap) -> Message:
     return msg(
         "Swap medal {medal} of row {row} and medal {other_medal} of row {other_row}",
@@ -164,13 +173,15 @@ def _describe_trade(_cards: Cards, _state: State, command: Trade) -> Message:
 
 
 _DESCRIBED: Mapping[type[Command], Callable[[Cards, State, Any], Message]] = {
-    Give: lambda _cards, _state, command: msg("Give directive {card}", card=command.card),
+    Give: _describe_give,
     Chain: lambda _cards, _state, command: msgn("Give a chain of {count} card", "Give a chain of {count} cards", len(command.cards)),
     Get: lambda _cards, _state, _command: msg("Get 1 directive card"),
     Trade: _describe_trade,
     Refresh: _describe_refresh,
     Discard: _describe_discard,
-    Rotate: lambda _cards, _state, command: msg("Rotate medal {medal} of row {row}", medal=command.medal, row=command.row),
+    Rotate: lambda _cards, _state, command: msg(
+        "Rotate medal {medal} of row {row} by {degrees}°", medal=command.medal, row=command.row, degrees=90 * command.turn
+    ),
     Swap: _describe_swap,
     Lock: lambda _cards, _state, command: msg("Lock cell {cell} of row {row}", cell=command.cell, row=command.row),
     RemoveLocker: lambda _cards, _state, command: msg("Remove the locker on cell {cell} of row {row}", cell=command.cell, row=command.row),

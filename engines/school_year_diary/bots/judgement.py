@@ -28,9 +28,9 @@ class Judgement:
     for chains.
     """
 
-    card: float = 0.8
+    card: float = 1.0
     item: float = 0.8
-    idea: float = 0.9
+    idea: float = 0.2
     bend: float = 0.02
     later: float = 0.5
     most: int = 4

@@ -1,0 +1,60 @@
+"""How fast School Year Diary is by itself: drawing from the lazy moves and applying, solo, two students with a row each."""
+
+from __future__ import annotations
+
+from pytest_benchmark.fixture import BenchmarkFixture
+
+from engines.kernel.chance import Chance
+from engines.kernel.setup import make_setup
+from engines.tables import games
+
+GAME = games()["school_year_diary"]
+GAMES = 30
+STARTS = [GAME.new(make_setup(GAME, deal=deal)).state for deal in range(GAMES)]
+WIDE = GAME.new(make_setup(GAME, options={"students": ("giang_ry", "o_tach", "an_pha"), "rows": 4}, deal=5)).state
+
+
+def play(check: bool) -> int:
+    chance, commands = Chance(1), 0
+    for state in STARTS:
+        while not state.ended:
+            command, chance = GAME.legal(state, 0).draw(chance)
+            if check:
+                assert GAME.check(state, 0, command) is None
+            state = GAME.apply(state, 0, command).state
+            commands += 1
+    return commands
+
+
+def count_per_second(benchmark: BenchmarkFixture, commands: int) -> None:
+    """Note the speed beside the time, where times are taken at all."""
+    if benchmark.stats is not None:
+        benchmark.extra_info["commands_per_second"] = round(commands / benchmark.stats.stats.median)
+
+
+def test_random_play(benchmark: BenchmarkFixture) -> None:
+    """At least 5,000 commands a second are asked for."""
+    count_per_second(benchmark, benchmark(play, check=False))
+
+
+def test_random_play_with_checks(benchmark: BenchmarkFixture) -> None:
+    """As a table plays: each command checked first."""
+    count_per_second(benchmark, benchmark(play, check=True))
+
+
+def test_a_new_game(benchmark: BenchmarkFixture) -> None:
+    setup = make_setup(GAME, deal=1)
+    benchmark(GAME.new, setup)
+
+
+def test_a_view_of_twelve_rows(benchmark: BenchmarkFixture) -> None:
+    benchmark(GAME.view, WIDE, 0)
+
+
+def test_imagining_twelve_rows(benchmark: BenchmarkFixture) -> None:
+    view = GAME.view(WIDE, 0)
+    benchmark(GAME.imagine, view, 0, Chance(3))
+
+
+def test_the_soundness_of_twelve_rows(benchmark: BenchmarkFixture) -> None:
+    benchmark(GAME.problems, WIDE)

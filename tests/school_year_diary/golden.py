@@ -1,0 +1,63 @@
+"""Golden records: whole games kept as text, which every later version must replay to the same end (TBL-8).
+
+After a change to the card data or the rules that is meant, make them anew from the top of the checkout and look at what changed::
+
+    python -m tests.school_year_diary.golden
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+from engines.kernel.chance import Chance
+from engines.tables import Table
+
+FOLDER = Path(__file__).parent.parent / "records" / "school_year_diary"
+
+GAMES: Mapping[str, tuple[bool, Mapping[str, Any]]] = {
+    "two_students": (True, {}),
+    "three_students": (False, {"students": ("nim_se", "an_pha", "o_tach")}),
+    "four_students": (False, {"students": ("an_pha", "giang_ry", "o_tach", "nim_se"), "open_decks": "yes"}),
+    "twelve_rows": (False, {"students": ("giang_ry", "o_tach", "an_pha"), "rows": 4}),
+}
+"""Whether the game of a record is won, and its options. The deal is the first that comes out so."""
+
+
+def played(deal: int, options: Mapping[str, Any]) -> str:
+    """The record of a game that the greedy player plays, with a random move now and then, take-backs and a hint."""
+    table = Table.new("school_year_diary", seats=["Robin"], options=options, deal=deal)
+    greedy = table.game.bots()["greedy"]
+    chance = Chance.of_deal(deal)
+    while table.to_act:
+        whim, chance = chance.below(5)
+        if whim:
+            command, chance = greedy.decide(table.game, table.view(0), 0, chance)
+        else:
+            command, chance = table.legal().draw(chance)
+        table.play(command)
+        if table.turn % 20 == 10 and not whim:
+            table.hinted()
+            table.undo()
+            table.redo()
+    return table.record()
+
+
+def is_won(table: Table) -> bool:
+    """Whether the game at a table has been won."""
+    return table.outcome is not None and table.outcome.winners == (0,)
+
+
+def make() -> None:
+    """Write all records anew."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    for name, (won, options) in GAMES.items():
+        games = (played(deal, options) for deal in count(1))
+        record = next(text for text in games if is_won(Table.from_record(text)) == won)
+        (FOLDER / f"{name}.txt").write_text(record, encoding="utf-8", newline="\n")
+
+
+if __name__ == "__main__":
+    make()
