@@ -182,6 +182,8 @@ def _if(desk: Desk, task: Follow, directive: Directive) -> None:
     inner = _branch(desk, task, directive)
     if inner is not None:
         _enter(desk, task, inner)
+    else:
+        desk.say("passed", msg("“{card}”: its condition does not hold.", card=desk.cards.names[task.card]), "SYD-9.1")
 
 
 def _enter(desk: Desk, task: Follow, inner: int) -> None:

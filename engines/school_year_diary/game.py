@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import islice
 from typing import Any, ClassVar
 
 from engines.kernel.chance import Chance
@@ -13,11 +14,11 @@ from engines.kernel.words import Message, msg
 from engines.school_year_diary import results, views, wording
 from engines.school_year_diary.agenda import ActDecision, ChooseDecision, Decision, KeepDecision, OrderDecision, TurnDecision
 from engines.school_year_diary.belongings import PLAY_ITEM
-from engines.school_year_diary.board import LOCK, REMOVE_LOCKER, ROTATE, SWAP
+from engines.school_year_diary.board import LOCK, NEAREST, REMOVE_LOCKER, ROTATE, SWAP
 from engines.school_year_diary.bots.careful import Careful
 from engines.school_year_diary.bots.greedy import Greedy
 from engines.school_year_diary.cards import Cards
-from engines.school_year_diary.commands import COMMANDS
+from engines.school_year_diary.commands import COMMANDS, EndTurn, Get
 from engines.school_year_diary.desk import Desk
 from engines.school_year_diary.effects import CHOOSE, DECLINE_CHOICE
 from engines.school_year_diary.hands import GET, KEEP, REFRESH, TRADE
@@ -119,8 +120,9 @@ class SchoolYearDiary(Game[State]):
                 return rule.why_not(Ask(self.cards, state, decision), command)
         if isinstance(decision, TurnDecision):
             return Refusal("SYD-3.4", msg("No card asks for that now."))
-        return Refusal("SYD-5.1" if isinstance(decision, OrderDecision) else "SYD-9.1",
-                       msg("Something else comes first. {prompt}", prompt=self.prompt(state, seat)))  # fmt: skip
+        clause = "SYD-5.1" if isinstance(decision, OrderDecision) else "SYD-9.1"
+        near = tuple(islice(self.legal(state, seat), NEAREST))
+        return Refusal(clause, msg("Something else comes first. {prompt}", prompt=self.prompt(state, seat)), near)
 
     def apply(self, state: State, seat: int, command: Command) -> Applied[State]:
         """The state after a command that `check` allows, up to the next decision."""
@@ -195,5 +197,5 @@ def _decision(state: State) -> Decision:
 
 def _too_few_ideas(due: int, left: int) -> Refusal:
     if not left:
-        return Refusal("SYD-3.4", msg("Both ideas of this turn are used."))
-    return Refusal("SYD-3.4", msg("This takes {due} ideas; {left} is left.", due=due, left=left))
+        return Refusal("SYD-3.4", msg("Both ideas of this turn are used."), (EndTurn(),))
+    return Refusal("SYD-3.4", msg("This takes {due} ideas; {left} is left.", due=due, left=left), (Get(),))

@@ -252,6 +252,7 @@ def test_conditions(condition: str, holds: bool) -> None:
 def test_an_if_without_else_does_nothing_where_it_does_not_hold() -> None:
     diary = event("[{if = {hand_at_least = 1}, then = [{get = 3}]}, {get = 1}]")
     assert len(diary.player.hand) == 1
+    assert diary.happened("passed") == ["“autumn_2”: its condition does not hold."]
 
 
 @pytest.mark.parametrize(("points", "level"), [((1, 1), True), ((1, 2), False)])

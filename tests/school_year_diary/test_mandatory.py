@@ -395,6 +395,7 @@ def test_nothing_else_can_be_done_before() -> None:
     refusal = diary.refusal("get")
     assert refusal.clause == "SYD-5.1"
     assert "choose what comes first" in str(refusal.reason)
+    assert {other.text() for other in refusal.alternatives} == {"first 1", "first 2"}
     diary.play("first 1")
     refusal = diary.refusal("end")
     assert "“Giang Ry”: rotate 1 empty medal." in str(refusal.reason)

@@ -1,0 +1,125 @@
+"""What a player is asked, and what undo names, in words."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.school_year_diary.diary import Diary, at_turn, card_set, row
+
+HAND = (226, 262, 241)
+
+
+def prompt(diary: Diary) -> str:
+    """What the player is asked."""
+    return str(diary.game.prompt(diary.state, 0))
+
+
+def described(diary: Diary, text: str) -> str:
+    """A command in words."""
+    return str(diary.game.describe(diary.state, diary.game.parse(text)))
+
+
+def event(do: str) -> Diary:
+    """A table whose event says this, with three cards in the hand and a locker."""
+    rows = (row(1, 286, 283, 212, points=1, locked=(2, 5)), row(2, 264, 213, 214, student="o_tach"))
+    return at_turn(*rows, cards=card_set(events={"autumn_2": do}), hand=HAND).play("end")
+
+
+@pytest.mark.clause("SYD-3.3")
+@pytest.mark.parametrize(
+    ("ideas", "items", "words"),
+    [
+        (2, (), "Use your 2 ideas, or end the turn."),
+        (1, (), "Use your 1 idea, or end the turn."),
+        (1, ("item_1",), "Use your 1 idea, play an item, or end the turn."),
+        (0, ("item_1",), "Play an item or end the turn."),
+        (0, (), "No idea is left: end the turn."),
+    ],
+)
+def test_the_prompt_of_a_turn_says_what_can_be_done(ideas: int, items: tuple[str, ...], words: str) -> None:
+    assert prompt(at_turn(ideas=ideas, items=items)) == words
+
+
+@pytest.mark.clause("SYD-9.1")
+@pytest.mark.parametrize(
+    ("do", "words"),
+    [
+        ("[{rotate = 2}]", "“autumn_2”: rotate 2 empty medals."),
+        ("[{swap = 1}]", "“autumn_2”: swap two empty medals."),
+        ("[{lock = 1}]", "“autumn_2”: lock 1 point cell."),
+        ("[{remove_locker = 1}]", "“autumn_2”: remove 1 locker."),
+        ("[{discard = 2}]", "“autumn_2”: discard 2 directive cards."),
+        ("[{refresh = true}]", "“autumn_2”: refresh any number of directive cards."),
+        ('[{get_item = "any"}]', "“autumn_2”: take an item."),
+        ('[{raise = 2, rows = "one"}]', "“autumn_2”: raise one of the rows 1 and 2 by 2 points."),
+        ('[{lower = 1, rows = "one"}]', "“autumn_2”: lower one of the rows 1 and 2 by 1 point."),
+        ('[{give = "directive"}]', "“autumn_2”: give 1 directive."),
+        ('[{give = "chain"}]', "“autumn_2”: give a directives chain."),
+        ('[{may = [{give = "either"}]}]', "“autumn_2”: you may give 1 directive or a chain."),
+        ("[{choose = [[{get = 1}], [{lock = 1}]]}]", "“autumn_2”: choose one."),
+        ("[{may = [{get = 1}]}]", "“autumn_2”: do it, or leave it out."),
+        ("[{see = 3, keep = 1}]", "“autumn_2”: keep 1 of the 3 cards seen."),
+    ],
+)
+def test_the_prompt_of_a_card_says_what_it_tells(do: str, words: str) -> None:
+    assert prompt(event(do)) == words
+
+
+@pytest.mark.clause("TBL-7")
+@pytest.mark.parametrize(
+    ("command", "words"),
+    [
+        ("give 226", "Give directive 226 as ↓→"),
+        ("give 226 turn=1", "Give directive 226 as ←↓"),
+        ("chain 226@0.0/0,262@0.0/1 1:0.0,2:0.0", "Give a chain of 2 cards"),
+        ("get", "Get 1 directive card"),
+        ("trade 226", "Discard 226, get 3 directive cards"),
+        ("trade 0", "Get 3 directive cards"),
+        ("refresh 226,262", "Refresh directive cards 226 and 262"),
+        ("refresh -", "Refresh nothing"),
+        ("discard 226", "Discard directive card 226"),
+        ("rotate 1 2 3", "Rotate medal 2 of row 1 by 270°"),
+        ("swap 1 2 2 3", "Swap medal 2 of row 1 and medal 3 of row 2"),
+        ("lock 1 3", "Lock cell 3 of row 1"),
+        ("remove_locker 1 3", "Remove the locker on cell 3 of row 1"),
+        ("play item_1", "Play “item_1”"),
+        ("take item_1", "Take “item_1”"),
+        ("take spoon", "Take “spoon”"),
+        ("raise 1", "Raise row 1"),
+        ("lower 2", "Lower row 2"),
+        ("keep 226,262", "Keep directive cards 226 and 262"),
+        ("choose 2", "Choose option 2"),
+        ("decline", "Leave it out"),
+        ("first 2", "Do number 2 first"),
+        ("end", "End the turn"),
+    ],
+)
+def test_commands_have_words(command: str, words: str) -> None:
+    assert described(at_turn(hand=HAND), command) == words
+
+
+@pytest.mark.clause("TBL-7")
+def test_commands_that_answer_a_card_name_it() -> None:
+    choice = event("[{choose = [[{get = 1}], [{lock = 1}, {get = 2}]]}]")
+    assert described(choice, "choose 2") == "“autumn_2”: Lock 1 point cell. Get 2 directive cards."
+    assert described(choice, "choose 9") == "Choose option 9 of “autumn_2”"
+    assert described(event("[{may = [{lock = 1}]}]"), "decline") == "Leave out “autumn_2”"
+
+
+@pytest.mark.clause("SYD-5.1")
+def test_what_is_due_has_words() -> None:
+    trends = {"giang_ry": ("row_raised", '[{lower = 1, rows = "own_one"}]')}
+    cards = card_set(
+        items={"item_1": '[{raise = 2, rows = "each"}]'}, trends=trends, experiences={"o_tach_autumn_1": '[{lower = 1, rows = "one"}]'}
+    )
+    rows = (row(1, 286, 283, 212, 213, 214, points=8), row(2, 264, 241, points=1, student="o_tach"))
+    diary = at_turn(*rows, cards=cards, items=("item_1",), medals=(216, 217), experiences=("o_tach_autumn_1",)).play("play item_1")
+    assert prompt(diary) == "Several things are due: choose what comes first."
+    dues = [described(diary, f"first {number}") for number in (1, 2, 3)]
+    assert dues == ["First unlock medals", "First collect row 1", "First follow the Trend of “Giang Ry”"]
+    diary.play("first 1")
+    assert "First follow the experience “o_tach_autumn_1”" in [described(diary, text) for text in diary.legal()]
+
+
+def test_a_game_that_has_ended_says_so() -> None:
+    assert prompt(at_turn(events=()).play("end")) == "The game has ended."
