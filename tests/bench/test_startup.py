@@ -1,0 +1,55 @@
+"""How long the app takes from its command to a stable home page, and how much memory it has then (the figures go into the docs)."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from pytest_benchmark.fixture import BenchmarkFixture
+
+HOME = """
+import os, sys
+from pathlib import Path
+from tabletop_qt.shell.app import application, open_window
+from tabletop_qt.store.places import Places
+
+app = application()
+window = open_window(Places(Path(sys.argv[1])))
+for _ in range(5):
+    app.processEvents()
+status = Path("/proc/self/status")
+kilobytes = [line.split()[1] for line in status.read_text().splitlines() if line.startswith("VmRSS")] if status.exists() else ["0"]
+print(int(kilobytes[0]) // 1024, flush=True)
+os._exit(0)
+"""
+
+BARE = """
+import os
+from PySide6.QtWidgets import QApplication, QLabel, QMainWindow
+app = QApplication([])
+window = QMainWindow()
+window.setCentralWidget(QLabel("Home"))
+window.resize(1280, 720)
+window.show()
+for _ in range(5):
+    app.processEvents()
+os._exit(0)
+"""
+
+
+def _run(program: str, folder: Path) -> str:
+    return subprocess.run(
+        [sys.executable, "-c", program, str(folder)], check=True, capture_output=True, text=True, env={**os.environ}, timeout=60
+    ).stdout
+
+
+def test_start_to_stable_home(benchmark: BenchmarkFixture, tmp_path: Path) -> None:
+    out = benchmark(_run, HOME, tmp_path)
+    benchmark.extra_info["resident_mib"] = int(out)
+    assert int(out) >= 0
+
+
+def test_bare_window(benchmark: BenchmarkFixture, tmp_path: Path) -> None:
+    benchmark(_run, BARE, tmp_path)
