@@ -31,6 +31,22 @@ class Diary:
     card_edge: str
     card_back: str
     card_back_line: str
+    road: str
+    cell: str
+    cell_ink: str
+    way: str
+    nose: str
+    first_square: str
+    desk_line: str
+    outline: str
+    feature: str
+    smile: str
+    photo: str
+    wire: str
+    wood: str
+    motif_line: str
+    star_edge: str
+    lamp: str
     skin: tuple[str, str, str, str]
     hair: tuple[str, str, str, str]
     cloth: tuple[str, str, str, str]
@@ -55,6 +71,8 @@ class Theme:
     focus_halo: str
     warning: str
     on_warning: str
+    gain: str
+    on_gain: str
     bubble: str
     bubble_ink: str
     shadow: str
@@ -85,6 +103,8 @@ LIGHT = Theme(
     focus_halo="#FFFFFF",
     warning="#B5462F",
     on_warning="#FFFFFF",
+    gain="#2F6B22",
+    on_gain="#FFFFFF",
     bubble="#2E2A25",
     bubble_ink="#FBF5E6",
     shadow="#59000000",
@@ -109,6 +129,22 @@ LIGHT = Theme(
         card_edge="#8C8172",
         card_back="#4A5A6B",
         card_back_line="#6F8194",
+        road="#F4E9CF",
+        cell="#FFFDF6",
+        cell_ink="#1F2E3D",
+        way="#1F4060",
+        nose="#FFFFFF",
+        first_square="#C9A27A",
+        desk_line="#6E4F33",
+        outline="#2E2A25",
+        feature="#2E2A25",
+        smile="#A63D35",
+        photo="#FFFFFF",
+        wire="#B9BEC4",
+        wood="#B07B4A",
+        motif_line="#2E2A25",
+        star_edge="#7A5A08",
+        lamp="#FFD54A",
         skin=("#F2C9A1", "#D9A577", "#F5D5B5", "#C68E62"),
         hair=("#3B2A20", "#1F1B1A", "#8A4B22", "#4A2E4F"),
         cloth=("#E0A526", "#3E7CB1", "#C8502F", "#7A5AA6"),
@@ -132,6 +168,8 @@ DARK = evolve(
     focus_halo="#14110E",
     warning="#F08A6C",
     on_warning="#2A0F08",
+    gain="#9CD884",
+    on_gain="#10240A",
     bubble="#F1E9DA",
     bubble_ink="#26231F",
     shadow="#8C000000",
@@ -155,6 +193,22 @@ DARK = evolve(
         card_edge="#8F8573",
         card_back="#414E5B",
         card_back_line="#5F7183",
+        road="#D9CCAE",
+        cell="#F3EBD8",
+        cell_ink="#1B2733",
+        way="#1B3650",
+        nose="#FFFFFF",
+        first_square="#B08D62",
+        desk_line="#B39273",
+        outline="#12100E",
+        feature="#1B1815",
+        smile="#8E2F29",
+        photo="#E9E1D0",
+        wire="#C9CED4",
+        wood="#A8754A",
+        motif_line="#14110E",
+        star_edge="#F3DDA0",
+        lamp="#FFD54A",
         skin=("#E3B98F", "#C7956A", "#E8C5A2", "#B27D54"),
         hair=("#1E1510", "#0E0C0B", "#A05A2B", "#5E3C64"),
         cloth=("#C99220", "#4F8FC6", "#D2603D", "#8F6DBD"),
@@ -175,6 +229,7 @@ HIGH_CONTRAST = evolve(
     strong_target="#CC006000",
     focus="#C80000",
     warning="#A00000",
+    gain="#005000",
     bubble="#000000",
     bubble_ink="#FFFFFF",
     diary=evolve(
@@ -190,6 +245,15 @@ HIGH_CONTRAST = evolve(
         enamel="#00285A",
         enamel_light="#00285A",
         enamel_dark="#000000",
+        road="#FFFFFF",
+        cell="#FFFFFF",
+        cell_ink="#000000",
+        way="#000000",
+        desk_line="#000000",
+        outline="#000000",
+        feature="#000000",
+        motif_line="#000000",
+        star_edge="#000000",
     ),
 )
 

@@ -1,0 +1,94 @@
+"""Letters and numerals on pictures: numerals as outlines with optical centring, texts that never leave their box."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QTextLayout, QTextOption, QTransform
+
+LEAST = 10.0
+"""The smallest text, in scene units, before it is elided."""
+
+
+def font(size: float, bold: bool = False) -> QFont:
+    """The system's own font at a size in scene units, rounded to whole ones."""
+    made = QFont()
+    made.setPixelSize(max(1, round(size)))
+    made.setBold(bold)
+    return made
+
+
+def outline(text: str, centre: QPointF, height: float, bold: bool = True) -> QPainterPath:
+    """A short text as a path whose ink is centred; ``height`` is that of a digit."""
+    glyphs = QPainterPath()
+    glyphs.addText(0, 0, font(100, bold), text)
+    reference = QPainterPath()
+    reference.addText(0, 0, font(100, bold), "0")
+    scale = height / reference.boundingRect().height()
+    ink = glyphs.boundingRect()
+    place = QTransform.fromTranslate(centre.x(), centre.y()).scale(scale, scale)
+    return place.map(glyphs.translated(-ink.center().x(), -reference.boundingRect().center().y()))
+
+
+def numeral(painter: QPainter, text: str, centre: QPointF, height: float, colour: str, bold: bool = True) -> None:
+    """Draws a number with its ink centred on a point."""
+    painter.fillPath(outline(text, centre, height, bold), QColor(colour))
+
+
+def text(
+    painter: QPainter,
+    words: str,
+    box: QRectF,
+    size: float,
+    colour: str,
+    *,
+    bold: bool = False,
+    least: float = LEAST,
+    align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignCenter,
+) -> None:
+    """Draws a wrapped text inside a box: as large as ``size``, smaller where it must, elided where even that is not enough."""
+    while size > least and not _fits(words, box, font(size, bold)):
+        size -= 1
+    made = font(max(size, least), bold)
+    lines = _lines(words, box, made)
+    metrics = QFontMetricsF(made)
+    height = metrics.lineSpacing() * len(lines)
+    top = box.top() if align & Qt.AlignmentFlag.AlignTop else box.top() + max(0.0, (box.height() - height) / 2)
+    painter.setFont(made)
+    painter.setPen(QColor(colour))
+    across = align & Qt.AlignmentFlag.AlignHorizontal_Mask
+    for index, line in enumerate(lines):
+        place = QRectF(box.left(), top + index * metrics.lineSpacing(), box.width(), metrics.height())
+        painter.drawText(place, int(across | Qt.AlignmentFlag.AlignVCenter), line)
+
+
+def _wrapped(words: str, width: float, made: QFont) -> list[str]:
+    layout = QTextLayout(words, made)
+    option = QTextOption()
+    option.setWrapMode(QTextOption.WrapMode.WordWrap)
+    layout.setTextOption(option)
+    lines = []
+    layout.beginLayout()
+    while (line := layout.createLine()).isValid():
+        line.setLineWidth(width)
+        lines.append(words[line.textStart() : line.textStart() + line.textLength()].rstrip())
+    layout.endLayout()
+    return lines
+
+
+def _fits(words: str, box: QRectF, made: QFont) -> bool:
+    metrics = QFontMetricsF(made)
+    lines = _wrapped(words, box.width(), made)
+    return len(lines) * metrics.lineSpacing() <= box.height() + 0.5 and all(
+        metrics.horizontalAdvance(line) <= box.width() for line in lines
+    )
+
+
+def _lines(words: str, box: QRectF, made: QFont) -> list[str]:
+    """The lines that fit, the last one elided where more were to come."""
+    metrics = QFontMetricsF(made)
+    lines = _wrapped(words, box.width(), made)
+    room = max(1, int((box.height() + 0.5) // metrics.lineSpacing()))
+    if len(lines) > room:
+        rest = " ".join(lines[room - 1 :])
+        lines = [*lines[: room - 1], metrics.elidedText(rest, Qt.TextElideMode.ElideRight, box.width())]
+    return [metrics.elidedText(line, Qt.TextElideMode.ElideRight, box.width()) for line in lines]

@@ -1,0 +1,127 @@
+"""Shapes that the pictures of all games share: pens, rounded sheets with one light from the upper left, seat symbols, arrows."""
+
+from __future__ import annotations
+
+import math
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QGradient, QLinearGradient, QPainter, QPainterPath, QPen
+
+OUTLINE = 2.0
+"""The width of outlines, in scene units."""
+
+_STEPS = {7: (-1, -1), 8: (0, -1), 9: (1, -1), 4: (-1, 0), 6: (1, 0), 1: (-1, 1), 2: (0, 1), 3: (1, 1)}
+
+
+def pen(colour: str, width: float = OUTLINE) -> QPen:
+    """A pen with round ends and joins."""
+    return QPen(QColor(colour), width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
+
+
+def faded(colour: str, opacity: float) -> QColor:
+    """A colour at an opacity from 0 to 1."""
+    made = QColor(colour)
+    made.setAlphaF(made.alphaF() * opacity)
+    return made
+
+
+def mixed(colour: str, other: str, share: float) -> QColor:
+    """The colour with a share, from 0 to 1, of another in it."""
+    a, b = QColor(colour), QColor(other)
+    return QColor(*(round(x + (y - x) * share) for x, y in ((a.red(), b.red()), (a.green(), b.green()), (a.blue(), b.blue()))))
+
+
+def lit(colour: str, box: QRectF, light: float = 0.12, dark: float = 0.10) -> QBrush:
+    """A colour under one light from the upper left: a little lighter there, a little darker at the lower right."""
+    gradient = QLinearGradient(box.topLeft(), box.bottomRight())
+    gradient.setColorAt(0, mixed(colour, "#FFFFFF", light))
+    gradient.setColorAt(1, mixed(colour, "#000000", dark))
+    return QBrush(gradient)
+
+
+def sheet(painter: QPainter, box: QRectF, fill: QBrush | QColor, edge: str, radius: float = 6, width: float = 1.5) -> None:
+    """A rounded sheet with its outline inside the box."""
+    inset = width / 2
+    painter.setPen(pen(edge, width))
+    painter.setBrush(fill)
+    painter.drawRoundedRect(box.adjusted(inset, inset, -inset, -inset), radius, radius)
+
+
+def disc(painter: QPainter, centre: QPointF, radius: float, fill: QBrush | QColor | QGradient, edge: str, width: float = OUTLINE) -> None:
+    """A disc with an outline."""
+    painter.setPen(pen(edge, width))
+    painter.setBrush(fill)
+    painter.drawEllipse(centre, radius, radius)
+
+
+def polygon(points: list[tuple[float, float]]) -> QPainterPath:
+    """A closed path through points."""
+    path = QPainterPath(QPointF(*points[0]))
+    for point in points[1:]:
+        path.lineTo(*point)
+    path.closeSubpath()
+    return path
+
+
+def star(centre: QPointF, radius: float, points: int = 5, inner: float = 0.45) -> QPainterPath:
+    """A star with its first point up."""
+    corners = []
+    for index in range(2 * points):
+        reach = radius if index % 2 == 0 else radius * inner
+        angle = math.pi * index / points - math.pi / 2
+        corners.append((centre.x() + reach * math.cos(angle), centre.y() + reach * math.sin(angle)))
+    return polygon(corners)
+
+
+def seat_symbol(colour: str, centre: QPointF, size: float) -> QPainterPath:
+    """The symbol that always goes with a seat colour (TBL-1): triangle, circle, square, diamond, star. ``size`` is its width."""
+    x, y, r = centre.x(), centre.y(), size / 2
+    path = QPainterPath()
+    if colour == "orange":
+        return polygon([(x, y - r), (x + r, y + 0.75 * r), (x - r, y + 0.75 * r)])
+    if colour == "sky":
+        path.addEllipse(centre, 0.92 * r, 0.92 * r)
+        return path
+    if colour == "green":
+        path.addRect(QRectF(x - 0.82 * r, y - 0.82 * r, 1.64 * r, 1.64 * r))
+        return path
+    if colour == "vermilion":
+        return polygon([(x, y - r), (x + r, y), (x, y + r), (x - r, y)])
+    return star(centre, 1.08 * r)
+
+
+def towards(orientation: int) -> QPointF:
+    """The step of unit length along each axis in an orientation of the numeric keypad (8 is up)."""
+    return QPointF(*_STEPS[orientation])
+
+
+def unit(orientation: int) -> QPointF:
+    """The direction of an orientation, one unit long."""
+    step = towards(orientation)
+    return step / math.hypot(step.x(), step.y())
+
+
+def arrow(centre: QPointF, orientation: int, length: float, width: float) -> QPainterPath:
+    """A bold arrow of a length around its centre; ``width`` is that of the shaft."""
+    along = unit(orientation)
+    across = QPointF(-along.y(), along.x())
+    tail, tip = centre - along * (length / 2), centre + along * (length / 2)
+    neck = tip - along * (width * 1.75)
+    path = QPainterPath(tail + across * (width / 2))
+    path.lineTo(neck + across * (width / 2))
+    path.lineTo(neck + across * (width * 1.45))
+    path.lineTo(tip)
+    path.lineTo(neck - across * (width * 1.45))
+    path.lineTo(neck - across * (width / 2))
+    path.lineTo(tail - across * (width / 2))
+    path.closeSubpath()
+    return path
+
+
+def chevron(centre: QPointF, direction: QPointF, size: float) -> QPainterPath:
+    """An open angle that points in a direction (a unit vector); ``size`` is its width."""
+    across = QPointF(-direction.y(), direction.x())
+    path = QPainterPath(centre - direction * (size * 0.35) + across * (size / 2))
+    path.lineTo(centre + direction * (size * 0.35))
+    path.lineTo(centre - direction * (size * 0.35) - across * (size / 2))
+    return path
