@@ -92,7 +92,8 @@ def test_a_lifted_card_shows_what_it_would_do_and_is_given_by_dropping_it() -> N
     assert [piece(scenery, f"badge:1:{index}").face.number("step") for index in (0, 1)] == [1, 0]
     down = after(view, Press("ghost:1:1"), draft=draft)
     assert str(piece(MODEL.scenery(view, 0, down), "verdict:1").name) == "Row 1 falls from 2 to 0"
-    assert piece(MODEL.scenery(view, 0, down), "verdict:1").look is Look.WARNING
+    assert piece(MODEL.scenery(view, 0, down), "stand:1").look is Look.WARNING
+    assert piece(scenery, "stand:1").look is Look.REST
     assert means(view, Drop(f"directive:{CARD}", "board"), draft) == Give(CARD, 0, (Pick(1, "u"),))
     assert means(view, Do("give"), down) == Give(CARD, 0, (Pick(1, "d"),))
     assert after(view, Press("ghost:1:0"), draft=down) == draft
@@ -114,10 +115,11 @@ def test_a_card_is_turned_both_ways_and_keeps_its_turn_when_dropped() -> None:
 def test_a_locker_at_the_end_of_the_way_shows_as_held_back() -> None:
     view = table(points=1, locked=(2,))
     draft = Giving(286, 0)  # up, then right: the stub of medal 216 to its even cell points right
-    verdict = piece(MODEL.scenery(view, 0, draft), "verdict:1")
+    scenery = MODEL.scenery(view, 0, draft)
+    verdict = piece(scenery, "verdict:1")
     assert verdict.face.number("held_back") == 1
     assert verdict.face.number("after") == 1
-    assert verdict.look is Look.WARNING
+    assert piece(scenery, "stand:1").look is Look.WARNING
 
 
 @pytest.mark.clause("SYD-3.4", "SYD-4.7")

@@ -18,7 +18,7 @@ from tabletop_qt.viewmodels.scenery import Affordance, Box, Do, Drop, Lift, Piec
 from tabletop_qt.viewmodels.school_year_diary import faces, names
 from tabletop_qt.viewmodels.school_year_diary.draft import Chaining, Draft
 from tabletop_qt.viewmodels.school_year_diary.position import Position
-from tabletop_qt.viewmodels.school_year_diary.preview import ghost, verdict
+from tabletop_qt.viewmodels.school_year_diary.preview import ghost, in_danger, verdict
 
 ZONE = "desk"
 _LISTED = 12
@@ -131,6 +131,13 @@ def _marks(position: Position, draft: Chaining, grid: Sheet) -> list[Piece]:
             face = faces.chain_square(arrow, square in ends, steps.get(square, 0), grid.square)
             marks.append(Piece(f"mark:{square[0]}:{square[1]}", face, x, y, 20, ZONE, msg("End arrow"), focusable=False))
     return marks
+
+
+def chain_dangers(position: Position, draft: Chaining) -> set[int]:
+    """The rows that would fall or be held back by the chain as it lies."""
+    if why_not_chain(draft.cards) is not None:
+        return set()
+    return {row.number for row in position.view.rows if in_danger(row, course_of(row, draft)[0])}
 
 
 def _result(row: Row, box: Box, draft: Chaining) -> list[Piece]:

@@ -9,7 +9,7 @@ from tabletop_qt.viewmodels.base import Drafted, Meaning, ViewModel
 from tabletop_qt.viewmodels.scenery import Action, Piece, Scenery, Zone
 from tabletop_qt.viewmodels.school_year_diary import draft as drafts
 from tabletop_qt.viewmodels.school_year_diary import faces
-from tabletop_qt.viewmodels.school_year_diary.chain_draft import chain_pieces
+from tabletop_qt.viewmodels.school_year_diary.chain_draft import chain_dangers, chain_pieces
 from tabletop_qt.viewmodels.school_year_diary.decisions import decision_pieces
 from tabletop_qt.viewmodels.school_year_diary.decks import deck_pieces
 from tabletop_qt.viewmodels.school_year_diary.draft import Chaining, Draft, Giving, Held, Idle
@@ -18,7 +18,7 @@ from tabletop_qt.viewmodels.school_year_diary.hand import hand_pieces, idea_piec
 from tabletop_qt.viewmodels.school_year_diary.offers import offers
 from tabletop_qt.viewmodels.school_year_diary.places import places
 from tabletop_qt.viewmodels.school_year_diary.position import Position
-from tabletop_qt.viewmodels.school_year_diary.preview import giving_pieces
+from tabletop_qt.viewmodels.school_year_diary.preview import giving_dangers, giving_pieces, warned
 from tabletop_qt.viewmodels.school_year_diary.prompts import buttons, prompt
 from tabletop_qt.viewmodels.school_year_diary.rows import row_pieces
 from tabletop_qt.viewmodels.school_year_diary.year import year_pieces
@@ -88,9 +88,12 @@ def _pieces(position: Position, draft: Draft) -> list[Piece]:
     ]
     if isinstance(draft, Chaining):
         pieces.extend(chain_pieces(position, draft))
-    pieces.extend(row_pieces(position, draft))
+    rows = row_pieces(position, draft)
+    if isinstance(draft, Chaining):
+        rows = warned(rows, chain_dangers(position, draft))
     if isinstance(draft, Giving) and position.can_give:
-        pieces.extend(giving_pieces(position, draft))
+        rows = [*warned(rows, giving_dangers(position, draft)), *giving_pieces(position, draft)]
+    pieces.extend(rows)
     return [*pieces, *deck_pieces(position, draft), *year_pieces(position, draft)]
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from functools import lru_cache
+
+from attrs import evolve
 
 from engines.kernel.words import Message, msg
 from engines.school_year_diary.model import Row
@@ -83,7 +85,6 @@ def _row_preview(row: Row, box: Box, arrows: tuple[int, int], moves: tuple[Trace
                 5,
                 ZONE,
                 msg("Arrow {index}: {step}", index=index + 1, step=step),
-                look=Look.WARNING if step < 0 else Look.REST,
                 focusable=False,
             )
         )
@@ -98,6 +99,24 @@ def _row_preview(row: Row, box: Box, arrows: tuple[int, int], moves: tuple[Trace
     return tuple(pieces)
 
 
+def in_danger(row: Row, end: int) -> bool:
+    """Whether a row would fall, or be held back by a locker."""
+    return end < row.points or row.locked(end)
+
+
+def warned(pieces: list[Piece], rows: Set[int]) -> list[Piece]:
+    """The pieces with the portraits of these rows in warning: there no number is in its way."""
+    stands = {f"stand:{number}" for number in rows}
+    return [evolve(piece, look=Look.WARNING) if piece.id in stands else piece for piece in pieces]
+
+
+def giving_dangers(position: Position, draft: Giving) -> set[int]:
+    """The rows that would fall or be held back under a lifted card."""
+    return {
+        row.number for row in position.view.rows if in_danger(row, movements(row, draft.card, draft.turn)[draft.picked(row.number)].end)
+    }
+
+
 def forget() -> None:
     """Forget all previews that are known, to measure what a new one takes."""
     _row_preview.cache_clear()
@@ -106,7 +125,7 @@ def forget() -> None:
 def ghost(row: Row, box: Box, cell: int, index: int, *, chosen: bool, choice: bool, aside: float, text: Message) -> Piece:
     """A row's avatar where it would end; where there is a choice it can be pressed."""
     x, y = cell_xy(box, row, cell)
-    if row.locked(cell) or cell < row.points:
+    if row.locked(cell):
         look = Look.WARNING if chosen else Look.GHOST
     else:
         look = Look.CHOSEN if chosen and choice else Look.GHOST
@@ -139,7 +158,7 @@ def verdict(row: Row, box: Box, end: int, *, choice: bool = False) -> Piece:
         name = msg("Row {row} rises from {before} to {points}", row=row.number, before=row.points, points=after)
     else:
         name = msg("Row {row} falls from {before} to {points}", row=row.number, before=row.points, points=after)
-    look = Look.WARNING if after < row.points or held_back else Look.CHOSEN if choice else Look.REST
+    look = Look.CHOSEN if choice else Look.REST
     about: Sequence[Message] = (msg("Press to see the next result that the chain can have for this row."),) if choice else ()
     return Piece(
         f"verdict:{row.number}", faces.verdict(row.points, after, held_back), x, y, 5, ZONE, name, tuple(about), ("SYD-4.5",), look=look
