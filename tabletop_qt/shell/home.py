@@ -7,11 +7,13 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from engines.kernel.words import Message, msg
+from tabletop_qt.art.icons import app_picture
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.shell.parts import button, card, clear, column, label, line, scrolled
 from tabletop_qt.shell.practice import PracticeForm
 from tabletop_qt.words import say
 
+ICON = 48
 WIDEST = 1120
 """The page is never wider, so that lines stay readable."""
 
@@ -58,8 +60,9 @@ class HomePage(QWidget):
 
     def _header(self) -> QHBoxLayout:
         header = line(spacing=8)
-        self.icon = QLabel()
-        header.addWidget(self.icon)
+        icon = QLabel()
+        icon.setPixmap(app_picture(ICON))
+        header.addWidget(icon)
         header.addWidget(label(msg("Homeroom"), "title", wrap=False))
         header.addStretch(1)
         self.rules = button(msg("Rules"), self.rulesRequested.emit, tip=msg("The rules of School Year Diary"))

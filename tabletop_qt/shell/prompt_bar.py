@@ -51,9 +51,10 @@ class NamedButton(QPushButton):
             self._elide()
 
     def _elide(self) -> None:
-        shown = self.fontMetrics().elidedText(self._words, Qt.TextElideMode.ElideRight, _NAMED_WIDTH)
+        # The blank keeps the words off the icon.
+        shown = " " + self.fontMetrics().elidedText(self._words, Qt.TextElideMode.ElideRight, _NAMED_WIDTH).replace("&", "&&")
         if shown != self.text():
-            self.setText(shown.replace("&", "&&"))
+            self.setText(shown)
 
 
 class PromptBar(QFrame):
