@@ -1,0 +1,129 @@
+"""Every face is painted, inside its bounds, in every theme; what must be told apart can be."""
+
+from __future__ import annotations
+
+import inspect
+from itertools import product
+
+import pytest
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QImage, QPainter
+from pytestqt.qtbot import QtBot
+
+from engines import games
+from engines.kernel.contract import COLOURS
+from engines.school_year_diary.arrows import PAIR_NUMBERS
+from engines.school_year_diary.game import SchoolYearDiary
+from engines.school_year_diary.model import SEASONS, STUDENTS
+from tabletop_qt.art.icons import NAMES, icon
+from tabletop_qt.art.school_year_diary.medals import EVEN_RADIUS, even_cell
+from tabletop_qt.art.school_year_diary.motifs import DRAWINGS
+from tabletop_qt.art.school_year_diary.painter import DiaryPainter
+from tabletop_qt.art.school_year_diary.seasons import season_symbol
+from tabletop_qt.art.school_year_diary.students import silhouette
+from tabletop_qt.art.shapes import seat_symbol
+from tabletop_qt.art.theme import LIGHT, THEMES, Theme
+from tabletop_qt.viewmodels.scenery import Face
+from tabletop_qt.viewmodels.school_year_diary import faces
+from tests.art.sheets import all_faces
+
+MARGIN = 4
+
+
+@pytest.fixture(autouse=True)
+def _application(qtbot: QtBot) -> None:
+    """Fonts need an application."""
+
+
+def painted(face: Face, theme: Theme = LIGHT, scale: float = 1.0) -> QImage:
+    """The face on a clear ground with a margin of four units around it."""
+    image = QImage(round((face.w + 2 * MARGIN) * scale), round((face.h + 2 * MARGIN) * scale), QImage.Format.Format_ARGB32)
+    image.fill(0)
+    painter = QPainter(image)
+    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
+    painter.scale(scale, scale)
+    painter.translate(MARGIN, MARGIN)
+    try:
+        DiaryPainter().paint(painter, face, theme)
+    finally:
+        painter.end()
+    return image
+
+
+def ink(image: QImage, box: QRectF) -> int:
+    """How many pixels of a part of an image are painted at all."""
+    area = box.toAlignedRect().intersected(image.rect())
+    points = product(range(area.left(), area.right() + 1), range(area.top(), area.bottom() + 1))
+    return sum(image.pixelColor(x, y).alpha() > 40 for x, y in points)
+
+
+def test_the_sheet_shows_every_kind_of_face() -> None:
+    assert {face.kind for face in all_faces()} == set(DiaryPainter.kinds)
+    made_here = [name for name, make in inspect.getmembers(faces, inspect.isfunction) if make.__module__ == faces.__name__]
+    assert len(made_here) >= len(DiaryPainter.kinds)
+
+
+@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
+def test_every_face_is_painted_inside_its_bounds(theme: Theme) -> None:
+    for face in all_faces():
+        if face == faces.chain_square(6, False, 0):
+            continue  # a square in the middle of a chain that no order is shown for bears no mark
+        image = painted(face, theme)
+        whole = QRectF(0, 0, image.width(), image.height())
+        assert ink(image, whole) > 0, face.kind
+        far, w, h = MARGIN - 2, image.width(), image.height()
+        strips = (QRectF(0, 0, w, far), QRectF(0, h - far, w, far), QRectF(0, 0, far, h), QRectF(w - far, 0, far, h))
+        beyond = sum(ink(image, strip) for strip in strips)
+        assert beyond == 0, face
+
+
+@pytest.mark.clause("SYD-1.1", "SYD-9.2")
+def test_every_medal_and_every_directive_looks_different() -> None:
+    for make in (faces.medal, faces.directive):
+        pictures = {bytes(painted(make(number, 0)).constBits()) for number in PAIR_NUMBERS}
+        assert len(pictures) == len(PAIR_NUMBERS)
+
+
+@pytest.mark.clause("SYD-1.2")
+def test_the_avatar_stands_on_the_even_disc_where_stub_t_points() -> None:
+
+    for t in (1, 2, 3, 4, 6, 7, 8, 9):
+        centre = even_cell(t)
+        assert QRectF(0, 0, faces.MEDAL, faces.MEDAL).contains(
+            QRectF(centre.x() - EVEN_RADIUS, centre.y() - EVEN_RADIUS, 2 * EVEN_RADIUS, 2 * EVEN_RADIUS)
+        )
+        with_points = painted(faces.medal_on_row(200 + 10 * (1 if t != 1 else 2) + t, 0, 1))
+        assert with_points.pixelColor(round(centre.x() + MARGIN - 9), round(centre.y() + MARGIN)).name() == LIGHT.diary.cell.lower()
+
+
+def test_every_motif_of_the_card_files_is_drawn() -> None:
+    game = games()["school_year_diary"]
+    assert isinstance(game, SchoolYearDiary)
+    cards = game.cards
+    motifs = {card.motif for card in (*cards.events.values(), *cards.experiences.values(), *cards.items.values())}
+    assert motifs <= set(DRAWINGS)
+
+
+def test_seats_seasons_and_students_are_told_apart_without_colour() -> None:
+    for shapes in (
+        [seat_symbol(colour, QPointF(50, 50), 80) for colour in COLOURS],
+        [season_symbol(season, QPointF(50, 50), 80) for season in SEASONS],
+        [silhouette(student) for student in STUDENTS],
+    ):
+        grids = [tuple(shape.contains(QPointF(x, y)) for x in range(5, 100, 6) for y in range(5, 100, 6)) for shape in shapes]
+        for index, grid in enumerate(grids):
+            for other in grids[:index]:
+                assert sum(a != b for a, b in zip(grid, other, strict=True)) > 8
+
+
+def test_icons_are_drawn_at_every_size() -> None:
+    for name in NAMES:
+        made = icon(name, LIGHT.ink)
+        for size in (16, 24, 48):
+            image = made.pixmap(size, size).toImage()
+            assert ink(image, QRectF(0, 0, image.width(), image.height())) > size / 2, name
+
+
+def test_an_unknown_face_is_an_error() -> None:
+    with pytest.raises(KeyError):
+        painted(Face("unicorn", 10, 10))
