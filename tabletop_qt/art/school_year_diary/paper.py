@@ -77,8 +77,9 @@ def paint_page(painter: QPainter, face: Face, theme: Theme) -> None:
 
 
 def _ribbon(painter: QPainter, page: QRectF, season: str, theme: Theme, left: bool) -> None:
-    width, length = 18.0, 54.0
-    x = page.right() - 44 if left else page.right() - 40
+    # It hangs in the fold, clear of what lies on the page.
+    width, length = 13.0, 62.0
+    x = page.right() - width - 1 if left else page.left() + 1
     ribbon = QPainterPath(QPointF(x, page.top() - 1))
     for point in (
         (x + width, page.top() - 1),
@@ -91,7 +92,7 @@ def _ribbon(painter: QPainter, page: QRectF, season: str, theme: Theme, left: bo
     painter.setPen(pen(mixed(season_colour(season, theme), "#000000", 0.25).name(), 1))
     painter.setBrush(QColor(season_colour(season, theme)))
     painter.drawPath(ribbon)
-    painter.fillPath(season_symbol(season, QPointF(x + width / 2, page.top() + 20), 12), QColor(theme.diary.paper))
+    painter.fillPath(season_symbol(season, QPointF(x + width / 2, page.top() + 18), 9), QColor(theme.diary.paper))
 
 
 def paint_heading(painter: QPainter, face: Face, theme: Theme) -> None:

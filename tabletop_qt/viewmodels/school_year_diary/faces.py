@@ -35,7 +35,7 @@ def desk(w: float, h: float) -> Face:
 
 
 def page(w: float, h: float, side: str, season: str) -> Face:
-    """A page of the open diary (side ``left`` or ``right``), the ribbon in the colour of the season ("" before the first)."""
+    """A page of the open diary (side ``left`` or ``right``), with a ribbon in the fold in the colour of the season ("" for none)."""
     return face("page", w, h, side=side, season=season)
 
 

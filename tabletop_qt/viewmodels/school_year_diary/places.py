@@ -21,10 +21,9 @@ def places(position: Position, draft: Draft) -> list[Place]:
     """All places of the moment: cells while a locker is held, medals while a medal is, covers while a chain is laid."""
     layout = position.layout
     left, right = layout.pages
-    season = position.season
     found = [
-        Place("page:left", left, "rows", msg("Left page"), faces.page(left.w, left.h, "left", season), -1),
-        Place("page:right", right, "year", msg("Right page"), faces.page(right.w, right.h, "right", season), -1),
+        Place("page:left", left, "rows", msg("Left page"), faces.page(left.w, left.h, "left", position.season), -1),
+        Place("page:right", right, "year", msg("Right page"), faces.page(right.w, right.h, "right", ""), -1),
         Place("board", Box(left.x, left.y, right.x + right.w - left.x, left.h), "rows", msg("The diary")),
         *hand_places(position),
         *deck_places(position),
