@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath
+from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QRadialGradient
 
 from tabletop_qt.art.lettering import text
+from tabletop_qt.art.school_year_diary.motifs import paint_motif
 from tabletop_qt.art.school_year_diary.seasons import season_colour, season_symbol
 from tabletop_qt.art.shapes import faded, mixed, pen, sheet, star
 from tabletop_qt.art.theme import Theme
@@ -14,19 +15,21 @@ from tabletop_qt.words import say
 
 
 def paint_desk(painter: QPainter, face: Face, theme: Theme) -> None:
-    """Warm wood: a few boards, hinted by seams and light."""
+    """Warm wood: a few boards, hinted by seams and light. At its edges it has the plain colour that goes on around it."""
     colours = theme.diary
     box = QRectF(0, 0, face.w, face.h)
-    light = QLinearGradient(box.topLeft(), box.bottomRight())
-    light.setColorAt(0, mixed(colours.desk, "#FFFFFF", 0.06))
-    light.setColorAt(0.5, QColor(colours.desk))
-    light.setColorAt(1, mixed(colours.desk, "#000000", 0.06))
+    painter.fillRect(box, QColor(colours.desk))
+    light = QRadialGradient(QPointF(face.w * 0.38, face.h * 0.36), face.w * 0.42)
+    light.setColorAt(0, mixed(colours.desk, "#FFFFFF", 0.08))
+    light.setColorAt(1, QColor(colours.desk))
     painter.fillRect(box, light)
     boards = max(3, round(face.h / 180))
     for index in range(1, boards):
         y = face.h * index / boards
-        painter.setPen(pen(colours.desk_grain, 2))
-        painter.drawLine(QPointF(0, y), QPointF(face.w, y))
+        seam = QLinearGradient(QPointF(0, y), QPointF(face.w, y))
+        for place, opacity in ((0, 0.0), (0.08, 1.0), (0.92, 1.0), (1, 0.0)):
+            seam.setColorAt(place, faded(colours.desk_grain, opacity))
+        painter.fillRect(QRectF(0, y - 1, face.w, 2), seam)
     painter.setPen(pen(colours.desk_grain, 1))
     for index in range(boards):
         top = face.h * index / boards
@@ -140,6 +143,28 @@ def paint_slot(painter: QPainter, face: Face, theme: Theme) -> None:
     painter.setPen(line)
     painter.setBrush(faded(theme.diary.desk_line, 0.08))
     painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), 8, 8)
+    side = min(face.h * 0.5, 34.0)
+    painter.setOpacity(0.4)
+    hint = QRectF(box.right() - side - 16, box.center().y() - side / 2, side, side)
+    if face.word("slot") == "item":
+        paint_motif(painter, hint, "lunchbox", theme)
+    else:
+        _hand_hint(painter, hint, theme)
+    painter.setOpacity(1)
+
+
+def _hand_hint(painter: QPainter, box: QRectF, theme: Theme) -> None:
+    """Fanned cards: what a hand holds."""
+    painter.setPen(pen(theme.diary.desk_line, 1.8))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.save()
+    painter.translate(box.center().x(), box.bottom())
+    for lean in (-22, 0, 22):
+        painter.save()
+        painter.rotate(lean)
+        painter.drawRoundedRect(QRectF(-box.width() * 0.2, -box.height() * 0.95, box.width() * 0.4, box.height() * 0.75), 3, 3)
+        painter.restore()
+    painter.restore()
 
 
 def paint_band(painter: QPainter, face: Face, theme: Theme) -> None:
