@@ -366,6 +366,15 @@ def test_the_player_orders_what_is_due_and_may_void_one(first: int, collected: b
         assert diary.points[1] == 9
 
 
+@pytest.mark.clause("SYD-5.1", "SYD-5.6")
+def test_a_row_that_is_due_for_a_medal_is_not_due_for_collecting() -> None:
+    trends = {"o_tach": ("row_raised", "[{rotate = 1}]")}
+    rows = (row(1, 286, 283, points=2), row(2, 264, 241, 213, student="o_tach"))
+    diary = table(*rows, cards=card_set(items=ITEMS, trends=trends), medals=(216, 217)).play("play item_2")
+    assert diary.points[1] == 4
+    assert diary.waits == OrderDecision(0, ("unlock", "trend:o_tach"))
+
+
 @pytest.mark.clause("SYD-5.1")
 def test_several_rows_to_collect_are_not_asked_about() -> None:
     rows = (row(1, *FULL, points=8), row(2, 286, 283, 216, 217, 218, points=8, student="o_tach"), row(3, 231, 232, 234, student="nim_se"))
