@@ -46,7 +46,20 @@ Whole games are played by bots, each from its seat's view:
     (1, True)
 """
 
-from engines.kernel.contract import Refusal, Refused, Seat
-from engines.tables import Table, games
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from engines.kernel.contract import Refusal, Refused, Seat
+    from engines.tables import Table, games
 
 __all__ = ["Refusal", "Refused", "Seat", "Table", "games"]
+
+
+def __getattr__(name: str) -> Any:
+    """What scripts use, fetched when it is first asked for: whoever needs only messages need not wait for tables and records."""
+    if name not in __all__:
+        raise AttributeError(f"module 'engines' has no attribute '{name}'")
+    return getattr(import_module("engines.tables" if name in ("Table", "games") else "engines.kernel.contract"), name)

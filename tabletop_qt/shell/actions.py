@@ -8,7 +8,7 @@ from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu
 
 from engines.kernel.words import Message, msg
-from tabletop_qt.shell.settings_page import THEMES
+from tabletop_qt.shell.look import THEME_NAMES
 from tabletop_qt.words import say
 
 _Keys = str | QKeySequence.StandardKey | tuple[str, ...]
@@ -69,7 +69,7 @@ class Actions:
         menu = view.addMenu(say(msg("&Theme")))
         group = QActionGroup(self._window)
         themes = {}
-        for name, words in THEMES:
+        for name, words in THEME_NAMES:
             themes[name] = self._add(menu, words, "", checkable=True)
             group.addAction(themes[name])
         return themes

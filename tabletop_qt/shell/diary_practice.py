@@ -5,12 +5,12 @@ from __future__ import annotations
 import datetime
 import tomllib
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRegularExpression, Qt
 from PySide6.QtGui import QRegularExpressionValidator
 from PySide6.QtWidgets import QButtonGroup, QCheckBox, QLabel, QLineEdit, QPushButton, QWidget
 
-from engines.kernel.contract import MAX_DEAL, OptionValue, Refusal, Seat, Setup
 from engines.kernel.words import Message, msg, msgn
 from resources import text
 from tabletop_qt.art.painters import FacePainter
@@ -18,9 +18,12 @@ from tabletop_qt.art.theme import Theme
 from tabletop_qt.shell.clauses import see_rules
 from tabletop_qt.shell.flow import FlowLayout
 from tabletop_qt.shell.parts import button, column, describe, label, line
-from tabletop_qt.shell.practice import PracticeForm, deal_of_day, random_deal
+from tabletop_qt.shell.practice import DEAL_DIGITS, PracticeForm, deal_of_day, random_deal
 from tabletop_qt.shell.student_tile import StudentTile
 from tabletop_qt.words import say
+
+if TYPE_CHECKING:
+    from engines.kernel.contract import OptionValue, Refusal, Setup
 
 LEAST_STUDENTS, MOST_STUDENTS, MOST_ROWS_EACH = 2, 4, 4
 
@@ -108,7 +111,7 @@ class DiaryPractice(PracticeForm):
         words = label(msg("&Deal number:"), wrap=False)
         words.setBuddy(self.deal)
         self.deal.setValidator(QRegularExpressionValidator(QRegularExpression("[0-9]{1,10}"), self.deal))
-        self.deal.setMaxLength(len(str(MAX_DEAL)))
+        self.deal.setMaxLength(DEAL_DIGITS)
         self.deal.setFixedWidth(self.deal.fontMetrics().horizontalAdvance("0" * 14) + 32)
         describe(self.deal, msg("Deal number"), msg("The same number gives the same shuffles."))
         self.deal.setToolTip(say(msg("The same number gives the same shuffles.")))
@@ -128,6 +131,8 @@ class DiaryPractice(PracticeForm):
 
     def setup(self) -> Setup:
         """The set-up as chosen; deal number 0 where none is written."""
+        from engines.kernel.contract import Seat, Setup
+
         deal = int(self.deal.text() or "0")
         options: dict[str, OptionValue] = {
             "students": tuple(self._class),
@@ -154,6 +159,8 @@ class DiaryPractice(PracticeForm):
         self.about.setText(say(msgn("{count} row in all", "{count} rows in all", rows)) if self._class else "")
 
     def _refused(self) -> Refusal | None:
+        from engines.kernel.contract import Refusal
+
         if not self.deal.text():
             return Refusal("TBL-4", msg("Write a deal number of one to ten digits."))
         return self._check(self.setup())

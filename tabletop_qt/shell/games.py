@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from engines import games
-from engines.kernel.commands import Command
-from engines.kernel.contract import Game, Refusal, Refused, Setup
-from engines.kernel.setup import make_setup
 from engines.kernel.words import Message, msg, msgn
-from tabletop_qt.art.painters import FacePainter
-from tabletop_qt.shell.practice import PracticeForm
-from tabletop_qt.store.rulebook import RuleBook, load
-from tabletop_qt.viewmodels.base import ViewModel
+
+if TYPE_CHECKING:
+    # The app starts with the home page; what only a table or the rule book needs is fetched when it is asked for.
+    from engines.kernel.commands import Command
+    from engines.kernel.contract import Game, Refusal, Setup
+    from tabletop_qt.art.painters import FacePainter
+    from tabletop_qt.shell.practice import PracticeForm
+    from tabletop_qt.store.rulebook import RuleBook
+    from tabletop_qt.viewmodels.base import ViewModel
 
 
 class GameKit:
@@ -47,6 +48,8 @@ class GameKit:
     @cached_property
     def game(self) -> Game[Any]:
         """The rules."""
+        from engines.tables import games
+
         return games()[self.id]
 
     @cached_property
@@ -56,6 +59,8 @@ class GameKit:
 
     def rule_book(self) -> RuleBook:
         """The rules in our words. Raises RuleBookError."""
+        from tabletop_qt.store.rulebook import load
+
         return load(self.id)
 
     def practice_form(self) -> PracticeForm:
@@ -64,6 +69,9 @@ class GameKit:
 
     def check(self, setup: Setup) -> Refusal | None:
         """Why a table can't be set up so, or None where it can."""
+        from engines.kernel.contract import Refused
+        from engines.kernel.setup import make_setup
+
         try:
             make_setup(self.game, setup.seats, setup.options, setup.deal)
         except Refused as refused:

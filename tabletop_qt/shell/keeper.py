@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from attrs import frozen
 
-from engines import Table
-from engines.kernel.contract import Game, Setup
 from engines.kernel.words import Message, msg, msgn
-from tabletop_qt.store import statistics
 from tabletop_qt.store.disk import StoreError
-from tabletop_qt.store.library import Shelved, unfinished
 from tabletop_qt.store.places import Places
-from tabletop_qt.store.session import Session
 from tabletop_qt.store.settings import Settings, load_settings, save_settings
+
+if TYPE_CHECKING:
+    # Fetched when there is something to continue or to count.
+    from engines.kernel.contract import Game, Setup
+    from tabletop_qt.store.library import Shelved
+    from tabletop_qt.store.session import Session
+    from tabletop_qt.store.statistics import Finished
 
 RECENT = 3
 """How many finished tables the home page tells of."""
@@ -49,23 +52,36 @@ class Keeper:
 
     def unfinished(self) -> tuple[Shelved, ...]:
         """The tables that can be continued, the last played first; those of which not even the header can be read left out."""
+        if not self.places.tables.exists():
+            return ()
+        from tabletop_qt.store.library import unfinished
+
         return tuple(shelved for shelved in unfinished(self.places) if shelved.header is not None)
 
     def begin(self, game: Game[object], setup: Setup) -> Session:
         """A new table, on disk from its first moment. Raises Refused or StoreError."""
+        from engines import Table
+        from tabletop_qt.store.session import Session
+
         table = Table.new(game, seats=setup.seats, options=setup.options, deal=setup.deal)
         return Session.start(self.places, table)
 
     def resume(self, path: Path) -> Session:
         """Go on with an unfinished table. Raises StoreError or RecordError."""
+        from tabletop_qt.store.session import Session
+
         return Session.resume(self.places, path)
 
     def adopt(self, path: Path) -> Session:
         """Go on with a copy of a record. Raises StoreError or RecordError."""
+        from tabletop_qt.store.session import Session
+
         return Session.adopt(self.places, path)
 
     def count(self, session: Session) -> Message | None:
         """Keep how a finished table went; a table counts once. What to tell the person where that failed."""
+        from tabletop_qt.store import statistics
+
         one = statistics.finished(session.table, session.path.name)
         if one is None:
             return None
@@ -77,12 +93,17 @@ class Keeper:
 
     def past(self, game_id: str) -> Past:
         """How the finished tables of a game went."""
+        nothing = Past(msg("No table is finished yet. Start a practice above; how it ends is told here."), ())
+        if not self.places.results.exists():
+            return nothing
+        from tabletop_qt.store import statistics
+
         try:
             all_finished = [one for one in statistics.load_finished(self.places.results) if one.game == game_id]
         except StoreError as error:
             return Past(error.message, ())
         if not all_finished:
-            return Past(msg("No table is finished yet. Start a practice above; how it ends is told here."), ())
+            return nothing
         tally = statistics.statistics(all_finished)[game_id].overall
         summary = msg(
             "{played}: {won}, {alone}.",
@@ -93,7 +114,7 @@ class Keeper:
         return Past(summary, tuple(_told(one) for one in reversed(all_finished[-RECENT:])))
 
 
-def _told(one: statistics.Finished) -> Message:
+def _told(one: Finished) -> Message:
     how = msg("won") if one.won else msg("lost")
     found = _NAME.match(one.table)
     if found is None:

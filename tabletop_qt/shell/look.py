@@ -6,9 +6,18 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
+from engines.kernel.words import Message, msg
 from tabletop_qt.art.theme import DARK, HIGH_CONTRAST, LIGHT, THEMES, Theme
 from tabletop_qt.shell import style
 from tabletop_qt.store.settings import Settings
+
+THEME_NAMES: tuple[tuple[str, Message], ...] = (
+    ("system", msg("As the system")),
+    ("light", msg("Light")),
+    ("dark", msg("Dark")),
+    ("high contrast", msg("High contrast")),
+)
+"""The themes to choose from, by the names that settings keep."""
 
 
 class Look(QObject):

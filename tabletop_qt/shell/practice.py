@@ -8,8 +8,10 @@ import secrets
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from engines.kernel.contract import MAX_DEAL
 from tabletop_qt.art.theme import Theme
+
+DEAL_DIGITS = 10
+"""A deal number has at most so many (TBL-4)."""
 
 
 class PracticeForm(QWidget):
@@ -30,7 +32,7 @@ class PracticeForm(QWidget):
 
 def random_deal() -> int:
     """A deal number nobody can foresee, 1 to ten digits (TBL-4)."""
-    return secrets.randbelow(MAX_DEAL) + 1
+    return secrets.randbelow(10**DEAL_DIGITS - 1) + 1
 
 
 def deal_of_day(day: datetime.date) -> int:

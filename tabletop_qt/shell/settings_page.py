@@ -6,19 +6,12 @@ from attrs import evolve
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QCheckBox, QHBoxLayout, QLineEdit, QPushButton, QRadioButton, QWidget
 
-from engines.kernel.words import Message, msg
+from engines.kernel.words import msg
+from tabletop_qt.shell.look import THEME_NAMES
 from tabletop_qt.shell.parts import button, card, column, describe, label, line, scrolled
 from tabletop_qt.shell.style import TEXT_SIZES
 from tabletop_qt.store.settings import Settings
 from tabletop_qt.words import say
-
-THEMES: tuple[tuple[str, Message], ...] = (
-    ("system", msg("As the system")),
-    ("light", msg("Light")),
-    ("dark", msg("Dark")),
-    ("high contrast", msg("High contrast")),
-)
-"""The themes to choose from, by the names that settings keep."""
 
 
 class SettingsPage(QWidget):
@@ -61,7 +54,7 @@ class SettingsPage(QWidget):
         layout = column(made, 16, 8)
         layout.addWidget(label(msg("Theme"), "lead"))
         self.themes: dict[str, QRadioButton] = {}
-        for name, words in THEMES:
+        for name, words in THEME_NAMES:
             choice = QRadioButton(say(words))
             choice.toggled.connect(lambda on: self._read() if on else None)
             self.themes[name] = choice

@@ -12,7 +12,6 @@ from PySide6.QtCore import QByteArray, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
 
-from engines.kernel.contract import Setup
 from engines.kernel.words import Message, msg
 from tabletop_qt.shell.actions import Actions, on
 from tabletop_qt.shell.asides import TITLES, Asides
@@ -27,6 +26,7 @@ from tabletop_qt.words import say
 
 if TYPE_CHECKING:
     # Made on demand, so that the home page stands at once.
+    from engines.kernel.contract import Setup
     from tabletop_qt.shell.asides import AsidePage
     from tabletop_qt.shell.sitting import Sitting
     from tabletop_qt.shell.table_page import TablePage
