@@ -161,9 +161,10 @@ class Turn:
 
 @frozen
 class Do:
-    """A button of the prompt bar."""
+    """A button of the prompt bar; or, with a text, the answer to the question of that name."""
 
     name: str
+    text: str = ""
 
 
 Action: TypeAlias = Drop | Press | Lift | Turn | Do
@@ -191,6 +192,21 @@ class Button:
 
 
 @frozen
+class Ask:
+    """A question that is answered by typing: a text field in the prompt bar, with a button that says ``confirm``.
+
+    Enter in the field, or the button, is the action ``Do(name, text)``; the text holds no line breaks and is never empty.
+    """
+
+    name: str
+    label: Message
+    """What is asked for: the field's placeholder and accessible name."""
+    confirm: Message
+    longest: int = 160
+    """The most characters that can be typed."""
+
+
+@frozen
 class Scenery:
     """Everything a table shows to one seat."""
 
@@ -201,6 +217,8 @@ class Scenery:
     affordances: tuple[Affordance, ...]
     prompt: Message
     buttons: tuple[Button, ...] = ()
+    ask: Ask | None = None
+    """What can be typed now."""
     held: str = ""
     """The piece that the draft holds: its drops are the ones on offer."""
     ground: Face | None = None
