@@ -48,6 +48,7 @@ def agenda_problems(cards: Cards, state: State) -> Iterator[str]:
         yield "no turn follows the event"
     if state.turn >= 0 and not (isinstance(last, TurnDecision) and last.seat == state.turn):
         yield "the turn does not go on"
+    yield from _due(cards, state)
     for index, task in enumerate(agenda):
         yield from _task(cards, state, index, task)
 
@@ -58,15 +59,15 @@ def _task(cards: Cards, state: State, index: int, task: Task) -> Iterator[str]:
         case Judge() | NewRound():
             yield "an action has not been judged, or a round has not begun"
         case BeginTurn() | TurnDecision():
-            yield from _turn(cards, state, task, below)
+            if below:
+                yield "something comes after the turn"
         case Follow():
             yield from _follow(cards, state, below, task)
         case Stow():
             if task.card not in {*cards.events, *cards.experiences, *cards.items}:
                 yield f"card {task.card} can't be put away"
         case Due():
-            if len(set(task.trends)) < len(task.trends) or not set(task.trends) <= set(state.decks.trends):
-                yield "a trend is due that is not in the trend zone, or twice"
+            pass
         case _:
             if index:
                 yield "a decision waits behind another task"
@@ -74,11 +75,13 @@ def _task(cards: Cards, state: State, index: int, task: Task) -> Iterator[str]:
                 yield from _decision(cards, state, task)
 
 
-def _turn(cards: Cards, state: State, task: BeginTurn | TurnDecision, below: tuple[Task, ...]) -> Iterator[str]:
-    if below:
-        yield "something comes after the turn"
-    elif task is state.agenda[0] and (unlockable(Desk(cards, state)) or collectable(Desk(cards, state))):
-        yield "something is due before the turn goes on"
+def _due(cards: Cards, state: State) -> Iterator[str]:
+    waiting = [task for task in state.agenda if isinstance(task, Due)]
+    trends = [card for task in waiting for card in task.trends]
+    if len(set(trends)) < len(trends) or not set(trends) <= set(state.fired):
+        yield "a trend is due that has not fired, or twice"
+    if not waiting and (unlockable(Desk(cards, state)) or collectable(Desk(cards, state))):
+        yield "something is due and nothing waits to handle it"
 
 
 def _follow(cards: Cards, state: State, below: tuple[Task, ...], task: Follow) -> Iterator[str]:

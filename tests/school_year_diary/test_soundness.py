@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from random import Random
 from typing import Any
 
 import pytest
 from attrs import evolve
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from engines.kernel.chance import Chance
 from engines.school_year_diary.agenda import (
@@ -25,7 +28,9 @@ from engines.school_year_diary.agenda import (
     TurnDecision,
 )
 from engines.school_year_diary.model import Locker, Medal, Row, State
+from engines.tables import games
 from tests.school_year_diary.diary import card_set, dealt
+from tests.school_year_diary.random_play import states
 
 CARDS = card_set(
     events={f"autumn_{number}": "[{choose = [[{get = 1}], [{lock = 1}]]}]" for number in range(1, 5)},
@@ -177,7 +182,7 @@ def test_these_states_are_sound() -> None:
         (agenda(KeepDecision(0, "giang_ry", DECK.directives[:2], 0), TurnDecision(0)), "can't be kept"),
         (agenda(OrderDecision(0, ("unlock", "collect:1")), TurnDecision(0)), "things that are due"),
         (agenda(OrderDecision(0, ("unlock", "collect:1")), Due(0), TurnDecision(0)), "things that are due"),
-        (agenda(ActDecision(0, "giang_ry", "lock"), Due(0, ("giang_ry_autumn_1",)), TurnDecision(0)), "trend is due"),
+        (agenda(ActDecision(0, "giang_ry", "lock"), Due(0, ("giang_ry",)), TurnDecision(0)), "trend is due"),
         (agenda(ActDecision(0, "giang_ry", "lock"), Stow("giang_ry", 0), TurnDecision(0)), "experiences"),
         (agenda(ActDecision(0, "giang_ry", "lock"), Follow("giang_ry", 0, TREND, 1), TurnDecision(0)), "no such place"),
         (agenda(ActDecision(0, "giang_ry", "lock"), Follow("giang_ry", 0, (9,)), TurnDecision(0)), "no such place"),
@@ -205,3 +210,23 @@ def test_something_due_may_not_wait_behind_a_turn() -> None:
 
 def test_a_view_is_no_sound_state() -> None:
     assert DIARY.game.problems(DIARY.game.view(STATE, 0))
+
+
+@pytest.mark.clause("TBL-8")
+@settings(max_examples=150, deadline=None)
+@given(st.randoms(use_true_random=False), st.data())
+def test_a_muddled_agenda_is_found_out_or_played_soundly(rng: Random, data: st.DataObject) -> None:
+    one, other = data.draw(st.sampled_from(WAITING)), data.draw(st.sampled_from(WAITING))
+    tasks = list(one.agenda)
+    tasks[rng.randrange(len(tasks))] = rng.choice(other.agenda)
+    if rng.random() < 0.3:
+        rng.shuffle(tasks)
+    game, state, chance = games()["school_year_diary"], evolve(one, agenda=tuple(tasks)), Chance(rng.getrandbits(60))
+    while not game.problems(state) and not state.ended:
+        command, chance = game.legal(state, 0).draw(chance)
+        state = game.apply(state, 0, command).state
+        assert game.problems(state) == ()
+
+
+WAITING = [state for _, state in states(800) if len(state.agenda) > 1]
+"""States in which a card waits for a decision."""
