@@ -178,10 +178,10 @@ class DiaryPractice(PracticeForm):
         if refusal is None:
             self.started.emit(self.setup())
 
-    def set_theme(self, theme: Theme) -> None:
-        """Draw the portraits in this theme."""
+    def set_theme(self, theme: Theme, percent: int) -> None:
+        """Draw the portraits in this theme, for text of this size."""
         for tile in self.tiles:
-            tile.set_theme(theme)
+            tile.set_theme(theme, percent)
 
     def first_focus(self) -> QWidget:
         """The start button: the default class is ready to go."""

@@ -15,7 +15,7 @@ from tabletop_qt.words import say
 
 ICON = 48
 WIDEST = 1120
-"""The page is never wider, so that lines stay readable."""
+"""The page is never wider at 100 percent, so that lines stay readable."""
 
 
 @frozen
@@ -42,8 +42,7 @@ class HomePage(QWidget):
         self.form = form
         page = QWidget()
         outer = line(page, 24, 0)
-        body = QWidget()
-        body.setMaximumWidth(WIDEST)
+        body = self._body = QWidget()
         outer.addStretch(0)
         outer.addWidget(body, 1)
         outer.addStretch(0)
@@ -117,9 +116,10 @@ class HomePage(QWidget):
         for result in results:
             self._past.addWidget(label(result, "small"))
 
-    def set_theme(self, theme: Theme) -> None:
-        """Draw pictures in this theme."""
-        self.form.set_theme(theme)
+    def set_theme(self, theme: Theme, percent: int) -> None:
+        """Draw pictures in this theme, for text of this size."""
+        self._body.setMaximumWidth(WIDEST * max(percent, 100) // 100)
+        self.form.set_theme(theme, percent)
 
     def first_focus(self) -> QPushButton | QWidget:
         """Where keyboard focus begins: the unfinished table where there is one."""

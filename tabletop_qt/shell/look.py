@@ -19,6 +19,9 @@ THEME_NAMES: tuple[tuple[str, Message], ...] = (
 )
 """The themes to choose from, by the names that settings keep."""
 
+_GROWTH = ((1.9, 1.35), (1.5, 1.2), (0.0, 1.0))
+"""From how many times 1280 by 720 pixels on text grows by how much, so that it does not become tiny in a large window."""
+
 
 class Look(QObject):
     """The current theme; tells when it changes, by the person or by the system."""
@@ -28,12 +31,25 @@ class Look(QObject):
     def __init__(self, settings: Settings) -> None:
         super().__init__()
         self._settings = settings
+        self._growth = 1.0
         QGuiApplication.styleHints().colorSchemeChanged.connect(lambda _: self.changed.emit())
 
     @property
     def settings(self) -> Settings:
         """What the person has chosen."""
         return self._settings
+
+    @property
+    def percent(self) -> int:
+        """The size of text: what the person has chosen, larger in a large window."""
+        return round(self._settings.text_size * self._growth)
+
+    def grow(self, width: int, height: int) -> None:
+        """Fit the size of text to a window of this size in pixels."""
+        growth = next(growth for least, growth in _GROWTH if min(width / 1280, height / 720) >= least)
+        if growth != self._growth:
+            self._growth = growth
+            self.changed.emit()
 
     def set_settings(self, settings: Settings) -> None:
         """Look so from now on."""

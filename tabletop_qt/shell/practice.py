@@ -21,8 +21,8 @@ class PracticeForm(QWidget):
     """The `Setup` that was chosen; it has passed the game's own check."""
     clauseRequested = Signal(str)
 
-    def set_theme(self, theme: Theme) -> None:
-        """Draw pictures in this theme."""
+    def set_theme(self, theme: Theme, percent: int) -> None:
+        """Draw pictures in this theme, for text of this size."""
         raise NotImplementedError
 
     def first_focus(self) -> QWidget:

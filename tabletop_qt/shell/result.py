@@ -14,7 +14,7 @@ from tabletop_qt.shell.flow import FlowLayout
 from tabletop_qt.shell.parts import button, card, column, label, rule, scrolled
 
 SHEET = 720
-"""How wide the sheet with the result is, in pixels."""
+"""How wide the sheet with the result is at 100 percent, in pixels."""
 
 
 @frozen
@@ -41,9 +41,9 @@ class ResultOverlay(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._over = over
         self._open = False
+        self._wide = SHEET
         self._content: tuple[QScrollArea, QWidget] | None = None
         self._sheet = card("sheet")
-        self._sheet.setFixedWidth(SHEET)
         self._inside = column(self._sheet, 24, 16)
         self._buttons = QWidget()
         flow = FlowLayout(self._buttons, 8)
@@ -67,12 +67,18 @@ class ResultOverlay(QWidget):
             self._fit()
         return False
 
+    def set_text_size(self, percent: int) -> None:
+        """Be as wide as text of this size needs."""
+        self._wide = SHEET * max(percent, 100) // 100
+        self._fit()
+
     def _fit(self) -> None:
         """Cover the page; the sheet is as high as its content, or scrolls."""
         self.setGeometry(self._over.rect())
+        self._sheet.setFixedWidth(min(self._wide, max(320, self._over.width() - 48)))
         if self._content is not None:
             area, page = self._content
-            needed = page.heightForWidth(SHEET - 64) if page.hasHeightForWidth() else page.sizeHint().height()
+            needed = page.heightForWidth(self._sheet.width() - 64) if page.hasHeightForWidth() else page.sizeHint().height()
             area.setMinimumHeight(min(needed, max(120, self.height() - 220)))
 
     def keyPressEvent(self, event: QKeyEvent, /) -> None:

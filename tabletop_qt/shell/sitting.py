@@ -51,13 +51,13 @@ class Sitting(QObject):
         """Go on with the table that was played last."""
         shelved = next(iter(self._keeper.unfinished()), None)
         if shelved is not None:
-            self._open(lambda: self._keeper.resume(shelved.path))
+            self._open(lambda: self._keeper.resume(shelved.path), own=True)
 
     def open_record(self, path: Path) -> None:
         """Go on with a copy of a record, up to its first damaged line."""
-        self._open(lambda: self._keeper.adopt(path))
+        self._open(lambda: self._keeper.adopt(path), own=False)
 
-    def _open(self, fetch: Callable[[], Session]) -> None:
+    def _open(self, fetch: Callable[[], Session], own: bool) -> None:
         self.leave()
         try:
             session = fetch()
@@ -69,21 +69,22 @@ class Sitting(QObject):
                 msg("Line {line} of the record: {reason} ({clause})", line=fault.line, reason=fault.reason, clause=fault.clause)
             )
         else:
-            self._sit_down(session)
+            self._sit_down(session, own)
 
-    def _sit_down(self, session: Session) -> None:
+    def _sit_down(self, session: Session, own: bool = True) -> None:
+        """Play on at a table; how it went counts for the person unless it was over when somebody's record of it was opened."""
         self.leave()
         kit = self._kits[session.table.setup.game]
         presenter = Presenter(session, kit.view_model, kit.doubt, kit.openers)
         presenter.asks = self._keeper.settings.confirm_end
-        presenter.finished.connect(self._finish)
+        presenter.finished.connect(lambda outcome: self._finish(outcome, count=True))
         self.session = session
         self._page_for(kit).present(presenter)
         self.satDown.emit(msg("{game}, deal {deal}", game=kit.name, deal=str(session.table.setup.deal)))
         if session.notes:
             self.told.emit(msg("{notes}", notes=_sentences(session.notes)))
         if presenter.outcome is not None:
-            self._finish(presenter.outcome)
+            self._finish(presenter.outcome, count=own)
 
     def _page_for(self, kit: GameKit) -> TablePage:
         if self.page is None:
@@ -115,10 +116,10 @@ class Sitting(QObject):
         deal = random_deal() if another_deal else setup.deal
         self.start(Setup(setup.game, setup.seats, setup.options, deal))
 
-    def _finish(self, outcome: Outcome) -> None:
+    def _finish(self, outcome: Outcome, count: bool) -> None:
         if self.page is None or self.session is None:
             return
-        problem = self._keeper.count(self.session)
+        problem = self._keeper.count(self.session) if count else None
         if problem is not None:
             self.told.emit(problem)
         self.page.show_result(outcome, self._result_text(self.session))

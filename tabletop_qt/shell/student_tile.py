@@ -31,7 +31,6 @@ class StudentTile(QPushButton):
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         self._portrait = QLabel()
-        self._portrait.setFixedSize(int(_PORTRAIT[0]), int(_PORTRAIT[1]))
         heading = label(name, "lead")
         self._place = label(msg(""), "small")
         self._place.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -59,9 +58,13 @@ class StudentTile(QPushButton):
         self.setAccessibleName(say(state))
         self.setAccessibleDescription(say(self._character))
 
-    def set_theme(self, theme: Theme) -> None:
-        """Draw the portrait in this theme."""
-        self._portrait.setPixmap(painted_by(self._painter, portrait(self.student, *_PORTRAIT), theme, self.devicePixelRatioF()))
+    def set_theme(self, theme: Theme, percent: int) -> None:
+        """Draw the portrait in this theme, for text of this size."""
+        # As large as it can be without pushing what matters out of a small window.
+        share = 1.7 if percent >= 130 else 1.0
+        w, h = (round(side * share) for side in _PORTRAIT)
+        self._portrait.setFixedSize(w, h)
+        self._portrait.setPixmap(painted_by(self._painter, portrait(self.student, w, h), theme, self.devicePixelRatioF()))
 
     def sizeHint(self) -> QSize:
         """Room for everything on it."""

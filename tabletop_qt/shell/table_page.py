@@ -39,6 +39,7 @@ class TablePage(QWidget):
         self.notice = NoticeBar()
         self.table = TableView(kit.painter, theme)
         self.moves = MovesList()
+        self.moves.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.panel = SidePanel(self.moves, kit.rule_book, kit.mode)
         self._splitter = QSplitter(Qt.Orientation.Horizontal)
         self._splitter.addWidget(self.table)
@@ -47,6 +48,7 @@ class TablePage(QWidget):
         self._splitter.setStretchFactor(1, 0)
         self._splitter.setChildrenCollapsible(False)
         self._splitter.setSizes([1280 - WIDTH, WIDTH])
+        self._percent = 100
         layout = column(self, 0, 0)
         layout.addWidget(self.bar)
         layout.addWidget(self.notice)
@@ -58,6 +60,7 @@ class TablePage(QWidget):
         self.table.acted.connect(self._act)
         self.table.backed.connect(self._back)
         self.table.inspected.connect(self.panel.inspect)
+        self.table.desk.attended.connect(self._inspect_focus)
         self.table.clauseRequested.connect(self.open_clause)
         # Through the table, so that a refusal appears where the action belongs.
         self.moves.acted.connect(self.table.desk.act)
@@ -94,6 +97,11 @@ class TablePage(QWidget):
             undo, redo = self.presenter.undo_step(), self.presenter.redo_step()
             self.bar.show_history(undo.words, undo.why, redo.words, redo.why)
         self.historyChanged.emit()
+
+    def _inspect_focus(self) -> None:
+        # Where keys have just led is what matters, wherever the pointer was left lying.
+        if self.table.desk.ringed:
+            self.panel.inspect(self.table.desk.focused_piece())
 
     def _list_moves(self) -> None:
         # The list is made anew with every scenery; there is no need while it is hidden.
@@ -185,8 +193,13 @@ class TablePage(QWidget):
         elif not self.bar.pressed_key(QKeySequence(event.keyCombination())):
             super().keyPressEvent(event)
 
-    def set_theme(self, theme: Theme) -> None:
-        """Draw everything in this theme."""
+    def set_theme(self, theme: Theme, percent: int) -> None:
+        """Draw everything in this theme, for text of this size."""
+        if percent != self._percent:
+            self._percent = percent
+            wide = WIDTH * max(percent, 100) // 100
+            self._splitter.setSizes([max(1, self.width() - wide), wide])
+            self.result.set_text_size(percent)
         self.table.set_theme(theme)
         self.panel.set_theme(theme)
         self.bar.undo.setIcon(icon("undo", theme.ink))

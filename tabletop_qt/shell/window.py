@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from attrs import evolve
 from PySide6.QtCore import QByteArray, Qt, QTimer
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
 
 from engines.kernel.words import Message, msg
@@ -196,7 +196,7 @@ class MainWindow(QMainWindow):
 
         page = TablePage(kit, self.look.theme)
         page.panel.setVisible(self.look.settings.panel_open)
-        page.set_theme(self.look.theme)
+        page.set_theme(self.look.theme, self.look.percent)
         page.table.set_motion(not self.look.settings.reduce_motion)
         page.historyChanged.connect(self._show_history)
         page.panelOpened.connect(lambda: self._show_panel(True))
@@ -275,12 +275,12 @@ class MainWindow(QMainWindow):
                 self.notice.tell(problem)
 
     def _dress(self) -> None:
-        theme, settings = self.look.theme, self.look.settings
-        dress(self, theme, settings.text_size)
-        self.home.set_theme(theme)
+        theme, settings, percent = self.look.theme, self.look.settings, self.look.percent
+        dress(self, theme, percent)
+        self.home.set_theme(theme, percent)
         page = self.table_page
         if page is not None:
-            page.set_theme(theme)
+            page.set_theme(theme, percent)
             page.table.set_motion(not settings.reduce_motion)
             if page.presenter is not None:
                 page.presenter.asks = settings.confirm_end
@@ -293,6 +293,11 @@ class MainWindow(QMainWindow):
         if not self.restoreGeometry(QByteArray.fromBase64(self.look.settings.window.encode("ascii", "replace"))):
             room = self.screen().availableSize()
             self.resize(min(1280, room.width()), min(800, room.height()))
+
+    def resizeEvent(self, event: QResizeEvent, /) -> None:
+        """Text grows with a large window."""
+        super().resizeEvent(event)
+        self.look.grow(self.width(), self.height())
 
     def closeEvent(self, event: QCloseEvent, /) -> None:
         """Let go of the table and keep the window's place; nothing is asked, since nothing is lost."""

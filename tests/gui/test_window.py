@@ -348,3 +348,20 @@ def test_the_panel_is_hidden_and_stays_so(open_window: OpenWindow) -> None:
     assert not sit_down(again).panel.isVisible()
     key(again, Key.Key_L, CTRL)
     assert the_page(again).panel.isVisible()
+
+
+@pytest.mark.clause("TBL-10")
+def test_a_finished_record_of_somebody_shows_its_result_and_counts_for_nobody(window: MainWindow, places: Places) -> None:
+    window.open_record(Path(__file__).parent.parent / "records" / "school_year_diary" / "three_students.txt")
+    assert the_page(window).result.isVisible()
+    assert load_finished(places.results) == ()
+
+
+def test_text_grows_in_a_large_window(window: MainWindow, qtbot: QtBot) -> None:
+    page = sit_down(window)
+    small = page.bar.prompt.fontInfo().pixelSize()
+    window.resize(2560, 1440)
+    qtbot.waitUntil(lambda: page.bar.prompt.fontInfo().pixelSize() > small)
+    window.resize(1280, 720)
+    qtbot.waitUntil(lambda: page.bar.prompt.fontInfo().pixelSize() == small)
+    assert_shown(page)
