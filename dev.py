@@ -1,13 +1,5 @@
 #!/usr/bin/env python3
-"""Set up, play, test and package Homeroom from a fresh checkout. Needs Python 3.11 or newer and nothing else.
-
-    python3 dev.py play [ARGUMENTS...]   start the app
-    python3 dev.py test [ARGUMENTS...]   lint, types, import contracts, tests; arguments go to pytest alone
-    python3 dev.py bench                 measure speed
-    python3 dev.py package               build the app folder with PyInstaller and run its self-test
-    python3 dev.py words                 collect all texts for translators
-    python3 dev.py lock                  pin the newest allowed packages with their hashes
-"""
+"""Set up, play, test and package Homeroom from a fresh checkout. Needs Python 3.11 or newer and nothing else."""
 
 from __future__ import annotations
 
@@ -19,6 +11,13 @@ import subprocess
 import sys
 from pathlib import Path
 
+USAGE = """\
+python3 dev.py play [ARGUMENTS...]   start the app
+python3 dev.py test [ARGUMENTS...]   lint, types, import contracts, tests; with arguments just pytest with them
+python3 dev.py bench                 measure speed
+python3 dev.py package               build the app folder with PyInstaller and run its self-test
+python3 dev.py words                 collect all texts for translators
+python3 dev.py lock                  pin the newest allowed packages with their hashes"""
 HERE = Path(__file__).resolve().parent
 VENV = HERE / ".venv"
 SCRIPTS = VENV / ("Scripts" if os.name == "nt" else "bin")
@@ -176,7 +175,7 @@ COMMANDS = {"play": play, "test": test, "bench": bench, "package": package, "wor
 def main() -> None:
     """Runs the command that the first argument names."""
     if len(sys.argv) < 2 or sys.argv[1] not in COMMANDS:
-        print((__doc__ or "").strip(), file=sys.stderr)
+        print(USAGE, file=sys.stderr)
         raise SystemExit(2)
     COMMANDS[sys.argv[1]](sys.argv[2:])
 
