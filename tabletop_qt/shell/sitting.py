@@ -65,9 +65,7 @@ class Sitting(QObject):
             self.told.emit(error.message)
         except RecordError as error:
             fault = error.fault
-            self.told.emit(
-                msg("Line {line} of the record: {reason} ({clause})", line=fault.line, reason=fault.reason, clause=fault.clause)
-            )
+            self.told.emit(msg("Line {line} of the record: {reason} ({clause})", line=fault.line, reason=fault.reason, clause=fault.clause))
         else:
             self._sit_down(session, own)
 

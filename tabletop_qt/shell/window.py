@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from tabletop_qt.shell.table_page import TablePage
 
 
-
 class MainWindow(QMainWindow):
     """Everything that a person sees. Pages are made when they are first shown."""
 
