@@ -1,0 +1,217 @@
+"""The pieces of KidSprout Jumboree and a game in progress, frozen.
+
+Coins are their values, 0 (null) to 5; `NO_COIN` is none, `HIDDEN` one that lies face down in a view. Seats count from 0, clockwise. Hours
+since Reveille (6:00 AM) run from 0 to 12 (Dinner, 6:00 PM), for an Overnight up to 17.
+"""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from engines.kernel.chance import Chance
+
+SUITS = ("suns", "moons", "crowns", "arms")
+"""The suits of a piecepack; their troops are Sun Beam, Night Owl, Royal Fir and Blue Arrowhead (KSJ-1.1)."""
+
+BUCK_DIE = "moons"
+"""The black die is the Buck, whoever plays (KSJ-1.1, 1.3)."""
+
+COINS = (0, 1, 2, 3, 4, 5)
+"""Null, ace, 2, 3, 4, 5: the ages above ten (KSJ-1.1)."""
+
+EXCUSES = (1, 2)
+"""The ace and the 2 tile, worth 1 and 2 (KSJ-1.2)."""
+
+ACTIVITIES = ("birdwatching", "knots", "sing_along", "crafts", "hike", "survival")
+"""By the face of the die, null to 5 (KSJ-2.1)."""
+
+HOURS = (1, 1, 2, 3, 4, 5)
+"""How long the Activity of each face takes: never less than an hour (KSJ-2.1)."""
+
+DAYS = 3
+ROUNDS = 6
+DINNER = 12
+"""Hours from Reveille to Dinner, 6:00 PM (KSJ-4.2)."""
+
+NO_COIN = -1
+HIDDEN = -2
+NOBODY = -1
+
+COINS_PHASE = "coins"
+"""Coins are being played face down (KSJ-2.2): every seat without one may act, in any order."""
+
+EXCUSES_PHASE = "excuses"
+"""Coins lie open; Excuses may be played (KSJ-3.1…3.3)."""
+
+LEADER_PHASE = "leader"
+"""The Leaping Buck chooses among `State.tied` (KSJ-4.1)."""
+
+STACK_PHASE = "stack"
+"""`State.leader` takes the coins to the hour (KSJ-4.4)."""
+
+ENDED = "ended"
+"""The third day is scored (KSJ-6.3)."""
+
+PHASES = (COINS_PHASE, EXCUSES_PHASE, LEADER_PHASE, STACK_PHASE, ENDED)
+
+
+@frozen
+class Config:
+    """What the set-up chose; the values are those of the options.
+
+    ``suits`` has the suit of each seat. ``opening`` is what each seat's die showed when the Buck was rolled for, in its last roll (KSJ-1.3).
+    """
+
+    suits: tuple[str, ...]
+    opening: tuple[int, ...]
+    buck: str = "stays"
+    """``stays``, ``each_activity`` or ``each_day`` (KSJ-1.4)."""
+    chant: str = "by_turns"
+    """``by_turns`` or ``open_table`` (KSJ-3.3)."""
+    leader_moves: str = "by_hand"
+    """``by_hand`` or ``by_itself`` (KSJ-4.4)."""
+    memory_aid: str = "off"
+    """``off`` or ``on`` (KSJ-7.1)."""
+
+
+@frozen
+class Player:
+    """What a player holds.
+
+    Args:
+        hand: Coins still held today, in ascending order; all `HIDDEN` in another seat's view, so that only their number is told.
+        coin: The coin in the centre: `NO_COIN`, or `HIDDEN` while it lies face down before another seat.
+        excuses: Excuse tiles still to be used today, of 1 and 2.
+        elapsed: Hours from Reveille to where the pawn stands.
+        points: Stress Points of the days that are scored.
+    """
+
+    hand: tuple[int, ...] = COINS
+    coin: int = NO_COIN
+    excuses: tuple[int, ...] = EXCUSES
+    elapsed: int = 0
+    points: int = 0
+
+
+@frozen
+class Spoken:
+    """An Excuse that lies on a Sprout of the present Activity (KSJ-3.1): whose, the tile, its sign, on whose Sprout, the sentence."""
+
+    seat: int
+    tile: int
+    sign: str
+    """``add`` or ``subtract``."""
+    target: int
+    sentence: str
+
+    @property
+    def amount(self) -> int:
+        """What it does to the age."""
+        return self.tile if self.sign == "add" else -self.tile
+
+
+@frozen
+class Led:
+    """An Activity that is over: its stack of coins lies on the leader's Schedule till the end of the day (KSJ-4.4).
+
+    ``coins`` are by seat, as they were revealed; a stack shows their values only. ``end`` is the hour it ended at, since Reveille.
+    """
+
+    day: int
+    round: int
+    leader: int
+    roll: int
+    coins: tuple[int, ...]
+    end: int
+
+    @property
+    def hours(self) -> int:
+        """How long it took (KSJ-2.1)."""
+        return HOURS[self.roll]
+
+    @property
+    def overnight(self) -> bool:
+        """Whether it ran past 6 PM (KSJ-5.1): the stack lies beside its hour."""
+        return self.end > DINNER
+
+    @property
+    def stress(self) -> int:
+        """Its Stress Points: the sum of the coins, times the hours, doubled for an Overnight (KSJ-6.1)."""
+        return sum(self.coins) * HOURS[self.roll] * (2 if self.end > DINNER else 1)
+
+    @property
+    def hour(self) -> int:
+        """The hour on the Schedule's clock, 1 to 12, that the stack lies on, or beside."""
+        return clock(self.end)
+
+
+@frozen
+class State:
+    """A game of KidSprout Jumboree between two decisions.
+
+    Args:
+        config: What was chosen at set-up.
+        chance: The generator.
+        players: By seat.
+        day: 1 to 3.
+        round: 1 to 6; the sixth Activity of a day is its last.
+        buck: The seat of the Leaping Buck.
+        roll: The face of the Buck, 0 to 5: the present Activity.
+        phase: One of `PHASES`.
+        asked: By turns: the seat that is asked for an Excuse; else `NOBODY` (KSJ-3.3).
+        passed: The seats that have passed since the last Excuse (open table: since the last beat or Excuse), in that order.
+        beats: Open table: how often the Leaping Buck has chanted "going" since the last Excuse, 0 to 2.
+        spoken: The Excuses on the Sprouts of this Activity, in the order played.
+        tied: Who the Leaping Buck chooses from, in the phase for that.
+        leader: The Activity Leader, in the phase in which the stack is taken to its hour; else `NOBODY`.
+        led: All Activities so far, of all days. Those of today lie on the Schedules.
+        used: The sentences used in this game, in the form in which they are compared (KSJ-3.2).
+    """
+
+    config: Config
+    chance: Chance
+    players: tuple[Player, ...]
+    day: int
+    round: int
+    buck: int
+    roll: int
+    phase: str
+    asked: int = NOBODY
+    passed: tuple[int, ...] = ()
+    beats: int = 0
+    spoken: tuple[Spoken, ...] = ()
+    tied: tuple[int, ...] = ()
+    leader: int = NOBODY
+    led: tuple[Led, ...] = ()
+    used: tuple[str, ...] = ()
+
+    @property
+    def hours(self) -> int:
+        """How long the present Activity takes."""
+        return HOURS[self.roll]
+
+    @property
+    def today(self) -> tuple[Led, ...]:
+        """The Activities whose stacks lie on the Schedules now."""
+        return tuple(led for led in self.led if led.day == self.day)
+
+    def age(self, seat: int) -> int:
+        """The age above ten of the Sprout that a seat has revealed, Excuses counted (KSJ-3.1); it has no bounds."""
+        return self.players[seat].coin + sum(spoken.amount for spoken in self.spoken if spoken.target == seat)
+
+    def end(self, seat: int) -> int:
+        """The hour since Reveille at which the present Activity would end for a seat as its leader."""
+        return self.players[seat].elapsed + HOURS[self.roll]
+
+    def stressed_out(self, seat: int) -> bool:
+        """Whether leading the present Activity would move the pawn past 6 PM; that exempts from leading in rounds 1 to 5 (KSJ-4.2)."""
+        return self.players[seat].elapsed + HOURS[self.roll] > DINNER
+
+
+def clock(elapsed: int) -> int:
+    """The hour on a Schedule's clock, 1 to 12, so many hours after Reveille at 6:00.
+
+    >>> clock(0), clock(3), clock(6), clock(12), clock(14)
+    (6, 9, 12, 6, 8)
+    """
+    return (elapsed + 5) % 12 + 1
