@@ -12,7 +12,8 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath
 
 from tabletop_qt.art.pathdata import path
 from tabletop_qt.art.shapes import mixed, pen
-from tabletop_qt.art.theme import Diary, Theme
+from tabletop_qt.art.theme import Theme
+from tabletop_qt.art.theme_diary import Diary
 
 GRID = 48.0
 FILLS = "rbgywpnk"
