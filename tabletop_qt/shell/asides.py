@@ -67,6 +67,14 @@ class Asides(QObject):
             page.open_clause(clause)
         return page
 
+    def rewrite(self) -> None:
+        """Write the rules again, in the colours of another theme."""
+        from tabletop_qt.shell.rules_page import RulesPage
+
+        page = self._pages.get("rules")
+        if isinstance(page, RulesPage):
+            page.panel.rewrite()
+
     def show_settings(self, settings: Settings) -> None:
         """Show on the settings page what was chosen elsewhere."""
         from tabletop_qt.shell.settings_page import SettingsPage

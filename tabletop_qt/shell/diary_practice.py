@@ -20,6 +20,7 @@ from tabletop_qt.shell.flow import FlowLayout
 from tabletop_qt.shell.parts import button, column, describe, label, line
 from tabletop_qt.shell.practice import DEAL_DIGITS, PracticeForm, deal_of_day, random_deal
 from tabletop_qt.shell.student_tile import StudentTile
+from tabletop_qt.shell.style import text_px
 from tabletop_qt.words import say
 
 if TYPE_CHECKING:
@@ -112,7 +113,6 @@ class DiaryPractice(PracticeForm):
         words.setBuddy(self.deal)
         self.deal.setValidator(QRegularExpressionValidator(QRegularExpression("[0-9]{1,10}"), self.deal))
         self.deal.setMaxLength(DEAL_DIGITS)
-        self.deal.setFixedWidth(self.deal.fontMetrics().horizontalAdvance("0" * 14) + 32)
         describe(self.deal, msg("Deal number"), msg("The same number gives the same shuffles."))
         self.deal.setToolTip(say(msg("The same number gives the same shuffles.")))
         self.deal.textChanged.connect(lambda _: self._show_class())
@@ -180,6 +180,7 @@ class DiaryPractice(PracticeForm):
 
     def set_theme(self, theme: Theme, percent: int) -> None:
         """Draw the portraits in this theme, for text of this size."""
+        self.deal.setFixedWidth(text_px("body", percent) * DEAL_DIGITS)
         for tile in self.tiles:
             tile.set_theme(theme, percent)
 

@@ -37,6 +37,13 @@ class Inspector(QFrame):
         self._piece = None
         self._invite()
 
+    def rewrite(self) -> None:
+        """Write everything again, in the colours of another theme."""
+        piece, self._piece = self._piece, None
+        if piece is None:
+            self._invite()
+        self.inspect(piece)
+
     def inspect(self, piece: Piece | None) -> None:
         """Explain a piece; None keeps what is there."""
         if piece is None or piece == self._piece:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from attrs import frozen
-from PySide6.QtGui import QTextCursor
+from PySide6.QtGui import QResizeEvent, QTextBlockFormat, QTextCharFormat, QTextCursor
 
 from engines.kernel.words import Message, msg
 from tabletop_qt.shell.clauses import ClauseBrowser, clause_link, rich
@@ -24,6 +24,8 @@ class LogPanel(ClauseBrowser):
     def __init__(self) -> None:
         super().__init__(msg("Log: what happened so far"))
         self._entries: tuple[LogEntry, ...] = ()
+        self._cursor = QTextCursor(self.document())
+        self._first = True
         self.document().setDocumentMargin(8)
 
     @property
@@ -39,23 +41,45 @@ class LogPanel(ClauseBrowser):
         if entries[:shown] != self._entries or not shown:
             self.clear()
             shown = 0
+        self._cursor = QTextCursor(self.document())
+        self._cursor.movePosition(QTextCursor.MoveOperation.End)
+        self._first = not shown
         previous = entries[shown - 1].stage if shown else None
-        parts: list[str] = []
         for entry in entries[shown:]:
             if entry.stage != previous:
-                parts.append(f'<p style="margin: 12px 0 4px 0"><b>{rich(entry.stage)}</b></p>')
+                self._write(f"<b>{rich(entry.stage)}</b>", above=10)
                 previous = entry.stage
             clause = f" <small>{clause_link(entry.clause)}</small>" if entry.clause else ""
-            parts.append(f'<p style="margin: 2px 0">{rich(entry.sentence)}{clause}</p>')
+            self._write(f"{rich(entry.sentence)}{clause}", above=2)
         if not entries:
-            parts.append(f"<p>{rich(msg('Nothing has happened yet. Each move you make is told here.'))}</p>")
-        cursor = QTextCursor(self.document())
-        cursor.movePosition(QTextCursor.MoveOperation.End)
-        if shown:
-            cursor.insertBlock()
-        cursor.insertHtml("".join(parts))
+            self._write(rich(msg("Nothing has happened yet. Each move you make is told here.")), above=2)
         self._entries = entries
         self.follow()
+
+    def _write(self, html: str, above: int) -> None:
+        """Add a paragraph with this many pixels above it."""
+        spaced = QTextBlockFormat()
+        spaced.setTopMargin(above)
+        spaced.setBottomMargin(2)
+        if self._first:
+            self._cursor.setBlockFormat(spaced)
+        else:
+            self._cursor.insertBlock(spaced, QTextCharFormat())
+        self._first = False
+        self._cursor.insertHtml(html)
+
+    def rewrite(self) -> None:
+        """Write everything again, in the colours of another theme."""
+        entries, self._entries = self._entries, ()
+        self.show_entries(entries)
+
+    def resizeEvent(self, event: QResizeEvent, /) -> None:
+        """The newest line stays in sight in a panel of another height."""
+        bar = self.verticalScrollBar()
+        following = bar.value() == bar.maximum()
+        super().resizeEvent(event)
+        if following:
+            self.follow()
 
     def follow(self) -> None:
         """Bring the newest line into sight."""

@@ -79,7 +79,7 @@ class ResultOverlay(QWidget):
         if self._content is not None:
             area, page = self._content
             needed = page.heightForWidth(self._sheet.width() - 64) if page.hasHeightForWidth() else page.sizeHint().height()
-            area.setMinimumHeight(min(needed, max(120, self.height() - 220)))
+            area.setFixedHeight(min(needed, max(120, self.height() - 220)))
 
     def keyPressEvent(self, event: QKeyEvent, /) -> None:
         """Escape looks at the table."""

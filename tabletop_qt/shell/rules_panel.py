@@ -30,6 +30,7 @@ class RulesPanel(QWidget):
         self._mode = mode
         self._book: RuleBook | None = None
         self._results = False
+        self._html = ""
         self.search = QLineEdit()
         self.search.setPlaceholderText(say(msg("Words or a number")))
         self.search.setClearButtonEnabled(True)
@@ -50,7 +51,7 @@ class RulesPanel(QWidget):
         """The rule book, read when first needed. Raises RuleBookError."""
         if self._book is None:
             self._book = self._read()
-            self.text.setHtml(self._whole_book(self._book))
+            self._write(self._whole_book(self._book))
         return self._book
 
     def show_whole(self) -> None:
@@ -59,7 +60,18 @@ class RulesPanel(QWidget):
         book = self.book
         if self._results and not fresh and not self.search.text():
             self._results = False
-            self.text.setHtml(self._whole_book(book))
+            self._write(self._whole_book(book))
+
+    def rewrite(self) -> None:
+        """Write everything again, in the colours of another theme."""
+        if self._book is not None:
+            place = self.text.verticalScrollBar().value()
+            self.text.setHtml(self._html)
+            self.text.verticalScrollBar().setValue(place)
+
+    def _write(self, html: str) -> None:
+        self._html = html
+        self.text.setHtml(html)
 
     def show_clause(self, number: str) -> None:
         """Show the book at a clause."""
@@ -72,7 +84,7 @@ class RulesPanel(QWidget):
             return
         if not clause.matters_in(self._mode):
             self._results = True
-            self.text.setHtml(self._clause(clause, ""))
+            self._write(self._clause(clause, ""))
             return
         # The layout of a text set just now is ready when the event loop comes round.
         QTimer.singleShot(0, self.text, lambda: self._scroll_to(clause.number))
@@ -100,10 +112,10 @@ class RulesPanel(QWidget):
         found = [entry for entry in book.search(query, say) if not isinstance(entry, Clause) or entry.matters_in(self._mode)]
         self._results = True
         if not found:
-            self.text.setHtml(f"{_P}{rich(msg('Nothing in the rules has these words. Try fewer, or other ones.'))}</p>")
+            self._write(f"{_P}{rich(msg('Nothing in the rules has these words. Try fewer, or other ones.'))}</p>")
             return
         head = f"{_P}<small>{rich(msgn('{count} place', '{count} places', len(found)))}</small></p>"
-        self.text.setHtml(head + "".join(self._entry(entry) for entry in found))
+        self._write(head + "".join(self._entry(entry) for entry in found))
 
     def _whole_book(self, book: RuleBook) -> str:
         parts = [f"<h2>{rich(book.title)}</h2>", f"<h3>{rich(msg('In a nutshell'))}</h3>"]

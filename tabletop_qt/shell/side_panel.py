@@ -90,6 +90,8 @@ class SidePanel(QFrame):
         self.inspector.inspect(piece)
 
     def set_theme(self, theme: Theme) -> None:
-        """Draw the icons of the tabs in this theme."""
+        """Draw the icons of the tabs and write the links in this theme."""
+        for part in (self.log, self.rules, self.inspector):
+            part.rewrite()
         for place, name in enumerate(("log", "rules", "moves")):
             self.tabs.setTabIcon(place, QIcon(icon(name, theme.ink)))

@@ -64,7 +64,9 @@ def sheet(theme: Theme, percent: int = 100) -> str:
     hover = mixed(theme.panel, theme.accent, 0.12)
     pressed = mixed(theme.panel, theme.accent, 0.25)
     chosen = mixed(theme.panel, theme.accent, 0.16)
-    quiet = mixed(theme.panel, theme.panel_edge, 0.35)
+    quiet = mixed(theme.panel, theme.ink, 0.07)
+    # Where soft ink is as strong as ink, paleness can't tell what is of no use now.
+    idle_edge = "dashed" if theme.soft_ink == theme.ink else "solid"
     return f"""
 QWidget {{ font-size: {px["body"]}px; }}
 QMainWindow, QWidget#page {{ background: {theme.panel}; }}
@@ -98,7 +100,9 @@ QPushButton:checked, QToolButton:checked {{ background: {chosen}; border-color: 
 QPushButton[primary="true"] {{ background: {theme.accent}; color: {theme.on_accent}; border-color: {theme.accent}; font-weight: 600; }}
 QPushButton[primary="true"]:hover {{ background: {mixed(theme.accent, theme.ink, 0.15)}; }}
 QPushButton:disabled, QToolButton:disabled,
-QPushButton[primary="true"]:disabled {{ background: {quiet}; color: {theme.soft_ink}; border-color: {quiet}; font-weight: 400; }}
+QPushButton[primary="true"]:disabled {{ background: {quiet};
+    color: {theme.soft_ink}; border: 2px {idle_edge} {theme.soft_ink if idle_edge == "dashed" else quiet}; font-weight: 400;
+}}
 QPushButton:focus, QToolButton:focus, QPushButton[primary="true"]:focus {{ border-color: {theme.focus}; outline: none; }}
 QPushButton[primary="true"]:focus {{ border: 4px double {theme.focus_halo}; padding: 0 10px; }}
 QPushButton[tile="true"] {{ border-radius: 10px; padding: 0; text-align: left; }}
@@ -112,14 +116,14 @@ QComboBox QAbstractItemView {{ background: {theme.panel}; selection-background-c
 QCheckBox, QRadioButton {{ spacing: 8px; min-height: {control - 4}px; border: 2px solid transparent; border-radius: 6px; padding: 0 4px; }}
 QCheckBox:focus, QRadioButton:focus {{ border-color: {theme.focus}; }}
 QCheckBox::indicator, QRadioButton::indicator {{
-    width: 8px; height: 8px; padding: 3px; border: 2px solid {theme.soft_ink}; background: {theme.panel}; background-clip: content;
+    width: 10px; height: 10px; padding: 2px; border: 2px solid {theme.soft_ink}; background: {theme.panel}; background-clip: content;
 }}
 QCheckBox::indicator {{ border-radius: 3px; }}
 QRadioButton::indicator {{ border-radius: 9px; padding: 0; width: 14px; height: 14px; }}
 QCheckBox::indicator:checked {{ background: {theme.accent}; border-color: {theme.accent}; }}
 QRadioButton::indicator:checked {{
     border-color: {theme.accent};
-    background: qradialgradient(cx: 0.5, cy: 0.5, radius: 0.5, stop: 0.5 {theme.accent}, stop: 0.62 {theme.panel});
+    background: qradialgradient(cx: 0.5, cy: 0.5, fx: 0.5, fy: 0.5, radius: 0.5, stop: 0.5 {theme.accent}, stop: 0.62 {theme.panel});
 }}
 QCheckBox:disabled, QRadioButton:disabled {{ color: {theme.soft_ink}; }}
 

@@ -277,6 +277,7 @@ class MainWindow(QMainWindow):
         theme, settings, percent = self.look.theme, self.look.settings, self.look.percent
         dress(self, theme, percent)
         self.home.set_theme(theme, percent)
+        self.asides.rewrite()
         page = self.table_page
         if page is not None:
             page.set_theme(theme, percent)
