@@ -45,6 +45,7 @@ class SidePanel(QFrame):
         self.tabs.tabBar().setDrawBase(False)
         self.tabs.tabBar().setUsesScrollButtons(False)
         self.tabs.tabBar().setElideMode(Qt.TextElideMode.ElideNone)
+        describe(self.tabs, msg("Log, rules or moves"))
         describe(self.tabs.tabBar(), msg("Log, rules or moves"))
         self._splitter = QSplitter(Qt.Orientation.Vertical)
         self._splitter.addWidget(self.tabs)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 
 import pytest
 from attrs import evolve
-from PySide6.QtGui import QAction, QTextDocument
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible, QAction, QTextDocument
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, QListWidget, QMenu, QTabBar, QTextBrowser, QWidget
 
 from engines.kernel.chance import Chance
@@ -197,3 +199,16 @@ def test_english_fits_at_every_text_size(open_window: OpenWindow, percent: int) 
     assert_fits(window)
     window.show_aside("settings")
     assert_fits(window)
+
+
+def test_everything_that_takes_focus_has_a_name_for_screen_readers(open_window: OpenWindow) -> None:
+    window = open_window()
+    asides = [partial(window.show_aside, name) for name in ("settings", "keyboard", "about")]
+    pages: list[Callable[[], object]] = [window.show_home, lambda: sit_down(window), *asides]
+    for show in pages:
+        show()
+        for widget in shown_widgets(window):
+            if widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
+                interface = QAccessible.queryAccessibleInterface(widget)
+                name = widget.accessibleName() or interface.text(QAccessible.Text.Name)
+                assert name, (type(widget).__name__, widget.objectName())
