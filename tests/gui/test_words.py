@@ -208,7 +208,7 @@ def test_everything_that_takes_focus_has_a_name_for_screen_readers(open_window: 
     for show in pages:
         show()
         for widget in shown_widgets(window):
-            if widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
+            if widget.focusPolicy() & Qt.FocusPolicy.TabFocus and widget.focusProxy() is None:
                 interface = QAccessible.queryAccessibleInterface(widget)
                 name = widget.accessibleName() or interface.text(QAccessible.Text.Name)
-                assert name, (type(widget).__name__, widget.objectName())
+                assert name, (type(widget).__name__, widget.objectName(), type(widget.parentWidget()).__name__)
