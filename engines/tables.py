@@ -20,7 +20,17 @@ def _school_year_diary() -> Game[Any]:
     return SchoolYearDiary(parse_cards({name: text("school_year_diary", name) for name in names}))
 
 
-_BUILDERS: Mapping[str, Callable[[], Game[Any]]] = {"school_year_diary": _school_year_diary}
+def _kidsprout_jumboree() -> Game[Any]:
+    from engines.kidsprout_jumboree.game import KidSproutJumboree
+    from engines.kidsprout_jumboree.sentences import parse_sentences
+
+    return KidSproutJumboree(parse_sentences(text("kidsprout_jumboree", "excuses.toml"), "excuses.toml"))
+
+
+_BUILDERS: Mapping[str, Callable[[], Game[Any]]] = {
+    "kidsprout_jumboree": _kidsprout_jumboree,
+    "school_year_diary": _school_year_diary,
+}
 
 
 class Shelf(Mapping[str, Game[Any]]):

@@ -59,7 +59,7 @@ PHASES = (COINS_PHASE, EXCUSES_PHASE, LEADER_PHASE, STACK_PHASE, ENDED)
 class Config:
     """What the set-up chose; the values are those of the options.
 
-    ``suits`` has the suit of each seat. ``opening`` is what each seat's die showed when the Buck was rolled for, in its last roll (KSJ-1.3).
+    ``suits`` has the suit of each seat. ``opening`` is what each seat's die showed last when the Buck was rolled for (KSJ-1.3).
     """
 
     suits: tuple[str, ...]

@@ -1,0 +1,70 @@
+"""Coins are played face down, and turned over together (KSJ-2.2, 2.3)."""
+
+from __future__ import annotations
+
+from engines.kernel.chance import Chance
+from engines.kernel.contract import Refusal
+from engines.kernel.moves import Family
+from engines.kernel.words import msg
+from engines.kidsprout_jumboree.camp import Camp
+from engines.kidsprout_jumboree.commands import PlayCoin
+from engines.kidsprout_jumboree.excusing import open_question
+from engines.kidsprout_jumboree.model import COINS, NO_COIN, Player
+from engines.kidsprout_jumboree.rule import Ask, Rule
+from engines.kidsprout_jumboree.wording import COIN_OF, TROOPS, VALUE_NAMES
+
+CLAUSE = "KSJ-2.2"
+NEAREST = 3
+_YOURS = tuple(msg("You play the {coin}, face down.", coin=value) for value in VALUE_NAMES)
+_THEIRS = {suit: msg("{troop} plays a coin, face down.", troop=troop) for suit, troop in TROOPS.items()}
+
+
+def held(ask: Ask) -> tuple[int, ...]:
+    """The coins that the seat can play: every coin is played once a day (KSJ-2.2)."""
+    return ask.state.players[ask.seat].hand
+
+
+def _moves(ask: Ask) -> Family[PlayCoin]:
+    coins = held(ask)
+
+    def draw(chance: Chance) -> tuple[PlayCoin, Chance] | None:
+        if not coins:
+            return None
+        coin, after = chance.pick(coins)
+        return PlayCoin(coin), after
+
+    return Family(lambda: [PlayCoin(coin) for coin in coins], draw)
+
+
+def _why_not(ask: Ask, command: PlayCoin) -> Refusal | None:
+    """KSJ-2.2: a coin still held today."""
+    coins = held(ask)
+    if command.coin in coins:
+        return None
+    near = tuple(PlayCoin(coin) for coin in sorted(coins, key=lambda coin: (abs(coin - command.coin), coin))[:NEAREST])
+    if command.coin in COINS:
+        return Refusal(CLAUSE, msg("You have played the {coin} today already.", coin=VALUE_NAMES[command.coin]), near)
+    return Refusal(CLAUSE, msg("There are coins from null (0) to 5."), near)
+
+
+def _perform(camp: Camp, seat: int, command: PlayCoin) -> None:
+    before, coin = camp.players[seat], command.coin
+    hand = tuple([each for each in before.hand if each != coin])
+    camp.players[seat] = Player(hand, coin, before.excuses, before.elapsed, before.points)
+    camp.tell(seat, "committed", _YOURS[coin], CLAUSE, _THEIRS[camp.config.suits[seat]])
+    for player in camp.players:
+        if player.coin == NO_COIN:
+            return
+    reveal(camp)
+
+
+def reveal(camp: Camp) -> None:
+    """All are in: all are turned over at once, and Excuses may be played (KSJ-2.3, 3.1)."""
+    shown = tuple([COIN_OF[suit][player.coin] for suit, player in zip(camp.config.suits, camp.players, strict=True)])
+    camp.reveals = frozenset(range(len(camp.players)))
+    camp.say("revealed", msg("The coins are turned over: {coins}.", coins=shown), "KSJ-2.3")
+    open_question(camp)
+
+
+PLAY = Rule[PlayCoin](PlayCoin, CLAUSE, moves=_moves, why_not=_why_not, perform=_perform)
+"""Play a coin, face down (KSJ-2.2)."""

@@ -1,0 +1,218 @@
+"""Excuses: played on Sprouts, spoken, until it is going, going, gone (KSJ-3.1…3.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from engines.kernel.chance import Chance
+from engines.kernel.contract import Refusal
+from engines.kernel.moves import Family
+from engines.kernel.words import Message, msg
+from engines.kidsprout_jumboree.camp import Camp
+from engines.kidsprout_jumboree.commands import ADD, SIGNS, Chant, Excuse, Pass
+from engines.kidsprout_jumboree.leading import find_leader
+from engines.kidsprout_jumboree.model import EXCUSES, EXCUSES_PHASE, NOBODY, Config, Player, Spoken, State
+from engines.kidsprout_jumboree.rule import Ask, Rule
+from engines.kidsprout_jumboree.sentences import MAX_SENTENCE, fold, well_formed
+from engines.kidsprout_jumboree.wording import ACTIVITY_NAMES, TROOPS, VALUE_NAMES
+
+PLAYED, SPOKEN, GONE = "KSJ-3.1", "KSJ-3.2", "KSJ-3.3"
+OPEN_TABLE = "open_table"
+BEATS = 3
+"""Beats of the chant: going, going, gone (KSJ-3.3)."""
+
+NEAREST = 2
+_PASS, _CHANT = Pass(), Chant()
+_PASSED = {suit: msg("{troop} plays no Excuse now.", troop=troop) for suit, troop in TROOPS.items()}
+_GOING, _GONE = msg("Going…"), msg("Gone! No Excuse is played any more.")
+
+
+def open_question(camp: Camp) -> None:
+    """Coins lie open: who wants to play an Excuse (KSJ-3.3)?"""
+    camp.phase = EXCUSES_PHASE
+    _ask_from(camp, camp.buck)
+
+
+def _ask_from(camp: Camp, start: int) -> None:
+    """Ask the next one from this seat clockwise who has an Excuse left and has not passed; with nobody left it is gone (KSJ-3.3)."""
+    if camp.config.chant == OPEN_TABLE:
+        if any(player.excuses for player in camp.players):
+            return
+    else:
+        players, count = camp.players, len(camp.players)
+        for step in range(count):
+            seat = (start + step) % count
+            if players[seat].excuses and seat not in camp.passed:
+                camp.asked = seat
+                return
+    gone(camp)
+
+
+def gone(camp: Camp) -> None:
+    """No more Excuses for this Activity (KSJ-3.3)."""
+    camp.asked, camp.passed, camp.beats = NOBODY, (), 0
+    camp.say("gone", _GONE, GONE)
+    find_leader(camp)
+
+
+def asking(state: State) -> tuple[int, ...]:
+    """Who may answer now (KSJ-3.3).
+
+    By turns one seat is asked. At an open table everyone who has an Excuse left and has not passed since the last beat, and the Leaping
+    Buck, who chants, last.
+    """
+    if state.config.chant != OPEN_TABLE:
+        return (state.asked,)
+    others = [seat for seat, player in enumerate(state.players) if player.excuses and seat not in state.passed and seat != state.buck]
+    return (*others, state.buck)
+
+
+def _moves(ask: Ask) -> Family[Excuse]:
+    state = ask.state
+    tiles, targets = state.players[ask.seat].excuses, len(state.players)
+
+    def sentences() -> list[str]:
+        return ask.sentences.unused(state.roll, state.used) if tiles else []
+
+    return Family(lambda: _each(tiles, targets, sentences), lambda chance: _drawn(tiles, targets, sentences(), chance))
+
+
+def _each(tiles: Sequence[int], targets: int, sentences: Callable[[], Sequence[str]]) -> Iterable[Excuse]:
+    unused = sentences()
+    for tile in tiles:
+        for sign in SIGNS:
+            for target in range(targets):
+                for sentence in unused:
+                    yield Excuse(tile, sign, target, sentence)
+
+
+def _drawn(tiles: Sequence[int], targets: int, unused: Sequence[str], chance: Chance) -> tuple[Excuse, Chance] | None:
+    count = len(tiles) * len(SIGNS) * targets * len(unused)
+    if not count:
+        return None
+    index, after = chance.below(count)
+    index, sentence = divmod(index, len(unused))
+    index, target = divmod(index, targets)
+    tile, sign = divmod(index, len(SIGNS))
+    return Excuse(tiles[tile], SIGNS[sign], target, unused[sentence]), after
+
+
+def _why_not(ask: Ask, command: Excuse) -> Refusal | None:
+    """KSJ-3.1, 3.2: a tile not used today, a Sprout on the table, a sentence that fits and is new in this game."""
+    state = ask.state
+    tiles = state.players[ask.seat].excuses
+    if not tiles:
+        return Refusal("KSJ-3.4", msg("Your Excuses are used up for today."), _instead(state, ask.seat))
+    if command.tile not in tiles:
+        other = Excuse(tiles[0], command.sign, command.target, command.sentence)
+        near = (other,) if _why_not(ask, other) is None else ()
+        if command.tile in EXCUSES:
+            return Refusal("KSJ-3.4", msg("That Excuse is used up for today; you have the {tile} left.", tile=VALUE_NAMES[tiles[0]]), near)
+        return Refusal(PLAYED, msg("There are two Excuses, 1 (the ace tile) and 2."), near)
+    if not 0 <= command.target < len(state.players):
+        return Refusal(PLAYED, msg("There is no such Sprout on the table."))
+    return why_not_say(ask, command)
+
+
+def why_not_say(ask: Ask, command: Excuse) -> Refusal | None:
+    """Why the sentence of an Excuse can't be spoken now, or None where it can (KSJ-3.2)."""
+    state = ask.state
+
+    def others() -> tuple[Excuse, ...]:
+        unused = ask.sentences.unused(state.roll, state.used)
+        return tuple(Excuse(command.tile, command.sign, command.target, sentence) for sentence in unused[:NEAREST])
+
+    if not well_formed(command.sentence):
+        reason = msg("An Excuse is spoken: one sentence of at most {most} characters, on one line.", most=MAX_SENTENCE)
+        return Refusal(SPOKEN, reason, others())
+    folded = fold(command.sentence)
+    if folded in state.used:
+        return Refusal(SPOKEN, msg("That has been said before in this game. Say something else."), others())
+    face = ask.sentences.faces.get(folded, state.roll)
+    if face != state.roll:
+        reason = msg("That is an excuse from {other}; the Sprouts are off to {activity}.", other=ACTIVITY_NAMES[face],
+                     activity=ACTIVITY_NAMES[state.roll])  # fmt: skip
+        return Refusal(SPOKEN, reason, others())
+    return None
+
+
+def _instead(state: State, seat: int) -> tuple[Pass | Chant, ...]:
+    return (_CHANT,) if _chants(state.config, state.buck, seat) else (_PASS,)
+
+
+def _chants(config: Config, buck: int, seat: int) -> bool:
+    """At an open table the Leaping Buck chants and everyone else may pass (KSJ-3.3)."""
+    return config.chant == OPEN_TABLE and seat == buck
+
+
+def _perform(camp: Camp, seat: int, command: Excuse) -> None:
+    before = camp.players[seat]
+    left = tuple([tile for tile in before.excuses if tile != command.tile])
+    camp.players[seat] = Player(before.hand, before.coin, left, before.elapsed, before.points)
+    camp.spoken = (*camp.spoken, Spoken(seat, command.tile, command.sign, command.target, command.sentence))
+    camp.used = (*camp.used, fold(command.sentence))
+    suits = camp.config.suits
+    camp.say("excuse", _told(suits[seat], suits[command.target], command), PLAYED)
+    camp.passed, camp.beats = (), 0
+    _ask_from(camp, (seat + 1) % len(suits))
+
+
+def _told(suit: str, target: str, command: Excuse) -> Message:
+    who, tile, whose, sentence = TROOPS[suit], command.tile, TROOPS[target], command.sentence
+    if command.sign == ADD:
+        return msg("{troop} adds {tile} to {other}'s Sprout: “{sentence}”", troop=who, tile=tile, other=whose, sentence=sentence)
+    return msg("{troop} subtracts {tile} from {other}'s Sprout: “{sentence}”", troop=who, tile=tile, other=whose, sentence=sentence)
+
+
+EXCUSE = Rule[Excuse](Excuse, PLAYED, moves=_moves, why_not=_why_not, perform=_perform)
+"""Play an Excuse on any Sprout, with a sentence (KSJ-3.1, 3.2)."""
+
+
+def _pass_moves(ask: Ask) -> Family[Pass]:
+    chants = _chants(ask.state.config, ask.state.buck, ask.seat)
+    return Family(lambda: () if chants else (_PASS,), lambda chance: None if chants else (_PASS, chance))
+
+
+def _why_not_pass(ask: Ask, _: Pass) -> Refusal | None:
+    """KSJ-3.3: anybody who is asked may; at an open table the Leaping Buck chants instead."""
+    if _chants(ask.state.config, ask.state.buck, ask.seat):
+        return Refusal(GONE, msg("The Leaping Buck chants instead of passing."), (_CHANT,))
+    return None
+
+
+def _perform_pass(camp: Camp, seat: int, _: Pass) -> None:
+    camp.passed = (*camp.passed, seat)
+    camp.say("passed", _PASSED[camp.config.suits[seat]], GONE)
+    if camp.config.chant != OPEN_TABLE:
+        _ask_from(camp, (seat + 1) % len(camp.players))
+
+
+PASS = Rule[Pass](Pass, GONE, moves=_pass_moves, why_not=_why_not_pass, perform=_perform_pass)
+"""Play no Excuse now (KSJ-3.3)."""
+
+
+def _chant_moves(ask: Ask) -> Family[Chant]:
+    chants = _chants(ask.state.config, ask.state.buck, ask.seat)
+    return Family(lambda: (_CHANT,) if chants else (), lambda chance: (_CHANT, chance) if chants else None)
+
+
+def _why_not_chant(ask: Ask, _: Chant) -> Refusal | None:
+    """KSJ-3.3: the Leaping Buck chants, at an open table."""
+    if _chants(ask.state.config, ask.state.buck, ask.seat):
+        return None
+    if ask.state.config.chant != OPEN_TABLE:
+        return Refusal(GONE, msg("Excuses go by turns here: it is gone when all have passed."), (_PASS,))
+    return Refusal(GONE, msg("Only the Leaping Buck chants."), (_PASS,))
+
+
+def _perform_chant(camp: Camp, _seat: int, _command: Chant) -> None:
+    camp.beats += 1
+    camp.passed = ()
+    if camp.beats == BEATS:
+        gone(camp)
+    else:
+        camp.say("chanted", _GOING, GONE)
+
+
+CHANT = Rule[Chant](Chant, GONE, moves=_chant_moves, why_not=_why_not_chant, perform=_perform_chant)
+"""A beat of the chant; with the third it is gone (KSJ-3.3)."""

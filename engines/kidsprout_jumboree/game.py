@@ -1,0 +1,149 @@
+"""KidSprout Jumboree behind the contract that every game keeps, for three or four players."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import islice
+from typing import Any, ClassVar
+
+from engines.kernel.chance import Chance
+from engines.kernel.commands import Command
+from engines.kernel.contract import Applied, Bot, Game, Option, Outcome, Refusal, Setup, Stage
+from engines.kernel.moves import Moves
+from engines.kernel.words import Message, msg
+from engines.kidsprout_jumboree import prompts, results, views
+from engines.kidsprout_jumboree.camp import Camp
+from engines.kidsprout_jumboree.coins import PLAY
+from engines.kidsprout_jumboree.commands import COMMANDS
+from engines.kidsprout_jumboree.excusing import CHANT, EXCUSE, PASS, asking
+from engines.kidsprout_jumboree.leading import APPOINT, STACK
+from engines.kidsprout_jumboree.model import COINS_PHASE, ENDED, EXCUSES_PHASE, LEADER_PHASE, NO_COIN, ROUNDS, STACK_PHASE, State
+from engines.kidsprout_jumboree.rule import Ask, Rule
+from engines.kidsprout_jumboree.sentences import Sentences
+from engines.kidsprout_jumboree.setup import OPTIONS, start
+from engines.kidsprout_jumboree.soundness import problems
+from engines.kidsprout_jumboree.wording import activity
+
+NEAREST = 3
+RULES: Mapping[str, tuple[Rule[Any], ...]] = {
+    COINS_PHASE: (PLAY,),
+    EXCUSES_PHASE: (EXCUSE, PASS, CHANT),
+    LEADER_PHASE: (APPOINT,),
+    STACK_PHASE: (STACK,),
+    ENDED: (),
+}
+"""The rules of each phase, one for each kind of command."""
+
+_CLAUSES = {COINS_PHASE: "KSJ-2.2", EXCUSES_PHASE: "KSJ-3.3", LEADER_PHASE: "KSJ-4.1", STACK_PHASE: "KSJ-4.4", ENDED: "KSJ-6.3"}
+
+
+class KidSproutJumboree(Game[State]):
+    """The rules of KidSprout Jumboree, with sentences for Excuses."""
+
+    id = "kidsprout_jumboree"
+    name = msg("KidSprout Jumboree")
+    rules_version = 1
+    seat_counts = range(3, 5)
+    state_type = State
+    command_types: ClassVar[tuple[type[Command], ...]] = COMMANDS
+
+    def __init__(self, sentences: Sentences) -> None:
+        self.sentences = sentences
+
+    @property
+    def content(self) -> str:
+        """A digest of the sentences that come with the game."""
+        return self.sentences.digest
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """The Buck, Excuses, the leader's stack, memory aid, the troop that stays at home (KSJ-1.1, 1.4, 3.3, 4.4, 7.1)."""
+        return OPTIONS
+
+    def check_setup(self, setup: Setup) -> Refusal | None:
+        """Nothing that the kernel lets through is refused."""
+        del setup
+        return None
+
+    def new(self, setup: Setup) -> Applied[State]:
+        """The table set up, the Buck won, the first Activity rolled (KSJ-1, 2.1)."""
+        return start(setup)
+
+    def to_act(self, state: State) -> tuple[int, ...]:
+        """While coins are chosen, everyone who has not played one; else as the phase says."""
+        phase = state.phase
+        if phase == COINS_PHASE:
+            return tuple([seat for seat, player in enumerate(state.players) if player.coin == NO_COIN])
+        if phase == EXCUSES_PHASE:
+            return asking(state)
+        if phase == ENDED:
+            return ()
+        return (state.buck if phase == LEADER_PHASE else state.leader,)
+
+    def legal(self, state: State, seat: int) -> Moves[Command]:
+        """What the seat can decide, a family for each kind of command."""
+        if seat not in self.to_act(state):
+            return Moves(())
+        ask = Ask(self.sentences, state, seat)
+        return Moves([rule.moves(ask) for rule in RULES[state.phase]])
+
+    def check(self, state: State, seat: int, command: Command) -> Refusal | None:
+        """Why the seat can't do that now."""
+        clause = _CLAUSES[state.phase]
+        if seat not in self.to_act(state):
+            return Refusal(clause, prompts.prompt(state, seat))
+        for rule in RULES[state.phase]:
+            if type(command) is rule.command:
+                return rule.why_not(Ask(self.sentences, state, seat), command)
+        near = tuple(islice(self.legal(state, seat), NEAREST))
+        return Refusal(clause, msg("Something else comes first. {prompt}", prompt=prompts.prompt(state, seat)), near)
+
+    def apply(self, state: State, seat: int, command: Command) -> Applied[State]:
+        """The state after a command that `check` allows, up to the next decision."""
+        camp = Camp(state)
+        for rule in RULES[state.phase]:
+            if type(command) is rule.command:
+                rule.perform(camp, seat, command)
+        return camp.applied()
+
+    def view(self, state: State, seat: int | None) -> State:
+        """What the seat sees (KSJ-7.1)."""
+        return views.view(state, seat)
+
+    def imagine(self, view: State, seat: int | None, chance: Chance) -> State:
+        """A full state that looks like this view."""
+        del seat  # what the seat sees is all in its view
+        return views.imagine(view, chance)
+
+    def chance(self, state: State) -> Chance:
+        """The generator in the state."""
+        return state.chance
+
+    def outcome(self, state: State) -> Outcome | None:
+        """The fewest Stress Points win (KSJ-6.3)."""
+        return results.outcome(state)
+
+    def problems(self, state: State) -> tuple[str, ...]:
+        """Whatever is wrong with a state."""
+        return problems(state)
+
+    def prompt(self, state: State, seat: int) -> Message:
+        """What the seat has to decide."""
+        return prompts.prompt(state, seat)
+
+    def describe(self, state: State, command: Command) -> Message:
+        """A command in words."""
+        return prompts.describe(state, command)
+
+    def stage(self, state: State) -> Stage:
+        """The day and the Activity; rounds count through all three days."""
+        label = msg("Day {day}, round {round}: {activity}", day=state.day, round=state.round, activity=activity(state))
+        return Stage((state.day - 1) * ROUNDS + state.round, label)
+
+    def bots(self) -> Mapping[str, Bot[State]]:
+        """Easy, medium and hard."""
+        return {}
+
+    def seats(self, state: State) -> range:
+        """The seats of the table."""
+        return range(len(state.players))

@@ -1,0 +1,47 @@
+"""How a game came out (KSJ-6.1, 6.3; TBL-10, 11)."""
+
+from __future__ import annotations
+
+from engines.kernel.contract import Line, Outcome, SeatResult
+from engines.kernel.words import Message, msg
+from engines.kidsprout_jumboree.model import ENDED, Led, State
+from engines.kidsprout_jumboree.wording import ACTIVITY_NAMES, troops
+
+
+def outcome(state: State) -> Outcome | None:
+    """The result after the third day: the fewest Stress Points win; a tie is shared (KSJ-6.3, TBL-11)."""
+    if state.phase != ENDED:
+        return None
+    fewest = min(player.points for player in state.players)
+    results = []
+    for seat, player in enumerate(state.players):
+        lines = tuple(Line(told(led), "KSJ-6.1", led.stress) for led in state.led if led.leader == seat)
+        results.append(SeatResult(player.points == fewest, player.points, lines))
+    winners = troops(state.config.suits, [seat for seat, result in enumerate(results) if result.won])
+    if len(winners) == 1:
+        reason = msg("{troop} wins with {points} Stress Points.", troop=winners[0], points=fewest)
+    else:
+        reason = msg("{troops} share the victory with {points} Stress Points each.", troops=winners, points=fewest)
+    return Outcome(reason, "KSJ-6.3", tuple(results))
+
+
+def told(led: Led) -> Message:
+    """An Activity with the sum that makes its Stress Points."""
+    what, total = ACTIVITY_NAMES[led.roll], sum(led.coins)
+    if led.overnight:
+        return msg(
+            "Day {day}, round {round}: {activity}, coins {coins}, hours {hours}, Overnight",
+            day=led.day,
+            round=led.round,
+            activity=what,
+            coins=total,
+            hours=led.hours,
+        )
+    return msg(
+        "Day {day}, round {round}: {activity}, coins {coins}, hours {hours}",
+        day=led.day,
+        round=led.round,
+        activity=what,
+        coins=total,
+        hours=led.hours,
+    )

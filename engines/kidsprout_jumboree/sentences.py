@@ -1,0 +1,81 @@
+"""Sentences that Excuses are spoken with: what may be said, and when two are the same (KSJ-3.2)."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable
+from hashlib import blake2b
+from unicodedata import category, normalize
+
+from attrs import frozen
+
+from engines.kidsprout_jumboree.model import ACTIVITIES, DAYS, EXCUSES
+
+MAX_SENTENCE = 120
+"""The longest sentence, in characters."""
+
+LEAST = len(EXCUSES) * DAYS * 4
+"""Sentences for each Activity at least, so that four players never run out: as many as Excuses can be played in a game."""
+
+
+class SentenceError(ValueError):
+    """Excuses that can't be read: the file, the Activity, and the reason."""
+
+
+def fold(sentence: str) -> str:
+    """The form in which sentences are compared: letters, their marks and digits only, letter case aside (KSJ-3.2).
+
+    >>> fold("The OWL ate it, again!") == fold("the owl  ate it again")
+    True
+    """
+    return "".join([sign for sign in normalize("NFKC", sentence.casefold()) if sign.isalnum() or category(sign)[0] == "M"])
+
+
+def well_formed(sentence: str) -> bool:
+    """Whether it is one line of printable characters, not too long, single spaces between words, with something to say in it."""
+    return len(sentence) <= MAX_SENTENCE and sentence.isprintable() and sentence == " ".join(sentence.split()) and len(fold(sentence)) > 1
+
+
+@frozen
+class Sentences:
+    """The sentences that come with the game.
+
+    ``by_activity`` has for each face of the die those that fit its Activity, with their folded forms; ``faces`` the face that a folded form
+    belongs to; ``digest`` is one over all of them.
+    """
+
+    by_activity: tuple[tuple[tuple[str, str], ...], ...]
+    faces: dict[str, int]
+    digest: str
+
+    def unused(self, face: int, used: Iterable[str]) -> list[str]:
+        """The sentences that fit an Activity and that nobody has used yet."""
+        gone = set(used)
+        return [sentence for sentence, folded in self.by_activity[face] if folded not in gone]
+
+
+def parse_sentences(text: str, file: str) -> Sentences:
+    """The sentences that a TOML text holds: for each Activity a list. Raises SentenceError."""
+    try:
+        table = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise SentenceError(f"{file}: {error}") from error
+    if set(table) != set(ACTIVITIES):
+        raise SentenceError(f"{file}: it must have just {', '.join(ACTIVITIES)}")
+    faces: dict[str, int] = {}
+    lists = []
+    for face, activity in enumerate(ACTIVITIES):
+        sentences = table[activity]
+        if not isinstance(sentences, list) or len(sentences) < LEAST or not all(isinstance(each, str) for each in sentences):
+            raise SentenceError(f"{file}: {activity}: it must be a list of at least {LEAST} sentences")
+        lists.append(tuple((sentence, fold(sentence)) for sentence in sentences))
+        for sentence, folded in lists[-1]:
+            if not well_formed(sentence):
+                raise SentenceError(
+                    f"{file}: {activity}: '{sentence[:40]}' is no sentence on one line of at most {MAX_SENTENCE} characters"
+                )
+            if folded in faces:
+                raise SentenceError(f"{file}: {activity}: '{sentence}' is there twice")
+            faces[folded] = face
+    said = "\n".join(f"{face} {sentence}" for face, each in enumerate(lists) for sentence, _ in each)
+    return Sentences(tuple(lists), faces, blake2b(said.encode("utf-8"), digest_size=8).hexdigest())

@@ -1,0 +1,81 @@
+"""How a game is set up (KSJ-1)."""
+
+from __future__ import annotations
+
+from attrs import evolve
+
+from engines.kernel.chance import Chance
+from engines.kernel.contract import Applied, Choice, Option, Setup
+from engines.kernel.words import msg
+from engines.kidsprout_jumboree.camp import Camp
+from engines.kidsprout_jumboree.days import opening_roll, roll_buck
+from engines.kidsprout_jumboree.model import COINS_PHASE, SUITS, Config, Player, State
+from engines.kidsprout_jumboree.wording import TROOPS, troops
+
+OPTIONS = (
+    Option(
+        "buck",
+        msg("The Buck"),
+        msg("Whether the die, and with it the right to decide ties, stays with the first high roller or goes round."),
+        "KSJ-1.4",
+        default="stays",
+        choices=(
+            Choice("stays", msg("stays where it is")),
+            Choice("each_activity", msg("goes left after each Activity")),
+            Choice("each_day", msg("goes left each day")),
+        ),
+    ),
+    Option(
+        "chant",
+        msg("Excuses"),
+        msg("By turns everybody is asked in order. At an open table anybody may drop an Excuse until the chant has run out."),
+        "KSJ-3.3",
+        default="by_turns",
+        choices=(Choice("by_turns", msg("by turns")), Choice("open_table", msg("open table"))),
+    ),
+    Option(
+        "leader_moves",
+        msg("The leader's stack"),
+        msg("Whether the leader takes coins and pawn to the right hour, or they go there by themselves."),
+        "KSJ-4.4",
+        default="by_hand",
+        choices=(Choice("by_hand", msg("the leader takes it")), Choice("by_itself", msg("it goes by itself"))),
+    ),
+    Option(
+        "memory_aid",
+        msg("Memory aid"),
+        msg("Shows which coins and Excuses everybody has spent today. Without it, remembering them is part of the game."),
+        "KSJ-7.1",
+        default="off",
+        choices=(Choice("off", msg("off")), Choice("on", msg("on"))),
+    ),
+    Option(
+        "left_out",
+        msg("Left in the box"),
+        msg("With three players, the troop that stays at home. With four all of them come."),
+        "KSJ-1.1",
+        default="arms",
+        choices=tuple(Choice(suit, TROOPS[suit]) for suit in SUITS),
+    ),
+)
+"""What can be chosen at a table."""
+
+
+def config_of(setup: Setup) -> Config:
+    """The choices of a set-up whose options are complete; nothing has been rolled yet. Seats get the suits in their order (KSJ-1.1)."""
+    chosen = {key: str(value) for key, value in setup.options.items()}
+    left_out = chosen.pop("left_out")
+    suits = tuple(suit for suit in SUITS if len(setup.seats) == len(SUITS) or suit != left_out)
+    return Config(suits, (), **chosen)
+
+
+def start(setup: Setup) -> Applied[State]:
+    """The table set up, the Buck won, the first Activity rolled (KSJ-1.2, 1.3, 2.1)."""
+    config = config_of(setup)
+    seats = range(len(config.suits))
+    camp = Camp(State(config, Chance.of_deal(setup.deal), tuple(Player() for _ in seats), 1, 1, 0, 0, COINS_PHASE))
+    camp.say("set_up", msg("At the Jumboree: {troops}. Three days of six Activities.", troops=troops(config.suits, seats)), "KSJ-1.2")
+    opening = opening_roll(camp)
+    camp.config = evolve(config, opening=opening)
+    roll_buck(camp)
+    return camp.applied()

@@ -1,0 +1,163 @@
+"""What must hold of every state, whoever made it (TBL-8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engines.kidsprout_jumboree.commands import SIGNS
+from engines.kidsprout_jumboree.excusing import BEATS, OPEN_TABLE
+from engines.kidsprout_jumboree.leading import BY_ITSELF, leaders_of
+from engines.kidsprout_jumboree.model import (
+    COINS,
+    COINS_PHASE,
+    DAYS,
+    DINNER,
+    ENDED,
+    EXCUSES,
+    EXCUSES_PHASE,
+    HOURS,
+    LEADER_PHASE,
+    NO_COIN,
+    NOBODY,
+    PHASES,
+    ROUNDS,
+    STACK_PHASE,
+    SUITS,
+    State,
+)
+from engines.kidsprout_jumboree.sentences import MAX_SENTENCE, fold, well_formed
+from engines.kidsprout_jumboree.setup import OPTIONS
+
+_FACES = range(len(HOURS))
+
+
+def problems(state: State) -> tuple[str, ...]:
+    """Everything that is wrong with a state, in English; empty for a sound one. Answers for the wildest values."""
+    # What comes later reads as numbers of seats and faces what was checked before.
+    for part in (_config, _clock, _history, _players, _spoken, _question, _leader):
+        found = tuple(part(state))
+        if found:
+            return found
+    return ()
+
+
+def _config(state: State) -> Iterator[str]:
+    config = state.config
+    if len(config.suits) not in (3, 4) or len(set(config.suits)) < len(config.suits) or not set(config.suits) <= set(SUITS):
+        yield "the suits are not three or four different ones"
+    if len(config.opening) != len(config.suits) or any(face not in _FACES for face in config.opening):
+        yield "the opening roll is not one face for each seat"
+    for option in OPTIONS:
+        value = getattr(config, option.key, option.default)
+        if value not in [choice.value for choice in option.choices]:
+            yield f"the option {option.key} has an unknown value"
+    if len(state.players) != len(config.suits):
+        yield "there are not as many players as suits"
+
+
+def _clock(state: State) -> Iterator[str]:
+    if not 1 <= state.day <= DAYS or not 1 <= state.round <= ROUNDS:
+        yield "day or round is out of range"
+    if state.phase not in PHASES:
+        yield "the phase is unknown"
+    if not 0 <= state.buck < len(state.players):
+        yield "the Buck is at no seat"
+    if state.roll not in _FACES:
+        yield "the Buck shows no face"
+    if state.phase == ENDED and (state.day, state.round) != (DAYS, ROUNDS):
+        yield "the game has ended too early"
+
+
+def _history(state: State) -> Iterator[str]:
+    """Activities come one after another; nobody leads past 6 PM but in the last round of a day."""
+    seats = range(len(state.players))
+    if len(state.led) != (state.day - 1) * ROUNDS + state.round - (state.phase != ENDED):
+        yield "there are not as many Activities as rounds are over"
+    elapsed = [0 for _ in seats]
+    played: list[set[int]] = [set() for _ in seats]
+    for place, led in enumerate(state.led):
+        day, round_ = place // ROUNDS + 1, place % ROUNDS + 1
+        if round_ == 1:
+            elapsed, played = [0 for _ in seats], [set() for _ in seats]
+        if (led.day, led.round) != (day, round_) or led.leader not in seats or led.roll not in _FACES or len(led.coins) != len(seats):
+            yield f"Activity {place + 1} is out of order, or led by nobody, or of unknown kind"
+            return
+        elapsed[led.leader] += led.hours
+        if led.end != elapsed[led.leader] or (led.end > DINNER and round_ < ROUNDS):
+            yield f"Activity {place + 1} ends at an hour that can't be"
+        for coin, gone in zip(led.coins, played, strict=True):
+            if coin not in COINS or coin in gone:
+                yield f"in Activity {place + 1} a coin is played that isn't there"
+            gone.add(coin)
+
+
+def _players(state: State) -> Iterator[str]:
+    """Every coin is in a hand, in the centre or on a Schedule; pawns and points are where the Activities led put them."""
+    today = state.today
+    for seat, player in enumerate(state.players):
+        if player.elapsed != sum(led.hours for led in today if led.leader == seat):
+            yield f"the pawn of seat {seat} stands wrong"
+        scored = sum(led.stress for led in state.led if led.leader == seat and (led.day < state.day or state.phase == ENDED))
+        if player.points != scored:
+            yield f"the Stress Points of seat {seat} are wrong"
+        centre = () if player.coin == NO_COIN else (player.coin,)
+        if sorted((*player.hand, *centre, *(led.coins[seat] for led in today))) != list(COINS) or sorted(player.hand) != list(player.hand):
+            yield f"the coins of seat {seat} are not its six, or not in order"
+        if player.excuses not in ((), EXCUSES, *((tile,) for tile in EXCUSES)):
+            yield f"the Excuses of seat {seat} are not there"
+    lying = [player.coin != NO_COIN for player in state.players]
+    if all(lying) if state.phase == COINS_PHASE else any(lying) if state.phase == ENDED else not all(lying):
+        yield "there are too many or too few coins in the centre"
+
+
+def _spoken(state: State) -> Iterator[str]:
+    """Excuses on Sprouts are used up, each said once in the game (KSJ-3.1, 3.2, 3.4)."""
+    seats = range(len(state.players))
+    if state.spoken and state.phase in (COINS_PHASE, ENDED):
+        yield "an Excuse lies where no Sprout is revealed"
+    tiles = set()
+    for spoken in state.spoken:
+        if spoken.seat not in seats or spoken.target not in seats or spoken.sign not in SIGNS or spoken.tile not in EXCUSES:
+            yield "an Excuse is of nobody, or on no Sprout"
+        elif spoken.tile in state.players[spoken.seat].excuses or (spoken.seat, spoken.tile) in tiles:
+            yield "an Excuse is played and not played"
+        elif not well_formed(spoken.sentence) or fold(spoken.sentence) not in state.used:
+            yield "an Excuse is not properly spoken"
+        tiles.add((spoken.seat, spoken.tile))
+    if len({fold(spoken.sentence) for spoken in state.spoken}) < len(state.spoken) or len(set(state.used)) < len(state.used):
+        yield "something was said twice"
+    spent = sum(len(EXCUSES) - len(player.excuses) for player in state.players)
+    if not spent <= len(state.used) <= spent + (state.day - 1) * len(seats) * len(EXCUSES):
+        yield "there are not as many sentences used as Excuses"
+    if any(len(used) > 4 * MAX_SENTENCE or fold(used) != used or not used for used in state.used):
+        yield "a used sentence is not in the form for comparing"
+
+
+def _question(state: State) -> Iterator[str]:
+    """Who is asked for Excuses has some, and those that passed too (KSJ-3.3)."""
+    if state.phase != EXCUSES_PHASE:
+        if (state.asked, state.passed, state.beats) != (NOBODY, (), 0):
+            yield "somebody is asked for Excuses when it is not the time"
+        return
+    able = [seat for seat, player in enumerate(state.players) if player.excuses]
+    if not set(state.passed) <= set(able) or len(set(state.passed)) < len(state.passed):
+        yield "somebody passed who was not asked"
+    if state.config.chant == OPEN_TABLE:
+        if not able or state.asked != NOBODY or not 0 <= state.beats < BEATS or state.buck in state.passed:
+            yield "the chant is wrong"
+    elif state.asked not in able or state.asked in state.passed or state.beats:
+        yield "nobody who could play an Excuse is asked"
+
+
+def _leader(state: State) -> Iterator[str]:
+    """The Leaping Buck chooses among the oldest, and one of them leads (KSJ-4.1)."""
+    if state.phase == LEADER_PHASE:
+        if state.tied != leaders_of(state) or len(state.tied) < 2:
+            yield "those tied are not the oldest"
+    elif state.tied:
+        yield "there is nothing to choose"
+    if state.phase == STACK_PHASE:
+        if state.leader not in leaders_of(state) or state.config.leader_moves == BY_ITSELF:
+            yield "the leader is not of the oldest"
+    elif state.leader != NOBODY:
+        yield "there is a leader too early"
