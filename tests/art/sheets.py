@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QRectF
@@ -10,11 +11,14 @@ from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter
 
 from engines.kernel.words import msg
 from engines.school_year_diary.model import SEASONS, STUDENTS
+from tabletop_qt.art.kidsprout_jumboree.painter import CampPainter
+from tabletop_qt.art.painters import FacePainter
 from tabletop_qt.art.school_year_diary.motifs import DRAWINGS
 from tabletop_qt.art.school_year_diary.painter import DiaryPainter
 from tabletop_qt.art.theme import THEMES, Theme
 from tabletop_qt.viewmodels.scenery import Face
 from tabletop_qt.viewmodels.school_year_diary import faces
+from tests.art.camp_faces import camp_faces
 
 GAP = 12.0
 TEXT = msg("Get 2 directive cards, then raise the row with the fewest points by 1.")
@@ -72,9 +76,12 @@ def all_faces() -> list[Face]:
     return found + [faces.token(motif, count % 3) for count, motif in enumerate(DRAWINGS, 1)]
 
 
-def sheet(theme: Theme, scale: float, width: int = 1500) -> QImage:
-    """All faces side by side, wrapped to a width in pixels."""
-    painter_of_faces = DiaryPainter()
+def sheet(
+    theme: Theme, scale: float, width: int = 1500, painter_of_faces: FacePainter | None = None, shown: Sequence[Face] | None = None
+) -> QImage:
+    """Faces side by side, wrapped to a width in pixels; those of School Year Diary by default."""
+    painter_of_faces = painter_of_faces or DiaryPainter()
+    on_paper = PAPER_KINDS if isinstance(painter_of_faces, DiaryPainter) else ()
     image = QImage(width, round(2600 * scale) + 400, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(QColor(painter_of_faces.ground(theme)))
     painter = QPainter(image)
@@ -82,12 +89,12 @@ def sheet(theme: Theme, scale: float, width: int = 1500) -> QImage:
     painter.scale(scale, scale)
     x = y = GAP
     tallest = 0.0
-    for face in all_faces():
+    for face in all_faces() if shown is None else shown:
         if x + face.w + GAP > width / scale:
             x, y, tallest = GAP, y + tallest + GAP, 0.0
         painter.save()
         painter.translate(x, y)
-        if face.kind in PAPER_KINDS:
+        if face.kind in on_paper:
             painter.fillRect(QRectF(-4, -4, face.w + 8, face.h + 8), QColor(theme.diary.paper))
         painter_of_faces.paint(painter, face, theme)
         painter.restore()
@@ -108,7 +115,9 @@ def main() -> None:
     for theme in THEMES:
         for scale in (0.65, 1.0, 2.0):
             made = sheet(theme, scale, 1500 if scale < 2 else 2400)
-            made.save(str(folder / f"{theme.name.replace(' ', '-')}-{scale}.png"))
+            name = f"{theme.name.replace(' ', '-')}-{scale}.png"
+            made.save(str(folder / name))
+            sheet(theme, scale, 1500 if scale < 2 else 2400, CampPainter(), camp_faces()).save(str(folder / f"camp-{name}"))
     app.quit()
 
 

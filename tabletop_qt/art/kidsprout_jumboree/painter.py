@@ -1,0 +1,50 @@
+"""The painter of KidSprout Jumboree: every face to the function that draws it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtGui import QPainter
+
+from tabletop_qt.art.kidsprout_jumboree import camp, wood, words
+from tabletop_qt.art.theme import Theme
+from tabletop_qt.viewmodels.scenery import Face
+
+Paint = Callable[[QPainter, Face, Theme], None]
+
+
+class CampPainter:
+    """Paints the faces of `tabletop_qt.viewmodels.kidsprout_jumboree.faces`."""
+
+    kinds: dict[str, Paint] = {
+        "age": words.paint_age,
+        "antlers": words.paint_antlers,
+        "blanket": camp.paint_blanket,
+        "chant": words.paint_chant,
+        "clearing": camp.paint_clearing,
+        "coin": wood.paint_coin,
+        "die": wood.paint_die,
+        "ground": camp.paint_ground,
+        "lantern": camp.paint_lantern,
+        "patch": camp.paint_patch,
+        "pawn": wood.paint_pawn,
+        "pile": wood.paint_pile,
+        "plate": words.paint_plate,
+        "schedule": camp.paint_schedule,
+        "score": words.paint_score,
+        "scrap": words.paint_scrap,
+        "sign": words.paint_sign,
+        "slip": words.paint_slip,
+        "stump": camp.paint_stump,
+        "tag": words.paint_tag,
+        "tile": wood.paint_tile,
+        "tray": words.paint_tray,
+    }
+
+    def paint(self, painter: QPainter, face: Face, theme: Theme) -> None:
+        """Paint a face. Raises KeyError for a kind that is not drawn here."""
+        self.kinds[face.kind](painter, face, theme)
+
+    def ground(self, theme: Theme) -> str:
+        """The colour of the ground around everything."""
+        return theme.camp.shade

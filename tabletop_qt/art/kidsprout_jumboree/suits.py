@@ -1,0 +1,86 @@
+"""The four suits, the signs of the six values, and how they are cut into wood."""
+
+from __future__ import annotations
+
+import math
+from functools import cache
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QTransform
+
+from tabletop_qt.art.lettering import outline
+from tabletop_qt.art.pathdata import path
+from tabletop_qt.art.shapes import mixed, polygon
+
+_CROWN = (
+    "M14 66 L8 34 C8 34 20 50 28 52 C36 50 46 30 50 20 C54 30 64 50 72 52 C80 50 92 34 92 34 L86 66 Z"
+    "M15 72 H85 L83 86 C62 90 38 90 17 86 Z"
+    "M50 9 a6.5 6.5 0 1 0 0.01 0 Z M8 24 a5.5 5.5 0 1 0 0.01 0 Z M92 24 a5.5 5.5 0 1 0 0.01 0 Z"
+)
+_LILY = (
+    "M50 3 C62 17 68 30 64 44 C61 53 57 58 56 65 H44 C43 58 39 53 36 44 C32 30 38 17 50 3 Z"
+    "M39 65 C40 52 33 46 27 49 C22 52 23 60 29 62 C16 68 4 58 7 43 C10 30 27 26 34 39 C38 47 41 54 43 65 Z"
+    "M61 65 C60 52 67 46 73 49 C78 52 77 60 71 62 C84 68 96 58 93 43 C90 30 73 26 66 39 C62 47 59 54 57 65 Z"
+    "M27 68 H73 V76 H27 Z"
+    "M43 79 H57 C57 87 61 92 68 96 C61 97 55 95 50 91 C45 95 39 97 32 96 C39 92 43 87 43 79 Z"
+)
+
+
+@cache
+def _symbol(suit: str) -> QPainterPath:
+    """The symbol of a suit on a field of 100 by 100."""
+    if suit == "suns":
+        return _sun()
+    if suit == "moons":
+        return _moon()
+    made = path(_CROWN if suit == "crowns" else _LILY)
+    return made.simplified()
+
+
+def _sun() -> QPainterPath:
+    made = QPainterPath()
+    made.addEllipse(QPointF(50, 50), 23, 23)
+    for index in range(8):
+        angle = math.pi * index / 4
+        reach = 48.0 if index % 2 == 0 else 43.0
+        tip = (50 + reach * math.sin(angle), 50 - reach * math.cos(angle))
+        feet = [(50 + 28 * math.sin(angle + lean), 50 - 28 * math.cos(angle + lean)) for lean in (-0.27, 0.27)]
+        made.addPath(polygon([feet[0], tip, feet[1]]))
+    return made
+
+
+def _moon() -> QPainterPath:
+    disc, bite = QPainterPath(), QPainterPath()
+    disc.addEllipse(QPointF(47, 50), 43, 43)
+    bite.addEllipse(QPointF(66, 42), 36, 36)
+    return disc.subtracted(bite)
+
+
+def suit_symbol(suit: str, centre: QPointF, size: float) -> QPainterPath:
+    """The symbol of a suit around a centre; ``size`` is its width."""
+    scale = size / 100
+    return QTransform.fromTranslate(centre.x(), centre.y()).scale(scale, scale).translate(-50, -50).map(_symbol(suit))
+
+
+def value_sign(value: int, centre: QPointF, height: float) -> QPainterPath:
+    """The sign of a value: a struck ring for null, A for ace, else the number."""
+    if value == 0:
+        return _null(centre, height)
+    return outline("A" if value == 1 else str(value), centre, height)
+
+
+def _null(centre: QPointF, height: float) -> QPainterPath:
+    r = height * 0.47
+    ring, hole, bar = QPainterPath(), QPainterPath(), QPainterPath()
+    ring.addEllipse(centre, r, r)
+    hole.addEllipse(centre, r * 0.66, r * 0.66)
+    bar.addRect(QRectF(-r * 1.28, -r * 0.15, r * 2.56, r * 0.3))
+    slanted = QTransform.fromTranslate(centre.x(), centre.y()).rotate(-48).map(bar)
+    return ring.subtracted(hole).united(slanted)
+
+
+def cut(painter: QPainter, shape: QPainterPath, colour: str, rim: str, depth: float) -> None:
+    """A shape cut into wood and stained: shadow along its upper left wall, light on the rim at its lower right."""
+    painter.fillPath(shape.translated(depth * 0.8, depth * 0.8), QColor(rim))
+    painter.fillPath(shape, QColor(colour))
+    painter.fillPath(shape.subtracted(shape.translated(depth, depth)), mixed(colour, "#000000", 0.55))

@@ -1,0 +1,1 @@
+"""KidSprout Jumboree as it lies on the table: sceneries, drafts and gestures."""
