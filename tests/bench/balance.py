@@ -85,18 +85,22 @@ def play(bot: str, students: Sequence[str], rows: int, deal: int) -> Year:
     return Year(state.ended == "collected", points, table.turn, frozenset((*events, *watch.followed)), watch.followed)
 
 
-def peers(cards: Cards, years: Sequence[Year], card: str) -> list[Year]:
-    """The games to compare with those in which a card was followed.
+def compared(cards: Cards, years: Sequence[Year], card: str) -> tuple[list[Year], list[Year]]:
+    """The games that tell what a card does, and those to compare them with.
 
-    Which events are in a deal is chance, and so is which of a student's two experiences of a season is found first: there the peers
-    are the games with the others instead. For items and Trends they are the games without.
+    Which events are in a deal is chance: games with the event in the deck and games without it. Which of a student's two experiences
+    of a season is found first is chance, too: games with it found, and games with only the other one found. Items and Trends are used
+    where a game goes that way: games in which they were followed and all others, which shows what goes together, not what causes what.
     """
+    if card in cards.events:
+        return [year for year in years if card in year.dealt], [year for year in years if card not in year.dealt]
+    with_it = [year for year in years if card in year.followed]
     without = [year for year in years if card not in year.followed]
     experience = cards.experiences.get(card)
     if experience is None:
-        return [year for year in without if card not in year.dealt]
+        return with_it, without
     twins = [each.id for each in cards.experiences.values() if (each.student, each.season) == (experience.student, experience.season)]
-    return [year for year in without if any(twin in year.followed for twin in twins)]
+    return with_it, [year for year in without if any(twin in year.followed for twin in twins)]
 
 
 def share(years: Sequence[Year]) -> str:
@@ -105,8 +109,8 @@ def share(years: Sequence[Year]) -> str:
 
 
 def card_lines(cards: Cards, years: Sequence[Year], students: Sequence[str]) -> Iterator[str]:
-    """A table of the cards: in how many games followed, in how many with an effect, and how these and their peers went."""
-    yield "| card | followed | with effect | won then | won by peers |"
+    """A table of the cards: in how many games followed, in how many with an effect, games won with it and in the comparison."""
+    yield "| card | followed | with effect | won with it | won without |"
     yield "|---|---:|---:|---:|---:|"
     for card in cards.each():
         student = cards.student_of(card.id)
@@ -114,7 +118,8 @@ def card_lines(cards: Cards, years: Sequence[Year], students: Sequence[str]) -> 
             continue
         followed = [year for year in years if card.id in year.followed]
         effect = sum(year.followed[card.id] for year in followed)
-        yield f"| {card.name} | {len(followed)} | {effect} | {share(followed)} | {share(peers(cards, years, card.id))} |"
+        with_it, without = compared(cards, years, card.id)
+        yield f"| {card.name} | {len(followed)} | {effect} | {share(with_it)} | {share(without)} |"
 
 
 def main() -> None:

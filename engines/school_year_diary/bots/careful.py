@@ -7,9 +7,11 @@ from attrs import field, frozen
 from engines.kernel.chance import Chance
 from engines.kernel.commands import Command
 from engines.kernel.contract import Bot, Game
+from engines.school_year_diary.agenda import TurnDecision
 from engines.school_year_diary.bots.judgement import Judgement
-from engines.school_year_diary.bots.options import considered, imagined, settled
+from engines.school_year_diary.bots.options import considered, decision_of, imagined, settled
 from engines.school_year_diary.bots.prospects import Study
+from engines.school_year_diary.commands import PlayItem
 from engines.school_year_diary.model import State
 
 
@@ -48,5 +50,14 @@ class Careful(Bot[State]):
         total = 0.0
         for state in states:
             after = settled(game, game.apply(state, seat, command).state, seat, self.judgement, study)
-            total += self.judgement.value(study, after, seat)
+            total += self._worth(game, study, after, seat)
         return total / len(states)
+
+    def _worth(self, game: Game[State], study: Study, state: State, seat: int) -> float:
+        """What a state is worth, with or without one of the items held played at once."""
+        worth = self.judgement.value(study, state, seat)
+        if isinstance(decision_of(state), TurnDecision):
+            for item in state.players[seat].items:
+                played = settled(game, game.apply(state, seat, PlayItem(item)).state, seat, self.judgement, study)
+                worth = max(worth, self.judgement.value(study, played, seat))
+        return worth

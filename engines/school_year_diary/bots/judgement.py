@@ -51,7 +51,7 @@ class Judgement:
     def standing_with_cards(self, state: State, seat: int) -> float:
         """What the rows and the seat's cards are worth."""
         player = state.players[seat]
-        return self.standing(state) + self.card_now(state) * len(player.hand) + self.item * len(player.items)
+        return self.standing(state) + self.card_now(state) * len(player.hand) + self.item_now(state) * len(player.items)
 
     def card_now(self, state: State) -> float:
         """What a directive card is worth now: less when few ideas are left to give it with."""
@@ -60,6 +60,10 @@ class Judgement:
             return self.card if rounds > 1 else self.card * 0.8
         ideas = max(player.ideas for player in state.players)
         return self.card * 0.3 if ideas > 1 or not _in_turn(state) else 0.0
+
+    def item_now(self, state: State) -> float:
+        """What an item card is worth while it is kept: less and less as the year draws to its end."""
+        return self.item * min(len(state.decks.events) / 4, 1.0)
 
     def study(self) -> Study:
         """A fresh study under this judgement, for one decision."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from itertools import chain as joined
 from itertools import islice
 
 from engines.kernel.chance import Chance
@@ -11,11 +12,15 @@ from engines.kernel.contract import Game
 from engines.school_year_diary.agenda import Decision, TurnDecision
 from engines.school_year_diary.bots.judgement import Judgement
 from engines.school_year_diary.bots.prospects import NOWHERE, Prospect, Study, command_of
-from engines.school_year_diary.commands import Chain, Give
+from engines.school_year_diary.commands import Chain, Give, Lock, Rotate, Swap
 from engines.school_year_diary.model import State
 
 LIMIT = 64
 """The most moves of a family that are looked at."""
+
+
+NEAR = 3
+"""How many cells from its avatar a locker may matter soon."""
 
 
 def decision_of(state: State) -> Decision | None:
@@ -38,8 +43,7 @@ def considered(
         if isinstance(first, Give | Chain):
             verbs.append(first.verb)
         elif first is not None:
-            found.append(first)
-            found.extend(islice(moves, limit - 1))
+            found.extend([move for move in islice(joined((first,), moves), limit) if _at_hand(state, move)] or [first])
     if verbs:
         by_length: dict[int, list[Prospect]] = defaultdict(list)
         for prospect in judgement.prospects(study, state, seat, tuple(verbs)):
@@ -49,6 +53,23 @@ def considered(
             prospects.sort(key=lambda prospect: -prospect.worth)
             found.extend(command_of(state.rows, prospect, judgement.worth) for prospect in prospects[:each])
     return found
+
+
+def _at_hand(state: State, command: Command) -> bool:
+    """Whether a command is about something that matters soon: of medals and cells those near an avatar."""
+    if isinstance(command, Rotate):
+        return _ahead(state, command.row, command.medal)
+    if isinstance(command, Swap):
+        return _ahead(state, command.row, command.medal) or _ahead(state, command.other_row, command.other_medal)
+    if isinstance(command, Lock):
+        row = state.row(command.row)
+        return row is not None and abs(command.cell - row.points) <= NEAR
+    return True
+
+
+def _ahead(state: State, number: int, medal: int) -> bool:
+    row = state.row(number)
+    return row is not None and row.featured + 1 <= medal - 1 <= row.featured + 2
 
 
 def imagined(game: Game[State], view: State, seat: int, chance: Chance, samples: int) -> tuple[list[State], Chance]:

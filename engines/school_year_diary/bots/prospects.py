@@ -18,6 +18,9 @@ from engines.school_year_diary.paths import arrows_of, landed, links, traces
 Worth = Callable[[int, int], float]
 """Of a row's number and its points: what they are worth."""
 
+Orders = tuple[tuple[int, ...], ...]
+"""The arrows of each order in which laid cards can be checked."""
+
 NOWHERE = float("-inf")
 """The worth of a chain without an end arrow."""
 
@@ -81,7 +84,7 @@ class Laying:
     def __init__(self, cards: tuple[Laid, ...]) -> None:
         self.cards = cards
         self._onward: dict[int, list[Laying]] = {}
-        self.orders: tuple[tuple[int, ...], ...] = ()
+        self.orders: Orders = ()
         self.alike: object = cards
         if len(cards) == 1:
             self.orders = (arrows_of(cards[0].card, cards[0].turn),)
@@ -117,14 +120,15 @@ class Study:
         climbers = [self._climber(row) for row in rows]
         for card in hand:
             for laying in self._empty.onward(card):
-                yield Prospect(laying.cards, _worth_of(laying, climbers))
+                yield Prospect(laying.cards, _worth_of(laying.orders, climbers, {}))
 
     def chains(self, rows: Sequence[Row], hand: Sequence[int], most: int = 5, width: int = 24) -> Iterator[Prospect]:
         """Chains of up to ``most`` cards; of each length only the ``width`` best are laid further (SYD-4.3, 4.4)."""
         climbers = [self._climber(row) for row in rows]
+        known: dict[Orders, float] = {}
         beam = [laying for card in hand for laying in self._empty.onward(card)]
         for _ in range(1, min(most, len(hand))):
-            longer = [(_worth_of(on, climbers), on) for laying in beam for card in hand for on in laying.onward(card)]
+            longer = [(_worth_of(on.orders, climbers, known), on) for laying in beam for card in hand for on in laying.onward(card)]
             longer.sort(key=lambda each: -each[0])
             for worth, laying in longer:
                 if worth > NOWHERE:
@@ -132,7 +136,7 @@ class Study:
             beam = _various(longer, width)
 
 
-def _checkings(showing: Showing) -> tuple[tuple[int, ...], ...]:
+def _checkings(showing: Showing) -> Orders:
     """The arrows of each order of checking, as `orders` tells them, but without repeats and with less ado (SYD-4.4)."""
     beside = {(x, y): [other for other in ((x + 1, y), (x, y + 1), (x - 1, y), (x, y - 1)) if other in showing] for x, y in showing}
     found: dict[tuple[int, ...], None] = {}
@@ -148,17 +152,16 @@ def _checkings(showing: Showing) -> tuple[tuple[int, ...], ...]:
                 open_ends.append(((*path, other), (*arrows, showing[other])))
         if stuck:
             found[arrows] = None
-    return tuple(found)
+    return tuple(sorted(found))
 
 
-def _worth_of(laying: Laying, climbers: Sequence[Climber]) -> float:
-    """What the rows are worth after it, each on its own best course."""
-    if not laying.orders:
-        return NOWHERE
-    total = 0.0
-    for climber in climbers:
-        total += max(map(climber.best, laying.orders))
-    return total
+def _worth_of(orders: Orders, climbers: Sequence[Climber], known: dict[Orders, float]) -> float:
+    """What the rows are worth after these arrows, each in the order that is best for it. Chains of different shape often have the same."""
+    found = known.get(orders)
+    if found is None:
+        found = NOWHERE if not orders else sum(max(map(climber.best, orders)) for climber in climbers)
+        known[orders] = found
+    return found
 
 
 def _various(layings: Iterable[tuple[float, Laying]], width: int) -> list[Laying]:
