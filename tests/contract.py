@@ -91,6 +91,8 @@ def states_are_sound(table: Table[Any], _: Chance) -> None:
     """No invariant is broken on the way, and a game goes on just as long as somebody can decide (TBL-2)."""
     for turn in range(table.turn + 1):
         assert table.game.problems(table.state_at(turn)) == ()
+        chosen = table.game.options_of(table.state_at(turn))
+        assert chosen == {key: table.setup.options[key] for key in chosen}
         assert (table.game.outcome(table.state_at(turn)) is None) == bool(table.game.to_act(table.state_at(turn)))
     for seat in table.to_act:
         assert table.legal(seat), "a seat is to act and can do nothing"

@@ -256,6 +256,14 @@ class Game(ABC, Generic[S]):
         Set-up positions are judged by it (TBL-8), so it answers for every value of the state's type, however wild, and never raises.
         """
 
+    def options_of(self, state: S) -> Mapping[str, OptionValue]:
+        """The options that a state was set up with, by key, as far as they can be told from it.
+
+        A set-up position is refused where they are other ones than the set-up's (TBL-8).
+        """
+        del state
+        return {}
+
     @abstractmethod
     def prompt(self, state: S, seat: int) -> Message:
         """What the seat has to decide, as a sentence in plain words."""

@@ -357,6 +357,33 @@ class Table(Generic[S]):
         del self._entries[mark.entries :]
         self._assistance = mark.assistance
 
+    def why_not_branch(self, at: int) -> Refusal | None:
+        """Why a second table can't go on from an earlier decision of this one, or None where it can (TBL-7)."""
+        if self.policy != takeback.PRACTICE:
+            return Refusal("TBL-7", msg("Only a practice can go on from an earlier decision."))
+        if not 0 <= at <= self._at:
+            return Refusal("TBL-7", msg("There is no such decision."))
+        return None
+
+    def branch(self, at: int) -> Self:
+        """A second table that goes on from the state after ``at`` decisions; this one stays as it is (TBL-7).
+
+        Its record is this one's, with decisions taken back at the end, so what helped along until here and the way back count there, too.
+        What bots decided before the first decision of a person stays decided. Raises Refused.
+        """
+        refusal = self.why_not_branch(at)
+        if refusal is not None:
+            raise Refused(refusal)
+        other = type(self)(self.game, self.setup, self.policy, Applied(self._states[0], self.opening))
+        other._states, other._moves, other._at = [*self._states], [*self._moves], self._at
+        other._entries, other._assistance = [*self._entries], self._assistance
+        while other._at > at and other.can_undo():
+            other.undo()
+        for played in self._moves[other._at : at]:
+            # What is taken back at once may reach further than wanted: bots' decisions go with the person's before them.
+            other.play(played.command, played.seat)
+        return other
+
     # Records
 
     @property
@@ -393,6 +420,10 @@ def _start(game: Game[S], setup: Setup) -> Applied[S]:
         raise _refused("TBL-8", msg("The set-up position is not sound: {detail}.", detail="; ".join(problems[:3])))
     if len(game.seats(state)) != len(setup.seats):
         raise _refused("TBL-8", msg("The set-up position has another number of seats."))
+    chosen = game.options_of(state)
+    for option in game.options:
+        if option.key in chosen and chosen[option.key] != setup.options[option.key]:
+            raise _refused("TBL-8", msg("The set-up position was not set up with this option: {option}.", option=option.label))
     return Applied(state)
 
 

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from engines.kernel.chance import Chance
 from engines.kernel.commands import Command
-from engines.kernel.contract import Applied, Bot, Game, Option, Outcome, Refusal, Setup, Stage
+from engines.kernel.contract import Applied, Bot, Game, Option, OptionValue, Outcome, Refusal, Setup, Stage
 from engines.kernel.moves import Moves
 from engines.kernel.words import Message, msg
 from engines.school_year_diary import results, views, wording
@@ -26,7 +26,7 @@ from engines.school_year_diary.mandatory import FIRST
 from engines.school_year_diary.model import State
 from engines.school_year_diary.movement import CHAIN, GIVE
 from engines.school_year_diary.rule import Ask, Rule
-from engines.school_year_diary.setup import config_of, deal, opening, options, why_not_set_up
+from engines.school_year_diary.setup import config_of, deal, opening, options, options_of, why_not_set_up
 from engines.school_year_diary.soundness import problems
 from engines.school_year_diary.told import DECLINE_ACTION, RULES, again
 from engines.school_year_diary.turns import END_TURN, play_on
@@ -161,6 +161,10 @@ class SchoolYearDiary(Game[State]):
     def problems(self, state: State) -> tuple[str, ...]:
         """Whatever is wrong with a state."""
         return problems(self.cards, state)
+
+    def options_of(self, state: State) -> Mapping[str, OptionValue]:
+        """What the set-up chose (SYD-2.1, 6.1)."""
+        return options_of(state.config)
 
     def prompt(self, state: State, seat: int) -> Message:
         """What the seat has to decide."""

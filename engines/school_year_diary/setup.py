@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from engines.kernel.chance import Chance
-from engines.kernel.contract import Choice, Option, Refusal, Setup
+from engines.kernel.contract import Choice, Option, OptionValue, Refusal, Setup
 from engines.kernel.words import Message, msg
 from engines.school_year_diary.agenda import NewRound
 from engines.school_year_diary.arrows import PAIR_NUMBERS
@@ -63,6 +65,11 @@ def config_of(setup: Setup) -> Config:
     if not isinstance(students, tuple) or not isinstance(rows, int):
         raise TypeError("the options are not complete")
     return Config(students, len(setup.seats), rows, open_decks=setup.options["open_decks"] == OPEN)
+
+
+def options_of(config: Config) -> Mapping[str, OptionValue]:
+    """The options that lead to these choices."""
+    return {"students": config.students, "rows": config.rows_each, "open_decks": OPEN if config.open_decks else CLOSED}
 
 
 def why_not_set_up(setup: Setup) -> Refusal | None:

@@ -21,6 +21,7 @@ from engines.kernel.contract import (
     Game,
     Line,
     Option,
+    OptionValue,
     Outcome,
     Refusal,
     SeatResult,
@@ -262,6 +263,9 @@ class Tiny(Game[State]):
         if isinstance(phase, Bidding) and 0 not in phase.bids:
             found.append("all have bid")
         return tuple(found)
+
+    def options_of(self, state: State) -> Mapping[str, OptionValue]:
+        return {"rounds": state.rounds}
 
     def prompt(self, state: State, seat: int) -> Message:
         if isinstance(state.phase, Bidding):

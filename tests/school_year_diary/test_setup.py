@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -11,7 +12,7 @@ from engines.kernel.plain import digest
 from engines.kernel.table import Table
 from engines.school_year_diary.arrows import PAIR_NUMBERS
 from engines.school_year_diary.game import SchoolYearDiary
-from engines.school_year_diary.model import SEASONS, STUDENTS, Medal
+from engines.school_year_diary.model import SEASONS, STUDENTS, Medal, State
 from tests.school_year_diary.diary import card_set, dealt
 
 GAME = SchoolYearDiary(card_set())
@@ -163,3 +164,12 @@ PINNED_EXPERIENCES = (
     "giang_ry_winter_1",
     "o_tach_spring_1",
 )
+
+
+@pytest.mark.clause("TBL-8", "SYD-2.1")
+@pytest.mark.parametrize("other", [{"students": ("o_tach", "giang_ry")}, {"rows": 2}, {"open_decks": "yes"}])
+def test_a_position_of_other_options_is_refused(other: dict[str, Any]) -> None:
+    table: Table[State] = Table.new(GAME, deal=3)
+    assert Table.new(GAME, position=table.state).state == table.state
+    with pytest.raises(Refused, match="TBL-8: The set-up position was not set up with this option"):
+        Table.new(GAME, options=other, position=table.state)
