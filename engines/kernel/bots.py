@@ -14,6 +14,7 @@ from engines.kernel.commands import Command
 from engines.kernel.contract import PERSON, Bot, Event, Game, Outcome, Setup
 from engines.kernel.setup import RANDOM, bot_names
 from engines.kernel.table import Table
+from engines.kernel.words import msg
 
 S = TypeVar("S")
 
@@ -23,6 +24,9 @@ MAX_MOVES = 100_000
 
 class RandomBot(Bot[Any]):
     """Any legal command: first a kind of move, each as likely as the others, then one of it."""
+
+    label = msg("Carefree")
+    about = msg("Does anything that the rules allow, without a thought.")
 
     def decide(self, game: Game[Any], view: Any, seat: int, chance: Chance) -> tuple[Command, Chance]:
         """A command drawn from the legal ones. Raises LookupError where nothing is legal."""

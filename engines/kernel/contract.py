@@ -16,7 +16,7 @@ from attrs import field, frozen
 from engines.kernel.chance import Chance
 from engines.kernel.commands import Command, parse
 from engines.kernel.moves import Moves
-from engines.kernel.words import Message
+from engines.kernel.words import Message, msg
 
 S = TypeVar("S")
 
@@ -174,7 +174,14 @@ class Stage:
 
 
 class Bot(ABC, Generic[S]):
-    """Decides for a seat from what that seat may know: its view, never the state (TBL-5)."""
+    """Decides for a seat from what that seat may know: its view, never the state (TBL-5).
+
+    ``label`` is what people call it and ``about`` a sentence on how it plays, both for the set-up of a table; a bot without them is
+    offered under its name.
+    """
+
+    label: ClassVar[Message] = msg("")
+    about: ClassVar[Message] = msg("")
 
     @abstractmethod
     def decide(self, game: Game[S], view: S, seat: int, chance: Chance) -> tuple[Command, Chance]:

@@ -53,3 +53,10 @@ def cover(
     # Nobody knows who sits there at the start, so then anybody's secrets count.
     others = persons(seats) if shown is None else (shown, following)
     return following if any(game.has_secrets(state, seat) for seat in others) else None
+
+
+def keeps_secrets(game: Game[Any], state: Any, seats: Sequence[Seat], seat: int | None) -> bool:
+    """Whether a record of the table, as it stands in ``state``, could tell a seat (None: a spectator) what another seat keeps hidden."""
+    if game.outcome(state) is not None:
+        return False
+    return any(game.has_secrets(state, other) for other in range(len(seats)) if other != seat)

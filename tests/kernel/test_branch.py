@@ -9,7 +9,7 @@ import pytest
 from engines.kernel.chance import Chance
 from engines.kernel.contract import Refused, Seat
 from engines.kernel.table import Table
-from tests.kernel.tiny import GAMES, Bid, Pass, State
+from tests.kernel.tiny import GAMES, Bid, State
 
 PERSONS = (Seat("Ann", "orange"), Seat("Bo", "sky"))
 

@@ -6,7 +6,7 @@ import pytest
 from attrs import evolve
 
 from engines.kernel.contract import Seat
-from engines.kernel.handover import cover, persons, viewer
+from engines.kernel.handover import cover, keeps_secrets, persons, viewer
 from engines.kernel.table import Table
 from tests.kernel.tiny import Bidding, Reward, Tiny
 
@@ -70,3 +70,12 @@ def test_there_is_no_cover_with_one_person_or_at_an_open_table() -> None:
     alone = (ANN, ROBIN, evolve(ROBIN, name="Kim"))
     assert all(cover(TINY, STATE, alone, shown, (0, 1, 2)) is None for shown in (None, 0))
     assert cover(TINY, STATE, TRIO, 0, (2,), covers=False) is None
+
+
+@pytest.mark.clause("TBL-5")
+def test_a_record_tells_secrets_while_another_seat_has_some() -> None:
+    assert keeps_secrets(TINY, STATE, TRIO, 0)
+    assert keeps_secrets(TINY, evolve(BARE, hands=((), (3,), ())), TRIO, 0)
+    assert not keeps_secrets(TINY, evolve(BARE, hands=((3,), (), ())), TRIO, 0)
+    assert keeps_secrets(TINY, evolve(BARE, hands=((3,), (), ())), TRIO, None)
+    assert not keeps_secrets(TINY, evolve(STATE, over=True), TRIO, 0)

@@ -1,0 +1,57 @@
+"""A bot's decision as two lines of text, so that it can be made in another process.
+
+The question holds the seat's view and nothing else of the table (TBL-5), in the plain form that set-up positions have; the answer is the
+text of a command. Both are bounded, and reading them runs nothing.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from engines.kernel.bots import bot_chance, bots
+from engines.kernel.chance import Chance
+from engines.kernel.contract import Game
+from engines.kernel.plain import MAX_DEPTH, MAX_SIZE, PlainError, from_plain, parse_json, to_plain
+from engines.kernel.table import Table
+
+MAX_QUESTION = MAX_SIZE + 1024
+"""The longest question that is read, in characters."""
+
+_FIELDS = {"game": str, "bot": str, "seat": int, "chance": int}
+
+
+def question(table: Table[Any], seat: int) -> str:
+    """What the bot on a seat is asked now, on one line."""
+    asked = {
+        "game": table.game.id,
+        "bot": table.seats[seat].player,
+        "seat": seat,
+        "chance": bot_chance(table.setup, seat, table.turn).state,
+        "view": to_plain(table.view(seat)),
+    }
+    return json.dumps(asked, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+
+
+def answer(text: str, games: Mapping[str, Game[Any]]) -> str:
+    """What the bot decides: the text of a command, just as `bots.decide` has it.
+
+    Raises:
+        PlainError: The text is no such question, or names a game, bot or seat that there is not.
+        LookupError: Nothing is legal for the seat.
+    """
+    asked = parse_json(text, MAX_QUESTION, MAX_DEPTH + 1)
+    if not isinstance(asked, dict) or set(asked) != {*_FIELDS, "view"} or any(type(asked[key]) is not kind for key, kind in _FIELDS.items()):
+        raise PlainError("this is no question for a bot")
+    game = games.get(asked["game"])
+    if game is None:
+        raise PlainError(f"there is no game {asked['game'][:64]}")
+    bot = bots(game).get(asked["bot"])
+    if bot is None:
+        raise PlainError(f"no bot is called {asked['bot'][:64]}")
+    view, seat = from_plain(asked["view"], game.state_type), asked["seat"]
+    if seat not in game.to_act(view):
+        raise PlainError(f"seat {seat} has nothing to decide")
+    command, _ = bot.decide(game, view, seat, Chance(asked["chance"]))
+    return command.text()
