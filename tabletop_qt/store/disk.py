@@ -78,10 +78,10 @@ def sync_folder(folder: Path) -> None:
             os.close(handle)
 
 
-def free_name(path: Path) -> Path:
-    """The path itself, or with the first free number before its last suffix where it is taken."""
+def free_name(path: Path, *folders: Path) -> Path:
+    """The path itself, or with the first free number before its last suffix where the name is taken, there or in one of the folders."""
     number, free = 1, path
-    while free.exists():
+    while free.exists() or any((folder / free.name).exists() for folder in folders):
         number += 1
         free = path.with_name(f"{path.stem}-{number}{path.suffix}")
     return free

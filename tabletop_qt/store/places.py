@@ -28,6 +28,11 @@ class Places:
         return self.root / "records"
 
     @property
+    def branches(self) -> Path:
+        """The file that says which tables are branches of which, and how they are called."""
+        return self.root / "branches.json"
+
+    @property
     def settings(self) -> Path:
         """The settings file."""
         return self.root / "settings.json"

@@ -44,7 +44,8 @@ class Session:
     def start(cls, places: Places, table: Table) -> Self:
         """Keep a table from now on, with all that was done at it so far. Raises StoreError."""
         now = datetime.now().strftime("%Y-%m-%d-%H%M%S")
-        path = free_name(places.tables / f"{now}-{table.game.id}-{table.setup.deal}{SUFFIX}")
+        # Its name stays when a table is finished, so it must be free among the finished ones, too.
+        path = free_name(places.tables / f"{now}-{table.game.id}-{table.setup.deal}{SUFFIX}", places.records)
         return cls(table, Journal.create(path, table.header, table.entries), places)
 
     @classmethod
@@ -82,6 +83,10 @@ class Session:
         elif table.torn:
             session.notes = (msg("The last line of the record is not complete and is left out."),)
         return session
+
+    def branch(self, at: int) -> Self:
+        """Go on from the state after ``at`` decisions at a table of its own; this one stays as it is. Raises Refused or StoreError."""
+        return type(self).start(self._places, self.table.branch(at))
 
     @property
     def path(self) -> Path:
@@ -127,9 +132,9 @@ class Session:
         return result
 
     def close(self) -> Path:
-        """Let go of the table. A finished one goes to the records. Returns where it is now. Raises StoreError; the file stays safe.
+        """Let go of the table. A finished one goes to the records, one that goes on to the tables.
 
-        Closing twice does nothing more.
+        Returns where it is now. Raises StoreError; the file stays safe. Closing twice does nothing more.
         """
         if self._rests is None:
             self._rests = self.path
@@ -139,8 +144,9 @@ class Session:
                 with suppress(StoreError):
                     self._journal.append(Entry(record.STATE, 0, digest(self.table.state)))
             self._journal.close()
-            if finished:
-                self._rests = move(self.path, self._places.records / self.path.name)
+            shelf = self._places.records if finished else self._places.tables
+            if self.path.parent != shelf:
+                self._rests = move(self.path, shelf / self.path.name)
         return self._rests
 
 

@@ -1,0 +1,134 @@
+"""Which tables are branches of which, and what the person calls them.
+
+A branch is a table of its own with a record of its own. That it grew out of another one, and its name, are kept in a file beside the
+tables, so that records say nothing but what was played.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+
+import attrs
+from attrs import evolve, frozen
+
+from engines.kernel.plain import PlainError, parse_json
+from engines.kernel.words import Message, msg
+from tabletop_qt.store.disk import StoreError, free_name, move, read_whole, write_whole
+from tabletop_qt.store.places import Places
+
+MAX_BYTES = 1_000_000
+MAX_NAME = 60
+"""The longest name of a branch, in characters."""
+
+
+@frozen
+class Branch:
+    """A table in a family: its file's name, what it is called ("" while nobody named it), and from which decision of which table it grew.
+
+    ``of`` is empty for the table that a family began with.
+    """
+
+    file: str
+    name: str = ""
+    of: str = ""
+    at: int = 0
+
+
+class Branches:
+    """The families of tables on disk."""
+
+    def __init__(self, places: Places) -> None:
+        self._places = places
+
+    def family(self, file: str) -> tuple[Branch, ...]:
+        """The table with this file name and all its kin that are still there, a branch after what it grew out of. Raises StoreError."""
+        known = self._load()
+        first = _ancestors(known, file)[-1]
+        found: list[Branch] = []
+        seen: set[str] = set()
+        waiting = [first]
+        while waiting:
+            one = waiting.pop(0)
+            if one in seen:
+                continue
+            seen.add(one)
+            if self.path_of(one) is not None:
+                found.append(known.get(one, Branch(one)))
+            waiting[:0] = [branch.file for branch in known.values() if branch.of == one]
+        return tuple(found)
+
+    def path_of(self, file: str) -> Path | None:
+        """Where a table is, unfinished or finished; None where it is no longer there."""
+        for folder in (self._places.tables, self._places.records):
+            if (folder / file).is_file():
+                return folder / file
+        return None
+
+    def grow(self, of: str, at: int, file: str, name: str) -> None:
+        """Keep that a table grew out of another one after so many decisions. Raises StoreError."""
+        known = self._load()
+        known.setdefault(of, Branch(of))
+        known[file] = Branch(file, name[:MAX_NAME], of, at)
+        self._save(known)
+
+    def rename(self, file: str, name: str) -> None:
+        """Call a table so. Raises StoreError."""
+        known = self._load()
+        known[file] = evolve(known.get(file, Branch(file)), name=" ".join(name.split())[:MAX_NAME])
+        self._save(known)
+
+    def _load(self) -> dict[str, Branch]:
+        path = self._places.branches
+        if not path.exists():
+            return {}
+        try:
+            given = parse_json(read_whole(path, MAX_BYTES).decode("utf-8"), MAX_BYTES)
+            return {branch.file: branch for branch in (_read(entry) for entry in _list(given))}
+        except StoreError:
+            raise
+        except ValueError:
+            # The tables themselves are safe; what they were called is kept aside.
+            move(path, free_name(path.with_name(path.name + ".damaged")))
+            return {}
+
+    def _save(self, known: Mapping[str, Branch]) -> None:
+        there = [file for file in known if self.path_of(file) is not None]
+        needed = {kin for file in there for kin in _ancestors(known, file)}
+        plain = [attrs.asdict(branch) for branch in known.values() if branch.file in needed]
+        write_whole(self._places.branches, (json.dumps(plain, indent=1, ensure_ascii=False) + "\n").encode("utf-8", "replace"))
+
+
+def _ancestors(known: Mapping[str, Branch], file: str) -> list[str]:
+    """The table itself, what it grew out of, and so on to the first of its family."""
+    line = [file]
+    while (of := known[line[-1]].of if line[-1] in known else "") and of not in line:
+        line.append(of)
+    return line
+
+
+def _list(given: object) -> list[object]:
+    if not isinstance(given, list):
+        raise PlainError("no list")
+    return given
+
+
+def _read(entry: object) -> Branch:
+    if not isinstance(entry, dict):
+        raise PlainError("no branch")
+    file, name, of, at = (entry.get(field.name) for field in attrs.fields(Branch))
+    if (
+        not (isinstance(file, str) and isinstance(name, str) and isinstance(of, str) and type(at) is int)
+        or not file
+        or Path(file).name != file
+    ):
+        raise PlainError("no branch")
+    return Branch(file, name[:MAX_NAME], of, at)
+
+
+def title(branch: Branch) -> Message:
+    """What a table of a family is called."""
+    if branch.name:
+        return msg("{name}", name=branch.name)
+    return msg("From decision {number}", number=branch.at) if branch.of else msg("The first line")
