@@ -16,6 +16,8 @@ ONE_LINE = 1100
 """From this width on, prompt and buttons share a line."""
 
 _NAMED_WIDTH = 150
+"""The room that the words of undo and of redo have at least."""
+_MARGIN, _SPACING = 16, 16
 
 
 def _sequence(key: str) -> QKeySequence:
@@ -29,12 +31,23 @@ class NamedButton(QPushButton):
     def __init__(self) -> None:
         super().__init__()
         self._words = ""
+        self._room = _NAMED_WIDTH
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
 
     @property
     def words(self) -> str:
         """All of its words."""
         return self._words
+
+    @property
+    def lacking(self) -> int:
+        """How much more than the least room its words need, in pixels."""
+        return max(0, self.fontMetrics().horizontalAdvance(self._words) - _NAMED_WIDTH)
+
+    def give_room(self, more: int) -> None:
+        """Let the words have this much more than the least room, in pixels."""
+        self._room = _NAMED_WIDTH + max(0, more)
+        self._elide()
 
     def set_words(self, words: str, why: str = "") -> None:
         """Show these words; ``why`` it can't be used goes into the tooltip."""
@@ -52,7 +65,7 @@ class NamedButton(QPushButton):
 
     def _elide(self) -> None:
         # The blank keeps the words off the icon.
-        shown = " " + self.fontMetrics().elidedText(self._words, Qt.TextElideMode.ElideRight, _NAMED_WIDTH).replace("&", "&&")
+        shown = " " + self.fontMetrics().elidedText(self._words, Qt.TextElideMode.ElideRight, self._room).replace("&", "&&")
         if shown != self.text():
             self.setText(shown)
 
@@ -80,8 +93,8 @@ class PromptBar(QFrame):
         self._row.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         self._flow = FlowLayout(self._row, 8, centred=True)
         self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(16, 8, 16, 8)
-        self._grid.setHorizontalSpacing(16)
+        self._grid.setContentsMargins(_MARGIN, 8, _MARGIN, 8)
+        self._grid.setHorizontalSpacing(_SPACING)
         self._grid.setVerticalSpacing(8)
         self._wide: bool | None = None
         self._arrange(wide=False)
@@ -109,12 +122,29 @@ class PromptBar(QFrame):
         """Set everything in one line where the width allows."""
         super().resizeEvent(event)
         self._arrange(self.width() >= ONE_LINE)
+        self._share_room()
+
+    def _share_room(self) -> None:
+        """Let undo, then redo, use what room the prompt and the buttons leave."""
+        least = [button.sizeHint().width() - button.fontMetrics().horizontalAdvance(button.text().strip()) for button in self._named]
+        words = [min(button.fontMetrics().horizontalAdvance(button.words), _NAMED_WIDTH) for button in self._named]
+        needed = self.prompt.fontMetrics().horizontalAdvance(self.prompt.text()) + 2 * _MARGIN + 3 * _SPACING + sum(least) + sum(words)
+        left = self.width() - needed - (self._flow.sizeHint().width() if self._wide else 0)
+        for button in self._named:
+            more = min(max(left, 0), button.lacking)
+            button.give_room(more)
+            left -= more
+
+    @property
+    def _named(self) -> tuple[NamedButton, NamedButton]:
+        return self.undo, self.redo
 
     def show_history(self, undo: Message, undo_refused: Message | None, redo: Message, redo_refused: Message | None) -> None:
         """Name what undo and redo do, or say why they can't."""
         for button, words, refused in ((self.undo, undo, undo_refused), (self.redo, redo, redo_refused)):
             button.set_words(say(words), say(refused) if refused is not None else "")
             button.setEnabled(refused is None)
+        self._share_room()
 
     def show_prompt(self, prompt: Message, buttons: tuple[Button, ...]) -> None:
         """Show the sentence and the buttons; those that stay keep keyboard focus."""
@@ -128,6 +158,7 @@ class PromptBar(QFrame):
         for button in buttons:
             self._dress(self._buttons[button.name], button)
         self._row.setVisible(bool(buttons) or not self._wide)
+        self._share_room()
 
     def _rebuild(self, buttons: tuple[Button, ...]) -> None:
         names = {button.name for button in buttons}
