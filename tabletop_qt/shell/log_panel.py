@@ -11,11 +11,12 @@ from tabletop_qt.shell.clauses import ClauseBrowser, clause_link, rich
 
 @frozen
 class LogEntry:
-    """One sentence of the log, under the heading of its stage."""
+    """One sentence of the log, under the heading of its stage; ``turn`` decisions led to what it tells."""
 
     stage: Message
     sentence: Message
     clause: str = ""
+    turn: int = 0
 
 
 class LogPanel(ClauseBrowser):

@@ -93,6 +93,11 @@ class Presenter(QObject):
         """What the table should show, worked out anew from state and draft: for comparing."""
         return self._view_model.scenery(self.session.table.view(self._seat), self._seat, self._draft)
 
+    def scenery_at(self, turn: int) -> Scenery:
+        """What the seat could see after so many decisions, nothing that it learnt since (TBL-5)."""
+        table = self.session.table
+        return self._view_model.scenery(table.game.view(table.state_at(turn), self._seat), self._seat, self._view_model.start())
+
     @property
     def outcome(self) -> Outcome | None:
         """The result, once the game has ended."""
@@ -110,15 +115,15 @@ class Presenter(QObject):
             return None
         return self._view_model.last_step(self._draft)
 
-    def log(self) -> tuple[LogEntry, ...]:
-        """What the seat was told, in order."""
+    def log(self, until: int | None = None) -> tuple[LogEntry, ...]:
+        """What the seat was told, in order: all of it, or up to so many decisions."""
         if self._log is None:
             table = self.session.table
             entries = self._told(table.opening, msg("Set-up"), 0)
             for turn, played in enumerate(table.moves, 1):
                 entries += self._told(played.events, played.stage.label, turn)
             self._log = tuple(entries)
-        return self._log
+        return self._log if until is None else tuple(entry for entry in self._log if entry.turn <= until)
 
     def _told(self, events: tuple[Event, ...], stage: Message, turn: int) -> list[LogEntry]:
         """What the seat is told of these events, which ended in the state after ``turn`` decisions."""
@@ -129,7 +134,7 @@ class Presenter(QObject):
                 stage = table.game.stage(table.game.view(table.state_at(turn), self._seat)).label
             message = event.told(self._seat)
             if message is not None:
-                entries.append(LogEntry(stage, message, event.clause))
+                entries.append(LogEntry(stage, message, event.clause, turn))
         return entries
 
     def show(self, animate: bool = False) -> None:
