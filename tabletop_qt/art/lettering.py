@@ -61,6 +61,12 @@ def text(
         painter.drawText(place, int(across | Qt.AlignmentFlag.AlignVCenter), line)
 
 
+def height_of(words: str, width: float, size: float, bold: bool = False) -> float:
+    """How high a text of this size is when it is wrapped at a width; 0 for no text."""
+    made = font(size, bold)
+    return len(_wrapped(words, width, made)) * QFontMetricsF(made).lineSpacing() if words else 0.0
+
+
 def _wrapped(words: str, width: float, made: QFont) -> list[str]:
     layout = QTextLayout(words, made)
     option = QTextOption()

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QRadialGradient
 
-from tabletop_qt.art.lettering import numeral, text
+from tabletop_qt.art.lettering import LEAST, height_of, numeral, text
 from tabletop_qt.art.pathdata import path
 from tabletop_qt.art.school_year_diary import directives, medals
 from tabletop_qt.art.school_year_diary.motifs import paint_motif
@@ -36,38 +38,57 @@ def _card(painter: QPainter, face: Face, theme: Theme) -> QRectF:
     return box
 
 
-def _titled(painter: QPainter, face: Face, theme: Theme) -> None:
+def _titled(painter: QPainter, face: Face, theme: Theme, picture: Callable[[QRectF], object]) -> None:
+    """Picture, title, text from top to bottom. A long text makes the picture smaller before it gets too small to read."""
     colours = theme.diary
-    text(painter, _words(face, "title"), QRectF(9, 72, face.w - 18, 34), 15, colours.ink, bold=True)
-    text(painter, _words(face, "text"), QRectF(10, 107, face.w - 20, face.h - 116), 13, colours.ink, align=TOP)
+    title, words = _words(face, "title"), _words(face, "text")
+    width = face.w - 16
+    title_h = min(height_of(title, width, 15, bold=True), 38.0)
+    side, size = next(
+        (
+            (side, size)
+            for size, sides in ((13, _SIDES[:1]), (12, _SIDES[:1]), (11, _SIDES), (10, _SIDES), (9, _SIDES[-1:]))
+            for side in sides
+            if height_of(words, width, size) <= face.h - _FRAME - side - title_h - 4
+        ),
+        (_SIDES[-1], 9),
+    )
+    # What room a short text leaves goes above and below the title.
+    spare = min(max(0.0, face.h - _FRAME - side - title_h - 4 - height_of(words, width, size)) / 2, 5.0)
+    picture(QRectF((face.w - side) / 2, 11, side, side))
+    top = 11 + side + 2 + spare
+    text(painter, title, QRectF(8, top, width, title_h + 1), 15, colours.ink, bold=True)
+    body = QRectF(8, top + title_h + 3 + spare / 2, width, face.h - 7 - top - title_h - 3 - spare / 2)
+    text(painter, words, body, size, colours.ink, least=min(size, LEAST), align=TOP)
+
+
+_SIDES = (56.0, 46.0, 36.0, 26.0, 20.0)
+_FRAME = 11.0 + 2.0 + 7.0
+"""What the edges take of a card's height."""
 
 
 def paint_event(painter: QPainter, face: Face, theme: Theme) -> None:
     """An event: season border and seal, motif, title, text."""
     _card(painter, face, theme)
-    paint_motif(painter, QRectF(face.w / 2 - 28, 12, 56, 56), face.word("motif"), theme)
-    _titled(painter, face, theme)
+    _titled(painter, face, theme, lambda box: paint_motif(painter, box, face.word("motif"), theme))
 
 
 def paint_experience(painter: QPainter, face: Face, theme: Theme) -> None:
     """An experience: season border and seal, the student, title, text."""
     _card(painter, face, theme)
-    draw_student(painter, QRectF(face.w / 2 - 28, 13, 56, 56), face.word("student"), theme)
-    _titled(painter, face, theme)
+    _titled(painter, face, theme, lambda box: draw_student(painter, box, face.word("student"), theme))
 
 
 def paint_student_card(painter: QPainter, face: Face, theme: Theme) -> None:
     """A student card: portrait, name, trend."""
     _card(painter, face, theme)
-    draw_student(painter, QRectF(face.w / 2 - 31, 7, 62, 62), face.word("student"), theme)
-    _titled(painter, face, theme)
+    _titled(painter, face, theme, lambda box: draw_student(painter, box, face.word("student"), theme))
 
 
 def paint_item(painter: QPainter, face: Face, theme: Theme) -> None:
     """An item: its drawing, name, text."""
     _card(painter, face, theme)
-    paint_motif(painter, QRectF(face.w / 2 - 29, 10, 58, 58), face.word("motif"), theme)
-    _titled(painter, face, theme)
+    _titled(painter, face, theme, lambda box: paint_motif(painter, box, face.word("motif"), theme))
 
 
 def paint_slip(painter: QPainter, face: Face, theme: Theme) -> None:
