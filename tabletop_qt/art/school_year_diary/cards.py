@@ -97,7 +97,8 @@ def paint_slip(painter: QPainter, face: Face, theme: Theme) -> None:
     kind, season = face.word("slip"), face.word("season")
     box = QRectF(0, 0, face.w, face.h)
     sheet(painter, box, QColor(colours.card), colours.card_edge, radius=6)
-    side = min(face.h - 10, 78.0)
+    words = _words(face, "text")
+    side, size = _slip_sizes(face, words, 24.0 if season else 18.0)
     picture = QRectF(5, (face.h - side) / 2, side, side)
     if kind == "student":
         painter.setPen(Qt.PenStyle.NoPen)
@@ -113,14 +114,24 @@ def paint_slip(painter: QPainter, face: Face, theme: Theme) -> None:
         season_edge(painter, box, season, theme, 3.5)
         season_seal(painter, QPointF(face.w - 15, 15), 20, season, theme)
         room.setRight(room.right() - 6)
-    words = _words(face, "text")
     if not words or face.h < 44:
         text(painter, _words(face, "title"), room, 16, colours.ink, bold=True, align=LEFT)
         return
     heading = QRectF(room.left(), room.top() + 1, room.width() - (18 if season else 0), 20)
     text(painter, _words(face, "title"), heading, 16, colours.ink, bold=True, align=LEFT)
     body = QRectF(room.left(), room.top() + 22, room.width(), room.height() - 23)
-    text(painter, words, body, 14, colours.ink, least=12, align=Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+    text(painter, words, body, size, colours.ink, least=size, align=Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+
+
+def _slip_sizes(face: Face, words: str, frame: float) -> tuple[float, int]:
+    """The sides of the picture and the size of the text on a slip: a long text makes first itself smaller, then the picture."""
+    full = min(face.h - 10, 78.0)
+    sides = [full, *(side for side in (60.0, 48.0, 38.0) if side < full)]
+    for size, tried in ((14, sides[:1]), (13, sides[:1]), (12, sides), (11, sides), (10, sides)):
+        for side in tried:
+            if height_of(words, face.w - side - frame - 1, size) <= face.h - 31:
+                return side, size
+    return sides[-1], 10
 
 
 def paint_token(painter: QPainter, face: Face, theme: Theme) -> None:
