@@ -1,0 +1,125 @@
+"""Camps for tests: positions in the middle of a day, played on by texts of commands."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Any
+
+from attrs import evolve
+
+from engines.kernel.chance import Chance
+from engines.kernel.contract import Event, Refusal
+from engines.kidsprout_jumboree.game import KidSproutJumboree
+from engines.kidsprout_jumboree.model import (
+    COINS,
+    COINS_PHASE,
+    EXCUSES,
+    HOURS,
+    ROUNDS,
+    SUITS,
+    Config,
+    Led,
+    Player,
+    State,
+)
+from engines.tables import games
+
+GAME = games()["kidsprout_jumboree"]
+assert isinstance(GAME, KidSproutJumboree)
+SENTENCES = GAME.sentences
+FREE = ("A moose sat on my plan", "My hat is at sea", "The soup was too round", "I am a lamp post today", "Ask the badger")
+"""Sentences that are not among those that come with the game."""
+
+NO_RULES: Mapping[str, str] = MappingProxyType({})
+
+Activity = tuple[int, int, tuple[int, ...]]
+"""Leader, face of the die, coins by seat."""
+
+
+def camp(
+    roll: int = 0,
+    led: Sequence[Activity] = (),
+    *,
+    seats: int = 4,
+    day: int = 1,
+    buck: int = 0,
+    excuses: Sequence[tuple[int, ...]] | None = None,
+    rules: Mapping[str, str] = NO_RULES,
+) -> State:
+    """A day on which these Activities have been led, with the die just rolled. Earlier days were quiet ones."""
+    history, elapsed = [], [0] * seats
+    for number, (leader, face, coins) in enumerate(led, 1):
+        elapsed[leader] += HOURS[face]
+        history.append(Led(day, number, leader, face, coins, elapsed[leader]))
+    players = tuple(
+        Player(
+            hand=tuple(coin for coin in COINS if coin not in [coins[seat] for _, _, coins in led]),
+            excuses=excuses[seat] if excuses else EXCUSES,
+            elapsed=elapsed[seat],
+        )
+        for seat in range(seats)
+    )
+    config = Config(SUITS[:seats], (0,) * seats, **rules)
+    earlier = tuple(one for past in range(1, day) for one in quiet_day(past, seats))
+    if earlier:
+        points = sum(one.stress for one in earlier if one.leader == 0)
+        players = (evolve(players[0], points=points), *players[1:])
+    spent = sum(len(EXCUSES) - len(player.excuses) for player in players)
+    used = tuple(f"said{number}" for number in range(spent))
+    return State(config, Chance(1), players, day, len(led) + 1, buck, roll, COINS_PHASE, led=(*earlier, *history), used=used)
+
+
+def quiet_day(day: int, seats: int) -> list[Led]:
+    """A day of six hours of birdwatching, all led by seat 0."""
+    return [Led(day, number, 0, 0, (COINS[number - 1],) * seats, number) for number in range(1, ROUNDS + 1)]
+
+
+def day_before_last(seats: int = 4) -> list[Activity]:
+    """Five Activities of a day in which nobody's coin 0 is used and every pawn stands early: one hour each, led in turn."""
+    return [(number % seats, 0, (number + 1,) * seats) for number in range(ROUNDS - 1)]
+
+
+def play(state: State, *moves: str) -> State:
+    """The state after these moves, each "seat command" as in a record. Each must be legal, and leave a sound state."""
+    return told(state, *moves)[0]
+
+
+def told(state: State, *moves: str) -> tuple[State, list[Event]]:
+    """As `play`, with all that happened."""
+    events: list[Event] = []
+    for move in moves:
+        seat, text = move.split(" ", 1)
+        command = GAME.parse(text)
+        assert GAME.check(state, int(seat), command) is None, f"{move}: {GAME.check(state, int(seat), command)}"
+        applied = GAME.apply(state, int(seat), command)
+        state = applied.state
+        assert GAME.problems(state) == (), move
+        events += applied.events
+    return state, events
+
+
+def coins(state: State, *values: int) -> State:
+    """All seats play these coins, in seat order."""
+    return play(state, *(f"{seat} play {coin}" for seat, coin in enumerate(values)))
+
+
+def no_excuses(state: State) -> State:
+    """Everybody asked passes, till it is gone."""
+    while state.phase == "excuses":
+        state = play(state, f"{GAME.to_act(state)[0]} pass")
+    return state
+
+
+def refused(state: State, seat: int, text: str) -> Refusal:
+    """Why a command is refused, which it must be."""
+    refusal: Any = GAME.check(state, seat, GAME.parse(text))
+    assert isinstance(refusal, Refusal), f"{text} is allowed"
+    for other in refusal.alternatives:
+        assert GAME.check(state, seat, other) is None, f"{other} is no legal alternative"
+    return refusal
+
+
+def kinds(events: Sequence[Event]) -> list[str]:
+    """The kinds of events, in order."""
+    return [event.kind for event in events]

@@ -1,0 +1,166 @@
+"""Who leads, and the stack (KSJ-4, 5)."""
+
+from __future__ import annotations
+
+import doctest
+from itertools import product
+
+import pytest
+
+from engines.kidsprout_jumboree import leading
+from engines.kidsprout_jumboree.leading import who_leads
+from engines.kidsprout_jumboree.model import DINNER, HOURS, ROUNDS, clock
+from tests.kidsprout_jumboree.camps import GAME, Activity, camp, coins, day_before_last, kinds, no_excuses, play, refused, told
+
+BIG: list[Activity] = [(0, 5, (4, 0, 0, 0)), (0, 4, (5, 1, 1, 1))]
+"""Seat 0 has led for nine hours."""
+
+
+@pytest.mark.clause("KSJ-4.1")
+def test_the_oldest_sprout_leads() -> None:
+    assert no_excuses(coins(camp(3), 1, 4, 3, 0)).leader == 1
+
+
+@pytest.mark.clause("KSJ-4.1")
+@pytest.mark.parametrize("buck", [0, 1, 3])
+def test_ties_are_for_the_leaping_buck_tied_or_not(buck: int) -> None:
+    state = no_excuses(coins(camp(3, buck=buck), 4, 4, 0, 1))
+    assert (state.phase, state.tied, GAME.to_act(state)) == ("leader", (0, 1), (buck,))
+    assert [str(move) for move in GAME.legal(state, buck)] == ["appoint 0", "appoint 1"]
+    assert play(state, f"{buck} appoint 1").leader == 1
+    for text in ("appoint 2", "appoint 4", "appoint -1"):
+        refusal = refused(state, buck, text)
+        assert refusal.clause == "KSJ-4.1"
+        assert [str(other) for other in refusal.alternatives] == ["appoint 0", "appoint 1"]
+
+
+@pytest.mark.clause("KSJ-4.2")
+def test_stressed_out_is_past_six_and_not_on_it() -> None:
+    for hours, stressed in ((3, False), (4, True)):
+        state = camp(hours, BIG)
+        assert state.stressed_out(0) is stressed
+        assert state.players[0].elapsed == 9
+
+
+@pytest.mark.clause("KSJ-4.2")
+def test_the_stressed_out_are_passed_over_and_the_next_oldest_leads() -> None:
+    assert no_excuses(coins(camp(4, BIG), 3, 2, 3, 3)).tied == (2, 3)
+    assert no_excuses(coins(camp(4, BIG), 3, 2, 2, 3)).leader == 3
+    on_time = camp(4, [*BIG[:1], (0, 3, (5, 5, 1, 1))])
+    assert no_excuses(coins(on_time, 3, 2, 2, 2)).leader == 0, "it ends at 6 PM exactly"
+
+
+@pytest.mark.clause("KSJ-4.2", "KSJ-4.1")
+def test_ties_among_those_not_stressed_out() -> None:
+    state = no_excuses(coins(camp(4, BIG, buck=3), 2, 2, 2, 2))
+    assert (state.tied, GAME.to_act(state)) == ((1, 2, 3), (3,))
+    refusal = refused(state, 3, "appoint 0")
+    assert refusal.clause == "KSJ-4.2"
+    assert "Sun Beam" in str(refusal.reason)
+
+
+@pytest.mark.clause("KSJ-4.2")
+def test_who_is_stressed_out_plays_coins_and_can_not_offer_to_lead() -> None:
+    state = camp(4, BIG)
+    assert GAME.legal(state, 0)
+    state = no_excuses(coins(state, 3, 2, 3, 2))
+    assert state.leader == 2
+    assert not GAME.legal(state, 0)
+
+
+@pytest.mark.clause("KSJ-4.3")
+def test_the_branch_for_all_stressed_out() -> None:
+    assert who_leads((3, 3, 3), (True, True, True), last=False) == (0, 1, 2)
+    assert who_leads((3, 5, 4), (True, True, True), last=False) == (1,)
+    assert doctest.testmod(leading).failed == 0
+
+
+@pytest.mark.clause("KSJ-4.3")
+@pytest.mark.parametrize("seats", [3, 4])
+def test_all_can_never_be_stressed_out_before_the_last_activity(seats: int) -> None:
+    """Every way in which hours can have been led in the Activities before: nobody past 6 PM, and each Activity by one player."""
+    days = {(0,) * seats}
+    for _ in range(1, ROUNDS):
+        for elapsed, hours in product(days, set(HOURS)):
+            stressed = [hour + hours > DINNER for hour in elapsed]
+            assert not all(stressed)
+        days = {
+            tuple(sorted(hour + hours * (seat == leader) for seat, hour in enumerate(elapsed)))
+            for elapsed, hours, leader in product(days, set(HOURS), range(seats))
+            if elapsed[leader] + hours <= DINNER
+        }
+    assert max(map(sum, days)) == 25, "five Activities of five hours are among them"
+
+
+@pytest.mark.clause("KSJ-4.4")
+def test_the_books_schedule_craft_time_ends_at_nine_and_the_sing_along_at_eleven() -> None:
+    state = no_excuses(coins(camp(3), 5, 0, 0, 0))
+    state, events = told(state, "0 stack 9")
+    assert "9:00" in str(events[0].message)
+    (led,) = state.today
+    assert (led.leader, led.hour, led.overnight, led.coins) == (0, 9, False, (5, 0, 0, 0))
+    state = no_excuses(coins(camp(2, [(0, 3, (5, 0, 0, 0))]), 4, 1, 1, 1))
+    state = play(state, "0 stack 11")
+    assert [led.hour for led in state.today] == [9, 11]
+    assert clock(state.players[0].elapsed) == 11
+
+
+@pytest.mark.clause("KSJ-4.4")
+@pytest.mark.parametrize("seats", [3, 4])
+def test_all_coins_played_are_on_the_stack(seats: int) -> None:
+    state = no_excuses(coins(camp(seats=seats), *(5, 0, 1, 2)[:seats]))
+    state = play(state, "0 stack 7")
+    assert state.today[0].coins == (5, 0, 1, 2)[:seats]
+    assert [player.coin for player in state.players] == [-1] * seats
+
+
+@pytest.mark.clause("KSJ-4.4")
+@pytest.mark.parametrize("wrong", ["stack 8", "stack 6", "stack 9 beside=yes", "stack 0", "stack 21"])
+def test_a_wrong_hour_is_refused_with_the_right_one_named(wrong: str) -> None:
+    state = no_excuses(coins(camp(3), 5, 0, 0, 0))
+    refusal = refused(state, 0, wrong)
+    assert (refusal.clause, [str(other) for other in refusal.alternatives]) == ("KSJ-4.4", ["stack 9"])
+    assert "9:00" in str(refusal.reason)
+    assert refused(state, 1, "stack 9").clause == "KSJ-4.4"
+
+
+@pytest.mark.clause("KSJ-4.4")
+def test_the_stack_can_go_by_itself() -> None:
+    state = coins(camp(3, rules={"leader_moves": "by_itself"}), 5, 0, 0, 0)
+    state, events = told(state, *(f"{seat} pass" for seat in range(4)))
+    assert kinds(events)[-4:] == ["gone", "leads", "stacked", "rolled"]
+    assert (state.round, state.today[0].hour, state.players[0].elapsed) == (2, 9, 3)
+
+
+LATE: list[Activity] = [(0, 5, (5, 0, 0, 1)), (0, 5, (4, 1, 1, 0)), (1, 0, (0, 5, 2, 2)), (1, 0, (1, 4, 3, 3)), (1, 0, (2, 3, 4, 4))]
+"""Seat 0 stands on ten hours, and everybody holds one coin."""
+
+
+@pytest.mark.clause("KSJ-5.1")
+def test_in_the_last_activity_nobody_is_exempt() -> None:
+    state = no_excuses(coins(camp(4, LATE), 3, 2, 5, 5))
+    assert (state.tied, GAME.to_act(state)) == ((2, 3), (0,))
+    state = no_excuses(coins(camp(4, [*LATE[:-1], (1, 0, (3, 3, 4, 4))]), 2, 2, 5, 5))
+    assert state.phase == "leader"
+    high = [(0, 5, (1, 0, 0, 1)), (0, 5, (4, 1, 1, 0)), (1, 0, (0, 5, 2, 2)), (1, 0, (3, 4, 3, 3)), (1, 0, (2, 3, 4, 4))]
+    state = no_excuses(coins(camp(4, high), 5, 2, 5, 5))
+    assert state.tied == (0, 2, 3), "the one who would go past 6 PM is tied with the others"
+
+
+@pytest.mark.clause("KSJ-5.1")
+def test_an_overnight_lies_beside_its_hour() -> None:
+    high: list[Activity] = [(0, 5, (1, 0, 0, 1)), (0, 5, (4, 1, 1, 0)), (1, 0, (0, 5, 2, 2)), (1, 0, (3, 4, 3, 3)), (1, 0, (2, 3, 4, 5))]
+    state = play(no_excuses(coins(camp(4, high), 5, 2, 5, 4)), "0 appoint 0")
+    refusal = refused(state, 0, "stack 8")
+    assert (refusal.clause, [str(other) for other in refusal.alternatives]) == ("KSJ-5.1", ["stack 8 beside=yes"])
+    _, events = told(state, "0 stack 8 beside=yes")
+    assert "beside 8:00" in str(events[0].message)
+    state = camp(4, high)
+    assert (state.end(0), clock(state.end(0))) == (14, 8)
+
+
+@pytest.mark.clause("KSJ-5.1")
+def test_a_last_activity_that_ends_on_time_is_no_overnight() -> None:
+    state = no_excuses(coins(camp(4, day_before_last()), 0, 0, 0, 0))
+    state = play(state, "0 appoint 0")
+    assert [str(move) for move in GAME.legal(state, 0)] == [f"stack {clock(state.players[0].elapsed + 4)}"]

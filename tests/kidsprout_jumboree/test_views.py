@@ -1,0 +1,102 @@
+"""What a seat sees (KSJ-7.1)."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+from attrs import evolve
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engines.kernel.chance import Chance
+from engines.kernel.plain import to_json
+from engines.kidsprout_jumboree.model import COINS, HIDDEN, Player, State
+from tests.kidsprout_jumboree.camps import GAME, camp, coins, play
+
+ONLOOKERS = (0, 1, 2, 3, None)
+
+
+@pytest.mark.clause("KSJ-7.1", "TBL-5")
+def test_nobody_can_tell_committed_coins_apart() -> None:
+    """Whatever the others have put down, the view of a seat is the same to the last letter."""
+    views = set()
+    for mine, second, third in product([2], COINS, COINS):
+        state = play(camp(3), f"0 play {mine}", f"1 play {second}", f"3 play {third}")
+        views.add((to_json(GAME.view(state, 0)), to_json(GAME.view(state, 2))))
+    assert len({view for view, _ in views}) == 1
+    assert len({view for _, view in views}) == 1
+
+
+@pytest.mark.clause("KSJ-7.1")
+def test_the_own_coin_and_hand_are_seen() -> None:
+    state = play(camp(3), "0 play 2", "1 play 5")
+    view = GAME.view(state, 1)
+    assert (view.players[1].coin, view.players[1].hand) == (5, (0, 1, 2, 3, 4))
+    assert (view.players[0].coin, view.players[0].hand) == (HIDDEN, (HIDDEN,) * 5)
+    assert (view.players[2].coin, view.players[2].hand) == (-1, (HIDDEN,) * 6)
+
+
+@pytest.mark.clause("KSJ-2.3", "KSJ-7.1")
+@pytest.mark.parametrize("seat", ONLOOKERS)
+def test_revealed_coins_are_seen_by_all_and_hands_never(seat: int | None) -> None:
+    view = GAME.view(coins(camp(3), 1, 2, 3, 4), seat)
+    assert [player.coin for player in view.players] == [1, 2, 3, 4]
+    assert all(player.hand == (HIDDEN,) * 5 for index, player in enumerate(view.players) if index != seat)
+
+
+@pytest.mark.clause("KSJ-7.1", "KSJ-4.4")
+@pytest.mark.parametrize("aid", ["off", "on"])
+@pytest.mark.parametrize("seat", ONLOOKERS)
+def test_stacks_stay_readable_and_hands_hidden_with_or_without_the_memory_aid(seat: int | None, aid: str) -> None:
+    state = camp(3, [(1, 2, (5, 4, 3, 2))], rules={"memory_aid": aid})
+    view = GAME.view(state, seat)
+    assert view.today == state.today
+    assert view.config.memory_aid == aid
+    assert all(HIDDEN in player.hand for index, player in enumerate(view.players) if index != seat)
+
+
+@pytest.mark.clause("KSJ-7.1")
+@settings(max_examples=60, deadline=None)
+@given(number=st.integers(0, 2**64 - 1), seat=st.sampled_from(ONLOOKERS))
+def test_what_is_imagined_fits_what_was_seen(number: int, seat: int | None) -> None:
+    """The others' coins are their six without those that lie on Schedules; which of them lies face down is open."""
+    state = play(camp(3, [(1, 2, (5, 4, 3, 2)), (0, 0, (0, 1, 2, 3))]), "0 play 1", "1 play 5", "3 play 0")
+    imagined = GAME.imagine(GAME.view(state, seat), seat, Chance(number))
+    for index, (player, real) in enumerate(zip(imagined.players, state.players, strict=True)):
+        if index == seat or index == 2:
+            assert (player.hand, player.coin) == (real.hand, real.coin)
+        else:
+            assert sorted((*player.hand, player.coin)) == sorted((*real.hand, real.coin))
+
+
+@pytest.mark.clause("KSJ-7.1")
+def test_every_coin_that_could_lie_there_is_imagined() -> None:
+    state = play(camp(3, [(1, 2, (5, 4, 3, 2))]), "1 play 5")
+    view = GAME.view(state, 0)
+    seen = {GAME.imagine(view, 0, Chance(number)).players[1].coin for number in range(200)}
+    assert seen == {0, 1, 2, 3, 5}
+
+
+@pytest.mark.clause("TBL-6")
+def test_who_holds_coins_has_secrets() -> None:
+    assert all(GAME.has_secrets(camp(), seat) for seat in range(4))
+
+
+def with_coins(state: State, seat: int, hand: tuple[int, ...], coin: int) -> State:
+    player = evolve(state.players[seat], hand=hand, coin=coin)
+    players: list[Player] = [*state.players]
+    players[seat] = player
+    return evolve(state, players=tuple(players))
+
+
+@pytest.mark.clause("TBL-5", "KSJ-7.1")
+def test_the_opposite_hand_leaves_no_trace() -> None:
+    one = play(camp(3), "1 play 5")
+    other = with_coins(one, 1, (1, 2, 3, 4, 5), 0)
+    assert GAME.problems(other) == ()
+    for seat in (0, 2, 3, None):
+        assert GAME.view(one, seat) == GAME.view(other, seat)
+        if seat is not None:
+            assert GAME.prompt(one, seat) == GAME.prompt(other, seat)
+            assert [str(move) for move in GAME.legal(one, seat)] == [str(move) for move in GAME.legal(other, seat)]
