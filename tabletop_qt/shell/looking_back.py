@@ -47,6 +47,7 @@ class LookingBack(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._presenter: Presenter | None = None
+        self._seat: int | None = None
         self._turn: int | None = None
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._play_on)
@@ -65,8 +66,12 @@ class LookingBack(QObject):
 
     @property
     def count(self) -> int:
-        """How many decisions led to the present state."""
-        return self._presenter.session.table.turn if self._presenter is not None else 0
+        """How many decisions led to the present state; none behind a cover."""
+        return self._presenter.session.table.turn if self._presenter is not None and self._presenter.asked is None else 0
+
+    def holds(self) -> bool:
+        """Whether an earlier state is shown and may go on being shown: to the same seat, with no cover before it (TBL-6)."""
+        return self._turn is not None and self._turn < self.count and self._presenter is not None and self._presenter.seat == self._seat
 
     @property
     def playing(self) -> bool:
@@ -121,14 +126,16 @@ class LookingBack(QObject):
 
     def _go_to(self, turn: int) -> None:
         before, self._turn = self._turn, None if turn >= self.count else max(0, turn)
+        if before is None and self._presenter is not None:
+            self._seat = self._presenter.seat
         if self._turn != before:
             self.changed.emit()
 
     # What is shown
 
     def ticks(self) -> tuple[Tick, ...]:
-        """All decisions, those that were taken back at the end."""
-        if self._presenter is None:
+        """All decisions, those that were taken back at the end; none behind a cover."""
+        if self._presenter is None or self._presenter.asked is not None:
             return ()
         table = self._presenter.session.table
         moves, ahead = table.moves, table.ahead

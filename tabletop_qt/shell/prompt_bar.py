@@ -146,6 +146,14 @@ class PromptBar(QFrame):
             button.setEnabled(refused is None)
         self._share_room()
 
+    def show_past(self, past: bool) -> None:
+        """Look as it does over an earlier state, or over the present one."""
+        if bool(self.property("past")) != past:
+            self.setProperty("past", past)
+            for part in (self, self.prompt):
+                part.style().unpolish(part)
+                part.style().polish(part)
+
     def show_prompt(self, prompt: Message, buttons: tuple[Button, ...]) -> None:
         """Show the sentence and the buttons; those that stay keep keyboard focus."""
         words = say(prompt)

@@ -84,6 +84,10 @@ QFrame#card {{ background: {theme.panel}; border: 2px solid {theme.panel_edge}; 
 QFrame#sheet {{ background: {theme.panel}; border: 2px solid {theme.panel_edge}; border-radius: 10px; }}
 QWidget#shade {{ background: {theme.shadow}; }}
 QFrame#bar {{ background: {theme.panel}; border-bottom: 1px solid {theme.panel_edge}; }}
+QFrame#bar[past="true"] {{ background: {chosen}; border-bottom: 3px solid {theme.accent}; }}
+QFrame#timeline {{ background: {theme.panel}; border-top: 1px solid {theme.panel_edge}; }}
+QFrame#timeline QToolButton {{ min-height: 20px; padding: 0 4px; }}
+QFrame#timeline QComboBox {{ min-height: 20px; padding: 0 4px; font-size: {px["small"]}px; }}
 QFrame#notice {{ background: {quiet}; border-bottom: 1px solid {theme.panel_edge}; }}
 QFrame#side {{ background: {theme.panel}; border-left: 1px solid {theme.panel_edge}; }}
 QFrame#inspector {{ background: {quiet}; border: none; border-top: 1px solid {theme.panel_edge}; }}
