@@ -6,6 +6,7 @@ from collections.abc import Set as AbstractSet
 
 from attrs import frozen
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QTransform
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem
 
 from tabletop_qt.table.halos import Halo
@@ -81,13 +82,20 @@ class PieceItem(PictureItem):
         """The face that the pixmap on screen shows."""
         return self._face
 
-    def show_piece(self, piece: Piece, sharp: Sharpness) -> None:
-        """Show this piece from now on, at this sharpness; where it is, is not touched."""
+    def show_piece(self, piece: Piece, sharp: Sharpness, later: bool = False) -> None:
+        """Show this piece from now on, at this sharpness; where it is, is not touched. A face shown ``later`` waits for `turn_over`."""
         changed = piece.face != self._face or sharp != self._sharp or self.picture is None
         self.piece = piece
         self._sharp = sharp
-        if changed:
+        if changed and not later:
             self.repaint_face()
+
+    def turn_over(self, t: float) -> None:
+        """Be turned over: narrower till half of it is done, then another face comes to light."""
+        if t >= 0.5 and self._face != self.piece.face:
+            self.repaint_face()
+        self.setTransform(QTransform() if t >= 1.0 else QTransform.fromScale(max(abs(1.0 - 2.0 * t), 0.02), 1.0))
+        self._smooth()
 
     def repaint_face(self) -> None:
         """Take the pictures of the face and its surroundings again (another theme, another sharpness)."""
@@ -140,7 +148,12 @@ class PieceItem(PictureItem):
 
     def _smooth(self) -> None:
         """Sample smoothly only while enlarged or turning: elsewhere pixels are copied as they are, which is many times faster."""
-        askew = self.size != 1.0 or self.rotation() != 0.0 or (self.picture is not None and self.picture.scale < self._sharp.scale)
+        askew = (
+            self.size != 1.0
+            or self.rotation() != 0.0
+            or not self.transform().isIdentity()
+            or (self.picture is not None and self.picture.scale < self._sharp.scale)
+        )
         mode = Qt.TransformationMode.SmoothTransformation if askew else Qt.TransformationMode.FastTransformation
         if mode is not self.transformationMode():
             self.setTransformationMode(mode)

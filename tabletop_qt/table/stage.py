@@ -76,16 +76,21 @@ class Stage(QGraphicsScene):
             self._enter(piece, z, animate)
             return
         before = item.piece
-        item.show_piece(piece, self.sharp)
+        over = animate and before.side != piece.side
+        item.show_piece(piece, self.sharp, later=over)
         item.rest_z = z
-        if animate and before.face.kind == TUMBLING and before.face != piece.face:
+        if over:
+            self.motion.run((piece.id, "side"), Pace.TURN, item.turn_over)
+        if animate and (before.rolled != piece.rolled or (before.face.kind == TUMBLING and before.face != piece.face)):
             self._spin(item, -360.0, Pace.TUMBLE)
         elif animate and before.turn != piece.turn:
             quarters = (piece.turn - before.turn + 1) % 4 - 1
             self._spin(item, item.rotation() - 90.0 * quarters, Pace.TURN)
         elif not animate:
             self.motion.drop((piece.id, "turn"))
+            self.motion.drop((piece.id, "side"))
             item.set_angle(0.0)
+            item.turn_over(1.0)
         if piece.id != self.dragged:
             self.send_home(piece.id, animate)
 

@@ -104,6 +104,10 @@ class Piece:
     turn: int = 0
     movable: bool = False
     look: Look = Look.REST
+    rolled: int = 0
+    """How often a die has been rolled: the table lets it tumble when this changes, whether it shows another face or not."""
+    side: int = 0
+    """Which side is up: when it changes the table turns the piece over."""
     focusable: bool = True
     """Whether keyboard focus and screen readers stop here; false for what only decorates (badges, shadows)."""
 
