@@ -25,12 +25,21 @@ def camp_faces() -> list[Face]:
     found += [faces.schedule(34), faces.schedule(26), faces.lantern(80)]
     found += [faces.plate(230, 44, suit, msg("Night Owl"), 44, suit == "suns") for suit in SUITS]
     found += [
-        faces.sign(190, 104, roll, msg("Adventures in Knot-Tying"), msg("1 hour"), msg("Day 2, Activity 5 of 6")) for roll in range(6)
+        faces.sign(
+            156 if roll % 2 else 240,
+            176 if roll % 2 else 132,
+            roll,
+            msg("Adventures in Knot-Tying"),
+            msg("1 hour"),
+            msg("Day 2, Activity 5 of 6"),
+        )
+        for roll in range(6)
     ]
     found += [faces.scrap(170, 64, suit, EXCUSE, side) for suit, side in zip(SUITS, ("left", "right", "top", "bottom"), strict=True)]
     ages = ((msg("15"), msg("13"), -2), (msg("10"), msg("11"), 1), (msg("12"), msg("12"), 0))
     found += [faces.age(76, 28, before, after, step) for before, after, step in ages]
     found += [faces.tag(110, 24, msg("stressed out"), "stressed"), faces.tag(110, 24, msg("yesterday +44"), "scored")]
+    found += [faces.spent(218, 24, "arms", (5, 1, 0, 4, 3, 2), (1, 2)), faces.spent(164, 26, "suns", (5, 1, 0), (2,))]
     found += [faces.tag(60, 22, msg("leader"), "plain")]
     words = (msg("Going…"), msg("going…"), msg("gone!"))
     found += [faces.chant(190, 54, beat, words) for beat in range(4)]

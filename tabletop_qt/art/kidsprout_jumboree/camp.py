@@ -84,7 +84,7 @@ def paint_clearing(painter: QPainter, face: Face, theme: Theme) -> None:
     painter.setBrush(QBrush(earth))
     painter.drawEllipse(QPointF(0, 0), 0.5, 0.5)
     painter.restore()
-    campfire(painter, QPointF(w / 2, h / 2), min(w, h) * 0.16, bool(face.number("lit")), colours)
+    campfire(painter, QPointF(w / 2, h / 2), min(w, h) * 0.115, bool(face.number("lit")), colours)
 
 
 def campfire(painter: QPainter, middle: QPointF, r: float, lit: bool, colours: Camp) -> None:

@@ -35,6 +35,7 @@ class CampPainter:
         "scrap": words.paint_scrap,
         "sign": words.paint_sign,
         "slip": words.paint_slip,
+        "spent": wood.paint_spent,
         "stump": camp.paint_stump,
         "tag": words.paint_tag,
         "tile": wood.paint_tile,

@@ -176,3 +176,27 @@ def paint_pawn(painter: QPainter, face: Face, theme: Theme) -> None:
     painter.drawEllipse(QPointF(23, 13.5), 11, 11)
     painter.fillPath(suit_symbol(suit, QPointF(23, 59.5), 18), QColor(colours.wood_light))
     painter.restore()
+
+
+def paint_spent(painter: QPainter, face: Face, theme: Theme) -> None:
+    """A shelf with what is spent: small coins, then small tiles."""
+    colours = theme.camp
+    painter.setPen(pen(colours.blanket_edge, 1.2))
+    painter.setBrush(faded(colours.outline, 0.22))
+    painter.drawRoundedRect(QRectF(1, 1, face.w - 2, face.h - 2), 5, 5)
+    coins, tiles = face.number("coins"), face.number("tiles")
+    size = min(face.h - 3, (face.w - 12) / 8)
+    y = face.h / 2
+    for index in range(coins):
+        centre = QPointF(5 + size * (index + 0.5), y)
+        painter.setPen(pen(colours.outline, 1))
+        painter.setBrush(QColor(colours.wood))
+        painter.drawEllipse(centre, size * 0.46, size * 0.46)
+        painter.fillPath(value_sign(face.number(f"coin{index}"), centre, size * 0.46), QColor(colours.outline))
+    for index in range(tiles):
+        centre = QPointF(face.w - 5 - size * (tiles - index - 0.5), y)
+        painter.setPen(pen(colours.outline, 1))
+        painter.setBrush(QColor(colours.wood))
+        painter.drawRoundedRect(QRectF(centre.x() - size * 0.45, centre.y() - size * 0.45, size * 0.9, size * 0.9), 2, 2)
+        suit = face.word("suit")
+        painter.fillPath(value_sign(face.number(f"tile{index}"), centre, size * 0.46), QColor(colours.suit(suit)))

@@ -56,9 +56,17 @@ def paint_plate(painter: QPainter, face: Face, theme: Theme) -> None:
     painter.drawEllipse(badge, r, r)
     cut(painter, suit_symbol(suit, badge, r * 1.4), colours.suit(suit), colours.wood_light, 0.7)
     title = face.message("title")
-    words = QRectF(badge.x() + r + 7, box.top(), box.right() - 58 - badge.x() - r - 7, box.height())
-    text(painter, say(title) if title is not None else "", words, 17, colours.plank_ink, bold=bool(face.number("own")), align=_LEFT)
-    points = QRectF(box.right() - 54, box.top() + 5, 48, box.height() - 10)
+    words = QRectF(badge.x() + r + 7, box.top(), box.right() - 52 - badge.x() - r - 9, box.height())
+    text(
+        painter,
+        say(title) if title is not None else "",
+        words,
+        17 if face.w > 240 else 15,
+        colours.plank_ink,
+        bold=bool(face.number("own")),
+        align=_LEFT,
+    )
+    points = QRectF(box.right() - 50, box.top() + 5, 45, box.height() - 10)
     sheet(painter, points, QColor(colours.paper), colours.plank_edge, radius=4, width=1.2)
     numeral(painter, str(face.number("points")), points.center(), face.h * 0.34, colours.ink)
 
@@ -69,31 +77,32 @@ def paint_sign(painter: QPainter, face: Face, theme: Theme) -> None:
     painter.setPen(pen(colours.outline, 1.3))
     painter.setBrush(QColor(colours.bark))
     painter.drawRoundedRect(QRectF(face.w / 2 - 5, 2, 10, face.h - 3), 3, 3)
-    upper = QRectF(1, 4, face.w - 2, face.h * 0.62)
-    lower = QRectF(face.w * 0.08, upper.bottom() + 5, face.w * 0.84, face.h - upper.bottom() - 9)
+    tall = face.h > face.w * 0.9
+    upper = QRectF(1, 4, face.w - 2, face.h * (0.70 if tall else 0.60))
+    lower = QRectF(face.w * 0.06, upper.bottom() + 5, face.w * 0.88, face.h - upper.bottom() - 10)
     _plank(painter, upper, colours)
     _plank(painter, lower, colours)
-    size = upper.height() - 14
+    size = upper.height() * (0.42 if tall else 0.74)
+    corner = QPointF(upper.center().x() - size / 2, upper.top() + 8) if tall else QPointF(upper.left() + 12, upper.center().y() - size / 2)
     painter.save()
-    painter.translate(upper.left() + 8, upper.top() + 7)
+    painter.translate(corner)
     painter.scale(size / 40, size / 40)
     painter.setPen(pen(colours.plank_ink, 2.2))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawPath(path(_PICTURES[face.number("roll")]))
     painter.restore()
+    left = upper.left() + 6 if tall else corner.x() + size + 10
+    top = corner.y() + size + 3 if tall else upper.top() + 4
+    words = QRectF(left, top, upper.right() - 6 - left, upper.bottom() - 4 - top)
+    share = words.height() * 0.64
     for name, box, height, bold in (
-        ("title", QRectF(upper.left() + size + 14, upper.top() + 2, upper.width() - size - 20, upper.height() * 0.62), 16.0, True),
-        (
-            "hours",
-            QRectF(upper.left() + size + 14, upper.top() + upper.height() * 0.6, upper.width() - size - 20, upper.height() * 0.36),
-            14.0,
-            False,
-        ),
-        ("when", lower.adjusted(6, 0, -6, 0), 13.0, False),
+        ("title", QRectF(words.left(), words.top(), words.width(), share), 17.0, True),
+        ("hours", QRectF(words.left(), words.top() + share, words.width(), words.height() - share), 15.0, False),
+        ("when", lower.adjusted(6, 0, -6, 0), 14.0, False),
     ):
-        words = face.message(name)
-        if words is not None:
-            text(painter, say(words), box, height, colours.plank_ink, bold=bold)
+        said = face.message(name)
+        if said is not None:
+            text(painter, say(said), box, height, colours.plank_ink, bold=bold)
 
 
 def paint_scrap(painter: QPainter, face: Face, theme: Theme) -> None:
@@ -219,10 +228,10 @@ def paint_score(painter: QPainter, face: Face, theme: Theme) -> None:
     title = face.message("title")
     text(painter, say(title) if title is not None else "", QRectF(6, 5, face.w - 12, 20), 14, colours.ink, bold=True)
     rows, scored, today = face.number("rows"), face.number("scored"), face.number("day")
-    left, top = 34.0, 48.0
+    left, top = 29.0, 48.0
     pitch = (face.h - top - 6) / max(rows, 1)
-    wide = (face.w - left - 8) / 4
-    columns = [left + wide * (index + 0.5) for index in range(4)]
+    wide = (face.w - left - 6) / 4.5
+    columns = [*(left + wide * (index + 0.5) for index in range(3)), left + wide * 3.75]
     painter.setPen(pen(colours.paper_edge, 1))
     for index in range(rows + 1):
         y = top + pitch * index - 1
@@ -235,11 +244,11 @@ def paint_score(painter: QPainter, face: Face, theme: Theme) -> None:
     for row in range(rows):
         y = top + pitch * (row + 0.5) - 1
         suit = face.word(f"suit{row}")
-        painter.fillPath(suit_symbol(suit, QPointF(20, y), 19), QColor(colours.suit(suit)))
+        painter.fillPath(suit_symbol(suit, QPointF(18, y), 18), QColor(colours.suit(suit)))
         points = [face.number(f"points{row}_{index}") for index in range(scored)]
         for x, amount in zip(columns, points, strict=False):
-            numeral(painter, str(amount), QPointF(x, y), 9.5, colours.ink, bold=False)
-        numeral(painter, str(sum(points)), QPointF(columns[3], y), 11, colours.ink)
+            numeral(painter, str(amount), QPointF(x, y), 8.5, colours.ink, bold=False)
+        numeral(painter, str(sum(points)), QPointF(columns[3], y), 9.5, colours.ink)
 
 
 def paint_chant(painter: QPainter, face: Face, theme: Theme) -> None:

@@ -19,6 +19,8 @@ PLATE, DIAL, LANTERN, OVERNIGHT, STACK, PAWN, THING, DIE = range(1, 9)
 """Layers on a blanket, from below; stacks further down the table lie over those above them."""
 
 _COIN_OF_CELL = 0.86
+_INWARDS = 0.3
+"""How far a stack lies inside its space, of a coin's size, so that the pawn beside it hides nothing."""
 _WAYS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 
 
@@ -100,7 +102,7 @@ def _stacks(position: Position, seat: int, area: Area) -> list[Piece]:
             pieces.append(Piece(f"lantern:{seat}", ring, x, y, LANTERN, zone(position, seat), msg("Lanterns"), focusable=False))
         way = "down" if led.overnight else fan(led.hour)
         dx, dy = _WAYS[way]
-        shift = 0.0 if led.overnight else size * PILE_STEP * (len(led.coins) - 1) / 2
+        shift = 0.0 if led.overnight else size * (PILE_STEP * (len(led.coins) - 1) / 2 + _INWARDS)
         pieces.append(
             Piece(
                 stack_id(led.day, led.round),
@@ -130,8 +132,12 @@ def pawn_xy(position: Position, seat: int, area: Area) -> Point:
     if latest is None:
         x, y = area.hour(6)
         return x, y - height * 0.36
-    x, y = area.beside(latest.hour) if latest.overnight else area.hour(latest.hour)
-    return x, y - height * 0.42
+    if latest.overnight:
+        x, y = area.beside(latest.hour)
+        return x - area.cell * 0.6, y - height * 0.36
+    x, y = area.hour(latest.hour)
+    dx, dy = _WAYS[fan(latest.hour)]
+    return x - dx * area.cell * 0.22, y - height * 0.36 - dy * area.cell * 0.22
 
 
 def _own_coins(position: Position, area: Area) -> list[Piece]:
@@ -247,21 +253,17 @@ def _opening(position: Position, seat: int, area: Area) -> list[Piece]:
 
 
 def _tags(position: Position, seat: int, area: Area) -> list[Piece]:
-    remarks = _remarks(position, seat)
-    return [
-        Piece(
-            f"tag:{seat}:{kind}",
-            faces.tag(box.w, box.h, text, mood),
-            *box.centre,
-            THING,
-            zone(position, seat),
-            text,
-            about,
-            clauses,
-            focusable=False,
-        )
-        for (kind, text, mood, about, clauses), box in zip(remarks, area.tags, strict=False)
-    ]
+    """Short remarks below a player's things, and with the memory aid what is spent."""
+    where, remarks, boxes = zone(position, seat), _remarks(position, seat), list(area.tags)
+    pieces = []
+    if position.view.config.memory_aid == "on":
+        box, name = boxes.pop(), names.spent_name(position, seat)
+        shown = faces.spent(box.w, box.h, position.suit(seat), *names.spent(position, seat))
+        pieces.append(Piece(f"spent:{seat}", shown, *box.centre, THING, where, name, (name,), ("KSJ-7.1",)))
+    for (kind, text, mood, about, clauses), box in zip(remarks, boxes, strict=False):
+        shown = faces.tag(box.w, box.h, text, mood)
+        pieces.append(Piece(f"tag:{seat}:{kind}", shown, *box.centre, THING, where, text, about, clauses, focusable=False))
+    return pieces
 
 
 _Remark = tuple[str, Message, str, tuple[Message, ...], tuple[str, ...]]
@@ -289,7 +291,4 @@ def _remarks(position: Position, seat: int) -> list[_Remark]:
         text = msg("day {day}: +{points}", day=day, points=sum(led.stress for led in gained))
         lines = tuple(line for led in gained for line in (names.led_name(led), *names.led_about(led)))
         found.append(("scored", text, "scored", lines, ("KSJ-6.1",)))
-    if view.config.memory_aid == "on":
-        text = names.spent_text(position, seat)
-        found.append(("spent", text, "plain", (text,), ("KSJ-7.1",)))
     return found

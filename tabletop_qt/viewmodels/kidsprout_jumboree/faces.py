@@ -14,7 +14,7 @@ from tabletop_qt.viewmodels.scenery import Face, face
 BACK = -1
 """The value of a coin or tile seen from its other side."""
 
-PAWN = (0.92, 1.5)
+PAWN = (0.72, 1.17)
 """Width and height of a pawn, in cells of a Schedule."""
 
 PENCIL = 24.0
@@ -143,6 +143,12 @@ def score(w: float, h: float, title: Message, suits: tuple[str, ...], days: tupl
     named = {f"suit{row}": suit for row, suit in enumerate(suits)}
     scored = len(days[0]) if days else 0
     return face("score", w, h, title=title, rows=len(suits), scored=scored, day=day, **named, **cells)
+
+
+def spent(w: float, h: float, suit: str, coins: tuple[int, ...], tiles: tuple[int, ...]) -> Face:
+    """What a player has spent today: small coins, then small Excuse tiles (KSJ-7.1)."""
+    shown = {f"coin{index}": value for index, value in enumerate(coins)} | {f"tile{index}": value for index, value in enumerate(tiles)}
+    return face("spent", w, h, suit=suit, coins=len(coins), tiles=len(tiles), **shown)
 
 
 def patch(size: float, suit: str) -> Face:

@@ -141,8 +141,8 @@ def _bottom() -> Area:
     return Area(
         box=Box(8, 474, 1136, 240),
         plate=Box(312, 488, 266, 46),
-        dial=(184, 594),
-        cell=33,
+        dial=(178, 594),
+        cell=31,
         coins=_row(350, 598, 80, 6),
         coin=74,
         excuses=_row(852, 598, 98, 2),
@@ -150,7 +150,7 @@ def _bottom() -> Area:
         buck=(626, 511),
         antlers=(684, 511),
         die=50,
-        opening=(273, 509),
+        opening=(268, 512),
         tags=(Box(314, 656, 156, 26), Box(476, 656, 156, 26), Box(638, 656, 164, 26)),
     )
 
@@ -187,16 +187,16 @@ def _top() -> Area:
     return Area(
         box=Box(x, y, 454, 186),
         plate=Box(x + 14, y + 14, 196, 40),
-        dial=(x + 296, y + 93),
+        dial=(x + 292, y + 93),
         cell=21,
-        coins=tuple((x + 402 + 32 * (index % 2), y + 46 + 36 * (index // 2)) for index in range(6)),
+        coins=tuple((x + 390 + 33 * (index % 2), y + 56 + 36 * (index // 2)) for index in range(6)),
         coin=31,
         excuses=_row(x + 38, y + 88, 50, 2),
         tile=44,
         buck=(x + 186, y + 88),
         antlers=(x + 140, y + 88),
         die=40,
-        opening=(x + 362, y + 34),
+        opening=(x + 360, y + 32),
         tags=_lines(x + 15, y + 120, 194, 22, 2),
     )
 

@@ -164,12 +164,17 @@ def excuse_about() -> tuple[Message, ...]:
     )
 
 
-def spent_text(position: Position, seat: int) -> Message:
-    """What a seat has spent today (KSJ-7.1)."""
+def spent(position: Position, seat: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The coins and Excuses that a seat has been seen to spend today (KSJ-7.1)."""
     player = position.view.players[seat]
-    gone = [VALUE_NAMES[led.coins[seat]] for led in position.view.today]
-    if position.revealed and player.coin != NO_COIN:
-        gone.append(VALUE_NAMES[player.coin])
-    tiles = tuple(msg("Excuse {tile}", tile=tile) for tile in EXCUSES if tile not in player.excuses)
-    spent = (*gone, *tiles)
-    return msg("spent: {spent}", spent=spent) if spent else msg("nothing spent")
+    gone = tuple(led.coins[seat] for led in position.view.today)
+    if position.revealed:
+        gone = (*gone, player.coin)
+    return gone, tuple(tile for tile in EXCUSES if tile not in player.excuses)
+
+
+def spent_name(position: Position, seat: int) -> Message:
+    """What a seat has spent today, in words."""
+    coins_gone, tiles = spent(position, seat)
+    words = (*(VALUE_NAMES[value] for value in coins_gone), *(msg("Excuse {tile}", tile=tile) for tile in tiles))
+    return msg("{troop} has spent {spent}", troop=position.troop(seat), spent=words) if words else msg("Nothing is spent yet")
