@@ -37,7 +37,8 @@ def replayed(shelved: Shelved, kits: Mapping[str, GameKit]) -> Unfinished | None
     except (OSError, RecordError):
         return glance
     if table.outcome is not None:
-        return evolve(glance, where=msg("finished: see the result"))
+        what = msg("Finished: {game}, deal {deal}", game=kits[table.setup.game].name, deal=str(table.setup.deal))
+        return evolve(glance, what=what, where=msg("its result is waiting"))
     return evolve(glance, where=table.game.stage(table.view(0)).label)
 
 
