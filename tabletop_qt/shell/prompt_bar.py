@@ -42,7 +42,8 @@ class NamedButton(QPushButton):
     @property
     def lacking(self) -> int:
         """How much more than the least room its words need, in pixels."""
-        return max(0, self.fontMetrics().horizontalAdvance(self._words) - _NAMED_WIDTH)
+        # The advance is rounded; a text with just that room could still be elided.
+        return max(0, self.fontMetrics().horizontalAdvance(self._words) + 2 - _NAMED_WIDTH)
 
     def give_room(self, more: int) -> None:
         """Let the words have this much more than the least room, in pixels."""
@@ -123,6 +124,12 @@ class PromptBar(QFrame):
         super().resizeEvent(event)
         self._arrange(self.width() >= ONE_LINE)
         self._share_room()
+
+    def event(self, event: QEvent, /) -> bool:
+        """What is in the bar wants other room: another text, or another size of it."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._share_room()
+        return super().event(event)
 
     def _share_room(self) -> None:
         """Let undo, then redo, use what room the prompt and the buttons leave."""
