@@ -5,19 +5,22 @@ The window never touches a state: it is shown what the view-model makes of the s
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from attrs import frozen
+from attrs import evolve, frozen
 from PySide6.QtCore import QObject, Signal
 
 from engines.kernel.commands import Command
-from engines.kernel.contract import Event, Outcome, Refusal, Refused, Stage
+from engines.kernel.contract import Event, Outcome, Refusal, Refused, Seat, Stage
+from engines.kernel.handover import keeps_secrets, persons
+from engines.kernel.policy import Played, undo_span
 from engines.kernel.words import Message, msg
+from tabletop_qt.shell.before import Before, picks, who_is_before
 from tabletop_qt.shell.log_panel import LogEntry
 from tabletop_qt.store.disk import StoreError
 from tabletop_qt.store.session import Session
-from tabletop_qt.viewmodels.base import Drafted, Play, ViewModel
+from tabletop_qt.viewmodels.base import Drafted, Pick, Play, ViewModel
 from tabletop_qt.viewmodels.scenery import Action, Scenery
 
 Doubt = Callable[[Any, int, Command], Message | None]
@@ -38,14 +41,23 @@ class Step:
 
 
 class Presenter(QObject):
-    """One table as a person sees and plays it.
+    """One table as the person before the screen sees and plays it.
 
     ``openers`` are the kinds of events with which a stage of the game begins, for the headings of the log. ``doubt`` is
     asked before a command is played, while ``asks`` is on: a doubted command is played when it comes a second time, or by `confirm`.
+
+    While a cover stands (`asked` names a seat) there is nothing to be seen and nothing to be done but `lift` and undo. ``covers`` says
+    whether covers stand at all, ``keys`` whether several persons pick in secret by keys of their own.
     """
 
     shown = Signal(object, bool)
     """A `Scenery`, and whether pieces should move there visibly."""
+    covered = Signal(object)
+    """A cover stands from now on: the `Seat` of the person who should sit down (TBL-6)."""
+    lifted = Signal(object)
+    """The cover is gone: what the person was told since their last decision, as a tuple of `Message`."""
+    stood = Signal()
+    """The table stands otherwise than before, or somebody else is before the screen."""
     refused = Signal(object, object)
     """A `Refusal`, and its alternatives as a tuple of `Message`."""
     doubted = Signal(object)
@@ -55,48 +67,115 @@ class Presenter(QObject):
     failed = Signal(object)
     """A `Message`: a decision could not be written to disk, and did not happen (TBL-9)."""
 
-    def __init__(self, session: Session, view_model: ViewModel[Any, Any], doubt: Doubt, openers: frozenset[str] = frozenset()) -> None:
+    def __init__(
+        self,
+        session: Session,
+        view_model: ViewModel[Any, Any],
+        doubt: Doubt,
+        openers: frozenset[str] = frozenset(),
+        *,
+        covers: bool = True,
+        keys: bool = False,
+    ) -> None:
         super().__init__()
         self.session = session
         self.asks = True
+        self.covers = covers
+        self.keys = keys
         self._view_model = view_model
         self._doubt = doubt
         self._openers = openers
         self._log: tuple[LogEntry, ...] | None = None
         self._pending: Command | None = None
         self._draft = view_model.start()
-        self._seat = 0
+        self._before = Before()
         self._view: Any = None
         self._scenery: Scenery | None = None
         self._renew()
 
+    # Who sees it
+
+    @property
+    def seat(self) -> int | None:
+        """The seat that the table is shown to; None while only what everybody may see is shown, and behind a cover."""
+        return None if self.asked is not None else self._before.seat
+
+    @property
+    def asked(self) -> int | None:
+        """The seat whose person should sit down and lift the cover; None where no cover stands."""
+        return self._before.asked
+
+    @property
+    def picking(self) -> frozenset[int]:
+        """The seats that have yet to pick by keys."""
+        return self._before.picking
+
+    def lift(self) -> None:
+        """The person who was asked has sat down: show the table to them."""
+        if self.asked is None:
+            return
+        self._before = Before(self.asked)
+        self._see()
+        self.show()
+        self.lifted.emit(self.recap())
+        self.stood.emit()
+
+    def recap(self) -> tuple[Message, ...]:
+        """What the seat was told since its own last decision (TBL-6); nothing before the first decision of the game."""
+        table = self.session.table
+        return table.recap(self.seat) if self.seat is not None and table.turn else ()
+
+    def keeps_secrets(self) -> bool:
+        """Whether the record would tell whoever is before the screen what another seat keeps hidden (TBL-5)."""
+        table = self.session.table
+        if not self.covers and len(persons(table.seats)) == len(table.seats):
+            return False
+        return keeps_secrets(table.game, table.state, table.seats, self.seat)
+
     # What is to be seen
 
     @property
-    def seat(self) -> int:
-        """The seat that the table is shown to."""
-        return self._seat
-
-    @property
     def view(self) -> Any:
-        """The seat's view, never more."""
+        """The seat's view, never more; a spectator's behind a cover."""
         return self._view
 
     @property
     def scenery(self) -> Scenery:
         """What the table shows now."""
         if self._scenery is None:
-            self._scenery = self._view_model.scenery(self._view, self._seat, self._draft)
+            self._scenery = self._scenery_of(self._view, self._draft)
         return self._scenery
 
     def fresh_scenery(self) -> Scenery:
         """What the table should show, worked out anew from state and draft: for comparing."""
-        return self._view_model.scenery(self.session.table.view(self._seat), self._seat, self._draft)
+        return self._scenery_of(self.session.table.view(self.seat), self._draft)
 
     def scenery_at(self, turn: int) -> Scenery:
         """What the seat could see after so many decisions, nothing that it learnt since (TBL-5)."""
         table = self.session.table
-        return self._view_model.scenery(table.game.view(table.state_at(turn), self._seat), self._seat, self._view_model.start())
+        return self._scenery_of(table.game.view(table.state_at(turn), self.seat), self._view_model.start())
+
+    def _scenery_of(self, view: Any, draft: Any) -> Scenery:
+        if self.seat is not None:
+            return self._view_model.scenery(view, self.seat, draft)
+        # What everybody may see, from the side of the first person; nothing can be done there.
+        side = next(iter(persons(self.session.table.seats)), 0)
+        scenery = self._view_model.scenery(view, side, self._view_model.start())
+        return evolve(scenery, affordances=(), buttons=(), ask=None, held="", prompt=self._prompt_for_all())
+
+    def _prompt_for_all(self) -> Message:
+        table = self.session.table
+        if self.picking:
+            return msg("{names}: pick by your keys while the others look away.", names=self._names(sorted(self.picking)))
+        if table.to_act:
+            return msg("The game waits for {names}.", names=self._names(table.to_act))
+        return msg("The game has ended.")
+
+    def _names(self, seats: Sequence[int]) -> tuple[Message, ...]:
+        return tuple(msg("{name}", name=self._seat_of(seat).name) for seat in seats)
+
+    def _seat_of(self, seat: int) -> Seat:
+        return self.session.table.seats[seat]
 
     @property
     def outcome(self) -> Outcome | None:
@@ -111,12 +190,14 @@ class Presenter(QObject):
     @property
     def drafting(self) -> Message | None:
         """The last step of what is being put together; None where nothing is."""
-        if self._view_model.back(self._view, self._seat, self._draft) is None:
+        if self.seat is None or self._view_model.back(self._view, self.seat, self._draft) is None:
             return None
         return self._view_model.last_step(self._draft)
 
     def log(self, until: int | None = None) -> tuple[LogEntry, ...]:
         """What the seat was told, in order: all of it, or up to so many decisions."""
+        if self.asked is not None:
+            return ()
         if self._log is None:
             table = self.session.table
             entries = self._told(table.opening, msg("Set-up"), 0)
@@ -131,21 +212,26 @@ class Presenter(QObject):
         for event in events:
             if event.kind in self._openers:
                 table = self.session.table
-                stage = table.game.stage(table.game.view(table.state_at(turn), self._seat)).label
-            message = event.told(self._seat)
+                stage = table.game.stage(table.game.view(table.state_at(turn), self.seat)).label
+            message = event.told(self.seat)
             if message is not None:
                 entries.append(LogEntry(stage, message, event.clause, turn))
         return entries
 
     def show(self, animate: bool = False) -> None:
-        """Show the table as it is."""
-        self.shown.emit(self.scenery, animate)
+        """Show the table as it is, or say that a cover stands before it."""
+        if self.asked is not None:
+            self.covered.emit(self._seat_of(self.asked))
+        else:
+            self.shown.emit(self.scenery, animate)
 
     # What a person does
 
     def act(self, action: Action) -> None:
         """A person did this at the table or pressed a button of the prompt bar."""
-        meaning = self._view_model.act(self._view, self._seat, self._draft, action)
+        if self.seat is None:
+            return
+        meaning = self._view_model.act(self._view, self.seat, self._draft, action)
         if isinstance(meaning, Play):
             self._play(meaning.command)
             return
@@ -157,15 +243,31 @@ class Presenter(QObject):
         else:
             self.show(animate=True)
 
-    def play(self, text: str) -> None:
-        """Play a command given as its text, without doubts."""
+    def play(self, text: str, seat: int | None = None) -> None:
+        """Play a command given as its text, without doubts: of the seat that the table is shown to, or of another."""
         self._drop_doubt()
-        self._change(lambda: self.session.play(text, self._seat))
+        deciding = self.seat if seat is None else seat
+        self._change(lambda: self.session.play(text, deciding))
+
+    def picks(self, seat: int) -> tuple[Pick, ...]:
+        """What a seat picks from by keys, with labels that everybody may read."""
+        return picks(self.session.table, self._view_model, seat) if seat in self.picking else ()
+
+    def pick(self, seat: int, index: int) -> Refusal | None:
+        """A person pressed their key of this number, from 0. Returns why that can't be picked, None where it was."""
+        offered = self.picks(seat)
+        if not 0 <= index < len(offered):
+            return None
+        command = offered[index].command
+        refusal = self.session.table.check(command, seat)
+        if refusal is None:
+            self._change(lambda: self.session.play(command, seat))
+        return refusal
 
     def back(self) -> bool:
         """Take the last step of the draft back; whether there was one."""
         self._drop_doubt()
-        before = self._view_model.back(self._view, self._seat, self._draft)
+        before = self._view_model.back(self._view, self.seat, self._draft) if self.seat is not None else None
         if before is None:
             return False
         self._show_draft(before)
@@ -181,14 +283,17 @@ class Presenter(QObject):
         self._drop_doubt()
 
     def _play(self, command: Command) -> None:
-        question = self._doubt(self._view, self._seat, command) if self.asks and command != self._pending else None
+        seat = self.seat
+        if seat is None:
+            return
+        question = self._doubt(self._view, seat, command) if self.asks and command != self._pending else None
         if question is not None:
             self._pending = command
             self.show()
             self.doubted.emit(question)
             return
         self._drop_doubt()
-        self._change(lambda: self.session.play(command, self._seat))
+        self._change(lambda: self.session.play(command, seat))
 
     def _drop_doubt(self) -> None:
         if self._pending is not None:
@@ -198,31 +303,62 @@ class Presenter(QObject):
     # Undo and redo
 
     def undo(self) -> None:
-        """Take back the last step of the draft, else the last decision."""
-        if not self.back():
-            self._change(lambda: self.session.undo(self._seat))
+        """Take back the last step of the draft, else the last decision.
+
+        Behind a cover it is the person who sat there last who takes back, and a cover stands before their view again.
+        """
+        if self.back():
+            return
+        refusal = self._nobody()
+        if refusal is not None:
+            self._refuse(refusal)
+            return
+        again = self._before.seat if self.asked is not None else None
+        self._change(lambda: self.session.undo(self._before.seat), again)
 
     def redo(self) -> None:
-        """Play again what was taken back last."""
+        """Play again what was taken back last; not behind a cover."""
         self._drop_doubt()
-        self._change(lambda: self.session.redo(self._seat))
+        if self.asked is None:
+            self._change(lambda: self.session.redo(self._before.seat))
 
     def undo_step(self) -> Step:
-        """What undo would take back."""
+        """What undo would take back; of another person's decision no more than whose it was."""
         step = self.drafting
         if step is not None:
             return Step(msg("Undo: {what}", what=step))
         table = self.session.table
-        what = table.undo_label(self._seat)
-        return Step(msg("Undo: {what}", what=what) if what is not None else msg("Undo"), table.why_not_undo(self._seat))
+        refusal = self._nobody() or table.why_not_undo(self._before.seat)
+        span = undo_span(table.moves, table.turn, table.seats)
+        if not span:
+            return Step(msg("Undo"), refusal)
+        return Step(msg("Undo: {what}", what=self._decision(table.moves[-span], table.undo_label(self.seat))), refusal)
 
     def redo_step(self) -> Step:
-        """What redo would play again."""
+        """What redo would play again; of another person's decision no more than whose it was."""
         table = self.session.table
-        what = table.redo_label(self._seat)
-        return Step(msg("Redo: {what}", what=what) if what is not None else msg("Redo"), table.why_not_redo(self._seat))
+        refusal = self._sit_first() or table.why_not_redo(self._before.seat)
+        if not table.ahead:
+            return Step(msg("Redo"), refusal)
+        return Step(msg("Redo: {what}", what=self._decision(table.ahead[0], table.redo_label(self.seat))), refusal)
 
-    def _change(self, change: Callable[[], object]) -> None:
+    def _decision(self, played: Played, label: Message | None) -> Message:
+        """A decision in words for whoever is before the screen."""
+        if self.seat is not None and label is not None:
+            return label
+        return msg("{name}'s decision", name=self._seat_of(played.seat).name)
+
+    def _nobody(self) -> Refusal | None:
+        """Why nobody can take anything back: a cover stands, and nobody has sat here before."""
+        return self._sit_first() if self._before.seat is None else None
+
+    def _sit_first(self) -> Refusal | None:
+        if self.asked is None:
+            return None
+        return Refusal("TBL-6", msg("{name} has to sit down first.", name=self._seat_of(self.asked).name))
+
+    def _change(self, change: Callable[[], object], again: int | None = None) -> None:
+        """Change the table; where the decision is then that of the seat ``again``, that person is asked to sit down."""
         ended = self.outcome is not None
         try:
             change()
@@ -233,22 +369,27 @@ class Presenter(QObject):
             self.failed.emit(msg("This could not be saved, so it did not happen: {reason}", reason=error.message))
             self.show()
             return
-        self._renew()
+        self._renew(again)
         self.show(animate=True)
         outcome = self.outcome
         if outcome is not None and not ended:
             self.finished.emit(outcome)
+        self.stood.emit()
 
     def _refuse(self, refusal: Refusal) -> None:
         game = self.session.table.game
         self.refused.emit(refusal, tuple(game.describe(self._view, command) for command in refusal.alternatives))
 
-    def _renew(self) -> None:
+    def _renew(self, again: int | None = None) -> None:
         table = self.session.table
-        acting = table.to_act
-        if acting and self._seat not in acting:
-            self._seat = acting[0]
-        self._view = table.view(self._seat)
+        if again is not None and again in table.to_act:
+            self._before = Before(again, again)
+        else:
+            self._before = who_is_before(table, self._view_model, self._before, covers=self.covers, keys=self.keys)
+        self._see()
+
+    def _see(self) -> None:
+        self._view = self.session.table.view(self.seat)
         self._log = None
         self._draft = self._view_model.start()
         self._scenery = None

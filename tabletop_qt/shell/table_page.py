@@ -11,12 +11,16 @@ from engines.kernel.words import Message, msg
 from tabletop_qt.art.icons import icon
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.shell.games import GameKit
+from tabletop_qt.shell.hot_seat import HotSeat
+from tabletop_qt.shell.looking_back import LookingBack
 from tabletop_qt.shell.notice import NoticeBar
 from tabletop_qt.shell.parts import column
-from tabletop_qt.shell.presenter import Presenter
+from tabletop_qt.shell.presenter import Presenter, Step
 from tabletop_qt.shell.prompt_bar import PromptBar
 from tabletop_qt.shell.result import ResultOverlay, ResultText
 from tabletop_qt.shell.side_panel import WIDTH, SidePanel
+from tabletop_qt.shell.timeline import Timeline
+from tabletop_qt.table.desk import EMPTY
 from tabletop_qt.table.moves import MovesList
 from tabletop_qt.table.view import TableView
 from tabletop_qt.viewmodels.scenery import Action, Do, Scenery
@@ -41,6 +45,8 @@ class TablePage(QWidget):
         self.moves = MovesList()
         self.moves.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.panel = SidePanel(self.moves, kit.rule_book, kit.mode)
+        self.looking = LookingBack(self)
+        self.timeline = Timeline(self.looking)
         self._splitter = QSplitter(Qt.Orientation.Horizontal)
         self._splitter.addWidget(self.table)
         self._splitter.addWidget(self.panel)
@@ -49,11 +55,15 @@ class TablePage(QWidget):
         self._splitter.setChildrenCollapsible(False)
         self._splitter.setSizes([1280 - WIDTH, WIDTH])
         self._percent = 100
-        layout = column(self, 0, 0)
+        sheet = QWidget()
+        self.hot_seat = HotSeat(self, sheet, theme)
+        layout = column(sheet, 0, 0)
         layout.addWidget(self.bar)
         layout.addWidget(self.notice)
+        layout.addWidget(self.hot_seat.picks)
         layout.addWidget(self._splitter, 1)
-        self.result = ResultOverlay(self)
+        layout.addWidget(self.timeline)
+        self.result = ResultOverlay(self, theme)
         self._connect()
 
     def _connect(self) -> None:
@@ -71,7 +81,12 @@ class TablePage(QWidget):
         self.bar.redone.connect(self.redo)
         self.panel.clauseRequested.connect(self.open_clause)
         self.result.clauseRequested.connect(self._open_from_result)
-        self.result.lookRequested.connect(self.table.setFocus)
+        self.result.left.connect(self.table.setFocus)
+        self.hot_seat.left.connect(self._focus_here)
+        self.hot_seat.covered.connect(self._forget)
+        self.hot_seat.uncovered.connect(self._come_back)
+
+        self.looking.changed.connect(self._look)
 
     def present(self, presenter: Presenter) -> None:
         """Show this table from now on."""
@@ -85,18 +100,63 @@ class TablePage(QWidget):
         presenter.refused.connect(self._refuse)
         presenter.doubted.connect(self._ask)
         presenter.failed.connect(lambda problem: self.notice.tell(problem))
+        presenter.covered.connect(lambda _: self._forget_past())
+        self.looking.attend(presenter)
+        self.hot_seat.attend(presenter)
         presenter.show()
         self.table.fit()
 
     def _show(self, scenery: Scenery, animate: bool) -> None:
+        """Show how the table stands, unless somebody looks back."""
+        if self.looking.holds():
+            self.timeline.refresh()
+            return
+        self.looking.attend(self.presenter)
+        self._lay_out(scenery, animate)
+        self.hot_seat.open()
+
+    def _forget_past(self) -> None:
+        """Nobody looks back any more: a cover stands."""
+        self.looking.attend(self.presenter)
+        self.timeline.refresh()
+
+    def _look(self) -> None:
+        """Show an earlier state, or the present one again."""
+        then = self.looking.scenery()
+        if then is not None:
+            self._lay_out(then, animate=True)
+        elif self.presenter is not None:
+            self.presenter.show(animate=True)
+
+    def _lay_out(self, scenery: Scenery, animate: bool) -> None:
         self.table.show_scenery(scenery, animate)
         self._list_moves()
         self.bar.show_prompt(scenery.prompt, scenery.buttons)
+        self.bar.show_past(self.looking.turn is not None)
         if self.presenter is not None:
-            self.panel.log.show_entries(self.presenter.log())
-            undo, redo = self.presenter.undo_step(), self.presenter.redo_step()
+            self.panel.log.show_entries(self.presenter.log() if self.looking.turn is None else self.looking.log())
+            undo, redo = self.undo_step(), self.redo_step()
             self.bar.show_history(undo.words, undo.why, redo.words, redo.why)
+        self.timeline.refresh()
         self.historyChanged.emit()
+
+    def _forget(self) -> None:
+        """Keep nothing of any seat on the page (TBL-6)."""
+        self.looking.attend(self.presenter)
+        self.result.put_away()
+        self.notice.dismiss()
+        self.table.clear()
+        self.moves.filter.clear()
+        self.panel.inspector.forget()
+        self._lay_out(EMPTY, animate=False)
+        self.moves.show_scenery(EMPTY)
+
+    def _come_back(self) -> None:
+        self.table.fit()
+        self._focus_here()
+
+    def _focus_here(self) -> None:
+        self.first_focus().setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _inspect_focus(self) -> None:
         # Where keys have just led is what matters, wherever the pointer was left lying.
@@ -106,7 +166,7 @@ class TablePage(QWidget):
     def _list_moves(self) -> None:
         # The list is made anew with every scenery; there is no need while it is hidden.
         if self.panel.tabs.currentWidget() is self.moves and self.presenter is not None:
-            self.moves.show_scenery(self.presenter.scenery)
+            self.moves.show_scenery(self.table.scenery)
 
     def _refuse(self, refusal: Refusal, alternatives: tuple[Message, ...]) -> None:
         self.table.show_refusal(refusal, alternatives)
@@ -118,28 +178,53 @@ class TablePage(QWidget):
             self.notice.tell(question, (msg("End the turn"), self.presenter.confirm), msg("Keep playing"), self.presenter.drop_doubt)
 
     def _act(self, action: Action) -> None:
-        if self.presenter is not None:
+        if self.looking.turn is not None:
+            refusal = self.looking.act(action)
+            if refusal is not None:
+                self._refuse(refusal, ())
+        elif self.presenter is not None:
             self.presenter.act(action)
 
     def _back(self) -> None:
-        if self.presenter is not None:
+        if self.looking.turn is not None:
+            self.looking.now()
+        elif self.presenter is not None:
             self.presenter.back()
 
     def undo(self) -> None:
-        """Take back the last step or decision."""
-        if self.presenter is not None:
+        """Take back the last step or decision; not while somebody looks back."""
+        if self.presenter is not None and self.looking.turn is None:
             self.result.put_away()
             self.presenter.undo()
 
     def redo(self) -> None:
-        """Play again what was taken back."""
-        if self.presenter is not None:
+        """Play again what was taken back; not while somebody looks back."""
+        if self.presenter is not None and self.looking.turn is None:
             self.presenter.redo()
+
+    def go_on_from_here(self) -> None:
+        """Go on from the earlier state that is shown, at a table of its own, or say why that can't be."""
+        refusal = self.looking.ask_branch()
+        if refusal is not None:
+            self._refuse(refusal, ())
+
+    def undo_step(self) -> Step:
+        """What undo would take back now."""
+        return self._step(msg("Undo"), self.presenter.undo_step() if self.presenter is not None else None)
+
+    def redo_step(self) -> Step:
+        """What redo would play again now."""
+        return self._step(msg("Redo"), self.presenter.redo_step() if self.presenter is not None else None)
+
+    def _step(self, words: Message, step: Step | None) -> Step:
+        if self.looking.turn is None and step is not None:
+            return step
+        return Step(words, Refusal("TBL-7", msg("You are looking back. Return to now to play on.")))
 
     def show_result(self, outcome: Outcome, words: ResultText) -> None:
         """Lay the result over the table."""
         if self.presenter is not None:
-            self.result.show_outcome(outcome, self.presenter.seat, words)
+            self.result.show_outcome(outcome, self.presenter.session.table.seats, words)
 
     def open_clause(self, clause: str) -> None:
         """Open the rules, at a clause where one is named."""
@@ -165,7 +250,7 @@ class TablePage(QWidget):
 
     def first_focus(self) -> QWidget:
         """Where keyboard focus begins."""
-        return self.result.next if self.result.isVisible() else self.table
+        return self.hot_seat.focus or (self.result.next if self.result.isVisible() else self.table)
 
     def _open_from_result(self, clause: str) -> None:
         self.result.put_away()
@@ -173,7 +258,9 @@ class TablePage(QWidget):
 
     def focus_next_part(self) -> None:
         """Keyboard focus goes from the table to the prompt bar, to the panel, and back to the table."""
-        parts = [self.table, self.bar, self.panel] if self.panel.isVisible() else [self.table, self.bar]
+        if self.hot_seat.stands:
+            return
+        parts = [part for part in (self.table, self.bar, self.panel, self.timeline) if part.isVisible()]
         focused = self.focusWidget()
         at = next((place for place, part in enumerate(parts) if part is focused or part.isAncestorOf(focused)), -1)
         target = parts[(at + 1) % len(parts)]
@@ -181,6 +268,8 @@ class TablePage(QWidget):
             (self.bar.first_button() or self.table).setFocus(Qt.FocusReason.ShortcutFocusReason)
         elif target is self.panel:
             self.panel.tabs.tabBar().setFocus(Qt.FocusReason.ShortcutFocusReason)
+        elif target is self.timeline and self.timeline.strip.isEnabled():
+            self.timeline.strip.setFocus(Qt.FocusReason.ShortcutFocusReason)
         else:
             self.table.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
@@ -200,7 +289,10 @@ class TablePage(QWidget):
             wide = WIDTH * max(percent, 100) // 100
             self._splitter.setSizes([max(1, self.width() - wide), wide])
             self.result.set_text_size(percent)
+        self.hot_seat.set_theme(theme, percent)
+        self.result.theme = theme
         self.table.set_theme(theme)
         self.panel.set_theme(theme)
+        self.timeline.set_theme(theme, percent)
         self.bar.undo.setIcon(icon("undo", theme.ink))
         self.bar.redo.setIcon(icon("redo", theme.ink))

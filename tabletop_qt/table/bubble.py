@@ -78,6 +78,12 @@ class Bubble(QWidget):
         self._timer.stop()
         self.hide()
 
+    def forget(self) -> None:
+        """Keep nothing of what it said."""
+        self.clause = self.text = ""
+        self._label.clear()
+        self.setAccessibleName("")
+
     @property
     def waiting(self) -> bool:
         """Whether it will go away by itself."""

@@ -58,6 +58,13 @@ class Desk(QObject):
         self.refresh()
         self.shown.emit()
 
+    def forget(self) -> None:
+        """Show nothing, as at first."""
+        self.hovered = self._picked = ""
+        self.focus, self.ringed = None, False
+        self.last_action, self.last_point = None, None
+        self.show_scenery(EMPTY, animate=False)
+
     def _focus_after(self, before: Stop | None) -> Stop | None:
         pieces, places = piece_stops(self.scenery), place_stops(self.targets)
         if before is not None and before.place:

@@ -135,6 +135,22 @@ class TableView(QGraphicsView):
             self._last_prompt = scenery.prompt
             self.reader.announce(say(scenery.prompt))
 
+    def clear(self) -> None:
+        """Show nothing, and keep nothing of what was shown: not in the hand, in bubbles, menus or for screen readers."""
+        self.hand.cancel()
+        self.settle()
+        self.bubble.go()
+        self.bubble.forget()
+        if self._menu is not None:
+            self._menu.close()
+            self._menu.deleteLater()
+            self._menu = None
+        QToolTip.hideText()
+        self.desk.forget()
+        self.settle()
+        self._last_prompt = None
+        self.reader.tell_scenery()
+
     def show_refusal(self, refusal: Refusal, alternatives: Sequence[Message] = ()) -> None:
         """Say why the last action is refused, where it was tried; the piece shakes and glides back. Names what could be done instead."""
         if self.hand.dragging:

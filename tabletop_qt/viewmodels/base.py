@@ -37,6 +37,17 @@ class Nothing:
 
 Meaning = Drafted[D] | Play | Refusal | Nothing
 
+MOST_PICKS = 10
+"""The most commands that can be picked from by keys."""
+
+
+@frozen
+class Pick:
+    """A command that can be picked by a key, legal or not, and what the key says it is."""
+
+    command: Command
+    label: Message
+
 
 class ViewModel(ABC, Generic[S, D]):
     """The view-model of one game.
@@ -64,3 +75,11 @@ class ViewModel(ABC, Generic[S, D]):
     @abstractmethod
     def last_step(self, draft: D) -> Message | None:
         """What `back` would take back, for the undo button; None where the draft is empty."""
+
+    def picks(self, view: S, seat: int) -> tuple[Pick, ...]:
+        """What the seat picks from in a secret choice that several seats make at once, in a fixed order; empty where there is none.
+
+        Everybody at the table sees how many there are and what they are called, so both are the same in everybody's view (TBL-5).
+        """
+        del view, seat
+        return ()
