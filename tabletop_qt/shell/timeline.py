@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QWheelEvent
-from PySide6.QtWidgets import QComboBox, QFrame, QSlider, QToolButton, QToolTip
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QWheelEvent
+from PySide6.QtWidgets import QComboBox, QFrame, QSlider, QToolButton
 
 from engines.kernel.words import Message, msg
 from tabletop_qt.art.icons import icon
@@ -36,6 +37,7 @@ class Strip(QSlider):
         self._label = label
         self._ticks: tuple[Tick, ...] = ()
         self._seats = 1
+        self._named = 0
         self._theme = LIGHT
         self._small = text_px("small")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -51,6 +53,8 @@ class Strip(QSlider):
 
     def show_ticks(self, ticks: tuple[Tick, ...], shown: int) -> None:
         """Show these decisions, with the knob after so many of them."""
+        if ticks != self._ticks:
+            self._name(0)
         self._ticks = ticks
         self._seats = 1 + max((tick.seat for tick in ticks), default=0)
         self.blockSignals(True)
@@ -86,10 +90,18 @@ class Strip(QSlider):
         event.accept()
 
     def mouseMoveEvent(self, event: QMouseEvent, /) -> None:
-        """Follow the pointer while the button is held."""
+        """Follow the pointer while the button is held, else name the decision under it."""
         if event.buttons() & Qt.MouseButton.LeftButton:
             self.setValue(self._turn_at(event.position().x()))
+        self._name(int((event.position().x() - EDGE) // self._step()) + 1)
         event.accept()
+
+    def _name(self, number: int) -> None:
+        """The tooltip names the decision under the pointer."""
+        number = number if 1 <= number <= len(self._ticks) else 0
+        if number != self._named:
+            self._named = number
+            self.setToolTip(say(self._label(number)) if number else "")
 
     def mouseReleaseEvent(self, event: QMouseEvent, /) -> None:
         """Stay there."""
@@ -110,17 +122,6 @@ class Strip(QSlider):
             event.ignore()
         else:
             super().keyPressEvent(event)
-
-    def event(self, event: QEvent, /) -> bool:
-        """The tooltip names the decision under the pointer."""
-        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            number = int((event.pos().x() - EDGE) / self._step()) + 1
-            if self._ticks and 1 <= number <= len(self._ticks):
-                QToolTip.showText(event.globalPos(), say(self._label(number)), self)
-            else:
-                QToolTip.hideText()
-            return True
-        return super().event(event)
 
     # Looks
 
@@ -151,7 +152,7 @@ class Strip(QSlider):
         font.setPixelSize(self._small * 3 // 4)
         painter.setFont(font)
         begins = [place for place, tick in enumerate(self._ticks) if not place or tick.round != self._ticks[place - 1].round]
-        for place, end in zip(begins, [*begins[1:], len(self._ticks)], strict=True):
+        for place, end in pairwise([*begins, len(self._ticks)]):
             left, right = self.x_of(place), self.x_of(end)
             painter.setPen(QPen(QColor(self._theme.soft_ink), 1))
             painter.drawLine(QPointF(left, 2), QPointF(left, self.height() - 2))

@@ -31,6 +31,8 @@ class Settings:
     """Ask before a turn is ended with something left to do."""
     covers: bool = True
     """A cover stands between persons who share the screen (TBL-6)."""
+    pace: str = "normal"
+    """How fast decisions are played on the timeline, by name."""
     panel_open: bool = True
     """The panel beside the table is open."""
     window: str = ""

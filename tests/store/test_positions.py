@@ -1,0 +1,28 @@
+"""A position becomes a record of its own, which opens at that position."""
+
+from __future__ import annotations
+
+import pytest
+
+from engines import Table, games
+from engines.kernel.chance import Chance
+from tabletop_qt.store.positions import position_record
+
+
+@pytest.mark.clause("TBL-8")
+@pytest.mark.parametrize("game", games())
+def test_a_position_opens_where_the_table_stood(game: str) -> None:
+    table = Table.new(game, deal=12)
+    chance = Chance(5)
+    for _ in range(25):
+        if table.to_act:
+            seat, chance = chance.pick(table.to_act)
+            command, chance = table.legal(seat).draw(chance)
+            table.play(command, seat)
+    for turn in (0, 7, table.turn):
+        again = Table.from_record(position_record(table, turn))
+        assert (again.fault, again.torn, again.turn, again.policy) == (None, False, 0, "practice")
+        assert again.state == table.state_at(turn)
+        assert again.seats == table.seats
+    with pytest.raises(IndexError):
+        position_record(table, table.turn + 1)
