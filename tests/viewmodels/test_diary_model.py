@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections import Counter
 from collections.abc import Iterator
 
@@ -15,10 +16,11 @@ from engines.school_year_diary.directives import chains
 from engines.school_year_diary.model import State
 from engines.school_year_diary.paths import Trace, follow
 from tabletop_qt.viewmodels.base import Drafted, Play
-from tabletop_qt.viewmodels.scenery import Action, Do, Drop, Lift, Press, Scenery, Turn
+from tabletop_qt.viewmodels.scenery import Action, Do, Drop, Lift, Press, Turn
 from tabletop_qt.viewmodels.school_year_diary.draft import Chaining, Draft, Idle
 from tabletop_qt.viewmodels.school_year_diary.model import DiaryModel
 from tests.viewmodels.tables import dealt, diary, played
+from tests.viewmodels.walking import acted, assert_accepted, assert_taken_back, assert_whole, reached, walk
 
 TABLES = [(2, 1), (3, 1), (2, 2), (4, 3)]
 
@@ -33,73 +35,21 @@ def views(students: int, rows: int, deal: int, commands: int) -> Iterator[State]
         yield diary().view(state, 0)
 
 
-def walk(model: DiaryModel, view: State, steps: int, chance: Chance) -> Iterator[tuple[Draft, Scenery]]:
-    """Drafts on a random way through the steps on offer, with what is shown."""
-    draft = model.start()
-    for _ in range(steps):
-        scenery = model.scenery(view, 0, draft)
-        yield draft, scenery
-        meanings = [model.act(view, 0, draft, offer.action) for offer in scenery.affordances]
-        further = [meaning.draft for meaning in meanings if isinstance(meaning, Drafted)]
-        if not further:
-            return
-        draft, chance = chance.pick(further)
-
-
 @pytest.mark.clause("TBL-2", "TBL-3")
 @pytest.mark.parametrize(("students", "rows"), TABLES)
 def test_whatever_is_offered_is_accepted(model: DiaryModel, students: int, rows: int) -> None:
     commands = 0
     for turn, view in enumerate(views(students, rows, deal=rows, commands=40)):
-        for draft, scenery in walk(model, view, 6, Chance(turn)):
-            pieces, places = {piece.id for piece in scenery.pieces}, {place.id for place in scenery.places}
-            for offer in scenery.affordances:
-                if not isinstance(offer.action, Do):
-                    assert offer.action.piece in pieces, offer
-                if isinstance(offer.action, Drop):
-                    assert offer.action.place in places, offer
-                meaning = model.act(view, 0, draft, offer.action)
-                assert isinstance(meaning, Drafted | Play), (draft, offer, meaning)
-                if isinstance(meaning, Play):
-                    commands += 1
-                    assert diary().check(view, 0, meaning.command) is None, (offer, meaning)
+        for draft, scenery in walk(model, view, 0, 6, Chance(turn)):
+            commands += assert_accepted(model, diary(), view, 0, draft, scenery)
     assert commands > 100
 
 
 @pytest.mark.parametrize(("students", "rows"), TABLES)
 def test_every_scenery_is_whole(model: DiaryModel, students: int, rows: int) -> None:
     for turn, view in enumerate(views(students, rows, deal=7, commands=40)):
-        for draft, scenery in walk(model, view, 6, Chance(turn)):
-            for ids in ([piece.id for piece in scenery.pieces], [place.id for place in scenery.places]):
-                assert [name for name, count in Counter(ids).items() if count > 1] == []
-            zones = {zone.id for zone in scenery.zones}
-            assert {piece.zone for piece in scenery.pieces} | {place.zone for place in scenery.places} <= zones
-            assert 0 < len(str(scenery.prompt)) <= 140
-            bounds = scenery.bounds
-            for piece in scenery.pieces:
-                assert str(piece.name)
-                assert all(str(paragraph) for paragraph in piece.about)
-                assert bounds.holds(piece.x, piece.y), piece.id
-            offered = {offer.action.name for offer in scenery.affordances if isinstance(offer.action, Do)}
-            assert offered == {button.name for button in scenery.buttons if button.refusal is None}, draft
-            assert len({button.key for button in scenery.buttons}) == len(scenery.buttons)
-
-
-def reached(model: DiaryModel, view: State) -> set[Command]:
-    """Every command that the steps on offer lead to, chains left out."""
-    found: set[Command] = set()
-    seen: set[Draft] = {model.start()}
-    open_drafts = [model.start()]
-    while open_drafts:
-        draft = open_drafts.pop()
-        for offer in model.scenery(view, 0, draft).affordances:
-            meaning = model.act(view, 0, draft, offer.action)
-            if isinstance(meaning, Play):
-                found.add(meaning.command)
-            elif isinstance(meaning, Drafted) and meaning.draft not in seen and not isinstance(meaning.draft, Chaining):
-                seen.add(meaning.draft)
-                open_drafts.append(meaning.draft)
-    return found
+        for draft, scenery in walk(model, view, 0, 6, Chance(turn)):
+            assert_whole(scenery, draft)
 
 
 @pytest.mark.clause("TBL-3")
@@ -109,7 +59,7 @@ def test_everything_legal_can_be_reached_by_gestures(model: DiaryModel, deal: in
     for index, view in enumerate(views(2, 1, deal, commands=90)):
         legal = {command for family in diary().legal(view, 0).families for command in _simple(family)}
         if index % 3 == 0 or {command.verb for command in legal} - verbs:
-            assert reached(model, view) == legal
+            assert reached(model, view, 0, lambda draft: isinstance(draft, Chaining)) == legal
             verbs |= {command.verb for command in legal}
     assert len(verbs) > 8
 
@@ -146,7 +96,7 @@ def ends(view: State, command: Chain) -> list[int]:
 @pytest.mark.parametrize(("students", "rows"), TABLES)
 def test_any_chain_can_be_laid_card_by_card(model: DiaryModel, students: int, rows: int) -> None:
     built: Counter[int] = Counter()
-    for index, view in enumerate(views(students, rows, deal=3, commands=60)):
+    for index, view in enumerate(itertools.chain(*(views(students, rows, deal, commands=60) for deal in (2, 3)))):
         if model.scenery(view, 0, Idle()).buttons and any(button.name == "chain" for button in model.scenery(view, 0, Idle()).buttons):
             drawn = chains(view, 0).draw(Chance(index))
             assert drawn is not None
@@ -181,18 +131,8 @@ def _chain(model: DiaryModel, view: State, draft: Draft) -> Chain:
 
 def test_steps_are_taken_back_one_by_one_until_nothing_is_left(model: DiaryModel) -> None:
     for turn, view in enumerate(views(2, 1, deal=5, commands=60)):
-        drafts = [draft for draft, _ in walk(model, view, 8, Chance(turn))]
-        draft: Draft | None = drafts[-1]
-        for _ in range(40):
-            assert draft is not None
-            before = model.back(view, 0, draft)
-            assert (before is None) == (draft == Idle())
-            if before is None:
-                break
-            assert model.last_step(draft) is not None
-            draft = before
-        else:
-            pytest.fail("taking back does not come to an end")
+        drafts = [draft for draft, _ in walk(model, view, 0, 8, Chance(turn))]
+        assert_taken_back(model, view, 0, drafts[-1])
 
 
 @pytest.mark.clause("TBL-5", "SYD-6.1")
@@ -208,7 +148,7 @@ def test_what_a_seat_cannot_see_changes_nothing_it_is_shown(model: DiaryModel) -
 def test_covers_show_where_the_lifted_card_goes(model: DiaryModel) -> None:
     """The middle of a cover's place is where the card lies once it is dropped there."""
     for index, view in enumerate(views(2, 1, deal=4, commands=60)):
-        for draft, scenery in walk(model, view, 8, Chance(index)):
+        for draft, scenery in walk(model, view, 0, 8, Chance(index)):
             for offer in scenery.affordances:
                 if isinstance(draft, Chaining) and isinstance(offer.action, Drop) and offer.action.place.startswith("cover:"):
                     meaning = model.act(view, 0, draft, offer.action)
@@ -243,7 +183,7 @@ def test_any_action_whatever_is_understood_or_refused(model: DiaryModel) -> None
     """Also every piece dropped at every place, and names that there are not: never an error, and only legal commands."""
     for turn, view in enumerate(views(2, 1, deal=9, commands=15)):
         drafts: set[Draft] = set()
-        for draft, scenery in walk(model, view, 3, Chance(turn)):
+        for draft, scenery in walk(model, view, 0, 3, Chance(turn)):
             pieces = [*(piece.id for piece in scenery.pieces), *ODD]
             places = [*(place.id for place in scenery.places), *ODD]
             actions: list[Action] = [
@@ -253,11 +193,6 @@ def test_any_action_whatever_is_understood_or_refused(model: DiaryModel) -> None
             actions += [
                 Do(name) for name in ("give", "chain", "give_chain", "refresh", "discard", "keep", "rotate", "trade", "end", "decline", "x")
             ]
-            for action in actions:
-                meaning = model.act(view, 0, draft, action)
-                if isinstance(meaning, Play):
-                    assert diary().check(view, 0, meaning.command) is None, action
-                elif isinstance(meaning, Drafted):
-                    drafts.add(meaning.draft)
+            drafts |= acted(model, diary(), view, 0, draft, actions)
         for draft in drafts:
             assert model.scenery(view, 0, draft).pieces

@@ -20,7 +20,7 @@ BOUNDS = Box(0, 0, 1152, 720)
 PETALS = ((-0.71, -0.71), (0.71, -0.71), (-1.0, 0.0), (1.0, 0.0), (0.0, -1.0), (-0.71, 0.71), (0.71, 0.71), (0.0, 1.0))
 """Where Excuse tiles lie around a Sprout, in the order they are laid."""
 
-_BESIDE = {7: (-2.9, 2.3), 8: (-3.5, 1.2), 9: (-3.9, 0.0), 10: (-3.5, -1.2), 11: (-2.9, -2.3)}
+_BESIDE = {7: (-2.0, 2.7), 8: (-2.75, 2.05), 9: (-3.9, 0.0), 10: (-2.75, -2.05), 11: (-2.0, -2.7)}
 """Where Overnights' stacks lie beside their hours, in cells from the middle of a Schedule."""
 
 
