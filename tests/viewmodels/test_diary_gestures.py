@@ -308,3 +308,15 @@ def test_open_decks_list_their_cards_and_closed_ones_do_not() -> None:
     state = at_turn(dealt())
     about = [str(line) for line in piece(MODEL.scenery(diary().view(state, 0), 0, Idle()), "deck:directive").about]
     assert not any(str(card) in line for card in state.decks.directives for line in about)
+
+
+@pytest.mark.parametrize(("piece", "clause", "words"), [("avatar:1", "SYD-4.2", "directives"), ("medal:216", "SYD-4.6", "avatar stands")])
+def test_who_pulls_an_avatar_or_its_medal_learns_why_it_stays(piece: str, clause: str, words: str) -> None:
+    """What can't be moved follows the pointer all the same; the drop is refused with the reason."""
+    view = table()
+    shown = next(each for each in MODEL.scenery(view, 0, MODEL.start()).pieces if each.id == piece)
+    assert shown.movable
+    refused = MODEL.act(view, 0, MODEL.start(), Drop(piece, "board"))
+    assert isinstance(refused, Refusal)
+    assert refused.clause == clause
+    assert words in str(refused.reason)

@@ -7,7 +7,7 @@ from attrs import evolve
 from engines.kernel.commands import Command
 from engines.kernel.contract import Refusal
 from engines.kernel.words import Message, msg
-from engines.school_year_diary.commands import Chain, Get, Lock, PlayItem, Refresh, RemoveLocker, TakeItem, Trade
+from engines.school_year_diary.commands import Chain, Get, Lock, PlayItem, Refresh, RemoveLocker, Rotate, TakeItem, Trade
 from tabletop_qt.viewmodels.base import Drafted, Meaning, Nothing, Play
 from tabletop_qt.viewmodels.school_year_diary.chain_draft import lay
 from tabletop_qt.viewmodels.school_year_diary.draft import Chaining, Draft, Giving, Idle, Marking
@@ -53,6 +53,8 @@ def drop(position: Position, draft: Draft, piece: str, place: str) -> Meaning[Dr
             return play(position, Get()) if place == "hand" else _back_or(place, "directive_deck", "SYD-4.7", _TO_HAND)
         case "medal":
             return _drop_medal(position, number, place)
+        case "avatar":
+            return Refusal("SYD-4.2", _BY_DIRECTIVES)
         case "lockers":
             return _drop_locker(position, place)
         case "locker":
@@ -65,6 +67,7 @@ def drop(position: Position, draft: Draft, piece: str, place: str) -> Meaning[Dr
 
 
 _TO_HAND = msg("A card of the deck goes to your hand.")
+_BY_DIRECTIVES = msg("Avatars move along paths by directives and chains, all rows at once: give a card of your hand.")
 _TO_SUPPLY = msg("A locker on the diary is not moved: drag it to the lockers to remove it.")
 
 
@@ -141,6 +144,10 @@ def _drop_on_chain(position: Position, draft: Chaining, card: int, place: str) -
 def _drop_medal(position: Position, number: int, place: str) -> Meaning[Draft]:
     kind, other, _ = split(place)
     if kind != "medal_place":
+        lying = find_medal(position, number)
+        if lying is not None and not lying[0].empty_medal(lying[1]):
+            # Turning and swapping ask the same of a medal; the rule says what is on this one.
+            return position.check(Rotate(lying[0].number, lying[1] + 1, 1)) or Nothing()
         return Refusal("SYD-4.6", msg("A medal swaps its place with another empty medal: drop it on one."))
     if other == number:
         return _put_down(position)

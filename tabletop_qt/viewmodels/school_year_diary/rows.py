@@ -111,7 +111,22 @@ def _lying(row: Row, box: Box, student: Message, tally: bool) -> tuple[Piece, ..
         )
     ax, ay = cell_xy(box, row, row.points)
     stands = msg("{student} stands at {points} in row {row}", student=student, points=row.points, row=row.number)
-    pieces.append(Piece(f"avatar:{row.number}", faces.avatar(row.student), ax, ay, 3, ZONE, stands, names.row_about(row), focusable=False))
+    # An avatar follows the pointer so that whoever pulls it learns what moves it.
+    pieces.append(
+        Piece(
+            f"avatar:{row.number}",
+            faces.avatar(row.student),
+            ax,
+            ay,
+            3,
+            ZONE,
+            stands,
+            names.row_about(row),
+            ("SYD-1.2", "SYD-4.2"),
+            movable=True,
+            focusable=False,
+        )
+    )
     if tally:
         tx, ty = verdict_xy(box)
         pieces.append(Piece(f"tally:{row.number}", faces.tally(row.points, row.maximum, row.ranks), tx, ty, 1, ZONE, name, focusable=False))
@@ -149,7 +164,7 @@ def _medals(row: Row, box: Box) -> list[Piece]:
                 names.medal_about(row, index),
                 ("SYD-1.1", "SYD-1.2", "SYD-4.6"),
                 turn=medal.turn,
-                movable=row.empty_medal(index),
+                movable=True,
             )
         )
     return pieces
