@@ -25,7 +25,9 @@ class Actions:
         self.new = self._add(file, msg("&New practice"), key.New)
         self.open = self._add(file, msg("&Open record…"), key.Open)
         self.save = self._add(file, msg("&Save record as…"), key.Save)
+        self.save_log = self._add(file, msg("Save &log as…"), "")
         self.copy = self._add(file, msg("&Copy record"), "Ctrl+Shift+C")
+        self.copy_position = self._add(file, msg("Copy &position"), "")
         file.addSeparator()
         self.quit = self._add(file, msg("&Quit"), "Ctrl+Q")
 
@@ -48,6 +50,16 @@ class Actions:
         self.themes = self._theme_menu(view)
         self.motion = self._add(view, msg("&Reduce motion"), "", checkable=True)
         self.full_screen = self._add(view, msg("&Full screen"), "F11", checkable=True)
+
+        time = bar.addMenu(say(msg("&Timeline")))
+        self.back = self._add(time, msg("One decision &back"), "Alt+Left")
+        self.on = self._add(time, msg("One decision &on"), "Alt+Right")
+        self.first = self._add(time, msg("To the &beginning"), "Alt+Home")
+        self.now = self._add(time, msg("&Return to now"), "Alt+End")
+        self.play = self._add(time, msg("&Play the decisions"), "Alt+P")
+        time.addSeparator()
+        self.branch = self._add(time, msg("&Go on from here"), "")
+        self.branches = self._add(time, msg("B&ranches…"), "Alt+B")
 
         help_menu = bar.addMenu(say(msg("&Help")))
         self.rules = self._add(help_menu, msg("&Rules"), "F1")
@@ -76,7 +88,11 @@ class Actions:
 
     def at_table(self, there: bool) -> None:
         """Offer what can be done at a table only while one is shown."""
-        for action in (self.save, self.copy, self.zoom_in, self.zoom_out, self.fit, self.panel, self.log, self.moves, self.next_part):
+        for action in (
+            *(self.save, self.save_log, self.copy, self.copy_position),
+            *(self.zoom_in, self.zoom_out, self.fit, self.panel, self.log, self.moves, self.next_part),
+            *(self.back, self.on, self.first, self.now, self.play, self.branch, self.branches),
+        ):
             action.setEnabled(there)
         if not there:
             self.show_undo(msg("Undo"), None, False)

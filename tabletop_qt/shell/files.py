@@ -22,10 +22,20 @@ def pick_record(parent: QWidget, folder: Path) -> Path | None:
 
 def pick_target(parent: QWidget, name: str) -> Path | None:
     """Where the person wants a record to be written; None where they don't."""
-    dialog = _dialog(parent, msg("Save record as"), msg("Save"))
+    return _target(_dialog(parent, msg("Save record as"), msg("Save")), name, SUFFIX)
+
+
+def pick_log_target(parent: QWidget, name: str) -> Path | None:
+    """Where the person wants the log to be written as text; None where they don't."""
+    dialog = _dialog(parent, msg("Save log as"), msg("Save"))
+    dialog.setNameFilters([say(msg("Text ({pattern})", pattern="*.txt")), say(msg("All files ({pattern})", pattern="*"))])
+    return _target(dialog, Path(name).with_suffix(".txt").name, ".txt")
+
+
+def _target(dialog: QFileDialog, name: str, suffix: str) -> Path | None:
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     dialog.setFileMode(QFileDialog.FileMode.AnyFile)
-    dialog.setDefaultSuffix(SUFFIX.removeprefix("."))
+    dialog.setDefaultSuffix(suffix.removeprefix("."))
     dialog.selectFile(name)
     dialog.setLabelText(QFileDialog.DialogLabel.Accept, say(msg("Save")))
     return _picked(dialog)

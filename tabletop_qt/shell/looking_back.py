@@ -125,7 +125,7 @@ class LookingBack(QObject):
             self._go_to(self._turn + 1)
 
     def _go_to(self, turn: int) -> None:
-        before, self._turn = self._turn, None if turn >= self.count else max(0, turn)
+        before, self._turn = self._turn, None if max(0, turn) >= self.count else max(0, turn)
         if before is None and self._presenter is not None:
             self._seat = self._presenter.seat
         if self._turn != before:
@@ -207,10 +207,14 @@ class LookingBack(QObject):
         if action == Do(RETURN):
             self.now()
         elif action == Do(BRANCH):
-            refusal = self.why_not_branch()
-            if refusal is not None:
-                return refusal
-            self.branchRequested.emit(self._turn)
+            return self.ask_branch()
         else:
             return Refusal("TBL-7", msg("You are looking back. Return to now to play on."))
         return None
+
+    def ask_branch(self) -> Refusal | None:
+        """Ask for a table of its own that goes on from the state that is shown. Returns why there can be none."""
+        refusal = self.why_not_branch()
+        if refusal is None:
+            self.branchRequested.emit(self._turn)
+        return refusal

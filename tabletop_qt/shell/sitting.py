@@ -6,18 +6,22 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QGuiApplication
 
 from engines.kernel.contract import Outcome, Refused, Setup
 from engines.kernel.words import Message, msg, msgn
+from tabletop_qt.shell.bot_turns import BotTurns
 from tabletop_qt.shell.games import GameKit
 from tabletop_qt.shell.keeper import Keeper
 from tabletop_qt.shell.practice import random_deal
 from tabletop_qt.shell.presenter import Presenter
+from tabletop_qt.shell.record_actions import Records
 from tabletop_qt.shell.result import ResultText
 from tabletop_qt.shell.table_page import TablePage
-from tabletop_qt.store.disk import StoreError, write_whole
+from tabletop_qt.shell.thinker import Thinker
+from tabletop_qt.store.branches import Branch, Branches
+from tabletop_qt.store.disk import StoreError
 from tabletop_qt.store.session import RecordError, Session
+from tabletop_qt.store.settings import Settings
 
 
 class Sitting(QObject):
@@ -35,11 +39,21 @@ class Sitting(QObject):
         self._make_page = make_page
         self.session: Session | None = None
         self.page: TablePage | None = None
+        self._pages: dict[str, TablePage] = {}
+        self.thinker = Thinker(self)
+        self.bots = BotTurns(self.thinker, lambda: self.page is None or self.page.busy, self)
+        self.bots.failed.connect(self._bot_failed)
+        self.records = Records(
+            lambda: self.page.presenter if self.page is not None else None,
+            lambda: self.page.looking.turn if self.page is not None else None,
+        )
+        self.records.told.connect(self.told)
+        self._branches = Branches(keeper.places)
 
-    def start(self, setup: Setup) -> None:
-        """Begin a new table."""
+    def start(self, setup: Setup, policy: str = "") -> None:
+        """Begin a new table, under a take-back policy or the usual one."""
         try:
-            session = self._keeper.begin(self._kits[setup.game].game, setup)
+            session = self._keeper.begin(self._kits[setup.game].game, setup, policy)
         except Refused as refused:
             self.told.emit(msg("{reason} ({clause})", reason=refused.refusal.reason, clause=refused.refusal.clause))
         except StoreError as error:
@@ -73,32 +87,63 @@ class Sitting(QObject):
         """Play on at a table; how it went counts for the person unless it was over when somebody's record of it was opened."""
         self.leave()
         kit = self._kits[session.table.setup.game]
-        presenter = Presenter(session, kit.view_model, kit.doubt, kit.openers)
-        presenter.asks = self._keeper.settings.confirm_end
+        settings = self._keeper.settings
+        presenter = Presenter(
+            session, kit.view_model, kit.doubt, kit.openers, covers=settings.covers, keys=settings.pick_keys
+        )
+        presenter.asks = settings.confirm_end
         presenter.finished.connect(lambda outcome: self._finish(outcome, count=True))
         self.session = session
-        self._page_for(kit).present(presenter)
+        self.page = self._page_for(kit)
+        self.page.present(presenter)
+        self.bots.pace = settings.bot_pace
         self.satDown.emit(msg("{game}, deal {deal}", game=kit.name, deal=str(session.table.setup.deal)))
         if session.notes:
             self.told.emit(msg("{notes}", notes=_sentences(session.notes)))
         if presenter.outcome is not None:
             self._finish(presenter.outcome, count=own)
+        self.bots.attend(presenter)
+
+    def _bot_failed(self, reason: Message) -> None:
+        if self.page is not None:
+            self.page.notice.tell(
+                msg("{reason} Nothing is lost; it can try again.", reason=reason), (msg("Try again"), self._bot_again), msg("Not now")
+            )
+
+    def _bot_again(self) -> None:
+        if self.page is not None:
+            self.page.notice.dismiss()
+        self.bots.go_on()
 
     def _page_for(self, kit: GameKit) -> TablePage:
-        if self.page is None:
-            self.page = self._make_page(kit)
-            result = self.page.result
-            result.sameAgain.connect(lambda: self._again(False))
-            result.nextDeal.connect(lambda: self._again(True))
-        return self.page
+        if kit.id not in self._pages:
+            page = self._pages[kit.id] = self._make_page(kit)
+            page.result.sameAgain.connect(lambda: self._again(False))
+            page.result.nextDeal.connect(lambda: self._again(True))
+        return self._pages[kit.id]
+
+    @property
+    def pages(self) -> tuple[TablePage, ...]:
+        """The pages of all games that were played so far."""
+        return tuple(self._pages.values())
 
     def warm_up(self, kit: GameKit) -> None:
         """Load a game's parts and its page, so that its first table opens at once."""
         kit.view_model.start()
         self._page_for(kit)
 
+    def heed(self, settings: Settings) -> None:
+        """Play on by these settings."""
+        self.bots.pace = settings.bot_pace
+        presenter = self.page.presenter if self.page is not None else None
+        if presenter is not None:
+            presenter.asks = settings.confirm_end
+            presenter.covers = settings.covers
+            presenter.keys = settings.pick_keys
+
     def leave(self) -> None:
         """Let go of the table; it stays on disk."""
+        self.bots.attend(None)
         session, self.session = self.session, None
         if session is not None:
             try:
@@ -110,9 +155,10 @@ class Sitting(QObject):
         """The same set-up again, with the same deal or with one by chance."""
         if self.page is None or self.page.presenter is None:
             return
-        setup = self.page.presenter.session.table.setup
+        table = self.page.presenter.session.table
+        setup = table.setup
         deal = random_deal() if another_deal else setup.deal
-        self.start(Setup(setup.game, setup.seats, setup.options, deal))
+        self.start(Setup(setup.game, setup.seats, setup.options, deal), table.policy)
 
     def _finish(self, outcome: Outcome, count: bool) -> None:
         if self.page is None or self.session is None:
@@ -136,31 +182,44 @@ class Sitting(QObject):
             notes.append(msgn("Assisted: {count} look at what is hidden.", "Assisted: {count} looks at what is hidden.", help_.peeks))
         return ResultText(table, tuple(notes) or (msg("Without any help."),))
 
-    # Records
+    # Branches
 
-    def save_to(self, path: Path) -> None:
-        """Write the record into a file."""
-        if self.page is None or self.page.presenter is None:
+    def branch(self, at: int) -> None:
+        """Go on from the state after ``at`` decisions at a table of its own; the table so far is kept as it is."""
+        before = self.session
+        if before is None:
             return
         try:
-            write_whole(path, self.page.presenter.session.table.record().encode())
+            session = before.branch(at)
+            self._branches.grow(before.path.name, at, session.path.name, "")
+        except Refused as refused:
+            self.told.emit(msg("{reason} ({clause})", reason=refused.refusal.reason, clause=refused.refusal.clause))
         except StoreError as error:
             self.told.emit(error.message)
         else:
-            self.told.emit(msg("The record is saved as {file}.", file=str(path)))
+            self._sit_down(session)
+            self.told.emit(msg("This is a branch. The table as it was is kept under “Branches of this table”."))
 
-    def copy(self) -> None:
-        """Put the record on the clipboard."""
-        if self.page is not None and self.page.presenter is not None:
-            QGuiApplication.clipboard().setText(self.page.presenter.session.table.record())
-            self.told.emit(msg("The record is on the clipboard."))
+    def family(self) -> tuple[Branch, ...]:
+        """The table and its branches."""
+        try:
+            return self._branches.family(self.session.path.name) if self.session is not None else ()
+        except StoreError as error:
+            self.told.emit(error.message)
+            return ()
 
-    @property
-    def file_name(self) -> str:
-        """A name for the record, to begin with."""
-        if self.page is None or self.page.presenter is None:
-            return "table.record"
-        return self.page.presenter.session.path.name
+    def rename_branch(self, file: str, name: str) -> None:
+        """Call a table of the family so."""
+        try:
+            self._branches.rename(file, name)
+        except StoreError as error:
+            self.told.emit(error.message)
+
+    def go_to_branch(self, file: str) -> None:
+        """Play on at another table of the family; this one is kept as it is."""
+        path = self._branches.path_of(file)
+        if path is not None:
+            self._open(lambda: self._keeper.resume(path), own=True)
 
 
 def _sentences(notes: tuple[Message, ...]) -> Message:

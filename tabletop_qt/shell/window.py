@@ -81,7 +81,9 @@ class MainWindow(QMainWindow):
             (menus.new, self.show_home),
             (menus.open, self.ask_open),
             (menus.save, self.ask_save),
-            (menus.copy, lambda: self.sitting.copy()),
+            (menus.save_log, self.ask_save_log),
+            (menus.copy, lambda: self.sitting.records.copy()),
+            (menus.copy_position, lambda: self.sitting.records.copy_position()),
             (menus.quit, self.close),
             (menus.undo, self._at_table(lambda page: page.undo())),
             (menus.redo, self._at_table(lambda page: page.redo())),
@@ -91,6 +93,13 @@ class MainWindow(QMainWindow):
             (menus.fit, self._at_table(lambda page: page.table.fit())),
             (menus.log, self._at_table(lambda page: page.open_log())),
             (menus.moves, self._at_table(lambda page: page.open_moves())),
+            (menus.back, self._at_table(lambda page: page.looking.step(-1))),
+            (menus.on, self._at_table(lambda page: page.looking.step(1))),
+            (menus.first, self._at_table(lambda page: page.looking.look_at(0))),
+            (menus.now, self._at_table(lambda page: page.looking.now())),
+            (menus.play, self._at_table(lambda page: page.looking.play())),
+            (menus.branch, self._at_table(lambda page: page.go_on_from_here())),
+            (menus.branches, self._at_table(lambda _: self.show_branches())),
             (menus.next_part, self._at_table(lambda page: page.focus_next_part())),
             (menus.rules, lambda: self.show_rules()),
             (menus.keyboard, lambda: self.show_aside("keyboard")),
@@ -199,6 +208,11 @@ class MainWindow(QMainWindow):
         page.table.set_motion(not self.look.settings.reduce_motion)
         page.historyChanged.connect(self._show_history)
         page.panelOpened.connect(lambda: self._show_panel(True))
+        page.timeline.show_pace(self.look.settings.pace)
+        page.looking.set_pace(self.look.settings.pace)
+        page.timeline.paceChosen.connect(lambda pace: self.choose(evolve(self.look.settings, pace=pace)))
+        page.timeline.branchesRequested.connect(self.show_branches)
+        page.looking.branchRequested.connect(self.sitting.branch)
         page.result.homeRequested.connect(self.show_home)
         page.result.saveRequested.connect(self.ask_save)
         self._pages.addWidget(page)
@@ -211,9 +225,9 @@ class MainWindow(QMainWindow):
         if page is not None:
             self._turn_to(page, page.first_focus(), title)
 
-    def start(self, setup: Setup) -> None:
-        """Begin a new table."""
-        self.sitting.start(setup)
+    def start(self, setup: Setup, policy: str = "") -> None:
+        """Begin a new table, under a take-back policy or the usual one."""
+        self.sitting.start(setup, policy)
 
     def resume(self) -> None:
         """Go on with the table that was played last."""
@@ -235,9 +249,28 @@ class MainWindow(QMainWindow):
         """Let the person say where the record goes."""
         from tabletop_qt.shell.files import pick_target
 
-        path = pick_target(self, self.sitting.file_name)
+        path = pick_target(self, self.sitting.records.file_name)
         if path is not None:
-            self.sitting.save_to(path)
+            self.sitting.records.save_to(path)
+
+    def ask_save_log(self) -> None:
+        """Let the person say where the log goes, as text."""
+        from tabletop_qt.shell.files import pick_log_target
+
+        path = pick_log_target(self, self.sitting.records.file_name)
+        if path is not None:
+            self.sitting.records.save_log_to(path)
+
+    def show_branches(self) -> None:
+        """Show the branches of the table that is open."""
+        from tabletop_qt.shell.branches import BranchesDialog
+
+        session = self.sitting.session
+        if session is not None:
+            dialog = BranchesDialog(self, self.sitting.family, session.path.name)
+            dialog.renamed.connect(self.sitting.rename_branch)
+            dialog.chosen.connect(self.sitting.go_to_branch)
+            dialog.open()
 
     def _at_table(self, do: Callable[[TablePage], object]) -> Callable[[], None]:
         def act() -> None:
@@ -248,9 +281,8 @@ class MainWindow(QMainWindow):
 
     def _show_history(self) -> None:
         page = self.table_page
-        presenter = page.presenter if page is not None else None
-        if presenter is not None and self.page is page:
-            undo, redo = presenter.undo_step(), presenter.redo_step()
+        if page is not None and page.presenter is not None and self.page is page:
+            undo, redo = page.undo_step(), page.redo_step()
             self.menus.show_undo(undo.words, undo.why, undo.refusal is None)
             self.menus.show_redo(redo.words, redo.why, redo.refusal is None)
 
@@ -278,12 +310,13 @@ class MainWindow(QMainWindow):
         dress(self, theme, percent)
         self.home.set_theme(theme, percent)
         self.asides.rewrite()
-        page = self.table_page
-        if page is not None:
-            page.set_theme(theme, percent)
-            page.table.set_motion(not settings.reduce_motion)
-            if page.presenter is not None:
-                page.presenter.asks = settings.confirm_end
+        if self._sitting is not None:
+            for page in self._sitting.pages:
+                page.set_theme(theme, percent)
+                page.table.set_motion(not settings.reduce_motion)
+                page.looking.set_pace(settings.pace)
+                page.timeline.show_pace(settings.pace)
+            self._sitting.heed(settings)
         self.menus.panel.setChecked(settings.panel_open)
         self.menus.motion.setChecked(settings.reduce_motion)
         self.menus.themes.get(settings.theme, self.menus.themes["system"]).setChecked(True)
@@ -303,6 +336,7 @@ class MainWindow(QMainWindow):
         """Let go of the table and keep the window's place; nothing is asked, since nothing is lost."""
         if self._sitting is not None:
             self._sitting.leave()
+            self._sitting.thinker.stop()
         place = bytes(self.saveGeometry().toBase64().data()).decode("ascii")
         self._keeper.keep_settings(evolve(self.look.settings, window=place))
         super().closeEvent(event)

@@ -193,7 +193,7 @@ def test_a_record_is_saved_copied_and_dropped_on_the_window(window: MainWindow, 
     _play(page, 7)
     record = the_presenter(page).session.table.record()
     target = tmp_path / "mine.record"
-    window.sitting.save_to(target)
+    window.sitting.records.save_to(target)
     assert target.read_text(encoding="utf-8") == record
     window.menus.copy.trigger()
     assert QGuiApplication.clipboard().text() == record
@@ -203,7 +203,7 @@ def test_a_record_is_saved_copied_and_dropped_on_the_window(window: MainWindow, 
     drop = QDropEvent(QPoint(5, 5), Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)
     window.dropEvent(drop)
     assert the_presenter(the_page(window)).session.table.record() == record
-    window.sitting.save_to(target / "inside a file")
+    window.sitting.records.save_to(target / "inside a file")
     assert "could not be written" in window.notice.words.text()
 
 
