@@ -223,3 +223,7 @@ def paint_chain_paper(painter: QPainter, face: Face, theme: Theme) -> None:
     painter.setBrush(faded(theme.shadow, 0.5))
     painter.drawRoundedRect(box.adjusted(0, 3, 0, 0), 8, 8)
     _squared(painter, box.adjusted(0, 0, 0, -3), theme, 16)
+    for name, y in (("line_1", 6.0), ("line_2", 24.0)):
+        message = face.message(name)
+        if message is not None:
+            text(painter, say(message), QRectF(14, y, face.w - 28, 17), 13, theme.diary.ink, align=Qt.AlignmentFlag.AlignLeft)

@@ -72,9 +72,9 @@ def sheet(desk: Box, cards: tuple[Laid, ...]) -> Sheet:
     xs = [x for x, _ in spots] + [x + aside for x, _ in last for aside in (-1, 1)]
     ys = [y for _, y in spots] + [y + aside for _, y in last for aside in (-1, 1)]
     wide, high = max(xs) - min(xs) + 1, max(ys) - min(ys) + 1
-    fit = min(faces.SQUARE, (desk.w - 16) / wide, (desk.h - 16) / high)
+    fit = min(faces.SQUARE, (desk.w - 16) / wide, (desk.h - 8 - faces.CHAIN_NOTE) / high)
     square = max(fit // 4 * 4, 12.0)
-    cx, cy = desk.centre
+    cx, cy = desk.x + desk.w / 2, desk.y + (desk.h + faces.CHAIN_NOTE - 8) / 2
     return Sheet(square, cx - (max(xs) + min(xs)) / 2 * square, cy - (max(ys) + min(ys)) / 2 * square)
 
 
@@ -83,16 +83,17 @@ def chain_pieces(position: Position, draft: Chaining) -> list[Piece]:
     desk = position.layout.desk
     grid = sheet(desk, draft.cards)
     cx, cy = desk.centre
+    about = _paper_about(draft)
     pieces = [
         Piece(
             "chain_paper",
-            faces.chain_paper(desk.w, desk.h),
+            faces.chain_paper(desk.w, desk.h, *about),
             cx,
             cy,
             10,
             ZONE,
             _paper_name(draft),
-            _paper_about(draft),
+            about,
             ("SYD-4.3", "SYD-4.4"),
         )
     ]

@@ -26,6 +26,7 @@ EVEN_CELL = 34.0
 TOKEN = 40.0
 """An item in public storage."""
 BACK = (64.0, 88.0)
+CHAIN_NOTE = 42.0
 """Event and experience decks on the desk."""
 
 
@@ -111,9 +112,9 @@ def chain_square(arrow: int, end: bool, step: int, square: float = SQUARE) -> Fa
     return face("chain_square", square, square, arrow=arrow, end=int(end), step=step)
 
 
-def chain_paper(w: float, h: float) -> Face:
-    """The squared-paper strip that a chain is laid on."""
-    return face("chain_paper", w, h)
+def chain_paper(w: float, h: float, *lines: Message) -> Face:
+    """The squared-paper strip that a chain is laid on, with up to two lines written at its upper edge, `CHAIN_NOTE` high together."""
+    return face("chain_paper", w, h, **{f"line_{number}": line for number, line in enumerate(lines, 1)})
 
 
 def chain_cover(turn: int, square: float = SQUARE) -> Face:

@@ -9,10 +9,11 @@ from attrs import evolve
 from engines.kernel.contract import COLOURS
 from engines.kernel.words import Message, msg
 from engines.school_year_diary.arrows import STEP
+from engines.school_year_diary.chain import why_not_chain
 from engines.school_year_diary.model import ROW_LIMIT, Row
 from tabletop_qt.viewmodels.scenery import Box, Look, Piece
 from tabletop_qt.viewmodels.school_year_diary import faces, names
-from tabletop_qt.viewmodels.school_year_diary.draft import Draft, Giving, Held, Turning
+from tabletop_qt.viewmodels.school_year_diary.draft import Chaining, Draft, Giving, Held, Turning
 from tabletop_qt.viewmodels.school_year_diary.layout import MEDAL_STEP, MEDALS_X, START_CELL_X, TALLY_X
 from tabletop_qt.viewmodels.school_year_diary.position import Position
 
@@ -61,7 +62,8 @@ def row_pieces(position: Position, draft: Draft) -> list[Piece]:
 
 
 def _laying(draft: Draft) -> bool:
-    return bool(getattr(draft, "cards", ())) and hasattr(draft, "results")
+    """Whether a verdict takes the place of the tally: as soon as the cards laid are a chain."""
+    return isinstance(draft, Chaining) and why_not_chain(draft.cards) is None
 
 
 def _collected(number: int, box: Box) -> Piece:
