@@ -320,3 +320,29 @@ def test_own_and_other_hands_are_face_up_and_face_down(model: CampModel) -> None
                     coin = view.players[other].coin != NO_COIN and state.phase != "stack"
                     assert count == len(state.players[other].hand) + coin
                     assert set(view.players[other].hand) <= {HIDDEN}
+
+
+@pytest.mark.clause("TBL-5", "KSJ-7.1")
+@every_table
+def test_what_everybody_may_see_shows_no_coin_that_lies_hidden(model: CampModel, players: int, options: dict[str, str]) -> None:
+    """Seen from any side: hands are face down, and so are coins till the reveal."""
+    for state in played(dealt(players, 7, **options), 90, 7):
+        view = camp().view(state, None)
+        for side in range(players):
+            scenery = model.scenery(view, side, Idle())
+            assert_whole(scenery, Idle())
+            for each in scenery.pieces:
+                assert not each.id.startswith("own:") or state.phase != "coins"
+                if each.face.kind == "coin" and (each.zone != "clearing" or state.phase == "coins"):
+                    assert each.face.number("value") == -1
+            assert not any(isinstance(offer.action, Drop) and offer.action.place == "clearing" for offer in scenery.affordances)
+
+
+@pytest.mark.clause("KSJ-2.2", "KSJ-7.1", "TBL-5")
+def test_everybody_picks_from_the_same_six_coins(model: CampModel) -> None:
+    for state in played(dealt(4, 7), 60, 7):
+        offered = {model.picks(camp().view(state, seat), seat) for seat in (0, 1, 2, 3)} | {model.picks(camp().view(state, None), 0)}
+        assert len(offered) == 1
+        assert [pick.command.text() for pick in offered.pop()] == (
+            [f"play {value}" for value in range(6)] if state.phase == "coins" else []
+        )

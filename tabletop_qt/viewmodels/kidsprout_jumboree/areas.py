@@ -41,8 +41,7 @@ def own_coin(value: int) -> str:
 
 def coin_id(position: Position, seat: int) -> str:
     """The coin that a seat has in the centre."""
-    coin = position.view.players[seat].coin
-    return own_coin(coin) if seat == position.seat else f"coin:{seat}:{position.view.round - 1}"
+    return own_coin(position.view.players[seat].coin) if position.open(seat) else f"coin:{seat}:{position.view.round - 1}"
 
 
 def area_pieces(position: Position) -> list[Piece]:
@@ -53,7 +52,7 @@ def area_pieces(position: Position) -> list[Piece]:
         pieces += [_plate(position, seat, area), _dial(position, seat, area)]
         pieces += _stacks(position, seat, area)
         pieces += [_pawn(position, seat, area)]
-        pieces += _own_coins(position, area) if seat == position.seat else _other_coins(position, seat, area)
+        pieces += _own_coins(position, area) if position.open(seat) else _other_coins(position, seat, area)
         pieces += _own_tiles(position, area) if seat == position.seat else _other_tiles(position, seat, area)
         pieces += _opening(position, seat, area)
         pieces += _tags(position, seat, area)
@@ -154,7 +153,6 @@ def _own_coins(position: Position, area: Area) -> list[Piece]:
             movable=True,
         )
         for value in position.player.hand
-        if value in COINS
     ]
 
 
@@ -191,7 +189,6 @@ def _own_tiles(position: Position, area: Area) -> list[Piece]:
             movable=True,
         )
         for tile in position.player.excuses
-        if tile in EXCUSES
     ]
 
 

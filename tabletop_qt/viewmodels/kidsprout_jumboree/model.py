@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from engines.kernel.words import Message, msg
+from engines.kidsprout_jumboree.commands import PlayCoin
 from engines.kidsprout_jumboree.game import KidSproutJumboree
-from engines.kidsprout_jumboree.model import State
-from tabletop_qt.viewmodels.base import Meaning, ViewModel
+from engines.kidsprout_jumboree.model import COINS, COINS_PHASE, State
+from engines.kidsprout_jumboree.wording import VALUE_NAMES
+from tabletop_qt.viewmodels.base import Meaning, Pick, ViewModel
 from tabletop_qt.viewmodels.kidsprout_jumboree import draft as drafts
 from tabletop_qt.viewmodels.kidsprout_jumboree import faces
 from tabletop_qt.viewmodels.kidsprout_jumboree.areas import area_pieces, zone
@@ -60,6 +62,13 @@ class CampModel(ViewModel[State, Draft]):
     def last_step(self, draft: Draft) -> Message | None:
         """What `back` would take back."""
         return drafts.last_step(draft)
+
+    def picks(self, view: State, seat: int) -> tuple[Pick, ...]:
+        """The coins, null to 5, while coins are played: those that are spent too, so that nobody sees which are left (KSJ-2.2, 7.1)."""
+        del seat
+        if view.phase != COINS_PHASE:
+            return ()
+        return tuple(Pick(PlayCoin(value), VALUE_NAMES[value]) for value in COINS)
 
 
 def _zones(position: Position) -> tuple[Zone, ...]:

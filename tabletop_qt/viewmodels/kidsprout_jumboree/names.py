@@ -131,7 +131,7 @@ def sprout_about(position: Position, seat: int) -> tuple[Message, ...]:
     """A coin on a stump explained: what has been said about it."""
     if not position.revealed:
         own = position.view.players[seat].coin
-        if seat == position.seat and own != NO_COIN:
+        if position.open(seat) and own != NO_COIN:
             return (msg("You played your {coin}. All are turned over when everybody has played.", coin=VALUE_NAMES[own]),)
         return (msg("All are turned over when everybody has played."),)
     lines = [

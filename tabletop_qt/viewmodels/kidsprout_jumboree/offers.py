@@ -27,7 +27,7 @@ def offers(position: Position, draft: Draft) -> Iterator[Affordance]:
     for button in buttons(position, draft):
         yield Affordance(Do(button.name), button.label, "KSJ-3.3")
     phase = position.view.phase
-    if phase == COINS_PHASE:
+    if phase == COINS_PHASE and position.open(position.seat):
         for value in position.player.hand:
             if position.legal(PlayCoin(value)):
                 yield Affordance(Drop(own_coin(value), "clearing"), msg("Play the {coin}", coin=VALUE_NAMES[value]), "KSJ-2.2")

@@ -51,6 +51,11 @@ class Position:
         """The seats of the table."""
         return range(len(self.view.players))
 
+    def open(self, seat: int) -> bool:
+        """Whether a seat's coins are face up: the viewing seat's, unless only what everybody may see is shown."""
+        player = self.view.players[seat]
+        return seat == self.seat and HIDDEN not in (*player.hand, player.coin)
+
     def suit(self, seat: int) -> str:
         """The suit of a seat."""
         return self.view.config.suits[seat]
