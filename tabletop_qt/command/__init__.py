@@ -12,11 +12,11 @@ from pathlib import Path
 from typing import NoReturn
 
 from engines.kernel.words import msg
-from tabletop_qt.command import reading, rules, simulation
+from tabletop_qt.command import reading, rules, simulation, thinking
 from tabletop_qt.command.errors import CommandLineError
 from tabletop_qt.words import say
 
-HEADLESS = ("replay", "verify", "simulate", "rules")
+HEADLESS = ("replay", "verify", "simulate", "rules", "think")
 """The first words that run without a window; any other first argument is a record to open."""
 
 
@@ -64,6 +64,7 @@ def _headless_parser() -> argparse.ArgumentParser:
     reading.add_commands(add)
     simulation.add_command(add)
     rules.add_command(add)
+    thinking.add_command(add)
     return parser
 
 

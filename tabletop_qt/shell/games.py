@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from engines.kernel.commands import Command
     from engines.kernel.contract import Game, Refusal, Setup
     from tabletop_qt.art.painters import FacePainter
-    from tabletop_qt.shell.practice import PracticeForm
+    from tabletop_qt.shell.practice import SetupForm
     from tabletop_qt.store.rulebook import RuleBook
     from tabletop_qt.viewmodels.base import ViewModel
 
@@ -21,8 +21,9 @@ if TYPE_CHECKING:
 class GameKit:
     """One game. Its heavy parts (cards, view-model) are made when they are first asked for, so that the app starts at once.
 
-    ``doubt`` names what a person may have overlooked before a command, ``openers`` are the events that open a stage in the log, and
-    ``mode`` is that of the rule book.
+    ``about`` is a sentence for who has not played it, ``openers`` are the events that open a stage in the log, and ``mode`` is that of the
+    rule book. ``form`` makes a set-up form of its own; without it the one for all games is built from what the game says. ``doubt`` names
+    what a person may have overlooked before a command. ``keys``: some secret choices can be picked by keys.
     """
 
     def __init__(
@@ -31,15 +32,19 @@ class GameKit:
         name: Message,
         painter: FacePainter,
         view_model: Callable[[Game[Any]], ViewModel[Any, Any]],
-        form: Callable[[FacePainter, Callable[[Setup], Refusal | None]], PracticeForm],
-        doubt: Callable[[Any, int, Command], Message | None],
+        about: Message,
         openers: frozenset[str],
         mode: str,
+        form: Callable[[FacePainter, Callable[[Setup], Refusal | None]], SetupForm] | None = None,
+        doubt: Callable[[Any, int, Command], Message | None] | None = None,
+        keys: bool = False,
     ) -> None:
         self.id = game_id
         self.name = name
         self.painter = painter
-        self.doubt = doubt
+        self.about = about
+        self.doubt = doubt or _no_doubt
+        self.keys = keys
         self.openers = openers
         self.mode = mode
         self._view_model = view_model
@@ -63,9 +68,18 @@ class GameKit:
 
         return load(self.id)
 
-    def practice_form(self) -> PracticeForm:
-        """A new form for setting up a practice."""
-        return self._form(self.painter, self.check)
+    @property
+    def kind(self) -> Message:
+        """What is set up: a practice for one, or a table for several."""
+        return msg("New table") if self._form is None else msg("New practice")
+
+    def setup_form(self) -> SetupForm:
+        """A new form for setting up a table."""
+        if self._form is not None:
+            return self._form(self.painter, self.check)
+        from tabletop_qt.shell.table_form import TableForm
+
+        return TableForm(self.game, self.check, self.keys)
 
     def check(self, setup: Setup) -> Refusal | None:
         """Why a table can't be set up so, or None where it can."""
@@ -89,11 +103,16 @@ def school_year_diary() -> GameKit:
         msg("School Year Diary"),
         DiaryPainter(),
         view_model=_diary_model,
-        form=DiaryPractice,
-        doubt=_diary_doubt,
+        about=msg("One player guides two to four students through a school year of medals and events."),
         openers=frozenset({"event"}),
         mode="solo",
+        form=DiaryPractice,
+        doubt=_diary_doubt,
     )
+
+
+def _no_doubt(_view: Any, _seat: int, _command: Command) -> None:
+    """Nothing is easily overlooked."""
 
 
 def _diary_model(game: Game[Any]) -> ViewModel[Any, Any]:

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 from attrs import frozen
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from engines.kernel.words import Message, msg
 from tabletop_qt.art.icons import app_picture
 from tabletop_qt.art.theme import Theme
+from tabletop_qt.shell.flow import FlowLayout
+from tabletop_qt.shell.games import GameKit
 from tabletop_qt.shell.parts import button, card, clear, column, label, line, scrolled
-from tabletop_qt.shell.practice import PracticeForm
+from tabletop_qt.shell.practice import SetupForm
+from tabletop_qt.store.settings import Settings
 from tabletop_qt.words import say
 
 ICON = 48
@@ -36,10 +41,19 @@ class HomePage(QWidget):
     rulesRequested = Signal()
     openRequested = Signal()
     settingsRequested = Signal()
+    started = Signal(object, str)
+    """A `Setup` was chosen, with a take-back policy; empty for the usual one."""
+    clauseRequested = Signal(str)
+    chosen = Signal(str)
+    """The id of the game that is being set up."""
 
-    def __init__(self, game: Message, form: PracticeForm) -> None:
+    def __init__(self, kits: Sequence[GameKit], settings: Callable[[], Settings]) -> None:
         super().__init__()
-        self.form = form
+        self._kits = tuple(kits)
+        self._settings = settings
+        self._made: dict[str, SetupForm] = {}
+        self._game = ""
+        self._dress: tuple[Theme, int] | None = None
         page = QWidget()
         outer = line(page, 24, 0)
         body = self._body = QWidget()
@@ -50,12 +64,14 @@ class HomePage(QWidget):
         layout.addLayout(self._header())
         self._continue = self._continue_card()
         layout.addWidget(self._continue)
-        layout.addWidget(self._practice_card(game))
+        layout.addWidget(self._new_card())
         self._past = column(spacing=4)
         layout.addLayout(self._past)
         layout.addStretch(1)
         column(self).addWidget(scrolled(page))
         self.show_unfinished(None)
+        last = settings().game
+        self.choose(last if last in {kit.id for kit in self._kits} else self._kits[0].id)
 
     def _header(self) -> QHBoxLayout:
         header = line(spacing=8)
@@ -64,7 +80,10 @@ class HomePage(QWidget):
         header.addWidget(icon)
         header.addWidget(label(msg("Homeroom"), "title", wrap=False))
         header.addStretch(1)
-        self.rules = button(msg("Rules"), self.rulesRequested.emit, tip=msg("The rules of School Year Diary"))
+        self.rules = button(
+            msg("Rules"),
+            self.rulesRequested.emit,
+        )
         self.open = button(msg("Open record…"), self.openRequested.emit, tip=msg("Open a saved table"))
         self.settings = button(msg("Settings"), self.settingsRequested.emit)
         for made in (self.rules, self.open, self.settings):
@@ -85,12 +104,60 @@ class HomePage(QWidget):
         layout.addWidget(self.resume, 0, Qt.AlignmentFlag.AlignVCenter)
         return made
 
-    def _practice_card(self, game: Message) -> QFrame:
+    def _new_card(self) -> QFrame:
         made = card()
         layout = column(made, 16, 16)
-        layout.addWidget(label(msg("New practice: {game}", game=game), "heading"))
-        layout.addWidget(self.form)
+        self.games = QButtonGroup(self)
+        if len(self._kits) > 1:
+            chooser = QWidget()
+            flow = FlowLayout(chooser, 8)
+            for number, kit in enumerate(self._kits):
+                choice = button(kit.name, tip=kit.about)
+                choice.setCheckable(True)
+                self.games.addButton(choice, number)
+                flow.addWidget(choice)
+            layout.addWidget(chooser)
+        self._heading = label(msg(""), "heading")
+        self._about = label(msg(""), "small")
+        layout.addWidget(self._heading)
+        layout.addWidget(self._about)
+        self._forms = column()
+        layout.addLayout(self._forms)
+        self.games.idClicked.connect(lambda number: self.choose(self._kits[number].id))
         return made
+
+    @property
+    def game(self) -> str:
+        """The id of the game that is being set up."""
+        return self._game
+
+    @property
+    def form(self) -> SetupForm:
+        """The form of that game."""
+        return self._made[self._game]
+
+    def choose(self, game: str) -> None:
+        """Set up a table of this game."""
+        kit = next(kit for kit in self._kits if kit.id == game)
+        if game not in self._made:
+            form = self._made[game] = kit.setup_form()
+            form.recall(self._settings())
+            form.started.connect(self.started)
+            form.clauseRequested.connect(self.clauseRequested)
+            if self._dress is not None:
+                form.set_theme(*self._dress)
+            self._forms.addWidget(form)
+        self._game = game
+        for name, form in self._made.items():
+            form.setVisible(name == game)
+        chosen = self.games.button(self._kits.index(kit))
+        if chosen is not None:
+            chosen.setChecked(True)
+        self._heading.setText(say(msg("{what}: {game}", what=kit.kind, game=kit.name)))
+        self._about.setText(say(kit.about))
+        self.rules.setToolTip(say(msg("The rules of {game}", game=kit.name)))
+        self.rules.setAccessibleDescription(self.rules.toolTip())
+        self.chosen.emit(game)
 
     def show_unfinished(self, unfinished: Unfinished | None) -> None:
         """Offer the unfinished table, or nothing."""
@@ -119,7 +186,9 @@ class HomePage(QWidget):
     def set_theme(self, theme: Theme, percent: int) -> None:
         """Draw pictures in this theme, for text of this size."""
         self._body.setMaximumWidth(WIDEST * max(percent, 100) // 100)
-        self.form.set_theme(theme, percent)
+        self._dress = theme, percent
+        for form in self._made.values():
+            form.set_theme(theme, percent)
 
     def first_focus(self) -> QPushButton | QWidget:
         """Where keyboard focus begins: the unfinished table where there is one."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
 
@@ -35,10 +36,11 @@ class Past:
 
 
 class Keeper:
-    """Reads and writes what is the person's, in one folder."""
+    """Reads and writes what is the person's, in one folder. Tables are of the bundled games, or of those given."""
 
-    def __init__(self, places: Places) -> None:
+    def __init__(self, places: Places, games: Mapping[str, Game[Any]] | None = None) -> None:
         self.places = places
+        self._games = games
         self.settings, self.problem = load_settings(places.settings)
 
     def keep_settings(self, settings: Settings) -> Message | None:
@@ -58,25 +60,25 @@ class Keeper:
 
         return tuple(shelved for shelved in unfinished(self.places) if shelved.header is not None)
 
-    def begin(self, game: Game[object], setup: Setup) -> Session:
-        """A new table, on disk from its first moment. Raises Refused or StoreError."""
+    def begin(self, game: Game[object], setup: Setup, policy: str = "") -> Session:
+        """A new table, on disk from its first moment, under a take-back policy or the usual one. Raises Refused or StoreError."""
         from engines import Table
         from tabletop_qt.store.session import Session
 
-        table = Table.new(game, seats=setup.seats, options=setup.options, deal=setup.deal)
+        table = Table.new(game, seats=setup.seats, options=setup.options, deal=setup.deal, policy=policy)
         return Session.start(self.places, table)
 
     def resume(self, path: Path) -> Session:
         """Go on with an unfinished table. Raises StoreError or RecordError."""
         from tabletop_qt.store.session import Session
 
-        return Session.resume(self.places, path)
+        return Session.resume(self.places, path, self._games)
 
     def adopt(self, path: Path) -> Session:
         """Go on with a copy of a record. Raises StoreError or RecordError."""
         from tabletop_qt.store.session import Session
 
-        return Session.adopt(self.places, path)
+        return Session.adopt(self.places, path, self._games)
 
     def count(self, session: Session) -> Message | None:
         """Keep how a finished table went; a table counts once. What to tell the person where that failed."""

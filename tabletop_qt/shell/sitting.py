@@ -88,9 +88,7 @@ class Sitting(QObject):
         self.leave()
         kit = self._kits[session.table.setup.game]
         settings = self._keeper.settings
-        presenter = Presenter(
-            session, kit.view_model, kit.doubt, kit.openers, covers=settings.covers, keys=settings.pick_keys
-        )
+        presenter = Presenter(session, kit.view_model, kit.doubt, kit.openers, covers=settings.covers, keys=settings.pick_keys)
         presenter.asks = settings.confirm_end
         presenter.finished.connect(lambda outcome: self._finish(outcome, count=True))
         self.session = session

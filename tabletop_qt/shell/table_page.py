@@ -158,6 +158,11 @@ class TablePage(QWidget):
     def _focus_here(self) -> None:
         self.first_focus().setFocus(Qt.FocusReason.OtherFocusReason)
 
+    @property
+    def busy(self) -> bool:
+        """Whether nobody would see what happens, or somebody holds a piece: bots wait."""
+        return not self.isVisible() or self.looking.turn is not None or bool(self.hot_seat.recap.sentences) or self.table.hand.dragging
+
     def _inspect_focus(self) -> None:
         # Where keys have just led is what matters, wherever the pointer was left lying.
         if self.table.desk.ringed:

@@ -64,10 +64,10 @@ class MainWindow(QMainWindow):
             self.notice.tell(keeper.problem)
 
     def _make_home(self) -> HomePage:
-        kit = next(iter(self._kits.values()))
-        home = HomePage(kit.name, kit.practice_form())
-        home.form.started.connect(self.start)
-        home.form.clauseRequested.connect(self.show_rules)
+        home = HomePage(tuple(self._kits.values()), lambda: self.look.settings)
+        home.started.connect(self._start_chosen)
+        home.clauseRequested.connect(self.show_rules)
+        home.chosen.connect(lambda _: self._show_past())
         home.continued.connect(self.resume)
         home.rulesRequested.connect(lambda: self.show_rules())
         home.openRequested.connect(self.ask_open)
@@ -147,9 +147,12 @@ class MainWindow(QMainWindow):
         if shelved is not None:
             # Where the table stands is known only after replaying it; the page need not wait for that.
             QTimer.singleShot(0, self.home, lambda: self.home.show_unfinished(replayed(shelved, self._kits)))
-        past = self._keeper.past(next(iter(self._kits)))
-        self.home.show_past(past.summary, past.recent)
+        self._show_past()
         self._turn_to(self.home, self.home.first_focus())
+
+    def _show_past(self) -> None:
+        past = self._keeper.past(self.home.game)
+        self.home.show_past(past.summary, past.recent)
 
     def show_aside(self, name: str) -> None:
         """Open settings, keyboard or about."""
@@ -197,7 +200,7 @@ class MainWindow(QMainWindow):
 
     def warm_up(self) -> None:
         """Load what a table needs, so that the first one opens at once."""
-        self.sitting.warm_up(next(iter(self._kits.values())))
+        self.sitting.warm_up(self._kits[self.home.game])
 
     def _make_table_page(self, kit: GameKit) -> TablePage:
         from tabletop_qt.shell.table_page import TablePage
@@ -224,6 +227,10 @@ class MainWindow(QMainWindow):
         page = self.table_page
         if page is not None:
             self._turn_to(page, page.first_focus(), title)
+
+    def _start_chosen(self, setup: Setup, policy: str) -> None:
+        self.choose(evolve(self.home.form.kept(self.look.settings), game=setup.game))
+        self.start(setup, policy)
 
     def start(self, setup: Setup, policy: str = "") -> None:
         """Begin a new table, under a take-back policy or the usual one."""

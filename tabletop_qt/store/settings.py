@@ -33,6 +33,12 @@ class Settings:
     """A cover stands between persons who share the screen (TBL-6)."""
     pace: str = "normal"
     """How fast decisions are played on the timeline, by name."""
+    pick_keys: bool = False
+    """Persons who choose in secret at once pick by keys of their own, instead of one after the other behind the cover."""
+    bot_pace: str = "quick"
+    """How fast bots decide: ``instant``, ``quick`` or ``calm``."""
+    game: str = ""
+    """The game that was set up last."""
     panel_open: bool = True
     """The panel beside the table is open."""
     window: str = ""

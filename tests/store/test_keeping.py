@@ -23,7 +23,20 @@ from tabletop_qt.store.settings import Settings, load_settings, save_settings
 from tabletop_qt.store.statistics import Finished, Tally, finished, keep_finished, load_finished, setup_key, statistics
 from tests.kernel.tiny import GAMES
 
-CHOSEN = Settings("dark", True, 125, False, False, False, "AdnQywADAAA=", {"tiny": {"rounds": 4, "students": ["a", "b"]}}, {"newer": [1]})
+CHOSEN = Settings(
+    theme="dark",
+    reduce_motion=True,
+    text_size=125,
+    confirm_end=False,
+    covers=False,
+    pick_keys=True,
+    bot_pace="calm",
+    game="tiny",
+    panel_open=False,
+    window="AdnQywADAAA=",
+    last_setups={"tiny": {"rounds": 4, "students": ["a", "b"]}},
+    others={"newer": [1]},
+)
 
 
 # Settings
