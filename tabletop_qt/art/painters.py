@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from collections.abc import Callable, Mapping
+from typing import ClassVar, Protocol
 
 from PySide6.QtGui import QPainter
 
@@ -24,3 +25,16 @@ class FacePainter(Protocol):
     def ground(self, theme: Theme) -> str:
         """The colour of the table around everything."""
         ...
+
+
+Paint = Callable[[QPainter, Face, Theme], None]
+
+
+class KindPainter:
+    """Paints each kind of face by a function of its own."""
+
+    kinds: ClassVar[Mapping[str, Paint]]
+
+    def paint(self, painter: QPainter, face: Face, theme: Theme) -> None:
+        """Paint a face. Raises KeyError for a kind that is not drawn here."""
+        self.kinds[face.kind](painter, face, theme)

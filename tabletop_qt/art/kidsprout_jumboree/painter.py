@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from PySide6.QtGui import QPainter
+from collections.abc import Mapping
+from typing import ClassVar
 
 from tabletop_qt.art.kidsprout_jumboree import camp, wood, words
+from tabletop_qt.art.painters import KindPainter, Paint
 from tabletop_qt.art.theme import Theme
-from tabletop_qt.viewmodels.scenery import Face
-
-Paint = Callable[[QPainter, Face, Theme], None]
 
 
-class CampPainter:
+class CampPainter(KindPainter):
     """Paints the faces of `tabletop_qt.viewmodels.kidsprout_jumboree.faces`."""
 
-    kinds: dict[str, Paint] = {
+    kinds: ClassVar[Mapping[str, Paint]] = {
         "age": words.paint_age,
         "antlers": words.paint_antlers,
         "blanket": camp.paint_blanket,
@@ -41,10 +38,6 @@ class CampPainter:
         "tile": wood.paint_tile,
         "tray": words.paint_tray,
     }
-
-    def paint(self, painter: QPainter, face: Face, theme: Theme) -> None:
-        """Paint a face. Raises KeyError for a kind that is not drawn here."""
-        self.kinds[face.kind](painter, face, theme)
 
     def ground(self, theme: Theme) -> str:
         """The colour of the ground around everything."""

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Mapping
+from typing import ClassVar
 
-from PySide6.QtGui import QPainter
-
+from tabletop_qt.art.painters import KindPainter, Paint
 from tabletop_qt.art.school_year_diary import cards, directives, marks, medals, paper, seasons, students
 from tabletop_qt.art.theme import Theme
-from tabletop_qt.viewmodels.scenery import Face
-
-Paint = Callable[[QPainter, Face, Theme], None]
 
 
-class DiaryPainter:
+class DiaryPainter(KindPainter):
     """Paints the faces of `tabletop_qt.viewmodels.school_year_diary.faces`."""
 
-    kinds: dict[str, Paint] = {
+    kinds: ClassVar[Mapping[str, Paint]] = {
         "avatar": students.paint_avatar,
         "badge": marks.paint_badge,
         "band": paper.paint_band,
@@ -51,10 +48,6 @@ class DiaryPainter:
         "tray": paper.paint_tray,
         "verdict": marks.paint_verdict,
     }
-
-    def paint(self, painter: QPainter, face: Face, theme: Theme) -> None:
-        """Paint a face. Raises KeyError for a kind that is not drawn here."""
-        self.kinds[face.kind](painter, face, theme)
 
     def ground(self, theme: Theme) -> str:
         """The colour of the desk around everything."""

@@ -78,24 +78,17 @@ def led_name(led: Led) -> Message:
 
 def led_about(led: Led) -> tuple[Message, ...]:
     """What a stack counts (KSJ-6.1)."""
-    total, hours = sum(led.coins), led.hours
+    total, hours = sum(led.coins), msgn("{count} hour", "{count} hours", led.hours)
     if led.overnight:
         return (
             msg(
                 "{coins} in all times {hours}, doubled for the Overnight: {stress} Stress Points.",
                 coins=total,
-                hours=msgn("{count} hour", "{count} hours", hours),
+                hours=hours,
                 stress=led.stress,
             ),
         )
-    return (
-        msg(
-            "{coins} in all times {hours}: {stress} Stress Points.",
-            coins=total,
-            hours=msgn("{count} hour", "{count} hours", hours),
-            stress=led.stress,
-        ),
-    )
+    return (msg("{coins} in all times {hours}: {stress} Stress Points.", coins=total, hours=hours, stress=led.stress),)
 
 
 def coins(led: Led) -> tuple[Message, ...]:
