@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.kernel.contract import Line, Outcome, SeatResult
-from engines.kernel.words import Message, msg
+from engines.kernel.words import Message, msg, msgn
 from engines.kidsprout_jumboree.model import ENDED, Led, State
 from engines.kidsprout_jumboree.wording import ACTIVITY_NAMES, troops
 
@@ -19,9 +19,14 @@ def outcome(state: State) -> Outcome | None:
         results.append(SeatResult(player.points == fewest, player.points, lines))
     winners = troops(state.config.suits, [seat for seat, result in enumerate(results) if result.won])
     if len(winners) == 1:
-        reason = msg("{troop} wins with {points} Stress Points.", troop=winners[0], points=fewest)
+        reason = msgn("{troop} wins with {count} Stress Point.", "{troop} wins with {count} Stress Points.", fewest, troop=winners[0])
     else:
-        reason = msg("{troops} share the victory with {points} Stress Points each.", troops=winners, points=fewest)
+        reason = msgn(
+            "{troops} share the victory with {count} Stress Point each.",
+            "{troops} share the victory with {count} Stress Points each.",
+            fewest,
+            troops=winners,
+        )
     return Outcome(reason, "KSJ-6.3", tuple(results))
 
 

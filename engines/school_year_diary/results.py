@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.kernel.contract import Line, Outcome, SeatResult
-from engines.kernel.words import Message, msg
+from engines.kernel.words import Message, msg, msgn
 from engines.school_year_diary.cards import Cards
 from engines.school_year_diary.model import State
 from engines.school_year_diary.setup import row_count
@@ -38,7 +38,12 @@ def _lines(cards: Cards, state: State, seat: int) -> tuple[Line, ...]:
     lines = [Line(msg("Medals of collected rows"), "SYD-5.6", len(state.players[seat].medals))]
     for row in state.rows:
         if row.handler == seat:
-            what = msg("Ranks of row {row}, {student}: {points} points", row=row.number, student=cards.names[row.student],
-                       points=row.points)  # fmt: skip
+            what = msgn(
+                "Ranks of row {row}, {student}: {count} point",
+                "Ranks of row {row}, {student}: {count} points",
+                row.points,
+                row=row.number,
+                student=cards.names[row.student],
+            )
             lines.append(Line(what, "SYD-1.3", row.ranks))
     return tuple(lines)

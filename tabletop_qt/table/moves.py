@@ -90,6 +90,9 @@ class MovesList(QWidget):
                 if self._chosen() is None:
                     self._choose_first()
                 return True
+            if watched is self.list and key in (Qt.Key.Key_Home, Qt.Key.Key_End):
+                self._choose_first(from_the_end=key == Qt.Key.Key_End)
+                return True
             if watched is self.filter and key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
                 self._emit(self._chosen())
                 return True
@@ -103,8 +106,9 @@ class MovesList(QWidget):
         row = self.list.currentRow()
         return _visible_offer(self.list.item(row)) if row >= 0 else None
 
-    def _choose_first(self) -> None:
-        for row in range(self.list.count()):
+    def _choose_first(self, from_the_end: bool = False) -> None:
+        rows = range(self.list.count())
+        for row in reversed(rows) if from_the_end else rows:
             item = self.list.item(row)
             if not item.isHidden() and _offer(item) is not None:
                 self.list.setCurrentItem(item)
@@ -160,5 +164,8 @@ def grouped(scenery: Scenery) -> list[tuple[Message, list[Affordance]]]:
     for offer in scenery.affordances:
         if offer.action in known:
             continue
-        groups.setdefault("" if isinstance(offer.action, Do) else offer.action.piece, []).append(offer)
+        group = groups.setdefault("" if isinstance(offer.action, Do) else offer.action.piece, [])
+        # A drop that says the same as a press of the piece is another way to do the same; once in the list is enough.
+        if not any(other.label == offer.label and type(other.action) is not type(offer.action) for other in group):
+            group.append(offer)
     return [(names.get(piece, msg("Decisions")), offers) for piece, offers in groups.items() if offers]

@@ -146,7 +146,7 @@ def _result(row: Row, box: Box, draft: Chaining) -> list[Piece]:
     choice = len(courses_of(row, draft.cards)) > 1
     pieces = [verdict(row, box, end, choice=choice)]
     if end != row.points:
-        text = msg("Row {row} to {points} points", row=row.number, points=landed(row, end))
+        text = msgn("Row {row} to {count} point", "Row {row} to {count} points", landed(row, end), row=row.number)
         pieces.append(ghost(row, box, end, 0, chosen=True, choice=False, aside=0, text=text))
     return pieces
 
@@ -222,7 +222,8 @@ def chain_offers(position: Position, draft: Chaining) -> list[Affordance]:
     if why_not_chain(draft.cards) is None:
         for row in position.view.rows:
             if len(courses_of(row, draft.cards)) > 1:
-                label = msg("Row {row}: to {points} points instead", row=row.number, points=landed(row, next_result(row, draft)))
+                other = landed(row, next_result(row, draft))
+                label = msgn("Row {row}: to {count} point instead", "Row {row}: to {count} points instead", other, row=row.number)
                 offers.append(Affordance(Press(f"verdict:{row.number}"), label, "SYD-4.4"))
         if position.legal(chain_command(position, draft)):
             offers.append(Affordance(Do("give_chain"), msg("Give the chain"), "SYD-4.4"))
