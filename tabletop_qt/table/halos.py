@@ -10,6 +10,11 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen
 
 from tabletop_qt.art.theme import Theme
 
+BROAD = 20_000.0
+"""Places with a greater area, in square scene units, are broad: a page, the whole board."""
+TINT = 0.4
+"""How much of its fill a broad place keeps: so large a patch of colour needs no more to be seen."""
+
 
 class Halo(Enum):
     """What surrounds a piece. Values order what is drawn over what."""
@@ -101,8 +106,8 @@ def painted_halo(halo: Halo, shape: QImage, dpr: float, theme: Theme) -> QImage:
     return image
 
 
-def painted_target(w: float, h: float, strong: bool, dpr: float, theme: Theme) -> QImage:
-    """A legal place in device pixels: filled softly, or strongly with a frame where the piece would fall."""
+def painted_target(w: float, h: float, strong: bool, dpr: float, theme: Theme, broad: bool = False) -> QImage:
+    """A legal place in device pixels: filled softly, or strongly with a frame where the piece would fall; a broad one is only tinted."""
     image = _blank(round(w), round(h))
     painter = _painter(image)
     colour = QColor(theme.strong_target if strong else theme.target)
@@ -110,7 +115,9 @@ def painted_target(w: float, h: float, strong: bool, dpr: float, theme: Theme) -
     edge.setAlphaF(1.0 if strong else 0.8)
     width = (3.0 if strong else 1.5) * dpr
     painter.setPen(QPen(edge, width))
-    painter.setBrush(colour)
+    fill = QColor(colour)
+    fill.setAlphaF(colour.alphaF() * (TINT if broad else 1.0))
+    painter.setBrush(fill)
     painter.drawRoundedRect(QRectF(image.rect()).adjusted(width / 2, width / 2, -width / 2, -width / 2), 6 * dpr, 6 * dpr)
     painter.end()
     return image

@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
 
 from tabletop_qt.art.painters import FacePainter
 from tabletop_qt.art.theme import Theme
-from tabletop_qt.table.halos import Halo, painted_halo, painted_ring, painted_target, silhouette
+from tabletop_qt.table.halos import BROAD, Halo, painted_halo, painted_ring, painted_target, silhouette
 from tabletop_qt.viewmodels.scenery import Face
 
 
@@ -104,7 +104,7 @@ class Pictures:
         image = self._find(key)
         if image is not None:
             return image
-        painted = painted_target(w * sharp.scale, h * sharp.scale, strong, sharp.dpr, self.theme)
+        painted = painted_target(w * sharp.scale, h * sharp.scale, strong, sharp.dpr, self.theme, broad=w * h > BROAD)
         return self._keep(key, Picture(QPixmap.fromImage(painted), sharp.scale))
 
     def ring(self, w: float, h: float, sharp: Sharpness) -> Picture:

@@ -9,7 +9,7 @@ from math import sin
 from PySide6.QtCore import QObject, QRectF, QTimer
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene
 
-from tabletop_qt.table.halos import Halo
+from tabletop_qt.table.halos import BROAD, Halo
 from tabletop_qt.table.items import LIFTED, OPACITY, GroundItem, PieceItem, Pose
 from tabletop_qt.table.motion import Motion, Pace
 from tabletop_qt.table.pictures import Pictures, Sharpness
@@ -19,8 +19,7 @@ GROUND_Z = -2_000_000.0
 PLACE_Z = -1_000_000.0
 GLOW_Z = 500_000.0
 BROAD_GLOW_Z = -500_000.0
-BROAD = 20_000.0
-"""Places with a greater area, in square scene units, glow beneath the pieces, so as not to veil what lies on them."""
+"""Broad places glow beneath the pieces, so as not to veil what lies on them."""
 FLYING_Z = 1_000_000.0
 HELD_Z = 2_000_000.0
 RAISE = 2.0
