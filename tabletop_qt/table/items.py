@@ -13,7 +13,7 @@ from tabletop_qt.table.halos import Halo
 from tabletop_qt.table.pictures import Picture, Pictures, Sharpness
 from tabletop_qt.viewmodels.scenery import Face, Look, Piece
 
-OPACITY = {Look.GHOST: 0.55, Look.DIM: 0.45}
+OPACITY = {Look.GHOST: 0.72, Look.DIM: 0.45}
 LIFTED = 1.04
 
 
