@@ -111,6 +111,31 @@ def school_year_diary() -> GameKit:
     )
 
 
+def kidsprout_jumboree() -> GameKit:
+    """KidSprout Jumboree, for three or four."""
+    from tabletop_qt.art.kidsprout_jumboree.painter import CampPainter
+
+    return GameKit(
+        "kidsprout_jumboree",
+        msg("KidSprout Jumboree"),
+        CampPainter(),
+        view_model=_camp_model,
+        about=msg("Three or four troop leaders at a summer camp find excuses, so that another has to lead."),
+        openers=frozenset({"rolled"}),
+        mode="comp",
+        keys=True,
+    )
+
+
+def _camp_model(game: Game[Any]) -> ViewModel[Any, Any]:
+    from engines.kidsprout_jumboree.game import KidSproutJumboree
+    from tabletop_qt.viewmodels.kidsprout_jumboree.model import CampModel
+
+    if not isinstance(game, KidSproutJumboree):
+        raise TypeError(f"{game.id} is another game")
+    return CampModel(game)
+
+
 def _no_doubt(_view: Any, _seat: int, _command: Command) -> None:
     """Nothing is easily overlooked."""
 
@@ -138,4 +163,4 @@ def _diary_doubt(view: Any, seat: int, command: Command) -> Message | None:
 
 def game_kits() -> dict[str, GameKit]:
     """The games that can be played here, by id, in the order they are offered."""
-    return {kit.id: kit for kit in (school_year_diary(),)}
+    return {kit.id: kit for kit in (school_year_diary(), kidsprout_jumboree())}

@@ -68,7 +68,8 @@ def paint_plate(painter: QPainter, face: Face, theme: Theme) -> None:
     )
     points = QRectF(box.right() - 50, box.top() + 5, 45, box.height() - 10)
     sheet(painter, points, QColor(colours.paper), colours.plank_edge, radius=4, width=1.2)
-    numeral(painter, str(face.number("points")), points.center(), face.h * 0.34, colours.ink)
+    shown = str(face.number("points"))
+    numeral(painter, shown, points.center(), face.h * (0.34 if len(shown) < 3 else 0.28), colours.ink)
 
 
 def paint_sign(painter: QPainter, face: Face, theme: Theme) -> None:
