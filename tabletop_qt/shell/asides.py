@@ -58,13 +58,13 @@ class Asides(QObject):
             self._pages[name].closed.connect(self.closed)
         return self._pages[name]
 
-    def rules(self, clause: str) -> AsidePage:
-        """The rules, at a clause where one is named."""
+    def rules(self, clause: str, game: str = "") -> AsidePage:
+        """The rules of a game, at a clause where one is named."""
         from tabletop_qt.shell.rules_page import RulesPage
 
         page = self.page("rules")
         if isinstance(page, RulesPage):
-            page.open_clause(clause)
+            page.open_clause(clause, game)
         return page
 
     def rewrite(self) -> None:
@@ -73,7 +73,7 @@ class Asides(QObject):
 
         page = self._pages.get("rules")
         if isinstance(page, RulesPage):
-            page.panel.rewrite()
+            page.rewrite()
 
     def show_settings(self, settings: Settings) -> None:
         """Show on the settings page what was chosen elsewhere."""
@@ -93,8 +93,7 @@ class Asides(QObject):
     def _make_rules(self) -> RulesPage:
         from tabletop_qt.shell.rules_page import RulesPage
 
-        kit = next(iter(self._kits.values()))
-        return RulesPage(kit.rule_book, kit.mode)
+        return RulesPage(tuple(self._kits.values()))
 
     def _make_keyboard(self) -> HelpPage:
         from tabletop_qt.shell.help_page import keyboard_page

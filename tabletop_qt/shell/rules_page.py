@@ -1,26 +1,29 @@
-"""The rules as a page of their own, for reading away from the table."""
+"""The rules as a page of their own, for reading away from the table: the book of each game."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QComboBox, QStackedWidget, QWidget
 
 from engines.kernel.words import msg
-from tabletop_qt.shell.parts import button, column, label, line
+from tabletop_qt.shell.games import GameKit
+from tabletop_qt.shell.parts import button, column, describe, label, line
 from tabletop_qt.shell.rules_panel import RulesPanel
-from tabletop_qt.store.rulebook import RuleBook
+from tabletop_qt.words import say
 
 
 class RulesPage(QWidget):
-    """The rule book with a way back."""
+    """The rule books with a way back. A book is read when it is first shown."""
 
     closed = Signal()
 
-    def __init__(self, read: Callable[[], RuleBook], mode: str) -> None:
+    def __init__(self, kits: Sequence[GameKit]) -> None:
         super().__init__()
         self.setObjectName("page")
+        self._kits = tuple(kits)
+        self._panels: dict[str, RulesPanel] = {}
         outer = line(self, 24, 0)
         body = QWidget()
         body.setMaximumWidth(760)
@@ -33,16 +36,45 @@ class RulesPage(QWidget):
         header.addWidget(self.back)
         header.addWidget(label(msg("Rules"), "title", wrap=False))
         header.addStretch(1)
+        self.books = QComboBox()
+        describe(self.books, msg("Whose rules"))
+        for kit in self._kits:
+            self.books.addItem(say(kit.name), kit.id)
+        if len(self._kits) < 2:
+            self.books.hide()
+        header.addWidget(self.books)
         layout.addLayout(header)
-        self.panel = RulesPanel(read, mode)
-        layout.addWidget(self.panel, 1)
+        self._stack = QStackedWidget()
+        layout.addWidget(self._stack, 1)
+        self.books.activated.connect(lambda place: self._open(self._kits[place]).show_whole())
+        self._open(self._kits[0])
 
-    def open_clause(self, clause: str) -> None:
-        """Show the book, at a clause where one is named."""
-        if clause:
-            self.panel.show_clause(clause)
-        else:
-            self.panel.show_whole()
+    @property
+    def panel(self) -> RulesPanel:
+        """The book that is open."""
+        return self._panels[self._kits[self.books.currentIndex()].id]
+
+    def _open(self, kit: GameKit) -> RulesPanel:
+        if kit.id not in self._panels:
+            self._panels[kit.id] = RulesPanel(kit.rule_book, kit.mode)
+            self._stack.addWidget(self._panels[kit.id])
+        self.books.setCurrentIndex(self._kits.index(kit))
+        self._stack.setCurrentWidget(self._panels[kit.id])
+        return self._panels[kit.id]
+
+    def open_clause(self, clause: str, game: str = "") -> None:
+        """Open a book, at a clause where one is named: the book of the game, or the one that has the clause."""
+        wanted = [kit for kit in self._kits if kit.id == game] or [self._kits[self.books.currentIndex()]]
+        if not clause:
+            self._open(wanted[0]).show_whole()
+            return
+        having = (kit for kit in (*wanted, *self._kits) if kit.rule_book().clause(clause) is not None)
+        self._open(next(having, wanted[0])).show_clause(clause)
+
+    def rewrite(self) -> None:
+        """Write everything again, in the colours of another theme."""
+        for panel in self._panels.values():
+            panel.rewrite()
 
     def first_focus(self) -> QWidget:
         """Where keyboard focus begins."""

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from PySide6.QtCore import QTimer
-from PySide6.QtGui import QKeyEvent, QKeySequence, QTextCursor
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QTextCursor
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from engines.kernel.words import msg, msgn
 from tabletop_qt.shell.clauses import ClauseBrowser, clause_link, rich, see_rules
-from tabletop_qt.shell.parts import column, describe, label
+from tabletop_qt.shell.parts import button, column, describe, label
 from tabletop_qt.store.rulebook import Clause, Entry, RuleBook
 from tabletop_qt.words import say
 
+_HEADING = re.compile(r"([A-Z]{3}-\d+(?:\.\d+)*) ")
 _P = '<p style="margin: 4px 0">'
 
 
@@ -43,6 +45,10 @@ class RulesPanel(QWidget):
         layout.addWidget(words)
         layout.addWidget(self.search)
         layout.addWidget(self.text, 1)
+        self.copy = button(msg("Copy clause"), self._copy)
+        self.copy.setEnabled(False)
+        layout.addWidget(self.copy)
+        self.text.cursorPositionChanged.connect(self._offer_copy)
         self.search.textChanged.connect(self._find)
         self.search.returnPressed.connect(self.text.setFocus)
 
@@ -96,6 +102,28 @@ class RulesPanel(QWidget):
             found.movePosition(QTextCursor.MoveOperation.EndOfBlock, QTextCursor.MoveMode.KeepAnchor)
             self.text.setTextCursor(found)
             self.text.scrollToAnchor(f"at-{number}")
+
+    def _clause_here(self) -> Clause | None:
+        """The clause that the text cursor is in."""
+        block = self.text.textCursor().block()
+        while self._book is not None and block.isValid():
+            heading = _HEADING.match(block.text())
+            if heading is not None:
+                return self._book.clause(heading[1])
+            block = block.previous()
+        return None
+
+    def _offer_copy(self) -> None:
+        clause = self._clause_here()
+        self.copy.setEnabled(clause is not None)
+        self.copy.setText(say(msg("Copy clause {number}", number=clause.number) if clause is not None else msg("Copy clause")))
+
+    def _copy(self) -> None:
+        clause = self._clause_here()
+        if clause is not None:
+            paragraphs = (say(paragraph) for paragraph in clause.paragraphs)
+            QGuiApplication.clipboard().setText("\n\n".join((f"{clause.number} {say(clause.title)}", *paragraphs)) + "\n")
+            self.copy.setText(say(msg("Copied {number}", number=clause.number)))
 
     def keyPressEvent(self, event: QKeyEvent, /) -> None:
         """Escape ends a search."""

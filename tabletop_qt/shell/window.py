@@ -85,7 +85,7 @@ class MainWindow(QMainWindow):
             (menus.copy, lambda: self.sitting.records.copy()),
             (menus.copy_position, lambda: self.sitting.records.copy_position()),
             (menus.quit, self.close),
-            (menus.undo, self._at_table(lambda page: page.undo())),
+            (menus.undo, self._at_table(lambda page: page.undo(), covered=True)),
             (menus.redo, self._at_table(lambda page: page.redo())),
             (menus.settings, lambda: self.show_aside("settings")),
             (menus.zoom_in, self._at_table(lambda page: page.table.zoom_in())),
@@ -176,7 +176,7 @@ class MainWindow(QMainWindow):
         if self.table_page is not None and self.page is self.table_page:
             self.table_page.open_clause(clause or self.table_page.clause_in_question())
         else:
-            self._turn_aside(self.asides.rules(clause), "rules")
+            self._turn_aside(self.asides.rules(clause, self.home.game), "rules")
 
     def keyPressEvent(self, event: QKeyEvent, /) -> None:
         """Escape leaves settings, rules or help."""
@@ -279,10 +279,13 @@ class MainWindow(QMainWindow):
             dialog.chosen.connect(self.sitting.go_to_branch)
             dialog.open()
 
-    def _at_table(self, do: Callable[[TablePage], object]) -> Callable[[], None]:
+    def _at_table(self, do: Callable[[TablePage], object], covered: bool = False) -> Callable[[], None]:
+        """Something to do with the table that is shown; while a cover stands only what may be done then."""
+
         def act() -> None:
-            if self.table_page is not None and self.page is self.table_page:
-                do(self.table_page)
+            page = self.table_page
+            if page is not None and self.page is page and (covered or not page.hot_seat.stands):
+                do(page)
 
         return act
 
