@@ -10,9 +10,9 @@ from engines.kernel.contract import Bot, Game
 from engines.school_year_diary.agenda import TurnDecision
 from engines.school_year_diary.bots.judgement import Judgement
 from engines.school_year_diary.bots.options import considered, decision_of, imagined, settled
-from engines.school_year_diary.bots.prospects import Study
+from engines.school_year_diary.bots.prospects import NOWHERE, Study
 from engines.school_year_diary.commands import PlayItem
-from engines.school_year_diary.model import State
+from engines.school_year_diary.model import HAND_LIMIT, State
 
 
 @frozen
@@ -31,7 +31,7 @@ class Careful(Bot[State]):
     def decide(self, game: Game[State], view: State, seat: int, chance: Chance) -> tuple[Command, Chance]:
         """The command of greatest expected worth among those considered. Raises LookupError where nothing is legal."""
         study = self.judgement.study()
-        commands = considered(game, view, seat, self.judgement, study)
+        commands = considered(game, view, seat, self.judgement, study, most=HAND_LIMIT)
         if not commands:
             raise LookupError("no move is legal")
         if len(commands) == 1:
@@ -47,17 +47,18 @@ class Careful(Bot[State]):
 
     def _tried(self, game: Game[State], study: Study, states: list[State], seat: int, command: Command) -> float:
         """What a command leads to in these states, on average."""
+        event = not isinstance(decision_of(states[0]), TurnDecision)
         total = 0.0
         for state in states:
             after = settled(game, game.apply(state, seat, command).state, seat, self.judgement, study)
-            total += self._worth(game, study, after, seat)
+            worth = self.judgement.value(study, after, seat)
+            total += max(worth, self._with_items(game, study, after, seat)) if event else worth
         return total / len(states)
 
-    def _worth(self, game: Game[State], study: Study, state: State, seat: int) -> float:
-        """What a state is worth, with or without one of the items held played at once."""
-        worth = self.judgement.value(study, state, seat)
-        if isinstance(decision_of(state), TurnDecision):
-            for item in state.players[seat].items:
-                played = settled(game, game.apply(state, seat, PlayItem(item)).state, seat, self.judgement, study)
-                worth = max(worth, self.judgement.value(study, played, seat))
-        return worth
+    def _with_items(self, game: Game[State], study: Study, state: State, seat: int) -> float:
+        """What a state is worth if the best of the items held is played at once. In a turn that is a move of its own."""
+        if not isinstance(decision_of(state), TurnDecision):
+            return NOWHERE
+        items = state.players[seat].items
+        played = (settled(game, game.apply(state, seat, PlayItem(item)).state, seat, self.judgement, study) for item in items)
+        return max((self.judgement.value(study, after, seat) for after in played), default=NOWHERE)

@@ -33,7 +33,7 @@ class Judgement:
     idea: float = 0.2
     bend: float = 0.02
     later: float = 0.5
-    most: int = 4
+    most: int = 3
     width: int = 6
 
     def worth(self, _row: int, points: int) -> float:
@@ -69,11 +69,13 @@ class Judgement:
         """A fresh study under this judgement, for one decision."""
         return Study(self.worth)
 
-    def prospects(self, study: Study, state: State, seat: int, verbs: tuple[str, ...] = ("give", "chain")) -> Iterable[Prospect]:
-        """The directives and chains that a bounded search finds for the seat's hand."""
+    def prospects(
+        self, study: Study, state: State, seat: int, verbs: tuple[str, ...] = ("give", "chain"), most: int = 0
+    ) -> Iterable[Prospect]:
+        """The directives and chains that a bounded search finds for the seat's hand, of ``most`` cards where that is more."""
         hand = state.players[seat].hand
         singles = study.directives(state.rows, hand) if "give" in verbs else ()
-        several = study.chains(state.rows, hand, self.most, self.width) if "chain" in verbs else ()
+        several = study.chains(state.rows, hand, max(self.most, most), self.width) if "chain" in verbs else ()
         return joined(singles, several)
 
     def potential(self, study: Study, state: State, seat: int) -> float:

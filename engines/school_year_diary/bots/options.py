@@ -32,9 +32,12 @@ def decision_of(state: State) -> Decision | None:
 
 
 def considered(
-    game: Game[State], state: State, seat: int, judgement: Judgement, study: Study, each: int = 3, limit: int = LIMIT
+    game: Game[State], state: State, seat: int, judgement: Judgement, study: Study, each: int = 3, limit: int = LIMIT, most: int = 0
 ) -> list[Command]:
-    """The commands worth a closer look, all of them legal; of directives and of chains of each length the ``each`` best."""
+    """The commands worth a closer look, all of them legal; of directives and of chains of each length the ``each`` best.
+
+    Chains are of as many cards as the judgement looks for, or ``most`` where that is more.
+    """
     found: list[Command] = []
     verbs = []
     for family in game.legal(state, seat).families:
@@ -46,7 +49,7 @@ def considered(
             found.extend([move for move in islice(joined((first,), moves), limit) if _at_hand(state, move)] or [first])
     if verbs:
         by_length: dict[int, list[Prospect]] = defaultdict(list)
-        for prospect in judgement.prospects(study, state, seat, tuple(verbs)):
+        for prospect in judgement.prospects(study, state, seat, tuple(verbs), most):
             if prospect.worth > NOWHERE:
                 by_length[len(prospect.cards)].append(prospect)
         for prospects in by_length.values():
