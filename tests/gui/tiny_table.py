@@ -133,7 +133,7 @@ class TinyModel(ViewModel[State, Held]):
         """The cards of the hand from the lowest up; what a key stands for is known to who knows their hand."""
         if not isinstance(view.phase, Bidding):
             return ()
-        return tuple(Pick(Bid(card), msg("card {place}", place=place)) for place, card in enumerate(view.hands[seat], 1))
+        return tuple(Pick(Bid(card), msg("no. {place}", place=place)) for place, card in enumerate(view.hands[seat], 1))
 
 
 class TinyPainter:
