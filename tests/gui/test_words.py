@@ -5,18 +5,31 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from functools import partial
+from pathlib import Path
 
 import pytest
 from attrs import evolve
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible, QAction, QTextDocument
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, QListWidget, QMenu, QTabBar, QTextBrowser, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QComboBox,
+    QLabel,
+    QLineEdit,
+    QListWidget,
+    QMenu,
+    QTabBar,
+    QTextBrowser,
+    QWidget,
+)
 
 from engines.kernel.chance import Chance
 from engines.kernel.words import ENGLISH
+from tabletop_qt.shell.branches import BranchesDialog
 from tabletop_qt.shell.prompt_bar import NamedButton
 from tabletop_qt.shell.window import MainWindow
-from tabletop_qt.words import PseudoCatalogue, use
+from tabletop_qt.words import PseudoCatalogue, say, use
 from tests.gui.conftest import OpenWindow
 from tests.gui.driving import sit_down, the_presenter
 
@@ -65,6 +78,8 @@ def texts_of(widget: QWidget) -> Iterator[str]:
         yield from (widget.tabText(tab) for tab in range(widget.count()))
     elif isinstance(widget, QTextBrowser):
         yield widget.toPlainText()
+    elif isinstance(widget, QComboBox):
+        yield from (widget.itemText(row) for row in range(widget.count()))
     elif isinstance(widget, QListWidget):
         yield from (widget.item(row).text() for row in range(widget.count()))
     yield widget.toolTip()
@@ -166,6 +181,52 @@ def test_a_table_in_another_language(spoken: MainWindow, tab: int) -> None:
         page.panel.inspect(piece)
         assert unwrapped(page.panel.inspector.text) == "", piece.id
         assert page.table.reader is not None
+
+
+def test_looking_back_in_another_language(spoken: MainWindow) -> None:
+    page = sit_down(spoken)
+    presenter = the_presenter(page)
+    for _ in range(9):
+        presenter.play(next(iter(presenter.session.table.legal())).text())
+    page.undo()
+    for turn in (0, 3, 7, 8):
+        page.looking.look_at(turn)
+        assert_wrapped(spoken)
+        assert_fits(spoken)
+    for number in range(1, 10):
+        assert unwrapped(say(page.looking.label(number))) == ""
+    assert all(unwrapped(page.timeline.pace.itemText(row)) == "" for row in range(page.timeline.pace.count()))
+    page.looking.look_at(4)
+    spoken.menus.branch.trigger()
+    assert_wrapped(spoken)
+    assert_fits(spoken)
+    spoken.show_branches()
+    dialog = spoken.findChild(BranchesDialog)
+    assert dialog is not None
+    assert unwrapped(dialog.windowTitle()) == ""
+    for widget in [dialog, *dialog.findChildren(QWidget)]:
+        if not widget.objectName().startswith("qt_"):
+            for text in texts_of(widget):
+                assert unwrapped(text) == "", (type(widget).__name__, text)
+            assert not clipped(widget), (type(widget).__name__, list(texts_of(widget))[:1], clipped(widget))
+    dialog.close()
+
+
+def test_what_was_taken_away_is_told_in_another_language(spoken: MainWindow, tmp_path: Path) -> None:
+    page = sit_down(spoken)
+    the_presenter(page).play(next(iter(the_presenter(page).session.table.legal())).text())
+    for take in (
+        spoken.sitting.records.copy,
+        spoken.sitting.records.copy_position,
+        lambda: spoken.sitting.records.save_to(tmp_path / "1"),
+        lambda: spoken.sitting.records.save_log_to(tmp_path / "2"),
+    ):
+        spoken.notice.dismiss()
+        take()
+        assert spoken.notice.isVisible()
+        assert unwrapped(spoken.notice.words.text().replace(str(tmp_path), "")) == ""
+    log = (tmp_path / "2").read_text(encoding="utf-8")
+    assert unwrapped(log) == ""
 
 
 def test_a_result_in_another_language(spoken: MainWindow) -> None:
