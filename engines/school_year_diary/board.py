@@ -74,9 +74,9 @@ def _medal(state: State, place: Place) -> Medal:
     return row.medals[place[1] - 1]
 
 
-def _near(places: list[Place], row: int) -> list[Place]:
-    """The places of a row first."""
-    return sorted(places, key=lambda place: place[0] != row)[:NEAREST]
+def _near(places: list[Place], row: int, place: int) -> list[Place]:
+    """The nearest to a place of a row, those of the row first."""
+    return sorted(places, key=lambda other: (other[0] != row, abs(other[0] - row), abs(other[1] - place)))[:NEAREST]
 
 
 # Rotate
@@ -87,7 +87,7 @@ def _why_not_rotate(ask: Ask[Told], command: Rotate) -> Refusal | None:
     reason = _why_not_empty(ask.state, command.row, command.medal, turning=True)
     turn = command.turn if command.turn in (1, 2, 3) else 1
     if reason is not None:
-        return Refusal(CLAUSE, reason, tuple(Rotate(*place, turn) for place in _near(empty_medals(ask.state), command.row)))
+        return Refusal(CLAUSE, reason, tuple(Rotate(*place, turn) for place in _near(empty_medals(ask.state), command.row, command.medal)))
     if command.turn not in (1, 2, 3):
         near = tuple(Rotate(command.row, command.medal, turn) for turn in (1, 2, 3))
         return Refusal(CLAUSE, msg("A medal must lie differently after it is turned: by one, two or three quarter turns."), near)
@@ -184,7 +184,7 @@ def _why_not_lock(ask: Ask[Told], command: Lock) -> Refusal | None:
     cells = lockable_cells(ask.state)
     if (command.row, command.cell) in cells:
         return None
-    near = tuple(Lock(*place) for place in _near(cells, command.row))
+    near = tuple(Lock(*place) for place in _near(cells, command.row, command.cell))
     return Refusal(CLAUSE, _why_not_lockable(ask.state, command), near)
 
 
@@ -233,7 +233,7 @@ def _why_not_remove(ask: Ask[Told], command: RemoveLocker) -> Refusal | None:
         reason = no_row(ask.state, command.row)
     else:
         reason = msg("There is no locker on cell {cell} of row {row}.", cell=command.cell, row=command.row)
-    return Refusal(CLAUSE, reason, tuple(RemoveLocker(*place) for place in _near(places, command.row)))
+    return Refusal(CLAUSE, reason, tuple(RemoveLocker(*place) for place in _near(places, command.row, command.cell)))
 
 
 def _perform_remove(desk: Desk, _: Told, command: RemoveLocker) -> None:

@@ -265,7 +265,9 @@ class TablePage(QWidget):
         """Keyboard focus goes from the table to the prompt bar, to the panel, and back to the table."""
         if self.hot_seat.stands:
             return
-        parts = [part for part in (self.table, self.bar, self.panel, self.timeline) if part.isVisible()]
+        # What has nothing to focus is no stop: a bar whose buttons are all off would send focus back to the table for ever.
+        usable = {self.bar: self.bar.first_button() is not None, self.timeline: self.timeline.strip.isEnabled()}
+        parts = [part for part in (self.table, self.bar, self.panel, self.timeline) if part.isVisible() and usable.get(part, True)]
         focused = self.focusWidget()
         at = next((place for place, part in enumerate(parts) if part is focused or part.isAncestorOf(focused)), -1)
         target = parts[(at + 1) % len(parts)]
@@ -273,7 +275,7 @@ class TablePage(QWidget):
             (self.bar.first_button() or self.table).setFocus(Qt.FocusReason.ShortcutFocusReason)
         elif target is self.panel:
             self.panel.tabs.tabBar().setFocus(Qt.FocusReason.ShortcutFocusReason)
-        elif target is self.timeline and self.timeline.strip.isEnabled():
+        elif target is self.timeline:
             self.timeline.strip.setFocus(Qt.FocusReason.ShortcutFocusReason)
         else:
             self.table.setFocus(Qt.FocusReason.ShortcutFocusReason)

@@ -257,3 +257,12 @@ def test_the_same_deal_again_is_the_same_table(window: MainWindow) -> None:
     first = page.table.scenery
     window.start(setup(window, 99))
     assert the_page(window).table.scenery == first
+
+
+def test_f6_reaches_the_panel_when_no_button_of_the_bar_can_be_used(window: MainWindow) -> None:
+    page = sit_down(window, 1)
+    assert page.bar.first_button() is None, "the deal must begin with cards to discard"
+    window.activateWindow()
+    page.table.setFocus()
+    key(window, Key.Key_F6)
+    assert page.panel.isAncestorOf(window.focusWidget())

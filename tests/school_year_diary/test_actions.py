@@ -49,6 +49,13 @@ def test_refusals_say_what_is_in_the_way(command: str, reason: str) -> None:
     assert refusal.alternatives
 
 
+@pytest.mark.clause("TBL-3", "SYD-4.6")
+def test_the_nearest_cells_of_the_row_are_offered_first() -> None:
+    diary = at_turn(row(1, 286, 283, 212, points=1), row(2, 264, 241, student="o_tach"))
+    offered = [command.text() for command in diary.refusal("lock 1 6").alternatives]
+    assert offered[:3] == ["lock 1 5", "lock 1 4", "lock 1 3"]
+
+
 @pytest.mark.clause("SYD-4.6", "SYD-1.3")
 def test_at_0_points_the_avatar_is_on_the_first_medal() -> None:
     diary = at_turn(row(1, 286, 283), row(2, 264, 241, student="o_tach"))
