@@ -82,7 +82,7 @@ class Presenter(QObject):
         self.asks = True
         self.covers = covers
         self.keys = keys
-        self._view_model = view_model
+        self._view_model = view_model.seated(session.table.seats)
         self._doubt = doubt
         self._openers = openers
         self._log: tuple[LogEntry, ...] | None = None

@@ -8,7 +8,7 @@ from typing import Generic, TypeVar
 from attrs import frozen
 
 from engines.kernel.commands import Command
-from engines.kernel.contract import Refusal
+from engines.kernel.contract import Refusal, Seat
 from engines.kernel.words import Message
 from tabletop_qt.viewmodels.scenery import Action, Scenery
 
@@ -55,6 +55,11 @@ class ViewModel(ABC, Generic[S, D]):
     A *draft* is a command being put together in steps; it belongs to the view-model, never to the game, and is forgotten when a
     command is played. Everything is computed from the seat's view alone (TBL-5).
     """
+
+    def seated(self, seats: tuple[Seat, ...]) -> ViewModel[S, D]:
+        """The view-model for a table of these seats, which may show their names and colours (TBL-1); a view doesn't know them."""
+        del seats
+        return self
 
     @abstractmethod
     def start(self) -> D:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engines.kernel.contract import COLOURS
 from engines.kernel.words import msg
 from engines.kidsprout_jumboree.model import SUITS
 from tabletop_qt.viewmodels.kidsprout_jumboree import faces
@@ -23,7 +24,11 @@ def camp_faces() -> list[Face]:
     found += [faces.pile(52, (1, 2, 3, 5), "down"), faces.pile(24, (1, 4, 5), "down"), faces.antlers(44), faces.antlers(28)]
     found += [faces.stump(80, suit) for suit in SUITS] + [faces.patch(64, suit) for suit in SUITS]
     found += [faces.schedule(34), faces.schedule(26), faces.lantern(80)]
-    found += [faces.plate(230, 44, suit, msg("Night Owl"), 44, suit == "suns") for suit in SUITS]
+    for suit, colour in zip(SUITS, COLOURS, strict=False):
+        found += [
+            faces.plate(230, 44, suit, msg("Dot"), msg("Blue Arrowhead"), colour, 144, suit == "suns"),
+            faces.plate(196, 40, suit, msg("Night Owl"), msg(""), "", 44, suit == "suns"),
+        ]
     found += [
         faces.sign(
             156 if roll % 2 else 240,

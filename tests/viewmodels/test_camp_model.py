@@ -10,6 +10,7 @@ from attrs import evolve
 
 from engines.kernel.chance import Chance
 from engines.kernel.commands import Command
+from engines.kernel.contract import COLOURS, Seat
 from engines.kidsprout_jumboree.model import HIDDEN, NO_COIN, Led, State
 from tabletop_qt.viewmodels.base import Drafted, Play
 from tabletop_qt.viewmodels.kidsprout_jumboree.draft import Draft, Idle, Speaking
@@ -346,3 +347,15 @@ def test_everybody_picks_from_the_same_six_coins(model: CampModel) -> None:
         assert [pick.command.text() for pick in offered.pop()] == (
             [f"play {value}" for value in range(6)] if state.phase == "coins" else []
         )
+
+
+@pytest.mark.clause("TBL-1")
+def test_planks_bear_the_names_and_colours_of_who_sits_there(model: CampModel) -> None:
+    seats = tuple(Seat(name, colour) for name, colour in zip(("Ann", "Ben", "Cyd"), COLOURS, strict=False))
+    view = camp().view(dealt(3, 1), 1)
+    for seat in range(3):
+        bare, named = (piece(each.scenery(view, 1, Idle()), f"plate:{seat}") for each in (model, model.seated(seats)))
+        assert str(named.face.message("title")) == seats[seat].name
+        assert named.face.message("line") == bare.face.message("title")
+        assert named.face.word("colour") == seats[seat].colour
+        assert str(named.name).startswith(f"{seats[seat].name}, {bare.face.message('title')}: ")

@@ -8,7 +8,7 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QRadialGradien
 from tabletop_qt.art.kidsprout_jumboree.suits import cut, suit_symbol
 from tabletop_qt.art.lettering import numeral, text
 from tabletop_qt.art.pathdata import path
-from tabletop_qt.art.shapes import arrow, faded, lit, mixed, pen, sheet
+from tabletop_qt.art.shapes import arrow, faded, lit, mixed, pen, seat_symbol, sheet
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.art.theme_camp import Camp
 from tabletop_qt.viewmodels.scenery import Face
@@ -55,17 +55,23 @@ def paint_plate(painter: QPainter, face: Face, theme: Theme) -> None:
     painter.setBrush(QColor(colours.wood_light))
     painter.drawEllipse(badge, r, r)
     cut(painter, suit_symbol(suit, badge, r * 1.4), colours.suit(suit), colours.wood_light, 0.7)
-    title = face.message("title")
-    words = QRectF(badge.x() + r + 7, box.top(), box.right() - 52 - badge.x() - r - 9, box.height())
-    text(
-        painter,
-        say(title) if title is not None else "",
-        words,
-        17 if face.w > 240 else 15,
-        colours.plank_ink,
-        bold=bool(face.number("own")),
-        align=_LEFT,
-    )
+    words = QRectF(badge.x() + r + 7, box.top() + 2, box.right() - 52 - badge.x() - r - 9, box.height() - 4)
+    title, line = (say(each) if each is not None else "" for each in (face.message("title"), face.message("line")))
+    size, own = 17 if face.w > 240 else 15, bool(face.number("own"))
+    if line:
+        upper = QRectF(words.left(), words.top(), words.width(), words.height() * 0.54)
+        lower = QRectF(words.left(), upper.bottom(), words.width(), words.height() * 0.42)
+        text(painter, title, upper, size, colours.plank_ink, bold=True, align=_LEFT)
+        left = words.left()
+        if colour := face.word("colour"):
+            spot = QPointF(left + 6, lower.center().y())
+            painter.setPen(pen(colours.plank_ink, 1))
+            painter.setBrush(QColor(theme.seat(colour)))
+            painter.drawPath(seat_symbol(colour, spot, 11))
+            left += 17
+        text(painter, line, QRectF(left, lower.top(), words.right() - left, lower.height()), 13, colours.plank_ink, align=_LEFT)
+    else:
+        text(painter, title, words, size, colours.plank_ink, bold=own, align=_LEFT)
     points = QRectF(box.right() - 50, box.top() + 5, 45, box.height() - 10)
     sheet(painter, points, QColor(colours.paper), colours.plank_edge, radius=4, width=1.2)
     shown = str(face.number("points"))

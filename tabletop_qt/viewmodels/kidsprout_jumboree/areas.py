@@ -61,7 +61,10 @@ def area_pieces(position: Position) -> list[Piece]:
 
 def _plate(position: Position, seat: int, area: Area) -> Piece:
     player, box = position.view.players[seat], area.plate
-    shown = faces.plate(box.w, box.h, position.suit(seat), position.troop(seat), player.points, seat == position.seat)
+    person, troop = position.person(seat), position.troop(seat)
+    line = troop if person is not None else msg("")
+    own = seat == position.seat
+    shown = faces.plate(box.w, box.h, position.suit(seat), person or troop, line, position.colour(seat), player.points, own)
     return Piece(
         f"plate:{seat}",
         shown,

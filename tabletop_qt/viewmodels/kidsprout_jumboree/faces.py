@@ -92,9 +92,12 @@ def antlers(size: float) -> Face:
     return face("antlers", size, size * 0.8)
 
 
-def plate(w: float, h: float, suit: str, title: Message, points: int, own: bool) -> Face:
-    """A plank with a player's suit and name, and the Stress Points at its end."""
-    return face("plate", w, h, suit=suit, title=title, points=points, own=int(own))
+def plate(w: float, h: float, suit: str, title: Message, line: Message, colour: str, points: int, own: bool) -> Face:
+    """A plank with a player's suit, name and troop, the symbol of the seat's colour, and the Stress Points at its end.
+
+    At a table without names the title is the troop, the line and the colour are empty.
+    """
+    return face("plate", w, h, suit=suit, title=title, line=line, colour=colour, points=points, own=int(own))
 
 
 def sign(w: float, h: float, roll: int, title: Message, hours: Message, when: Message) -> Face:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engines.kernel.contract import Seat
 from engines.kernel.words import Message, msg
 from engines.kidsprout_jumboree.commands import PlayCoin
 from engines.kidsprout_jumboree.game import KidSproutJumboree
@@ -26,8 +27,16 @@ from tabletop_qt.viewmodels.scenery import Action, Piece, Scenery, Zone
 class CampModel(ViewModel[State, Draft]):
     """Shows KidSprout Jumboree and understands what is done at its table."""
 
-    def __init__(self, game: KidSproutJumboree) -> None:
+    def __init__(self, game: KidSproutJumboree, seats: tuple[Seat, ...] = ()) -> None:
         self.game = game
+        self.seats = seats
+
+    def seated(self, seats: tuple[Seat, ...]) -> CampModel:
+        """The view-model for a table of these seats: their names are on the planks."""
+        return CampModel(self.game, seats)
+
+    def _position(self, view: State, seat: int) -> Position:
+        return Position(self.game, view, seat, self.seats)
 
     def start(self) -> Draft:
         """The empty draft."""
@@ -35,7 +44,7 @@ class CampModel(ViewModel[State, Draft]):
 
     def scenery(self, view: State, seat: int, draft: Draft) -> Scenery:
         """What the seat sees and can do."""
-        position = Position(self.game, view, seat)
+        position = self._position(view, seat)
         draft = position.sound(draft)
         light = around([(spot.x, spot.y) for spot in position.layout.spots])
         return Scenery(
@@ -52,12 +61,12 @@ class CampModel(ViewModel[State, Draft]):
 
     def act(self, view: State, seat: int, draft: Draft, action: Action) -> Meaning[Draft]:
         """What an action means here."""
-        position = Position(self.game, view, seat)
+        position = self._position(view, seat)
         return meaning(position, position.sound(draft), action)
 
     def back(self, view: State, seat: int, draft: Draft) -> Draft | None:
         """The draft with its last step taken back."""
-        return drafts.back(Position(self.game, view, seat).sound(draft))
+        return drafts.back(self._position(view, seat).sound(draft))
 
     def last_step(self, draft: Draft) -> Message | None:
         """What `back` would take back."""

@@ -18,10 +18,10 @@ def age_text(value: int) -> Message:
 
 def plate_name(position: Position, seat: int) -> Message:
     """A player: troop, points, coins and Excuses left."""
-    player = position.view.players[seat]
+    player, person, troop = position.view.players[seat], position.person(seat), position.troop(seat)
     return msg(
         "{troop}: {points}, {coins}, {excuses}, pawn on {hour}",
-        troop=position.troop(seat),
+        troop=troop if person is None else msg("{name}, {troop}", name=person, troop=troop),
         points=msgn("{count} Stress Point", "{count} Stress Points", player.points),
         coins=msgn("{count} coin in hand", "{count} coins in hand", len(player.hand)),
         excuses=msgn("{count} Excuse left", "{count} Excuses left", len(player.excuses)),

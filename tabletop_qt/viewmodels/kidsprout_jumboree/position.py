@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cached_property
 
 from engines.kernel.commands import Command
-from engines.kernel.contract import Refusal
-from engines.kernel.words import Message
+from engines.kernel.contract import Refusal, Seat
+from engines.kernel.words import Message, msg
 from engines.kidsprout_jumboree.commands import ADD, Excuse
 from engines.kidsprout_jumboree.game import KidSproutJumboree
 from engines.kidsprout_jumboree.model import COINS_PHASE, EXCUSES, HIDDEN, NO_COIN, ROUNDS, STACK_PHASE, Player, Spoken, State
@@ -21,8 +21,9 @@ PAGE = 6
 class Position:
     """A seat's view of a table, with what follows from it. It lives as long as one question to the view-model."""
 
-    def __init__(self, game: KidSproutJumboree, view: State, seat: int) -> None:
+    def __init__(self, game: KidSproutJumboree, view: State, seat: int, at_table: tuple[Seat, ...] = ()) -> None:
         self.game = game
+        self.at_table = at_table
         self.view = view
         self.seat = seat
 
@@ -63,6 +64,14 @@ class Position:
     def troop(self, seat: int) -> Message:
         """The troop of a seat."""
         return troop(self.view, seat)
+
+    def person(self, seat: int) -> Message | None:
+        """The name of who sits there; None at a table without names."""
+        return msg("{name}", name=self.at_table[seat].name) if seat < len(self.at_table) else None
+
+    def colour(self, seat: int) -> str:
+        """The colour of a seat; empty at a table without names."""
+        return self.at_table[seat].colour if seat < len(self.at_table) else ""
 
     def check(self, command: Command) -> Refusal | None:
         """Why the seat may not do it."""
