@@ -65,13 +65,13 @@ class Sitting(QObject):
         """Go on with the table that was played last."""
         shelved = next(iter(self._keeper.unfinished()), None)
         if shelved is not None:
-            self._open(lambda: self._keeper.resume(shelved.path), own=True)
+            self._open(shelved.path, lambda: self._keeper.resume(shelved.path), own=True)
 
     def open_record(self, path: Path) -> None:
         """Go on with a copy of a record, up to its first damaged line."""
-        self._open(lambda: self._keeper.adopt(path), own=False)
+        self._open(path, lambda: self._keeper.adopt(path), own=False)
 
-    def _open(self, fetch: Callable[[], Session], own: bool) -> None:
+    def _open(self, path: Path, fetch: Callable[[], Session], own: bool) -> None:
         self.leave()
         try:
             session = fetch()
@@ -79,7 +79,8 @@ class Sitting(QObject):
             self.told.emit(error.message)
         except RecordError as error:
             fault = error.fault
-            self.told.emit(msg("Line {line} of the record: {reason} ({clause})", line=fault.line, reason=fault.reason, clause=fault.clause))
+            said = msg("Line {line}: {reason} ({clause})", line=fault.line, reason=fault.reason, clause=fault.clause)
+            self.told.emit(msg("{file} can't be opened. {reason}", file=path.name, reason=said))
         else:
             self._sit_down(session, own)
 
@@ -217,7 +218,7 @@ class Sitting(QObject):
         """Play on at another table of the family; this one is kept as it is."""
         path = self._branches.path_of(file)
         if path is not None:
-            self._open(lambda: self._keeper.resume(path), own=True)
+            self._open(path, lambda: self._keeper.resume(path), own=True)
 
 
 def _sentences(notes: tuple[Message, ...]) -> Message:
