@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QComboBox, QLabel, QPushButton, QSpinBox, QWidget
+from PySide6.QtWidgets import QButtonGroup, QLabel, QPushButton, QSpinBox, QWidget
 
 from engines.kernel.contract import Option, OptionValue
 from engines.kernel.words import Message, msg
 from tabletop_qt.shell.clauses import clause_link, rich
 from tabletop_qt.shell.flow import FlowLayout
-from tabletop_qt.shell.parts import column, describe, label
+from tabletop_qt.shell.parts import Picker, column, describe, label
 from tabletop_qt.shell.seat_rows import NoWheel
 from tabletop_qt.words import say
 
@@ -54,7 +54,7 @@ class ChoiceRow(OptionRow):
     """One of several values."""
 
     def __init__(self, option: Option) -> None:
-        self._box = QComboBox()
+        self._box = Picker()
         for choice in option.choices:
             self._box.addItem(say(choice.label), choice.value)
         super().__init__(option, self._box)

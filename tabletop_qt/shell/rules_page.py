@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QStackedWidget, QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from engines.kernel.words import msg
 from tabletop_qt.shell.games import GameKit
-from tabletop_qt.shell.parts import button, column, describe, label, line
+from tabletop_qt.shell.parts import Picker, button, column, describe, label, line
 from tabletop_qt.shell.rules_panel import RulesPanel
 from tabletop_qt.words import say
 
@@ -36,7 +36,7 @@ class RulesPage(QWidget):
         header.addWidget(self.back)
         header.addWidget(label(msg("Rules"), "title", wrap=False))
         header.addStretch(1)
-        self.books = QComboBox()
+        self.books = Picker()
         describe(self.books, msg("Whose rules"))
         for kit in self._kits:
             self.books.addItem(say(kit.name), kit.id)

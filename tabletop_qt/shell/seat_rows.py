@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QButtonGroup, QComboBox, QFrame, QLineEdit, QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import QButtonGroup, QFrame, QLineEdit, QPushButton, QToolButton, QWidget
 
 from engines.kernel.contract import COLOURS, PERSON, Seat
 from engines.kernel.setup import MAX_NAME
 from engines.kernel.words import Message, msg, msgn
 from tabletop_qt.art.icons import icon
 from tabletop_qt.art.theme import Theme
-from tabletop_qt.shell.parts import column, describe, label, line
+from tabletop_qt.shell.parts import Picker, column, describe, label, line
 from tabletop_qt.shell.swatch import COLOUR_NAMES, swatch_icon
 from tabletop_qt.words import say
 
@@ -70,13 +70,13 @@ class SeatRow(QFrame):
         self._players = {name: (words, about) for name, words, about in players}
         self._wheel = NoWheel(self)
         self.grip = Grip()
-        self.colour = QComboBox()
+        self.colour = Picker()
         self.colour.setIconSize(QSize(SYMBOL, SYMBOL))
         for name in COLOURS:
             self.colour.addItem(say(COLOUR_NAMES[name]), name)
         self.name = QLineEdit(seat.name)
         self.name.setMaxLength(MAX_NAME)
-        self.player = QComboBox()
+        self.player = Picker()
         for name, words, _ in players:
             self.player.addItem(say(words), name)
         self.about = label(msg(""), "small")

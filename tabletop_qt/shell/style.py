@@ -116,6 +116,7 @@ QLineEdit, QSpinBox, QComboBox {{
     selection-background-color: {theme.accent}; selection-color: {theme.on_accent};
 }}
 QLineEdit:focus, QSpinBox:focus, QComboBox:focus {{ border-color: {theme.focus}; }}
+QComboBox::drop-down {{ border: none; width: 24px; }}
 QComboBox QAbstractItemView {{ background: {theme.panel}; selection-background-color: {theme.accent}; selection-color: {theme.on_accent}; }}
 QCheckBox, QRadioButton {{ spacing: 8px; min-height: {control - 4}px; border: 2px solid transparent; border-radius: 6px; padding: 0 4px; }}
 QCheckBox:focus, QRadioButton:focus {{ border-color: {theme.focus}; }}

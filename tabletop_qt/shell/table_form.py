@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from attrs import evolve
-from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from engines.kernel.bots import bots
 from engines.kernel.contract import COLOURS, PERSON, Game, Refusal, Seat, Setup
@@ -16,7 +16,7 @@ from tabletop_qt.art.theme import Theme
 from tabletop_qt.shell.deal_field import DealField
 from tabletop_qt.shell.flow import FlowLayout
 from tabletop_qt.shell.option_rows import option_row, values
-from tabletop_qt.shell.parts import column, describe, label, line
+from tabletop_qt.shell.parts import Picker, column, describe, label, line
 from tabletop_qt.shell.practice import SetupForm
 from tabletop_qt.shell.seat_rows import NoWheel, Player, SeatRows
 from tabletop_qt.store.settings import Settings
@@ -40,7 +40,7 @@ class TableForm(SetupForm):
         self.rows = SeatRows(game.seat_counts, _players(game))
         self.options = tuple(option_row(option) for option in game.options)
         self.deal_field = DealField()
-        self.policies = QComboBox()
+        self.policies = Picker()
         for name in POLICIES:
             self.policies.addItem(say(_POLICIES[name][0]), name)
         self.policies.installEventFilter(NoWheel(self))

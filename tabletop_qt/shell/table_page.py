@@ -76,6 +76,7 @@ class TablePage(QWidget):
         self.moves.acted.connect(self.table.desk.act)
         self.moves.clauseRequested.connect(self.open_clause)
         self.bar.done.connect(lambda name: self.table.desk.act(Do(name)))
+        self.bar.ask.answered.connect(lambda name, text: self.table.desk.act(Do(name, text)))
         self.panel.tabs.currentChanged.connect(lambda _: self._list_moves())
         self.bar.undone.connect(self.undo)
         self.bar.redone.connect(self.redo)
@@ -118,20 +119,25 @@ class TablePage(QWidget):
     def _forget_past(self) -> None:
         """Nobody looks back any more: a cover stands."""
         self.looking.attend(self.presenter)
+        self.hot_seat.picks.setEnabled(True)
         self.timeline.refresh()
 
     def _look(self) -> None:
         """Show an earlier state, or the present one again."""
         then = self.looking.scenery()
+        self.table.bubble.go()
+        self.hot_seat.picks.setEnabled(then is None)
         if then is not None:
             self._lay_out(then, animate=True)
         elif self.presenter is not None:
             self.presenter.show(animate=True)
+            if self.hot_seat.picks.isVisible():
+                self._focus_here()
 
     def _lay_out(self, scenery: Scenery, animate: bool) -> None:
         self.table.show_scenery(scenery, animate)
         self._list_moves()
-        self.bar.show_prompt(scenery.prompt, scenery.buttons)
+        self.bar.show_prompt(scenery.prompt, scenery.buttons, scenery.ask)
         self.bar.show_past(self.looking.turn is not None)
         if self.presenter is not None:
             self.panel.log.show_entries(self.presenter.log() if self.looking.turn is None else self.looking.log())

@@ -7,14 +7,14 @@ from itertools import pairwise
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QWheelEvent
-from PySide6.QtWidgets import QComboBox, QFrame, QSlider, QToolButton
+from PySide6.QtWidgets import QFrame, QSlider, QToolButton
 
 from engines.kernel.words import Message, msg
 from tabletop_qt.art.icons import icon
 from tabletop_qt.art.shapes import seat_symbol
 from tabletop_qt.art.theme import LIGHT, Theme
 from tabletop_qt.shell.looking_back import PACES, LookingBack, Tick
-from tabletop_qt.shell.parts import describe, line
+from tabletop_qt.shell.parts import Picker, describe, line
 from tabletop_qt.shell.style import text_px
 from tabletop_qt.words import say
 
@@ -197,7 +197,7 @@ class Timeline(QFrame):
         self.back = _tool(msg("Back to the decision before"), lambda: looking.step(-1))
         self.play = _tool(msg("Play the decisions"), looking.play)
         self.on = _tool(msg("On to the next decision"), lambda: looking.step(1))
-        self.pace = QComboBox()
+        self.pace = Picker()
         describe(self.pace, msg("How fast decisions are played"))
         self.pace.setToolTip(say(msg("How fast decisions are played")))
         for name, words, _ in PACES:
