@@ -59,13 +59,24 @@ def keyboard_page() -> HelpPage:
             ),
         ),
         (
+            msg("Looking back"),
+            (
+                (msg("Alt+←, Alt+→"), msg("one decision back, or on")),
+                (msg("Alt+Home, Alt+End"), msg("to the beginning, and back to now")),
+                (msg("Page Up, Page Down"), msg("on the timeline: to the round before, or the next")),
+                (msg("Alt+P"), msg("play the decisions, or stop")),
+                (msg("Alt+B"), msg("the branches of the table")),
+                (msg("Esc"), msg("return to now")),
+            ),
+        ),
+        (
             msg("Table and window"),
             (
                 (msg("Ctrl+Z, Ctrl+Shift+Z"), msg("undo and redo")),
                 (msg("Ctrl+M"), msg("the list of all moves")),
                 (msg("Ctrl+L"), msg("the log")),
                 (msg("F1"), msg("the rules")),
-                (msg("F6"), msg("to the table, the prompt bar, the panel, in turn")),
+                (msg("F6"), msg("to the table, the prompt bar, the panel, the timeline, in turn")),
                 (msg("F9"), msg("show or hide the panel")),
                 (msg("Ctrl++, Ctrl+-, Ctrl+0"), msg("zoom in, zoom out, see the whole table")),
                 (msg("F11"), msg("full screen")),
