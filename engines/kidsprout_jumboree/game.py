@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from engines.kernel.chance import Chance
 from engines.kernel.commands import Command
-from engines.kernel.contract import Applied, Bot, Game, Option, Outcome, Refusal, Setup, Stage
+from engines.kernel.contract import Applied, Bot, Game, Option, OptionValue, Outcome, Refusal, Setup, Stage
 from engines.kernel.moves import Moves
 from engines.kernel.words import Message, msg
 from engines.kidsprout_jumboree import prompts, results, views
@@ -20,7 +20,7 @@ from engines.kidsprout_jumboree.leading import APPOINT, STACK
 from engines.kidsprout_jumboree.model import COINS_PHASE, ENDED, EXCUSES_PHASE, LEADER_PHASE, NO_COIN, ROUNDS, STACK_PHASE, State
 from engines.kidsprout_jumboree.rule import Ask, Rule
 from engines.kidsprout_jumboree.sentences import Sentences
-from engines.kidsprout_jumboree.setup import OPTIONS, start
+from engines.kidsprout_jumboree.setup import OPTIONS, options_of, start
 from engines.kidsprout_jumboree.soundness import problems
 from engines.kidsprout_jumboree.wording import activity
 
@@ -126,6 +126,10 @@ class KidSproutJumboree(Game[State]):
     def problems(self, state: State) -> tuple[str, ...]:
         """Whatever is wrong with a state."""
         return problems(state)
+
+    def options_of(self, state: State) -> Mapping[str, OptionValue]:
+        """What the set-up chose, as far as it matters with this many players (KSJ-1.1, 1.4, 3.3, 4.4, 7.1)."""
+        return options_of(state.config)
 
     def prompt(self, state: State, seat: int) -> Message:
         """What the seat has to decide."""

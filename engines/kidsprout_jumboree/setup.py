@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from attrs import evolve
 
 from engines.kernel.chance import Chance
-from engines.kernel.contract import Applied, Choice, Option, Setup
+from engines.kernel.contract import Applied, Choice, Option, OptionValue, Setup
 from engines.kernel.words import msg
 from engines.kidsprout_jumboree.camp import Camp
 from engines.kidsprout_jumboree.days import opening_roll, roll_buck
@@ -67,6 +69,13 @@ def config_of(setup: Setup) -> Config:
     left_out = chosen.pop("left_out")
     suits = tuple(suit for suit in SUITS if len(setup.seats) == len(SUITS) or suit != left_out)
     return Config(suits, (), **chosen)
+
+
+def options_of(config: Config) -> Mapping[str, OptionValue]:
+    """The options that lead to these choices; who was left out matters with three players only."""
+    chosen = {"buck": config.buck, "chant": config.chant, "leader_moves": config.leader_moves, "memory_aid": config.memory_aid}
+    left_out = [suit for suit in SUITS if suit not in config.suits]
+    return {**chosen, "left_out": left_out[0]} if left_out else chosen
 
 
 def start(setup: Setup) -> Applied[State]:

@@ -94,3 +94,16 @@ def test_where_the_buck_goes(option: str, next_round: int, next_day: int) -> Non
     assert (after.day, after.round, after.buck) == (1, 2, next_round)
     after = round_over(camp(led=day_before_last(), buck=3, rules={"buck": option}))
     assert (after.day, after.round, after.buck) == (2, 1, next_day)
+
+
+@pytest.mark.clause("TBL-8", "KSJ-1.1", "KSJ-1.4")
+@pytest.mark.parametrize(
+    "other", [{"buck": "each_day"}, {"chant": "open_table"}, {"leader_moves": "by_itself"}, {"memory_aid": "on"}, {"left_out": "suns"}]
+)
+def test_a_position_of_other_options_is_refused(other: dict[str, str]) -> None:
+    table = Table.new("kidsprout_jumboree", seats=3, deal=3)
+    assert Table.new("kidsprout_jumboree", seats=3, position=table.state).state == table.state
+    with pytest.raises(Refused, match="TBL-8: The set-up position was not set up with this option"):
+        Table.new("kidsprout_jumboree", seats=3, options=other, position=table.state)
+    four = Table.new("kidsprout_jumboree", seats=4, deal=3)
+    assert Table.new("kidsprout_jumboree", seats=4, options={"left_out": "suns"}, position=four.state).state == four.state
