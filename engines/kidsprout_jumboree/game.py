@@ -12,6 +12,9 @@ from engines.kernel.contract import Applied, Bot, Game, Option, OptionValue, Out
 from engines.kernel.moves import Moves
 from engines.kernel.words import Message, msg
 from engines.kidsprout_jumboree import prompts, results, views
+from engines.kidsprout_jumboree.bots.easy import Easy
+from engines.kidsprout_jumboree.bots.hard import Hard
+from engines.kidsprout_jumboree.bots.medium import Medium
 from engines.kidsprout_jumboree.camp import Camp
 from engines.kidsprout_jumboree.coins import PLAY
 from engines.kidsprout_jumboree.commands import COMMANDS
@@ -146,7 +149,7 @@ class KidSproutJumboree(Game[State]):
 
     def bots(self) -> Mapping[str, Bot[State]]:
         """Easy, medium and hard."""
-        return {}
+        return {"easy": Easy(self.sentences), "medium": Medium(self.sentences), "hard": Hard(self.sentences)}
 
     def seats(self, state: State) -> range:
         """The seats of the table."""

@@ -23,6 +23,7 @@ def add_commands(add: Callable[..., argparse.ArgumentParser]) -> None:
     replay.add_argument("file", type=Path)
     replay.add_argument("--to", type=int, metavar="N", help=say(msg("stop after N decisions")))
     replay.add_argument("--json", action="store_true", help=say(msg("as JSON, with the position at the end")))
+    replay.add_argument("--ppn", action="store_true", help=say(msg("in Portable Piecepack Notation, for games played with a piecepack")))
     replay.set_defaults(run=_replay)
     verify = add("verify", help=say(msg("check a record from its first to its last line")))
     verify.add_argument("file", type=Path)
@@ -64,12 +65,26 @@ def _replay(options: argparse.Namespace) -> int:
     if not 0 <= last <= table.turn:
         place = say(msg("there are {count} decisions in the record, not {wanted}", count=table.turn, wanted=last))
         raise CommandLineError(f"{options.file}: --to: {place}")
-    if options.json:
+    if options.ppn:
+        print(_as_ppn(options.file, table, last), end="")
+    elif options.json:
         print(json.dumps(_as_data(table, last), ensure_ascii=False, indent=1))
     else:
         _tell(table, last)
     _fault(options.file, table)
     return 0
+
+
+def _as_ppn(path: Path, table: Table, last: int) -> str:
+    """The game in Portable Piecepack Notation. Raises CommandLineError where it has none."""
+    if table.game.id != "kidsprout_jumboree":
+        raise CommandLineError(f"{path}: --ppn: {say(msg('{game} is not played with a piecepack', game=table.game.name))}")
+    from engines.kidsprout_jumboree.notation import write_notation
+
+    try:
+        return write_notation(table.game, table.setup, [(played.seat, played.command) for played in table.moves[:last]])
+    except ValueError as error:
+        raise CommandLineError(f"{path}: --ppn: {error}") from error
 
 
 def _told_to(table: Table) -> int | None:

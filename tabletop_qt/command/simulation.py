@@ -21,7 +21,7 @@ from tabletop_qt.words import say
 
 @define
 class _Tally:
-    """What a simulation counts."""
+    """What a simulation counts; ``wins`` by seat, or by place in the list of bots where they change seats."""
 
     wins: list[int]
     games: int = 0
@@ -38,6 +38,9 @@ def add_command(add: Callable[..., argparse.ArgumentParser]) -> None:
     simulate.add_argument("--bots", default="random", metavar="NAME,…", help=say(msg("by seat; with fewer names than seats they go round")))
     simulate.add_argument(
         "--deal", type=int, default=1, metavar="N", help=say(msg("the deal number of the first game; the next ones follow"))
+    )
+    simulate.add_argument(
+        "--rotate", action="store_true", help=say(msg("every game the bots move on by a seat; wins are then theirs, not a seat's"))
     )
     simulate.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help=say(msg("a rule option, as in a record")))
     simulate.add_argument("--json", action="store_true")
@@ -71,12 +74,12 @@ def _simulate(options: argparse.Namespace) -> int:
             table = Table.new(game, seats=options.seats, options=rules, deal=options.deal + number, policy="none")
         except Refused as refused:
             raise CommandLineError(f"tabletop-qt simulate: {refused}") from refused
-        _count(table, names, tally)
+        _count(table, names, number if options.rotate else 0, tally)
         if monotonic() - shown > 0.5 or number + 1 == options.games:
             shown = monotonic()
             print(say(msg("\r{done} of {count} games", done=number + 1, count=options.games)), end="", file=sys.stderr, flush=True)
     print(file=sys.stderr)
-    _report(game, tally, perf_counter() - began, options.json)
+    _report(game, tally, perf_counter() - began, options, names)
     return 0
 
 
@@ -91,18 +94,19 @@ def _rule_option(text: str) -> tuple[str, object]:
     return key, tuple(read) if isinstance(read, list) else read
 
 
-def _count(table: Table, names: list[str], tally: _Tally) -> None:
-    outcome = playout(table, names)
-    tally.wins = tally.wins or [0] * len(table.seats)
+def _count(table: Table, names: list[str], turn: int, tally: _Tally) -> None:
+    seats = len(table.seats)
+    outcome = playout(table, [names[(seat - turn) % seats % len(names)] for seat in range(seats)])
+    tally.wins = tally.wins or [0] * seats
     for seat in outcome.winners:
-        tally.wins[seat] += 1
+        tally.wins[(seat - turn) % seats] += 1
     tally.games += 1
     tally.commands += table.turn
     tally.rounds += table.game.stage(table.state).round
 
 
-def _report(game: Game[Any], tally: _Tally, seconds: float, as_json: bool) -> None:
-    if as_json:
+def _report(game: Game[Any], tally: _Tally, seconds: float, options: argparse.Namespace, names: list[str]) -> None:
+    if options.json:
         figures = {
             "game": game.id,
             "games": tally.games,
@@ -116,6 +120,10 @@ def _report(game: Game[Any], tally: _Tally, seconds: float, as_json: bool) -> No
     print(say(msg("{games} games, {commands} commands, {rounds} rounds", games=tally.games, commands=tally.commands, rounds=tally.rounds)))
     rate = round(tally.commands / seconds) if seconds else 0
     print(say(msg("{seconds} seconds, {rate} commands a second", seconds=f"{seconds:.1f}", rate=rate)))
-    for seat, wins in enumerate(tally.wins, 1):
+    for place, wins in enumerate(tally.wins):
         share = f"{100 * wins / tally.games:.1f}"
-        print(say(msg("seat {seat}: {wins} wins, {share} %", seat=seat, wins=wins, share=share)))
+        if options.rotate:
+            bot = names[place % len(names)]
+            print(say(msg("bot {number}, {bot}: {wins} wins, {share} %", number=place + 1, bot=bot, wins=wins, share=share)))
+        else:
+            print(say(msg("seat {seat}: {wins} wins, {share} %", seat=place + 1, wins=wins, share=share)))

@@ -1,0 +1,36 @@
+"""The easy player: short days with big Sprouts, long days with small ones; an Excuse when its own Sprout is the oldest."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from engines.kidsprout_jumboree.bots.daydream import Day, Whim
+from engines.kidsprout_jumboree.bots.player import Said, SproutMeister
+from engines.kidsprout_jumboree.commands import SUBTRACT
+
+DEAR = 10
+"""Stress Points from which on it thinks of an Excuse."""
+
+
+@frozen
+class Easy(SproutMeister):
+    """Looks at the present Activity only, and not at what the others have played."""
+
+    def coin(self, day: Day, seat: int, whim: Whim) -> int:
+        """Any coin for one or two hours; the lower of two for longer."""
+        hand = day.hands[seat]
+        one, other = hand[whim.below(len(hand))], hand[whim.below(len(hand))]
+        return min(one, other) if day.hours > 2 else one
+
+    def excuse(self, day: Day, seat: int, whim: Whim) -> Said | None:
+        """Every other time that it would lead and pay for it: one from its own Sprout's age, whether that is enough or not."""
+        able = day.able()
+        if seat not in able or day.ages[seat] < max(day.ages[each] for each in able) or day.stress(seat) < DEAR or whim.below(2):
+            return None
+        return day.excuses[seat][-1], SUBTRACT, seat
+
+    def appoint(self, day: Day, seat: int, tied: list[int], whim: Whim) -> int:
+        """Anybody else."""
+        del day
+        others = [each for each in tied if each != seat]
+        return others[whim.below(len(others))]

@@ -1,0 +1,50 @@
+"""The medium player: remembers coins, and weighs the present Activity."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from engines.kidsprout_jumboree.bots.daydream import Day, Whim
+from engines.kidsprout_jumboree.bots.player import Said, SproutMeister
+from engines.kidsprout_jumboree.commands import SUBTRACT
+
+GUESSES = 40
+"""How often it imagines what the others play."""
+
+BURDEN = 1.5
+"""Stress Points that it is worth to be rid of a year of age before the long Activities come."""
+
+
+@frozen
+class Medium(SproutMeister):
+    """Expects of each coin what it costs now, and keeps its Excuses for when they work."""
+
+    def coin(self, day: Day, seat: int, whim: Whim) -> int:
+        """The coin that costs least now, old Sprouts sooner than young ones."""
+        scores = dict.fromkeys(day.hands[seat], 0.0)
+        for _ in range(GUESSES):
+            others = [(each, day.guess_coin(each, whim)) for each in range(len(day.hands)) if each != seat]
+            for coin in scores:
+                played = day.copy()
+                for each, other in others:
+                    played.put_coin(each, other)
+                played.put_coin(seat, coin)
+                if played.leader(whim) == seat:
+                    scores[coin] -= played.stress(seat)
+        return max(scores, key=lambda coin: scores[coin] / GUESSES + BURDEN * coin)
+
+    def excuse(self, day: Day, seat: int, whim: Whim) -> Said | None:
+        """One from its own Sprout's age, when it would lead and that gets it out of it."""
+        played = day.copy()
+        for each, tiles in enumerate(played.excuses):
+            if each != seat:
+                tiles.clear()
+        if played.leader(whim) == seat:
+            return None
+        spent = [tile for tile in day.excuses[seat] if tile not in played.excuses[seat]]
+        return (spent[-1], SUBTRACT, seat) if spent else None
+
+    def appoint(self, day: Day, seat: int, tied: list[int], whim: Whim) -> int:
+        """The rival who is ahead."""
+        del seat
+        return day.chosen(tied, whim)

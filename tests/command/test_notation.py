@@ -1,0 +1,40 @@
+"""`replay --ppn`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from engines import Table
+from engines.kernel.bots import playout
+from engines.kidsprout_jumboree.notation import read_notation
+from tabletop_qt.command import main
+
+
+def kept(path: Path, table: Table) -> str:
+    file = path / "game.txt"
+    file.write_text(table.record(), encoding="utf-8")
+    return str(file)
+
+
+def test_a_piecepack_game_is_told_in_portable_piecepack_notation(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    table = Table.new("kidsprout_jumboree", seats=["Ann", "Ben", "Çağ"], deal=8)
+    playout(table)
+    file = kept(tmp_path, table)
+    assert main(["replay", file, "--ppn"]) == 0
+    notation = read_notation(capsys.readouterr().out)
+    assert notation.moves == tuple((move.seat, move.command) for move in table.moves)
+    assert main(["replay", file, "--ppn", "--to", "5"]) == 0
+    assert len(read_notation(capsys.readouterr().out).moves) == 5
+
+
+def test_other_games_have_no_such_notation(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["replay", kept(tmp_path, Table.new("school_year_diary")), "--ppn"]) == 2
+    assert "piecepack" in capsys.readouterr().err
+
+
+def test_nor_has_a_game_from_a_position(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    start = Table.new("kidsprout_jumboree")
+    assert main(["replay", kept(tmp_path, Table.new("kidsprout_jumboree", position=start.state)), "--ppn"]) == 2
+    assert "position" in capsys.readouterr().err

@@ -1,0 +1,34 @@
+"""Simulations in which the bots change seats."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from engines import Table
+from engines.kernel.bots import playout
+from tabletop_qt.command import main
+
+GAME = "kidsprout_jumboree"
+
+
+def test_rotated_bots_sit_on_every_seat_and_their_wins_are_counted(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["simulate", GAME, "--games", "5", "--deal", "40", "--bots", "easy,random,random", "--rotate"]
+    assert main([*arguments, "--json"]) == 0
+    wins = [0, 0, 0]
+    for game in range(5):
+        table = Table.new(GAME, seats=3, deal=40 + game)
+        places = [(seat - game) % 3 for seat in range(3)]
+        for winner in playout(table, [("easy", "random", "random")[place] for place in places]).winners:
+            wins[places[winner]] += 1
+    assert json.loads(capsys.readouterr().out)["wins"] == wins
+    assert main(arguments) == 0
+    lines = capsys.readouterr().out.splitlines()[-3:]
+    assert [line.split(":")[0] for line in lines] == ["bot 1, easy", "bot 2, random", "bot 3, random"]
+    assert f"{wins[0]} wins" in lines[0]
+
+
+def test_without_rotation_wins_are_those_of_the_seats(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", GAME, "--games", "2", "--deal", "40", "--bots", "easy,random,random"]) == 0
+    assert [line.split(":")[0] for line in capsys.readouterr().out.splitlines()[-3:]] == ["seat 1", "seat 2", "seat 3"]

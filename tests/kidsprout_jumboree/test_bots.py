@@ -1,0 +1,119 @@
+"""The three bots: legal, in character, and each stronger than the one before."""
+
+from __future__ import annotations
+
+import pytest
+
+from engines.kernel.bots import bot_chance, bots, decide, playout
+from engines.kernel.chance import Chance
+from engines.kernel.table import Table
+from engines.kidsprout_jumboree.bots.daydream import Day, Whim, coins_left
+from engines.kidsprout_jumboree.commands import Excuse
+from engines.kidsprout_jumboree.model import State
+from tests.kidsprout_jumboree.camps import GAME, SENTENCES, camp, coins, play
+
+LEVELS = ("easy", "medium", "hard")
+
+
+def share(bot: str, rivals: str, games: int) -> float:
+    """The share of games that a bot wins against three others, on every seat in turn."""
+    won = 0
+    for number in range(games):
+        seat = number % 4
+        table: Table[State] = Table.new(GAME, seats=4, deal=900 + number)
+        won += seat in playout(table, [bot if each == seat else rivals for each in range(4)]).winners
+    return won / games
+
+
+def test_there_are_three_levels_and_the_random_player() -> None:
+    assert set(bots(GAME)) == {*LEVELS, "random"}
+
+
+@pytest.mark.parametrize(
+    ("bot", "rivals", "least"), [("easy", "random", 0.4), ("medium", "random", 0.6), ("hard", "random", 0.6), ("hard", "easy", 0.4)]
+)
+def test_a_bot_beats_lesser_ones(bot: str, rivals: str, least: float) -> None:
+    """Fixed deals; chance would be a quarter. `docs/kidsprout-bots.md` has the figures of many games."""
+    assert share(bot, rivals, 8 if bot == "hard" else 20) >= least
+
+
+@pytest.mark.clause("KSJ-3.2", "TBL-5")
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("chant", ["by_turns", "open_table"])
+def test_bots_speak_unused_excuses_of_the_activity(level: str, chant: str) -> None:
+    spoken = 0
+    for deal in range(1 if level == "hard" else 4):
+        table: Table[State] = Table.new(GAME, seats=3, deal=deal, options={"chant": chant})
+
+        def note(table: Table[State]) -> None:
+            nonlocal spoken
+            command, before = table.moves[-1].command, table.state_at(table.turn - 1)
+            if isinstance(command, Excuse):
+                spoken += 1
+                assert command.sentence in [sentence for sentence, _ in SENTENCES.by_activity[before.roll]]
+
+        playout(table, [level], after=note)
+    assert spoken
+
+
+@pytest.mark.clause("TBL-5")
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_bot_decides_the_same_whatever_it_can_not_see(level: str) -> None:
+    bot = bots(GAME)[level]
+    state = play(camp(4, [(1, 2, (5, 4, 3, 2))]), "1 play 5", "3 play 0")
+    other = play(camp(4, [(1, 2, (5, 4, 3, 2))]), "1 play 1", "3 play 4")
+    for seed in range(5):
+        assert bot.decide(GAME, GAME.view(state, 0), 0, Chance(seed)) == bot.decide(GAME, GAME.view(other, 0), 0, Chance(seed))
+
+
+@pytest.mark.clause("KSJ-4.2")
+@pytest.mark.parametrize("level", ["medium", "hard"])
+def test_who_is_stressed_out_gets_rid_of_big_sprouts(level: str) -> None:
+    state = camp(5, [(0, 5, (4, 0, 0, 0)), (0, 4, (5, 1, 1, 1))])
+    command, _ = bots(GAME)[level].decide(GAME, GAME.view(state, 0), 0, Chance(1))
+    assert str(command) == "play 3"
+
+
+@pytest.mark.clause("KSJ-3.1", "KSJ-3.3")
+@pytest.mark.parametrize("level", ["medium", "hard"])
+def test_a_way_out_of_the_last_activity_is_taken(level: str) -> None:
+    """Survival Skills with 5, 4, 4 and 4, the last Activity of the day, and one Excuse of 2 left."""
+    led = [(2, 0, (0, 0, 0, 0)), (3, 0, (1, 1, 1, 1)), (2, 0, (2, 2, 2, 2)), (3, 0, (3, 3, 3, 3)), (2, 0, (4, 5, 5, 5))]
+    state = coins(camp(5, led, excuses=((2,), (), (), ())), 5, 4, 4, 4)
+    command, _ = bots(GAME)[level].decide(GAME, GAME.view(state, 0), 0, Chance(3))
+    assert isinstance(command, Excuse)
+    assert (command.tile, command.sign == "add", command.target == 0) in {(2, False, True), (2, True, False)}
+
+
+def test_a_bot_asked_out_of_turn_has_no_move() -> None:
+    with pytest.raises(LookupError):
+        bots(GAME)["easy"].decide(GAME, GAME.view(play(camp(), "0 play 1"), 0), 0, Chance(1))
+
+
+@pytest.mark.clause("KSJ-7.1")
+def test_what_a_bot_remembers_is_what_was_revealed() -> None:
+    state = play(camp(3, [(1, 2, (5, 4, 3, 2)), (0, 0, (0, 1, 2, 3))]), "1 play 5")
+    view = GAME.view(state, 0)
+    assert [coins_left(view, seat) for seat in range(4)] == [[1, 2, 3, 4], [0, 2, 3, 5], [0, 1, 4, 5], [0, 1, 4, 5]]
+
+
+@pytest.mark.clause("KSJ-6.1", "KSJ-4.2")
+def test_a_day_in_mind_counts_as_the_rules_do() -> None:
+    day = Day(GAME.view(coins(camp(4, [(0, 5, (4, 0, 0, 0)), (0, 4, (5, 1, 1, 1))]), 3, 2, 3, 2), 1))
+    assert day.totals == [4 * 5 + 8 * 4, 0, 0, 0]
+    assert day.able() == [1, 2, 3]
+    assert day.stress(2) == 10 * 4
+    for tiles in day.excuses:
+        tiles.clear()
+    day.lead(day.leader(Whim(1)))
+    assert (day.totals, day.elapsed, day.round) == ([52, 0, 40, 0], [9, 0, 4, 0], 4)
+    day.play_out(Whim(2))
+    assert day.hands == [[], [], [], []]
+    assert day.round == 7
+
+
+def test_a_table_asks_its_bots() -> None:
+    table: Table[State] = Table.new(GAME, seats=3, deal=3)
+    command = decide(table, 1, bots(GAME)["easy"])
+    assert table.check(command, 1) is None
+    assert bot_chance(table.setup, 1, 0) != bot_chance(table.setup, 2, 0)
