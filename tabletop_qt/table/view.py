@@ -114,6 +114,9 @@ class TableView(QGraphicsView):
             QGraphicsView.OptimizationFlag.DontSavePainterState | QGraphicsView.OptimizationFlag.DontAdjustForAntialiasing
         )
         self.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+        # What is dropped from other programs is the window's business, not the scene's.
+        self.setAcceptDrops(False)
+        self.viewport().setAcceptDrops(False)
         self.viewport().grabGesture(Qt.GestureType.PinchGesture)
 
     # What the shell uses

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
-from PySide6.QtGui import QDropEvent, QGuiApplication
+from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
@@ -205,6 +205,30 @@ def test_a_record_is_saved_copied_and_dropped_on_the_window(window: MainWindow, 
     assert the_presenter(the_page(window)).session.table.record() == record
     window.sitting.records.save_to(target / "inside a file")
     assert "could not be written" in window.notice.words.text()
+
+
+@pytest.mark.parametrize("part", ["table", "log", "bar", "strip", "search"])
+def test_a_record_may_be_dropped_anywhere(window: MainWindow, tmp_path: Path, part: str) -> None:
+    page = sit_down(window, 44)
+    _play(page, 3)
+    record = the_presenter(page).session.table.record()
+    file = tmp_path / "mine.record"
+    file.write_text(record, encoding="utf-8")
+    target = {
+        "table": page.table.viewport(),
+        "log": page.panel.log.viewport(),
+        "bar": page.bar,
+        "strip": page.timeline.strip,
+        "search": page.panel.rules.search,
+    }[part]
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(file))])
+    before = the_presenter(page).session
+    at = QPoint(5, 5), Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    for event in (QDragEnterEvent(*at), QDragMoveEvent(*at), QDropEvent(*at)):
+        QApplication.sendEvent(target, event)
+    assert the_presenter(the_page(window)).session is not before
+    assert the_presenter(the_page(window)).session.table.record() == record
 
 
 @pytest.mark.clause("TBL-10")
