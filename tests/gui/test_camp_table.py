@@ -12,6 +12,7 @@ from engines.kidsprout_jumboree.model import STACK_PHASE
 from tabletop_qt.shell.games import game_kits
 from tabletop_qt.shell.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
+from tabletop_qt.table.aim import aimed
 from tabletop_qt.viewmodels.scenery import Do, Drop
 from tests.gui.driving import assert_shown, click, drag, the_page, the_presenter
 
@@ -50,6 +51,14 @@ def test_a_coin_dragged_to_the_clearing_is_played_face_down(window: MainWindow) 
     assert_shown(page)
     shown = page.table.stage.pieces[f"coin:{seat}:0"].piece
     assert (shown.zone, shown.face.number("value")) == ("clearing", -1)
+
+
+def test_a_stump_does_not_stand_in_the_way_of_a_coin(window: MainWindow) -> None:
+    scenery = camp(window).table.scenery
+    clearing = [place for place in scenery.places if place.id == "clearing"]
+    for place in scenery.places:
+        if place.id.startswith("sprout:"):
+            assert aimed(place.box.centre, place.box.centre, scenery.places, clearing, 1.0) == clearing[0]
 
 
 @pytest.mark.clause("KSJ-3.1", "KSJ-3.2")
