@@ -1,0 +1,76 @@
+"""Golden records: whole games kept as text, which every later version must replay to the same end (TBL-8).
+
+After a change to the excuses or the rules that is meant, make them anew from the top of the checkout and look at what changed::
+
+    python -m tests.kidsprout_jumboree.golden
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from engines.kernel.bots import bots
+from engines.kernel.chance import Chance
+from engines.kernel.commands import Command
+from engines.kidsprout_jumboree.commands import Excuse
+from engines.tables import Table
+from tests.kidsprout_jumboree.camps import FREE, GAME
+
+FOLDER = Path(__file__).parent.parent / "records" / "kidsprout_jumboree"
+
+OPTIONS: Mapping[str, Mapping[str, str]] = {
+    "as_written": {},
+    "buck_each_activity": {"buck": "each_activity"},
+    "buck_each_day": {"buck": "each_day"},
+    "open_table": {"chant": "open_table"},
+    "stack_by_itself": {"leader_moves": "by_itself"},
+    "memory_aid": {"memory_aid": "on"},
+}
+LEFT_OUT: Mapping[str, Mapping[str, str]] = {f"without_{suit}": {"left_out": suit} for suit in ("suns", "moons", "crowns")}
+GAMES: Mapping[str, tuple[int, Mapping[str, str]]] = {
+    **{f"four_{name}": (4, options) for name, options in OPTIONS.items()},
+    **{f"three_{name}": (3, options) for name, options in {**OPTIONS, **LEFT_OUT}.items()},
+}
+"""The number of players and the options of each record: every choice of every option."""
+
+
+def played(deal: int, seats: int, options: Mapping[str, str]) -> str:
+    """The record of a game of easy and medium players, with a random move, a sentence of their own, and a take-back now and then."""
+    table = Table.new("kidsprout_jumboree", seats=["Ann", "Björn", "Chloé", "Dan"][:seats], options=options, deal=deal, policy="practice")
+    known = bots(table.game)
+    seated = [known[("easy", "medium")[seat % 2]] for seat in range(seats)]
+    free = list(FREE)
+    chance = Chance.of_deal(deal)
+    while table.to_act:
+        seat, chance = chance.pick(table.to_act)
+        whim, chance = chance.below(8)
+        command: Command
+        if whim:
+            command, chance = seated[seat].decide(table.game, table.view(seat), seat, chance)
+        else:
+            command, chance = table.legal(seat).draw(chance)
+        if isinstance(command, Excuse) and free and whim % 2:
+            command = Excuse(command.tile, command.sign, command.target, free.pop())
+        table.play(command, seat)
+        if table.turn % 30 == 17:
+            table.undo()
+            table.redo()
+    return table.record()
+
+
+def make() -> None:
+    """Write all records anew."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    for deal, (name, (seats, options)) in enumerate(GAMES.items(), 1):
+        (FOLDER / f"{name}.txt").write_text(played(deal, seats, options), encoding="utf-8", newline="\n")
+
+
+def choices() -> Mapping[str, set[Any]]:
+    """Every choice of every option of the game."""
+    return {option.key: {choice.value for choice in option.choices} for option in GAME.options}
+
+
+if __name__ == "__main__":
+    make()
