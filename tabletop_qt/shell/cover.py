@@ -39,10 +39,11 @@ class Cover(QWidget):
         self.button.setAutoRepeat(False)
         layout = column(self, 32, 16)
         layout.addStretch(2)
-        for part in (self._symbol, self.who, self.about, self.button):
-            layout.addWidget(part, 0, Qt.AlignmentFlag.AlignHCenter)
+        layout.addWidget(self._symbol, 0, Qt.AlignmentFlag.AlignHCenter)
         for words in (self.who, self.about):
             words.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+            layout.addWidget(words)
+        layout.addWidget(self.button, 0, Qt.AlignmentFlag.AlignHCenter)
         layout.addStretch(3)
 
     def ask(self, seat: Seat) -> None:

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import datetime
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRegularExpression, Signal
 from PySide6.QtGui import QRegularExpressionValidator
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from engines.kernel.contract import Refusal
 from engines.kernel.words import msg
-from tabletop_qt.shell.parts import button, describe, label, line
+from tabletop_qt.shell.flow import FlowLayout
+from tabletop_qt.shell.parts import button, describe, label
 from tabletop_qt.shell.practice import DEAL_DIGITS, deal_of_day, random_deal
 from tabletop_qt.shell.style import text_px
 from tabletop_qt.words import say
+
+if TYPE_CHECKING:
+    from engines.kernel.contract import Refusal
 
 
 class DealField(QWidget):
@@ -25,7 +29,7 @@ class DealField(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        layout = line(self, 0, 8)
+        layout = FlowLayout(self, 8)
         words = label(msg("&Deal number:"), wrap=False)
         self.edit = QLineEdit(str(random_deal()))
         words.setBuddy(self.edit)
@@ -54,6 +58,8 @@ class DealField(QWidget):
     @property
     def refusal(self) -> Refusal | None:
         """Why there is no number."""
+        from engines.kernel.contract import Refusal
+
         return None if self.edit.text() else Refusal("TBL-4", msg("Write a deal number of one to ten digits."))
 
     def set_text_size(self, percent: int) -> None:

@@ -95,7 +95,7 @@ class Keeper:
 
     def past(self, game_id: str) -> Past:
         """How the finished tables of a game went."""
-        nothing = Past(msg("No table is finished yet. Start a practice above; how it ends is told here."), ())
+        nothing = Past(msg("No table is finished yet. Start one above; how it ends is told here."), ())
         if not self.places.results.exists():
             return nothing
         from tabletop_qt.store import statistics

@@ -53,7 +53,7 @@ class PicksBar(QFrame):
             symbol.setPixmap(swatch(seat.colour, theme, _SYMBOL, self.devicePixelRatioF()))
             describe(symbol, COLOUR_NAMES[seat.colour])
             keys = ROWS[row % len(ROWS)][: len(labels)]
-            offers = tuple(msg("{key} {what}", key=key, what=what) for key, what in zip(keys, labels, strict=False))
+            offers = tuple(msg("{key}: {what}", key=key, what=what) for key, what in zip(keys, labels, strict=False))
             state = label(msg("has yet to pick") if number in picking else msg("has picked"), "body", wrap=False)
             parts: tuple[QWidget, ...] = (symbol, label(msg("{name}", name=seat.name), "lead", wrap=False), label(_listed(offers)), state)
             for column, part in enumerate(parts):

@@ -7,9 +7,10 @@ from PySide6.QtGui import QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QSizePolicy, QWidget
 
 from engines.kernel.words import Message, msg
+from tabletop_qt.shell.ask_field import AskField
 from tabletop_qt.shell.flow import FlowLayout
 from tabletop_qt.shell.parts import describe, label
-from tabletop_qt.viewmodels.scenery import Button
+from tabletop_qt.viewmodels.scenery import Ask, Button
 from tabletop_qt.words import say
 
 ONE_LINE = 1100
@@ -72,7 +73,7 @@ class NamedButton(QPushButton):
 
 
 class PromptBar(QFrame):
-    """Prompt, undo, redo and the scenery's buttons."""
+    """Prompt, undo, redo, the scenery's buttons and what it asks for."""
 
     done = Signal(str)
     """The name of a button that was pressed, or whose key was, usable or not: the answer says why not."""
@@ -97,6 +98,7 @@ class PromptBar(QFrame):
         self._grid.setContentsMargins(_MARGIN, 8, _MARGIN, 8)
         self._grid.setHorizontalSpacing(_SPACING)
         self._grid.setVerticalSpacing(8)
+        self.ask = AskField(self)
         self._wide: bool | None = None
         self._arrange(wide=False)
         self.undo.clicked.connect(lambda: self.undone.emit())
@@ -106,7 +108,7 @@ class PromptBar(QFrame):
         if wide == self._wide:
             return
         self._wide = wide
-        for widget in (self.undo, self.redo, self.prompt, self._row):
+        for widget in (self.undo, self.redo, self.prompt, self._row, self.ask):
             self._grid.removeWidget(widget)
         middle = Qt.AlignmentFlag.AlignVCenter
         self._grid.addWidget(self.undo, 0, 0, middle)
@@ -116,6 +118,7 @@ class PromptBar(QFrame):
             self._grid.addWidget(self._row, 0, 3, middle)
         else:
             self._grid.addWidget(self._row, 1, 0, 1, 3)
+        self._grid.addWidget(self.ask, 2, 0, 1, 4 if wide else 3)
         self._grid.setColumnStretch(1, 0 if wide else 1)
         self._grid.setColumnStretch(2, 1 if wide else 0)
 
@@ -161,8 +164,9 @@ class PromptBar(QFrame):
                 part.style().unpolish(part)
                 part.style().polish(part)
 
-    def show_prompt(self, prompt: Message, buttons: tuple[Button, ...]) -> None:
-        """Show the sentence and the buttons; those that stay keep keyboard focus."""
+    def show_prompt(self, prompt: Message, buttons: tuple[Button, ...], ask: Ask | None = None) -> None:
+        """Show the sentence, the buttons and the question; what stays keeps keyboard focus."""
+        self.ask.show_ask(ask)
         words = say(prompt)
         if words != self.prompt.text():
             self.prompt.setText(words)

@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QCheckBox, QHBoxLayout, QLineEdit, QPushButton, QRadioButton, QWidget
 
 from engines.kernel.words import msg
+from tabletop_qt.shell.bot_turns import PACE_NAMES
 from tabletop_qt.shell.look import THEME_NAMES
 from tabletop_qt.shell.parts import button, card, column, describe, label, line, scrolled
 from tabletop_qt.shell.style import TEXT_SIZES
@@ -79,9 +80,24 @@ class SettingsPage(QWidget):
         layout.addWidget(label(msg("At the table"), "lead"))
         self.motion = QCheckBox(say(msg("Reduce motion: pieces are where they belong at once")))
         self.confirm = QCheckBox(say(msg("Ask before ending a turn with ideas left")))
-        for box in (self.motion, self.confirm):
+        self.covers = QCheckBox(say(msg("Cover the screen between persons")))
+        self.pick_keys = QCheckBox(say(msg("Pick secret choices by keys")))
+        for box in (self.motion, self.confirm, self.covers, self.pick_keys):
             box.toggled.connect(lambda _: self._read())
             layout.addWidget(box, 0, Qt.AlignmentFlag.AlignLeft)
+        layout.addWidget(label(msg("How fast bots decide"), "lead"))
+        self.paces = QButtonGroup(self)
+        paces = line(spacing=8)
+        for number, (name, words) in enumerate(PACE_NAMES):
+            pace = QPushButton(say(words))
+            pace.setCheckable(True)
+            pace.setProperty("pace", name)
+            describe(pace, msg("Bots decide: {pace}", pace=words))
+            self.paces.addButton(pace, number)
+            paces.addWidget(pace)
+        paces.addStretch(1)
+        self.paces.idToggled.connect(lambda _id, on: self._read() if on else None)
+        layout.addLayout(paces)
         return made
 
     def _place_card(self, place: str) -> QWidget:
@@ -104,18 +120,26 @@ class SettingsPage(QWidget):
         self.sizes.button(settings.text_size if settings.text_size in TEXT_SIZES else 100).setChecked(True)
         self.motion.setChecked(settings.reduce_motion)
         self.confirm.setChecked(settings.confirm_end)
+        self.covers.setChecked(settings.covers)
+        self.pick_keys.setChecked(settings.pick_keys)
+        for pace in self.paces.buttons():
+            pace.setChecked(pace.property("pace") == settings.bot_pace)
         self._showing = False
 
     def _read(self) -> None:
         if self._showing:
             return
         theme = next((name for name, choice in self.themes.items() if choice.isChecked()), "system")
+        pace = self.paces.checkedButton()
         now = evolve(
             self._settings,
             theme=theme,
             reduce_motion=self.motion.isChecked(),
             text_size=self.sizes.checkedId(),
             confirm_end=self.confirm.isChecked(),
+            covers=self.covers.isChecked(),
+            pick_keys=self.pick_keys.isChecked(),
+            bot_pace=str(pace.property("pace")) if pace is not None else self._settings.bot_pace,
         )
         if now != self._settings:
             self._settings = now

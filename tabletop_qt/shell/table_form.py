@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from attrs import evolve
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from engines.kernel.bots import bots
@@ -16,7 +18,7 @@ from tabletop_qt.art.theme import Theme
 from tabletop_qt.shell.deal_field import DealField
 from tabletop_qt.shell.flow import FlowLayout
 from tabletop_qt.shell.option_rows import option_row, values
-from tabletop_qt.shell.parts import Picker, column, describe, label, line
+from tabletop_qt.shell.parts import Picker, column, describe, label
 from tabletop_qt.shell.practice import SetupForm
 from tabletop_qt.shell.seat_rows import NoWheel, Player, SeatRows
 from tabletop_qt.store.settings import Settings
@@ -37,6 +39,7 @@ class TableForm(SetupForm):
         self._game = game
         self._check = check
         self._chosen_policy = ""
+        self._wide = _TWO_COLUMNS
         self.rows = SeatRows(game.seat_counts, _players(game))
         self.options = tuple(option_row(option) for option in game.options)
         self.deal_field = DealField()
@@ -58,21 +61,17 @@ class TableForm(SetupForm):
         self._columns.setSpacing(32)
         left, right = column(spacing=8), column(spacing=8)
         self._seats_part(left)
+        self._start_part(left)
         self._rules_part(right)
         for part in (left, right):
             part.addStretch(1)
             self._columns.addLayout(part, 1)
         layout.addLayout(self._columns)
-        bottom = line(spacing=16)
-        bottom.addWidget(self.deal_field)
-        bottom.addStretch(1)
-        bottom.addWidget(self.start)
-        layout.addLayout(bottom)
-        layout.addWidget(self.refusal)
 
     def _seats_part(self, layout: QVBoxLayout) -> None:
         layout.addWidget(label(msg("Seats"), "lead"))
         layout.addWidget(self.rows)
+        layout.addWidget(self.refusal)
         self.covers.setAccessibleDescription(say(msg("Whoever is next sits down first, and nobody sees the others' secrets.")))
         self.covers.setToolTip(self.covers.accessibleDescription())
         self.keys.setAccessibleDescription(
@@ -86,6 +85,8 @@ class TableForm(SetupForm):
         layout.addWidget(label(msg("Rules"), "lead"))
         for row in self.options:
             layout.addWidget(row)
+
+    def _start_part(self, layout: QVBoxLayout) -> None:
         head = QWidget()
         flow = FlowLayout(head, 8)
         words: QLabel = label(msg("&Taking back:"), wrap=False)
@@ -95,6 +96,8 @@ class TableForm(SetupForm):
         describe(self.policies, msg("Taking back"))
         layout.addWidget(head)
         layout.addWidget(self.about_policy)
+        layout.addWidget(self.deal_field)
+        layout.addWidget(self.start, 0, Qt.AlignmentFlag.AlignLeft)
 
     def _connect(self) -> None:
         self.rows.changed.connect(self._look)
@@ -168,12 +171,21 @@ class TableForm(SetupForm):
         """Draw symbols in this theme, for text of this size."""
         self.rows.set_theme(theme)
         self.deal_field.set_text_size(percent)
-        sideways = percent < _ONE_COLUMN
-        self._columns.setDirection(QHBoxLayout.Direction.LeftToRight if sideways else QHBoxLayout.Direction.TopToBottom)
+        self._wide = _TWO_COLUMNS * percent // 100
+        self._fold()
+
+    def resizeEvent(self, event: QResizeEvent, /) -> None:
+        """Rules stand beside the seats where the width allows."""
+        super().resizeEvent(event)
+        self._fold()
+
+    def _fold(self) -> None:
+        beside = self.width() >= self._wide
+        self._columns.setDirection(QHBoxLayout.Direction.LeftToRight if beside else QHBoxLayout.Direction.TopToBottom)
 
 
-_ONE_COLUMN = 130
-"""From this text size on, in percent, seats and rules stand below each other."""
+_TWO_COLUMNS = 960
+"""From this width on, in pixels at 100 percent, rules stand beside the seats."""
 
 
 def _players(game: Game[Any]) -> tuple[Player, ...]:

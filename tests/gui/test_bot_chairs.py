@@ -171,10 +171,11 @@ def test_undo_is_not_run_over_by_a_bot(open_shared: OpenWindow, qtbot: QtBot) ->
     bid(page)
     wait_for_turn(window, qtbot, 2)
     qtbot.waitUntil(lambda: table.to_act == (0,) or table.outcome is not None or table.turn > 2, timeout=30_000)
-    while table.turn:
+    taken = table.turn
+    for _ in range(taken):
         page.undo()
     ahead = table.ahead
-    assert ahead
+    assert len(ahead) >= 2
     qtbot.wait(300)
     assert table.ahead == ahead
     assert window.sitting.bots.seat is None
