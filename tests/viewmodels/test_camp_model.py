@@ -158,6 +158,10 @@ def test_an_excuse_is_laid_on_a_sprout_then_signed_then_spoken(model: CampModel)
     draft = Speaking(2, target, "subtract")
     scenery = model.scenery(view, seat, draft)
     assert scenery.ask is not None
+    cloth = piece(scenery, "tray")
+    for each in scenery.pieces:
+        over = abs(each.x - cloth.x) < cloth.face.w / 2 and abs(each.y - cloth.y) < cloth.face.h / 2
+        assert over == (each.id == "tray" or each.id.startswith("slip:")), each.id
     age = piece(scenery, f"age:{target}").face
     assert (str(age.message("before")), str(age.message("after"))) == (str(10 + view.age(target)), str(8 + view.age(target)))
     assert sum(each.face.word("mark") == "said" for each in scenery.pieces) == 6

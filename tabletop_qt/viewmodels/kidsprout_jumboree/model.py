@@ -12,6 +12,7 @@ from tabletop_qt.viewmodels.base import Meaning, Pick, ViewModel
 from tabletop_qt.viewmodels.kidsprout_jumboree import draft as drafts
 from tabletop_qt.viewmodels.kidsprout_jumboree import faces
 from tabletop_qt.viewmodels.kidsprout_jumboree.areas import area_pieces, zone
+from tabletop_qt.viewmodels.kidsprout_jumboree.clearing import ZONE as CLEARING
 from tabletop_qt.viewmodels.kidsprout_jumboree.clearing import clearing_pieces
 from tabletop_qt.viewmodels.kidsprout_jumboree.draft import Draft, Idle, Speaking
 from tabletop_qt.viewmodels.kidsprout_jumboree.gestures import meaning
@@ -93,7 +94,7 @@ def _pieces(position: Position, draft: Draft) -> list[Piece]:
     pieces = [*area_pieces(position), *clearing_pieces(position, draft)]
     if not isinstance(draft, Speaking):
         return pieces
-    # The tile being spoken is on its Sprout, not in hand any more.
-    laid = f"tile:own:{draft.tile}"
-    lying = [piece for piece in pieces if piece.id != laid or piece.zone == "clearing"]
+    # The tile being spoken is on its Sprout, not in hand any more; what the cloth with the slips covers is out of reach.
+    laid, tray = f"tile:own:{draft.tile}", position.layout.tray
+    lying = [piece for piece in pieces if not tray.holds(piece.x, piece.y) and (piece.id != laid or piece.zone == CLEARING)]
     return [*lying, *speaking_pieces(position, draft)]
