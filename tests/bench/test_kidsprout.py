@@ -1,0 +1,67 @@
+"""How fast KidSprout Jumboree is by itself: drawing from the lazy moves and applying, four players, and its bots."""
+
+from __future__ import annotations
+
+import pytest
+from pytest_benchmark.fixture import BenchmarkFixture
+
+from engines.kernel.bots import bots
+from engines.kernel.chance import Chance
+from engines.kernel.setup import make_setup
+from engines.tables import games
+from tests.bench.test_engine import count_per_second
+
+GAME = games()["kidsprout_jumboree"]
+STARTS = [GAME.new(make_setup(GAME, 4, deal=deal)).state for deal in range(30)]
+BOTS = bots(GAME)
+
+
+def play(check: bool) -> int:
+    chance, commands = Chance(1), 0
+    for state in STARTS:
+        while acting := GAME.to_act(state):
+            command, chance = GAME.legal(state, acting[0]).draw(chance)
+            if check:
+                assert GAME.check(state, acting[0], command) is None
+            state = GAME.apply(state, acting[0], command).state
+            commands += 1
+    return commands
+
+
+def test_random_play(benchmark: BenchmarkFixture) -> None:
+    """At least 40,000 commands a second are asked for."""
+    count_per_second(benchmark, benchmark(play, check=False))
+
+
+def test_random_play_with_checks(benchmark: BenchmarkFixture) -> None:
+    """As a table plays: each command checked first."""
+    count_per_second(benchmark, benchmark(play, check=True))
+
+
+def test_a_new_game(benchmark: BenchmarkFixture) -> None:
+    setup = make_setup(GAME, 4, deal=1)
+    benchmark(GAME.new, setup)
+
+
+def test_a_view(benchmark: BenchmarkFixture) -> None:
+    benchmark(GAME.view, STARTS[0], 0)
+
+
+def test_imagining(benchmark: BenchmarkFixture) -> None:
+    benchmark(GAME.imagine, GAME.view(STARTS[0], 0), 0, Chance(3))
+
+
+@pytest.mark.parametrize("name", ["easy", "medium", "hard"])
+def test_the_first_coin_of_a_day(benchmark: BenchmarkFixture, name: str) -> None:
+    """The longest thought about a coin; at most 300 ms are asked for."""
+    benchmark(BOTS[name].decide, GAME, GAME.view(STARTS[0], 0), 0, Chance(5))
+
+
+@pytest.mark.parametrize("name", ["easy", "medium", "hard"])
+def test_the_first_excuse_of_a_day(benchmark: BenchmarkFixture, name: str) -> None:
+    """The longest thought about Excuses; at most 300 ms are asked for."""
+    state = STARTS[0]
+    for seat, coin in enumerate((5, 3, 4, 3)):
+        state = GAME.apply(state, seat, GAME.parse(f"play {coin}")).state
+    (asked,) = GAME.to_act(state)
+    benchmark(BOTS[name].decide, GAME, GAME.view(state, asked), asked, Chance(5))
