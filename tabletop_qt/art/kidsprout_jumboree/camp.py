@@ -247,3 +247,21 @@ def paint_patch(painter: QPainter, face: Face, theme: Theme) -> None:
     painter.setBrush(QColor(colours.wood_light))
     painter.drawEllipse(middle, r * 0.72, r * 0.72)
     cut(painter, suit_symbol(suit, middle, r * 0.98), colours.suit(suit), colours.wood_light, 0.8)
+
+
+def paint_antlers(painter: QPainter, face: Face, theme: Theme) -> None:
+    """The antlers of the Leaping Buck."""
+    colours = theme.camp
+    painter.save()
+    painter.scale(face.w / 100, face.h / 80)
+    half = path("M46 74 C40 60 24 58 16 46 C10 36 10 22 8 10 M17 47 C20 38 24 32 22 20 M28 56 C32 46 36 40 36 28 M12 32 C8 30 4 28 3 22")
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for colour, width in ((colours.outline, 11.0), (colours.antler, 6.5)):
+        painter.setPen(pen(colour, width))
+        painter.drawPath(half)
+        painter.save()
+        painter.translate(100, 0)
+        painter.scale(-1, 1)
+        painter.drawPath(half)
+        painter.restore()
+    painter.restore()

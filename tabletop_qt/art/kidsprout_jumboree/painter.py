@@ -15,7 +15,7 @@ class CampPainter(KindPainter):
 
     kinds: ClassVar[Mapping[str, Paint]] = {
         "age": words.paint_age,
-        "antlers": words.paint_antlers,
+        "antlers": camp.paint_antlers,
         "blanket": camp.paint_blanket,
         "chant": words.paint_chant,
         "clearing": camp.paint_clearing,
