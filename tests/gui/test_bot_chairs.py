@@ -186,14 +186,12 @@ def test_undo_is_not_run_over_by_a_bot(open_shared: OpenWindow, qtbot: QtBot) ->
 def test_leaving_the_table_stops_the_bot(open_shared: OpenWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(thinkers, "worker_command", lambda: SILENT)
     window = open_shared()
-    begin(window, (ANN, KIM))
-    assert window.sitting.thinker.running
-    window.show_home()
-    assert not window.sitting.thinker.running
-    begin(window, (ANN, KIM))
-    assert window.sitting.thinker.running
-    window.close()
-    assert not window.sitting.thinker.running
+    for leave in (window.show_home, window.close):
+        begin(window, (ANN, KIM))
+        running = [window.sitting.thinker.running]
+        leave()
+        running.append(window.sitting.thinker.running)
+        assert running == [True, False]
 
 
 @pytest.mark.clause("TBL-9")

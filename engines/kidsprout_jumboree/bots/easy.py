@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from attrs import frozen
 
+from engines.kernel.words import msg
 from engines.kidsprout_jumboree.bots.daydream import Day, Whim
 from engines.kidsprout_jumboree.bots.player import Said, SproutMeister
 from engines.kidsprout_jumboree.commands import SUBTRACT
@@ -15,6 +16,9 @@ DEAR = 10
 @frozen
 class Easy(SproutMeister):
     """Looks at the present Activity only, and not at what the others have played."""
+
+    label = msg("Easy")
+    about = msg("Looks no further than this Activity, and hardly at what the others have played.")
 
     def coin(self, day: Day, seat: int, whim: Whim) -> int:
         """Any coin for one or two hours; the lower of two for longer."""

@@ -7,6 +7,7 @@ from typing import TypeVar
 
 from attrs import frozen
 
+from engines.kernel.words import msg
 from engines.kidsprout_jumboree.bots.daydream import Day, Whim
 from engines.kidsprout_jumboree.bots.player import Said, SproutMeister
 from engines.kidsprout_jumboree.commands import ADD, SIGNS
@@ -23,6 +24,9 @@ LEADER_DAYS = 60
 @frozen
 class Hard(SproutMeister):
     """Chooses what leaves it standing best at the end of the day."""
+
+    label = msg("Hard")
+    about = msg("Remembers every coin played, and plans for the whole day.")
 
     def coin(self, day: Day, seat: int, whim: Whim) -> int:
         """The coin after which it stands best."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from attrs import frozen
 
+from engines.kernel.words import msg
 from engines.kidsprout_jumboree.bots.daydream import Day, Whim
 from engines.kidsprout_jumboree.bots.player import Said, SproutMeister
 from engines.kidsprout_jumboree.commands import SUBTRACT
@@ -18,6 +19,9 @@ BURDEN = 1.5
 @frozen
 class Medium(SproutMeister):
     """Expects of each coin what it costs now, and keeps its Excuses for when they work."""
+
+    label = msg("Medium")
+    about = msg("Reckons what each coin costs now, and keeps its Excuses until they work.")
 
     def coin(self, day: Day, seat: int, whim: Whim) -> int:
         """The coin that costs least now, old Sprouts sooner than young ones."""
