@@ -7,11 +7,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from attrs import evolve
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from engines import Table
 from engines.kernel.contract import Seat
+from engines.kernel.setup import make_setup
 from tabletop_qt.shell.looking_back import BRANCH, LookingBack
 from tabletop_qt.shell.presenter import Presenter
 from tabletop_qt.shell.record_actions import Records
@@ -252,3 +254,25 @@ def test_a_position_looked_back_at_is_copied_and_opened(window: MainWindow, tmp_
     assert opened.state == table.state_at(3)
     assert opened.turn == 0
     assert_shown(the_page(window))
+
+
+@pytest.mark.clause("TBL-6")
+def test_nobody_picks_by_keys_while_somebody_looks_back(open_shared: Callable[[], MainWindow]) -> None:
+    window = open_shared()
+    window.choose(evolve(window.look.settings, pick_keys=True))
+    window.start(make_setup(GAMES["tiny"], ["Ann", "Bo"], {}, 17))
+    page = the_page(window)
+    presenter = the_presenter(page)
+    for seat in (ANN, BO):
+        presenter.pick(seat, 0)
+    if presenter.asked is not None:
+        presenter.lift()
+    presenter.play("pass")
+    assert presenter.picking == {ANN, BO}
+    assert page.hot_seat.picks.isEnabled()
+    page.looking.look_at(1)
+    assert not page.hot_seat.picks.isEnabled()
+    page.looking.now()
+    assert page.hot_seat.picks.isEnabled()
+    assert page.hot_seat.picks.hasFocus()
+    assert_shown(page)
