@@ -290,6 +290,18 @@ def positions_never_crash(game: Game[Any], table: Table[Any], mutate: Callable[[
     assert puzzle.outcome is None or len(puzzle.outcome.results) == len(setup.seats)
 
 
+def changed(plain: Any, data: st.DataObject, wild: tuple[Any, ...]) -> Any:
+    """Plain data with one thing in it exchanged for something wild, taken out or repeated."""
+    if isinstance(plain, (dict, list)) and plain and data.draw(st.integers(0, 5)):
+        keys = list(plain) if isinstance(plain, dict) else list(range(len(plain)))
+        key = data.draw(st.sampled_from(keys))
+        made = dict(plain) if isinstance(plain, dict) else list(plain)
+        made[key] = changed(plain[key], data, wild)
+        return made
+    others: st.SearchStrategy[Any] = st.sampled_from(wild)
+    return data.draw(others | (st.sampled_from([plain[1:], plain[::-1], plain * 2]) if isinstance(plain, list) else others))
+
+
 Law = Callable[[Table[Any], Chance], None]
 LAWS: Mapping[str, Law] = {
     law.__name__: law

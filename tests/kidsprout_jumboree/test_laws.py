@@ -34,6 +34,9 @@ SUBJECT = Subject(
     ),
 )  # fmt: skip
 TEXTS = contract.seat_texts(SUBJECT)
+WILD: tuple[Any, ...] = (0, 1, 2, -1, -2, 5, 10**15, "", "suns", "open_table", "coins", "ended", None, True, [], {}, "myhat")
+"""What damaged positions may hold."""
+
 chances = st.builds(Chance, st.integers(0, 2**64 - 1))
 quick = settings(max_examples=20, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 SLOW = {"bots_play_by_the_rules": 8}
@@ -86,19 +89,6 @@ def test_no_text_crashes_the_game(table: Table[Any], text: str) -> None:
 @given(table=tables(SUBJECT), data=st.data())
 def test_no_position_crashes_the_game(table: Table[Any], data: st.DataObject) -> None:
     def mutate(text: str) -> str:
-        return json.dumps(_changed(json.loads(text), data))
+        return json.dumps(contract.changed(json.loads(text), data, WILD))
 
     contract.positions_never_crash(SUBJECT.game, table, mutate)
-
-
-def _changed(plain: Any, data: st.DataObject) -> Any:
-    """Plain data with one thing in it exchanged, taken out or repeated."""
-    if isinstance(plain, (dict, list)) and plain and data.draw(st.integers(0, 5)):
-        keys = list(plain) if isinstance(plain, dict) else list(range(len(plain)))
-        key = data.draw(st.sampled_from(keys))
-        made = dict(plain) if isinstance(plain, dict) else list(plain)
-        made[key] = _changed(plain[key], data)
-        return made
-    wild = [0, 1, 2, -1, -2, 5, 10**15, "", "suns", "open_table", "coins", "ended", None, True, [], {}, "myhat"]
-    others: st.SearchStrategy[Any] = st.sampled_from(wild)
-    return data.draw(others | (st.sampled_from([plain[1:], plain[::-1], plain * 2]) if isinstance(plain, list) else others))
