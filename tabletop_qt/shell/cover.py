@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
 from engines.kernel.contract import Seat
-from engines.kernel.words import msg
+from engines.kernel.words import Message, msg
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.shell.parts import button, column, describe, label
 from tabletop_qt.shell.swatch import COLOUR_NAMES, swatch
@@ -49,10 +49,10 @@ class Cover(QWidget):
     def ask(self, seat: Seat) -> None:
         """Ask the person of a seat to sit down."""
         self._seat = seat
-        self.who.setText(say(msg("{name}, please sit down", name=seat.name)))
+        self.who.setText(say(asking(seat)))
         self.about.setText(say(msg("Everybody else looks away until {name} passes the computer on.", name=seat.name)))
         self.button.setText(say(msg("I am {name}: lift the cover", name=seat.name)))
-        describe(self, msg("Cover: {name}, please sit down", name=seat.name))
+        describe(self, msg("Cover: {who}", who=asking(seat)))
         describe(self._symbol, COLOUR_NAMES[seat.colour])
         self._draw()
         self._shown.start()
@@ -83,3 +83,8 @@ class Cover(QWidget):
         if self._shown.isValid() and self._shown.elapsed() >= self.settling:
             self._shown.invalidate()
             self.lifted.emit()
+
+
+def asking(seat: Seat) -> Message:
+    """The sentence that asks a person to sit down."""
+    return msg("{name}, please sit down", name=seat.name)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QStackedLayout, QWidget
 from engines.kernel.contract import Seat
 from engines.kernel.words import Message
 from tabletop_qt.art.theme import Theme
-from tabletop_qt.shell.cover import Cover
+from tabletop_qt.shell.cover import Cover, asking
 from tabletop_qt.shell.picks_bar import PicksBar
 from tabletop_qt.shell.presenter import Presenter
 from tabletop_qt.shell.recap import RecapOverlay
@@ -17,8 +17,8 @@ from tabletop_qt.shell.recap import RecapOverlay
 class HotSeat(QObject):
     """Shows either the sheet, on which the table lies, or the cover in its place; never both."""
 
-    covered = Signal()
-    """Nothing of any seat may stay on the sheet: the cover is about to stand."""
+    covered = Signal(object)
+    """Nothing of any seat may stay on the sheet: the cover is about to stand, with this `Message`."""
     uncovered = Signal()
     """The sheet is seen again."""
     left = Signal()
@@ -67,7 +67,7 @@ class HotSeat(QObject):
         self.recap.put_away()
         self._picked = {}
         self.picks.finish()
-        self.covered.emit()
+        self.covered.emit(asking(seat))
         self._stack.setCurrentWidget(self.cover)
         self.cover.ask(seat)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from attrs import evolve
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QSplitter, QWidget
@@ -146,15 +147,15 @@ class TablePage(QWidget):
         self.timeline.refresh()
         self.historyChanged.emit()
 
-    def _forget(self) -> None:
-        """Keep nothing of any seat on the page (TBL-6)."""
+    def _forget(self, asking: Message) -> None:
+        """Keep nothing of any seat on the page, only what the cover asks (TBL-6)."""
         self.looking.attend(self.presenter)
         self.result.put_away()
         self.notice.dismiss()
         self.table.clear()
         self.moves.filter.clear()
         self.panel.inspector.forget()
-        self._lay_out(EMPTY, animate=False)
+        self._lay_out(evolve(EMPTY, prompt=asking), animate=False)
         self.moves.show_scenery(EMPTY)
 
     def _come_back(self) -> None:

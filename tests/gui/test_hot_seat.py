@@ -118,6 +118,8 @@ def test_no_frame_around_a_hand_over_shows_the_other_hand(open_shared: OpenWindo
     presenter = the_presenter(page)
     hands = [hand(presenter, seat) for seat in (0, 1)]
     page.panel.tabs.setCurrentWidget(page.moves)
+    spoken: list[str] = []
+    page.table.reader.announced.connect(spoken.append)
     watch = Watch(window)
     seen: list[int | None] = []
     for seat in (0, 1):
@@ -143,10 +145,13 @@ def test_no_frame_around_a_hand_over_shows_the_other_hand(open_shared: OpenWindo
         if seat == 0:
             # What was still painted while the card was dragged is Ann's; from the cover on there is nothing of anybody.
             first = next(number for number, (_, said) in enumerate(watch.frames) if "please sit down" in said)
+            assert all(seats <= {0} and not cards_in(said) & hands[1] for seats, said in watch.frames[:first])
             assert all(not seats and not cards_in(said) for seats, said in watch.frames[first:])
             watch.frames = []
     watch.stop()
     assert seen[0] is None
+    assert spoken.index("Bo, please sit down") < len(spoken) - 1
+    assert not cards_in(" ".join(spoken))
 
 
 @pytest.mark.clause("TBL-6")
