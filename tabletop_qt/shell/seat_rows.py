@@ -18,6 +18,7 @@ from tabletop_qt.shell.swatch import COLOUR_NAMES, swatch_icon
 from tabletop_qt.words import say
 
 SYMBOL = 22
+_LETTERS = 16
 
 Player = tuple[str, Message, Message]
 """Who can sit on a seat: the name that records have, what people call it, and a sentence on it."""
@@ -126,6 +127,7 @@ class SeatRow(QFrame):
 
     def set_theme(self, theme: Theme) -> None:
         """Draw the symbols in this theme."""
+        self.name.setMinimumWidth(self.name.fontMetrics().averageCharWidth() * _LETTERS)
         self.grip.setIcon(icon("menu", theme.soft_ink))
         for place, name in enumerate(COLOURS):
             self.colour.setItemIcon(place, swatch_icon(name, theme, SYMBOL))

@@ -58,7 +58,7 @@ class TableForm(SetupForm):
 
     def _build(self) -> None:
         layout = column(self, 0, 16)
-        self._columns.setSpacing(32)
+        self._columns.setSpacing(_BETWEEN)
         left, right = column(spacing=8), column(spacing=8)
         self._seats_part(left)
         self._start_part(left)
@@ -180,10 +180,11 @@ class TableForm(SetupForm):
         self._fold()
 
     def _fold(self) -> None:
-        beside = self.width() >= self._wide
+        beside = self.width() >= max(self._wide, 2 * self.rows.minimumSizeHint().width() + _BETWEEN)
         self._columns.setDirection(QHBoxLayout.Direction.LeftToRight if beside else QHBoxLayout.Direction.TopToBottom)
 
 
+_BETWEEN = 32
 _TWO_COLUMNS = 960
 """From this width on, in pixels at 100 percent, rules stand beside the seats."""
 
