@@ -143,7 +143,8 @@ def main() -> None:
             years = list(pool.map(partial(play, name, students, options.rows), deals, chunksize=4))
             every += years
             points, commands = (sum(each) / len(years) for each in zip(*((year.points, year.commands) for year in years), strict=True))
-            say(f"| {name} | {len(years)} | {share(years)} | {points:.1f} | {commands:.0f} |")
+            wins = sum(year.won for year in years)
+            say(f"| {name} | {len(years)} | {wins} ({share(years)}) | {points:.1f} | {commands:.0f} |")
     if options.cards:
         say("")
         for line in card_lines(the_game().cards, every, students):
