@@ -105,6 +105,7 @@ def test_people_may_say_what_they_like(sentence: str) -> None:
 @pytest.mark.clause("KSJ-3.2")
 def test_marks_over_letters_make_a_difference_and_their_encoding_none() -> None:
     assert fold("schon") != fold("schön") == fold("scho\u0308n")
+    assert fold("कल") != fold("काल"), "a mark is a vowel here"
     assert fold("Straße") == fold("STRASSE")
 
 

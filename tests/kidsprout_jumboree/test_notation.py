@@ -129,6 +129,7 @@ def test_the_pieces_are_where_the_game_has_them(table: Table[Any]) -> None:
     ranks = "na2345"
     letters = ["SMCA"[("suns", "moons", "crowns", "arms").index(suit)] for suit in state.config.suits]
     assert board.pieces["dM"][3] == ranks[state.roll]
+    assert board.pieces["dM"][0] == f"({10 + 10 * state.buck},2)"
     places = {}
     for seat, player in enumerate(state.players):
         letter = letters[seat]
