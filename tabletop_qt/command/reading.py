@@ -100,12 +100,20 @@ def _tell(table: Table, last: int) -> None:
     for message in _sentences(table.opening, seat):
         print(f"       {message}")
     for number, played in enumerate(table.moves[:last], 1):
-        print(f"{number:5}  {table.seats[played.seat].name}: {played.command}")
+        print(f"{number:5}  {table.seats[played.seat].name}: {_command(table, number - 1, seat)}")
         for message in _sentences(played.events, seat):
             print(f"       {message}")
     outcome = table.outcome
     if outcome is not None and last == table.turn:
         print(say(outcome.reason))
+
+
+def _command(table: Table, index: int, seat: int | None) -> str:
+    """A decision's line; a mere mark where the game goes on, the others may not know, and nothing was revealed to all since (TBL-5)."""
+    secret = any(event.seen_by is not None and seat not in event.seen_by for event in table.moves[index].events)
+    if secret and table.outcome is None and not any(len(each.reveals) == len(table.seats) for each in table.moves[index:]):
+        return "…"
+    return str(table.moves[index].command)
 
 
 def _sentences(events: Any, seat: int | None) -> list[str]:
@@ -123,7 +131,7 @@ def _as_data(table: Table, last: int) -> dict[str, Any]:
         "options": dict(table.setup.options),
         "deal": table.setup.deal,
         "decisions": [
-            {"number": number, "seat": played.seat, "command": str(played.command), "events": _sentences(played.events, seat)}
+            {"number": number, "seat": played.seat, "command": _command(table, number - 1, seat), "events": _sentences(played.events, seat)}
             for number, played in enumerate(table.moves[:last], 1)
         ],
         "position": to_plain(table.game.view(state, seat) if outcome is None else state),

@@ -1,4 +1,4 @@
-"""`replay --ppn`."""
+"""`replay` of a piecepack game: `--ppn`, and what stays hidden while it goes on."""
 
 from __future__ import annotations
 
@@ -38,3 +38,21 @@ def test_nor_has_a_game_from_a_position(tmp_path: Path, capsys: pytest.CaptureFi
     start = Table.new("kidsprout_jumboree")
     assert main(["replay", kept(tmp_path, Table.new("kidsprout_jumboree", position=start.state)), "--ppn"]) == 2
     assert "position" in capsys.readouterr().err
+
+
+@pytest.mark.clause("TBL-5", "KSJ-7.1")
+def test_coins_not_turned_over_yet_are_not_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    table = Table.new("kidsprout_jumboree", seats=3)
+    table.play("play 5", 0)
+    table.play("play 4", 2)
+    file = kept(tmp_path, table)
+    for form in ([], ["--json"]):
+        assert main(["replay", file, *form]) == 0
+        printed = capsys.readouterr().out
+        assert "play 5" not in printed
+        assert "play 4" not in printed
+    table.play("play 3", 1)
+    file = kept(tmp_path, table)
+    for form in ([], ["--json"]):
+        assert main(["replay", file, *form]) == 0
+        assert "play 5" in capsys.readouterr().out
