@@ -27,8 +27,15 @@ def _kidsprout_jumboree() -> Game[Any]:
     return KidSproutJumboree(parse_sentences(text("kidsprout_jumboree", "excuses.toml"), "excuses.toml"))
 
 
+def _operation_master() -> Game[Any]:
+    from engines.operation_master.game import OperationMaster
+
+    return OperationMaster()
+
+
 _BUILDERS: Mapping[str, Callable[[], Game[Any]]] = {
     "kidsprout_jumboree": _kidsprout_jumboree,
+    "operation_master": _operation_master,
     "school_year_diary": _school_year_diary,
 }
 

@@ -15,7 +15,7 @@ from tabletop_qt.shell.parts import button, column, describe, label
 from tabletop_qt.store.rulebook import Clause, Entry, RuleBook
 from tabletop_qt.words import say
 
-_HEADING = re.compile(r"([A-Z]{3}-\d+(?:\.\d+)*) ")
+_HEADING = re.compile(r"([A-Z]{2,3}-\d+(?:\.\d+)*) ")
 _P = '<p style="margin: 4px 0">'
 
 

@@ -25,7 +25,7 @@ COMMON = "common"
 MODES = ("solo", "coop", "comp")
 """The modes that a clause can be restricted to: alone, together, competing."""
 
-_NUMBER = re.compile(r"[A-Z]{3}-[1-9]\d*(\.[1-9]\d*)?")
+_NUMBER = re.compile(r"[A-Z]{2,3}-[1-9]\d*(\.[1-9]\d*)?")
 _Table: TypeAlias = dict[str, object]
 
 
@@ -121,7 +121,7 @@ class RuleBook:
         exact = self.clause(wanted)
         if exact is not None:
             return (exact,)
-        if re.fullmatch(r"[A-Z]{3}-\d*(\.\d*)?|\d+(\.\d*)?", wanted):
+        if re.fullmatch(r"[A-Z]{2,3}-\d*(\.\d*)?|\d+(\.\d*)?", wanted):
             stem = wanted.rstrip(".")
             return tuple(
                 clause for clause in self.clauses if _begins(clause.number, stem) or _begins(clause.number.partition("-")[2], stem)

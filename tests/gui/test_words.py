@@ -33,7 +33,7 @@ from tabletop_qt.words import PseudoCatalogue, say, use
 from tests.gui.conftest import OpenWindow
 from tests.gui.driving import sit_down, the_presenter
 
-_CLAUSE = re.compile(r"[A-Z]{3}-\d+(\.\d+)?")
+_CLAUSE = re.compile(r"[A-Z]{2,3}-\d+(\.\d+)?")
 
 
 @pytest.fixture

@@ -1,0 +1,127 @@
+"""Operation Master behind the contract that every game keeps, for three to five players."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import islice
+from typing import Any, ClassVar
+
+from engines.kernel.chance import Chance
+from engines.kernel.commands import Command
+from engines.kernel.contract import Applied, Game, Option, OptionValue, Outcome, Refusal, Setup, Stage
+from engines.kernel.moves import Moves
+from engines.kernel.words import Message, msg
+from engines.operation_master import prompts, results, views
+from engines.operation_master.commands import COMMANDS
+from engines.operation_master.laying import LAY_CARD
+from engines.operation_master.model import ENDED, LAY, SET, TAKE, TIE, State
+from engines.operation_master.rule import Rule
+from engines.operation_master.setting import SET_DIE
+from engines.operation_master.setup import OPTIONS, options_of, start
+from engines.operation_master.soundness import problems
+from engines.operation_master.taking import TAKE_VALUE
+from engines.operation_master.theatre import Theatre
+from engines.operation_master.ties import ONE_MORE, SHARE
+
+NEAREST = 3
+RULES: Mapping[str, tuple[Rule[Any], ...]] = {LAY: (LAY_CARD,), SET: (SET_DIE,), TAKE: (TAKE_VALUE,), TIE: (ONE_MORE, SHARE), ENDED: ()}
+"""The rules of each phase, one for each kind of command."""
+
+_CLAUSES = {LAY: "OM-3.1", SET: "OM-3.2", TAKE: "OM-4.1", TIE: "OM-5.2", ENDED: "OM-5.2"}
+
+
+class OperationMaster(Game[State]):
+    """The rules of Operation Master."""
+
+    id = "operation_master"
+    name = msg("Operation Master")
+    rules_version = 1
+    seat_counts = range(3, 6)
+    state_type = State
+    command_types: ClassVar[tuple[type[Command], ...]] = COMMANDS
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """The goal, dice effects, past tricks (OM-5.3, 6.1, 7.1)."""
+        return OPTIONS
+
+    def check_setup(self, setup: Setup) -> Refusal | None:
+        """Nothing that the kernel lets through is refused."""
+        del setup
+        return None
+
+    def new(self, setup: Setup) -> Applied[State]:
+        """The table set up and the first round dealt (OM-1.2, 2.1)."""
+        return start(setup)
+
+    def to_act(self, state: State) -> tuple[int, ...]:
+        """One seat at a time, clockwise from the lead; the winner; those tied, in turn."""
+        return () if state.phase == ENDED else (prompts.acting(state),)
+
+    def legal(self, state: State, seat: int) -> Moves[Command]:
+        """What the seat can decide."""
+        if seat not in self.to_act(state):
+            return Moves(())
+        return Moves([rule.moves(state, seat) for rule in RULES[state.phase]])
+
+    def check(self, state: State, seat: int, command: Command) -> Refusal | None:
+        """Why the seat can't do that now."""
+        clause = _CLAUSES[state.phase]
+        if seat not in self.to_act(state):
+            return Refusal(clause, prompts.prompt(state, seat))
+        for rule in RULES[state.phase]:
+            if type(command) is rule.command:
+                return rule.why_not(state, seat, command)
+        near = tuple(islice(self.legal(state, seat), NEAREST))
+        return Refusal(clause, msg("Something else comes first. {prompt}", prompt=prompts.prompt(state, seat)), near)
+
+    def apply(self, state: State, seat: int, command: Command) -> Applied[State]:
+        """The state after a command that `check` allows, up to the next decision."""
+        theatre = Theatre(state)
+        for rule in RULES[state.phase]:
+            if type(command) is rule.command:
+                rule.perform(theatre, seat, command)
+        return theatre.applied()
+
+    def view(self, state: State, seat: int | None) -> State:
+        """What the seat sees (OM-7.1)."""
+        return views.view(state, seat)
+
+    def imagine(self, view: State, seat: int | None, chance: Chance) -> State:
+        """A full state that looks like this view."""
+        del seat  # what the seat sees is all in its view
+        return views.imagine(view, chance)
+
+    def chance(self, state: State) -> Chance:
+        """The generator in the state."""
+        return state.chance
+
+    def outcome(self, state: State) -> Outcome | None:
+        """The highest total wins (OM-5.2)."""
+        return results.outcome(state)
+
+    def problems(self, state: State) -> tuple[str, ...]:
+        """Whatever is wrong with a state."""
+        return problems(state)
+
+    def options_of(self, state: State) -> Mapping[str, OptionValue]:
+        """What the set-up chose (OM-5.3, 6.1, 7.1)."""
+        return options_of(state.config)
+
+    def prompt(self, state: State, seat: int) -> Message:
+        """What the seat has to decide."""
+        return prompts.prompt(state, seat)
+
+    def describe(self, state: State, command: Command) -> Message:
+        """A command in words."""
+        del state
+        return prompts.describe(command)
+
+    def stage(self, state: State) -> Stage:
+        """The round and the trick."""
+        label = msg("Round {round}, trick {trick}", round=state.round, trick=len(state.past) + 1)
+        return Stage(state.round, label)
+
+    def seats(self, state: State) -> range:
+        """The seats of the table."""
+        return range(len(state.players))

@@ -1,0 +1,37 @@
+"""How a game came out (OM-5; TBL-10, 11), and the Score card as printed."""
+
+from __future__ import annotations
+
+from engines.kernel.contract import Line, Outcome, SeatResult
+from engines.kernel.words import msg, msgn
+from engines.operation_master.model import ENDED, State
+
+
+def outcome(state: State) -> Outcome | None:
+    """The result after the last round: the highest total wins, a tie is shared (OM-5.2)."""
+    if state.phase != ENDED:
+        return None
+    most = max(player.points for player in state.players)
+    results = []
+    for seat, player in enumerate(state.players):
+        lines = tuple(
+            Line(msg("Round {round}: dice in the VP Area", round=number), "OM-5.1", scored[seat])
+            for number, scored in enumerate(state.scores, 1)
+        )
+        results.append(SeatResult(player.points == most, player.points, lines))
+    winners = tuple(msg("{name}", name=state.config.names[seat]) for seat in state.tied)
+    if len(winners) == 1:
+        reason = msgn("{name} wins with {count} point.", "{name} wins with {count} points.", most, name=winners[0])
+    else:
+        reason = msgn("{names} share the victory with {count} point each.", "{names} share the victory with {count} points each.", most,
+                      names=winners)  # fmt: skip
+    return Outcome(reason, "OM-5.2", tuple(results))
+
+
+def score_card(points: int) -> tuple[int, int]:
+    """Where the score die lies on the Score card, 0 to 9, and what it shows: one pip up for every ten points (OM-5.2).
+
+    >>> score_card(0), score_card(9), score_card(10), score_card(27)
+    ((0, 1), (9, 1), (0, 2), (7, 3))
+    """
+    return points % 10, points // 10 + 1

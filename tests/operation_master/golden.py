@@ -1,0 +1,75 @@
+"""Golden records: whole games kept as text, which every later version must replay to the same end (TBL-8).
+
+After a change to the rules that is meant, make them anew from the top of the checkout and look at what changed::
+
+    python -m tests.operation_master.golden
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from engines.kernel.chance import Chance
+from engines.tables import Table
+from tests.operation_master.theatres import GAME
+
+FOLDER = Path(__file__).parent.parent / "records" / "operation_master"
+
+OPTIONS: Mapping[str, Mapping[str, Any]] = {
+    "as_written": {},
+    "effects": {"effects": "on"},
+    "points": {"goal": "points", "points": 15},
+    "points_effects": {"goal": "points", "points": 10, "effects": "on"},
+}
+PAST: Mapping[str, Mapping[str, Any]] = {"all_tricks": {"last_trick": "all"}, "no_tricks": {"last_trick": "none", "effects": "on"}}
+GAMES: Mapping[str, tuple[int, Mapping[str, Any]]] = {
+    **{f"{word}_{name}": (seats, options) for seats, word in ((3, "three"), (4, "four"), (5, "five")) for name, options in OPTIONS.items()},
+    **{f"four_{name}": (4, options) for name, options in PAST.items()},
+    "three_tied_shared": (3, {}),
+    "four_tied_one_more_round": (4, {"effects": "on"}),
+}
+"""The number of players and the options of each record: every choice of every option, and both ends of a tie."""
+
+
+def played(deal: int, seats: int, options: Mapping[str, Any]) -> Table:
+    """A game of random moves, with a take-back now and then."""
+    table = Table.new(
+        "operation_master", seats=["Ann", "Björn", "Chloé", "Dan", "Eve"][:seats], options=options, deal=deal, policy="practice"
+    )
+    chance = Chance.of_deal(deal)
+    while table.to_act:
+        command, chance = table.legal(table.to_act[0]).draw(chance)
+        table.play(command)
+        if table.turn % 50 == 27:
+            table.undo()
+            table.redo()
+    return table
+
+
+def record(name: str, deal: int) -> str:
+    """The record of a name; for a tie the first one from that deal on in which it comes out so."""
+    seats, options = GAMES[name]
+    table = played(deal, seats, options)
+    verb = {"three_tied_shared": "share", "four_tied_one_more_round": "more"}.get(name)
+    while verb is not None and not (table.moves[-1].command.verb == verb or (verb == "more" and table.state.round > 3)):
+        deal += 1
+        table = played(deal, seats, options)
+    return table.record()
+
+
+def make() -> None:
+    """Write all records anew."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    for deal, name in enumerate(GAMES, 1):
+        (FOLDER / f"{name}.txt").write_text(record(name, deal), encoding="utf-8", newline="\n")
+
+
+def choices() -> Mapping[str, set[Any]]:
+    """Every choice of every option of the game that has choices."""
+    return {option.key: {choice.value for choice in option.choices} for option in GAME.options if option.choices}
+
+
+if __name__ == "__main__":
+    make()

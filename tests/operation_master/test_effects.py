@@ -1,0 +1,183 @@
+"""Dice effects (OM-6)."""
+
+from __future__ import annotations
+
+import pytest
+
+from engines.operation_master.model import State
+from tests.operation_master.theatres import GAME, offered, play, refused, theatre, told
+
+
+def setting(own: str, other: str = "green1:3 green2:5", *, effects: bool = True, lead: str = "red8") -> State:
+    """Cards lie, and Ann is to set a red die: one of the hand ``own``. Ben has the dice of ``other``; Cleo and Dora have ones."""
+    count = len(own.split())
+    ones = [[f"{colour}{rank}:1" for rank in range(3, 3 + count)] for colour in ("yellow", "purple")]
+    assert len(other.split()) == count
+    state = theatre(own, other, *(" ".join(cards) for cards in ones), effects=effects)
+    return play(state, f"0 lay {lead}", f"1 lay {other.split(':')[0]}", "2 lay yellow3", "3 lay purple3")
+
+
+def uses(state: State, die: str) -> list[str]:
+    """What the effect of a die can be used for, as texts."""
+    return [text.partition("effect=")[2] for text in offered(state, 0) if text.startswith(f"set {die}")]
+
+
+def area(state: State, seat: int) -> list[int]:
+    return [die % 10 for die in state.players[seat].dice]
+
+
+@pytest.mark.clause("OM-6.1")
+def test_without_the_option_nothing_happens() -> None:
+    state = setting("red8:2 blue1:4", effects=False)
+    assert offered(state, 0) == ["set red2"]
+    assert refused(state, 0, "set red2 effect=0.blue4.1").clause == "OM-6.1"
+
+
+@pytest.mark.clause("OM-6.1")
+@pytest.mark.parametrize("value", range(1, 7))
+def test_an_effect_may_be_declined(value: int) -> None:
+    state = setting(f"red8:{value} blue1:4")
+    assert offered(state, 0)[0] == f"set red{value}"
+    after = play(state, f"0 set red{value}")
+    assert [area(after, seat) for seat in range(4)] == [[4], [3, 5], [1, 1], [1, 1]]
+
+
+@pytest.mark.clause("OM-6.1")
+def test_it_is_used_before_the_next_player_sets() -> None:
+    """Ann's 1 turns the die that Ben would have set."""
+    state = play(setting("red8:1 blue1:4"), "0 set red1 effect=1.green5.1")
+    assert GAME.to_act(state) == (1,)
+    assert [text for text in offered(state, 1) if "effect" not in text] == ["set green3", "set green1"]
+
+
+@pytest.mark.clause("OM-6.2", "OM-6.4")
+def test_one_turns_a_die_of_another_to_any_value_and_none_of_the_own() -> None:
+    state = setting("red8:1 blue1:4")
+    for die in ("green3", "green5"):
+        shown = int(die[-1])
+        for value in range(1, 7):
+            assert (f"1.{die}.{value}" in uses(state, "red1")) == (value != shown)
+    assert not any(use.startswith("0.") for use in uses(state, "red1"))
+    assert refused(state, 0, "set red1 effect=0.blue4.1").clause == "OM-6.2"
+    assert refused(state, 0, "set red1 effect=1.green3.2,1.green5.2").clause == "OM-6.2"
+    after = play(state, "0 set red1 effect=3.purple1.6")
+    assert [area(after, seat) for seat in range(4)] == [[4], [3, 5], [1, 1], [6, 1]]
+
+
+@pytest.mark.clause("OM-6.2")
+@pytest.mark.parametrize("value", [2, 3, 4, 5, 6])
+def test_all_others_change_own_dice_only(value: int) -> None:
+    state = setting(f"red8:{value} blue1:4")
+    assert all(use.startswith("0.") for use in uses(state, f"red{value}") if use)
+    for target in ("1.green3.4", "2.yellow1.2"):
+        assert refused(state, 0, f"set red{value} effect={target}").clause == "OM-6.2"
+
+
+@pytest.mark.clause("OM-6.2")
+@pytest.mark.parametrize(
+    ("value", "values"), [(2, [1, 2, 3, 5, 6]), (3, [5]), (4, [3]), (5, [5, 6]), (6, [1, 2, 3])], ids=["any", "add", "turn", "more", "less"]
+)
+def test_what_each_makes_of_a_four(value: int, values: list[int]) -> None:
+    state = setting(f"red8:{value} blue1:4")
+    assert sorted(uses(state, f"red{value}")) == ["", *(f"0.blue4.{after}" for after in values)]
+    for after in range(1, 7):
+        if after not in values:
+            assert refused(state, 0, f"set red{value} effect=0.blue4.{after}").clause == "OM-6.2"
+        else:
+            assert area(play(state, f"0 set red{value} effect=0.blue4.{after}"), 0) == [after]
+
+
+@pytest.mark.clause("OM-6.2")
+@pytest.mark.parametrize(("die", "after"), [(1, 6), (2, 5), (3, 4), (4, 3), (5, 2), (6, 1)])
+def test_upside_down(die: int, after: int) -> None:
+    assert uses(setting(f"red8:4 blue1:{die}"), "red4") == ["", f"0.blue{die}.{after}"]
+
+
+@pytest.mark.clause("OM-6.2")
+def test_three_adds_one_to_any_number_of_own_dice() -> None:
+    state = setting("red8:3 blue1:4 blue2:4 yellow1:6 yellow2:2", "green1:1 green2:1 green3:1 green4:1 green5:1")
+    assert sorted(uses(state, "red3")) == sorted(
+        ["", "0.blue4.5", "0.blue4.5,0.blue4.5", "0.yellow2.3", "0.blue4.5,0.yellow2.3", "0.blue4.5,0.blue4.5,0.yellow2.3"]
+    )
+    assert area(play(state, "0 set red3 effect=0.blue4.5,0.blue4.5,0.yellow2.3"), 0) == [5, 5, 6, 3]
+    assert refused(state, 0, "set red3 effect=0.blue4.5,0.blue4.5,0.blue4.5").clause == "OM-6.2"
+    assert refused(state, 0, "set red3 effect=0.yellow2.3,0.blue4.5").clause == "OM-6.2"
+
+
+@pytest.mark.clause("OM-6.2")
+@pytest.mark.parametrize("value", [1, 2, 4, 5, 6])
+def test_only_three_changes_more_than_one_die(value: int) -> None:
+    state = setting(f"red8:{value} blue1:3 blue2:3", "green1:3 green2:5 green3:3")
+    die = "1.green3.4" if value == 1 else {2: "0.blue3.4", 4: "0.blue3.4", 5: "0.blue3.4", 6: "0.blue3.2"}[value]
+    refusal = refused(state, 0, f"set red{value} effect={die},{die}")
+    assert refusal.clause == "OM-6.2"
+    assert [command.text() for command in refusal.alternatives] == [f"set red{value}"]
+    assert all("," not in use for use in uses(state, f"red{value}"))
+
+
+@pytest.mark.clause("OM-6.3")
+@pytest.mark.parametrize(
+    ("value", "die", "allowed", "beyond"),
+    [(3, 6, [], [7]), (5, 4, [5, 6], [7]), (5, 6, [], [7, 8, 9]), (6, 2, [1], [0]), (6, 1, [], [0, -1, -2]), (5, 5, [6], [7, 8])],
+)
+def test_amounts_beyond_one_and_six_are_refused_not_cut_down(value: int, die: int, allowed: list[int], beyond: list[int]) -> None:
+    state = setting(f"red8:{value} blue1:{die}")
+    assert sorted(uses(state, f"red{value}")) == ["", *(f"0.blue{die}.{after}" for after in allowed)]
+    for after in beyond:
+        assert refused(state, 0, f"set red{value} effect=0.blue{die}.{after}").clause == "OM-6.3"
+
+
+@pytest.mark.clause("OM-6.3")
+def test_a_changed_die_triggers_nothing() -> None:
+    """Blue turned into a 1 by a 2 is only that: Ben is next."""
+    state, events = told(setting("red8:2 blue1:4"), "0 set red2 effect=0.blue4.1")
+    assert [event.kind for event in events] == ["set", "changed"]
+    assert GAME.to_act(state) == (1,)
+    assert area(state, 1) == [3, 5]
+
+
+@pytest.mark.clause("OM-6.4")
+def test_the_die_that_was_set_is_not_ones_own_any_more() -> None:
+    """Two red 4s: one is set, and just the other can be turned."""
+    state = setting("red8:4 red7:4 blue1:6", "green1:3 green2:5 green3:3")
+    after = play(state, "0 set red4 effect=0.red4.3")
+    assert (area(after, 0), after.set_dice) == ([3, 6], (4,))
+    alone = setting("red8:4 blue1:6")
+    refusal = refused(alone, 0, "set red4 effect=0.red4.3")
+    assert (refusal.clause, str(refusal.reason)) == ("OM-6.4", "There is no such die in that Dice Area.")
+
+
+@pytest.mark.clause("OM-6.4")
+@pytest.mark.parametrize("value", [2, 3, 4, 5, 6])
+def test_without_a_die_to_change_there_is_no_effect(value: int) -> None:
+    """In the last trick nothing is left in the own Dice Area."""
+    state = setting(f"red8:{value}", "green1:3")
+    assert offered(state, 0) == [f"set red{value}"]
+
+
+@pytest.mark.clause("OM-6.1", "OM-6.2")
+def test_dice_on_cards_in_the_centre_and_in_vp_areas_are_never_touched() -> None:
+    """Each die offered to a 1 lies in a Dice Area; Ben's green 5 on his card is out of reach."""
+    state = theatre(
+        "red8:5 red7:1",
+        "red1:5 green2:2",
+        "red2:3 yellow4:2",
+        "red3:3 purple4:2",
+        taken=("", "blue6", "", ""),
+        rest=4,
+        lead=1,
+        effects=True,
+    )
+    state = play(state, "1 lay red1", "2 lay red2", "3 lay red3", "0 lay red8", "1 set red5", "2 set red3", "3 set red3")
+    assert {use[:-2] for use in uses(state, "red1") if use} == {"1.green2", "2.yellow2", "3.purple2"}
+    for target in ("1.red5.6", "1.blue6.1", "2.green4.1", "3.red3.4"):
+        assert refused(state, 0, f"set red1 effect={target}").clause == "OM-6.4"
+    assert refused(state, 0, "set red1 effect=9.red4.1").clause == "OM-6.2"
+
+
+@pytest.mark.clause("OM-6.1", "OM-3.3")
+def test_the_dice_on_the_cards_count_as_they_were_set() -> None:
+    state = theatre("red8:5 blue7:1", "red1:5 blue2:2", "red2:3 blue4:2", "red3:3 blue3:2", effects=True)
+    state = play(state, "0 lay red8", "1 lay red1", "2 lay red2", "3 lay red3", "0 set red5 effect=0.blue1.4")
+    state = play(state, "1 set red5", "2 set red3", "3 set red3")
+    assert (state.total(0), state.winner) == (13, 0)

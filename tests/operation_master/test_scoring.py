@@ -1,0 +1,155 @@
+"""Rounds end, points, ties, goals, the Score card (OM-5)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engines.operation_master.model import State
+from engines.operation_master.results import score_card
+from tests.operation_master.theatres import GAME, offered, play, refused, theatre, told, trick
+
+
+def last_trick(scores: list[list[int]], taken: tuple[str, ...] = ("red2 red2", "", "", ""), **chosen: Any) -> State:
+    """The round after the last trick, which Ann wins with nothing of hers there: so she puts back what she has."""
+    state = theatre("blue8:6", "blue6:3", "red3:3", "blue1:1", taken=taken, rest=5, scores=scores, **chosen)
+    return trick(state, "blue8:6", "blue6:3", "red3:3", "blue1:1")
+
+
+@pytest.mark.clause("OM-5.1")
+def test_dice_in_the_areas_are_points_and_those_in_the_centre_nobodys() -> None:
+    """Ann holds 6s and takes two more with the last trick; Ben and Dora keep theirs; a dozen 5s lie in the centre."""
+    state = theatre("blue8:6", "blue6:3", "red3:6", "blue1:1", taken=("red6", "green4 green4 green4", "", "purple2 purple2"), rest=5)
+    state = trick(state, "blue8:6", "blue6:3", "red3:6", "blue1:1")
+    assert state.scores == ((3, 3, 0, 2),)
+    assert [player.points for player in state.players] == [3, 3, 0, 2]
+    assert (state.round, state.centre) == (2, ())
+    assert [(len(player.hand), len(player.dice), player.taken) for player in state.players] == [(10, 10, ())] * 4
+
+
+@pytest.mark.clause("OM-5.1")
+def test_the_last_trick_is_taken_before_the_count() -> None:
+    """Who holds nothing names a value even then."""
+    state = last_trick([], taken=())
+    assert (state.phase, state.winner) == ("take", 0)
+    assert play(state, "0 take 3").scores == ((2, 0, 0, 0),)
+
+
+@pytest.mark.clause("OM-5.2")
+def test_three_rounds_and_the_highest_total_wins() -> None:
+    assert last_trick([[1, 2, 3, 4]]).round == 3
+    state = last_trick([[1, 2, 3, 4], [5, 0, 0, 0]])
+    assert (state.phase, GAME.to_act(state)) == ("ended", ())
+    outcome = GAME.outcome(state)
+    assert outcome is not None
+    assert outcome.winners == (0,)
+    assert [result.total for result in outcome.results] == [6, 2, 3, 4]
+    assert [line.amount for line in outcome.results[0].lines] == [1, 5, 0]
+    assert str(outcome.reason) == "Ann wins with 6 points."
+
+
+def tied() -> State:
+    """After three rounds Ben and Dora have eight points, Ann and Cleo less."""
+    return last_trick([[1, 4, 0, 4], [3, 4, 3, 4]])
+
+
+@pytest.mark.clause("OM-5.2")
+def test_a_tie_is_put_to_those_tied() -> None:
+    state = tied()
+    assert (state.phase, GAME.to_act(state), offered(state, 1)) == ("tie", (1,), ["more", "share"])
+    assert not offered(state, 0)
+    assert refused(state, 0, "more").clause == "OM-5.2"
+    assert refused(state, 1, "take 3").clause == "OM-5.2"
+
+
+@pytest.mark.clause("OM-5.2")
+@pytest.mark.parametrize("moves", [("1 share",), ("1 more", "3 share")])
+def test_a_tie_is_shared_if_one_of_them_likes(moves: tuple[str, ...]) -> None:
+    state = play(tied(), *moves)
+    outcome = GAME.outcome(state)
+    assert outcome is not None
+    assert (state.phase, outcome.winners) == ("ended", (1, 3))
+    assert "share the victory with 8 points each" in str(outcome.reason)
+
+
+@pytest.mark.clause("OM-5.2")
+def test_one_more_round_if_all_of_them_like() -> None:
+    state = play(tied(), "1 more", "3 more")
+    assert (state.round, state.phase) == (4, "lay")
+    assert [player.points for player in state.players] == [4, 8, 3, 8]
+    assert [len(player.hand) for player in state.players] == [10] * 4
+    assert GAME.outcome(state) is None
+
+
+@pytest.mark.clause("OM-5.2")
+def test_after_one_more_round_the_highest_total_wins_and_a_new_tie_is_asked_anew() -> None:
+    rounds = [[1, 4, 0, 4], [3, 4, 3, 4], [0, 0, 0, 0]]
+    state = last_trick(rounds, taken=("", "red2", "", ""))
+    outcome = GAME.outcome(play(state, "0 take 3"))
+    assert outcome is not None
+    assert outcome.winners == (1,)
+    assert [len(result.lines) for result in outcome.results] == [4] * 4
+    again = last_trick(rounds)
+    assert (again.phase, GAME.to_act(again), again.agreed) == ("tie", (1,), 0)
+
+
+@pytest.mark.clause("OM-5.2")
+@pytest.mark.parametrize(
+    ("points", "mark", "pips"), [(0, 0, 1), (1, 1, 1), (9, 9, 1), (10, 0, 2), (11, 1, 2), (19, 9, 2), (20, 0, 3), (59, 9, 6)]
+)
+def test_the_score_card_as_printed(points: int, mark: int, pips: int) -> None:
+    """The die begins on mark 0 with one pip; ten points put it there again with two."""
+    assert score_card(points) == (mark, pips)
+
+
+@pytest.mark.clause("OM-5.3")
+def test_a_goal_of_points_ends_after_the_round_in_which_it_is_reached() -> None:
+    """With 20 as the goal three rounds are not the end, and one can be."""
+    going_on = last_trick([[5, 0, 0, 0], [5, 0, 0, 0], [5, 0, 0, 4]], goal=20)
+    assert (going_on.phase, going_on.round) == ("lay", 5)
+    early = last_trick([[0, 14, 0, 19]], taken=("red2", "green6 green6 green6", "", "red4"), goal=20)
+    outcome = GAME.outcome(early)
+    assert outcome is not None
+    assert (outcome.winners, [result.total for result in outcome.results]) == ((3,), [0, 17, 0, 20])
+
+
+@pytest.mark.clause("OM-5.3")
+def test_past_the_goal_the_most_points_win() -> None:
+    state = last_trick([[0, 18, 0, 19]], taken=("red2", "green6 green6 green6 green6", "", "red4"), goal=20)
+    outcome = GAME.outcome(state)
+    assert outcome is not None
+    assert (outcome.winners, [result.total for result in outcome.results]) == ((1,), [0, 22, 0, 20])
+
+
+@pytest.mark.clause("OM-5.3")
+def test_the_goal_is_not_looked_at_within_a_round() -> None:
+    state = theatre(
+        "blue8:6 red1:1",
+        "blue6:3 red3:1",
+        "red2:3 red4:1",
+        "blue1:1 red5:1",
+        taken=("green6 green6", "", "", ""),
+        rest=5,
+        goal=20,
+        scores=[[19, 0, 0, 0]],
+    )
+    state = trick(state, "blue8:6", "blue6:3", "red2:3", "blue1:1")
+    assert (state.phase, len(state.players[0].taken)) == ("lay", 3)
+
+
+@pytest.mark.clause("OM-5.2", "OM-5.3")
+def test_a_tie_at_the_goal_is_put_to_those_tied() -> None:
+    state = last_trick([[0, 21, 0, 21]], goal=20)
+    assert (state.phase, GAME.to_act(state)) == ("tie", (1,))
+    more = play(state, "1 more", "3 more")
+    assert (more.round, more.phase) == (3, "lay")
+
+
+@pytest.mark.clause("OM-5.1")
+def test_points_are_told() -> None:
+    state = theatre("blue8:6", "blue6:3", "red3:6", "blue1:1", taken=("red6", "", "", ""), rest=5)
+    moves = ("0 lay blue8", "1 lay blue6", "2 lay red3", "3 lay blue1", "0 set blue6", "1 set blue3", "2 set red6", "3 set blue1")
+    _, events = told(state, *moves)
+    scored = [str(event.message) for event in events if event.kind == "scored"]
+    assert scored == ["Ann has 3 dice, 3 in all.", "Ben has 0 dice, 0 in all.", "Cleo has 0 dice, 0 in all.", "Dora has 0 dice, 0 in all."]

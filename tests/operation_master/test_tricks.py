@@ -1,0 +1,132 @@
+"""Laying cards, setting dice, winning (OM-3)."""
+
+from __future__ import annotations
+
+import pytest
+
+from engines.operation_master.model import State, winning_place
+from tests.operation_master.theatres import GAME, offered, play, refused, theatre, told, trick
+
+
+def four() -> State:
+    """Ann leads; Cleo has no blue card."""
+    return theatre("blue1:2 red4:3", "blue6:3 red2:1", "red3:3 yellow5:4", "blue8:1 green8:6")
+
+
+@pytest.mark.clause("OM-3.1")
+def test_clockwise_from_the_lead() -> None:
+    state = theatre("blue1:2 red4:3", "blue6:3 red2:1", "red3:3 yellow5:4", "blue8:1 green8:6", lead=2)
+    asked = []
+    for text in ("yellow5", "green8", "blue1", "red2"):
+        (seat,) = GAME.to_act(state)
+        asked.append(seat)
+        state = play(state, f"{seat} lay {text}")
+    assert asked == [2, 3, 0, 1]
+    assert state.phase == "set"
+
+
+@pytest.mark.clause("OM-3.1")
+def test_the_lead_is_free() -> None:
+    assert offered(four(), 0) == ["lay red4", "lay blue1"]
+
+
+@pytest.mark.clause("OM-3.1")
+def test_who_can_follow_must() -> None:
+    state = play(four(), "0 lay blue1")
+    assert offered(state, 1) == ["lay blue6"]
+    refusal = refused(state, 1, "lay red2")
+    assert refusal.clause == "OM-3.1"
+    assert str(refusal.reason) == "blue was led and you hold blue, so red 2 can't be laid."
+    assert [command.text() for command in refusal.alternatives] == ["lay blue6"]
+
+
+@pytest.mark.clause("OM-3.1")
+def test_who_can_not_follow_lays_anything() -> None:
+    state = play(four(), "0 lay blue1", "1 lay blue6")
+    assert offered(state, 2) == ["lay red3", "lay yellow5"]
+
+
+@pytest.mark.clause("OM-3.1")
+@pytest.mark.parametrize("text", ["lay purple8", "lay green8", "lay blue6"])
+def test_a_card_of_nobody_or_of_another_is_refused(text: str) -> None:
+    assert refused(four(), 0, text).clause == "OM-3.1"
+
+
+@pytest.mark.clause("OM-3.1", "OM-3.2")
+def test_no_die_before_all_cards_lie() -> None:
+    state = play(four(), "0 lay blue1", "1 lay blue6", "2 lay red3")
+    assert GAME.check(state, 3, GAME.parse("set blue1")) is not None
+    assert refused(state, 0, "set blue2").clause == "OM-3.1"
+    assert refused(play(state, "3 lay blue8"), 0, "lay red4").clause == "OM-3.2"
+
+
+@pytest.mark.clause("OM-3.2")
+def test_dice_in_the_same_order_each_of_the_own_cards_colour() -> None:
+    """Cleo has laid red without following, and sets red."""
+    state = play(four(), "0 lay blue1", "1 lay blue6", "2 lay red3", "3 lay blue8")
+    asked = []
+    for text, dice in (("blue2", ["set blue2"]), ("blue3", ["set blue3"]), ("red3", ["set red3"])):
+        (seat,) = GAME.to_act(state)
+        asked.append(seat)
+        assert offered(state, seat) == dice
+        state = play(state, f"{seat} set {text}")
+    assert (asked, GAME.to_act(state)) == ([0, 1, 2], (3,))
+
+
+@pytest.mark.clause("OM-3.2")
+def test_a_die_of_another_colour_is_refused() -> None:
+    state = play(four(), "0 lay blue1", "1 lay blue6", "2 lay red3", "3 lay blue8")
+    refusal = refused(state, 0, "set red3")
+    assert (refusal.clause, str(refusal.reason)) == ("OM-3.2", "Your card is blue, so only a blue die can be set on it.")
+    assert refused(state, 0, "set blue6").clause == "OM-3.2"
+
+
+@pytest.mark.clause("OM-3.2")
+def test_any_die_of_the_colour_can_be_set_and_equal_ones_are_one_choice() -> None:
+    state = theatre("blue1:2 blue2:2 blue3:5", "red1:1 red2:1 red3:1", "red4:1 red5:1 red6:1", "green1:1 green2:1 green3:1")
+    state = play(state, "0 lay blue3", "1 lay red1", "2 lay red4", "3 lay green1")
+    assert offered(state, 0) == ["set blue2", "set blue5"]
+    after = play(state, "0 set blue2")
+    assert after.players[0].dice == (12, 15)
+    assert after.set_dice == (12,)
+
+
+@pytest.mark.clause("OM-3.3", "OM-4.1")
+def test_player_d_wins_at_nine() -> None:
+    """The example of the rule book: A comes to 3, B to 9, C without the suit to 6, and D to 9. D, who set later, wins."""
+    state = theatre("blue1:2", "blue6:3", "red3:3", "blue8:1", full=True, void={2: "blue"})
+    state, events = told(state, "0 lay blue1", "1 lay blue6", "2 lay red3", "3 lay blue8")
+    state, events = told(state, "0 set blue2", "1 set blue3", "2 set red3", "3 set blue1")
+    assert [state.total(place) for place in range(4)] == [3, 9, 6, 9]
+    assert (state.winner, GAME.to_act(state)) == (3, (3,))
+    assert [str(event.message) for event in events if event.kind == "won"] == ["Dora wins the trick with 9."]
+
+
+@pytest.mark.clause("OM-3.3")
+def test_who_has_not_followed_never_wins() -> None:
+    state = trick(theatre("blue1:1", "red8:6", "green8:6", "yellow8:6"), "blue1:1", "red8:6", "green8:6", "yellow8:6")
+    assert (state.phase, state.winner) == ("take", 0)
+    assert winning_place((11, 8, 28, 38), (11, 6, 26, 36)) == 0
+
+
+@pytest.mark.clause("OM-3.3")
+@pytest.mark.parametrize(
+    ("cards", "dice", "winner"),
+    [
+        ((14, 15, 16), (16, 14, 12), 0),
+        ((14, 15, 16), (16, 15, 12), 1),
+        ((14, 15, 16), (16, 15, 14), 2),
+        ((14, 5, 16), (16, 6, 13), 0),
+        ((14, 17, 18, 13), (16, 13, 12, 16), 2),
+        ((1, 2, 3, 4, 5), (6, 6, 6, 5, 4), 4),
+    ],
+)
+def test_the_highest_total_and_the_later_of_equals(cards: tuple[int, ...], dice: tuple[int, ...], winner: int) -> None:
+    assert winning_place(cards, dice) == winner
+
+
+@pytest.mark.clause("OM-3.3")
+def test_later_is_counted_from_the_lead_not_from_the_first_seat() -> None:
+    state = theatre("blue5:2 red1:1", "blue3:4 red2:1", "blue6:1 red3:1", "blue1:6 red4:1", lead=2)
+    state = trick(state, "blue6:1", "blue1:6", "blue5:2", "blue3:4")
+    assert state.winner == 1

@@ -1,0 +1,147 @@
+"""What a seat sees (OM-7.1)."""
+
+from __future__ import annotations
+
+from itertools import permutations, product
+
+import pytest
+from attrs import evolve
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engines.kernel.chance import Chance
+from engines.kernel.plain import to_json
+from engines.operation_master.model import FACE_DOWN, State
+from tests.operation_master.random_play import states
+from tests.operation_master.theatres import GAME, new, offered, play, theatre, trick
+
+
+def onlookers(state: State) -> tuple[int | None, ...]:
+    return (*range(len(state.players)), None)
+
+
+@pytest.mark.clause("OM-7.1", "OM-2.1")
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_own_cards_are_seen_and_just_the_colours_of_others(seats: int) -> None:
+    state = new(5, seats)
+    for onlooker in onlookers(state):
+        for seat, (real, seen) in enumerate(zip(state.players, GAME.view(state, onlooker).players, strict=True)):
+            assert seen.hand == (real.hand if seat == onlooker else tuple(card // 10 * 10 for card in real.hand))
+            assert (seen.dice, seen.taken, seen.points) == (real.dice, real.taken, real.points)
+
+
+@pytest.mark.clause("OM-7.1")
+def test_dice_areas_centre_trick_and_scores_are_open() -> None:
+    state = theatre(
+        "blue1:2 red1:1", "blue6:3 red2:1", "blue3:3 red3:1", "blue8:1 red4:1", taken=("red6", "", "", ""), scores=[[1, 2, 3, 4]]
+    )
+    state = play(state, "0 lay blue1", "1 lay blue6", "2 lay blue3", "3 lay blue8", "0 set blue2")
+    for onlooker in onlookers(state):
+        seen = GAME.view(state, onlooker)
+        assert (seen.cards, seen.set_dice, seen.centre, seen.scores) == (state.cards, state.set_dice, state.centre, state.scores)
+        assert [player.dice for player in seen.players] == [player.dice for player in state.players]
+
+
+def others_cards(state: State, onlooker: int | None) -> list[list[int]]:
+    """By colour, the cards in all hands but the onlooker's."""
+    held = [card for seat, player in enumerate(state.players) if seat != onlooker for card in player.hand]
+    return [[card for card in held if card // 10 == colour] for colour in range(5)]
+
+
+def with_hands(state: State, onlooker: int | None, orders: list[list[int]]) -> State:
+    """The state with the other hands dealt anew within each colour, from the cards of that colour in this order."""
+    pools = [list(cards) for cards in orders]
+    players = []
+    for seat, player in enumerate(state.players):
+        if seat != onlooker:
+            player = evolve(player, hand=tuple(sorted(pools[card // 10].pop() for card in player.hand)))
+        players.append(player)
+    return evolve(state, players=tuple(players))
+
+
+def shown(state: State, onlooker: int | None) -> list[object]:
+    """All that a seat is shown and offered."""
+    told: list[object] = [to_json(GAME.view(state, onlooker)), GAME.to_act(state), GAME.outcome(state), GAME.stage(state)]
+    if onlooker is not None:
+        told += [str(GAME.prompt(state, onlooker)), offered(state, onlooker)]
+    return told
+
+
+@pytest.mark.clause("OM-7.1", "TBL-5")
+@settings(max_examples=60, deadline=None)
+@given(deal=st.integers(0, 400), moves=st.integers(0, 60), seats=st.sampled_from([3, 4, 5]), data=st.data())
+def test_ranks_in_other_hands_permuted_within_their_colours_change_nothing_shown(
+    deal: int, moves: int, seats: int, data: st.DataObject
+) -> None:
+    state, chance = new(deal, seats, effects="on"), Chance(deal)
+    for _ in range(moves):
+        (seat,) = GAME.to_act(state)
+        command, chance = GAME.legal(state, seat).draw(chance)
+        state = GAME.apply(state, seat, command).state
+    onlooker = data.draw(st.sampled_from(onlookers(state)))
+    other = with_hands(state, onlooker, [data.draw(st.permutations(cards)) for cards in others_cards(state, onlooker)])
+    assert GAME.problems(other) == ()
+    assert shown(other, onlooker) == shown(state, onlooker)
+
+
+@pytest.mark.clause("OM-7.1", "TBL-5")
+def test_every_permutation_looks_the_same() -> None:
+    state = theatre("blue1:2 red1:1", "blue6:3 red2:1", "blue3:3 red3:1", "blue8:1 red4:1")
+    views = set()
+    for blue, red in product(permutations((16, 13, 18)), permutations((2, 3, 4))):
+        other = with_hands(state, 0, [list(red), list(blue), [], [], []])
+        views.add(to_json(GAME.view(other, 0)))
+    assert len(views) == 1
+
+
+@pytest.mark.clause("OM-7.1")
+def test_what_is_imagined_keeps_the_colours_and_deals_the_unseen_ranks() -> None:
+    state = trick(
+        theatre("blue1:2 red1:1 red8:1", "blue6:3 red2:1 red7:1", "blue3:3 red3:1 red6:1", "blue8:1 red4:1 red5:1", rest=6),
+        "blue1:2", "blue6:3", "blue3:3", "blue8:1",
+    )  # fmt: skip
+    seen = set()
+    for number in range(200):
+        imagined = GAME.imagine(GAME.view(state, 0), 0, Chance(number))
+        assert GAME.problems(imagined) == ()
+        assert imagined.players[0] == state.players[0]
+        for player, real in zip(imagined.players, state.players, strict=True):
+            assert [card // 10 for card in player.hand] == [card // 10 for card in real.hand]
+        assert set(imagined.players[1].hand).isdisjoint({1, 8})
+        seen.update(imagined.players[1].hand)
+    assert {2, 3, 4, 5, 6, 7} <= seen
+
+
+def third_trick(last_trick: str) -> State:
+    """The first trick of the round has been put aside, and after it a second."""
+    state = new(2, last_trick=last_trick)
+    while len(state.past) < 2:
+        (seat,) = GAME.to_act(state)
+        state = GAME.apply(state, seat, next(iter(GAME.legal(state, seat)))).state
+    return state
+
+
+@pytest.mark.clause("OM-7.1")
+@pytest.mark.parametrize(("choice", "first", "second"), [("last", False, True), ("all", True, True), ("none", False, False)])
+def test_past_tricks_lie_open_as_chosen(choice: str, first: bool, second: bool) -> None:
+    state = third_trick(choice)
+    for onlooker in onlookers(state):
+        past = GAME.view(state, onlooker).past
+        for seen, real, is_open in zip(past, state.past, (first, second), strict=True):
+            assert seen.cards == (real.cards if is_open else (FACE_DOWN,) * 4)
+            assert seen == real or (not is_open and set(seen.dice) == {FACE_DOWN})
+
+
+@pytest.mark.clause("OM-7.1", "TBL-5")
+def test_a_view_tells_no_rank_that_is_hidden() -> None:
+    """Whatever lies in a view is one's own, on the table, or in an open trick."""
+    for state in states(800, 7):
+        for onlooker in onlookers(state):
+            seen = GAME.view(state, onlooker)
+            kept = [card for seat, player in enumerate(seen.players) if seat != onlooker for card in player.hand]
+            assert all(card % 10 == 0 for card in kept)
+
+
+@pytest.mark.clause("TBL-6", "OM-7.1")
+def test_who_holds_cards_has_secrets() -> None:
+    assert all(GAME.has_secrets(new(), seat) for seat in range(4))
