@@ -15,8 +15,6 @@ TROOPS = {
 }
 """The troop of each suit (KSJ-1.1)."""
 
-SUIT_NAMES = {"suns": msg("Suns"), "moons": msg("Moons"), "crowns": msg("Crowns"), "arms": msg("Arms")}
-
 ACTIVITY_NAMES = (
     msg("Birdwatching Lecture"),
     msg("Adventures in Knot-Tying"),
