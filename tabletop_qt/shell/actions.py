@@ -22,7 +22,7 @@ class Actions:
         key = QKeySequence.StandardKey
         bar = window.menuBar()
         file = bar.addMenu(say(msg("&File")))
-        self.new = self._add(file, msg("&New practice"), key.New)
+        self.new = self._add(file, msg("&New table"), key.New)
         self.open = self._add(file, msg("&Open record…"), key.Open)
         self.save = self._add(file, msg("&Save record as…"), key.Save)
         self.save_log = self._add(file, msg("Save &log as…"), "")

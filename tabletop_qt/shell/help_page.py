@@ -80,13 +80,14 @@ def keyboard_page() -> HelpPage:
                 (msg("F9"), msg("show or hide the panel")),
                 (msg("Ctrl++, Ctrl+-, Ctrl+0"), msg("zoom in, zoom out, see the whole table")),
                 (msg("F11"), msg("full screen")),
-                (msg("Ctrl+N"), msg("home, to begin a new practice")),
+                (msg("Ctrl+N"), msg("home, to begin a new table")),
                 (msg("Ctrl+O, Ctrl+S"), msg("open a record, save the record")),
                 (msg("Ctrl+,"), msg("settings")),
                 (msg("Ctrl+Q"), msg("quit")),
             ),
         ),
     )
+    groups = (*groups, _shared())
     html = []
     for title, keys in groups:
         html.append(f"<h3>{rich(title)}</h3><table cellpadding='4'>")
@@ -94,6 +95,19 @@ def keyboard_page() -> HelpPage:
         html.append("</table>")
     html.append(f"<p>{rich(msg('The buttons above the table have keys of their own; their tooltips name them.'))}</p>")
     return HelpPage(msg("Keyboard"), "".join(html))
+
+
+def _shared() -> tuple[Message, tuple[tuple[Message, Message], ...]]:
+    """The keys for persons who share the computer."""
+    return (
+        msg("At a shared table"),
+        (
+            (msg("Enter"), msg("lift the cover; go on after the recap")),
+            (msg("Esc"), msg("skip the recap")),
+            (msg("1 to 0, Q to P, A to ;, Z to /"), msg("pick in secret: a row for each person")),
+            (msg("↑ ↓"), msg("on the handle of a seat of a new table: change the order")),
+        ),
+    )
 
 
 def about_page(thanks: tuple[Message, ...]) -> HelpPage:

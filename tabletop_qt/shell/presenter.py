@@ -8,16 +8,17 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from attrs import evolve, frozen
+from attrs import evolve
 from PySide6.QtCore import QObject, Signal
 
 from engines.kernel.commands import Command
 from engines.kernel.contract import Event, Outcome, Refusal, Refused, Seat, Stage
 from engines.kernel.handover import keeps_secrets, persons
-from engines.kernel.policy import Played, undo_span
+from engines.kernel.record import PLAY, REDO, UNDO, Entry
 from engines.kernel.words import Message, msg
 from tabletop_qt.shell.before import Before, picks, who_is_before
 from tabletop_qt.shell.log_panel import LogEntry
+from tabletop_qt.shell.steps import Step, nobody, redo_step, undo_step
 from tabletop_qt.store.disk import StoreError
 from tabletop_qt.store.session import Session
 from tabletop_qt.viewmodels.base import Drafted, Pick, Play, ViewModel
@@ -25,19 +26,6 @@ from tabletop_qt.viewmodels.scenery import Action, Scenery
 
 Doubt = Callable[[Any, int, Command], Message | None]
 """What a person may have overlooked before a command, from view, seat and command; None where nothing."""
-
-
-@frozen
-class Step:
-    """What undo or redo would do: its words, and why it can't be done where it can't."""
-
-    words: Message
-    refusal: Refusal | None = None
-
-    @property
-    def why(self) -> Message | None:
-        """Why it can't be done."""
-        return self.refusal.reason if self.refusal is not None else None
 
 
 class Presenter(QObject):
@@ -309,7 +297,7 @@ class Presenter(QObject):
         """
         if self.back():
             return
-        refusal = self._nobody()
+        refusal = nobody(self.session.table, self._before)
         if refusal is not None:
             self._refuse(refusal)
             return
@@ -323,39 +311,26 @@ class Presenter(QObject):
             self._change(lambda: self.session.redo(self._before.seat))
 
     def undo_step(self) -> Step:
-        """What undo would take back; of another person's decision no more than whose it was."""
+        """What undo would take back: a step of the draft, else a decision."""
         step = self.drafting
         if step is not None:
             return Step(msg("Undo: {what}", what=step))
-        table = self.session.table
-        refusal = self._nobody() or table.why_not_undo(self._before.seat)
-        span = undo_span(table.moves, table.turn, table.seats)
-        if not span:
-            return Step(msg("Undo"), refusal)
-        return Step(msg("Undo: {what}", what=self._decision(table.moves[-span], table.undo_label(self.seat))), refusal)
+        return undo_step(self.session.table, self._before)
 
     def redo_step(self) -> Step:
-        """What redo would play again; of another person's decision no more than whose it was."""
-        table = self.session.table
-        refusal = self._sit_first() or table.why_not_redo(self._before.seat)
-        if not table.ahead:
-            return Step(msg("Redo"), refusal)
-        return Step(msg("Redo: {what}", what=self._decision(table.ahead[0], table.redo_label(self.seat))), refusal)
+        """What redo would play again."""
+        return redo_step(self.session.table, self._before)
 
-    def _decision(self, played: Played, label: Message | None) -> Message:
-        """A decision in words for whoever is before the screen."""
-        if self.seat is not None and label is not None:
-            return label
-        return msg("{name}'s decision", name=self._seat_of(played.seat).name)
-
-    def _nobody(self) -> Refusal | None:
-        """Why nobody can take anything back: a cover stands, and nobody has sat here before."""
-        return self._sit_first() if self._before.seat is None else None
-
-    def _sit_first(self) -> Refusal | None:
-        if self.asked is None:
-            return None
-        return Refusal("TBL-6", msg("{name} has to sit down first.", name=self._seat_of(self.asked).name))
+    def repeat(self, entry: Entry) -> None:
+        """Do what a record tells, whoever did it; no cover stands before what follows."""
+        session = self.session
+        if entry.kind == PLAY:
+            self._change(lambda: session.play(entry.what, entry.seat))
+        elif entry.kind == UNDO:
+            self._change(session.undo)
+        elif entry.kind == REDO:
+            self._change(session.redo)
+        self.lift()
 
     def _change(self, change: Callable[[], object], again: int | None = None) -> None:
         """Change the table; where the decision is then that of the seat ``again``, that person is asked to sit down."""

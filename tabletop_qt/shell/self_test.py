@@ -8,7 +8,7 @@ from importlib.resources.abc import Traversable
 from PySide6.QtWidgets import QApplication
 
 from engines import Table
-from engines.kernel.record import PLAY, REDO, UNDO, RecordError
+from engines.kernel.record import RecordError
 from resources import folder
 from tabletop_qt.shell.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
@@ -58,17 +58,15 @@ def _replay(window: MainWindow, text: str) -> str:
         return str(error)
     if told.fault is not None:
         return str(told.fault)
-    window.start(told.setup)
+    window.start(told.setup, told.policy)
+    # What bots decided is in the record.
+    window.sitting.bots.attend(None)
     page = window.table_page
     if page is None or page.presenter is None:
         return "the table does not open"
+    page.presenter.lift()
     for line, entry in enumerate(told.entries, 1):
-        if entry.kind == PLAY:
-            page.presenter.play(str(entry.what))
-        elif entry.kind == UNDO:
-            page.presenter.undo()
-        elif entry.kind == REDO:
-            page.presenter.redo()
+        page.presenter.repeat(entry)
         found = _compare(page)
         if found:
             return f"entry {line}, {entry.text}: {found}"
@@ -82,5 +80,6 @@ def _compare(page: TablePage) -> str:
     if presenter is None:
         return "the table is not open"
     QApplication.processEvents()
+    page.table.settle()
     fresh = presenter.fresh_scenery()
     return "what is shown is not what the view says" if page.table.scenery != fresh else difference(page.table, fresh)

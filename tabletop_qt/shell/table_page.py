@@ -16,10 +16,11 @@ from tabletop_qt.shell.hot_seat import HotSeat
 from tabletop_qt.shell.looking_back import LookingBack
 from tabletop_qt.shell.notice import NoticeBar
 from tabletop_qt.shell.parts import column
-from tabletop_qt.shell.presenter import Presenter, Step
+from tabletop_qt.shell.presenter import Presenter
 from tabletop_qt.shell.prompt_bar import PromptBar
 from tabletop_qt.shell.result import ResultOverlay, ResultText
 from tabletop_qt.shell.side_panel import WIDTH, SidePanel
+from tabletop_qt.shell.steps import Step
 from tabletop_qt.shell.timeline import Timeline
 from tabletop_qt.table.desk import EMPTY
 from tabletop_qt.table.moves import MovesList
