@@ -42,7 +42,8 @@ def answer(text: str, games: Mapping[str, Game[Any]]) -> str:
         LookupError: Nothing is legal for the seat.
     """
     asked = parse_json(text, MAX_QUESTION, MAX_DEPTH + 1)
-    if not isinstance(asked, dict) or set(asked) != {*_FIELDS, "view"} or any(type(asked[key]) is not kind for key, kind in _FIELDS.items()):
+    whole = isinstance(asked, dict) and set(asked) == {*_FIELDS, "view"}
+    if not whole or any(type(asked[key]) is not kind for key, kind in _FIELDS.items()):
         raise PlainError("this is no question for a bot")
     game = games.get(asked["game"])
     if game is None:

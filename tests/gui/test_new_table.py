@@ -205,7 +205,11 @@ def test_a_table_is_set_up_with_keys_alone(open_shared: OpenWindow) -> None:
         if stops and focused is stops[0]:
             break
         stops.append(focused)
-    controls: list[QWidget] = [*(part for row in form.rows.rows for part in (row.grip, row.colour, row.name, row.player)), form.covers, form.keys]
+    controls: list[QWidget] = [
+        *(part for row in form.rows.rows for part in (row.grip, row.colour, row.name, row.player)),
+        form.covers,
+        form.keys,
+    ]
     controls += [form.policies, form.deal_field.edit, form.start, *(row.control for row in form.options[:2])]
     for control in controls:
         assert control in stops or any(stop.parentWidget() is control for stop in stops), control.accessibleName()
