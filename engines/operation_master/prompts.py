@@ -42,7 +42,7 @@ def _laying(state: State, seat: int) -> Message:
         return msg("You lead: lay a card of any colour.")
     suit = COLOUR_NAMES[state.cards[0] // 10]
     if playable(state, seat)[0] // 10 == state.cards[0] // 10:
-        return msg("{suit} was led: lay a {suit} card.", suit=suit)
+        return msg("The lead suit is {suit}: lay a {suit} card.", suit=suit)
     return msg("You have no {suit} card: lay any. It can't win the trick.", suit=suit)
 
 

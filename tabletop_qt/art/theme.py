@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from attrs import evolve, frozen
 
-from tabletop_qt.art import theme_camp, theme_diary
+from tabletop_qt.art import theme_camp, theme_diary, theme_theatre
 from tabletop_qt.art.theme_camp import Camp
 from tabletop_qt.art.theme_diary import Diary
+from tabletop_qt.art.theme_theatre import Theatre
 
 
 @frozen
@@ -41,6 +42,7 @@ class Theme:
     """(seat colour name, colour), in the order of `engines.kernel.contract.COLOURS`."""
     diary: Diary
     camp: Camp
+    theatre: Theatre
 
     def seat(self, name: str) -> str:
         """The colour of a seat."""
@@ -73,6 +75,7 @@ LIGHT = Theme(
     seats=_SEATS,
     diary=theme_diary.LIGHT,
     camp=theme_camp.LIGHT,
+    theatre=theme_theatre.LIGHT,
 )
 
 DARK = evolve(
@@ -99,6 +102,7 @@ DARK = evolve(
     shadow="#8C000000",
     diary=theme_diary.DARK,
     camp=theme_camp.DARK,
+    theatre=theme_theatre.DARK,
 )
 
 HIGH_CONTRAST = evolve(
@@ -120,6 +124,7 @@ HIGH_CONTRAST = evolve(
     bubble_ink="#FFFFFF",
     diary=theme_diary.HIGH_CONTRAST,
     camp=theme_camp.HIGH_CONTRAST,
+    theatre=theme_theatre.HIGH_CONTRAST,
 )
 
 THEMES = (LIGHT, DARK, HIGH_CONTRAST)

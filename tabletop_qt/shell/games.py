@@ -136,6 +136,30 @@ def _camp_model(game: Game[Any]) -> ViewModel[Any, Any]:
     return CampModel(game)
 
 
+def operation_master() -> GameKit:
+    """Operation Master, for three to five."""
+    from tabletop_qt.art.operation_master.painter import TheatrePainter
+
+    return GameKit(
+        "operation_master",
+        msg("Operation Master"),
+        TheatrePainter(),
+        view_model=_theatre_model,
+        about=msg("Three to five play tricks with cards and dice, and gather dice of one value."),
+        openers=frozenset({"round"}),
+        mode="comp",
+    )
+
+
+def _theatre_model(game: Game[Any]) -> ViewModel[Any, Any]:
+    from engines.operation_master.game import OperationMaster
+    from tabletop_qt.viewmodels.operation_master.model import TheatreModel
+
+    if not isinstance(game, OperationMaster):
+        raise TypeError(f"{game.id} is another game")
+    return TheatreModel(game)
+
+
 def _no_doubt(_view: Any, _seat: int, _command: Command) -> None:
     """Nothing is easily overlooked."""
 
@@ -163,4 +187,4 @@ def _diary_doubt(view: Any, seat: int, command: Command) -> Message | None:
 
 def game_kits() -> dict[str, GameKit]:
     """The games that can be played here, by id, in the order they are offered."""
-    return {kit.id: kit for kit in (school_year_diary(), kidsprout_jumboree())}
+    return {kit.id: kit for kit in (school_year_diary(), kidsprout_jumboree(), operation_master())}

@@ -107,6 +107,8 @@ class Stage(QGraphicsScene):
             start = Pose(item.home.x, item.home.y, 1.0, 0.0)
             item.set_pose(start)
             self._travel(item, Pace.FADE)
+            if piece.rolled and piece.face.kind == TUMBLING:
+                self._spin(item, -360.0, Pace.TUMBLE)
         else:
             item.set_pose(item.home)
 

@@ -105,7 +105,8 @@ class Piece:
     movable: bool = False
     look: Look = Look.REST
     rolled: int = 0
-    """How often a die has been rolled: the table lets it tumble when this changes, whether it shows another face or not."""
+    """How often a die has been rolled: the table lets it tumble when this changes, whether it shows another face or not, and when a
+    rolled die comes to the table."""
     side: int = 0
     """Which side is up: when it changes the table turns the piece over."""
     focusable: bool = True

@@ -12,6 +12,7 @@ from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter
 from engines.kernel.words import msg
 from engines.school_year_diary.model import SEASONS, STUDENTS
 from tabletop_qt.art.kidsprout_jumboree.painter import CampPainter
+from tabletop_qt.art.operation_master.painter import TheatrePainter
 from tabletop_qt.art.painters import FacePainter
 from tabletop_qt.art.school_year_diary.motifs import DRAWINGS
 from tabletop_qt.art.school_year_diary.painter import DiaryPainter
@@ -19,6 +20,7 @@ from tabletop_qt.art.theme import THEMES, Theme
 from tabletop_qt.viewmodels.scenery import Face
 from tabletop_qt.viewmodels.school_year_diary import faces
 from tests.art.camp_faces import camp_faces
+from tests.art.theatre_faces import theatre_faces
 
 GAP = 12.0
 TEXT = msg("Get 2 directive cards, then raise the row with the fewest points by 1.")
@@ -118,6 +120,7 @@ def main() -> None:
             name = f"{theme.name.replace(' ', '-')}-{scale}.png"
             made.save(str(folder / name))
             sheet(theme, scale, 1500 if scale < 2 else 2400, CampPainter(), camp_faces()).save(str(folder / f"camp-{name}"))
+            sheet(theme, scale, 1500 if scale < 2 else 2400, TheatrePainter(), theatre_faces()).save(str(folder / f"theatre-{name}"))
     app.quit()
 
 
