@@ -12,10 +12,10 @@ from engines.kernel.contract import Seat
 from engines.kernel.plain import PlainError
 from engines.kernel.table import Table
 from engines.kernel.thinking import answer, question
-from tests.kernel.tiny import GAMES, Tiny
+from tests.kernel.tiny import GAMES, State, Tiny
 
 
-def table() -> Table[object]:
+def table() -> Table[State]:
     return Table.new(GAMES["tiny"], seats=[Seat("Ann"), Seat("Robin", "sky", "random"), Seat("Kim", "green", "low")], deal=5)
 
 
