@@ -70,6 +70,8 @@ def _headless_parser() -> argparse.ArgumentParser:
 
 def _window(options: argparse.Namespace) -> int:
     record: Path | None = options.record
+    if record is not None and record.is_dir():
+        raise CommandLineError(f"{record}: {say(msg('this is a folder, not a record'))}")
     if record is not None and not record.is_file():
         raise CommandLineError(f"{record}: {say(msg('there is no such file'))}")
     # Only here, so that everything above runs without Qt.

@@ -63,8 +63,13 @@ def _simulate(options: argparse.Namespace) -> int:
         if name not in bots(game):
             reason = say(msg("no bot is called {name}; there are {known}", name=repr(name), known=", ".join(bots(game))))
             raise CommandLineError(f"tabletop-qt simulate: --bots: {reason}")
-    if options.games < 1 or not 0 <= options.deal <= MAX_DEAL - options.games:
-        raise CommandLineError(f"tabletop-qt simulate: {say(msg('--games and --deal must be in range'))}")
+    if options.games < 1:
+        reason = say(msg("there must be at least 1 game, not {count}", count=options.games))
+        raise CommandLineError(f"tabletop-qt simulate: --games: {reason}")
+    last = MAX_DEAL - options.games + 1
+    if not 0 <= options.deal <= last:
+        reason = say(msg("for so many games the first deal lies between 0 and {last}, not at {deal}", last=last, deal=options.deal))
+        raise CommandLineError(f"tabletop-qt simulate: --deal: {reason}")
     rules = dict(_rule_option(text) for text in options.option)
     tally = _Tally(wins=[])
     began = perf_counter()

@@ -130,6 +130,9 @@ def test_simulate_takes_rule_options(capsys: pytest.CaptureFixture[str]) -> None
         (["rules", GAME, "SYD-99.9"], "SYD-99.9"),
         (["no such record"], "no such record"),
         (["--wrong"], "--wrong"),
+        (["simulate", GAME, "--games", "-3"], "at least 1"),
+        (["simulate", GAME, "--deal", "10000000000"], "--deal"),
+        (["."], "folder"),
     ],
 )
 def test_wrong_words_are_named_in_one_line(arguments: list[str], named: str, capsys: pytest.CaptureFixture[str]) -> None:
