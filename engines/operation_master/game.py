@@ -8,10 +8,13 @@ from typing import Any, ClassVar
 
 from engines.kernel.chance import Chance
 from engines.kernel.commands import Command
-from engines.kernel.contract import Applied, Game, Option, OptionValue, Outcome, Refusal, Setup, Stage
+from engines.kernel.contract import Applied, Bot, Game, Option, OptionValue, Outcome, Refusal, Setup, Stage
 from engines.kernel.moves import Moves
 from engines.kernel.words import Message, msg
 from engines.operation_master import prompts, results, views
+from engines.operation_master.bots.easy import Easy
+from engines.operation_master.bots.hard import Hard
+from engines.operation_master.bots.medium import Medium
 from engines.operation_master.commands import COMMANDS
 from engines.operation_master.laying import LAY_CARD
 from engines.operation_master.model import ENDED, LAY, SET, TAKE, TIE, State
@@ -121,6 +124,10 @@ class OperationMaster(Game[State]):
         """The round and the trick."""
         label = msg("Round {round}, trick {trick}", round=state.round, trick=len(state.past) + 1)
         return Stage(state.round, label)
+
+    def bots(self) -> Mapping[str, Bot[State]]:
+        """Easy, medium and hard."""
+        return {"easy": Easy(), "medium": Medium(), "hard": Hard()}
 
     def seats(self, state: State) -> range:
         """The seats of the table."""

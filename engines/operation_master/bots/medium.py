@@ -1,0 +1,53 @@
+"""The medium player: weighs what the present trick brings."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from attrs import frozen
+
+from engines.kernel.chance import Chance
+from engines.kernel.commands import Command
+from engines.kernel.contract import Game
+from engines.kernel.words import msg
+from engines.operation_master.bots.daydream import Round, Whim
+from engines.operation_master.bots.player import Operator
+from engines.operation_master.bots.searching import best, candidates, worlds
+from engines.operation_master.commands import Lay, Take
+from engines.operation_master.laying import playable
+from engines.operation_master.model import State
+from engines.operation_master.taking import lying
+
+STAGES = ((8, 24),)
+"""How many tricks it imagines for each thing that it could do, and how many things at most."""
+
+
+@frozen
+class Medium(Operator):
+    """Imagines how the trick could end, and does what leaves it standing best then."""
+
+    label = msg("Medium")
+    about = msg("Weighs what the present trick may bring, and looks no further.")
+
+    def lay(self, game: Game[State], view: State, seat: int, chance: Chance) -> tuple[Command, Chance]:
+        """Each card that can be laid is tried."""
+        return self._best(game, view, seat, [Lay(card) for card in playable(view, seat)], chance)
+
+    def set(self, game: Game[State], view: State, seat: int, chance: Chance) -> tuple[Command, Chance]:
+        """Dice and effects are tried."""
+        seed, chance = chance.next()
+        return self._best(game, view, seat, candidates(view, seat, STAGES[0][1], Whim(seed)), chance)
+
+    def take(self, game: Game[State], view: State, seat: int, chance: Chance) -> tuple[Command, Chance]:
+        """Each value is tried."""
+        return self._best(game, view, seat, [Take(value) for value in lying(view)], chance)
+
+    def _best(self, game: Game[State], view: State, seat: int, options: Sequence[Command], chance: Chance) -> tuple[Command, Chance]:
+        seed, chance = chance.next()
+
+        def judge(played: Round, whim: Whim) -> float:
+            if played.cards:
+                played.finish_trick(whim)
+            return played.standing(seat)
+
+        return best(options, worlds(game, view, seat, Chance(seed)), STAGES, judge, Whim(seed)), chance
