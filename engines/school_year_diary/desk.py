@@ -85,6 +85,10 @@ class Desk:
         """Something happened that only one seat sees fully."""
         self.events.append(Event(kind, message, clause, frozenset((seat,)), otherwise))
 
+    def revealed(self) -> None:
+        """Something hidden can be seen by the whole table now."""
+        self.reveals.update(range(len(self.players)))
+
     def season(self) -> str:
         """The season of the round: that of the newest event (SYD-3.2). While an event is being followed, its own."""
         for task in reversed(self.agenda):

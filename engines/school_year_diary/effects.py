@@ -112,6 +112,8 @@ def _get(desk: Desk, task: Follow, directive: Directive) -> None:
 def _discard(desk: Desk, task: Follow, directive: Directive) -> None:
     hand = desk.players[task.seat].hand
     if len(hand) <= directive.amount:
+        if hand:
+            desk.revealed()  # Nobody named them, and they lie face up now.
         discard_cards(desk, task.seat, hand)
     else:
         desk.decide(ActDecision(task.seat, task.card, "discard", directive.amount))

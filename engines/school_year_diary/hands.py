@@ -36,7 +36,7 @@ def get_cards(desk: Desk, seat: int, amount: int) -> None:
             gained.append(card)
         else:
             desk.put_decks(old_directives=(card, *desk.decks.old_directives))
-            desk.reveals.update(range(len(desk.players)))
+            desk.revealed()
             desk.say("overflow", msg("The hand is full: directive card {card} goes to the old deck.", card=card), CLAUSE)
         if not desk.decks.directives:
             _tell_gained(desk, seat, gained)

@@ -175,7 +175,7 @@ def _add_medal(desk: Desk, row: Row, clause: str) -> bool:
     medal, *left = desk.decks.medals
     desk.put_decks(medals=tuple(left))
     desk.put_row(evolve(row, medals=(*row.medals, medal)))
-    desk.reveals.update(range(len(desk.players)))
+    desk.revealed()
     desk.say("medal_unlocked", msg("Row {row} gets medal {number}.", row=row.number, number=medal.number), clause)
     return True
 
@@ -192,7 +192,7 @@ def _find_experiences(desk: Desk, students: Iterable[str]) -> tuple[str, ...]:
                 break
     if found:
         desk.put_decks(experiences=tuple(card for card in desk.decks.experiences if card not in found))
-        desk.reveals.update(range(len(desk.players)))
+        desk.revealed()
     for card in found:
         name = desk.cards.names[desk.cards.experiences[card].student]
         desk.say("experience_unlocked", msg("{student} unlocks “{card}”.", student=name, card=desk.cards.names[card]), "SYD-5.4")

@@ -72,7 +72,12 @@ _POSSIBLE: Mapping[str, Callable[[State, int], bool]] = {
 
 
 def possible(desk: Desk, seat: int, verb: str) -> bool:
-    """Whether the seat can do an action at all."""
+    """Whether the seat can do an action at all.
+
+    What is asked next shows the answer to everybody. Only of a chain does it tell of the faces in the hand, as far as there are two cards.
+    """
+    if verb == "chain" and len(desk.players[seat].hand) > 1:
+        desk.revealed()
     return _POSSIBLE[verb](desk.state(), seat)
 
 

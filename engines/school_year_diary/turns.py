@@ -45,7 +45,7 @@ def new_round(desk: Desk, _: NewRound) -> None:
     desk.round += 1
     desk.turn = -1
     desk.fired = ()
-    desk.reveals.update(range(len(desk.players)))
+    desk.revealed()
     desk.say("event", msg("Round {round} begins with “{event}”.", round=desk.round, event=desk.cards.names[event]), "SYD-3.1")
     desk.first(Follow(event, FIRST_PLAYER), Stow(event, FIRST_PLAYER), BeginTurn(FIRST_PLAYER))
 

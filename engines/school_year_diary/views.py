@@ -8,16 +8,19 @@ from typing import TypeVar
 from attrs import evolve
 
 from engines.kernel.chance import Chance
-from engines.school_year_diary.agenda import Due, KeepDecision, Stow, Task
+from engines.school_year_diary.agenda import ActDecision, Due, KeepDecision, Stow, Task
 from engines.school_year_diary.arrows import PAIR_NUMBERS
 from engines.school_year_diary.cards import Cards
 from engines.school_year_diary.model import HIDDEN_NAME, HIDDEN_NUMBER, SEASONS, Decks, Medal, Player, State
+from engines.school_year_diary.movement import can_chain
 from engines.school_year_diary.setup import EVENTS_OF_SEASON
 
 T = TypeVar("T")
 
 HIDDEN_MEDAL = Medal(HIDDEN_NUMBER)
 _NO_CHANCE = Chance(0)
+_TRIES = 100
+"""How often hands are dealt until they fit what is seen. Most pairs of cards make a chain, so a few times do."""
 
 
 def view(state: State, seat: int | None) -> State:
@@ -26,8 +29,10 @@ def view(state: State, seat: int | None) -> State:
     That is the order of the decks, all of them but the old ones, and other hands. Items in hands are public: they were taken openly.
     """
     players = tuple(player if index == seat else _face_down(player) for index, player in enumerate(state.players))
-    agenda = tuple(_unseen(task) if isinstance(task, KeepDecision) and task.seat != seat else task for task in state.agenda)
-    decks = state.decks if state.config.open_decks else _closed(state.decks)
+    agenda, decks = state.agenda, state.decks
+    if not state.config.open_decks:  # Cards seen on top of an open deck are no secret.
+        agenda = tuple(_unseen(task) if isinstance(task, KeepDecision) and task.seat != seat else task for task in agenda)
+        decks = _closed(decks)
     return evolve(state, chance=_NO_CHANCE, players=players, agenda=agenda, decks=decks)
 
 
@@ -59,6 +64,10 @@ def imagine(cards: Cards, seen: State, chance: Chance) -> State:
     players, agenda, decks = seen.players, seen.agenda, seen.decks
     if HIDDEN_NUMBER in decks.directives or any(HIDDEN_NUMBER in player.hand for player in players):
         players, agenda, directives, chance = _directives(seen, chance)
+        for _ in range(_TRIES):
+            if _fits(evolve(seen, players=players)):
+                break
+            players, agenda, directives, chance = _directives(seen, chance)
         decks = evolve(decks, directives=directives)
     if HIDDEN_MEDAL in decks.medals:
         known = [medal.number for row in seen.rows for medal in row.medals]
@@ -109,6 +118,12 @@ def _directives(seen: State, chance: Chance) -> tuple[tuple[Player, ...], tuple[
     players = tuple(evolve(player, hand=dealt(player.hand)) for player in seen.players)
     agenda = tuple(evolve(task, seen=directives[: len(task.seen)]) if isinstance(task, KeepDecision) else task for task in seen.agenda)
     return players, agenda, directives, chance
+
+
+def _fits(state: State) -> bool:
+    """Whether the hands are such that what is asked now can be asked: for a chain only where the hand makes one (SYD-9.1)."""
+    task = state.agenda[0] if state.agenda else None
+    return not isinstance(task, ActDecision) or task.verb != "chain" or can_chain(state, task.seat)
 
 
 def _events(cards: Cards, seen: State, chance: Chance) -> tuple[tuple[str, ...], Chance]:

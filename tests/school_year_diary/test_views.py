@@ -9,9 +9,10 @@ from attrs import evolve
 
 from engines.kernel.chance import Chance
 from engines.kernel.table import Table
-from engines.school_year_diary.agenda import KeepDecision
+from engines.school_year_diary.agenda import ActDecision, KeepDecision
 from engines.school_year_diary.arrows import PAIR_NUMBERS
 from engines.school_year_diary.model import SEASONS, Medal, Player, State
+from engines.school_year_diary.movement import can_chain
 from tests.school_year_diary.diary import Diary, at_turn, card_set, dealt
 
 pytestmark = pytest.mark.clause("SYD-6.1", "TBL-5")
@@ -121,6 +122,41 @@ def test_imagined_seen_cards_lie_on_top_of_the_deck() -> None:
         assert isinstance(task, KeepDecision)
         assert game.decks.directives[:3] == task.seen
         assert onlooker is None or task.seen == seen
+
+
+def test_cards_seen_on_top_of_an_open_deck_are_no_secret() -> None:
+    cards = card_set(events={"autumn_2": "[{see = 3, keep = 1}]"})
+    diary = at_turn(cards=cards, deck=(231, 232, 234, 236), old=(212, 213, 214, 216, 217, 218, 219, 221))
+    diary.state = evolve(diary.state, config=evolve(diary.state.config, open_decks=True))
+    diary.play("end")
+    view = diary.game.view(diary.state, None)
+    assert view.agenda == diary.state.agenda
+    game = diary.game.imagine(view, None, Chance(9))
+    assert (game.agenda, game.decks) == (diary.state.agenda, diary.state.decks)
+
+
+@pytest.mark.parametrize(("hand", "asked"), [((226, 262), True), ((228, 217), False), ((226,), False)])
+def test_whether_a_hand_makes_a_chain_is_told_to_all_when_a_card_asks_for_one(hand: tuple[int, ...], asked: bool) -> None:
+    cards = card_set(items={"item_1": '[{may = [{give = "chain"}]}]'})
+    diary = at_turn(cards=cards, hand=hand, items=("item_1",)).play("play item_1")
+    assert isinstance(diary.waits, ActDecision) is asked
+    assert diary.reveals == ({0} if len(hand) > 1 else set()), "how many cards are in a hand is no secret"
+
+
+def test_a_hand_is_imagined_that_makes_the_chain_a_card_asks_for() -> None:
+    cards = card_set(items={"item_1": '[{may = [{give = "chain"}]}]'})
+    diary = at_turn(cards=cards, hand=(226, 262), items=("item_1",)).play("play item_1")
+    view = diary.game.view(diary.state, None)
+    for seed in range(100):
+        game = diary.game.imagine(view, None, Chance(seed))
+        assert diary.game.view(game, None).players == view.players
+        assert can_chain(game, 0), game.players[0].hand
+
+
+@pytest.mark.parametrize(("hand", "revealed"), [((226, 262), True), ((226, 262, 231), False), ((), False)])
+def test_a_hand_that_must_be_discarded_whole_is_revealed_without_being_named(hand: tuple[int, ...], revealed: bool) -> None:
+    diary = at_turn(cards=card_set(items={"item_1": "[{discard = 2}]"}), hand=hand, items=("item_1",)).play("play item_1")
+    assert diary.reveals == ({0} if revealed else set())
 
 
 def test_several_hands_are_imagined_without_using_a_card_twice() -> None:
