@@ -19,6 +19,9 @@ from engines.tables import Table
 from tests.kidsprout_jumboree.camps import FREE, GAME
 
 FOLDER = Path(__file__).parent.parent / "records" / "kidsprout_jumboree"
+SHIPPED = Path(__file__).parents[2] / "resources" / "records" / "kidsprout_jumboree"
+IN_APP = ("three_as_written",)
+"""Records that come with the app, for its test of itself."""
 
 OPTIONS: Mapping[str, Mapping[str, str]] = {
     "as_written": {},
@@ -62,9 +65,13 @@ def played(deal: int, seats: int, options: Mapping[str, str]) -> str:
 
 def make() -> None:
     """Write all records anew."""
-    FOLDER.mkdir(parents=True, exist_ok=True)
+    for folder in (FOLDER, SHIPPED):
+        folder.mkdir(parents=True, exist_ok=True)
     for deal, (name, (seats, options)) in enumerate(GAMES.items(), 1):
-        (FOLDER / f"{name}.txt").write_text(played(deal, seats, options), encoding="utf-8", newline="\n")
+        text = played(deal, seats, options)
+        (FOLDER / f"{name}.txt").write_text(text, encoding="utf-8", newline="\n")
+        if name in IN_APP:
+            (SHIPPED / f"{name}.txt").write_text(text, encoding="utf-8", newline="\n")
 
 
 def choices() -> Mapping[str, set[Any]]:

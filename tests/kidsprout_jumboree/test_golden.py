@@ -7,7 +7,7 @@ import pytest
 from engines.kernel.plain import digest
 from engines.tables import Table
 from tests.kidsprout_jumboree.camps import FREE
-from tests.kidsprout_jumboree.golden import FOLDER, GAMES, choices
+from tests.kidsprout_jumboree.golden import FOLDER, GAMES, IN_APP, SHIPPED, choices
 
 
 @pytest.mark.clause("TBL-4", "TBL-8")
@@ -40,6 +40,12 @@ def test_the_records_show_what_can_happen() -> None:
     assert any(sentence.replace(" ", "_") in str(move.command) for table in tables for move in table.moves for sentence in FREE)
     assert any(led.overnight for table in tables for led in table.state.led)
     assert {table.seats[1].name for table in tables} == {"Björn"}
+
+
+def test_the_records_in_the_app_are_the_same() -> None:
+    assert {path.stem for path in SHIPPED.glob("*.txt")} == set(IN_APP)
+    for name in IN_APP:
+        assert (SHIPPED / f"{name}.txt").read_bytes() == (FOLDER / f"{name}.txt").read_bytes()
 
 
 def test_no_record_is_left_over() -> None:

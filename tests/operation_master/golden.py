@@ -16,6 +16,9 @@ from engines.tables import Table
 from tests.operation_master.theatres import GAME
 
 FOLDER = Path(__file__).parent.parent / "records" / "operation_master"
+SHIPPED = Path(__file__).parents[2] / "resources" / "records" / "operation_master"
+IN_APP = ("three_effects",)
+"""Records that come with the app, for its test of itself."""
 
 OPTIONS: Mapping[str, Mapping[str, Any]] = {
     "as_written": {},
@@ -61,9 +64,13 @@ def record(name: str, deal: int) -> str:
 
 def make() -> None:
     """Write all records anew."""
-    FOLDER.mkdir(parents=True, exist_ok=True)
+    for folder in (FOLDER, SHIPPED):
+        folder.mkdir(parents=True, exist_ok=True)
     for deal, name in enumerate(GAMES, 1):
-        (FOLDER / f"{name}.txt").write_text(record(name, deal), encoding="utf-8", newline="\n")
+        text = record(name, deal)
+        (FOLDER / f"{name}.txt").write_text(text, encoding="utf-8", newline="\n")
+        if name in IN_APP:
+            (SHIPPED / f"{name}.txt").write_text(text, encoding="utf-8", newline="\n")
 
 
 def choices() -> Mapping[str, set[Any]]:

@@ -6,7 +6,7 @@ import pytest
 
 from engines.kernel.plain import digest
 from engines.tables import Table
-from tests.operation_master.golden import FOLDER, GAMES, choices
+from tests.operation_master.golden import FOLDER, GAMES, IN_APP, SHIPPED, choices
 
 
 def text_of(name: str) -> str:
@@ -42,6 +42,12 @@ def test_the_records_show_what_can_happen() -> None:
     values = {text.split()[1][-1] for table in tables for move in table.moves if "effect=" in (text := move.command.text())}
     assert values == set("123456"), "each effect is used"
     assert {table.seats[1].name for table in tables} == {"Björn"}
+
+
+def test_the_records_in_the_app_are_the_same() -> None:
+    assert {path.stem for path in SHIPPED.glob("*.txt")} == set(IN_APP)
+    for name in IN_APP:
+        assert (SHIPPED / f"{name}.txt").read_bytes() == (FOLDER / f"{name}.txt").read_bytes()
 
 
 def test_no_record_is_left_over() -> None:
