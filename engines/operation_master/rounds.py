@@ -29,7 +29,9 @@ def deal_round(theatre: Theatre) -> None:
     theatre.centre = ()
     theatre.past = ()
     theatre.reveals = frozenset(range(count))
-    theatre.say("round", msg("Round {round}: cards are dealt and dice are rolled.", round=theatre.round), "OM-2.1")
+    theatre.say("round", msg("Round {round} begins.", round=theatre.round), "OM-2.1")
+    theatre.say("shuffled", msgn("{count} card is dealt to everybody.", "{count} cards are dealt to everybody.", size), "OM-2.1")
+    theatre.say("rolled", msg("Everybody rolls a die for each card, of its colour."), "OM-2.1")
     _first_lead(theatre)
 
 

@@ -9,7 +9,7 @@ import pytest
 from engines.kernel.contract import Refused
 from engines.kernel.setup import make_setup
 from engines.operation_master.model import COLOURS, State
-from tests.operation_master.theatres import GAME, new, play
+from tests.operation_master.theatres import GAME, kinds, new, play
 
 SEATS = (3, 4, 5)
 
@@ -131,3 +131,11 @@ def test_a_new_table_is_as_the_rule_book_has_it() -> None:
 def test_a_goal_out_of_range_is_refused(points: object) -> None:
     with pytest.raises(Refused):
         make_setup(GAME, 4, {"goal": "points", "points": points})
+
+
+@pytest.mark.clause("OM-2.1", "TBL-7")
+def test_a_new_round_tells_of_shuffling_and_rolling() -> None:
+    """So that a refused undo can say why."""
+    setup = make_setup(GAME, 5)
+    assert kinds(GAME.new(setup).events) == ["set_up", "round", "shuffled", "rolled", "lead"]
+    assert str(GAME.new(setup).events[2].message) == "8 cards are dealt to everybody."

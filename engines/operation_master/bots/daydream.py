@@ -91,7 +91,7 @@ class Round:
                 self.held[winner] = held + pool[value]
                 pool[value] = 0
             else:
-                self.held[winner], pool[value] = 0, held
+                self.held[winner], self.values[winner], pool[value] = 0, 0, held
         else:
             self.held[winner], self.values[winner] = pool[value], value
             pool[value] = 0

@@ -1,0 +1,73 @@
+"""How fast Operation Master is by itself: drawing from the lazy moves and applying, four players, and its bots."""
+
+from __future__ import annotations
+
+import pytest
+from pytest_benchmark.fixture import BenchmarkFixture
+
+from engines.kernel.bots import bots
+from engines.kernel.chance import Chance
+from engines.kernel.contract import Game
+from engines.kernel.setup import make_setup
+from engines.operation_master.model import State
+from engines.tables import games
+from tests.bench.test_engine import count_per_second
+
+GAME: Game[State] = games()["operation_master"]
+EFFECTS = ("off", "on")
+STARTS = {effects: [GAME.new(make_setup(GAME, 4, {"effects": effects}, deal)).state for deal in range(20)] for effects in EFFECTS}
+BOTS = bots(GAME)
+
+
+def play(effects: str, check: bool) -> int:
+    chance, commands = Chance(1), 0
+    for state in STARTS[effects]:
+        while acting := GAME.to_act(state):
+            command, chance = GAME.legal(state, acting[0]).draw(chance)
+            if check:
+                assert GAME.check(state, acting[0], command) is None
+            state = GAME.apply(state, acting[0], command).state
+            commands += 1
+    return commands
+
+
+@pytest.mark.parametrize("effects", EFFECTS)
+def test_random_play(benchmark: BenchmarkFixture, effects: str) -> None:
+    """At least 40,000 commands a second are asked for, without dice effects."""
+    count_per_second(benchmark, benchmark(play, effects, check=False))
+
+
+@pytest.mark.parametrize("effects", EFFECTS)
+def test_random_play_with_checks(benchmark: BenchmarkFixture, effects: str) -> None:
+    """As a table plays: each command checked first."""
+    count_per_second(benchmark, benchmark(play, effects, check=True))
+
+
+def test_a_new_game(benchmark: BenchmarkFixture) -> None:
+    setup = make_setup(GAME, 4, deal=1)
+    benchmark(GAME.new, setup)
+
+
+def test_a_view(benchmark: BenchmarkFixture) -> None:
+    benchmark(GAME.view, STARTS["off"][0], 0)
+
+
+def test_imagining(benchmark: BenchmarkFixture) -> None:
+    benchmark(GAME.imagine, GAME.view(STARTS["off"][0], 0), 0, Chance(3))
+
+
+@pytest.mark.parametrize("name", ["easy", "medium", "hard"])
+def test_the_first_card_of_a_round(benchmark: BenchmarkFixture, name: str) -> None:
+    """The lead has the most cards to choose from; at most a second is asked for."""
+    state = STARTS["off"][0]
+    benchmark(BOTS[name].decide, GAME, GAME.view(state, state.lead), state.lead, Chance(5))
+
+
+@pytest.mark.parametrize("name", ["easy", "medium", "hard"])
+def test_the_first_die_of_a_round_with_effects(benchmark: BenchmarkFixture, name: str) -> None:
+    """The longest thought: dice with everything that their effects can be used for; at most a second is asked for."""
+    state = STARTS["on"][0]
+    while state.phase == "lay":
+        (seat,) = GAME.to_act(state)
+        state = GAME.apply(state, seat, next(iter(GAME.legal(state, seat)))).state
+    benchmark(BOTS[name].decide, GAME, GAME.view(state, state.lead), state.lead, Chance(5))
