@@ -78,9 +78,6 @@ class NumberRow(OptionRow):
     def __init__(self, option: Option) -> None:
         self._box = QSpinBox()
         self._box.setRange(*option.numbers)
-        # A frame of our own leaves no room for the platform's arrows; typing and the arrow keys count up and down.
-        self._box.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)
-        self._box.setMinimumWidth(72)
         super().__init__(option, self._box)
         self._box.installEventFilter(NoWheel(self))
         self.show_value(option.default)

@@ -111,11 +111,13 @@ QPushButton:focus, QToolButton:focus, QPushButton[primary="true"]:focus {{ borde
 QPushButton[primary="true"]:focus {{ border: 4px double {theme.focus_halo}; padding: 0 10px; }}
 QPushButton[tile="true"] {{ border-radius: 10px; padding: 0; text-align: left; }}
 
-QLineEdit, QSpinBox, QComboBox {{
+QLineEdit, QComboBox {{
     background: {theme.panel}; border: 2px solid {theme.panel_edge}; border-radius: 6px; padding: 2px 8px; min-height: {control - 8}px;
     selection-background-color: {theme.accent}; selection-color: {theme.on_accent};
 }}
-QLineEdit:focus, QSpinBox:focus, QComboBox:focus {{ border-color: {theme.focus}; }}
+QSpinBox {{ min-height: {control - 4}px; min-width: 64px; }}
+QSpinBox QLineEdit {{ border: none; padding: 0 4px; min-height: 0; }}
+QLineEdit:focus, QComboBox:focus {{ border-color: {theme.focus}; }}
 QComboBox::drop-down {{ border: none; width: 24px; }}
 QComboBox QAbstractItemView {{ background: {theme.panel}; selection-background-color: {theme.accent}; selection-color: {theme.on_accent}; }}
 QCheckBox, QRadioButton {{ spacing: 8px; min-height: {control - 4}px; border: 2px solid transparent; border-radius: 6px; padding: 0 4px; }}
