@@ -1,23 +1,31 @@
-"""What a rule of the theatre is asked about, and what it changes (TBL-3)."""
+"""What a rule is: one kind of command, with all that is said of it in one place (TBL-3)."""
 
 from __future__ import annotations
 
-from typing import NamedTuple, TypeVar
+from collections.abc import Callable
+from typing import Generic, TypeVar
 
-from engines.kernel import phases
+from attrs import frozen
+
 from engines.kernel.commands import Command
+from engines.kernel.contract import Refusal
+from engines.kernel.moves import Family
 from engines.operation_master.model import State
 from engines.operation_master.theatre import Theatre
 
 C = TypeVar("C", bound=Command)
 
 
-class Ask(NamedTuple):
-    """A seat that is to act, and the state (or that seat's view of it) in which it is."""
+@frozen
+class Rule(Generic[C]):
+    """A kind of command in a phase: what may be done, why not, and what it does.
 
-    state: State
-    seat: int
+    ``moves`` are all legal ones and ``why_not`` the refusal of any other; both are asked only for a seat that is to act and ask the same
+    predicates, of a state or of that seat's view. ``perform`` does one that ``why_not`` allows.
+    """
 
-
-Rule = phases.Rule[Ask, Theatre, C]
-"""A kind of command in a phase of the theatre."""
+    command: type[C]
+    clause: str
+    moves: Callable[[State, int], Family[C]]
+    why_not: Callable[[State, int, C], Refusal | None]
+    perform: Callable[[Theatre, int, C], None]
