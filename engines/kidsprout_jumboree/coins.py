@@ -9,8 +9,8 @@ from engines.kernel.words import msg
 from engines.kidsprout_jumboree.camp import Camp
 from engines.kidsprout_jumboree.commands import PlayCoin
 from engines.kidsprout_jumboree.excusing import open_question
-from engines.kidsprout_jumboree.model import COINS, NO_COIN, Player
-from engines.kidsprout_jumboree.rule import Ask, Rule
+from engines.kidsprout_jumboree.model import COINS, NO_COIN, Player, State
+from engines.kidsprout_jumboree.rule import Rule
 from engines.kidsprout_jumboree.wording import COIN_OF, TROOPS, VALUE_NAMES
 
 CLAUSE = "KSJ-2.2"
@@ -19,13 +19,13 @@ _YOURS = tuple(msg("You play the {coin}, face down.", coin=value) for value in V
 _THEIRS = {suit: msg("{troop} plays a coin, face down.", troop=troop) for suit, troop in TROOPS.items()}
 
 
-def held(ask: Ask) -> tuple[int, ...]:
+def held(state: State, seat: int) -> tuple[int, ...]:
     """The coins that the seat can play: every coin is played once a day (KSJ-2.2)."""
-    return ask.state.players[ask.seat].hand
+    return state.players[seat].hand
 
 
-def _moves(ask: Ask) -> Family[PlayCoin]:
-    coins = held(ask)
+def _moves(state: State, seat: int) -> Family[PlayCoin]:
+    coins = held(state, seat)
 
     def draw(chance: Chance) -> tuple[PlayCoin, Chance] | None:
         if not coins:
@@ -36,9 +36,9 @@ def _moves(ask: Ask) -> Family[PlayCoin]:
     return Family(lambda: [PlayCoin(coin) for coin in coins], draw)
 
 
-def _why_not(ask: Ask, command: PlayCoin) -> Refusal | None:
+def _why_not(state: State, seat: int, command: PlayCoin) -> Refusal | None:
     """KSJ-2.2: a coin still held today."""
-    coins = held(ask)
+    coins = held(state, seat)
     if command.coin in coins:
         return None
     near = tuple(PlayCoin(coin) for coin in sorted(coins, key=lambda coin: (abs(coin - command.coin), coin))[:NEAREST])

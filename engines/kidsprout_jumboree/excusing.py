@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 
 from engines.kernel.chance import Chance
 from engines.kernel.contract import Refusal
@@ -12,8 +13,8 @@ from engines.kidsprout_jumboree.camp import Camp
 from engines.kidsprout_jumboree.commands import ADD, SIGNS, Chant, Excuse, Pass
 from engines.kidsprout_jumboree.leading import find_leader
 from engines.kidsprout_jumboree.model import EXCUSES, EXCUSES_PHASE, NOBODY, Config, Player, Spoken, State
-from engines.kidsprout_jumboree.rule import Ask, Rule
-from engines.kidsprout_jumboree.sentences import MAX_SENTENCE, fold, well_formed
+from engines.kidsprout_jumboree.rule import Rule
+from engines.kidsprout_jumboree.sentences import MAX_SENTENCE, Sentences, fold, well_formed
 from engines.kidsprout_jumboree.wording import ACTIVITY_NAMES, TROOPS, VALUE_NAMES
 
 PLAYED, SPOKEN, GONE = "KSJ-3.1", "KSJ-3.2", "KSJ-3.3"
@@ -67,12 +68,11 @@ def asking(state: State) -> tuple[int, ...]:
     return (*others, state.buck)
 
 
-def _moves(ask: Ask) -> Family[Excuse]:
-    state = ask.state
-    tiles, targets = state.players[ask.seat].excuses, len(state.players)
+def _moves(words: Sentences, state: State, seat: int) -> Family[Excuse]:
+    tiles, targets = state.players[seat].excuses, len(state.players)
 
     def sentences() -> list[str]:
-        return ask.sentences.unused(state.roll, state.used) if tiles else []
+        return words.unused(state.roll, state.used) if tiles else []
 
     return Family(lambda: _each(tiles, targets, sentences), lambda chance: _drawn(tiles, targets, sentences(), chance))
 
@@ -97,29 +97,27 @@ def _drawn(tiles: Sequence[int], targets: int, unused: Sequence[str], chance: Ch
     return Excuse(tiles[tile], SIGNS[sign], target, unused[sentence]), after
 
 
-def _why_not(ask: Ask, command: Excuse) -> Refusal | None:
+def _why_not(words: Sentences, state: State, seat: int, command: Excuse) -> Refusal | None:
     """KSJ-3.1, 3.2: a tile not used today, a Sprout on the table, a sentence that fits and is new in this game."""
-    state = ask.state
-    tiles = state.players[ask.seat].excuses
+    tiles = state.players[seat].excuses
     if not tiles:
-        return Refusal("KSJ-3.4", msg("Your Excuses are used up for today."), _instead(state, ask.seat))
+        return Refusal("KSJ-3.4", msg("Your Excuses are used up for today."), _instead(state, seat))
     if command.tile not in tiles:
         other = Excuse(tiles[0], command.sign, command.target, command.sentence)
-        near = (other,) if _why_not(ask, other) is None else ()
+        near = (other,) if _why_not(words, state, seat, other) is None else ()
         if command.tile in EXCUSES:
             return Refusal("KSJ-3.4", msg("That Excuse is used up for today; you have the {tile} left.", tile=VALUE_NAMES[tiles[0]]), near)
         return Refusal(PLAYED, msg("There are two Excuses, 1 (the ace tile) and 2."), near)
     if not 0 <= command.target < len(state.players):
         return Refusal(PLAYED, msg("There is no such Sprout on the table."))
-    return why_not_say(ask, command)
+    return why_not_say(words, state, command)
 
 
-def why_not_say(ask: Ask, command: Excuse) -> Refusal | None:
+def why_not_say(words: Sentences, state: State, command: Excuse) -> Refusal | None:
     """Why the sentence of an Excuse can't be spoken now, or None where it can (KSJ-3.2)."""
-    state = ask.state
 
     def others() -> tuple[Excuse, ...]:
-        unused = ask.sentences.unused(state.roll, state.used)
+        unused = words.unused(state.roll, state.used)
         return tuple(Excuse(command.tile, command.sign, command.target, sentence) for sentence in unused[:NEAREST])
 
     if not well_formed(command.sentence):
@@ -128,7 +126,7 @@ def why_not_say(ask: Ask, command: Excuse) -> Refusal | None:
     folded = fold(command.sentence)
     if folded in state.used:
         return Refusal(SPOKEN, msg("That has been said before in this game. Say something else."), others())
-    face = ask.sentences.faces.get(folded, state.roll)
+    face = words.faces.get(folded, state.roll)
     if face != state.roll:
         reason = msg("That is an excuse from {other}; the Sprouts are off to {activity}.", other=ACTIVITY_NAMES[face],
                      activity=ACTIVITY_NAMES[state.roll])  # fmt: skip
@@ -164,18 +162,19 @@ def _told(suit: str, target: str, command: Excuse) -> Message:
     return msg("{troop} subtracts {tile} from {other}'s Sprout: “{sentence}”", troop=who, tile=tile, other=whose, sentence=sentence)
 
 
-EXCUSE = Rule[Excuse](Excuse, PLAYED, moves=_moves, why_not=_why_not, perform=_perform)
-"""Play an Excuse on any Sprout, with a sentence (KSJ-3.1, 3.2)."""
+def excuse(sentences: Sentences) -> Rule[Excuse]:
+    """Play an Excuse on any Sprout, with a sentence that comes with the game or one of the own (KSJ-3.1, 3.2)."""
+    return Rule[Excuse](Excuse, PLAYED, moves=partial(_moves, sentences), why_not=partial(_why_not, sentences), perform=_perform)
 
 
-def _pass_moves(ask: Ask) -> Family[Pass]:
-    chants = _chants(ask.state.config, ask.state.buck, ask.seat)
+def _pass_moves(state: State, seat: int) -> Family[Pass]:
+    chants = _chants(state.config, state.buck, seat)
     return Family(lambda: () if chants else (_PASS,), lambda chance: None if chants else (_PASS, chance))
 
 
-def _why_not_pass(ask: Ask, _: Pass) -> Refusal | None:
+def _why_not_pass(state: State, seat: int, _: Pass) -> Refusal | None:
     """KSJ-3.3: anybody who is asked may; at an open table the Leaping Buck chants instead."""
-    if _chants(ask.state.config, ask.state.buck, ask.seat):
+    if _chants(state.config, state.buck, seat):
         return Refusal(GONE, msg("The Leaping Buck chants instead of passing."), (_CHANT,))
     return None
 
@@ -191,16 +190,16 @@ PASS = Rule[Pass](Pass, GONE, moves=_pass_moves, why_not=_why_not_pass, perform=
 """Play no Excuse now (KSJ-3.3)."""
 
 
-def _chant_moves(ask: Ask) -> Family[Chant]:
-    chants = _chants(ask.state.config, ask.state.buck, ask.seat)
+def _chant_moves(state: State, seat: int) -> Family[Chant]:
+    chants = _chants(state.config, state.buck, seat)
     return Family(lambda: (_CHANT,) if chants else (), lambda chance: (_CHANT, chance) if chants else None)
 
 
-def _why_not_chant(ask: Ask, _: Chant) -> Refusal | None:
+def _why_not_chant(state: State, seat: int, _: Chant) -> Refusal | None:
     """KSJ-3.3: the Leaping Buck chants, at an open table."""
-    if _chants(ask.state.config, ask.state.buck, ask.seat):
+    if _chants(state.config, state.buck, seat):
         return None
-    if ask.state.config.chant != OPEN_TABLE:
+    if state.config.chant != OPEN_TABLE:
         return Refusal(GONE, msg("Excuses go by turns here: it is gone when all have passed."), (_PASS,))
     return Refusal(GONE, msg("Only the Leaping Buck chants."), (_PASS,))
 

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from itertools import islice
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from engines.kernel.chance import Chance
 from engines.kernel.commands import Command
-from engines.kernel.contract import Applied, Bot, Game, Option, OptionValue, Outcome, Refusal, Setup, Stage
-from engines.kernel.moves import Moves
+from engines.kernel.contract import Applied, Bot, Option, OptionValue, Outcome, Refusal, Setup, Stage
+from engines.kernel.phases import Phase, PhasedGame
 from engines.kernel.words import Message, msg
 from engines.kidsprout_jumboree import prompts, results, views
 from engines.kidsprout_jumboree.bots.easy import Easy
@@ -18,29 +17,16 @@ from engines.kidsprout_jumboree.bots.medium import Medium
 from engines.kidsprout_jumboree.camp import Camp
 from engines.kidsprout_jumboree.coins import PLAY
 from engines.kidsprout_jumboree.commands import COMMANDS
-from engines.kidsprout_jumboree.excusing import CHANT, EXCUSE, PASS, asking
+from engines.kidsprout_jumboree.excusing import CHANT, PASS, asking, excuse
 from engines.kidsprout_jumboree.leading import APPOINT, STACK
 from engines.kidsprout_jumboree.model import COINS_PHASE, ENDED, EXCUSES_PHASE, LEADER_PHASE, NO_COIN, ROUNDS, STACK_PHASE, State
-from engines.kidsprout_jumboree.rule import Ask, Rule
 from engines.kidsprout_jumboree.sentences import Sentences
 from engines.kidsprout_jumboree.setup import OPTIONS, options_of, start
 from engines.kidsprout_jumboree.soundness import problems
 from engines.kidsprout_jumboree.wording import activity
 
-NEAREST = 3
-RULES: Mapping[str, tuple[Rule[Any], ...]] = {
-    COINS_PHASE: (PLAY,),
-    EXCUSES_PHASE: (EXCUSE, PASS, CHANT),
-    LEADER_PHASE: (APPOINT,),
-    STACK_PHASE: (STACK,),
-    ENDED: (),
-}
-"""The rules of each phase, one for each kind of command."""
 
-_CLAUSES = {COINS_PHASE: "KSJ-2.2", EXCUSES_PHASE: "KSJ-3.3", LEADER_PHASE: "KSJ-4.1", STACK_PHASE: "KSJ-4.4", ENDED: "KSJ-6.3"}
-
-
-class KidSproutJumboree(Game[State]):
+class KidSproutJumboree(PhasedGame[State, Camp]):
     """The rules of KidSprout Jumboree, with sentences for Excuses."""
 
     id = "kidsprout_jumboree"
@@ -52,6 +38,13 @@ class KidSproutJumboree(Game[State]):
 
     def __init__(self, sentences: Sentences) -> None:
         self.sentences = sentences
+        self.phases: Mapping[str, Phase[State, Camp]] = {
+            COINS_PHASE: Phase("KSJ-2.2", (PLAY,)),
+            EXCUSES_PHASE: Phase("KSJ-3.3", (excuse(sentences), PASS, CHANT)),
+            LEADER_PHASE: Phase("KSJ-4.1", (APPOINT,)),
+            STACK_PHASE: Phase("KSJ-4.4", (STACK,)),
+            ENDED: Phase("KSJ-6.3"),
+        }
 
     @property
     def content(self) -> str:
@@ -83,31 +76,9 @@ class KidSproutJumboree(Game[State]):
             return ()
         return (state.buck if phase == LEADER_PHASE else state.leader,)
 
-    def legal(self, state: State, seat: int) -> Moves[Command]:
-        """What the seat can decide, a family for each kind of command."""
-        if seat not in self.to_act(state):
-            return Moves(())
-        ask = Ask(self.sentences, state, seat)
-        return Moves([rule.moves(ask) for rule in RULES[state.phase]])
-
-    def check(self, state: State, seat: int, command: Command) -> Refusal | None:
-        """Why the seat can't do that now."""
-        clause = _CLAUSES[state.phase]
-        if seat not in self.to_act(state):
-            return Refusal(clause, prompts.prompt(state, seat))
-        for rule in RULES[state.phase]:
-            if type(command) is rule.command:
-                return rule.why_not(Ask(self.sentences, state, seat), command)
-        near = tuple(islice(self.legal(state, seat), NEAREST))
-        return Refusal(clause, msg("Something else comes first. {prompt}", prompt=prompts.prompt(state, seat)), near)
-
-    def apply(self, state: State, seat: int, command: Command) -> Applied[State]:
-        """The state after a command that `check` allows, up to the next decision."""
-        camp = Camp(state)
-        for rule in RULES[state.phase]:
-            if type(command) is rule.command:
-                rule.perform(camp, seat, command)
-        return camp.applied()
+    def working(self, state: State) -> Camp:
+        """The camp that rules change."""
+        return Camp(state)
 
     def view(self, state: State, seat: int | None) -> State:
         """What the seat sees (KSJ-7.1)."""
@@ -117,10 +88,6 @@ class KidSproutJumboree(Game[State]):
         """A full state that looks like this view."""
         del seat  # what the seat sees is all in its view
         return views.imagine(view, chance)
-
-    def chance(self, state: State) -> Chance:
-        """The generator in the state."""
-        return state.chance
 
     def outcome(self, state: State) -> Outcome | None:
         """The fewest Stress Points win (KSJ-6.3)."""
@@ -150,7 +117,3 @@ class KidSproutJumboree(Game[State]):
     def bots(self) -> Mapping[str, Bot[State]]:
         """Easy, medium and hard."""
         return {"easy": Easy(self.sentences), "medium": Medium(self.sentences), "hard": Hard(self.sentences)}
-
-    def seats(self, state: State) -> range:
-        """The seats of the table."""
-        return range(len(state.players))

@@ -23,7 +23,7 @@ from engines.kidsprout_jumboree.model import (
     State,
     clock,
 )
-from engines.kidsprout_jumboree.rule import Ask, Rule
+from engines.kidsprout_jumboree.rule import Rule
 from engines.kidsprout_jumboree.wording import ACTIVITY_NAMES, TROOPS, o_clock, troop, troops
 
 CHOSEN, STACKED = "KSJ-4.1", "KSJ-4.4"
@@ -100,14 +100,14 @@ def _take_stack(camp: Camp, seat: int) -> None:
     end_activity(camp)
 
 
-def _appoint_moves(ask: Ask) -> Family[Appoint]:
-    tied = ask.state.tied
+def _appoint_moves(state: State, _: int) -> Family[Appoint]:
+    tied = state.tied
     return Family(lambda: [Appoint(seat) for seat in tied])
 
 
-def _why_not_appoint(ask: Ask, command: Appoint) -> Refusal | None:
+def _why_not_appoint(state: State, _: int, command: Appoint) -> Refusal | None:
     """KSJ-4.1, 4.2: one of those tied for the oldest Sprout and not stressed out."""
-    state, seat = ask.state, command.leader
+    seat = command.leader
     if seat in state.tied:
         return None
     near = tuple(Appoint(each) for each in state.tied)
@@ -131,9 +131,8 @@ def right_stack(state: State, seat: int) -> Stack:
     return Stack(clock(end), end > DINNER)
 
 
-def _why_not_stack(ask: Ask, command: Stack) -> Refusal | None:
+def _why_not_stack(state: State, seat: int, command: Stack) -> Refusal | None:
     """KSJ-4.4, 5.1: the hour that the Activity ends at, and beside it for an Overnight."""
-    state, seat = ask.state, ask.seat
     right = right_stack(state, seat)
     if command == right:
         return None
@@ -150,7 +149,7 @@ def _why_not_stack(ask: Ask, command: Stack) -> Refusal | None:
 STACK = Rule[Stack](
     Stack,
     STACKED,
-    moves=lambda ask: Family(lambda: (right_stack(ask.state, ask.seat),)),
+    moves=lambda state, seat: Family(lambda: (right_stack(state, seat),)),
     why_not=_why_not_stack,
     perform=lambda camp, seat, _: _take_stack(camp, seat),
 )

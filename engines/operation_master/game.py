@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from itertools import islice
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from engines.kernel.chance import Chance
 from engines.kernel.commands import Command
-from engines.kernel.contract import Applied, Bot, Game, Option, OptionValue, Outcome, Refusal, Setup, Stage
-from engines.kernel.moves import Moves
+from engines.kernel.contract import Applied, Bot, Option, OptionValue, Outcome, Refusal, Setup, Stage
+from engines.kernel.phases import Phase, PhasedGame
 from engines.kernel.words import Message, msg
 from engines.operation_master import prompts, results, views
 from engines.operation_master.bots.easy import Easy
@@ -18,7 +17,6 @@ from engines.operation_master.bots.medium import Medium
 from engines.operation_master.commands import COMMANDS
 from engines.operation_master.laying import LAY_CARD
 from engines.operation_master.model import ENDED, LAY, SET, TAKE, TIE, State
-from engines.operation_master.rule import Rule
 from engines.operation_master.setting import SET_DIE
 from engines.operation_master.setup import OPTIONS, options_of, start
 from engines.operation_master.soundness import problems
@@ -26,14 +24,17 @@ from engines.operation_master.taking import TAKE_VALUE
 from engines.operation_master.theatre import Theatre
 from engines.operation_master.ties import ONE_MORE, SHARE
 
-NEAREST = 3
-RULES: Mapping[str, tuple[Rule[Any], ...]] = {LAY: (LAY_CARD,), SET: (SET_DIE,), TAKE: (TAKE_VALUE,), TIE: (ONE_MORE, SHARE), ENDED: ()}
-"""The rules of each phase, one for each kind of command."""
+PHASES: Mapping[str, Phase[State, Theatre]] = {
+    LAY: Phase("OM-3.1", (LAY_CARD,)),
+    SET: Phase("OM-3.2", (SET_DIE,)),
+    TAKE: Phase("OM-4.1", (TAKE_VALUE,)),
+    TIE: Phase("OM-5.2", (ONE_MORE, SHARE)),
+    ENDED: Phase("OM-5.2"),
+}
+"""The rules of each phase."""
 
-_CLAUSES = {LAY: "OM-3.1", SET: "OM-3.2", TAKE: "OM-4.1", TIE: "OM-5.2", ENDED: "OM-5.2"}
 
-
-class OperationMaster(Game[State]):
+class OperationMaster(PhasedGame[State, Theatre]):
     """The rules of Operation Master."""
 
     id = "operation_master"
@@ -42,6 +43,7 @@ class OperationMaster(Game[State]):
     seat_counts = range(3, 6)
     state_type = State
     command_types: ClassVar[tuple[type[Command], ...]] = COMMANDS
+    phases = PHASES
 
     @property
     def options(self) -> tuple[Option, ...]:
@@ -61,30 +63,9 @@ class OperationMaster(Game[State]):
         """One seat at a time, clockwise from the lead; the winner; those tied, in turn."""
         return () if state.phase == ENDED else (prompts.acting(state),)
 
-    def legal(self, state: State, seat: int) -> Moves[Command]:
-        """What the seat can decide."""
-        if seat not in self.to_act(state):
-            return Moves(())
-        return Moves([rule.moves(state, seat) for rule in RULES[state.phase]])
-
-    def check(self, state: State, seat: int, command: Command) -> Refusal | None:
-        """Why the seat can't do that now."""
-        clause = _CLAUSES[state.phase]
-        if seat not in self.to_act(state):
-            return Refusal(clause, prompts.prompt(state, seat))
-        for rule in RULES[state.phase]:
-            if type(command) is rule.command:
-                return rule.why_not(state, seat, command)
-        near = tuple(islice(self.legal(state, seat), NEAREST))
-        return Refusal(clause, msg("Something else comes first. {prompt}", prompt=prompts.prompt(state, seat)), near)
-
-    def apply(self, state: State, seat: int, command: Command) -> Applied[State]:
-        """The state after a command that `check` allows, up to the next decision."""
-        theatre = Theatre(state)
-        for rule in RULES[state.phase]:
-            if type(command) is rule.command:
-                rule.perform(theatre, seat, command)
-        return theatre.applied()
+    def working(self, state: State) -> Theatre:
+        """The theatre that rules change."""
+        return Theatre(state)
 
     def view(self, state: State, seat: int | None) -> State:
         """What the seat sees (OM-7.1)."""
@@ -94,10 +75,6 @@ class OperationMaster(Game[State]):
         """A full state that looks like this view."""
         del seat  # what the seat sees is all in its view
         return views.imagine(view, chance)
-
-    def chance(self, state: State) -> Chance:
-        """The generator in the state."""
-        return state.chance
 
     def outcome(self, state: State) -> Outcome | None:
         """The highest total wins (OM-5.2)."""
@@ -128,7 +105,3 @@ class OperationMaster(Game[State]):
     def bots(self) -> Mapping[str, Bot[State]]:
         """Easy, medium and hard."""
         return {"easy": Easy(), "medium": Medium(), "hard": Hard()}
-
-    def seats(self, state: State) -> range:
-        """The seats of the table."""
-        return range(len(state.players))
