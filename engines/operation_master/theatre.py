@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from engines.kernel.contract import Applied, Event
-from engines.kernel.words import Message
+from engines.kernel.working import WorkingCopy
 from engines.operation_master.model import Player, State, Trick
 
 
-class Theatre:
-    """A working copy of a state. It lives within one command: rule functions change it, then `applied` freezes it.
-
-    ``events`` and ``reveals`` gather what happened and which seats learnt something hidden.
-    """
+class Theatre(WorkingCopy[State]):
+    """A working copy of a state of Operation Master."""
 
     __slots__ = (
-        "agreed", "cards", "centre", "chance", "config", "events", "lead", "past", "phase", "players", "reveals", "round", "scores",
-        "set_dice", "winner",
+        "agreed", "cards", "centre", "chance", "config", "lead", "past", "phase", "players", "round", "scores", "set_dice", "winner",
     )  # fmt: skip
 
     def __init__(self, state: State) -> None:
+        super().__init__()
         self.config = state.config
         self.chance = state.chance
         self.players: list[Player] = list(state.players)
@@ -32,8 +28,6 @@ class Theatre:
         self.past: tuple[Trick, ...] = state.past
         self.scores: tuple[tuple[int, ...], ...] = state.scores
         self.agreed = state.agreed
-        self.events: list[Event] = []
-        self.reveals: frozenset[int] = frozenset()
 
     def state(self) -> State:
         """The theatre as a state."""
@@ -52,11 +46,3 @@ class Theatre:
             self.scores,
             self.agreed,
         )
-
-    def applied(self) -> Applied[State]:
-        """The state with what happened."""
-        return Applied(self.state(), tuple(self.events), self.reveals)
-
-    def say(self, kind: str, message: Message, clause: str) -> None:
-        """Something happened that everybody sees."""
-        self.events.append(Event(kind, message, clause))
