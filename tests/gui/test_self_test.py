@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 
-from engines import Table
+from engines import Table, games
 from tabletop_qt.shell import self_test
 from tabletop_qt.shell.self_test import difference, first_difference, golden_records
 from tabletop_qt.shell.window import MainWindow
