@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from itertools import islice
 from typing import Any, Generic, Protocol, TypeVar
@@ -70,9 +69,8 @@ class PhasedGame(Game[S], Generic[S, W]):
     phases: Mapping[str, Phase[S, W]]
     """The phases by name, the one after the end included. They belong to the game and never change."""
 
-    @abstractmethod
-    def working(self, state: S) -> W:
-        """A working copy of a state."""
+    working: Callable[[S], W]
+    """Makes a working copy of a state: its class."""
 
     def legal(self, state: S, seat: int) -> Moves[Command]:
         """What the seat can decide, a family for each kind of command."""
@@ -93,10 +91,11 @@ class PhasedGame(Game[S], Generic[S, W]):
 
     def apply(self, state: S, seat: int, command: Command) -> Applied[S]:
         """The state after a command that `check` allows, up to the next decision."""
-        working = self.working(state)
+        working, kind = self.working(state), type(command)
         for rule in self.phases[state.phase].rules:
-            if type(command) is rule.command:
+            if kind is rule.command:
                 rule.perform(working, seat, command)
+                break
         return working.applied()
 
     def chance(self, state: S) -> Chance:

@@ -35,6 +35,7 @@ class KidSproutJumboree(PhasedGame[State, Camp]):
     seat_counts = range(3, 5)
     state_type = State
     command_types: ClassVar[tuple[type[Command], ...]] = COMMANDS
+    working = Camp
 
     def __init__(self, sentences: Sentences) -> None:
         self.sentences = sentences
@@ -75,10 +76,6 @@ class KidSproutJumboree(PhasedGame[State, Camp]):
         if phase == ENDED:
             return ()
         return (state.buck if phase == LEADER_PHASE else state.leader,)
-
-    def working(self, state: State) -> Camp:
-        """The camp that rules change."""
-        return Camp(state)
 
     def view(self, state: State, seat: int | None) -> State:
         """What the seat sees (KSJ-7.1)."""

@@ -43,6 +43,7 @@ class OperationMaster(PhasedGame[State, Theatre]):
     seat_counts = range(3, 6)
     state_type = State
     command_types: ClassVar[tuple[type[Command], ...]] = COMMANDS
+    working = Theatre
     phases = PHASES
 
     @property
@@ -62,10 +63,6 @@ class OperationMaster(PhasedGame[State, Theatre]):
     def to_act(self, state: State) -> tuple[int, ...]:
         """One seat at a time, clockwise from the lead; the winner; those tied, in turn."""
         return () if state.phase == ENDED else (prompts.acting(state),)
-
-    def working(self, state: State) -> Theatre:
-        """The theatre that rules change."""
-        return Theatre(state)
 
     def view(self, state: State, seat: int | None) -> State:
         """What the seat sees (OM-7.1)."""
