@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import pytest
 from attrs import evolve
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from engines.kernel.chance import Chance
 from engines.kernel.commands import Command
 from engines.kernel.contract import Applied, Refusal
 from engines.kernel.moves import Family, Moves
-from engines.kernel.table import Table
 from tests import contract
-from tests.contract import BOT_SEATS, LAWS, Law, Subject, tables
+from tests.contract import BOT_SEATS, Law, Subject
 from tests.kernel.tiny import Bid, Bidding, State, Tiny
+from tests.laws import Laws
 
 SUBJECT = Subject(
     Tiny(),
@@ -29,54 +26,15 @@ TEXTS = contract.seat_texts(SUBJECT)
 WILD: tuple[Any, ...] = (0, 1, 2, -1, 5, 10**15, "", "a", None, True, [], {}, [[]], "Bidding", "Reward")
 """What damaged positions may hold."""
 
-chances = st.builds(Chance, st.integers(0, 2**64 - 1))
-quick = settings(max_examples=40, deadline=None)
 
-
-@pytest.mark.clause("TBL-2", "TBL-3", "TBL-4", "TBL-5", "TBL-7")
-@pytest.mark.parametrize("law", LAWS.values(), ids=LAWS)
-@quick
-@given(table=tables(SUBJECT), chance=chances)
-def test_law(law: Law, table: Table[Any], chance: Chance) -> None:
-    law(table, chance)
-
-
-@pytest.mark.clause("TBL-8")
-@quick
-@given(table=tables(SUBJECT))
-def test_records_and_positions_come_back(table: Table[Any]) -> None:
-    contract.records_come_back(table, SUBJECT.games)
-    contract.positions_come_back(table, SUBJECT.games)
-
-
-@pytest.mark.clause("TBL-3")
-@quick
-@given(table=tables(SUBJECT))
-def test_what_is_not_offered_is_refused(table: Table[Any]) -> None:
-    contract.what_is_not_offered_is_refused(table, TEXTS)
-
-
-@pytest.mark.clause("TBL-10", "TBL-11")
-@quick
-@given(table=tables(SUBJECT), chance=chances)
-def test_games_end(table: Table[Any], chance: Chance) -> None:
-    contract.games_end(table, chance, 60)
-
-
-@quick
-@given(table=tables(SUBJECT), text=st.text(max_size=30) | st.from_regex(r"(bid|roll|draw|pass)( -?[0-9a-z=]{0,13}){0,3}", fullmatch=True))
-def test_no_text_crashes_the_game(table: Table[Any], text: str) -> None:
-    contract.odd_texts_are_refused(table, text)
-
-
-@pytest.mark.clause("TBL-8")
-@settings(max_examples=300, deadline=None)
-@given(table=tables(SUBJECT), data=st.data())
-def test_no_position_crashes_the_game(table: Table[Any], data: st.DataObject) -> None:
-    def mutate(text: str) -> str:
-        return json.dumps(contract.changed(json.loads(text), data, WILD))
-
-    contract.positions_never_crash(SUBJECT.game, table, mutate)
+@pytest.mark.clause("TBL-2", "TBL-3", "TBL-4", "TBL-5", "TBL-7", "TBL-8", "TBL-10", "TBL-11")
+class TestLaws(Laws):
+    subject = SUBJECT
+    wild = WILD
+    line = r"(bid|roll|draw|pass)( -?[0-9a-z=]{0,13}){0,3}"
+    longest = 60
+    examples = 40
+    position_examples = 300
 
 
 # Games that break a law, one each
