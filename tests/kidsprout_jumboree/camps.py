@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import Any
 
 from attrs import evolve
 
 from engines.kernel.chance import Chance
-from engines.kernel.contract import Event, Refusal
 from engines.kidsprout_jumboree.game import KidSproutJumboree
 from engines.kidsprout_jumboree.model import (
     COINS,
@@ -24,9 +22,12 @@ from engines.kidsprout_jumboree.model import (
     State,
 )
 from engines.tables import games
+from tests.playing import Playing
 
 GAME = games()["kidsprout_jumboree"]
 assert isinstance(GAME, KidSproutJumboree)
+PLAYING = Playing(GAME)
+play, told, refused = PLAYING.play, PLAYING.told, PLAYING.refused
 SENTENCES = GAME.sentences
 FREE = ("A moose sat on my plan", "My hat is at sea", "The soup was too round", "I am a lamp post today", "Ask the badger")
 """Sentences that are not among those that come with the game."""
@@ -80,25 +81,6 @@ def day_before_last(seats: int = 4) -> list[Activity]:
     return [(number % seats, 0, (number + 1,) * seats) for number in range(ROUNDS - 1)]
 
 
-def play(state: State, *moves: str) -> State:
-    """The state after these moves, each "seat command" as in a record. Each must be legal, and leave a sound state."""
-    return told(state, *moves)[0]
-
-
-def told(state: State, *moves: str) -> tuple[State, list[Event]]:
-    """As `play`, with all that happened."""
-    events: list[Event] = []
-    for move in moves:
-        seat, text = move.split(" ", 1)
-        command = GAME.parse(text)
-        assert GAME.check(state, int(seat), command) is None, f"{move}: {GAME.check(state, int(seat), command)}"
-        applied = GAME.apply(state, int(seat), command)
-        state = applied.state
-        assert GAME.problems(state) == (), move
-        events += applied.events
-    return state, events
-
-
 def coins(state: State, *values: int) -> State:
     """All seats play these coins, in seat order."""
     return play(state, *(f"{seat} play {coin}" for seat, coin in enumerate(values)))
@@ -109,17 +91,3 @@ def no_excuses(state: State) -> State:
     while state.phase == "excuses":
         state = play(state, f"{GAME.to_act(state)[0]} pass")
     return state
-
-
-def refused(state: State, seat: int, text: str) -> Refusal:
-    """Why a command is refused, which it must be."""
-    refusal: Any = GAME.check(state, seat, GAME.parse(text))
-    assert isinstance(refusal, Refusal), f"{text} is allowed"
-    for other in refusal.alternatives:
-        assert GAME.check(state, seat, other) is None, f"{other} is no legal alternative"
-    return refusal
-
-
-def kinds(events: Sequence[Event]) -> list[str]:
-    """The kinds of events, in order."""
-    return [event.kind for event in events]

@@ -8,7 +8,8 @@ import pytest
 
 from engines.kidsprout_jumboree.model import ACTIVITIES, HOURS
 from engines.kidsprout_jumboree.wording import ACTIVITY_NAMES
-from tests.kidsprout_jumboree.camps import GAME, camp, coins, day_before_last, kinds, no_excuses, play, refused, told
+from tests.kidsprout_jumboree.camps import GAME, camp, coins, day_before_last, no_excuses, play, refused, told
+from tests.playing import kinds
 
 
 @pytest.mark.clause("KSJ-2.1")

@@ -9,7 +9,8 @@ import pytest
 from engines.kidsprout_jumboree.commands import Excuse
 from engines.kidsprout_jumboree.model import ACTIVITIES, State
 from engines.kidsprout_jumboree.sentences import fold
-from tests.kidsprout_jumboree.camps import FREE, GAME, NO_RULES, SENTENCES, camp, coins, kinds, no_excuses, play, refused, told
+from tests.kidsprout_jumboree.camps import FREE, GAME, NO_RULES, SENTENCES, camp, coins, no_excuses, play, refused, told
+from tests.playing import kinds
 
 OPEN: Mapping[str, str] = {"chant": "open_table"}
 

@@ -10,7 +10,8 @@ import pytest
 from engines.kidsprout_jumboree import leading
 from engines.kidsprout_jumboree.leading import who_leads
 from engines.kidsprout_jumboree.model import DINNER, HOURS, ROUNDS, clock
-from tests.kidsprout_jumboree.camps import GAME, Activity, camp, coins, day_before_last, kinds, no_excuses, play, refused, told
+from tests.kidsprout_jumboree.camps import GAME, Activity, camp, coins, day_before_last, no_excuses, play, refused, told
+from tests.playing import kinds
 
 BIG: list[Activity] = [(0, 5, (4, 0, 0, 0)), (0, 4, (5, 1, 1, 1))]
 """Seat 0 has led for nine hours."""

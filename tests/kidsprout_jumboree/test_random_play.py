@@ -5,17 +5,17 @@ from __future__ import annotations
 import pytest
 
 from engines.kidsprout_jumboree.model import PHASES
-from tests.kidsprout_jumboree.random_play import SETUPS, run, states
+from tests.kidsprout_jumboree.random_play import PLAY, SETUPS
 
 
 @pytest.mark.clause("TBL-2", "TBL-3", "KSJ-2.2", "KSJ-3.3", "KSJ-6.2")
 @pytest.mark.parametrize("deal", range(1, 5))
 def test_random_play_breaks_no_invariant(deal: int) -> None:
-    assert run(1500, deal * 100) > 8
+    assert PLAY.run(1500, deal * 100) > 8
 
 
 def test_every_set_up_and_phase_is_played() -> None:
-    played = list(states(500 * len(SETUPS)))
+    played = list(PLAY.states(500 * len(SETUPS)))
     assert {(len(state.players), state.config.chant, state.config.leader_moves, state.config.buck) for state in played} == {
         (seats, options["chant"], options["leader_moves"], options["buck"]) for seats, options in SETUPS
     }

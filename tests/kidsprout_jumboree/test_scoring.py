@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engines.kidsprout_jumboree.model import ENDED, Led
-from tests.kidsprout_jumboree.camps import GAME, camp, coins, day_before_last, kinds, no_excuses, play, quiet_day, told
+from tests.kidsprout_jumboree.camps import GAME, camp, coins, day_before_last, no_excuses, play, quiet_day, told
+from tests.playing import kinds
 
 
 @pytest.mark.clause("KSJ-6.1")

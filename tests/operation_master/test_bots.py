@@ -12,7 +12,7 @@ from engines.operation_master.bots.daydream import Round, Whim
 from engines.operation_master.bots.searching import best, candidates, do, worlds
 from engines.operation_master.commands import Lay, Set
 from engines.operation_master.model import State
-from tests.operation_master.random_play import states
+from tests.operation_master.random_play import PLAY
 from tests.operation_master.theatres import GAME, new, play, theatre
 
 LEVELS = ("easy", "medium", "hard")
@@ -97,7 +97,7 @@ def test_what_is_held_is_not_risked_in_the_last_tricks(level: str) -> None:
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_tie_is_a_victory_to_share(level: str) -> None:
     """Bots don't put what they have won at risk."""
-    tie = next(state for state in states(40_000) if state.phase == "tie")
+    tie = next(state for state in PLAY.states(40_000) if state.phase == "tie")
     assert decided(level, tie, GAME.to_act(tie)[0]) == "share"
 
 
@@ -113,7 +113,7 @@ def test_a_round_in_mind_goes_as_the_rules_have_it() -> None:
     dreamt: Round | None = None
     before: State | None = None
     compared = 0
-    for state in states(3000, 5):
+    for state in PLAY.states(3000, 5):
         if state.config.effects:
             dreamt = before = None
             continue
@@ -159,7 +159,7 @@ def test_a_die_turned_in_mind() -> None:
 
 @pytest.mark.clause("OM-6.1")
 def test_the_things_considered_are_bounded_and_legal() -> None:
-    for state in states(1500, 30):
+    for state in PLAY.states(1500, 30):
         if state.phase == "set":
             (seat,) = GAME.to_act(state)
             found = candidates(GAME.view(state, seat), seat, 12, Whim(1))

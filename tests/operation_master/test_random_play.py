@@ -5,17 +5,17 @@ from __future__ import annotations
 import pytest
 
 from engines.operation_master.model import PHASES
-from tests.operation_master.random_play import SETUPS, run, states
+from tests.operation_master.random_play import PLAY, SETUPS
 
 
 @pytest.mark.clause("TBL-2", "TBL-3", "OM-3.2", "OM-4.2", "OM-6.3")
 @pytest.mark.parametrize("deal", range(1, 5))
 def test_random_play_breaks_no_invariant(deal: int) -> None:
-    assert run(2500, deal * 100) > 5
+    assert PLAY.run(2500, deal * 100) > 5
 
 
 def test_every_set_up_and_phase_is_played() -> None:
-    played = list(states(400 * len(SETUPS)))
+    played = list(PLAY.states(400 * len(SETUPS)))
     assert {
         (len(state.players), state.config.effects, state.config.goal, state.config.last_trick) for state in played
     } == {

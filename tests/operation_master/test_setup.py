@@ -9,7 +9,8 @@ import pytest
 from engines.kernel.contract import Refused
 from engines.kernel.setup import make_setup
 from engines.operation_master.model import COLOURS, State
-from tests.operation_master.theatres import GAME, kinds, new, play
+from tests.operation_master.theatres import GAME, new, play
+from tests.playing import kinds
 
 SEATS = (3, 4, 5)
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engines.operation_master.model import State
-from tests.operation_master.theatres import GAME, kinds, offered, play, refused, theatre, told
+from tests.operation_master.theatres import GAME, offered, play, refused, theatre, told
+from tests.playing import kinds
 
 
 def example() -> State:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from engines.kernel.chance import Chance
 from engines.kernel.plain import to_json
 from engines.operation_master.model import FACE_DOWN, State
-from tests.operation_master.random_play import states
+from tests.operation_master.random_play import PLAY
 from tests.operation_master.theatres import GAME, new, offered, play, theatre, trick
 
 
@@ -135,7 +135,7 @@ def test_past_tricks_lie_open_as_chosen(choice: str, first: bool, second: bool) 
 @pytest.mark.clause("OM-7.1", "TBL-5")
 def test_a_view_tells_no_rank_that_is_hidden() -> None:
     """Whatever lies in a view is one's own, on the table, or in an open trick."""
-    for state in states(800, 7):
+    for state in PLAY.states(800, 7):
         for onlooker in onlookers(state):
             seen = GAME.view(state, onlooker)
             kept = [card for seat, player in enumerate(seen.players) if seat != onlooker for card in player.hand]

@@ -7,15 +7,17 @@ from types import MappingProxyType
 from typing import Any
 
 from engines.kernel.chance import Chance
-from engines.kernel.contract import Event, Refusal
 from engines.kernel.setup import make_setup
 from engines.operation_master.commands import read_piece
 from engines.operation_master.game import OperationMaster
 from engines.operation_master.model import LAY, RANKS, Config, Player, State, Trick, winning_place
 from engines.tables import games
+from tests.playing import Playing
 
 GAME = games()["operation_master"]
 assert isinstance(GAME, OperationMaster)
+PLAYING = Playing(GAME)
+play, told, refused = PLAYING.play, PLAYING.told, PLAYING.refused
 
 NAMES = ("Ann", "Ben", "Cleo", "Dora", "Ed")
 NO_VOIDS: Mapping[int, str] = MappingProxyType({})
@@ -111,26 +113,6 @@ def pieces_colour(card: int) -> str:
     return ("red", "blue", "green", "yellow", "purple")[card // 10]
 
 
-def play(state: State, *moves: str) -> State:
-    """The state after these moves, each "seat command" as in a record. Each must be legal, and leave a sound state."""
-    return told(state, *moves)[0]
-
-
-def told(state: State, *moves: str) -> tuple[State, list[Event]]:
-    """As `play`, with all that happened."""
-    events: list[Event] = []
-    for move in moves:
-        seat, text = move.split(" ", 1)
-        command = GAME.parse(text)
-        assert GAME.check(state, int(seat), command) is None, f"{move}: {GAME.check(state, int(seat), command)}"
-        assert GAME.to_act(state) == (int(seat),)
-        applied = GAME.apply(state, int(seat), command)
-        state = applied.state
-        assert GAME.problems(state) == (), move
-        events += applied.events
-    return state, events
-
-
 def trick(state: State, *cards: str) -> State:
     """A trick played from the lead on: "red4:2" lays red 4 and sets the red 2."""
     count = len(state.players)
@@ -140,20 +122,6 @@ def trick(state: State, *cards: str) -> State:
     return play(state, *(f"{seat} set {die}" for seat, die in zip(seats, dice, strict=True)))
 
 
-def refused(state: State, seat: int, text: str) -> Refusal:
-    """Why a command is refused, which it must be."""
-    refusal: Any = GAME.check(state, seat, GAME.parse(text))
-    assert isinstance(refusal, Refusal), f"{text} is allowed"
-    for other in refusal.alternatives:
-        assert GAME.check(state, seat, other) is None, f"{other} is no legal alternative"
-    return refusal
-
-
 def offered(state: State, seat: int) -> list[str]:
     """The texts of what a seat may do."""
     return [command.text() for command in GAME.legal(state, seat)]
-
-
-def kinds(events: Sequence[Event]) -> list[str]:
-    """The kinds of events, in order."""
-    return [event.kind for event in events]

@@ -30,7 +30,7 @@ from engines.school_year_diary.agenda import (
 from engines.school_year_diary.model import Locker, Medal, Row, State
 from engines.tables import games
 from tests.school_year_diary.diary import card_set, dealt
-from tests.school_year_diary.random_play import states
+from tests.school_year_diary.random_play import PLAY
 
 CARDS = card_set(
     events={f"autumn_{number}": "[{choose = [[{get = 1}], [{lock = 1}]]}]" for number in range(1, 5)},
@@ -228,5 +228,5 @@ def test_a_muddled_agenda_is_found_out_or_played_soundly(rng: Random, data: st.D
         assert game.problems(state) == ()
 
 
-WAITING = [state for _, state in states(800) if len(state.agenda) > 1]
+WAITING = [state for state in PLAY.states(800) if len(state.agenda) > 1]
 """States in which a card waits for a decision."""
