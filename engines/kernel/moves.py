@@ -67,10 +67,11 @@ class Moves(Generic[C]):
 
         Raises LookupError when nothing is legal.
         """
-        left = list(self.families)
+        left = self.families
         while left:
             index, chance = chance.below(len(left))
-            drawn = left.pop(index).draw(chance)
+            drawn = left[index].draw(chance)
             if drawn is not None:
                 return drawn
+            left = [*left[:index], *left[index + 1 :]]
         raise LookupError("no move is legal")

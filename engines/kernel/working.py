@@ -14,14 +14,14 @@ S = TypeVar("S")
 class WorkingCopy(ABC, Generic[S]):
     """A working copy of a state. It lives within one command: rule functions change it, then `applied` freezes it.
 
-    ``events`` and ``reveals`` gather what happened and which seats learnt something hidden.
+    ``events`` and ``reveals`` gather what happened and which seats learnt something hidden. A game's copy begins with none of both; it sets
+    them itself, as one is made for every command and a call more would be felt.
     """
 
     __slots__ = ("events", "reveals")
 
-    def __init__(self) -> None:
-        self.events: list[Event] = []
-        self.reveals: frozenset[int] = frozenset()
+    events: list[Event]
+    reveals: frozenset[int]
 
     @abstractmethod
     def state(self) -> S:

@@ -15,7 +15,8 @@ class Camp(WorkingCopy[State]):
     )  # fmt: skip
 
     def __init__(self, state: State) -> None:
-        super().__init__()
+        self.events = []
+        self.reveals = frozenset()
         self.config = state.config
         self.chance = state.chance
         self.players: list[Player] = list(state.players)

@@ -14,7 +14,8 @@ class Theatre(WorkingCopy[State]):
     )  # fmt: skip
 
     def __init__(self, state: State) -> None:
-        super().__init__()
+        self.events = []
+        self.reveals = frozenset()
         self.config = state.config
         self.chance = state.chance
         self.players: list[Player] = list(state.players)

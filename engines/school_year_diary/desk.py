@@ -6,22 +6,20 @@ from typing import Any
 
 from attrs import evolve
 
-from engines.kernel.contract import Applied, Event
-from engines.kernel.words import Message
+from engines.kernel.working import WorkingCopy
 from engines.school_year_diary.agenda import Decision, Stow, Task
 from engines.school_year_diary.cards import Cards
 from engines.school_year_diary.model import Decks, Player, Row, State
 
 
-class Desk:
-    """A working copy of a state. It lives within one command: rule functions change it, then `applied` freezes it.
+class Desk(WorkingCopy[State]):
+    """A working copy of a state of School Year Diary, with the cards."""
 
-    ``events`` and ``reveals`` gather what happened and which seats learnt something hidden.
-    """
-
-    __slots__ = ("agenda", "cards", "chance", "config", "decks", "ended", "events", "fired", "players", "reveals", "round", "rows", "turn")
+    __slots__ = ("agenda", "cards", "chance", "config", "decks", "ended", "fired", "players", "round", "rows", "turn")
 
     def __init__(self, cards: Cards, state: State) -> None:
+        self.events = []
+        self.reveals = frozenset()
         self.cards = cards
         self.config = state.config
         self.chance = state.chance
@@ -34,8 +32,6 @@ class Desk:
         """The next task last."""
         self.fired = state.fired
         self.ended = state.ended
-        self.events: list[Event] = []
-        self.reveals: set[int] = set()
 
     def state(self) -> State:
         """The desk as a state."""
@@ -51,10 +47,6 @@ class Desk:
             self.fired,
             self.ended,
         )
-
-    def applied(self) -> Applied[State]:
-        """The state with what happened."""
-        return Applied(self.state(), tuple(self.events), frozenset(self.reveals))
 
     def first(self, *tasks: Task) -> None:
         """These tasks are to be done first, in this order."""
@@ -77,17 +69,9 @@ class Desk:
         """Change some of the decks."""
         self.decks = evolve(self.decks, **changes)
 
-    def say(self, kind: str, message: Message, clause: str) -> None:
-        """Something happened that everybody sees."""
-        self.events.append(Event(kind, message, clause))
-
-    def tell(self, seat: int, kind: str, message: Message, clause: str, otherwise: Message) -> None:
-        """Something happened that only one seat sees fully."""
-        self.events.append(Event(kind, message, clause, frozenset((seat,)), otherwise))
-
     def revealed(self) -> None:
         """Something hidden can be seen by the whole table now."""
-        self.reveals.update(range(len(self.players)))
+        self.reveals = frozenset(range(len(self.players)))
 
     def season(self) -> str:
         """The season of the round: that of the newest event (SYD-3.2). While an event is being followed, its own."""

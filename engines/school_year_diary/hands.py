@@ -32,7 +32,7 @@ def get_cards(desk: Desk, seat: int, amount: int) -> None:
         hand = desk.players[seat].hand
         if len(hand) < HAND_LIMIT:
             desk.put_player(seat, hand=(*hand, card))
-            desk.reveals.add(seat)
+            desk.reveals |= {seat}
             gained.append(card)
         else:
             desk.put_decks(old_directives=(card, *desk.decks.old_directives))
@@ -243,7 +243,7 @@ def see_cards(desk: Desk, seat: int, card: str, amount: int, keep: int) -> None:
     """
     seen = desk.decks.directives[:amount]
     keep = min(keep, len(seen), len(desk.decks.directives) - 1, HAND_LIMIT - len(desk.players[seat].hand))
-    desk.reveals.add(seat)
+    desk.reveals |= {seat}
     desk.tell(
         seat,
         "seen",
