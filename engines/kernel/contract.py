@@ -165,6 +165,14 @@ class Outcome:
 
 
 @frozen
+class Mark:
+    """A point of a plot of the score: what it stands for, and every seat's total then."""
+
+    label: Message
+    totals: tuple[int, ...]
+
+
+@frozen
 class Stage:
     """Where in the game a state stands, for turn marks on the timeline."""
 
@@ -282,6 +290,11 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def stage(self, state: S) -> Stage:
         """Where in the game this is."""
+
+    def progress(self, state: S) -> tuple[Mark, ...]:
+        """How the seats' totals have grown so far, for a plot; empty where a game has no such thing to show."""
+        del state
+        return ()
 
     def bots(self) -> Mapping[str, Bot[S]]:
         """The bots that play this game, by name, besides the kernel's own ``random``."""

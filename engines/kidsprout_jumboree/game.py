@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from engines.kernel.chance import Chance
 from engines.kernel.commands import Command
-from engines.kernel.contract import Applied, Bot, Option, OptionValue, Outcome, Refusal, Setup, Stage
+from engines.kernel.contract import Applied, Bot, Mark, Option, OptionValue, Outcome, Refusal, Setup, Stage
 from engines.kernel.phases import Phase, PhasedGame
 from engines.kernel.words import Message, msg
 from engines.kidsprout_jumboree import prompts, results, views
@@ -89,6 +89,10 @@ class KidSproutJumboree(PhasedGame[State, Camp]):
     def outcome(self, state: State) -> Outcome | None:
         """The fewest Stress Points win (KSJ-6.3)."""
         return results.outcome(state)
+
+    def progress(self, state: State) -> tuple[Mark, ...]:
+        """Stress Points by Activity (KSJ-6.1)."""
+        return results.progress(state)
 
     def problems(self, state: State) -> tuple[str, ...]:
         """Whatever is wrong with a state."""

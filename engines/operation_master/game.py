@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from engines.kernel.chance import Chance
 from engines.kernel.commands import Command
-from engines.kernel.contract import Applied, Bot, Option, OptionValue, Outcome, Refusal, Setup, Stage
+from engines.kernel.contract import Applied, Bot, Mark, Option, OptionValue, Outcome, Refusal, Setup, Stage
 from engines.kernel.phases import Phase, PhasedGame
 from engines.kernel.words import Message, msg
 from engines.operation_master import prompts, results, views
@@ -76,6 +76,10 @@ class OperationMaster(PhasedGame[State, Theatre]):
     def outcome(self, state: State) -> Outcome | None:
         """The highest total wins (OM-5.2)."""
         return results.outcome(state)
+
+    def progress(self, state: State) -> tuple[Mark, ...]:
+        """Points by round (OM-5.1)."""
+        return results.progress(state)
 
     def problems(self, state: State) -> tuple[str, ...]:
         """Whatever is wrong with a state."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.kernel.contract import Line, Outcome, SeatResult
+from engines.kernel.contract import Line, Mark, Outcome, SeatResult
 from engines.kernel.words import msg, msgn
 from engines.operation_master.model import ENDED, State
 
@@ -26,6 +26,16 @@ def outcome(state: State) -> Outcome | None:
         reason = msgn("{names} share the victory with {count} point each.", "{names} share the victory with {count} points each.", most,
                       names=winners)  # fmt: skip
     return Outcome(reason, "OM-5.2", tuple(results))
+
+
+def progress(state: State) -> tuple[Mark, ...]:
+    """Every seat's points after each round that is over (OM-5.1)."""
+    totals = [0] * len(state.players)
+    marks = []
+    for number, scored in enumerate(state.scores, 1):
+        totals = [total + points for total, points in zip(totals, scored, strict=True)]
+        marks.append(Mark(msg("Round {round}", round=number), tuple(totals)))
+    return tuple(marks)
 
 
 def score_card(points: int) -> tuple[int, int]:

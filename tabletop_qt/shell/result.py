@@ -8,13 +8,14 @@ from attrs import frozen
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 
-from engines.kernel.contract import Outcome, Seat, SeatResult
+from engines.kernel.contract import Mark, Outcome, Seat, SeatResult
 from engines.kernel.words import Message, msg
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.shell.clauses import clause_link, rich
 from tabletop_qt.shell.flow import FlowLayout
 from tabletop_qt.shell.overlay import Overlay
 from tabletop_qt.shell.parts import button, column, label, line, rule
+from tabletop_qt.shell.plot import ScorePlot
 from tabletop_qt.shell.swatch import swatch
 
 SHEET = 720
@@ -52,7 +53,7 @@ class ResultOverlay(Overlay):
             flow.addWidget(made)
         self.inside.addWidget(self._buttons)
 
-    def show_outcome(self, outcome: Outcome, seats: Sequence[Seat], words: ResultText) -> None:
+    def show_outcome(self, outcome: Outcome, seats: Sequence[Seat], words: ResultText, progress: Sequence[Mark] = ()) -> None:
         """Tell how it ended for every seat."""
         page = QWidget()
         layout = column(page, 0, 8)
@@ -64,6 +65,8 @@ class ResultOverlay(Overlay):
         layout.addWidget(reason)
         layout.addWidget(label(words.table, "small"))
         layout.addWidget(rule())
+        if progress:
+            layout.addWidget(ScorePlot(progress, seats, self.theme))
         for seat, result in zip(seats, outcome.results, strict=True):
             if len(seats) > 1:
                 self._name(layout, seat, result)

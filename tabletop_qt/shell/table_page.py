@@ -237,7 +237,8 @@ class TablePage(QWidget):
     def show_result(self, outcome: Outcome, words: ResultText) -> None:
         """Lay the result over the table."""
         if self.presenter is not None:
-            self.result.show_outcome(outcome, self.presenter.session.table.seats, words)
+            table = self.presenter.session.table
+            self.result.show_outcome(outcome, table.seats, words, table.game.progress(table.state))
 
     def open_clause(self, clause: str) -> None:
         """Open the rules, at a clause where one is named."""
