@@ -1,6 +1,6 @@
 """Collects every text that a person reads into ``resources/translations/homeroom.pot``, for translators.
 
-    python packaging/extract_words.py [OUTPUT]
+    python3 dev.py words
 
 Texts come from calls of `msg` and `msgn` in engines and tabletop_qt, and from the card and rule files of resources, read by the same
 readers that the app uses, so that a text can't differ from its id. Translations go to ``resources/translations/LANGUAGE/LC_MESSAGES``
@@ -18,14 +18,14 @@ from pathlib import Path
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import write_po
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
+from engines.kernel.words import Message
+from engines.school_year_diary.card_reading import CARD_FILES, parse_cards
+from engines.school_year_diary.cards import EventCard, ExperienceCard, ItemCard, Prize
+from resources import text as resource_text
+from tabletop_qt.store.rulebook import COMMON, load
 
-from engines.kernel.words import Message  # noqa: E402 - the checkout must be found first
-from engines.school_year_diary.card_reading import CARD_FILES, parse_cards  # noqa: E402
-from engines.school_year_diary.cards import EventCard, ExperienceCard, ItemCard, Prize  # noqa: E402
-from resources import text as resource_text  # noqa: E402
-from tabletop_qt.store.rulebook import COMMON, load  # noqa: E402
+ROOT = Path(__file__).resolve().parent.parent
+
 
 POT = ROOT / "resources" / "translations" / "homeroom.pot"
 COUNTED = ("msgn", "ngettext")
