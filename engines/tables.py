@@ -7,8 +7,8 @@ from functools import cache
 from typing import Any, Self
 
 from engines.kernel.contract import Game, Refusal, Refused, Seat
+from engines.kernel.messages import msg
 from engines.kernel.table import Table as KernelTable
-from engines.kernel.words import msg
 from resources import text
 
 

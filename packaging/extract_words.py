@@ -18,7 +18,7 @@ from pathlib import Path
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import write_po
 
-from engines.kernel.words import Message
+from engines.kernel.messages import Message
 from engines.school_year_diary.card_reading import CARD_FILES, parse_cards
 from engines.school_year_diary.cards import EventCard, ExperienceCard, ItemCard, Prize
 from resources import text as resource_text

@@ -5,7 +5,7 @@ English is the language of the message ids themselves, so it needs no catalogue.
 
 from __future__ import annotations
 
-from engines.kernel.words import ENGLISH, Catalogue, Message
+from engines.kernel.messages import ENGLISH, Catalogue, Message
 
 
 class _Current:

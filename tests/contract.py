@@ -14,10 +14,10 @@ from attrs import frozen
 from hypothesis import strategies as st
 
 from engines.kernel.bots import bots
-from engines.kernel.chance import Chance
 from engines.kernel.commands import Command, CommandError
 from engines.kernel.contract import Applied, Game, Refused, Seat
-from engines.kernel.plain import digest, from_json, to_json
+from engines.kernel.rng import Rng
+from engines.kernel.serialization import digest, from_json, to_json
 from engines.kernel.table import Table
 
 SAMPLES = 40
@@ -43,13 +43,13 @@ class Subject:
 def played(subject: Subject, setup: int, deal: int, seed: int, moves: int) -> Table[Any]:
     """A table after so many random moves, or at its end."""
     table = Table.new(subject.game, deal=deal, policy="practice", **subject.setups[setup])
-    chance = Chance.of_deal(seed)
+    rng = Rng.of_deal(seed)
     for _ in range(moves):
         acting = table.to_act
         if not acting:
             break
-        seat, chance = chance.pick(acting)
-        command, chance = table.legal(seat).draw(chance)
+        seat, rng = rng.pick(acting)
+        command, rng = table.legal(seat).draw(rng)
         table.play(command, seat)
     return table
 
@@ -66,7 +66,7 @@ def tables(subject: Subject) -> st.SearchStrategy[Table[Any]]:
     )
 
 
-def sample(table: Table[Any], chance: Chance) -> list[tuple[int, Command]]:
+def sample(table: Table[Any], rng: Rng) -> list[tuple[int, Command]]:
     """Legal moves of every seat that is to act: the first ones and some drawn."""
     found: dict[tuple[int, str], Command] = {}
     for seat in table.to_act:
@@ -74,7 +74,7 @@ def sample(table: Table[Any], chance: Chance) -> list[tuple[int, Command]]:
         for command in islice(moves, SAMPLES):
             found[seat, command.text()] = command
         for _ in range(SAMPLES // 4):
-            command, chance = moves.draw(chance)
+            command, rng = moves.draw(rng)
             found[seat, command.text()] = command
     return [(seat, command) for (seat, _), command in found.items()]
 
@@ -87,7 +87,7 @@ def onlookers(table: Table[Any]) -> tuple[int | None, ...]:
 # The laws
 
 
-def states_are_sound(table: Table[Any], _: Chance) -> None:
+def states_are_sound(table: Table[Any], _: Rng) -> None:
     """No invariant is broken on the way, and a game goes on just as long as somebody can decide (TBL-2)."""
     for turn in range(table.turn + 1):
         assert table.game.problems(table.state_at(turn)) == ()
@@ -98,13 +98,13 @@ def states_are_sound(table: Table[Any], _: Chance) -> None:
         assert table.legal(seat), "a seat is to act and can do nothing"
 
 
-def undo_goes_back_exactly(table: Table[Any], _: Chance) -> None:
+def undo_goes_back_exactly(table: Table[Any], _: Rng) -> None:
     """Undo brings back the very state, generator included, and redo the very outcome (TBL-7)."""
     moves, states = table.moves, [table.state_at(turn) for turn in range(table.turn + 1)]
     while table.can_undo():
         table.undo()
         assert table.state == states[table.turn]
-        assert table.game.chance(table.state) == table.game.chance(states[table.turn])
+        assert table.game.rng(table.state) == table.game.rng(states[table.turn])
         assert table.undo_label() is None or str(table.undo_label())
     while table.can_redo():
         assert str(table.redo_label())
@@ -133,33 +133,33 @@ def positions_come_back(table: Table[Any], games: Mapping[str, Game[Any]]) -> No
     setup = table.setup
     puzzle = Table.new(table.game, seats=setup.seats, options=setup.options, deal=setup.deal, policy="practice", position=table.state)
     assert puzzle.state == table.state
-    chance = Chance(7)
+    rng = Rng(7)
     for _ in range(5):
         if puzzle.to_act:
             seat = puzzle.to_act[0]
-            command, chance = puzzle.legal(seat).draw(chance)
+            command, rng = puzzle.legal(seat).draw(rng)
             assert table.play(command, seat) == puzzle.play(command, seat)
     assert puzzle.state == table.state
     again: Table[Any] = Table.from_record(puzzle.record(), games)
     assert (again.fault, again.state) == (None, puzzle.state)
 
 
-def commands_parse_back(table: Table[Any], chance: Chance) -> None:
+def commands_parse_back(table: Table[Any], rng: Rng) -> None:
     """A command's line is one line that reads back to the same command (TBL-2), and has words for people."""
-    for _, command in sample(table, chance):
+    for _, command in sample(table, rng):
         text = command.text()
         assert text.isprintable()
         assert table.game.parse(text) == command
         assert str(table.game.describe(table.state, command))
 
 
-def what_is_offered_is_accepted(table: Table[Any], chance: Chance) -> None:
+def what_is_offered_is_accepted(table: Table[Any], rng: Rng) -> None:
     """Every legal move passes the check and is played (TBL-3); moves come without repeats."""
     game, state = table.game, table.state
     for seat in table.to_act:
         texts = [command.text() for command in islice(table.legal(seat), 5 * SAMPLES)]
         assert len(set(texts)) == len(texts)
-    for seat, command in sample(table, chance):
+    for seat, command in sample(table, rng):
         assert game.check(state, seat, command) is None, command.text()
         assert game.problems(game.apply(state, seat, command).state) == ()
     for seat in set(range(len(table.seats))) - set(table.to_act):
@@ -190,64 +190,64 @@ def what_is_not_offered_is_refused(table: Table[Any], texts: tuple[str, ...]) ->
     assert (table.state, table.entries) == (state, entries)
 
 
-def views_can_be_imagined(table: Table[Any], chance: Chance) -> None:
+def views_can_be_determinized(table: Table[Any], rng: Rng) -> None:
     """An imagined state looks to the seat just like the one it was imagined from, and is sound; a view is its own view."""
     for seat in onlookers(table):
         view = table.view(seat)
         assert table.game.view(view, seat) == view
-        imagined = table.game.imagine(view, seat, chance)
-        assert table.game.view(imagined, seat) == view
-        assert table.game.problems(imagined) == ()
+        determinized = table.game.determinize(view, seat, rng)
+        assert table.game.view(determinized, seat) == view
+        assert table.game.problems(determinized) == ()
 
 
-def what_is_unseen_changes_nothing(table: Table[Any], chance: Chance) -> None:
+def what_is_unseen_changes_nothing(table: Table[Any], rng: Rng) -> None:
     """What a seat can't see changes nothing that it is shown or offered, the next draws of chance included (TBL-5)."""
     game, state = table.game, table.state
     for seat in onlookers(table):
         view = game.view(state, seat)
-        other = game.imagine(view, seat, chance)
+        other = game.determinize(view, seat, rng)
         assert game.to_act(view) == game.to_act(state) == game.to_act(other)
         assert game.outcome(view) == game.outcome(state) == game.outcome(other)
         assert game.stage(view) == game.stage(state) == game.stage(other)
         assert game.seats(view) == game.seats(state)
-        assert game.chance(view) == game.chance(game.view(other, seat))
+        assert game.rng(view) == game.rng(game.view(other, seat))
         if seat is None or seat not in game.to_act(state):
             continue
         assert game.prompt(view, seat) == game.prompt(state, seat) == game.prompt(other, seat)
         offered = [[command.text() for command in islice(game.legal(each, seat), SAMPLES)] for each in (view, state, other)]
         assert offered[0] == offered[1] == offered[2]
-        drawn = [game.legal(each, seat).draw(chance) for each in (view, state, other)]
+        drawn = [game.legal(each, seat).draw(rng) for each in (view, state, other)]
         assert drawn[0] == drawn[1] == drawn[2]
         for command in (game.parse(text) for text in offered[0]):
             assert game.check(view, seat, command) is None
             assert game.describe(view, command) == game.describe(state, command)
 
 
-def moves_tell_no_more_than_they_say(table: Table[Any], chance: Chance) -> None:
+def moves_tell_no_more_than_they_say(table: Table[Any], rng: Rng) -> None:
     """From states that look alike, a move leads to states that look alike and tells the same, unless it used chance or revealed (TBL-5)."""
     game, state = table.game, table.state
-    for seat, command in sample(table, chance)[:12]:
+    for seat, command in sample(table, rng)[:12]:
         one = game.apply(state, seat, command)
         for onlooker in onlookers(table):
-            other_state = game.imagine(game.view(state, onlooker), onlooker, chance)
+            other_state = game.determinize(game.view(state, onlooker), onlooker, rng)
             if game.check(other_state, seat, command) is not None:
                 continue  # Not a move that the onlooker could tell to be possible.
             other = game.apply(other_state, seat, command)
-            used = game.chance(one.state) != game.chance(state) or game.chance(other.state) != game.chance(other_state)
+            used = game.rng(one.state) != game.rng(state) or game.rng(other.state) != game.rng(other_state)
             if used or (onlooker is None and one.reveals) or onlooker in one.reveals or onlooker in other.reveals:
                 continue
             assert game.view(one.state, onlooker) == game.view(other.state, onlooker), command.text()
-            told = [[event.told(onlooker) for event in applied.events] for applied in (one, other)]
+            told = [[event.message_for(onlooker) for event in applied.events] for applied in (one, other)]
             assert [each for each in told[0] if each] == [each for each in told[1] if each], command.text()
 
 
-def games_end(table: Table[Any], chance: Chance, limit: int) -> None:
+def games_end(table: Table[Any], rng: Rng, limit: int) -> None:
     """Random play comes to an end with a result for every seat, whose lines add up to its total (TBL-10)."""
     for _ in range(limit):
         if not table.to_act:
             break
-        seat, chance = chance.pick(table.to_act)
-        command, chance = table.legal(seat).draw(chance)
+        seat, rng = rng.pick(table.to_act)
+        command, rng = table.legal(seat).draw(rng)
         table.play(command, seat)
     outcome = table.outcome
     assert outcome is not None
@@ -259,13 +259,13 @@ def games_end(table: Table[Any], chance: Chance, limit: int) -> None:
         assert all(line.clause and str(line.what) for line in result.lines)
 
 
-def bots_play_by_the_rules(table: Table[Any], chance: Chance) -> None:
+def bots_play_by_the_rules(table: Table[Any], rng: Rng) -> None:
     """Every bot's decision from its view is legal (TBL-3, 5)."""
     for seat in table.to_act:
         for bot in bots(table.game).values():
-            command, after = bot.decide(table.game, table.view(seat), seat, chance)
+            command, after = bot.decide(table.game, table.view(seat), seat, rng)
             assert table.check(command, seat) is None
-            assert (command, after) == bot.decide(table.game, table.view(seat), seat, chance), "a bot's choice is not fixed by its chance"
+            assert (command, after) == bot.decide(table.game, table.view(seat), seat, rng), "a bot's choice is not fixed by its chance"
 
 
 def odd_texts_are_refused(table: Table[Any], text: str) -> None:
@@ -282,10 +282,10 @@ def positions_never_crash(game: Game[Any], table: Table[Any], mutate: Callable[[
         puzzle = Table.new(game, seats=setup.seats, options=setup.options, position=mutate(to_json(table.state)))
     except Refused:
         return
-    chance = Chance(3)
+    rng = Rng(3)
     for _ in range(20):
         if puzzle.to_act:
-            command, chance = puzzle.legal(puzzle.to_act[0]).draw(chance)
+            command, rng = puzzle.legal(puzzle.to_act[0]).draw(rng)
             puzzle.play(command, puzzle.to_act[0])
     assert puzzle.outcome is None or len(puzzle.outcome.results) == len(setup.seats)
 
@@ -302,7 +302,7 @@ def changed(plain: Any, data: st.DataObject, wild: tuple[Any, ...]) -> Any:
     return data.draw(others | (st.sampled_from([plain[1:], plain[::-1], plain * 2]) if isinstance(plain, list) else others))
 
 
-Law = Callable[[Table[Any], Chance], None]
+Law = Callable[[Table[Any], Rng], None]
 LAWS: Mapping[str, Law] = {
     law.__name__: law
     for law in (
@@ -310,7 +310,7 @@ LAWS: Mapping[str, Law] = {
         undo_goes_back_exactly,
         commands_parse_back,
         what_is_offered_is_accepted,
-        views_can_be_imagined,
+        views_can_be_determinized,
         what_is_unseen_changes_nothing,
         moves_tell_no_more_than_they_say,
         bots_play_by_the_rules,
@@ -324,12 +324,12 @@ def seat_texts(subject: Subject, seeds: range = range(6)) -> tuple[str, ...]:
     texts = dict.fromkeys(subject.texts)
     for seed in seeds:
         table = played(subject, seed % len(subject.setups), seed, seed, 0)
-        chance = Chance(seed)
+        rng = Rng(seed)
         for _ in range(subject.longest):
             if not table.to_act:
                 break
-            seat, chance = chance.pick(table.to_act)
-            command, chance = table.legal(seat).draw(chance)
+            seat, rng = rng.pick(table.to_act)
+            command, rng = table.legal(seat).draw(rng)
             texts[command.text()] = None
             table.play(command, seat)
     return tuple(islice(texts, 250))

@@ -9,12 +9,12 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from engines.kernel.chance import Chance
+from engines.kernel.rng import Rng
 from engines.kernel.table import Table
 from tests import contract
 from tests.contract import LAWS, Law, Subject, tables
 
-chances = st.builds(Chance, st.integers(0, 2**64 - 1))
+rngs = st.builds(Rng, st.integers(0, 2**64 - 1))
 
 
 class Laws:
@@ -38,9 +38,9 @@ class Laws:
     @pytest.mark.parametrize("law", LAWS.values(), ids=LAWS)
     def test_law(self, law: Law) -> None:
         @self.quick(self.bot_examples if law is contract.bots_play_by_the_rules else 0)
-        @given(table=tables(self.subject), chance=chances)
-        def hold(table: Table[Any], chance: Chance) -> None:
-            law(table, chance)
+        @given(table=tables(self.subject), rng=rngs)
+        def hold(table: Table[Any], rng: Rng) -> None:
+            law(table, rng)
 
         hold()
 
@@ -65,9 +65,9 @@ class Laws:
 
     def test_games_end(self) -> None:
         @self.quick()
-        @given(table=tables(self.subject), chance=chances)
-        def hold(table: Table[Any], chance: Chance) -> None:
-            contract.games_end(table, chance, self.longest)
+        @given(table=tables(self.subject), rng=rngs)
+        def hold(table: Table[Any], rng: Rng) -> None:
+            contract.games_end(table, rng, self.longest)
 
         hold()
 

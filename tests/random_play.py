@@ -9,8 +9,8 @@ from typing import Any, Generic, TypeVar
 
 from attrs import frozen
 
-from engines.kernel.chance import Chance
 from engines.kernel.contract import Game
+from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
 
 S = TypeVar("S")
@@ -25,7 +25,7 @@ class RandomPlay(Generic[S]):
 
     def states(self, commands: int, deal: int = 1) -> Iterator[S]:
         """The states after so many random commands, through as many games as it takes. Every command drawn must pass the check."""
-        game, chance, left = self.game, Chance.of_deal(deal), commands
+        game, rng, left = self.game, Rng.of_deal(deal), commands
         for number in count(deal):
             seats, options = self.setups[number % len(self.setups)]
             state = game.new(make_setup(game, seats, options, number)).state
@@ -33,8 +33,8 @@ class RandomPlay(Generic[S]):
             while acting := game.to_act(state):
                 if not left:
                     return
-                seat, chance = chance.pick(acting)
-                command, chance = game.legal(state, seat).draw(chance)
+                seat, rng = rng.pick(acting)
+                command, rng = game.legal(state, seat).draw(rng)
                 refusal = game.check(state, seat, command)
                 if refusal is not None:
                     raise AssertionError(f"deal {number}: {command} is offered and refused: {refusal}")

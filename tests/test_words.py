@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from babel.messages.pofile import read_po
 
-from engines.kernel.words import Message, msg
+from engines.kernel.messages import Message, msg
 from resources import text as resource_text
 from tabletop_qt.store.rulebook import load
 

@@ -1,6 +1,6 @@
 """Bots at a table, and playing whole games with them.
 
-A bot decides from its seat's view. Its own chance is not the table's: `bot_chance` makes one from set-up, seat and turn, so that
+A bot decides from its seat's view. Its own chance is not the table's: `bot_rng` makes one from set-up, seat and turn, so that
 the same game with the same bots goes the same way everywhere.
 """
 
@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
-from engines.kernel.chance import Chance
 from engines.kernel.commands import Command
 from engines.kernel.contract import PERSON, Bot, Event, Game, Outcome, Setup
+from engines.kernel.messages import msg
+from engines.kernel.rng import Rng
 from engines.kernel.setup import RANDOM, bot_names
 from engines.kernel.table import Table
-from engines.kernel.words import msg
 
 S = TypeVar("S")
 
@@ -28,9 +28,9 @@ class RandomBot(Bot[Any]):
     label = msg("Carefree")
     about = msg("Does anything that the rules allow, without a thought.")
 
-    def decide(self, game: Game[Any], view: Any, seat: int, chance: Chance) -> tuple[Command, Chance]:
+    def decide(self, game: Game[Any], view: Any, seat: int, rng: Rng) -> tuple[Command, Rng]:
         """A command drawn from the legal ones. Raises LookupError where nothing is legal."""
-        return game.legal(view, seat).draw(chance)
+        return game.legal(view, seat).draw(rng)
 
 
 def bots(game: Game[S]) -> Mapping[str, Bot[S]]:
@@ -39,16 +39,16 @@ def bots(game: Game[S]) -> Mapping[str, Bot[S]]:
     return {name: own[name] if name in own else RandomBot() for name in bot_names(game)}
 
 
-def bot_chance(setup: Setup, seat: int, turn: int) -> Chance:
+def bot_rng(setup: Setup, seat: int, turn: int) -> Rng:
     """The generator that the bot on a seat draws from after so many decisions of a table."""
-    mixed, _ = Chance.of_deal(setup.deal).next()
-    mixed, _ = Chance.of_deal(mixed ^ (turn << 8) ^ seat).next()
-    return Chance.of_deal(mixed)
+    mixed, _ = Rng.of_deal(setup.deal).next()
+    mixed, _ = Rng.of_deal(mixed ^ (turn << 8) ^ seat).next()
+    return Rng.of_deal(mixed)
 
 
 def decide(table: Table[S], seat: int, bot: Bot[S]) -> Command:
     """What a bot would do on a seat now. Raises LookupError where nothing is legal."""
-    command, _ = bot.decide(table.game, table.view(seat), seat, bot_chance(table.setup, seat, table.turn))
+    command, _ = bot.decide(table.game, table.view(seat), seat, bot_rng(table.setup, seat, table.turn))
     return command
 
 

@@ -13,10 +13,10 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from attrs import field, frozen
 
-from engines.kernel.chance import Chance
 from engines.kernel.commands import Command, parse
+from engines.kernel.messages import Message, msg
 from engines.kernel.moves import Moves
-from engines.kernel.words import Message, msg
+from engines.kernel.rng import Rng
 
 S = TypeVar("S")
 
@@ -113,7 +113,7 @@ class Event:
     seen_by: frozenset[int] | None = None
     otherwise: Message | None = None
 
-    def told(self, seat: int | None) -> Message | None:
+    def message_for(self, seat: int | None) -> Message | None:
         """What a seat (None: a spectator) is told of it."""
         if self.seen_by is None or (seat is not None and seat in self.seen_by):
             return self.message
@@ -165,7 +165,7 @@ class Outcome:
 
 
 @frozen
-class Mark:
+class ScoreMark:
     """A point of a plot of the score: what it stands for, and every seat's total then."""
 
     label: Message
@@ -192,7 +192,7 @@ class Bot(ABC, Generic[S]):
     about: ClassVar[Message] = msg("")
 
     @abstractmethod
-    def decide(self, game: Game[S], view: S, seat: int, chance: Chance) -> tuple[Command, Chance]:
+    def decide(self, game: Game[S], view: S, seat: int, rng: Rng) -> tuple[Command, Rng]:
         """A legal command of the seat, and the generator after all draws that it took (not the table's own generator)."""
 
 
@@ -253,11 +253,11 @@ class Game(ABC, Generic[S]):
         """The state as the seat (None: a spectator) sees it: all it can't see turned face down (TBL-5)."""
 
     @abstractmethod
-    def imagine(self, view: S, seat: int | None, chance: Chance) -> S:
-        """A full state, drawn at random, that looks like this view to the seat: ``view(imagine(v, s, c), s) == v``."""
+    def determinize(self, view: S, seat: int | None, rng: Rng) -> S:
+        """A full state, drawn at random, that looks like this view to the seat: ``view(determinize(v, s, c), s) == v``."""
 
     @abstractmethod
-    def chance(self, state: S) -> Chance:
+    def rng(self, state: S) -> Rng:
         """The generator in a state; a view holds the same one whatever the state's is, so that it foretells nothing."""
 
     @abstractmethod
@@ -291,7 +291,7 @@ class Game(ABC, Generic[S]):
     def stage(self, state: S) -> Stage:
         """Where in the game this is."""
 
-    def progress(self, state: S) -> tuple[Mark, ...]:
+    def progress(self, state: S) -> tuple[ScoreMark, ...]:
         """How the seats' totals have grown so far, for a plot; empty where a game has no such thing to show."""
         del state
         return ()

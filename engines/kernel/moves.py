@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Generic, TypeVar
 
-from engines.kernel.chance import Chance
+from engines.kernel.rng import Rng
 
 C = TypeVar("C")
 
@@ -26,7 +26,7 @@ class Family(Generic[C]):
     def __init__(
         self,
         each: Callable[[], Iterable[C]],
-        draw: Callable[[Chance], tuple[C, Chance] | None] | None = None,
+        draw: Callable[[Rng], tuple[C, Rng] | None] | None = None,
     ) -> None:
         self._each = each
         self._draw = draw
@@ -34,12 +34,12 @@ class Family(Generic[C]):
     def __iter__(self) -> Iterator[C]:
         return iter(self._each())
 
-    def draw(self, chance: Chance) -> tuple[C, Chance] | None:
+    def draw(self, rng: Rng) -> tuple[C, Rng] | None:
         """A random move of the family and the generator after it; None where the family is empty."""
         if self._draw is not None:
-            return self._draw(chance)
+            return self._draw(rng)
         members = list(self._each())
-        return chance.pick(members) if members else None
+        return rng.pick(members) if members else None
 
 
 class Moves(Generic[C]):
@@ -62,15 +62,15 @@ class Moves(Generic[C]):
     def __bool__(self) -> bool:
         return next(iter(self), None) is not None
 
-    def draw(self, chance: Chance) -> tuple[C, Chance]:
+    def draw(self, rng: Rng) -> tuple[C, Rng]:
         """A random move: first a family, each non-empty one equally likely, then a move of it.
 
         Raises LookupError when nothing is legal.
         """
         left = self.families
         while left:
-            index, chance = chance.below(len(left))
-            drawn = left[index].draw(chance)
+            index, rng = rng.below(len(left))
+            drawn = left[index].draw(rng)
             if drawn is not None:
                 return drawn
             left = [*left[:index], *left[index + 1 :]]

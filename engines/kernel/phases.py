@@ -8,12 +8,12 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from attrs import frozen
 
-from engines.kernel.chance import Chance
 from engines.kernel.commands import Command
 from engines.kernel.contract import Applied, Game, Refusal
+from engines.kernel.messages import msg
 from engines.kernel.moves import Family, Moves
-from engines.kernel.words import msg
-from engines.kernel.working import WorkingCopy
+from engines.kernel.rng import Rng
+from engines.kernel.working_copy import WorkingCopy
 
 
 class PhasedState(Protocol):
@@ -28,7 +28,7 @@ class PhasedState(Protocol):
         """What each seat holds, in seat order."""
 
     @property
-    def chance(self) -> Chance:
+    def rng(self) -> Rng:
         """The generator."""
 
 
@@ -98,9 +98,9 @@ class PhasedGame(Game[S], Generic[S, W]):
                 break
         return working.applied()
 
-    def chance(self, state: S) -> Chance:
+    def rng(self, state: S) -> Rng:
         """The generator in the state."""
-        return state.chance
+        return state.rng
 
     def seats(self, state: S) -> range:
         """The seats of the table."""

@@ -7,8 +7,8 @@ from types import MappingProxyType
 from typing import Any
 
 from engines.kernel.contract import COLOURS, MAX_DEAL, PERSON, Game, Option, OptionValue, Refusal, Refused, Seat, Setup
-from engines.kernel.plain import MAX_SIZE
-from engines.kernel.words import Message, msg
+from engines.kernel.messages import Message, msg
+from engines.kernel.serialization import MAX_SIZE
 
 MAX_NAME = 40
 """The longest name of a seat, in characters."""

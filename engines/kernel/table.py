@@ -7,16 +7,15 @@ from typing import Any, Generic, Self, TypeVar
 
 from attrs import frozen
 
-from engines.kernel import policy as takeback
-from engines.kernel import record
+from engines.kernel import records, takeback
 from engines.kernel.commands import Command, CommandError
 from engines.kernel.contract import Applied, Event, Game, Outcome, Refusal, Refused, Seat, Setup
+from engines.kernel.messages import Message, msg
 from engines.kernel.moves import Moves
-from engines.kernel.plain import PlainError, digest, from_json, to_json
-from engines.kernel.policy import Played
-from engines.kernel.record import Entry, Fault, Header, RecordError
+from engines.kernel.records import Entry, Fault, Header, RecordError
+from engines.kernel.serialization import DataError, digest, from_json, to_json
 from engines.kernel.setup import make_setup
-from engines.kernel.words import Message, msg
+from engines.kernel.takeback import Played
 
 S = TypeVar("S")
 
@@ -38,7 +37,7 @@ class Assistance:
 
 
 @frozen
-class Mark(Generic[S]):
+class Snapshot(Generic[S]):
     """A point in a table's life to go back to, everything included, where a decision could not be written down (TBL-9)."""
 
     at: int
@@ -108,7 +107,7 @@ class Table(Generic[S]):
 
         Raises RecordError where the record can't be opened at all: no header, an unknown game, a set-up that is refused.
         """
-        reading = record.read(text)
+        reading = records.read(text)
         header = reading.header
         game = games.get(header.game)
         if game is None:
@@ -123,7 +122,7 @@ class Table(Generic[S]):
         table.torn = reading.torn
         return table
 
-    def _replay(self, reading: record.Reading) -> Fault | None:
+    def _replay(self, reading: records.Reading) -> Fault | None:
         for line, entry in enumerate(reading.entries, reading.first):
             try:
                 self._repeat(entry)
@@ -132,18 +131,18 @@ class Table(Generic[S]):
         return None
 
     def _repeat(self, entry: Entry) -> None:
-        if entry.kind == record.PLAY:
+        if entry.kind == records.PLAY:
             self.play(entry.what, entry.seat)
-        elif entry.kind == record.UNDO:
+        elif entry.kind == records.UNDO:
             self.undo()
-        elif entry.kind == record.REDO:
+        elif entry.kind == records.REDO:
             self.redo()
-        elif entry.kind == record.HINT:
+        elif entry.kind == records.HINT:
             self.hinted()
-        elif entry.kind == record.PEEK:
+        elif entry.kind == records.PEEK:
             self.peeked()
         elif digest(self.state) != entry.what:
-            raise _refused(record.CLAUSE, msg("The game stands differently here than when this was recorded."))
+            raise _refused(records.CLAUSE, msg("The game stands differently here than when this was recorded."))
 
     # The game as it stands
 
@@ -205,14 +204,14 @@ class Table(Generic[S]):
         seat, command = self._allowed(command, seat)
         game, before = self.game, self.state
         applied = game.apply(before, seat, command)
-        chance = game.chance(applied.state) != game.chance(before)
-        played = Played(seat, command, applied.events, game.stage(before), chance, applied.reveals)
+        random = game.rng(applied.state) != game.rng(before)
+        played = Played(seat, command, applied.events, game.stage(before), random, applied.reveals)
         if self._at < len(self._moves):
             del self._moves[self._at :], self._states[self._at + 1 :]
         self._moves.append(played)
         self._states.append(applied.state)
         self._at += 1
-        self._entries.append(Entry(record.PLAY, seat, command))
+        self._entries.append(Entry(records.PLAY, seat, command))
         return applied.events
 
     def _allowed(self, command: Command | str, seat: int | None) -> tuple[int, Command]:
@@ -231,7 +230,7 @@ class Table(Generic[S]):
             seat = acting[0]
         elif seat not in acting:
             raise _refused("TBL-2", self._waits_for(seat, acting))
-        if len(self._entries) >= record.MAX_LINES - record.MAX_HEADER:
+        if len(self._entries) >= records.MAX_LINES - records.MAX_HEADER:
             raise _refused("TBL-8", msg("The record of this table is full."))
         refusal = self.game.check(state, seat, command)
         if refusal is not None:
@@ -267,17 +266,17 @@ class Table(Generic[S]):
             raise IndexError(turn)
         return self._states[turn]
 
-    def told(self, seat: int | None, since: int = 0) -> tuple[Message, ...]:
+    def messages_for(self, seat: int | None, since: int = 0) -> tuple[Message, ...]:
         """What a seat (None: a spectator) was told since so many decisions; from 0 on with the deal (TBL-5)."""
         events = [*self.opening] if since == 0 else []
         for played in self._moves[since : self._at]:
             events += played.events
-        return tuple(message for event in events if (message := event.told(seat)) is not None)
+        return tuple(message for event in events if (message := event.message_for(seat)) is not None)
 
     def recap(self, seat: int) -> tuple[Message, ...]:
         """What a seat was told of since its own last decision (TBL-6)."""
         mine = (index + 1 for index in range(self._at - 1, -1, -1) if self._moves[index].seat == seat)
-        return self.told(seat, next(mine, 0))
+        return self.messages_for(seat, next(mine, 0))
 
     def why_not_undo(self, seat: int | None = None) -> Refusal | None:
         """Why a seat (None: the one that made it) can't take the last decision back, or None where it can (TBL-7)."""
@@ -293,7 +292,7 @@ class Table(Generic[S]):
         if refusal is not None:
             raise Refused(refusal)
         self._at -= takeback.undo_span(self._moves, self._at, self.seats)
-        self._entries.append(Entry(record.UNDO))
+        self._entries.append(Entry(records.UNDO))
         if self.policy == takeback.PRACTICE:
             self._assist(undos=1)
 
@@ -312,7 +311,7 @@ class Table(Generic[S]):
             raise Refused(refusal)
         before = self._at
         self._at += takeback.redo_span(self._moves, self._at, self.seats)
-        self._entries.append(Entry(record.REDO))
+        self._entries.append(Entry(records.REDO))
         return tuple(event for played in self._moves[before : self._at] for event in played.events)
 
     def undo_label(self, seat: int | None = None) -> Message | None:
@@ -333,29 +332,29 @@ class Table(Generic[S]):
 
     def hinted(self) -> None:
         """Count a hint that somebody was given."""
-        self._entries.append(Entry(record.HINT))
+        self._entries.append(Entry(records.HINT))
         self._assist(hints=1)
 
     def peeked(self) -> None:
         """Count a peek that somebody took at what is hidden."""
-        self._entries.append(Entry(record.PEEK))
+        self._entries.append(Entry(records.PEEK))
         self._assist(peeks=1)
 
     def _assist(self, undos: int = 0, hints: int = 0, peeks: int = 0) -> None:
         so_far = self._assistance
         self._assistance = Assistance(so_far.undos + undos, so_far.hints + hints, so_far.peeks + peeks, so_far.setup)
 
-    def mark(self) -> Mark[S]:
+    def snapshot(self) -> Snapshot[S]:
         """This very point, to come back to when what is done next can't be kept."""
-        return Mark(self._at, tuple(self._states[self._at + 1 :]), tuple(self._moves[self._at :]), len(self._entries), self._assistance)
+        return Snapshot(self._at, tuple(self._states[self._at + 1 :]), tuple(self._moves[self._at :]), len(self._entries), self._assistance)
 
-    def back_to(self, mark: Mark[S]) -> None:
+    def restore(self, snapshot: Snapshot[S]) -> None:
         """Everything as it was at a mark made just before the last play, undo, redo, hint or peek: that never happened."""
-        self._states[mark.at + 1 :] = mark.states
-        self._moves[mark.at :] = mark.moves
-        self._at = mark.at
-        del self._entries[mark.entries :]
-        self._assistance = mark.assistance
+        self._states[snapshot.at + 1 :] = snapshot.states
+        self._moves[snapshot.at :] = snapshot.moves
+        self._at = snapshot.at
+        del self._entries[snapshot.entries :]
+        self._assistance = snapshot.assistance
 
     def why_not_branch(self, at: int) -> Refusal | None:
         """Why a second table can't go on from an earlier decision of this one, or None where it can (TBL-7)."""
@@ -404,7 +403,7 @@ class Table(Generic[S]):
 
     def record(self) -> str:
         """The record of this table, ended by a checkpoint of the state (TBL-8)."""
-        return record.write(self.header, (*self._entries, Entry(record.STATE, 0, digest(self.state))))
+        return records.write(self.header, (*self._entries, Entry(records.STATE, 0, digest(self.state))))
 
 
 def _start(game: Game[S], setup: Setup) -> Applied[S]:
@@ -413,7 +412,7 @@ def _start(game: Game[S], setup: Setup) -> Applied[S]:
         return game.new(setup)
     try:
         state: S = from_json(setup.position, game.state_type)
-    except PlainError as error:
+    except DataError as error:
         raise _refused("TBL-8", msg("The set-up position can't be read: {detail}.", detail=str(error))) from error
     problems = game.problems(state)
     if problems:

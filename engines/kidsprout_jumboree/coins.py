@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from engines.kernel.chance import Chance
 from engines.kernel.contract import Refusal
+from engines.kernel.messages import msg
 from engines.kernel.moves import Family
-from engines.kernel.words import msg
-from engines.kidsprout_jumboree.camp import Camp
+from engines.kernel.rng import Rng
 from engines.kidsprout_jumboree.commands import PlayCoin
 from engines.kidsprout_jumboree.excusing import open_question
 from engines.kidsprout_jumboree.model import COINS, NO_COIN, Player, State
 from engines.kidsprout_jumboree.rule import Rule
 from engines.kidsprout_jumboree.wording import COIN_OF, TROOPS, VALUE_NAMES
+from engines.kidsprout_jumboree.working import Working
 
 CLAUSE = "KSJ-2.2"
 NEAREST = 3
@@ -27,10 +27,10 @@ def held(state: State, seat: int) -> tuple[int, ...]:
 def _moves(state: State, seat: int) -> Family[PlayCoin]:
     coins = held(state, seat)
 
-    def draw(chance: Chance) -> tuple[PlayCoin, Chance] | None:
+    def draw(rng: Rng) -> tuple[PlayCoin, Rng] | None:
         if not coins:
             return None
-        coin, after = chance.pick(coins)
+        coin, after = rng.pick(coins)
         return PlayCoin(coin), after
 
     return Family(lambda: [PlayCoin(coin) for coin in coins], draw)
@@ -47,23 +47,23 @@ def _why_not(state: State, seat: int, command: PlayCoin) -> Refusal | None:
     return Refusal(CLAUSE, msg("There are coins from null (0) to 5."), near)
 
 
-def _perform(camp: Camp, seat: int, command: PlayCoin) -> None:
-    before, coin = camp.players[seat], command.coin
+def _perform(working: Working, seat: int, command: PlayCoin) -> None:
+    before, coin = working.players[seat], command.coin
     hand = tuple([each for each in before.hand if each != coin])
-    camp.players[seat] = Player(hand, coin, before.excuses, before.elapsed, before.points)
-    camp.tell(seat, "committed", _YOURS[coin], CLAUSE, _THEIRS[camp.config.suits[seat]])
-    for player in camp.players:
+    working.players[seat] = Player(hand, coin, before.excuses, before.elapsed, before.points)
+    working.tell(seat, "committed", _YOURS[coin], CLAUSE, _THEIRS[working.config.suits[seat]])
+    for player in working.players:
         if player.coin == NO_COIN:
             return
-    reveal(camp)
+    reveal(working)
 
 
-def reveal(camp: Camp) -> None:
+def reveal(working: Working) -> None:
     """All are in: all are turned over at once, and Excuses may be played (KSJ-2.3, 3.1)."""
-    shown = tuple([COIN_OF[suit][player.coin] for suit, player in zip(camp.config.suits, camp.players, strict=True)])
-    camp.reveals = frozenset(range(len(camp.players)))
-    camp.say("revealed", msg("The coins are turned over: {coins}.", coins=shown), "KSJ-2.3")
-    open_question(camp)
+    shown = tuple([COIN_OF[suit][player.coin] for suit, player in zip(working.config.suits, working.players, strict=True)])
+    working.reveals = frozenset(range(len(working.players)))
+    working.say("revealed", msg("The coins are turned over: {coins}.", coins=shown), "KSJ-2.3")
+    open_question(working)
 
 
 PLAY = Rule[PlayCoin](PlayCoin, CLAUSE, moves=_moves, why_not=_why_not, perform=_perform)

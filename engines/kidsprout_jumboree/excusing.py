@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
-from engines.kernel.chance import Chance
 from engines.kernel.contract import Refusal
+from engines.kernel.messages import Message, msg
 from engines.kernel.moves import Family
-from engines.kernel.words import Message, msg
-from engines.kidsprout_jumboree.camp import Camp
+from engines.kernel.rng import Rng
 from engines.kidsprout_jumboree.commands import ADD, SIGNS, Chant, Excuse, Pass
 from engines.kidsprout_jumboree.leading import find_leader
 from engines.kidsprout_jumboree.model import EXCUSES, EXCUSES_PHASE, NOBODY, Config, Player, Spoken, State
 from engines.kidsprout_jumboree.rule import Rule
 from engines.kidsprout_jumboree.sentences import MAX_SENTENCE, Sentences, fold, well_formed
 from engines.kidsprout_jumboree.wording import ACTIVITY_NAMES, TROOPS, VALUE_NAMES
+from engines.kidsprout_jumboree.working import Working
 
 PLAYED, SPOKEN, GONE = "KSJ-3.1", "KSJ-3.2", "KSJ-3.3"
 OPEN_TABLE = "open_table"
@@ -28,32 +28,32 @@ _PASSED = {suit: msg("{troop} plays no Excuse now.", troop=troop) for suit, troo
 _GOING, _GONE = msg("Going…"), msg("Gone! No Excuse is played any more.")
 
 
-def open_question(camp: Camp) -> None:
+def open_question(working: Working) -> None:
     """Coins lie open: who wants to play an Excuse (KSJ-3.3)?"""
-    camp.phase = EXCUSES_PHASE
-    _ask_from(camp, camp.buck)
+    working.phase = EXCUSES_PHASE
+    _ask_from(working, working.buck)
 
 
-def _ask_from(camp: Camp, start: int) -> None:
+def _ask_from(working: Working, start: int) -> None:
     """Ask the next one from this seat clockwise who has an Excuse left and has not passed; with nobody left it is gone (KSJ-3.3)."""
-    if camp.config.chant == OPEN_TABLE:
-        if any(player.excuses for player in camp.players):
+    if working.config.chant == OPEN_TABLE:
+        if any(player.excuses for player in working.players):
             return
     else:
-        players, count = camp.players, len(camp.players)
+        players, count = working.players, len(working.players)
         for step in range(count):
             seat = (start + step) % count
-            if players[seat].excuses and seat not in camp.passed:
-                camp.asked = seat
+            if players[seat].excuses and seat not in working.passed:
+                working.asked = seat
                 return
-    gone(camp)
+    gone(working)
 
 
-def gone(camp: Camp) -> None:
+def gone(working: Working) -> None:
     """No more Excuses for this Activity (KSJ-3.3)."""
-    camp.asked, camp.passed, camp.beats = NOBODY, (), 0
-    camp.say("gone", _GONE, GONE)
-    find_leader(camp)
+    working.asked, working.passed, working.beats = NOBODY, (), 0
+    working.say("gone", _GONE, GONE)
+    find_leader(working)
 
 
 def asking(state: State) -> tuple[int, ...]:
@@ -74,7 +74,7 @@ def _moves(words: Sentences, state: State, seat: int) -> Family[Excuse]:
     def sentences() -> list[str]:
         return words.unused(state.roll, state.used) if tiles else []
 
-    return Family(lambda: _each(tiles, targets, sentences), lambda chance: _drawn(tiles, targets, sentences(), chance))
+    return Family(lambda: _each(tiles, targets, sentences), lambda rng: _drawn(tiles, targets, sentences(), rng))
 
 
 def _each(tiles: Sequence[int], targets: int, sentences: Callable[[], Sequence[str]]) -> Iterable[Excuse]:
@@ -86,11 +86,11 @@ def _each(tiles: Sequence[int], targets: int, sentences: Callable[[], Sequence[s
                     yield Excuse(tile, sign, target, sentence)
 
 
-def _drawn(tiles: Sequence[int], targets: int, unused: Sequence[str], chance: Chance) -> tuple[Excuse, Chance] | None:
+def _drawn(tiles: Sequence[int], targets: int, unused: Sequence[str], rng: Rng) -> tuple[Excuse, Rng] | None:
     count = len(tiles) * len(SIGNS) * targets * len(unused)
     if not count:
         return None
-    index, after = chance.below(count)
+    index, after = rng.below(count)
     index, sentence = divmod(index, len(unused))
     index, target = divmod(index, targets)
     tile, sign = divmod(index, len(SIGNS))
@@ -143,16 +143,16 @@ def _chants(config: Config, buck: int, seat: int) -> bool:
     return config.chant == OPEN_TABLE and seat == buck
 
 
-def _perform(camp: Camp, seat: int, command: Excuse) -> None:
-    before = camp.players[seat]
+def _perform(working: Working, seat: int, command: Excuse) -> None:
+    before = working.players[seat]
     left = tuple([tile for tile in before.excuses if tile != command.tile])
-    camp.players[seat] = Player(before.hand, before.coin, left, before.elapsed, before.points)
-    camp.spoken = (*camp.spoken, Spoken(seat, command.tile, command.sign, command.target, command.sentence))
-    camp.used = (*camp.used, fold(command.sentence))
-    suits = camp.config.suits
-    camp.say("excuse", _told(suits[seat], suits[command.target], command), PLAYED)
-    camp.passed, camp.beats = (), 0
-    _ask_from(camp, (seat + 1) % len(suits))
+    working.players[seat] = Player(before.hand, before.coin, left, before.elapsed, before.points)
+    working.spoken = (*working.spoken, Spoken(seat, command.tile, command.sign, command.target, command.sentence))
+    working.used = (*working.used, fold(command.sentence))
+    suits = working.config.suits
+    working.say("excuse", _told(suits[seat], suits[command.target], command), PLAYED)
+    working.passed, working.beats = (), 0
+    _ask_from(working, (seat + 1) % len(suits))
 
 
 def _told(suit: str, target: str, command: Excuse) -> Message:
@@ -169,7 +169,7 @@ def excuse(sentences: Sentences) -> Rule[Excuse]:
 
 def _pass_moves(state: State, seat: int) -> Family[Pass]:
     chants = _chants(state.config, state.buck, seat)
-    return Family(lambda: () if chants else (_PASS,), lambda chance: None if chants else (_PASS, chance))
+    return Family(lambda: () if chants else (_PASS,), lambda rng: None if chants else (_PASS, rng))
 
 
 def _why_not_pass(state: State, seat: int, _: Pass) -> Refusal | None:
@@ -179,11 +179,11 @@ def _why_not_pass(state: State, seat: int, _: Pass) -> Refusal | None:
     return None
 
 
-def _perform_pass(camp: Camp, seat: int, _: Pass) -> None:
-    camp.passed = (*camp.passed, seat)
-    camp.say("passed", _PASSED[camp.config.suits[seat]], GONE)
-    if camp.config.chant != OPEN_TABLE:
-        _ask_from(camp, (seat + 1) % len(camp.players))
+def _perform_pass(working: Working, seat: int, _: Pass) -> None:
+    working.passed = (*working.passed, seat)
+    working.say("passed", _PASSED[working.config.suits[seat]], GONE)
+    if working.config.chant != OPEN_TABLE:
+        _ask_from(working, (seat + 1) % len(working.players))
 
 
 PASS = Rule[Pass](Pass, GONE, moves=_pass_moves, why_not=_why_not_pass, perform=_perform_pass)
@@ -192,7 +192,7 @@ PASS = Rule[Pass](Pass, GONE, moves=_pass_moves, why_not=_why_not_pass, perform=
 
 def _chant_moves(state: State, seat: int) -> Family[Chant]:
     chants = _chants(state.config, state.buck, seat)
-    return Family(lambda: (_CHANT,) if chants else (), lambda chance: (_CHANT, chance) if chants else None)
+    return Family(lambda: (_CHANT,) if chants else (), lambda rng: (_CHANT, rng) if chants else None)
 
 
 def _why_not_chant(state: State, seat: int, _: Chant) -> Refusal | None:
@@ -204,13 +204,13 @@ def _why_not_chant(state: State, seat: int, _: Chant) -> Refusal | None:
     return Refusal(GONE, msg("Only the Leaping Buck chants."), (_PASS,))
 
 
-def _perform_chant(camp: Camp, _seat: int, _command: Chant) -> None:
-    camp.beats += 1
-    camp.passed = ()
-    if camp.beats == BEATS:
-        gone(camp)
+def _perform_chant(working: Working, _seat: int, _command: Chant) -> None:
+    working.beats += 1
+    working.passed = ()
+    if working.beats == BEATS:
+        gone(working)
     else:
-        camp.say("chanted", _GOING, GONE)
+        working.say("chanted", _GOING, GONE)
 
 
 CHANT = Rule[Chant](Chant, GONE, moves=_chant_moves, why_not=_why_not_chant, perform=_perform_chant)

@@ -5,28 +5,28 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from engines.kernel.chance import Chance
 from engines.kernel.commands import Command
-from engines.kernel.contract import Applied, Bot, Mark, Option, OptionValue, Outcome, Refusal, Setup, Stage
+from engines.kernel.contract import Applied, Bot, Option, OptionValue, Outcome, Refusal, ScoreMark, Setup, Stage
+from engines.kernel.messages import Message, msg
 from engines.kernel.phases import Phase, PhasedGame
-from engines.kernel.words import Message, msg
+from engines.kernel.rng import Rng
 from engines.kidsprout_jumboree import prompts, results, views
 from engines.kidsprout_jumboree.bots.easy import Easy
 from engines.kidsprout_jumboree.bots.hard import Hard
 from engines.kidsprout_jumboree.bots.medium import Medium
-from engines.kidsprout_jumboree.camp import Camp
 from engines.kidsprout_jumboree.coins import PLAY
 from engines.kidsprout_jumboree.commands import COMMANDS
 from engines.kidsprout_jumboree.excusing import CHANT, PASS, asking, excuse
+from engines.kidsprout_jumboree.invariants import problems
 from engines.kidsprout_jumboree.leading import APPOINT, STACK
 from engines.kidsprout_jumboree.model import COINS_PHASE, ENDED, EXCUSES_PHASE, LEADER_PHASE, NO_COIN, ROUNDS, STACK_PHASE, State
 from engines.kidsprout_jumboree.sentences import Sentences
 from engines.kidsprout_jumboree.setup import OPTIONS, options_of, start
-from engines.kidsprout_jumboree.soundness import problems
 from engines.kidsprout_jumboree.wording import activity
+from engines.kidsprout_jumboree.working import Working
 
 
-class KidSproutJumboree(PhasedGame[State, Camp]):
+class KidSproutJumboree(PhasedGame[State, Working]):
     """The rules of KidSprout Jumboree, with sentences for Excuses."""
 
     id = "kidsprout_jumboree"
@@ -35,11 +35,11 @@ class KidSproutJumboree(PhasedGame[State, Camp]):
     seat_counts = range(3, 5)
     state_type = State
     command_types: ClassVar[tuple[type[Command], ...]] = COMMANDS
-    working = Camp
+    working = Working
 
     def __init__(self, sentences: Sentences) -> None:
         self.sentences = sentences
-        self.phases: Mapping[str, Phase[State, Camp]] = {
+        self.phases: Mapping[str, Phase[State, Working]] = {
             COINS_PHASE: Phase("KSJ-2.2", (PLAY,)),
             EXCUSES_PHASE: Phase("KSJ-3.3", (excuse(sentences), PASS, CHANT)),
             LEADER_PHASE: Phase("KSJ-4.1", (APPOINT,)),
@@ -81,16 +81,16 @@ class KidSproutJumboree(PhasedGame[State, Camp]):
         """What the seat sees (KSJ-7.1)."""
         return views.view(state, seat)
 
-    def imagine(self, view: State, seat: int | None, chance: Chance) -> State:
+    def determinize(self, view: State, seat: int | None, rng: Rng) -> State:
         """A full state that looks like this view."""
         del seat  # what the seat sees is all in its view
-        return views.imagine(view, chance)
+        return views.determinize(view, rng)
 
     def outcome(self, state: State) -> Outcome | None:
         """The fewest Stress Points win (KSJ-6.3)."""
         return results.outcome(state)
 
-    def progress(self, state: State) -> tuple[Mark, ...]:
+    def progress(self, state: State) -> tuple[ScoreMark, ...]:
         """Stress Points by Activity (KSJ-6.1)."""
         return results.progress(state)
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engines.kernel.contract import Refusal
+from engines.kernel.messages import msg
 from engines.kernel.moves import Family
-from engines.kernel.words import msg
-from engines.kidsprout_jumboree.camp import Camp
 from engines.kidsprout_jumboree.commands import Appoint, Stack
 from engines.kidsprout_jumboree.days import end_activity
 from engines.kidsprout_jumboree.model import (
@@ -25,6 +24,7 @@ from engines.kidsprout_jumboree.model import (
 )
 from engines.kidsprout_jumboree.rule import Rule
 from engines.kidsprout_jumboree.wording import ACTIVITY_NAMES, TROOPS, o_clock, troop, troops
+from engines.kidsprout_jumboree.working import Working
 
 CHOSEN, STACKED = "KSJ-4.1", "KSJ-4.4"
 BY_ITSELF = "by_itself"
@@ -54,50 +54,50 @@ def leaders_of(state: State) -> tuple[int, ...]:
     return who_leads([state.age(seat) for seat in seats], [state.stressed_out(seat) for seat in seats], state.round == ROUNDS)
 
 
-def find_leader(camp: Camp) -> None:
+def find_leader(working: Working) -> None:
     """The oldest Sprout's player leads; a tie is for the Leaping Buck to decide (KSJ-4.1)."""
-    ages = [player.coin for player in camp.players]
-    for spoken in camp.spoken:
+    ages = [player.coin for player in working.players]
+    for spoken in working.spoken:
         ages[spoken.target] += spoken.amount
-    hours = HOURS[camp.roll]
-    tied = who_leads(ages, [player.elapsed + hours > DINNER for player in camp.players], camp.round == ROUNDS)
+    hours = HOURS[working.roll]
+    tied = who_leads(ages, [player.elapsed + hours > DINNER for player in working.players], working.round == ROUNDS)
     if len(tied) == 1:
-        _make_leader(camp, tied[0])
+        _make_leader(working, tied[0])
         return
-    camp.phase, camp.tied = LEADER_PHASE, tied
-    suits = camp.config.suits
-    reason = msg("{troops} are tied: the Leaping Buck, {buck}, chooses.", troops=troops(suits, tied), buck=TROOPS[suits[camp.buck]])
-    camp.say("tied", reason, CHOSEN)
+    working.phase, working.tied = LEADER_PHASE, tied
+    suits = working.config.suits
+    reason = msg("{troops} are tied: the Leaping Buck, {buck}, chooses.", troops=troops(suits, tied), buck=TROOPS[suits[working.buck]])
+    working.say("tied", reason, CHOSEN)
 
 
-def _make_leader(camp: Camp, seat: int) -> None:
-    who, what = TROOPS[camp.config.suits[seat]], ACTIVITY_NAMES[camp.roll]
-    if camp.players[seat].elapsed + HOURS[camp.roll] > DINNER:
-        camp.say("leads", msg("{troop} leads {activity}, an Overnight.", troop=who, activity=what), "KSJ-5.1")
+def _make_leader(working: Working, seat: int) -> None:
+    who, what = TROOPS[working.config.suits[seat]], ACTIVITY_NAMES[working.roll]
+    if working.players[seat].elapsed + HOURS[working.roll] > DINNER:
+        working.say("leads", msg("{troop} leads {activity}, an Overnight.", troop=who, activity=what), "KSJ-5.1")
     else:
-        camp.say("leads", msg("{troop} leads {activity}.", troop=who, activity=what), CHOSEN)
-    camp.tied = ()
-    if camp.config.leader_moves == BY_ITSELF:
-        _take_stack(camp, seat)
+        working.say("leads", msg("{troop} leads {activity}.", troop=who, activity=what), CHOSEN)
+    working.tied = ()
+    if working.config.leader_moves == BY_ITSELF:
+        _take_stack(working, seat)
     else:
-        camp.phase, camp.leader = STACK_PHASE, seat
+        working.phase, working.leader = STACK_PHASE, seat
 
 
-def _take_stack(camp: Camp, seat: int) -> None:
+def _take_stack(working: Working, seat: int) -> None:
     """Coins and pawn go to the hour the Activity ends at; Excuses are out for the day (KSJ-3.4, 4.4)."""
-    players = camp.players
-    end = players[seat].elapsed + HOURS[camp.roll]
-    led = Led(camp.day, camp.round, seat, camp.roll, tuple([player.coin for player in players]), end)
-    camp.led = (*camp.led, led)
+    players = working.players
+    end = players[seat].elapsed + HOURS[working.roll]
+    led = Led(working.day, working.round, seat, working.roll, tuple([player.coin for player in players]), end)
+    working.led = (*working.led, led)
     for place, player in enumerate(players):
         players[place] = Player(player.hand, NO_COIN, player.excuses, end if place == seat else player.elapsed, player.points)
-    who = TROOPS[camp.config.suits[seat]]
+    who = TROOPS[working.config.suits[seat]]
     if led.overnight:
-        camp.say("stacked", msg("{troop}'s stack lies beside {hour}.", troop=who, hour=o_clock(end)), STACKED)
+        working.say("stacked", msg("{troop}'s stack lies beside {hour}.", troop=who, hour=o_clock(end)), STACKED)
     else:
-        camp.say("stacked", msg("{troop}'s stack lies on {hour}.", troop=who, hour=o_clock(end)), STACKED)
-    camp.spoken, camp.leader = (), NOBODY
-    end_activity(camp)
+        working.say("stacked", msg("{troop}'s stack lies on {hour}.", troop=who, hour=o_clock(end)), STACKED)
+    working.spoken, working.leader = (), NOBODY
+    end_activity(working)
 
 
 def _appoint_moves(state: State, _: int) -> Family[Appoint]:
@@ -120,7 +120,11 @@ def _why_not_appoint(state: State, _: int, command: Appoint) -> Refusal | None:
 
 
 APPOINT = Rule[Appoint](
-    Appoint, CHOSEN, moves=_appoint_moves, why_not=_why_not_appoint, perform=lambda camp, _, command: _make_leader(camp, command.leader)
+    Appoint,
+    CHOSEN,
+    moves=_appoint_moves,
+    why_not=_why_not_appoint,
+    perform=lambda working, _, command: _make_leader(working, command.leader),
 )
 """The Leaping Buck chooses among those tied (KSJ-4.1)."""
 
@@ -151,6 +155,6 @@ STACK = Rule[Stack](
     STACKED,
     moves=lambda state, seat: Family(lambda: (right_stack(state, seat),)),
     why_not=_why_not_stack,
-    perform=lambda camp, seat, _: _take_stack(camp, seat),
+    perform=lambda working, seat, _: _take_stack(working, seat),
 )
 """The leader takes the stack to its hour (KSJ-4.4)."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from engines.kernel.chance import Chance
+from engines.kernel.rng import Rng
 
 SUITS = ("suns", "moons", "crowns", "arms")
 """The suits of a piecepack; their troops are Sun Beam, Night Owl, Royal Fir and Blue Arrowhead (KSJ-1.1)."""
@@ -169,7 +169,7 @@ class State:
     """
 
     config: Config
-    chance: Chance
+    rng: Rng
     players: tuple[Player, ...]
     day: int
     round: int

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.kernel.commands import Command
-from engines.kernel.words import Message, msg, msgn
+from engines.kernel.messages import Message, msg, msgn
 from engines.kidsprout_jumboree.commands import ADD, Appoint, Chant, Excuse, PlayCoin, Stack
 from engines.kidsprout_jumboree.excusing import OPEN_TABLE
 from engines.kidsprout_jumboree.model import COINS, COINS_PHASE, ENDED, EXCUSES_PHASE, LEADER_PHASE, NO_COIN, State

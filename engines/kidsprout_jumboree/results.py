@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engines.kernel.contract import Line, Mark, Outcome, SeatResult
-from engines.kernel.words import Message, msg, msgn
+from engines.kernel.contract import Line, Outcome, ScoreMark, SeatResult
+from engines.kernel.messages import Message, msg, msgn
 from engines.kidsprout_jumboree.model import ENDED, Led, State
 from engines.kidsprout_jumboree.wording import ACTIVITY_NAMES, troops
 
@@ -30,14 +30,14 @@ def outcome(state: State) -> Outcome | None:
     return Outcome(reason, "KSJ-6.3", tuple(results))
 
 
-def progress(state: State) -> tuple[Mark, ...]:
+def progress(state: State) -> tuple[ScoreMark, ...]:
     """Every seat's Stress Points after each Activity, those of a day that is not scored yet included (KSJ-6.1, 6.2)."""
     totals = [0] * len(state.players)
     marks = []
     for led in state.led:
         totals[led.leader] += led.stress
         label = msg("Day {day}, round {round}: {activity}", day=led.day, round=led.round, activity=ACTIVITY_NAMES[led.roll])
-        marks.append(Mark(label, tuple(totals)))
+        marks.append(ScoreMark(label, tuple(totals)))
     return tuple(marks)
 
 

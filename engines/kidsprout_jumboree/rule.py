@@ -6,10 +6,10 @@ from typing import TypeVar
 
 from engines.kernel import phases
 from engines.kernel.commands import Command
-from engines.kidsprout_jumboree.camp import Camp
 from engines.kidsprout_jumboree.model import State
+from engines.kidsprout_jumboree.working import Working
 
 C = TypeVar("C", bound=Command)
 
-Rule = phases.Rule[State, Camp, C]
+Rule = phases.Rule[State, Working, C]
 """A kind of command in a phase of the camp."""

@@ -6,13 +6,13 @@ from collections.abc import Mapping
 
 from attrs import evolve
 
-from engines.kernel.chance import Chance
 from engines.kernel.contract import Applied, Choice, Option, OptionValue, Setup
-from engines.kernel.words import msg
-from engines.kidsprout_jumboree.camp import Camp
+from engines.kernel.messages import msg
+from engines.kernel.rng import Rng
 from engines.kidsprout_jumboree.days import opening_roll, roll_buck
 from engines.kidsprout_jumboree.model import COINS_PHASE, SUITS, Config, Player, State
 from engines.kidsprout_jumboree.wording import TROOPS, troops
+from engines.kidsprout_jumboree.working import Working
 
 OPTIONS = (
     Option(
@@ -82,9 +82,9 @@ def start(setup: Setup) -> Applied[State]:
     """The table set up, the Buck won, the first Activity rolled (KSJ-1.2, 1.3, 2.1)."""
     config = config_of(setup)
     seats = range(len(config.suits))
-    camp = Camp(State(config, Chance.of_deal(setup.deal), tuple(Player() for _ in seats), 1, 1, 0, 0, COINS_PHASE))
-    camp.say("set_up", msg("At the Jumboree: {troops}. Three days of six Activities.", troops=troops(config.suits, seats)), "KSJ-1.2")
-    opening = opening_roll(camp)
-    camp.config = evolve(config, opening=opening)
-    roll_buck(camp)
-    return camp.applied()
+    working = Working(State(config, Rng.of_deal(setup.deal), tuple(Player() for _ in seats), 1, 1, 0, 0, COINS_PHASE))
+    working.say("set_up", msg("At the Jumboree: {troops}. Three days of six Activities.", troops=troops(config.suits, seats)), "KSJ-1.2")
+    opening = opening_roll(working)
+    working.config = evolve(config, opening=opening)
+    roll_buck(working)
+    return working.applied()

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from engines.kernel.chance import Chance
-from engines.kidsprout_jumboree.camp import Camp
+from engines.kernel.rng import Rng
 from engines.kidsprout_jumboree.model import COINS, COINS_PHASE, HIDDEN, NO_COIN, Player, State
+from engines.kidsprout_jumboree.working import Working
 
-_NO_CHANCE = Chance(0)
+NO_RNG = Rng(0)
 
 
 def view(state: State, seat: int | None) -> State:
@@ -14,13 +14,13 @@ def view(state: State, seat: int | None) -> State:
 
     Excuse tiles are public: they are spent openly. Which coins others still hold is for them to remember who want to (KSJ-7.1).
     """
-    camp = Camp(state)
-    camp.chance = _NO_CHANCE
+    working = Working(state)
+    working.rng = NO_RNG
     face_down = state.phase == COINS_PHASE
     for index, player in enumerate(state.players):
         if index != seat:
-            camp.players[index] = _face_down(player, face_down)
-    return camp.state()
+            working.players[index] = _face_down(player, face_down)
+    return working.state()
 
 
 def _face_down(player: Player, committed: bool) -> Player:
@@ -28,14 +28,14 @@ def _face_down(player: Player, committed: bool) -> Player:
     return Player((HIDDEN,) * len(player.hand), coin, player.excuses, player.elapsed, player.points)
 
 
-def imagine(seen: State, chance: Chance) -> State:
+def determinize(seen: State, rng: Rng) -> State:
     """A full state that looks like this view.
 
     All that has been revealed today is known, so the coins that a player has left are; which of them lies face down in the centre is not.
     """
-    camp = Camp(seen)
-    seed, chance = chance.next()
-    camp.chance = Chance(seed)
+    working = Working(seen)
+    seed, rng = rng.next()
+    working.rng = Rng(seed)
     today = seen.today
     for seat, player in enumerate(seen.players):
         if HIDDEN not in player.hand and player.coin != HIDDEN:
@@ -44,7 +44,7 @@ def imagine(seen: State, chance: Chance) -> State:
         left = [coin for coin in COINS if coin not in gone and coin != player.coin]
         coin = player.coin
         if coin == HIDDEN:
-            coin, chance = chance.pick(left)
+            coin, rng = rng.pick(left)
             left.remove(coin)
-        camp.players[seat] = Player(tuple(left), coin, player.excuses, player.elapsed, player.points)
-    return camp.state()
+        working.players[seat] = Player(tuple(left), coin, player.excuses, player.elapsed, player.points)
+    return working.state()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engines.kernel.words import Message, msg
+from engines.kernel.messages import Message, msg
 from engines.kidsprout_jumboree.model import State, clock
 
 TROOPS = {

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product
 
-from engines.kernel.chance import Chance
 from engines.kernel.contract import Refusal
-from engines.kernel.words import msg
+from engines.kernel.messages import msg
+from engines.kernel.rng import Rng
 from engines.operation_master.commands import Change
 from engines.operation_master.model import DIE, State
 
@@ -59,22 +59,22 @@ def each(state: State, seat: int, die: int) -> Iterator[Effect]:
             yield tuple([change for (change, _), count in zip(kinds, counts, strict=True) for _ in range(count)])
 
 
-def draw(state: State, seat: int, die: int, chance: Chance) -> tuple[Effect, Chance]:
+def draw(state: State, seat: int, die: int, rng: Rng) -> tuple[Effect, Rng]:
     """A random use of a set die's effect, or none."""
     singles = single_changes(state, seat, die)
-    index, chance = chance.below(len(singles) + 1)
+    index, rng = rng.below(len(singles) + 1)
     if not index:
-        return (), chance
+        return (), rng
     if die % 10 != 3:
-        return (singles[index - 1],), chance
+        return (singles[index - 1],), rng
     dice = area_after(state, seat, die)
     raised: list[Change] = []
     for change in singles:
         for _ in range(dice.count(change.die)):
-            coin, chance = chance.below(2)
+            coin, rng = rng.below(2)
             if coin:
                 raised.append(change)
-    return tuple(raised), chance
+    return tuple(raised), rng
 
 
 def why_not(state: State, seat: int, die: int, effect: Effect) -> Refusal | None:

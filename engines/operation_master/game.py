@@ -5,26 +5,26 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from engines.kernel.chance import Chance
 from engines.kernel.commands import Command
-from engines.kernel.contract import Applied, Bot, Mark, Option, OptionValue, Outcome, Refusal, Setup, Stage
+from engines.kernel.contract import Applied, Bot, Option, OptionValue, Outcome, Refusal, ScoreMark, Setup, Stage
+from engines.kernel.messages import Message, msg
 from engines.kernel.phases import Phase, PhasedGame
-from engines.kernel.words import Message, msg
+from engines.kernel.rng import Rng
 from engines.operation_master import prompts, results, views
 from engines.operation_master.bots.easy import Easy
 from engines.operation_master.bots.hard import Hard
 from engines.operation_master.bots.medium import Medium
 from engines.operation_master.commands import COMMANDS
+from engines.operation_master.invariants import problems
 from engines.operation_master.laying import LAY_CARD
 from engines.operation_master.model import ENDED, LAY, SET, TAKE, TIE, State
 from engines.operation_master.setting import SET_DIE
 from engines.operation_master.setup import OPTIONS, options_of, start
-from engines.operation_master.soundness import problems
 from engines.operation_master.taking import TAKE_VALUE
-from engines.operation_master.theatre import Theatre
 from engines.operation_master.ties import ONE_MORE, SHARE
+from engines.operation_master.working import Working
 
-PHASES: Mapping[str, Phase[State, Theatre]] = {
+PHASES: Mapping[str, Phase[State, Working]] = {
     LAY: Phase("OM-3.1", (LAY_CARD,)),
     SET: Phase("OM-3.2", (SET_DIE,)),
     TAKE: Phase("OM-4.1", (TAKE_VALUE,)),
@@ -34,7 +34,7 @@ PHASES: Mapping[str, Phase[State, Theatre]] = {
 """The rules of each phase."""
 
 
-class OperationMaster(PhasedGame[State, Theatre]):
+class OperationMaster(PhasedGame[State, Working]):
     """The rules of Operation Master."""
 
     id = "operation_master"
@@ -43,7 +43,7 @@ class OperationMaster(PhasedGame[State, Theatre]):
     seat_counts = range(3, 6)
     state_type = State
     command_types: ClassVar[tuple[type[Command], ...]] = COMMANDS
-    working = Theatre
+    working = Working
     phases = PHASES
 
     @property
@@ -68,16 +68,16 @@ class OperationMaster(PhasedGame[State, Theatre]):
         """What the seat sees (OM-7.1)."""
         return views.view(state, seat)
 
-    def imagine(self, view: State, seat: int | None, chance: Chance) -> State:
+    def determinize(self, view: State, seat: int | None, rng: Rng) -> State:
         """A full state that looks like this view."""
         del seat  # what the seat sees is all in its view
-        return views.imagine(view, chance)
+        return views.determinize(view, rng)
 
     def outcome(self, state: State) -> Outcome | None:
         """The highest total wins (OM-5.2)."""
         return results.outcome(state)
 
-    def progress(self, state: State) -> tuple[Mark, ...]:
+    def progress(self, state: State) -> tuple[ScoreMark, ...]:
         """Points by round (OM-5.1)."""
         return results.progress(state)
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from engines.kernel.chance import Chance
 from engines.kernel.contract import Refusal
+from engines.kernel.messages import msg
 from engines.kernel.moves import Family
-from engines.kernel.words import msg
+from engines.kernel.rng import Rng
 from engines.operation_master.commands import Lay
 from engines.operation_master.model import SET, Player, State
 from engines.operation_master.rule import Rule
-from engines.operation_master.theatre import Theatre
 from engines.operation_master.wording import COLOUR_NAMES, PIECES
+from engines.operation_master.working import Working
 
 CLAUSE = "OM-3.1"
 NEAREST = 3
@@ -30,8 +30,8 @@ def playable(state: State, seat: int) -> tuple[int, ...]:
 def _moves(state: State, seat: int) -> Family[Lay]:
     cards = playable(state, seat)
 
-    def draw(chance: Chance) -> tuple[Lay, Chance] | None:
-        card, after = chance.pick(cards)
+    def draw(rng: Rng) -> tuple[Lay, Rng] | None:
+        card, after = rng.pick(cards)
         return Lay(card), after
 
     return Family(lambda: [Lay(card) for card in cards], draw)
@@ -50,15 +50,15 @@ def _why_not(state: State, seat: int, command: Lay) -> Refusal | None:
     return Refusal(CLAUSE, msg("{suit} was led and you hold {suit}, so {card} can't be laid.", suit=suit, card=name), near)
 
 
-def _perform(theatre: Theatre, seat: int, command: Lay) -> None:
-    before = theatre.players[seat]
+def _perform(working: Working, seat: int, command: Lay) -> None:
+    before = working.players[seat]
     hand = tuple([card for card in before.hand if card != command.card])
-    theatre.players[seat] = Player(hand, before.dice, before.taken, before.points)
-    theatre.cards = (*theatre.cards, command.card)
-    theatre.reveals = frozenset(range(len(theatre.players)))
-    theatre.say("laid", msg("{name} lays {card}.", name=theatre.config.names[seat], card=PIECES[command.card]), CLAUSE)
-    if len(theatre.cards) == len(theatre.players):
-        theatre.phase = SET
+    working.players[seat] = Player(hand, before.dice, before.taken, before.points)
+    working.cards = (*working.cards, command.card)
+    working.reveals = frozenset(range(len(working.players)))
+    working.say("laid", msg("{name} lays {card}.", name=working.config.names[seat], card=PIECES[command.card]), CLAUSE)
+    if len(working.cards) == len(working.players):
+        working.phase = SET
 
 
 LAY_CARD = Rule[Lay](Lay, CLAUSE, moves=_moves, why_not=_why_not, perform=_perform)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from engines.kernel.chance import Chance
+from engines.kernel.rng import Rng
 
 COLOURS = ("red", "blue", "green", "yellow", "purple")
 """The suits of rank cards and dice (OM-1.1)."""
@@ -104,7 +104,7 @@ class State:
     """
 
     config: Config
-    chance: Chance
+    rng: Rng
     players: tuple[Player, ...]
     round: int
     lead: int

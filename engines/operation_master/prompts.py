@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.kernel.commands import Command
-from engines.kernel.words import Message, msg
+from engines.kernel.messages import Message, msg
 from engines.operation_master.commands import Lay, More, Set, Share, Take
 from engines.operation_master.laying import playable
 from engines.operation_master.model import ENDED, LAY, SET, TAKE, State

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engines.kernel.contract import Line, Mark, Outcome, SeatResult
-from engines.kernel.words import msg, msgn
+from engines.kernel.contract import Line, Outcome, ScoreMark, SeatResult
+from engines.kernel.messages import msg, msgn
 from engines.operation_master.model import ENDED, State
 
 
@@ -28,13 +28,13 @@ def outcome(state: State) -> Outcome | None:
     return Outcome(reason, "OM-5.2", tuple(results))
 
 
-def progress(state: State) -> tuple[Mark, ...]:
+def progress(state: State) -> tuple[ScoreMark, ...]:
     """Every seat's points after each round that is over (OM-5.1)."""
     totals = [0] * len(state.players)
     marks = []
     for number, scored in enumerate(state.scores, 1):
         totals = [total + points for total, points in zip(totals, scored, strict=True)]
-        marks.append(Mark(msg("Round {round}", round=number), tuple(totals)))
+        marks.append(ScoreMark(msg("Round {round}", round=number), tuple(totals)))
     return tuple(marks)
 
 

@@ -2,100 +2,100 @@
 
 from __future__ import annotations
 
-from engines.kernel.words import msg, msgn
+from engines.kernel.messages import msg, msgn
 from engines.operation_master.model import COLOURS, DIE, ENDED, LAY, NOBODY, RANKS, ROUNDS, TIE, Player
-from engines.operation_master.theatre import Theatre
+from engines.operation_master.working import Working
 
 
-def deal_round(theatre: Theatre) -> None:
+def deal_round(working: Working) -> None:
     """Deal all cards, roll a die of its colour for each of them, and find who leads (OM-2.1, 2.2).
 
     The order is a promise of the save format (TBL-4): shuffle, deal by blocks from seat 0 on, roll seat after seat in the order of
     colours, then the lot among those tied.
     """
-    count = len(theatre.players)
+    count = len(working.players)
     pack = [10 * colour + rank for colour in range(len(COLOURS)) for rank in RANKS[count]]
-    shuffled, chance = theatre.chance.shuffled(pack)
+    shuffled, rng = working.rng.shuffled(pack)
     size = len(pack) // count
-    for seat, before in enumerate(theatre.players):
+    for seat, before in enumerate(working.players):
         hand = tuple(sorted(shuffled[seat * size : (seat + 1) * size]))
         dice = []
         for card in hand:
-            face, chance = chance.below(DIE)
+            face, rng = rng.below(DIE)
             dice.append(card // 10 * 10 + face + 1)
-        theatre.players[seat] = Player(hand, tuple(dice), (), before.points)
-    theatre.chance = chance
-    theatre.round += 1
-    theatre.centre = ()
-    theatre.past = ()
-    theatre.reveals = frozenset(range(count))
-    theatre.say("round", msg("Round {round} begins.", round=theatre.round), "OM-2.1")
-    theatre.say("shuffled", msgn("{count} card is dealt to everybody.", "{count} cards are dealt to everybody.", size), "OM-2.1")
-    theatre.say("rolled", msg("Everybody rolls a die for each card, of its colour."), "OM-2.1")
-    _first_lead(theatre)
+        working.players[seat] = Player(hand, tuple(dice), (), before.points)
+    working.rng = rng
+    working.round += 1
+    working.centre = ()
+    working.past = ()
+    working.reveals = frozenset(range(count))
+    working.say("round", msg("Round {round} begins.", round=working.round), "OM-2.1")
+    working.say("shuffled", msgn("{count} card is dealt to everybody.", "{count} cards are dealt to everybody.", size), "OM-2.1")
+    working.say("rolled", msg("Everybody rolls a die for each card, of its colour."), "OM-2.1")
+    _first_lead(working)
 
 
-def _first_lead(theatre: Theatre) -> None:
+def _first_lead(working: Working) -> None:
     """Most 1s in the Dice Area lead; among those tied the lot decides (OM-2.2)."""
-    ones = [sum([die % 10 == 1 for die in player.dice]) for player in theatre.players]
+    ones = [sum([die % 10 == 1 for die in player.dice]) for player in working.players]
     most = max(ones)
     leading = [seat for seat, count in enumerate(ones) if count == most]
     if len(leading) > 1:
-        theatre.lead, theatre.chance = theatre.chance.pick(leading)
+        working.lead, working.rng = working.rng.pick(leading)
     else:
-        theatre.lead = leading[0]
-    name = theatre.config.names[theatre.lead]
+        working.lead = leading[0]
+    name = working.config.names[working.lead]
     leads = msgn("{name} leads, with {count} die that shows 1.", "{name} leads, with {count} dice that show 1.", most, name=name)
-    theatre.say("lead", leads, "OM-2.2")
-    begin_trick(theatre)
+    working.say("lead", leads, "OM-2.2")
+    begin_trick(working)
 
 
-def begin_trick(theatre: Theatre) -> None:
+def begin_trick(working: Working) -> None:
     """An empty table before the lead (OM-3.1)."""
-    theatre.phase = LAY
-    theatre.cards = theatre.set_dice = ()
-    theatre.winner = NOBODY
+    working.phase = LAY
+    working.cards = working.set_dice = ()
+    working.winner = NOBODY
 
 
-def end_round(theatre: Theatre) -> None:
+def end_round(working: Working) -> None:
     """Dice in the VP Areas are points; the game goes on, is tied, or ends (OM-5.1…5.3)."""
-    gained = tuple(len(player.taken) for player in theatre.players)
-    for seat, before in enumerate(theatre.players):
-        theatre.players[seat] = Player((), (), (), before.points + gained[seat])
-        name, total = theatre.config.names[seat], before.points + gained[seat]
+    gained = tuple(len(player.taken) for player in working.players)
+    for seat, before in enumerate(working.players):
+        working.players[seat] = Player((), (), (), before.points + gained[seat])
+        name, total = working.config.names[seat], before.points + gained[seat]
         scored = msgn(
             "{name} has {count} die, {total} in all.", "{name} has {count} dice, {total} in all.", gained[seat], name=name, total=total
         )
-        theatre.say("scored", scored, "OM-5.1")
-    theatre.scores = (*theatre.scores, gained)
-    begin_trick(theatre)
-    theatre.centre = ()
-    theatre.past = ()
-    if not _over(theatre):
-        deal_round(theatre)
-    elif len(_tied(theatre)) > 1:
-        theatre.phase = TIE
-        theatre.agreed = 0
-        theatre.lead = 0
+        working.say("scored", scored, "OM-5.1")
+    working.scores = (*working.scores, gained)
+    begin_trick(working)
+    working.centre = ()
+    working.past = ()
+    if not _over(working):
+        deal_round(working)
+    elif len(_tied(working)) > 1:
+        working.phase = TIE
+        working.agreed = 0
+        working.lead = 0
     else:
-        end_game(theatre)
+        end_game(working)
 
 
-def end_game(theatre: Theatre) -> None:
+def end_game(working: Working) -> None:
     """The highest total wins; those tied share (OM-5.2)."""
-    theatre.phase = ENDED
-    theatre.lead = 0
-    theatre.agreed = 0
-    theatre.say("ended", msg("The last round is over. The highest total wins."), "OM-5.2")
+    working.phase = ENDED
+    working.lead = 0
+    working.agreed = 0
+    working.say("ended", msg("The last round is over. The highest total wins."), "OM-5.2")
 
 
-def _tied(theatre: Theatre) -> list[int]:
-    most = max(player.points for player in theatre.players)
-    return [seat for seat, player in enumerate(theatre.players) if player.points == most]
+def _tied(working: Working) -> list[int]:
+    most = max(player.points for player in working.players)
+    return [seat for seat, player in enumerate(working.players) if player.points == most]
 
 
-def _over(theatre: Theatre) -> bool:
+def _over(working: Working) -> bool:
     """Whether the game has come to its goal (OM-5.2, 5.3)."""
-    if theatre.config.goal:
-        return max(player.points for player in theatre.players) >= theatre.config.goal
-    return theatre.round >= ROUNDS
+    if working.config.goal:
+        return max(player.points for player in working.players) >= working.config.goal
+    return working.round >= ROUNDS

@@ -7,9 +7,9 @@ from typing import TypeVar
 from engines.kernel import phases
 from engines.kernel.commands import Command
 from engines.operation_master.model import State
-from engines.operation_master.theatre import Theatre
+from engines.operation_master.working import Working
 
 C = TypeVar("C", bound=Command)
 
-Rule = phases.Rule[State, Theatre, C]
+Rule = phases.Rule[State, Working, C]
 """A kind of command in a phase of the theatre."""

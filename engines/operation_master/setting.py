@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engines.kernel.chance import Chance
 from engines.kernel.contract import Refusal
+from engines.kernel.messages import msg
 from engines.kernel.moves import Family
-from engines.kernel.words import msg
+from engines.kernel.rng import Rng
 from engines.operation_master import effects
 from engines.operation_master.commands import Set
 from engines.operation_master.model import Player, State, winning_place
 from engines.operation_master.rule import Rule
 from engines.operation_master.taking import win
-from engines.operation_master.theatre import Theatre
 from engines.operation_master.wording import COLOUR_NAMES, PIECES
+from engines.operation_master.working import Working
 
 CLAUSE = "OM-3.2"
 
@@ -33,12 +33,12 @@ def _moves(state: State, seat: int) -> Family[Set]:
             for effect in effects.each(state, seat, die) if state.config.effects else ((),):
                 yield Set(die, effect)
 
-    def draw(chance: Chance) -> tuple[Set, Chance] | None:
-        die, chance = chance.pick(dice)
+    def draw(rng: Rng) -> tuple[Set, Rng] | None:
+        die, rng = rng.pick(dice)
         effect: effects.Effect = ()
         if state.config.effects:
-            effect, chance = effects.draw(state, seat, die, chance)
-        return Set(die, effect), chance
+            effect, rng = effects.draw(state, seat, die, rng)
+        return Set(die, effect), rng
 
     return Family(each, draw)
 
@@ -58,36 +58,36 @@ def _why_not(state: State, seat: int, command: Set) -> Refusal | None:
     return Refusal(CLAUSE, reason, near)
 
 
-def _perform(theatre: Theatre, seat: int, command: Set) -> None:
-    before, die = theatre.players[seat], command.die
+def _perform(working: Working, seat: int, command: Set) -> None:
+    before, die = working.players[seat], command.die
     dice = list(before.dice)
     dice.remove(die)
-    theatre.players[seat] = Player(before.hand, tuple(dice), before.taken, before.points)
-    card = theatre.cards[len(theatre.set_dice)]
-    theatre.set_dice = (*theatre.set_dice, die)
-    name = theatre.config.names[seat]
+    working.players[seat] = Player(before.hand, tuple(dice), before.taken, before.points)
+    card = working.cards[len(working.set_dice)]
+    working.set_dice = (*working.set_dice, die)
+    name = working.config.names[seat]
     total = card % 10 + die % 10
-    theatre.say("set", msg("{name} sets {die} on {card}: {total}.", name=name, die=PIECES[die], card=PIECES[card], total=total), CLAUSE)
+    working.say("set", msg("{name} sets {die} on {card}: {total}.", name=name, die=PIECES[die], card=PIECES[card], total=total), CLAUSE)
     if command.effect:
-        _use(theatre, seat, command)
-    if len(theatre.set_dice) == len(theatre.players):
-        win(theatre, (theatre.lead + winning_place(theatre.cards, theatre.set_dice)) % len(theatre.players))
+        _use(working, seat, command)
+    if len(working.set_dice) == len(working.players):
+        win(working, (working.lead + winning_place(working.cards, working.set_dice)) % len(working.players))
 
 
-def _use(theatre: Theatre, seat: int, command: Set) -> None:
+def _use(working: Working, seat: int, command: Set) -> None:
     """The effect is used, before the next player sets (OM-6.1)."""
     for owner in dict.fromkeys(change.seat for change in command.effect):
-        before = theatre.players[owner]
+        before = working.players[owner]
         dice = effects.changed(before.dice, command.effect, owner)
-        theatre.players[owner] = Player(before.hand, dice, before.taken, before.points)
+        working.players[owner] = Player(before.hand, dice, before.taken, before.points)
     for change in command.effect:
-        theatre.say(
+        working.say(
             "changed",
             msg(
                 "{name} turns {die} of {owner} to {value}.",
-                name=theatre.config.names[seat],
+                name=working.config.names[seat],
                 die=PIECES[change.die],
-                owner=theatre.config.names[change.seat],
+                owner=working.config.names[change.seat],
                 value=change.value,
             ),
             effects.CLAUSE,

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engines.kernel.chance import Chance
 from engines.kernel.contract import Applied, Choice, Option, OptionValue, Setup
-from engines.kernel.words import msg
+from engines.kernel.messages import msg
+from engines.kernel.rng import Rng
 from engines.operation_master.model import LAY, ROUNDS, Config, Player, State
 from engines.operation_master.rounds import deal_round
-from engines.operation_master.theatre import Theatre
+from engines.operation_master.working import Working
 
 ROUNDS_GOAL, POINTS_GOAL = "rounds", "points"
 DEFAULT_POINTS = 20
@@ -70,11 +70,11 @@ def options_of(config: Config) -> Mapping[str, OptionValue]:
 def start(setup: Setup) -> Applied[State]:
     """The table set up and the first round dealt (OM-1.2, 2.1)."""
     config = config_of(setup)
-    state = State(config, Chance.of_deal(setup.deal), tuple(Player() for _ in config.names), 0, 0, LAY)
-    theatre = Theatre(state)
+    state = State(config, Rng.of_deal(setup.deal), tuple(Player() for _ in config.names), 0, 0, LAY)
+    working = Working(state)
     if config.goal:
-        theatre.say("set_up", msg("The game ends after the round in which somebody has {points} points.", points=config.goal), "OM-5.3")
+        working.say("set_up", msg("The game ends after the round in which somebody has {points} points.", points=config.goal), "OM-5.3")
     else:
-        theatre.say("set_up", msg("{count} rounds are played.", count=ROUNDS), "OM-5.2")
-    deal_round(theatre)
-    return theatre.applied()
+        working.say("set_up", msg("{count} rounds are played.", count=ROUNDS), "OM-5.2")
+    deal_round(working)
+    return working.applied()

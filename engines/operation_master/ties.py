@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from engines.kernel.commands import Command
 from engines.kernel.contract import Refusal
+from engines.kernel.messages import msg
 from engines.kernel.moves import Family
-from engines.kernel.words import msg
 from engines.operation_master.commands import More, Share
 from engines.operation_master.model import State
 from engines.operation_master.rounds import deal_round, end_game
 from engines.operation_master.rule import Rule
-from engines.operation_master.theatre import Theatre
+from engines.operation_master.working import Working
 
 CLAUSE = "OM-5.2"
 
@@ -26,20 +26,20 @@ def _free(state: State, seat: int, command: Command) -> Refusal | None:
     return None
 
 
-def _share(theatre: Theatre, seat: int, command: Share) -> None:
+def _share(working: Working, seat: int, command: Share) -> None:
     del command
-    theatre.say("shared", msg("{name} would rather share.", name=theatre.config.names[seat]), CLAUSE)
-    end_game(theatre)
+    working.say("shared", msg("{name} would rather share.", name=working.config.names[seat]), CLAUSE)
+    end_game(working)
 
 
-def _more(theatre: Theatre, seat: int, command: More) -> None:
+def _more(working: Working, seat: int, command: More) -> None:
     del command
-    theatre.say("more", msg("{name} wants one more round.", name=theatre.config.names[seat]), CLAUSE)
-    theatre.agreed += 1
-    most = max(player.points for player in theatre.players)
-    if theatre.agreed == sum(player.points == most for player in theatre.players):
-        theatre.agreed = 0
-        deal_round(theatre)
+    working.say("more", msg("{name} wants one more round.", name=working.config.names[seat]), CLAUSE)
+    working.agreed += 1
+    most = max(player.points for player in working.players)
+    if working.agreed == sum(player.points == most for player in working.players):
+        working.agreed = 0
+        deal_round(working)
 
 
 ONE_MORE = Rule[More](More, CLAUSE, moves=lambda _state, _seat: Family(lambda: [More()]), why_not=_free, perform=_more)

@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from engines.kernel.chance import Chance
+from engines.kernel.rng import Rng
 from engines.operation_master.model import COLOURS, FACE_DOWN, NOBODY, RANKS, Player, State, Trick, winning_place
-from engines.operation_master.theatre import Theatre
+from engines.operation_master.working import Working
 
-_NO_CHANCE = Chance(0)
+NO_RNG = Rng(0)
 
 
 def view(state: State, seat: int | None) -> State:
     """The state with everything face down that the seat (None: a spectator) can't see: ranks in other hands, and past tricks put away."""
-    theatre = Theatre(state)
-    theatre.chance = _NO_CHANCE
+    working = Working(state)
+    working.rng = NO_RNG
     for index, player in enumerate(state.players):
         if index != seat:
             backs = tuple(sorted([card // 10 * 10 for card in player.hand]))
-            theatre.players[index] = Player(backs, player.dice, player.taken, player.points)
-    theatre.past = _open_past(state)
-    return theatre.state()
+            working.players[index] = Player(backs, player.dice, player.taken, player.points)
+    working.past = _open_past(state)
+    return working.state()
 
 
 def _open_past(state: State) -> tuple[Trick, ...]:
@@ -31,31 +31,31 @@ def _open_past(state: State) -> tuple[Trick, ...]:
     return (*hidden, *past[len(hidden) :])
 
 
-def imagine(seen: State, chance: Chance) -> State:
+def determinize(seen: State, rng: Rng) -> State:
     """A full state that looks like this view: the cards not seen lie anywhere that the colours of the hands allow."""
-    seed, chance = chance.next()
-    theatre = Theatre(seen)
-    theatre.chance = Chance(seed)
-    unseen, chance = _unseen(seen, chance)
+    seed, rng = rng.next()
+    working = Working(seen)
+    working.rng = Rng(seed)
+    unseen, rng = _unseen(seen, rng)
     for seat, player in enumerate(seen.players):
         if any(card % 10 == 0 for card in player.hand):
             hand = tuple(sorted(unseen[card // 10].pop() for card in player.hand))
-            theatre.players[seat] = Player(hand, player.dice, player.taken, player.points)
+            working.players[seat] = Player(hand, player.dice, player.taken, player.points)
     rest = [card for cards in unseen for card in cards]
-    theatre.past = tuple(_imagined(trick, rest) for trick in seen.past)
-    return theatre.state()
+    working.past = tuple(_imagined(trick, rest) for trick in seen.past)
+    return working.state()
 
 
-def _unseen(seen: State, chance: Chance) -> tuple[list[list[int]], Chance]:
+def _unseen(seen: State, rng: Rng) -> tuple[list[list[int]], Rng]:
     """The cards of each colour that lie nowhere in sight, shuffled; none once a game has ended."""
     in_sight = {card for player in seen.players for card in player.hand} | set(seen.cards)
     in_sight.update(card for trick in seen.past for card in trick.cards)
     unseen: list[list[int]] = []
     for colour in range(len(COLOURS)):
         cards = [10 * colour + rank for rank in RANKS[len(seen.players)] if 10 * colour + rank not in in_sight]
-        shuffled, chance = chance.shuffled(cards)
+        shuffled, rng = rng.shuffled(cards)
         unseen.append(list(shuffled))
-    return unseen, chance
+    return unseen, rng
 
 
 def _imagined(trick: Trick, rest: list[int]) -> Trick:

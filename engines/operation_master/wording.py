@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engines.kernel.words import Message, msg
+from engines.kernel.messages import Message, msg
 from engines.operation_master.model import COLOURS, RANKS
 
 COLOUR_NAMES = (msg("red"), msg("blue"), msg("green"), msg("yellow"), msg("purple"))

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from engines.kernel.contract import Refusal
-from engines.kernel.words import Message, msg
+from engines.kernel.messages import Message, msg
 from engines.school_year_diary.agenda import ActDecision, Follow, Stow, TurnDecision
 from engines.school_year_diary.cards import Cards
 from engines.school_year_diary.commands import PlayItem, TakeItem
-from engines.school_year_diary.desk import Desk
 from engines.school_year_diary.model import ITEM_LIMIT, State
 from engines.school_year_diary.rule import Ask, Rule, picks
+from engines.school_year_diary.working import Working
 
 CLAUSE = "SYD-4.8"
 
@@ -42,13 +42,13 @@ def why_not_takeable(cards: Cards, state: State, seat: int, item: str) -> Messag
     return None
 
 
-def take_item(desk: Desk, seat: int, item: str) -> None:
+def take_item(working: Working, seat: int, item: str) -> None:
     """An item card from public storage to the hand (SYD-4.8)."""
-    left = list(desk.decks.items)
+    left = list(working.decks.items)
     left.remove(item)
-    desk.put_decks(items=tuple(left))
-    desk.put_player(seat, items=(*desk.players[seat].items, item))
-    desk.say("item_taken", msg("Item “{item}” is taken.", item=desk.cards.names[item]), CLAUSE)
+    working.put_decks(items=tuple(left))
+    working.put_player(seat, items=(*working.players[seat].items, item))
+    working.say("item_taken", msg("Item “{item}” is taken.", item=working.cards.names[item]), CLAUSE)
 
 
 def _why_not_take(ask: Ask[ActDecision], command: TakeItem) -> Refusal | None:
@@ -63,7 +63,7 @@ TAKE_ITEM = Rule[ActDecision, TakeItem](
     CLAUSE,
     moves=lambda ask: picks(lambda: takeable(ask.state, ask.seat), TakeItem),
     why_not=_why_not_take,
-    perform=lambda desk, decision, command: take_item(desk, decision.seat, command.item),
+    perform=lambda working, decision, command: take_item(working, decision.seat, command.item),
 )
 """Take an item card by choice (SYD-4.8)."""
 
@@ -77,11 +77,11 @@ def _why_not_play(ask: Ask[TurnDecision], command: PlayItem) -> Refusal | None:
     return Refusal("SYD-3.3", reason, tuple(PlayItem(item) for item in own))
 
 
-def _perform_play(desk: Desk, decision: TurnDecision, command: PlayItem) -> None:
+def _perform_play(working: Working, decision: TurnDecision, command: PlayItem) -> None:
     seat = decision.seat
-    desk.put_player(seat, items=tuple(item for item in desk.players[seat].items if item != command.item))
-    desk.say("item_played", msg("Item “{item}” is played.", item=desk.cards.names[command.item]), "SYD-3.3")
-    desk.first(Follow(command.item, seat), Stow(command.item, seat))
+    working.put_player(seat, items=tuple(item for item in working.players[seat].items if item != command.item))
+    working.say("item_played", msg("Item “{item}” is played.", item=working.cards.names[command.item]), "SYD-3.3")
+    working.first(Follow(command.item, seat), Stow(command.item, seat))
 
 
 PLAY_ITEM = Rule[TurnDecision, PlayItem](
@@ -94,7 +94,7 @@ PLAY_ITEM = Rule[TurnDecision, PlayItem](
 """Play 1 item card, free of ideas (SYD-3.3)."""
 
 
-def put_back(desk: Desk, item: str) -> None:
+def put_back(working: Working, item: str) -> None:
     """A played item back to public storage, in the order of the card file."""
-    order = list(desk.cards.items)
-    desk.put_decks(items=tuple(sorted((*desk.decks.items, item), key=order.index)))
+    order = list(working.cards.items)
+    working.put_decks(items=tuple(sorted((*working.decks.items, item), key=order.index)))

@@ -6,14 +6,14 @@ from itertools import combinations
 
 from attrs import evolve
 
-from engines.kernel.chance import Chance
 from engines.kernel.contract import Refusal
+from engines.kernel.messages import Message, msg
 from engines.kernel.moves import Family
-from engines.kernel.words import Message, msg
+from engines.kernel.rng import Rng
 from engines.school_year_diary.commands import Lock, RemoveLocker, Rotate, Swap
-from engines.school_year_diary.desk import Desk
 from engines.school_year_diary.model import Locker, Medal, Row, State
 from engines.school_year_diary.rule import Ask, Rule, Told, picks
+from engines.school_year_diary.working import Working
 
 CLAUSE = "SYD-4.6"
 
@@ -98,13 +98,13 @@ def _rotations(ask: Ask[Told]) -> list[tuple[int, int, int]]:
     return [(row, medal, turn) for row, medal in empty_medals(ask.state) for turn in (1, 2, 3)]
 
 
-def _perform_rotate(desk: Desk, _: Told, command: Rotate) -> None:
-    row = _row(desk, command.row)
+def _perform_rotate(working: Working, _: Told, command: Rotate) -> None:
+    row = _row(working, command.row)
     medals = list(row.medals)
     medal = medals[command.medal - 1]
     medals[command.medal - 1] = Medal(medal.number, (medal.turn + command.turn) % 4)
-    desk.put_row(evolve(row, medals=tuple(medals)))
-    desk.say("rotated", msg("Medal {medal} of row {row} is turned.", medal=command.medal, row=command.row), CLAUSE)
+    working.put_row(evolve(row, medals=tuple(medals)))
+    working.say("rotated", msg("Medal {medal} of row {row} is turned.", medal=command.medal, row=command.row), CLAUSE)
 
 
 ROTATE = Rule[Told, Rotate](
@@ -140,26 +140,26 @@ def _why_not_swap(ask: Ask[Told], command: Swap) -> Refusal | None:
 def _swap_moves(ask: Ask[Told]) -> Family[Swap]:
     empties = empty_medals(ask.state)
 
-    def draw(chance: Chance) -> tuple[Swap, Chance] | None:
+    def draw(rng: Rng) -> tuple[Swap, Rng] | None:
         if len(empties) < 2:
             return None
-        one, chance = chance.below(len(empties))
-        other, chance = chance.below(len(empties) - 1)
+        one, rng = rng.below(len(empties))
+        other, rng = rng.below(len(empties) - 1)
         other += other >= one
-        return Swap(*empties[min(one, other)], *empties[max(one, other)]), chance
+        return Swap(*empties[min(one, other)], *empties[max(one, other)]), rng
 
     return Family(lambda: (Swap(*one, *other) for one, other in combinations(empties, 2)), draw)
 
 
-def _perform_swap(desk: Desk, _: Told, command: Swap) -> None:
+def _perform_swap(working: Working, _: Told, command: Swap) -> None:
     first, second = (command.row, command.medal), (command.other_row, command.other_medal)
-    state = desk.state()
+    state = working.state()
     for place, medal in ((first, _medal(state, second)), (second, _medal(state, first))):
-        row = _row(desk, place[0])
+        row = _row(working, place[0])
         medals = list(row.medals)
         medals[place[1] - 1] = medal
-        desk.put_row(evolve(row, medals=tuple(medals)))
-    desk.say(
+        working.put_row(evolve(row, medals=tuple(medals)))
+    working.say(
         "swapped",
         msg(
             "Medal {medal} of row {row} and medal {other_medal} of row {other_row} are swapped.",
@@ -203,11 +203,11 @@ def _why_not_lockable(state: State, command: Lock) -> Message:
     return msg("A locker already lies on cell {cell} of row {row}.", cell=command.cell, row=command.row)
 
 
-def _perform_lock(desk: Desk, decision: Told, command: Lock) -> None:
-    row = _row(desk, command.row)
+def _perform_lock(working: Working, decision: Told, command: Lock) -> None:
+    row = _row(working, command.row)
     laid = sorted((*row.lockers, Locker(command.cell, decision.seat)), key=lambda locker: locker.cell)
-    desk.put_row(evolve(row, lockers=tuple(laid)))
-    desk.say("locked", msg("Cell {cell} of row {row} is locked.", cell=command.cell, row=command.row), CLAUSE)
+    working.put_row(evolve(row, lockers=tuple(laid)))
+    working.say("locked", msg("Cell {cell} of row {row} is locked.", cell=command.cell, row=command.row), CLAUSE)
 
 
 LOCK = Rule[Told, Lock](
@@ -236,10 +236,10 @@ def _why_not_remove(ask: Ask[Told], command: RemoveLocker) -> Refusal | None:
     return Refusal(CLAUSE, reason, tuple(RemoveLocker(*place) for place in _near(places, command.row, command.cell)))
 
 
-def _perform_remove(desk: Desk, _: Told, command: RemoveLocker) -> None:
-    row = _row(desk, command.row)
-    desk.put_row(evolve(row, lockers=tuple(locker for locker in row.lockers if locker.cell != command.cell)))
-    desk.say("unlocked", msg("The locker on cell {cell} of row {row} is removed.", cell=command.cell, row=command.row), CLAUSE)
+def _perform_remove(working: Working, _: Told, command: RemoveLocker) -> None:
+    row = _row(working, command.row)
+    working.put_row(evolve(row, lockers=tuple(locker for locker in row.lockers if locker.cell != command.cell)))
+    working.say("unlocked", msg("The locker on cell {cell} of row {row} is removed.", cell=command.cell, row=command.row), CLAUSE)
 
 
 REMOVE_LOCKER = Rule[Told, RemoveLocker](
@@ -253,17 +253,17 @@ REMOVE_LOCKER = Rule[Told, RemoveLocker](
 """Remove 1 locker, whoever laid it (SYD-4.6)."""
 
 
-def _row(desk: Desk, number: int) -> Row:
-    return next(row for row in desk.rows if row.number == number)
+def _row(working: Working, number: int) -> Row:
+    return next(row for row in working.rows if row.number == number)
 
 
-def own_lockers_off(desk: Desk, seat: int) -> None:
+def own_lockers_off(working: Working, seat: int) -> None:
     """Remove all lockers of a seat, at the start of its turn (SYD-3.3)."""
     removed = 0
-    for row in desk.rows:
+    for row in working.rows:
         left = tuple(locker for locker in row.lockers if locker.owner != seat)
         if len(left) < len(row.lockers):
             removed += len(row.lockers) - len(left)
-            desk.put_row(evolve(row, lockers=left))
+            working.put_row(evolve(row, lockers=left))
     if removed:
-        desk.say("lockers_off", msg("Own lockers are removed: {removed}.", removed=removed), "SYD-3.3")
+        working.say("lockers_off", msg("Own lockers are removed: {removed}.", removed=removed), "SYD-3.3")

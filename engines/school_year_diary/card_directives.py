@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Set
 from typing import Any
 
-from engines.kernel.words import Message, msg
+from engines.kernel.messages import Message, msg
 from engines.school_year_diary.cards import TARGETS, TRIGGERS, Condition, Directive, Trend
 from engines.school_year_diary.model import SEASONS
 

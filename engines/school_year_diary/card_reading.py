@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NoReturn, TypeVar
 
 from engines.kernel.commands import CommandError, name
-from engines.kernel.words import Message, msg
+from engines.kernel.messages import Message, msg
 from engines.school_year_diary.card_directives import CardFault, conditions_of, directives_of, trend_of_table
 from engines.school_year_diary.cards import Cards, Directive, EventCard, ExperienceCard, ItemCard, Prize, Souvenir, StudentCard
 from engines.school_year_diary.model import SEASONS, STUDENTS

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 from attrs import frozen
 
-from engines.kernel.words import Catalogue, Message, msg, msgn
+from engines.kernel.messages import Catalogue, Message, msg, msgn
 from engines.school_year_diary.cards import Block, Cards, Condition, Directive, Prize, StudentCard
 
 _COMPOUND = frozenset(("choose", "may", "if", "each_player"))

@@ -10,7 +10,7 @@ from hashlib import blake2b
 
 from attrs import field, frozen
 
-from engines.kernel.words import Message
+from engines.kernel.messages import Message
 from engines.school_year_diary.agenda import TREND
 
 TARGETS = ("one", "each", "lowest", "highest", "own_one", "own_each", "other_one", "other_each")

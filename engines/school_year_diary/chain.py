@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from engines.kernel.contract import Refusal
-from engines.kernel.words import msg, msgn
+from engines.kernel.messages import msg, msgn
 from engines.school_year_diary.arrows import ORIENTATIONS, STEP, TURNED, pair
 from engines.school_year_diary.commands import Course, Laid
 from engines.school_year_diary.model import HAND_LIMIT, Row

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 
 from engines.school_year_diary.cards import Condition
-from engines.school_year_diary.desk import Desk
 from engines.school_year_diary.model import Row
+from engines.school_year_diary.working import Working
 
 
-def hold(conditions: Iterable[Condition], desk: Desk, seat: int, student: str) -> bool:
+def hold(conditions: Iterable[Condition], working: Working, seat: int, student: str) -> bool:
     """Whether all conditions hold for a seat and, where they are about own rows, for the rows of the card's student."""
-    return all(_HOLDS[condition.name](desk, seat, student, condition.value) for condition in conditions)
+    return all(_HOLDS[condition.name](working, seat, student, condition.value) for condition in conditions)
 
 
-def _hand(desk: Desk, seat: int) -> int:
-    return len(desk.players[seat].hand)
+def _hand(working: Working, seat: int) -> int:
+    return len(working.players[seat].hand)
 
 
 def _lowest(rows: Iterable[Row]) -> int:
@@ -30,20 +30,20 @@ def _level(rows: Iterable[Row], student: str) -> bool:
     return len({row.points for row in rows if row.student == student}) <= 1
 
 
-def _lockers(desk: Desk) -> int:
-    return sum(len(row.lockers) for row in desk.rows)
+def _lockers(working: Working) -> int:
+    return sum(len(row.lockers) for row in working.rows)
 
 
-_HOLDS: Mapping[str, Callable[[Desk, int, str, int | str], bool]] = {
-    "hand_at_least": lambda desk, seat, _, value: _hand(desk, seat) >= int(value),
-    "hand_at_most": lambda desk, seat, _, value: _hand(desk, seat) <= int(value),
-    "items_at_least": lambda desk, seat, _, value: len(desk.players[seat].items) >= int(value),
-    "lockers_at_least": lambda desk, _seat, _, value: _lockers(desk) >= int(value),
-    "lowest_at_least": lambda desk, _seat, _, value: _lowest(desk.rows) >= int(value),
-    "highest_at_least": lambda desk, _seat, _, value: _highest(desk.rows) >= int(value),
-    "rows_left_at_most": lambda desk, _seat, _, value: len(desk.rows) <= int(value),
-    "own_rows_level": lambda desk, _seat, student, _: _level(desk.rows, student),
-    "season": lambda desk, _seat, _, value: desk.season() == value,
+_HOLDS: Mapping[str, Callable[[Working, int, str, int | str], bool]] = {
+    "hand_at_least": lambda working, seat, _, value: _hand(working, seat) >= int(value),
+    "hand_at_most": lambda working, seat, _, value: _hand(working, seat) <= int(value),
+    "items_at_least": lambda working, seat, _, value: len(working.players[seat].items) >= int(value),
+    "lockers_at_least": lambda working, _seat, _, value: _lockers(working) >= int(value),
+    "lowest_at_least": lambda working, _seat, _, value: _lowest(working.rows) >= int(value),
+    "highest_at_least": lambda working, _seat, _, value: _highest(working.rows) >= int(value),
+    "rows_left_at_most": lambda working, _seat, _, value: len(working.rows) <= int(value),
+    "own_rows_level": lambda working, _seat, student, _: _level(working.rows, student),
+    "season": lambda working, _seat, _, value: working.season() == value,
 }
 
 READS: Mapping[str, str] = {

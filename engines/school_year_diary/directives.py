@@ -11,10 +11,10 @@ from itertools import product
 
 from attrs import evolve, frozen
 
-from engines.kernel.chance import Chance
 from engines.kernel.contract import Refusal
+from engines.kernel.messages import Message, msg
 from engines.kernel.moves import Family
-from engines.kernel.words import Message, msg
+from engines.kernel.rng import Rng
 from engines.school_year_diary.arrows import PAIR_NUMBERS
 from engines.school_year_diary.chain import (
     Showing,
@@ -66,16 +66,16 @@ def gives(state: State, seat: int) -> Family[Give]:
                 for moved in product(*(traces(row, arrows) for row in state.rows)):
                     yield Give(card, turn, _picks(moved))
 
-    def draw(chance: Chance) -> tuple[Give, Chance] | None:
+    def draw(rng: Rng) -> tuple[Give, Rng] | None:
         if not hand:
             return None
-        index, chance = chance.below(4 * len(hand))
+        index, rng = rng.below(4 * len(hand))
         card, turn = hand[index // 4], index % 4
         moved = []
         for row in state.rows:
-            trace, chance = _drawn(traces(row, arrows_of(card, turn)), chance)
+            trace, rng = _drawn(traces(row, arrows_of(card, turn)), rng)
             moved.append(trace)
-        return Give(card, turn, _picks(moved)), chance
+        return Give(card, turn, _picks(moved)), rng
 
     return Family(each, draw)
 
@@ -111,17 +111,17 @@ def chains(state: State, seat: int) -> Family[Chain]:
             for courses in product(*(list(_courses(row, showing)) for row in state.rows)):
                 yield Chain(cards, courses)
 
-    def draw(chance: Chance) -> tuple[Chain, Chance] | None:
-        cards, chance = _drawn_cards(hand, chance)
+    def draw(rng: Rng) -> tuple[Chain, Rng] | None:
+        cards, rng = _drawn_cards(hand, rng)
         if len(cards) < 2:
             return None
         showing = visible(cards)
         ends = end_squares(showing)
         courses = []
         for row in state.rows:
-            course, chance = _drawn_course(row, showing, ends, chance)
+            course, rng = _drawn_course(row, showing, ends, rng)
             courses.append(course)
-        return Chain(cards, tuple(courses)), chance
+        return Chain(cards, tuple(courses)), rng
 
     return Family(each, draw)
 
@@ -305,42 +305,42 @@ def _nearest_chains(state: State, cards: Sequence[Laid]) -> tuple[Chain | Give, 
 # Drawing at random without listing
 
 
-def _drawn(moved: list[Trace], chance: Chance) -> tuple[Trace, Chance]:
-    return (moved[0], chance) if len(moved) == 1 else chance.pick(moved)
+def _drawn(moved: list[Trace], rng: Rng) -> tuple[Trace, Rng]:
+    return (moved[0], rng) if len(moved) == 1 else rng.pick(moved)
 
 
-def _drawn_cards(hand: Sequence[int], chance: Chance) -> tuple[tuple[Laid, ...], Chance]:
+def _drawn_cards(hand: Sequence[int], rng: Rng) -> tuple[tuple[Laid, ...], Rng]:
     """A random chain of cards from the hand; empty where no two of them fit.
 
     Whether a second card fits depends on the first card alone, not on its turn, and two cards always leave an end arrow: so trying
     every first card finds a chain where there is one.
     """
     if len(hand) < 2:
-        return (), chance
-    wanted, chance = chance.below(len(hand) - 1)
-    starts, chance = chance.shuffled(hand)
+        return (), rng
+    wanted, rng = rng.below(len(hand) - 1)
+    starts, rng = rng.shuffled(hand)
     for start in starts:
-        turn, chance = chance.below(4)
+        turn, rng = rng.below(4)
         cards: tuple[Laid, ...] = (Laid(start, 0, 0, turn),)
         chain: tuple[Laid, ...] = ()
         while len(cards) < wanted + 2 or not chain:
             fitting = [laid for card in hand for laid in covers(cards, card)]
             if not fitting:
                 break
-            laid, chance = chance.pick(fitting)
+            laid, rng = rng.pick(fitting)
             cards = (*cards, laid)
             if end_squares(visible(cards)):
                 chain = cards
         if chain:
-            return chain, chance
-    return (), chance
+            return chain, rng
+    return (), rng
 
 
-def _drawn_course(row: Row, showing: Showing, ends: Sequence[Square], chance: Chance) -> tuple[Course, Chance]:
-    square, chance = chance.pick(ends)
+def _drawn_course(row: Row, showing: Showing, ends: Sequence[Square], rng: Rng) -> tuple[Course, Rng]:
+    square, rng = rng.pick(ends)
     path = [square]
     while unchecked := [other for other in neighbours(path[-1], showing) if other not in path]:
-        square, chance = chance.pick(unchecked)
+        square, rng = rng.pick(unchecked)
         path.append(square)
-    trace, chance = _drawn(traces(row, [showing[square] for square in path]), chance)
-    return Course(row.number, tuple(path), trace.ways), chance
+    trace, rng = _drawn(traces(row, [showing[square] for square in path]), rng)
+    return Course(row.number, tuple(path), trace.ways), rng

@@ -6,30 +6,30 @@ from collections.abc import Mapping, Sequence
 from itertools import islice
 from typing import Any, ClassVar
 
-from engines.kernel.chance import Chance
 from engines.kernel.commands import Command
 from engines.kernel.contract import Applied, Bot, Game, Option, OptionValue, Outcome, Refusal, Setup, Stage
+from engines.kernel.messages import Message, msg
 from engines.kernel.moves import Moves
-from engines.kernel.words import Message, msg
+from engines.kernel.rng import Rng
 from engines.school_year_diary import results, views, wording
 from engines.school_year_diary.agenda import ActDecision, ChooseDecision, Decision, KeepDecision, OrderDecision, TurnDecision
 from engines.school_year_diary.belongings import PLAY_ITEM
 from engines.school_year_diary.board import LOCK, NEAREST, REMOVE_LOCKER, ROTATE, SWAP
 from engines.school_year_diary.bots.careful import Careful
 from engines.school_year_diary.bots.greedy import Greedy
+from engines.school_year_diary.card_actions import DECLINE_ACTION, RULES, again
 from engines.school_year_diary.cards import Cards
 from engines.school_year_diary.commands import COMMANDS, EndTurn, Get
-from engines.school_year_diary.desk import Desk
 from engines.school_year_diary.effects import CHOOSE, DECLINE_CHOICE
 from engines.school_year_diary.hands import GET, KEEP, REFRESH, TRADE
+from engines.school_year_diary.invariants import problems
 from engines.school_year_diary.mandatory import FIRST
 from engines.school_year_diary.model import State
 from engines.school_year_diary.movement import CHAIN, GIVE
 from engines.school_year_diary.rule import Ask, Rule
 from engines.school_year_diary.setup import config_of, deal, opening, options, options_of, why_not_set_up
-from engines.school_year_diary.soundness import problems
-from engines.school_year_diary.told import DECLINE_ACTION, RULES, again
 from engines.school_year_diary.turns import END_TURN, play_on
+from engines.school_year_diary.working import Working
 
 FREE: tuple[Rule[Any, Any], ...] = (
     GIVE, CHAIN, GET, ROTATE, SWAP, LOCK, REMOVE_LOCKER, REFRESH, TRADE, PLAY_ITEM, END_TURN,
@@ -82,10 +82,10 @@ class SchoolYearDiary(Game[State]):
     def new(self, setup: Setup) -> Applied[State]:
         """The table set up, the first event unlocked (SYD-2, 3.1)."""
         config = config_of(setup)
-        desk = Desk(self.cards, deal(self.cards, config, Chance.of_deal(setup.deal)))
-        desk.say("set_up", opening(config), "SYD-2.2")
-        play_on(desk)
-        return desk.applied()
+        working = Working(self.cards, deal(self.cards, config, Rng.of_deal(setup.deal)))
+        working.say("set_up", opening(config), "SYD-2.2")
+        play_on(working)
+        return working.applied()
 
     def to_act(self, state: State) -> tuple[int, ...]:
         """The seat that the game waits for."""
@@ -128,31 +128,31 @@ class SchoolYearDiary(Game[State]):
         """The state after a command that `check` allows, up to the next decision."""
         decision = _decision(state)
         rule = next(rule for rule in rules_of(decision) if rule.command is type(command))
-        desk = Desk(self.cards, state)
+        working = Working(self.cards, state)
         if isinstance(decision, TurnDecision):
-            desk.fired = ()
+            working.fired = ()
             if rule.ideas:
-                desk.put_player(seat, ideas=desk.players[seat].ideas - rule.ideas)
+                working.put_player(seat, ideas=working.players[seat].ideas - rule.ideas)
         else:
-            desk.agenda.pop()
-        rule.perform(desk, decision, command)
+            working.agenda.pop()
+        rule.perform(working, decision, command)
         if isinstance(decision, ActDecision) and rule is not DECLINE_ACTION:
-            again(desk, decision)
-        play_on(desk)
-        return desk.applied()
+            again(working, decision)
+        play_on(working)
+        return working.applied()
 
     def view(self, state: State, seat: int | None) -> State:
         """What the seat sees (SYD-6.1)."""
         return views.view(state, seat)
 
-    def imagine(self, view: State, seat: int | None, chance: Chance) -> State:
+    def determinize(self, view: State, seat: int | None, rng: Rng) -> State:
         """A full state that looks like this view."""
         del seat  # what the seat sees is all in its view
-        return views.imagine(self.cards, view, chance)
+        return views.determinize(self.cards, view, rng)
 
-    def chance(self, state: State) -> Chance:
+    def rng(self, state: State) -> Rng:
         """The generator in the state."""
-        return state.chance
+        return state.rng
 
     def outcome(self, state: State) -> Outcome | None:
         """Won if every row has been collected (SYD-3.6)."""
@@ -178,7 +178,7 @@ class SchoolYearDiary(Game[State]):
 
     def stage(self, state: State) -> Stage:
         """The round and its season (SYD-3.1, 3.2)."""
-        season = Desk(self.cards, state).season()
+        season = Working(self.cards, state).season()
         label = msg("Round {round}, {season}", round=state.round, season=wording.season_name(season))
         return Stage(state.round, label, state.turn if state.turn >= 0 else None)
 

@@ -5,78 +5,78 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
-from engines.kernel.chance import Chance
 from engines.kernel.contract import Refusal
+from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.moves import Family
-from engines.kernel.words import Message, msg, msgn
+from engines.kernel.rng import Rng
 from engines.school_year_diary.agenda import ActDecision, KeepDecision, TurnDecision
 from engines.school_year_diary.commands import Discard, Get, Keep, Refresh, Trade
-from engines.school_year_diary.desk import Desk
 from engines.school_year_diary.model import HAND_LIMIT
 from engines.school_year_diary.rule import Ask, Rule, Told, picks
+from engines.school_year_diary.working import Working
 
 CLAUSE = "SYD-4.7"
 
 
-def get_cards(desk: Desk, seat: int, amount: int) -> None:
+def get_cards(working: Working, seat: int, amount: int) -> None:
     """Cards from the top of the new deck to the hand; past the hand limit they go face up on the old deck (SYD-4.7)."""
     gained: list[int] = []
     for _ in range(amount):
-        if not desk.decks.directives:
-            _reshuffle(desk)
-        if not desk.decks.directives:
-            desk.say("deck_empty", msg("No directive card is left to get."), CLAUSE)
+        if not working.decks.directives:
+            _reshuffle(working)
+        if not working.decks.directives:
+            working.say("deck_empty", msg("No directive card is left to get."), CLAUSE)
             break
-        card, *left = desk.decks.directives
-        desk.put_decks(directives=tuple(left))
-        hand = desk.players[seat].hand
+        card, *left = working.decks.directives
+        working.put_decks(directives=tuple(left))
+        hand = working.players[seat].hand
         if len(hand) < HAND_LIMIT:
-            desk.put_player(seat, hand=(*hand, card))
-            desk.reveals |= {seat}
+            working.put_player(seat, hand=(*hand, card))
+            working.reveals |= {seat}
             gained.append(card)
         else:
-            desk.put_decks(old_directives=(card, *desk.decks.old_directives))
-            desk.revealed()
-            desk.say("overflow", msg("The hand is full: directive card {card} goes to the old deck.", card=card), CLAUSE)
-        if not desk.decks.directives:
-            _tell_gained(desk, seat, gained)
+            working.put_decks(old_directives=(card, *working.decks.old_directives))
+            working.revealed()
+            working.say("overflow", msg("The hand is full: directive card {card} goes to the old deck.", card=card), CLAUSE)
+        if not working.decks.directives:
+            _tell_gained(working, seat, gained)
             gained = []
-            _reshuffle(desk)
-    _tell_gained(desk, seat, gained)
+            _reshuffle(working)
+    _tell_gained(working, seat, gained)
 
 
-def _tell_gained(desk: Desk, seat: int, cards: list[int]) -> None:
+def _tell_gained(working: Working, seat: int, cards: list[int]) -> None:
     if cards:
         message = msgn("Got directive card {cards}.", "Got directive cards {cards}.", len(cards), cards=numbers(cards))
         otherwise = msgn("Got {count} directive card.", "Got {count} directive cards.", len(cards))
-        desk.tell(seat, "got", message, CLAUSE, otherwise)
+        working.tell(seat, "got", message, CLAUSE, otherwise)
 
 
-def _reshuffle(desk: Desk) -> None:
+def _reshuffle(working: Working) -> None:
     """Shuffle old and new directive cards together into a new deck (SYD-4.7)."""
-    together = (*desk.decks.directives, *desk.decks.old_directives)
-    if not desk.decks.old_directives:
+    together = (*working.decks.directives, *working.decks.old_directives)
+    if not working.decks.old_directives:
         return
-    deck, desk.chance = desk.chance.shuffled(together)
-    desk.put_decks(directives=deck, old_directives=())
+    deck, working.rng = working.rng.shuffled(together)
+    working.put_decks(directives=deck, old_directives=())
     message = msgn(
         "The new directive deck is empty: {count} old card is shuffled.",
         "The new directive deck is empty: {count} old cards are shuffled.",
         len(deck),
     )
-    desk.say("shuffled", message, CLAUSE)
+    working.say("shuffled", message, CLAUSE)
 
 
-def discard_cards(desk: Desk, seat: int, cards: Sequence[int]) -> None:
+def discard_cards(working: Working, seat: int, cards: Sequence[int]) -> None:
     """Cards from the hand onto the old directive deck, face up, one after another (SYD-4.7)."""
     if not cards:
         return
-    desk.put_player(seat, hand=tuple(card for card in desk.players[seat].hand if card not in cards))
-    desk.put_decks(old_directives=(*reversed(cards), *desk.decks.old_directives))
+    working.put_player(seat, hand=tuple(card for card in working.players[seat].hand if card not in cards))
+    working.put_decks(old_directives=(*reversed(cards), *working.decks.old_directives))
     message = msgn("Discarded directive card {cards}.", "Discarded directive cards {cards}.", len(cards), cards=numbers(cards))
-    desk.say("discarded", message, CLAUSE)
-    if not desk.decks.directives:
-        _reshuffle(desk)
+    working.say("discarded", message, CLAUSE)
+    if not working.decks.directives:
+        _reshuffle(working)
 
 
 def numbers(cards: Sequence[int]) -> tuple[Message, ...]:
@@ -96,7 +96,7 @@ GET = Rule[TurnDecision, Get](
     "SYD-3.4",
     moves=_get_moves,
     why_not=lambda _ask, _command: None,
-    perform=lambda desk, decision, _: get_cards(desk, decision.seat, 1),
+    perform=lambda working, decision, _: get_cards(working, decision.seat, 1),
     ideas=1,
 )
 """Get 1 directive card for an idea; with a full hand it goes onto the old deck (SYD-3.4, 4.7)."""
@@ -118,10 +118,10 @@ def _why_not_trade(ask: Ask[TurnDecision], command: Trade) -> Refusal | None:
     return Refusal("SYD-3.4", msg("Card {card} is not in the hand.", card=command.card), others)
 
 
-def _perform_trade(desk: Desk, decision: TurnDecision, command: Trade) -> None:
+def _perform_trade(working: Working, decision: TurnDecision, command: Trade) -> None:
     if command.card:
-        discard_cards(desk, decision.seat, (command.card,))
-    get_cards(desk, decision.seat, 3)
+        discard_cards(working, decision.seat, (command.card,))
+    get_cards(working, decision.seat, 3)
 
 
 TRADE = Rule[TurnDecision, Trade](
@@ -168,13 +168,13 @@ def _refresh_moves(ask: Ask[Told]) -> Family[Refresh]:
     hand = ask.player.hand
     sizes = _sizes_refresh(ask)
 
-    def draw(chance: Chance) -> tuple[Refresh, Chance] | None:
+    def draw(rng: Rng) -> tuple[Refresh, Rng] | None:
         least = sizes.start
         if len(hand) < least:
             return None
-        chosen, chance = chance.below((1 << len(hand)) - least)
+        chosen, rng = rng.below((1 << len(hand)) - least)
         chosen += least
-        return Refresh(tuple(card for index, card in enumerate(hand) if chosen >> index & 1)), chance
+        return Refresh(tuple(card for index, card in enumerate(hand) if chosen >> index & 1)), rng
 
     return Family(lambda: map(Refresh, _subsets(hand, sizes)), draw)
 
@@ -192,9 +192,9 @@ def _why_not_refresh(ask: Ask[Told], command: Refresh) -> Refusal | None:
     return Refusal(CLAUSE, reason, tuple(Refresh(each) for each in near))
 
 
-def _perform_refresh(desk: Desk, decision: Told, command: Refresh) -> None:
-    discard_cards(desk, decision.seat, command.cards)
-    get_cards(desk, decision.seat, len(command.cards))
+def _perform_refresh(working: Working, decision: Told, command: Refresh) -> None:
+    discard_cards(working, decision.seat, command.cards)
+    get_cards(working, decision.seat, len(command.cards))
 
 
 REFRESH = Rule[Told, Refresh](Refresh, CLAUSE, moves=_refresh_moves, why_not=_why_not_refresh, perform=_perform_refresh, ideas=1)
@@ -228,7 +228,7 @@ DISCARD = Rule[ActDecision, Discard](
     CLAUSE,
     moves=_discard_moves,
     why_not=_why_not_discard,
-    perform=lambda desk, decision, command: discard_cards(desk, decision.seat, command.cards),
+    perform=lambda working, decision, command: discard_cards(working, decision.seat, command.cards),
 )
 """Discard directive cards of one's own choice (SYD-4.7)."""
 
@@ -236,15 +236,15 @@ DISCARD = Rule[ActDecision, Discard](
 # See and keep, as a card tells
 
 
-def see_cards(desk: Desk, seat: int, card: str, amount: int, keep: int) -> None:
+def see_cards(working: Working, seat: int, card: str, amount: int, keep: int) -> None:
     """Look at the top cards of the new deck and keep some of them (SYD-9.1).
 
     Looking never empties the deck (SYD-4.7): one card always stays on it. What does not fit into the hand can't be kept.
     """
-    seen = desk.decks.directives[:amount]
-    keep = min(keep, len(seen), len(desk.decks.directives) - 1, HAND_LIMIT - len(desk.players[seat].hand))
-    desk.reveals |= {seat}
-    desk.tell(
+    seen = working.decks.directives[:amount]
+    keep = min(keep, len(seen), len(working.decks.directives) - 1, HAND_LIMIT - len(working.players[seat].hand))
+    working.reveals |= {seat}
+    working.tell(
         seat,
         "seen",
         msgn("Seen: directive card {cards}.", "Seen: directive cards {cards}.", len(seen), cards=numbers(seen)),
@@ -252,19 +252,19 @@ def see_cards(desk: Desk, seat: int, card: str, amount: int, keep: int) -> None:
         msgn("{count} directive card is looked at.", "{count} directive cards are looked at.", len(seen)),
     )
     if keep < 1:
-        full = len(desk.players[seat].hand) >= HAND_LIMIT
+        full = len(working.players[seat].hand) >= HAND_LIMIT
         reason = msg("The hand is full: none is kept.") if full else msg("The last card of the deck stays there: none is kept.")
-        desk.say("kept_none", reason, CLAUSE)
+        working.say("kept_none", reason, CLAUSE)
     elif keep == len(seen):
-        _keep(desk, seat, seen)
+        _keep(working, seat, seen)
     else:
-        desk.decide(KeepDecision(seat, card, seen, keep))
+        working.decide(KeepDecision(seat, card, seen, keep))
 
 
-def _keep(desk: Desk, seat: int, cards: tuple[int, ...]) -> None:
-    desk.put_decks(directives=tuple(card for card in desk.decks.directives if card not in cards))
-    desk.put_player(seat, hand=(*desk.players[seat].hand, *cards))
-    desk.tell(
+def _keep(working: Working, seat: int, cards: tuple[int, ...]) -> None:
+    working.put_decks(directives=tuple(card for card in working.decks.directives if card not in cards))
+    working.put_player(seat, hand=(*working.players[seat].hand, *cards))
+    working.tell(
         seat,
         "kept",
         msgn("Kept directive card {cards}.", "Kept directive cards {cards}.", len(cards), cards=numbers(cards)),
@@ -294,6 +294,6 @@ KEEP = Rule[KeepDecision, Keep](
     "SYD-9.1",
     moves=lambda ask: picks(lambda: list(combinations(ask.decision.seen, ask.decision.keep)), Keep),
     why_not=_why_not_keep,
-    perform=lambda desk, decision, command: _keep(desk, decision.seat, command.cards),
+    perform=lambda working, decision, command: _keep(working, decision.seat, command.cards),
 )
 """Keep some of the directive cards seen; the others stay as they lie (SYD-9.1)."""

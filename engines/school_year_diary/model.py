@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from engines.kernel.chance import Chance
+from engines.kernel.rng import Rng
 from engines.school_year_diary.agenda import Task
 from engines.school_year_diary.arrows import TURNED, pair
 
@@ -137,7 +137,7 @@ class State:
     """
 
     config: Config
-    chance: Chance
+    rng: Rng
     rows: tuple[Row, ...]
     players: tuple[Player, ...]
     decks: Decks

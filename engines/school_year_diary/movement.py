@@ -10,34 +10,34 @@ from collections.abc import Sequence
 from attrs import evolve
 
 from engines.kernel.contract import Refusal
-from engines.kernel.words import Message, msg, msgn
+from engines.kernel.messages import Message, msg, msgn
 from engines.school_year_diary import directives
 from engines.school_year_diary.agenda import ActDecision, Judge
 from engines.school_year_diary.board import no_row
 from engines.school_year_diary.chain import layings
 from engines.school_year_diary.commands import Chain, Give, Lower, Raise
-from engines.school_year_diary.desk import Desk
 from engines.school_year_diary.hands import numbers
 from engines.school_year_diary.model import State
 from engines.school_year_diary.rule import Ask, Rule, Told, picks
+from engines.school_year_diary.working import Working
 
 
-def _load(desk: Desk, given: directives.Given) -> None:
-    desk.rows, desk.players, desk.decks = given.state.rows, given.state.players, given.state.decks
+def _load(working: Working, given: directives.Given) -> None:
+    working.rows, working.players, working.decks = given.state.rows, given.state.players, given.state.decks
 
 
-def _standing(desk: Desk) -> tuple[tuple[int, int], ...]:
-    return tuple((row.number, row.points) for row in desk.rows)
+def _standing(working: Working) -> tuple[tuple[int, int], ...]:
+    return tuple((row.number, row.points) for row in working.rows)
 
 
 # Give 1 directive
 
 
-def _perform_give(desk: Desk, decision: Told, command: Give) -> None:
-    before = _standing(desk)
-    _load(desk, directives.give(desk.state(), decision.seat, command))
-    desk.say("given", msg("Directive {card} is given.", card=command.card), "SYD-4.2")
-    desk.first(Judge(decision.seat, "give", before))
+def _perform_give(working: Working, decision: Told, command: Give) -> None:
+    before = _standing(working)
+    _load(working, directives.give(working.state(), decision.seat, command))
+    working.say("given", msg("Directive {card} is given.", card=command.card), "SYD-4.2")
+    working.first(Judge(decision.seat, "give", before))
 
 
 GIVE = Rule[Told, Give](
@@ -54,13 +54,13 @@ GIVE = Rule[Told, Give](
 # Give a directives chain
 
 
-def _perform_chain(desk: Desk, decision: Told, command: Chain) -> None:
-    before = _standing(desk)
-    _load(desk, directives.give_chain(desk.state(), decision.seat, command))
+def _perform_chain(working: Working, decision: Told, command: Chain) -> None:
+    before = _standing(working)
+    _load(working, directives.give_chain(working.state(), decision.seat, command))
     cards = [laid.card for laid in command.cards]
-    desk.say("chain_given", msgn("A chain of {count} card is given: {cards}.", "A chain of {count} cards is given: {cards}.",
+    working.say("chain_given", msgn("A chain of {count} card is given: {cards}.", "A chain of {count} cards is given: {cards}.",
                                  len(cards), cards=numbers(cards)), "SYD-4.3")  # fmt: skip
-    desk.first(Judge(decision.seat, "chain", before))
+    working.first(Judge(decision.seat, "chain", before))
 
 
 CHAIN = Rule[Told, Chain](
@@ -82,12 +82,14 @@ def can_chain(state: State, seat: int) -> bool:
 # Raise and lower, as a card tells
 
 
-def move_rows(desk: Desk, seat: int, verb: str, amount: int, chosen: Sequence[int]) -> None:
+def move_rows(working: Working, seat: int, verb: str, amount: int, chosen: Sequence[int]) -> None:
     """Raise or lower rows by an amount, clamped to 0…maximum, as one action (SYD-4.9)."""
-    before = _standing(desk)
+    before = _standing(working)
     step = amount if verb == "raise" else -amount
-    desk.rows = tuple(evolve(row, points=min(max(row.points + step, 0), row.maximum)) if row.number in chosen else row for row in desk.rows)
-    desk.first(Judge(seat, verb, before))
+    working.rows = tuple(
+        evolve(row, points=min(max(row.points + step, 0), row.maximum)) if row.number in chosen else row for row in working.rows
+    )
+    working.first(Judge(seat, verb, before))
 
 
 def _why_not_pick(ask: Ask[ActDecision], command: Raise | Lower) -> Refusal | None:
@@ -105,8 +107,8 @@ def _why_not_pick(ask: Ask[ActDecision], command: Raise | Lower) -> Refusal | No
     return Refusal("SYD-4.9", reason, near)
 
 
-def _perform_pick(desk: Desk, decision: ActDecision, command: Raise | Lower) -> None:
-    move_rows(desk, decision.seat, command.verb, decision.amount, (command.row,))
+def _perform_pick(working: Working, decision: ActDecision, command: Raise | Lower) -> None:
+    move_rows(working, decision.seat, command.verb, decision.amount, (command.row,))
 
 
 RAISE = Rule[ActDecision, Raise](

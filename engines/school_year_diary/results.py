@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.kernel.contract import Line, Outcome, SeatResult
-from engines.kernel.words import Message, msg, msgn
+from engines.kernel.messages import Message, msg, msgn
 from engines.school_year_diary.cards import Cards
 from engines.school_year_diary.model import State
 from engines.school_year_diary.setup import row_count

@@ -7,14 +7,14 @@ from typing import Generic, TypeVar
 
 from attrs import frozen
 
-from engines.kernel.chance import Chance
 from engines.kernel.commands import Command
 from engines.kernel.contract import Refusal
 from engines.kernel.moves import Family
+from engines.kernel.rng import Rng
 from engines.school_year_diary.agenda import ActDecision, Decision, TurnDecision
 from engines.school_year_diary.cards import Cards
-from engines.school_year_diary.desk import Desk
 from engines.school_year_diary.model import Player, State
+from engines.school_year_diary.working import Working
 
 C = TypeVar("C", bound=Command)
 D = TypeVar("D", bound=Decision)
@@ -56,7 +56,7 @@ class Rule(Generic[D, C]):
     clause: str
     moves: Callable[[Ask[D]], Family[C]]
     why_not: Callable[[Ask[D], C], Refusal | None]
-    perform: Callable[[Desk, D, C], None]
+    perform: Callable[[Working, D, C], None]
     ideas: int = 0
 
 
@@ -66,11 +66,11 @@ def picks(options: Callable[[], list[K]], command: Callable[[K], C]) -> Family[C
     def each() -> Iterable[C]:
         return (command(option) for option in options())
 
-    def draw(chance: Chance) -> tuple[C, Chance] | None:
+    def draw(rng: Rng) -> tuple[C, Rng] | None:
         found = options()
         if not found:
             return None
-        option, after = chance.pick(found)
+        option, after = rng.pick(found)
         return command(option), after
 
     return Family(each, draw)

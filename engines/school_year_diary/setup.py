@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engines.kernel.chance import Chance
 from engines.kernel.contract import Choice, Option, OptionValue, Refusal, Setup
-from engines.kernel.words import Message, msg
+from engines.kernel.messages import Message, msg
+from engines.kernel.rng import Rng
 from engines.school_year_diary.agenda import NewRound
 from engines.school_year_diary.arrows import PAIR_NUMBERS
 from engines.school_year_diary.cards import Cards
@@ -103,22 +103,22 @@ def card_count(config: Config) -> int:
     return SOLO_CARDS if config.players == 1 else CARDS_EACH * config.players
 
 
-def deal(cards: Cards, config: Config, chance: Chance) -> State:
+def deal(cards: Cards, config: Config, rng: Rng) -> State:
     """The table before the first round (SYD-2.2…2.5).
 
     Medals, events, experiences and directive cards are shuffled in this order, which is a promise of the save format (TBL-4).
     """
-    numbers, chance = chance.shuffled(PAIR_NUMBERS)
+    numbers, rng = rng.shuffled(PAIR_NUMBERS)
     medals = tuple(Medal(number) for number in numbers[: medal_count(config)])
-    events, chance = _event_deck(cards, chance)
-    experiences, chance = chance.shuffled([card.id for card in cards.experiences.values() if card.student in config.students])
-    directives, chance = chance.shuffled(PAIR_NUMBERS)
+    events, rng = _event_deck(cards, rng)
+    experiences, rng = rng.shuffled([card.id for card in cards.experiences.values() if card.student in config.students])
+    directives, rng = rng.shuffled(PAIR_NUMBERS)
     directives = directives[: card_count(config)]
     dealt = config.players * FIRST_HAND
     rows = _rows(config, medals)
     return State(
         config,
-        chance,
+        rng,
         rows,
         tuple(Player(hand=directives[seat * FIRST_HAND : (seat + 1) * FIRST_HAND]) for seat in range(config.players)),
         Decks(
@@ -136,13 +136,13 @@ def deal(cards: Cards, config: Config, chance: Chance) -> State:
     )
 
 
-def _event_deck(cards: Cards, chance: Chance) -> tuple[tuple[str, ...], Chance]:
+def _event_deck(cards: Cards, rng: Rng) -> tuple[tuple[str, ...], Rng]:
     """Two random events of each season, autumn on top (SYD-2.3)."""
     deck: tuple[str, ...] = ()
     for season in SEASONS:
-        shuffled, chance = chance.shuffled([event.id for event in cards.events.values() if event.season == season])
+        shuffled, rng = rng.shuffled([event.id for event in cards.events.values() if event.season == season])
         deck += shuffled[:EVENTS_OF_SEASON]
-    return deck, chance
+    return deck, rng
 
 
 def _rows(config: Config, medals: tuple[Medal, ...]) -> tuple[Row, ...]:

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from engines.kernel.contract import Refusal
+from engines.kernel.messages import msg
 from engines.kernel.moves import Family
-from engines.kernel.words import msg
 from engines.school_year_diary.agenda import (
     ActDecision,
     BeginTurn,
@@ -23,10 +23,10 @@ from engines.school_year_diary.agenda import (
 )
 from engines.school_year_diary.board import own_lockers_off
 from engines.school_year_diary.commands import EndTurn
-from engines.school_year_diary.desk import Desk
 from engines.school_year_diary.effects import follow, stow, stow_experience
 from engines.school_year_diary.mandatory import handle, judge
 from engines.school_year_diary.rule import Ask, Rule
+from engines.school_year_diary.working import Working
 
 IDEAS = 2
 """Idea cards at the start of a turn, always exactly so many (SYD-3.3)."""
@@ -35,35 +35,35 @@ FIRST_PLAYER = 0
 """The seat with the red summary card (SYD-2.5)."""
 
 
-def new_round(desk: Desk, _: NewRound) -> None:
+def new_round(working: Working, _: NewRound) -> None:
     """Unlock the next event, or end the year where there is none (SYD-3.1, 3.5)."""
-    if not desk.decks.events:
-        desk.ended = "year_over"
+    if not working.decks.events:
+        working.ended = "year_over"
         return
-    event, *left = desk.decks.events
-    desk.put_decks(events=tuple(left))
-    desk.round += 1
-    desk.turn = -1
-    desk.fired = ()
-    desk.revealed()
-    desk.say("event", msg("Round {round} begins with “{event}”.", round=desk.round, event=desk.cards.names[event]), "SYD-3.1")
-    desk.first(Follow(event, FIRST_PLAYER), Stow(event, FIRST_PLAYER), BeginTurn(FIRST_PLAYER))
+    event, *left = working.decks.events
+    working.put_decks(events=tuple(left))
+    working.round += 1
+    working.turn = -1
+    working.fired = ()
+    working.revealed()
+    working.say("event", msg("Round {round} begins with “{event}”.", round=working.round, event=working.cards.names[event]), "SYD-3.1")
+    working.first(Follow(event, FIRST_PLAYER), Stow(event, FIRST_PLAYER), BeginTurn(FIRST_PLAYER))
 
 
-def begin_turn(desk: Desk, task: BeginTurn) -> None:
+def begin_turn(working: Working, task: BeginTurn) -> None:
     """Take the two ideas, then remove own lockers; the free actions come next (SYD-3.3)."""
-    desk.turn = task.seat
-    desk.fired = ()
-    desk.put_player(task.seat, ideas=IDEAS)
-    own_lockers_off(desk, task.seat)
-    desk.first(Due(task.seat), TurnDecision(task.seat))
+    working.turn = task.seat
+    working.fired = ()
+    working.put_player(task.seat, ideas=IDEAS)
+    own_lockers_off(working, task.seat)
+    working.first(Due(task.seat), TurnDecision(task.seat))
 
 
-def _perform_end(desk: Desk, decision: TurnDecision, _: EndTurn) -> None:
-    desk.agenda.pop()
-    desk.put_player(decision.seat, ideas=0)
+def _perform_end(working: Working, decision: TurnDecision, _: EndTurn) -> None:
+    working.agenda.pop()
+    working.put_player(decision.seat, ideas=0)
     following = decision.seat + 1
-    desk.first(BeginTurn(following) if following < len(desk.players) else NewRound())
+    working.first(BeginTurn(following) if following < len(working.players) else NewRound())
 
 
 def _why_not_end(_ask: Ask[TurnDecision], _command: EndTurn) -> Refusal | None:
@@ -76,7 +76,7 @@ END_TURN = Rule[TurnDecision, EndTurn](
 )
 """End the turn; ideas not used go on to the next player or back to storage (SYD-3.3)."""
 
-_TASKS: Mapping[type[Any], Callable[[Desk, Any], None]] = {
+_TASKS: Mapping[type[Any], Callable[[Working, Any], None]] = {
     Follow: follow,
     Stow: stow,
     Judge: judge,
@@ -87,28 +87,28 @@ _TASKS: Mapping[type[Any], Callable[[Desk, Any], None]] = {
 _DECISIONS = (TurnDecision, ActDecision, ChooseDecision, KeepDecision, OrderDecision)
 
 
-def play_on(desk: Desk) -> None:
+def play_on(working: Working) -> None:
     """Do what the game does by itself, up to the next decision or the end (TBL-2)."""
-    while not desk.ended:
-        if isinstance(desk.agenda[-1], _DECISIONS):
+    while not working.ended:
+        if isinstance(working.agenda[-1], _DECISIONS):
             return
-        task = desk.agenda.pop()
-        _TASKS[type(task)](desk, task)
-    _put_away(desk)
+        task = working.agenda.pop()
+        _TASKS[type(task)](working, task)
+    _put_away(working)
 
 
-def _put_away(desk: Desk) -> None:
+def _put_away(working: Working) -> None:
     """The game has ended: cards that were being followed go where they belong, all else that was to be done is void."""
-    while desk.agenda:
-        task = desk.agenda.pop()
+    while working.agenda:
+        task = working.agenda.pop()
         if isinstance(task, Stow):
-            stow(desk, task)
+            stow(working, task)
         elif isinstance(task, Due):
             for card in task.experiences:
-                stow_experience(desk, desk.cards.experiences[card])
+                stow_experience(working, working.cards.experiences[card])
     reason = {
         "collected": msg("The last row is collected: the game ends."),
         "year_over": msg("No event is left: the school year is over."),
         "card": msg("The game ends."),
-    }[desk.ended]
-    desk.say("ended", reason, "SYD-3.5")
+    }[working.ended]
+    working.say("ended", reason, "SYD-3.5")

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from attrs import evolve
 
-from engines.kernel.chance import Chance
+from engines.kernel.rng import Rng
 from engines.school_year_diary.agenda import ActDecision, Due, KeepDecision, Stow, Task
 from engines.school_year_diary.arrows import PAIR_NUMBERS
 from engines.school_year_diary.cards import Cards
@@ -18,7 +18,7 @@ from engines.school_year_diary.setup import EVENTS_OF_SEASON
 T = TypeVar("T")
 
 HIDDEN_MEDAL = Medal(HIDDEN_NUMBER)
-_NO_CHANCE = Chance(0)
+NO_RNG = Rng(0)
 _TRIES = 100
 """How often hands are dealt until they fit what is seen. Most pairs of cards make a chain, so a few times do."""
 
@@ -33,7 +33,7 @@ def view(state: State, seat: int | None) -> State:
     if not state.config.open_decks:  # Cards seen on top of an open deck are no secret.
         agenda = tuple(_unseen(task) if isinstance(task, KeepDecision) and task.seat != seat else task for task in agenda)
         decks = _closed(decks)
-    return evolve(state, chance=_NO_CHANCE, players=players, agenda=agenda, decks=decks)
+    return evolve(state, rng=NO_RNG, players=players, agenda=agenda, decks=decks)
 
 
 def _face_down(player: Player) -> Player:
@@ -58,30 +58,30 @@ def _closed(decks: Decks) -> Decks:
     )
 
 
-def imagine(cards: Cards, seen: State, chance: Chance) -> State:
+def determinize(cards: Cards, seen: State, rng: Rng) -> State:
     """A full state that looks like this view, all that is face down dealt anew at random."""
-    seed, chance = chance.next()
+    seed, rng = rng.next()
     players, agenda, decks = seen.players, seen.agenda, seen.decks
     if HIDDEN_NUMBER in decks.directives or any(HIDDEN_NUMBER in player.hand for player in players):
-        players, agenda, directives, chance = _directives(seen, chance)
+        players, agenda, directives, rng = _directives(seen, rng)
         for _ in range(_TRIES):
             if _fits(evolve(seen, players=players)):
                 break
-            players, agenda, directives, chance = _directives(seen, chance)
+            players, agenda, directives, rng = _directives(seen, rng)
         decks = evolve(decks, directives=directives)
     if HIDDEN_MEDAL in decks.medals:
         known = [medal.number for row in seen.rows for medal in row.medals]
         known += [medal.number for player in players for medal in player.medals]
-        numbers, chance = chance.shuffled(_others(PAIR_NUMBERS, known))
+        numbers, rng = rng.shuffled(_others(PAIR_NUMBERS, known))
         decks = evolve(decks, medals=tuple(Medal(number) for number in numbers[: len(decks.medals)]))
     if HIDDEN_NAME in decks.events:
-        events, chance = _events(cards, seen, chance)
+        events, rng = _events(cards, seen, rng)
         decks = evolve(decks, events=events)
     if HIDDEN_NAME in decks.experiences:
         left = [card.id for card in cards.experiences.values() if card.student in seen.config.students]
-        experiences, chance = chance.shuffled(_others(left, (*decks.old_experiences, *decks.trends, *in_play(agenda))))
+        experiences, rng = rng.shuffled(_others(left, (*decks.old_experiences, *decks.trends, *in_play(agenda))))
         decks = evolve(decks, experiences=experiences)
-    return evolve(seen, chance=Chance(seed), players=players, agenda=agenda, decks=decks)
+    return evolve(seen, rng=Rng(seed), players=players, agenda=agenda, decks=decks)
 
 
 def in_play(agenda: Iterable[Task]) -> list[str]:
@@ -100,12 +100,12 @@ def _others(all_of: Iterable[T], known: Iterable[T]) -> list[T]:
     return [each for each in all_of if each not in gone]
 
 
-def _directives(seen: State, chance: Chance) -> tuple[tuple[Player, ...], tuple[Task, ...], tuple[int, ...], Chance]:
+def _directives(seen: State, rng: Rng) -> tuple[tuple[Player, ...], tuple[Task, ...], tuple[int, ...], Rng]:
     """Hidden hands, hidden seen cards and the deck, from the cards that are nowhere to be seen."""
     keeping = next((task for task in seen.agenda if isinstance(task, KeepDecision)), None)
     known = [card for player in seen.players for card in player.hand]
     known += [*seen.decks.old_directives, *seen.decks.directives, *(keeping.seen if keeping else ())]
-    shuffled, chance = chance.shuffled(_others(PAIR_NUMBERS, known))
+    shuffled, rng = rng.shuffled(_others(PAIR_NUMBERS, known))
     left = list(shuffled)
 
     def dealt(cards: Sequence[int]) -> tuple[int, ...]:
@@ -117,7 +117,7 @@ def _directives(seen: State, chance: Chance) -> tuple[tuple[Player, ...], tuple[
     directives = dealt(deck)
     players = tuple(evolve(player, hand=dealt(player.hand)) for player in seen.players)
     agenda = tuple(evolve(task, seen=directives[: len(task.seen)]) if isinstance(task, KeepDecision) else task for task in seen.agenda)
-    return players, agenda, directives, chance
+    return players, agenda, directives, rng
 
 
 def _fits(state: State) -> bool:
@@ -126,12 +126,12 @@ def _fits(state: State) -> bool:
     return not isinstance(task, ActDecision) or task.verb != "chain" or can_chain(state, task.seat)
 
 
-def _events(cards: Cards, seen: State, chance: Chance) -> tuple[tuple[str, ...], Chance]:
+def _events(cards: Cards, seen: State, rng: Rng) -> tuple[tuple[str, ...], Rng]:
     """The events still to come: of each season as many as are missing, out of those not seen yet (SYD-2.3)."""
     known = {card for card in (*seen.decks.old_events, *in_play(seen.agenda)) if card in cards.events}
     deck: tuple[str, ...] = ()
     for season in SEASONS:
         of_season = [event.id for event in cards.events.values() if event.season == season]
-        shuffled, chance = chance.shuffled([event for event in of_season if event not in known])
+        shuffled, rng = rng.shuffled([event for event in of_season if event not in known])
         deck += shuffled[: EVENTS_OF_SEASON - len(known.intersection(of_season))]
-    return deck, chance
+    return deck, rng

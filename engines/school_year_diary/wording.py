@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from engines.kernel.commands import Command
-from engines.kernel.words import Message, msg, msgn
+from engines.kernel.messages import Message, msg, msgn
 from engines.school_year_diary.agenda import ActDecision, ChooseDecision, KeepDecision, OrderDecision, TurnDecision
 from engines.school_year_diary.belongings import item_name
 from engines.school_year_diary.card_text import block_text

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NoReturn
 
-from engines.kernel.words import msg
+from engines.kernel.messages import msg
 from tabletop_qt.command import reading, rules, simulation, thinking
 from tabletop_qt.command.errors import CommandLineError
 from tabletop_qt.words import say

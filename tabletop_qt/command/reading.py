@@ -10,9 +10,9 @@ from typing import Any
 
 from engines import Table
 from engines.kernel.contract import PERSON, Outcome
-from engines.kernel.plain import to_plain
-from engines.kernel.record import MAX_RECORD, RecordError
-from engines.kernel.words import Message, msg, msgn
+from engines.kernel.messages import Message, msg, msgn
+from engines.kernel.records import MAX_RECORD, RecordError
+from engines.kernel.serialization import to_data
 from tabletop_qt.command.errors import CommandLineError
 from tabletop_qt.words import say
 
@@ -117,7 +117,7 @@ def _command(table: Table, index: int, seat: int | None) -> str:
 
 
 def _sentences(events: Any, seat: int | None) -> list[str]:
-    told = (event.told(seat) for event in events)
+    told = (event.message_for(seat) for event in events)
     return [say(message) for message in told if isinstance(message, Message)]
 
 
@@ -134,7 +134,7 @@ def _as_data(table: Table, last: int) -> dict[str, Any]:
             {"number": number, "seat": played.seat, "command": _command(table, number - 1, seat), "events": _sentences(played.events, seat)}
             for number, played in enumerate(table.moves[:last], 1)
         ],
-        "position": to_plain(table.game.view(state, seat) if outcome is None else state),
+        "position": to_data(table.game.view(state, seat) if outcome is None else state),
         "outcome": None if outcome is None else _outcome_as_data(outcome),
     }
 

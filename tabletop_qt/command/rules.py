@@ -6,7 +6,7 @@ import argparse
 import textwrap
 from collections.abc import Callable, Iterable
 
-from engines.kernel.words import Message, msg
+from engines.kernel.messages import Message, msg
 from tabletop_qt.command.errors import CommandLineError
 from tabletop_qt.command.simulation import game_named
 from tabletop_qt.store.rulebook import Clause, RuleBook, Term, load

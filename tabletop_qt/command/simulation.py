@@ -14,7 +14,7 @@ from attrs import define
 from engines import Refused, Table, games
 from engines.kernel.bots import bots, playout
 from engines.kernel.contract import MAX_DEAL, Game
-from engines.kernel.words import msg
+from engines.kernel.messages import msg
 from tabletop_qt.command.errors import CommandLineError
 from tabletop_qt.words import say
 

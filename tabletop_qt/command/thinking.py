@@ -11,7 +11,7 @@ import sys
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, TextIO
 
-from engines.kernel.words import msg
+from engines.kernel.messages import msg
 from tabletop_qt.words import say
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ def _run(_options: argparse.Namespace) -> int:
 
 def serve(games: Mapping[str, Game[Any]], asked: TextIO, answered: TextIO) -> int:
     """Answer every line until there are no more; the exit status."""
-    from engines.kernel.thinking import MAX_QUESTION, answer
+    from engines.kernel.bot_questions import MAX_QUESTION, answer
 
     while line := asked.readline(MAX_QUESTION + 1):
         try:

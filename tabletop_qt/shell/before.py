@@ -6,7 +6,7 @@ from typing import Any
 
 from attrs import frozen
 
-from engines.kernel.handover import cover, persons, viewer
+from engines.kernel.hotseat import cover, persons, viewer
 from engines.kernel.table import Table
 from tabletop_qt.viewmodels.base import MOST_PICKS, Pick, ViewModel
 

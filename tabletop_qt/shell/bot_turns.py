@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 
+from engines.kernel.bot_questions import question
 from engines.kernel.bots import bot_to_act
-from engines.kernel.handover import persons
-from engines.kernel.thinking import question
-from engines.kernel.words import Message, msg
+from engines.kernel.hotseat import persons
+from engines.kernel.messages import Message, msg
 from tabletop_qt.shell.presenter import Presenter
 from tabletop_qt.shell.thinker import Thinker
 

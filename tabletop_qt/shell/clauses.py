@@ -7,7 +7,7 @@ from html import escape
 from PySide6.QtCore import QUrl, Signal
 from PySide6.QtWidgets import QFrame, QTextBrowser
 
-from engines.kernel.words import Message, msg
+from engines.kernel.messages import Message, msg
 from tabletop_qt.words import say
 
 _SCHEME = "clause"

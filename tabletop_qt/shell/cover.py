@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
 from engines.kernel.contract import Seat
-from engines.kernel.words import Message, msg
+from engines.kernel.messages import Message, msg
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.shell.parts import button, column, describe, label
 from tabletop_qt.shell.swatch import COLOUR_NAMES, swatch

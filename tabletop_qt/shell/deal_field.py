@@ -9,7 +9,7 @@ from PySide6.QtCore import QRegularExpression, Signal
 from PySide6.QtGui import QRegularExpressionValidator
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from engines.kernel.words import msg
+from engines.kernel.messages import msg
 from tabletop_qt.shell.flow import FlowLayout
 from tabletop_qt.shell.parts import button, describe, label
 from tabletop_qt.shell.practice import DEAL_DIGITS, deal_of_day, random_deal

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from attrs import evolve
 from PySide6.QtWidgets import QButtonGroup, QCheckBox, QPushButton, QWidget
 
-from engines.kernel.words import Message, msg, msgn
+from engines.kernel.messages import Message, msg, msgn
 from resources import text
 from tabletop_qt.art.painters import FacePainter
 from tabletop_qt.art.theme import Theme

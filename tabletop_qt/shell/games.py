@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from engines.kernel.words import Message, msg, msgn
+from engines.kernel.messages import Message, msg, msgn
 
 if TYPE_CHECKING:
     # The app starts with the home page; what only a table or the rule book needs is fetched when it is asked for.

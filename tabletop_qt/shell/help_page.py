@@ -7,7 +7,7 @@ import platform
 from PySide6.QtCore import Signal, qVersion
 from PySide6.QtWidgets import QWidget
 
-from engines.kernel.words import Message, msg
+from engines.kernel.messages import Message, msg
 from tabletop_qt import __version__
 from tabletop_qt.shell.clauses import ClauseBrowser, rich
 from tabletop_qt.shell.parts import button, column, label, line

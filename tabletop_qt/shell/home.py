@@ -8,7 +8,7 @@ from attrs import frozen
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
-from engines.kernel.words import Message, msg
+from engines.kernel.messages import Message, msg
 from tabletop_qt.art.icons import app_picture
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.shell.flow import FlowLayout

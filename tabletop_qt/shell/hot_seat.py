@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
 from engines.kernel.contract import Seat
-from engines.kernel.words import Message
+from engines.kernel.messages import Message
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.shell.cover import Cover, asking
 from tabletop_qt.shell.picks_bar import PicksBar

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame
 
-from engines.kernel.words import msg
+from engines.kernel.messages import msg
 from tabletop_qt.shell.clauses import ClauseBrowser, rich, see_rules
 from tabletop_qt.shell.parts import column
 from tabletop_qt.viewmodels.scenery import Piece

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
 
-from engines.kernel.words import Message, msg, msgn
+from engines.kernel.messages import Message, msg, msgn
 from tabletop_qt.store.disk import StoreError
 from tabletop_qt.store.places import Places
 from tabletop_qt.store.settings import Settings, load_settings, save_settings

@@ -9,7 +9,7 @@ from attrs import evolve, frozen
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from engines.kernel.contract import Refusal
-from engines.kernel.words import Message, msg
+from engines.kernel.messages import Message, msg
 from tabletop_qt.shell.log_panel import LogEntry
 from tabletop_qt.shell.presenter import Presenter
 from tabletop_qt.viewmodels.scenery import Action, Button, Do, Scenery

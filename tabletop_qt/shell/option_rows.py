@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QLabel, QPushButton, QSpinBox, QWidget
 
 from engines.kernel.contract import Option, OptionValue
-from engines.kernel.words import Message, msg
+from engines.kernel.messages import Message, msg
 from tabletop_qt.shell.clauses import clause_link, rich
 from tabletop_qt.shell.flow import FlowLayout
 from tabletop_qt.shell.parts import Picker, column, describe, label

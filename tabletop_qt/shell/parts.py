@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QBoxLayout, QComboBox, QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
-from engines.kernel.words import Message
+from engines.kernel.messages import Message
 from tabletop_qt.words import say
 
 L = TypeVar("L", bound=QBoxLayout)

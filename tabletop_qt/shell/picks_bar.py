@@ -12,7 +12,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QWidget
 
 from engines.kernel.contract import Refusal, Seat
-from engines.kernel.words import Message, msg
+from engines.kernel.messages import Message, msg
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.shell.parts import describe, label
 from tabletop_qt.shell.swatch import COLOUR_NAMES, swatch

@@ -8,8 +8,8 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QHelpEvent, QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
-from engines.kernel.contract import Mark, Seat
-from engines.kernel.words import Message, msg
+from engines.kernel.contract import ScoreMark, Seat
+from engines.kernel.messages import Message, msg
 from tabletop_qt.art.shapes import pen, seat_symbol
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.words import say
@@ -24,11 +24,11 @@ GRID = 4
 class ScorePlot(QWidget):
     """The totals of all seats after each mark. A screen reader is told the last ones; pointing at a mark tells what it stands for."""
 
-    def __init__(self, marks: Sequence[Mark], seats: Sequence[Seat], theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, marks: Sequence[ScoreMark], seats: Sequence[Seat], theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._seats = tuple(seats)
         self._theme = theme
-        nothing = Mark(msg("Start"), (0,) * len(seats))
+        nothing = ScoreMark(msg("Start"), (0,) * len(seats))
         self._marks = (nothing, *marks)
         self._step, self.top = scale(max(max(mark.totals) for mark in self._marks))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -39,7 +39,7 @@ class ScorePlot(QWidget):
         """As wide as there is room."""
         return QSize(480, HEIGHT)
 
-    def _told(self, mark: Mark) -> tuple[Message, ...]:
+    def _told(self, mark: ScoreMark) -> tuple[Message, ...]:
         pairs = zip(self._seats, mark.totals, strict=True)
         return tuple(msg("{name} {points}", name=seat.name, points=points) for seat, points in pairs)
 

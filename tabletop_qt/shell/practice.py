@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QWidget
 
-from engines.kernel.words import Message
+from engines.kernel.messages import Message
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.shell.clauses import see_rules
 from tabletop_qt.shell.parts import button

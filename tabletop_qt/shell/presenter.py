@@ -13,9 +13,9 @@ from PySide6.QtCore import QObject, Signal
 
 from engines.kernel.commands import Command
 from engines.kernel.contract import Event, Outcome, Refusal, Refused, Seat, Stage
-from engines.kernel.handover import keeps_secrets, persons
-from engines.kernel.record import PLAY, REDO, UNDO, Entry
-from engines.kernel.words import Message, msg
+from engines.kernel.hotseat import keeps_secrets, persons
+from engines.kernel.messages import Message, msg
+from engines.kernel.records import PLAY, REDO, UNDO, Entry
 from tabletop_qt.shell.before import Before, picks, who_is_before
 from tabletop_qt.shell.log_panel import LogEntry
 from tabletop_qt.shell.steps import Step, nobody, redo_step, undo_step
@@ -201,7 +201,7 @@ class Presenter(QObject):
             if event.kind in self._openers:
                 table = self.session.table
                 stage = table.game.stage(table.game.view(table.state_at(turn), self.seat)).label
-            message = event.told(self.seat)
+            message = event.message_for(self.seat)
             if message is not None:
                 entries.append(LogEntry(stage, message, event.clause, turn))
         return entries

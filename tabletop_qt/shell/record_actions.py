@@ -9,9 +9,9 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication
 
 from engines.kernel.contract import Refusal, Refused
-from engines.kernel.handover import persons
-from engines.kernel.policy import PRACTICE
-from engines.kernel.words import Message, msg
+from engines.kernel.hotseat import persons
+from engines.kernel.messages import Message, msg
+from engines.kernel.takeback import PRACTICE
 from tabletop_qt.shell.log_panel import LogEntry
 from tabletop_qt.shell.presenter import Presenter
 from tabletop_qt.store.disk import StoreError, write_whole

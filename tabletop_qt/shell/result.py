@@ -8,8 +8,8 @@ from attrs import frozen
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 
-from engines.kernel.contract import Mark, Outcome, Seat, SeatResult
-from engines.kernel.words import Message, msg
+from engines.kernel.contract import Outcome, ScoreMark, Seat, SeatResult
+from engines.kernel.messages import Message, msg
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.shell.clauses import clause_link, rich
 from tabletop_qt.shell.flow import FlowLayout
@@ -53,7 +53,7 @@ class ResultOverlay(Overlay):
             flow.addWidget(made)
         self.inside.addWidget(self._buttons)
 
-    def show_outcome(self, outcome: Outcome, seats: Sequence[Seat], words: ResultText, progress: Sequence[Mark] = ()) -> None:
+    def show_outcome(self, outcome: Outcome, seats: Sequence[Seat], words: ResultText, progress: Sequence[ScoreMark] = ()) -> None:
         """Tell how it ended for every seat."""
         page = QWidget()
         layout = column(page, 0, 8)

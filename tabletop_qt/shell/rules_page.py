@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
-from engines.kernel.words import msg
+from engines.kernel.messages import msg
 from tabletop_qt.shell.games import GameKit
 from tabletop_qt.shell.parts import Picker, button, column, describe, label, line
 from tabletop_qt.shell.rules_panel import RulesPanel

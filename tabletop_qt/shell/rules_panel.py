@@ -9,7 +9,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QTextCursor
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from engines.kernel.words import msg, msgn
+from engines.kernel.messages import msg, msgn
 from tabletop_qt.shell.clauses import ClauseBrowser, clause_link, rich, see_rules
 from tabletop_qt.shell.parts import button, column, describe, label
 from tabletop_qt.store.rulebook import Clause, Entry, RuleBook

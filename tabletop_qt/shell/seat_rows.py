@@ -9,8 +9,8 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QButtonGroup, QFrame, QLineEdit, QPushButton, QToolButton, QWidget
 
 from engines.kernel.contract import COLOURS, PERSON, Seat
+from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.setup import MAX_NAME
-from engines.kernel.words import Message, msg, msgn
 from tabletop_qt.art.icons import icon
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.shell.parts import Picker, column, describe, label, line

@@ -8,7 +8,7 @@ from importlib.resources.abc import Traversable
 from PySide6.QtWidgets import QApplication
 
 from engines import Table
-from engines.kernel.record import RecordError
+from engines.kernel.records import RecordError
 from resources import folder
 from tabletop_qt.shell.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow

@@ -6,7 +6,7 @@ from attrs import evolve
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QCheckBox, QHBoxLayout, QLineEdit, QPushButton, QRadioButton, QWidget
 
-from engines.kernel.words import msg
+from engines.kernel.messages import msg
 from tabletop_qt.shell.bot_turns import PACE_NAMES
 from tabletop_qt.shell.look import THEME_NAMES
 from tabletop_qt.shell.parts import button, card, column, describe, label, line, scrolled

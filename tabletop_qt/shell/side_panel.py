@@ -8,7 +8,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QFrame, QSplitter, QTabWidget, QWidget
 
-from engines.kernel.words import msg
+from engines.kernel.messages import msg
 from tabletop_qt.art.icons import icon
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.shell.inspector import Inspector

@@ -8,7 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 
 from engines.kernel.contract import Outcome, Refused, Setup
-from engines.kernel.words import Message, msg, msgn
+from engines.kernel.messages import Message, msg, msgn
 from tabletop_qt.shell.bot_turns import BotTurns
 from tabletop_qt.shell.games import GameKit
 from tabletop_qt.shell.keeper import Keeper

@@ -7,9 +7,9 @@ from typing import Any
 from attrs import frozen
 
 from engines.kernel.contract import Refusal
-from engines.kernel.policy import Played, undo_span
+from engines.kernel.messages import Message, msg
 from engines.kernel.table import Table
-from engines.kernel.words import Message, msg
+from engines.kernel.takeback import Played, undo_span
 from tabletop_qt.shell.before import Before
 
 

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QVBoxLayout, QWidg
 
 from engines.kernel.bots import bots
 from engines.kernel.contract import COLOURS, PERSON, Game, Refusal, Seat, Setup
-from engines.kernel.policy import FAIR, NONE, POLICIES, PRACTICE, default_policy
-from engines.kernel.words import Message, msg
+from engines.kernel.messages import Message, msg
+from engines.kernel.takeback import FAIR, NONE, POLICIES, PRACTICE, default_policy
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.shell.deal_field import DealField
 from tabletop_qt.shell.flow import FlowLayout

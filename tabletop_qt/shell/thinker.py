@@ -12,7 +12,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QProcess, QTimer, Signal
 
-from engines.kernel.words import Message, msg
+from engines.kernel.messages import Message, msg
 
 TIME_LIMIT = 20_000
 """Milliseconds after which a bot that has not decided is stopped."""

@@ -7,7 +7,7 @@ from datetime import date, datetime
 
 from PySide6.QtCore import QDate, QLocale, QTime
 
-from engines.kernel.words import Message, msg, msgn
+from engines.kernel.messages import Message, msg, msgn
 from tabletop_qt.shell.games import GameKit
 from tabletop_qt.shell.home import Unfinished
 from tabletop_qt.store.library import Shelved
@@ -27,7 +27,7 @@ def replayed(shelved: Shelved, kits: Mapping[str, GameKit]) -> Unfinished | None
     from attrs import evolve
 
     from engines import Table
-    from engines.kernel.record import RecordError
+    from engines.kernel.records import RecordError
 
     glance = at_a_glance(shelved, kits)
     if glance is None:

@@ -12,7 +12,7 @@ from PySide6.QtCore import QByteArray, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
 
-from engines.kernel.words import Message, msg
+from engines.kernel.messages import Message, msg
 from tabletop_qt.shell.actions import Actions, on
 from tabletop_qt.shell.asides import TITLES, Asides
 from tabletop_qt.shell.games import GameKit

@@ -13,8 +13,8 @@ from pathlib import Path
 import attrs
 from attrs import evolve, frozen
 
-from engines.kernel.plain import PlainError, parse_json
-from engines.kernel.words import Message, msg
+from engines.kernel.messages import Message, msg
+from engines.kernel.serialization import DataError, parse_json
 from tabletop_qt.store.disk import StoreError, free_name, move, read_whole, write_whole
 from tabletop_qt.store.places import Places
 
@@ -110,20 +110,20 @@ def _ancestors(known: Mapping[str, Branch], file: str) -> list[str]:
 
 def _list(given: object) -> list[object]:
     if not isinstance(given, list):
-        raise PlainError("no list")
+        raise DataError("no list")
     return given
 
 
 def _read(entry: object) -> Branch:
     if not isinstance(entry, dict):
-        raise PlainError("no branch")
+        raise DataError("no branch")
     file, name, of, at = (entry.get(field.name) for field in attrs.fields(Branch))
     if (
         not (isinstance(file, str) and isinstance(name, str) and isinstance(of, str) and type(at) is int)
         or not file
         or Path(file).name != file
     ):
-        raise PlainError("no branch")
+        raise DataError("no branch")
     return Branch(file, name[:MAX_NAME], of, at)
 
 

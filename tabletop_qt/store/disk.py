@@ -7,7 +7,7 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 
-from engines.kernel.words import Message, msg
+from engines.kernel.messages import Message, msg
 
 if sys.platform == "win32":
     import msvcrt

@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import Self
 
 from engines.kernel.commands import MAX_TEXT
-from engines.kernel.record import START, Entry, Header, seal, write
-from engines.kernel.words import msg
+from engines.kernel.messages import msg
+from engines.kernel.records import START, Entry, Header, seal, write
 from tabletop_qt.store.disk import BINARY, StoreError, lock, unwritten, write_whole
 
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 from attrs import frozen
 
-from engines.kernel import record
-from engines.kernel.record import Fault, Header, RecordError
+from engines.kernel import records as record_format
+from engines.kernel.records import Fault, Header, RecordError
 from tabletop_qt.store.disk import read_whole, sync_folder, unwritten
 from tabletop_qt.store.places import Places
 from tabletop_qt.store.session import MAX_BYTES, SUFFIX
@@ -53,7 +53,7 @@ def look(path: Path) -> Shelved | None:
     """What a record file is, without playing it; None where it can't be read at all."""
     try:
         written = datetime.fromtimestamp(path.stat().st_mtime)
-        reading = record.read(read_whole(path, MAX_BYTES))
+        reading = record_format.read(read_whole(path, MAX_BYTES))
     except RecordError as error:
         return Shelved(path, None, 0, written, error.fault)
     except OSError:

@@ -15,7 +15,7 @@ from typing import TypeAlias
 
 from attrs import evolve, frozen
 
-from engines.kernel.words import Message
+from engines.kernel.messages import Message
 from resources import text as resource_text
 from tabletop_qt.store.rulebook_search import rank
 

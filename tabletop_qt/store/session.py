@@ -9,12 +9,12 @@ from pathlib import Path
 from typing import Any, Self, TypeVar
 
 from engines import Table
-from engines.kernel import bots, record
+from engines.kernel import bots, records
 from engines.kernel.commands import Command
 from engines.kernel.contract import Event, Game
-from engines.kernel.plain import digest
-from engines.kernel.record import Entry, Fault, RecordError
-from engines.kernel.words import Message, msg
+from engines.kernel.messages import Message, msg
+from engines.kernel.records import Entry, Fault, RecordError
+from engines.kernel.serialization import digest
 from tabletop_qt.store.disk import StoreError, free_name, move, read_whole, write_whole
 from tabletop_qt.store.journal import Journal
 from tabletop_qt.store.places import Places
@@ -22,7 +22,7 @@ from tabletop_qt.store.places import Places
 R = TypeVar("R")
 
 SUFFIX = ".record"
-MAX_BYTES = 4 * record.MAX_RECORD
+MAX_BYTES = 4 * records.MAX_RECORD
 """The longest record file that is opened."""
 
 
@@ -120,14 +120,14 @@ class Session:
         self._kept(self.table.peeked)
 
     def _kept(self, act: Callable[[], R]) -> R:
-        mark = self.table.mark()
+        mark = self.table.snapshot()
         result = act()
         entry = self.table.last_entry
         try:
             if entry is not None:
                 self._journal.append(entry)
         except StoreError:
-            self.table.back_to(mark)
+            self.table.restore(mark)
             raise
         return result
 
@@ -142,7 +142,7 @@ class Session:
             if finished:
                 # A checkpoint: under other rules the record may not come to another end unnoticed. Without it the record is whole, too.
                 with suppress(StoreError):
-                    self._journal.append(Entry(record.STATE, 0, digest(self.table.state)))
+                    self._journal.append(Entry(records.STATE, 0, digest(self.table.state)))
             self._journal.close()
             shelf = self._places.records if finished else self._places.tables
             if self.path.parent != shelf:

@@ -10,8 +10,8 @@ from typing import Any
 import attrs
 from attrs import frozen
 
-from engines.kernel.plain import PlainError, parse_json
-from engines.kernel.words import Message, msg
+from engines.kernel.messages import Message, msg
+from engines.kernel.serialization import DataError, parse_json
 from tabletop_qt.store.disk import StoreError, free_name, move, read_whole, write_whole
 
 MAX_BYTES = 1_000_000
@@ -59,7 +59,7 @@ def load_settings(path: Path) -> tuple[Settings, Message | None]:
     try:
         given = parse_json(read_whole(path, MAX_BYTES).decode("utf-8"), MAX_BYTES)
         if not isinstance(given, dict):
-            raise PlainError("no object")
+            raise DataError("no object")
     except StoreError as error:
         return Settings(), msg("The settings could not be read, so all are as at first: {reason}", reason=error.message)
     except ValueError as error:

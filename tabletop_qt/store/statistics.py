@@ -11,7 +11,7 @@ from typing import Any
 from attrs import frozen
 
 from engines.kernel.contract import PERSON, Setup
-from engines.kernel.plain import PlainError, parse_json
+from engines.kernel.serialization import DataError, parse_json
 from engines.kernel.table import Table
 from tabletop_qt.store.disk import read_whole, sync_folder, unwritten
 
@@ -92,7 +92,7 @@ def load_finished(path: Path) -> tuple[Finished, ...]:
 def _read(line: str) -> Finished | None:
     try:
         given = parse_json(line, 4096)
-    except PlainError:
+    except DataError:
         return None
     types = {"table": str, "game": str, "setup": str, "won": bool, "total": int, "assisted": bool}
     if not isinstance(given, dict) or any(type(given.get(key)) is not kind for key, kind in types.items()):

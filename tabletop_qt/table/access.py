@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, QObject, QRect, QRectF, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent, QAccessibleInterface, QAccessibleObject, QWindow
 
-from engines.kernel.words import msg
+from engines.kernel.messages import msg
 from tabletop_qt.table.focus import Stop
 from tabletop_qt.viewmodels.scenery import Drop, Look
 from tabletop_qt.words import say

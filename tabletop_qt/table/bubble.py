@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPainterPath, QPaintEve
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from engines.kernel.contract import Refusal
-from engines.kernel.words import Message, msg
+from engines.kernel.messages import Message, msg
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.words import say
 

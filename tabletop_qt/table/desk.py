@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Signal
 
-from engines.kernel.words import msg
+from engines.kernel.messages import msg
 from tabletop_qt.table.focus import Stop, nearest, piece_stops, place_stops, surviving
 from tabletop_qt.table.halos import Halo
 from tabletop_qt.table.offers import Offers

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QMenu, QWidget
 
-from engines.kernel.words import msg
+from engines.kernel.messages import msg
 from tabletop_qt.table.offers import Offers
 from tabletop_qt.viewmodels.scenery import Action, Piece
 from tabletop_qt.words import say

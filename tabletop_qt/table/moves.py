@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLabel, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
-from engines.kernel.words import Message, msg
+from engines.kernel.messages import Message, msg
 from tabletop_qt.viewmodels.scenery import Action, Affordance, Do, Scenery
 from tabletop_qt.words import say
 

@@ -24,7 +24,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QGestureEvent, QGraphicsView, QMenu, QPinchGesture, QToolTip, QWidget
 
 from engines.kernel.contract import Refusal
-from engines.kernel.words import Message
+from engines.kernel.messages import Message
 from tabletop_qt.art.painters import FacePainter
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.table.access import Reader

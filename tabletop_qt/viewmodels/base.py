@@ -9,7 +9,7 @@ from attrs import frozen
 
 from engines.kernel.commands import Command
 from engines.kernel.contract import Refusal, Seat
-from engines.kernel.words import Message
+from engines.kernel.messages import Message
 from tabletop_qt.viewmodels.scenery import Action, Scenery
 
 S = TypeVar("S")

@@ -13,7 +13,7 @@ from typing import TypeAlias
 
 from attrs import frozen
 
-from engines.kernel.words import Message
+from engines.kernel.messages import Message
 
 
 @frozen

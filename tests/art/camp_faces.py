@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.kernel.contract import COLOURS
-from engines.kernel.words import msg
+from engines.kernel.messages import msg
 from engines.kidsprout_jumboree.model import SUITS
 from tabletop_qt.viewmodels.kidsprout_jumboree import faces
 from tabletop_qt.viewmodels.kidsprout_jumboree.faces import BACK

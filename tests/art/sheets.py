@@ -9,7 +9,7 @@ from pathlib import Path
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter
 
-from engines.kernel.words import msg
+from engines.kernel.messages import msg
 from engines.school_year_diary.model import SEASONS, STUDENTS
 from tabletop_qt.art.kidsprout_jumboree.painter import CampPainter
 from tabletop_qt.art.operation_master.painter import TheatrePainter

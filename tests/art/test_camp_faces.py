@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QImage, QPainterPath
 from pytestqt.qtbot import QtBot
 
-from engines.kernel.words import msg
+from engines.kernel.messages import msg
 from engines.kidsprout_jumboree.model import SUITS
 from tabletop_qt.art.kidsprout_jumboree.painter import CampPainter
 from tabletop_qt.art.kidsprout_jumboree.suits import suit_symbol, value_sign

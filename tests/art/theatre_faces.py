@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.kernel.contract import COLOURS
-from engines.kernel.words import msg
+from engines.kernel.messages import msg
 from tabletop_qt.viewmodels.operation_master import faces
 from tabletop_qt.viewmodels.scenery import Face
 

@@ -20,7 +20,7 @@ from attrs import define, field, frozen
 from engines import Table, games
 from engines.kernel.bots import bots, decide
 from engines.kernel.contract import Event, Game
-from engines.kernel.words import Message
+from engines.kernel.messages import Message
 from engines.school_year_diary.cards import Cards
 from engines.school_year_diary.game import SchoolYearDiary
 from engines.school_year_diary.model import State

@@ -6,7 +6,7 @@ from itertools import islice
 
 from pytest_benchmark.fixture import BenchmarkFixture
 
-from engines.kernel.chance import Chance
+from engines.kernel.rng import Rng
 from engines.school_year_diary.arrows import PAIR_NUMBERS
 from engines.school_year_diary.chain import best_courses, layings, visible
 from engines.school_year_diary.directives import chains, gives
@@ -17,10 +17,10 @@ HAND = (218, 283, 261, 214, 246)
 
 
 def table(rows: int = 12) -> State:
-    order, _ = Chance(12).shuffled(PAIR_NUMBERS * 2)
+    order, _ = Rng(12).shuffled(PAIR_NUMBERS * 2)
     medals = [tuple(Medal(number, index % 4) for index, number in enumerate(order[5 * row : 5 * row + 5])) for row in range(rows)]
     made = tuple(Row(index + 1, "o_tach", 0, each, points=index % 11) for index, each in enumerate(medals))
-    return State(Config(("o_tach",)), Chance(3), made, (Player(hand=HAND),), Decks((), (), (), (), (), (), (), (), ()))
+    return State(Config(("o_tach",)), Rng(3), made, (Player(hand=HAND),), Decks((), (), (), (), (), (), (), (), ()))
 
 
 def test_preview_of_a_directive_on_12_rows_in_all_four_turns(benchmark: BenchmarkFixture) -> None:
@@ -46,6 +46,6 @@ def test_drawing_a_directive_and_a_chain_on_2_rows(benchmark: BenchmarkFixture) 
     state = table(2)
 
     def draw() -> bool:
-        return gives(state, 0).draw(Chance(7)) is not None and chains(state, 0).draw(Chance(8)) is not None
+        return gives(state, 0).draw(Rng(7)) is not None and chains(state, 0).draw(Rng(8)) is not None
 
     assert benchmark(draw)

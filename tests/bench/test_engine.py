@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pytest_benchmark.fixture import BenchmarkFixture
 
-from engines.kernel.chance import Chance
+from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
 from engines.tables import games
 
@@ -15,10 +15,10 @@ WIDE = GAME.new(make_setup(GAME, options={"students": ("giang_ry", "o_tach", "an
 
 
 def play(check: bool) -> int:
-    chance, commands = Chance(1), 0
+    rng, commands = Rng(1), 0
     for state in STARTS:
         while not state.ended:
-            command, chance = GAME.legal(state, 0).draw(chance)
+            command, rng = GAME.legal(state, 0).draw(rng)
             if check:
                 assert GAME.check(state, 0, command) is None
             state = GAME.apply(state, 0, command).state
@@ -53,7 +53,7 @@ def test_a_view_of_twelve_rows(benchmark: BenchmarkFixture) -> None:
 
 def test_imagining_twelve_rows(benchmark: BenchmarkFixture) -> None:
     view = GAME.view(WIDE, 0)
-    benchmark(GAME.imagine, view, 0, Chance(3))
+    benchmark(GAME.determinize, view, 0, Rng(3))
 
 
 def test_the_soundness_of_twelve_rows(benchmark: BenchmarkFixture) -> None:

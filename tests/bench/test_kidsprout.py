@@ -6,7 +6,7 @@ import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from engines.kernel.bots import bots
-from engines.kernel.chance import Chance
+from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
 from engines.tables import games
 from tests.bench.test_engine import count_per_second
@@ -17,10 +17,10 @@ BOTS = bots(GAME)
 
 
 def play(check: bool) -> int:
-    chance, commands = Chance(1), 0
+    rng, commands = Rng(1), 0
     for state in STARTS:
         while acting := GAME.to_act(state):
-            command, chance = GAME.legal(state, acting[0]).draw(chance)
+            command, rng = GAME.legal(state, acting[0]).draw(rng)
             if check:
                 assert GAME.check(state, acting[0], command) is None
             state = GAME.apply(state, acting[0], command).state
@@ -48,13 +48,13 @@ def test_a_view(benchmark: BenchmarkFixture) -> None:
 
 
 def test_imagining(benchmark: BenchmarkFixture) -> None:
-    benchmark(GAME.imagine, GAME.view(STARTS[0], 0), 0, Chance(3))
+    benchmark(GAME.determinize, GAME.view(STARTS[0], 0), 0, Rng(3))
 
 
 @pytest.mark.parametrize("name", ["easy", "medium", "hard"])
 def test_the_first_coin_of_a_day(benchmark: BenchmarkFixture, name: str) -> None:
     """The longest thought about a coin; at most 300 ms are asked for."""
-    benchmark(BOTS[name].decide, GAME, GAME.view(STARTS[0], 0), 0, Chance(5))
+    benchmark(BOTS[name].decide, GAME, GAME.view(STARTS[0], 0), 0, Rng(5))
 
 
 @pytest.mark.parametrize("name", ["easy", "medium", "hard"])
@@ -64,4 +64,4 @@ def test_the_first_excuse_of_a_day(benchmark: BenchmarkFixture, name: str) -> No
     for seat, coin in enumerate((5, 3, 4, 3)):
         state = GAME.apply(state, seat, GAME.parse(f"play {coin}")).state
     (asked,) = GAME.to_act(state)
-    benchmark(BOTS[name].decide, GAME, GAME.view(state, asked), asked, Chance(5))
+    benchmark(BOTS[name].decide, GAME, GAME.view(state, asked), asked, Rng(5))

@@ -6,8 +6,8 @@ import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from engines.kernel.bots import bots
-from engines.kernel.chance import Chance
 from engines.kernel.contract import Game
+from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
 from engines.operation_master.model import State
 from engines.tables import games
@@ -20,10 +20,10 @@ BOTS = bots(GAME)
 
 
 def play(effects: str, check: bool) -> int:
-    chance, commands = Chance(1), 0
+    rng, commands = Rng(1), 0
     for state in STARTS[effects]:
         while acting := GAME.to_act(state):
-            command, chance = GAME.legal(state, acting[0]).draw(chance)
+            command, rng = GAME.legal(state, acting[0]).draw(rng)
             if check:
                 assert GAME.check(state, acting[0], command) is None
             state = GAME.apply(state, acting[0], command).state
@@ -53,14 +53,14 @@ def test_a_view(benchmark: BenchmarkFixture) -> None:
 
 
 def test_imagining(benchmark: BenchmarkFixture) -> None:
-    benchmark(GAME.imagine, GAME.view(STARTS["off"][0], 0), 0, Chance(3))
+    benchmark(GAME.determinize, GAME.view(STARTS["off"][0], 0), 0, Rng(3))
 
 
 @pytest.mark.parametrize("name", ["easy", "medium", "hard"])
 def test_the_first_card_of_a_round(benchmark: BenchmarkFixture, name: str) -> None:
     """The lead has the most cards to choose from; at most a second is asked for."""
     state = STARTS["off"][0]
-    benchmark(BOTS[name].decide, GAME, GAME.view(state, state.lead), state.lead, Chance(5))
+    benchmark(BOTS[name].decide, GAME, GAME.view(state, state.lead), state.lead, Rng(5))
 
 
 @pytest.mark.parametrize("name", ["easy", "medium", "hard"])
@@ -70,4 +70,4 @@ def test_the_first_die_of_a_round_with_effects(benchmark: BenchmarkFixture, name
     while state.phase == "lay":
         (seat,) = GAME.to_act(state)
         state = GAME.apply(state, seat, next(iter(GAME.legal(state, seat)))).state
-    benchmark(BOTS[name].decide, GAME, GAME.view(state, state.lead), state.lead, Chance(5))
+    benchmark(BOTS[name].decide, GAME, GAME.view(state, state.lead), state.lead, Rng(5))

@@ -7,10 +7,10 @@ from pathlib import Path
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from engines import Table as AnyTable
-from engines.kernel import record
-from engines.kernel.chance import Chance
+from engines.kernel import records
 from engines.kernel.contract import Applied
-from engines.kernel.plain import digest
+from engines.kernel.rng import Rng
+from engines.kernel.serialization import digest
 from engines.kernel.table import Table
 from tabletop_qt.store.places import Places
 from tabletop_qt.store.session import Session
@@ -21,12 +21,12 @@ GAME = Tiny()
 
 def script(games: int = 50) -> list[tuple[int, list[tuple[int, str]]]]:
     """Random games as (deal, moves)."""
-    scripts, chance = [], Chance(1)
+    scripts, rng = [], Rng(1)
     for deal in range(games):
         table, moves = Table.new(GAME, seats=4, deal=deal), list[tuple[int, str]]()
         while table.to_act:
             seat = table.to_act[0]
-            command, chance = table.legal(seat).draw(chance)
+            command, rng = table.legal(seat).draw(rng)
             table.play(command, seat)
             moves.append((seat, command.text()))
         scripts.append((deal, moves))
@@ -69,12 +69,12 @@ def test_the_same_through_tables(benchmark: BenchmarkFixture) -> None:
 
 
 def played() -> Table[State]:
-    table, chance = Table.new(GAME, seats=4, deal=1, policy="practice"), Chance(1)
+    table, rng = Table.new(GAME, seats=4, deal=1, policy="practice"), Rng(1)
     for _ in range(500):
         if not table.to_act:
             table.undo()
         seat = table.to_act[0]
-        command, chance = table.legal(seat).draw(chance)
+        command, rng = table.legal(seat).draw(rng)
         table.play(command, seat)
     return table
 
@@ -92,7 +92,7 @@ def test_writing_a_record_of_some_hundred_lines(benchmark: BenchmarkFixture) -> 
 
 def test_reading_it(benchmark: BenchmarkFixture) -> None:
     text = played().record()
-    assert benchmark(lambda: record.read(text)).fault is None
+    assert benchmark(lambda: records.read(text)).fault is None
 
 
 def test_replaying_it(benchmark: BenchmarkFixture) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pytestqt.qtbot import QtBot
 
-from engines.kernel.words import msg
+from engines.kernel.messages import msg
 from tabletop_qt.art.theme import LIGHT
 from tabletop_qt.table.stage import BROAD_GLOW_Z, GLOW_Z
 from tabletop_qt.table.view import TableView

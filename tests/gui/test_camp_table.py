@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QPoint
 
-from engines.kernel.chance import Chance
 from engines.kernel.contract import COLOURS, Seat
+from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
 from engines.kidsprout_jumboree.model import STACK_PHASE
 from tabletop_qt.shell.games import game_kits
@@ -108,13 +108,13 @@ def test_the_leader_drags_the_stack_and_learns_the_right_hour(window: MainWindow
 @pytest.mark.parametrize(("players", "options"), [(3, {"chant": "open_table"}), (4, {"memory_aid": "on", "leader_moves": "by_itself"})])
 def test_whatever_is_offered_through_two_days_is_shown_as_the_view_says(window: MainWindow, players: int, options: dict[str, str]) -> None:
     page = camp(window, players, 11, **options)
-    presenter, chance = the_presenter(page), Chance(players)
+    presenter, rng = the_presenter(page), Rng(players)
     refusals: list[object] = []
     presenter.refused.connect(lambda refusal, _: refusals.append(refusal))
     for _ in range(150):
         presenter.lift()
         offers = page.table.scenery.affordances
-        offer, chance = chance.pick(offers)
+        offer, rng = rng.pick(offers)
         page.table.desk.act(offer.action)
         presenter.lift()
         assert not refusals, (offer, refusals)

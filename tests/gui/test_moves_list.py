@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.kernel.words import msg
+from engines.kernel.messages import msg
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.table.moves import OFFER, grouped
 from tabletop_qt.viewmodels.scenery import Affordance, Box, Drop, Lift, Press, Scenery

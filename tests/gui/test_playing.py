@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication
 
-from engines.kernel.chance import Chance
+from engines.kernel.rng import Rng
 from tabletop_qt.shell.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.viewmodels.scenery import Affordance, Do, Drop, Lift, Press, Turn
@@ -20,11 +20,11 @@ CLASSES = (("giang_ry", "o_tach"), ("nim_se", "an_pha", "giang_ry"), ("o_tach", 
 def test_after_every_command_of_random_play_the_table_shows_the_view(window: MainWindow, students: tuple[str, ...]) -> None:
     page = sit_down(window, 11, students=students, rows=3)
     presenter = the_presenter(page)
-    chance = Chance(len(students))
+    rng = Rng(len(students))
     for _ in range(60):
         if presenter.outcome is not None:
             break
-        command, chance = presenter.session.table.legal().draw(chance)
+        command, rng = presenter.session.table.legal().draw(rng)
         presenter.play(command.text())
         assert_shown(page)
 
@@ -37,25 +37,25 @@ def test_every_affordance_does_something_and_is_never_refused(window: MainWindow
     refusals: list[object] = []
     presenter.refused.connect(lambda refusal, _: refusals.append(refusal))
     presenter.asks = False
-    chance = Chance(seed)
+    rng = Rng(seed)
     for _ in range(150):
         offers = page.table.scenery.affordances
         if presenter.outcome is not None or not offers:
             break
         before = page.table.scenery
-        offer, chance = chance.pick(offers)
+        offer, rng = rng.pick(offers)
         page.table.desk.act(offer.action)
         assert not refusals, (offer, refusals)
         assert_shown(page)
         assert page.table.scenery != before or isinstance(offer.action, Turn | Lift), offer
 
 
-def _sensible(page: TablePage, chance: Chance) -> tuple[Affordance, Chance]:
+def _sensible(page: TablePage, rng: Rng) -> tuple[Affordance, Rng]:
     """An affordance that leads on: turns and steps of a draft are rarer than commands, else a random draft never ends."""
     weighted: list[Affordance] = []
     for offer in page.table.scenery.affordances:
         weighted += [offer] * (1 if isinstance(offer.action, Turn) else 2 if isinstance(offer.action, Lift) else 6)
-    return chance.pick(weighted)
+    return rng.pick(weighted)
 
 
 @pytest.mark.clause("TBL-2")
@@ -70,12 +70,12 @@ def test_a_whole_practice_by_keys_alone_from_home_to_the_result(window: MainWind
     presenter = the_presenter(page)
     assert page.table.hasFocus()
     player = KeyboardPlayer(window)
-    chance = Chance(4)
+    rng = Rng(4)
     for _ in range(500):
         if presenter.outcome is not None:
             break
         before = page.table.scenery
-        offer, chance = _sensible(page, chance)
+        offer, rng = _sensible(page, rng)
         player.do(offer)
         if page.notice.isVisible():
             # Ending a turn with ideas left is asked about; the same key again means it.
@@ -103,9 +103,9 @@ def test_a_whole_practice_by_keys_alone_from_home_to_the_result(window: MainWind
 def _play_to_free_turn(page: TablePage) -> None:
     """Commands until the seat's own turn begins, with both ideas."""
     presenter = the_presenter(page)
-    chance = Chance(1)
+    rng = Rng(1)
     while not any(button.name == "end" for button in page.table.scenery.buttons):
-        command, chance = presenter.session.table.legal().draw(chance)
+        command, rng = presenter.session.table.legal().draw(rng)
         presenter.play(command.text())
 
 

@@ -10,13 +10,13 @@ from pytestqt.qtbot import QtBot
 
 from engines import Table
 from engines.kernel.bots import playout
-from engines.kernel.contract import COLOURS, Mark, Seat
-from engines.kernel.words import msg
+from engines.kernel.contract import COLOURS, ScoreMark, Seat
+from engines.kernel.messages import msg
 from tabletop_qt.art.theme import LIGHT
 from tabletop_qt.shell.plot import ScorePlot, scale
 
 SEATS = tuple(Seat(name, colour) for name, colour in zip(("Ann", "Ben", "Cyd"), COLOURS, strict=False))
-MARKS = (Mark(msg("Round 1"), (3, 0, 5)), Mark(msg("Round 2"), (3, 9, 6)))
+MARKS = (ScoreMark(msg("Round 1"), (3, 0, 5)), ScoreMark(msg("Round 2"), (3, 9, 6)))
 
 
 def test_scales_are_of_round_numbers_and_reach_the_highest_total() -> None:

@@ -13,12 +13,12 @@ import pytest
 from attrs import evolve
 from PySide6.QtWidgets import QApplication
 
-from engines.kernel.chance import Chance
 from engines.kernel.contract import COLOURS, Event, Seat
-from engines.kernel.policy import Played
+from engines.kernel.messages import msg
+from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
 from engines.kernel.table import Table
-from engines.kernel.words import msg
+from engines.kernel.takeback import Played
 from tabletop_qt.shell.before import Before
 from tabletop_qt.shell.games import GameKit, game_kits
 from tabletop_qt.shell.window import MainWindow
@@ -37,19 +37,19 @@ def unseen(event: Event, seat: int) -> Event:
     return event if event.seen_by is None or seat in event.seen_by else evolve(event, message=CANARY)
 
 
-def replaced(table: Table[Any], seat: int, chance: Chance) -> None:
+def replaced(table: Table[Any], seat: int, rng: Rng) -> None:
     """Change everything at the table that a seat can't see."""
     game = table.game
     table.opening = tuple(unseen(event, seat) for event in table.opening)
     states = table._states
     for turn, state in enumerate(states):
-        states[turn] = game.imagine(game.view(state, seat), seat, chance)
-        _, chance = chance.next()
+        states[turn] = game.determinize(game.view(state, seat), seat, rng)
+        _, rng = rng.next()
     moves: list[Played] = []
     for turn, move in enumerate(table._moves):
         command = move.command
         if move.seat != seat:
-            command, chance = game.legal(states[turn], move.seat).draw(chance)
+            command, rng = game.legal(states[turn], move.seat).draw(rng)
         moves.append(evolve(move, command=command, events=tuple(unseen(event, seat) for event in move.events)))
     table._moves[:] = moves
 
@@ -98,26 +98,26 @@ def test_what_a_seat_cannot_see_changes_nothing_that_it_gets(
     seats = [Seat(f"Person {place}", COLOURS[place]) for place in range(count)]
     window.start(make_setup(rules, seats, {}, 100 + seed), "practice")
     presenter = the_presenter(the_page(window))
-    table, chance = presenter.session.table, Chance(seed)
+    table, rng = presenter.session.table, Rng(seed)
     for _ in range(7 + 9 * seed):
         if not table.to_act:
             break
-        seat, chance = chance.pick(table.to_act)
-        command, chance = table.legal(seat).draw(chance)
+        seat, rng = rng.pick(table.to_act)
+        command, rng = table.legal(seat).draw(rng)
         presenter.play(command.text(), seat)
     if table.can_undo() and seed == 2:
         presenter.session.undo()
-    record = table.mark(), table.opening
+    record = table.snapshot(), table.opening
     for seat in range(count):
         shown(window, seat)  # So that the lists and what was folded out are the same both times.
         before = shown(window, seat)
         kept = (list(table._states), list(table._moves), table.opening)
-        replaced(table, seat, Chance(1000 + seed))
+        replaced(table, seat, Rng(1000 + seed))
         after = shown(window, seat)
         for what, value in before.items():
             assert after[what] == value, f"{game}, seat {seat}: the {what} tells more than the seat may know"
         table._states[:], table._moves[:], table.opening = kept
-    assert (table.mark(), table.opening) == record
+    assert (table.snapshot(), table.opening) == record
 
 
 @pytest.mark.clause("TBL-5", "TBL-6")
@@ -132,9 +132,9 @@ def test_a_cover_looks_the_same_whatever_is_behind_it(
     for seed in range(3):
         window.start(make_setup(rules, seats, {}, 5), "none")
         presenter = the_presenter(the_page(window))
-        table, chance = presenter.session.table, Chance(seed)
+        table, rng = presenter.session.table, Rng(seed)
         for _ in range(3):
-            command, chance = table.legal(table.to_act[0]).draw(chance)
+            command, rng = table.legal(table.to_act[0]).draw(rng)
             presenter.play(command.text(), table.to_act[0])
         presenter._before = Before(0, 0)
         presenter._see()

@@ -6,8 +6,8 @@ import pytest
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
-from engines.kernel.chance import Chance
 from engines.kernel.contract import Refusal
+from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
 from engines.kernel.table import Table
 from tabletop_qt.shell.games import game_kits
@@ -51,7 +51,7 @@ def test_all_that_names_a_clause_names_one_of_the_book(game: str) -> None:
     kit = game_kits()[game]
     book = kit.rule_book()
     table: Table[object] = Table.new(kit.game, deal=9, policy="practice")
-    chance, model = Chance(2), kit.view_model
+    rng, model = Rng(2), kit.view_model
     named: dict[str, str] = {event.clause: event.kind for event in table.opening}
     for _ in range(60):
         for seat in range(len(table.seats)):
@@ -60,8 +60,8 @@ def test_all_that_names_a_clause_names_one_of_the_book(game: str) -> None:
             named.update({offer.clause: str(offer.label) for offer in scenery.affordances})
         if not table.to_act:
             break
-        seat, chance = chance.pick(table.to_act)
-        command, chance = table.legal(seat).draw(chance)
+        seat, rng = rng.pick(table.to_act)
+        command, rng = table.legal(seat).draw(rng)
         named.update({event.clause: event.kind for event in table.play(command, seat)})
     named.pop("", None)
     assert len(named) > 5
@@ -95,13 +95,13 @@ def test_a_refusal_leads_to_its_clause(window: MainWindow, game: str) -> None:
     presenter = the_presenter(page)
     table = presenter.session.table
     refusals: dict[str, Refusal] = {}
-    chance = Chance(3)
+    rng = Rng(3)
     other = Table.new(table.game, seats=table.seats, deal=6, policy="practice")
     for _ in range(40):
         if not other.to_act:
             break
-        seat, chance = chance.pick(other.to_act)
-        command, chance = other.legal(seat).draw(chance)
+        seat, rng = rng.pick(other.to_act)
+        command, rng = other.legal(seat).draw(rng)
         refusal = table.check(command, presenter.seat)
         if refusal is not None:
             refusals[refusal.clause] = refusal

@@ -9,10 +9,10 @@ from attrs import evolve
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 
-from engines.kernel.chance import Chance
 from engines.kernel.contract import COLOURS, Refusal, Seat
+from engines.kernel.messages import ENGLISH, msg
+from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
-from engines.kernel.words import ENGLISH, msg
 from tabletop_qt.shell.table_form import TableForm
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.words import PseudoCatalogue, say, use
@@ -61,7 +61,7 @@ def walk(window: MainWindow, wrapped: bool) -> None:
     assert form.refusal.isVisible()
     assert_good(window, wrapped)
     begin(window)
-    page, chance = the_page(window), Chance(3)
+    page, rng = the_page(window), Rng(3)
     presenter = the_presenter(page)
     table = presenter.session.table
     for _ in range(len(table.seats)):
@@ -73,7 +73,7 @@ def walk(window: MainWindow, wrapped: bool) -> None:
             page.hot_seat.recap.leave()
         assert_good(window, wrapped)
         assert presenter.seat is not None
-        command, chance = table.legal(presenter.seat).draw(chance)
+        command, rng = table.legal(presenter.seat).draw(rng)
         presenter.play(command.text())
     begin(window, keys=True)
     presenter = the_presenter(page)
@@ -85,7 +85,7 @@ def walk(window: MainWindow, wrapped: bool) -> None:
     table = presenter.session.table
     while table.outcome is None:
         seat = table.to_act[0]
-        command, chance = table.legal(seat).draw(chance)
+        command, rng = table.legal(seat).draw(rng)
         # Every now and then in the window, and the last one always.
         if table.turn % 40 == 0 or table.game.stage(table.state).round >= 18:
             presenter.play(command.text(), seat)

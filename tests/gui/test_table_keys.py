@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from engines.kernel.contract import Refusal
-from engines.kernel.words import msg
+from engines.kernel.messages import msg
 from tabletop_qt.viewmodels.scenery import Drop, Lift, Press, Turn
 from tests.gui.toy_table import ToyTable
 

@@ -124,7 +124,7 @@ def test_what_the_seat_never_saw_changes_nothing_that_is_looked_back_at(sit: Ope
     assert shown is not None
     view = table.game.view(table.state_at(1), seat)
     for draw in range(5):
-        other = table.game.view(table.game.imagine(view, seat, table.game.chance(state(presenter)).below(draw + 2)[1]), seat)
+        other = table.game.view(table.game.determinize(view, seat, table.game.rng(state(presenter)).below(draw + 2)[1]), seat)
         pieces = TinyModel(Tiny()).scenery(other, seat, TinyModel(Tiny()).start()).pieces
         assert [(piece.id, piece.face, piece.name) for piece in pieces] == [(piece.id, piece.face, piece.name) for piece in shown.pieces]
 

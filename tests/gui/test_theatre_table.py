@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engines.kernel.chance import Chance
 from engines.kernel.contract import COLOURS, Seat
+from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
 from engines.operation_master.model import LAY, SET, TAKE, State
 from tabletop_qt.shell.games import game_kits
@@ -124,12 +124,12 @@ def test_what_is_shown_is_the_scenery_all_along(window: MainWindow, players: int
     page = theatre(window, players, effects=effects)
     presenter = the_presenter(page)
     table = presenter.session.table
-    chance = Chance.of_deal(players)
+    rng = Rng.of_deal(players)
     for step in range(240):
         if table.outcome is not None:
             return
         presenter.lift()
-        offer, chance = chance.pick(page.table.scenery.affordances)
+        offer, rng = rng.pick(page.table.scenery.affordances)
         page.table.desk.act(offer.action)
         presenter.lift()
         if step % 5 == 0:

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from engines.kernel.chance import Chance
+from engines.kernel.rng import Rng
 from tabletop_qt.shell.branches import BranchesDialog
 from tabletop_qt.shell.looking_back import BRANCH, RETURN
 from tabletop_qt.shell.self_test import difference
@@ -28,9 +28,9 @@ def played(window: MainWindow, moves: int = 12, seed: int = 6) -> TablePage:
     """A table after some random moves."""
     page = sit_down(window)
     presenter = the_presenter(page)
-    chance = Chance(seed)
+    rng = Rng(seed)
     for _ in range(moves):
-        command, chance = presenter.session.table.legal().draw(chance)
+        command, rng = presenter.session.table.legal().draw(rng)
         presenter.play(command.text())
     return page
 
@@ -53,8 +53,8 @@ def assert_then(page: TablePage, turn: int) -> None:
     assert page.bar.shown_buttons() == (BRANCH, RETURN)
     assert page.bar.prompt.text() == str(shown.prompt)
     assert f"decision {turn} of" in page.bar.prompt.text() or turn == 0
-    assert len(page.panel.log.entries) == len(table.told(seat)) - sum(
-        1 for played in table.moves[turn:] for event in played.events if event.told(seat) is not None
+    assert len(page.panel.log.entries) == len(table.messages_for(seat)) - sum(
+        1 for played in table.moves[turn:] for event in played.events if event.message_for(seat) is not None
     )
 
 
@@ -240,9 +240,9 @@ def test_a_branch_goes_on_from_an_earlier_decision_and_the_original_is_kept(wind
 def test_a_finished_practice_is_looked_at_and_played_otherwise(window: MainWindow, places: Places) -> None:
     page = played(window, moves=0)
     presenter = the_presenter(page)
-    chance = Chance(3)
+    rng = Rng(3)
     while presenter.outcome is None:
-        command, chance = presenter.session.table.legal().draw(chance)
+        command, rng = presenter.session.table.legal().draw(rng)
         presenter.play(command.text())
     page.result.put_away()
     last = presenter.session.table.turn

@@ -6,7 +6,7 @@ import pytest
 from attrs import evolve
 from pytestqt.qtbot import QtBot
 
-from engines.kernel.words import msg
+from engines.kernel.messages import msg
 from tabletop_qt.art.theme import LIGHT
 from tabletop_qt.table.view import TableView
 from tabletop_qt.viewmodels.scenery import Box, Piece, Scenery, Zone, face

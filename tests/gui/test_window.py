@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from engines import Table
-from engines.kernel.chance import Chance
+from engines.kernel.rng import Rng
 from tabletop_qt.art.theme import DARK, HIGH_CONTRAST, LIGHT
 from tabletop_qt.shell.diary_practice import DiaryPractice
 from tabletop_qt.shell.practice import deal_of_day
@@ -39,11 +39,11 @@ def _form(window: MainWindow) -> DiaryPractice:
 
 def _play(page: TablePage, most: int, seed: int = 1) -> None:
     presenter = the_presenter(page)
-    chance = Chance(seed)
+    rng = Rng(seed)
     for _ in range(most):
         if presenter.outcome is not None:
             return
-        command, chance = presenter.session.table.legal().draw(chance)
+        command, rng = presenter.session.table.legal().draw(rng)
         presenter.play(command.text())
 
 
@@ -118,7 +118,7 @@ def test_an_unfinished_table_is_continued_after_a_restart(open_window: OpenWindo
 KILLED = """
 import os, sys
 from pathlib import Path
-from engines.kernel.chance import Chance
+from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
 from tabletop_qt.shell.app import application, open_window
 from tabletop_qt.store.places import Places
@@ -127,7 +127,7 @@ window = open_window(Places(Path(sys.argv[1])))
 kit = next(iter(window._kits.values()))
 window.start(make_setup(kit.game, ["You"], {}, 5))
 presenter = window.table_page.presenter
-chance = Chance(3)
+chance = Rng(3)
 for _ in range(12):
     command, chance = presenter.session.table.legal().draw(chance)
     presenter.play(command.text())
@@ -162,9 +162,9 @@ def test_a_torn_line_is_dropped_and_told(open_window: OpenWindow, places: Places
 @pytest.mark.clause("TBL-8")
 def test_a_damaged_record_names_line_and_reason_and_opens_up_to_there(window: MainWindow, tmp_path: Path) -> None:
     table = Table.new("school_year_diary", deal=8)
-    chance = Chance(2)
+    rng = Rng(2)
     for _ in range(6):
-        command, chance = table.legal().draw(chance)
+        command, rng = table.legal().draw(rng)
         table.play(command)
     lines = table.record().splitlines(keepends=True)
     begin = next(number for number, text in enumerate(lines, 1) if text.startswith("begin"))
@@ -266,9 +266,9 @@ def test_a_win_is_told_as_one(window: MainWindow) -> None:
     bot = presenter.session.table.game.bots()["careful"]
     for deal in range(3, 12):
         window.start(evolve(presenter.session.table.setup, deal=deal))
-        presenter, chance = the_presenter(page), Chance(deal)
+        presenter, rng = the_presenter(page), Rng(deal)
         while presenter.outcome is None:
-            command, chance = bot.decide(presenter.session.table.game, presenter.view, 0, chance)
+            command, rng = bot.decide(presenter.session.table.game, presenter.view, 0, rng)
             presenter.play(command.text())
         if presenter.outcome.results[0].won:
             break
@@ -348,12 +348,12 @@ def test_the_log_follows_play_and_undo(window: MainWindow) -> None:
     page = sit_down(window)
     _play(page, 6)
     presenter = the_presenter(page)
-    told = [str(message) for message in presenter.session.table.told(0)]
+    told = [str(message) for message in presenter.session.table.messages_for(0)]
     assert [str(entry.sentence) for entry in page.panel.log.entries] == told
     text = page.panel.log.toPlainText()
     assert all(sentence in text for sentence in told)
     page.undo()
-    shorter = [str(message) for message in presenter.session.table.told(0)]
+    shorter = [str(message) for message in presenter.session.table.messages_for(0)]
     assert [str(entry.sentence) for entry in page.panel.log.entries] == shorter
     assert len(shorter) < len(told)
     assert page.panel.log.toPlainText().count(shorter[-1]) == sum(sentence == shorter[-1] for sentence in shorter)

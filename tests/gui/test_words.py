@@ -24,8 +24,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from engines.kernel.chance import Chance
-from engines.kernel.words import ENGLISH
+from engines.kernel.messages import ENGLISH
+from engines.kernel.rng import Rng
 from tabletop_qt.shell.branches import BranchesDialog
 from tabletop_qt.shell.prompt_bar import NamedButton
 from tabletop_qt.shell.window import MainWindow
@@ -170,10 +170,10 @@ def test_menus_in_another_language(spoken: MainWindow) -> None:
 def test_a_table_in_another_language(spoken: MainWindow, tab: int) -> None:
     page = sit_down(spoken)
     presenter = the_presenter(page)
-    chance = Chance(6)
+    rng = Rng(6)
     page.panel.tabs.setCurrentIndex(tab)
     for _ in range(12):
-        command, chance = presenter.session.table.legal().draw(chance)
+        command, rng = presenter.session.table.legal().draw(rng)
         presenter.play(command.text())
         assert_wrapped(spoken)
         assert_fits(spoken)
@@ -232,9 +232,9 @@ def test_what_was_taken_away_is_told_in_another_language(spoken: MainWindow, tmp
 def test_a_result_in_another_language(spoken: MainWindow) -> None:
     page = sit_down(spoken)
     presenter = the_presenter(page)
-    chance = Chance(6)
+    rng = Rng(6)
     while presenter.outcome is None:
-        command, chance = presenter.session.table.legal().draw(chance)
+        command, rng = presenter.session.table.legal().draw(rng)
         presenter.play(command.text())
     assert page.result.isVisible()
     assert_wrapped(spoken)

@@ -16,7 +16,7 @@ from PySide6.QtGui import QColor, QPainter
 
 from engines.kernel.commands import Command
 from engines.kernel.contract import Game, Refusal
-from engines.kernel.words import Message, msg
+from engines.kernel.messages import Message, msg
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.command.thinking import serve
 from tabletop_qt.shell.games import GameKit

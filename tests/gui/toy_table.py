@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPen, QWheelEvent
 from PySide6.QtWidgets import QApplication
 
 from engines.kernel.contract import Refusal
-from engines.kernel.words import Message, msg
+from engines.kernel.messages import Message, msg
 from tabletop_qt.art.theme import LIGHT, Theme
 from tabletop_qt.table.view import TableView
 from tabletop_qt.viewmodels.scenery import (

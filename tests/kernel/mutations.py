@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engines.kernel.chance import Chance
-from engines.kernel.record import sealed
+from engines.kernel.records import sealed
+from engines.kernel.rng import Rng
 
 LETTERS = '0123456789 -"[]{},:=abpersonudx\u2028é\0'
 
@@ -12,10 +12,10 @@ class Dice:
     """A test's own chance."""
 
     def __init__(self, seed: int) -> None:
-        self.chance = Chance(seed)
+        self.rng = Rng(seed)
 
     def below(self, bound: int) -> int:
-        number, self.chance = self.chance.below(bound)
+        number, self.rng = self.rng.below(bound)
         return number
 
 

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from engines.kernel.bots import RandomBot, bot_chance, bot_to_act, bots, decide, play_bot, playout
-from engines.kernel.chance import Chance
+from engines.kernel.bots import RandomBot, bot_rng, bot_to_act, bots, decide, play_bot, playout
 from engines.kernel.commands import Command
 from engines.kernel.contract import Bot, Game, Seat
+from engines.kernel.rng import Rng
 from engines.kernel.table import Table
 from tests.kernel.tiny import Bid, LowBot, Pass, State, Tiny
 
@@ -20,9 +20,9 @@ class Spy(Bot[State]):
     def __init__(self) -> None:
         self.shown: list[Any] = []
 
-    def decide(self, game: Game[State], view: State, seat: int, chance: Chance) -> tuple[Command, Chance]:
+    def decide(self, game: Game[State], view: State, seat: int, rng: Rng) -> tuple[Command, Rng]:
         self.shown.append((view, seat))
-        return game.legal(view, seat).draw(chance)
+        return game.legal(view, seat).draw(rng)
 
 
 @pytest.mark.clause("TBL-5")
@@ -61,8 +61,8 @@ def test_the_same_table_with_the_same_bots_goes_the_same_way() -> None:
     assert outcomes[0] == outcomes[1]
     assert [move.command for move in ends[2].moves] != [move.command for move in ends[0].moves]
     setup = ends[0].setup
-    chances = {bot_chance(setup, seat, turn).state for seat in range(4) for turn in range(200)}
-    assert len(chances) == 800
+    rngs = {bot_rng(setup, seat, turn).state for seat in range(4) for turn in range(200)}
+    assert len(rngs) == 800
 
 
 def test_whole_games_are_played_by_bots_of_a_name() -> None:

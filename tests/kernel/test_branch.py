@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from engines.kernel.chance import Chance
 from engines.kernel.contract import Refused, Seat
+from engines.kernel.rng import Rng
 from engines.kernel.table import Table
 from tests.kernel.tiny import GAMES, Bid, State
 
@@ -17,10 +17,10 @@ PERSONS = (Seat("Ann", "orange"), Seat("Bo", "sky"))
 def played(moves: int, seats: Any = PERSONS, policy: str = "practice") -> Table[State]:
     """A table after so many random moves."""
     table = Table.new(GAMES["tiny"], seats=seats, deal=17, policy=policy)
-    chance = Chance(4)
+    rng = Rng(4)
     for _ in range(moves):
         seat = table.to_act[0]
-        command, chance = table.legal(seat).draw(chance)
+        command, rng = table.legal(seat).draw(rng)
         table.play(command, seat)
     return table
 

@@ -10,10 +10,10 @@ from attrs import frozen
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engines.kernel.chance import Chance
 from engines.kernel.commands import MAX_TEXT, Command, CommandError, name, number, parse, several, word
+from engines.kernel.messages import msg, msgn
 from engines.kernel.moves import Family, Moves
-from engines.kernel.words import msg, msgn
+from engines.kernel.rng import Rng
 
 
 @frozen
@@ -99,24 +99,24 @@ def test_moves_are_listed_only_as_far_as_asked() -> None:
     assert list(moves) == ["a0", "a1", "c0", "c1", "c2"]
     assert bool(moves)
     assert not Moves([family("b", 0)])
-    counts, chance = Counter[str](), Chance(3)
+    counts, rng = Counter[str](), Rng(3)
     for _ in range(600):
-        move, chance = moves.draw(chance)
+        move, rng = moves.draw(rng)
         counts[move[0]] += 1
     assert set(counts) == {"a", "c"}
     assert 230 < counts["a"] < 370
     with pytest.raises(LookupError, match="no move is legal"):
-        Moves[str]([family("b", 0)]).draw(chance)
+        Moves[str]([family("b", 0)]).draw(rng)
 
 
 def test_a_family_too_large_to_list_draws_by_itself() -> None:
     def never() -> list[int]:
         raise AssertionError("listed")
 
-    moves = Moves([Family(never, lambda chance: chance.below(10**9))])
-    assert moves.draw(Chance(1))[0] < 10**9
+    moves = Moves([Family(never, lambda rng: rng.below(10**9))])
+    assert moves.draw(Rng(1))[0] < 10**9
     nothing = Moves([Family(never, lambda _: None), Family(lambda: [5])])
-    assert nothing.draw(Chance(1))[0] == 5
+    assert nothing.draw(Rng(1))[0] == 5
 
 
 def test_messages_hold_words_numbers_and_lists() -> None:

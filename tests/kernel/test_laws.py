@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from engines.kernel.chance import Chance
 from engines.kernel.commands import Command
 from engines.kernel.contract import Applied, Refusal
 from engines.kernel.moves import Family, Moves
+from engines.kernel.rng import Rng
 from tests import contract
 from tests.contract import BOT_SEATS, Law, Subject
 from tests.kernel.tiny import Bid, Bidding, State, Tiny
@@ -51,7 +51,7 @@ class Foretelling(Tiny):
     """Leaves the generator in the view."""
 
     def view(self, state: State, seat: int | None) -> State:
-        return evolve(super().view(state, seat), chance=state.chance)
+        return evolve(super().view(state, seat), rng=state.rng)
 
 
 class Careless(Tiny):
@@ -108,7 +108,7 @@ def breaks(game: Tiny, law: Law) -> bool:
     subject = evolve(SUBJECT, game=game)
     for seed in range(30):
         try:
-            law(contract.played(subject, seed % 4, seed, seed, seed % 12), Chance(seed))
+            law(contract.played(subject, seed % 4, seed, seed, seed % 12), Rng(seed))
         except AssertionError:
             return True
     return False
@@ -117,8 +117,8 @@ def breaks(game: Tiny, law: Law) -> bool:
 @pytest.mark.parametrize(
     ("game", "law"),
     [
-        (Peeking(), contract.views_can_be_imagined),
-        (Foretelling(), contract.views_can_be_imagined),
+        (Peeking(), contract.views_can_be_determinized),
+        (Foretelling(), contract.views_can_be_determinized),
         (Foretelling(), contract.what_is_unseen_changes_nothing),
         (Careless(), contract.what_is_offered_is_accepted),
         (Stingy(), lambda table, _: contract.what_is_not_offered_is_refused(table, TEXTS)),

@@ -9,8 +9,8 @@ from functools import cache
 import pytest
 
 from engines import Table, games
-from engines.kernel.chance import Chance
-from engines.kernel.record import RecordError
+from engines.kernel.records import RecordError
+from engines.kernel.rng import Rng
 from tests.kernel.mutations import Dice, bare, mutated, mutated_texts, resealed
 
 TOTAL = 20_000
@@ -36,10 +36,10 @@ def base_records(game: str) -> tuple[str, ...]:
 
 def _played(game: str, seats: int, moves: int, policy: str) -> Table:
     table = Table.new(game, seats=seats, deal=3, policy=policy)
-    chance = Chance(seats)
+    rng = Rng(seats)
     for _ in range(moves):
-        seat, chance = chance.pick(table.to_act)
-        command, chance = table.legal(seat).draw(chance)
+        seat, rng = rng.pick(table.to_act)
+        command, rng = table.legal(seat).draw(rng)
         table.play(command, seat)
     if table.can_undo():
         table.undo()

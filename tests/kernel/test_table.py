@@ -8,9 +8,9 @@ import pytest
 
 from engines import Table as AnyTable
 from engines.kernel.contract import MAX_DEAL, Event, Refused, Seat
-from engines.kernel.policy import FAIR, NONE, PRACTICE
+from engines.kernel.messages import msg
 from engines.kernel.table import Assistance, Table
-from engines.kernel.words import msg
+from engines.kernel.takeback import FAIR, NONE, PRACTICE
 from tests.kernel.tiny import Bid, Bidding, Pass, Reward, State, Tiny
 
 TINY = Tiny()
@@ -174,7 +174,7 @@ def test_practice_takes_anything_back_and_counts_it() -> None:
     states.append(at.state)
     at.play("roll")
     rolled = at.state
-    assert at.state.chance != states[1].chance
+    assert at.state.rng != states[1].rng
     at.undo()
     assert at.state == states[1]
     assert at.redo()[0].kind == "rolled"
@@ -282,10 +282,10 @@ def test_a_table_is_put_back_as_it_was() -> None:
     acts = (lambda: at.play("pass"), at.undo, at.redo, at.hinted, at.peeked)
     for act in acts:
         before = (at.state, at.moves, at.ahead, at.entries, at.assistance)
-        mark = at.mark()
+        mark = at.snapshot()
         act()
         assert (at.state, at.moves, at.ahead, at.entries, at.assistance) != before
-        at.back_to(mark)
+        at.restore(mark)
         assert (at.state, at.moves, at.ahead, at.entries, at.assistance) == before
         at.redo()
         at.undo()
@@ -299,18 +299,18 @@ def test_a_seat_is_told_its_own_secrets_and_not_the_others() -> None:
     at = table()
     card = at.state.hands[0][0]
     at.play(Bid(card), 0)
-    assert [str(message) for message in at.told(0)] == ["The cards are dealt.", f"You choose {card}."]
-    assert [str(message) for message in at.told(1)] == ["The cards are dealt.", "Somebody has chosen."]
-    assert at.told(None) == at.told(1)
+    assert [str(message) for message in at.messages_for(0)] == ["The cards are dealt.", f"You choose {card}."]
+    assert [str(message) for message in at.messages_for(1)] == ["The cards are dealt.", "Somebody has chosen."]
+    assert at.messages_for(None) == at.messages_for(1)
     other = at.state.hands[1][0]
     at.play(Bid(other), 1)
     assert [str(message) for message in at.recap(0)] == ["Somebody has chosen.", "The bids are shown."]
     assert at.recap(1) == ()
-    assert [str(message) for message in at.told(1, since=1)] == [f"You choose {other}.", "The bids are shown."]
+    assert [str(message) for message in at.messages_for(1, since=1)] == [f"You choose {other}.", "The bids are shown."]
     only = Event("note", msg("You."), seen_by=frozenset({1}))
-    assert only.told(0) is None
-    assert only.told(None) is None
-    assert only.told(1) == msg("You.")
+    assert only.message_for(0) is None
+    assert only.message_for(None) is None
+    assert only.message_for(1) == msg("You.")
 
 
 @pytest.mark.clause("TBL-5")
@@ -321,7 +321,7 @@ def test_a_view_hides_cards_bids_and_chance() -> None:
     assert view.phase == Bidding((-1, 0))
     assert set(view.hands[0]) == set(view.deck) == {0}
     assert view.hands[1] == at.state.hands[1]
-    assert view.chance != at.state.chance
+    assert view.rng != at.state.rng
     assert str(at.prompt(1)) == "Bid one of 4 cards."
 
 

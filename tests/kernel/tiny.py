@@ -11,7 +11,6 @@ from typing import ClassVar
 
 from attrs import evolve, frozen
 
-from engines.kernel.chance import Chance
 from engines.kernel.commands import Command
 from engines.kernel.contract import (
     Applied,
@@ -28,12 +27,13 @@ from engines.kernel.contract import (
     Setup,
     Stage,
 )
+from engines.kernel.messages import Message, msg
 from engines.kernel.moves import Family, Moves
-from engines.kernel.words import Message, msg
+from engines.kernel.rng import Rng
 
 DECK = tuple(range(1, 31))
 HIDDEN = 0
-NO_CHANCE = Chance(0)
+NO_RNG = Rng(0)
 
 
 @frozen
@@ -84,7 +84,7 @@ class Reward:
 class State:
     """A game between two decisions."""
 
-    chance: Chance
+    rng: Rng
     hands: tuple[tuple[int, ...], ...]
     deck: tuple[int, ...]
     played: tuple[int, ...]
@@ -98,10 +98,10 @@ class State:
 class LowBot(Bot[State]):
     """Bids its lowest card and passes."""
 
-    def decide(self, game: Game[State], view: State, seat: int, chance: Chance) -> tuple[Command, Chance]:
+    def decide(self, game: Game[State], view: State, seat: int, rng: Rng) -> tuple[Command, Rng]:
         """The lowest card, or pass."""
         assert game.id == "tiny"
-        return (Bid(min(view.hands[seat])) if isinstance(view.phase, Bidding) else Pass()), chance
+        return (Bid(min(view.hands[seat])) if isinstance(view.phase, Bidding) else Pass()), rng
 
 
 class Tiny(Game[State]):
@@ -141,12 +141,12 @@ class Tiny(Game[State]):
         return None
 
     def new(self, setup: Setup) -> Applied[State]:
-        deck, chance = Chance.of_deal(setup.deal).shuffled(DECK)
+        deck, rng = Rng.of_deal(setup.deal).shuffled(DECK)
         size, seats = (5 if setup.options["hand"] == "five" else 4), len(setup.seats)
         rounds = setup.options["rounds"]
         assert isinstance(rounds, int)
         hands = tuple(tuple(sorted(deck[seat * size : (seat + 1) * size])) for seat in range(seats))
-        state = State(chance, hands, deck[seats * size :], (), (0,) * seats, Bidding((0,) * seats), rounds=rounds)
+        state = State(rng, hands, deck[seats * size :], (), (0,) * seats, Bidding((0,) * seats), rounds=rounds)
         return Applied(state, (Event("shuffled", msg("The cards are dealt.")),))
 
     def seats(self, state: State) -> range:
@@ -185,9 +185,9 @@ class Tiny(Game[State]):
         if isinstance(command, Bid):
             return self._bid(state, seat, command.card)
         if isinstance(command, Roll):
-            pips, chance = state.chance.below(6)
+            pips, rng = state.rng.below(6)
             points = tuple(score + pips + 1 if index == seat else score for index, score in enumerate(state.points))
-            state = evolve(state, chance=chance, points=points)
+            state = evolve(state, rng=rng, points=points)
             return Applied(self._next_round(state), (Event("rolled", msg("A {pips} is rolled.", pips=pips + 1)),))
         if isinstance(command, Draw):
             card, *deck = state.deck
@@ -218,21 +218,21 @@ class Tiny(Game[State]):
         if isinstance(phase, Bidding):
             phase = Bidding(tuple(-1 if bid and index != seat else bid for index, bid in enumerate(phase.bids)))
         hands = tuple(hand if index == seat else (HIDDEN,) * len(hand) for index, hand in enumerate(state.hands))
-        return evolve(state, chance=NO_CHANCE, hands=hands, deck=(HIDDEN,) * len(state.deck), phase=phase)
+        return evolve(state, rng=NO_RNG, hands=hands, deck=(HIDDEN,) * len(state.deck), phase=phase)
 
-    def imagine(self, view: State, seat: int | None, chance: Chance) -> State:
+    def determinize(self, view: State, seat: int | None, rng: Rng) -> State:
         known = {*view.played, *(view.hands[seat] if seat is not None else ())}
-        cards, chance = chance.shuffled([card for card in DECK if card not in known])
+        cards, rng = rng.shuffled([card for card in DECK if card not in known])
         left = list(cards)
         hands = tuple(hand if index == seat else tuple(sorted(left.pop() for _ in hand)) for index, hand in enumerate(view.hands))
         phase = view.phase
         if isinstance(phase, Bidding):
             phase = Bidding(tuple(hands[index][0] if bid == -1 else bid for index, bid in enumerate(phase.bids)))
-        state, after = chance.next()
-        return evolve(view, chance=Chance(state ^ after.state), hands=hands, deck=tuple(left), phase=phase)
+        state, after = rng.next()
+        return evolve(view, rng=Rng(state ^ after.state), hands=hands, deck=tuple(left), phase=phase)
 
-    def chance(self, state: State) -> Chance:
-        return state.chance
+    def rng(self, state: State) -> Rng:
+        return state.rng
 
     def outcome(self, state: State) -> Outcome | None:
         if not state.over:

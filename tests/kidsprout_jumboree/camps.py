@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from attrs import evolve
 
-from engines.kernel.chance import Chance
+from engines.kernel.rng import Rng
 from engines.kidsprout_jumboree.game import KidSproutJumboree
 from engines.kidsprout_jumboree.model import (
     COINS,
@@ -68,7 +68,7 @@ def camp(
         players = (evolve(players[0], points=points), *players[1:])
     spent = sum(len(EXCUSES) - len(player.excuses) for player in players)
     used = tuple(f"said{number}" for number in range(spent))
-    return State(config, Chance(1), players, day, len(led) + 1, buck, roll, COINS_PHASE, led=(*earlier, *history), used=used)
+    return State(config, Rng(1), players, day, len(led) + 1, buck, roll, COINS_PHASE, led=(*earlier, *history), used=used)
 
 
 def quiet_day(day: int, seats: int) -> list[Led]:

@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Any
 
 from engines.kernel.bots import bots
-from engines.kernel.chance import Chance
 from engines.kernel.commands import Command
+from engines.kernel.rng import Rng
 from engines.kidsprout_jumboree.commands import Excuse
 from engines.tables import Table
 from tests.kidsprout_jumboree.camps import FREE, GAME
@@ -45,15 +45,15 @@ def played(deal: int, seats: int, options: Mapping[str, str]) -> str:
     known = bots(table.game)
     seated = [known[("easy", "medium")[seat % 2]] for seat in range(seats)]
     free = list(FREE)
-    chance = Chance.of_deal(deal)
+    rng = Rng.of_deal(deal)
     while table.to_act:
-        seat, chance = chance.pick(table.to_act)
-        whim, chance = chance.below(8)
+        seat, rng = rng.pick(table.to_act)
+        whim, rng = rng.below(8)
         command: Command
         if whim:
-            command, chance = seated[seat].decide(table.game, table.view(seat), seat, chance)
+            command, rng = seated[seat].decide(table.game, table.view(seat), seat, rng)
         else:
-            command, chance = table.legal(seat).draw(chance)
+            command, rng = table.legal(seat).draw(rng)
         if isinstance(command, Excuse) and free and whim % 2:
             command = Excuse(command.tile, command.sign, command.target, free.pop())
         table.play(command, seat)

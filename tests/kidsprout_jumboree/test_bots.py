@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engines.kernel.bots import bot_chance, bots, decide, playout
-from engines.kernel.chance import Chance
+from engines.kernel.bots import bot_rng, bots, decide, playout
+from engines.kernel.rng import Rng
 from engines.kernel.table import Table
-from engines.kidsprout_jumboree.bots.daydream import Day, Whim, coins_left
+from engines.kidsprout_jumboree.bots.rollout import Day, Whim, coins_left
 from engines.kidsprout_jumboree.commands import Excuse
 from engines.kidsprout_jumboree.model import State
 from tests.kidsprout_jumboree.camps import GAME, SENTENCES, camp, coins, play
@@ -63,14 +63,14 @@ def test_a_bot_decides_the_same_whatever_it_can_not_see(level: str) -> None:
     state = play(camp(4, [(1, 2, (5, 4, 3, 2))]), "1 play 5", "3 play 0")
     other = play(camp(4, [(1, 2, (5, 4, 3, 2))]), "1 play 1", "3 play 4")
     for seed in range(5):
-        assert bot.decide(GAME, GAME.view(state, 0), 0, Chance(seed)) == bot.decide(GAME, GAME.view(other, 0), 0, Chance(seed))
+        assert bot.decide(GAME, GAME.view(state, 0), 0, Rng(seed)) == bot.decide(GAME, GAME.view(other, 0), 0, Rng(seed))
 
 
 @pytest.mark.clause("KSJ-4.2")
 @pytest.mark.parametrize("level", ["medium", "hard"])
 def test_who_is_stressed_out_gets_rid_of_big_sprouts(level: str) -> None:
     state = camp(5, [(0, 5, (4, 0, 0, 0)), (0, 4, (5, 1, 1, 1))])
-    command, _ = bots(GAME)[level].decide(GAME, GAME.view(state, 0), 0, Chance(1))
+    command, _ = bots(GAME)[level].decide(GAME, GAME.view(state, 0), 0, Rng(1))
     assert str(command) == "play 3"
 
 
@@ -80,14 +80,14 @@ def test_a_way_out_of_the_last_activity_is_taken(level: str) -> None:
     """Survival Skills with 5, 4, 4 and 4, the last Activity of the day, and one Excuse of 2 left."""
     led = [(2, 0, (0, 0, 0, 0)), (3, 0, (1, 1, 1, 1)), (2, 0, (2, 2, 2, 2)), (3, 0, (3, 3, 3, 3)), (2, 0, (4, 5, 5, 5))]
     state = coins(camp(5, led, excuses=((2,), (), (), ())), 5, 4, 4, 4)
-    command, _ = bots(GAME)[level].decide(GAME, GAME.view(state, 0), 0, Chance(3))
+    command, _ = bots(GAME)[level].decide(GAME, GAME.view(state, 0), 0, Rng(3))
     assert isinstance(command, Excuse)
     assert (command.tile, command.sign == "add", command.target == 0) in {(2, False, True), (2, True, False)}
 
 
 def test_a_bot_asked_out_of_turn_has_no_move() -> None:
     with pytest.raises(LookupError):
-        bots(GAME)["easy"].decide(GAME, GAME.view(play(camp(), "0 play 1"), 0), 0, Chance(1))
+        bots(GAME)["easy"].decide(GAME, GAME.view(play(camp(), "0 play 1"), 0), 0, Rng(1))
 
 
 @pytest.mark.clause("KSJ-7.1")
@@ -116,4 +116,4 @@ def test_a_table_asks_its_bots() -> None:
     table: Table[State] = Table.new(GAME, seats=3, deal=3)
     command = decide(table, 1, bots(GAME)["easy"])
     assert table.check(command, 1) is None
-    assert bot_chance(table.setup, 1, 0) != bot_chance(table.setup, 2, 0)
+    assert bot_rng(table.setup, 1, 0) != bot_rng(table.setup, 2, 0)

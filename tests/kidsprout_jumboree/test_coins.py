@@ -33,7 +33,7 @@ def test_the_die_names_the_activity_and_its_hours(face: int, activity: str, hour
 def test_the_next_activity_is_rolled_from_the_state() -> None:
     state = no_excuses(coins(camp(), 5, 0, 0, 0))
     after, events = told(state, "0 stack 7")
-    assert (after.roll, after.chance) == state.chance.below(6)
+    assert (after.roll, after.rng) == state.rng.below(6)
     assert kinds(events)[-1] == "rolled"
     assert str(ACTIVITY_NAMES[after.roll]) in str(events[-1].message)
 
@@ -89,6 +89,6 @@ def test_all_are_turned_over_at_once_when_all_are_in() -> None:
 @pytest.mark.clause("KSJ-2.2", "TBL-5")
 def test_only_the_player_is_told_the_coin() -> None:
     _, (event,) = told(camp(), "1 play 4")
-    assert "4" in str(event.told(1))
+    assert "4" in str(event.message_for(1))
     for other in (0, 2, 3, None):
-        assert str(event.told(other)) == "Night Owl plays a coin, face down."
+        assert str(event.message_for(other)) == "Night Owl plays a coin, face down."

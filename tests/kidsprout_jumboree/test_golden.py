@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.kernel.plain import digest
+from engines.kernel.serialization import digest
 from engines.tables import Table
 from tests.kidsprout_jumboree.camps import FREE
 from tests.kidsprout_jumboree.golden import FOLDER, GAMES, IN_APP, SHIPPED, choices

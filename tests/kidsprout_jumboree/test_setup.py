@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engines.kernel.chance import Chance
 from engines.kernel.contract import Refused
+from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
 from engines.kidsprout_jumboree.model import SUITS, State
 from engines.tables import Table
@@ -22,7 +22,7 @@ def start(deal: int = 1, seats: int = 4, **options: str) -> State:
 def test_each_troop_has_its_suit() -> None:
     assert start().config.suits == ("suns", "moons", "crowns", "arms")
     table = Table.new("kidsprout_jumboree", seats=4)
-    names = " ".join(map(str, table.told(None)))
+    names = " ".join(map(str, table.messages_for(None)))
     assert all(troop in names for troop in ("Sun Beam", "Night Owl", "Royal Fir", "Blue Arrowhead"))
 
 
@@ -55,14 +55,14 @@ def test_the_highest_roll_takes_the_buck_and_ties_roll_again() -> None:
     for deal in range(200):
         state = start(deal)
         # The dice as the rules say they fall: all roll in order, those tied for the highest again.
-        chance, rolling, shown = Chance.of_deal(deal), [0, 1, 2, 3], [-1] * 4
+        rng, rolling, shown = Rng.of_deal(deal), [0, 1, 2, 3], [-1] * 4
         while len(rolling) > 1:
             for seat in rolling:
-                shown[seat], chance = chance.below(6)
+                shown[seat], rng = rng.below(6)
             rolling = [seat for seat in rolling if shown[seat] == max(shown[each] for each in rolling)]
             again += len(rolling) > 1
         assert (state.buck, list(state.config.opening)) == (rolling[0], shown)
-        assert (state.roll, state.chance) == chance.below(6)
+        assert (state.roll, state.rng) == rng.below(6)
     assert again > 20
 
 

@@ -9,8 +9,8 @@ from attrs import evolve
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engines.kernel.chance import Chance
-from engines.kernel.plain import to_json
+from engines.kernel.rng import Rng
+from engines.kernel.serialization import to_json
 from engines.kidsprout_jumboree.model import COINS, HIDDEN, Player, State
 from tests.kidsprout_jumboree.camps import GAME, camp, coins, play
 
@@ -62,8 +62,8 @@ def test_stacks_stay_readable_and_hands_hidden_with_or_without_the_memory_aid(se
 def test_what_is_imagined_fits_what_was_seen(number: int, seat: int | None) -> None:
     """The others' coins are their six without those that lie on Schedules; which of them lies face down is open."""
     state = play(camp(3, [(1, 2, (5, 4, 3, 2)), (0, 0, (0, 1, 2, 3))]), "0 play 1", "1 play 5", "3 play 0")
-    imagined = GAME.imagine(GAME.view(state, seat), seat, Chance(number))
-    for index, (player, real) in enumerate(zip(imagined.players, state.players, strict=True)):
+    determinized = GAME.determinize(GAME.view(state, seat), seat, Rng(number))
+    for index, (player, real) in enumerate(zip(determinized.players, state.players, strict=True)):
         if index == seat or index == 2:
             assert (player.hand, player.coin) == (real.hand, real.coin)
         else:
@@ -74,7 +74,7 @@ def test_what_is_imagined_fits_what_was_seen(number: int, seat: int | None) -> N
 def test_every_coin_that_could_lie_there_is_imagined() -> None:
     state = play(camp(3, [(1, 2, (5, 4, 3, 2))]), "1 play 5")
     view = GAME.view(state, 0)
-    seen = {GAME.imagine(view, 0, Chance(number)).players[1].coin for number in range(200)}
+    seen = {GAME.determinize(view, 0, Rng(number)).players[1].coin for number in range(200)}
     assert seen == {0, 1, 2, 3, 5}
 
 

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from engines.kernel.chance import Chance
+from engines.kernel.rng import Rng
 from engines.tables import Table
 from tests.operation_master.theatres import GAME
 
@@ -41,9 +41,9 @@ def played(deal: int, seats: int, options: Mapping[str, Any]) -> Table:
     table = Table.new(
         "operation_master", seats=["Ann", "Björn", "Chloé", "Dan", "Eve"][:seats], options=options, deal=deal, policy="practice"
     )
-    chance = Chance.of_deal(deal)
+    rng = Rng.of_deal(deal)
     while table.to_act:
-        command, chance = table.legal(table.to_act[0]).draw(chance)
+        command, rng = table.legal(table.to_act[0]).draw(rng)
         table.play(command)
         if table.turn % 50 == 27:
             table.undo()

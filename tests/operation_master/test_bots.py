@@ -6,9 +6,9 @@ import pytest
 from attrs import evolve
 
 from engines.kernel.bots import bots, playout
-from engines.kernel.chance import Chance
+from engines.kernel.rng import Rng
 from engines.kernel.table import Table
-from engines.operation_master.bots.daydream import Round, Whim
+from engines.operation_master.bots.rollout import Round, Whim
 from engines.operation_master.bots.searching import best, candidates, do, worlds
 from engines.operation_master.commands import Lay, Set
 from engines.operation_master.model import State
@@ -29,7 +29,7 @@ def share(bot: str, rivals: str, games: int) -> float:
 
 
 def decided(level: str, state: State, seat: int, seed: int = 1) -> str:
-    command, _ = bots(GAME)[level].decide(GAME, GAME.view(state, seat), seat, Chance(seed))
+    command, _ = bots(GAME)[level].decide(GAME, GAME.view(state, seat), seat, Rng(seed))
     return command.text()
 
 
@@ -57,7 +57,7 @@ def test_bots_play_with_dice_effects(level: str, seats: int) -> None:
     used = 0
     while table.state.round == 1:
         (seat,) = table.to_act
-        command, _ = known[names[seat]].decide(GAME, table.view(seat), seat, Chance(table.turn))
+        command, _ = known[names[seat]].decide(GAME, table.view(seat), seat, Rng(table.turn))
         used += seat == 1 and isinstance(command, Set) and bool(command.effect)
         table.play(command, seat)
     assert used or level == "medium", "which sees no further than the trick"
@@ -104,7 +104,7 @@ def test_a_tie_is_a_victory_to_share(level: str) -> None:
 def test_a_bot_asked_out_of_turn_has_no_move() -> None:
     state = new()
     with pytest.raises(LookupError):
-        bots(GAME)["easy"].decide(GAME, GAME.view(state, 0), (state.lead + 1) % 4, Chance(1))
+        bots(GAME)["easy"].decide(GAME, GAME.view(state, 0), (state.lead + 1) % 4, Rng(1))
 
 
 @pytest.mark.clause("OM-3.3", "OM-4.1", "OM-4.2", "OM-4.3")
@@ -180,6 +180,6 @@ def test_searching_keeps_the_best_of_each_stage() -> None:
         asked.append(dreamt.cards[-1])
         return -dreamt.cards[-1]
 
-    found = best(options, worlds(GAME, GAME.view(state, 0), 0, Chance(1)), ((2, 3), (5, 2), (9, 1)), judge, Whim(1))
+    found = best(options, worlds(GAME, GAME.view(state, 0), 0, Rng(1)), ((2, 3), (5, 2), (9, 1)), judge, Whim(1))
     assert found == Lay(1)
     assert (asked.count(1), asked.count(8), asked.count(11)) == (7, 7, 2)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.kernel.plain import digest
+from engines.kernel.serialization import digest
 from engines.tables import Table
 from tests.operation_master.golden import FOLDER, GAMES, IN_APP, SHIPPED, choices
 

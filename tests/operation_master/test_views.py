@@ -9,8 +9,8 @@ from attrs import evolve
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engines.kernel.chance import Chance
-from engines.kernel.plain import to_json
+from engines.kernel.rng import Rng
+from engines.kernel.serialization import to_json
 from engines.operation_master.model import FACE_DOWN, State
 from tests.operation_master.random_play import PLAY
 from tests.operation_master.theatres import GAME, new, offered, play, theatre, trick
@@ -73,10 +73,10 @@ def shown(state: State, onlooker: int | None) -> list[object]:
 def test_ranks_in_other_hands_permuted_within_their_colours_change_nothing_shown(
     deal: int, moves: int, seats: int, data: st.DataObject
 ) -> None:
-    state, chance = new(deal, seats, effects="on"), Chance(deal)
+    state, rng = new(deal, seats, effects="on"), Rng(deal)
     for _ in range(moves):
         (seat,) = GAME.to_act(state)
-        command, chance = GAME.legal(state, seat).draw(chance)
+        command, rng = GAME.legal(state, seat).draw(rng)
         state = GAME.apply(state, seat, command).state
     onlooker = data.draw(st.sampled_from(onlookers(state)))
     other = with_hands(state, onlooker, [data.draw(st.permutations(cards)) for cards in others_cards(state, onlooker)])
@@ -102,13 +102,13 @@ def test_what_is_imagined_keeps_the_colours_and_deals_the_unseen_ranks() -> None
     )  # fmt: skip
     seen = set()
     for number in range(200):
-        imagined = GAME.imagine(GAME.view(state, 0), 0, Chance(number))
-        assert GAME.problems(imagined) == ()
-        assert imagined.players[0] == state.players[0]
-        for player, real in zip(imagined.players, state.players, strict=True):
+        determinized = GAME.determinize(GAME.view(state, 0), 0, Rng(number))
+        assert GAME.problems(determinized) == ()
+        assert determinized.players[0] == state.players[0]
+        for player, real in zip(determinized.players, state.players, strict=True):
             assert [card // 10 for card in player.hand] == [card // 10 for card in real.hand]
-        assert set(imagined.players[1].hand).isdisjoint({1, 8})
-        seen.update(imagined.players[1].hand)
+        assert set(determinized.players[1].hand).isdisjoint({1, 8})
+        seen.update(determinized.players[1].hand)
     assert {2, 3, 4, 5, 6, 7} <= seen
 
 

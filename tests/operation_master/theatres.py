@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
-from engines.kernel.chance import Chance
+from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
 from engines.operation_master.commands import read_piece
 from engines.operation_master.game import OperationMaster
@@ -95,7 +95,7 @@ def theatre(
     )
     state = State(
         Config(NAMES[:count], goal, effects, last_trick),
-        Chance(1),
+        Rng(1),
         players,
         len(scores) + 1,
         lead,

@@ -8,8 +8,8 @@ from typing import Any
 
 from attrs import evolve
 
-from engines.kernel.chance import Chance
 from engines.kernel.contract import Event, Refusal
+from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
 from engines.school_year_diary.agenda import Task, TurnDecision
 from engines.school_year_diary.arrows import PAIR_NUMBERS
@@ -178,7 +178,7 @@ def at_turn(
         tuple(storage),
     )  # fmt: skip
     player = Player(tuple(hand), tuple(items), ideas)
-    state = State(Config(students), Chance(1), rows, (player,), decks, round=1, turn=0, agenda=(TurnDecision(0),))
+    state = State(Config(students), Rng(1), rows, (player,), decks, round=1, turn=0, agenda=(TurnDecision(0),))
     return Diary(cards, state)
 
 

@@ -12,7 +12,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-from engines.kernel.chance import Chance
+from engines.kernel.rng import Rng
 from engines.tables import Table
 
 FOLDER = Path(__file__).parent.parent / "records" / "school_year_diary"
@@ -32,13 +32,13 @@ def played(deal: int, options: Mapping[str, Any]) -> str:
     """The record of a game that the greedy player plays, with a random move now and then, take-backs and a hint."""
     table = Table.new("school_year_diary", seats=["Robin"], options=options, deal=deal)
     greedy = table.game.bots()["greedy"]
-    chance = Chance.of_deal(deal)
+    rng = Rng.of_deal(deal)
     while table.to_act:
-        whim, chance = chance.below(5)
+        whim, rng = rng.below(5)
         if whim:
-            command, chance = greedy.decide(table.game, table.view(0), 0, chance)
+            command, rng = greedy.decide(table.game, table.view(0), 0, rng)
         else:
-            command, chance = table.legal().draw(chance)
+            command, rng = table.legal().draw(rng)
         table.play(command)
         if table.turn % 20 == 10 and not whim:
             table.hinted()

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from hypothesis import strategies as st
 
-from engines.kernel.chance import Chance
+from engines.kernel.rng import Rng
 from engines.school_year_diary.arrows import PAIR_NUMBERS
 from engines.school_year_diary.commands import Laid
 from engines.school_year_diary.model import Config, Decks, Locker, Medal, Player, Row, State
@@ -25,7 +25,7 @@ def position(*rows: Row, hand: Sequence[int] = (), others: Sequence[Sequence[int
     """A state with these rows and hands and nothing else."""
     players = (Player(hand=tuple(hand)), *(Player(hand=tuple(other)) for other in others))
     decks = Decks((), (), (), (), (), (), (), (), ())
-    return State(Config(("giang_ry", "o_tach"), len(players)), Chance(1), rows, players, decks)
+    return State(Config(("giang_ry", "o_tach"), len(players)), Rng(1), rows, players, decks)
 
 
 @st.composite

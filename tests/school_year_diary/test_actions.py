@@ -132,12 +132,12 @@ def test_past_five_cards_the_next_go_onto_the_old_deck() -> None:
 @pytest.mark.clause("SYD-4.7", "TBL-4")
 def test_an_empty_deck_is_shuffled_at_once_with_the_old_one() -> None:
     diary = at_turn(hand=(226,), deck=(231,), old=(212, 213, 214))
-    before = diary.state.chance
+    before = diary.state.rng
     diary.play("get")
     assert diary.player.hand == (226, 231)
     assert sorted(diary.decks.directives) == [212, 213, 214]
     assert diary.decks.old_directives == ()
-    assert diary.state.chance != before
+    assert diary.state.rng != before
     assert diary.happened("shuffled") == ["The new directive deck is empty: 3 old cards are shuffled."]
 
 

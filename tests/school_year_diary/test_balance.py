@@ -10,32 +10,32 @@ from collections.abc import Callable
 import pytest
 
 from engines import Table
-from engines.kernel.chance import Chance
 from engines.kernel.commands import Command
+from engines.kernel.rng import Rng
 from engines.school_year_diary.bots.greedy import Greedy
 from engines.school_year_diary.model import State
 
-Decide = Callable[[Table, Chance], tuple[Command, Chance]]
+Decide = Callable[[Table, Rng], tuple[Command, Rng]]
 
 
 def won(deal: int, decide: Decide) -> bool:
     """Whether a player wins the deal alone, with the two students of a first game and a row each."""
     table = Table.new("school_year_diary", seats=1, options={"students": ("giang_ry", "o_tach"), "rows": 1}, deal=deal)
-    chance = Chance.of_deal(deal + 1)
+    rng = Rng.of_deal(deal + 1)
     while table.outcome is None:
-        command, chance = decide(table, chance)
+        command, rng = decide(table, rng)
         table.play(command)
     return table.outcome.winners == (0,)
 
 
-def random(table: Table, chance: Chance) -> tuple[Command, Chance]:
-    return table.game.legal(table.state, 0).draw(chance)
+def random(table: Table, rng: Rng) -> tuple[Command, Rng]:
+    return table.game.legal(table.state, 0).draw(rng)
 
 
-def greedy(table: Table, chance: Chance) -> tuple[Command, Chance]:
+def greedy(table: Table, rng: Rng) -> tuple[Command, Rng]:
     view = table.game.view(table.state, 0)
     assert isinstance(view, State)
-    return Greedy().decide(table.game, view, 0, chance)
+    return Greedy().decide(table.game, view, 0, rng)
 
 
 @pytest.mark.clause("SYD-9.3")

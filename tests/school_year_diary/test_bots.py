@@ -6,8 +6,8 @@ import pytest
 from attrs import evolve
 
 from engines import Table
-from engines.kernel.bots import bot_chance, bots, decide, playout
-from engines.kernel.chance import Chance
+from engines.kernel.bots import bot_rng, bots, decide, playout
+from engines.kernel.rng import Rng
 from engines.school_year_diary.bots.judgement import Judgement
 from engines.school_year_diary.commands import EndTurn
 from engines.school_year_diary.model import State
@@ -33,13 +33,13 @@ def test_every_decision_is_legal_with_few_rows_and_many(name: str, options: dict
 def test_what_a_bot_cannot_see_changes_nothing_it_does(name: str) -> None:
     table = Table.new("school_year_diary", deal=5)
     bot = bots(table.game)[name]
-    chance = bot_chance(table.setup, 0, 0)
+    rng = bot_rng(table.setup, 0, 0)
     for turn in range(8):
-        other = table.game.imagine(table.view(0), 0, Chance(turn))
+        other = table.game.determinize(table.view(0), 0, Rng(turn))
         assert other != table.state
         seen, also = table.view(0), table.game.view(other, 0)
-        command, _ = bot.decide(table.game, seen, 0, chance)
-        assert bot.decide(table.game, also, 0, chance)[0] == command
+        command, _ = bot.decide(table.game, seen, 0, rng)
+        assert bot.decide(table.game, also, 0, rng)[0] == command
         table.play(command)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.kernel.words import English
+from engines.kernel.messages import English
 from engines.school_year_diary.card_text import block_text, card_text, prize_text, trend_text
 from engines.school_year_diary.cards import TARGETS, TRIGGERS, Condition, Prize
 from engines.school_year_diary.model import SEASONS

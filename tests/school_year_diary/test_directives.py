@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engines.kernel.chance import Chance
 from engines.kernel.commands import parse
+from engines.kernel.rng import Rng
 from engines.school_year_diary.commands import COMMANDS, Chain, Course, Give, Laid, Pick
 from engines.school_year_diary.directives import chain_along, chains, give, give_chain, gives, why_not_give, why_not_give_chain
 from engines.school_year_diary.model import State
@@ -98,7 +98,7 @@ def test_every_directive_offered_is_allowed_and_they_are_all_of_them(state: Stat
 @pytest.mark.clause("SYD-4.2")
 @given(state=any_position(), seed=st.integers(0, 2**32))
 def test_a_drawn_directive_is_one_of_those_offered(state: State, seed: int) -> None:
-    drawn = gives(state, 0).draw(Chance(seed))
+    drawn = gives(state, 0).draw(Rng(seed))
     if drawn is None:
         assert state.players[0].hand == ()
         return
@@ -116,8 +116,8 @@ def test_nothing_can_be_given_from_an_empty_or_hidden_hand() -> None:
     for state in (position(row(216, 264)), position(row(216, 264), hand=(0, 0))):
         assert list(gives(state, 0)) == []
         assert list(chains(state, 0)) == []
-        assert gives(state, 0).draw(Chance(1)) is None
-        assert chains(state, 0).draw(Chance(1)) is None
+        assert gives(state, 0).draw(Rng(1)) is None
+        assert chains(state, 0).draw(Rng(1)) is None
         refusal = why_not_give(state, 0, Give(0))
         assert refusal is not None
         assert refusal.alternatives == ()
@@ -207,7 +207,7 @@ def test_every_chain_offered_is_allowed(state: State) -> None:
 @pytest.mark.clause("SYD-4.3", "SYD-4.4")
 @given(state=any_position(), seed=st.integers(0, 2**32))
 def test_a_drawn_chain_is_legal_and_none_is_drawn_only_where_there_is_none(state: State, seed: int) -> None:
-    drawn = chains(state, 0).draw(Chance(seed))
+    drawn = chains(state, 0).draw(Rng(seed))
     if drawn is None:
         assert next(iter(chains(state, 0)), None) is None
         return
@@ -222,12 +222,12 @@ def test_a_drawn_chain_is_legal_and_none_is_drawn_only_where_there_is_none(state
 def test_draws_reach_every_chain() -> None:
     state = position(row(216, 264), hand=(218, 283, 261))
     offered = set(chains(state, 0))
-    drawn, chance = set(), Chance(5)
+    drawn, rng = set(), Rng(5)
     for _ in range(40 * len(offered)):
-        found = chains(state, 0).draw(chance)
+        found = chains(state, 0).draw(rng)
         assert found is not None
         drawn.add(found[0])
-        chance = found[1]
+        rng = found[1]
     assert drawn == offered
 
 

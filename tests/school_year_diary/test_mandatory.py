@@ -138,13 +138,13 @@ def experiences_table(experiences: dict[str, str], deck: tuple[str, ...], points
 def test_the_topmost_card_of_student_and_season_is_found_without_shuffling() -> None:
     deck = ("o_tach_autumn_1", "giang_ry_winter_1", "giang_ry_autumn_2", "giang_ry_autumn_1", "o_tach_winter_2")
     diary = experiences_table({"giang_ry_autumn_2": "[{get = 1}]"}, deck)
-    chance = diary.state.chance
+    rng = diary.state.rng
     diary.play("play item_2")
     assert diary.happened("experience_unlocked") == ["Giang Ry unlocks “giang_ry_autumn_2”."]
     assert diary.decks.experiences == ("o_tach_autumn_1", "giang_ry_winter_1", "giang_ry_autumn_1", "o_tach_winter_2")
     assert diary.decks.old_experiences == ("giang_ry_autumn_2",)
     assert len(diary.player.hand) == 1
-    assert diary.state.chance == chance
+    assert diary.state.rng == rng
     assert diary.reveals == {0}
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from engines.kernel.contract import Refused
-from engines.kernel.plain import digest
+from engines.kernel.serialization import digest
 from engines.kernel.table import Table
 from engines.school_year_diary.arrows import PAIR_NUMBERS
 from engines.school_year_diary.game import SchoolYearDiary

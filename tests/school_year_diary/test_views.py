@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 from attrs import evolve
 
-from engines.kernel.chance import Chance
+from engines.kernel.rng import Rng
 from engines.kernel.table import Table
 from engines.school_year_diary.agenda import ActDecision, KeepDecision
 from engines.school_year_diary.arrows import PAIR_NUMBERS
@@ -20,9 +20,9 @@ pytestmark = pytest.mark.clause("SYD-6.1", "TBL-5")
 
 def played(deal: int, moves: int) -> Diary:
     """A game after some random moves."""
-    diary, chance = dealt(deal), Chance(deal)
+    diary, rng = dealt(deal), Rng(deal)
     for _ in range(moves):
-        command, chance = diary.game.legal(diary.state, 0).draw(chance)
+        command, rng = diary.game.legal(diary.state, 0).draw(rng)
         diary.play(command.text())
     return diary
 
@@ -34,7 +34,7 @@ def test_faces_and_order_of_the_decks_are_hidden() -> None:
     assert view.decks.medals == (Medal(0),) * len(diary.decks.medals)
     assert view.decks.events == ("",) * len(diary.decks.events)
     assert view.decks.experiences == ("",) * len(diary.decks.experiences)
-    assert view.chance == Chance(0)
+    assert view.rng == Rng(0)
 
 
 def test_old_decks_the_board_and_the_own_hand_are_open() -> None:
@@ -59,15 +59,15 @@ def test_seen_cards_are_known_to_who_saw_them_only() -> None:
     assert diary.game.view(diary.state, None).agenda[0] == evolve(task, seen=(0, 0, 0))
     assert diary.reveals == {0}
     said = [str(event.message) for event in diary.events if event.kind == "seen"]
-    others = [str(event.told(None)) for event in diary.events if event.kind == "seen"]
+    others = [str(event.message_for(None)) for event in diary.events if event.kind == "seen"]
     assert (said, others) == (["Seen: directive cards 231, 232 and 234."], ["3 directive cards are looked at."])
     diary.play("keep 232")
-    assert [str(event.told(None)) for event in diary.events] == ["1 directive card is kept."]
+    assert [str(event.message_for(None)) for event in diary.events] == ["1 directive card is kept."]
 
 
 def test_drawn_cards_are_named_to_who_drew_them_only() -> None:
     diary = at_turn(deck=(231, 232)).play("get")
-    assert [(str(event.told(0)), str(event.told(None))) for event in diary.events] == [
+    assert [(str(event.message_for(0)), str(event.message_for(None))) for event in diary.events] == [
         ("Got directive card 231.", "Got 1 directive card."),
     ]
 
@@ -76,7 +76,7 @@ def test_open_decks_show_everything_but_what_chance_will_do() -> None:
     diary = dealt(open_decks="yes")
     view = diary.game.view(diary.state, 0)
     assert view.decks == diary.decks
-    assert view.chance == Chance(0)
+    assert view.rng == Rng(0)
 
 
 @pytest.mark.clause("TBL-10")
@@ -98,7 +98,7 @@ def test_imagined_games_use_what_is_nowhere_to_be_seen() -> None:
     view = diary.game.view(diary.state, 0)
     seen: dict[str, set[object]] = {"directives": set(), "medals": set(), "events": set(), "experiences": set()}
     for seed in range(30):
-        game: State = diary.game.imagine(view, 0, Chance(seed))
+        game: State = diary.game.determinize(view, 0, Rng(seed))
         assert diary.game.view(game, 0) == view
         cards = [*game.decks.directives, *game.decks.old_directives, *game.players[0].hand]
         assert len(set(cards)) == 12
@@ -116,7 +116,7 @@ def test_imagined_seen_cards_lie_on_top_of_the_deck() -> None:
     diary = at_turn(cards=cards, deck=(231, 232, 234, 236), hand=(226,)).play("end")
     for onlooker, seen in ((0, (231, 232, 234)), (None, (0, 0, 0))):
         view = diary.game.view(diary.state, onlooker)
-        game = diary.game.imagine(view, onlooker, Chance(9))
+        game = diary.game.determinize(view, onlooker, Rng(9))
         assert diary.game.view(game, onlooker) == view
         task = game.agenda[0]
         assert isinstance(task, KeepDecision)
@@ -131,7 +131,7 @@ def test_cards_seen_on_top_of_an_open_deck_are_no_secret() -> None:
     diary.play("end")
     view = diary.game.view(diary.state, None)
     assert view.agenda == diary.state.agenda
-    game = diary.game.imagine(view, None, Chance(9))
+    game = diary.game.determinize(view, None, Rng(9))
     assert (game.agenda, game.decks) == (diary.state.agenda, diary.state.decks)
 
 
@@ -148,7 +148,7 @@ def test_a_hand_is_imagined_that_makes_the_chain_a_card_asks_for() -> None:
     diary = at_turn(cards=cards, hand=(226, 262), items=("item_1",)).play("play item_1")
     view = diary.game.view(diary.state, None)
     for seed in range(100):
-        game = diary.game.imagine(view, None, Chance(seed))
+        game = diary.game.determinize(view, None, Rng(seed))
         assert diary.game.view(game, None).players == view.players
         assert can_chain(game, 0), game.players[0].hand
 
@@ -164,7 +164,7 @@ def test_several_hands_are_imagined_without_using_a_card_twice() -> None:
     state = evolve(diary.state, players=(*diary.state.players, Player((212, 213, 214))))
     view = diary.game.view(state, 0)
     assert view.players[1].hand == (0, 0, 0)
-    game = diary.game.imagine(view, 0, Chance(2))
+    game = diary.game.determinize(view, 0, Rng(2))
     cards = [card for player in game.players for card in player.hand] + list(game.decks.directives)
     assert len(set(cards)) == 8
     assert diary.game.view(game, 0).players == view.players
@@ -172,6 +172,6 @@ def test_several_hands_are_imagined_without_using_a_card_twice() -> None:
 
 def test_the_generator_of_an_imagined_game_is_a_new_one() -> None:
     view = dealt().game.view(dealt().state, 0)
-    generators = {dealt().game.imagine(view, 0, Chance(seed)).chance for seed in range(10)}
+    generators = {dealt().game.determinize(view, 0, Rng(seed)).rng for seed in range(10)}
     assert len(generators) == 10
-    assert dealt().state.chance not in generators
+    assert dealt().state.rng not in generators

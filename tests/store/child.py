@@ -12,8 +12,8 @@ from pathlib import Path
 from unittest.mock import patch
 
 from engines import Table
-from engines.kernel.chance import Chance
-from engines.kernel.plain import digest
+from engines.kernel.rng import Rng
+from engines.kernel.serialization import digest
 from tabletop_qt.store.places import Places
 from tabletop_qt.store.session import Session
 from tests.kernel.tiny import GAMES
@@ -48,7 +48,7 @@ def die_within(countdown: int, part: int) -> None:
 def main(home: str, which: str, how: str, seed: int) -> None:
     """Play without end: to the end of a game, back by undo, and on."""
     places = Places(Path(home))
-    chance = Chance(seed)
+    rng = Rng(seed)
     if which == "new":
         session = Session.start(places, Table.new(GAMES["tiny"], seats=3, deal=seed, policy="practice", options={"rounds": 4}))
     else:
@@ -59,14 +59,14 @@ def main(home: str, which: str, how: str, seed: int) -> None:
         die_within(seed % 13 + 1, seed * 7 + 1)
     while True:
         table = session.table
-        what, chance = chance.below(4)
+        what, rng = rng.below(4)
         if not table.to_act or (what == 0 and table.can_undo()):
             session.undo()
         elif what == 1 and table.can_redo():
             session.redo()
         else:
-            seat, chance = chance.pick(table.to_act)
-            command, chance = table.legal(seat).draw(chance)
+            seat, rng = rng.pick(table.to_act)
+            command, rng = table.legal(seat).draw(rng)
             session.play(command, seat)
         say(f"{len(table.entries)} {digest(table.state)}")
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from engines import Table
-from engines.kernel.chance import Chance
 from engines.kernel.contract import Refused
+from engines.kernel.rng import Rng
 from tabletop_qt.store.branches import MAX_NAME, Branch, Branches, title
 from tabletop_qt.store.disk import StoreError
 from tabletop_qt.store.places import Places
@@ -29,12 +29,12 @@ def started(home: Places, moves: int, policy: str = "practice") -> Session:
 
 
 def play(session: Session, moves: int, seed: int = 1) -> None:
-    chance = Chance(seed)
+    rng = Rng(seed)
     for _ in range(moves):
         if not session.table.to_act:
             return
         seat = session.table.to_act[0]
-        command, chance = session.table.legal(seat).draw(chance)
+        command, rng = session.table.legal(seat).draw(rng)
         session.play(command, seat)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engines import Table, games
-from engines.kernel.chance import Chance
+from engines.kernel.rng import Rng
 from tabletop_qt.store.positions import position_record
 
 
@@ -13,11 +13,11 @@ from tabletop_qt.store.positions import position_record
 @pytest.mark.parametrize("game", games())
 def test_a_position_opens_where_the_table_stood(game: str) -> None:
     table = Table.new(game, deal=12)
-    chance = Chance(5)
+    rng = Rng(5)
     for _ in range(25):
         if table.to_act:
-            seat, chance = chance.pick(table.to_act)
-            command, chance = table.legal(seat).draw(chance)
+            seat, rng = rng.pick(table.to_act)
+            command, rng = table.legal(seat).draw(rng)
             table.play(command, seat)
     for turn in (0, 7, table.turn):
         again = Table.from_record(position_record(table, turn))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.kernel.words import Message
+from engines.kernel.messages import Message
 from tabletop_qt.store.rulebook import COMMON, Clause, RuleBookError, Term, load, read
 
 SMALL = """

@@ -14,10 +14,10 @@ from typing import Any
 import pytest
 
 from engines import Table
-from engines.kernel.chance import Chance
 from engines.kernel.contract import Refused, Seat
-from engines.kernel.plain import digest
-from engines.kernel.record import RecordError
+from engines.kernel.records import RecordError
+from engines.kernel.rng import Rng
+from engines.kernel.serialization import digest
 from tabletop_qt.store.disk import StoreError
 from tabletop_qt.store.places import HOME_VARIABLE, Places, places
 from tabletop_qt.store.session import Session
@@ -36,10 +36,10 @@ def table(**more: Any) -> Table:
 
 
 def play(session: Session, moves: int, seed: int = 1) -> None:
-    chance = Chance(seed)
+    rng = Rng(seed)
     for _ in range(moves):
         seat = session.table.to_act[0]
-        command, chance = session.table.legal(seat).draw(chance)
+        command, rng = session.table.legal(seat).draw(rng)
         session.play(command, seat)
 
 

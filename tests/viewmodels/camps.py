@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from engines.kernel.chance import Chance
 from engines.kernel.contract import Seat, Setup
+from engines.kernel.rng import Rng
 from engines.kidsprout_jumboree.game import KidSproutJumboree
 from engines.kidsprout_jumboree.model import State
 from engines.tables import games
@@ -31,15 +31,15 @@ def played(state: State, commands: int, deal: int = 1, talkative: int = 3) -> It
 
     Of ``talkative`` Excuses drawn all but one are left unplayed, so that some last till the day's end.
     """
-    game, chance = camp(), Chance.of_deal(deal)
+    game, rng = camp(), Rng.of_deal(deal)
     yield state
     for _ in range(commands):
         acting = game.to_act(state)
         if not acting:
             return
-        seat, chance = chance.pick(acting)
-        command, chance = game.legal(state, seat).draw(chance)
-        kept, chance = chance.below(talkative)
+        seat, rng = rng.pick(acting)
+        command, rng = game.legal(state, seat).draw(rng)
+        kept, rng = rng.below(talkative)
         if command.verb == "excuse" and kept:
             command = next(each for each in game.legal(state, seat) if each.verb != "excuse")
         state = game.apply(state, seat, command).state

@@ -7,8 +7,8 @@ from functools import cache
 
 from attrs import evolve
 
-from engines.kernel.chance import Chance
 from engines.kernel.contract import Seat, Setup
+from engines.kernel.rng import Rng
 from engines.school_year_diary.agenda import TurnDecision
 from engines.school_year_diary.card_reading import CARD_FILES, parse_cards
 from engines.school_year_diary.game import SchoolYearDiary
@@ -31,12 +31,12 @@ def dealt(students: int = 2, rows: int = 1, deal: int = 1, open_decks: bool = Fa
 
 def played(state: State, commands: int, deal: int = 1) -> Iterator[State]:
     """The state and those after commands drawn at random, until there are enough or the game ends."""
-    game, chance = diary(), Chance.of_deal(deal)
+    game, rng = diary(), Rng.of_deal(deal)
     yield state
     for _ in range(commands):
         if state.ended:
             return
-        command, chance = game.legal(state, 0).draw(chance)
+        command, rng = game.legal(state, 0).draw(rng)
         state = game.apply(state, 0, command).state
         yield state
 

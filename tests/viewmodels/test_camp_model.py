@@ -8,9 +8,9 @@ from itertools import pairwise
 import pytest
 from attrs import evolve
 
-from engines.kernel.chance import Chance
 from engines.kernel.commands import Command
 from engines.kernel.contract import COLOURS, Seat
+from engines.kernel.rng import Rng
 from engines.kidsprout_jumboree.model import HIDDEN, NO_COIN, Led, State
 from tabletop_qt.viewmodels.base import Drafted, Play
 from tabletop_qt.viewmodels.kidsprout_jumboree.draft import Draft, Idle, Speaking
@@ -49,7 +49,7 @@ def piece(scenery: Scenery, name: str) -> Piece:
 def test_whatever_is_offered_is_accepted(model: CampModel, players: int, options: dict[str, str]) -> None:
     commands = 0
     for turn, (view, seat) in enumerate(views(players, options, deal=3, commands=60)):
-        for draft, scenery in walk(model, view, seat, 4, Chance(turn)):
+        for draft, scenery in walk(model, view, seat, 4, Rng(turn)):
             assert (seat in camp().to_act(view)) or not scenery.affordances
             commands += assert_accepted(model, camp(), view, seat, draft, scenery)
     assert commands > 100
@@ -59,7 +59,7 @@ def test_whatever_is_offered_is_accepted(model: CampModel, players: int, options
 def test_every_scenery_is_whole(model: CampModel, players: int, options: dict[str, str]) -> None:
     for turn, (view, seat) in enumerate(views(players, options, deal=5, commands=320)):
         if turn % 3 == 0:
-            for draft, scenery in walk(model, view, seat, 4, Chance(turn)):
+            for draft, scenery in walk(model, view, seat, 4, Rng(turn)):
                 assert_whole(scenery, draft)
 
 
@@ -80,7 +80,7 @@ def test_everything_legal_can_be_reached_by_gestures(model: CampModel, players: 
 def test_steps_are_taken_back_one_by_one_until_nothing_is_left(model: CampModel) -> None:
     longest = 0
     for turn, (view, seat) in enumerate(views(3, {}, deal=5, commands=40)):
-        drafts = [draft for draft, _ in walk(model, view, seat, 7, Chance(turn))]
+        drafts = [draft for draft, _ in walk(model, view, seat, 7, Rng(turn))]
         longest = max(longest, len(drafts))
         assert_taken_back(model, view, seat, drafts[-1])
     assert longest > 3
@@ -93,7 +93,7 @@ def test_what_a_seat_cannot_see_changes_nothing_it_is_shown(model: CampModel, pl
     for turn, state in enumerate(played(dealt(players, 11, **options), 80, 11)):
         for seat in range(players):
             view = camp().view(state, seat)
-            other = camp().imagine(view, seat, Chance(turn))
+            other = camp().determinize(view, seat, Rng(turn))
             changed += other.players != state.players
             assert model.scenery(camp().view(other, seat), seat, Idle()) == model.scenery(view, seat, Idle())
     assert changed > 20
@@ -299,7 +299,7 @@ ODD = (
 @every_table
 def test_any_action_whatever_is_understood_or_refused(model: CampModel, players: int, options: dict[str, str]) -> None:
     for turn, (view, seat) in enumerate(views(players, options, deal=9, commands=9)):
-        for draft, scenery in walk(model, view, seat, 3, Chance(turn)):
+        for draft, scenery in walk(model, view, seat, 3, Rng(turn)):
             pieces = [*(each.id for each in scenery.pieces), *ODD]
             places = [*(place.id for place in scenery.places), *ODD]
             actions: list[Action] = [Drop(name, place) for name in pieces for place in places]

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from engines.kernel.chance import Chance
 from engines.kernel.commands import Command
+from engines.kernel.rng import Rng
 from engines.school_year_diary.chain import squares, visible
 from engines.school_year_diary.commands import Chain
 from engines.school_year_diary.directives import chains
@@ -40,7 +40,7 @@ def views(students: int, rows: int, deal: int, commands: int) -> Iterator[State]
 def test_whatever_is_offered_is_accepted(model: DiaryModel, students: int, rows: int) -> None:
     commands = 0
     for turn, view in enumerate(views(students, rows, deal=rows, commands=40)):
-        for draft, scenery in walk(model, view, 0, 6, Chance(turn)):
+        for draft, scenery in walk(model, view, 0, 6, Rng(turn)):
             commands += assert_accepted(model, diary(), view, 0, draft, scenery)
     assert commands > 100
 
@@ -48,7 +48,7 @@ def test_whatever_is_offered_is_accepted(model: DiaryModel, students: int, rows:
 @pytest.mark.parametrize(("students", "rows"), TABLES)
 def test_every_scenery_is_whole(model: DiaryModel, students: int, rows: int) -> None:
     for turn, view in enumerate(views(students, rows, deal=7, commands=40)):
-        for draft, scenery in walk(model, view, 0, 6, Chance(turn)):
+        for draft, scenery in walk(model, view, 0, 6, Rng(turn)):
             assert_whole(scenery, draft)
 
 
@@ -98,7 +98,7 @@ def test_any_chain_can_be_laid_card_by_card(model: DiaryModel, students: int, ro
     built: Counter[int] = Counter()
     for index, view in enumerate(itertools.chain(*(views(students, rows, deal, commands=60) for deal in (2, 3)))):
         if model.scenery(view, 0, Idle()).buttons and any(button.name == "chain" for button in model.scenery(view, 0, Idle()).buttons):
-            drawn = chains(view, 0).draw(Chance(index))
+            drawn = chains(view, 0).draw(Rng(index))
             assert drawn is not None
             command = drawn[0]
             draft: Draft = step(model, view, Idle(), Do("chain"))
@@ -131,7 +131,7 @@ def _chain(model: DiaryModel, view: State, draft: Draft) -> Chain:
 
 def test_steps_are_taken_back_one_by_one_until_nothing_is_left(model: DiaryModel) -> None:
     for turn, view in enumerate(views(2, 1, deal=5, commands=60)):
-        drafts = [draft for draft, _ in walk(model, view, 0, 8, Chance(turn))]
+        drafts = [draft for draft, _ in walk(model, view, 0, 8, Rng(turn))]
         assert_taken_back(model, view, 0, drafts[-1])
 
 
@@ -139,7 +139,7 @@ def test_steps_are_taken_back_one_by_one_until_nothing_is_left(model: DiaryModel
 def test_what_a_seat_cannot_see_changes_nothing_it_is_shown(model: DiaryModel) -> None:
     for turn, state in enumerate(played(dealt(2, 2, 11), 40, 11)):
         view = diary().view(state, 0)
-        other = diary().imagine(view, 0, Chance(turn))
+        other = diary().determinize(view, 0, Rng(turn))
         assert model.scenery(diary().view(other, 0), 0, Idle()) == model.scenery(view, 0, Idle())
         hidden = {f"directive:{card}" for card in state.decks.directives} | {f"medal:{medal.number}" for medal in state.decks.medals}
         assert hidden.isdisjoint(piece.id for piece in model.scenery(view, 0, Idle()).pieces)
@@ -148,7 +148,7 @@ def test_what_a_seat_cannot_see_changes_nothing_it_is_shown(model: DiaryModel) -
 def test_covers_show_where_the_lifted_card_goes(model: DiaryModel) -> None:
     """The middle of a cover's place is where the card lies once it is dropped there."""
     for index, view in enumerate(views(2, 1, deal=4, commands=60)):
-        for draft, scenery in walk(model, view, 0, 8, Chance(index)):
+        for draft, scenery in walk(model, view, 0, 8, Rng(index)):
             for offer in scenery.affordances:
                 if isinstance(draft, Chaining) and isinstance(offer.action, Drop) and offer.action.place.startswith("cover:"):
                     meaning = model.act(view, 0, draft, offer.action)
@@ -183,7 +183,7 @@ def test_any_action_whatever_is_understood_or_refused(model: DiaryModel) -> None
     """Also every piece dropped at every place, and names that there are not: never an error, and only legal commands."""
     for turn, view in enumerate(views(2, 1, deal=9, commands=15)):
         drafts: set[Draft] = set()
-        for draft, scenery in walk(model, view, 0, 3, Chance(turn)):
+        for draft, scenery in walk(model, view, 0, 3, Rng(turn)):
             pieces = [*(piece.id for piece in scenery.pieces), *ODD]
             places = [*(place.id for place in scenery.places), *ODD]
             actions: list[Action] = [

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from engines.kernel.chance import Chance
 from engines.kernel.contract import Setup
+from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
 from engines.operation_master.commands import Lay, More, Set, Share, Take
 from engines.operation_master.game import OperationMaster
@@ -50,13 +50,13 @@ def dealt(players: int, deal: int, options: dict[str, Any]) -> State:
 
 
 def played(state: State, commands: int, seed: int) -> Iterator[State]:
-    chance = Chance.of_deal(seed)
+    rng = Rng.of_deal(seed)
     for _ in range(commands):
         yield state
         acting = GAME.to_act(state)
         if not acting:
             return
-        command, chance = GAME.legal(state, acting[0]).draw(chance)
+        command, rng = GAME.legal(state, acting[0]).draw(rng)
         state = GAME.apply(state, acting[0], command).state
 
 
@@ -79,7 +79,7 @@ def test_whatever_is_offered_is_accepted(model: TheatreModel, players: int, opti
     for turn, state in enumerate(played(dealt(players, 3, options), 90, 3)):
         for seat in range(players):
             view = GAME.view(state, seat)
-            for draft, scenery in walk(model, view, seat, 4, Chance(turn)):
+            for draft, scenery in walk(model, view, seat, 4, Rng(turn)):
                 assert (seat in GAME.to_act(view)) or not scenery.affordances
                 commands += assert_accepted(model, GAME, view, seat, draft, scenery)
     assert commands > 100
@@ -91,7 +91,7 @@ def test_every_scenery_is_whole(model: TheatreModel, players: int, options: dict
         if turn % 4 == 0:
             for seat in range(players):
                 view = GAME.view(state, seat)
-                for draft, scenery in walk(model, view, seat, 4, Chance(turn)):
+                for draft, scenery in walk(model, view, seat, 4, Rng(turn)):
                     assert_whole(scenery, draft)
 
 
@@ -122,7 +122,7 @@ def test_steps_are_taken_back_one_by_one_until_nothing_is_left(model: TheatreMod
     for turn, state in enumerate(played(dealt(4, 8, {"effects": "on"}), 60, 8)):
         seat = GAME.to_act(state)[0]
         view = GAME.view(state, seat)
-        for draft, _ in walk(model, view, seat, 4, Chance(turn)):
+        for draft, _ in walk(model, view, seat, 4, Rng(turn)):
             assert_taken_back(model, view, seat, draft)
 
 
@@ -132,7 +132,7 @@ def test_ranks_in_other_hands_change_nothing_that_is_shown(model: TheatreModel, 
     for turn, state in enumerate(played(dealt(players, 4, options), 60, 4)):
         for seat in range(players):
             view = GAME.view(state, seat)
-            other = GAME.imagine(view, seat, Chance(turn))
+            other = GAME.determinize(view, seat, Rng(turn))
             assert model.scenery(GAME.view(other, seat), seat, Idle()) == model.scenery(view, seat, Idle())
 
 

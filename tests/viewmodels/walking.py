@@ -8,9 +8,9 @@ from typing import Any, TypeVar
 
 import pytest
 
-from engines.kernel.chance import Chance
 from engines.kernel.commands import Command
 from engines.kernel.contract import Game
+from engines.kernel.rng import Rng
 from tabletop_qt.viewmodels.base import Drafted, Play, ViewModel
 from tabletop_qt.viewmodels.scenery import Action, Do, Drop, Scenery
 
@@ -18,7 +18,7 @@ S = TypeVar("S")
 D = TypeVar("D")
 
 
-def walk(model: ViewModel[S, D], view: S, seat: int, steps: int, chance: Chance) -> Iterator[tuple[D, Scenery]]:
+def walk(model: ViewModel[S, D], view: S, seat: int, steps: int, rng: Rng) -> Iterator[tuple[D, Scenery]]:
     """Drafts on a random way through the steps on offer, with what is shown."""
     draft = model.start()
     for _ in range(steps):
@@ -28,7 +28,7 @@ def walk(model: ViewModel[S, D], view: S, seat: int, steps: int, chance: Chance)
         further = [meaning.draft for meaning in meanings if isinstance(meaning, Drafted)]
         if not further:
             return
-        draft, chance = chance.pick(further)
+        draft, rng = rng.pick(further)
 
 
 def assert_accepted(model: ViewModel[S, D], game: Game[S], view: S, seat: int, draft: D, scenery: Scenery) -> int:

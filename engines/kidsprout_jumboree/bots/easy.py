@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from engines.kernel.words import msg
-from engines.kidsprout_jumboree.bots.daydream import Day, Whim
+from engines.kernel.messages import msg
 from engines.kidsprout_jumboree.bots.player import Said, SproutMeister
+from engines.kidsprout_jumboree.bots.rollout import Day, Whim
 from engines.kidsprout_jumboree.commands import SUBTRACT
 
 DEAR = 10

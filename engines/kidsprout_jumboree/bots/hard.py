@@ -7,9 +7,9 @@ from typing import TypeVar
 
 from attrs import frozen
 
-from engines.kernel.words import msg
-from engines.kidsprout_jumboree.bots.daydream import Day, Whim
+from engines.kernel.messages import msg
 from engines.kidsprout_jumboree.bots.player import Said, SproutMeister
+from engines.kidsprout_jumboree.bots.rollout import Day, Whim
 from engines.kidsprout_jumboree.commands import ADD, SIGNS
 from engines.kidsprout_jumboree.model import NOBODY
 

@@ -6,10 +6,10 @@ from abc import abstractmethod
 
 from attrs import frozen
 
-from engines.kernel.chance import Chance
 from engines.kernel.commands import Command
 from engines.kernel.contract import Bot, Game
-from engines.kidsprout_jumboree.bots.daydream import Day, Whim
+from engines.kernel.rng import Rng
+from engines.kidsprout_jumboree.bots.rollout import Day, Whim
 from engines.kidsprout_jumboree.bots.speaking import keep_quiet, speak
 from engines.kidsprout_jumboree.commands import Appoint, PlayCoin
 from engines.kidsprout_jumboree.leading import right_stack
@@ -26,25 +26,25 @@ class SproutMeister(Bot[State]):
 
     sentences: Sentences
 
-    def decide(self, game: Game[State], view: State, seat: int, chance: Chance) -> tuple[Command, Chance]:
+    def decide(self, game: Game[State], view: State, seat: int, rng: Rng) -> tuple[Command, Rng]:
         """A legal command. Raises LookupError where nothing is legal."""
         if seat not in game.to_act(view):
             raise LookupError("no move is legal")
         if view.phase == STACK_PHASE:
-            return right_stack(view, seat), chance
-        seed, chance = chance.next()
+            return right_stack(view, seat), rng
+        seed, rng = rng.next()
         day, whim = Day(view), Whim(seed)
         if view.phase == COINS_PHASE:
             hand = view.players[seat].hand
-            return PlayCoin(hand[0] if len(hand) == 1 else self.coin(day, seat, whim)), chance
+            return PlayCoin(hand[0] if len(hand) == 1 else self.coin(day, seat, whim)), rng
         if view.phase == LEADER_PHASE:
-            return Appoint(self.appoint(day, seat, list(view.tied), whim)), chance
+            return Appoint(self.appoint(day, seat, list(view.tied), whim)), rng
         if view.phase != EXCUSES_PHASE:
             raise LookupError("no move is legal")
         said = self.excuse(day, seat, whim) if day.excuses[seat] else None
         if said is None:
-            return keep_quiet(view, seat), chance
-        return speak(self.sentences, view, *said, chance)
+            return keep_quiet(view, seat), rng
+        return speak(self.sentences, view, *said, rng)
 
     @abstractmethod
     def coin(self, day: Day, seat: int, whim: Whim) -> int:

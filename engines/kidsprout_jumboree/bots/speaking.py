@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from engines.kernel.chance import Chance
 from engines.kernel.commands import Command
+from engines.kernel.rng import Rng
 from engines.kidsprout_jumboree.commands import Chant, Excuse, Pass
 from engines.kidsprout_jumboree.excusing import OPEN_TABLE
 from engines.kidsprout_jumboree.model import State
 from engines.kidsprout_jumboree.sentences import Sentences
 
 
-def speak(sentences: Sentences, view: State, tile: int, sign: str, target: int, chance: Chance) -> tuple[Command, Chance]:
+def speak(sentences: Sentences, view: State, tile: int, sign: str, target: int, rng: Rng) -> tuple[Command, Rng]:
     """An Excuse with something to say to it. There is always something left (`sentences.LEAST`)."""
-    sentence, chance = chance.pick(sentences.unused(view.roll, view.used))
-    return Excuse(tile, sign, target, sentence), chance
+    sentence, rng = rng.pick(sentences.unused(view.roll, view.used))
+    return Excuse(tile, sign, target, sentence), rng
 
 
 def keep_quiet(view: State, seat: int) -> Command:

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from attrs import frozen
 
-from engines.kernel.chance import Chance
 from engines.kernel.commands import Command
 from engines.kernel.contract import Game
-from engines.kernel.words import msg
-from engines.operation_master.bots.daydream import Round, Whim
+from engines.kernel.messages import msg
+from engines.kernel.rng import Rng
 from engines.operation_master.bots.player import Operator
+from engines.operation_master.bots.rollout import Round, Whim
 from engines.operation_master.bots.searching import best, candidates, worlds
 from engines.operation_master.commands import Lay, Take
 from engines.operation_master.laying import playable
@@ -29,25 +29,25 @@ class Medium(Operator):
     label = msg("Medium")
     about = msg("Weighs what the present trick may bring, and looks no further.")
 
-    def lay(self, game: Game[State], view: State, seat: int, chance: Chance) -> tuple[Command, Chance]:
+    def lay(self, game: Game[State], view: State, seat: int, rng: Rng) -> tuple[Command, Rng]:
         """Each card that can be laid is tried."""
-        return self._best(game, view, seat, [Lay(card) for card in playable(view, seat)], chance)
+        return self._best(game, view, seat, [Lay(card) for card in playable(view, seat)], rng)
 
-    def set(self, game: Game[State], view: State, seat: int, chance: Chance) -> tuple[Command, Chance]:
+    def set(self, game: Game[State], view: State, seat: int, rng: Rng) -> tuple[Command, Rng]:
         """Dice and effects are tried."""
-        seed, chance = chance.next()
-        return self._best(game, view, seat, candidates(view, seat, STAGES[0][1], Whim(seed)), chance)
+        seed, rng = rng.next()
+        return self._best(game, view, seat, candidates(view, seat, STAGES[0][1], Whim(seed)), rng)
 
-    def take(self, game: Game[State], view: State, seat: int, chance: Chance) -> tuple[Command, Chance]:
+    def take(self, game: Game[State], view: State, seat: int, rng: Rng) -> tuple[Command, Rng]:
         """Each value is tried."""
-        return self._best(game, view, seat, [Take(value) for value in lying(view)], chance)
+        return self._best(game, view, seat, [Take(value) for value in lying(view)], rng)
 
-    def _best(self, game: Game[State], view: State, seat: int, options: Sequence[Command], chance: Chance) -> tuple[Command, Chance]:
-        seed, chance = chance.next()
+    def _best(self, game: Game[State], view: State, seat: int, options: Sequence[Command], rng: Rng) -> tuple[Command, Rng]:
+        seed, rng = rng.next()
 
         def judge(played: Round, whim: Whim) -> float:
             if played.cards:
                 played.finish_trick(whim)
             return played.standing(seat)
 
-        return best(options, worlds(game, view, seat, Chance(seed)), STAGES, judge, Whim(seed)), chance
+        return best(options, worlds(game, view, seat, Rng(seed)), STAGES, judge, Whim(seed)), rng

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 
-from engines.kernel.chance import Chance
 from engines.kernel.commands import Command
 from engines.kernel.contract import Game
+from engines.kernel.rng import Rng
 from engines.operation_master import effects
-from engines.operation_master.bots.daydream import Round, Whim
+from engines.operation_master.bots.rollout import Round, Whim
 from engines.operation_master.commands import Lay, Set, Take
 from engines.operation_master.model import State
 from engines.operation_master.setting import settable
@@ -46,16 +46,16 @@ def do(dreamt: Round, command: Command) -> None:
         dreamt.take(command.value)
 
 
-def worlds(game: Game[State], view: State, seat: int, chance: Chance) -> Iterator[Round]:
+def worlds(game: Game[State], view: State, seat: int, rng: Rng) -> Iterator[Round]:
     """Rounds that look like this to the seat: hidden ranks lie as the colours of hands and the cards seen allow (OM-7.1)."""
     while True:
-        seed, chance = chance.next()
-        yield Round(game.imagine(view, seat, Chance(seed)))
+        seed, rng = rng.next()
+        yield Round(game.determinize(view, seat, Rng(seed)))
 
 
 def best(
     options: Sequence[Command],
-    imagined: Iterator[Round],
+    determinized: Iterator[Round],
     stages: Sequence[tuple[int, int]],
     judge: Callable[[Round, Whim], float],
     whim: Whim,
@@ -70,7 +70,7 @@ def best(
         left = sorted(left, key=lambda option: -totals[option])[:keep]
         if len(left) == 1:
             break
-        for begun in islice(imagined, count):
+        for begun in islice(determinized, count):
             luck = whim.below(1 << 30)
             for option in left:
                 played = begun.copy()

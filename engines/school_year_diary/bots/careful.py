@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from attrs import field, frozen
 
-from engines.kernel.chance import Chance
 from engines.kernel.commands import Command
 from engines.kernel.contract import Bot, Game
+from engines.kernel.rng import Rng
 from engines.school_year_diary.agenda import TurnDecision
 from engines.school_year_diary.bots.judgement import Judgement
-from engines.school_year_diary.bots.options import considered, decision_of, imagined, settled
+from engines.school_year_diary.bots.options import considered, decision_of, determinized, settled
 from engines.school_year_diary.bots.prospects import NOWHERE, Study
 from engines.school_year_diary.commands import PlayItem
 from engines.school_year_diary.model import HAND_LIMIT, State
@@ -28,22 +28,22 @@ class Careful(Bot[State]):
     second: int = 4
     shortlist: int = 6
 
-    def decide(self, game: Game[State], view: State, seat: int, chance: Chance) -> tuple[Command, Chance]:
+    def decide(self, game: Game[State], view: State, seat: int, rng: Rng) -> tuple[Command, Rng]:
         """The command of greatest expected worth among those considered. Raises LookupError where nothing is legal."""
         study = self.judgement.study()
         commands = considered(game, view, seat, self.judgement, study, most=HAND_LIMIT)
         if not commands:
             raise LookupError("no move is legal")
         if len(commands) == 1:
-            return commands[0], chance
-        states, chance = imagined(game, view, seat, chance, self.second)
+            return commands[0], rng
+        states, rng = determinized(game, view, seat, rng, self.second)
         quick = [self._tried(game, study, states[: self.first], seat, command) for command in commands]
         order = sorted(range(len(commands)), key=lambda index: -quick[index])[: self.shortlist]
         if len(order) > 1 and self.second > self.first:
             # The quick look favours lucky draws, so the closer look is at other imagined games.
             closer = {index: self._tried(game, study, states[self.first :], seat, commands[index]) for index in order}
             order.sort(key=lambda index: -closer[index])
-        return commands[order[0]], chance
+        return commands[order[0]], rng
 
     def _tried(self, game: Game[State], study: Study, states: list[State], seat: int, command: Command) -> float:
         """What a command leads to in these states, on average."""

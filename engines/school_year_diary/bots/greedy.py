@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from attrs import field, frozen
 
-from engines.kernel.chance import Chance
 from engines.kernel.commands import Command
 from engines.kernel.contract import Bot, Game
+from engines.kernel.rng import Rng
 from engines.school_year_diary.bots.judgement import Judgement
-from engines.school_year_diary.bots.options import considered, imagined
+from engines.school_year_diary.bots.options import considered, determinized
 from engines.school_year_diary.model import State
 
 
@@ -18,10 +18,10 @@ class Greedy(Bot[State]):
 
     judgement: Judgement = field(factory=lambda: Judgement(card=0.5, item=0.5, bend=0.0, most=3))
 
-    def decide(self, game: Game[State], view: State, seat: int, chance: Chance) -> tuple[Command, Chance]:
+    def decide(self, game: Game[State], view: State, seat: int, rng: Rng) -> tuple[Command, Rng]:
         """The command that leaves the best standing at once. Raises LookupError where nothing is legal."""
         commands = considered(game, view, seat, self.judgement, self.judgement.study(), each=1, limit=16)
         if not commands:
             raise LookupError("no move is legal")
-        (state,), chance = imagined(game, view, seat, chance, 1)
-        return max(commands, key=lambda command: self.judgement.standing_with_cards(game.apply(state, seat, command).state, seat)), chance
+        (state,), rng = determinized(game, view, seat, rng, 1)
+        return max(commands, key=lambda command: self.judgement.standing_with_cards(game.apply(state, seat, command).state, seat)), rng

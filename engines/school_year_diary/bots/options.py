@@ -6,9 +6,9 @@ from collections import defaultdict
 from itertools import chain as joined
 from itertools import islice
 
-from engines.kernel.chance import Chance
 from engines.kernel.commands import Command
 from engines.kernel.contract import Game
+from engines.kernel.rng import Rng
 from engines.school_year_diary.agenda import Decision, TurnDecision
 from engines.school_year_diary.bots.judgement import Judgement
 from engines.school_year_diary.bots.prospects import NOWHERE, Prospect, Study, command_of
@@ -75,13 +75,13 @@ def _ahead(state: State, number: int, medal: int) -> bool:
     return row is not None and row.featured + 1 <= medal - 1 <= row.featured + 2
 
 
-def imagined(game: Game[State], view: State, seat: int, chance: Chance, samples: int) -> tuple[list[State], Chance]:
+def determinized(game: Game[State], view: State, seat: int, rng: Rng, samples: int) -> tuple[list[State], Rng]:
     """Some full states that look like this view, drawn at random."""
     states = []
     for _ in range(samples):
-        drawn, chance = chance.next()
-        states.append(game.imagine(view, seat, Chance.of_deal(drawn)))
-    return states, chance
+        drawn, rng = rng.next()
+        states.append(game.determinize(view, seat, Rng.of_deal(drawn)))
+    return states, rng
 
 
 def settled(game: Game[State], state: State, seat: int, judgement: Judgement, study: Study, depth: int = 4) -> State:

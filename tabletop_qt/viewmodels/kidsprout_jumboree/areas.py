@@ -6,7 +6,7 @@ will be. The viewing seat's own coins are ``own:VALUE`` and its Excuses ``tile:o
 
 from __future__ import annotations
 
-from engines.kernel.words import Message, msg
+from engines.kernel.messages import Message, msg
 from engines.kidsprout_jumboree.model import BUCK_DIE, COINS, COINS_PHASE, ENDED, EXCUSES, NO_COIN, ROUNDS, Led
 from engines.kidsprout_jumboree.wording import ACTIVITY_NAMES, VALUE_NAMES
 from tabletop_qt.viewmodels.kidsprout_jumboree import faces, names

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.kernel.words import msg, msgn
+from engines.kernel.messages import msg, msgn
 from engines.kidsprout_jumboree.model import DAYS, ENDED, EXCUSES_PHASE, HIDDEN, NO_COIN, ROUNDS
 from engines.kidsprout_jumboree.wording import activity
 from tabletop_qt.viewmodels.kidsprout_jumboree import faces, names

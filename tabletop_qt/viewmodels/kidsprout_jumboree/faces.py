@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from math import sqrt
 
-from engines.kernel.words import Message
+from engines.kernel.messages import Message
 from tabletop_qt.viewmodels.scenery import Face, face
 
 BACK = -1

@@ -6,7 +6,7 @@ from attrs import evolve
 
 from engines.kernel.commands import Command
 from engines.kernel.contract import Refusal
-from engines.kernel.words import msg
+from engines.kernel.messages import msg
 from engines.kidsprout_jumboree.commands import SIGNS, Appoint, Chant, Excuse, Pass, PlayCoin, Stack
 from engines.kidsprout_jumboree.model import LEADER_PHASE
 from tabletop_qt.viewmodels.base import Drafted, Meaning, Nothing, Play

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.kernel.contract import Seat
-from engines.kernel.words import Message, msg
+from engines.kernel.messages import Message, msg
 from engines.kidsprout_jumboree.commands import PlayCoin
 from engines.kidsprout_jumboree.game import KidSproutJumboree
 from engines.kidsprout_jumboree.model import COINS, COINS_PHASE, State

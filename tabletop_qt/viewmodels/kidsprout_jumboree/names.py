@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.kernel.words import Message, msg, msgn
+from engines.kernel.messages import Message, msg, msgn
 from engines.kidsprout_jumboree.model import ENDED, EXCUSES, NO_COIN, Led
 from engines.kidsprout_jumboree.wording import ACTIVITY_NAMES, VALUE_NAMES, o_clock
 from tabletop_qt.viewmodels.kidsprout_jumboree.position import Position

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engines.kernel.words import msg
+from engines.kernel.messages import msg
 from engines.kidsprout_jumboree.commands import ADD, SUBTRACT, Appoint, PlayCoin, Stack
 from engines.kidsprout_jumboree.model import COINS_PHASE, EXCUSES_PHASE, LEADER_PHASE, STACK_PHASE
 from engines.kidsprout_jumboree.wording import VALUE_NAMES, o_clock

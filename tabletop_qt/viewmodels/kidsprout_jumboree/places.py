@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.kernel.words import msg
+from engines.kernel.messages import msg
 from engines.kidsprout_jumboree.model import COINS_PHASE
 from tabletop_qt.viewmodels.kidsprout_jumboree import faces
 from tabletop_qt.viewmodels.kidsprout_jumboree.areas import zone

@@ -6,7 +6,7 @@ from functools import cached_property
 
 from engines.kernel.commands import Command
 from engines.kernel.contract import Refusal, Seat
-from engines.kernel.words import Message, msg
+from engines.kernel.messages import Message, msg
 from engines.kidsprout_jumboree.commands import ADD, Excuse
 from engines.kidsprout_jumboree.game import KidSproutJumboree
 from engines.kidsprout_jumboree.model import COINS_PHASE, EXCUSES, HIDDEN, NO_COIN, ROUNDS, STACK_PHASE, Player, Spoken, State

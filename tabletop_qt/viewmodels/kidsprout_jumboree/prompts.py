@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.kernel.words import Message, msg
+from engines.kernel.messages import Message, msg
 from engines.kidsprout_jumboree.commands import Chant, Pass
 from tabletop_qt.viewmodels.kidsprout_jumboree.draft import Draft, Speaking
 from tabletop_qt.viewmodels.kidsprout_jumboree.position import Position

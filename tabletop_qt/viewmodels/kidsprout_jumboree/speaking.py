@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.kernel.words import Message, msg
+from engines.kernel.messages import Message, msg
 from engines.kidsprout_jumboree.commands import ADD, SUBTRACT
 from engines.kidsprout_jumboree.sentences import MAX_SENTENCE
 from tabletop_qt.viewmodels.kidsprout_jumboree import faces, names

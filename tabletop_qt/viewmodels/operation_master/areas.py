@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engines.kernel.words import Message, msg, msgn
+from engines.kernel.messages import Message, msg, msgn
 from engines.operation_master.laying import playable
 from engines.operation_master.model import LAY
 from engines.operation_master.results import score_card

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.kernel.words import Message
+from engines.kernel.messages import Message
 from tabletop_qt.viewmodels.scenery import Face, face
 
 CARD = (84.0, 120.0)

@@ -6,7 +6,7 @@ from attrs import evolve
 
 from engines.kernel.commands import Command
 from engines.kernel.contract import Refusal
-from engines.kernel.words import msg
+from engines.kernel.messages import msg
 from engines.operation_master.commands import Lay, More, Set, Share, Take
 from engines.operation_master.model import SET, TAKE
 from tabletop_qt.viewmodels.base import Drafted, Meaning, Nothing, Play

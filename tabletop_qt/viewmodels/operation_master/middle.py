@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engines.kernel.words import msg, msgn
+from engines.kernel.messages import msg, msgn
 from engines.operation_master.model import FACE_DOWN, State, winning_place
 from engines.operation_master.wording import COLOUR_NAMES, PIECES, pieces
 from tabletop_qt.viewmodels.operation_master import faces

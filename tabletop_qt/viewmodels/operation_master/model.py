@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engines.kernel.contract import Seat
-from engines.kernel.words import Message, msg
+from engines.kernel.messages import Message, msg
 from engines.operation_master.game import OperationMaster
 from engines.operation_master.model import LAY, SET, TAKE, State
 from tabletop_qt.viewmodels.base import Meaning, ViewModel

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engines.kernel.words import msg, msgn
+from engines.kernel.messages import msg, msgn
 from engines.operation_master.laying import playable
 from engines.operation_master.model import LAY, SET, TAKE, TIE
 from engines.operation_master.setting import settable

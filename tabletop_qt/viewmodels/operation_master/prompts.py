@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engines.kernel.words import Message, msg
+from engines.kernel.messages import Message, msg
 from engines.operation_master.model import TIE
 from tabletop_qt.viewmodels.operation_master.draft import Draft, Picking, Using
 from tabletop_qt.viewmodels.operation_master.position import Position

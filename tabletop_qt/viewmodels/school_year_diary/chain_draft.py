@@ -8,7 +8,7 @@ from itertools import islice
 from attrs import evolve, frozen
 
 from engines.kernel.contract import Refusal
-from engines.kernel.words import Message, msg, msgn
+from engines.kernel.messages import Message, msg, msgn
 from engines.school_year_diary.chain import best_courses, covers, end_squares, orders, squares, visible, why_not_chain, why_not_lay
 from engines.school_year_diary.commands import Chain, Course, Laid
 from engines.school_year_diary.model import Row

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.kernel.words import Message, msg
+from engines.kernel.messages import Message, msg
 from engines.school_year_diary.agenda import ActDecision, ChooseDecision, KeepDecision, OrderDecision
 from engines.school_year_diary.commands import Choose, Decline, First, Lower, Raise, TakeItem
 from tabletop_qt.viewmodels.scenery import Affordance, Box, Do, Drop, Look, Piece, Press

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.kernel.words import Message, msg
+from engines.kernel.messages import Message, msg
 from engines.school_year_diary.model import HIDDEN_NAME, HIDDEN_NUMBER, Medal
 from tabletop_qt.viewmodels.scenery import Face, Look, Piece, Place
 from tabletop_qt.viewmodels.school_year_diary import faces, names

@@ -6,7 +6,7 @@ from attrs import evolve
 
 from engines.kernel.commands import Command
 from engines.kernel.contract import Refusal
-from engines.kernel.words import Message, msg
+from engines.kernel.messages import Message, msg
 from engines.school_year_diary.commands import Chain, Get, Lock, PlayItem, Refresh, RemoveLocker, Rotate, TakeItem, Trade
 from tabletop_qt.viewmodels.base import Drafted, Meaning, Nothing, Play
 from tabletop_qt.viewmodels.school_year_diary.chain_draft import lay

@@ -10,7 +10,7 @@ title and text beside it), items in public storage as *tokens*, the newest event
 
 from __future__ import annotations
 
-from engines.kernel.words import Message
+from engines.kernel.messages import Message
 from tabletop_qt.viewmodels.scenery import Face, face
 
 MEDAL = 96.0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from attrs import evolve
 
 from engines.kernel.contract import Refusal
-from engines.kernel.words import msg
+from engines.kernel.messages import msg
 from engines.school_year_diary.commands import Decline, EndTurn, Get, Lock, PlayItem, RemoveLocker, Rotate, Trade
 from tabletop_qt.viewmodels.base import Drafted, Meaning, Nothing
 from tabletop_qt.viewmodels.scenery import Action, Do, Drop, Lift, Press, Turn

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.kernel.words import Message, msg
+from engines.kernel.messages import Message, msg
 from tabletop_qt.viewmodels.scenery import Look, Piece, Place
 from tabletop_qt.viewmodels.school_year_diary import faces, names
 from tabletop_qt.viewmodels.school_year_diary.draft import Chaining, Draft, Giving, Held, Marking

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.kernel.words import Message, msg
+from engines.kernel.messages import Message, msg
 from engines.school_year_diary.game import SchoolYearDiary
 from engines.school_year_diary.model import State
 from tabletop_qt.viewmodels.base import Drafted, Meaning, ViewModel

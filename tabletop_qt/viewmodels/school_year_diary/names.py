@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.kernel.words import Message, msg, msgn
+from engines.kernel.messages import Message, msg, msgn
 from engines.school_year_diary.arrows import opposite, pair
 from engines.school_year_diary.model import Medal, Row
 from engines.school_year_diary.paths import arrows_of

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.kernel.words import Message, msg
+from engines.kernel.messages import Message, msg
 from engines.school_year_diary.commands import EndTurn, Get, PlayItem, Refresh, RemoveLocker, Rotate, Swap, Trade
 from engines.school_year_diary.model import Row
 from tabletop_qt.viewmodels.scenery import Affordance, Do, Drop, Lift, Press, Turn

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.kernel.words import msg
+from engines.kernel.messages import msg
 from tabletop_qt.viewmodels.scenery import Box, Place
 from tabletop_qt.viewmodels.school_year_diary import faces
 from tabletop_qt.viewmodels.school_year_diary.chain_draft import chain_places

@@ -6,7 +6,7 @@ from functools import cached_property, lru_cache
 
 from engines.kernel.commands import Command
 from engines.kernel.contract import Refusal
-from engines.kernel.words import Message
+from engines.kernel.messages import Message
 from engines.school_year_diary.agenda import ActDecision, ChooseDecision, Decision, KeepDecision, OrderDecision, Stow, TurnDecision
 from engines.school_year_diary.board import empty_medals, lockable_cells
 from engines.school_year_diary.card_text import block_text, card_text

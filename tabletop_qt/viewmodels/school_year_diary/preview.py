@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from attrs import evolve
 
-from engines.kernel.words import Message, msg
+from engines.kernel.messages import Message, msg
 from engines.school_year_diary.model import Row
 from engines.school_year_diary.paths import Trace, arrows_of, landed
 from tabletop_qt.viewmodels.scenery import Affordance, Box, Drop, Look, Piece, Press

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.kernel.words import Message, msg, msgn
+from engines.kernel.messages import Message, msg, msgn
 from engines.school_year_diary.chain import why_not_chain
 from engines.school_year_diary.commands import Decline, EndTurn, Trade
 from tabletop_qt.viewmodels.scenery import Button

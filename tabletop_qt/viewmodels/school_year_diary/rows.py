@@ -7,7 +7,7 @@ from functools import lru_cache
 from attrs import evolve
 
 from engines.kernel.contract import COLOURS
-from engines.kernel.words import Message, msg
+from engines.kernel.messages import Message, msg
 from engines.school_year_diary.arrows import STEP
 from engines.school_year_diary.chain import why_not_chain
 from engines.school_year_diary.model import ROW_LIMIT, Row

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.kernel.words import Message, msg, msgn
+from engines.kernel.messages import Message, msg, msgn
 from engines.school_year_diary.card_text import trend_text
 from engines.school_year_diary.cards import ExperienceCard, ItemCard, StudentCard
 from tabletop_qt.viewmodels.scenery import Box, Face, Look, Piece

@@ -10,16 +10,16 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from engines.kernel.bots import bot_chance, bots
-from engines.kernel.chance import Chance
+from engines.kernel.bots import bot_rng, bots
 from engines.kernel.contract import Game
-from engines.kernel.plain import MAX_DEPTH, MAX_SIZE, PlainError, from_plain, parse_json, to_plain
+from engines.kernel.rng import Rng
+from engines.kernel.serialization import MAX_DEPTH, MAX_SIZE, DataError, from_data, parse_json, to_data
 from engines.kernel.table import Table
 
 MAX_QUESTION = MAX_SIZE + 1024
 """The longest question that is read, in characters."""
 
-_FIELDS = {"game": str, "bot": str, "seat": int, "chance": int}
+_FIELDS = {"game": str, "bot": str, "seat": int, "rng": int}
 
 
 def question(table: Table[Any], seat: int) -> str:
@@ -28,8 +28,8 @@ def question(table: Table[Any], seat: int) -> str:
         "game": table.game.id,
         "bot": table.seats[seat].player,
         "seat": seat,
-        "chance": bot_chance(table.setup, seat, table.turn).state,
-        "view": to_plain(table.view(seat)),
+        "rng": bot_rng(table.setup, seat, table.turn).state,
+        "view": to_data(table.view(seat)),
     }
     return json.dumps(asked, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
 
@@ -44,15 +44,15 @@ def answer(text: str, games: Mapping[str, Game[Any]]) -> str:
     asked = parse_json(text, MAX_QUESTION, MAX_DEPTH + 1)
     whole = isinstance(asked, dict) and set(asked) == {*_FIELDS, "view"}
     if not whole or any(type(asked[key]) is not kind for key, kind in _FIELDS.items()):
-        raise PlainError("this is no question for a bot")
+        raise DataError("this is no question for a bot")
     game = games.get(asked["game"])
     if game is None:
-        raise PlainError(f"there is no game {asked['game'][:64]}")
+        raise DataError(f"there is no game {asked['game'][:64]}")
     bot = bots(game).get(asked["bot"])
     if bot is None:
-        raise PlainError(f"no bot is called {asked['bot'][:64]}")
-    view, seat = from_plain(asked["view"], game.state_type), asked["seat"]
+        raise DataError(f"no bot is called {asked['bot'][:64]}")
+    view, seat = from_data(asked["view"], game.state_type), asked["seat"]
     if seat not in game.to_act(view):
-        raise PlainError(f"seat {seat} has nothing to decide")
-    command, _ = bot.decide(game, view, seat, Chance(asked["chance"]))
+        raise DataError(f"seat {seat} has nothing to decide")
+    command, _ = bot.decide(game, view, seat, Rng(asked["rng"]))
     return command.text()

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from engines.kernel.chance import Chance
+from engines.kernel.rng import Rng
 
 VECTORS = {
     0: (0xE220A8397B1DCDAF, 0x6E789E6AA1B965F4, 0x06C45D188009454F, 0xF88BB8A8724C81EC, 0x1B39896A51A8749B),
@@ -23,42 +23,42 @@ PINNED_PICK = "h"
 @pytest.mark.clause("TBL-4")
 @pytest.mark.parametrize("seed", VECTORS)
 def test_numbers_are_those_published_for_splitmix64(seed: int) -> None:
-    chance, numbers = Chance.of_deal(seed), []
+    rng, numbers = Rng.of_deal(seed), []
     for _ in VECTORS[seed]:
-        number, chance = chance.next()
+        number, rng = rng.next()
         numbers.append(number)
     assert tuple(numbers) == VECTORS[seed]
 
 
 @pytest.mark.clause("TBL-4")
 def test_shuffles_and_picks_never_change() -> None:
-    order, after = Chance.of_deal(20270309).shuffled(range(12))
+    order, after = Rng.of_deal(20270309).shuffled(range(12))
     assert order == PINNED_ORDER
-    assert after == Chance(PINNED_STATE)
-    rolls, chance = [], Chance.of_deal(9_999_999_999)
+    assert after == Rng(PINNED_STATE)
+    rolls, rng = [], Rng.of_deal(9_999_999_999)
     for _ in range(20):
-        pips, chance = chance.below(6)
+        pips, rng = rng.below(6)
         rolls.append(pips + 1)
     assert tuple(rolls) == PINNED_ROLLS
-    assert Chance.of_deal(7).pick("abcdefgh")[0] == PINNED_PICK
+    assert Rng.of_deal(7).pick("abcdefgh")[0] == PINNED_PICK
 
 
 @pytest.mark.clause("TBL-4")
 def test_a_shuffle_is_the_documented_one() -> None:
     """Fisher-Yates from the last place down, each place drawing below its own number, plus one."""
-    order, chance = list("abcdef"), Chance(99)
+    order, rng = list("abcdef"), Rng(99)
     for last in (5, 4, 3, 2, 1):
-        number, chance = chance.next()
+        number, rng = rng.next()
         index = number % (last + 1)
         order[last], order[index] = order[index], order[last]
-    assert Chance(99).shuffled("abcdef") == (tuple(order), chance)
+    assert Rng(99).shuffled("abcdef") == (tuple(order), rng)
 
 
 def test_every_value_is_as_likely_as_the_others() -> None:
-    chance, counts, orders = Chance(5), Counter[int](), Counter[tuple[str, ...]]()
+    rng, counts, orders = Rng(5), Counter[int](), Counter[tuple[str, ...]]()
     for _ in range(6000):
-        number, chance = chance.below(6)
-        order, chance = chance.shuffled("abc")
+        number, rng = rng.below(6)
+        order, rng = rng.shuffled("abc")
         counts[number] += 1
         orders[order] += 1
     assert set(counts) == set(range(6))
@@ -70,13 +70,13 @@ def test_every_value_is_as_likely_as_the_others() -> None:
 
 def test_numbers_past_the_last_whole_span_are_drawn_again() -> None:
     bound = (1 << 63) + 1
-    chance = next(each for each in map(Chance, range(100)) if each.next()[0] >= bound)
-    number, after = chance.below(bound)
+    rng = next(each for each in map(Rng, range(100)) if each.next()[0] >= bound)
+    number, after = rng.below(bound)
     assert number < bound
-    assert after != chance.next()[1]
+    assert after != rng.next()[1]
 
 
 @pytest.mark.parametrize("bound", [0, -1])
 def test_there_is_no_number_below_nothing(bound: int) -> None:
     with pytest.raises(ValueError, match="positive bound"):
-        Chance(1).below(bound)
+        Rng(1).below(bound)

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from typing import Generic, TypeVar
 
 from engines.kernel.contract import Applied, Event
-from engines.kernel.words import Message
+from engines.kernel.messages import Message
 
 S = TypeVar("S")
 

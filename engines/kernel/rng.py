@@ -18,32 +18,32 @@ _GOLDEN = 0x9E3779B97F4A7C15
 
 
 @frozen
-class Chance:
+class Rng:
     """A generator of 64-bit numbers; every draw returns the value and the generator after it.
 
-    >>> number, after = Chance(1234567).next()
+    >>> number, after = Rng(1234567).next()
     >>> number
     6457827717110365317
-    >>> after == Chance(1234567)
+    >>> after == Rng(1234567)
     False
     """
 
     state: int
 
     @classmethod
-    def of_deal(cls, deal: int) -> Chance:
+    def of_deal(cls, deal: int) -> Rng:
         """The generator a table with this deal number starts from."""
         return cls(deal & _MASK)
 
-    def next(self) -> tuple[int, Chance]:
+    def next(self) -> tuple[int, Rng]:
         """A number of 64 bits."""
         state = (self.state + _GOLDEN) & _MASK
         z = state
         z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
         z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
-        return z ^ (z >> 31), Chance(state)
+        return z ^ (z >> 31), Rng(state)
 
-    def below(self, bound: int) -> tuple[int, Chance]:
+    def below(self, bound: int) -> tuple[int, Rng]:
         """A number from 0 to ``bound - 1``, each equally likely (numbers past the last whole span are drawn again).
 
         Raises ValueError when ``bound`` is not positive.
@@ -56,16 +56,16 @@ class Chance:
             number, after = after.next()
         return number % bound, after
 
-    def pick(self, items: Sequence[T]) -> tuple[T, Chance]:
+    def pick(self, items: Sequence[T]) -> tuple[T, Rng]:
         """One of the items, each equally likely."""
         index, after = self.below(len(items))
         return items[index], after
 
-    def shuffled(self, items: Sequence[T]) -> tuple[tuple[T, ...], Chance]:
+    def shuffled(self, items: Sequence[T]) -> tuple[tuple[T, ...], Rng]:
         """The items in a random order (Fisher-Yates, from the last place down)."""
         order = list(items)
-        chance = self
+        rng = self
         for last in range(len(order) - 1, 0, -1):
-            index, chance = chance.below(last + 1)
+            index, rng = rng.below(last + 1)
             order[last], order[index] = order[index], order[last]
-        return tuple(order), chance
+        return tuple(order), rng

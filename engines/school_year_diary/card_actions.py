@@ -9,17 +9,17 @@ from typing import Any
 from attrs import evolve
 
 from engines.kernel.contract import Refusal
+from engines.kernel.messages import Message, msg
 from engines.kernel.moves import Family
-from engines.kernel.words import Message, msg
 from engines.school_year_diary.agenda import ActDecision
 from engines.school_year_diary.belongings import TAKE_ITEM, takeable
 from engines.school_year_diary.board import LOCK, REMOVE_LOCKER, ROTATE, SWAP, empty_medals, lockable_cells, lockers
 from engines.school_year_diary.commands import Decline
-from engines.school_year_diary.desk import Desk
 from engines.school_year_diary.hands import DISCARD, REFRESH
 from engines.school_year_diary.model import State
 from engines.school_year_diary.movement import CHAIN, GIVE, LOWER, RAISE, can_chain
 from engines.school_year_diary.rule import Ask, Rule
+from engines.school_year_diary.working import Working
 
 
 def _why_not_decline(ask: Ask[ActDecision], _: Decline) -> Refusal | None:
@@ -34,7 +34,9 @@ DECLINE_ACTION = Rule[ActDecision, Decline](
     "SYD-9.1",
     moves=lambda ask: Family(lambda: (Decline(),) if ask.decision.optional else ()),
     why_not=_why_not_decline,
-    perform=lambda desk, decision, _: desk.say("declined", msg("“{card}” is left out.", card=desk.cards.names[decision.card]), "SYD-9.1"),
+    perform=lambda working, decision, _: working.say(
+        "declined", msg("“{card}” is left out.", card=working.cards.names[decision.card]), "SYD-9.1"
+    ),
 )
 """Leave out what a card only allows (SYD-9.1)."""
 
@@ -71,14 +73,14 @@ _POSSIBLE: Mapping[str, Callable[[State, int], bool]] = {
 }
 
 
-def possible(desk: Desk, seat: int, verb: str) -> bool:
+def possible(working: Working, seat: int, verb: str) -> bool:
     """Whether the seat can do an action at all.
 
     What is asked next shows the answer to everybody. Only of a chain does it tell of the faces in the hand, as far as there are two cards.
     """
-    if verb == "chain" and len(desk.players[seat].hand) > 1:
-        desk.revealed()
-    return _POSSIBLE[verb](desk.state(), seat)
+    if verb == "chain" and len(working.players[seat].hand) > 1:
+        working.revealed()
+    return _POSSIBLE[verb](working.state(), seat)
 
 
 def nothing_to(verb: str) -> Message:
@@ -101,27 +103,27 @@ def nothing_to(verb: str) -> Message:
     }[verb]
 
 
-def passed(desk: Desk, card: str, verb: str) -> None:
+def passed(working: Working, card: str, verb: str) -> None:
     """A directive that can't be followed is passed over (SYD-9.1); in solo also one that needs other players (SYD-5.8)."""
     clause = "SYD-5.8" if verb == "give_left" else "SYD-9.1"
-    desk.say("passed", msg("“{card}”: {reason}.", card=desk.cards.names[card], reason=nothing_to(verb)), clause)
+    working.say("passed", msg("“{card}”: {reason}.", card=working.cards.names[card], reason=nothing_to(verb)), clause)
 
 
-def act(desk: Desk, decision: ActDecision) -> None:
+def act(working: Working, decision: ActDecision) -> None:
     """Ask for an action; do it at once where it leaves no choice (TBL-2)."""
     if not decision.optional:
-        ask = Ask(desk.cards, desk.state(), decision)
+        ask = Ask(working.cards, working.state(), decision)
         rules = RULES[decision.verb]
         only = [(rule, command) for rule in rules for command in islice(rule.moves(ask), 2)]
         if len(only) == 1:
             rule, command = only[0]
-            rule.perform(desk, decision, command)
-            again(desk, decision)
+            rule.perform(working, decision, command)
+            again(working, decision)
             return
-    desk.decide(decision)
+    working.decide(decision)
 
 
-def again(desk: Desk, decision: ActDecision) -> None:
+def again(working: Working, decision: ActDecision) -> None:
     """Go on with an action that is to be done several times, as long as it is possible; who has begun may not stop halfway."""
-    if decision.verb in _REPEATED and decision.amount > 1 and possible(desk, decision.seat, decision.verb):
-        act(desk, evolve(decision, amount=decision.amount - 1, optional=False))
+    if decision.verb in _REPEATED and decision.amount > 1 and possible(working, decision.seat, decision.verb):
+        act(working, evolve(decision, amount=decision.amount - 1, optional=False))

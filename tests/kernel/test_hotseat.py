@@ -6,7 +6,7 @@ import pytest
 from attrs import evolve
 
 from engines.kernel.contract import Seat
-from engines.kernel.handover import cover, keeps_secrets, persons, viewer
+from engines.kernel.hotseat import cover, keeps_secrets, persons, viewer
 from engines.kernel.table import Table
 from tests.kernel.tiny import Bidding, Reward, Tiny
 

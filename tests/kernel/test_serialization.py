@@ -10,8 +10,8 @@ from attrs import frozen
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engines.kernel.chance import Chance
-from engines.kernel.plain import MAX_DEPTH, PlainError, digest, from_json, from_plain, parse_json, to_json, to_plain
+from engines.kernel.rng import Rng
+from engines.kernel.serialization import MAX_DEPTH, DataError, digest, from_data, from_json, parse_json, to_data, to_json
 
 
 @frozen
@@ -51,15 +51,15 @@ PLAIN = {
 
 @pytest.mark.clause("TBL-8")
 def test_a_state_is_readable_plain_data() -> None:
-    assert to_plain(TREE) == PLAIN
-    assert from_plain(PLAIN, Tree) == TREE
+    assert to_data(TREE) == PLAIN
+    assert from_data(PLAIN, Tree) == TREE
     assert from_json(to_json(TREE), Tree) == TREE
     assert to_json(TREE).isascii()
     assert "\n" not in to_json(TREE)
 
 
 def test_the_digest_is_of_the_content() -> None:
-    assert digest(TREE) == digest(from_plain(PLAIN, Tree)) != digest(Tree(Leaf("é", True)))
+    assert digest(TREE) == digest(from_data(PLAIN, Tree)) != digest(Tree(Leaf("é", True)))
     # A promise of the save format: checkpoints of old records must still fit.
     assert digest(TREE) == "e17dec7e27d8213e"
 
@@ -89,12 +89,12 @@ def test_the_digest_is_of_the_content() -> None:
     ],
 )
 def test_what_does_not_fit_is_refused_with_its_reason(change: dict[str, Any], reason: str) -> None:
-    with pytest.raises(PlainError, match=reason):
-        from_plain({**PLAIN, **change}, Tree)
+    with pytest.raises(DataError, match=reason):
+        from_data({**PLAIN, **change}, Tree)
     wholes: tuple[Any, ...] = (None, [], "x", 3)
     for whole in wholes:
-        with pytest.raises(PlainError, match="is no object"):
-            from_plain(whole, Tree)
+        with pytest.raises(DataError, match="is no object"):
+            from_data(whole, Tree)
 
 
 @pytest.mark.clause("TBL-8")
@@ -106,7 +106,7 @@ def test_what_does_not_fit_is_refused_with_its_reason(change: dict[str, Any], re
     ],
 )  # fmt: skip
 def test_wild_json_is_refused(text: str) -> None:
-    with pytest.raises(PlainError):
+    with pytest.raises(DataError):
         parse_json(text)
 
 
@@ -126,6 +126,6 @@ json_values = st.recursive(
 def test_any_plain_data_is_read_or_refused(value: Any) -> None:
     try:
         assert parse_json(json.dumps(value)) == value
-        assert from_plain(value, Chance) == Chance(value["state"])
-    except PlainError:
+        assert from_data(value, Rng) == Rng(value["state"])
+    except DataError:
         assert not isinstance(value, dict) or set(value) != {"state"} or type(value["state"]) is not int

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from engines.kernel import record
-from engines.kernel.chance import Chance
+from engines.kernel import records
 from engines.kernel.contract import Refused, Seat
-from engines.kernel.plain import digest, to_json
-from engines.kernel.record import Entry, Fault, RecordError
+from engines.kernel.records import Entry, Fault, RecordError
+from engines.kernel.rng import Rng
+from engines.kernel.serialization import digest, to_json
 from engines.kernel.table import Assistance, Table
 from tests.kernel.mutations import Dice, bare, mutated, mutated_texts, resealed
 from tests.kernel.tiny import GAMES, Bid, State, Tiny
@@ -44,9 +44,9 @@ redo  #098f490a
 def game(moves: int = 40, seed: int = 1, deal: int = 17, **setup: Any) -> Table[State]:
     """A table played at random, with some undo and redo."""
     table = Table.new(TINY, **{"seats": ["Ann", "Bo"], "deal": deal, "policy": "practice", **setup})
-    chance = Chance(seed)
+    rng = Rng(seed)
     for _ in range(moves):
-        what, chance = chance.below(12)
+        what, rng = rng.below(12)
         if what == 0 and table.can_undo():
             table.undo()
         elif what == 1 and table.can_redo():
@@ -56,8 +56,8 @@ def game(moves: int = 40, seed: int = 1, deal: int = 17, **setup: Any) -> Table[
         elif what == 3:
             table.peeked()
         elif table.to_act:
-            seat, chance = chance.pick(table.to_act)
-            command, chance = table.legal(seat).draw(chance)
+            seat, rng = rng.pick(table.to_act)
+            command, rng = table.legal(seat).draw(rng)
             table.play(command, seat)
     return table
 
@@ -108,10 +108,10 @@ def test_names_keep_every_letter() -> None:
 @pytest.mark.clause("TBL-8")
 def test_a_record_only_grows() -> None:
     table = Table.new(TINY, seats=2, policy="practice")
-    lines = [record.write(table.header, table.entries)]
+    lines = [records.write(table.header, table.entries)]
     for act in (lambda: table.play(Bid(table.state.hands[0][0]), 0), table.undo, table.redo, table.hinted, table.undo, table.peeked):
         act()
-        lines.append(record.write(table.header, table.entries))
+        lines.append(records.write(table.header, table.entries))
         assert lines[-1].startswith(lines[-2])
         assert lines[-1].count("\n") == lines[-2].count("\n") + 1
 
@@ -220,13 +220,13 @@ def test_a_record_that_newer_rules_refuse_names_the_first_line_and_opens_up_to_t
 @pytest.mark.clause("TBL-8")
 def test_a_record_is_bounded() -> None:
     header = bare(KNOWN)[:12]
-    table = opened(resealed([*header, *["hint"] * (record.MAX_LINES + 5)]))
+    table = opened(resealed([*header, *["hint"] * (records.MAX_LINES + 5)]))
     assert table.fault is not None
-    assert table.fault.line == record.MAX_LINES + 1
-    assert table.assistance == Assistance(hints=record.MAX_LINES - 12)
+    assert table.fault.line == records.MAX_LINES + 1
+    assert table.assistance == Assistance(hints=records.MAX_LINES - 12)
     with pytest.raises(Refused, match="full"):
         table.play(Bid(2), 0)
-    assert fault_of("x" * (record.MAX_RECORD + 1)).line == 1
+    assert fault_of("x" * (records.MAX_RECORD + 1)).line == 1
 
 
 # Positions
@@ -284,7 +284,7 @@ def test_no_mutation_crashes(seed: int) -> None:
 
 
 def test_entries_have_their_line() -> None:
-    assert [Entry(record.UNDO).text, Entry(record.PLAY, 1, Bid(4)).text, Entry(record.STATE, 0, "ab").text] == [
+    assert [Entry(records.UNDO).text, Entry(records.PLAY, 1, Bid(4)).text, Entry(records.STATE, 0, "ab").text] == [
         "undo",
         "1 bid 4",
         "state ab",

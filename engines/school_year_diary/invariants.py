@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from engines.school_year_diary.agenda_soundness import agenda_problems
+from engines.school_year_diary.agenda_invariants import agenda_problems
 from engines.school_year_diary.arrows import PAIR_NUMBERS
 from engines.school_year_diary.cards import Cards
 from engines.school_year_diary.model import HAND_LIMIT, ITEM_LIMIT, ROW_LIMIT, SEASONS, STUDENTS, Config, Player, Row, State
@@ -42,7 +42,7 @@ def _config(state: State) -> Iterator[str]:
         yield "the number of rows is out of range"
     if config.mode != "coop":
         yield "the mode must be coop"
-    if not 0 <= state.chance.state < 1 << 64:
+    if not 0 <= state.rng.state < 1 << 64:
         yield "the generator is out of range"
 
 

@@ -2,22 +2,34 @@
 
 from __future__ import annotations
 
-from engines.kernel.working import WorkingCopy
+from engines.kernel.working_copy import WorkingCopy
 from engines.operation_master.model import Player, State, Trick
 
 
-class Theatre(WorkingCopy[State]):
+class Working(WorkingCopy[State]):
     """A working copy of a state of Operation Master."""
 
     __slots__ = (
-        "agreed", "cards", "centre", "chance", "config", "lead", "past", "phase", "players", "round", "scores", "set_dice", "winner",
+        "agreed",
+        "cards",
+        "centre",
+        "config",
+        "lead",
+        "past",
+        "phase",
+        "players",
+        "rng",
+        "round",
+        "scores",
+        "set_dice",
+        "winner",
     )  # fmt: skip
 
     def __init__(self, state: State) -> None:
         self.events = []
         self.reveals = frozenset()
         self.config = state.config
-        self.chance = state.chance
+        self.rng = state.rng
         self.players: list[Player] = list(state.players)
         self.round = state.round
         self.lead = state.lead
@@ -34,7 +46,7 @@ class Theatre(WorkingCopy[State]):
         """The theatre as a state."""
         return State(
             self.config,
-            self.chance,
+            self.rng,
             tuple(self.players),
             self.round,
             self.lead,

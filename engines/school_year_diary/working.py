@@ -6,23 +6,23 @@ from typing import Any
 
 from attrs import evolve
 
-from engines.kernel.working import WorkingCopy
+from engines.kernel.working_copy import WorkingCopy
 from engines.school_year_diary.agenda import Decision, Stow, Task
 from engines.school_year_diary.cards import Cards
 from engines.school_year_diary.model import Decks, Player, Row, State
 
 
-class Desk(WorkingCopy[State]):
+class Working(WorkingCopy[State]):
     """A working copy of a state of School Year Diary, with the cards."""
 
-    __slots__ = ("agenda", "cards", "chance", "config", "decks", "ended", "fired", "players", "round", "rows", "turn")
+    __slots__ = ("agenda", "cards", "config", "decks", "ended", "fired", "players", "rng", "round", "rows", "turn")
 
     def __init__(self, cards: Cards, state: State) -> None:
         self.events = []
         self.reveals = frozenset()
         self.cards = cards
         self.config = state.config
-        self.chance = state.chance
+        self.rng = state.rng
         self.rows: tuple[Row, ...] = state.rows
         self.players: tuple[Player, ...] = state.players
         self.decks: Decks = state.decks
@@ -37,7 +37,7 @@ class Desk(WorkingCopy[State]):
         """The desk as a state."""
         return State(
             self.config,
-            self.chance,
+            self.rng,
             self.rows,
             self.players,
             self.decks,

@@ -12,7 +12,7 @@ from attrs import frozen
 
 from engines.kernel.commands import Command
 from engines.kernel.contract import PERSON, Event, Refusal, Seat, Stage
-from engines.kernel.words import Message, msg
+from engines.kernel.messages import Message, msg
 
 PRACTICE = "practice"
 """Anything can be taken back; it is counted and shown in the result."""
@@ -32,14 +32,14 @@ CLAUSE = "TBL-7"
 class Played:
     """A decision that was played: whose, what, and what came of it.
 
-    ``stage`` is where in the game it was made. ``chance``: the generator was used. ``reveals``: the seats that learnt something hidden.
+    ``stage`` is where in the game it was made. ``random``: the generator was used. ``reveals``: the seats that learnt something hidden.
     """
 
     seat: int
     command: Command
     events: tuple[Event, ...]
     stage: Stage
-    chance: bool
+    random: bool
     reveals: frozenset[int]
 
 
@@ -103,11 +103,11 @@ def _barriers(taken: Sequence[Played]) -> Iterator[Message]:
     """What a fair table can't go back past, as sentences."""
     for move in taken:
         kinds = {event.kind for event in move.events}
-        if move.chance and "rolled" in kinds:
+        if move.random and "rolled" in kinds:
             yield msg("A die was rolled here; that can't be taken back.")
-        elif move.chance and "shuffled" in kinds:
+        elif move.random and "shuffled" in kinds:
             yield msg("Cards were shuffled here; that can't be taken back.")
-        elif move.chance:
+        elif move.random:
             yield msg("Chance was used here; that can't be taken back.")
         elif move.reveals:
             yield msg("Something hidden was revealed here; that can't be taken back.")

@@ -6,12 +6,12 @@ import json
 
 import pytest
 
+from engines.kernel.bot_questions import answer, question
 from engines.kernel.bots import bots, decide
-from engines.kernel.chance import Chance
 from engines.kernel.contract import Seat
-from engines.kernel.plain import PlainError
+from engines.kernel.rng import Rng
+from engines.kernel.serialization import DataError
 from engines.kernel.table import Table
-from engines.kernel.thinking import answer, question
 from tests.kernel.tiny import GAMES, State, Tiny
 
 
@@ -26,7 +26,7 @@ def test_an_answer_is_what_the_bot_decides_at_the_table() -> None:
             bot = at.seats[seat].player
             if bot != "person":
                 assert answer(question(at, seat), GAMES) == decide(at, seat, bots(at.game)[bot]).text()
-        command, _ = at.legal(at.to_act[0]).draw(Chance(at.turn))
+        command, _ = at.legal(at.to_act[0]).draw(Rng(at.turn))
         at.play(command, at.to_act[0])
 
 
@@ -36,7 +36,7 @@ def test_a_question_holds_nothing_that_the_seat_cannot_see() -> None:
     game = Tiny()
     asked = question(at, 1)
     assert question(at, 2) != asked
-    at._states[-1] = game.imagine(at.view(1), 1, Chance(9))
+    at._states[-1] = game.determinize(at.view(1), 1, Rng(9))
     assert question(at, 1) == asked
     assert question(at, 2) != asked
 
@@ -51,8 +51,8 @@ def test_what_is_no_question_is_refused_with_the_reason() -> None:
         ({"view": {"is": "State"}}, "required field missing"),
         ({"more": 1}, "no question"),
     ):
-        with pytest.raises(PlainError, match=reason):
+        with pytest.raises(DataError, match=reason):
             answer(json.dumps({**asked, **wrong}), GAMES)
     for text in ("", "[]", "7", "{", "[" * 50, '"' + "x" * 300_000 + '"'):
-        with pytest.raises(PlainError):
+        with pytest.raises(DataError):
             answer(text, GAMES)

@@ -2,23 +2,37 @@
 
 from __future__ import annotations
 
-from engines.kernel.working import WorkingCopy
+from engines.kernel.working_copy import WorkingCopy
 from engines.kidsprout_jumboree.model import Led, Player, Spoken, State
 
 
-class Camp(WorkingCopy[State]):
+class Working(WorkingCopy[State]):
     """A working copy of a state of KidSprout Jumboree."""
 
     __slots__ = (
-        "asked", "beats", "buck", "chance", "config", "day", "leader", "led", "passed", "phase", "players", "roll", "round", "spoken",
-        "tied", "used",
+        "asked",
+        "beats",
+        "buck",
+        "config",
+        "day",
+        "leader",
+        "led",
+        "passed",
+        "phase",
+        "players",
+        "rng",
+        "roll",
+        "round",
+        "spoken",
+        "tied",
+        "used",
     )  # fmt: skip
 
     def __init__(self, state: State) -> None:
         self.events = []
         self.reveals = frozenset()
         self.config = state.config
-        self.chance = state.chance
+        self.rng = state.rng
         self.players: list[Player] = list(state.players)
         self.day = state.day
         self.round = state.round
@@ -38,7 +52,7 @@ class Camp(WorkingCopy[State]):
         """The camp as a state."""
         return State(
             self.config,
-            self.chance,
+            self.rng,
             tuple(self.players),
             self.day,
             self.round,

@@ -30,10 +30,10 @@ from attrs import frozen
 
 from engines.kernel.commands import MAX_TEXT, Command
 from engines.kernel.contract import MAX_DEAL, OptionValue, Seat
-from engines.kernel.plain import MAX_SIZE as MAX_POSITION
-from engines.kernel.plain import PlainError, parse_json
-from engines.kernel.policy import POLICIES
-from engines.kernel.words import Message, msg
+from engines.kernel.messages import Message, msg
+from engines.kernel.serialization import MAX_SIZE as MAX_POSITION
+from engines.kernel.serialization import DataError, parse_json
+from engines.kernel.takeback import POLICIES
 
 FORMAT = 1
 """The version of this format."""
@@ -275,7 +275,7 @@ def _read_option(text: str) -> OptionValue:
         return value
     if isinstance(value, list) and all(isinstance(item, str) for item in value):
         return tuple(value)
-    raise PlainError("no option value")
+    raise DataError("no option value")
 
 
 def _read_entry(text: str) -> Entry | None:

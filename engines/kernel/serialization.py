@@ -30,16 +30,16 @@ TAG = "is"
 """The key that names the class of a value of a union; a Python keyword, so no field has this name."""
 
 
-class PlainError(ValueError):
+class DataError(ValueError):
     """Data that is no such value; the argument names place and reason."""
 
 
-def to_plain(value: Any, kind: Any = None) -> Any:
+def to_data(value: Any, kind: Any = None) -> Any:
     """A frozen value as plain data: dicts, lists, strings, whole numbers, truth values and None."""
     return _converter().unstructure(value, unstructure_as=kind or type(value))
 
 
-def from_plain(data: Any, kind: type[T]) -> T:
+def from_data(data: Any, kind: type[T]) -> T:
     """The value of a class that plain data stands for. Raises PlainError."""
     from cattrs import transform_error
     from cattrs.errors import BaseValidationError
@@ -47,9 +47,9 @@ def from_plain(data: Any, kind: type[T]) -> T:
     try:
         return _converter().structure(data, kind)
     except BaseValidationError as error:
-        raise PlainError("; ".join(transform_error(error, format_exception=_reason)[:3])) from error
+        raise DataError("; ".join(transform_error(error, format_exception=_reason)[:3])) from error
     except (TypeError, ValueError) as error:
-        raise PlainError(str(error)) from error
+        raise DataError(str(error)) from error
 
 
 def _reason(error: BaseException, kind: type[Any] | None) -> str:
@@ -60,19 +60,19 @@ def _reason(error: BaseException, kind: type[Any] | None) -> str:
 
 def to_json(value: Any, kind: Any = None) -> str:
     """A frozen value as one line of canonical JSON: keys sorted, no spaces, ASCII."""
-    return json.dumps(to_plain(value, kind), sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+    return json.dumps(to_data(value, kind), sort_keys=True, separators=(",", ":"), ensure_ascii=True)
 
 
 def from_json(text: str, kind: type[T]) -> T:
     """The value of a class that a JSON text stands for. Raises PlainError."""
-    return from_plain(parse_json(text), kind)
+    return from_data(parse_json(text), kind)
 
 
 def digest(value: Any) -> str:
     """A short digest of a state: equal for equal states, on every platform.
 
-    >>> from engines.kernel.chance import Chance
-    >>> digest(Chance(1))
+    >>> from engines.kernel.rng import Rng
+    >>> digest(Rng(1))
     '27934939fee7cab3'
     """
     return blake2b(to_json(value).encode("ascii"), digest_size=8).hexdigest()
@@ -85,13 +85,13 @@ def parse_json(text: str, size: int = MAX_SIZE, depth: int = MAX_DEPTH) -> Any:
     {'a': [1, 'two', None]}
     """
     if len(text) > size:
-        raise PlainError(f"longer than {size} characters")
+        raise DataError(f"longer than {size} characters")
     if _depth(text) > depth:
-        raise PlainError(f"nested more than {depth} deep")
+        raise DataError(f"nested more than {depth} deep")
     try:
         return json.loads(text, parse_int=_whole, parse_float=_no_fraction, parse_constant=_no_fraction, object_pairs_hook=_object)
     except json.JSONDecodeError as error:
-        raise PlainError(f"no JSON at character {error.pos + 1}: {error.msg}") from error
+        raise DataError(f"no JSON at character {error.pos + 1}: {error.msg}") from error
 
 
 def _depth(text: str) -> int:
@@ -113,18 +113,18 @@ def _depth(text: str) -> int:
 
 def _whole(text: str) -> int:
     if len(text) > 20:
-        raise PlainError(f"the number {text[:20]}… is too long")
+        raise DataError(f"the number {text[:20]}… is too long")
     return int(text)
 
 
 def _no_fraction(text: str) -> float:
-    raise PlainError(f"{text[:20]} is no whole number")
+    raise DataError(f"{text[:20]} is no whole number")
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     made = dict(pairs)
     if len(made) < len(pairs):
-        raise PlainError("a key stands twice in one object")
+        raise DataError("a key stands twice in one object")
     return made
 
 

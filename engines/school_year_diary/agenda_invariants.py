@@ -19,12 +19,12 @@ from engines.school_year_diary.agenda import (
     Task,
     TurnDecision,
 )
+from engines.school_year_diary.card_actions import RULES
 from engines.school_year_diary.cards import Cards
-from engines.school_year_diary.desk import Desk
 from engines.school_year_diary.mandatory import collectable, dues, unlockable
 from engines.school_year_diary.model import HAND_LIMIT, State
 from engines.school_year_diary.rule import Ask
-from engines.school_year_diary.told import RULES
+from engines.school_year_diary.working import Working
 
 LONGEST = 64
 """Tasks on an agenda at most."""
@@ -80,7 +80,7 @@ def _due(cards: Cards, state: State) -> Iterator[str]:
     trends = [card for task in waiting for card in task.trends]
     if len(set(trends)) < len(trends) or not set(trends) <= set(state.fired):
         yield "a trend is due that has not fired, or twice"
-    if not waiting and (unlockable(Desk(cards, state)) or collectable(Desk(cards, state))):
+    if not waiting and (unlockable(Working(cards, state)) or collectable(Working(cards, state))):
         yield "something is due and nothing waits to handle it"
 
 
@@ -99,7 +99,7 @@ def _follow(cards: Cards, state: State, below: tuple[Task, ...], task: Follow) -
 def _decision(cards: Cards, state: State, task: ActDecision | ChooseDecision | KeepDecision | OrderDecision) -> Iterator[str]:
     if isinstance(task, OrderDecision):
         due = state.agenda[1] if len(state.agenda) > 1 else None
-        if not isinstance(due, Due) or len(task.dues) < 2 or task.dues != dues(Desk(cards, state), due):
+        if not isinstance(due, Due) or len(task.dues) < 2 or task.dues != dues(Working(cards, state), due):
             yield "the things that are due are others"
         return
     if task.card not in cards.names or task.card in cards.prizes:
