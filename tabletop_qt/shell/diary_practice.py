@@ -22,7 +22,8 @@ from tabletop_qt.store.settings import Settings
 from tabletop_qt.words import say
 
 if TYPE_CHECKING:
-    from engines.kernel.contract import OptionValue, Refusal, Setup
+    from engines.kernel.contract import Refusal, Setup
+    from engines.kernel.options import OptionValue
 
 LEAST_STUDENTS, MOST_ROWS_EACH, MOST_ROWS = 2, 4, 12
 
