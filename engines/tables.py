@@ -28,9 +28,10 @@ def _kidsprout_jumboree() -> Game[Any]:
 
 
 def _operation_master() -> Game[Any]:
+    from engines.operation_master.bots import BOTS
     from engines.operation_master.game import OperationMaster
 
-    return OperationMaster()
+    return OperationMaster(None, BOTS)
 
 
 _BUILDERS: Mapping[str, Callable[[], Game[Any]]] = {

@@ -9,7 +9,7 @@ Each game's ``flow.py`` tells in the rule book's order what comes after what.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import Enum
 from itertools import islice
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
@@ -77,6 +77,7 @@ S = TypeVar("S", bound=FlowState)
 W = TypeVar("W", bound=WorkingCopy[Any, Any])
 D = TypeVar("D", bound=Decision)
 C = TypeVar("C", bound=Command)
+T = TypeVar("T")
 
 
 @frozen(slots=False, eq=False)
@@ -225,7 +226,7 @@ class FlowGame(Game[S], Generic[K, S, W]):
         return working.applied()
 
 
-def picks(options: Callable[[], list[Any]], command: Callable[[Any], C]) -> Family[C]:
+def picks(options: Callable[[], Sequence[T]], command: Callable[[T], C]) -> Family[C]:
     """A family of one command for each option; a draw makes just the one drawn.
 
     >>> family = picks(lambda: [1, 2, 3], str)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engines.kernel.contract import Applied, Setup
+from engines.kernel.contract import Setup
 from engines.kernel.messages import msg
 from engines.kernel.options import Choice, ChoiceOption, NumberOption, OptionValue
 from engines.kernel.rng import Rng
-from engines.operation_master.model import LAY, ROUNDS, Config, Player, State
-from engines.operation_master.rounds import deal_round
-from engines.operation_master.working import Working
+from engines.operation_master.model import Config, Player, State
+from engines.operation_master.tasks import PlayGame
 
 ROUNDS_GOAL, POINTS_GOAL = "rounds", "points"
 DEFAULT_POINTS = 20
@@ -69,14 +68,7 @@ def options_of(config: Config) -> Mapping[str, OptionValue]:
     return {**chosen, "goal": ROUNDS_GOAL}
 
 
-def start(setup: Setup) -> Applied[State]:
-    """The table set up and the first round dealt (OM-1.2, 2.1)."""
+def first(setup: Setup) -> State:
+    """The table set up, before the first round (OM-1.2)."""
     config = config_of(setup)
-    state = State(config, Rng.of_deal(setup.deal), tuple(Player() for _ in config.names), 0, 0, LAY)
-    working = Working(state)
-    if config.goal:
-        working.say("set_up", msg("The game ends after the round in which somebody has {points} points.", points=config.goal), "OM-5.3")
-    else:
-        working.say("set_up", msg("{count} rounds are played.", count=ROUNDS), "OM-5.2")
-    deal_round(working)
-    return working.applied()
+    return State(config, Rng.of_deal(setup.deal), tuple([Player() for _ in config.names]), (PlayGame(),))
