@@ -9,6 +9,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
+from engines.operation_master.model import CARDS, DICE, Suit
 from tabletop_qt.art.operation_master.painter import TheatrePainter
 from tabletop_qt.art.operation_master.suits import suit_symbol
 from tabletop_qt.art.theme import LIGHT, THEMES, Theme
@@ -53,11 +54,11 @@ def test_suits_are_told_apart_without_colour() -> None:
 
 @pytest.mark.clause("OM-1.1", "OM-7.1")
 def test_cards_and_dice_differ_by_colour_and_number_and_backs_by_colour_alone() -> None:
-    cards = {bytes(shown(faces.card(colour, rank)).constBits()) for colour in range(5) for rank in range(1, 9)}
+    cards = {bytes(shown(faces.card(card)).constBits()) for card in CARDS.values() if card.rank}
     assert len(cards) == 40
-    dice = {bytes(shown(faces.die(colour, value, 34)).constBits()) for colour in range(5) for value in range(1, 7)}
+    dice = {bytes(shown(faces.die(die, 34)).constBits()) for die in DICE.values()}
     assert len(dice) == 30
-    assert len({bytes(shown(faces.back(colour)).constBits()) for colour in range(5)}) == 5
+    assert len({bytes(shown(faces.back(suit)).constBits()) for suit in Suit}) == 5
 
 
 @every_theme

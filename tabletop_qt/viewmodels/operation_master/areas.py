@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from engines.kernel.messages import Message, msg, msgn
 from engines.operation_master.laying import playable
-from engines.operation_master.model import LAY
+from engines.operation_master.model import Card
 from engines.operation_master.results import score_card
-from engines.operation_master.wording import COLOUR_NAMES, PIECES
+from engines.operation_master.tasks import LayCard
+from engines.operation_master.wording import SUITS, named
 from tabletop_qt.viewmodels.operation_master import faces
 from tabletop_qt.viewmodels.operation_master.draft import Draft, Target, Using
 from tabletop_qt.viewmodels.operation_master.layout import Spot, dice_places, in_row, other_spot, own_spot
@@ -30,7 +31,7 @@ def zone(position: Position, seat: int) -> str:
 
 def die_id(target: Target) -> str:
     """The piece that a die of a Dice Area is."""
-    return f"die:{target.seat}:{target.die}:{target.copy}"
+    return f"die:{target.seat}:{target.die.word}:{target.copy}"
 
 
 def area_pieces(position: Position, draft: Draft) -> Iterator[Piece]:
@@ -59,7 +60,7 @@ def _standing(position: Position, seat: int) -> Iterator[Piece]:
         (msg("The Score card: its die lies on mark {mark} and shows {shows}, one pip up for every ten points.", mark=mark, shows=shows),),
         ("OM-5.2",),
     )
-    count, value = len(player.taken), player.taken[0] % 10 if player.taken else 0
+    count, value = len(player.taken), player.held
     held = msgn("VP Area of {name}: {count} die of value {value}", "VP Area of {name}: {count} dice of value {value}", count, name=name,
                 value=value) if count else msg("VP Area of {name}: empty", name=name)  # fmt: skip
     yield Piece(
@@ -73,31 +74,31 @@ def _hand(position: Position, seat: int) -> Iterator[Piece]:
     player, box = position.view.players[seat], spot(position, seat).hand
     if seat != position.seat:
         for place, (card, (x, y)) in enumerate(zip(player.hand, in_row(box, len(player.hand), faces.BACK[0], 4), strict=True)):
-            name = msg("A {colour} card of {name}", colour=COLOUR_NAMES[card // 10], name=position.name(seat))
+            name = msg("A {colour} card of {name}", colour=SUITS[card.suit], name=position.name(seat))
             about = (msg("The colours of a hand are known to all, the ranks are not."),)
             yield Piece(
-                f"back:{seat}:{place}", faces.back(card // 10), x, y, 2 + place, zone(position, seat), name, about, ("OM-2.1", "OM-7.1")
+                f"back:{seat}:{place}", faces.back(card.suit), x, y, 2 + place, zone(position, seat), name, about, ("OM-2.1", "OM-7.1")
             )
         return
     for place, (card, (x, y)) in enumerate(zip(player.hand, in_row(box, len(player.hand), faces.CARD[0]), strict=True)):
         why = _why_it_waits(position, card)
         yield Piece(
-            f"card:{card}", faces.card(card // 10, card % 10), x, y, 3 + place, "own", PIECES[card],
+            f"card:{card.word}", faces.card(card), x, y, 3 + place, "own", named(card),
             (why,) if why is not None else (msg("A rank card. Its number and the die set on it are added."),),
             ("OM-3.1", "OM-3.3"),
             movable=True,
-            look=Look.DIM if why is not None and position.acts and position.view.phase == LAY else Look.REST,
+            look=Look.DIM if why is not None and position.acts and isinstance(position.view.decision, LayCard) else Look.REST,
         )  # fmt: skip
 
 
-def _why_it_waits(position: Position, card: int) -> Message | None:
+def _why_it_waits(position: Position, card: Card) -> Message | None:
     """Why a card of the own hand can't be laid in this trick, before the turn comes already; None where it could (OM-3.1)."""
     view = position.view
-    if view.phase != LAY or not view.cards or position.place(position.seat) < len(view.cards):
+    if not isinstance(view.decision, LayCard) or not view.cards or position.place(position.seat) < len(view.cards):
         return None
     if card in playable(view, position.seat):
         return None
-    suit = COLOUR_NAMES[view.cards[0] // 10]
+    suit = SUITS[view.cards[0].suit]
     return msg("Can't be laid in this trick: {suit} was led, and you hold {suit}.", suit=suit)
 
 
@@ -108,13 +109,13 @@ def _dice(position: Position, seat: int, draft: Draft) -> Iterator[Piece]:
     marks = dict(draft.marks) if isinstance(draft, Using) else {}
     chosen = draft.target if isinstance(draft, Using) else None
     for target, (x, y) in zip(targets, dice_places(spot(position, seat).dice, len(targets), size), strict=True):
-        value = marks.get(target, target.die % 10)
-        name = msg("{die} in the Dice Area of {name}", die=PIECES[target.die], name=position.name(seat))
+        value = marks.get(target, target.die.value)
+        name = msg("{die} in the Dice Area of {name}", die=named(target.die), name=position.name(seat))
         about = [msg("A die may be set on a card of its own colour.")]
         if target in marks:
             about.insert(0, msg("Would show {value}.", value=value))
         yield Piece(
-            die_id(target), faces.die(target.die // 10, value, size), x, y, 3, zone(position, seat), name, tuple(about),
+            die_id(target), faces.die(target.die.turned(value), size), x, y, 3, zone(position, seat), name, tuple(about),
             ("OM-3.2", "OM-6.2"),
             movable=own,
             look=Look.CHOSEN if target in marks or target == chosen else Look.REST,

@@ -6,6 +6,7 @@ from attrs import evolve, frozen
 
 from engines.kernel.messages import Message, msg
 from engines.operation_master.commands import Change
+from engines.operation_master.model import Die
 
 
 @frozen
@@ -18,7 +19,7 @@ class Target:
     """A die of a Dice Area: its seat, what it is, and which of several equal ones."""
 
     seat: int
-    die: int
+    die: Die
     copy: int = 0
 
 
@@ -29,7 +30,7 @@ class Using:
     ``marks`` are the dice that it changes and their new values; ``target`` is the die that a value is being chosen for.
     """
 
-    die: int
+    die: Die
     marks: tuple[tuple[Target, int], ...] = ()
     target: Target | None = None
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engines.kernel.messages import Message
+from engines.operation_master.model import Card, Die, Suit
 from tabletop_qt.viewmodels.scenery import Face, face
 
 CARD = (84.0, 120.0)
@@ -15,6 +16,8 @@ OWN_DIE = 42.0
 OTHER_DIE = 27.0
 POOL_DIE = 32.0
 SET_DIE = 34.0
+COLOURS = {suit: place for place, suit in enumerate(Suit)}
+"""The colours by number, as painters have them."""
 
 
 def ground(w: float, h: float) -> Face:
@@ -27,19 +30,19 @@ def panel(w: float, h: float, turn: bool) -> Face:
     return face("panel", w, h, turn=int(turn))
 
 
-def card(colour: int, rank: int) -> Face:
+def card(card: Card) -> Face:
     """A rank card: large numeral, suit, white square."""
-    return face("card", *CARD, colour=colour, rank=rank)
+    return face("card", *CARD, colour=COLOURS[card.suit], rank=card.rank)
 
 
-def back(colour: int) -> Face:
+def back(suit: Suit) -> Face:
     """A card in another hand: its colour is public, its rank is not (OM-2.1)."""
-    return face("back", *BACK, colour=colour)
+    return face("back", *BACK, colour=COLOURS[suit])
 
 
-def die(colour: int, value: int, size: float) -> Face:
+def die(die: Die, size: float) -> Face:
     """A die with its value on top and its suit engraved beside the pips."""
-    return face("die", size, size, colour=colour, value=value)
+    return face("die", size, size, colour=COLOURS[die.suit], value=die.value)
 
 
 def slot(lead: bool) -> Face:
@@ -72,15 +75,15 @@ def total(points: int, wins: bool, off_suit: bool) -> Face:
     return face("total", 64, 28, points=points, wins=int(wins), off_suit=int(off_suit))
 
 
-def past(cards: tuple[int, ...], winner: int) -> Face:
-    """A past trick: its cards small, the winner's marked. ``cards`` are ten times colour plus rank, up to five."""
-    values = {f"card{place}": piece for place, piece in enumerate(cards)}
+def past(cards: tuple[Card, ...], winner: int) -> Face:
+    """A past trick: its cards small, the winner's marked; up to five."""
+    values = {f"card{place}": 10 * COLOURS[card.suit] + card.rank for place, card in enumerate(cards)}
     return face("past", 24.0 * len(cards) + 4, 30, count=len(cards), winner=winner, **values)
 
 
-def choice(value: int, colour: int) -> Face:
+def choice(die: Die) -> Face:
     """A value that an effect can give a die."""
-    return face("choice", 56, 56, value=value, colour=colour)
+    return face("choice", 56, 56, value=die.value, colour=COLOURS[die.suit])
 
 
 def tray(w: float, h: float, title: Message) -> Face:

@@ -8,7 +8,7 @@ from engines.kernel.commands import Command
 from engines.kernel.contract import Refusal
 from engines.kernel.messages import msg
 from engines.operation_master.commands import Lay, More, Set, Share, Take
-from engines.operation_master.model import SET, TAKE
+from engines.operation_master.tasks import SetDie, TakeValue
 from tabletop_qt.viewmodels.base import Drafted, Meaning, Nothing, Play
 from tabletop_qt.viewmodels.operation_master.areas import die_id
 from tabletop_qt.viewmodels.operation_master.draft import Draft, Picking, Target, Using
@@ -27,7 +27,7 @@ def meaning(position: Position, draft: Draft, action: Action) -> Meaning[Draft]:
             return _press(position, draft, piece)
         case Lift(piece):
             value = _value_of(position, piece)
-            picks = position.acts and position.view.phase == TAKE and value
+            picks = position.acts and isinstance(position.view.decision, TakeValue) and value
             return Drafted(Picking(value, piece)) if picks else Nothing()
     return Nothing()
 
@@ -50,8 +50,9 @@ def _do(position: Position, draft: Draft, name: str) -> Meaning[Draft]:
 
 def _drop(position: Position, draft: Draft, piece: str, place: str) -> Meaning[Draft]:
     kind, _, rest = piece.partition(":")
-    if kind == "card" and place in ("slot", "square") and _number(rest) in position.view.players[position.seat].hand:
-        return play(position, Lay(_number(rest)))
+    card = next((card for card in position.view.players[position.seat].hand if card.word == rest), None)
+    if kind == "card" and place in ("slot", "square") and card is not None:
+        return play(position, Lay(card))
     target = _target(position, draft, piece)
     if target is not None and place in ("slot", "square"):
         return _set(position, target)
@@ -76,9 +77,9 @@ def _set(position: Position, target: Target) -> Meaning[Draft]:
 
 def _press(position: Position, draft: Draft, piece: str) -> Meaning[Draft]:
     kind, _, rest = piece.partition(":")
-    if kind == "value" and position.acts and position.view.phase == TAKE:
+    if kind == "value" and position.acts and isinstance(position.view.decision, TakeValue):
         return play(position, Take(_number(rest)))
-    if not isinstance(draft, Using) or position.view.phase != SET:
+    if not isinstance(draft, Using) or not isinstance(position.view.decision, SetDie):
         return Nothing()
     if kind == "become" and draft.target is not None and _number(rest) in position.targets(draft).get(draft.target, ()):
         return Drafted(_marked(draft, draft.target, _number(rest)))
@@ -95,7 +96,7 @@ def _press(position: Position, draft: Draft, piece: str) -> Meaning[Draft]:
 
 def _marked(draft: Using, target: Target, value: int) -> Using:
     """The draft with a die changed: a 3 changes any number of dice, the others change one (OM-6.2)."""
-    others = draft.marks if draft.die % 10 == 3 else ()
+    others = draft.marks if draft.die.value == 3 else ()
     return Using(draft.die, (*others, (target, value)))
 
 
@@ -109,9 +110,9 @@ def _value_of(position: Position, piece: str) -> int:
     kind, _, rest = piece.partition(":")
     view = position.view
     if kind == "set" and 0 <= _number(rest) < len(view.set_dice):
-        return view.set_dice[_number(rest)] % 10
+        return view.set_dice[_number(rest)].value
     value, _, place = rest.partition(":")
-    lies = kind == "pool" and 0 <= _number(place) < sum(die % 10 == _number(value) for die in view.centre)
+    lies = kind == "pool" and 0 <= _number(place) < sum(die.value == _number(value) for die in view.centre)
     return _number(value) if lies else 0
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engines.kernel.messages import msg, msgn
-from engines.operation_master.model import FACE_DOWN, State, winning_place
-from engines.operation_master.wording import COLOUR_NAMES, PIECES, pieces
+from engines.operation_master.model import Die, State, winning_place
+from engines.operation_master.wording import SUITS, named
 from tabletop_qt.viewmodels.operation_master import faces
 from tabletop_qt.viewmodels.operation_master.draft import Draft, Picking, Using
 from tabletop_qt.viewmodels.operation_master.layout import (
@@ -35,7 +35,7 @@ def middle_pieces(position: Position, draft: Draft) -> Iterator[Piece]:
         yield from _choices(position, draft)
 
 
-def _dice_on_cards(position: Position, draft: Draft) -> tuple[int, ...]:
+def _dice_on_cards(position: Position, draft: Draft) -> tuple[Die, ...]:
     view = position.view
     return (*view.set_dice, draft.die) if isinstance(draft, Using) else view.set_dice
 
@@ -53,20 +53,20 @@ def _trick(position: Position, draft: Draft) -> Iterator[Piece]:
     for place, card in enumerate(view.cards):
         x, y = slot_centre(place, len(view.players))
         name = position.name(view.at(place))
-        off_suit = card // 10 != view.cards[0] // 10
+        off_suit = card.suit is not view.cards[0].suit
         about = [msg("Laid by {name}.", name=name)]
         about.append(msg("Not of the lead colour: it can't win.") if off_suit else msg("Of the lead colour, {colour}.",
-                                                                                     colour=COLOUR_NAMES[card // 10]))  # fmt: skip
-        yield Piece(f"card:{card}", faces.card(card // 10, card % 10), x, y, 3, "trick", PIECES[card], tuple(about), ("OM-3.1", "OM-3.3"))
+                                                                                     colour=SUITS[card.suit]))  # fmt: skip
+        yield Piece(f"card:{card.word}", faces.card(card), x, y, 3, "trick", named(card), tuple(about), ("OM-3.1", "OM-3.3"))
         if place >= len(dice):
             continue
         die = dice[place]
-        look = Look.CHOSEN if picked == die % 10 or (isinstance(draft, Using) and place == len(view.set_dice)) else Look.REST
+        look = Look.CHOSEN if picked == die.value or (isinstance(draft, Using) and place == len(view.set_dice)) else Look.REST
         yield Piece(
-            f"set:{place}", faces.die(die // 10, die % 10, faces.SET_DIE), x, y + DOWN, 5, "trick",
-            msg("{die} on the card of {name}", die=PIECES[die], name=name), (), ("OM-3.2", "OM-4.1"), movable=True, look=look,
+            f"set:{place}", faces.die(die, faces.SET_DIE), x, y + DOWN, 5, "trick",
+            msg("{die} on the card of {name}", die=named(die), name=name), (), ("OM-3.2", "OM-4.1"), movable=True, look=look,
         )  # fmt: skip
-        total = card % 10 + die % 10
+        total = card.rank + die.value
         said = msg("{name}: {total} in all, off suit", name=name, total=total) if off_suit else msg("{name}: {total} in all", name=name,
                                                                                                 total=total)  # fmt: skip
         yield Piece(f"total:{place}", faces.total(total, place == best, off_suit), x, y + 82, 4, "trick", said, (), ("OM-3.3",),
@@ -76,21 +76,24 @@ def _trick(position: Position, draft: Draft) -> Iterator[Piece]:
 def _past(position: Position) -> Iterator[Piece]:
     """Past tricks that the table leaves open (OM-7.1)."""
     view = position.view
-    shown = [(number, trick) for number, trick in enumerate(view.past, 1) if FACE_DOWN not in trick.cards]
+    shown = [(number, trick) for number, trick in enumerate(view.past, 1) if trick is not None]
     for index, (number, trick) in enumerate(shown):
         x, y = past_place(index, len(view.players))
         winner = (trick.winner - trick.lead) % len(view.players)
         name = msg("Trick {number}, won by {name}", number=number, name=position.name(trick.winner))
-        about = (msg("Cards from the lead on: {cards}.", cards=pieces(trick.cards)), msg("Dice: {dice}.", dice=pieces(trick.dice)))
+        about = (
+            msg("Cards from the lead on: {cards}.", cards=tuple(named(card) for card in trick.cards)),
+            msg("Dice: {dice}.", dice=tuple(named(die) for die in trick.dice)),
+        )
         yield Piece(f"past:{number}", faces.past(trick.cards, winner), x, y, 1, "trick", name, about, ("OM-7.1",))
 
 
 def _pool(position: Position, draft: Draft) -> Iterator[Piece]:
     view = position.view
     picked = draft.value if isinstance(draft, Picking) else 0
-    on_cards = [die % 10 for die in _dice_on_cards(position, draft)]
+    on_cards = [die.value for die in _dice_on_cards(position, draft)]
     for value in range(1, 7):
-        dice = [die for die in view.centre if die % 10 == value]
+        dice = [die for die in view.centre if die.value == value]
         count = len(dice) + on_cards.count(value)
         about = (msgn("{count} die of value {value} lies on the cards and in the centre.",
                       "{count} dice of value {value} lie on the cards and in the centre.", count, value=value),
@@ -103,8 +106,8 @@ def _pool(position: Position, draft: Draft) -> Iterator[Piece]:
         )  # fmt: skip
         for place, (die, (x, y)) in enumerate(zip(dice, pool_places(value, len(dice)), strict=True)):
             yield Piece(
-                f"pool:{value}:{place}", faces.die(die // 10, value, faces.POOL_DIE), x, y, 3 + place, "pool",
-                msg("{die} in the centre", die=PIECES[die]), (), ("OM-4.3",), movable=True,
+                f"pool:{value}:{place}", faces.die(die, faces.POOL_DIE), x, y, 3 + place, "pool",
+                msg("{die} in the centre", die=named(die)), (), ("OM-4.3",), movable=True,
                 look=Look.CHOSEN if value == picked else Look.REST, focusable=False,
             )  # fmt: skip
 
@@ -115,13 +118,13 @@ def _choices(position: Position, draft: Using) -> Iterator[Piece]:
     if target is None:
         return
     values = position.targets(draft).get(target, ())
-    title = msg("{die} of {name} becomes …", die=PIECES[target.die], name=position.name(target.seat))
+    title = msg("{die} of {name} becomes …", die=named(target.die), name=position.name(target.seat))
     yield Piece("tray", faces.tray(TRAY.w, TRAY.h, title), *TRAY.centre, 20, "choices", title, focusable=False)
     wide = len(values) * 66.0 - 10
     row = Box(TRAY.x + (TRAY.w - wide) / 2, TRAY.y + 44, wide, 72)
     for value, (x, y) in zip(values, in_row(row, len(values), 56, 10), strict=True):
         name = msg("Turn it to {value}", value=value)
-        yield Piece(f"become:{value}", faces.choice(value, target.die // 10), x, y, 21, "choices", name, (), ("OM-6.2", "OM-6.3"))
+        yield Piece(f"become:{value}", faces.choice(target.die.turned(value)), x, y, 21, "choices", name, (), ("OM-6.2", "OM-6.3"))
 
 
 def slots(view: State) -> range:

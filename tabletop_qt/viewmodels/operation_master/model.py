@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from engines.kernel.contract import Seat
 from engines.kernel.messages import Message, msg
 from engines.operation_master.game import OperationMaster
-from engines.operation_master.model import LAY, SET, TAKE, State
+from engines.operation_master.model import State
+from engines.operation_master.tasks import LayCard, SetDie, TakeValue
 from tabletop_qt.viewmodels.base import Meaning, ViewModel
 from tabletop_qt.viewmodels.operation_master import draft as drafts
 from tabletop_qt.viewmodels.operation_master import faces
@@ -102,9 +103,9 @@ def _places(position: Position) -> Iterator[Place]:
         box = Box(x - look.w / 2, y - look.h / 2, look.w, look.h)
         mine = view.at(place) == position.seat
         name = msg("The card of {name}", name=position.name(view.at(place)))
-        yield Place("slot" if mine and view.phase == LAY else f"slot:{place}", box, "trick", name, look, layer=1)
-        if mine and view.phase == SET:
+        yield Place("slot" if mine and isinstance(view.decision, LayCard) else f"slot:{place}", box, "trick", name, look, layer=1)
+        if mine and isinstance(view.decision, SetDie):
             square = Box(x - faces.SQUARE / 2 - 12, y + DOWN - faces.SQUARE / 2 - 12, faces.SQUARE + 24, faces.SQUARE + 24)
             yield Place("square", square, "trick", msg("The white square of your card"), layer=2)
-    if view.phase == TAKE:
+    if isinstance(view.decision, TakeValue):
         yield Place("bowl", spot(position, position.seat).bowl, "own", msg("Your VP Area"), layer=2)

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from engines.kernel.messages import msg, msgn
 from engines.operation_master.laying import playable
-from engines.operation_master.model import LAY, SET, TAKE, TIE
 from engines.operation_master.setting import settable
 from engines.operation_master.taking import lying
-from engines.operation_master.wording import PIECES
+from engines.operation_master.tasks import LayCard, OneMoreRound, SetDie, TakeValue
+from engines.operation_master.wording import named
 from tabletop_qt.viewmodels.operation_master.areas import die_id
 from tabletop_qt.viewmodels.operation_master.draft import Draft, Picking, Using
 from tabletop_qt.viewmodels.operation_master.position import Position
@@ -21,21 +21,21 @@ def offers(position: Position, draft: Draft) -> Iterator[Affordance]:
     """Everything the seat can do now."""
     if not position.acts:
         return
-    phase = position.view.phase
-    if phase == LAY:
+    decision = position.view.decision
+    if isinstance(decision, LayCard):
         for card in playable(position.view, position.seat):
-            yield Affordance(Drop(f"card:{card}", "slot"), msg("Lay {card}", card=PIECES[card]), "OM-3.1")
-    elif phase == SET and isinstance(draft, Using):
+            yield Affordance(Drop(f"card:{card.word}", "slot"), msg("Lay {card}", card=named(card)), "OM-3.1")
+    elif isinstance(decision, SetDie) and isinstance(draft, Using):
         yield from _effect(position, draft)
-    elif phase == SET:
+    elif isinstance(decision, SetDie):
         for target in position.dice(position.seat, draft):
             if target.die in settable(position.view, position.seat):
-                yield Affordance(Drop(die_id(target), "square"), msg("Set {die}", die=PIECES[target.die]), "OM-3.2")
-    elif phase == TAKE:
+                yield Affordance(Drop(die_id(target), "square"), msg("Set {die}", die=named(target.die)), "OM-3.2")
+    elif isinstance(decision, TakeValue):
         yield from _taking(position, draft)
     for button in buttons(position, draft):
         if button.refusal is None:
-            yield Affordance(Do(button.name), button.label, "OM-5.2" if phase == TIE else "OM-6.1")
+            yield Affordance(Do(button.name), button.label, "OM-5.2" if isinstance(decision, OneMoreRound) else "OM-6.1")
 
 
 def _effect(position: Position, draft: Using) -> Iterator[Affordance]:
@@ -45,14 +45,14 @@ def _effect(position: Position, draft: Using) -> Iterator[Affordance]:
         return
     marked = {target for target, _ in draft.marks}
     for target in position.targets(draft):
-        label = msg("Leave {die} as it is", die=PIECES[target.die]) if target in marked else msg("Change {die}", die=PIECES[target.die])
+        label = msg("Leave {die} as it is", die=named(target.die)) if target in marked else msg("Change {die}", die=named(target.die))
         yield Affordance(Press(die_id(target)), label, "OM-6.2")
 
 
 def _taking(position: Position, draft: Draft) -> Iterator[Affordance]:
     view = position.view
     for value in lying(view):
-        count = sum(die % 10 == value for die in (*view.set_dice, *view.centre))
+        count = sum(die.value == value for die in (*view.set_dice, *view.centre))
         label = msgn("Take {count} die of value {value}", "Take {count} dice of value {value}", count, value=value)
         yield Affordance(Press(f"value:{value}"), label, "OM-4.1")
         for piece in pieces_of(position, value):
@@ -64,5 +64,5 @@ def _taking(position: Position, draft: Draft) -> Iterator[Affordance]:
 def pieces_of(position: Position, value: int) -> list[str]:
     """The dice of a value on the cards and in the centre."""
     view = position.view
-    on_cards = [f"set:{place}" for place, die in enumerate(view.set_dice) if die % 10 == value]
-    return on_cards + [f"pool:{value}:{place}" for place in range(sum(die % 10 == value for die in view.centre))]
+    on_cards = [f"set:{place}" for place, die in enumerate(view.set_dice) if die.value == value]
+    return on_cards + [f"pool:{value}:{place}" for place in range(sum(die.value == value for die in view.centre))]

@@ -12,8 +12,9 @@ from engines.kernel.contract import COLOURS, Refusal, Seat
 from engines.operation_master import effects
 from engines.operation_master.commands import Set
 from engines.operation_master.game import OperationMaster
-from engines.operation_master.model import SET, TAKE, State
+from engines.operation_master.model import Die, State
 from engines.operation_master.setting import settable
+from engines.operation_master.tasks import SetDie, TakeValue
 from tabletop_qt.viewmodels.operation_master.draft import Draft, Idle, Picking, Target, Using
 
 
@@ -66,9 +67,9 @@ class Position:
 
     def targets(self, draft: Using) -> dict[Target, tuple[int, ...]]:
         """The dice that the effect of the set die may change, and the values that it can give them (OM-6.2…6.4)."""
-        kind = draft.die % 10
+        kind = draft.die.value
         seats = self.others if kind == 1 else (self.seat,)
-        found = {target: effects.outcomes(kind, target.die) for seat in seats for target in self.dice(seat, draft)}
+        found = {target: effects.outcomes(kind, target.die.value) for seat in seats for target in self.dice(seat, draft)}
         return {target: values for target, values in found.items() if values}
 
     def command(self, draft: Using) -> Set:
@@ -80,20 +81,20 @@ class Position:
     def sound(self, draft: Draft) -> Draft:
         """The draft, or the empty one where it doesn't fit this view."""
         if isinstance(draft, Using):
-            fits = self.acts and self.view.phase == SET and self.view.config.effects and draft.die in settable(self.view, self.seat)
-            if not fits:
+            asked = self.acts and isinstance(self.view.decision, SetDie) and self.view.config.effects
+            if not asked or draft.die not in settable(self.view, self.seat):
                 return Idle()
             targets = self.targets(draft)
             marks = tuple((target, value) for target, value in draft.marks if value in targets.get(target, ()))
             return evolve(draft, marks=marks, target=draft.target if draft.target in targets else None)
-        if isinstance(draft, Picking) and not (self.acts and self.view.phase == TAKE):
+        if isinstance(draft, Picking) and not (self.acts and isinstance(self.view.decision, TakeValue)):
             return Idle()
         return draft
 
 
-def copies(seat: int, dice: list[int]) -> Iterator[Target]:
+def copies(seat: int, dice: list[Die]) -> Iterator[Target]:
     """Dice as targets, equal ones numbered."""
-    seen: Counter[int] = Counter()
+    seen: Counter[Die] = Counter()
     for die in dice:
         yield Target(seat, die, seen[die])
         seen[die] += 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engines.kernel.messages import Message, msg
-from engines.operation_master.model import TIE
+from engines.operation_master.tasks import OneMoreRound
 from tabletop_qt.viewmodels.operation_master.draft import Draft, Picking, Using
 from tabletop_qt.viewmodels.operation_master.position import Position
 from tabletop_qt.viewmodels.scenery import Button
@@ -24,7 +24,7 @@ EFFECTS = {
 def prompt(position: Position, draft: Draft) -> Message:
     """What the seat has to do now."""
     if isinstance(draft, Using):
-        return msg("Which value shall it show?") if draft.target is not None else EFFECTS[draft.die % 10]
+        return msg("Which value shall it show?") if draft.target is not None else EFFECTS[draft.die.value]
     if isinstance(draft, Picking):
         return msg("Drop it in your VP Area to take all {value}s.", value=draft.value)
     return position.game.wording.prompt(position.view, position.seat)
@@ -36,6 +36,6 @@ def buttons(position: Position, draft: Draft) -> Iterator[Button]:
         missing = None if draft.marks else msg("Choose a die to change first.")
         yield Button("use", msg("Use the effect"), "Return", primary=True, refusal=missing)
         yield Button("decline", msg("Decline"), "D")
-    elif position.acts and position.view.phase == TIE:
+    elif position.acts and isinstance(position.view.decision, OneMoreRound):
         yield Button("more", msg("One more round"), "M", primary=True)
         yield Button("share", msg("Share the victory"), "S")
