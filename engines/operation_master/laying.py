@@ -9,7 +9,7 @@ from engines.kernel.moves import Family
 from engines.operation_master.commands import Lay
 from engines.operation_master.model import Card, Player, State, in_order
 from engines.operation_master.tasks import LayCard
-from engines.operation_master.wording import SUITS, named
+from engines.operation_master.wording import NAMES, SUITS
 from engines.operation_master.working import Working
 
 CLAUSE = LayCard.clause
@@ -41,7 +41,7 @@ def _why_not(ask: Ask[None, State, LayCard], command: Lay) -> Refusal | None:
     if card not in state.players[ask.seat].hand:
         return Refusal(CLAUSE, msg("This card is not in your hand."), near)
     suit = SUITS[state.cards[0].suit]
-    return Refusal(CLAUSE, msg("{suit} was led and you hold {suit}, so {card} can't be laid.", suit=suit, card=named(card)), near)
+    return Refusal(CLAUSE, msg("{suit} was led and you hold {suit}, so {card} can't be laid.", suit=suit, card=NAMES[card]), near)
 
 
 def _perform(working: Working, ask: Ask[None, State, LayCard], command: Lay) -> None:
@@ -51,7 +51,7 @@ def _perform(working: Working, ask: Ask[None, State, LayCard], command: Lay) -> 
     working.players[seat] = Player(hand, before.dice, before.taken, before.points)
     working.cards = (*working.cards, card)
     working.reveals = frozenset(range(len(working.players)))
-    working.say("laid", msg("{name} lays {card}.", name=working.name(seat), card=named(card)), CLAUSE)
+    working.say("laid", msg("{name} lays {card}.", name=working.name(seat), card=NAMES[card]), CLAUSE)
 
 
 LAY_CARD = Rule(Lay, CLAUSE, moves=_moves, why_not=_why_not, perform=_perform)

@@ -13,7 +13,7 @@ from engines.operation_master import effects
 from engines.operation_master.commands import Change, Set
 from engines.operation_master.model import Die, Player, State
 from engines.operation_master.tasks import SetDie
-from engines.operation_master.wording import SUITS, named
+from engines.operation_master.wording import NAMES, SUITS
 from engines.operation_master.working import Working
 
 CLAUSE = SetDie.clause
@@ -63,7 +63,7 @@ def _perform(working: Working, ask: Ask[None, State, SetDie], command: Set) -> N
     card = working.cards[len(working.set_dice)]
     working.set_dice = (*working.set_dice, die)
     name, total = working.name(ask.seat), card.rank + die.value
-    working.say("set", msg("{name} sets {die} on {card}: {total}.", name=name, die=named(die), card=named(card), total=total), CLAUSE)
+    working.say("set", msg("{name} sets {die} on {card}: {total}.", name=name, die=NAMES[die], card=NAMES[card], total=total), CLAUSE)
     if command.effect:
         _use(working, ask.seat, command.effect)
 
@@ -75,7 +75,7 @@ def _use(working: Working, seat: int, effect: tuple[Change, ...]) -> None:
         dice = effects.changed(before.dice, effect, owner)
         working.players[owner] = Player(before.hand, dice, before.taken, before.points)
     for change in effect:
-        said = msg("{name} turns {die} of {owner} to {value}.", name=working.name(seat), die=named(change.die),
+        said = msg("{name} turns {die} of {owner} to {value}.", name=working.name(seat), die=NAMES[change.die],
                    owner=working.name(change.seat), value=change.value)  # fmt: skip
         working.say("changed", said, effects.CLAUSE)
 

@@ -8,7 +8,7 @@ from engines.kernel.commands import Command
 from engines.kernel.contract import ScoreMark, Stage, Wording
 from engines.kernel.messages import Message, msg
 from engines.operation_master.commands import Lay, More, Set, Share, Take
-from engines.operation_master.model import Card, Die, State, Suit
+from engines.operation_master.model import CARDS, DICE, Card, Die, State, Suit
 from engines.operation_master.results import progress
 from engines.operation_master.tasks import LayCard, SetDie, TakeValue
 
@@ -22,9 +22,11 @@ SUITS: Mapping[Suit, Message] = {
 """What the colours are called."""
 
 
-def named(piece: Card | Die) -> Message:
-    """What a card or die is called: "blue 5"."""
-    return msg("{colour} {number}", colour=SUITS[piece.suit], number=piece.rank if isinstance(piece, Card) else piece.value)
+NAMES: Mapping[Card | Die, Message] = {
+    **{card: msg("{colour} {number}", colour=SUITS[card.suit], number=card.rank) for card in CARDS.values()},
+    **{die: msg("{colour} {number}", colour=SUITS[die.suit], number=die.value) for die in DICE.values()},
+}
+"""What cards and dice are called: "blue 5"."""
 
 
 class OperationMasterWording(Wording[State]):
@@ -50,11 +52,11 @@ class OperationMasterWording(Wording[State]):
         del state
         match command:
             case Lay(card):
-                return msg("Lay {card}", card=named(card))
+                return msg("Lay {card}", card=NAMES[card])
             case Set(die, ()):
-                return msg("Set {die}", die=named(die))
+                return msg("Set {die}", die=NAMES[die])
             case Set(die):
-                return msg("Set {die} and use its effect", die=named(die))
+                return msg("Set {die} and use its effect", die=NAMES[die])
             case Take(value):
                 return msg("Take all {value}s", value=value)
             case More():

@@ -9,7 +9,7 @@ from engines.operation_master.laying import playable
 from engines.operation_master.model import Card
 from engines.operation_master.results import score_card
 from engines.operation_master.tasks import LayCard
-from engines.operation_master.wording import SUITS, named
+from engines.operation_master.wording import NAMES, SUITS
 from tabletop_qt.viewmodels.operation_master import faces
 from tabletop_qt.viewmodels.operation_master.draft import Draft, Target, Using
 from tabletop_qt.viewmodels.operation_master.layout import Spot, dice_places, in_row, other_spot, own_spot
@@ -83,7 +83,7 @@ def _hand(position: Position, seat: int) -> Iterator[Piece]:
     for place, (card, (x, y)) in enumerate(zip(player.hand, in_row(box, len(player.hand), faces.CARD[0]), strict=True)):
         why = _why_it_waits(position, card)
         yield Piece(
-            f"card:{card.word}", faces.card(card), x, y, 3 + place, "own", named(card),
+            f"card:{card.word}", faces.card(card), x, y, 3 + place, "own", NAMES[card],
             (why,) if why is not None else (msg("A rank card. Its number and the die set on it are added."),),
             ("OM-3.1", "OM-3.3"),
             movable=True,
@@ -110,7 +110,7 @@ def _dice(position: Position, seat: int, draft: Draft) -> Iterator[Piece]:
     chosen = draft.target if isinstance(draft, Using) else None
     for target, (x, y) in zip(targets, dice_places(spot(position, seat).dice, len(targets), size), strict=True):
         value = marks.get(target, target.die.value)
-        name = msg("{die} in the Dice Area of {name}", die=named(target.die), name=position.name(seat))
+        name = msg("{die} in the Dice Area of {name}", die=NAMES[target.die], name=position.name(seat))
         about = [msg("A die may be set on a card of its own colour.")]
         if target in marks:
             about.insert(0, msg("Would show {value}.", value=value))

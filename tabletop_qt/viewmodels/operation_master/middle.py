@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engines.kernel.messages import msg, msgn
 from engines.operation_master.model import Die, State, winning_place
-from engines.operation_master.wording import SUITS, named
+from engines.operation_master.wording import NAMES, SUITS
 from tabletop_qt.viewmodels.operation_master import faces
 from tabletop_qt.viewmodels.operation_master.draft import Draft, Picking, Using
 from tabletop_qt.viewmodels.operation_master.layout import (
@@ -57,14 +57,14 @@ def _trick(position: Position, draft: Draft) -> Iterator[Piece]:
         about = [msg("Laid by {name}.", name=name)]
         about.append(msg("Not of the lead colour: it can't win.") if off_suit else msg("Of the lead colour, {colour}.",
                                                                                      colour=SUITS[card.suit]))  # fmt: skip
-        yield Piece(f"card:{card.word}", faces.card(card), x, y, 3, "trick", named(card), tuple(about), ("OM-3.1", "OM-3.3"))
+        yield Piece(f"card:{card.word}", faces.card(card), x, y, 3, "trick", NAMES[card], tuple(about), ("OM-3.1", "OM-3.3"))
         if place >= len(dice):
             continue
         die = dice[place]
         look = Look.CHOSEN if picked == die.value or (isinstance(draft, Using) and place == len(view.set_dice)) else Look.REST
         yield Piece(
             f"set:{place}", faces.die(die, faces.SET_DIE), x, y + DOWN, 5, "trick",
-            msg("{die} on the card of {name}", die=named(die), name=name), (), ("OM-3.2", "OM-4.1"), movable=True, look=look,
+            msg("{die} on the card of {name}", die=NAMES[die], name=name), (), ("OM-3.2", "OM-4.1"), movable=True, look=look,
         )  # fmt: skip
         total = card.rank + die.value
         said = msg("{name}: {total} in all, off suit", name=name, total=total) if off_suit else msg("{name}: {total} in all", name=name,
@@ -82,8 +82,8 @@ def _past(position: Position) -> Iterator[Piece]:
         winner = (trick.winner - trick.lead) % len(view.players)
         name = msg("Trick {number}, won by {name}", number=number, name=position.name(trick.winner))
         about = (
-            msg("Cards from the lead on: {cards}.", cards=tuple(named(card) for card in trick.cards)),
-            msg("Dice: {dice}.", dice=tuple(named(die) for die in trick.dice)),
+            msg("Cards from the lead on: {cards}.", cards=tuple(NAMES[card] for card in trick.cards)),
+            msg("Dice: {dice}.", dice=tuple(NAMES[die] for die in trick.dice)),
         )
         yield Piece(f"past:{number}", faces.past(trick.cards, winner), x, y, 1, "trick", name, about, ("OM-7.1",))
 
@@ -107,7 +107,7 @@ def _pool(position: Position, draft: Draft) -> Iterator[Piece]:
         for place, (die, (x, y)) in enumerate(zip(dice, pool_places(value, len(dice)), strict=True)):
             yield Piece(
                 f"pool:{value}:{place}", faces.die(die, faces.POOL_DIE), x, y, 3 + place, "pool",
-                msg("{die} in the centre", die=named(die)), (), ("OM-4.3",), movable=True,
+                msg("{die} in the centre", die=NAMES[die]), (), ("OM-4.3",), movable=True,
                 look=Look.CHOSEN if value == picked else Look.REST, focusable=False,
             )  # fmt: skip
 
@@ -118,7 +118,7 @@ def _choices(position: Position, draft: Using) -> Iterator[Piece]:
     if target is None:
         return
     values = position.targets(draft).get(target, ())
-    title = msg("{die} of {name} becomes …", die=named(target.die), name=position.name(target.seat))
+    title = msg("{die} of {name} becomes …", die=NAMES[target.die], name=position.name(target.seat))
     yield Piece("tray", faces.tray(TRAY.w, TRAY.h, title), *TRAY.centre, 20, "choices", title, focusable=False)
     wide = len(values) * 66.0 - 10
     row = Box(TRAY.x + (TRAY.w - wide) / 2, TRAY.y + 44, wide, 72)

@@ -9,7 +9,7 @@ from engines.operation_master.laying import playable
 from engines.operation_master.setting import settable
 from engines.operation_master.taking import lying
 from engines.operation_master.tasks import LayCard, OneMoreRound, SetDie, TakeValue
-from engines.operation_master.wording import named
+from engines.operation_master.wording import NAMES
 from tabletop_qt.viewmodels.operation_master.areas import die_id
 from tabletop_qt.viewmodels.operation_master.draft import Draft, Picking, Using
 from tabletop_qt.viewmodels.operation_master.position import Position
@@ -24,13 +24,13 @@ def offers(position: Position, draft: Draft) -> Iterator[Affordance]:
     decision = position.view.decision
     if isinstance(decision, LayCard):
         for card in playable(position.view, position.seat):
-            yield Affordance(Drop(f"card:{card.word}", "slot"), msg("Lay {card}", card=named(card)), "OM-3.1")
+            yield Affordance(Drop(f"card:{card.word}", "slot"), msg("Lay {card}", card=NAMES[card]), "OM-3.1")
     elif isinstance(decision, SetDie) and isinstance(draft, Using):
         yield from _effect(position, draft)
     elif isinstance(decision, SetDie):
         for target in position.dice(position.seat, draft):
             if target.die in settable(position.view, position.seat):
-                yield Affordance(Drop(die_id(target), "square"), msg("Set {die}", die=named(target.die)), "OM-3.2")
+                yield Affordance(Drop(die_id(target), "square"), msg("Set {die}", die=NAMES[target.die]), "OM-3.2")
     elif isinstance(decision, TakeValue):
         yield from _taking(position, draft)
     for button in buttons(position, draft):
@@ -45,7 +45,7 @@ def _effect(position: Position, draft: Using) -> Iterator[Affordance]:
         return
     marked = {target for target, _ in draft.marks}
     for target in position.targets(draft):
-        label = msg("Leave {die} as it is", die=named(target.die)) if target in marked else msg("Change {die}", die=named(target.die))
+        label = msg("Leave {die} as it is", die=NAMES[target.die]) if target in marked else msg("Change {die}", die=NAMES[target.die])
         yield Affordance(Press(die_id(target)), label, "OM-6.2")
 
 
