@@ -9,10 +9,10 @@ Each game's ``flow.py`` tells in the rule book's order what comes after what.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import Enum
 from itertools import islice
-from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
 
 from attrs import evolve, frozen
 
@@ -80,8 +80,7 @@ C = TypeVar("C", bound=Command)
 T = TypeVar("T")
 
 
-@frozen(slots=False, eq=False)
-class Ask(Generic[K, S, D]):
+class Ask(NamedTuple, Generic[K, S, D]):
     """A decision, put to one seat: the cards the game is played with, the state or that seat's view of it, the decision, the seat."""
 
     content: K
@@ -146,7 +145,7 @@ class FlowGame(Game[S], Generic[K, S, W]):
 
     def new(self, setup: Setup) -> Applied[S]:
         """The first state of a table, up to its first decision."""
-        return self._play_on(self._copy(self.first(setup)))
+        return self._play_on(self.working(self.first(setup), self.content))
 
     def first(self, setup: Setup) -> S:
         """The table as it is set up, with the agenda that begins the game."""
@@ -181,7 +180,7 @@ class FlowGame(Game[S], Generic[K, S, W]):
         if seat not in decision.seats:
             return Refusal(decision.clause, self.wording.prompt(state, seat))
         kind = type(command)
-        for rule in self.rules(decision):
+        for rule in self.decisions[type(decision)]:
             if rule.command is kind:
                 return rule.why_not(Ask(self.content, state, decision, seat), command)
         return self.out_of_place(Ask(self.content, state, decision, seat))
@@ -197,8 +196,12 @@ class FlowGame(Game[S], Generic[K, S, W]):
         """The state after a command that `check` allows, up to the next decision."""
         decision: Decision = state.agenda[0]
         kind = type(command)
-        rule = next(rule for rule in self.rules(decision) if rule.command is kind)
-        working = self._copy(state)
+        for rule in self.decisions[type(decision)]:
+            if rule.command is kind:
+                break
+        else:
+            raise LookupError(f"{command} answers no {type(decision).__name__}")
+        working = self.working(state, self.content)
         if rule.settles is not Settles.NOTHING:
             working.agenda.pop()
             if rule.settles is Settles.SEAT and len(decision.seats) > 1:
@@ -210,19 +213,11 @@ class FlowGame(Game[S], Generic[K, S, W]):
         """What the game waits for; None when it has ended."""
         return state.agenda[0] if state.agenda else None
 
-    def _copy(self, state: S) -> WorkingCopy[K, S]:
-        return self.working(state, self.content)
-
     def _play_on(self, working: WorkingCopy[K, S]) -> Applied[S]:
         """Do what the game does by itself, up to the next decision or the end (TBL-2)."""
         agenda, steps = working.agenda, self.steps
-        while agenda:
-            task = agenda[-1]
-            step = steps.get(type(task))
-            if step is None:
-                break
-            agenda.pop()
-            step(working, task)
+        while agenda and (step := steps.get(type(agenda[-1]))) is not None:
+            step(working, agenda.pop())
         return working.applied()
 
 
@@ -233,15 +228,25 @@ def picks(options: Callable[[], Sequence[T]], command: Callable[[T], C]) -> Fami
     >>> list(family)
     ['1', '2', '3']
     """
+    return _Picks(options, command)
 
-    def each() -> Iterable[C]:
-        return (command(option) for option in options())
 
-    def draw(rng: Rng) -> tuple[C, Rng] | None:
-        found = options()
-        if not found:
+class _Picks(Family[C]):
+    """A family of one command for each option."""
+
+    __slots__ = ("_command", "_options")
+
+    def __init__(self, options: Callable[[], Sequence[Any]], command: Callable[[Any], C]) -> None:
+        self._options = options
+        self._command = command
+
+    def __iter__(self) -> Iterator[C]:
+        return map(self._command, self._options())
+
+    def draw(self, rng: Rng) -> tuple[C, Rng] | None:
+        """The command of a random option."""
+        options = self._options()
+        if not options:
             return None
-        option, after = rng.pick(found)
-        return command(option), after
-
-    return Family(each, draw)
+        option, rng = rng.pick(options)
+        return self._command(option), rng

@@ -79,7 +79,7 @@ class Leaky(Tiny):
     def apply(self, state: State, seat: int, command: Command) -> Applied[State]:
         applied = super().apply(state, seat, command)
         if isinstance(command, Bid):
-            return evolve(applied, events=tuple(evolve(event, seen_by=None) for event in applied.events))
+            return evolve(applied, events=tuple(event._replace(seen_by=None) for event in applied.events))
         return evolve(
             applied, state=evolve(applied.state, points=(state.deck[0], *applied.state.points[1:])) if state.deck else applied.state
         )
