@@ -93,7 +93,7 @@ class Event(NamedTuple):
         return self.otherwise
 
 
-@frozen
+@frozen(slots=False)
 class Applied(Generic[S]):
     """What a command did: the state after it, the events, and the seats that learnt something hidden through it.
 

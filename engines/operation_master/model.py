@@ -103,7 +103,7 @@ class Config:
     last_trick: str = "last"
 
 
-@frozen
+@frozen(slots=False)
 class Player:
     """What a player has.
 
@@ -125,7 +125,7 @@ class Player:
         return self.taken[0].value if self.taken else 0
 
 
-@frozen
+@frozen(slots=False)
 class Trick:
     """A past trick of this round: cards and dice from the lead on, and the seat that won it."""
 
