@@ -13,6 +13,7 @@ from engines.kernel.contract import PERSON, Outcome
 from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.records import MAX_RECORD, RecordError
 from engines.kernel.serialization import to_data
+from engines.shelf import notation_writer
 from tabletop_qt.command.errors import CommandLineError
 from tabletop_qt.words import say
 
@@ -77,12 +78,11 @@ def _replay(options: argparse.Namespace) -> int:
 
 def _as_ppn(path: Path, table: Table, last: int) -> str:
     """The game in Portable Piecepack Notation. Raises CommandLineError where it has none."""
-    if table.game.id != "kidsprout_jumboree":
+    write = notation_writer(table.game.id)
+    if write is None:
         raise CommandLineError(f"{path}: --ppn: {say(msg('{game} is not played with a piecepack', game=table.game.name))}")
-    from engines.kidsprout_jumboree.notation import write_notation
-
     try:
-        return write_notation(table.game, table.setup, [(played.seat, played.command) for played in table.moves[:last]])
+        return write(table.game, table.setup, [(played.seat, played.command) for played in table.moves[:last]])
     except ValueError as error:
         raise CommandLineError(f"{path}: --ppn: {error}") from error
 

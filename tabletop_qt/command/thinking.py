@@ -27,7 +27,7 @@ def add_command(add: Any) -> None:
 
 
 def _run(_options: argparse.Namespace) -> int:
-    from engines.tables import games
+    from engines.shelf import games
 
     return serve(games(), sys.stdin, sys.stdout)
 

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
-from tabletop_qt.shell.games import game_kits
+from tabletop_qt.games.shelf import game_kits
 from tabletop_qt.shell.keeper import Keeper
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.places import Places, places

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from engines.kernel.messages import Message, msg
-from tabletop_qt.shell.games import GameKit
+from tabletop_qt.games.kit import GameKit
 from tabletop_qt.store.settings import Settings
 
 if TYPE_CHECKING:

@@ -6,8 +6,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
 
-from tabletop_qt.shell.parts import describe, line
 from tabletop_qt.viewmodels.scenery import Ask
+from tabletop_qt.widgets.controls import describe, line
 from tabletop_qt.words import say
 
 

@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QDialog, QLayout, QLineEdit, QListWidget, QListWidgetItem, QWidget
 
 from engines.kernel.messages import msg
-from tabletop_qt.shell.parts import button, column, describe, label, line
 from tabletop_qt.store.branches import MAX_NAME, Branch, title
+from tabletop_qt.widgets.controls import button, column, describe, label, line
 from tabletop_qt.words import say
 
 _BRANCH = Qt.ItemDataRole.UserRole

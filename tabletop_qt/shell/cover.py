@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QLabel, QWidget
 from engines.kernel.contract import Seat
 from engines.kernel.messages import Message, msg
 from tabletop_qt.art.theme import Theme
-from tabletop_qt.shell.parts import button, column, describe, label
-from tabletop_qt.shell.swatch import COLOUR_NAMES, swatch
+from tabletop_qt.widgets.controls import button, column, describe, label
+from tabletop_qt.widgets.swatch import COLOUR_NAMES, swatch
 from tabletop_qt.words import say
 
 SYMBOL = 160

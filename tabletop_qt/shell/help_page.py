@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QWidget
 
 from engines.kernel.messages import Message, msg
 from tabletop_qt import __version__
-from tabletop_qt.shell.clauses import ClauseBrowser, rich
-from tabletop_qt.shell.parts import button, column, label, line
+from tabletop_qt.widgets.clauses import ClauseBrowser, rich
+from tabletop_qt.widgets.controls import button, column, label, line
 
 
 class HelpPage(QWidget):

@@ -11,11 +11,12 @@ from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QLabel, QPushBu
 from engines.kernel.messages import Message, msg
 from tabletop_qt.art.icons import app_picture
 from tabletop_qt.art.theme import Theme
-from tabletop_qt.shell.flow import FlowLayout
-from tabletop_qt.shell.games import GameKit
-from tabletop_qt.shell.parts import button, card, clear, column, label, line, scrolled
-from tabletop_qt.shell.practice import SetupForm
+from tabletop_qt.games.kit import GameKit
+from tabletop_qt.shell.setup_forms import setup_form
 from tabletop_qt.store.settings import Settings
+from tabletop_qt.widgets.controls import button, card, clear, column, label, line, scrolled
+from tabletop_qt.widgets.flow_layout import FlowLayout
+from tabletop_qt.widgets.setup_form import SetupForm
 from tabletop_qt.words import say
 
 ICON = 48
@@ -143,7 +144,7 @@ class HomePage(QWidget):
         """Set up a table of this game."""
         kit = next(kit for kit in self._kits if kit.id == game)
         if game not in self._made:
-            form = self._made[game] = kit.setup_form()
+            form = self._made[game] = setup_form(kit)
             form.recall(self._settings())
             form.started.connect(self.started)
             form.clauseRequested.connect(self.clauseRequested)

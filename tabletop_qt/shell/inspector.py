@@ -6,9 +6,9 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame
 
 from engines.kernel.messages import msg
-from tabletop_qt.shell.clauses import ClauseBrowser, rich, see_rules
-from tabletop_qt.shell.parts import column
 from tabletop_qt.viewmodels.scenery import Piece
+from tabletop_qt.widgets.clauses import ClauseBrowser, rich, see_rules
+from tabletop_qt.widgets.controls import column
 
 
 class Inspector(QFrame):

@@ -6,7 +6,7 @@ from attrs import frozen
 from PySide6.QtGui import QResizeEvent, QTextBlockFormat, QTextCharFormat, QTextCursor
 
 from engines.kernel.messages import Message, msg
-from tabletop_qt.shell.clauses import ClauseBrowser, clause_link, rich
+from tabletop_qt.widgets.clauses import ClauseBrowser, clause_link, rich
 
 
 @frozen

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QWidget
 
 from engines.kernel.messages import Message, msg
 from tabletop_qt.art.theme import DARK, HIGH_CONTRAST, LIGHT, THEMES, Theme
-from tabletop_qt.shell import style
 from tabletop_qt.store.settings import Settings
+from tabletop_qt.widgets import style
 
 THEME_NAMES: tuple[tuple[str, Message], ...] = (
     ("system", msg("As the system")),

@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QButtonGroup, QLabel, QPushButton, QSpinBox, QWidg
 
 from engines.kernel.contract import Option, OptionValue
 from engines.kernel.messages import Message, msg
-from tabletop_qt.shell.clauses import clause_link, rich
-from tabletop_qt.shell.flow import FlowLayout
-from tabletop_qt.shell.parts import Picker, column, describe, label
 from tabletop_qt.shell.seat_rows import NoWheel
+from tabletop_qt.widgets.clauses import clause_link, rich
+from tabletop_qt.widgets.controls import Picker, column, describe, label
+from tabletop_qt.widgets.flow_layout import FlowLayout
 from tabletop_qt.words import say
 
 

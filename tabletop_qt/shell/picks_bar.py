@@ -14,8 +14,8 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QWidget
 from engines.kernel.contract import Refusal, Seat
 from engines.kernel.messages import Message, msg
 from tabletop_qt.art.theme import Theme
-from tabletop_qt.shell.parts import describe, label
-from tabletop_qt.shell.swatch import COLOUR_NAMES, swatch
+from tabletop_qt.widgets.controls import describe, label
+from tabletop_qt.widgets.swatch import COLOUR_NAMES, swatch
 from tabletop_qt.words import say
 
 ROWS = ("1234567890", "QWERTYUIOP", "ASDFGHJKL;", "ZXCVBNM,./")

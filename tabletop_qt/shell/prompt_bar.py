@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QSizePolicy, QWi
 
 from engines.kernel.messages import Message, msg
 from tabletop_qt.shell.ask_field import AskField
-from tabletop_qt.shell.flow import FlowLayout
-from tabletop_qt.shell.parts import describe, label
 from tabletop_qt.viewmodels.scenery import Ask, Button
+from tabletop_qt.widgets.controls import describe, label
+from tabletop_qt.widgets.flow_layout import FlowLayout
 from tabletop_qt.words import say
 
 ONE_LINE = 1100

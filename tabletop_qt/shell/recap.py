@@ -6,8 +6,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from engines.kernel.messages import Message, msg
-from tabletop_qt.shell.overlay import Overlay
-from tabletop_qt.shell.parts import button, column, label
+from tabletop_qt.widgets.controls import button, column, label
+from tabletop_qt.widgets.overlay import Overlay
 
 WIDE = 560
 

@@ -11,12 +11,12 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 from engines.kernel.contract import Outcome, ScoreMark, Seat, SeatResult
 from engines.kernel.messages import Message, msg
 from tabletop_qt.art.theme import Theme
-from tabletop_qt.shell.clauses import clause_link, rich
-from tabletop_qt.shell.flow import FlowLayout
-from tabletop_qt.shell.overlay import Overlay
-from tabletop_qt.shell.parts import button, column, label, line, rule
 from tabletop_qt.shell.plot import ScorePlot
-from tabletop_qt.shell.swatch import swatch
+from tabletop_qt.widgets.clauses import clause_link, rich
+from tabletop_qt.widgets.controls import button, column, label, line, rule
+from tabletop_qt.widgets.flow_layout import FlowLayout
+from tabletop_qt.widgets.overlay import Overlay
+from tabletop_qt.widgets.swatch import swatch
 
 SHEET = 720
 """How wide the sheet with the result is at 100 percent, in pixels."""

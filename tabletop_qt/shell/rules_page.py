@@ -8,9 +8,9 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from engines.kernel.messages import msg
-from tabletop_qt.shell.games import GameKit
-from tabletop_qt.shell.parts import Picker, button, column, describe, label, line
+from tabletop_qt.games.kit import GameKit
 from tabletop_qt.shell.rules_panel import RulesPanel
+from tabletop_qt.widgets.controls import Picker, button, column, describe, label, line
 from tabletop_qt.words import say
 
 

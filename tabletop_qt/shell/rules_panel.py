@@ -10,9 +10,9 @@ from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QTextCursor
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from engines.kernel.messages import msg, msgn
-from tabletop_qt.shell.clauses import ClauseBrowser, clause_link, rich, see_rules
-from tabletop_qt.shell.parts import button, column, describe, label
 from tabletop_qt.store.rulebook import Clause, Entry, RuleBook
+from tabletop_qt.widgets.clauses import ClauseBrowser, clause_link, rich, see_rules
+from tabletop_qt.widgets.controls import button, column, describe, label
 from tabletop_qt.words import say
 
 _HEADING = re.compile(r"([A-Z]{2,3}-\d+(?:\.\d+)*) ")

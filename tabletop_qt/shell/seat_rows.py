@@ -13,8 +13,8 @@ from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.setup import MAX_NAME
 from tabletop_qt.art.icons import icon
 from tabletop_qt.art.theme import Theme
-from tabletop_qt.shell.parts import Picker, column, describe, label, line
-from tabletop_qt.shell.swatch import COLOUR_NAMES, swatch_icon
+from tabletop_qt.widgets.controls import Picker, column, describe, label, line
+from tabletop_qt.widgets.swatch import COLOUR_NAMES, swatch_icon
 from tabletop_qt.words import say
 
 SYMBOL = 22

@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QButtonGroup, QCheckBox, QHBoxLayout, QLineEdit, Q
 from engines.kernel.messages import msg
 from tabletop_qt.shell.bot_turns import PACE_NAMES
 from tabletop_qt.shell.look import THEME_NAMES
-from tabletop_qt.shell.parts import button, card, column, describe, label, line, scrolled
-from tabletop_qt.shell.style import TEXT_SIZES
 from tabletop_qt.store.settings import Settings
+from tabletop_qt.widgets.controls import button, card, column, describe, label, line, scrolled
+from tabletop_qt.widgets.style import TEXT_SIZES
 from tabletop_qt.words import say
 
 

@@ -13,10 +13,10 @@ from tabletop_qt.art.icons import icon
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.shell.inspector import Inspector
 from tabletop_qt.shell.log_panel import LogPanel
-from tabletop_qt.shell.parts import column, describe
 from tabletop_qt.shell.rules_panel import RulesPanel
 from tabletop_qt.store.rulebook import RuleBook
 from tabletop_qt.viewmodels.scenery import Piece
+from tabletop_qt.widgets.controls import column, describe
 from tabletop_qt.words import say
 
 WIDTH = 320

@@ -9,10 +9,9 @@ from PySide6.QtCore import QObject, Signal
 
 from engines.kernel.contract import Outcome, Refused, Setup
 from engines.kernel.messages import Message, msg, msgn
+from tabletop_qt.games.kit import GameKit
 from tabletop_qt.shell.bot_turns import BotTurns
-from tabletop_qt.shell.games import GameKit
 from tabletop_qt.shell.keeper import Keeper
-from tabletop_qt.shell.practice import random_deal
 from tabletop_qt.shell.presenter import Presenter
 from tabletop_qt.shell.record_actions import Records
 from tabletop_qt.shell.result import ResultText
@@ -22,6 +21,7 @@ from tabletop_qt.store.branches import Branch, Branches
 from tabletop_qt.store.disk import StoreError
 from tabletop_qt.store.session import RecordError, Session
 from tabletop_qt.store.settings import Settings
+from tabletop_qt.widgets.deal_field import random_deal
 
 
 class Sitting(QObject):

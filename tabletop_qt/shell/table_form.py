@@ -15,13 +15,13 @@ from engines.kernel.contract import COLOURS, PERSON, Game, Refusal, Seat, Setup
 from engines.kernel.messages import Message, msg
 from engines.kernel.takeback import FAIR, NONE, POLICIES, PRACTICE, default_policy
 from tabletop_qt.art.theme import Theme
-from tabletop_qt.shell.deal_field import DealField
-from tabletop_qt.shell.flow import FlowLayout
 from tabletop_qt.shell.option_rows import option_row, values
-from tabletop_qt.shell.parts import Picker, column, describe, label
-from tabletop_qt.shell.practice import SetupForm
 from tabletop_qt.shell.seat_rows import NoWheel, Player, SeatRows
 from tabletop_qt.store.settings import Settings
+from tabletop_qt.widgets.controls import Picker, column, describe, label
+from tabletop_qt.widgets.deal_field import DealField
+from tabletop_qt.widgets.flow_layout import FlowLayout
+from tabletop_qt.widgets.setup_form import SetupForm
 from tabletop_qt.words import say
 
 _POLICIES: Mapping[str, tuple[Message, Message]] = {

@@ -11,11 +11,9 @@ from engines.kernel.contract import Outcome, Refusal
 from engines.kernel.messages import Message, msg
 from tabletop_qt.art.icons import icon
 from tabletop_qt.art.theme import Theme
-from tabletop_qt.shell.games import GameKit
+from tabletop_qt.games.kit import GameKit
 from tabletop_qt.shell.hot_seat import HotSeat
 from tabletop_qt.shell.looking_back import LookingBack
-from tabletop_qt.shell.notice import NoticeBar
-from tabletop_qt.shell.parts import column
 from tabletop_qt.shell.presenter import Presenter
 from tabletop_qt.shell.prompt_bar import PromptBar
 from tabletop_qt.shell.result import ResultOverlay, ResultText
@@ -26,6 +24,8 @@ from tabletop_qt.table.desk import EMPTY
 from tabletop_qt.table.moves import MovesList
 from tabletop_qt.table.view import TableView
 from tabletop_qt.viewmodels.scenery import Action, Do, Scenery
+from tabletop_qt.widgets.controls import column
+from tabletop_qt.widgets.notice_bar import NoticeBar
 
 _MODIFIER_KEYS = (Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_Meta, Qt.Key.Key_AltGr)
 

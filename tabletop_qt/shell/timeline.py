@@ -14,8 +14,8 @@ from tabletop_qt.art.icons import icon
 from tabletop_qt.art.shapes import seat_symbol
 from tabletop_qt.art.theme import LIGHT, Theme
 from tabletop_qt.shell.looking_back import PACES, LookingBack, Tick
-from tabletop_qt.shell.parts import Picker, describe, line
-from tabletop_qt.shell.style import text_px
+from tabletop_qt.widgets.controls import Picker, describe, line
+from tabletop_qt.widgets.style import text_px
 from tabletop_qt.words import say
 
 HEIGHT = 30

@@ -8,7 +8,7 @@ from datetime import date, datetime
 from PySide6.QtCore import QDate, QLocale, QTime
 
 from engines.kernel.messages import Message, msg, msgn
-from tabletop_qt.shell.games import GameKit
+from tabletop_qt.games.kit import GameKit
 from tabletop_qt.shell.home import Unfinished
 from tabletop_qt.store.library import Shelved
 

@@ -13,15 +13,15 @@ from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, Q
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
 
 from engines.kernel.messages import Message, msg
+from tabletop_qt.games.kit import GameKit
 from tabletop_qt.shell.actions import Actions, on
 from tabletop_qt.shell.asides import TITLES, Asides
-from tabletop_qt.shell.games import GameKit
 from tabletop_qt.shell.home import HomePage
 from tabletop_qt.shell.keeper import Keeper
 from tabletop_qt.shell.look import Look, dress
-from tabletop_qt.shell.notice import NoticeBar
-from tabletop_qt.shell.parts import column
 from tabletop_qt.store.settings import Settings
+from tabletop_qt.widgets.controls import column
+from tabletop_qt.widgets.notice_bar import NoticeBar
 from tabletop_qt.words import say
 
 if TYPE_CHECKING:

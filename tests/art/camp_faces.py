@@ -5,8 +5,8 @@ from __future__ import annotations
 from engines.kernel.contract import COLOURS
 from engines.kernel.messages import msg
 from engines.kidsprout_jumboree.model import SUITS
-from tabletop_qt.viewmodels.kidsprout_jumboree import faces
-from tabletop_qt.viewmodels.kidsprout_jumboree.faces import BACK
+from tabletop_qt.games.kidsprout_jumboree import faces
+from tabletop_qt.games.kidsprout_jumboree.faces import BACK
 from tabletop_qt.viewmodels.scenery import Face
 
 EXCUSE = msg("My Sprout has sworn an oath never to touch anything that can be tied.")

@@ -11,14 +11,15 @@ from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter
 
 from engines.kernel.messages import msg
 from engines.school_year_diary.model import SEASONS, STUDENTS
-from tabletop_qt.art.kidsprout_jumboree.painter import CampPainter
-from tabletop_qt.art.operation_master.painter import TheatrePainter
 from tabletop_qt.art.painters import FacePainter
-from tabletop_qt.art.school_year_diary.motifs import DRAWINGS
-from tabletop_qt.art.school_year_diary.painter import DiaryPainter
 from tabletop_qt.art.theme import THEMES, Theme
+from tabletop_qt.games.kidsprout_jumboree.art.painter import KidSproutJumboreePainter
+from tabletop_qt.games.operation_master.art.painter import OperationMasterPainter
+from tabletop_qt.games.school_year_diary import faces
+from tabletop_qt.games.school_year_diary.art.motifs import DRAWINGS
+from tabletop_qt.games.school_year_diary.art.painter import SchoolYearDiaryPainter
+from tabletop_qt.games.school_year_diary.art.theme import palette
 from tabletop_qt.viewmodels.scenery import Face
-from tabletop_qt.viewmodels.school_year_diary import faces
 from tests.art.camp_faces import camp_faces
 from tests.art.theatre_faces import theatre_faces
 
@@ -82,8 +83,8 @@ def sheet(
     theme: Theme, scale: float, width: int = 1500, painter_of_faces: FacePainter | None = None, shown: Sequence[Face] | None = None
 ) -> QImage:
     """Faces side by side, wrapped to a width in pixels; those of School Year Diary by default."""
-    painter_of_faces = painter_of_faces or DiaryPainter()
-    on_paper = PAPER_KINDS if isinstance(painter_of_faces, DiaryPainter) else ()
+    painter_of_faces = painter_of_faces or SchoolYearDiaryPainter()
+    on_paper = PAPER_KINDS if isinstance(painter_of_faces, SchoolYearDiaryPainter) else ()
     image = QImage(width, round(2600 * scale) + 400, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(QColor(painter_of_faces.ground(theme)))
     painter = QPainter(image)
@@ -97,7 +98,7 @@ def sheet(
         painter.save()
         painter.translate(x, y)
         if face.kind in on_paper:
-            painter.fillRect(QRectF(-4, -4, face.w + 8, face.h + 8), QColor(theme.diary.paper))
+            painter.fillRect(QRectF(-4, -4, face.w + 8, face.h + 8), QColor(palette(theme).paper))
         painter_of_faces.paint(painter, face, theme)
         painter.restore()
         x, tallest = x + face.w + GAP, max(tallest, face.h)
@@ -119,8 +120,10 @@ def main() -> None:
             made = sheet(theme, scale, 1500 if scale < 2 else 2400)
             name = f"{theme.name.replace(' ', '-')}-{scale}.png"
             made.save(str(folder / name))
-            sheet(theme, scale, 1500 if scale < 2 else 2400, CampPainter(), camp_faces()).save(str(folder / f"camp-{name}"))
-            sheet(theme, scale, 1500 if scale < 2 else 2400, TheatrePainter(), theatre_faces()).save(str(folder / f"theatre-{name}"))
+            sheet(theme, scale, 1500 if scale < 2 else 2400, KidSproutJumboreePainter(), camp_faces()).save(str(folder / f"camp-{name}"))
+            sheet(theme, scale, 1500 if scale < 2 else 2400, OperationMasterPainter(), theatre_faces()).save(
+                str(folder / f"theatre-{name}")
+            )
     app.quit()
 
 

@@ -11,14 +11,16 @@ from pytestqt.qtbot import QtBot
 
 from engines.kernel.messages import msg
 from engines.kidsprout_jumboree.model import SUITS
-from tabletop_qt.art.kidsprout_jumboree.painter import CampPainter
-from tabletop_qt.art.kidsprout_jumboree.suits import suit_symbol, value_sign
 from tabletop_qt.art.theme import LIGHT, THEMES, Theme
-from tabletop_qt.viewmodels.kidsprout_jumboree import faces
-from tabletop_qt.viewmodels.kidsprout_jumboree.faces import BACK
+from tabletop_qt.games.kidsprout_jumboree import faces
+from tabletop_qt.games.kidsprout_jumboree.art.painter import KidSproutJumboreePainter
+from tabletop_qt.games.kidsprout_jumboree.art.suits import suit_symbol, value_sign
+from tabletop_qt.games.kidsprout_jumboree.art.theme import palette
+from tabletop_qt.games.kidsprout_jumboree.faces import BACK
 from tabletop_qt.viewmodels.scenery import Face
 from tests.art.camp_faces import camp_faces
 from tests.art.test_faces import MARGIN, beyond, ink, painted
+from tests.art.test_theme import contrast
 
 
 @pytest.fixture(autouse=True)
@@ -27,7 +29,7 @@ def _application(qtbot: QtBot) -> None:
 
 
 def shown(face: Face, theme: Theme = LIGHT) -> QImage:
-    return painted(face, theme, by=CampPainter())
+    return painted(face, theme, by=KidSproutJumboreePainter())
 
 
 def pixels(face: Face) -> bytes:
@@ -35,7 +37,7 @@ def pixels(face: Face) -> bytes:
 
 
 def test_the_sheet_shows_every_kind_of_face() -> None:
-    assert {face.kind for face in camp_faces()} == set(CampPainter.kinds)
+    assert {face.kind for face in camp_faces()} == set(KidSproutJumboreePainter.kinds)
 
 
 @pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
@@ -91,7 +93,7 @@ def test_every_coin_of_a_pile_can_be_counted_and_read(way: str) -> None:
 def test_the_hours_are_pencilled_around_the_schedule() -> None:
     face = faces.schedule(30)
     image = shown(face)
-    colour = LIGHT.camp.pencil.lower()
+    colour = palette(LIGHT).pencil.lower()
     middle, reach = face.w / 2 + MARGIN, face.w / 2 - 12
     for dx, dy in ((0, -1), (1, 0), (0, 1), (-1, 0)):
         near = [
@@ -115,3 +117,36 @@ def test_ages_say_older_and_younger_by_their_figures_too() -> None:
 def test_an_unknown_face_is_an_error() -> None:
     with pytest.raises(KeyError):
         shown(Face("unicorn", 10, 10))
+
+
+@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
+def test_what_is_written_at_the_camp_stands_out(theme: Theme) -> None:
+    camp = palette(theme)
+    grounds = (camp.ground, camp.glow, camp.shade, camp.blanket)
+    pairs = [
+        *((camp.pencil, ground) for ground in grounds),
+        (camp.ink, camp.paper),
+        (camp.soft_ink, camp.paper),
+        (camp.ember, camp.paper),
+        (camp.plank_ink, camp.plank),
+        (camp.on_older, camp.older),
+        (camp.on_younger, camp.younger),
+        (camp.outline, camp.lantern),
+        (camp.outline, camp.wood),
+    ]
+    assert [(a, b) for a, b in pairs if contrast(a, b) < 4.5] == []
+
+
+@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
+def test_suits_and_marks_of_the_camp_stand_out(theme: Theme) -> None:
+    camp = palette(theme)
+    suits = [camp.suit(name) for name in ("suns", "moons", "crowns", "arms")]
+    pairs = [
+        *((suit, wood) for suit in suits for wood in (camp.wood, camp.wood_light, camp.paper)),
+        *((camp.wood_light, suit) for suit in suits),
+        (camp.antler, camp.blanket),
+        (camp.outline, camp.flame_heart),
+        (theme.can_act, camp.blanket),
+        (theme.can_act, camp.glow),
+    ]
+    assert [(a, b) for a, b in pairs if contrast(a, b) < 3] == []

@@ -17,15 +17,15 @@ from engines.school_year_diary.game import SchoolYearDiary
 from engines.school_year_diary.model import SEASONS, STUDENTS
 from tabletop_qt.art.icons import NAMES, icon
 from tabletop_qt.art.painters import FacePainter
-from tabletop_qt.art.school_year_diary.medals import EVEN_RADIUS, even_cell
-from tabletop_qt.art.school_year_diary.motifs import DRAWINGS
-from tabletop_qt.art.school_year_diary.painter import DiaryPainter
-from tabletop_qt.art.school_year_diary.seasons import season_symbol
-from tabletop_qt.art.school_year_diary.students import silhouette
 from tabletop_qt.art.shapes import seat_symbol
 from tabletop_qt.art.theme import LIGHT, THEMES, Theme
+from tabletop_qt.games.school_year_diary import faces
+from tabletop_qt.games.school_year_diary.art.medals import EVEN_RADIUS, even_cell
+from tabletop_qt.games.school_year_diary.art.motifs import DRAWINGS
+from tabletop_qt.games.school_year_diary.art.painter import SchoolYearDiaryPainter
+from tabletop_qt.games.school_year_diary.art.seasons import season_symbol
+from tabletop_qt.games.school_year_diary.art.students import silhouette
 from tabletop_qt.viewmodels.scenery import Face
-from tabletop_qt.viewmodels.school_year_diary import faces
 from tests.art.sheets import all_faces
 
 MARGIN = 4
@@ -45,7 +45,7 @@ def painted(face: Face, theme: Theme = LIGHT, scale: float = 1.0, by: FacePainte
     painter.scale(scale, scale)
     painter.translate(MARGIN, MARGIN)
     try:
-        (by or DiaryPainter()).paint(painter, face, theme)
+        (by or SchoolYearDiaryPainter()).paint(painter, face, theme)
     finally:
         painter.end()
     return image
@@ -66,9 +66,9 @@ def beyond(image: QImage) -> int:
 
 
 def test_the_sheet_shows_every_kind_of_face() -> None:
-    assert {face.kind for face in all_faces()} == set(DiaryPainter.kinds)
+    assert {face.kind for face in all_faces()} == set(SchoolYearDiaryPainter.kinds)
     made_here = [name for name, make in inspect.getmembers(faces, inspect.isfunction) if make.__module__ == faces.__name__]
-    assert len(made_here) >= len(DiaryPainter.kinds)
+    assert len(made_here) >= len(SchoolYearDiaryPainter.kinds)
 
 
 @pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
@@ -98,7 +98,7 @@ def test_the_avatar_stands_on_the_even_disc_where_stub_t_points() -> None:
             QRectF(centre.x() - EVEN_RADIUS, centre.y() - EVEN_RADIUS, 2 * EVEN_RADIUS, 2 * EVEN_RADIUS)
         )
         with_points = painted(faces.medal_on_row(200 + 10 * (1 if t != 1 else 2) + t, 0, 1))
-        assert with_points.pixelColor(round(centre.x() + MARGIN - 9), round(centre.y() + MARGIN)).name() == LIGHT.diary.cell.lower()
+        assert with_points.pixelColor(round(centre.x() + MARGIN - 9), round(centre.y() + MARGIN)).name() == palette(LIGHT).cell.lower()
 
 
 def test_every_motif_of_the_card_files_is_drawn() -> None:

@@ -9,10 +9,11 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
-from tabletop_qt.art.operation_master.painter import TheatrePainter
-from tabletop_qt.art.operation_master.suits import suit_symbol
 from tabletop_qt.art.theme import LIGHT, THEMES, Theme
-from tabletop_qt.viewmodels.operation_master import faces
+from tabletop_qt.games.operation_master import faces
+from tabletop_qt.games.operation_master.art.painter import OperationMasterPainter
+from tabletop_qt.games.operation_master.art.suits import suit_symbol
+from tabletop_qt.games.operation_master.art.theme import palette
 from tabletop_qt.viewmodels.scenery import Face
 from tests.art.test_faces import beyond, ink, painted
 from tests.art.test_theme import contrast
@@ -27,11 +28,11 @@ def _application(qtbot: QtBot) -> None:
 
 
 def shown(face: Face, theme: Theme = LIGHT) -> QImage:
-    return painted(face, theme, by=TheatrePainter())
+    return painted(face, theme, by=OperationMasterPainter())
 
 
 def test_the_sheet_shows_every_kind_of_face() -> None:
-    assert {face.kind for face in theatre_faces()} == set(TheatrePainter.kinds)
+    assert {face.kind for face in theatre_faces()} == set(OperationMasterPainter.kinds)
 
 
 @every_theme
@@ -62,7 +63,7 @@ def test_cards_and_dice_differ_by_colour_and_number_and_backs_by_colour_alone() 
 
 @every_theme
 def test_what_is_written_in_the_theatre_stands_out(theme: Theme) -> None:
-    colours = theme.theatre
+    colours = palette(theme)
     pairs = [
         *((colours.ink, ground) for ground in (colours.panel, colours.ground)),
         (colours.soft_ink, colours.panel),
@@ -76,7 +77,7 @@ def test_what_is_written_in_the_theatre_stands_out(theme: Theme) -> None:
 
 @every_theme
 def test_symbols_of_the_theatre_stand_out(theme: Theme) -> None:
-    colours = theme.theatre
+    colours = palette(theme)
     pairs = [
         *((colours.pip, suit) for suit in colours.suits),
         *((suit, colours.card) for suit in colours.suits),

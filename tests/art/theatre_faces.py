@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.kernel.contract import COLOURS
 from engines.kernel.messages import msg
-from tabletop_qt.viewmodels.operation_master import faces
+from tabletop_qt.games.operation_master import faces
 from tabletop_qt.viewmodels.scenery import Face
 
 

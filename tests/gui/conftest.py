@@ -9,9 +9,10 @@ import pytest
 from attrs import evolve
 from pytestqt.qtbot import QtBot
 
+from tabletop_qt.games.kit import GameKit
+from tabletop_qt.games.shelf import game_kits
 from tabletop_qt.shell import thinker
 from tabletop_qt.shell.app import application
-from tabletop_qt.shell.games import GameKit, game_kits
 from tabletop_qt.shell.keeper import Keeper
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.places import Places

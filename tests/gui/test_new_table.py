@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel, 
 
 from engines.kernel.contract import COLOURS, Seat
 from tabletop_qt.shell.option_rows import ChoiceRow, NumberRow, SeveralRow
-from tabletop_qt.shell.swatch import COLOUR_NAMES
 from tabletop_qt.shell.table_form import TableForm
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.places import Places
+from tabletop_qt.widgets.swatch import COLOUR_NAMES
 from tests.gui.conftest import OpenWindow
 from tests.gui.driving import Key, key, the_page, the_presenter
 

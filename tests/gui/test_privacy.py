@@ -19,8 +19,9 @@ from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
 from engines.kernel.table import Table
 from engines.kernel.takeback import Played
+from tabletop_qt.games.kit import GameKit
+from tabletop_qt.games.shelf import game_kits
 from tabletop_qt.shell.before import Before
-from tabletop_qt.shell.games import GameKit, game_kits
 from tabletop_qt.shell.window import MainWindow
 from tests.gui.conftest import OpenWindow
 from tests.gui.driving import the_page, the_presenter

@@ -10,7 +10,7 @@ from engines.kernel.contract import Refusal
 from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
 from engines.kernel.table import Table
-from tabletop_qt.shell.games import game_kits
+from tabletop_qt.games.shelf import game_kits
 from tabletop_qt.shell.rules_page import RulesPage
 from tabletop_qt.shell.rules_panel import RulesPanel
 from tabletop_qt.shell.table_page import TablePage

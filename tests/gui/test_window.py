@@ -17,8 +17,7 @@ from pytestqt.qtbot import QtBot
 from engines import Table
 from engines.kernel.rng import Rng
 from tabletop_qt.art.theme import DARK, HIGH_CONTRAST, LIGHT
-from tabletop_qt.shell.diary_practice import DiaryPractice
-from tabletop_qt.shell.practice import deal_of_day
+from tabletop_qt.games.school_year_diary.practice_form import PracticeForm
 from tabletop_qt.shell.rules_page import RulesPage
 from tabletop_qt.shell.settings_page import SettingsPage
 from tabletop_qt.shell.table_page import TablePage
@@ -27,13 +26,14 @@ from tabletop_qt.store.library import unfinished
 from tabletop_qt.store.places import Places
 from tabletop_qt.store.settings import load_settings
 from tabletop_qt.store.statistics import load_finished
+from tabletop_qt.widgets.deal_field import deal_of_day
 from tests.gui.conftest import OpenWindow
 from tests.gui.driving import CTRL, Key, assert_shown, key, sit_down, the_page, the_presenter
 
 
-def _form(window: MainWindow) -> DiaryPractice:
+def _form(window: MainWindow) -> PracticeForm:
     form = window.home.form
-    assert isinstance(form, DiaryPractice)
+    assert isinstance(form, PracticeForm)
     return form
 
 

@@ -43,11 +43,11 @@ class ToyPainter:
         box = QRectF(1, 1, face.w - 2, face.h - 2)
         painter.setPen(QPen(QColor(theme.ink), 2))
         if face.kind == "desk":
-            painter.fillRect(QRectF(0, 0, face.w, face.h), QColor(theme.diary.desk))
+            painter.fillRect(QRectF(0, 0, face.w, face.h), QColor(theme.ground))
             return
-        painter.setBrush(QColor(theme.diary.paper if face.kind == "slot" else theme.diary.card))
+        painter.setBrush(QColor(theme.panel_edge if face.kind == "slot" else theme.panel))
         if face.kind == "disc":
-            painter.setBrush(QColor(theme.diary.summer))
+            painter.setBrush(QColor(theme.accent))
             painter.drawEllipse(box)
         else:
             painter.drawRoundedRect(box, 6, 6)
@@ -55,7 +55,7 @@ class ToyPainter:
             painter.save()
             painter.translate(face.w / 2, face.h / 2)
             painter.rotate(90 * face.number("turn"))
-            painter.setBrush(QColor(theme.diary.enamel))
+            painter.setBrush(QColor(theme.gain))
             painter.drawPolygon([QPointF(-14, 14), QPointF(14, 14), QPointF(0, -20)])
             painter.restore()
         if face.kind != "slot":

@@ -9,7 +9,7 @@ from engines.kernel.contract import Seat, Setup
 from engines.kernel.rng import Rng
 from engines.kidsprout_jumboree.game import KidSproutJumboree
 from engines.kidsprout_jumboree.model import State
-from engines.tables import games
+from engines.shelf import games
 
 
 def camp() -> KidSproutJumboree:

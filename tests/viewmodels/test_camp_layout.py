@@ -6,8 +6,8 @@ import itertools
 
 import pytest
 
-from tabletop_qt.viewmodels.kidsprout_jumboree import faces
-from tabletop_qt.viewmodels.kidsprout_jumboree.layout import BOUNDS, Layout, layout
+from tabletop_qt.games.kidsprout_jumboree import faces
+from tabletop_qt.games.kidsprout_jumboree.layout import BOUNDS, Layout, layout
 from tabletop_qt.viewmodels.scenery import Box
 from tests.viewmodels.test_diary_layout import meet
 

@@ -12,9 +12,9 @@ from engines.kernel.commands import Command
 from engines.kernel.contract import COLOURS, Seat
 from engines.kernel.rng import Rng
 from engines.kidsprout_jumboree.model import HIDDEN, NO_COIN, Led, State
+from tabletop_qt.games.kidsprout_jumboree.draft import Draft, Idle, Speaking
+from tabletop_qt.games.kidsprout_jumboree.view_model import KidSproutJumboreeViewModel
 from tabletop_qt.viewmodels.base import Drafted, Play
-from tabletop_qt.viewmodels.kidsprout_jumboree.draft import Draft, Idle, Speaking
-from tabletop_qt.viewmodels.kidsprout_jumboree.model import CampModel
 from tabletop_qt.viewmodels.scenery import Action, Do, Drop, Lift, Piece, Press, Scenery, Turn
 from tests.viewmodels.camps import camp, dealt, played
 from tests.viewmodels.walking import acted, assert_accepted, assert_taken_back, assert_whole, reached, walk
@@ -29,8 +29,8 @@ every_table = pytest.mark.parametrize(("players", "options"), TABLES, ids=("thre
 
 
 @pytest.fixture
-def model() -> CampModel:
-    return CampModel(camp())
+def model() -> KidSproutJumboreeViewModel:
+    return KidSproutJumboreeViewModel(camp())
 
 
 def views(players: int, options: dict[str, str], deal: int, commands: int) -> Iterator[tuple[State, int]]:
@@ -46,7 +46,7 @@ def piece(scenery: Scenery, name: str) -> Piece:
 
 @pytest.mark.clause("TBL-2", "TBL-3")
 @every_table
-def test_whatever_is_offered_is_accepted(model: CampModel, players: int, options: dict[str, str]) -> None:
+def test_whatever_is_offered_is_accepted(model: KidSproutJumboreeViewModel, players: int, options: dict[str, str]) -> None:
     commands = 0
     for turn, (view, seat) in enumerate(views(players, options, deal=3, commands=60)):
         for draft, scenery in walk(model, view, seat, 4, Rng(turn)):
@@ -56,7 +56,7 @@ def test_whatever_is_offered_is_accepted(model: CampModel, players: int, options
 
 
 @every_table
-def test_every_scenery_is_whole(model: CampModel, players: int, options: dict[str, str]) -> None:
+def test_every_scenery_is_whole(model: KidSproutJumboreeViewModel, players: int, options: dict[str, str]) -> None:
     for turn, (view, seat) in enumerate(views(players, options, deal=5, commands=320)):
         if turn % 3 == 0:
             for draft, scenery in walk(model, view, seat, 4, Rng(turn)):
@@ -65,7 +65,7 @@ def test_every_scenery_is_whole(model: CampModel, players: int, options: dict[st
 
 @pytest.mark.clause("TBL-3", "KSJ-2.2", "KSJ-3.1", "KSJ-3.3", "KSJ-4.1", "KSJ-4.4")
 @every_table
-def test_everything_legal_can_be_reached_by_gestures(model: CampModel, players: int, options: dict[str, str]) -> None:
+def test_everything_legal_can_be_reached_by_gestures(model: KidSproutJumboreeViewModel, players: int, options: dict[str, str]) -> None:
     verbs: set[str] = set()
     for index, state in enumerate(played(dealt(players, 2, **options), 230, 2)):
         for seat in camp().to_act(state):
@@ -77,7 +77,7 @@ def test_everything_legal_can_be_reached_by_gestures(model: CampModel, players: 
     assert verbs >= {"play", "excuse", "pass", "appoint"} | by_hand
 
 
-def test_steps_are_taken_back_one_by_one_until_nothing_is_left(model: CampModel) -> None:
+def test_steps_are_taken_back_one_by_one_until_nothing_is_left(model: KidSproutJumboreeViewModel) -> None:
     longest = 0
     for turn, (view, seat) in enumerate(views(3, {}, deal=5, commands=40)):
         drafts = [draft for draft, _ in walk(model, view, seat, 7, Rng(turn))]
@@ -88,7 +88,9 @@ def test_steps_are_taken_back_one_by_one_until_nothing_is_left(model: CampModel)
 
 @pytest.mark.clause("TBL-5", "KSJ-7.1")
 @every_table
-def test_what_a_seat_cannot_see_changes_nothing_it_is_shown(model: CampModel, players: int, options: dict[str, str]) -> None:
+def test_what_a_seat_cannot_see_changes_nothing_it_is_shown(
+    model: KidSproutJumboreeViewModel, players: int, options: dict[str, str]
+) -> None:
     changed = 0
     for turn, state in enumerate(played(dealt(players, 11, **options), 80, 11)):
         for seat in range(players):
@@ -100,7 +102,7 @@ def test_what_a_seat_cannot_see_changes_nothing_it_is_shown(model: CampModel, pl
 
 
 @pytest.mark.clause("KSJ-7.1", "TBL-5")
-def test_a_coin_face_down_is_known_by_its_turn_and_not_by_its_value(model: CampModel) -> None:
+def test_a_coin_face_down_is_known_by_its_turn_and_not_by_its_value(model: KidSproutJumboreeViewModel) -> None:
     """Whatever the others choose, their coins lie there under the same names and look the same."""
     state = dealt(4, 1)
     for first, second in ((0, 5), (5, 2)):
@@ -118,7 +120,9 @@ def command(verb: str, *words: int) -> Command:
 
 @pytest.mark.clause("KSJ-2.3")
 @every_table
-def test_the_reveal_turns_the_coins_that_lie_there_all_at_once(model: CampModel, players: int, options: dict[str, str]) -> None:
+def test_the_reveal_turns_the_coins_that_lie_there_all_at_once(
+    model: KidSproutJumboreeViewModel, players: int, options: dict[str, str]
+) -> None:
     reveals = 0
     for before, after in pairwise(played(dealt(players, 4, **options), 90, 4)):
         if before.phase != "coins" or after.phase == "coins":
@@ -136,7 +140,7 @@ def test_the_reveal_turns_the_coins_that_lie_there_all_at_once(model: CampModel,
 
 
 @pytest.mark.clause("KSJ-2.1")
-def test_the_die_tumbles_for_every_activity_whatever_it_shows(model: CampModel) -> None:
+def test_the_die_tumbles_for_every_activity_whatever_it_shows(model: KidSproutJumboreeViewModel) -> None:
     rolls: list[tuple[tuple[int, int], int]] = []
     for state in played(dealt(3, 6), 400, 6):
         die = piece(model.scenery(camp().view(state, 0), 0, Idle()), "die")
@@ -147,7 +151,7 @@ def test_the_die_tumbles_for_every_activity_whatever_it_shows(model: CampModel) 
 
 
 @pytest.mark.clause("KSJ-3.1", "KSJ-3.2")
-def test_an_excuse_is_laid_on_a_sprout_then_signed_then_spoken(model: CampModel) -> None:
+def test_an_excuse_is_laid_on_a_sprout_then_signed_then_spoken(model: KidSproutJumboreeViewModel) -> None:
     state = next(each for each in played(dealt(4, 1), 50) if each.phase == "excuses")
     seat = camp().to_act(state)[0]
     view, target = camp().view(state, seat), (camp().to_act(state)[0] + 2) % 4
@@ -177,7 +181,7 @@ def test_an_excuse_is_laid_on_a_sprout_then_signed_then_spoken(model: CampModel)
 
 
 @pytest.mark.clause("KSJ-3.2")
-def test_what_was_said_before_is_refused_and_no_longer_offered(model: CampModel) -> None:
+def test_what_was_said_before_is_refused_and_no_longer_offered(model: KidSproutJumboreeViewModel) -> None:
     state = next(each for each in played(dealt(4, 1, chant="open_table"), 80, 1, talkative=1) if each.phase == "excuses" and each.used)
     said = state.spoken[-1].sentence if state.spoken else ""
     assert said
@@ -195,7 +199,7 @@ def test_what_was_said_before_is_refused_and_no_longer_offered(model: CampModel)
 
 @pytest.mark.clause("KSJ-4.4")
 @pytest.mark.parametrize("players", [3, 4])
-def test_a_stack_dropped_on_a_wrong_hour_is_refused_with_the_right_one(model: CampModel, players: int) -> None:
+def test_a_stack_dropped_on_a_wrong_hour_is_refused_with_the_right_one(model: KidSproutJumboreeViewModel, players: int) -> None:
     state = next(each for each in played(dealt(players, 8), 60, 8) if each.phase == "stack")
     seat = state.leader
     view = camp().view(state, seat)
@@ -218,7 +222,7 @@ def test_a_stack_dropped_on_a_wrong_hour_is_refused_with_the_right_one(model: Ca
 
 
 @pytest.mark.clause("KSJ-5.1")
-def test_an_overnight_is_stacked_beside_its_hour_in_a_ring_of_lanterns(model: CampModel) -> None:
+def test_an_overnight_is_stacked_beside_its_hour_in_a_ring_of_lanterns(model: KidSproutJumboreeViewModel) -> None:
     state = next(each for each in played(dealt(4, 8), 60, 8) if each.phase == "stack")
     seat = state.leader
     late = evolve(state, day=3, round=6, roll=4, led=(), players=tuple(evolve(each, elapsed=10) for each in state.players))
@@ -234,7 +238,7 @@ def test_an_overnight_is_stacked_beside_its_hour_in_a_ring_of_lanterns(model: Ca
 
 
 @pytest.mark.clause("KSJ-4.1")
-def test_the_buck_picks_a_leader_by_pressing_a_sprout(model: CampModel) -> None:
+def test_the_buck_picks_a_leader_by_pressing_a_sprout(model: KidSproutJumboreeViewModel) -> None:
     ties = 0
     for deal in range(6):
         for state in played(dealt(4, deal), 200, deal):
@@ -254,7 +258,7 @@ def test_the_buck_picks_a_leader_by_pressing_a_sprout(model: CampModel) -> None:
 
 
 @pytest.mark.clause("KSJ-7.1")
-def test_only_the_memory_aid_shows_what_is_spent(model: CampModel) -> None:
+def test_only_the_memory_aid_shows_what_is_spent(model: KidSproutJumboreeViewModel) -> None:
     for aid in ("off", "on"):
         state = next(each for each in played(dealt(4, 5, memory_aid=aid), 200, 5) if each.round == 4)
         shown = {each.id: each for each in model.scenery(camp().view(state, 0), 0, Idle()).pieces}
@@ -265,7 +269,7 @@ def test_only_the_memory_aid_shows_what_is_spent(model: CampModel) -> None:
 
 
 @pytest.mark.clause("KSJ-1.2", "KSJ-6.1")
-def test_a_stack_tells_its_coins_and_its_points_but_not_whose_coins_they_were(model: CampModel) -> None:
+def test_a_stack_tells_its_coins_and_its_points_but_not_whose_coins_they_were(model: KidSproutJumboreeViewModel) -> None:
     """The rule book's example: four hours with coins 1, 2, 3 and 5 are 44 points; so whoever played which."""
     names = set()
     for coins in ((1, 2, 3, 5), (5, 3, 2, 1)):
@@ -297,7 +301,7 @@ ODD = (
 
 @pytest.mark.clause("TBL-3")
 @every_table
-def test_any_action_whatever_is_understood_or_refused(model: CampModel, players: int, options: dict[str, str]) -> None:
+def test_any_action_whatever_is_understood_or_refused(model: KidSproutJumboreeViewModel, players: int, options: dict[str, str]) -> None:
     for turn, (view, seat) in enumerate(views(players, options, deal=9, commands=9)):
         for draft, scenery in walk(model, view, seat, 3, Rng(turn)):
             pieces = [*(each.id for each in scenery.pieces), *ODD]
@@ -309,7 +313,7 @@ def test_any_action_whatever_is_understood_or_refused(model: CampModel, players:
                 assert model.scenery(view, seat, another).pieces
 
 
-def test_own_and_other_hands_are_face_up_and_face_down(model: CampModel) -> None:
+def test_own_and_other_hands_are_face_up_and_face_down(model: KidSproutJumboreeViewModel) -> None:
     for state in played(dealt(4, 2), 120, 2):
         for seat in range(4):
             view = camp().view(state, seat)
@@ -329,7 +333,9 @@ def test_own_and_other_hands_are_face_up_and_face_down(model: CampModel) -> None
 
 @pytest.mark.clause("TBL-5", "KSJ-7.1")
 @every_table
-def test_what_everybody_may_see_shows_no_coin_that_lies_hidden(model: CampModel, players: int, options: dict[str, str]) -> None:
+def test_what_everybody_may_see_shows_no_coin_that_lies_hidden(
+    model: KidSproutJumboreeViewModel, players: int, options: dict[str, str]
+) -> None:
     """Seen from any side: hands are face down, and so are coins till the reveal."""
     for state in played(dealt(players, 7, **options), 90, 7):
         view = camp().view(state, None)
@@ -344,7 +350,7 @@ def test_what_everybody_may_see_shows_no_coin_that_lies_hidden(model: CampModel,
 
 
 @pytest.mark.clause("KSJ-2.2", "KSJ-7.1", "TBL-5")
-def test_everybody_picks_from_the_same_six_coins(model: CampModel) -> None:
+def test_everybody_picks_from_the_same_six_coins(model: KidSproutJumboreeViewModel) -> None:
     for state in played(dealt(4, 7), 60, 7):
         offered = {model.picks(camp().view(state, seat), seat) for seat in (0, 1, 2, 3)} | {model.picks(camp().view(state, None), 0)}
         assert len(offered) == 1
@@ -354,7 +360,7 @@ def test_everybody_picks_from_the_same_six_coins(model: CampModel) -> None:
 
 
 @pytest.mark.clause("TBL-1")
-def test_planks_bear_the_names_and_colours_of_who_sits_there(model: CampModel) -> None:
+def test_planks_bear_the_names_and_colours_of_who_sits_there(model: KidSproutJumboreeViewModel) -> None:
     seats = tuple(Seat(name, colour) for name, colour in zip(("Ann", "Ben", "Cyd"), COLOURS, strict=False))
     view = camp().view(dealt(3, 1), 1)
     for seat in range(3):

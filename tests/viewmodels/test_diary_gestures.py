@@ -31,10 +31,10 @@ from engines.school_year_diary.commands import (
     Trade,
 )
 from engines.school_year_diary.model import Locker, Medal, Row, State
+from tabletop_qt.games.school_year_diary.draft import Chaining, Draft, Giving, Idle, Marking
+from tabletop_qt.games.school_year_diary.view_model import SchoolYearDiaryViewModel
 from tabletop_qt.viewmodels.base import Drafted, Play
 from tabletop_qt.viewmodels.scenery import Action, Do, Drop, Lift, Look, Piece, Press, Scenery, Turn
-from tabletop_qt.viewmodels.school_year_diary.draft import Chaining, Draft, Giving, Idle, Marking
-from tabletop_qt.viewmodels.school_year_diary.model import DiaryModel
 from tests.viewmodels.tables import at_turn, dealt, diary
 
 CARD = 241
@@ -53,7 +53,7 @@ def table(
     return evolve(state, rows=(first, second), players=(player,), decks=decks)
 
 
-MODEL = DiaryModel(diary())
+MODEL = SchoolYearDiaryViewModel(diary())
 
 
 def after(view: State, *actions: Action, draft: Draft | None = None) -> Draft:

@@ -5,9 +5,9 @@ import itertools
 import pytest
 
 from engines.school_year_diary.model import STUDENTS, Config
+from tabletop_qt.games.school_year_diary import faces
+from tabletop_qt.games.school_year_diary.layout import Layout, layout, shelf_slot
 from tabletop_qt.viewmodels.scenery import Box
-from tabletop_qt.viewmodels.school_year_diary import faces
-from tabletop_qt.viewmodels.school_year_diary.layout import Layout, layout, shelf_slot
 
 TABLES = [(students, rows) for students in (2, 3, 4) for rows in (1, 2, 3, 4) if students * rows <= 12]
 

@@ -15,10 +15,10 @@ from engines.school_year_diary.commands import Chain
 from engines.school_year_diary.directives import chains
 from engines.school_year_diary.model import State
 from engines.school_year_diary.paths import Trace, follow
+from tabletop_qt.games.school_year_diary.draft import Chaining, Draft, Idle
+from tabletop_qt.games.school_year_diary.view_model import SchoolYearDiaryViewModel
 from tabletop_qt.viewmodels.base import Drafted, Play
 from tabletop_qt.viewmodels.scenery import Action, Do, Drop, Lift, Press, Turn
-from tabletop_qt.viewmodels.school_year_diary.draft import Chaining, Draft, Idle
-from tabletop_qt.viewmodels.school_year_diary.model import DiaryModel
 from tests.viewmodels.tables import dealt, diary, played
 from tests.viewmodels.walking import acted, assert_accepted, assert_taken_back, assert_whole, reached, walk
 
@@ -26,8 +26,8 @@ TABLES = [(2, 1), (3, 1), (2, 2), (4, 3)]
 
 
 @pytest.fixture
-def model() -> DiaryModel:
-    return DiaryModel(diary())
+def model() -> SchoolYearDiaryViewModel:
+    return SchoolYearDiaryViewModel(diary())
 
 
 def views(students: int, rows: int, deal: int, commands: int) -> Iterator[State]:
@@ -37,7 +37,7 @@ def views(students: int, rows: int, deal: int, commands: int) -> Iterator[State]
 
 @pytest.mark.clause("TBL-2", "TBL-3")
 @pytest.mark.parametrize(("students", "rows"), TABLES)
-def test_whatever_is_offered_is_accepted(model: DiaryModel, students: int, rows: int) -> None:
+def test_whatever_is_offered_is_accepted(model: SchoolYearDiaryViewModel, students: int, rows: int) -> None:
     commands = 0
     for turn, view in enumerate(views(students, rows, deal=rows, commands=40)):
         for draft, scenery in walk(model, view, 0, 6, Rng(turn)):
@@ -46,7 +46,7 @@ def test_whatever_is_offered_is_accepted(model: DiaryModel, students: int, rows:
 
 
 @pytest.mark.parametrize(("students", "rows"), TABLES)
-def test_every_scenery_is_whole(model: DiaryModel, students: int, rows: int) -> None:
+def test_every_scenery_is_whole(model: SchoolYearDiaryViewModel, students: int, rows: int) -> None:
     for turn, view in enumerate(views(students, rows, deal=7, commands=40)):
         for draft, scenery in walk(model, view, 0, 6, Rng(turn)):
             assert_whole(scenery, draft)
@@ -54,7 +54,7 @@ def test_every_scenery_is_whole(model: DiaryModel, students: int, rows: int) -> 
 
 @pytest.mark.clause("TBL-3")
 @pytest.mark.parametrize("deal", range(3))
-def test_everything_legal_can_be_reached_by_gestures(model: DiaryModel, deal: int) -> None:
+def test_everything_legal_can_be_reached_by_gestures(model: SchoolYearDiaryViewModel, deal: int) -> None:
     verbs: set[str] = set()
     for index, view in enumerate(views(2, 1, deal, commands=90)):
         legal = {command for family in diary().legal(view, 0).families for command in _simple(family)}
@@ -73,7 +73,7 @@ def _simple(family: object) -> Iterator[Command]:
         yield command
 
 
-def step(model: DiaryModel, view: State, draft: Draft, action: Action) -> Draft:
+def step(model: SchoolYearDiaryViewModel, view: State, draft: Draft, action: Action) -> Draft:
     """Take a step that must be on offer."""
     assert action in [offer.action for offer in model.scenery(view, 0, draft).affordances], (draft, action)
     meaning = model.act(view, 0, draft, action)
@@ -94,7 +94,7 @@ def ends(view: State, command: Chain) -> list[int]:
 
 @pytest.mark.clause("SYD-4.3", "SYD-4.4")
 @pytest.mark.parametrize(("students", "rows"), TABLES)
-def test_any_chain_can_be_laid_card_by_card(model: DiaryModel, students: int, rows: int) -> None:
+def test_any_chain_can_be_laid_card_by_card(model: SchoolYearDiaryViewModel, students: int, rows: int) -> None:
     built: Counter[int] = Counter()
     for index, view in enumerate(itertools.chain(*(views(students, rows, deal, commands=60) for deal in (2, 3)))):
         if model.scenery(view, 0, Idle()).buttons and any(button.name == "chain" for button in model.scenery(view, 0, Idle()).buttons):
@@ -122,21 +122,21 @@ def test_any_chain_can_be_laid_card_by_card(model: DiaryModel, students: int, ro
     assert sum(built.values()) > built[2]
 
 
-def _chain(model: DiaryModel, view: State, draft: Draft) -> Chain:
+def _chain(model: SchoolYearDiaryViewModel, view: State, draft: Draft) -> Chain:
     meaning = model.act(view, 0, draft, Do("give_chain"))
     assert isinstance(meaning, Play)
     assert isinstance(meaning.command, Chain)
     return meaning.command
 
 
-def test_steps_are_taken_back_one_by_one_until_nothing_is_left(model: DiaryModel) -> None:
+def test_steps_are_taken_back_one_by_one_until_nothing_is_left(model: SchoolYearDiaryViewModel) -> None:
     for turn, view in enumerate(views(2, 1, deal=5, commands=60)):
         drafts = [draft for draft, _ in walk(model, view, 0, 8, Rng(turn))]
         assert_taken_back(model, view, 0, drafts[-1])
 
 
 @pytest.mark.clause("TBL-5", "SYD-6.1")
-def test_what_a_seat_cannot_see_changes_nothing_it_is_shown(model: DiaryModel) -> None:
+def test_what_a_seat_cannot_see_changes_nothing_it_is_shown(model: SchoolYearDiaryViewModel) -> None:
     for turn, state in enumerate(played(dealt(2, 2, 11), 40, 11)):
         view = diary().view(state, 0)
         other = diary().determinize(view, 0, Rng(turn))
@@ -145,7 +145,7 @@ def test_what_a_seat_cannot_see_changes_nothing_it_is_shown(model: DiaryModel) -
         assert hidden.isdisjoint(piece.id for piece in model.scenery(view, 0, Idle()).pieces)
 
 
-def test_covers_show_where_the_lifted_card_goes(model: DiaryModel) -> None:
+def test_covers_show_where_the_lifted_card_goes(model: SchoolYearDiaryViewModel) -> None:
     """The middle of a cover's place is where the card lies once it is dropped there."""
     for index, view in enumerate(views(2, 1, deal=4, commands=60)):
         for draft, scenery in walk(model, view, 0, 8, Rng(index)):
@@ -179,7 +179,7 @@ ODD = (
 
 
 @pytest.mark.clause("TBL-3")
-def test_any_action_whatever_is_understood_or_refused(model: DiaryModel) -> None:
+def test_any_action_whatever_is_understood_or_refused(model: SchoolYearDiaryViewModel) -> None:
     """Also every piece dropped at every place, and names that there are not: never an error, and only legal commands."""
     for turn, view in enumerate(views(2, 1, deal=9, commands=15)):
         drafts: set[Draft] = set()

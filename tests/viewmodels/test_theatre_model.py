@@ -15,9 +15,8 @@ from engines.kernel.setup import make_setup
 from engines.operation_master.commands import Lay, More, Set, Share, Take
 from engines.operation_master.game import OperationMaster
 from engines.operation_master.model import LAY, SET, TAKE, TIE, Player, State
-from tabletop_qt.viewmodels.base import Drafted, Play
-from tabletop_qt.viewmodels.operation_master.draft import Idle, Using
-from tabletop_qt.viewmodels.operation_master.layout import (
+from tabletop_qt.games.operation_master.draft import Idle, Using
+from tabletop_qt.games.operation_master.layout import (
     BOUNDS,
     COLUMN,
     POOL,
@@ -29,7 +28,8 @@ from tabletop_qt.viewmodels.operation_master.layout import (
     pool_places,
     slot_centre,
 )
-from tabletop_qt.viewmodels.operation_master.model import TheatreModel
+from tabletop_qt.games.operation_master.view_model import OperationMasterViewModel
+from tabletop_qt.viewmodels.base import Drafted, Play
 from tabletop_qt.viewmodels.scenery import Box, Do, Drop, Lift, Look, Press, Scenery
 from tests.viewmodels.test_diary_layout import meet
 from tests.viewmodels.walking import assert_accepted, assert_taken_back, assert_whole, reached, walk
@@ -40,8 +40,8 @@ every_table = pytest.mark.parametrize(("players", "options"), TABLES, ids=("thre
 
 
 @pytest.fixture
-def model() -> TheatreModel:
-    return TheatreModel(GAME)
+def model() -> OperationMasterViewModel:
+    return OperationMasterViewModel(GAME)
 
 
 def dealt(players: int, deal: int, options: dict[str, Any]) -> State:
@@ -74,7 +74,7 @@ def find(scenery: Scenery, piece: str) -> Look:
 
 @pytest.mark.clause("TBL-2", "TBL-3")
 @every_table
-def test_whatever_is_offered_is_accepted(model: TheatreModel, players: int, options: dict[str, Any]) -> None:
+def test_whatever_is_offered_is_accepted(model: OperationMasterViewModel, players: int, options: dict[str, Any]) -> None:
     commands = 0
     for turn, state in enumerate(played(dealt(players, 3, options), 90, 3)):
         for seat in range(players):
@@ -86,7 +86,7 @@ def test_whatever_is_offered_is_accepted(model: TheatreModel, players: int, opti
 
 
 @every_table
-def test_every_scenery_is_whole(model: TheatreModel, players: int, options: dict[str, Any]) -> None:
+def test_every_scenery_is_whole(model: OperationMasterViewModel, players: int, options: dict[str, Any]) -> None:
     for turn, state in enumerate(played(dealt(players, 5, options), 260, 5)):
         if turn % 4 == 0:
             for seat in range(players):
@@ -97,7 +97,7 @@ def test_every_scenery_is_whole(model: TheatreModel, players: int, options: dict
 
 @pytest.mark.clause("TBL-3", "OM-3.1", "OM-3.2", "OM-4.1", "OM-6.1", "OM-6.2")
 @every_table
-def test_everything_legal_can_be_reached_by_gestures(model: TheatreModel, players: int, options: dict[str, Any]) -> None:
+def test_everything_legal_can_be_reached_by_gestures(model: OperationMasterViewModel, players: int, options: dict[str, Any]) -> None:
     phases = set()
     for turn, state in enumerate(played(dealt(players, 2, options), 130, 2)):
         acting = GAME.to_act(state)
@@ -111,14 +111,14 @@ def test_everything_legal_can_be_reached_by_gestures(model: TheatreModel, player
 
 
 @pytest.mark.clause("OM-5.2")
-def test_those_tied_choose_by_buttons(model: TheatreModel) -> None:
+def test_those_tied_choose_by_buttons(model: OperationMasterViewModel) -> None:
     state = tied()
     assert GAME.problems(state) == ()
     assert reached(model, GAME.view(state, 0), 0) == {More(), Share()}
     assert model.act(GAME.view(state, 0), 0, Idle(), Do("more")) == Play(More())
 
 
-def test_steps_are_taken_back_one_by_one_until_nothing_is_left(model: TheatreModel) -> None:
+def test_steps_are_taken_back_one_by_one_until_nothing_is_left(model: OperationMasterViewModel) -> None:
     for turn, state in enumerate(played(dealt(4, 8, {"effects": "on"}), 60, 8)):
         seat = GAME.to_act(state)[0]
         view = GAME.view(state, seat)
@@ -128,7 +128,7 @@ def test_steps_are_taken_back_one_by_one_until_nothing_is_left(model: TheatreMod
 
 @pytest.mark.clause("OM-7.1", "TBL-5")
 @every_table
-def test_ranks_in_other_hands_change_nothing_that_is_shown(model: TheatreModel, players: int, options: dict[str, Any]) -> None:
+def test_ranks_in_other_hands_change_nothing_that_is_shown(model: OperationMasterViewModel, players: int, options: dict[str, Any]) -> None:
     for turn, state in enumerate(played(dealt(players, 4, options), 60, 4)):
         for seat in range(players):
             view = GAME.view(state, seat)
@@ -137,7 +137,7 @@ def test_ranks_in_other_hands_change_nothing_that_is_shown(model: TheatreModel, 
 
 
 @pytest.mark.clause("OM-2.1", "OM-7.1")
-def test_other_hands_show_colours_only(model: TheatreModel) -> None:
+def test_other_hands_show_colours_only(model: OperationMasterViewModel) -> None:
     state = dealt(4, 6, {})
     scenery = model.scenery(GAME.view(state, 0), 0, Idle())
     for seat in (1, 2, 3):
@@ -148,7 +148,7 @@ def test_other_hands_show_colours_only(model: TheatreModel) -> None:
 
 
 @pytest.mark.clause("OM-3.1")
-def test_a_card_that_does_not_follow_is_refused_and_says_why_before(model: TheatreModel) -> None:
+def test_a_card_that_does_not_follow_is_refused_and_says_why_before(model: OperationMasterViewModel) -> None:
     for state in played(dealt(4, 3, {}), 60, 3):
         seat = GAME.to_act(state)[0]
         if state.phase != LAY or not state.cards:
@@ -168,7 +168,7 @@ def test_a_card_that_does_not_follow_is_refused_and_says_why_before(model: Theat
 
 
 @pytest.mark.clause("OM-6.1", "OM-6.2")
-def test_an_effect_is_a_draft_on_the_dice_themselves(model: TheatreModel) -> None:
+def test_an_effect_is_a_draft_on_the_dice_themselves(model: OperationMasterViewModel) -> None:
     state = next(state for state in played(dealt(3, 9, {"effects": "on"}), 200, 9)
                  if state.phase == SET and any(die % 10 == 4 and die // 10 == state.cards[len(state.set_dice)] // 10
                                                for die in state.players[GAME.to_act(state)[0]].dice))  # fmt: skip
@@ -194,7 +194,7 @@ def test_an_effect_is_a_draft_on_the_dice_themselves(model: TheatreModel) -> Non
 
 
 @pytest.mark.clause("OM-4.1")
-def test_a_value_lights_up_whole_and_is_taken_in_the_bowl(model: TheatreModel) -> None:
+def test_a_value_lights_up_whole_and_is_taken_in_the_bowl(model: OperationMasterViewModel) -> None:
     state = next(state for state in played(dealt(4, 2, {}), 200, 2) if state.phase == TAKE and len(state.centre) > 3)
     seat = state.winner
     view = GAME.view(state, seat)
@@ -209,7 +209,7 @@ def test_a_value_lights_up_whole_and_is_taken_in_the_bowl(model: TheatreModel) -
     assert model.act(view, seat, Idle(), Press(f"value:{value}")) == Play(Take(value))
 
 
-def test_a_card_goes_to_the_own_slot_alone(model: TheatreModel) -> None:
+def test_a_card_goes_to_the_own_slot_alone(model: OperationMasterViewModel) -> None:
     state = dealt(5, 1, {})
     seat = GAME.to_act(state)[0]
     scenery = model.scenery(GAME.view(state, seat), seat, Idle())
