@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from engines.kernel.messages import msg
-from tabletop_qt.command import reading, rules, simulation, thinking
+from tabletop_qt.command import bot_worker, reading, rules, simulation
 from tabletop_qt.command.errors import CommandLineError
 from tabletop_qt.words import say
 
@@ -64,7 +64,7 @@ def _headless_parser() -> argparse.ArgumentParser:
     reading.add_commands(add)
     simulation.add_command(add)
     rules.add_command(add)
-    thinking.add_command(add)
+    bot_worker.add_command(add)
     return parser
 
 

@@ -8,7 +8,7 @@ from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu
 
 from engines.kernel.messages import Message, msg
-from tabletop_qt.shell.look import THEME_NAMES
+from tabletop_qt.shell.appearance import THEME_NAMES
 from tabletop_qt.words import say
 
 _Keys = str | QKeySequence.StandardKey | tuple[str, ...]

@@ -11,7 +11,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from tabletop_qt.games.shelf import game_kits
-from tabletop_qt.shell.keeper import Keeper
+from tabletop_qt.shell.storage import Storage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.places import Places, places
 
@@ -37,7 +37,7 @@ def open_window(where: Places) -> MainWindow:
     """The window on the tables and settings of one place, shown."""
     from tabletop_qt.art.icons import app_picture
 
-    window = MainWindow(game_kits(), Keeper(where))
+    window = MainWindow(game_kits(), Storage(where))
     window.setWindowIcon(app_picture(64))
     window.show()
     return window

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 from engines import Table
 from engines.kernel.records import RecordError
 from resources import folder
-from tabletop_qt.shell.table_page import TablePage
+from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.table.view import Shown, TableView
 from tabletop_qt.viewmodels.scenery import Scenery
@@ -60,7 +60,7 @@ def _replay(window: MainWindow, text: str) -> str:
         return str(told.fault)
     window.start(told.setup, told.policy)
     # What bots decided is in the record.
-    window.sitting.bots.attend(None)
+    window.tables.bots.attend(None)
     page = window.table_page
     if page is None or page.presenter is None:
         return "the table does not open"

@@ -25,6 +25,7 @@ from tabletop_qt.games.school_year_diary.art.motifs import DRAWINGS
 from tabletop_qt.games.school_year_diary.art.painter import SchoolYearDiaryPainter
 from tabletop_qt.games.school_year_diary.art.seasons import season_symbol
 from tabletop_qt.games.school_year_diary.art.students import silhouette
+from tabletop_qt.games.school_year_diary.art.theme import palette
 from tabletop_qt.viewmodels.scenery import Face
 from tests.art.sheets import all_faces
 

@@ -11,9 +11,9 @@ from pytestqt.qtbot import QtBot
 
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.games.shelf import game_kits
-from tabletop_qt.shell import thinker
 from tabletop_qt.shell.app import application
-from tabletop_qt.shell.keeper import Keeper
+from tabletop_qt.shell.play import bot_process
+from tabletop_qt.shell.storage import Storage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.places import Places
 from tests.gui.tiny_table import WORKER, tiny_kits
@@ -37,24 +37,24 @@ def places(tmp_path: Path) -> Places:
 @pytest.fixture
 def open_window(qtbot: QtBot, places: Places) -> Iterator[OpenWindow]:
     """Opens windows as the app does, without motion, 1280 by 720; closes them at the end."""
-    yield from _windows(qtbot, lambda: Keeper(places), game_kits)
+    yield from _windows(qtbot, lambda: Storage(places), game_kits)
 
 
 @pytest.fixture
 def open_shared(qtbot: QtBot, places: Places, monkeypatch: pytest.MonkeyPatch) -> Iterator[OpenWindow]:
     """The same for the tiny game, which several persons and bots play; bots decide at once."""
-    monkeypatch.setattr(thinker, "worker_command", lambda: WORKER)
-    yield from _windows(qtbot, lambda: Keeper(places, GAMES), tiny_kits)
+    monkeypatch.setattr(bot_process, "worker_command", lambda: WORKER)
+    yield from _windows(qtbot, lambda: Storage(places, GAMES), tiny_kits)
 
 
-def _windows(qtbot: QtBot, keep: Callable[[], Keeper], kits: Callable[[], Mapping[str, GameKit]]) -> Iterator[OpenWindow]:
+def _windows(qtbot: QtBot, keep: Callable[[], Storage], kits: Callable[[], Mapping[str, GameKit]]) -> Iterator[OpenWindow]:
     opened: list[MainWindow] = []
 
     def open_one() -> MainWindow:
-        keeper = keep()
-        if not keeper.places.settings.exists():
-            keeper.keep_settings(evolve(keeper.settings, theme="light", reduce_motion=True, bot_pace="instant"))
-        window = MainWindow(kits(), keeper)
+        storage = keep()
+        if not storage.places.settings.exists():
+            storage.keep_settings(evolve(storage.settings, theme="light", reduce_motion=True, bot_pace="instant"))
+        window = MainWindow(kits(), storage)
         qtbot.addWidget(window)
         opened.append(window)
         window.resize(1280, 720)

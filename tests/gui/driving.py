@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QApplication
 
 from engines.kernel.contract import Setup
 from engines.kernel.setup import make_setup
-from tabletop_qt.shell.presenter import Presenter
+from tabletop_qt.shell.play.table_page import TablePage
+from tabletop_qt.shell.presenting.presenter import Presenter
 from tabletop_qt.shell.self_test import difference
-from tabletop_qt.shell.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.table.moves import OFFER
 from tabletop_qt.viewmodels.scenery import Affordance, Do, Drop, Lift, Press, Turn

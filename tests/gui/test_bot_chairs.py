@@ -17,10 +17,10 @@ from engines.kernel.bot_questions import question
 from engines.kernel.bots import bots, decide
 from engines.kernel.contract import Seat
 from engines.kernel.table import Table
-from tabletop_qt.command.thinking import serve
-from tabletop_qt.shell import thinker as thinkers
-from tabletop_qt.shell.bot_turns import PACES
-from tabletop_qt.shell.thinker import Thinker, worker_command
+from tabletop_qt.command.bot_worker import serve
+from tabletop_qt.shell.play import bot_process as thinkers
+from tabletop_qt.shell.play.bot_process import BotProcess, worker_command
+from tabletop_qt.shell.play.bot_turns import PACES
 from tabletop_qt.shell.window import MainWindow
 from tests.gui.conftest import OpenWindow
 from tests.gui.driving import assert_shown, drag, the_page, the_presenter
@@ -36,12 +36,12 @@ SILLY = (sys.executable, "-c", "import sys\nfor line in sys.stdin: print('play r
 
 
 @pytest.fixture
-def think(qapp: object) -> Iterator[Callable[..., Thinker]]:
+def think(qapp: object) -> Iterator[Callable[..., BotProcess]]:
     assert qapp is not None
-    made: list[Thinker] = []
+    made: list[BotProcess] = []
 
-    def one(*command: str, limit: int = 60_000) -> Thinker:
-        made.append(Thinker(None, command, limit))
+    def one(*command: str, limit: int = 60_000) -> BotProcess:
+        made.append(BotProcess(None, command, limit))
         return made[-1]
 
     yield one
@@ -53,16 +53,16 @@ def asked() -> str:
     return question(Table.new(GAMES["tiny"], seats=[ANN, ROBIN, KIM], deal=3), 1)
 
 
-def test_the_same_process_answers_one_question_after_another(think: Callable[..., Thinker], qtbot: QtBot) -> None:
+def test_the_same_process_answers_one_question_after_another(think: Callable[..., BotProcess], qtbot: QtBot) -> None:
     table = Table.new(GAMES["tiny"], seats=[ANN, ROBIN, KIM], deal=3)
-    thinker = think(*WORKER)
+    bot_process = think(*WORKER)
     for seat in (1, 2, 1):
-        with qtbot.waitSignal(thinker.answered, timeout=30_000) as answer:
-            thinker.ask(question(table, seat))
-            assert thinker.asking
+        with qtbot.waitSignal(bot_process.answered, timeout=30_000) as answer:
+            bot_process.ask(question(table, seat))
+            assert bot_process.asking
         assert answer.args == [decide(table, seat, bots(table.game)[table.seats[seat].player]).text()]
-        assert not thinker.asking
-    assert thinker.running
+        assert not bot_process.asking
+    assert bot_process.running
 
 
 @pytest.mark.parametrize(("command", "limit", "reason"), [
@@ -71,31 +71,31 @@ def test_the_same_process_answers_one_question_after_another(think: Callable[...
     (("/nowhere/at/all",), 60_000, "could not be started"),
     ((sys.executable, "-c", "print('x' * 100_000, end='', flush=True); import time; time.sleep(600)"), 60_000, "makes no sense"),
 ])  # fmt: skip
-def test_what_goes_wrong_is_told(think: Callable[..., Thinker], qtbot: QtBot, command: tuple[str, ...], limit: int, reason: str) -> None:
-    thinker = think(*command, limit=limit)
-    with qtbot.waitSignal(thinker.failed, timeout=30_000) as failed:
-        thinker.ask(asked())
+def test_what_goes_wrong_is_told(think: Callable[..., BotProcess], qtbot: QtBot, command: tuple[str, ...], limit: int, reason: str) -> None:
+    bot_process = think(*command, limit=limit)
+    with qtbot.waitSignal(bot_process.failed, timeout=30_000) as failed:
+        bot_process.ask(asked())
     assert reason in str(failed.args[0])
-    assert not thinker.asking
-    assert not thinker.running
+    assert not bot_process.asking
+    assert not bot_process.running
 
 
-def test_a_question_that_makes_no_sense_is_answered_with_a_reason(think: Callable[..., Thinker], qtbot: QtBot) -> None:
-    thinker = think(*WORKER)
-    with qtbot.waitSignal(thinker.failed, timeout=30_000) as failed:
-        thinker.ask("{}")
+def test_a_question_that_makes_no_sense_is_answered_with_a_reason(think: Callable[..., BotProcess], qtbot: QtBot) -> None:
+    bot_process = think(*WORKER)
+    with qtbot.waitSignal(bot_process.failed, timeout=30_000) as failed:
+        bot_process.ask("{}")
     assert "no question" in str(failed.args[0])
-    assert thinker.running
+    assert bot_process.running
 
 
-def test_a_bot_that_thinks_is_stopped_at_once(think: Callable[..., Thinker], qtbot: QtBot) -> None:
-    thinker = think(*SILENT)
+def test_a_bot_that_thinks_is_stopped_at_once(think: Callable[..., BotProcess], qtbot: QtBot) -> None:
+    bot_process = think(*SILENT)
     answers: list[object] = []
-    thinker.answered.connect(answers.append)
-    thinker.failed.connect(answers.append)
-    thinker.ask(asked())
-    thinker.cancel()
-    assert not thinker.running
+    bot_process.answered.connect(answers.append)
+    bot_process.failed.connect(answers.append)
+    bot_process.ask(asked())
+    bot_process.cancel()
+    assert not bot_process.running
     qtbot.wait(50)
     assert answers == []
 
@@ -156,9 +156,9 @@ def test_a_bot_waits_while_a_person_holds_something(open_shared: OpenWindow, qtb
     presenter = the_presenter(page)
     page.table.desk.choose(f"card{min(presenter.view.hands[0])}")
     assert presenter.drafting is not None
-    qtbot.waitUntil(lambda: not window.sitting.thinker.asking, timeout=30_000)
+    qtbot.waitUntil(lambda: not window.tables.bot_process.asking, timeout=30_000)
     qtbot.wait(300)
-    assert (presenter.session.table.turn, window.sitting.bots.seat) == (0, 1)
+    assert (presenter.session.table.turn, window.tables.bots.seat) == (0, 1)
     presenter.back()
     wait_for_turn(window, qtbot, 1)
 
@@ -178,7 +178,7 @@ def test_undo_is_not_run_over_by_a_bot(open_shared: OpenWindow, qtbot: QtBot) ->
     assert len(ahead) >= 2
     qtbot.wait(300)
     assert table.ahead == ahead
-    assert window.sitting.bots.seat is None
+    assert window.tables.bots.seat is None
     page.redo()
     assert len(table.ahead) < len(ahead)
 
@@ -188,9 +188,9 @@ def test_leaving_the_table_stops_the_bot(open_shared: OpenWindow, monkeypatch: p
     window = open_shared()
     for leave in (window.show_home, window.close):
         begin(window, (ANN, KIM))
-        running = [window.sitting.thinker.running]
+        running = [window.tables.bot_process.running]
         leave()
-        running.append(window.sitting.thinker.running)
+        running.append(window.tables.bot_process.running)
         assert running == [True, False]
 
 
@@ -198,15 +198,15 @@ def test_leaving_the_table_stops_the_bot(open_shared: OpenWindow, monkeypatch: p
 @pytest.mark.parametrize("command", [BROKEN, SILLY])
 def test_a_bot_that_fails_is_told_and_can_try_again(open_shared: OpenWindow, qtbot: QtBot, command: tuple[str, ...]) -> None:
     window = open_shared()
-    window.sitting.thinker._command = command
+    window.tables.bot_process._command = command
     page = begin(window, (ANN, KIM))
     presenter = the_presenter(page)
     qtbot.waitUntil(page.notice.isVisible, timeout=30_000)
     assert "Nothing is lost; it can try again." in page.notice.words.text()
     mine = bid(page)
     assert presenter.session.table.moves[0].command.text() == f"bid {mine}"
-    window.sitting.thinker.stop()
-    window.sitting.thinker._command = WORKER
+    window.tables.bot_process.stop()
+    window.tables.bot_process._command = WORKER
     assert page.notice.answer is not None
     page.notice.answer.click()
     assert not page.notice.isVisible()
@@ -217,10 +217,10 @@ def test_a_worker_that_is_killed_is_replaced(open_shared: OpenWindow, qtbot: QtB
     window = open_shared()
     page = begin(window, (ANN, KIM), rounds=3)
     wait_for_turn(window, qtbot, 1)
-    process = window.sitting.thinker._process
+    process = window.tables.bot_process._process
     assert process is not None
     os.kill(process.processId(), 9)
-    qtbot.waitUntil(lambda: not window.sitting.thinker.running, timeout=30_000)
+    qtbot.waitUntil(lambda: not window.tables.bot_process.running, timeout=30_000)
     assert not page.notice.isVisible(), "nobody was waiting for it"
     bid(page)
     presenter = the_presenter(page)
@@ -234,9 +234,9 @@ def test_bots_keep_a_pace_that_can_be_followed(open_shared: OpenWindow, qtbot: Q
     assert PACES["instant"] == 0 < PACES["quick"] < PACES["calm"]
     window.choose(evolve(window.look.settings, bot_pace="calm"))
     begin(window, (ANN, KIM))
-    turns = window.sitting.bots
+    turns = window.tables.bots
     assert turns.pace == "calm"
-    qtbot.waitUntil(lambda: not window.sitting.thinker.asking, timeout=30_000)
+    qtbot.waitUntil(lambda: not window.tables.bot_process.asking, timeout=30_000)
     assert turns.seat == 1
     assert turns._due.isActive()
     assert the_presenter(the_page(window)).session.table.turn == 0

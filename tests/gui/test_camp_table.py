@@ -10,7 +10,7 @@ from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
 from engines.kidsprout_jumboree.model import STACK_PHASE
 from tabletop_qt.games.shelf import game_kits
-from tabletop_qt.shell.table_page import TablePage
+from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.table.aim import aimed
 from tabletop_qt.viewmodels.scenery import Do, Drop

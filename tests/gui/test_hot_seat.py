@@ -13,8 +13,8 @@ from pytestqt.qtbot import QtBot
 
 from engines.kernel.contract import Seat
 from engines.kernel.setup import make_setup
-from tabletop_qt.shell.presenter import Presenter
-from tabletop_qt.shell.table_page import TablePage
+from tabletop_qt.shell.play.table_page import TablePage
+from tabletop_qt.shell.presenting.presenter import Presenter
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.viewmodels.scenery import Drop
 from tests.gui.conftest import OpenWindow

@@ -11,8 +11,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel, QPushButton, QSpinBox, QWidget
 
 from engines.kernel.contract import COLOURS, Seat
-from tabletop_qt.shell.option_rows import ChoiceRow, NumberRow, SeveralRow
-from tabletop_qt.shell.table_form import TableForm
+from tabletop_qt.shell.setup.option_rows import ChoiceRow, NumberRow, SeveralRow
+from tabletop_qt.shell.setup.table_form import TableForm
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.places import Places
 from tabletop_qt.widgets.swatch import COLOUR_NAMES

@@ -7,7 +7,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication
 
 from engines.kernel.rng import Rng
-from tabletop_qt.shell.table_page import TablePage
+from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.viewmodels.scenery import Affordance, Do, Drop, Lift, Press, Turn
 from tests.gui.driving import CTRL, Key, KeyboardPlayer, assert_shown, click, drag, key, setup, sit_down, the_page, the_presenter, write

@@ -13,7 +13,7 @@ from engines.kernel.bots import playout
 from engines.kernel.contract import COLOURS, ScoreMark, Seat
 from engines.kernel.messages import msg
 from tabletop_qt.art.theme import LIGHT
-from tabletop_qt.shell.plot import ScorePlot, scale
+from tabletop_qt.shell.play.score_plot import ScorePlot, scale
 
 SEATS = tuple(Seat(name, colour) for name, colour in zip(("Ann", "Ben", "Cyd"), COLOURS, strict=False))
 MARKS = (ScoreMark(msg("Round 1"), (3, 0, 5)), ScoreMark(msg("Round 2"), (3, 9, 6)))

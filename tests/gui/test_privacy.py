@@ -21,7 +21,7 @@ from engines.kernel.table import Table
 from engines.kernel.takeback import Played
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.games.shelf import game_kits
-from tabletop_qt.shell.before import Before
+from tabletop_qt.shell.presenting.viewing import Viewing
 from tabletop_qt.shell.window import MainWindow
 from tests.gui.conftest import OpenWindow
 from tests.gui.driving import the_page, the_presenter
@@ -59,7 +59,7 @@ def shown(window: MainWindow, seat: int) -> dict[str, Any]:
     """All that the person of a seat gets."""
     page = the_page(window)
     presenter = the_presenter(page)
-    presenter._before = Before(seat)
+    presenter._viewing = Viewing(seat)
     presenter._see()
     page.hot_seat.recap.put_away()
     page.table.clear()
@@ -137,7 +137,7 @@ def test_a_cover_looks_the_same_whatever_is_behind_it(
         for _ in range(3):
             command, rng = table.legal(table.to_act[0]).draw(rng)
             presenter.play(command.text(), table.to_act[0])
-        presenter._before = Before(0, 0)
+        presenter._viewing = Viewing(0, 0)
         presenter._see()
         presenter.show()
         QApplication.processEvents()

@@ -14,9 +14,9 @@ from pytestqt.qtbot import QtBot
 from engines import Table
 from engines.kernel.contract import Seat
 from engines.kernel.setup import make_setup
-from tabletop_qt.shell.looking_back import BRANCH, LookingBack
-from tabletop_qt.shell.presenter import Presenter
-from tabletop_qt.shell.record_actions import Records
+from tabletop_qt.shell.history.exports import Records
+from tabletop_qt.shell.history.looking_back import BRANCH, LookingBack
+from tabletop_qt.shell.presenting.presenter import Presenter
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.places import Places
 from tabletop_qt.store.session import Session

@@ -9,7 +9,7 @@ from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
 from engines.operation_master.model import LAY, SET, TAKE, State
 from tabletop_qt.games.shelf import game_kits
-from tabletop_qt.shell.table_page import TablePage
+from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
 from tests.gui.driving import assert_shown, click, drag, the_page, the_presenter
 

@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from engines.kernel.rng import Rng
-from tabletop_qt.shell.branches import BranchesDialog
-from tabletop_qt.shell.looking_back import BRANCH, RETURN
+from tabletop_qt.shell.history.branches_dialog import BranchesDialog
+from tabletop_qt.shell.history.looking_back import BRANCH, RETURN
+from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.self_test import difference
-from tabletop_qt.shell.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.library import unfinished
 from tabletop_qt.store.places import Places
@@ -231,9 +231,9 @@ def test_a_branch_goes_on_from_an_earlier_decision_and_the_original_is_kept(wind
     dialog.go.click()
     assert the_presenter(the_page(window)).session.table.record() == record
     assert_shown(page)
-    window.sitting.go_to_branch(window.sitting.family()[1].file)
+    window.tables.go_to_branch(window.tables.family()[1].file)
     assert the_presenter(page).session.table.record() == branched
-    assert [branch.name for branch in window.sitting.family()] == ["", "Courage"]
+    assert [branch.name for branch in window.tables.family()] == ["", "Courage"]
 
 
 @pytest.mark.clause("TBL-7", "TBL-10")
@@ -255,9 +255,9 @@ def test_a_finished_practice_is_looked_at_and_played_otherwise(window: MainWindo
     branch = the_presenter(page)
     assert branch.outcome is None
     assert branch.session.table.assistance.undos == 2
-    family = window.sitting.family()
+    family = window.tables.family()
     assert len(family) == 2
-    window.sitting.go_to_branch(family[0].file)
+    window.tables.go_to_branch(family[0].file)
     assert the_presenter(page).outcome is not None
     assert page.result.isVisible()
     window.show_home()

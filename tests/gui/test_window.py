@@ -18,9 +18,9 @@ from engines import Table
 from engines.kernel.rng import Rng
 from tabletop_qt.art.theme import DARK, HIGH_CONTRAST, LIGHT
 from tabletop_qt.games.school_year_diary.practice_form import PracticeForm
-from tabletop_qt.shell.rules_page import RulesPage
-from tabletop_qt.shell.settings_page import SettingsPage
-from tabletop_qt.shell.table_page import TablePage
+from tabletop_qt.shell.pages.rules_page import RulesPage
+from tabletop_qt.shell.pages.settings_page import SettingsPage
+from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.library import unfinished
 from tabletop_qt.store.places import Places
@@ -78,7 +78,7 @@ def test_more_than_twelve_rows_are_explained_and_cannot_start(window: MainWindow
     assert "16" in form.refusal.text()
     assert "12" in form.refusal.text()
     form.refusal.linkActivated.emit("clause:SYD-2.1")
-    assert window.page is window.asides.page("rules")
+    assert window.page is window.side_pages.page("rules")
 
 
 def test_one_student_alone_cannot_start(window: MainWindow) -> None:
@@ -193,7 +193,7 @@ def test_a_record_is_saved_copied_and_dropped_on_the_window(window: MainWindow, 
     _play(page, 7)
     record = the_presenter(page).session.table.record()
     target = tmp_path / "mine.record"
-    window.sitting.records.save_to(target)
+    window.tables.records.save_to(target)
     assert target.read_text(encoding="utf-8") == record
     window.menus.copy.trigger()
     assert QGuiApplication.clipboard().text() == record
@@ -203,7 +203,7 @@ def test_a_record_is_saved_copied_and_dropped_on_the_window(window: MainWindow, 
     drop = QDropEvent(QPoint(5, 5), Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)
     window.dropEvent(drop)
     assert the_presenter(the_page(window)).session.table.record() == record
-    window.sitting.records.save_to(target / "inside a file")
+    window.tables.records.save_to(target / "inside a file")
     assert "could not be written" in window.notice.words.text()
 
 
@@ -286,8 +286,8 @@ def test_open_decks_count_as_assistance(window: MainWindow) -> None:
 def test_themes_and_text_size_change_at_once_and_are_kept(window: MainWindow, places: Places) -> None:
     page = sit_down(window)
     assert page.table.pictures.theme is LIGHT
-    window.show_aside("settings")
-    settings = window.asides.page("settings")
+    window.show_side_page("settings")
+    settings = window.side_pages.page("settings")
     assert isinstance(settings, SettingsPage)
     settings.themes["dark"].click()
     assert page.table.pictures.theme is DARK

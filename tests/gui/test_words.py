@@ -26,8 +26,8 @@ from PySide6.QtWidgets import (
 
 from engines.kernel.messages import ENGLISH
 from engines.kernel.rng import Rng
-from tabletop_qt.shell.branches import BranchesDialog
-from tabletop_qt.shell.prompt_bar import NamedButton
+from tabletop_qt.shell.history.branches_dialog import BranchesDialog
+from tabletop_qt.shell.play.prompt_bar import NamedButton
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.words import PseudoCatalogue, say, use
 from tests.gui.conftest import OpenWindow
@@ -216,10 +216,10 @@ def test_what_was_taken_away_is_told_in_another_language(spoken: MainWindow, tmp
     page = sit_down(spoken)
     the_presenter(page).play(next(iter(the_presenter(page).session.table.legal())).text())
     for take in (
-        spoken.sitting.records.copy,
-        spoken.sitting.records.copy_position,
-        lambda: spoken.sitting.records.save_to(tmp_path / "1"),
-        lambda: spoken.sitting.records.save_log_to(tmp_path / "2"),
+        spoken.tables.records.copy,
+        spoken.tables.records.copy_position,
+        lambda: spoken.tables.records.save_to(tmp_path / "1"),
+        lambda: spoken.tables.records.save_log_to(tmp_path / "2"),
     ):
         spoken.notice.dismiss()
         take()
@@ -246,7 +246,7 @@ def test_a_page_in_another_language(spoken: MainWindow, name: str) -> None:
     if name == "rules":
         spoken.show_rules()
     else:
-        spoken.show_aside(name)
+        spoken.show_side_page(name)
     assert_wrapped(spoken)
     assert_fits(spoken)
 
@@ -258,14 +258,14 @@ def test_english_fits_at_every_text_size(open_window: OpenWindow, percent: int) 
     assert_fits(window)
     sit_down(window)
     assert_fits(window)
-    window.show_aside("settings")
+    window.show_side_page("settings")
     assert_fits(window)
 
 
 def test_everything_that_takes_focus_has_a_name_for_screen_readers(open_window: OpenWindow) -> None:
     window = open_window()
-    asides = [partial(window.show_aside, name) for name in ("settings", "keyboard", "about")]
-    pages: list[Callable[[], object]] = [window.show_home, lambda: sit_down(window), *asides]
+    side_pages = [partial(window.show_side_page, name) for name in ("settings", "keyboard", "about")]
+    pages: list[Callable[[], object]] = [window.show_home, lambda: sit_down(window), *side_pages]
     for show in pages:
         show()
         for widget in shown_widgets(window):

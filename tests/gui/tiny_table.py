@@ -18,7 +18,7 @@ from engines.kernel.commands import Command
 from engines.kernel.contract import Game, Refusal
 from engines.kernel.messages import Message, msg
 from tabletop_qt.art.theme import Theme
-from tabletop_qt.command.thinking import serve
+from tabletop_qt.command.bot_worker import serve
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.store.rulebook import RuleBook, load
 from tabletop_qt.viewmodels.base import Drafted, Meaning, Nothing, Pick, Play, ViewModel
