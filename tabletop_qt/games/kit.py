@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from engines.kernel.contract import Game, Refusal, Setup
     from tabletop_qt.art.painters import FacePainter
     from tabletop_qt.store.rulebook import RuleBook
-    from tabletop_qt.viewmodels.base import ViewModel
+    from tabletop_qt.viewmodels.view_model import ViewModel
     from tabletop_qt.widgets.setup_form import SetupForm
 
 
@@ -31,7 +31,7 @@ class GameKit:
         game_id: str,
         name: Message,
         painter: FacePainter,
-        view_model: Callable[[Game[Any]], ViewModel[Any, Any]],
+        view_model: Callable[[Game[Any]], ViewModel[Any, Any, Any]],
         about: Message,
         openers: frozenset[str],
         mode: str,
@@ -58,7 +58,7 @@ class GameKit:
         return games()[self.id]
 
     @cached_property
-    def view_model(self) -> ViewModel[Any, Any]:
+    def view_model(self) -> ViewModel[Any, Any, Any]:
         """What makes sceneries of views."""
         return self._view_model(self.game)
 

@@ -21,23 +21,25 @@ from tabletop_qt.art.theme import Theme
 from tabletop_qt.command.bot_worker import serve
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.store.rulebook import RuleBook, load
-from tabletop_qt.viewmodels.base import Drafted, Meaning, Nothing, Pick, Play, ViewModel
+from tabletop_qt.viewmodels.drafts import Draft
 from tabletop_qt.viewmodels.scenery import (
-    Action,
     Affordance,
     Box,
     Button,
     Do,
+    Drafted,
     Drop,
     Lift,
     Piece,
     Place,
+    Play,
     Press,
     Scenery,
     Zone,
     face,
 )
-from tests.kernel.tiny import GAMES, HIDDEN, Bid, Bidding, Draw, Pass, Reward, Roll, State, Tiny
+from tabletop_qt.viewmodels.view_model import Pick, Tried, ViewModel
+from tests.kernel.tiny import GAMES, HIDDEN, Bid, Bidding, Pass, Reward, State, Tiny
 
 INKS = ("#FE01FD", "#01FEFD", "#FDFE01", "#01FD02")
 """What the cards in a seat's hand are filled with, where they are seen."""
@@ -47,17 +49,21 @@ WORKER = (sys.executable, "-m", "tests.gui.tiny_table")
 
 
 @frozen
-class Held:
+class Held(Draft):
     """The card that is held; 0 for none."""
 
     card: int = 0
 
+    @property
+    def last_step(self) -> Message | None:
+        return msg("take up card {card}", card=self.card) if self.card else None
 
-class TinyModel(ViewModel[State, Held]):
+    def back(self) -> Held:
+        return Held()
+
+
+class TinyModel(ViewModel[Tiny, State, Held]):
     """Cards are dragged to the middle, or lifted and dropped there."""
-
-    def __init__(self, game: Tiny) -> None:
-        self._game = game
 
     def start(self) -> Held:
         return Held()
@@ -79,15 +85,16 @@ class TinyModel(ViewModel[State, Held]):
                         about=(msg("It is worth {card} points.", card=card),) if seen else (),
                         clauses=("TBL-5",),
                         movable=seen,
+                        thing=card if seen else None,
                     )
                 )
         pieces.append(Piece("pile", face("pile", 60, 90, cards=len(view.played)), 560, 200, 1, "table", msg("The cards that were played")))
-        prompt = self._game.prompt(view, seat) if seat in self._game.to_act(view) else msg("Others decide.")
+        prompt = self.game.prompt(view, seat) if seat in self.game.to_act(view) else msg("Others decide.")
         offers, buttons = self._offers(view, seat)
         return Scenery(
             bounds=Box(0, 0, 720, 500),
             zones=(Zone("hand", msg("Hand")), Zone("table", msg("Table")), Zone("others", msg("The others"))),
-            places=(Place("middle", Box(440, 140, 200, 140), "table", msg("The middle"), face("middle", 200, 140)),),
+            places=(Place("middle", Box(440, 140, 200, 140), "table", msg("The middle"), face("middle", 200, 140), thing="middle"),),
             pieces=tuple(pieces),
             affordances=offers,
             prompt=prompt,
@@ -98,36 +105,23 @@ class TinyModel(ViewModel[State, Held]):
     def _offers(self, view: State, seat: int) -> tuple[tuple[Affordance, ...], tuple[Button, ...]]:
         offers: list[Affordance] = []
         buttons: list[Button] = []
-        for command in self._game.legal(view, seat) if seat in self._game.to_act(view) else ():
+        for command in self.game.legal(view, seat) if seat in self.game.to_act(view) else ():
             if isinstance(command, Bid):
-                offers.append(Affordance(Lift(f"card{command.card}"), msg("Take up card {card}", card=command.card)))
-                offers.append(Affordance(Drop(f"card{command.card}", "middle"), msg("Bid card {card}", card=command.card), "TBL-2"))
+                name, held = f"card{command.card}", Drafted(Held(command.card))
+                offers.append(Affordance(Lift(name), msg("Take up card {card}", card=command.card), meaning=held))
+                label = msg("Bid card {card}", card=command.card)
+                offers.append(Affordance(Drop(name, "middle"), label, "TBL-2", meaning=Play(command)))
             elif command != Pass(1):
-                buttons.append(Button(command.verb, msg("{verb}", verb=command.verb)))
+                button = Button(command.verb, msg("{verb}", verb=command.verb))
+                buttons.append(button)
+                offers.append(Affordance(Do(button.name), button.label, meaning=Play(command)))
         return tuple(offers), tuple(buttons)
 
-    def act(self, view: State, seat: int, draft: Held, action: Action) -> Meaning[Held]:
-        del draft
-        if isinstance(action, Lift):
-            return Drafted(Held(int(action.piece.removeprefix("card"))))
-        if isinstance(action, Drop) and action.place == "middle":
-            command: Command = Bid(int(action.piece.removeprefix("card")))
-        elif isinstance(action, Do):
-            command = {"roll": Roll(), "draw": Draw(), "pass": Pass()}[action.name]
-        elif isinstance(action, Press):
+    def attempt(self, view: State, seat: int, draft: Held, tried: Tried) -> Command | Refusal | None:
+        del view, seat, draft
+        if isinstance(tried.action, Press):
             return Refusal("TBL-2", msg("Pressing does nothing."))
-        else:
-            return Nothing()
-        if seat not in self._game.to_act(view):
-            return Refusal("TBL-2", msg("Others decide."))
-        return self._game.check(view, seat, command) or Play(command)
-
-    def back(self, view: State, seat: int, draft: Held) -> Held | None:
-        del view, seat
-        return Held() if draft.card else None
-
-    def last_step(self, draft: Held) -> Message | None:
-        return msg("take up card {card}", card=draft.card) if draft.card else None
+        return Bid(tried.thing) if isinstance(tried.thing, int) and tried.onto == "middle" else None
 
     def picks(self, view: State, seat: int) -> tuple[Pick, ...]:
         """The cards of the hand from the lowest up; what a key stands for is known to who knows their hand."""

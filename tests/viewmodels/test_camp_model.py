@@ -14,8 +14,7 @@ from engines.kernel.rng import Rng
 from engines.kidsprout_jumboree.model import HIDDEN, NO_COIN, Led, State
 from tabletop_qt.games.kidsprout_jumboree.draft import Draft, Idle, Speaking
 from tabletop_qt.games.kidsprout_jumboree.view_model import KidSproutJumboreeViewModel
-from tabletop_qt.viewmodels.base import Drafted, Play
-from tabletop_qt.viewmodels.scenery import Action, Do, Drop, Lift, Piece, Press, Scenery, Turn
+from tabletop_qt.viewmodels.scenery import Action, Do, Drafted, Drop, Lift, Piece, Play, Press, Scenery, Turn
 from tests.viewmodels.camps import camp, dealt, played
 from tests.viewmodels.walking import acted, assert_accepted, assert_taken_back, assert_whole, reached, walk
 

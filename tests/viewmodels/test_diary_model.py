@@ -17,8 +17,7 @@ from engines.school_year_diary.model import State
 from engines.school_year_diary.paths import Trace, follow
 from tabletop_qt.games.school_year_diary.draft import Chaining, Draft, Idle
 from tabletop_qt.games.school_year_diary.view_model import SchoolYearDiaryViewModel
-from tabletop_qt.viewmodels.base import Drafted, Play
-from tabletop_qt.viewmodels.scenery import Action, Do, Drop, Lift, Press, Turn
+from tabletop_qt.viewmodels.scenery import Action, Do, Drafted, Drop, Lift, Play, Press, Turn
 from tests.viewmodels.tables import dealt, diary, played
 from tests.viewmodels.walking import acted, assert_accepted, assert_taken_back, assert_whole, reached, walk
 

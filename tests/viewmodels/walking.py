@@ -11,27 +11,33 @@ import pytest
 from engines.kernel.commands import Command
 from engines.kernel.contract import Game
 from engines.kernel.rng import Rng
-from tabletop_qt.viewmodels.base import Drafted, Play, ViewModel
-from tabletop_qt.viewmodels.scenery import Action, Do, Drop, Scenery
+from tabletop_qt.viewmodels.drafts import Draft
+from tabletop_qt.viewmodels.scenery import Action, Do, Drafted, Drop, Play, Scenery
+from tabletop_qt.viewmodels.view_model import Meaning, ViewModel
 
 S = TypeVar("S")
-D = TypeVar("D")
+D = TypeVar("D", bound=Draft)
 
 
-def walk(model: ViewModel[S, D], view: S, seat: int, steps: int, rng: Rng) -> Iterator[tuple[D, Scenery]]:
+def does(model: ViewModel[Any, S, D], view: S, seat: int, draft: D, action: Action) -> Meaning[D]:
+    """What an action means at the table as it is shown then."""
+    return model.meaning(view, seat, draft, model.scenery(view, seat, draft), action)
+
+
+def walk(model: ViewModel[Any, S, D], view: S, seat: int, steps: int, rng: Rng) -> Iterator[tuple[D, Scenery]]:
     """Drafts on a random way through the steps on offer, with what is shown."""
     draft = model.start()
     for _ in range(steps):
         scenery = model.scenery(view, seat, draft)
         yield draft, scenery
-        meanings = [model.act(view, seat, draft, offer.action) for offer in scenery.affordances]
+        meanings = [model.meaning(view, seat, draft, scenery, offer.action) for offer in scenery.affordances]
         further = [meaning.draft for meaning in meanings if isinstance(meaning, Drafted)]
         if not further:
             return
         draft, rng = rng.pick(further)
 
 
-def assert_accepted(model: ViewModel[S, D], game: Game[S], view: S, seat: int, draft: D, scenery: Scenery) -> int:
+def assert_accepted(model: ViewModel[Any, S, D], game: Game[S], view: S, seat: int, draft: D, scenery: Scenery) -> int:
     """Whatever is offered names what there is and is accepted; returns how many offers are commands."""
     commands = 0
     pieces, places = {piece.id for piece in scenery.pieces}, {place.id for place in scenery.places}
@@ -40,7 +46,7 @@ def assert_accepted(model: ViewModel[S, D], game: Game[S], view: S, seat: int, d
             assert offer.action.piece in pieces, offer
         if isinstance(offer.action, Drop):
             assert offer.action.place in places, offer
-        meaning = model.act(view, seat, draft, offer.action)
+        meaning = model.meaning(view, seat, draft, scenery, offer.action)
         assert isinstance(meaning, Drafted | Play), (draft, offer, meaning)
         if isinstance(meaning, Play):
             commands += 1
@@ -64,15 +70,16 @@ def assert_whole(scenery: Scenery, draft: object) -> None:
     assert len({button.key for button in scenery.buttons}) == len(scenery.buttons)
 
 
-def reached(model: ViewModel[S, D], view: S, seat: int, beyond: Callable[[D], bool] = lambda _: False) -> set[Command]:
+def reached(model: ViewModel[Any, S, D], view: S, seat: int, beyond: Callable[[D], bool] = lambda _: False) -> set[Command]:
     """Every command that the steps on offer lead to, without drafts that lie ``beyond``."""
     found: set[Command] = set()
     seen: set[Any] = {model.start()}
     open_drafts = [model.start()]
     while open_drafts:
         draft = open_drafts.pop()
-        for offer in model.scenery(view, seat, draft).affordances:
-            meaning = model.act(view, seat, draft, offer.action)
+        scenery = model.scenery(view, seat, draft)
+        for offer in scenery.affordances:
+            meaning = model.meaning(view, seat, draft, scenery, offer.action)
             if isinstance(meaning, Play):
                 found.add(meaning.command)
             elif isinstance(meaning, Drafted) and meaning.draft not in seen and not beyond(meaning.draft):
@@ -81,7 +88,7 @@ def reached(model: ViewModel[S, D], view: S, seat: int, beyond: Callable[[D], bo
     return found
 
 
-def assert_taken_back(model: ViewModel[S, D], view: S, seat: int, draft: D | None, most: int = 40) -> None:
+def assert_taken_back(model: ViewModel[Any, S, D], view: S, seat: int, draft: D | None, most: int = 40) -> None:
     """The steps of a draft are taken back one by one, each with its name, until nothing is left."""
     for _ in range(most):
         assert draft is not None
@@ -94,11 +101,12 @@ def assert_taken_back(model: ViewModel[S, D], view: S, seat: int, draft: D | Non
     pytest.fail("taking back does not come to an end")
 
 
-def acted(model: ViewModel[S, D], game: Game[S], view: S, seat: int, draft: D, actions: Iterable[Action]) -> set[D]:
+def acted(model: ViewModel[Any, S, D], game: Game[S], view: S, seat: int, draft: D, actions: Iterable[Action]) -> set[D]:
     """Do whatever; whether refused or not, it is never an error and only legal commands come of it. Returns the drafts."""
     drafts: set[D] = set()
+    scenery = model.scenery(view, seat, draft)
     for action in actions:
-        meaning = model.act(view, seat, draft, action)
+        meaning = model.meaning(view, seat, draft, scenery, action)
         if isinstance(meaning, Play):
             assert game.check(view, seat, meaning.command) is None, action
         elif isinstance(meaning, Drafted):

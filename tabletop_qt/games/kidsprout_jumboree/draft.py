@@ -5,15 +5,16 @@ from __future__ import annotations
 from attrs import evolve, frozen
 
 from engines.kernel.messages import Message, msg
+from tabletop_qt.viewmodels import drafts
 
 
 @frozen
-class Idle:
+class Idle(drafts.Draft):
     """Nothing is being put together."""
 
 
 @frozen
-class Speaking:
+class Speaking(drafts.Draft):
     """An Excuse tile lies on the Sprout of a seat; ``sign`` is empty till it is chosen; ``page`` counts through the sentences offered."""
 
     tile: int

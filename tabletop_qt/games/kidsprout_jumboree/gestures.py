@@ -12,8 +12,8 @@ from engines.kidsprout_jumboree.model import LEADER_PHASE
 from tabletop_qt.games.kidsprout_jumboree.areas import coin_id, stack_id
 from tabletop_qt.games.kidsprout_jumboree.draft import Draft, Speaking
 from tabletop_qt.games.kidsprout_jumboree.position import Position
-from tabletop_qt.viewmodels.base import Drafted, Meaning, Nothing, Play
-from tabletop_qt.viewmodels.scenery import Action, Do, Drop, Press
+from tabletop_qt.viewmodels.scenery import Action, Do, Drafted, Drop, Play, Press
+from tabletop_qt.viewmodels.view_model import Meaning, Nothing
 
 
 def meaning(position: Position, draft: Draft, action: Action) -> Meaning[Draft]:

@@ -10,7 +10,7 @@ from tabletop_qt.games.kit import GameKit
 
 if TYPE_CHECKING:
     from engines.kernel.contract import Game
-    from tabletop_qt.viewmodels.base import ViewModel
+    from tabletop_qt.viewmodels.view_model import ViewModel
 
 
 def kit() -> GameKit:
@@ -27,7 +27,7 @@ def kit() -> GameKit:
     )
 
 
-def _view_model(game: Game[Any]) -> ViewModel[Any, Any]:
+def _view_model(game: Game[Any]) -> ViewModel[Any, Any, Any]:
     from engines.kidsprout_jumboree.game import KidSproutJumboree
     from tabletop_qt.games.kidsprout_jumboree.view_model import KidSproutJumboreeViewModel
 

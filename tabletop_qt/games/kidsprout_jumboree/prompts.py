@@ -6,7 +6,7 @@ from engines.kernel.messages import Message, msg
 from engines.kidsprout_jumboree.commands import Chant, Pass
 from tabletop_qt.games.kidsprout_jumboree.draft import Draft, Speaking
 from tabletop_qt.games.kidsprout_jumboree.position import Position
-from tabletop_qt.games.kidsprout_jumboree.speaking import SAY
+from tabletop_qt.games.kidsprout_jumboree.speaking import own_words
 from tabletop_qt.viewmodels.scenery import Ask, Button
 
 _CHANT = (msg("Chant “Going…”"), msg("Chant “going…”"), msg("Chant “gone!”"))
@@ -38,4 +38,4 @@ def buttons(position: Position, draft: Draft) -> list[Button]:
 
 def ask(position: Position, draft: Draft) -> Ask | None:
     """What can be typed."""
-    return SAY if isinstance(draft, Speaking) and draft.sign and position.decides else None
+    return own_words(position, draft) if isinstance(draft, Speaking) and draft.sign and position.decides else None

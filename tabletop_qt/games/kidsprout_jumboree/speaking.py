@@ -12,7 +12,12 @@ from tabletop_qt.viewmodels.scenery import Ask, Box, Piece
 
 ZONE = "own"
 TRAY, SLIP = 20, 21
-SAY = Ask("say", msg("An excuse in your own words"), msg("Say it"), MAX_SENTENCE)
+
+
+def own_words(position: Position, draft: Speaking) -> Ask:
+    """The question for an excuse of one's own."""
+    label, confirm = msg("An excuse in your own words"), msg("Say it")
+    return Ask("say", label, confirm, MAX_SENTENCE, command=lambda text: position.excuse(draft, " ".join(text.split())))
 
 
 def speaking_pieces(position: Position, draft: Speaking) -> list[Piece]:

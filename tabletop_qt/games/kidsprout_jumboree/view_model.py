@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engines.kernel.contract import Seat
 from engines.kernel.messages import Message, msg
 from engines.kidsprout_jumboree.commands import PlayCoin
 from engines.kidsprout_jumboree.game import KidSproutJumboree
@@ -21,20 +20,12 @@ from tabletop_qt.games.kidsprout_jumboree.places import places
 from tabletop_qt.games.kidsprout_jumboree.position import Position
 from tabletop_qt.games.kidsprout_jumboree.prompts import ask, buttons, prompt
 from tabletop_qt.games.kidsprout_jumboree.speaking import speaking_pieces
-from tabletop_qt.viewmodels.base import Meaning, Pick, ViewModel
 from tabletop_qt.viewmodels.scenery import Action, Piece, Scenery, Zone
+from tabletop_qt.viewmodels.view_model import Meaning, Pick, ViewModel
 
 
-class KidSproutJumboreeViewModel(ViewModel[State, Draft]):
+class KidSproutJumboreeViewModel(ViewModel[KidSproutJumboree, State, Draft]):
     """Shows KidSprout Jumboree and understands what is done at its table."""
-
-    def __init__(self, game: KidSproutJumboree, seats: tuple[Seat, ...] = ()) -> None:
-        self.game = game
-        self.seats = seats
-
-    def seated(self, seats: tuple[Seat, ...]) -> KidSproutJumboreeViewModel:
-        """The view-model for a table of these seats: their names are on the planks."""
-        return KidSproutJumboreeViewModel(self.game, seats)
 
     def _position(self, view: State, seat: int) -> Position:
         return Position(self.game, view, seat, self.seats)

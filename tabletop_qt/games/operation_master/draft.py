@@ -6,10 +6,11 @@ from attrs import evolve, frozen
 
 from engines.kernel.messages import Message, msg
 from engines.operation_master.commands import Change
+from tabletop_qt.viewmodels import drafts
 
 
 @frozen
-class Idle:
+class Idle(drafts.Draft):
     """Nothing is being put together."""
 
 
@@ -23,7 +24,7 @@ class Target:
 
 
 @frozen
-class Using:
+class Using(drafts.Draft):
     """A die lies on the own card and its effect may be used (OM-6.1).
 
     ``marks`` are the dice that it changes and their new values; ``target`` is the die that a value is being chosen for.
@@ -40,7 +41,7 @@ class Using:
 
 
 @frozen
-class Picking:
+class Picking(drafts.Draft):
     """A die of this value is in the hand, to be taken with all others of it (OM-4.1)."""
 
     value: int

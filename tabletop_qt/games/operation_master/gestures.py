@@ -12,8 +12,8 @@ from engines.operation_master.model import SET, TAKE
 from tabletop_qt.games.operation_master.areas import die_id
 from tabletop_qt.games.operation_master.draft import Draft, Picking, Target, Using
 from tabletop_qt.games.operation_master.position import Position
-from tabletop_qt.viewmodels.base import Drafted, Meaning, Nothing, Play
-from tabletop_qt.viewmodels.scenery import Action, Do, Drop, Lift, Press
+from tabletop_qt.viewmodels.scenery import Action, Do, Drafted, Drop, Lift, Play, Press
+from tabletop_qt.viewmodels.view_model import Meaning, Nothing
 
 
 def meaning(position: Position, draft: Draft, action: Action) -> Meaning[Draft]:

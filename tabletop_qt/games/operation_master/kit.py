@@ -10,7 +10,7 @@ from tabletop_qt.games.operation_master.art.painter import OperationMasterPainte
 
 if TYPE_CHECKING:
     from engines.kernel.contract import Game
-    from tabletop_qt.viewmodels.base import ViewModel
+    from tabletop_qt.viewmodels.view_model import ViewModel
 
 
 def kit() -> GameKit:
@@ -26,7 +26,7 @@ def kit() -> GameKit:
     )
 
 
-def _view_model(game: Game[Any]) -> ViewModel[Any, Any]:
+def _view_model(game: Game[Any]) -> ViewModel[Any, Any, Any]:
     from engines.operation_master.game import OperationMaster
     from tabletop_qt.games.operation_master.view_model import OperationMasterViewModel
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engines.kernel.contract import Seat
 from engines.kernel.messages import Message, msg
 from engines.operation_master.game import OperationMaster
 from engines.operation_master.model import LAY, SET, TAKE, State
@@ -18,20 +17,12 @@ from tabletop_qt.games.operation_master.middle import DOWN, middle_pieces, slots
 from tabletop_qt.games.operation_master.offers import offers
 from tabletop_qt.games.operation_master.position import Position
 from tabletop_qt.games.operation_master.prompts import buttons, prompt
-from tabletop_qt.viewmodels.base import Meaning, ViewModel
 from tabletop_qt.viewmodels.scenery import Action, Box, Piece, Place, Scenery, Zone
+from tabletop_qt.viewmodels.view_model import Meaning, ViewModel
 
 
-class OperationMasterViewModel(ViewModel[State, Draft]):
+class OperationMasterViewModel(ViewModel[OperationMaster, State, Draft]):
     """Shows Operation Master and understands what is done at its table."""
-
-    def __init__(self, game: OperationMaster, seats: tuple[Seat, ...] = ()) -> None:
-        self.game = game
-        self.seats = seats
-
-    def seated(self, seats: tuple[Seat, ...]) -> OperationMasterViewModel:
-        """The view-model for a table of these seats: their colours are on the plates."""
-        return OperationMasterViewModel(self.game, seats)
 
     def _position(self, view: State, seat: int) -> Position:
         return Position(self.game, view, seat, self.seats)

@@ -17,8 +17,7 @@ from tabletop_qt.games.school_year_diary import faces, names
 from tabletop_qt.games.school_year_diary.draft import Chaining, Draft
 from tabletop_qt.games.school_year_diary.position import Position
 from tabletop_qt.games.school_year_diary.preview import ghost, in_danger, verdict
-from tabletop_qt.viewmodels.base import Drafted
-from tabletop_qt.viewmodels.scenery import Affordance, Box, Do, Drop, Lift, Piece, Place, Press, Turn
+from tabletop_qt.viewmodels.scenery import Affordance, Box, Do, Drafted, Drop, Lift, Piece, Place, Press, Turn
 
 ZONE = "desk"
 _LISTED = 12

@@ -6,22 +6,23 @@ from attrs import evolve, frozen
 
 from engines.kernel.messages import Message, msg
 from engines.school_year_diary.commands import Laid
+from tabletop_qt.viewmodels import drafts
 
 
 @frozen
-class Idle:
+class Idle(drafts.Draft):
     """Nothing is being put together."""
 
 
 @frozen
-class Held:
+class Held(drafts.Draft):
     """A piece is lifted that is no directive card: a medal, a locker, the heap of lockers, an item, a deck."""
 
     piece: str
 
 
 @frozen
-class Giving:
+class Giving(drafts.Draft):
     """A directive card is lifted, turned by quarter turns.
 
     ``picks`` are (row number, index of the movement among those of `engines.school_year_diary.paths.traces`) where
@@ -38,7 +39,7 @@ class Giving:
 
 
 @frozen
-class Turning:
+class Turning(drafts.Draft):
     """An empty medal is turned, by 1 to 3 quarter turns more than it lies; ``row`` and ``medal`` as in `Rotate`."""
 
     row: int
@@ -47,7 +48,7 @@ class Turning:
 
 
 @frozen
-class Marking:
+class Marking(drafts.Draft):
     """Directive cards are marked for ``refresh``, ``discard`` or ``keep``, in the order marked."""
 
     verb: str
@@ -55,7 +56,7 @@ class Marking:
 
 
 @frozen
-class Chaining:
+class Chaining(drafts.Draft):
     """A chain is laid card by card.
 
     ``results`` are (row number, points not yet judged) where another result than the best was picked. ``card`` is the card in the

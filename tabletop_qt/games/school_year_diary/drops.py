@@ -14,7 +14,8 @@ from tabletop_qt.games.school_year_diary.marks import marked_command, toggled
 from tabletop_qt.games.school_year_diary.offers import swap
 from tabletop_qt.games.school_year_diary.position import Position, movements
 from tabletop_qt.games.school_year_diary.rows import find_medal
-from tabletop_qt.viewmodels.base import Drafted, Meaning, Nothing, Play
+from tabletop_qt.viewmodels.scenery import Drafted, Play
+from tabletop_qt.viewmodels.view_model import Meaning, Nothing
 
 
 def play(position: Position, command: Command) -> Play | Refusal:

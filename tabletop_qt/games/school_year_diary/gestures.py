@@ -14,8 +14,8 @@ from tabletop_qt.games.school_year_diary.drops import drop, pick, play, split, w
 from tabletop_qt.games.school_year_diary.marks import marked_command, toggled
 from tabletop_qt.games.school_year_diary.position import Position
 from tabletop_qt.games.school_year_diary.rows import find_medal
-from tabletop_qt.viewmodels.base import Drafted, Meaning, Nothing
-from tabletop_qt.viewmodels.scenery import Action, Do, Drop, Lift, Press, Turn
+from tabletop_qt.viewmodels.scenery import Action, Do, Drafted, Drop, Lift, Press, Turn
+from tabletop_qt.viewmodels.view_model import Meaning, Nothing
 
 
 def meaning(position: Position, draft: Draft, action: Action) -> Meaning[Draft]:

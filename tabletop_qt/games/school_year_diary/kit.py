@@ -12,7 +12,7 @@ from tabletop_qt.games.school_year_diary.practice_form import PracticeForm
 if TYPE_CHECKING:
     from engines.kernel.commands import Command
     from engines.kernel.contract import Game
-    from tabletop_qt.viewmodels.base import ViewModel
+    from tabletop_qt.viewmodels.view_model import ViewModel
 
 
 def kit() -> GameKit:
@@ -30,7 +30,7 @@ def kit() -> GameKit:
     )
 
 
-def _view_model(game: Game[Any]) -> ViewModel[Any, Any]:
+def _view_model(game: Game[Any]) -> ViewModel[Any, Any, Any]:
     from engines.school_year_diary.game import SchoolYearDiary
     from tabletop_qt.games.school_year_diary.view_model import SchoolYearDiaryViewModel
 

@@ -20,8 +20,8 @@ from tabletop_qt.games.school_year_diary.preview import giving_dangers, giving_p
 from tabletop_qt.games.school_year_diary.prompts import buttons, prompt
 from tabletop_qt.games.school_year_diary.rows import row_pieces
 from tabletop_qt.games.school_year_diary.year import year_pieces
-from tabletop_qt.viewmodels.base import Drafted, Meaning, ViewModel
-from tabletop_qt.viewmodels.scenery import Action, Piece, Scenery, Zone
+from tabletop_qt.viewmodels.scenery import Action, Drafted, Piece, Scenery, Zone
+from tabletop_qt.viewmodels.view_model import Meaning, ViewModel
 
 ZONES = (
     Zone("hand", msg("Your hand, ideas and items")),
@@ -32,11 +32,8 @@ ZONES = (
 )
 
 
-class SchoolYearDiaryViewModel(ViewModel[State, Draft]):
+class SchoolYearDiaryViewModel(ViewModel[SchoolYearDiary, State, Draft]):
     """Shows School Year Diary and understands what is done at its table."""
-
-    def __init__(self, game: SchoolYearDiary) -> None:
-        self.game = game
 
     def start(self) -> Draft:
         """The empty draft."""

@@ -21,8 +21,8 @@ from tabletop_qt.shell.presenting.undo_labels import Step, nobody, redo_step, un
 from tabletop_qt.shell.presenting.viewing import Viewing, next_viewing, picks
 from tabletop_qt.store.disk import StoreError
 from tabletop_qt.store.session import Session
-from tabletop_qt.viewmodels.base import Drafted, Pick, Play, ViewModel
-from tabletop_qt.viewmodels.scenery import Action, Scenery
+from tabletop_qt.viewmodels.scenery import Action, Drafted, Play, Scenery
+from tabletop_qt.viewmodels.view_model import Pick, ViewModel
 
 Doubt = Callable[[Any, int, Command], Message | None]
 """What a person may have overlooked before a command, from view, seat and command; None where nothing."""
@@ -58,7 +58,7 @@ class Presenter(QObject):
     def __init__(
         self,
         session: Session,
-        view_model: ViewModel[Any, Any],
+        view_model: ViewModel[Any, Any, Any],
         doubt: Doubt,
         openers: frozenset[str] = frozenset(),
         *,
@@ -219,7 +219,7 @@ class Presenter(QObject):
         """A person did this at the table or pressed a button of the prompt bar."""
         if self.seat is None:
             return
-        meaning = self._view_model.act(self._view, self.seat, self._draft, action)
+        meaning = self._view_model.meaning(self._view, self.seat, self._draft, self.scenery, action)
         if isinstance(meaning, Play):
             self._play(meaning.command)
             return

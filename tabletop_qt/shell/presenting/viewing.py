@@ -8,7 +8,7 @@ from attrs import frozen
 
 from engines.kernel.hotseat import cover, persons, viewer
 from engines.kernel.table import Table
-from tabletop_qt.viewmodels.base import MOST_PICKS, Pick, ViewModel
+from tabletop_qt.viewmodels.view_model import MOST_PICKS, Pick, ViewModel
 
 
 @frozen
@@ -24,7 +24,7 @@ class Viewing:
     picking: frozenset[int] = frozenset()
 
 
-def next_viewing(table: Table[Any], model: ViewModel[Any, Any], before: Viewing, *, covers: bool, keys: bool) -> Viewing:
+def next_viewing(table: Table[Any], model: ViewModel[Any, Any, Any], before: Viewing, *, covers: bool, keys: bool) -> Viewing:
     """Who is before the screen as the table stands now, after it was ``before``.
 
     Args:
@@ -47,7 +47,7 @@ def next_viewing(table: Table[Any], model: ViewModel[Any, Any], before: Viewing,
     return Viewing(viewer(table.seats, before.seat, acting))
 
 
-def picks(table: Table[Any], model: ViewModel[Any, Any], seat: int) -> tuple[Pick, ...]:
+def picks(table: Table[Any], model: ViewModel[Any, Any, Any], seat: int) -> tuple[Pick, ...]:
     """What a seat can pick from by keys; nothing where the choice is too wide for them."""
     offered = model.picks(table.view(seat), seat)
     return offered if len(offered) <= MOST_PICKS else ()
