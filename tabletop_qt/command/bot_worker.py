@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, TextIO
 
 from engines.kernel.messages import msg
-from tabletop_qt.words import say
+from tabletop_qt.translation import tr
 
 if TYPE_CHECKING:
     from engines.kernel.contract import Game
@@ -22,7 +22,7 @@ PLAY, SORRY = "play", "sorry"
 
 def add_command(add: Any) -> None:
     """Add the command to the parser."""
-    parser = add("think", help=say(msg("decide for bots: questions on standard input, answers on standard output")))
+    parser = add("think", help=tr(msg("decide for bots: questions on standard input, answers on standard output")))
     parser.set_defaults(run=_run)
 
 

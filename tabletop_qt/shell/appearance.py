@@ -1,4 +1,4 @@
-"""How the app looks at the moment: the theme that follows from the preference and the system, and the text size."""
+"""How the app looks: the theme, from the settings or the system, and the text size."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ _GROWTH = ((1.9, 1.35), (1.5, 1.2), (0.0, 1.0))
 """From how many times 1280 by 720 pixels on text grows by how much, so that it does not become tiny in a large window."""
 
 
-class Look(QObject):
-    """The current theme; tells when it changes, by the person or by the system."""
+class Appearance(QObject):
+    """The theme and text size in use; emits ``changed`` when the settings or the system change them."""
 
     changed = Signal()
 
@@ -52,7 +52,7 @@ class Look(QObject):
             self.changed.emit()
 
     def set_settings(self, settings: Settings) -> None:
-        """Look so from now on."""
+        """Follow these settings from now on."""
         self._settings = settings
         self.changed.emit()
 
@@ -68,7 +68,7 @@ class Look(QObject):
         return DARK if hints.colorScheme() == Qt.ColorScheme.Dark else LIGHT
 
 
-def dress(window: QWidget, theme: Theme, percent: int) -> None:
+def apply_style(window: QWidget, theme: Theme, percent: int) -> None:
     """Give a window the colours of a theme and a text size in percent."""
     QGuiApplication.setPalette(style.palette(theme))
     window.setStyleSheet(style.sheet(theme, percent))

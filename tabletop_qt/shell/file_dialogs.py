@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from engines.kernel.messages import Message, msg
 from tabletop_qt.store.session import SUFFIX
-from tabletop_qt.words import say
+from tabletop_qt.translation import tr
 
 
 def pick_record(parent: QWidget, folder: Path) -> Path | None:
@@ -28,7 +28,7 @@ def pick_target(parent: QWidget, name: str) -> Path | None:
 def pick_log_target(parent: QWidget, name: str) -> Path | None:
     """Where the person wants the log to be written as text; None where they don't."""
     dialog = _dialog(parent, msg("Save log as"), msg("Save"))
-    dialog.setNameFilters([say(msg("Text ({pattern})", pattern="*.txt")), say(msg("All files ({pattern})", pattern="*"))])
+    dialog.setNameFilters([tr(msg("Text ({pattern})", pattern="*.txt")), tr(msg("All files ({pattern})", pattern="*"))])
     return _target(dialog, Path(name).with_suffix(".txt").name, ".txt")
 
 
@@ -37,13 +37,13 @@ def _target(dialog: QFileDialog, name: str, suffix: str) -> Path | None:
     dialog.setFileMode(QFileDialog.FileMode.AnyFile)
     dialog.setDefaultSuffix(suffix.removeprefix("."))
     dialog.selectFile(name)
-    dialog.setLabelText(QFileDialog.DialogLabel.Accept, say(msg("Save")))
+    dialog.setLabelText(QFileDialog.DialogLabel.Accept, tr(msg("Save")))
     return _picked(dialog)
 
 
 def _dialog(parent: QWidget, title: Message, accept: Message) -> QFileDialog:
-    dialog = QFileDialog(parent, say(title))
-    dialog.setNameFilters([say(msg("Records ({pattern})", pattern=f"*{SUFFIX} *.txt")), say(msg("All files ({pattern})", pattern="*"))])
+    dialog = QFileDialog(parent, tr(title))
+    dialog.setNameFilters([tr(msg("Records ({pattern})", pattern=f"*{SUFFIX} *.txt")), tr(msg("All files ({pattern})", pattern="*"))])
     which = QFileDialog.DialogLabel
     for part, words in (
         (which.LookIn, msg("Folder:")),
@@ -52,7 +52,7 @@ def _dialog(parent: QWidget, title: Message, accept: Message) -> QFileDialog:
         (which.Accept, accept),
         (which.Reject, msg("Cancel")),
     ):
-        dialog.setLabelText(part, say(words))
+        dialog.setLabelText(part, tr(words))
     return dialog
 
 

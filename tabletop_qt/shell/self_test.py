@@ -29,11 +29,11 @@ def difference(view: TableView, scenery: Scenery) -> str:
     """The first piece that is shown otherwise than the scenery says; empty where there is none."""
     shown = view.pieces_shown()
     for piece in scenery.pieces:
-        wanted = Shown(piece.face, piece.x, piece.y, piece.look)
+        wanted = Shown(piece.face, piece.x, piece.y, piece.emphasis)
         found = shown.get(piece.id)
         if found is None:
             return f"{piece.id} is not shown"
-        if (found.face, found.look) != (wanted.face, wanted.look) or abs(found.x - wanted.x) + abs(found.y - wanted.y) > 1e-6:
+        if (found.face, found.emphasis) != (wanted.face, wanted.emphasis) or abs(found.x - wanted.x) + abs(found.y - wanted.y) > 1e-6:
             return f"{piece.id} is shown as {found}, not as {wanted}"
     extra = sorted(set(shown) - {piece.id for piece in scenery.pieces})
     return f"{extra[0]} is shown, but is not there" if extra else ""
@@ -60,7 +60,7 @@ def _replay(window: MainWindow, text: str) -> str:
         return str(told.fault)
     window.start(told.setup, told.policy)
     # What bots decided is in the record.
-    window.tables.bots.attend(None)
+    window.tables.bots.set_presenter(None)
     page = window.table_page
     if page is None or page.presenter is None:
         return "the table does not open"

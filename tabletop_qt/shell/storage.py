@@ -11,13 +11,13 @@ from attrs import frozen
 
 from engines.kernel.messages import Message, msg, msgn
 from tabletop_qt.store.disk import StoreError
-from tabletop_qt.store.places import Places
+from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.settings import Settings, load_settings, save_settings
 
 if TYPE_CHECKING:
     # Fetched when there is something to continue or to count.
     from engines.kernel.contract import Game, Setup
-    from tabletop_qt.store.library import Shelved
+    from tabletop_qt.store.saved_games import SavedGame
     from tabletop_qt.store.session import Session
     from tabletop_qt.store.statistics import Finished
 
@@ -38,27 +38,27 @@ class Past:
 class Storage:
     """Reads and writes what is the person's, in one folder. Tables are of the bundled games, or of those given."""
 
-    def __init__(self, places: Places, games: Mapping[str, Game[Any]] | None = None) -> None:
-        self.places = places
+    def __init__(self, paths: Paths, games: Mapping[str, Game[Any]] | None = None) -> None:
+        self.paths = paths
         self._games = games
-        self.settings, self.problem = load_settings(places.settings)
+        self.settings, self.problem = load_settings(paths.settings)
 
     def keep_settings(self, settings: Settings) -> Message | None:
         """Keep these settings; what to tell the person where that failed."""
         self.settings = settings
         try:
-            save_settings(self.places.settings, settings)
+            save_settings(self.paths.settings, settings)
         except StoreError as error:
             return error.message
         return None
 
-    def unfinished(self) -> tuple[Shelved, ...]:
+    def unfinished(self) -> tuple[SavedGame, ...]:
         """The tables that can be continued, the last played first; those of which not even the header can be read left out."""
-        if not self.places.tables.exists():
+        if not self.paths.tables.exists():
             return ()
-        from tabletop_qt.store.library import unfinished
+        from tabletop_qt.store.saved_games import unfinished
 
-        return tuple(shelved for shelved in unfinished(self.places) if shelved.header is not None)
+        return tuple(saved for saved in unfinished(self.paths) if saved.header is not None)
 
     def begin(self, game: Game[object], setup: Setup, policy: str = "") -> Session:
         """A new table, on disk from its first moment, under a take-back policy or the usual one. Raises Refused or StoreError."""
@@ -66,19 +66,19 @@ class Storage:
         from tabletop_qt.store.session import Session
 
         table = Table.new(game, seats=setup.seats, options=setup.options, deal=setup.deal, policy=policy)
-        return Session.start(self.places, table)
+        return Session.start(self.paths, table)
 
     def resume(self, path: Path) -> Session:
         """Go on with an unfinished table. Raises StoreError or RecordError."""
         from tabletop_qt.store.session import Session
 
-        return Session.resume(self.places, path, self._games)
+        return Session.resume(self.paths, path, self._games)
 
     def adopt(self, path: Path) -> Session:
         """Go on with a copy of a record. Raises StoreError or RecordError."""
         from tabletop_qt.store.session import Session
 
-        return Session.adopt(self.places, path, self._games)
+        return Session.adopt(self.paths, path, self._games)
 
     def count(self, session: Session) -> Message | None:
         """Keep how a finished table went; a table counts once. What to tell the person where that failed."""
@@ -88,7 +88,7 @@ class Storage:
         if one is None:
             return None
         try:
-            statistics.keep_finished(self.places.results, one)
+            statistics.keep_finished(self.paths.results, one)
         except StoreError as error:
             return error.message
         return None
@@ -96,12 +96,12 @@ class Storage:
     def past(self, game_id: str) -> Past:
         """How the finished tables of a game went."""
         nothing = Past(msg("No table is finished yet. Start one above; how it ends is told here."), ())
-        if not self.places.results.exists():
+        if not self.paths.results.exists():
             return nothing
         from tabletop_qt.store import statistics
 
         try:
-            all_finished = [one for one in statistics.load_finished(self.places.results) if one.game == game_id]
+            all_finished = [one for one in statistics.load_finished(self.paths.results) if one.game == game_id]
         except StoreError as error:
             return Past(error.message, ())
         if not all_finished:

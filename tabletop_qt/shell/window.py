@@ -15,14 +15,14 @@ from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
 from engines.kernel.messages import Message, msg
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.shell.actions import Actions, on
-from tabletop_qt.shell.appearance import Look, dress
+from tabletop_qt.shell.appearance import Appearance, apply_style
 from tabletop_qt.shell.pages.home import HomePage
 from tabletop_qt.shell.pages.side_pages import TITLES, SidePages
 from tabletop_qt.shell.storage import Storage
 from tabletop_qt.store.settings import Settings
+from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import column
 from tabletop_qt.widgets.notice_bar import NoticeBar
-from tabletop_qt.words import say
 
 if TYPE_CHECKING:
     # Made on demand, so that the home page stands at once.
@@ -42,8 +42,8 @@ class MainWindow(QMainWindow):
         self._tables: TableController | None = None
         self._behind: QWidget | None = None
         self._title = msg("Homeroom")
-        self.look = Look(storage.settings)
-        self.side_pages = SidePages(kits, lambda: self.look.settings, str(storage.places.root))
+        self.appearance = Appearance(storage.settings)
+        self.side_pages = SidePages(kits, lambda: self.appearance.settings, str(storage.paths.root))
         self.menus = Actions(self)
         self.notice = NoticeBar()
         self._pages = QStackedWidget()
@@ -56,15 +56,15 @@ class MainWindow(QMainWindow):
         self.setAcceptDrops(True)
         self.home = self._make_home()
         self._connect()
-        self._dress()
-        self.look.changed.connect(self._dress)
+        self._apply_appearance()
+        self.appearance.changed.connect(self._apply_appearance)
         self._take_place()
         self.show_home()
         if storage.problem is not None:
             self.notice.tell(storage.problem)
 
     def _make_home(self) -> HomePage:
-        home = HomePage(tuple(self._kits.values()), lambda: self.look.settings)
+        home = HomePage(tuple(self._kits.values()), lambda: self.appearance.settings)
         home.started.connect(self._start_chosen)
         home.clauseRequested.connect(self.show_rules)
         home.chosen.connect(lambda _: self._show_past())
@@ -82,8 +82,8 @@ class MainWindow(QMainWindow):
             (menus.open, self.ask_open),
             (menus.save, self.ask_save),
             (menus.save_log, self.ask_save_log),
-            (menus.copy, lambda: self.tables.records.copy()),
-            (menus.copy_position, lambda: self.tables.records.copy_position()),
+            (menus.copy, lambda: self.tables.exports.copy()),
+            (menus.copy_position, lambda: self.tables.exports.copy_position()),
             (menus.quit, self.close),
             (menus.undo, self._at_table(lambda page: page.undo(), covered=True)),
             (menus.redo, self._at_table(lambda page: page.redo())),
@@ -109,7 +109,7 @@ class MainWindow(QMainWindow):
         self.side_pages.closed.connect(self.close_side_page)
         self.side_pages.chosen.connect(self.choose)
         menus.panel.triggered.connect(self._show_panel)
-        menus.motion.triggered.connect(lambda reduced: self.choose(evolve(self.look.settings, reduce_motion=reduced)))
+        menus.motion.triggered.connect(lambda reduced: self.choose(evolve(self.appearance.settings, reduce_motion=reduced)))
         menus.full_screen.triggered.connect(lambda full: self.showFullScreen() if full else self.showNormal())
         for name, action in menus.themes.items():
             on(action, partial(self._choose_theme, name))
@@ -130,7 +130,7 @@ class MainWindow(QMainWindow):
         if self._pages.indexOf(page) < 0:
             self._pages.addWidget(page)
         self._pages.setCurrentWidget(page)
-        self.setWindowTitle(say(msg("{page} · Homeroom", page=title) if title is not None else msg("Homeroom")))
+        self.setWindowTitle(tr(msg("{page} · Homeroom", page=title) if title is not None else msg("Homeroom")))
         self.menus.at_table(page is self.table_page)
         if page is self.table_page:
             self._show_history()
@@ -142,11 +142,11 @@ class MainWindow(QMainWindow):
             self._tables.leave()
         from tabletop_qt.shell.pages.unfinished import at_a_glance, replayed
 
-        shelved = next(iter(self._storage.unfinished()), None)
-        self.home.show_unfinished(at_a_glance(shelved, self._kits) if shelved is not None else None)
-        if shelved is not None:
+        saved = next(iter(self._storage.unfinished()), None)
+        self.home.show_unfinished(at_a_glance(saved, self._kits) if saved is not None else None)
+        if saved is not None:
             # Where the table stands is known only after replaying it; the page need not wait for that.
-            QTimer.singleShot(0, self.home, lambda: self.home.show_unfinished(replayed(shelved, self._kits)))
+            QTimer.singleShot(0, self.home, lambda: self.home.show_unfinished(replayed(saved, self._kits)))
         self._show_past()
         self._turn_to(self.home, self.home.first_focus())
 
@@ -194,8 +194,8 @@ class MainWindow(QMainWindow):
             from tabletop_qt.shell.play.table_controller import TableController
 
             self._tables = TableController(self._kits, self._storage, self._make_table_page)
-            self._tables.told.connect(lambda message: self.notice.tell(message))
-            self._tables.satDown.connect(self._sat_down)
+            self._tables.notified.connect(lambda message: self.notice.tell(message))
+            self._tables.tableOpened.connect(self._table_opened)
         return self._tables
 
     def warm_up(self) -> None:
@@ -205,15 +205,15 @@ class MainWindow(QMainWindow):
     def _make_table_page(self, kit: GameKit) -> TablePage:
         from tabletop_qt.shell.play.table_page import TablePage
 
-        page = TablePage(kit, self.look.theme)
-        page.panel.setVisible(self.look.settings.panel_open)
-        page.set_theme(self.look.theme, self.look.percent)
-        page.table.set_motion(not self.look.settings.reduce_motion)
+        page = TablePage(kit, self.appearance.theme)
+        page.panel.setVisible(self.appearance.settings.panel_open)
+        page.set_theme(self.appearance.theme, self.appearance.percent)
+        page.table.set_motion(not self.appearance.settings.reduce_motion)
         page.historyChanged.connect(self._show_history)
         page.panelOpened.connect(lambda: self._show_panel(True))
-        page.timeline.show_pace(self.look.settings.pace)
-        page.looking.set_pace(self.look.settings.pace)
-        page.timeline.paceChosen.connect(lambda pace: self.choose(evolve(self.look.settings, pace=pace)))
+        page.timeline.show_pace(self.appearance.settings.pace)
+        page.looking.set_pace(self.appearance.settings.pace)
+        page.timeline.paceChosen.connect(lambda pace: self.choose(evolve(self.appearance.settings, pace=pace)))
         page.timeline.branchesRequested.connect(self.show_branches)
         page.looking.branchRequested.connect(self.tables.branch)
         page.result.homeRequested.connect(self.show_home)
@@ -221,7 +221,7 @@ class MainWindow(QMainWindow):
         self._pages.addWidget(page)
         return page
 
-    def _sat_down(self, title: Message) -> None:
+    def _table_opened(self, title: Message) -> None:
         self.notice.dismiss()
         self._title = title
         page = self.table_page
@@ -229,7 +229,7 @@ class MainWindow(QMainWindow):
             self._turn_to(page, page.first_focus(), title)
 
     def _start_chosen(self, setup: Setup, policy: str) -> None:
-        self.choose(evolve(self.home.form.kept(self.look.settings), game=setup.game))
+        self.choose(evolve(self.home.form.kept(self.appearance.settings), game=setup.game))
         self.start(setup, policy)
 
     def start(self, setup: Setup, policy: str = "") -> None:
@@ -248,7 +248,7 @@ class MainWindow(QMainWindow):
         """Let the person pick a record to open."""
         from tabletop_qt.shell.file_dialogs import pick_record
 
-        path = pick_record(self, self._storage.places.records)
+        path = pick_record(self, self._storage.paths.records)
         if path is not None:
             self.open_record(path)
 
@@ -256,17 +256,17 @@ class MainWindow(QMainWindow):
         """Let the person say where the record goes."""
         from tabletop_qt.shell.file_dialogs import pick_target
 
-        path = pick_target(self, self.tables.records.file_name)
+        path = pick_target(self, self.tables.exports.file_name)
         if path is not None:
-            self.tables.records.save_to(path)
+            self.tables.exports.save_to(path)
 
     def ask_save_log(self) -> None:
         """Let the person say where the log goes, as text."""
         from tabletop_qt.shell.file_dialogs import pick_log_target
 
-        path = pick_log_target(self, self.tables.records.file_name)
+        path = pick_log_target(self, self.tables.exports.file_name)
         if path is not None:
-            self.tables.records.save_log_to(path)
+            self.tables.exports.save_log_to(path)
 
     def show_branches(self) -> None:
         """Show the branches of the table that is open."""
@@ -292,32 +292,32 @@ class MainWindow(QMainWindow):
     def _show_history(self) -> None:
         page = self.table_page
         if page is not None and page.presenter is not None and self.page is page:
-            undo, redo = page.undo_step(), page.redo_step()
+            undo, redo = page.undo_label(), page.redo_label()
             self.menus.show_undo(undo.words, undo.why, undo.refusal is None)
             self.menus.show_redo(redo.words, redo.why, redo.refusal is None)
 
     def _show_panel(self, open_: bool) -> None:
         if self.table_page is not None:
             self.table_page.panel.setVisible(open_)
-        self.choose(evolve(self.look.settings, panel_open=open_))
+        self.choose(evolve(self.appearance.settings, panel_open=open_))
 
     # Look
 
     def _choose_theme(self, name: str) -> None:
-        self.choose(evolve(self.look.settings, theme=name))
+        self.choose(evolve(self.appearance.settings, theme=name))
 
     def choose(self, settings: Settings) -> None:
         """Work with these settings from now on, and keep them."""
-        if settings != self.look.settings:
+        if settings != self.appearance.settings:
             problem = self._storage.keep_settings(settings)
-            self.look.set_settings(settings)
+            self.appearance.set_settings(settings)
             self.side_pages.show_settings(settings)
             if problem is not None:
                 self.notice.tell(problem)
 
-    def _dress(self) -> None:
-        theme, settings, percent = self.look.theme, self.look.settings, self.look.percent
-        dress(self, theme, percent)
+    def _apply_appearance(self) -> None:
+        theme, settings, percent = self.appearance.theme, self.appearance.settings, self.appearance.percent
+        apply_style(self, theme, percent)
         self.home.set_theme(theme, percent)
         self.side_pages.rewrite()
         if self._tables is not None:
@@ -326,21 +326,21 @@ class MainWindow(QMainWindow):
                 page.table.set_motion(not settings.reduce_motion)
                 page.looking.set_pace(settings.pace)
                 page.timeline.show_pace(settings.pace)
-            self._tables.heed(settings)
+            self._tables.apply_settings(settings)
         self.menus.panel.setChecked(settings.panel_open)
         self.menus.motion.setChecked(settings.reduce_motion)
         self.menus.themes.get(settings.theme, self.menus.themes["system"]).setChecked(True)
 
     def _take_place(self) -> None:
         """Be where the window was last, else as large as is good and fits."""
-        if not self.restoreGeometry(QByteArray.fromBase64(self.look.settings.window.encode("ascii", "replace"))):
+        if not self.restoreGeometry(QByteArray.fromBase64(self.appearance.settings.window.encode("ascii", "replace"))):
             room = self.screen().availableSize()
             self.resize(min(1280, room.width()), min(800, room.height()))
 
     def resizeEvent(self, event: QResizeEvent, /) -> None:
         """Text grows with a large window."""
         super().resizeEvent(event)
-        self.look.grow(self.width(), self.height())
+        self.appearance.grow(self.width(), self.height())
 
     def closeEvent(self, event: QCloseEvent, /) -> None:
         """Let go of the table and keep the window's place; nothing is asked, since nothing is lost."""
@@ -348,7 +348,7 @@ class MainWindow(QMainWindow):
             self._tables.leave()
             self._tables.bot_process.stop()
         place = bytes(self.saveGeometry().toBase64().data()).decode("ascii")
-        self._storage.keep_settings(evolve(self.look.settings, window=place))
+        self._storage.keep_settings(evolve(self.appearance.settings, window=place))
         super().closeEvent(event)
 
     def dragEnterEvent(self, event: QDragEnterEvent, /) -> None:

@@ -74,8 +74,8 @@ def face(kind: str, w: float, h: float, **values: str | int | Message) -> Face:
     return Face(kind, w, h, tuple(sorted(values.items(), key=lambda pair: pair[0])))
 
 
-class Look(Enum):
-    """The state of a piece that its item shows around the face, the same for all games."""
+class Emphasis(Enum):
+    """How a piece is emphasized around its face, the same for all games."""
 
     REST = "rest"
     CHOSEN = "chosen"
@@ -108,7 +108,7 @@ class Piece:
     clauses: tuple[str, ...] = ()
     turn: int = 0
     movable: bool = False
-    look: Look = Look.REST
+    emphasis: Emphasis = Emphasis.REST
     rolled: int = 0
     """How often a die has been rolled: the table lets it tumble when this changes, whether it shows another face or not, and when a
     rolled die comes to the table."""

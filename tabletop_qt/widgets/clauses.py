@@ -8,7 +8,7 @@ from PySide6.QtCore import QUrl, Signal
 from PySide6.QtWidgets import QFrame, QTextBrowser
 
 from engines.kernel.messages import Message, msg
-from tabletop_qt.words import say
+from tabletop_qt.translation import tr
 
 _SCHEME = "clause"
 
@@ -20,7 +20,7 @@ def clause_link(clause: str) -> str:
 
 def rich(message: Message) -> str:
     """A message as rich text."""
-    return escape(say(message)).replace("\n", "<br>")
+    return escape(tr(message)).replace("\n", "<br>")
 
 
 class ClauseBrowser(QTextBrowser):
@@ -33,7 +33,7 @@ class ClauseBrowser(QTextBrowser):
         self.setOpenLinks(False)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setUndoRedoEnabled(False)
-        self.setAccessibleName(say(name))
+        self.setAccessibleName(tr(name))
         self.anchorClicked.connect(self._follow)
 
     def _follow(self, url: QUrl) -> None:
@@ -46,4 +46,4 @@ def see_rules(clauses: tuple[str, ...]) -> str:
     if not clauses:
         return ""
     links = ", ".join(clause_link(clause) for clause in clauses)
-    return escape(say(msg("Rules: {clauses}", clauses="\0"))).replace("\0", links)
+    return escape(tr(msg("Rules: {clauses}", clauses="\0"))).replace("\0", links)

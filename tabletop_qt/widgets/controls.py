@@ -10,14 +10,14 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QBoxLayout, QComboBox, QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from engines.kernel.messages import Message
-from tabletop_qt.words import say
+from tabletop_qt.translation import tr
 
 L = TypeVar("L", bound=QBoxLayout)
 
 
 def label(message: Message, role: str = "body", wrap: bool = True) -> QLabel:
     """A label in a role: small, body, lead, heading, title or warning."""
-    made = QLabel(say(message))
+    made = QLabel(tr(message))
     made.setProperty("role", role)
     made.setWordWrap(wrap)
     made.setTextFormat(Qt.TextFormat.PlainText)
@@ -26,14 +26,14 @@ def label(message: Message, role: str = "body", wrap: bool = True) -> QLabel:
 
 def button(message: Message, pressed: Callable[[], object] | None = None, primary: bool = False, tip: Message | None = None) -> QPushButton:
     """A button; the primary one of a page stands out."""
-    made = QPushButton(say(message))
+    made = QPushButton(tr(message))
     made.setProperty("primary", primary)
     made.setAutoDefault(True)
     if pressed is not None:
         made.clicked.connect(lambda: pressed())
     if tip is not None:
-        made.setToolTip(say(tip))
-        made.setAccessibleDescription(say(tip))
+        made.setToolTip(tr(tip))
+        made.setAccessibleDescription(tr(tip))
     return made
 
 
@@ -53,9 +53,9 @@ class Picker(QComboBox):
 
 def describe(widget: QWidget, name: Message, about: Message | None = None) -> None:
     """Name a widget for screen readers."""
-    widget.setAccessibleName(say(name))
+    widget.setAccessibleName(tr(name))
     if about is not None:
-        widget.setAccessibleDescription(say(about))
+        widget.setAccessibleDescription(tr(about))
 
 
 def column(parent: QWidget | None = None, margin: int = 0, spacing: int = 8) -> QVBoxLayout:

@@ -11,10 +11,10 @@ from PySide6.QtGui import QRegularExpressionValidator
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from engines.kernel.messages import msg
+from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import button, describe, label
 from tabletop_qt.widgets.flow_layout import FlowLayout
 from tabletop_qt.widgets.style import text_px
-from tabletop_qt.words import say
 
 if TYPE_CHECKING:
     from engines.kernel.contract import Refusal
@@ -40,7 +40,7 @@ class DealField(QWidget):
         self.edit.setValidator(QRegularExpressionValidator(QRegularExpression("[0-9]{1,10}"), self.edit))
         self.edit.setMaxLength(DEAL_DIGITS)
         describe(self.edit, msg("Deal number"), msg("The same number gives the same shuffles."))
-        self.edit.setToolTip(say(msg("The same number gives the same shuffles.")))
+        self.edit.setToolTip(tr(msg("The same number gives the same shuffles.")))
         self.edit.textChanged.connect(lambda _: self.changed.emit())
         self.edit.returnPressed.connect(self.entered)
         layout.addWidget(words)

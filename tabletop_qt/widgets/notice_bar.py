@@ -7,8 +7,8 @@ from collections.abc import Callable
 from PySide6.QtWidgets import QFrame, QPushButton
 
 from engines.kernel.messages import Message, msg
+from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import button, label, line
-from tabletop_qt.words import say
 
 
 class NoticeBar(QFrame):
@@ -37,9 +37,9 @@ class NoticeBar(QFrame):
         """Show a notice, with something to do about it and the words for leaving it."""
         self._drop_answer()
         self._dismissed = dismissed
-        self.words.setText(say(notice))
-        self.setAccessibleName(say(notice))
-        self.close_button.setText(say(dismiss if dismiss is not None else msg("Dismiss")))
+        self.words.setText(tr(notice))
+        self.setAccessibleName(tr(notice))
+        self.close_button.setText(tr(dismiss if dismiss is not None else msg("Dismiss")))
         if answer is not None:
             self._answer = button(*answer, primary=True)
             self._layout.insertWidget(1, self._answer)

@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QLabel, QWidget
 from engines.kernel.messages import Message
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.store.settings import Settings
+from tabletop_qt.translation import tr
 from tabletop_qt.widgets.clauses import see_rules
 from tabletop_qt.widgets.controls import button
-from tabletop_qt.words import say
 
 if TYPE_CHECKING:
     from engines.kernel.contract import Refusal, Setup
@@ -54,8 +54,8 @@ class SetupForm(QWidget):
         self.start.setEnabled(refusal is None)
         self.refusal.setVisible(refusal is not None)
         if refusal is not None:
-            self.refusal.setText(f"{say(refusal.reason)} {see_rules((refusal.clause,) if refusal.clause else ())}")
-        self.start.setToolTip(say(refusal.reason) if refusal is not None else "")
+            self.refusal.setText(f"{tr(refusal.reason)} {see_rules((refusal.clause,) if refusal.clause else ())}")
+        self.start.setToolTip(tr(refusal.reason) if refusal is not None else "")
 
     def begin(self) -> None:
         """Start the table, unless it is refused."""

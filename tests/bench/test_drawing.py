@@ -96,7 +96,7 @@ def test_drag_frame(benchmark: BenchmarkFixture, crowded: Crowded) -> None:
     frame()
     benchmark(frame)
     tail_of(benchmark)
-    crowded.view.hand.cancel()
+    crowded.view.pointer.cancel()
 
 
 def test_zoom_frame(benchmark: BenchmarkFixture, crowded: Crowded) -> None:

@@ -15,7 +15,7 @@ from tabletop_qt.shell.app import application
 from tabletop_qt.shell.play import bot_process
 from tabletop_qt.shell.storage import Storage
 from tabletop_qt.shell.window import MainWindow
-from tabletop_qt.store.places import Places
+from tabletop_qt.store.paths import Paths
 from tests.gui.tiny_table import WORKER, tiny_kits
 from tests.kernel.tiny import GAMES
 
@@ -29,22 +29,22 @@ def qapp() -> object:
 
 
 @pytest.fixture
-def places(tmp_path: Path) -> Places:
+def paths(tmp_path: Path) -> Paths:
     """Where this test's tables and settings are."""
-    return Places(tmp_path / "homeroom")
+    return Paths(tmp_path / "homeroom")
 
 
 @pytest.fixture
-def open_window(qtbot: QtBot, places: Places) -> Iterator[OpenWindow]:
+def open_window(qtbot: QtBot, paths: Paths) -> Iterator[OpenWindow]:
     """Opens windows as the app does, without motion, 1280 by 720; closes them at the end."""
-    yield from _windows(qtbot, lambda: Storage(places), game_kits)
+    yield from _windows(qtbot, lambda: Storage(paths), game_kits)
 
 
 @pytest.fixture
-def open_shared(qtbot: QtBot, places: Places, monkeypatch: pytest.MonkeyPatch) -> Iterator[OpenWindow]:
+def open_shared(qtbot: QtBot, paths: Paths, monkeypatch: pytest.MonkeyPatch) -> Iterator[OpenWindow]:
     """The same for the tiny game, which several persons and bots play; bots decide at once."""
     monkeypatch.setattr(bot_process, "worker_command", lambda: WORKER)
-    yield from _windows(qtbot, lambda: Storage(places, GAMES), tiny_kits)
+    yield from _windows(qtbot, lambda: Storage(paths, GAMES), tiny_kits)
 
 
 def _windows(qtbot: QtBot, keep: Callable[[], Storage], kits: Callable[[], Mapping[str, GameKit]]) -> Iterator[OpenWindow]:
@@ -52,7 +52,7 @@ def _windows(qtbot: QtBot, keep: Callable[[], Storage], kits: Callable[[], Mappi
 
     def open_one() -> MainWindow:
         storage = keep()
-        if not storage.places.settings.exists():
+        if not storage.paths.settings.exists():
             storage.keep_settings(evolve(storage.settings, theme="light", reduce_motion=True, bot_pace="instant"))
         window = MainWindow(kits(), storage)
         qtbot.addWidget(window)

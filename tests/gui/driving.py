@@ -61,8 +61,8 @@ def the_presenter(page: TablePage) -> Presenter:
 def at(page: TablePage, thing: str) -> QPoint:
     """The middle of a piece or place in the viewport."""
     view = page.table
-    if thing in view.stage.pieces:
-        piece = view.stage.pieces[thing].piece
+    if thing in view.table_scene.pieces:
+        piece = view.table_scene.pieces[thing].piece
         return view.mapFromScene(QPointF(piece.x, piece.y))
     place = next(place for place in view.scenery.places if place.id == thing)
     return view.mapFromScene(QPointF(*place.box.centre))
@@ -89,7 +89,7 @@ def drag(page: TablePage, piece: str, target: str | QPoint) -> None:
     mouse(page, QEvent.Type.MouseMove, start, Qt.MouseButton.NoButton, Qt.MouseButton.NoButton)
     mouse(page, QEvent.Type.MouseButtonPress, start, LEFT, LEFT)
     mouse(page, QEvent.Type.MouseMove, start + QPoint(12, 0), Qt.MouseButton.NoButton, LEFT)
-    # Places may come up only once the piece is lifted.
+    # Paths may come up only once the piece is lifted.
     end = target if isinstance(target, QPoint) else at(page, target)
     for step in range(1, 6):
         mouse(page, QEvent.Type.MouseMove, start + (end - start) * step / 5, Qt.MouseButton.NoButton, LEFT)
@@ -119,22 +119,22 @@ class KeyboardPlayer:
 
     def do(self, affordance: Affordance) -> None:
         """Perform it."""
-        desk = self.page.table.desk
+        interaction = self.page.table.interaction
         match affordance.action:
             case Do(name=name):
                 self.button(name)
             case Turn(piece=piece, quarters=quarters):
-                if desk.held != piece:
+                if interaction.held != piece:
                     self.go_to(piece)
                 self.focus_table()
-                if desk.held != piece:
+                if interaction.held != piece:
                     key(self.window, Key.Key_Space)
                 key(self.window, Key.Key_R, NONE if quarters > 0 else Qt.KeyboardModifier.ShiftModifier)
-            case Drop(piece=piece) if desk.offers.presses(piece):
+            case Drop(piece=piece) if interaction.affordances.presses(piece):
                 # Enter on such a piece presses it; the list of moves has everything.
                 self.by_list(affordance)
-            case Press(piece=piece) | Lift(piece=piece) | Turn(piece=piece) if desk.targets and not (
-                isinstance(affordance.action, Turn) and desk.held == piece
+            case Press(piece=piece) | Lift(piece=piece) | Turn(piece=piece) if interaction.targets and not (
+                isinstance(affordance.action, Turn) and interaction.held == piece
             ):
                 # While something is held, keys walk over the places where it can go.
                 self.by_list(affordance)
@@ -142,7 +142,7 @@ class KeyboardPlayer:
                 self.go_to(piece)
                 key(self.window, Key.Key_Return)
             case Drop(piece=piece, place=place):
-                if desk.held != piece:
+                if interaction.held != piece:
                     self.go_to(piece)
                     key(self.window, Key.Key_Space)
                 self.focus_table()
@@ -173,7 +173,7 @@ class KeyboardPlayer:
                 key(self.window, Key.Key_Return)
                 return
             key(self.window, Key.Key_Down)
-        raise AssertionError(f"the list of moves has no {affordance}, only {self.page.moves.offers()}")
+        raise AssertionError(f"the list of moves has no {affordance}, only {self.page.moves.affordances()}")
 
     def focus_table(self) -> None:
         """Bring keyboard focus to the table."""
@@ -186,22 +186,22 @@ class KeyboardPlayer:
     def go_to(self, piece: str) -> None:
         """Move the focus ring to a piece: Tab to its zone, Page Down within it."""
         self.focus_table()
-        desk = self.page.table.desk
+        interaction = self.page.table.interaction
         zones = [zone.id for zone in self.page.table.scenery.zones]
-        wanted = zones.index(desk.offers.pieces[piece].zone)
+        wanted = zones.index(interaction.affordances.pieces[piece].zone)
         for _ in range(len(zones) + 1):
-            current = zones.index(desk.focus.zone) if desk.focus is not None else -1
-            if current == wanted and desk.focus is not None and not desk.focus.place:
+            current = zones.index(interaction.focus.zone) if interaction.focus is not None else -1
+            if current == wanted and interaction.focus is not None and not interaction.focus.place:
                 break
             key(self.window, Key.Key_Tab if current <= wanted else Key.Key_Backtab)
         self.walk(piece)
 
     def walk(self, stop: str) -> None:
         """Page Down until the ring is on this piece or place."""
-        desk = self.page.table.desk
+        interaction = self.page.table.interaction
         key(self.window, Key.Key_Home)
-        for _ in range(len(desk.stops) + 1):
-            if desk.focus is not None and desk.focus.id == stop:
+        for _ in range(len(interaction.stops) + 1):
+            if interaction.focus is not None and interaction.focus.id == stop:
                 return
             key(self.window, Key.Key_PageDown)
-        raise AssertionError(f"keys never reach {stop}; focus is on {desk.focus}")
+        raise AssertionError(f"keys never reach {stop}; focus is on {interaction.focus}")

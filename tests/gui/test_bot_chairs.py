@@ -154,7 +154,7 @@ def test_a_bot_waits_while_a_person_holds_something(open_shared: OpenWindow, qtb
     window = open_shared()
     page = begin(window, (ANN, KIM))
     presenter = the_presenter(page)
-    page.table.desk.choose(f"card{min(presenter.view.hands[0])}")
+    page.table.interaction.choose(f"card{min(presenter.view.hands[0])}")
     assert presenter.drafting is not None
     qtbot.waitUntil(lambda: not window.tables.bot_process.asking, timeout=30_000)
     qtbot.wait(300)
@@ -232,7 +232,7 @@ def test_a_worker_that_is_killed_is_replaced(open_shared: OpenWindow, qtbot: QtB
 def test_bots_keep_a_pace_that_can_be_followed(open_shared: OpenWindow, qtbot: QtBot) -> None:
     window = open_shared()
     assert PACES["instant"] == 0 < PACES["quick"] < PACES["calm"]
-    window.choose(evolve(window.look.settings, bot_pace="calm"))
+    window.choose(evolve(window.appearance.settings, bot_pace="calm"))
     begin(window, (ANN, KIM))
     turns = window.tables.bots
     assert turns.pace == "calm"
@@ -240,7 +240,7 @@ def test_bots_keep_a_pace_that_can_be_followed(open_shared: OpenWindow, qtbot: Q
     assert turns.seat == 1
     assert turns._due.isActive()
     assert the_presenter(the_page(window)).session.table.turn == 0
-    window.choose(evolve(window.look.settings, bot_pace="instant"))
+    window.choose(evolve(window.appearance.settings, bot_pace="instant"))
     assert turns.pace == "instant"
 
 

@@ -6,7 +6,7 @@ from pytestqt.qtbot import QtBot
 
 from engines.kernel.messages import msg
 from tabletop_qt.art.theme import LIGHT
-from tabletop_qt.table.stage import BROAD_GLOW_Z, GLOW_Z
+from tabletop_qt.table.scene import BROAD_GLOW_Z, GLOW_Z
 from tabletop_qt.table.view import TableView
 from tabletop_qt.viewmodels.scenery import Affordance, Box, Drop, Piece, Place, Scenery, Zone, face
 from tests.gui.toy_table import ToyPainter
@@ -23,5 +23,5 @@ def test_a_board_does_not_veil_its_pieces(qtbot: QtBot) -> None:
     view = TableView(ToyPainter(), LIGHT)
     qtbot.addWidget(view)
     view.show_scenery(scenery)
-    glows = view.stage.glows()
-    assert BROAD_GLOW_Z <= glows["board"] < view.stage.pieces["card"].zValue() < GLOW_Z <= glows["slot"]
+    glows = view.table_scene.glows()
+    assert BROAD_GLOW_Z <= glows["board"] < view.table_scene.pieces["card"].zValue() < GLOW_Z <= glows["slot"]

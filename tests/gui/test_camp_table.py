@@ -12,7 +12,7 @@ from engines.kidsprout_jumboree.model import STACK_PHASE
 from tabletop_qt.games.shelf import game_kits
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
-from tabletop_qt.table.aim import aimed
+from tabletop_qt.table.drop_target import drop_target
 from tabletop_qt.viewmodels.scenery import Do, Drop
 from tests.gui.driving import assert_shown, click, drag, the_page, the_presenter
 
@@ -35,7 +35,7 @@ def play_on(page: TablePage) -> None:
     presenter.lift()
     scenery = page.table.scenery
     passing = next((offer for offer in scenery.affordances if offer.action in (Do("pass"), Do("chant"))), None)
-    page.table.desk.act((passing or scenery.affordances[0]).action)
+    page.table.interaction.act((passing or scenery.affordances[0]).action)
     presenter.lift()
 
 
@@ -49,7 +49,7 @@ def test_a_coin_dragged_to_the_clearing_is_played_face_down(window: MainWindow) 
     assert presenter.session.table.state.players[seat].coin == 3
     presenter.lift()
     assert_shown(page)
-    shown = page.table.stage.pieces[f"coin:{seat}:0"].piece
+    shown = page.table.table_scene.pieces[f"coin:{seat}:0"].piece
     assert (shown.zone, shown.face.number("value")) == ("clearing", -1)
 
 
@@ -58,7 +58,7 @@ def test_a_stump_does_not_stand_in_the_way_of_a_coin(window: MainWindow) -> None
     clearing = [place for place in scenery.places if place.id == "clearing"]
     for place in scenery.places:
         if place.id.startswith("sprout:"):
-            assert aimed(place.box.centre, place.box.centre, scenery.places, clearing, 1.0) == clearing[0]
+            assert drop_target(place.box.centre, place.box.centre, scenery.places, clearing, 1.0) == clearing[0]
 
 
 @pytest.mark.clause("KSJ-3.1", "KSJ-3.2")
@@ -82,7 +82,7 @@ def test_an_excuse_is_dragged_on_a_sprout_signed_and_spoken(window: MainWindow) 
     assert_shown(page)
     (spoken,) = presenter.session.table.state.spoken
     assert (spoken.seat, spoken.tile, spoken.sign, spoken.target) == (seat, 2, "add", target)
-    assert f"scrap:{target}" in page.table.stage.pieces
+    assert f"scrap:{target}" in page.table.table_scene.pieces
 
 
 @pytest.mark.clause("KSJ-4.4")
@@ -115,7 +115,7 @@ def test_whatever_is_offered_through_two_days_is_shown_as_the_view_says(window: 
         presenter.lift()
         offers = page.table.scenery.affordances
         offer, rng = rng.pick(offers)
-        page.table.desk.act(offer.action)
+        page.table.interaction.act(offer.action)
         presenter.lift()
         assert not refusals, (offer, refusals)
         assert_shown(page)
@@ -126,7 +126,7 @@ def test_a_coin_let_go_on_its_place_stays_there(window: MainWindow) -> None:
     page = camp(window)
     presenter = the_presenter(page)
     before = page.table.scenery
-    item = page.table.stage.pieces["own:2"].piece
+    item = page.table.table_scene.pieces["own:2"].piece
     drag(page, "own:2", page.table.mapFromScene(item.x, item.y) + QPoint(3, 3))
     assert page.table.scenery == before
     assert presenter.session.table.turn == 0

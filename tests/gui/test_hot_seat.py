@@ -112,14 +112,14 @@ def test_a_cover_is_lifted_only_by_a_deliberate_act(open_shared: OpenWindow) -> 
 @pytest.mark.clause("TBL-5", "TBL-6")
 def test_no_frame_around_a_hand_over_shows_the_other_hand(open_shared: OpenWindow, qtbot: QtBot) -> None:
     window = open_shared()
-    window.choose(evolve(window.look.settings, reduce_motion=False))
+    window.choose(evolve(window.appearance.settings, reduce_motion=False))
     window.resize(900, 620)
     page = begin(window)
     presenter = the_presenter(page)
     hands = [hand(presenter, seat) for seat in (0, 1)]
     page.panel.tabs.setCurrentWidget(page.moves)
     spoken: list[str] = []
-    page.table.reader.announced.connect(spoken.append)
+    page.table.accessibility.announced.connect(spoken.append)
     watch = Watch(window)
     seen: list[int | None] = []
     for seat in (0, 1):
@@ -131,7 +131,7 @@ def test_no_frame_around_a_hand_over_shows_the_other_hand(open_shared: OpenWindo
         key(window, Key.Key_Right)
         watch.look()
         held = f"card{min(hands[seat])}"
-        page.table.desk.hover(held)
+        page.table.interaction.hover(held)
         begun = len(watch.frames)
         assert all(seats <= {seat} and not cards_in(said) & hands[1 - seat] for seats, said in watch.frames), "the other's hand is seen"
         assert any(seats == {seat} and cards_in(said) & hands[seat] for seats, said in watch.frames), "the watch sees nothing"
@@ -194,7 +194,7 @@ def test_one_person_never_meets_a_cover_and_an_open_table_has_none(open_shared: 
     page = begin(window, (ANN, Seat("Robin", "sky", "low")))
     assert not page.hot_seat.stands
     assert the_presenter(page).seat == 0
-    window.choose(evolve(window.look.settings, covers=False))
+    window.choose(evolve(window.appearance.settings, covers=False))
     page = begin(window)
     assert not page.hot_seat.stands
     bid(page)
@@ -310,7 +310,7 @@ def test_a_person_s_clipboard_holds_no_secret_of_another(open_shared: OpenWindow
 @pytest.mark.clause("TBL-5", "TBL-6")
 def test_persons_pick_by_keys_while_the_others_look_away(open_shared: OpenWindow) -> None:
     window = open_shared()
-    window.choose(evolve(window.look.settings, pick_keys=True))
+    window.choose(evolve(window.appearance.settings, pick_keys=True))
     page = begin(window, TRIO, rounds=2)
     presenter, picks = the_presenter(page), page.hot_seat.picks
     assert not page.hot_seat.stands
@@ -347,13 +347,13 @@ def test_persons_pick_by_keys_while_the_others_look_away(open_shared: OpenWindow
 @pytest.mark.clause("TBL-5")
 def test_picking_looks_the_same_whatever_is_picked_and_held(open_shared: OpenWindow) -> None:
     window = open_shared()
-    window.choose(evolve(window.look.settings, pick_keys=True))
+    window.choose(evolve(window.appearance.settings, pick_keys=True))
     shown = []
     for deal, which in ((4, Key.Key_1), (9, Key.Key_3)):
         page = begin(window, TRIO, deal=deal)
         key(window, which)
         QApplication.processEvents()
-        page.table.desk.hover("")
+        page.table.interaction.hover("")
         page.panel.inspector.forget()
         shown.append([line.replace(f"deal {deal}", "deal") for line in tree(window)])
         assert the_presenter(page).session.table.turn == 1

@@ -50,14 +50,14 @@ def test_home_and_end_lead_to_the_first_and_the_last_move(window: MainWindow) ->
     page = sit_down(window)
     key(window, Key.Key_M, CTRL)
     key(window, Key.Key_Down)
-    moves, offers = page.moves.list, page.moves.offers()
+    moves, offers = page.moves.list, page.moves.affordances()
     key(window, Key.Key_End)
     assert moves.currentItem().data(OFFER) == offers[-1]
     key(window, Key.Key_Home)
     assert moves.currentItem().data(OFFER) == offers[0]
     assert moves.currentRow() > 0, "the first row is a heading"
     page.moves.filter.setText(str(offers[-1].label))
-    narrowed = page.moves.offers()
+    narrowed = page.moves.affordances()
     assert 0 < len(narrowed) < len(offers)
     page.moves.list.setFocus()
     key(window, Key.Key_End)

@@ -14,7 +14,7 @@ from engines.kernel.contract import COLOURS, Seat
 from tabletop_qt.shell.setup.option_rows import ChoiceRow, NumberRow, SeveralRow
 from tabletop_qt.shell.setup.table_form import TableForm
 from tabletop_qt.shell.window import MainWindow
-from tabletop_qt.store.places import Places
+from tabletop_qt.store.paths import Paths
 from tabletop_qt.widgets.swatch import COLOUR_NAMES
 from tests.gui.conftest import OpenWindow
 from tests.gui.driving import Key, key, the_page, the_presenter
@@ -66,7 +66,7 @@ def test_everything_chosen_is_at_the_table(open_shared: OpenWindow) -> None:
     table = the_presenter(the_page(window)).session.table
     assert table.seats == (Seat("Ann", "orange"), Seat("Bo", "purple"), Seat("Robin", "green", "low"))
     assert dict(table.setup.options) == {"rounds": 2, "hand": "five", "blessed": ("c", "a")}
-    assert (table.setup.deal, table.policy, window.look.settings.covers) == (77, "none", False)
+    assert (table.setup.deal, table.policy, window.appearance.settings.covers) == (77, "none", False)
 
 
 @pytest.mark.clause("TBL-1")
@@ -161,7 +161,7 @@ def test_the_usual_policy_follows_from_who_plays(open_shared: OpenWindow) -> Non
 
 
 @pytest.mark.clause("TBL-1")
-def test_the_last_table_of_a_game_is_remembered(open_shared: OpenWindow, places: Places) -> None:
+def test_the_last_table_of_a_game_is_remembered(open_shared: OpenWindow, paths: Paths) -> None:
     window = open_shared()
     form = the_form(window)
     fill(form, "Ann", "Kim", "Bo")
@@ -179,7 +179,7 @@ def test_the_last_table_of_a_game_is_remembered(open_shared: OpenWindow, places:
     assert again.setup() == before
     assert (again.policy(), again.keys.isChecked()) == ("practice", True)
     # What a person has broken in the file breaks nothing here.
-    kept = json.loads(places.settings.read_text())
+    kept = json.loads(paths.settings.read_text())
     for damage in (
         {"seats": [["Ann"]]},
         {"seats": 7, "options": [1]},
@@ -187,7 +187,7 @@ def test_the_last_table_of_a_game_is_remembered(open_shared: OpenWindow, places:
         {"options": {"hand": 4}},
     ):
         kept["last_setups"]["tiny"] = damage
-        places.settings.write_text(json.dumps(kept))
+        paths.settings.write_text(json.dumps(kept))
         form = the_form(open_shared())
         assert form.start.isEnabled()
         assert len(form.rows.rows) == 2

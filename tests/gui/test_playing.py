@@ -44,7 +44,7 @@ def test_every_affordance_does_something_and_is_never_refused(window: MainWindow
             break
         before = page.table.scenery
         offer, rng = rng.pick(offers)
-        page.table.desk.act(offer.action)
+        page.table.interaction.act(offer.action)
         assert not refusals, (offer, refusals)
         assert_shown(page)
         assert page.table.scenery != before or isinstance(offer.action, Turn | Lift), offer

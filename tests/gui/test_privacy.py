@@ -69,13 +69,13 @@ def shown(window: MainWindow, seat: int) -> dict[str, Any]:
         "scenery": presenter.scenery,
         "log": presenter.log(),
         "recap": presenter.recap(),
-        "undo": presenter.undo_step(),
-        "redo": presenter.redo_step(),
+        "undo": presenter.undo_label(),
+        "redo": presenter.redo_label(),
     }
     for tab in range(page.panel.tabs.count()):
         page.panel.tabs.setCurrentIndex(tab)
         QApplication.processEvents()
-        page.table.desk.hover("")
+        page.table.interaction.hover("")
         page.panel.inspector.forget()
         found[f"words in tab {tab}"] = words(window).splitlines()
         found[f"tree in tab {tab}"] = tree(window)

@@ -71,15 +71,15 @@ def test_all_that_names_a_clause_names_one_of_the_book(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_f1_leads_from_a_piece_to_its_clause(window: MainWindow, game: str) -> None:
     page = table_of(window, game)
-    desk = page.table.desk
+    interaction = page.table.interaction
     tried: set[str] = set()
     for stop in piece_stops(page.table.scenery):
-        piece = desk.offers.pieces[stop.id]
+        piece = interaction.affordances.pieces[stop.id]
         if not piece.clauses or piece.clauses[0] in tried:
             continue
         tried.add(piece.clauses[0])
         page.table.setFocus()
-        desk.focus_on(stop, ringed=True)
+        interaction.focus_on(stop, ringed=True)
         key(window, Key.Key_F1)
         assert page.panel.tabs.currentWidget() is page.panel.rules
         stands_at(page.panel.rules, piece.clauses[0])

@@ -15,7 +15,7 @@ from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
 from tabletop_qt.shell.setup.table_form import TableForm
 from tabletop_qt.shell.window import MainWindow
-from tabletop_qt.words import PseudoCatalogue, say, use
+from tabletop_qt.translation import PseudoCatalogue, set_catalogue, tr
 from tests.gui.conftest import OpenWindow
 from tests.gui.driving import the_page, the_presenter
 from tests.gui.test_words import assert_fits, assert_wrapped, shown_widgets
@@ -25,15 +25,15 @@ GAME = "kidsprout_jumboree"
 
 @pytest.fixture
 def spoken(open_window: OpenWindow) -> Iterator[MainWindow]:
-    use(PseudoCatalogue())
+    set_catalogue(PseudoCatalogue())
     yield open_window()
-    use(ENGLISH)
+    set_catalogue(ENGLISH)
 
 
 def begin(window: MainWindow, keys: bool = False) -> None:
-    window.choose(evolve(window.look.settings, pick_keys=keys))
+    window.choose(evolve(window.appearance.settings, pick_keys=keys))
     rules = window._kits[GAME].game
-    seats = [Seat(say(msg("Player {number}", number=place)), COLOURS[place]) for place in range(1, max(rules.seat_counts) + 1)]
+    seats = [Seat(tr(msg("Player {number}", number=place)), COLOURS[place]) for place in range(1, max(rules.seat_counts) + 1)]
     window.start(make_setup(rules, seats, {}, 5), "practice")
     the_page(window).hot_seat.cover.settling = 0
 
@@ -102,5 +102,5 @@ def test_a_shared_table_in_another_language(spoken: MainWindow) -> None:
 @pytest.mark.parametrize("percent", [100, 150])
 def test_a_shared_table_fits_in_english(open_window: OpenWindow, percent: int) -> None:
     window = open_window()
-    window.choose(evolve(window.look.settings, text_size=percent))
+    window.choose(evolve(window.appearance.settings, text_size=percent))
     walk(window, wrapped=False)

@@ -53,7 +53,7 @@ def press(table: ToyTable, *keys: Key, shift: bool = False) -> None:
 
 def focused(table: ToyTable) -> str:
     """The id of what has focus on the table."""
-    stop = table.view.desk.focus
+    stop = table.view.interaction.focus
     return stop.id if stop is not None else ""
 
 
@@ -146,14 +146,14 @@ def test_focus_outlives_its_piece(table: ToyTable) -> None:
 
 def test_plus_minus_and_zero_zoom(table: ToyTable) -> None:
     enter(table)
-    fitted = table.view.stage.zoom
+    fitted = table.view.table_scene.zoom
     press(table, Key.Key_Plus)
-    nearer = table.view.stage.zoom
+    nearer = table.view.table_scene.zoom
     assert nearer > fitted
     press(table, Key.Key_Minus, Key.Key_Minus)
-    assert table.view.stage.zoom < nearer
+    assert table.view.table_scene.zoom < nearer
     press(table, Key.Key_0)
-    assert table.view.stage.zoom == pytest.approx(fitted)
+    assert table.view.table_scene.zoom == pytest.approx(fitted)
 
 
 def test_screen_readers_find_every_piece_with_name_role_and_state(table: ToyTable) -> None:
@@ -192,7 +192,7 @@ def test_while_a_piece_is_held_its_places_are_read_too(table: ToyTable) -> None:
 
 @pytest.mark.clause("TBL-3")
 def test_a_refusal_is_announced(table: ToyTable, qtbot: QtBot) -> None:
-    with qtbot.waitSignal(table.view.reader.announced) as told:
+    with qtbot.waitSignal(table.view.accessibility.announced) as told:
         table.view.show_refusal(Refusal("TOY-1", msg("It doesn't fit.")))
     assert told.args is not None
     assert "It doesn't fit." in told.args[0]

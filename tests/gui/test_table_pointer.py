@@ -30,7 +30,7 @@ def test_a_piece_is_dragged_to_a_legal_place(table: ToyTable) -> None:
     assert table.toy.actions == [Lift("card2"), Drop("card2", "slot4")]
     shown = table.view.pieces_shown()["card2"]
     assert (shown.x, shown.y) == (100.0, 240.0)
-    assert not table.view.stage.dragged
+    assert not table.view.table_scene.dragged
 
 
 @pytest.mark.clause("TBL-3")
@@ -73,9 +73,13 @@ def test_a_place_near_the_pointer_draws_the_piece(table: ToyTable) -> None:
 
 def test_legal_places_glow_while_a_piece_is_held_and_the_nearest_most(table: ToyTable) -> None:
     seen: list[tuple[set[str], str]] = []
-    table.drag(table.over("card2"), table.slot(4), meanwhile=lambda: seen.append((set(table.view.stage.glowing), table.view.desk.strong)))
+    table.drag(
+        table.over("card2"),
+        table.slot(4),
+        meanwhile=lambda: seen.append((set(table.view.table_scene.glowing), table.view.interaction.strong)),
+    )
     assert seen == [({"slot0", "slot2", "slot4", "slot6"}, "slot4")]
-    assert table.view.stage.glowing == set()
+    assert table.view.table_scene.glowing == set()
 
 
 def test_the_wheel_turns_the_piece_in_the_hand(table: ToyTable) -> None:
@@ -84,7 +88,7 @@ def test_the_wheel_turns_the_piece_in_the_hand(table: ToyTable) -> None:
     def wheel() -> None:
         table.wheel(table.slot(4), 1)
         turned.append(table.toy.cards[2].turn)
-        assert table.view.stage.dragged == "card2"
+        assert table.view.table_scene.dragged == "card2"
 
     table.drag(table.over("card2"), table.slot(4), meanwhile=wheel)
     assert turned[0] in (1, 3)
@@ -106,23 +110,23 @@ def test_the_right_button_turns_the_piece_in_the_hand(table: ToyTable) -> None:
 def test_the_wheel_over_a_piece_turns_it_and_elsewhere_zooms(table: ToyTable) -> None:
     table.wheel(table.over("card0"), 1)
     assert isinstance(table.toy.actions[-1], Turn)
-    zoom = table.view.stage.zoom
+    zoom = table.view.table_scene.zoom
     table.wheel(table.at(660, 300), 1)
-    assert table.view.stage.zoom > zoom
+    assert table.view.table_scene.zoom > zoom
     assert len(table.toy.actions) == 1
 
 
 def test_the_wheel_with_control_always_zooms(table: ToyTable) -> None:
-    zoom = table.view.stage.zoom
+    zoom = table.view.table_scene.zoom
     table.wheel(table.over("card0"), -1, Qt.KeyboardModifier.ControlModifier)
-    assert table.view.stage.zoom < zoom
+    assert table.view.table_scene.zoom < zoom
     assert table.toy.actions == []
 
 
 def test_click_and_click_is_the_equal_of_dragging(table: ToyTable) -> None:
     table.click(table.over("card3"))
     assert table.toy.actions == [Lift("card3")]
-    assert table.view.stage.glowing == {"slot1", "slot3", "slot5", "slot7"}
+    assert table.view.table_scene.glowing == {"slot1", "slot3", "slot5", "slot7"}
     table.click(table.slot(5))
     assert table.toy.actions[-1] == Drop("card3", "slot5")
     assert table.toy.cards[3].slot == 5
@@ -147,7 +151,7 @@ def test_a_small_tremble_is_a_click(table: ToyTable) -> None:
     table.move(start + QPointF(2, 1))
     table.release(start + QPointF(2, 1))
     assert table.toy.actions == [Lift("card1")]
-    assert not table.view.stage.dragged
+    assert not table.view.table_scene.dragged
 
 
 def test_the_menu_of_a_piece_lists_all_that_can_be_done_and_its_rule(table: ToyTable) -> None:
@@ -168,10 +172,10 @@ def test_hovering_raises_a_piece_and_tells_what_it_is(table: ToyTable, qtbot: Qt
         table.hover(table.over("card1"))
     assert told.args is not None
     assert told.args[0].id == "card1"
-    rest = table.view.stage.pieces["card1"].piece.y
-    assert table.view.stage.pieces["card1"].pose.y < rest
+    rest = table.view.table_scene.pieces["card1"].piece.y
+    assert table.view.table_scene.pieces["card1"].pose.y < rest
     table.hover(table.at(660, 300))
-    assert table.view.stage.pieces["card1"].pose.y == rest
+    assert table.view.table_scene.pieces["card1"].pose.y == rest
 
 
 def test_a_piece_that_vanishes_while_it_is_dragged_is_let_go(table: ToyTable) -> None:
@@ -182,4 +186,4 @@ def test_a_piece_that_vanishes_while_it_is_dragged_is_let_go(table: ToyTable) ->
 
     table.drag(table.over("card2"), table.slot(4), meanwhile=vanish)
     assert Drop("card2", "slot4") not in table.toy.actions
-    assert not table.view.stage.dragged
+    assert not table.view.table_scene.dragged

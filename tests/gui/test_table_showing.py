@@ -28,8 +28,8 @@ def table(qtbot: QtBot) -> ToyTable:
 def difference(view: TableView, scenery: Scenery) -> list[str]:
     """Ids of pieces that are shown otherwise than the scenery says."""
     shown = view.pieces_shown()
-    wanted = {piece.id: (piece.face, piece.x, piece.y, piece.look) for piece in scenery.pieces}
-    seen = {name: (piece.face, piece.x, piece.y, piece.look) for name, piece in shown.items()}
+    wanted = {piece.id: (piece.face, piece.x, piece.y, piece.emphasis) for piece in scenery.pieces}
+    seen = {name: (piece.face, piece.x, piece.y, piece.emphasis) for name, piece in shown.items()}
     return [name for name in wanted.keys() | seen.keys() if wanted.get(name) != seen.get(name)]
 
 
@@ -45,9 +45,9 @@ def test_what_is_shown_is_the_scenery(table: ToyTable, sequence: list[list[Card]
         scenery = Toy(cards=tuple(cards)).scenery()
         table.view.show_scenery(scenery, animate)
         assert difference(table.view, scenery) == []
-    table.view.stage.motion.finish()
+    table.view.table_scene.motion.finish()
     assert difference(table.view, scenery) == []
-    for name, item in table.view.stage.pieces.items():
+    for name, item in table.view.table_scene.pieces.items():
         assert item.pose.x == item.piece.x, name
 
 
@@ -57,36 +57,36 @@ def test_a_piece_on_its_way_heads_for_where_it_belongs_now(table: ToyTable) -> N
     table.view.show_scenery(toy.scenery())
     toy.cards = (evolve(toy.cards[0], slot=6), *toy.cards[1:])
     table.view.show_scenery(toy.scenery())
-    assert table.view.stage.motion.busy
-    table.view.stage.motion.finish()
-    item = table.view.stage.pieces["card0"]
+    assert table.view.table_scene.motion.busy
+    table.view.table_scene.motion.finish()
+    item = table.view.table_scene.pieces["card0"]
     assert (item.pose.x, item.pose.y) == (360.0, 240.0)
 
 
 def test_motion_ends_and_its_clock_stops(table: ToyTable, qtbot: QtBot) -> None:
     table.toy.cards = (evolve(table.toy.cards[0], slot=0), *table.toy.cards[1:])
     table.view.show_scenery(table.toy.scenery())
-    assert table.view.stage.motion.ticking
-    qtbot.waitUntil(lambda: not table.view.stage.motion.ticking, timeout=3000)
-    assert not table.view.stage.motion.busy
+    assert table.view.table_scene.motion.ticking
+    qtbot.waitUntil(lambda: not table.view.table_scene.motion.ticking, timeout=3000)
+    assert not table.view.table_scene.motion.busy
 
 
 def test_without_motion_everything_is_there_at_once(table: ToyTable) -> None:
     table.view.set_motion(False)
     table.toy.cards = (evolve(table.toy.cards[0], slot=0, turn=2), *table.toy.cards[1:3])
     table.view.show_scenery(table.toy.scenery())
-    assert not table.view.stage.motion.busy
-    item = table.view.stage.pieces["card0"]
+    assert not table.view.table_scene.motion.busy
+    item = table.view.table_scene.pieces["card0"]
     assert (item.pose.x, item.pose.y, item.rotation()) == (100.0, 100.0, 0.0)
-    assert "card4" not in table.view.stage.pieces
+    assert "card4" not in table.view.table_scene.pieces
 
 
 def test_a_piece_that_turned_is_seen_turning(table: ToyTable) -> None:
     table.toy.cards = (evolve(table.toy.cards[0], turn=1), *table.toy.cards[1:])
     table.view.show_scenery(table.toy.scenery())
-    assert table.view.stage.motion.runs(("card0", "turn"))
-    table.view.stage.motion.finish()
-    assert table.view.stage.pieces["card0"].rotation() == 0.0
+    assert table.view.table_scene.motion.runs(("card0", "turn"))
+    table.view.table_scene.motion.finish()
+    assert table.view.table_scene.pieces["card0"].rotation() == 0.0
 
 
 def test_a_face_is_painted_once_for_all_pieces_that_show_it(table: ToyTable) -> None:
@@ -111,22 +111,22 @@ def test_another_theme_repaints_everything(table: ToyTable, theme: object) -> No
 
 def test_zooming_in_paints_sharper_pictures(table: ToyTable) -> None:
     table.view.settle()
-    before = table.view.stage.sharp.scale
+    before = table.view.table_scene.sharp.scale
     for _ in range(6):
         table.view.zoom_in()
     table.view.settle()
-    assert table.view.stage.sharp.scale > before * 1.5
+    assert table.view.table_scene.sharp.scale > before * 1.5
     table.view.fit()
     table.view.settle()
-    assert table.view.stage.sharp.scale == pytest.approx(before)
+    assert table.view.table_scene.sharp.scale == pytest.approx(before)
 
 
 def test_nothing_is_left_behind_when_the_table_is_cleared(table: ToyTable) -> None:
     table.click(table.over("card3"))
     table.view.clear()
     assert dict(table.view.pieces_shown()) == {}
-    assert table.view.stage.glowing == set()
-    assert not table.view.stage.motion.ticking
+    assert table.view.table_scene.glowing == set()
+    assert not table.view.table_scene.motion.ticking
 
 
 def test_the_whole_table_is_in_sight_at_any_size(table: ToyTable) -> None:

@@ -14,11 +14,11 @@ from pytestqt.qtbot import QtBot
 from engines import Table
 from engines.kernel.contract import Seat
 from engines.kernel.setup import make_setup
-from tabletop_qt.shell.history.exports import Records
+from tabletop_qt.shell.history.exports import Exports
 from tabletop_qt.shell.history.looking_back import BRANCH, LookingBack
 from tabletop_qt.shell.presenting.presenter import Presenter
 from tabletop_qt.shell.window import MainWindow
-from tabletop_qt.store.places import Places
+from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.session import Session
 from tabletop_qt.viewmodels.scenery import Do, Scenery
 from tests.gui.driving import assert_shown, sit_down, the_page, the_presenter
@@ -30,17 +30,17 @@ Open = Callable[..., tuple[Presenter, LookingBack]]
 
 
 @pytest.fixture
-def sit(qtbot: QtBot, places: Places) -> Iterator[Open]:
+def sit(qtbot: QtBot, paths: Paths) -> Iterator[Open]:
     """Opens tables of the tiny game and lets go of them at the end."""
     del qtbot
     sessions: list[Session] = []
 
     def open_one(seats: Any = ("Ann", "Bo"), policy: str = "", covers: bool = True) -> tuple[Presenter, LookingBack]:
-        session = Session.start(places, Table.new(GAMES["tiny"], seats=seats, deal=17, policy=policy, options={"rounds": 2}))
+        session = Session.start(paths, Table.new(GAMES["tiny"], seats=seats, deal=17, policy=policy, options={"rounds": 2}))
         sessions.append(session)
         presenter = Presenter(session, TinyModel(Tiny()), _no_doubt, covers=covers)
         looking = LookingBack(presenter)
-        looking.attend(presenter)
+        looking.set_presenter(presenter)
         return presenter, looking
 
     yield open_one
@@ -170,10 +170,10 @@ def test_a_fair_game_does_not_branch(sit: Open) -> None:
 # Records, positions, logs
 
 
-def taker(presenter: Presenter, looking: LookingBack) -> tuple[Records, list[str]]:
+def taker(presenter: Presenter, looking: LookingBack) -> tuple[Exports, list[str]]:
     """What takes things away from this table, and what the person is told of it."""
-    records, told = Records(lambda: presenter, lambda: looking.turn), list[str]()
-    records.told.connect(lambda message: told.append(str(message)))
+    records, told = Exports(lambda: presenter, lambda: looking.turn), list[str]()
+    records.notified.connect(lambda message: told.append(str(message)))
     QGuiApplication.clipboard().setText("before")
     return records, told
 
@@ -259,7 +259,7 @@ def test_a_position_looked_back_at_is_copied_and_opened(window: MainWindow, tmp_
 @pytest.mark.clause("TBL-6")
 def test_nobody_picks_by_keys_while_somebody_looks_back(open_shared: Callable[[], MainWindow]) -> None:
     window = open_shared()
-    window.choose(evolve(window.look.settings, pick_keys=True))
+    window.choose(evolve(window.appearance.settings, pick_keys=True))
     window.start(make_setup(GAMES["tiny"], ["Ann", "Bo"], {}, 17))
     page = the_page(window)
     presenter = the_presenter(page)

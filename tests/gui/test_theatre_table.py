@@ -36,7 +36,7 @@ def play_on(page: TablePage) -> None:
     """One step of whoever is to act, the first that is offered."""
     presenter = the_presenter(page)
     presenter.lift()
-    page.table.desk.act(page.table.scenery.affordances[0].action)
+    page.table.interaction.act(page.table.scenery.affordances[0].action)
     presenter.lift()
 
 
@@ -101,7 +101,7 @@ def test_an_effect_opens_on_the_dice_and_can_be_declined(window: MainWindow) -> 
     the_presenter(page).undo()
     assert page.table.scenery.buttons == ()
     drag(page, f"die:{seat}:{die}:0", "square")
-    page.table.desk.act(next(offer.action for offer in page.table.scenery.affordances if str(offer.label) == "Decline"))
+    page.table.interaction.act(next(offer.action for offer in page.table.scenery.affordances if str(offer.label) == "Decline"))
     assert state_of(page).set_dice == (die,)
 
 
@@ -130,7 +130,7 @@ def test_what_is_shown_is_the_scenery_all_along(window: MainWindow, players: int
             return
         presenter.lift()
         offer, rng = rng.pick(page.table.scenery.affordances)
-        page.table.desk.act(offer.action)
+        page.table.interaction.act(offer.action)
         presenter.lift()
         if step % 5 == 0:
             assert_shown(page)

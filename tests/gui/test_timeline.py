@@ -15,8 +15,8 @@ from tabletop_qt.shell.history.looking_back import BRANCH, RETURN
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.self_test import difference
 from tabletop_qt.shell.window import MainWindow
-from tabletop_qt.store.library import unfinished
-from tabletop_qt.store.places import Places
+from tabletop_qt.store.paths import Paths
+from tabletop_qt.store.saved_games import unfinished
 from tabletop_qt.store.settings import load_settings
 from tabletop_qt.viewmodels.scenery import Do, Press
 from tests.gui.driving import Key, assert_shown, click, drag, key, sit_down, the_page, the_presenter
@@ -97,11 +97,11 @@ def test_nothing_can_be_decided_while_somebody_looks_back(window: MainWindow) ->
         click(page, piece.id)
         drag(page, piece.id, page.table.viewport().rect().center())
     for action in (Press(before.pieces[0].id), Do("end")):
-        page.table.desk.act(action)
+        page.table.interaction.act(action)
         assert page.table.bubble.isVisible()
         assert page.table.bubble.clause == "TBL-7"
     page.open_moves()
-    assert [offer.action for offer in page.moves.offers()] == [Do(BRANCH), Do(RETURN)]
+    assert [offer.action for offer in page.moves.affordances()] == [Do(BRANCH), Do(RETURN)]
     assert presenter.session.table.record() == record
     assert page.table.scenery == before
     page.bar.button(RETURN).click()
@@ -167,11 +167,11 @@ def test_decisions_are_named_and_those_taken_back_too(window: MainWindow) -> Non
     assert page.timeline.strip.toolTip() == str(page.looking.label(2))
 
 
-def test_decisions_are_played_to_the_present(window: MainWindow, qtbot: QtBot, places: Places) -> None:
+def test_decisions_are_played_to_the_present(window: MainWindow, qtbot: QtBot, paths: Paths) -> None:
     page = played(window, moves=4)
     page.timeline.pace.setCurrentIndex(3)
     page.timeline.pace.activated.emit(3)
-    assert load_settings(places.settings)[0].pace == "very fast"
+    assert load_settings(paths.settings)[0].pace == "very fast"
     seen: list[int | None] = []
     page.looking.changed.connect(lambda: seen.append(page.looking.turn))
     page.timeline.play.click()
@@ -200,7 +200,7 @@ def test_a_fresh_table_has_nothing_to_look_back_at(window: MainWindow) -> None:
 
 
 @pytest.mark.clause("TBL-7", "TBL-9")
-def test_a_branch_goes_on_from_an_earlier_decision_and_the_original_is_kept(window: MainWindow, places: Places) -> None:
+def test_a_branch_goes_on_from_an_earlier_decision_and_the_original_is_kept(window: MainWindow, paths: Paths) -> None:
     page = played(window, moves=9)
     original = the_presenter(page).session.table
     record = original.record()
@@ -216,7 +216,7 @@ def test_a_branch_goes_on_from_an_earlier_decision_and_the_original_is_kept(wind
     command = next(iter(presenter.session.table.legal()))
     presenter.play(command.text())
     branched = presenter.session.table.record()
-    assert len(unfinished(places)) == 2
+    assert len(unfinished(paths)) == 2
 
     key(window, Key.Key_B, ALT)
     dialog = window.findChild(BranchesDialog)
@@ -237,7 +237,7 @@ def test_a_branch_goes_on_from_an_earlier_decision_and_the_original_is_kept(wind
 
 
 @pytest.mark.clause("TBL-7", "TBL-10")
-def test_a_finished_practice_is_looked_at_and_played_otherwise(window: MainWindow, places: Places) -> None:
+def test_a_finished_practice_is_looked_at_and_played_otherwise(window: MainWindow, paths: Paths) -> None:
     page = played(window, moves=0)
     presenter = the_presenter(page)
     rng = Rng(3)
@@ -261,8 +261,8 @@ def test_a_finished_practice_is_looked_at_and_played_otherwise(window: MainWindo
     assert the_presenter(page).outcome is not None
     assert page.result.isVisible()
     window.show_home()
-    assert (places.records / family[0].file).is_file()
-    assert (places.tables / family[1].file).is_file()
+    assert (paths.records / family[0].file).is_file()
+    assert (paths.tables / family[1].file).is_file()
 
 
 def test_asking_for_a_branch_of_now_says_what_to_do(window: MainWindow) -> None:

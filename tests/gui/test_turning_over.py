@@ -35,7 +35,7 @@ def table(qtbot: QtBot) -> TableView:
 
 def test_a_piece_turned_over_shows_its_other_side_from_the_middle_on(table: TableView) -> None:
     table.show_scenery(scenery(UP, DIE))
-    item = table.stage.pieces["coin"]
+    item = table.table_scene.pieces["coin"]
     assert table.motion.runs(("coin", "side"))
     assert item.shown_face == DOWN.face
     item.turn_over(0.4)
@@ -56,16 +56,16 @@ def test_pieces_turn_over_all_at_once(table: TableView) -> None:
     table.show_scenery(scenery(*(evolve(each, face=UP.face, side=0) for each in others)))
     assert all(table.motion.runs((each.id, "side")) for each in others)
     table.settle()
-    assert {item.shown_face for item in table.stage.pieces.values()} == {UP.face}
+    assert {item.shown_face for item in table.table_scene.pieces.values()} == {UP.face}
 
 
 @pytest.mark.parametrize("number", [3, 5])
 def test_a_die_tumbles_when_it_is_rolled_whatever_it_shows(table: TableView, number: int) -> None:
     table.show_scenery(scenery(DOWN, evolve(DIE, face=face("disc", 40, 40, number=number), rolled=2)))
     assert table.motion.runs(("die", "turn"))
-    assert table.stage.pieces["die"].rotation() != 0.0
+    assert table.table_scene.pieces["die"].rotation() != 0.0
     table.settle()
-    assert table.stage.pieces["die"].rotation() == 0.0
+    assert table.table_scene.pieces["die"].rotation() == 0.0
     table.show_scenery(scenery(DOWN, evolve(DIE, face=face("disc", 40, 40, number=number), rolled=2)))
     assert not table.motion.busy
 
@@ -74,15 +74,15 @@ def test_without_motion_everything_is_at_once_as_it_is(table: TableView) -> None
     table.set_motion(False)
     table.show_scenery(scenery(UP, evolve(DIE, rolled=2)))
     assert not table.motion.busy
-    assert table.stage.pieces["coin"].shown_face == UP.face
-    assert table.stage.pieces["coin"].transform().isIdentity()
-    assert table.stage.pieces["die"].rotation() == 0.0
+    assert table.table_scene.pieces["coin"].shown_face == UP.face
+    assert table.table_scene.pieces["coin"].transform().isIdentity()
+    assert table.table_scene.pieces["die"].rotation() == 0.0
 
 
 def test_a_piece_shown_without_movement_while_it_turns_over_is_as_it_is(table: TableView) -> None:
     table.show_scenery(scenery(UP, DIE))
     table.show_scenery(scenery(UP, DIE), animate=False)
-    item = table.stage.pieces["coin"]
+    item = table.table_scene.pieces["coin"]
     assert item.shown_face == UP.face
     assert item.transform().isIdentity()
     assert not table.motion.runs(("coin", "side"))

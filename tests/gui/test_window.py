@@ -22,8 +22,8 @@ from tabletop_qt.shell.pages.rules_page import RulesPage
 from tabletop_qt.shell.pages.settings_page import SettingsPage
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
-from tabletop_qt.store.library import unfinished
-from tabletop_qt.store.places import Places
+from tabletop_qt.store.paths import Paths
+from tabletop_qt.store.saved_games import unfinished
 from tabletop_qt.store.settings import load_settings
 from tabletop_qt.store.statistics import load_finished
 from tabletop_qt.widgets.deal_field import deal_of_day
@@ -121,9 +121,9 @@ from pathlib import Path
 from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
 from tabletop_qt.shell.app import application, open_window
-from tabletop_qt.store.places import Places
+from tabletop_qt.store.paths import Paths
 app = application()
-window = open_window(Places(Path(sys.argv[1])))
+window = open_window(Paths(Path(sys.argv[1])))
 kit = next(iter(window._kits.values()))
 window.start(make_setup(kit.game, ["You"], {}, 5))
 presenter = window.table_page.presenter
@@ -137,8 +137,8 @@ os.kill(os.getpid(), 9)
 
 
 @pytest.mark.clause("TBL-9")
-def test_a_killed_app_offers_the_table_as_it_stood(open_window: OpenWindow, places: Places) -> None:
-    killed = subprocess.run([sys.executable, "-c", KILLED, str(places.root)], capture_output=True, text=True, check=False, timeout=60)
+def test_a_killed_app_offers_the_table_as_it_stood(open_window: OpenWindow, paths: Paths) -> None:
+    killed = subprocess.run([sys.executable, "-c", KILLED, str(paths.root)], capture_output=True, text=True, check=False, timeout=60)
     assert killed.returncode == -9, killed.stderr
     window = open_window()
     window.home.resume.click()
@@ -146,11 +146,11 @@ def test_a_killed_app_offers_the_table_as_it_stood(open_window: OpenWindow, plac
 
 
 @pytest.mark.clause("TBL-9")
-def test_a_torn_line_is_dropped_and_told(open_window: OpenWindow, places: Places) -> None:
+def test_a_torn_line_is_dropped_and_told(open_window: OpenWindow, paths: Paths) -> None:
     first = open_window()
     _play(sit_down(first, 31), 5)
     first.close()
-    path = unfinished(places)[0].path
+    path = unfinished(paths)[0].path
     path.write_bytes(path.read_bytes()[:-4])
     second = open_window()
     second.home.resume.click()
@@ -193,7 +193,7 @@ def test_a_record_is_saved_copied_and_dropped_on_the_window(window: MainWindow, 
     _play(page, 7)
     record = the_presenter(page).session.table.record()
     target = tmp_path / "mine.record"
-    window.tables.records.save_to(target)
+    window.tables.exports.save_to(target)
     assert target.read_text(encoding="utf-8") == record
     window.menus.copy.trigger()
     assert QGuiApplication.clipboard().text() == record
@@ -203,7 +203,7 @@ def test_a_record_is_saved_copied_and_dropped_on_the_window(window: MainWindow, 
     drop = QDropEvent(QPoint(5, 5), Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)
     window.dropEvent(drop)
     assert the_presenter(the_page(window)).session.table.record() == record
-    window.tables.records.save_to(target / "inside a file")
+    window.tables.exports.save_to(target / "inside a file")
     assert "could not be written" in window.notice.words.text()
 
 
@@ -232,7 +232,7 @@ def test_a_record_may_be_dropped_anywhere(window: MainWindow, tmp_path: Path, pa
 
 
 @pytest.mark.clause("TBL-10")
-def test_a_finished_table_tells_its_result_once_and_can_be_played_again(window: MainWindow, places: Places) -> None:
+def test_a_finished_table_tells_its_result_once_and_can_be_played_again(window: MainWindow, paths: Paths) -> None:
     page = sit_down(window, 60)
     _play(page, 500)
     outcome = the_presenter(page).outcome
@@ -244,12 +244,12 @@ def test_a_finished_table_tells_its_result_once_and_can_be_played_again(window: 
     for line in outcome.results[0].lines:
         assert str(line.what) in shown
     assert "Without any help." in shown
-    assert len(load_finished(places.results)) == 1
+    assert len(load_finished(paths.results)) == 1
     page.undo()
     assert not page.result.isVisible()
     page.redo()
     assert "1 decision taken back" in _texts(page)
-    kept = load_finished(places.results)
+    kept = load_finished(paths.results)
     assert [one.assisted for one in kept] == [True]
     page.result.again.click()
     assert not page.result.isVisible()
@@ -283,7 +283,7 @@ def test_open_decks_count_as_assistance(window: MainWindow) -> None:
     assert "Assisted: the set-up shows" in _texts(page)
 
 
-def test_themes_and_text_size_change_at_once_and_are_kept(window: MainWindow, places: Places) -> None:
+def test_themes_and_text_size_change_at_once_and_are_kept(window: MainWindow, paths: Paths) -> None:
     page = sit_down(window)
     assert page.table.pictures.theme is LIGHT
     window.show_side_page("settings")
@@ -299,7 +299,7 @@ def test_themes_and_text_size_change_at_once_and_are_kept(window: MainWindow, pl
     settings.sizes.button(150).click()
     assert settings.back.sizeHint().height() > height
     settings.motion.click()
-    kept, problem = load_settings(places.settings)
+    kept, problem = load_settings(paths.settings)
     assert problem is None
     assert (kept.theme, kept.text_size, kept.reduce_motion) == ("high contrast", 150, False)
     key(window, Key.Key_Escape)
@@ -308,8 +308,8 @@ def test_themes_and_text_size_change_at_once_and_are_kept(window: MainWindow, pl
 
 
 def test_a_system_theme_is_followed(window: MainWindow) -> None:
-    window.choose(evolve(window.look.settings, theme="system"))
-    assert window.look.theme in (LIGHT, DARK, HIGH_CONTRAST)
+    window.choose(evolve(window.appearance.settings, theme="system"))
+    assert window.appearance.theme in (LIGHT, DARK, HIGH_CONTRAST)
 
 
 def test_the_rules_are_found_and_read(window: MainWindow) -> None:
@@ -333,7 +333,7 @@ def test_the_rules_are_found_and_read(window: MainWindow) -> None:
 def test_the_inspector_explains_the_piece_with_focus_and_its_clauses_open_the_rules(window: MainWindow) -> None:
     page = sit_down(window)
     key(window, Key.Key_Right)
-    piece = page.table.desk.focused_piece()
+    piece = page.table.interaction.focused_piece()
     assert piece is not None
     assert str(piece.name) in page.panel.inspector.text
     assert piece.clauses
@@ -375,10 +375,10 @@ def test_the_panel_is_hidden_and_stays_so(open_window: OpenWindow) -> None:
 
 
 @pytest.mark.clause("TBL-10")
-def test_a_finished_record_of_somebody_shows_its_result_and_counts_for_nobody(window: MainWindow, places: Places) -> None:
+def test_a_finished_record_of_somebody_shows_its_result_and_counts_for_nobody(window: MainWindow, paths: Paths) -> None:
     window.open_record(Path(__file__).parent.parent / "records" / "school_year_diary" / "three_students.txt")
     assert the_page(window).result.isVisible()
-    assert load_finished(places.results) == ()
+    assert load_finished(paths.results) == ()
 
 
 def test_text_grows_in_a_large_window(window: MainWindow, qtbot: QtBot) -> None:

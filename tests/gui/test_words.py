@@ -29,7 +29,7 @@ from engines.kernel.rng import Rng
 from tabletop_qt.shell.history.branches_dialog import BranchesDialog
 from tabletop_qt.shell.play.prompt_bar import NamedButton
 from tabletop_qt.shell.window import MainWindow
-from tabletop_qt.words import PseudoCatalogue, say, use
+from tabletop_qt.translation import PseudoCatalogue, set_catalogue, tr
 from tests.gui.conftest import OpenWindow
 from tests.gui.driving import sit_down, the_presenter
 
@@ -39,9 +39,9 @@ _CLAUSE = re.compile(r"[A-Z]{2,3}-\d+(\.\d+)?")
 @pytest.fixture
 def spoken(open_window: OpenWindow) -> Iterator[MainWindow]:
     """A window in the pseudo-language."""
-    use(PseudoCatalogue())
+    set_catalogue(PseudoCatalogue())
     yield open_window()
-    use(ENGLISH)
+    set_catalogue(ENGLISH)
 
 
 def unwrapped(text: str) -> str:
@@ -180,7 +180,7 @@ def test_a_table_in_another_language(spoken: MainWindow, tab: int) -> None:
     for piece in page.table.scenery.pieces:
         page.panel.inspect(piece)
         assert unwrapped(page.panel.inspector.text) == "", piece.id
-        assert page.table.reader is not None
+        assert page.table.accessibility is not None
 
 
 def test_looking_back_in_another_language(spoken: MainWindow) -> None:
@@ -194,7 +194,7 @@ def test_looking_back_in_another_language(spoken: MainWindow) -> None:
         assert_wrapped(spoken)
         assert_fits(spoken)
     for number in range(1, 10):
-        assert unwrapped(say(page.looking.label(number))) == ""
+        assert unwrapped(tr(page.looking.label(number))) == ""
     assert all(unwrapped(page.timeline.pace.itemText(row)) == "" for row in range(page.timeline.pace.count()))
     page.looking.look_at(4)
     spoken.menus.branch.trigger()
@@ -216,10 +216,10 @@ def test_what_was_taken_away_is_told_in_another_language(spoken: MainWindow, tmp
     page = sit_down(spoken)
     the_presenter(page).play(next(iter(the_presenter(page).session.table.legal())).text())
     for take in (
-        spoken.tables.records.copy,
-        spoken.tables.records.copy_position,
-        lambda: spoken.tables.records.save_to(tmp_path / "1"),
-        lambda: spoken.tables.records.save_log_to(tmp_path / "2"),
+        spoken.tables.exports.copy,
+        spoken.tables.exports.copy_position,
+        lambda: spoken.tables.exports.save_to(tmp_path / "1"),
+        lambda: spoken.tables.exports.save_log_to(tmp_path / "2"),
     ):
         spoken.notice.dismiss()
         take()
@@ -254,7 +254,7 @@ def test_a_page_in_another_language(spoken: MainWindow, name: str) -> None:
 @pytest.mark.parametrize("percent", [100, 150])
 def test_english_fits_at_every_text_size(open_window: OpenWindow, percent: int) -> None:
     window = open_window()
-    window.choose(evolve(window.look.settings, text_size=percent))
+    window.choose(evolve(window.appearance.settings, text_size=percent))
     assert_fits(window)
     sit_down(window)
     assert_fits(window)

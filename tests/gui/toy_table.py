@@ -19,9 +19,9 @@ from tabletop_qt.viewmodels.scenery import (
     Box,
     Button,
     Drop,
+    Emphasis,
     Face,
     Lift,
-    Look,
     Piece,
     Place,
     Press,
@@ -107,7 +107,7 @@ class Toy:
                     clauses=("TOY-1",),
                     turn=card.turn,
                     movable=True,
-                    look=Look.CHOSEN if self.held == card.number else Look.REST,
+                    emphasis=Emphasis.CHOSEN if self.held == card.number else Emphasis.REST,
                 )
             )
             if card.slot >= 0:
@@ -187,7 +187,7 @@ class ToyTable:
         self.view = TableView(self.painter, theme)
         self.view.resize(*size)
         self.view.acted.connect(self._acted)
-        self.view.backed.connect(self._backed)
+        self.view.stepBackRequested.connect(self._backed)
         self.view.show_scenery(self.toy.scenery())
 
     def _acted(self, action: Action) -> None:
@@ -211,7 +211,7 @@ class ToyTable:
         return self.view.viewportTransform().map(QPointF(x, y))
 
     def over(self, piece: str) -> QPointF:
-        item = self.view.stage.pieces[piece]
+        item = self.view.table_scene.pieces[piece]
         return self.at(item.piece.x, item.piece.y)
 
     def slot(self, k: int) -> QPointF:

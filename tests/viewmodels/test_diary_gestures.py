@@ -33,7 +33,7 @@ from engines.school_year_diary.commands import (
 from engines.school_year_diary.model import Locker, Medal, Row, State
 from tabletop_qt.games.school_year_diary.draft import Chaining, Draft, Giving, Idle, Marking
 from tabletop_qt.games.school_year_diary.view_model import SchoolYearDiaryViewModel
-from tabletop_qt.viewmodels.scenery import Action, Do, Drafted, Drop, Lift, Look, Piece, Play, Press, Scenery, Turn
+from tabletop_qt.viewmodels.scenery import Action, Do, Drafted, Drop, Lift, Emphasis, Piece, Play, Press, Scenery, Turn
 from tests.viewmodels.tables import at_turn, dealt, diary
 
 CARD = 241
@@ -91,8 +91,8 @@ def test_a_lifted_card_shows_what_it_would_do_and_is_given_by_dropping_it() -> N
     assert [piece(scenery, f"badge:1:{index}").face.number("step") for index in (0, 1)] == [1, 0]
     down = after(view, Press("ghost:1:1"), draft=draft)
     assert str(piece(MODEL.scenery(view, 0, down), "verdict:1").name) == "Row 1 falls from 2 to 0"
-    assert piece(MODEL.scenery(view, 0, down), "stand:1").look is Look.WARNING
-    assert piece(scenery, "stand:1").look is Look.REST
+    assert piece(MODEL.scenery(view, 0, down), "stand:1").emphasis is Emphasis.WARNING
+    assert piece(scenery, "stand:1").emphasis is Emphasis.REST
     assert means(view, Drop(f"directive:{CARD}", "board"), draft) == Give(CARD, 0, (Pick(1, "u"),))
     assert means(view, Do("give"), down) == Give(CARD, 0, (Pick(1, "d"),))
     assert after(view, Press("ghost:1:0"), draft=down) == draft
@@ -118,7 +118,7 @@ def test_a_locker_at_the_end_of_the_way_shows_as_held_back() -> None:
     verdict = piece(scenery, "verdict:1")
     assert verdict.face.number("held_back") == 1
     assert verdict.face.number("after") == 1
-    assert piece(scenery, "stand:1").look is Look.WARNING
+    assert piece(scenery, "stand:1").emphasis is Emphasis.WARNING
 
 
 @pytest.mark.clause("SYD-3.4", "SYD-4.7")

@@ -29,7 +29,7 @@ from tabletop_qt.games.operation_master.layout import (
     slot_centre,
 )
 from tabletop_qt.games.operation_master.view_model import OperationMasterViewModel
-from tabletop_qt.viewmodels.scenery import Box, Do, Drafted, Drop, Lift, Look, Play, Press, Scenery
+from tabletop_qt.viewmodels.scenery import Box, Do, Drafted, Drop, Lift, Emphasis, Play, Press, Scenery
 from tests.viewmodels.test_diary_layout import meet
 from tests.viewmodels.walking import assert_accepted, assert_taken_back, assert_whole, reached, walk
 
@@ -67,8 +67,8 @@ def tied() -> State:
     return evolve(state, players=players, phase=TIE, round=3, scores=scores, lead=0, cards=(), set_dice=(), centre=(), past=())
 
 
-def find(scenery: Scenery, piece: str) -> Look:
-    return next(each.look for each in scenery.pieces if each.id == piece)
+def find(scenery: Scenery, piece: str) -> Emphasis:
+    return next(each.emphasis for each in scenery.pieces if each.id == piece)
 
 
 @pytest.mark.clause("TBL-2", "TBL-3")
@@ -159,7 +159,7 @@ def test_a_card_that_does_not_follow_is_refused_and_says_why_before(model: Opera
             continue
         view = GAME.view(state, seat)
         scenery = model.scenery(view, seat, Idle())
-        assert find(scenery, f"card:{wrong[0]}") == Look.DIM
+        assert find(scenery, f"card:{wrong[0]}") == Emphasis.DIM
         refused = model.act(view, seat, Idle(), Drop(f"card:{wrong[0]}", "slot"))
         assert getattr(refused, "clause", "") == "OM-3.1"
         return
@@ -186,7 +186,7 @@ def test_an_effect_is_a_draft_on_the_dice_themselves(model: OperationMasterViewM
     assert value == 7 - target.die % 10
     shown = next(piece for piece in model.scenery(view, seat, marked.draft).pieces if piece.id == press.piece)
     assert shown.face.number("value") == value
-    assert shown.look == Look.CHOSEN
+    assert shown.emphasis == Emphasis.CHOSEN
     played_command = model.act(view, seat, marked.draft, Do("use"))
     assert isinstance(played_command, Play)
     assert GAME.check(view, seat, played_command.command) is None
@@ -201,7 +201,7 @@ def test_a_value_lights_up_whole_and_is_taken_in_the_bowl(model: OperationMaster
     lifted = model.act(view, seat, Idle(), Lift(f"pool:{value}:0"))
     assert isinstance(lifted, Drafted)
     scenery = model.scenery(view, seat, lifted.draft)
-    lit = {piece.id for piece in scenery.pieces if piece.look == Look.CHOSEN}
+    lit = {piece.id for piece in scenery.pieces if piece.emphasis == Emphasis.CHOSEN}
     assert f"value:{value}" in lit
     assert len(lit) - 1 == sum(die % 10 == value for die in (*state.set_dice, *state.centre))
     assert model.act(view, seat, lifted.draft, Drop(f"pool:{value}:0", "bowl")) == Play(Take(value))

@@ -10,7 +10,7 @@ from tabletop_qt.games.kidsprout_jumboree.areas import coin_id, stack_id
 from tabletop_qt.games.kidsprout_jumboree.draft import Draft, Speaking
 from tabletop_qt.games.kidsprout_jumboree.faces import BACK
 from tabletop_qt.games.kidsprout_jumboree.position import Position
-from tabletop_qt.viewmodels.scenery import Look, Piece
+from tabletop_qt.viewmodels.scenery import Emphasis, Piece
 
 ZONE = "clearing"
 SPROUT, EXCUSE, AGE, SCRAP, STACK = range(2, 7)
@@ -98,9 +98,9 @@ def _age(position: Position, seat: int, draft: Draft) -> list[Piece]:
         after += position.excuse(draft).tile * (1 if draft.sign == "add" else -1)
     wide = layout.stump * (1.0 if after != before else 0.58)
     shown = faces.age(wide, layout.stump * 0.34, names.age_text(before), names.age_text(after), after - before)
-    look = Look.CHOSEN if drafted else Look.REST
+    emphasis = Emphasis.CHOSEN if drafted else Emphasis.REST
     y = spot.y + layout.stump * 0.5
-    return [Piece(f"age:{seat}", shown, spot.x, y, AGE, ZONE, names.sprout_name(position, seat), look=look, focusable=False)]
+    return [Piece(f"age:{seat}", shown, spot.x, y, AGE, ZONE, names.sprout_name(position, seat), emphasis=emphasis, focusable=False)]
 
 
 def _laid(position: Position, draft: Speaking) -> Piece:
@@ -116,7 +116,7 @@ def _laid(position: Position, draft: Speaking) -> Piece:
         names.excuse_name(draft.tile),
         names.excuse_about(),
         ("KSJ-3.1", "KSJ-3.2"),
-        look=Look.CHOSEN,
+        emphasis=Emphasis.CHOSEN,
     )
 
 

@@ -13,7 +13,7 @@ from tabletop_qt.games.operation_master import faces
 from tabletop_qt.games.operation_master.draft import Draft, Target, Using
 from tabletop_qt.games.operation_master.layout import Spot, dice_places, in_row, other_spot, own_spot
 from tabletop_qt.games.operation_master.position import Position
-from tabletop_qt.viewmodels.scenery import Look, Piece
+from tabletop_qt.viewmodels.scenery import Emphasis, Piece
 
 
 def spot(position: Position, seat: int) -> Spot:
@@ -86,7 +86,7 @@ def _hand(position: Position, seat: int) -> Iterator[Piece]:
             (why,) if why is not None else (msg("A rank card. Its number and the die set on it are added."),),
             ("OM-3.1", "OM-3.3"),
             movable=True,
-            look=Look.DIM if why is not None and position.acts and position.view.phase == LAY else Look.REST,
+            emphasis=Emphasis.DIM if why is not None and position.acts and position.view.phase == LAY else Emphasis.REST,
         )  # fmt: skip
 
 
@@ -117,6 +117,6 @@ def _dice(position: Position, seat: int, draft: Draft) -> Iterator[Piece]:
             die_id(target), faces.die(target.die // 10, value, size), x, y, 3, zone(position, seat), name, tuple(about),
             ("OM-3.2", "OM-6.2"),
             movable=own,
-            look=Look.CHOSEN if target in marks or target == chosen else Look.REST,
+            emphasis=Emphasis.CHOSEN if target in marks or target == chosen else Emphasis.REST,
             rolled=position.view.round,
         )  # fmt: skip

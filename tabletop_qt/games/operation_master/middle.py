@@ -20,7 +20,7 @@ from tabletop_qt.games.operation_master.layout import (
     slot_centre,
 )
 from tabletop_qt.games.operation_master.position import Position
-from tabletop_qt.viewmodels.scenery import Box, Look, Piece
+from tabletop_qt.viewmodels.scenery import Box, Emphasis, Piece
 
 DOWN = 34.0
 """How far below the middle of a card its white square is."""
@@ -61,10 +61,10 @@ def _trick(position: Position, draft: Draft) -> Iterator[Piece]:
         if place >= len(dice):
             continue
         die = dice[place]
-        look = Look.CHOSEN if picked == die % 10 or (isinstance(draft, Using) and place == len(view.set_dice)) else Look.REST
+        emphasis = Emphasis.CHOSEN if picked == die % 10 or (isinstance(draft, Using) and place == len(view.set_dice)) else Emphasis.REST
         yield Piece(
             f"set:{place}", faces.die(die // 10, die % 10, faces.SET_DIE), x, y + DOWN, 5, "trick",
-            msg("{die} on the card of {name}", die=PIECES[die], name=name), (), ("OM-3.2", "OM-4.1"), movable=True, look=look,
+            msg("{die} on the card of {name}", die=PIECES[die], name=name), (), ("OM-3.2", "OM-4.1"), movable=True, emphasis=emphasis,
         )  # fmt: skip
         total = card % 10 + die % 10
         said = msg("{name}: {total} in all, off suit", name=name, total=total) if off_suit else msg("{name}: {total} in all", name=name,
@@ -99,13 +99,13 @@ def _pool(position: Position, draft: Draft) -> Iterator[Piece]:
         yield Piece(
             f"value:{value}", faces.column(foot.w, foot.h, value, count), *foot.centre, 2, "pool",
             msgn("Value {value}: {count} die", "Value {value}: {count} dice", count, value=value), about, ("OM-4.1", "OM-4.3"),
-            look=Look.CHOSEN if value == picked else Look.REST,
+            emphasis=Emphasis.CHOSEN if value == picked else Emphasis.REST,
         )  # fmt: skip
         for place, (die, (x, y)) in enumerate(zip(dice, pool_places(value, len(dice)), strict=True)):
             yield Piece(
                 f"pool:{value}:{place}", faces.die(die // 10, value, faces.POOL_DIE), x, y, 3 + place, "pool",
                 msg("{die} in the centre", die=PIECES[die]), (), ("OM-4.3",), movable=True,
-                look=Look.CHOSEN if value == picked else Look.REST, focusable=False,
+                emphasis=Emphasis.CHOSEN if value == picked else Emphasis.REST, focusable=False,
             )  # fmt: skip
 
 

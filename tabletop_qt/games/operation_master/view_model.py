@@ -89,11 +89,11 @@ def _places(position: Position) -> Iterator[Place]:
                     faces.panel(panel.w, panel.h, acting))  # fmt: skip
     for place in slots(view):
         x, y = slot_centre(place, len(view.players))
-        look = faces.slot(place == 0)
-        box = Box(x - look.w / 2, y - look.h / 2, look.w, look.h)
+        face = faces.slot(place == 0)
+        box = Box(x - face.w / 2, y - face.h / 2, face.w, face.h)
         mine = view.at(place) == position.seat
         name = msg("The card of {name}", name=position.name(view.at(place)))
-        yield Place("slot" if mine and view.phase == LAY else f"slot:{place}", box, "trick", name, look, layer=1)
+        yield Place("slot" if mine and view.phase == LAY else f"slot:{place}", box, "trick", name, face, layer=1)
         if mine and view.phase == SET:
             square = Box(x - faces.SQUARE / 2 - 12, y + DOWN - faces.SQUARE / 2 - 12, faces.SQUARE + 24, faces.SQUARE + 24)
             yield Place("square", square, "trick", msg("The white square of your card"), layer=2)

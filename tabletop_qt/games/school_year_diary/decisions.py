@@ -8,7 +8,7 @@ from engines.school_year_diary.commands import Choose, Decline, First, Lower, Ra
 from tabletop_qt.games.school_year_diary import faces, names
 from tabletop_qt.games.school_year_diary.draft import Draft, Marking
 from tabletop_qt.games.school_year_diary.position import Position
-from tabletop_qt.viewmodels.scenery import Affordance, Box, Do, Drop, Look, Piece, Press
+from tabletop_qt.viewmodels.scenery import Affordance, Box, Do, Drop, Emphasis, Piece, Press
 
 ZONE = "desk"
 _SLIP = (320.0, 96.0)
@@ -91,10 +91,10 @@ def _seen(position: Position, seen: tuple[int, ...], draft: Draft) -> list[Piece
     marked = draft.cards if isinstance(draft, Marking) else ()
     pieces = [_tray(desk, spots, size, msg("Cards seen"))]
     for card, (x, y) in zip(seen, spots, strict=True):
-        look = Look.CHOSEN if card in marked else Look.REST
+        emphasis = Emphasis.CHOSEN if card in marked else Emphasis.REST
         about = (msg("One of the top cards of the directive deck. Press the cards to keep; the others stay on the deck as they lay."),)
         pieces.append(
-            Piece(f"seen:{card}", faces.directive(card, 0), x, y, 12, ZONE, names.card_name(card), about, ("SYD-9.1",), look=look)
+            Piece(f"seen:{card}", faces.directive(card, 0), x, y, 12, ZONE, names.card_name(card), about, ("SYD-9.1",), emphasis=emphasis)
         )
     return pieces
 

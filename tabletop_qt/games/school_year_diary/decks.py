@@ -7,7 +7,7 @@ from engines.school_year_diary.model import HIDDEN_NAME, HIDDEN_NUMBER, Medal
 from tabletop_qt.games.school_year_diary import faces, names
 from tabletop_qt.games.school_year_diary.draft import Draft, Held
 from tabletop_qt.games.school_year_diary.position import Position
-from tabletop_qt.viewmodels.scenery import Face, Look, Piece, Place
+from tabletop_qt.viewmodels.scenery import Emphasis, Face, Piece, Place
 
 ZONE = "decks"
 _SHOWN = 8
@@ -30,7 +30,7 @@ def deck_pieces(position: Position, draft: Draft) -> list[Piece]:
         piece = f"deck:{kind}"
         x, y = position.layout.decks[kind].centre
         about = (*names.deck_about(kind), *_open(position, kind))
-        look = Look.CHOSEN if draft == Held(piece) else Look.REST
+        emphasis = Emphasis.CHOSEN if draft == Held(piece) else Emphasis.REST
         pieces.append(
             Piece(
                 piece,
@@ -43,7 +43,7 @@ def deck_pieces(position: Position, draft: Draft) -> list[Piece]:
                 about,
                 names.DECK_CLAUSES[kind],
                 movable=kind == "directive",
-                look=look,
+                emphasis=emphasis,
             )
         )
     x, y = position.layout.decks["lockers"].centre
@@ -63,7 +63,7 @@ def deck_pieces(position: Position, draft: Draft) -> list[Piece]:
             ),
             ("SYD-4.5", "SYD-4.6"),
             movable=True,
-            look=Look.CHOSEN if draft == Held("lockers") else Look.REST,
+            emphasis=Emphasis.CHOSEN if draft == Held("lockers") else Emphasis.REST,
         )
     )
     return pieces

@@ -6,7 +6,7 @@ from engines.kernel.messages import Message, msg
 from tabletop_qt.games.school_year_diary import faces, names
 from tabletop_qt.games.school_year_diary.draft import Chaining, Draft, Giving, Held, Marking
 from tabletop_qt.games.school_year_diary.position import Position
-from tabletop_qt.viewmodels.scenery import Look, Piece, Place
+from tabletop_qt.viewmodels.scenery import Emphasis, Piece, Place
 
 _LIFT = 26.0
 """How far a lifted or marked card stands out of the hand; one that lies upright stands on the hand's lower edge at least."""
@@ -36,7 +36,7 @@ def hand_pieces(position: Position, draft: Draft) -> list[Piece]:
             ("SYD-4.1", "SYD-4.2"),
             turn,
             movable=True,
-            look=Look.CHOSEN if held or marked else Look.REST,
+            emphasis=Emphasis.CHOSEN if held or marked else Emphasis.REST,
         )
         pieces.append(piece)
     return pieces
@@ -75,7 +75,7 @@ def idea_pieces(position: Position) -> list[Piece]:
                     msg("Two ideas buy three new cards for one of yours."),
                 ),
                 ("SYD-3.3", "SYD-3.4"),
-                look=Look.DIM if used else Look.REST,
+                emphasis=Emphasis.DIM if used else Emphasis.REST,
             )
         )
     return pieces
@@ -101,7 +101,7 @@ def item_pieces(position: Position, draft: Draft) -> list[Piece]:
                 (text, msg("Playing it is free: press it, or drop it on the diary.")),
                 ("SYD-4.8", "SYD-3.3"),
                 movable=True,
-                look=Look.CHOSEN if draft == Held(piece) else Look.REST,
+                emphasis=Emphasis.CHOSEN if draft == Held(piece) else Emphasis.REST,
             )
         )
     return pieces

@@ -15,11 +15,11 @@ from tabletop_qt.art.painters import FacePainter
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.school_year_diary.student_tile import StudentTile
 from tabletop_qt.store.settings import Settings
+from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import column, describe, label, line
 from tabletop_qt.widgets.deal_field import DealField
 from tabletop_qt.widgets.flow_layout import FlowLayout
 from tabletop_qt.widgets.setup_form import SetupForm
-from tabletop_qt.words import say
 
 if TYPE_CHECKING:
     from engines.kernel.contract import OptionValue, Refusal, Setup
@@ -44,7 +44,7 @@ class PracticeForm(SetupForm):
         self.deal, self.today = self.deal_field.edit, self.deal_field.today
         self.deal_field.changed.connect(self._show_class)
         self.deal_field.entered.connect(self.begin)
-        self.open_decks = QCheckBox(say(msg("Open decks: all cards face up (counts as assisted)")))
+        self.open_decks = QCheckBox(tr(msg("Open decks: all cards face up (counts as assisted)")))
         self.about = label(msg(""), "small", wrap=False)
         self._build()
         self._show_places()
@@ -110,7 +110,7 @@ class PracticeForm(SetupForm):
             "rows": self.rows.checkedId(),
             "open_decks": "yes" if self.open_decks.isChecked() else "no",
         }
-        return Setup("school_year_diary", (Seat(say(msg("You"))),), options, self.deal_field.deal)
+        return Setup("school_year_diary", (Seat(tr(msg("You"))),), options, self.deal_field.deal)
 
     def _toggle(self, student: str) -> None:
         if student in self._class:
@@ -127,7 +127,7 @@ class PracticeForm(SetupForm):
         for tile in self.tiles:
             tile.show_place(self._class.index(tile.student) + 1 if tile.student in self._class else 0)
         rows = len(self._class) * self.rows.checkedId()
-        self.about.setText(say(msgn("{count} row in all", "{count} rows in all", rows)) if self._class else "")
+        self.about.setText(tr(msgn("{count} row in all", "{count} rows in all", rows)) if self._class else "")
 
     def why_not(self) -> Refusal | None:
         """Why this class can't be taught."""

@@ -14,7 +14,7 @@ from tabletop_qt.games.school_year_diary import faces
 from tabletop_qt.games.school_year_diary.draft import Giving
 from tabletop_qt.games.school_year_diary.position import Position, movements
 from tabletop_qt.games.school_year_diary.rows import ZONE, cell_xy, verdict_xy
-from tabletop_qt.viewmodels.scenery import Affordance, Box, Drop, Look, Piece, Press
+from tabletop_qt.viewmodels.scenery import Affordance, Box, Drop, Emphasis, Piece, Press
 
 
 def giving_pieces(position: Position, draft: Giving) -> list[Piece]:
@@ -107,7 +107,7 @@ def in_danger(row: Row, end: int) -> bool:
 def warned(pieces: list[Piece], rows: Set[int]) -> list[Piece]:
     """The pieces with the portraits of these rows in warning: there no number is in its way."""
     stands = {f"stand:{number}" for number in rows}
-    return [evolve(piece, look=Look.WARNING) if piece.id in stands else piece for piece in pieces]
+    return [evolve(piece, emphasis=Emphasis.WARNING) if piece.id in stands else piece for piece in pieces]
 
 
 def giving_dangers(position: Position, draft: Giving) -> set[int]:
@@ -126,9 +126,9 @@ def ghost(row: Row, box: Box, cell: int, index: int, *, chosen: bool, choice: bo
     """A row's avatar where it would end; where there is a choice it can be pressed."""
     x, y = cell_xy(box, row, cell)
     if row.locked(cell):
-        look = Look.WARNING if chosen else Look.GHOST
+        emphasis = Emphasis.WARNING if chosen else Emphasis.GHOST
     else:
-        look = Look.CHOSEN if chosen and choice else Look.GHOST
+        emphasis = Emphasis.CHOSEN if chosen and choice else Emphasis.GHOST
     about = (msg("A locker holds the avatar back: it stays at {points}.", points=row.points),) if row.locked(cell) else ()
     return Piece(
         f"ghost:{row.number}:{index}",
@@ -140,7 +140,7 @@ def ghost(row: Row, box: Box, cell: int, index: int, *, chosen: bool, choice: bo
         text,
         about,
         ("SYD-4.2",),
-        look=look,
+        emphasis=emphasis,
         focusable=choice,
     )
 
@@ -158,8 +158,17 @@ def verdict(row: Row, box: Box, end: int, *, choice: bool = False) -> Piece:
         name = msg("Row {row} rises from {before} to {points}", row=row.number, before=row.points, points=after)
     else:
         name = msg("Row {row} falls from {before} to {points}", row=row.number, before=row.points, points=after)
-    look = Look.CHOSEN if choice else Look.REST
+    emphasis = Emphasis.CHOSEN if choice else Emphasis.REST
     about: Sequence[Message] = (msg("Press to see the next result that the chain can have for this row."),) if choice else ()
     return Piece(
-        f"verdict:{row.number}", faces.verdict(row.points, after, held_back), x, y, 5, ZONE, name, tuple(about), ("SYD-4.5",), look=look
+        f"verdict:{row.number}",
+        faces.verdict(row.points, after, held_back),
+        x,
+        y,
+        5,
+        ZONE,
+        name,
+        tuple(about),
+        ("SYD-4.5",),
+        emphasis=emphasis,
     )

@@ -15,7 +15,7 @@ from tabletop_qt.games.school_year_diary import faces, names
 from tabletop_qt.games.school_year_diary.draft import Chaining, Draft, Giving, Held, Turning
 from tabletop_qt.games.school_year_diary.layout import MEDAL_STEP, MEDALS_X, START_CELL_X, TALLY_X
 from tabletop_qt.games.school_year_diary.position import Position
-from tabletop_qt.viewmodels.scenery import Box, Look, Piece
+from tabletop_qt.viewmodels.scenery import Box, Emphasis, Piece
 
 ZONE = "rows"
 
@@ -175,7 +175,7 @@ def _medals(row: Row, box: Box) -> list[Piece]:
 def _touched(pieces: tuple[Piece, ...], row: Row, draft: Held | Turning) -> tuple[Piece, ...]:
     """The row's pieces with the one that the draft holds or turns shown so."""
     if isinstance(draft, Held):
-        return tuple(evolve(piece, look=Look.CHOSEN) if piece.id == draft.piece else piece for piece in pieces)
+        return tuple(evolve(piece, emphasis=Emphasis.CHOSEN) if piece.id == draft.piece else piece for piece in pieces)
     if draft.row != row.number:
         return pieces
     index = draft.medal - 1
@@ -187,7 +187,7 @@ def _touched(pieces: tuple[Piece, ...], row: Row, draft: Held | Turning) -> tupl
             face=faces.medal_on_row(medal.number, medal.turn, 2 * index + 1),
             turn=medal.turn,
             name=names.medal_name(turned, index),
-            look=Look.CHOSEN,
+            emphasis=Emphasis.CHOSEN,
         )
         if piece.id == f"medal:{medal.number}"
         else piece

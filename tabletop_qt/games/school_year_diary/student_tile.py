@@ -10,8 +10,8 @@ from tabletop_qt.art.painters import FacePainter
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.school_year_diary.faces import portrait
 from tabletop_qt.table.pictures import painted_by
+from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import column, label, line
-from tabletop_qt.words import say
 
 _PORTRAIT = (112.0, 128.0)
 
@@ -50,13 +50,13 @@ class StudentTile(QPushButton):
     def show_place(self, place: int) -> None:
         """Show that the student comes in this place in class, from 1; 0 for not in class."""
         self.setChecked(place > 0)
-        self._place.setText(say(msg("No. {place}", place=place)) if place else "")
+        self._place.setText(tr(msg("No. {place}", place=place)) if place else "")
         if place:
             state = msg("{name}, number {place} in class", name=self._name, place=place)
         else:
             state = msg("{name}, not in class", name=self._name)
-        self.setAccessibleName(say(state))
-        self.setAccessibleDescription(say(self._character))
+        self.setAccessibleName(tr(state))
+        self.setAccessibleDescription(tr(self._character))
 
     def set_theme(self, theme: Theme, percent: int) -> None:
         """Draw the portrait in this theme, for text of this size."""

@@ -9,7 +9,7 @@ from tabletop_qt.games.school_year_diary import faces, names
 from tabletop_qt.games.school_year_diary.draft import Draft, Giving, Held
 from tabletop_qt.games.school_year_diary.layout import shelf_slot
 from tabletop_qt.games.school_year_diary.position import Position
-from tabletop_qt.viewmodels.scenery import Box, Face, Look, Piece
+from tabletop_qt.viewmodels.scenery import Box, Emphasis, Face, Piece
 
 ZONE = "year"
 _CARD_H = 112.0
@@ -112,8 +112,10 @@ def _shelf(position: Position, draft: Draft) -> list[Piece]:
         x, y = box.centre
         piece = f"token:{item}"
         chosen = draft == Held(piece)
-        look = Look.CHOSEN if chosen else Look.REST if count else Look.DIM
+        emphasis = Emphasis.CHOSEN if chosen else Emphasis.REST if count else Emphasis.DIM
         name = msgn("{name}, {count} card in public storage", "{name}, {count} cards in public storage", count, name=Message(card.name))
         about = (position.text(item), msg("An item is taken when a card says so. At most two are held, no two alike."))
-        pieces.append(Piece(piece, faces.token(card.motif, count), x, y, 2, ZONE, name, about, ("SYD-4.8",), movable=count > 0, look=look))
+        pieces.append(
+            Piece(piece, faces.token(card.motif, count), x, y, 2, ZONE, name, about, ("SYD-4.8",), movable=count > 0, emphasis=emphasis)
+        )
     return pieces

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QDialog, QLayout, QLineEdit, QListWidget, QListWid
 
 from engines.kernel.messages import msg
 from tabletop_qt.store.branches import MAX_NAME, Branch, title
+from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import button, column, describe, label, line
-from tabletop_qt.words import say
 
 _BRANCH = Qt.ItemDataRole.UserRole
 DEEPEST = 8
@@ -28,7 +28,7 @@ class BranchesDialog(QDialog):
     def __init__(self, parent: QWidget, family: Callable[[], tuple[Branch, ...]], current: str) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle(say(msg("Branches of this table")))
+        self.setWindowTitle(tr(msg("Branches of this table")))
         self._family = family
         self._current = current
         self.list = QListWidget()
@@ -74,9 +74,9 @@ class BranchesDialog(QDialog):
                 words = msg("{name}, from decision {number}", name=words, number=branch.at)
             if branch.file == self._current:
                 words = msg("{name} (open now)", name=words)
-            item = QListWidgetItem("\u2003" * min(depth, DEEPEST) + say(words))
+            item = QListWidgetItem("\u2003" * min(depth, DEEPEST) + tr(words))
             item.setData(_BRANCH, branch)
-            item.setData(Qt.ItemDataRole.AccessibleTextRole, say(words))
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, tr(words))
             self.list.addItem(item)
             if branch.file == file:
                 self.list.setCurrentItem(item)
@@ -89,7 +89,7 @@ class BranchesDialog(QDialog):
 
     def _turned_to(self) -> None:
         branch = self._chosen()
-        self.name.setText(say(title(branch)) if branch is not None else "")
+        self.name.setText(tr(title(branch)) if branch is not None else "")
         self._allow()
 
     def _allow(self) -> None:

@@ -16,16 +16,16 @@ from tabletop_qt.shell.presenting.log_entry import LogEntry
 from tabletop_qt.shell.presenting.presenter import Presenter
 from tabletop_qt.store.disk import StoreError, write_whole
 from tabletop_qt.store.positions import position_record
-from tabletop_qt.words import say
+from tabletop_qt.translation import tr
 
 
-class Records(QObject):
+class Exports(QObject):
     """Saves and copies from the table that is open; nothing happens where none is.
 
     ``presenter`` gives the table, ``turn`` how many decisions led to the earlier state that is being looked at, None for the present.
     """
 
-    told = Signal(object)
+    notified = Signal(object)
     """A `Message` that the person should read."""
 
     def __init__(self, presenter: Callable[[], Presenter | None], turn: Callable[[], int | None]) -> None:
@@ -89,16 +89,16 @@ class Records(QObject):
         try:
             write_whole(path, text.encode("utf-8", "replace"))
         except StoreError as error:
-            self.told.emit(error.message)
+            self.notified.emit(error.message)
         else:
-            self.told.emit(done)
+            self.notified.emit(done)
 
     def _put(self, text: str, done: Message) -> None:
         QGuiApplication.clipboard().setText(text)
-        self.told.emit(done)
+        self.notified.emit(done)
 
     def _refuse(self, refusal: Refusal) -> None:
-        self.told.emit(msg("{reason} ({clause})", reason=refusal.reason, clause=refusal.clause))
+        self.notified.emit(msg("{reason} ({clause})", reason=refusal.reason, clause=refusal.clause))
 
 
 def why_not_read(presenter: Presenter) -> Refusal | None:
@@ -129,12 +129,12 @@ def why_not_copy_position(presenter: Presenter) -> Refusal | None:
 
 def log_text(heading: Message, entries: tuple[LogEntry, ...]) -> str:
     """A log as plain text: stages with their sentences below, each with its clause."""
-    lines = [say(heading)]
+    lines = [tr(heading)]
     stage: Message | None = None
     for entry in entries:
         if entry.stage != stage:
-            lines += ["", say(entry.stage)]
+            lines += ["", tr(entry.stage)]
             stage = entry.stage
         clause = f" ({entry.clause})" if entry.clause else ""
-        lines.append(f"  {say(entry.sentence)}{clause}")
+        lines.append(f"  {tr(entry.sentence)}{clause}")
     return "\n".join(lines) + "\n"

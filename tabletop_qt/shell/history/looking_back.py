@@ -53,7 +53,7 @@ class LookingBack(QObject):
         self._timer.timeout.connect(self._play_on)
         self.set_pace("normal")
 
-    def attend(self, presenter: Presenter | None) -> None:
+    def set_presenter(self, presenter: Presenter | None) -> None:
         """This is the table now; it is shown as it is."""
         self._presenter = presenter
         self._turn = None

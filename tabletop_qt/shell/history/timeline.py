@@ -14,9 +14,9 @@ from tabletop_qt.art.icons import icon
 from tabletop_qt.art.shapes import seat_symbol
 from tabletop_qt.art.theme import LIGHT, Theme
 from tabletop_qt.shell.history.looking_back import PACES, LookingBack, Tick
+from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import Picker, describe, line
 from tabletop_qt.widgets.style import text_px
-from tabletop_qt.words import say
 
 HEIGHT = 30
 EDGE = 10
@@ -101,7 +101,7 @@ class Strip(QSlider):
         number = number if 1 <= number <= len(self._ticks) else 0
         if number != self._named:
             self._named = number
-            self.setToolTip(say(self._label(number)) if number else "")
+            self.setToolTip(tr(self._label(number)) if number else "")
 
     def mouseReleaseEvent(self, event: QMouseEvent, /) -> None:
         """Stay there."""
@@ -199,9 +199,9 @@ class Timeline(QFrame):
         self.on = _tool(msg("On to the next decision"), lambda: looking.step(1))
         self.pace = Picker()
         describe(self.pace, msg("How fast decisions are played"))
-        self.pace.setToolTip(say(msg("How fast decisions are played")))
+        self.pace.setToolTip(tr(msg("How fast decisions are played")))
         for name, words, _ in PACES:
-            self.pace.addItem(say(words), name)
+            self.pace.addItem(tr(words), name)
         self.branches = _tool(msg("Branches of this table"), self.branchesRequested.emit)
         layout = line(self, 4, 4)
         layout.setContentsMargins(16, 2, 16, 2)
@@ -227,7 +227,7 @@ class Timeline(QFrame):
         self.on.setEnabled(turn is not None)
         words = msg("Stop") if looking.playing else msg("Play the decisions")
         describe(self.play, words)
-        self.play.setToolTip(say(words))
+        self.play.setToolTip(tr(words))
         self._draw_play()
 
     def show_pace(self, name: str) -> None:
@@ -249,7 +249,7 @@ class Timeline(QFrame):
 def _tool(words: Message, pressed: Callable[[], object]) -> QToolButton:
     made = QToolButton()
     describe(made, words)
-    made.setToolTip(say(words))
+    made.setToolTip(tr(words))
     made.setIconSize(QSize(20, 20))
     made.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
     made.clicked.connect(lambda _checked=False: pressed())

@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QLabel, QWidget
 from engines.kernel.contract import Seat
 from engines.kernel.messages import Message, msg
 from tabletop_qt.art.theme import Theme
+from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import button, column, describe, label
 from tabletop_qt.widgets.swatch import COLOUR_NAMES, swatch
-from tabletop_qt.words import say
 
 SYMBOL = 160
 SETTLING = 400
@@ -49,9 +49,9 @@ class Cover(QWidget):
     def ask(self, seat: Seat) -> None:
         """Ask the person of a seat to sit down."""
         self._seat = seat
-        self.who.setText(say(asking(seat)))
-        self.about.setText(say(msg("Everybody else looks away until {name} passes the computer on.", name=seat.name)))
-        self.button.setText(say(msg("I am {name}: lift the cover", name=seat.name)))
+        self.who.setText(tr(asking(seat)))
+        self.about.setText(tr(msg("Everybody else looks away until {name} passes the computer on.", name=seat.name)))
+        self.button.setText(tr(msg("I am {name}: lift the cover", name=seat.name)))
         describe(self, msg("Cover: {who}", who=asking(seat)))
         describe(self._symbol, COLOUR_NAMES[seat.colour])
         self._draw()

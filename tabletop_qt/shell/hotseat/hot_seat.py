@@ -40,7 +40,7 @@ class HotSeat(QObject):
         self.picks.picked.connect(self._pick)
         self.recap.left.connect(self.left)
 
-    def attend(self, presenter: Presenter) -> None:
+    def set_presenter(self, presenter: Presenter) -> None:
         """This is the table now."""
         self._presenter = presenter
         self.recap.put_away()

@@ -14,9 +14,9 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QWidget
 from engines.kernel.contract import Refusal, Seat
 from engines.kernel.messages import Message, msg
 from tabletop_qt.art.theme import Theme
+from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import describe, label
 from tabletop_qt.widgets.swatch import COLOUR_NAMES, swatch
-from tabletop_qt.words import say
 
 ROWS = ("1234567890", "QWERTYUIOP", "ASDFGHJKL;", "ZXCVBNM,./")
 """The keys of the first, second, third and fourth person who picks at a table."""
@@ -66,7 +66,7 @@ class KeyPicks(QFrame):
     def refuse(self, seat: int, refusal: Refusal | None) -> None:
         """Say that a key of a seat picks nothing now, without saying which."""
         if refusal is not None and seat in self._states:
-            self._states[seat].setText(say(msg("can't pick that one now")))
+            self._states[seat].setText(tr(msg("can't pick that one now")))
 
     def _clear(self) -> None:
         self._keys, self._states, self._names = {}, {}, {}

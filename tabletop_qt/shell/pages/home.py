@@ -14,10 +14,10 @@ from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.shell.setup.forms import setup_form
 from tabletop_qt.store.settings import Settings
+from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import button, card, clear, column, label, line, scrolled
 from tabletop_qt.widgets.flow_layout import FlowLayout
 from tabletop_qt.widgets.setup_form import SetupForm
-from tabletop_qt.words import say
 
 ICON = 48
 WIDEST = 1120
@@ -54,7 +54,7 @@ class HomePage(QWidget):
         self._settings = settings
         self._made: dict[str, SetupForm] = {}
         self._game = ""
-        self._dress: tuple[Theme, int] | None = None
+        self._style: tuple[Theme, int] | None = None
         page = QWidget()
         outer = line(page, 24, 0)
         body = self._body = QWidget()
@@ -148,8 +148,8 @@ class HomePage(QWidget):
             form.recall(self._settings())
             form.started.connect(self.started)
             form.clauseRequested.connect(self.clauseRequested)
-            if self._dress is not None:
-                form.set_theme(*self._dress)
+            if self._style is not None:
+                form.set_theme(*self._style)
             self._forms.addWidget(form)
         self._game = game
         for name, form in self._made.items():
@@ -157,9 +157,9 @@ class HomePage(QWidget):
         chosen = self.games.button(self._kits.index(kit))
         if chosen is not None:
             chosen.setChecked(True)
-        self._heading.setText(say(msg("{what}: {game}", what=kit.kind, game=kit.name)))
-        self._about.setText(say(kit.about))
-        self.rules.setToolTip(say(msg("The rules of {game}", game=kit.name)))
+        self._heading.setText(tr(msg("{what}: {game}", what=kit.kind, game=kit.name)))
+        self._about.setText(tr(kit.about))
+        self.rules.setToolTip(tr(msg("The rules of {game}", game=kit.name)))
         self.rules.setAccessibleDescription(self.rules.toolTip())
         self.chosen.emit(game)
 
@@ -168,11 +168,11 @@ class HomePage(QWidget):
         self._continue.setVisible(unfinished is not None)
         if unfinished is None:
             return
-        self._what.setText(say(unfinished.what))
-        self._where.setText(say(msg("{where} · {when}", where=unfinished.where, when=unfinished.when)))
+        self._what.setText(tr(unfinished.what))
+        self._where.setText(tr(msg("{where} · {when}", where=unfinished.where, when=unfinished.when)))
         self._lost.setVisible(unfinished.problem is not None)
-        self._lost.setText(say(unfinished.problem) if unfinished.problem is not None else "")
-        self.resume.setAccessibleDescription(say(unfinished.what))
+        self._lost.setText(tr(unfinished.problem) if unfinished.problem is not None else "")
+        self.resume.setAccessibleDescription(tr(unfinished.what))
 
     @property
     def where(self) -> str:
@@ -190,7 +190,7 @@ class HomePage(QWidget):
     def set_theme(self, theme: Theme, percent: int) -> None:
         """Draw pictures in this theme, for text of this size."""
         self._body.setMaximumWidth(WIDEST * max(percent, 100) // 100)
-        self._dress = theme, percent
+        self._style = theme, percent
         for form in self._made.values():
             form.set_theme(theme, percent)
 

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 from engines.kernel.messages import msg
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.shell.panels.rules_panel import RulesPanel
+from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import Picker, button, column, describe, label, line
-from tabletop_qt.words import say
 
 
 class RulesPage(QWidget):
@@ -39,7 +39,7 @@ class RulesPage(QWidget):
         self.books = Picker()
         describe(self.books, msg("Whose rules"))
         for kit in self._kits:
-            self.books.addItem(say(kit.name), kit.id)
+            self.books.addItem(tr(kit.name), kit.id)
         if len(self._kits) < 2:
             self.books.hide()
         header.addWidget(self.books)

@@ -10,9 +10,9 @@ from engines.kernel.messages import msg
 from tabletop_qt.shell.appearance import THEME_NAMES
 from tabletop_qt.shell.play.bot_turns import PACE_NAMES
 from tabletop_qt.store.settings import Settings
+from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import button, card, column, describe, label, line, scrolled
 from tabletop_qt.widgets.style import TEXT_SIZES
-from tabletop_qt.words import say
 
 
 class SettingsPage(QWidget):
@@ -56,7 +56,7 @@ class SettingsPage(QWidget):
         layout.addWidget(label(msg("Theme"), "lead"))
         self.themes: dict[str, QRadioButton] = {}
         for name, words in THEME_NAMES:
-            choice = QRadioButton(say(words))
+            choice = QRadioButton(tr(words))
             choice.toggled.connect(lambda on: self._read() if on else None)
             self.themes[name] = choice
             layout.addWidget(choice, 0, Qt.AlignmentFlag.AlignLeft)
@@ -78,10 +78,10 @@ class SettingsPage(QWidget):
         made = card()
         layout = column(made, 16, 8)
         layout.addWidget(label(msg("At the table"), "lead"))
-        self.motion = QCheckBox(say(msg("Reduce motion: pieces are where they belong at once")))
-        self.confirm = QCheckBox(say(msg("Ask before ending a turn with ideas left")))
-        self.covers = QCheckBox(say(msg("Cover the screen between persons")))
-        self.pick_keys = QCheckBox(say(msg("Pick secret choices by keys")))
+        self.motion = QCheckBox(tr(msg("Reduce motion: pieces are where they belong at once")))
+        self.confirm = QCheckBox(tr(msg("Ask before ending a turn with ideas left")))
+        self.covers = QCheckBox(tr(msg("Cover the screen between persons")))
+        self.pick_keys = QCheckBox(tr(msg("Pick secret choices by keys")))
         for box in (self.motion, self.confirm, self.covers, self.pick_keys):
             box.toggled.connect(lambda _: self._read())
             layout.addWidget(box, 0, Qt.AlignmentFlag.AlignLeft)
@@ -89,7 +89,7 @@ class SettingsPage(QWidget):
         self.paces = QButtonGroup(self)
         paces = line(spacing=8)
         for number, (name, words) in enumerate(PACE_NAMES):
-            pace = QPushButton(say(words))
+            pace = QPushButton(tr(words))
             pace.setCheckable(True)
             pace.setProperty("pace", name)
             describe(pace, msg("Bots decide: {pace}", pace=words))

@@ -10,30 +10,30 @@ from PySide6.QtCore import QDate, QLocale, QTime
 from engines.kernel.messages import Message, msg, msgn
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.shell.pages.home import Unfinished
-from tabletop_qt.store.library import Shelved
+from tabletop_qt.store.saved_games import SavedGame
 
 
-def at_a_glance(shelved: Shelved, kits: Mapping[str, GameKit]) -> Unfinished | None:
+def at_a_glance(saved: SavedGame, kits: Mapping[str, GameKit]) -> Unfinished | None:
     """What can be said without replaying it."""
-    header = shelved.header
+    header = saved.header
     if header is None or header.game not in kits:
         return None
     what = msg("Unfinished: {game}, deal {deal}", game=kits[header.game].name, deal=str(header.deal))
-    return Unfinished(what, msgn("{count} move", "{count} moves", shelved.lines), _when(shelved.written), _lost(shelved))
+    return Unfinished(what, msgn("{count} move", "{count} moves", saved.lines), _when(saved.written), _lost(saved))
 
 
-def replayed(shelved: Shelved, kits: Mapping[str, GameKit]) -> Unfinished | None:
+def replayed(saved: SavedGame, kits: Mapping[str, GameKit]) -> Unfinished | None:
     """What can be said after replaying it: where in the game it stands."""
     from attrs import evolve
 
     from engines import Table
     from engines.kernel.records import RecordError
 
-    glance = at_a_glance(shelved, kits)
+    glance = at_a_glance(saved, kits)
     if glance is None:
         return None
     try:
-        table = Table.from_record(shelved.path.read_bytes())
+        table = Table.from_record(saved.path.read_bytes())
     except (OSError, RecordError):
         return glance
     if table.outcome is not None:
@@ -42,10 +42,10 @@ def replayed(shelved: Shelved, kits: Mapping[str, GameKit]) -> Unfinished | None
     return evolve(glance, where=table.game.stage(table.view(0)).label)
 
 
-def _lost(shelved: Shelved) -> Message | None:
-    if shelved.fault is not None:
-        return msg("Its record is damaged at line {line}: {reason}", line=shelved.fault.line, reason=shelved.fault.reason)
-    if shelved.torn:
+def _lost(saved: SavedGame) -> Message | None:
+    if saved.fault is not None:
+        return msg("Its record is damaged at line {line}: {reason}", line=saved.fault.line, reason=saved.fault.reason)
+    if saved.torn:
         return msg("Its last move was not written completely and is left out.")
     return None
 

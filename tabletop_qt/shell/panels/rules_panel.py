@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from engines.kernel.messages import msg, msgn
 from tabletop_qt.store.rulebook import Clause, Entry, RuleBook
+from tabletop_qt.translation import tr
 from tabletop_qt.widgets.clauses import ClauseBrowser, clause_link, rich, see_rules
 from tabletop_qt.widgets.controls import button, column, describe, label
-from tabletop_qt.words import say
 
 _HEADING = re.compile(r"([A-Z]{2,3}-\d+(?:\.\d+)*) ")
 _P = '<p style="margin: 4px 0">'
@@ -34,7 +34,7 @@ class RulesPanel(QWidget):
         self._results = False
         self._html = ""
         self.search = QLineEdit()
-        self.search.setPlaceholderText(say(msg("Words or a number")))
+        self.search.setPlaceholderText(tr(msg("Words or a number")))
         self.search.setClearButtonEnabled(True)
         describe(self.search, msg("Search the rules"), msg("Words, or a clause number such as 4.2"))
         words = label(msg("&Search the rules:"), "small")
@@ -116,14 +116,14 @@ class RulesPanel(QWidget):
     def _offer_copy(self) -> None:
         clause = self._clause_here()
         self.copy.setEnabled(clause is not None)
-        self.copy.setText(say(msg("Copy clause {number}", number=clause.number) if clause is not None else msg("Copy clause")))
+        self.copy.setText(tr(msg("Copy clause {number}", number=clause.number) if clause is not None else msg("Copy clause")))
 
     def _copy(self) -> None:
         clause = self._clause_here()
         if clause is not None:
-            paragraphs = (say(paragraph) for paragraph in clause.paragraphs)
-            QGuiApplication.clipboard().setText("\n\n".join((f"{clause.number} {say(clause.title)}", *paragraphs)) + "\n")
-            self.copy.setText(say(msg("Copied {number}", number=clause.number)))
+            paragraphs = (tr(paragraph) for paragraph in clause.paragraphs)
+            QGuiApplication.clipboard().setText("\n\n".join((f"{clause.number} {tr(clause.title)}", *paragraphs)) + "\n")
+            self.copy.setText(tr(msg("Copied {number}", number=clause.number)))
 
     def keyPressEvent(self, event: QKeyEvent, /) -> None:
         """Escape ends a search."""
@@ -137,7 +137,7 @@ class RulesPanel(QWidget):
         if not query.strip():
             self.show_whole()
             return
-        found = [entry for entry in book.search(query, say) if not isinstance(entry, Clause) or entry.matters_in(self._mode)]
+        found = [entry for entry in book.search(query, tr) if not isinstance(entry, Clause) or entry.matters_in(self._mode)]
         self._results = True
         if not found:
             self._write(f"{_P}{rich(msg('Nothing in the rules has these words. Try fewer, or other ones.'))}</p>")

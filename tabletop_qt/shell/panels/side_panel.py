@@ -15,9 +15,9 @@ from tabletop_qt.shell.panels.inspector import Inspector
 from tabletop_qt.shell.panels.log_panel import LogPanel
 from tabletop_qt.shell.panels.rules_panel import RulesPanel
 from tabletop_qt.store.rulebook import RuleBook
+from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.scenery import Piece
 from tabletop_qt.widgets.controls import column, describe
-from tabletop_qt.words import say
 
 WIDTH = 320
 
@@ -38,9 +38,9 @@ class SidePanel(QFrame):
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
         self.tabs.setIconSize(QSize(20, 20))
-        self.tabs.addTab(self.log, say(msg("Log")))
-        self.tabs.addTab(self.rules, say(msg("Rules")))
-        self.tabs.addTab(self.moves, say(msg("Moves")))
+        self.tabs.addTab(self.log, tr(msg("Log")))
+        self.tabs.addTab(self.rules, tr(msg("Rules")))
+        self.tabs.addTab(self.moves, tr(msg("Moves")))
         self.tabs.tabBar().setExpanding(True)
         self.tabs.tabBar().setDrawBase(False)
         self.tabs.tabBar().setUsesScrollButtons(False)

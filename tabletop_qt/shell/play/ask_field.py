@@ -6,9 +6,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
 
+from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.scenery import Ask
 from tabletop_qt.widgets.controls import describe, line
-from tabletop_qt.words import say
 
 
 class _Field(QLineEdit):
@@ -51,11 +51,11 @@ class AskField(QWidget):
         self.setVisible(ask is not None)
         if ask is None:
             return
-        self.field.setPlaceholderText(say(ask.label))
+        self.field.setPlaceholderText(tr(ask.label))
         describe(self.field, ask.label)
         self.field.setMaxLength(ask.longest)
-        self.field.setMinimumWidth(self.fontMetrics().horizontalAdvance(say(ask.label)) + 32)
-        self.confirm.setText(say(ask.confirm).replace("&", "&&"))
+        self.field.setMinimumWidth(self.fontMetrics().horizontalAdvance(tr(ask.label)) + 32)
+        self.confirm.setText(tr(ask.confirm).replace("&", "&&"))
         describe(self.confirm, ask.confirm)
         self._look()
 

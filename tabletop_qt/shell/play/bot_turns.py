@@ -1,4 +1,4 @@
-"""Bots on empty chairs: asks the thinker when it is a bot's turn, and plays its answer at a pace that a person can follow."""
+"""Bots on empty chairs: asks the bot process when it is a bot's turn, and plays its answer at a pace that a person can follow."""
 
 from __future__ import annotations
 
@@ -49,16 +49,16 @@ class BotTurns(QObject):
         bot_process.answered.connect(self._hear)
         bot_process.failed.connect(self._give_up)
 
-    def attend(self, presenter: Presenter | None) -> None:
+    def set_presenter(self, presenter: Presenter | None) -> None:
         """Play for the bots of this table from now on; None: of none."""
         if self._presenter is not None:
-            self._presenter.stood.disconnect(self.look)
+            self._presenter.changed.disconnect(self.update)
         self._drop()
         self._held = False
         self._presenter = presenter
         if presenter is not None:
-            presenter.stood.connect(self.look)
-            self.look()
+            presenter.changed.connect(self.update)
+            self.update()
 
     @property
     def seat(self) -> int | None:
@@ -68,9 +68,9 @@ class BotTurns(QObject):
     def go_on(self) -> None:
         """Let the bot that failed try again."""
         self._held = False
-        self.look()
+        self.update()
 
-    def look(self) -> None:
+    def update(self) -> None:
         """See whose turn it is, and ask the bot where it is a bot's."""
         if self._presenter is None:
             return

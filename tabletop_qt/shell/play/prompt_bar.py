@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QSizePolicy, QWi
 
 from engines.kernel.messages import Message, msg
 from tabletop_qt.shell.play.ask_field import AskField
+from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.scenery import Ask, Button
 from tabletop_qt.widgets.controls import describe, label
 from tabletop_qt.widgets.flow_layout import FlowLayout
-from tabletop_qt.words import say
 
 ONE_LINE = 1100
 """From this width on, prompt and buttons share a line."""
@@ -152,7 +152,7 @@ class PromptBar(QFrame):
     def show_history(self, undo: Message, undo_refused: Message | None, redo: Message, redo_refused: Message | None) -> None:
         """Name what undo and redo do, or say why they can't."""
         for button, words, refused in ((self.undo, undo, undo_refused), (self.redo, redo, redo_refused)):
-            button.set_words(say(words), say(refused) if refused is not None else "")
+            button.set_words(tr(words), tr(refused) if refused is not None else "")
             button.setEnabled(refused is None)
         self._share_room()
 
@@ -167,7 +167,7 @@ class PromptBar(QFrame):
     def show_prompt(self, prompt: Message, buttons: tuple[Button, ...], ask: Ask | None = None) -> None:
         """Show the sentence, the buttons and the question; what stays keeps keyboard focus."""
         self.ask.show_ask(ask)
-        words = say(prompt)
+        words = tr(prompt)
         if words != self.prompt.text():
             self.prompt.setText(words)
             describe(self.prompt, prompt)
@@ -175,7 +175,7 @@ class PromptBar(QFrame):
             self._rebuild(buttons)
         self._keys = {button.name: button.key for button in buttons if button.key}
         for button in buttons:
-            self._dress(self._buttons[button.name], button)
+            self._update_button(self._buttons[button.name], button)
         self._row.setVisible(bool(buttons) or not self._wide)
         self._share_room()
 
@@ -202,14 +202,14 @@ class PromptBar(QFrame):
             QWidget.setTabOrder(previous, made)
             previous = made
 
-    def _dress(self, made: QPushButton, button: Button) -> None:
-        words = say(button.label)
+    def _update_button(self, made: QPushButton, button: Button) -> None:
+        words = tr(button.label)
         made.setText(words.replace("&", "&&"))
         made.setAccessibleName(words)
-        tip = say(button.refusal) if button.refusal is not None else ""
+        tip = tr(button.refusal) if button.refusal is not None else ""
         if not tip and button.key:
             key = _sequence(button.key).toString(QKeySequence.SequenceFormat.NativeText)
-            tip = say(msg("{what}: key {key}", what=button.label, key=key))
+            tip = tr(msg("{what}: key {key}", what=button.label, key=key))
         made.setToolTip(tip)
         made.setAccessibleDescription(tip)
         made.setEnabled(button.refusal is None)

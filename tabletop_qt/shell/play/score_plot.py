@@ -12,7 +12,7 @@ from engines.kernel.contract import ScoreMark, Seat
 from engines.kernel.messages import Message, msg
 from tabletop_qt.art.shapes import pen, seat_symbol
 from tabletop_qt.art.theme import Theme
-from tabletop_qt.words import say
+from tabletop_qt.translation import tr
 
 HEIGHT = 180
 LEFT, RIGHT, TOP, BOTTOM = 44.0, 16.0, 12.0, 22.0
@@ -33,7 +33,7 @@ class ScorePlot(QWidget):
         self._step, self.top = scale(max(max(mark.totals) for mark in self._marks))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setMinimumHeight(HEIGHT)
-        self.setAccessibleName(say(msg("The score as it grew: {totals}", totals=self._told(self._marks[-1]))))
+        self.setAccessibleName(tr(msg("The score as it grew: {totals}", totals=self._told(self._marks[-1]))))
 
     def sizeHint(self) -> QSize:
         """As wide as there is room."""
@@ -57,7 +57,7 @@ class ScorePlot(QWidget):
         """The tooltip tells the mark under the pointer and everybody's total then."""
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             mark = self._marks[self.nearest(event.pos().x())]
-            QToolTip.showText(event.globalPos(), say(msg("{mark}: {totals}", mark=mark.label, totals=self._told(mark))), self)
+            QToolTip.showText(event.globalPos(), tr(msg("{mark}: {totals}", mark=mark.label, totals=self._told(mark))), self)
             return True
         return super().event(event)
 

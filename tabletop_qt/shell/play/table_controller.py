@@ -1,4 +1,4 @@
-"""Sitting at tables: beginning one, going on with one, leaving it, keeping its record; and the page it is played on."""
+"""The table that is open: starting, continuing, branching and leaving one, and the page it is played on."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from engines.kernel.contract import Outcome, Refused, Setup
 from engines.kernel.messages import Message, msg, msgn
 from tabletop_qt.games.kit import GameKit
-from tabletop_qt.shell.history.exports import Records
+from tabletop_qt.shell.history.exports import Exports
 from tabletop_qt.shell.play.bot_process import BotProcess
 from tabletop_qt.shell.play.bot_turns import BotTurns
 from tabletop_qt.shell.play.result import ResultText
@@ -27,9 +27,9 @@ from tabletop_qt.widgets.deal_field import random_deal
 class TableController(QObject):
     """At most one table at a time, and its page."""
 
-    satDown = Signal(object)
+    tableOpened = Signal(object)
     """A table is on the page now: its `Message` for the window's title."""
-    told = Signal(object)
+    notified = Signal(object)
     """A `Message` that the person should read."""
 
     def __init__(self, kits: Mapping[str, GameKit], storage: Storage, make_page: Callable[[GameKit], TablePage]) -> None:
@@ -43,29 +43,29 @@ class TableController(QObject):
         self.bot_process = BotProcess(self)
         self.bots = BotTurns(self.bot_process, lambda: self.page is None or self.page.busy, self)
         self.bots.failed.connect(self._bot_failed)
-        self.records = Records(
+        self.exports = Exports(
             lambda: self.page.presenter if self.page is not None else None,
             lambda: self.page.looking.turn if self.page is not None else None,
         )
-        self.records.told.connect(self.told)
-        self._branches = Branches(storage.places)
+        self.exports.notified.connect(self.notified)
+        self._branches = Branches(storage.paths)
 
     def start(self, setup: Setup, policy: str = "") -> None:
         """Begin a new table, under a take-back policy or the usual one."""
         try:
             session = self._storage.begin(self._kits[setup.game].game, setup, policy)
         except Refused as refused:
-            self.told.emit(msg("{reason} ({clause})", reason=refused.refusal.reason, clause=refused.refusal.clause))
+            self.notified.emit(msg("{reason} ({clause})", reason=refused.refusal.reason, clause=refused.refusal.clause))
         except StoreError as error:
-            self.told.emit(error.message)
+            self.notified.emit(error.message)
         else:
-            self._sit_down(session)
+            self._show_table(session)
 
     def resume(self) -> None:
         """Go on with the table that was played last."""
-        shelved = next(iter(self._storage.unfinished()), None)
-        if shelved is not None:
-            self._open(shelved.path, lambda: self._storage.resume(shelved.path), own=True)
+        saved = next(iter(self._storage.unfinished()), None)
+        if saved is not None:
+            self._open(saved.path, lambda: self._storage.resume(saved.path), own=True)
 
     def open_record(self, path: Path) -> None:
         """Go on with a copy of a record, up to its first damaged line."""
@@ -76,15 +76,15 @@ class TableController(QObject):
         try:
             session = fetch()
         except StoreError as error:
-            self.told.emit(error.message)
+            self.notified.emit(error.message)
         except RecordError as error:
             fault = error.fault
             said = msg("Line {line}: {reason} ({clause})", line=fault.line, reason=fault.reason, clause=fault.clause)
-            self.told.emit(msg("{file} can't be opened. {reason}", file=path.name, reason=said))
+            self.notified.emit(msg("{file} can't be opened. {reason}", file=path.name, reason=said))
         else:
-            self._sit_down(session, own)
+            self._show_table(session, own)
 
-    def _sit_down(self, session: Session, own: bool = True) -> None:
+    def _show_table(self, session: Session, own: bool = True) -> None:
         """Play on at a table; how it went counts for the person unless it was over when somebody's record of it was opened."""
         self.leave()
         kit = self._kits[session.table.setup.game]
@@ -96,12 +96,12 @@ class TableController(QObject):
         self.page = self._page_for(kit)
         self.page.present(presenter)
         self.bots.pace = settings.bot_pace
-        self.satDown.emit(msg("{game}, deal {deal}", game=kit.name, deal=str(session.table.setup.deal)))
+        self.tableOpened.emit(msg("{game}, deal {deal}", game=kit.name, deal=str(session.table.setup.deal)))
         if session.notes:
-            self.told.emit(msg("{notes}", notes=_sentences(session.notes)))
+            self.notified.emit(msg("{notes}", notes=_sentences(session.notes)))
         if presenter.outcome is not None:
             self._finish(presenter.outcome, count=own)
-        self.bots.attend(presenter)
+        self.bots.set_presenter(presenter)
 
     def _bot_failed(self, reason: Message) -> None:
         if self.page is not None:
@@ -131,8 +131,8 @@ class TableController(QObject):
         kit.view_model.start()
         self._page_for(kit)
 
-    def heed(self, settings: Settings) -> None:
-        """Play on by these settings."""
+    def apply_settings(self, settings: Settings) -> None:
+        """Play on under these settings."""
         self.bots.pace = settings.bot_pace
         presenter = self.page.presenter if self.page is not None else None
         if presenter is not None:
@@ -142,13 +142,13 @@ class TableController(QObject):
 
     def leave(self) -> None:
         """Let go of the table; it stays on disk."""
-        self.bots.attend(None)
+        self.bots.set_presenter(None)
         session, self.session = self.session, None
         if session is not None:
             try:
                 session.close()
             except StoreError as error:
-                self.told.emit(error.message)
+                self.notified.emit(error.message)
 
     def _again(self, another_deal: bool) -> None:
         """The same set-up again, with the same deal or with one by chance."""
@@ -164,7 +164,7 @@ class TableController(QObject):
             return
         problem = self._storage.count(self.session) if count else None
         if problem is not None:
-            self.told.emit(problem)
+            self.notified.emit(problem)
         self.page.show_result(outcome, self._result_text(self.session))
 
     def _result_text(self, session: Session) -> ResultText:
@@ -192,19 +192,19 @@ class TableController(QObject):
             session = before.branch(at)
             self._branches.grow(before.path.name, at, session.path.name, "")
         except Refused as refused:
-            self.told.emit(msg("{reason} ({clause})", reason=refused.refusal.reason, clause=refused.refusal.clause))
+            self.notified.emit(msg("{reason} ({clause})", reason=refused.refusal.reason, clause=refused.refusal.clause))
         except StoreError as error:
-            self.told.emit(error.message)
+            self.notified.emit(error.message)
         else:
-            self._sit_down(session)
-            self.told.emit(msg("This is a branch. The table as it was is kept under “Branches of this table”."))
+            self._show_table(session)
+            self.notified.emit(msg("This is a branch. The table as it was is kept under “Branches of this table”."))
 
     def family(self) -> tuple[Branch, ...]:
         """The table and its branches."""
         try:
             return self._branches.family(self.session.path.name) if self.session is not None else ()
         except StoreError as error:
-            self.told.emit(error.message)
+            self.notified.emit(error.message)
             return ()
 
     def rename_branch(self, file: str, name: str) -> None:
@@ -212,7 +212,7 @@ class TableController(QObject):
         try:
             self._branches.rename(file, name)
         except StoreError as error:
-            self.told.emit(error.message)
+            self.notified.emit(error.message)
 
     def go_to_branch(self, file: str) -> None:
         """Play on at another table of the family; this one is kept as it is."""

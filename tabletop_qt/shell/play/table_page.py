@@ -19,8 +19,8 @@ from tabletop_qt.shell.panels.side_panel import WIDTH, SidePanel
 from tabletop_qt.shell.play.prompt_bar import PromptBar
 from tabletop_qt.shell.play.result import ResultOverlay, ResultText
 from tabletop_qt.shell.presenting.presenter import Presenter
-from tabletop_qt.shell.presenting.undo_labels import Step
-from tabletop_qt.table.desk import EMPTY
+from tabletop_qt.shell.presenting.undo_labels import UndoLabel
+from tabletop_qt.table.interaction import EMPTY
 from tabletop_qt.table.moves import MovesList
 from tabletop_qt.table.view import TableView
 from tabletop_qt.viewmodels.scenery import Action, Do, Scenery
@@ -70,15 +70,15 @@ class TablePage(QWidget):
 
     def _connect(self) -> None:
         self.table.acted.connect(self._act)
-        self.table.backed.connect(self._back)
+        self.table.stepBackRequested.connect(self._back)
         self.table.inspected.connect(self.panel.inspect)
-        self.table.desk.attended.connect(self._inspect_focus)
+        self.table.interaction.focusChanged.connect(self._inspect_focus)
         self.table.clauseRequested.connect(self.open_clause)
         # Through the table, so that a refusal appears where the action belongs.
-        self.moves.acted.connect(self.table.desk.act)
+        self.moves.acted.connect(self.table.interaction.act)
         self.moves.clauseRequested.connect(self.open_clause)
-        self.bar.done.connect(lambda name: self.table.desk.act(Do(name)))
-        self.bar.ask.answered.connect(lambda name, text: self.table.desk.act(Do(name, text)))
+        self.bar.done.connect(lambda name: self.table.interaction.act(Do(name)))
+        self.bar.ask.answered.connect(lambda name, text: self.table.interaction.act(Do(name, text)))
         self.panel.tabs.currentChanged.connect(lambda _: self._list_moves())
         self.bar.undone.connect(self.undo)
         self.bar.redone.connect(self.redo)
@@ -104,8 +104,8 @@ class TablePage(QWidget):
         presenter.doubted.connect(self._ask)
         presenter.failed.connect(lambda problem: self.notice.tell(problem))
         presenter.covered.connect(lambda _: self._forget_past())
-        self.looking.attend(presenter)
-        self.hot_seat.attend(presenter)
+        self.looking.set_presenter(presenter)
+        self.hot_seat.set_presenter(presenter)
         presenter.show()
         self.table.fit()
 
@@ -114,20 +114,20 @@ class TablePage(QWidget):
         if self.looking.holds():
             self.timeline.refresh()
             return
-        self.looking.attend(self.presenter)
+        self.looking.set_presenter(self.presenter)
         self._lay_out(scenery, animate)
         self.hot_seat.open()
 
     def _forget_past(self) -> None:
         """Nobody looks back any more: a cover stands."""
-        self.looking.attend(self.presenter)
+        self.looking.set_presenter(self.presenter)
         self.hot_seat.picks.setEnabled(True)
         self.timeline.refresh()
 
     def _look(self) -> None:
         """Show an earlier state, or the present one again."""
         then = self.looking.scenery()
-        self.table.bubble.go()
+        self.table.bubble.dismiss()
         self.hot_seat.picks.setEnabled(then is None)
         if then is not None:
             self._lay_out(then, animate=True)
@@ -143,14 +143,14 @@ class TablePage(QWidget):
         self.bar.show_past(self.looking.turn is not None)
         if self.presenter is not None:
             self.panel.log.show_entries(self.presenter.log() if self.looking.turn is None else self.looking.log())
-            undo, redo = self.undo_step(), self.redo_step()
+            undo, redo = self.undo_label(), self.redo_label()
             self.bar.show_history(undo.words, undo.why, redo.words, redo.why)
         self.timeline.refresh()
         self.historyChanged.emit()
 
     def _forget(self, asking: Message) -> None:
         """Keep nothing of any seat on the page, only what the cover asks (TBL-6)."""
-        self.looking.attend(self.presenter)
+        self.looking.set_presenter(self.presenter)
         self.result.put_away()
         self.notice.dismiss()
         self.table.clear()
@@ -169,12 +169,12 @@ class TablePage(QWidget):
     @property
     def busy(self) -> bool:
         """Whether nobody would see what happens, or somebody holds a piece: bots wait."""
-        return not self.isVisible() or self.looking.turn is not None or bool(self.hot_seat.recap.sentences) or self.table.hand.dragging
+        return not self.isVisible() or self.looking.turn is not None or bool(self.hot_seat.recap.sentences) or self.table.pointer.dragging
 
     def _inspect_focus(self) -> None:
         # Where keys have just led is what matters, wherever the pointer was left lying.
-        if self.table.desk.ringed:
-            self.panel.inspect(self.table.desk.focused_piece())
+        if self.table.interaction.ringed:
+            self.panel.inspect(self.table.interaction.focused_piece())
 
     def _list_moves(self) -> None:
         # The list is made anew with every scenery; there is no need while it is hidden.
@@ -221,18 +221,18 @@ class TablePage(QWidget):
         if refusal is not None:
             self._refuse(refusal, ())
 
-    def undo_step(self) -> Step:
+    def undo_label(self) -> UndoLabel:
         """What undo would take back now."""
-        return self._step(msg("Undo"), self.presenter.undo_step() if self.presenter is not None else None)
+        return self._step(msg("Undo"), self.presenter.undo_label() if self.presenter is not None else None)
 
-    def redo_step(self) -> Step:
+    def redo_label(self) -> UndoLabel:
         """What redo would play again now."""
-        return self._step(msg("Redo"), self.presenter.redo_step() if self.presenter is not None else None)
+        return self._step(msg("Redo"), self.presenter.redo_label() if self.presenter is not None else None)
 
-    def _step(self, words: Message, step: Step | None) -> Step:
+    def _step(self, words: Message, step: UndoLabel | None) -> UndoLabel:
         if self.looking.turn is None and step is not None:
             return step
-        return Step(words, Refusal("TBL-7", msg("You are looking back. Return to now to play on.")))
+        return UndoLabel(words, Refusal("TBL-7", msg("You are looking back. Return to now to play on.")))
 
     def show_result(self, outcome: Outcome, words: ResultText) -> None:
         """Lay the result over the table."""
@@ -259,7 +259,7 @@ class TablePage(QWidget):
         """The clause of the refusal that is shown, or of the piece with focus; empty where there is neither."""
         if self.table.bubble.isVisible():
             return self.table.bubble.clause
-        piece = self.table.desk.focused_piece() if self.table.hasFocus() and self.table.desk.ringed else None
+        piece = self.table.interaction.focused_piece() if self.table.hasFocus() and self.table.interaction.ringed else None
         return piece.clauses[0] if piece is not None and piece.clauses else ""
 
     def first_focus(self) -> QWidget:

@@ -17,7 +17,7 @@ from engines.kernel.hotseat import keeps_secrets, persons
 from engines.kernel.messages import Message, msg
 from engines.kernel.records import PLAY, REDO, UNDO, Entry
 from tabletop_qt.shell.presenting.log_entry import LogEntry
-from tabletop_qt.shell.presenting.undo_labels import Step, nobody, redo_step, undo_step
+from tabletop_qt.shell.presenting.undo_labels import UndoLabel, nobody, redo_label, undo_label
 from tabletop_qt.shell.presenting.viewing import Viewing, next_viewing, picks
 from tabletop_qt.store.disk import StoreError
 from tabletop_qt.store.session import Session
@@ -44,8 +44,8 @@ class Presenter(QObject):
     """A cover stands from now on: the `Seat` of the person who should sit down (TBL-6)."""
     lifted = Signal(object)
     """The cover is gone: what the person was told since their last decision, as a tuple of `Message`."""
-    stood = Signal()
-    """The table stands otherwise than before, or somebody else is before the screen."""
+    changed = Signal()
+    """The state of the table has changed, or another person is at the screen."""
     refused = Signal(object, object)
     """A `Refusal`, and its alternatives as a tuple of `Message`."""
     doubted = Signal(object)
@@ -106,7 +106,7 @@ class Presenter(QObject):
         self._see()
         self.show()
         self.lifted.emit(self.recap())
-        self.stood.emit()
+        self.changed.emit()
 
     def recap(self) -> tuple[Message, ...]:
         """What the seat was told since its own last decision (TBL-6); nothing before the first decision of the game."""
@@ -310,16 +310,16 @@ class Presenter(QObject):
         if self.asked is None:
             self._change(lambda: self.session.redo(self._viewing.seat))
 
-    def undo_step(self) -> Step:
+    def undo_label(self) -> UndoLabel:
         """What undo would take back: a step of the draft, else a decision."""
         step = self.drafting
         if step is not None:
-            return Step(msg("Undo: {what}", what=step))
-        return undo_step(self.session.table, self._viewing)
+            return UndoLabel(msg("Undo: {what}", what=step))
+        return undo_label(self.session.table, self._viewing)
 
-    def redo_step(self) -> Step:
+    def redo_label(self) -> UndoLabel:
         """What redo would play again."""
-        return redo_step(self.session.table, self._viewing)
+        return redo_label(self.session.table, self._viewing)
 
     def repeat(self, entry: Entry) -> None:
         """Do what a record tells, whoever did it; no cover stands before what follows."""
@@ -349,7 +349,7 @@ class Presenter(QObject):
         outcome = self.outcome
         if outcome is not None and not ended:
             self.finished.emit(outcome)
-        self.stood.emit()
+        self.changed.emit()
 
     def _refuse(self, refusal: Refusal) -> None:
         game = self.session.table.game

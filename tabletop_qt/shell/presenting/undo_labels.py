@@ -14,7 +14,7 @@ from tabletop_qt.shell.presenting.viewing import Viewing
 
 
 @frozen
-class Step:
+class UndoLabel:
     """What undo or redo would do: its words, and why it can't be done where it can't."""
 
     words: Message
@@ -26,21 +26,21 @@ class Step:
         return self.refusal.reason if self.refusal is not None else None
 
 
-def undo_step(table: Table[Any], viewing: Viewing) -> Step:
+def undo_label(table: Table[Any], viewing: Viewing) -> UndoLabel:
     """What undo would take back. Behind a cover it is the person who sat there last who takes back."""
     refusal = nobody(table, viewing) or table.why_not_undo(viewing.seat)
     span = undo_span(table.moves, table.turn, table.seats)
     if not span:
-        return Step(msg("Undo"), refusal)
-    return Step(msg("Undo: {what}", what=_decision(table, viewing, table.moves[-span], table.undo_label(viewing.seat))), refusal)
+        return UndoLabel(msg("Undo"), refusal)
+    return UndoLabel(msg("Undo: {what}", what=_decision(table, viewing, table.moves[-span], table.undo_label(viewing.seat))), refusal)
 
 
-def redo_step(table: Table[Any], viewing: Viewing) -> Step:
+def redo_label(table: Table[Any], viewing: Viewing) -> UndoLabel:
     """What redo would play again; nothing behind a cover."""
     refusal = sit_first(table, viewing) or table.why_not_redo(viewing.seat)
     if not table.ahead:
-        return Step(msg("Redo"), refusal)
-    return Step(msg("Redo: {what}", what=_decision(table, viewing, table.ahead[0], table.redo_label(viewing.seat))), refusal)
+        return UndoLabel(msg("Redo"), refusal)
+    return UndoLabel(msg("Redo: {what}", what=_decision(table, viewing, table.ahead[0], table.redo_label(viewing.seat))), refusal)
 
 
 def nobody(table: Table[Any], viewing: Viewing) -> Refusal | None:

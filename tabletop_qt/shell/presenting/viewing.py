@@ -1,4 +1,4 @@
-"""Who is before the screen: whose view may be drawn, who is asked to sit down first, who picks by keys (TBL-5, TBL-6)."""
+"""Who is at the screen: whose view may be shown, who is asked to sit down first, who picks by keys (TBL-5, TBL-6)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tabletop_qt.viewmodels.view_model import MOST_PICKS, Pick, ViewModel
 
 @frozen
 class Viewing:
-    """Who is before the screen.
+    """Who is at the screen.
 
     ``seat`` is the seat whose view is shown, None for what everybody may see. Where ``asked`` names a seat, a cover stands until that
     person lifts it, and ``seat`` is the one who sat there last. ``picking`` are the seats that have yet to pick by keys of their own.
@@ -25,7 +25,7 @@ class Viewing:
 
 
 def next_viewing(table: Table[Any], model: ViewModel[Any, Any, Any], before: Viewing, *, covers: bool, keys: bool) -> Viewing:
-    """Who is before the screen as the table stands now, after it was ``before``.
+    """Who is at the screen in the present state of the table, after ``before``.
 
     Args:
         table: The table.
@@ -48,6 +48,6 @@ def next_viewing(table: Table[Any], model: ViewModel[Any, Any, Any], before: Vie
 
 
 def picks(table: Table[Any], model: ViewModel[Any, Any, Any], seat: int) -> tuple[Pick, ...]:
-    """What a seat can pick from by keys; nothing where the choice is too wide for them."""
+    """What a seat can pick from by keys; nothing where there are too many choices for them."""
     offered = model.picks(table.view(seat), seat)
     return offered if len(offered) <= MOST_PICKS else ()

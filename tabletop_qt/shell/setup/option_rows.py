@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QButtonGroup, QLabel, QPushButton, QSpinBox, QWidg
 from engines.kernel.contract import Option, OptionValue
 from engines.kernel.messages import Message, msg
 from tabletop_qt.shell.setup.seat_rows import NoWheel
+from tabletop_qt.translation import tr
 from tabletop_qt.widgets.clauses import clause_link, rich
 from tabletop_qt.widgets.controls import Picker, column, describe, label
 from tabletop_qt.widgets.flow_layout import FlowLayout
-from tabletop_qt.words import say
 
 
 class OptionRow(QWidget):
@@ -36,7 +36,7 @@ class OptionRow(QWidget):
         about.setProperty("role", "small")
         about.setWordWrap(True)
         about.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard)
-        about.setAccessibleName(say(option.explanation))
+        about.setAccessibleName(tr(option.explanation))
         about.linkActivated.connect(lambda link: self.clauseRequested.emit(link.partition(":")[2]))
         layout.addWidget(about)
         describe(control, option.label, option.explanation)
@@ -56,7 +56,7 @@ class ChoiceRow(OptionRow):
     def __init__(self, option: Option) -> None:
         self._box = Picker()
         for choice in option.choices:
-            self._box.addItem(say(choice.label), choice.value)
+            self._box.addItem(tr(choice.label), choice.value)
         super().__init__(option, self._box)
         self._box.installEventFilter(NoWheel(self))
         self.show_value(option.default)
@@ -104,7 +104,7 @@ class SeveralRow(OptionRow):
         self._words: list[Message] = [choice.label for choice in option.choices]
         self._picked: list[str] = []
         for number, choice in enumerate(option.choices):
-            made = QPushButton(say(choice.label))
+            made = QPushButton(tr(choice.label))
             made.setCheckable(True)
             self._group.addButton(made, number)
             flow.addWidget(made)
@@ -129,7 +129,7 @@ class SeveralRow(OptionRow):
             words = self._words[number]
             if chosen:
                 words = msg("{place}. {what}", place=self._picked.index(choice.value) + 1, what=words)
-            made.setText(say(words))
+            made.setText(tr(words))
             describe(made, words)
 
     def value(self) -> OptionValue:

@@ -13,9 +13,9 @@ from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.setup import MAX_NAME
 from tabletop_qt.art.icons import icon
 from tabletop_qt.art.theme import Theme
+from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import Picker, column, describe, label, line
 from tabletop_qt.widgets.swatch import COLOUR_NAMES, swatch_icon
-from tabletop_qt.words import say
 
 SYMBOL = 22
 _LETTERS = 16
@@ -74,12 +74,12 @@ class SeatRow(QFrame):
         self.colour = Picker()
         self.colour.setIconSize(QSize(SYMBOL, SYMBOL))
         for name in COLOURS:
-            self.colour.addItem(say(COLOUR_NAMES[name]), name)
+            self.colour.addItem(tr(COLOUR_NAMES[name]), name)
         self.name = QLineEdit(seat.name)
         self.name.setMaxLength(MAX_NAME)
         self.player = Picker()
         for name, words, _ in players:
-            self.player.addItem(say(words), name)
+            self.player.addItem(tr(words), name)
         self.about = label(msg(""), "small")
         layout = column(self, 0, 0)
         top = line(spacing=8)
@@ -112,18 +112,18 @@ class SeatRow(QFrame):
 
     def _show_about(self) -> None:
         about = self._players[str(self.player.currentData())][1]
-        self.about.setText(say(about))
+        self.about.setText(tr(about))
         self.about.setVisible(bool(about.text))
-        self.player.setAccessibleDescription(say(about))
+        self.player.setAccessibleDescription(tr(about))
 
     def number(self, place: int) -> None:
         """Say to screen readers which seat this is."""
         describe(self.grip, msg("Move seat {place}", place=place), msg("Arrow keys up and down move this seat; so does dragging."))
-        self.grip.setToolTip(say(msg("Drag, or use the arrow keys, to change the order of the seats.")))
+        self.grip.setToolTip(tr(msg("Drag, or use the arrow keys, to change the order of the seats.")))
         describe(self.colour, msg("Colour of seat {place}", place=place))
         describe(self.name, msg("Name on seat {place}", place=place))
         describe(self.player, msg("Who plays seat {place}", place=place))
-        self.name.setPlaceholderText(say(msg("Name")))
+        self.name.setPlaceholderText(tr(msg("Name")))
 
     def set_theme(self, theme: Theme) -> None:
         """Draw the symbols in this theme."""
@@ -253,4 +253,4 @@ class SeatRows(QWidget):
 
 
 def _fresh(place: int) -> Seat:
-    return Seat(say(msg("Player {number}", number=place)), COLOURS[(place - 1) % len(COLOURS)], PERSON)
+    return Seat(tr(msg("Player {number}", number=place)), COLOURS[(place - 1) % len(COLOURS)], PERSON)

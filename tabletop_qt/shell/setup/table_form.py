@@ -18,11 +18,11 @@ from tabletop_qt.art.theme import Theme
 from tabletop_qt.shell.setup.option_rows import option_row, values
 from tabletop_qt.shell.setup.seat_rows import NoWheel, Player, SeatRows
 from tabletop_qt.store.settings import Settings
+from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import Picker, column, describe, label
 from tabletop_qt.widgets.deal_field import DealField
 from tabletop_qt.widgets.flow_layout import FlowLayout
 from tabletop_qt.widgets.setup_form import SetupForm
-from tabletop_qt.words import say
 
 _POLICIES: Mapping[str, tuple[Message, Message]] = {
     FAIR: (msg("Fair"), msg("Your own last decision, as long as nothing was rolled or revealed and nobody else has decided.")),
@@ -45,11 +45,11 @@ class TableForm(SetupForm):
         self.deal_field = DealField()
         self.policies = Picker()
         for name in POLICIES:
-            self.policies.addItem(say(_POLICIES[name][0]), name)
+            self.policies.addItem(tr(_POLICIES[name][0]), name)
         self.policies.installEventFilter(NoWheel(self))
         self.about_policy = label(msg(""), "small")
-        self.covers = QCheckBox(say(msg("Cover the screen between persons")))
-        self.keys = QCheckBox(say(msg("Pick secret choices by keys")))
+        self.covers = QCheckBox(tr(msg("Cover the screen between persons")))
+        self.keys = QCheckBox(tr(msg("Pick secret choices by keys")))
         self.keys.setVisible(keys)
         self._columns = QHBoxLayout()
         self._build()
@@ -72,10 +72,10 @@ class TableForm(SetupForm):
         layout.addWidget(label(msg("Seats"), "lead"))
         layout.addWidget(self.rows)
         layout.addWidget(self.refusal)
-        self.covers.setAccessibleDescription(say(msg("Whoever is next sits down first, and nobody sees the others' secrets.")))
+        self.covers.setAccessibleDescription(tr(msg("Whoever is next sits down first, and nobody sees the others' secrets.")))
         self.covers.setToolTip(self.covers.accessibleDescription())
         self.keys.setAccessibleDescription(
-            say(msg("Everybody has a row of keys and picks while the others look away; quicker than passing the computer on."))
+            tr(msg("Everybody has a row of keys and picks while the others look away; quicker than passing the computer on."))
         )
         self.keys.setToolTip(self.keys.accessibleDescription())
         layout.addWidget(self.covers)
@@ -117,7 +117,7 @@ class TableForm(SetupForm):
         seats = self.rows.seats()
         policy = self._chosen_policy or default_policy(seats)
         self.policies.setCurrentIndex(self.policies.findData(policy))
-        self.about_policy.setText(say(_POLICIES[policy][1]))
+        self.about_policy.setText(tr(_POLICIES[policy][1]))
         self.policies.setAccessibleDescription(self.about_policy.text())
         shared = sum(seat.player == PERSON for seat in seats) > 1
         self.covers.setEnabled(shared)

@@ -11,8 +11,8 @@ from tabletop_qt.art.shapes import arrow, faded, lit, mixed, pen, seat_symbol, s
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.kidsprout_jumboree.art.suits import cut, suit_symbol
 from tabletop_qt.games.kidsprout_jumboree.art.theme import Palette, palette
+from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.scenery import Face
-from tabletop_qt.words import say
 
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
@@ -56,7 +56,7 @@ def paint_plate(painter: QPainter, face: Face, theme: Theme) -> None:
     painter.drawEllipse(badge, r, r)
     cut(painter, suit_symbol(suit, badge, r * 1.4), colours.suit(suit), colours.wood_light, 0.7)
     words = QRectF(badge.x() + r + 7, box.top() + 2, box.right() - 52 - badge.x() - r - 9, box.height() - 4)
-    title, line = (say(each) if each is not None else "" for each in (face.message("title"), face.message("line")))
+    title, line = (tr(each) if each is not None else "" for each in (face.message("title"), face.message("line")))
     size, own = 17 if face.w > 240 else 15, bool(face.number("own"))
     if line:
         upper = QRectF(words.left(), words.top(), words.width(), words.height() * 0.54)
@@ -109,7 +109,7 @@ def paint_sign(painter: QPainter, face: Face, theme: Theme) -> None:
     ):
         said = face.message(name)
         if said is not None:
-            text(painter, say(said), box, height, colours.plank_ink, bold=bold)
+            text(painter, tr(said), box, height, colours.plank_ink, bold=bold)
 
 
 def paint_scrap(painter: QPainter, face: Face, theme: Theme) -> None:
@@ -145,7 +145,7 @@ def paint_scrap(painter: QPainter, face: Face, theme: Theme) -> None:
     painter.drawPath(shape.united(wedge))
     painter.fillRect(QRectF(body.left() + 1.5, body.top() + 9, 3.5, body.height() - 18), QColor(colours.suit(face.word("suit"))))
     words = face.message("text")
-    text(painter, say(words) if words is not None else "", body.adjusted(10, 3, -6, -3), 14, colours.ink, least=11)
+    text(painter, tr(words) if words is not None else "", body.adjusted(10, 3, -6, -3), 14, colours.ink, least=11)
 
 
 def paint_age(painter: QPainter, face: Face, theme: Theme) -> None:
@@ -161,11 +161,11 @@ def paint_age(painter: QPainter, face: Face, theme: Theme) -> None:
     if before is None or after is None:
         return
     if step == 0:
-        numeral(painter, say(after), box.center(), size, ink)
+        numeral(painter, tr(after), box.center(), size, ink)
         return
-    numeral(painter, say(before), QPointF(face.w * 0.23, box.center().y()), size * 0.8, ink, bold=False)
+    numeral(painter, tr(before), QPointF(face.w * 0.23, box.center().y()), size * 0.8, ink, bold=False)
     painter.fillPath(arrow(QPointF(face.w * 0.47, box.center().y()), 6, face.h * 0.52, face.h * 0.10), QColor(ink))
-    numeral(painter, say(after), QPointF(face.w * 0.74, box.center().y()), size, ink)
+    numeral(painter, tr(after), QPointF(face.w * 0.74, box.center().y()), size, ink)
 
 
 def paint_tag(painter: QPainter, face: Face, theme: Theme) -> None:
@@ -179,7 +179,7 @@ def paint_tag(painter: QPainter, face: Face, theme: Theme) -> None:
     box = QRectF(1, 1, face.w - 2, face.h - 2)
     sheet(painter, box, QColor(fill), colours.outline, radius=5, width=1.2)
     words = face.message("text")
-    text(painter, say(words) if words is not None else "", box.adjusted(4, 0, -4, 0), 13, ink, bold=mood != "plain")
+    text(painter, tr(words) if words is not None else "", box.adjusted(4, 0, -4, 0), 13, ink, bold=mood != "plain")
 
 
 def paint_slip(painter: QPainter, face: Face, theme: Theme) -> None:
@@ -208,7 +208,7 @@ def paint_slip(painter: QPainter, face: Face, theme: Theme) -> None:
         inner = box.adjusted(10, 3, -30, -3)
         painter.fillPath(arrow(QPointF(box.right() - 18, box.center().y()), 6, 18, 3.4), QColor(colours.ink))
     words = face.message("text")
-    text(painter, say(words) if words is not None else "", inner, 15, colours.ink, align=_LEFT, least=11)
+    text(painter, tr(words) if words is not None else "", inner, 15, colours.ink, align=_LEFT, least=11)
 
 
 def paint_tray(painter: QPainter, face: Face, theme: Theme) -> None:
@@ -233,7 +233,7 @@ def paint_score(painter: QPainter, face: Face, theme: Theme) -> None:
     box = QRectF(1, 1, face.w - 2, face.h - 2)
     sheet(painter, box, QColor(colours.paper), colours.paper_edge, radius=5, width=1.5)
     title = face.message("title")
-    text(painter, say(title) if title is not None else "", QRectF(6, 5, face.w - 12, 20), 14, colours.ink, bold=True)
+    text(painter, tr(title) if title is not None else "", QRectF(6, 5, face.w - 12, 20), 14, colours.ink, bold=True)
     rows, scored, today = face.number("rows"), face.number("scored"), face.number("day")
     left, top = 29.0, 48.0
     pitch = (face.h - top - 6) / max(rows, 1)
@@ -283,4 +283,4 @@ def paint_chant(painter: QPainter, face: Face, theme: Theme) -> None:
         painter.drawRoundedRect(QRectF(spot.x() - 7, spot.y() - 8, 14, 17), 5, 5)
         words = face.message(f"word{index}")
         box = QRectF(wide * index, 33, wide, face.h - 33)
-        text(painter, say(words) if words is not None else "", box, 14, colours.pencil, bold=lighted)
+        text(painter, tr(words) if words is not None else "", box, 14, colours.pencil, bold=lighted)

@@ -9,8 +9,8 @@ from tabletop_qt.art.lettering import numeral, text
 from tabletop_qt.art.shapes import disc, faded, lit, pen, seat_symbol, sheet
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.operation_master.art.theme import palette
+from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.scenery import Face
-from tabletop_qt.words import say
 
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
@@ -143,4 +143,4 @@ def paint_tray(painter: QPainter, face: Face, theme: Theme) -> None:
     sheet(painter, box.adjusted(8, 8, -8, -8), QColor(colours.panel), colours.steel_dark, radius=10, width=1)
     title = face.message("title")
     if title is not None:
-        text(painter, say(title), QRectF(20, 12, face.w - 40, 28), 17, colours.ink, bold=True)
+        text(painter, tr(title), QRectF(20, 12, face.w - 40, 28), 17, colours.ink, bold=True)

@@ -17,8 +17,8 @@ from tabletop_qt.games.school_year_diary.art.seasons import season_edge, season_
 from tabletop_qt.games.school_year_diary.art.students import draw as draw_student
 from tabletop_qt.games.school_year_diary.art.students import paint_experience_picture
 from tabletop_qt.games.school_year_diary.art.theme import palette
+from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.scenery import Face
-from tabletop_qt.words import say
 
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 TOP = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop
@@ -26,7 +26,7 @@ TOP = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop
 
 def _words(face: Face, name: str) -> str:
     message = face.message(name)
-    return say(message) if message is not None else ""
+    return tr(message) if message is not None else ""
 
 
 def _card(painter: QPainter, face: Face, theme: Theme) -> QRectF:

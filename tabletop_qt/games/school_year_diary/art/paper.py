@@ -11,8 +11,8 @@ from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.school_year_diary.art.motifs import paint_motif
 from tabletop_qt.games.school_year_diary.art.seasons import season_colour, season_symbol
 from tabletop_qt.games.school_year_diary.art.theme import palette
+from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.scenery import Face
-from tabletop_qt.words import say
 
 
 def paint_desk(painter: QPainter, face: Face, theme: Theme) -> None:
@@ -106,7 +106,7 @@ def paint_heading(painter: QPainter, face: Face, theme: Theme) -> None:
     if title is not None:
         text(
             painter,
-            say(title),
+            tr(title),
             box.adjusted(0, 0, 0, -4),
             min(18.0, face.h - 6),
             palette(theme).ink,
@@ -227,4 +227,4 @@ def paint_chain_paper(painter: QPainter, face: Face, theme: Theme) -> None:
     for name, y in (("line_1", 6.0), ("line_2", 24.0)):
         message = face.message(name)
         if message is not None:
-            text(painter, say(message), QRectF(14, y, face.w - 28, 17), 13, palette(theme).ink, align=Qt.AlignmentFlag.AlignLeft)
+            text(painter, tr(message), QRectF(14, y, face.w - 28, 17), 13, palette(theme).ink, align=Qt.AlignmentFlag.AlignLeft)

@@ -12,7 +12,7 @@ HOME_VARIABLE = "HOMEROOM_HOME"
 
 
 @frozen
-class Places:
+class Paths:
     """The folders and files under one root."""
 
     root: Path
@@ -43,12 +43,12 @@ class Places:
         return self.root / "results.jsonl"
 
 
-def places() -> Places:
-    """The places of this person on this computer: the system's data folder, unless `HOME_VARIABLE` names another."""
+def default_paths() -> Paths:
+    """The paths of this person on this computer: under the system's data folder, unless `HOME_VARIABLE` names another."""
     named = os.environ.get(HOME_VARIABLE)
     if named:
-        return Places(Path(named).expanduser().absolute())
+        return Paths(Path(named).expanduser().absolute())
     # Imported where it is needed: with the variable set, nothing of it is.
     from platformdirs import user_data_path
 
-    return Places(user_data_path("homeroom", appauthor=False))
+    return Paths(user_data_path("homeroom", appauthor=False))

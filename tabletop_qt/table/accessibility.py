@@ -14,8 +14,8 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessible
 
 from engines.kernel.messages import msg
 from tabletop_qt.table.focus import Stop
-from tabletop_qt.viewmodels.scenery import Drop, Look
-from tabletop_qt.words import say
+from tabletop_qt.translation import tr
+from tabletop_qt.viewmodels.scenery import Drop, Emphasis
 
 if TYPE_CHECKING:
     from tabletop_qt.table.view import TableView
@@ -27,9 +27,9 @@ Role = QAccessible.Role
 class StopObject(QObject):
     """Stands for a piece or a place towards Qt's accessibility, which speaks of QObjects only."""
 
-    def __init__(self, reader: Reader, stop: Stop) -> None:
-        super().__init__(reader)
-        self.reader = reader
+    def __init__(self, accessibility: Accessibility, stop: Stop) -> None:
+        super().__init__(accessibility)
+        self.accessibility = accessibility
         self.stop = stop
         self.setObjectName(stop.id)
 
@@ -43,32 +43,32 @@ class StopAccess(QAccessibleObject):
 
     def text(self, t: QAccessible.Text, /) -> str:
         """Name and description."""
-        reader, stop = self._thing.reader, self._thing.stop
+        accessibility, stop = self._thing.accessibility, self._thing.stop
         if t == Text.Name:
-            return reader.name(stop)
+            return accessibility.name(stop)
         if t == Text.Description:
-            return reader.description(stop)
+            return accessibility.description(stop)
         return ""
 
     def role(self, /) -> QAccessible.Role:
         """A button where Enter does something, else an item of a list."""
-        return Role.Button if self._thing.reader.acts(self._thing.stop) else Role.ListItem
+        return Role.Button if self._thing.accessibility.acts(self._thing.stop) else Role.ListItem
 
     def rect(self, /) -> QRect:
         """Where it is on the screen."""
-        return self._thing.reader.rect(self._thing.stop)
+        return self._thing.accessibility.rect(self._thing.stop)
 
     def state(self, /) -> QAccessible.State:
         """Focusable, and focused or chosen where it is."""
-        return self._thing.reader.state(self._thing.stop)
+        return self._thing.accessibility.state(self._thing.stop)
 
     def parent(self, /) -> QAccessibleInterface:
         """The table."""
-        return self._thing.reader.canvas()
+        return self._thing.accessibility.canvas()
 
     def window(self, /) -> QWindow:
         """The window of the table."""
-        return self._thing.reader.canvas().window()
+        return self._thing.accessibility.canvas().window()
 
     def childCount(self, /) -> int:
         """None."""
@@ -85,9 +85,9 @@ class TableAccess(QAccessibleObject):
     def text(self, t: QAccessible.Text, /) -> str:
         """The name of the table, described by the prompt."""
         if t == Text.Name:
-            return self._view.accessibleName() or say(msg("Table"))
+            return self._view.accessibleName() or tr(msg("Table"))
         if t == Text.Description:
-            return say(self._view.scenery.prompt)
+            return tr(self._view.scenery.prompt)
         return ""
 
     def role(self, /) -> QAccessible.Role:
@@ -98,7 +98,7 @@ class TableAccess(QAccessibleObject):
         """Focusable; focused while no piece has focus."""
         state = QAccessible.State()
         state.focusable = True
-        state.focused = self._view.hasFocus() and self._view.desk.focus is None
+        state.focused = self._view.hasFocus() and self._view.interaction.focus is None
         state.invisible = not self._view.isVisible()
         return state
 
@@ -109,30 +109,30 @@ class TableAccess(QAccessibleObject):
 
     def childCount(self, /) -> int:
         """How many pieces and places there are to focus."""
-        return len(self._view.reader.stops())
+        return len(self._view.accessibility.stops())
 
     def child(self, index: int, /) -> QAccessibleInterface:
         """A piece or a place."""
-        return self._view.reader.child(index)
+        return self._view.accessibility.child(index)
 
     def indexOfChild(self, child: QAccessibleInterface, /) -> int:
         """Its place among the children."""
         thing = child.object()
-        stops = self._view.reader.stops()
+        stops = self._view.accessibility.stops()
         return stops.index(thing.stop) if isinstance(thing, StopObject) and thing.stop in stops else -1
 
     def childAt(self, x: int, y: int, /) -> QAccessibleInterface:
         """What is at a position of the screen; the table itself on bare ground."""
-        reader = self._view.reader
-        for stop in reversed(reader.stops()):
-            if reader.rect(stop).contains(x, y):
-                return reader.access(stop)
+        accessibility = self._view.accessibility
+        for stop in reversed(accessibility.stops()):
+            if accessibility.rect(stop).contains(x, y):
+                return accessibility.access(stop)
         return self
 
     def focusChild(self, /) -> QAccessibleInterface:
         """What has focus."""
-        stop = self._view.desk.focus
-        return self._view.reader.access(stop) if stop is not None and self._view.hasFocus() else self
+        stop = self._view.interaction.focus
+        return self._view.accessibility.access(stop) if stop is not None and self._view.hasFocus() else self
 
     def parent(self, /) -> QAccessibleInterface:
         """The widget around the table."""
@@ -144,7 +144,7 @@ class TableAccess(QAccessibleObject):
         return self._view.window().windowHandle()
 
 
-class Reader(QObject):
+class Accessibility(QObject):
     """Answers screen readers for one table, and tells them what happens."""
 
     announced = Signal(str)
@@ -166,7 +166,7 @@ class Reader(QObject):
 
     def stops(self) -> tuple[Stop, ...]:
         """The children of the table, in the order of Tab and PageDown."""
-        return self._view.desk.stops
+        return self._view.interaction.stops
 
     def access(self, stop: Stop) -> StopAccess:
         """The accessible object of a stop; the same one for the same id as long as the table lives."""
@@ -191,43 +191,43 @@ class Reader(QObject):
 
     def name(self, stop: Stop) -> str:
         """What it is called."""
-        offers = self._view.desk.offers
+        affordances = self._view.interaction.affordances
         if stop.place:
-            return say(offers.places[stop.id].name) if stop.id in offers.places else ""
-        return say(offers.pieces[stop.id].name) if stop.id in offers.pieces else ""
+            return tr(affordances.places[stop.id].name) if stop.id in affordances.places else ""
+        return tr(affordances.pieces[stop.id].name) if stop.id in affordances.pieces else ""
 
     def description(self, stop: Stop) -> str:
         """What there is to know, and what can be done."""
-        desk = self._view.desk
+        interaction = self._view.interaction
         if stop.place:
-            action = Drop(desk.held, stop.id)
-            return " ".join(say(offer.label) for offer in desk.offers.of(desk.held) if offer.action == action)
-        piece = desk.offers.pieces.get(stop.id)
+            action = Drop(interaction.held, stop.id)
+            return " ".join(tr(offer.label) for offer in interaction.affordances.of(interaction.held) if offer.action == action)
+        piece = interaction.affordances.pieces.get(stop.id)
         if piece is None:
             return ""
-        said = [say(part) for part in piece.about]
-        if piece.look is Look.WARNING:
-            said.insert(0, say(msg("Warning.")))
-        labels = list(dict.fromkeys(say(offer.label) for offer in desk.offers.of(piece.id)))
+        said = [tr(part) for part in piece.about]
+        if piece.emphasis is Emphasis.WARNING:
+            said.insert(0, tr(msg("Warning.")))
+        labels = list(dict.fromkeys(tr(offer.label) for offer in interaction.affordances.of(piece.id)))
         if labels:
-            said.append(say(msg("Possible: {moves}.", moves="; ".join(labels))))
+            said.append(tr(msg("Possible: {moves}.", moves="; ".join(labels))))
         return " ".join(said)
 
     def acts(self, stop: Stop) -> bool:
         """Whether Enter does something."""
-        offers = self._view.desk.offers
-        return stop.place or offers.presses(stop.id) or offers.lifts(stop.id)
+        affordances = self._view.interaction.affordances
+        return stop.place or affordances.presses(stop.id) or affordances.lifts(stop.id)
 
     def rect(self, stop: Stop) -> QRect:
         """Where it is on the screen."""
-        offers, view = self._view.desk.offers, self._view
+        affordances, view = self._view.interaction.affordances, self._view
         if stop.place:
-            place = offers.places.get(stop.id)
+            place = affordances.places.get(stop.id)
             if place is None:
                 return QRect()
             area = QRectF(place.box.x, place.box.y, place.box.w, place.box.h)
         else:
-            piece = offers.pieces.get(stop.id)
+            piece = affordances.pieces.get(stop.id)
             if piece is None:
                 return QRect()
             area = QRectF(piece.x - piece.face.w / 2, piece.y - piece.face.h / 2, piece.face.w, piece.face.h)
@@ -236,13 +236,13 @@ class Reader(QObject):
 
     def state(self, stop: Stop) -> QAccessible.State:
         """Focusable, focused, selected, gone."""
-        desk, view = self._view.desk, self._view
+        interaction, view = self._view.interaction, self._view
         state = QAccessible.State()
-        there = stop.id in (desk.offers.places if stop.place else desk.offers.pieces)
+        there = stop.id in (interaction.affordances.places if stop.place else interaction.affordances.pieces)
         state.focusable = there
-        state.focused = there and desk.focus == stop and view.hasFocus()
+        state.focused = there and interaction.focus == stop and view.hasFocus()
         state.selectable = not stop.place
-        state.selected = not stop.place and desk.held == stop.id
+        state.selected = not stop.place and interaction.held == stop.id
         state.invisible = not there or not view.isVisible()
         state.offscreen = there and not view.viewport().rect().intersects(
             view.mapFromScene(QRectF(stop.x - 1, stop.y - 1, 2, 2)).boundingRect()
@@ -253,7 +253,7 @@ class Reader(QObject):
 
     def tell_focus(self) -> None:
         """Focus moved to another piece or place."""
-        stop = self._view.desk.focus
+        stop = self._view.interaction.focus
         if QAccessible.isActive() and stop is not None and self._view.hasFocus():
             self.access(stop)
             thing = self._things[stop.id, stop.place]
@@ -280,12 +280,12 @@ class Reader(QObject):
 
 
 def _factory(_class_name: str, thing: QObject) -> QAccessibleInterface | None:
-    reader = getattr(thing, "reader", None)
-    if not isinstance(reader, Reader):
+    accessibility = getattr(thing, "accessibility", None)
+    if not isinstance(accessibility, Accessibility):
         return None
     if isinstance(thing, StopObject):
-        return reader.access_of(thing)
-    return reader.canvas()
+        return accessibility.access_of(thing)
+    return accessibility.canvas()
 
 
 @cache

@@ -10,12 +10,12 @@ from attrs import frozen
 from engines.kernel import records as record_format
 from engines.kernel.records import Fault, Header, RecordError
 from tabletop_qt.store.disk import read_whole, sync_folder, unwritten
-from tabletop_qt.store.places import Places
+from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.session import MAX_BYTES, SUFFIX
 
 
 @frozen
-class Shelved:
+class SavedGame:
     """A record file: its header, how many lines follow it, and when it was last written (local time).
 
     Where the header can't be read there is none, and ``fault`` says why; a fault beside a header leaves a table that can be opened.
@@ -29,36 +29,36 @@ class Shelved:
     torn: bool = False
 
 
-def unfinished(places: Places) -> tuple[Shelved, ...]:
+def unfinished(paths: Paths) -> tuple[SavedGame, ...]:
     """The tables that can be continued, the last played first."""
-    return _shelf(places.tables)
+    return _saved_in(paths.tables)
 
 
-def records(places: Places) -> tuple[Shelved, ...]:
+def records(paths: Paths) -> tuple[SavedGame, ...]:
     """The finished tables, the last played first."""
-    return _shelf(places.records)
+    return _saved_in(paths.records)
 
 
-def _shelf(folder: Path) -> tuple[Shelved, ...]:
+def _saved_in(folder: Path) -> tuple[SavedGame, ...]:
     try:
         paths = [path for path in folder.iterdir() if path.suffix == SUFFIX and path.is_file()]
     except OSError:
         # The folder is made with its first file.
         return ()
-    found = [shelved for path in paths if (shelved := look(path)) is not None]
-    return tuple(sorted(found, key=lambda shelved: (shelved.written, shelved.path.name), reverse=True))
+    found = [saved for path in paths if (saved := saved_game(path)) is not None]
+    return tuple(sorted(found, key=lambda saved: (saved.written, saved.path.name), reverse=True))
 
 
-def look(path: Path) -> Shelved | None:
+def saved_game(path: Path) -> SavedGame | None:
     """What a record file is, without playing it; None where it can't be read at all."""
     try:
         written = datetime.fromtimestamp(path.stat().st_mtime)
         reading = record_format.read(read_whole(path, MAX_BYTES))
     except RecordError as error:
-        return Shelved(path, None, 0, written, error.fault)
+        return SavedGame(path, None, 0, written, error.fault)
     except OSError:
         return None
-    return Shelved(path, reading.header, len(reading.entries), written, reading.fault, reading.torn)
+    return SavedGame(path, reading.header, len(reading.entries), written, reading.fault, reading.torn)
 
 
 def discard(path: Path) -> None:

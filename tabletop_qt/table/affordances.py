@@ -8,7 +8,7 @@ from __future__ import annotations
 from tabletop_qt.viewmodels.scenery import Action, Affordance, Do, Drop, Lift, Piece, Place, Press, Scenery, Turn
 
 
-class Offers:
+class AffordanceIndex:
     """The affordances of one scenery, and what lies under a point of it."""
 
     def __init__(self, scenery: Scenery) -> None:

@@ -5,19 +5,19 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 
-from tabletop_qt.table.desk import Desk
 from tabletop_qt.table.focus import Stop, beside, neighbour, next_zone, piece_stops, place_stops
+from tabletop_qt.table.interaction import Interaction
 from tabletop_qt.viewmodels.scenery import Drop
 
 Key = Qt.Key
 ARROWS = {Key.Key_Left: "left", Key.Key_Right: "right", Key.Key_Up: "up", Key.Key_Down: "down"}
 
 
-class Keys:
+class Keyboard:
     """Turns keys into focus and actions. Zoom, menus and leaving the table belong to the view."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, interaction: Interaction) -> None:
+        self._interaction = interaction
 
     def press(self, event: QKeyEvent) -> bool:
         """Handle a key; False where it means nothing here."""
@@ -45,74 +45,74 @@ class Keys:
 
     def use(self) -> None:
         """Enter or Space: drop the held piece here, put it back, press or take up the focused one."""
-        desk, stop = self._desk, self._desk.focus
+        interaction, stop = self._interaction, self._interaction.focus
         if stop is None:
             self.enter(1)
             return
-        desk.focus_on(stop, ringed=True)
+        interaction.focus_on(stop, ringed=True)
         if stop.place:
-            desk.act(Drop(desk.held, stop.id), (stop.x, stop.y))
-        elif desk.held == stop.id and not desk.offers.presses(stop.id):
-            desk.put_back()
+            interaction.act(Drop(interaction.held, stop.id), (stop.x, stop.y))
+        elif interaction.held == stop.id and not interaction.affordances.presses(stop.id):
+            interaction.put_back()
         else:
-            desk.choose(stop.id)
+            interaction.choose(stop.id)
 
     def enter(self, step: int) -> bool:
         """Focus comes from another widget, forwards (1) or backwards (-1)."""
-        desk = self._desk
-        stop = desk.focus or next_zone(piece_stops(desk.scenery), None, step)
-        desk.focus_on(stop, ringed=True)
+        interaction = self._interaction
+        stop = interaction.focus or next_zone(piece_stops(interaction.scenery), None, step)
+        interaction.focus_on(stop, ringed=True)
         return stop is not None
 
     def next_zone(self, step: int) -> bool:
         """Tab: go to the next or previous zone; False past the ends, where focus leaves the table."""
-        desk = self._desk
-        stop = next_zone(piece_stops(desk.scenery), desk.focus, step)
+        interaction = self._interaction
+        stop = next_zone(piece_stops(interaction.scenery), interaction.focus, step)
         if stop is None:
             return False
-        desk.focus_on(stop, ringed=True)
+        interaction.focus_on(stop, ringed=True)
         return True
 
     def _candidates(self) -> tuple[Stop, ...]:
         """Where arrows lead: to the legal places while a piece is held, else to the pieces of the zone."""
-        desk = self._desk
-        places = place_stops(desk.targets)
+        interaction = self._interaction
+        places = place_stops(interaction.targets)
         if places:
             return places
-        zone = desk.focus.zone if desk.focus is not None else ""
-        return tuple(stop for stop in piece_stops(desk.scenery) if stop.zone == zone)
+        zone = interaction.focus.zone if interaction.focus is not None else ""
+        return tuple(stop for stop in piece_stops(interaction.scenery) if stop.zone == zone)
 
     def _go(self, direction: str) -> None:
-        desk = self._desk
-        if desk.focus is None:
+        interaction = self._interaction
+        if interaction.focus is None:
             self.enter(1)
             return
         candidates = self._candidates()
-        found = neighbour(candidates, desk.focus, direction)
-        if found == desk.focus and candidates and desk.focus not in candidates:
-            found = desk.nearest_target(desk.focus) or found
-        desk.focus_on(found, ringed=True)
+        found = neighbour(candidates, interaction.focus, direction)
+        if found == interaction.focus and candidates and interaction.focus not in candidates:
+            found = interaction.nearest_target(interaction.focus) or found
+        interaction.focus_on(found, ringed=True)
 
     def _step(self, step: int) -> None:
-        desk = self._desk
-        if desk.focus is None:
+        interaction = self._interaction
+        if interaction.focus is None:
             self.enter(step)
             return
         candidates = self._candidates()
         if candidates:
-            desk.focus_on(beside(candidates, desk.focus, step), ringed=True)
+            interaction.focus_on(beside(candidates, interaction.focus, step), ringed=True)
 
     def _end(self, k: int) -> None:
-        if self._desk.focus is None:
+        if self._interaction.focus is None:
             self.enter(1 if k == 0 else -1)
             return
         candidates = self._candidates()
         if candidates:
-            self._desk.focus_on(candidates[k], ringed=True)
+            self._interaction.focus_on(candidates[k], ringed=True)
 
     def _turn(self, quarters: int) -> bool:
-        desk = self._desk
-        if desk.turn(quarters):
+        interaction = self._interaction
+        if interaction.turn(quarters):
             return True
-        piece = desk.focused_piece()
-        return piece is not None and desk.turn(quarters, piece.id)
+        piece = interaction.focused_piece()
+        return piece is not None and interaction.turn(quarters, piece.id)

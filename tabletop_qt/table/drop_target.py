@@ -26,7 +26,7 @@ def _preference(place: Place, centre: tuple[float, float]) -> tuple[float, float
     return -place.layer, place.box.w * place.box.h, hypot(cx - centre[0], cy - centre[1])
 
 
-def aimed(
+def drop_target(
     pointer: tuple[float, float], centre: tuple[float, float], places: Collection[Place], legal: Collection[Place], zoom: float
 ) -> Place | None:
     """The place that is meant.

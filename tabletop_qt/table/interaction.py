@@ -5,34 +5,34 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Signal
 
 from engines.kernel.messages import msg
+from tabletop_qt.table.affordances import AffordanceIndex
 from tabletop_qt.table.focus import Stop, nearest, piece_stops, place_stops, surviving
-from tabletop_qt.table.halos import Halo
-from tabletop_qt.table.offers import Offers
-from tabletop_qt.table.stage import Stage
-from tabletop_qt.viewmodels.scenery import Action, Box, Do, Drop, Lift, Look, Piece, Place, Press, Scenery, Turn
+from tabletop_qt.table.highlights import Highlight
+from tabletop_qt.table.scene import TableScene
+from tabletop_qt.viewmodels.scenery import Action, Box, Do, Drop, Emphasis, Lift, Piece, Place, Press, Scenery, Turn
 
 EMPTY = Scenery(bounds=Box(0, 0, 640, 400), zones=(), places=(), pieces=(), affordances=(), prompt=msg("The table is empty."))
 MOST_STEPS_BACK = 16
 
 
-class Desk(QObject):
-    """The state of the hands at the table. Game state is not here: it comes with each scenery."""
+class Interaction(QObject):
+    """What is held, hovered and focused. Game state is not here: it comes with each scenery."""
 
     acted = Signal(object)
-    backed = Signal()
+    stepBackRequested = Signal()
     inspected = Signal(object)
     acting = Signal()
     """An action or a step back is about to be reported."""
-    attended = Signal()
+    focusChanged = Signal()
     """Focus moved, or what it is on changed."""
     shown = Signal()
     """Another scenery is shown."""
 
-    def __init__(self, stage: Stage, parent: QObject | None = None) -> None:
+    def __init__(self, table_scene: TableScene, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.stage = stage
+        self.table_scene = table_scene
         self.scenery = EMPTY
-        self.offers = Offers(EMPTY)
+        self.affordances = AffordanceIndex(EMPTY)
         self.hovered = ""
         self.focus: Stop | None = None
         self.ringed = False
@@ -46,13 +46,13 @@ class Desk(QObject):
     # What is shown
 
     def show_scenery(self, scenery: Scenery, animate: bool) -> None:
-        """Show another scenery; hand, pointer and focus stay where they are as far as it has them."""
+        """Show another scenery; what is held, hovered and focused stays so where it is still there."""
         self.scenery = scenery
-        self.offers = Offers(scenery)
-        if self._picked and (scenery.held or not self.offers.lifts(self._picked)):
+        self.affordances = AffordanceIndex(scenery)
+        if self._picked and (scenery.held or not self.affordances.lifts(self._picked)):
             self._picked = ""
-        self.stage.show_scenery(scenery, animate)
-        if self.hovered not in self.offers.pieces:
+        self.table_scene.show_scenery(scenery, animate)
+        if self.hovered not in self.affordances.pieces:
             self.hovered = ""
         self.focus = self._focus_after(self.focus)
         self.refresh()
@@ -77,13 +77,13 @@ class Desk(QObject):
 
     @property
     def held(self) -> str:
-        """The piece whose drops are on offer: in the hand, or chosen; "" for none."""
-        return self.stage.dragged or self.scenery.held or self._picked
+        """The piece whose drops are on offer: dragged, or chosen; "" for none."""
+        return self.table_scene.dragged or self.scenery.held or self._picked
 
     @property
     def targets(self) -> tuple[Place, ...]:
         """Where the held piece can be dropped."""
-        return self.offers.drops(self.held)
+        return self.affordances.drops(self.held)
 
     @property
     def stops(self) -> tuple[Stop, ...]:
@@ -92,7 +92,7 @@ class Desk(QObject):
 
     def centre(self, piece: str) -> tuple[float, float]:
         """The middle of a piece as it is shown now."""
-        item = self.stage.pieces.get(piece)
+        item = self.table_scene.pieces.get(piece)
         return (item.pose.x, item.pose.y) if item is not None else self.scenery.bounds.centre
 
     # Doing
@@ -112,11 +112,11 @@ class Desk(QObject):
 
     def choose(self, piece: str, point: tuple[float, float] | None = None) -> None:
         """Press a piece, or take it up so that a place can be chosen next."""
-        if self.offers.presses(piece):
+        if self.affordances.presses(piece):
             self.act(Press(piece), point)
-        elif self.offers.can(Lift(piece)):
+        elif self.affordances.can(Lift(piece)):
             self.act(Lift(piece), point)
-        elif self.offers.lifts(piece):
+        elif self.affordances.lifts(piece):
             self.acting.emit()
             self._picked = piece
             self.refresh()
@@ -124,11 +124,11 @@ class Desk(QObject):
     def turn(self, quarters: int, piece: str = "") -> bool:
         """Turn a piece, the held one by default; False where it can't be turned."""
         piece = piece or self.held
-        if not piece or not self.offers.turns(piece):
+        if not piece or not self.affordances.turns(piece):
             return False
         picked = self._picked
         self.act(Turn(piece, quarters))
-        if picked and not self.scenery.held and self.offers.lifts(picked):
+        if picked and not self.scenery.held and self.affordances.lifts(picked):
             self._picked = picked
             self.refresh()
         return True
@@ -140,7 +140,7 @@ class Desk(QObject):
             self._picked = ""
             self.refresh()
         else:
-            self.backed.emit()
+            self.stepBackRequested.emit()
 
     def back_until_free(self, piece: str) -> None:
         """Take steps of the draft back until it no longer holds this piece."""
@@ -152,14 +152,14 @@ class Desk(QObject):
             if self.scenery is before:
                 return
 
-    # Attention
+    # Hover and focus
 
     def hover(self, piece: str) -> None:
         """The pointer is over this piece, or over none."""
         if piece == self.hovered:
             return
         self.hovered = piece
-        self.stage.hover(piece)
+        self.table_scene.hover(piece)
         self.refresh()
 
     def focus_on(self, stop: Stop | None, ringed: bool) -> None:
@@ -168,7 +168,7 @@ class Desk(QObject):
             return
         self.focus, self.ringed = stop, ringed
         self.refresh()
-        self.attended.emit()
+        self.focusChanged.emit()
 
     def focus_on_piece(self, piece: str) -> None:
         """A click moves focus without a ring."""
@@ -180,7 +180,7 @@ class Desk(QObject):
         """The piece that has focus."""
         if self.focus is None or self.focus.place:
             return None
-        return self.offers.pieces.get(self.focus.id)
+        return self.affordances.pieces.get(self.focus.id)
 
     def aim(self, place: str) -> None:
         """The held piece would fall here."""
@@ -197,29 +197,29 @@ class Desk(QObject):
         """The legal place nearest to a stop."""
         return nearest(place_stops(self.targets), stop.x, stop.y)
 
-    # Looks
+    # Highlights
 
     def refresh(self) -> None:
-        """Make halos, glows and rings those of the present moment."""
-        self.stage.dress({piece.id: self._halos(piece) for piece in self.scenery.pieces})
+        """Bring highlights, glows and rings up to date."""
+        self.table_scene.show_highlights({piece.id: self._highlights(piece) for piece in self.scenery.pieces})
         self._show_targets()
         self._tell_inspected()
 
-    def _halos(self, piece: Piece) -> frozenset[Halo]:
-        halos: set[Halo] = set()
-        if piece.id == self.stage.dragged:
-            halos.add(Halo.LIFT_SHADOW)
+    def _highlights(self, piece: Piece) -> frozenset[Highlight]:
+        highlights: set[Highlight] = set()
+        if piece.id == self.table_scene.dragged:
+            highlights.add(Highlight.LIFT_SHADOW)
         elif piece.id == self.hovered:
-            halos.add(Halo.HOVER_SHADOW)
-        if piece.look is Look.WARNING:
-            halos |= {Halo.WARNING, Halo.MARK}
-        elif piece.look is Look.CHOSEN or piece.id == self.held:
-            halos.add(Halo.CHOSEN)
-        elif self.offers.of(piece.id):
-            halos.add(Halo.CAN_ACT)
+            highlights.add(Highlight.HOVER_SHADOW)
+        if piece.emphasis is Emphasis.WARNING:
+            highlights |= {Highlight.WARNING, Highlight.MARK}
+        elif piece.emphasis is Emphasis.CHOSEN or piece.id == self.held:
+            highlights.add(Highlight.CHOSEN)
+        elif self.affordances.of(piece.id):
+            highlights.add(Highlight.CAN_ACT)
         if self.ringed and self.focus is not None and not self.focus.place and self.focus.id == piece.id:
-            halos.add(Halo.FOCUS)
-        return frozenset(halos)
+            highlights.add(Highlight.FOCUS)
+        return frozenset(highlights)
 
     def _show_targets(self) -> None:
         targets = self.targets
@@ -227,11 +227,11 @@ class Desk(QObject):
         if self._strong not in known:
             self._strong = ""
         place = self.focus.id if self.ringed and self.focus is not None and self.focus.place else ""
-        self.stage.show_targets(targets, self._strong or (place if place in known else ""))
-        self.stage.ring_place(self.offers.places.get(place) if place else None)
+        self.table_scene.show_targets(targets, self._strong or (place if place in known else ""))
+        self.table_scene.ring_place(self.affordances.places.get(place) if place else None)
 
     def _tell_inspected(self) -> None:
-        piece = self.offers.pieces.get(self.stage.dragged or self.hovered)
+        piece = self.affordances.pieces.get(self.table_scene.dragged or self.hovered)
         if piece is None and self.ringed:
             piece = self.focused_piece()
         if piece != self._inspected:

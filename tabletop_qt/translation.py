@@ -12,12 +12,12 @@ class _Current:
     catalogue: Catalogue = ENGLISH
 
 
-def use(catalogue: Catalogue) -> None:
-    """Speak the words of this catalogue from now on."""
+def set_catalogue(catalogue: Catalogue) -> None:
+    """Translate with this catalogue from now on."""
     _Current.catalogue = catalogue
 
 
-def say(message: Message) -> str:
+def tr(message: Message) -> str:
     """The message in the chosen language."""
     return message.render(_Current.catalogue)
 

@@ -9,11 +9,11 @@ from math import sin
 from PySide6.QtCore import QObject, QRectF, QTimer
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene
 
-from tabletop_qt.table.halos import BROAD, Halo
+from tabletop_qt.table.highlights import BROAD, Highlight
 from tabletop_qt.table.items import LIFTED, OPACITY, GroundItem, PieceItem, Pose
 from tabletop_qt.table.motion import Motion, Pace
 from tabletop_qt.table.pictures import Pictures, Sharpness
-from tabletop_qt.viewmodels.scenery import Box, Face, Look, Piece, Place, Scenery
+from tabletop_qt.viewmodels.scenery import Box, Emphasis, Face, Piece, Place, Scenery
 
 GROUND_Z = -2_000_000.0
 PLACE_Z = -1_000_000.0
@@ -30,8 +30,8 @@ TUMBLING = "die"
 """Faces of this kind tumble when they change."""
 
 
-class Stage(QGraphicsScene):
-    """Everything that is shown. It knows looks and movement; what can be done is asked elsewhere."""
+class TableScene(QGraphicsScene):
+    """Everything that is shown. It knows appearance and movement; what can be done is decided elsewhere."""
 
     def __init__(self, pictures: Pictures, motion: Motion, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -59,7 +59,7 @@ class Stage(QGraphicsScene):
     # Reconciling
 
     def show_scenery(self, scenery: Scenery, animate: bool) -> None:
-        """Make the items those of the scenery. The dragged piece stays in the hand; whatever moves heads for its new home."""
+        """Make the items those of the scenery. The dragged piece stays under the pointer; whatever moves heads for its new home."""
         self._lay_ground(scenery.ground, scenery.bounds)
         self._lay_places(scenery.places)
         wanted = {piece.id for piece in scenery.pieces}
@@ -126,7 +126,7 @@ class Stage(QGraphicsScene):
         if older is not None:
             self._remove(older, name)
         self._leaving[name] = item
-        item.dress(frozenset())
+        item.show_highlights(frozenset())
         start = item.pose
         end = Pose(start.x, start.y, start.size, 0.0)
         self.motion.run((name, "leave"), Pace.FADE, lambda t: item.set_pose(start.toward(end, t)), lambda: self._gone(name))
@@ -174,7 +174,7 @@ class Stage(QGraphicsScene):
     def rest_pose(self, piece: Piece) -> Pose:
         """Where a piece is at rest; a hovered one is a little higher."""
         raised = RAISE / self.zoom if piece.id == self.hovered else 0.0
-        return Pose(piece.x, piece.y - raised, 1.0, OPACITY.get(piece.look, 1.0))
+        return Pose(piece.x, piece.y - raised, 1.0, OPACITY.get(piece.emphasis, 1.0))
 
     def send_home(self, name: str, animate: bool, length: int = Pace.GLIDE) -> None:
         """Let an item glide to where its piece belongs; one already on its way there is left alone."""
@@ -211,7 +211,7 @@ class Stage(QGraphicsScene):
                 self.send_home(other, True, Pace.RAISE)
 
     def carry(self, name: str, x: float, y: float) -> None:
-        """Hold a piece in the hand, there."""
+        """Drag a piece to a point."""
         item = self.pieces[name]
         if self.dragged != name:
             self.dragged = name
@@ -220,7 +220,7 @@ class Stage(QGraphicsScene):
         item.set_pose(Pose(x, y, LIFTED, item.pose.opacity))
 
     def let_go(self) -> str:
-        """Open the hand; the piece stays where it is until it is sent somewhere. Returns its id, "" where nothing was held."""
+        """End the drag; the piece stays where it is until it is sent somewhere. Returns its id, "" where nothing was dragged."""
         name, self.dragged = self.dragged, ""
         return name
 
@@ -240,11 +240,11 @@ class Stage(QGraphicsScene):
 
     # Looks
 
-    def dress(self, halos: Mapping[str, AbstractSet[Halo]]) -> None:
-        """Give every piece its halos; pieces not named have none."""
-        bare: frozenset[Halo] = frozenset()
+    def show_highlights(self, highlights: Mapping[str, AbstractSet[Highlight]]) -> None:
+        """Give every piece its highlights; pieces not named have none."""
+        bare: frozenset[Highlight] = frozenset()
         for name, item in self.pieces.items():
-            item.dress(halos.get(name, bare))
+            item.show_highlights(highlights.get(name, bare))
 
     def show_targets(self, places: tuple[Place, ...], strong: str) -> None:
         """Let the legal places glow, one of them strongly."""
@@ -327,6 +327,6 @@ class Stage(QGraphicsScene):
         """The part of the plane that can be scrolled to: the table with room of its own size around."""
         return QRectF(bounds.x - bounds.w, bounds.y - bounds.h, 3 * bounds.w, 3 * bounds.h)
 
-    def look_of(self, name: str) -> Look:
-        """The look that an item shows."""
-        return self.pieces[name].piece.look
+    def emphasis_of(self, name: str) -> Emphasis:
+        """The emphasis that an item shows."""
+        return self.pieces[name].piece.emphasis

@@ -1,4 +1,4 @@
-"""What items show around a face: glows, rings, shadows and marks, cut to the outline of the face. Widths are screen pixels."""
+"""What items show around a face: glows, rings, shadows and marks that follow its outline. Widths are screen pixels."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ TINT = 0.4
 """How much of its fill a broad place keeps: so large a patch of colour needs no more to be seen."""
 
 
-class Halo(Enum):
+class Highlight(Enum):
     """What surrounds a piece. Values order what is drawn over what."""
 
     LIFT_SHADOW = 0
@@ -35,17 +35,17 @@ class Halo(Enum):
     @property
     def behind(self) -> bool:
         """Whether it lies under the face."""
-        return self in (Halo.LIFT_SHADOW, Halo.HOVER_SHADOW)
+        return self in (Highlight.LIFT_SHADOW, Highlight.HOVER_SHADOW)
 
 
 _MARGINS = {
-    Halo.LIFT_SHADOW: 20,
-    Halo.HOVER_SHADOW: 10,
-    Halo.CAN_ACT: 4,
-    Halo.WARNING: 6,
-    Halo.CHOSEN: 5,
-    Halo.FOCUS: 8,
-    Halo.MARK: 10,
+    Highlight.LIFT_SHADOW: 20,
+    Highlight.HOVER_SHADOW: 10,
+    Highlight.CAN_ACT: 4,
+    Highlight.WARNING: 6,
+    Highlight.CHOSEN: 5,
+    Highlight.FOCUS: 8,
+    Highlight.MARK: 10,
 }
 
 FULL_ENOUGH = 0.45
@@ -67,36 +67,36 @@ def silhouette(face: QImage, dpr: float) -> QImage:
     return box
 
 
-def painted_halo(halo: Halo, shape: QImage, dpr: float, theme: Theme) -> QImage:
-    """A halo for a silhouette in device pixels; larger than it by ``halo.margin`` times dpr on each side."""
-    margin = round(halo.margin * dpr)
+def painted_highlight(highlight: Highlight, shape: QImage, dpr: float, theme: Theme) -> QImage:
+    """A highlight for a silhouette in device pixels; larger than it by ``highlight.margin`` times dpr on each side."""
+    margin = round(highlight.margin * dpr)
     image = _blank(shape.width() + 2 * margin, shape.height() + 2 * margin)
     painter = _painter(image)
-    match halo:
-        case Halo.LIFT_SHADOW:
+    match highlight:
+        case Highlight.LIFT_SHADOW:
             painter.end()
             return _shadow(image, shape, margin, 8 * dpr, theme)
-        case Halo.HOVER_SHADOW:
+        case Highlight.HOVER_SHADOW:
             painter.end()
             return _shadow(image, shape, margin, 3 * dpr, theme)
-        case Halo.CAN_ACT:
+        case Highlight.CAN_ACT:
             soft = QColor(theme.can_act)
             soft.setAlphaF(0.45)
             _swell(painter, _tinted(shape, soft), margin, 3.2 * dpr)
             _swell(painter, _tinted(shape, QColor(theme.can_act)), margin, 1.6 * dpr)
-        case Halo.WARNING:
+        case Highlight.WARNING:
             soft = QColor(theme.warning)
             soft.setAlphaF(0.4)
             _swell(painter, _tinted(shape, soft), margin, 5 * dpr)
             _swell(painter, _tinted(shape, QColor(theme.warning)), margin, 2.5 * dpr)
-        case Halo.CHOSEN:
+        case Highlight.CHOSEN:
             _swell(painter, _tinted(shape, QColor(theme.accent)), margin, 4 * dpr)
-        case Halo.FOCUS:
+        case Highlight.FOCUS:
             # Two rings of opposite lightness: on any ground one of them stands out.
             _swell(painter, _tinted(shape, QColor(theme.focus_halo)), margin, 7.5 * dpr)
             _swell(painter, _tinted(shape, QColor(theme.focus)), margin, 6 * dpr)
             _swell(painter, _tinted(shape, QColor(theme.focus_halo)), margin, 3 * dpr)
-        case Halo.MARK:
+        case Highlight.MARK:
             _mark(painter, image.width(), dpr, theme)
             painter.end()
             return image
@@ -124,14 +124,14 @@ def painted_target(w: float, h: float, strong: bool, dpr: float, theme: Theme, b
 
 
 def painted_ring(w: float, h: float, dpr: float, theme: Theme) -> QImage:
-    """The focus ring of a place, larger than the place by the margin of `Halo.FOCUS`."""
+    """The focus ring of a place, larger than the place by the margin of `Highlight.FOCUS`."""
     box = _blank(round(w), round(h))
     painter = _painter(box)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(Qt.GlobalColor.black)
     painter.drawRoundedRect(QRectF(box.rect()), 6 * dpr, 6 * dpr)
     painter.end()
-    return painted_halo(Halo.FOCUS, box, dpr, theme)
+    return painted_highlight(Highlight.FOCUS, box, dpr, theme)
 
 
 def _blank(w: int, h: int) -> QImage:
