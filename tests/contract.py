@@ -13,7 +13,7 @@ import pytest
 from attrs import frozen
 from hypothesis import strategies as st
 
-from engines.kernel.bots import bots
+from engines.kernel.bots.playing import bots
 from engines.kernel.commands import Command, CommandError
 from engines.kernel.contract import Applied, Game, Refused, Seat
 from engines.kernel.rng import Rng
@@ -150,7 +150,7 @@ def commands_parse_back(table: Table[Any], rng: Rng) -> None:
         text = command.text()
         assert text.isprintable()
         assert table.game.parse(text) == command
-        assert str(table.game.describe(table.state, command))
+        assert str(table.game.wording.describe(table.state, command))
 
 
 def what_is_offered_is_accepted(table: Table[Any], rng: Rng) -> None:
@@ -208,19 +208,19 @@ def what_is_unseen_changes_nothing(table: Table[Any], rng: Rng) -> None:
         other = game.determinize(view, seat, rng)
         assert game.to_act(view) == game.to_act(state) == game.to_act(other)
         assert game.outcome(view) == game.outcome(state) == game.outcome(other)
-        assert game.stage(view) == game.stage(state) == game.stage(other)
+        assert game.wording.stage(view) == game.wording.stage(state) == game.wording.stage(other)
         assert game.seats(view) == game.seats(state)
         assert game.rng(view) == game.rng(game.view(other, seat))
         if seat is None or seat not in game.to_act(state):
             continue
-        assert game.prompt(view, seat) == game.prompt(state, seat) == game.prompt(other, seat)
+        assert game.wording.prompt(view, seat) == game.wording.prompt(state, seat) == game.wording.prompt(other, seat)
         offered = [[command.text() for command in islice(game.legal(each, seat), SAMPLES)] for each in (view, state, other)]
         assert offered[0] == offered[1] == offered[2]
         drawn = [game.legal(each, seat).draw(rng) for each in (view, state, other)]
         assert drawn[0] == drawn[1] == drawn[2]
         for command in (game.parse(text) for text in offered[0]):
             assert game.check(view, seat, command) is None
-            assert game.describe(view, command) == game.describe(state, command)
+            assert game.wording.describe(view, command) == game.wording.describe(state, command)
 
 
 def moves_tell_no_more_than_they_say(table: Table[Any], rng: Rng) -> None:

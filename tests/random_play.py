@@ -48,7 +48,7 @@ class RandomPlay(Generic[S]):
         for state in self.states(commands, deal):
             problems = self.game.problems(state)
             if problems:
-                raise AssertionError(f"{self.game.stage(state).label}: {problems} in {state}")
+                raise AssertionError(f"{self.game.wording.stage(state).label}: {problems} in {state}")
             ended += not self.game.to_act(state)
         return ended
 

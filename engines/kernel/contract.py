@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any, ClassVar, Generic, TypeVar
 
 from attrs import field, frozen
@@ -16,11 +17,10 @@ from attrs import field, frozen
 from engines.kernel.commands import Command, parse
 from engines.kernel.messages import Message, msg
 from engines.kernel.moves import Moves
+from engines.kernel.options import Option, OptionValue
 from engines.kernel.rng import Rng
 
 S = TypeVar("S")
-
-OptionValue = str | int | tuple[str, ...]
 
 PERSON = "person"
 """`Seat.player` of a seat played by a person at this computer; any other value names a bot."""
@@ -39,32 +39,6 @@ class Seat:
     name: str
     colour: str = "orange"
     player: str = PERSON
-
-
-@frozen
-class Choice:
-    """One value of an option."""
-
-    value: str
-    label: Message
-
-
-@frozen
-class Option:
-    """A rule option that the table's set-up offers; the default is the rule as written.
-
-    ``choices`` for a pick of one (or, with ``several`` = (least, most), of some in order); otherwise ``numbers``
-    is the inclusive range of a number.
-    """
-
-    key: str
-    label: Message
-    explanation: Message
-    clause: str
-    default: OptionValue
-    choices: tuple[Choice, ...] = ()
-    numbers: tuple[int, int] = (0, 0)
-    several: tuple[int, int] | None = None
 
 
 @frozen
@@ -196,6 +170,27 @@ class Bot(ABC, Generic[S]):
         """A legal command of the seat, and the generator after all draws that it took (not the table's own generator)."""
 
 
+class Wording(ABC, Generic[S]):
+    """What a game says about its states and commands, for prompts, labels and plots. Every answer can be given from a view."""
+
+    @abstractmethod
+    def prompt(self, state: S, seat: int) -> Message:
+        """What the seat has to decide, as a sentence in plain words."""
+
+    @abstractmethod
+    def describe(self, state: S, command: Command) -> Message:
+        """A command in words, short enough for "Undo …"."""
+
+    @abstractmethod
+    def stage(self, state: S) -> Stage:
+        """Where in the game this is."""
+
+    def progress(self, state: S) -> tuple[ScoreMark, ...]:
+        """How the seats' totals have grown so far, for a plot; empty where a game has no such thing to show."""
+        del state
+        return ()
+
+
 class Game(ABC, Generic[S]):
     """The rules of one game. Instances hold only content (cards), never anything about a table."""
 
@@ -206,19 +201,22 @@ class Game(ABC, Generic[S]):
     state_type: ClassVar[type[Any]]
     command_types: ClassVar[tuple[type[Command], ...]]
 
+    options: tuple[Option[Any], ...] = ()
+    """The options of the set-up, in the order they are offered."""
+    wording: Wording[S]
+    """What the game says to people."""
+    bots: Mapping[str, Bot[S]] = MappingProxyType({})
+    """The bots that play this game, by name, besides the kernel's own ``random``. The rules don't know them; they are handed in."""
+
     @property
-    def content(self) -> str:
+    def content_digest(self) -> str:
         """A digest of the card data the rules run on; empty where the game has none."""
         return ""
 
-    @property
-    @abstractmethod
-    def options(self) -> tuple[Option, ...]:
-        """The options of the set-up, in the order they are offered."""
-
-    @abstractmethod
     def check_setup(self, setup: Setup) -> Refusal | None:
         """Why a table can't be set up so; the options are complete and of the right types."""
+        del setup
+        return None
 
     def assists(self, setup: Setup) -> bool:
         """Whether the set-up itself helps along, by what it shows, so that the result counts as assisted (TBL-10)."""
@@ -277,27 +275,6 @@ class Game(ABC, Generic[S]):
         A set-up position is refused where they are other ones than the set-up's (TBL-8).
         """
         del state
-        return {}
-
-    @abstractmethod
-    def prompt(self, state: S, seat: int) -> Message:
-        """What the seat has to decide, as a sentence in plain words."""
-
-    @abstractmethod
-    def describe(self, state: S, command: Command) -> Message:
-        """A command in words, short enough for "Undo …"."""
-
-    @abstractmethod
-    def stage(self, state: S) -> Stage:
-        """Where in the game this is."""
-
-    def progress(self, state: S) -> tuple[ScoreMark, ...]:
-        """How the seats' totals have grown so far, for a plot; empty where a game has no such thing to show."""
-        del state
-        return ()
-
-    def bots(self) -> Mapping[str, Bot[S]]:
-        """The bots that play this game, by name, besides the kernel's own ``random``."""
         return {}
 
     def parse(self, text: str) -> Command:

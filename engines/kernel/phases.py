@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from itertools import islice
 from typing import Any, Generic, Protocol, TypeVar
@@ -9,11 +10,10 @@ from typing import Any, Generic, Protocol, TypeVar
 from attrs import frozen
 
 from engines.kernel.commands import Command
-from engines.kernel.contract import Applied, Game, Refusal
-from engines.kernel.messages import msg
+from engines.kernel.contract import Applied, Event, Game, Refusal
+from engines.kernel.messages import Message, msg
 from engines.kernel.moves import Family, Moves
 from engines.kernel.rng import Rng
-from engines.kernel.working_copy import WorkingCopy
 
 
 class PhasedState(Protocol):
@@ -32,7 +32,39 @@ class PhasedState(Protocol):
         """The generator."""
 
 
+T = TypeVar("T")
 S = TypeVar("S", bound=PhasedState)
+
+
+class WorkingCopy(ABC, Generic[T]):
+    """A working copy of a state. It lives within one command: rule functions change it, then `applied` freezes it.
+
+    ``events`` and ``reveals`` gather what happened and which seats learnt something hidden. A game's copy begins with none of both; it sets
+    them itself, as one is made for every command and a call more would be felt.
+    """
+
+    __slots__ = ("events", "reveals")
+
+    events: list[Event]
+    reveals: frozenset[int]
+
+    @abstractmethod
+    def state(self) -> T:
+        """The copy as a state."""
+
+    def applied(self) -> Applied[T]:
+        """The state with what happened."""
+        return Applied(self.state(), tuple(self.events), self.reveals)
+
+    def say(self, kind: str, message: Message, clause: str) -> None:
+        """Something happened that everybody sees."""
+        self.events.append(Event(kind, message, clause))
+
+    def tell(self, seat: int, kind: str, message: Message, clause: str, otherwise: Message) -> None:
+        """Something happened that only one seat sees fully."""
+        self.events.append(Event(kind, message, clause, frozenset((seat,)), otherwise))
+
+
 W = TypeVar("W", bound=WorkingCopy[Any])
 C = TypeVar("C", bound=Command)
 
@@ -82,12 +114,12 @@ class PhasedGame(Game[S], Generic[S, W]):
         """Why the seat can't do that now."""
         phase = self.phases[state.phase]
         if seat not in self.to_act(state):
-            return Refusal(phase.clause, self.prompt(state, seat))
+            return Refusal(phase.clause, self.wording.prompt(state, seat))
         for rule in phase.rules:
             if type(command) is rule.command:
                 return rule.why_not(state, seat, command)
         near = tuple(islice(self.legal(state, seat), NEAREST))
-        return Refusal(phase.clause, msg("Something else comes first. {prompt}", prompt=self.prompt(state, seat)), near)
+        return Refusal(phase.clause, msg("Something else comes first. {prompt}", prompt=self.wording.prompt(state, seat)), near)
 
     def apply(self, state: S, seat: int, command: Command) -> Applied[S]:
         """The state after a command that `check` allows, up to the next decision."""

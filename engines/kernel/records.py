@@ -29,8 +29,9 @@ from zlib import crc32
 from attrs import frozen
 
 from engines.kernel.commands import MAX_TEXT, Command
-from engines.kernel.contract import MAX_DEAL, OptionValue, Seat
+from engines.kernel.contract import MAX_DEAL, Seat
 from engines.kernel.messages import Message, msg
+from engines.kernel.options import OptionValue
 from engines.kernel.serialization import MAX_SIZE as MAX_POSITION
 from engines.kernel.serialization import DataError, parse_json
 from engines.kernel.takeback import POLICIES

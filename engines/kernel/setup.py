@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
-from engines.kernel.contract import COLOURS, MAX_DEAL, PERSON, Game, Option, OptionValue, Refusal, Refused, Seat, Setup
+from engines.kernel.contract import COLOURS, MAX_DEAL, PERSON, Game, Refusal, Refused, Seat, Setup
 from engines.kernel.messages import Message, msg
+from engines.kernel.options import Option, OptionError, OptionValue, named
 from engines.kernel.serialization import MAX_SIZE
 
 MAX_NAME = 40
@@ -19,7 +20,7 @@ RANDOM = "random"
 
 def bot_names(game: Game[Any]) -> tuple[str, ...]:
     """The bots that can take a seat in a game, by name."""
-    return (RANDOM, *(name for name in game.bots() if name != RANDOM))
+    return (RANDOM, *(name for name in game.bots if name != RANDOM))
 
 
 def make_setup(
@@ -72,9 +73,9 @@ def _check_seats(game: Game[Any], seats: Sequence[Seat]) -> None:
         if not name or len(name) > MAX_NAME or not name.isprintable() or name != name.strip():
             raise _refused("TBL-1", msg("A seat's name has from 1 to {most} printable characters.", most=MAX_NAME))
         if seat.colour not in COLOURS:
-            raise _refused("TBL-1", msg("{colour} is no seat colour; there are {colours}.", colour=seat.colour, colours=_list(COLOURS)))
+            raise _refused("TBL-1", msg("{colour} is no seat colour; there are {colours}.", colour=seat.colour, colours=named(COLOURS)))
         if seat.player != PERSON and seat.player not in bot_names(game):
-            raise _refused("TBL-1", msg("No bot is called {name}; there are {bots}.", name=seat.player, bots=_list(bot_names(game))))
+            raise _refused("TBL-1", msg("No bot is called {name}; there are {bots}.", name=seat.player, bots=named(bot_names(game))))
     if len({seat.colour for seat in seats}) < len(seats):
         raise _refused("TBL-1", msg("Two seats have the same colour."))
     if len({seat.name for seat in seats}) < len(seats):
@@ -87,39 +88,22 @@ def complete_options(game: Game[Any], given: Mapping[str, object]) -> Mapping[st
     for key in given:
         if key not in known:
             raise _refused("TBL-4", msg("{game} has no option called {key}.", game=game.name, key=str(key)[:40]))
-    return MappingProxyType({key: _value(option, given[key]) if key in given else option.default for key, option in known.items()})
+    return MappingProxyType({key: _value(option, given) for key, option in known.items()})
 
 
-def _value(option: Option, value: object) -> OptionValue:
-    values = [choice.value for choice in option.choices]
-    if option.several is not None:
-        least, most = option.several
-        if isinstance(value, (tuple, list)) and least <= len(value) <= most:
-            chosen = tuple(item for item in value if isinstance(item, str) and item in values)
-            if len(set(chosen)) == len(value):
-                return chosen
-        raise _refused(
-            option.clause,
-            msg(
-                "{option}: from {least} to {most} different ones of {values}.",
-                option=option.label,
-                least=least,
-                most=most,
-                values=_list(values),
-            ),
-        )
-    if option.choices:
-        if isinstance(value, str) and value in values:
-            return value
-        raise _refused(option.clause, msg("{option}: one of {values}.", option=option.label, values=_list(values)))
-    least, most = option.numbers
-    if isinstance(value, int) and not isinstance(value, bool) and least <= value <= most:
-        return value
-    raise _refused(option.clause, msg("{option}: a number from {least} to {most}.", option=option.label, least=least, most=most))
+def _value(option: Option[Any], given: Mapping[str, object]) -> OptionValue:
+    if option.key not in given:
+        return _default(option)
+    try:
+        value: OptionValue = option.read(given[option.key])
+    except OptionError as error:
+        raise _refused(option.clause, error.message) from error
+    return value
 
 
-def _list(names: Iterable[str]) -> tuple[Message, ...]:
-    return tuple(msg("{name}", name=name) for name in names)
+def _default(option: Option[Any]) -> OptionValue:
+    value: OptionValue = option.default
+    return value
 
 
 def _refused(clause: str, reason: Message) -> Refused:

@@ -177,7 +177,7 @@ class Table(Generic[S]):
 
     def prompt(self, seat: int) -> Message:
         """What the seat has to decide, from its view."""
-        return self.game.prompt(self.view(seat), seat)
+        return self.game.wording.prompt(self.view(seat), seat)
 
     # Decisions
 
@@ -205,7 +205,7 @@ class Table(Generic[S]):
         game, before = self.game, self.state
         applied = game.apply(before, seat, command)
         random = game.rng(applied.state) != game.rng(before)
-        played = Played(seat, command, applied.events, game.stage(before), random, applied.reveals)
+        played = Played(seat, command, applied.events, game.wording.stage(before), random, applied.reveals)
         if self._at < len(self._moves):
             del self._moves[self._at :], self._states[self._at + 1 :]
         self._moves.append(played)
@@ -328,7 +328,7 @@ class Table(Generic[S]):
         if seat is not None and seat != played.seat:
             # Another seat may not know what was decided; that somebody decided is no secret.
             return msg("{name}'s decision", name=self.seats[played.seat].name)
-        return self.game.describe(self._states[index], played.command)
+        return self.game.wording.describe(self._states[index], played.command)
 
     def hinted(self) -> None:
         """Count a hint that somebody was given."""
@@ -389,7 +389,7 @@ class Table(Generic[S]):
     def header(self) -> Header:
         """What the record says before its first entry."""
         setup, game = self.setup, self.game
-        return Header(game.id, game.rules_version, game.content, setup.options, setup.seats, setup.deal, self.policy, setup.position)
+        return Header(game.id, game.rules_version, game.content_digest, setup.options, setup.seats, setup.deal, self.policy, setup.position)
 
     @property
     def entries(self) -> tuple[Entry, ...]:

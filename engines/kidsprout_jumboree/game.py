@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from engines.kernel.commands import Command
-from engines.kernel.contract import Applied, Bot, Option, OptionValue, Outcome, Refusal, ScoreMark, Setup, Stage
-from engines.kernel.messages import Message, msg
+from engines.kernel.contract import Applied, Bot, Outcome, Setup
+from engines.kernel.messages import msg
+from engines.kernel.options import OptionValue
 from engines.kernel.phases import Phase, PhasedGame
 from engines.kernel.rng import Rng
-from engines.kidsprout_jumboree import prompts, results, views
+from engines.kidsprout_jumboree import results, views
 from engines.kidsprout_jumboree.bots.easy import Easy
 from engines.kidsprout_jumboree.bots.hard import Hard
 from engines.kidsprout_jumboree.bots.medium import Medium
@@ -19,10 +20,10 @@ from engines.kidsprout_jumboree.commands import COMMANDS
 from engines.kidsprout_jumboree.excusing import CHANT, PASS, asking, excuse
 from engines.kidsprout_jumboree.invariants import problems
 from engines.kidsprout_jumboree.leading import APPOINT, STACK
-from engines.kidsprout_jumboree.model import COINS_PHASE, ENDED, EXCUSES_PHASE, LEADER_PHASE, NO_COIN, ROUNDS, STACK_PHASE, State
+from engines.kidsprout_jumboree.model import COINS_PHASE, ENDED, EXCUSES_PHASE, LEADER_PHASE, NO_COIN, STACK_PHASE, State
+from engines.kidsprout_jumboree.prompts import KidSproutJumboreeWording
 from engines.kidsprout_jumboree.sentences import Sentences
 from engines.kidsprout_jumboree.setup import OPTIONS, options_of, start
-from engines.kidsprout_jumboree.wording import activity
 from engines.kidsprout_jumboree.working import Working
 
 
@@ -36,9 +37,12 @@ class KidSproutJumboree(PhasedGame[State, Working]):
     state_type = State
     command_types: ClassVar[tuple[type[Command], ...]] = COMMANDS
     working = Working
+    options = OPTIONS
+    wording = KidSproutJumboreeWording()
 
     def __init__(self, sentences: Sentences) -> None:
         self.sentences = sentences
+        self.bots: Mapping[str, Bot[State]] = {"easy": Easy(sentences), "medium": Medium(sentences), "hard": Hard(sentences)}
         self.phases: Mapping[str, Phase[State, Working]] = {
             COINS_PHASE: Phase("KSJ-2.2", (PLAY,)),
             EXCUSES_PHASE: Phase("KSJ-3.3", (excuse(sentences), PASS, CHANT)),
@@ -48,19 +52,9 @@ class KidSproutJumboree(PhasedGame[State, Working]):
         }
 
     @property
-    def content(self) -> str:
+    def content_digest(self) -> str:
         """A digest of the sentences that come with the game."""
         return self.sentences.digest
-
-    @property
-    def options(self) -> tuple[Option, ...]:
-        """The Buck, Excuses, the leader's stack, memory aid, the troop that stays at home (KSJ-1.1, 1.4, 3.3, 4.4, 7.1)."""
-        return OPTIONS
-
-    def check_setup(self, setup: Setup) -> Refusal | None:
-        """Nothing that the kernel lets through is refused."""
-        del setup
-        return None
 
     def new(self, setup: Setup) -> Applied[State]:
         """The table set up, the Buck won, the first Activity rolled (KSJ-1, 2.1)."""
@@ -90,10 +84,6 @@ class KidSproutJumboree(PhasedGame[State, Working]):
         """The fewest Stress Points win (KSJ-6.3)."""
         return results.outcome(state)
 
-    def progress(self, state: State) -> tuple[ScoreMark, ...]:
-        """Stress Points by Activity (KSJ-6.1)."""
-        return results.progress(state)
-
     def problems(self, state: State) -> tuple[str, ...]:
         """Whatever is wrong with a state."""
         return problems(state)
@@ -101,20 +91,3 @@ class KidSproutJumboree(PhasedGame[State, Working]):
     def options_of(self, state: State) -> Mapping[str, OptionValue]:
         """What the set-up chose, as far as it matters with this many players (KSJ-1.1, 1.4, 3.3, 4.4, 7.1)."""
         return options_of(state.config)
-
-    def prompt(self, state: State, seat: int) -> Message:
-        """What the seat has to decide."""
-        return prompts.prompt(state, seat)
-
-    def describe(self, state: State, command: Command) -> Message:
-        """A command in words."""
-        return prompts.describe(state, command)
-
-    def stage(self, state: State) -> Stage:
-        """The day and the Activity; rounds count through all three days."""
-        label = msg("Day {day}, round {round}: {activity}", day=state.day, round=state.round, activity=activity(state))
-        return Stage((state.day - 1) * ROUNDS + state.round, label)
-
-    def bots(self) -> Mapping[str, Bot[State]]:
-        """Easy, medium and hard."""
-        return {"easy": Easy(self.sentences), "medium": Medium(self.sentences), "hard": Hard(self.sentences)}

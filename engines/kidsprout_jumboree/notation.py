@@ -23,7 +23,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from attrs import frozen
 
 from engines.kernel.commands import Command
-from engines.kernel.contract import COLOURS, MAX_DEAL, PERSON, Game, OptionValue, Seat, Setup
+from engines.kernel.contract import COLOURS, MAX_DEAL, PERSON, Game, Seat, Setup
+from engines.kernel.options import OptionValue
 from engines.kidsprout_jumboree.commands import ADD, SUBTRACT, Appoint, Chant, Excuse, Pass, PlayCoin, Stack
 from engines.kidsprout_jumboree.model import BUCK_DIE, COINS, ENDED, EXCUSES, NO_COIN, ROUNDS, State
 from engines.kidsprout_jumboree.ppn_header import NotationError, Value, read_metadata, write_metadata

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from engines.kernel.commands import Command
+from engines.kernel.contract import ScoreMark, Stage, Wording
 from engines.kernel.messages import Message, msg, msgn
 from engines.kidsprout_jumboree.commands import ADD, Appoint, Chant, Excuse, PlayCoin, Stack
 from engines.kidsprout_jumboree.excusing import OPEN_TABLE
-from engines.kidsprout_jumboree.model import COINS, COINS_PHASE, ENDED, EXCUSES_PHASE, LEADER_PHASE, NO_COIN, State
+from engines.kidsprout_jumboree.model import COINS, COINS_PHASE, ENDED, EXCUSES_PHASE, LEADER_PHASE, NO_COIN, ROUNDS, State
+from engines.kidsprout_jumboree.results import progress
 from engines.kidsprout_jumboree.wording import VALUE_NAMES, activity, o_clock, troop, troops
 
 
@@ -69,3 +71,24 @@ def describe(state: State, command: Command) -> Message:
             return msg("stack beside {hour}:00", hour=command.hour)
         return msg("stack on {hour}:00", hour=command.hour)
     return msg("chant") if isinstance(command, Chant) else msg("pass")
+
+
+class KidSproutJumboreeWording(Wording[State]):
+    """What the game says."""
+
+    def prompt(self, state: State, seat: int) -> Message:
+        """What the seat has to decide."""
+        return prompt(state, seat)
+
+    def describe(self, state: State, command: Command) -> Message:
+        """A command in words."""
+        return describe(state, command)
+
+    def stage(self, state: State) -> Stage:
+        """The day and the Activity; rounds count through all three days."""
+        label = msg("Day {day}, round {round}: {activity}", day=state.day, round=state.round, activity=activity(state))
+        return Stage((state.day - 1) * ROUNDS + state.round, label)
+
+    def progress(self, state: State) -> tuple[ScoreMark, ...]:
+        """How the score grew."""
+        return progress(state)

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 
 from attrs import evolve
 
-from engines.kernel.contract import Applied, Choice, Option, OptionValue, Setup
+from engines.kernel.contract import Applied, Setup
 from engines.kernel.messages import msg
+from engines.kernel.options import Choice, ChoiceOption, OptionValue
 from engines.kernel.rng import Rng
 from engines.kidsprout_jumboree.days import opening_roll, roll_buck
 from engines.kidsprout_jumboree.model import COINS_PHASE, SUITS, Config, Player, State
@@ -15,7 +16,7 @@ from engines.kidsprout_jumboree.wording import TROOPS, troops
 from engines.kidsprout_jumboree.working import Working
 
 OPTIONS = (
-    Option(
+    ChoiceOption(
         "buck",
         msg("The Buck"),
         msg("Whether the die, and with it the right to decide ties, stays with the first high roller or goes round."),
@@ -27,7 +28,7 @@ OPTIONS = (
             Choice("each_day", msg("goes left each day")),
         ),
     ),
-    Option(
+    ChoiceOption(
         "chant",
         msg("Excuses"),
         msg("By turns everybody is asked in order. At an open table anybody may drop an Excuse until the chant has run out."),
@@ -35,7 +36,7 @@ OPTIONS = (
         default="by_turns",
         choices=(Choice("by_turns", msg("by turns")), Choice("open_table", msg("open table"))),
     ),
-    Option(
+    ChoiceOption(
         "leader_moves",
         msg("The leader's stack"),
         msg("Whether the leader takes coins and pawn to the right hour, or they go there by themselves."),
@@ -43,7 +44,7 @@ OPTIONS = (
         default="by_hand",
         choices=(Choice("by_hand", msg("the leader takes it")), Choice("by_itself", msg("it goes by itself"))),
     ),
-    Option(
+    ChoiceOption(
         "memory_aid",
         msg("Memory aid"),
         msg("Shows which coins and Excuses everybody has spent today. Without it, remembering them is part of the game."),
@@ -51,7 +52,7 @@ OPTIONS = (
         default="off",
         choices=(Choice("off", msg("off")), Choice("on", msg("on"))),
     ),
-    Option(
+    ChoiceOption(
         "left_out",
         msg("Left in the box"),
         msg("With three players, the troop that stays at home. With four all of them come."),

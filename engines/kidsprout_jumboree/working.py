@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.kernel.working_copy import WorkingCopy
+from engines.kernel.phases import WorkingCopy
 from engines.kidsprout_jumboree.model import Led, Player, Spoken, State
 
 

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from engines.kernel.commands import Command
-from engines.kernel.contract import Applied, Bot, Option, OptionValue, Outcome, Refusal, ScoreMark, Setup, Stage
-from engines.kernel.messages import Message, msg
+from engines.kernel.contract import Applied, Bot, Outcome, Setup
+from engines.kernel.messages import msg
+from engines.kernel.options import OptionValue
 from engines.kernel.phases import Phase, PhasedGame
 from engines.kernel.rng import Rng
 from engines.operation_master import prompts, results, views
@@ -18,6 +19,7 @@ from engines.operation_master.commands import COMMANDS
 from engines.operation_master.invariants import problems
 from engines.operation_master.laying import LAY_CARD
 from engines.operation_master.model import ENDED, LAY, SET, TAKE, TIE, State
+from engines.operation_master.prompts import OperationMasterWording
 from engines.operation_master.setting import SET_DIE
 from engines.operation_master.setup import OPTIONS, options_of, start
 from engines.operation_master.taking import TAKE_VALUE
@@ -44,17 +46,10 @@ class OperationMaster(PhasedGame[State, Working]):
     state_type = State
     command_types: ClassVar[tuple[type[Command], ...]] = COMMANDS
     working = Working
+    options = OPTIONS
+    wording = OperationMasterWording()
+    bots: Mapping[str, Bot[State]] = {"easy": Easy(), "medium": Medium(), "hard": Hard()}
     phases = PHASES
-
-    @property
-    def options(self) -> tuple[Option, ...]:
-        """The goal, dice effects, past tricks (OM-5.3, 6.1, 7.1)."""
-        return OPTIONS
-
-    def check_setup(self, setup: Setup) -> Refusal | None:
-        """Nothing that the kernel lets through is refused."""
-        del setup
-        return None
 
     def new(self, setup: Setup) -> Applied[State]:
         """The table set up and the first round dealt (OM-1.2, 2.1)."""
@@ -77,10 +72,6 @@ class OperationMaster(PhasedGame[State, Working]):
         """The highest total wins (OM-5.2)."""
         return results.outcome(state)
 
-    def progress(self, state: State) -> tuple[ScoreMark, ...]:
-        """Points by round (OM-5.1)."""
-        return results.progress(state)
-
     def problems(self, state: State) -> tuple[str, ...]:
         """Whatever is wrong with a state."""
         return problems(state)
@@ -88,21 +79,3 @@ class OperationMaster(PhasedGame[State, Working]):
     def options_of(self, state: State) -> Mapping[str, OptionValue]:
         """What the set-up chose (OM-5.3, 6.1, 7.1)."""
         return options_of(state.config)
-
-    def prompt(self, state: State, seat: int) -> Message:
-        """What the seat has to decide."""
-        return prompts.prompt(state, seat)
-
-    def describe(self, state: State, command: Command) -> Message:
-        """A command in words."""
-        del state
-        return prompts.describe(command)
-
-    def stage(self, state: State) -> Stage:
-        """The round and the trick."""
-        label = msg("Round {round}, trick {trick}", round=state.round, trick=len(state.past) + 1)
-        return Stage(state.round, label)
-
-    def bots(self) -> Mapping[str, Bot[State]]:
-        """Easy, medium and hard."""
-        return {"easy": Easy(), "medium": Medium(), "hard": Hard()}

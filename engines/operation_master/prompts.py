@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from engines.kernel.commands import Command
+from engines.kernel.contract import ScoreMark, Stage, Wording
 from engines.kernel.messages import Message, msg
 from engines.operation_master.commands import Lay, More, Set, Share, Take
 from engines.operation_master.laying import playable
 from engines.operation_master.model import ENDED, LAY, SET, TAKE, State
+from engines.operation_master.results import progress
 from engines.operation_master.ties import asked
 from engines.operation_master.wording import COLOUR_NAMES, PIECES
 
@@ -61,3 +63,25 @@ def describe(command: Command) -> Message:
     if isinstance(command, Share):
         return msg("Share the victory")
     return msg("{command}", command=command.text())
+
+
+class OperationMasterWording(Wording[State]):
+    """What the game says."""
+
+    def prompt(self, state: State, seat: int) -> Message:
+        """What the seat has to decide."""
+        return prompt(state, seat)
+
+    def describe(self, state: State, command: Command) -> Message:
+        """A command in words."""
+        del state
+        return describe(command)
+
+    def stage(self, state: State) -> Stage:
+        """The round and the trick."""
+        label = msg("Round {round}, trick {trick}", round=state.round, trick=len(state.past) + 1)
+        return Stage(state.round, label)
+
+    def progress(self, state: State) -> tuple[ScoreMark, ...]:
+        """How the score grew."""
+        return progress(state)

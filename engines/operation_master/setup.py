@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engines.kernel.contract import Applied, Choice, Option, OptionValue, Setup
+from engines.kernel.contract import Applied, Setup
 from engines.kernel.messages import msg
+from engines.kernel.options import Choice, ChoiceOption, NumberOption, OptionValue
 from engines.kernel.rng import Rng
 from engines.operation_master.model import LAY, ROUNDS, Config, Player, State
 from engines.operation_master.rounds import deal_round
@@ -15,7 +16,7 @@ ROUNDS_GOAL, POINTS_GOAL = "rounds", "points"
 DEFAULT_POINTS = 20
 
 OPTIONS = (
-    Option(
+    ChoiceOption(
         "goal",
         msg("The goal"),
         msg("Three rounds, or as many as it takes until somebody has the points chosen below; the highest total wins either way."),
@@ -23,15 +24,16 @@ OPTIONS = (
         default=ROUNDS_GOAL,
         choices=(Choice(ROUNDS_GOAL, msg("three rounds")), Choice(POINTS_GOAL, msg("until somebody has enough points"))),
     ),
-    Option(
+    NumberOption(
         "points",
         msg("Points that end the game"),
         msg("Only with a goal of points: the game ends after the round in which somebody has so many."),
         "OM-5.3",
         default=DEFAULT_POINTS,
-        numbers=(5, 99),
+        least=5,
+        most=99,
     ),
-    Option(
+    ChoiceOption(
         "effects",
         msg("Dice effects"),
         msg("Each value has an effect on dice in a Dice Area at the moment its die is set on a card; it may be declined."),
@@ -39,7 +41,7 @@ OPTIONS = (
         default="off",
         choices=(Choice("off", msg("off")), Choice("on", msg("on"))),
     ),
-    Option(
+    ChoiceOption(
         "last_trick",
         msg("Past tricks"),
         msg("Which cards of past tricks of the round stay open on the table."),

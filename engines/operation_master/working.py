@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.kernel.working_copy import WorkingCopy
+from engines.kernel.phases import WorkingCopy
 from engines.operation_master.model import Player, State, Trick
 
 

@@ -7,11 +7,12 @@ from itertools import islice
 from typing import Any, ClassVar
 
 from engines.kernel.commands import Command
-from engines.kernel.contract import Applied, Bot, Game, Option, OptionValue, Outcome, Refusal, Setup, Stage
-from engines.kernel.messages import Message, msg
+from engines.kernel.contract import Applied, Bot, Game, Outcome, Refusal, Setup
+from engines.kernel.messages import msg
 from engines.kernel.moves import Moves
+from engines.kernel.options import OptionValue
 from engines.kernel.rng import Rng
-from engines.school_year_diary import results, views, wording
+from engines.school_year_diary import results, views
 from engines.school_year_diary.agenda import ActDecision, ChooseDecision, Decision, KeepDecision, OrderDecision, TurnDecision
 from engines.school_year_diary.belongings import PLAY_ITEM
 from engines.school_year_diary.board import LOCK, NEAREST, REMOVE_LOCKER, ROTATE, SWAP
@@ -29,6 +30,7 @@ from engines.school_year_diary.movement import CHAIN, GIVE
 from engines.school_year_diary.rule import Ask, Rule
 from engines.school_year_diary.setup import config_of, deal, opening, options, options_of, why_not_set_up
 from engines.school_year_diary.turns import END_TURN, play_on
+from engines.school_year_diary.wording import SchoolYearDiaryWording
 from engines.school_year_diary.working import Working
 
 FREE: tuple[Rule[Any, Any], ...] = (
@@ -60,16 +62,14 @@ class SchoolYearDiary(Game[State]):
 
     def __init__(self, cards: Cards) -> None:
         self.cards = cards
+        self.options = options(cards)
+        self.wording = SchoolYearDiaryWording(cards)
+        self.bots: Mapping[str, Bot[State]] = {"greedy": Greedy(), "careful": Careful()}
 
     @property
-    def content(self) -> str:
+    def content_digest(self) -> str:
         """A digest of what is on the cards."""
         return self.cards.digest
-
-    @property
-    def options(self) -> tuple[Option, ...]:
-        """Students, rows for each, open decks (SYD-2.1, 6.1)."""
-        return options(self.cards)
 
     def check_setup(self, setup: Setup) -> Refusal | None:
         """Refused are more than twelve rows (SYD-2.1)."""
@@ -122,7 +122,7 @@ class SchoolYearDiary(Game[State]):
             return Refusal("SYD-3.4", msg("No card asks for that now."))
         clause = "SYD-5.1" if isinstance(decision, OrderDecision) else "SYD-9.1"
         near = tuple(islice(self.legal(state, seat), NEAREST))
-        return Refusal(clause, msg("Something else comes first. {prompt}", prompt=self.prompt(state, seat)), near)
+        return Refusal(clause, msg("Something else comes first. {prompt}", prompt=self.wording.prompt(state, seat)), near)
 
     def apply(self, state: State, seat: int, command: Command) -> Applied[State]:
         """The state after a command that `check` allows, up to the next decision."""
@@ -165,26 +165,6 @@ class SchoolYearDiary(Game[State]):
     def options_of(self, state: State) -> Mapping[str, OptionValue]:
         """What the set-up chose (SYD-2.1, 6.1)."""
         return options_of(state.config)
-
-    def prompt(self, state: State, seat: int) -> Message:
-        """What the seat has to decide."""
-        if not state.ended and _decision(state).seat != seat:
-            return msg("Another seat decides now.")
-        return wording.prompt(self.cards, state)
-
-    def describe(self, state: State, command: Command) -> Message:
-        """A command in words."""
-        return wording.describe(self.cards, state, command)
-
-    def stage(self, state: State) -> Stage:
-        """The round and its season (SYD-3.1, 3.2)."""
-        season = Working(self.cards, state).season()
-        label = msg("Round {round}, {season}", round=state.round, season=wording.season_name(season))
-        return Stage(state.round, label, state.turn if state.turn >= 0 else None)
-
-    def bots(self) -> Mapping[str, Bot[State]]:
-        """A greedy and a careful player."""
-        return {"greedy": Greedy(), "careful": Careful()}
 
     def seats(self, state: State) -> range:
         """The seats of the table."""

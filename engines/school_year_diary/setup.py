@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
-from engines.kernel.contract import Choice, Option, OptionValue, Refusal, Setup
+from engines.kernel.contract import Refusal, Setup
 from engines.kernel.messages import Message, msg
+from engines.kernel.options import Choice, ChoiceOption, NumberOption, Option, OptionValue, SelectionOption
 from engines.kernel.rng import Rng
 from engines.school_year_diary.agenda import NewRound
 from engines.school_year_diary.arrows import PAIR_NUMBERS
@@ -28,27 +30,29 @@ ITEM_COPIES = 2
 OPEN, CLOSED = "yes", "no"
 
 
-def options(cards: Cards) -> tuple[Option, ...]:
+def options(cards: Cards) -> tuple[Option[Any], ...]:
     """What can be chosen at a table (SYD-2.1, 6.1)."""
     return (
-        Option(
+        SelectionOption(
             "students",
             msg("Students in class"),
             msg("Two to four students; their rows stand in this order. Giang Ry and O Tach are the simplest, then Nim Se, then An Pha."),
             "SYD-2.1",
             default=STUDENTS[:2],
             choices=tuple(Choice(student, cards.names[student]) for student in STUDENTS),
-            several=(2, len(STUDENTS)),
+            least=2,
+            most=len(STUDENTS),
         ),
-        Option(
+        NumberOption(
             "rows",
             msg("Rows for each student"),
             msg("How many medal rows each student has; there can be twelve rows in all."),
             "SYD-2.1",
             default=1,
-            numbers=(1, 4),
+            least=1,
+            most=4,
         ),
-        Option(
+        ChoiceOption(
             "open_decks",
             msg("Open decks"),
             msg("For study: the faces of all decks can be seen. The result is marked as assisted."),

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from engines.kernel.commands import Command
+from engines.kernel.contract import Stage, Wording
 from engines.kernel.messages import Message, msg, msgn
 from engines.school_year_diary.agenda import ActDecision, ChooseDecision, KeepDecision, OrderDecision, TurnDecision
 from engines.school_year_diary.belongings import item_name
@@ -36,6 +37,7 @@ from engines.school_year_diary.hands import numbers
 from engines.school_year_diary.mandatory import due_words
 from engines.school_year_diary.model import State
 from engines.school_year_diary.paths import arrows_of
+from engines.school_year_diary.working import Working
 
 
 def season_name(season: str) -> Message:
@@ -195,3 +197,25 @@ _DESCRIBED: Mapping[type[Command], Callable[[Cards, State, Any], Message]] = {
     First: _describe_first,
     EndTurn: lambda _cards, _state, _command: msg("End the turn"),
 }
+
+
+class SchoolYearDiaryWording(Wording[State]):
+    """What the game says."""
+
+    def __init__(self, cards: Cards) -> None:
+        self.cards = cards
+
+    def prompt(self, state: State, seat: int) -> Message:
+        """What the seat has to decide."""
+        if not state.ended and seat not in [getattr(state.agenda[0], "seat", None)]:
+            return msg("Another seat decides now.")
+        return prompt(self.cards, state)
+
+    def describe(self, state: State, command: Command) -> Message:
+        """A command in words."""
+        return describe(self.cards, state, command)
+
+    def stage(self, state: State) -> Stage:
+        """The round and its season (SYD-3.1, 3.2)."""
+        label = msg("Round {round}, {season}", round=state.round, season=season_name(Working(self.cards, state).season()))
+        return Stage(state.round, label, state.turn if state.turn >= 0 else None)

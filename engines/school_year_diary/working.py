@@ -6,7 +6,7 @@ from typing import Any
 
 from attrs import evolve
 
-from engines.kernel.working_copy import WorkingCopy
+from engines.kernel.phases import WorkingCopy
 from engines.school_year_diary.agenda import Decision, Stow, Task
 from engines.school_year_diary.cards import Cards
 from engines.school_year_diary.model import Decks, Player, Row, State

@@ -34,7 +34,7 @@ def _run(_options: argparse.Namespace) -> int:
 
 def serve(games: Mapping[str, Game[Any]], asked: TextIO, answered: TextIO) -> int:
     """Answer every line until there are no more; the exit status."""
-    from engines.kernel.bot_questions import MAX_QUESTION, answer
+    from engines.kernel.bots.questions import MAX_QUESTION, answer
 
     while line := asked.readline(MAX_QUESTION + 1):
         try:

@@ -12,7 +12,8 @@ from typing import Any
 from attrs import define
 
 from engines import Refused, Table, games
-from engines.kernel.bots import bots, playout
+from engines.kernel.bots.matches import Match, matches
+from engines.kernel.bots.playing import bots
 from engines.kernel.contract import MAX_DEAL, Game
 from engines.kernel.messages import msg
 from tabletop_qt.command.errors import CommandLineError
@@ -74,15 +75,18 @@ def _simulate(options: argparse.Namespace) -> int:
     tally = _Tally(wins=[])
     began = perf_counter()
     shown = 0.0
-    for number in range(options.games):
+
+    def table(number: int) -> Table:
         try:
-            table = Table.new(game, seats=options.seats, options=rules, deal=options.deal + number, policy="none")
+            return Table.new(game, seats=options.seats, options=rules, deal=options.deal + number, policy="none")
         except Refused as refused:
             raise CommandLineError(f"tabletop-qt simulate: {refused}") from refused
-        _count(table, names, number if options.rotate else 0, tally)
-        if monotonic() - shown > 0.5 or number + 1 == options.games:
+
+    for done, match in enumerate(matches(table, names, options.games, rotate=options.rotate), 1):
+        _count(match, tally)
+        if monotonic() - shown > 0.5 or done == options.games:
             shown = monotonic()
-            print(tr(msg("\r{done} of {count} games", done=number + 1, count=options.games)), end="", file=sys.stderr, flush=True)
+            print(tr(msg("\r{done} of {count} games", done=done, count=options.games)), end="", file=sys.stderr, flush=True)
     print(file=sys.stderr)
     _report(game, tally, perf_counter() - began, options, names)
     return 0
@@ -99,15 +103,14 @@ def _rule_option(text: str) -> tuple[str, object]:
     return key, tuple(read) if isinstance(read, list) else read
 
 
-def _count(table: Table, names: list[str], turn: int, tally: _Tally) -> None:
-    seats = len(table.seats)
-    outcome = playout(table, [names[(seat - turn) % seats % len(names)] for seat in range(seats)])
-    tally.wins = tally.wins or [0] * seats
-    for seat in outcome.winners:
-        tally.wins[(seat - turn) % seats] += 1
+def _count(match: Match, tally: _Tally) -> None:
+    table = match.table
+    tally.wins = tally.wins or [0] * len(table.seats)
+    for place in match.winners:
+        tally.wins[place] += 1
     tally.games += 1
     tally.commands += table.turn
-    tally.rounds += table.game.stage(table.state).round
+    tally.rounds += table.game.wording.stage(table.state).round
 
 
 def _report(game: Game[Any], tally: _Tally, seconds: float, options: argparse.Namespace, names: list[str]) -> None:

@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import Any, Self, TypeVar
 
 from engines import Table
-from engines.kernel import bots, records
+from engines.kernel import records
+from engines.kernel.bots import playing as bots
 from engines.kernel.commands import Command
 from engines.kernel.contract import Event, Game
 from engines.kernel.messages import Message, msg

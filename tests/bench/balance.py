@@ -18,7 +18,7 @@ from functools import partial
 from attrs import define, field, frozen
 
 from engines import Table, games
-from engines.kernel.bots import bots, decide
+from engines.kernel.bots.playing import bots, decide
 from engines.kernel.contract import Event, Game
 from engines.kernel.messages import Message
 from engines.school_year_diary.cards import Cards

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
-from engines.kernel.bots import bots
+from engines.kernel.bots.playing import bots
 from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
 from engines.shelf import games

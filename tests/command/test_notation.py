@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from engines import Table
-from engines.kernel.bots import playout
+from engines.kernel.bots.playing import playout
 from engines.kidsprout_jumboree.notation import read_notation
 from tabletop_qt.command import main
 

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from engines import Table
-from engines.kernel.bots import playout
+from engines.kernel.bots.playing import playout
 from tabletop_qt.command import main
 
 GAME = "kidsprout_jumboree"

@@ -13,8 +13,8 @@ import pytest
 from attrs import evolve
 from pytestqt.qtbot import QtBot
 
-from engines.kernel.bot_questions import question
-from engines.kernel.bots import bots, decide
+from engines.kernel.bots.playing import bots, decide
+from engines.kernel.bots.questions import question
 from engines.kernel.contract import Seat
 from engines.kernel.table import Table
 from tabletop_qt.command.bot_worker import serve
@@ -107,7 +107,7 @@ def test_the_worker_imports_no_qt_and_ends_with_its_input() -> None:
     )
     assert run.returncode == 0
     assert run.stdout == "sorry this is no question for a bot\n"
-    assert "engines.kernel.bot_questions" in run.stderr
+    assert "engines.kernel.bots.questions" in run.stderr
     assert "PySide6" not in run.stderr
     answered = io.StringIO()
     assert serve(GAMES, io.StringIO(f"{asked()}\nnonsense\n"), answered) == 0

@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel, QPushButton, QSpinBox, QWidget
 
 from engines.kernel.contract import COLOURS, Seat
-from tabletop_qt.shell.setup.option_rows import ChoiceRow, NumberRow, SeveralRow
+from tabletop_qt.shell.setup.option_rows import ChoiceRow, NumberRow, SelectionRow
 from tabletop_qt.shell.setup.table_form import TableForm
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.paths import Paths
@@ -51,7 +51,7 @@ def test_everything_chosen_is_at_the_table(open_shared: OpenWindow) -> None:
     rounds, size, blessed = form.options
     assert isinstance(rounds, NumberRow)
     assert isinstance(size, ChoiceRow)
-    assert isinstance(blessed, SeveralRow)
+    assert isinstance(blessed, SelectionRow)
     assert isinstance(rounds.control, QSpinBox)
     rounds.control.setValue(2)
     assert isinstance(size.control, QComboBox)

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor
 from pytestqt.qtbot import QtBot
 
 from engines import Table
-from engines.kernel.bots import playout
+from engines.kernel.bots.playing import playout
 from engines.kernel.contract import COLOURS, ScoreMark, Seat
 from engines.kernel.messages import msg
 from tabletop_qt.art.theme import LIGHT
@@ -45,13 +45,13 @@ def test_every_seat_has_its_line_and_a_screen_reader_the_totals(qtbot: QtBot) ->
 def test_the_score_grows_to_the_result(game: str, seats: int) -> None:
     table = Table.new(game, seats=seats, deal=4)
     outcome = playout(table)
-    progress = table.game.progress(table.state)
+    progress = table.game.wording.progress(table.state)
     assert progress[-1].totals == tuple(result.total for result in outcome.results)
     for before, after in pairwise(progress):
         assert all(a <= b for a, b in zip(before.totals, after.totals, strict=True))
-    assert len(progress) == (18 if game == "kidsprout_jumboree" else table.game.stage(table.state).round)
+    assert len(progress) == (18 if game == "kidsprout_jumboree" else table.game.wording.stage(table.state).round)
 
 
 def test_a_game_without_a_score_has_no_plot() -> None:
     table = Table.new("school_year_diary", deal=1)
-    assert table.game.progress(table.state) == ()
+    assert table.game.wording.progress(table.state) == ()

@@ -87,7 +87,7 @@ def walk(window: MainWindow, wrapped: bool) -> None:
         seat = table.to_act[0]
         command, rng = table.legal(seat).draw(rng)
         # Every now and then in the window, and the last one always.
-        if table.turn % 40 == 0 or table.game.stage(table.state).round >= 18:
+        if table.turn % 40 == 0 or table.game.wording.stage(table.state).round >= 18:
             presenter.play(command.text(), seat)
         else:
             table.play(command, seat)

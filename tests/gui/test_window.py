@@ -263,7 +263,7 @@ def test_a_finished_table_tells_its_result_once_and_can_be_played_again(window: 
 def test_a_win_is_told_as_one(window: MainWindow) -> None:
     page = sit_down(window, 3)
     presenter = the_presenter(page)
-    bot = presenter.session.table.game.bots()["careful"]
+    bot = presenter.session.table.game.bots["careful"]
     for deal in range(3, 12):
         window.start(evolve(presenter.session.table.setup, deal=deal))
         presenter, rng = the_presenter(page), Rng(deal)

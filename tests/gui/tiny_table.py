@@ -89,7 +89,7 @@ class TinyModel(ViewModel[Tiny, State, Held]):
                     )
                 )
         pieces.append(Piece("pile", face("pile", 60, 90, cards=len(view.played)), 560, 200, 1, "table", msg("The cards that were played")))
-        prompt = self.game.prompt(view, seat) if seat in self.game.to_act(view) else msg("Others decide.")
+        prompt = self.game.wording.prompt(view, seat) if seat in self.game.to_act(view) else msg("Others decide.")
         offers, buttons = self._offers(view, seat)
         return Scenery(
             bounds=Box(0, 0, 720, 500),

@@ -6,8 +6,8 @@ import json
 
 import pytest
 
-from engines.kernel.bot_questions import answer, question
-from engines.kernel.bots import bots, decide
+from engines.kernel.bots.playing import bots, decide
+from engines.kernel.bots.questions import answer, question
 from engines.kernel.contract import Seat
 from engines.kernel.rng import Rng
 from engines.kernel.serialization import DataError

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engines.kernel.bots import RandomBot, bot_rng, bot_to_act, bots, decide, play_bot, playout
+from engines.kernel.bots.playing import RandomBot, bot_rng, bot_to_act, bots, decide, play_bot, playout
 from engines.kernel.commands import Command
 from engines.kernel.contract import Bot, Game, Seat
 from engines.kernel.rng import Rng

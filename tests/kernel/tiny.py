@@ -15,20 +15,19 @@ from engines.kernel.commands import Command
 from engines.kernel.contract import (
     Applied,
     Bot,
-    Choice,
     Event,
     Game,
     Line,
-    Option,
-    OptionValue,
     Outcome,
     Refusal,
     SeatResult,
     Setup,
     Stage,
+    Wording,
 )
 from engines.kernel.messages import Message, msg
 from engines.kernel.moves import Family, Moves
+from engines.kernel.options import Choice, ChoiceOption, NumberOption, OptionValue, SelectionOption
 from engines.kernel.rng import Rng
 
 DECK = tuple(range(1, 31))
@@ -104,6 +103,24 @@ class LowBot(Bot[State]):
         return (Bid(min(view.hands[seat])) if isinstance(view.phase, Bidding) else Pass()), rng
 
 
+class TinyWording(Wording[State]):
+    """What the game says."""
+
+    def prompt(self, state: State, seat: int) -> Message:
+        if isinstance(state.phase, Bidding):
+            return msg("Bid one of {count} cards.", count=len(state.hands[seat]))
+        return msg("Roll, draw or pass.")
+
+    def describe(self, state: State, command: Command) -> Message:
+        if isinstance(command, Bid):
+            return msg("bid {card} in round {round}", card=command.card, round=state.round)
+        return msg("{verb}", verb=command.verb)
+
+    def stage(self, state: State) -> Stage:
+        seat = state.phase.seat if isinstance(state.phase, Reward) else None
+        return Stage(state.round, msg("Round {round}", round=state.round), seat)
+
+
 class Tiny(Game[State]):
     """The rules; clause numbers TINY-1 (bids) and TINY-2 (rewards)."""
 
@@ -114,26 +131,25 @@ class Tiny(Game[State]):
     state_type = State
     command_types = (Bid, Roll, Draw, Pass)
 
-    @property
-    def options(self) -> tuple[Option, ...]:
-        return (
-            Option("rounds", msg("Rounds"), msg("How long"), "TINY-3", 3, numbers=(1, 4)),
-            Option(
-                "hand", msg("Hand"), msg("Cards each"), "TINY-3", "four", choices=(Choice("four", msg("four")), Choice("five", msg("five")))
-            ),
-            Option(
-                "blessed",
-                msg("Blessed"),
-                msg("Nothing"),
-                "TINY-3",
-                ("a",),
-                choices=tuple(Choice(c, msg("x")) for c in "abc"),
-                several=(0, 2),
-            ),
-        )
+    options = (
+        NumberOption("rounds", msg("Rounds"), msg("How long"), "TINY-3", 3, least=1, most=4),
+        ChoiceOption(
+            "hand", msg("Hand"), msg("Cards each"), "TINY-3", "four", choices=(Choice("four", msg("four")), Choice("five", msg("five")))
+        ),
+        SelectionOption(
+            "blessed",
+            msg("Blessed"),
+            msg("Nothing"),
+            "TINY-3",
+            ("a",),
+            choices=tuple(Choice(c, msg("x")) for c in "abc"),
+            least=0,
+            most=2,
+        ),
+    )
 
-    def bots(self) -> Mapping[str, Bot[State]]:
-        return {"low": LowBot()}
+    wording = TinyWording()
+    bots = {"low": LowBot()}
 
     def check_setup(self, setup: Setup) -> Refusal | None:
         if len(setup.seats) == 4 and setup.options["hand"] == "five":
@@ -266,20 +282,6 @@ class Tiny(Game[State]):
 
     def options_of(self, state: State) -> Mapping[str, OptionValue]:
         return {"rounds": state.rounds}
-
-    def prompt(self, state: State, seat: int) -> Message:
-        if isinstance(state.phase, Bidding):
-            return msg("Bid one of {count} cards.", count=len(state.hands[seat]))
-        return msg("Roll, draw or pass.")
-
-    def describe(self, state: State, command: Command) -> Message:
-        if isinstance(command, Bid):
-            return msg("bid {card} in round {round}", card=command.card, round=state.round)
-        return msg("{verb}", verb=command.verb)
-
-    def stage(self, state: State) -> Stage:
-        seat = state.phase.seat if isinstance(state.phase, Reward) else None
-        return Stage(state.round, msg("Round {round}", round=state.round), seat)
 
 
 GAMES: Mapping[str, Game[State]] = {"tiny": Tiny()}

@@ -11,8 +11,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from engines.kernel.bots import bots
+from engines.kernel.bots.playing import bots
 from engines.kernel.commands import Command
+from engines.kernel.options import ChoiceOption
 from engines.kernel.rng import Rng
 from engines.kidsprout_jumboree.commands import Excuse
 from engines.tables import Table
@@ -76,7 +77,7 @@ def make() -> None:
 
 def choices() -> Mapping[str, set[Any]]:
     """Every choice of every option of the game."""
-    return {option.key: {choice.value for choice in option.choices} for option in GAME.options}
+    return {option.key: {choice.value for choice in option.choices} for option in GAME.options if isinstance(option, ChoiceOption)}
 
 
 if __name__ == "__main__":

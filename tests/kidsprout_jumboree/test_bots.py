@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.kernel.bots import bot_rng, bots, decide, playout
+from engines.kernel.bots.playing import bot_rng, bots, decide, playout
 from engines.kernel.rng import Rng
 from engines.kernel.table import Table
 from engines.kidsprout_jumboree.bots.rollout import Day, Whim, coins_left

@@ -98,5 +98,5 @@ def test_the_opposite_hand_leaves_no_trace() -> None:
     for seat in (0, 2, 3, None):
         assert GAME.view(one, seat) == GAME.view(other, seat)
         if seat is not None:
-            assert GAME.prompt(one, seat) == GAME.prompt(other, seat)
+            assert GAME.wording.prompt(one, seat) == GAME.wording.prompt(other, seat)
             assert [str(move) for move in GAME.legal(one, seat)] == [str(move) for move in GAME.legal(other, seat)]

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from engines.kernel.options import ChoiceOption
 from engines.kernel.rng import Rng
 from engines.tables import Table
 from tests.operation_master.theatres import GAME
@@ -75,7 +76,7 @@ def make() -> None:
 
 def choices() -> Mapping[str, set[Any]]:
     """Every choice of every option of the game that has choices."""
-    return {option.key: {choice.value for choice in option.choices} for option in GAME.options if option.choices}
+    return {option.key: {choice.value for choice in option.choices} for option in GAME.options if isinstance(option, ChoiceOption)}
 
 
 if __name__ == "__main__":

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from attrs import evolve
 
-from engines.kernel.bots import bots, playout
+from engines.kernel.bots.playing import bots, playout
 from engines.kernel.rng import Rng
 from engines.kernel.table import Table
 from engines.operation_master.bots.rollout import Round, Whim

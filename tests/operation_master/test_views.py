@@ -61,9 +61,9 @@ def with_hands(state: State, onlooker: int | None, orders: list[list[int]]) -> S
 
 def shown(state: State, onlooker: int | None) -> list[object]:
     """All that a seat is shown and offered."""
-    told: list[object] = [to_json(GAME.view(state, onlooker)), GAME.to_act(state), GAME.outcome(state), GAME.stage(state)]
+    told: list[object] = [to_json(GAME.view(state, onlooker)), GAME.to_act(state), GAME.outcome(state), GAME.wording.stage(state)]
     if onlooker is not None:
-        told += [str(GAME.prompt(state, onlooker)), offered(state, onlooker)]
+        told += [str(GAME.wording.prompt(state, onlooker)), offered(state, onlooker)]
     return told
 
 

@@ -31,7 +31,7 @@ GAMES: Mapping[str, tuple[bool, Mapping[str, Any]]] = {
 def played(deal: int, options: Mapping[str, Any]) -> str:
     """The record of a game that the greedy player plays, with a random move now and then, take-backs and a hint."""
     table = Table.new("school_year_diary", seats=["Robin"], options=options, deal=deal)
-    greedy = table.game.bots()["greedy"]
+    greedy = table.game.bots["greedy"]
     rng = Rng.of_deal(deal)
     while table.to_act:
         whim, rng = rng.below(5)

@@ -6,7 +6,7 @@ import pytest
 from attrs import evolve
 
 from engines import Table
-from engines.kernel.bots import bot_rng, bots, decide, playout
+from engines.kernel.bots.playing import bot_rng, bots, decide, playout
 from engines.kernel.rng import Rng
 from engines.school_year_diary.bots.judgement import Judgement
 from engines.school_year_diary.commands import EndTurn

@@ -27,10 +27,10 @@ def test_nobody_is_in_turn_while_an_event_is_followed() -> None:
     diary.play("end")
     assert isinstance(diary.waits, ActDecision)
     assert diary.state.turn == -1
-    assert diary.game.stage(diary.state).seat is None
+    assert diary.game.wording.stage(diary.state).seat is None
     diary.play("rotate 1 2 1")
     assert diary.state.turn == 0
-    assert diary.game.stage(diary.state).seat == 0
+    assert diary.game.wording.stage(diary.state).seat == 0
 
 
 @pytest.mark.clause("SYD-3.1")
@@ -43,9 +43,9 @@ def test_the_first_player_decides_in_the_event_phase() -> None:
 @pytest.mark.clause("SYD-3.2")
 def test_the_season_of_the_round_is_that_of_the_newest_event() -> None:
     diary = at_turn(events=("winter_3",))
-    assert "autumn" in str(diary.game.stage(diary.state).label)
+    assert "autumn" in str(diary.game.wording.stage(diary.state).label)
     diary.play("end")
-    assert "winter" in str(diary.game.stage(diary.state).label)
+    assert "winter" in str(diary.game.wording.stage(diary.state).label)
 
 
 @pytest.mark.clause("SYD-3.2")
@@ -53,7 +53,7 @@ def test_an_event_that_is_being_followed_is_the_newest() -> None:
     cards = card_set(events={"winter_3": '[{if = {season = "winter"}, then = [{rotate = 1}]}]'})
     diary = at_turn(cards=cards, events=("winter_3",)).play("end")
     assert isinstance(diary.waits, ActDecision)
-    assert "winter" in str(diary.game.stage(diary.state).label)
+    assert "winter" in str(diary.game.wording.stage(diary.state).label)
 
 
 @pytest.mark.clause("SYD-3.3")

@@ -11,12 +11,12 @@ HAND = (226, 262, 241)
 
 def prompt(diary: Diary) -> str:
     """What the player is asked."""
-    return str(diary.game.prompt(diary.state, 0))
+    return str(diary.game.wording.prompt(diary.state, 0))
 
 
 def described(diary: Diary, text: str) -> str:
     """A command in words."""
-    return str(diary.game.describe(diary.state, diary.game.parse(text)))
+    return str(diary.game.wording.describe(diary.state, diary.game.parse(text)))
 
 
 def event(do: str) -> Diary:

@@ -33,7 +33,7 @@ from engines.school_year_diary.commands import (
 from engines.school_year_diary.model import Locker, Medal, Row, State
 from tabletop_qt.games.school_year_diary.draft import Chaining, Draft, Giving, Idle, Marking
 from tabletop_qt.games.school_year_diary.view_model import SchoolYearDiaryViewModel
-from tabletop_qt.viewmodels.scenery import Action, Do, Drafted, Drop, Lift, Emphasis, Piece, Play, Press, Scenery, Turn
+from tabletop_qt.viewmodels.scenery import Action, Do, Drafted, Drop, Emphasis, Lift, Piece, Play, Press, Scenery, Turn
 from tests.viewmodels.tables import at_turn, dealt, diary
 
 CARD = 241

@@ -29,7 +29,7 @@ from tabletop_qt.games.operation_master.layout import (
     slot_centre,
 )
 from tabletop_qt.games.operation_master.view_model import OperationMasterViewModel
-from tabletop_qt.viewmodels.scenery import Box, Do, Drafted, Drop, Lift, Emphasis, Play, Press, Scenery
+from tabletop_qt.viewmodels.scenery import Box, Do, Drafted, Drop, Emphasis, Lift, Play, Press, Scenery
 from tests.viewmodels.test_diary_layout import meet
 from tests.viewmodels.walking import assert_accepted, assert_taken_back, assert_whole, reached, walk
 

@@ -21,7 +21,7 @@ def prompt(position: Position, draft: Draft) -> Message:
         if not draft.sign:
             return msg("Older or younger? Choose whether the Excuse is added or subtracted.")
         return msg("Speak your excuse: pick a slip, or type one of your own.")
-    return position.game.prompt(position.view, position.seat)
+    return position.game.wording.prompt(position.view, position.seat)
 
 
 def buttons(position: Position, draft: Draft) -> list[Button]:

@@ -27,7 +27,7 @@ def prompt(position: Position, draft: Draft) -> Message:
         return msg("Which value shall it show?") if draft.target is not None else EFFECTS[draft.die % 10]
     if isinstance(draft, Picking):
         return msg("Drop it in your VP Area to take all {value}s.", value=draft.value)
-    return position.game.prompt(position.view, position.seat)
+    return position.game.wording.prompt(position.view, position.seat)
 
 
 def buttons(position: Position, draft: Draft) -> Iterator[Button]:

@@ -22,7 +22,8 @@ from tabletop_qt.widgets.flow_layout import FlowLayout
 from tabletop_qt.widgets.setup_form import SetupForm
 
 if TYPE_CHECKING:
-    from engines.kernel.contract import OptionValue, Refusal, Setup
+    from engines.kernel.contract import Refusal, Setup
+    from engines.kernel.options import OptionValue
 
 LEAST_STUDENTS, MOST_ROWS_EACH, MOST_ROWS = 2, 4, 12
 

@@ -37,7 +37,7 @@ def prompt(position: Position, draft: Draft) -> Message:
             return _held(piece)
         case Marking(verb="refresh") if position.verb == "turn":
             return msg("Mark the cards to change for new ones, then refresh")
-    return position.game.prompt(position.view, position.seat)
+    return position.game.wording.prompt(position.view, position.seat)
 
 
 def _held(piece: str) -> Message:

@@ -153,7 +153,7 @@ class LookingBack(QObject):
         if played.seat != seat:
             # Another seat may not know what was decided; that somebody decided is no secret.
             return msg("{name}'s decision", name=table.seats[played.seat].name)
-        return table.game.describe(table.game.view(table.state_at(number - 1), seat), played.command)
+        return table.game.wording.describe(table.game.view(table.state_at(number - 1), seat), played.command)
 
     def label(self, number: int) -> Message:
         """What the timeline says of a decision."""

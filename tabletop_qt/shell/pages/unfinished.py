@@ -39,7 +39,7 @@ def replayed(saved: SavedGame, kits: Mapping[str, GameKit]) -> Unfinished | None
     if table.outcome is not None:
         what = msg("Finished: {game}, deal {deal}", game=kits[table.setup.game].name, deal=str(table.setup.deal))
         return evolve(glance, what=what, where=msg("its result is waiting"))
-    return evolve(glance, where=table.game.stage(table.view(0)).label)
+    return evolve(glance, where=table.game.wording.stage(table.view(0)).label)
 
 
 def _lost(saved: SavedGame) -> Message | None:

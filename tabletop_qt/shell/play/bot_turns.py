@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 
-from engines.kernel.bot_questions import question
-from engines.kernel.bots import bot_to_act
+from engines.kernel.bots.playing import bot_to_act
+from engines.kernel.bots.questions import question
 from engines.kernel.hotseat import persons
 from engines.kernel.messages import Message, msg
 from tabletop_qt.shell.play.bot_process import BotProcess

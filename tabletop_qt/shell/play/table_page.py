@@ -238,7 +238,7 @@ class TablePage(QWidget):
         """Lay the result over the table."""
         if self.presenter is not None:
             table = self.presenter.session.table
-            self.result.show_outcome(outcome, table.seats, words, table.game.progress(table.state))
+            self.result.show_outcome(outcome, table.seats, words, table.game.wording.progress(table.state))
 
     def open_clause(self, clause: str) -> None:
         """Open the rules, at a clause where one is named."""

@@ -173,7 +173,7 @@ class Presenter(QObject):
     @property
     def stage(self) -> Stage:
         """Where in the game this is."""
-        return self.session.table.game.stage(self._view)
+        return self.session.table.game.wording.stage(self._view)
 
     @property
     def drafting(self) -> Message | None:
@@ -200,7 +200,7 @@ class Presenter(QObject):
         for event in events:
             if event.kind in self._openers:
                 table = self.session.table
-                stage = table.game.stage(table.game.view(table.state_at(turn), self.seat)).label
+                stage = table.game.wording.stage(table.game.view(table.state_at(turn), self.seat)).label
             message = event.message_for(self.seat)
             if message is not None:
                 entries.append(LogEntry(stage, message, event.clause, turn))
@@ -353,7 +353,7 @@ class Presenter(QObject):
 
     def _refuse(self, refusal: Refusal) -> None:
         game = self.session.table.game
-        self.refused.emit(refusal, tuple(game.describe(self._view, command) for command in refusal.alternatives))
+        self.refused.emit(refusal, tuple(game.wording.describe(self._view, command) for command in refusal.alternatives))
 
     def _renew(self, again: int | None = None) -> None:
         table = self.session.table

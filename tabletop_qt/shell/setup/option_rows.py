@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QLabel, QPushButton, QSpinBox, QWidget
 
-from engines.kernel.contract import Option, OptionValue
 from engines.kernel.messages import Message, msg
+from engines.kernel.options import ChoiceOption, NumberOption, Option, OptionValue, SelectionOption
 from tabletop_qt.shell.setup.seat_rows import NoWheel
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.clauses import clause_link, rich
@@ -22,7 +23,7 @@ class OptionRow(QWidget):
     changed = Signal()
     clauseRequested = Signal(str)
 
-    def __init__(self, option: Option, control: QWidget) -> None:
+    def __init__(self, option: Option[Any], control: QWidget) -> None:
         super().__init__()
         self.option = option
         self.control = control
@@ -53,7 +54,7 @@ class OptionRow(QWidget):
 class ChoiceRow(OptionRow):
     """One of several values."""
 
-    def __init__(self, option: Option) -> None:
+    def __init__(self, option: ChoiceOption) -> None:
         self._box = Picker()
         for choice in option.choices:
             self._box.addItem(tr(choice.label), choice.value)
@@ -75,9 +76,9 @@ class ChoiceRow(OptionRow):
 class NumberRow(OptionRow):
     """A number from a range."""
 
-    def __init__(self, option: Option) -> None:
+    def __init__(self, option: NumberOption) -> None:
         self._box = QSpinBox()
-        self._box.setRange(*option.numbers)
+        self._box.setRange(option.least, option.most)
         super().__init__(option, self._box)
         self._box.installEventFilter(NoWheel(self))
         self.show_value(option.default)
@@ -93,14 +94,15 @@ class NumberRow(OptionRow):
             self._box.setValue(value)
 
 
-class SeveralRow(OptionRow):
+class SelectionRow(OptionRow):
     """Some of several values; the order in which they are picked counts, so each says its place."""
 
-    def __init__(self, option: Option) -> None:
+    def __init__(self, option: SelectionOption) -> None:
         self._choices = QWidget()
         flow = FlowLayout(self._choices, 8)
         self._group = QButtonGroup()
         self._group.setExclusive(False)
+        self._offered = option.choices
         self._words: list[Message] = [choice.label for choice in option.choices]
         self._picked: list[str] = []
         for number, choice in enumerate(option.choices):
@@ -113,7 +115,7 @@ class SeveralRow(OptionRow):
         self._group.idClicked.connect(self._pick)
 
     def _pick(self, number: int) -> None:
-        value = self.option.choices[number].value
+        value = self._offered[number].value
         if value in self._picked:
             self._picked.remove(value)
         else:
@@ -122,7 +124,7 @@ class SeveralRow(OptionRow):
         self.changed.emit()
 
     def _show(self) -> None:
-        for number, choice in enumerate(self.option.choices):
+        for number, choice in enumerate(self._offered):
             made = self._group.button(number)
             chosen = choice.value in self._picked
             made.setChecked(chosen)
@@ -138,17 +140,22 @@ class SeveralRow(OptionRow):
 
     def show_value(self, value: object) -> None:
         """Pick these, in this order."""
-        known = {choice.value for choice in self.option.choices}
+        known = {choice.value for choice in self._offered}
         if isinstance(value, list | tuple) and all(isinstance(item, str) and item in known for item in value):
             self._picked = list(dict.fromkeys(value))
             self._show()
 
 
-def option_row(option: Option) -> OptionRow:
-    """The row that fits an option."""
-    if option.several is not None:
-        return SeveralRow(option)
-    return ChoiceRow(option) if option.choices else NumberRow(option)
+def option_row(option: Option[Any]) -> OptionRow:
+    """The row that fits an option. Raises TypeError for a kind of option that there is no row for."""
+    match option:
+        case ChoiceOption():
+            return ChoiceRow(option)
+        case SelectionOption():
+            return SelectionRow(option)
+        case NumberOption():
+            return NumberRow(option)
+    raise TypeError(f"no row shows a {type(option).__name__}")
 
 
 def values(rows: tuple[OptionRow, ...]) -> Mapping[str, OptionValue]:

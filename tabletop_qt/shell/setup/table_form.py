@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from engines.kernel.bots import bots
+from engines.kernel.bots.playing import bots
 from engines.kernel.contract import COLOURS, PERSON, Game, Refusal, Seat, Setup
 from engines.kernel.messages import Message, msg
 from engines.kernel.takeback import FAIR, NONE, POLICIES, PRACTICE, default_policy

@@ -10,7 +10,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from engines.kernel.bots import bot_rng, bots
+from engines.kernel.bots.playing import bot_rng, bots
 from engines.kernel.contract import Game
 from engines.kernel.rng import Rng
 from engines.kernel.serialization import MAX_DEPTH, MAX_SIZE, DataError, from_data, parse_json, to_data

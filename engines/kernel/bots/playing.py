@@ -35,7 +35,7 @@ class RandomBot(Bot[Any]):
 
 def bots(game: Game[S]) -> Mapping[str, Bot[S]]:
     """The bots that play a game, by name."""
-    own = game.bots()
+    own = game.bots
     return {name: own[name] if name in own else RandomBot() for name in bot_names(game)}
 
 

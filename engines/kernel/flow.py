@@ -1,0 +1,246 @@
+"""How a game goes: an agenda of steps and decisions, the same for all games.
+
+A state holds its agenda, a stack of tasks with the next one first. A *step* is something the game does by itself; it may put further
+tasks before the rest. A *decision* waits for a seat, or for several at once; by which rules it is taken is written once, in a `Rule` for
+each kind of command. A decision of another seat inside a turn is one more task put first. The game has ended when nothing is left to do.
+
+Each game's ``flow.py`` tells in the rule book's order what comes after what.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from enum import Enum
+from itertools import islice
+from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
+
+from attrs import evolve, frozen
+
+from engines.kernel.commands import Command
+from engines.kernel.contract import Applied, Bot, Game, Refusal, Setup
+from engines.kernel.messages import msg
+from engines.kernel.moves import Family, Moves
+from engines.kernel.rng import Rng
+from engines.kernel.working_copy import WorkingCopy
+
+NEAREST = 3
+"""How many legal commands are named to someone who tried one of another decision."""
+
+
+class Step:
+    """Something that the game does by itself. Subclasses are ``@attrs.frozen``."""
+
+    __slots__ = ()
+
+
+@frozen
+class Decision:
+    """Something that a seat decides; with several ``seats`` each of them does, in any order. Subclasses are ``@attrs.frozen``.
+
+    ``clause`` is where the rules speak of it.
+    """
+
+    clause: ClassVar[str] = ""
+    seats: tuple[int, ...]
+
+    @property
+    def seat(self) -> int:
+        """The seat that decides, of several the first."""
+        return self.seats[0]
+
+    def without(self, seat: int) -> Self:
+        """What is left of it when this one of several seats has decided."""
+        return evolve(self, seats=tuple([each for each in self.seats if each != seat]))
+
+
+Task = Step | Decision
+
+
+class FlowState(Protocol):
+    """What the flow needs of a state."""
+
+    @property
+    def agenda(self) -> tuple[Any, ...]:
+        """What is to be done, the next task first. Empty when the game has ended."""
+
+    @property
+    def players(self) -> tuple[Any, ...]:
+        """What each seat holds, in seat order."""
+
+    @property
+    def rng(self) -> Rng:
+        """The generator."""
+
+
+K = TypeVar("K")
+S = TypeVar("S", bound=FlowState)
+W = TypeVar("W", bound=WorkingCopy[Any, Any])
+D = TypeVar("D", bound=Decision)
+C = TypeVar("C", bound=Command)
+
+
+@frozen(slots=False, eq=False)
+class Ask(Generic[K, S, D]):
+    """A decision, put to one seat: the cards the game is played with, the state or that seat's view of it, the decision, the seat."""
+
+    content: K
+    state: S
+    decision: D
+    seat: int
+
+
+class Settles(Enum):
+    """What of a decision is over when a command has been played."""
+
+    SEAT = "seat"
+    """The seat has decided; the others of a decision of several still have to."""
+    ALL = "all"
+    """The decision is over, for every seat."""
+    NOTHING = "nothing"
+    """The decision goes on: the command is a free action."""
+
+
+@frozen
+class Rule(Generic[K, S, W, D, C]):
+    """A kind of command in a kind of decision: what may be done, why not, and what it does (TBL-3).
+
+    ``moves`` are all legal ones and ``why_not`` the refusal of any other; both are asked only for a seat that is to act and ask the same
+    predicates, of a state or of that seat's view. ``perform`` does one that ``why_not`` allows; by then the decision is off the agenda
+    as far as ``settles`` says.
+    """
+
+    command: type[C]
+    clause: str
+    moves: Callable[[Ask[K, S, D]], Family[C]]
+    why_not: Callable[[Ask[K, S, D], C], Refusal | None]
+    perform: Callable[[W, Ask[K, S, D], C], None]
+    settles: Settles = Settles.SEAT
+
+
+Rules = tuple[Rule[Any, Any, Any, Any, Any], ...]
+Steps = Mapping[type[Step], Callable[[Any, Any], None]]
+Decisions = Mapping[type[Decision], Rules]
+
+
+class FlowGame(Game[S], Generic[K, S, W]):
+    """A game that goes by an agenda. It names its steps and decisions, and begins with a first state; all else is done here.
+
+    ``content`` are the cards it is played with, ``bots`` who can take an empty chair.
+    """
+
+    steps: ClassVar[Steps]
+    """What each kind of step does."""
+    decisions: ClassVar[Decisions]
+    """The rules of each kind of decision, one for each kind of command."""
+    working: ClassVar[type[WorkingCopy[Any, Any]]]
+    """The game's working copy."""
+
+    def __init__(self, content: K, bots: Mapping[str, Bot[S]]) -> None:
+        self.content = content
+        self.bots = bots
+
+    def rules(self, decision: Decision) -> Rules:
+        """The rules by which a decision is taken."""
+        return self.decisions[type(decision)]
+
+    def new(self, setup: Setup) -> Applied[S]:
+        """The first state of a table, up to its first decision."""
+        return self._play_on(self._copy(self.first(setup)))
+
+    def first(self, setup: Setup) -> S:
+        """The table as it is set up, with the agenda that begins the game."""
+        raise NotImplementedError
+
+    def seats(self, state: S) -> range:
+        """The seats of the table."""
+        return range(len(state.players))
+
+    def rng(self, state: S) -> Rng:
+        """The generator in a state."""
+        return state.rng
+
+    def to_act(self, state: S) -> tuple[int, ...]:
+        """The seats that the next decision waits for."""
+        agenda = state.agenda
+        return agenda[0].seats if agenda else ()
+
+    def legal(self, state: S, seat: int) -> Moves[Command]:
+        """Everything the seat may do now, a family for each kind of command."""
+        decision = self.decision(state)
+        if decision is None or seat not in decision.seats:
+            return Moves(())
+        ask = Ask(self.content, state, decision, seat)
+        return Moves([rule.moves(ask) for rule in self.rules(decision)])
+
+    def check(self, state: S, seat: int, command: Command) -> Refusal | None:
+        """Why the seat can't do that now."""
+        decision = self.decision(state)
+        if decision is None:
+            return Refusal("TBL-10", msg("The game has ended."))
+        if seat not in decision.seats:
+            return Refusal(decision.clause, self.wording.prompt(state, seat))
+        kind = type(command)
+        for rule in self.rules(decision):
+            if rule.command is kind:
+                return rule.why_not(Ask(self.content, state, decision, seat), command)
+        return self.out_of_place(Ask(self.content, state, decision, seat))
+
+    def out_of_place(self, ask: Ask[K, S, Decision]) -> Refusal:
+        """Why a kind of command that does not answer the decision is refused."""
+        near = tuple(islice(self.legal(ask.state, ask.seat), NEAREST))
+        return Refusal(
+            ask.decision.clause, msg("Something else comes first. {prompt}", prompt=self.wording.prompt(ask.state, ask.seat)), near
+        )
+
+    def apply(self, state: S, seat: int, command: Command) -> Applied[S]:
+        """The state after a command that `check` allows, up to the next decision."""
+        decision: Decision = state.agenda[0]
+        kind = type(command)
+        rule = next(rule for rule in self.rules(decision) if rule.command is kind)
+        working = self._copy(state)
+        if rule.settles is not Settles.NOTHING:
+            working.agenda.pop()
+            if rule.settles is Settles.SEAT and len(decision.seats) > 1:
+                working.agenda.append(decision.without(seat))
+        rule.perform(working, Ask(self.content, state, decision, seat), command)
+        return self._play_on(working)
+
+    def decision(self, state: S) -> Decision | None:
+        """What the game waits for; None when it has ended."""
+        return state.agenda[0] if state.agenda else None
+
+    def _copy(self, state: S) -> WorkingCopy[K, S]:
+        return self.working(state, self.content)
+
+    def _play_on(self, working: WorkingCopy[K, S]) -> Applied[S]:
+        """Do what the game does by itself, up to the next decision or the end (TBL-2)."""
+        agenda, steps = working.agenda, self.steps
+        while agenda:
+            task = agenda[-1]
+            step = steps.get(type(task))
+            if step is None:
+                break
+            agenda.pop()
+            step(working, task)
+        return working.applied()
+
+
+def picks(options: Callable[[], list[Any]], command: Callable[[Any], C]) -> Family[C]:
+    """A family of one command for each option; a draw makes just the one drawn.
+
+    >>> family = picks(lambda: [1, 2, 3], str)
+    >>> list(family)
+    ['1', '2', '3']
+    """
+
+    def each() -> Iterable[C]:
+        return (command(option) for option in options())
+
+    def draw(rng: Rng) -> tuple[C, Rng] | None:
+        found = options()
+        if not found:
+            return None
+        option, after = rng.pick(found)
+        return command(option), after
+
+    return Family(each, draw)

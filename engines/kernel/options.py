@@ -1,0 +1,106 @@
+"""Rule options that a table's set-up offers: one of some choices, several of them, or a number."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable
+from typing import Generic, TypeVar
+
+from attrs import frozen
+
+from engines.kernel.messages import Message, msg
+
+OptionValue = str | int | tuple[str, ...]
+"""What can be chosen for an option: the value of a choice, a number, the values of several choices in the order they were picked."""
+
+V = TypeVar("V", bound=OptionValue)
+
+
+class OptionError(ValueError):
+    """A value that an option does not have; ``message`` says which ones it has."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(str(message))
+        self.message = message
+
+
+@frozen
+class Choice:
+    """One value of an option."""
+
+    value: str
+    label: Message
+
+
+@frozen
+class Option(ABC, Generic[V]):
+    """A rule option; the default is the rule as written. ``clause`` is where the rules speak of it."""
+
+    key: str
+    label: Message
+    explanation: Message
+    clause: str
+    default: V
+
+    @abstractmethod
+    def read(self, value: object) -> V:
+        """The value as this option has it. Raises OptionError."""
+
+
+@frozen
+class ChoiceOption(Option[str]):
+    """One of some choices."""
+
+    choices: tuple[Choice, ...]
+
+    def read(self, value: object) -> str:
+        """One of the choices' values. Raises OptionError."""
+        values = [choice.value for choice in self.choices]
+        if isinstance(value, str) and value in values:
+            return value
+        raise OptionError(msg("{option}: one of {values}.", option=self.label, values=named(values)))
+
+
+@frozen
+class SelectionOption(Option[tuple[str, ...]]):
+    """From ``least`` to ``most`` different ones of some choices, in the order they were picked."""
+
+    choices: tuple[Choice, ...]
+    least: int
+    most: int
+
+    def read(self, value: object) -> tuple[str, ...]:
+        """Different values of choices, not too few and not too many. Raises OptionError."""
+        values = [choice.value for choice in self.choices]
+        if isinstance(value, (tuple, list)) and self.least <= len(value) <= self.most:
+            chosen = tuple(item for item in value if isinstance(item, str) and item in values)
+            if len(set(chosen)) == len(value):
+                return chosen
+        raise OptionError(
+            msg(
+                "{option}: from {least} to {most} different ones of {values}.",
+                option=self.label,
+                least=self.least,
+                most=self.most,
+                values=named(values),
+            )
+        )
+
+
+@frozen
+class NumberOption(Option[int]):
+    """A whole number from ``least`` to ``most``."""
+
+    least: int
+    most: int
+
+    def read(self, value: object) -> int:
+        """A number in the range. Raises OptionError."""
+        if isinstance(value, int) and not isinstance(value, bool) and self.least <= value <= self.most:
+            return value
+        raise OptionError(msg("{option}: a number from {least} to {most}.", option=self.label, least=self.least, most=self.most))
+
+
+def named(names: Iterable[str]) -> tuple[Message, ...]:
+    """Identifiers as a list in a sentence."""
+    return tuple(msg("{name}", name=name) for name in names)

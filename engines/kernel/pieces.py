@@ -1,0 +1,43 @@
+"""Typed pieces: cards, dice and the like as small frozen values with a word of their own, such as ``blue4``.
+
+The word is how a piece stands in the text of a command and in a set-up position.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Protocol, Self, TypeVar, runtime_checkable
+
+from engines.kernel.commands import several, word
+
+
+@runtime_checkable
+class Piece(Protocol):
+    """A piece: ``from_word(piece.word) == piece``. The word has no spaces and no commas."""
+
+    @property
+    def word(self) -> str:
+        """The piece as a word."""
+        ...
+
+    @classmethod
+    def from_word(cls, word: str, /) -> Self:
+        """The piece that a word stands for. Raises ValueError."""
+        ...
+
+
+P = TypeVar("P", bound=Piece)
+
+
+def written(piece: Piece) -> str:
+    """The word of a piece."""
+    return piece.word
+
+
+def piece(kind: type[P], **options: Any) -> Any:
+    """A field of a command that holds a piece of this kind."""
+    return word(kind.from_word, written, **options)
+
+
+def pieces(kind: type[P], **options: Any) -> Any:
+    """A field of a command that holds a tuple of pieces of this kind."""
+    return several(kind.from_word, written, **options)
