@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 from engines.kernel.contract import Refusal
 from engines.kernel.messages import Message, msg
 from tabletop_qt.art.theme import Theme
-from tabletop_qt.words import say
+from tabletop_qt.translation import tr
 
 WIDEST = 340
 TIP = 10
@@ -57,23 +57,23 @@ class Bubble(QWidget):
         for role in (palette.ColorRole.WindowText, palette.ColorRole.Text, palette.ColorRole.Link):
             palette.setColor(role, QColor(theme.bubble_ink))
         self._label.setPalette(palette)
-        self._dress()
+        self._apply_theme()
         self.update()
 
-    def say_refusal(self, refusal: Refusal, alternatives: Sequence[Message], at: QPoint) -> None:
+    def show_refusal(self, refusal: Refusal, alternatives: Sequence[Message], at: QPoint) -> None:
         """Show a refusal with its tip at a position of the parent; ``text`` is what a screen reader is told."""
         self.clause = refusal.clause
-        self._reason = say(refusal.reason)
-        self._instead = say(msg("Possible instead: {moves}.", moves=tuple(alternatives))) if alternatives else ""
+        self._reason = tr(refusal.reason)
+        self._instead = tr(msg("Possible instead: {moves}.", moves=tuple(alternatives))) if alternatives else ""
         self.text = " ".join(part for part in (self._reason, self._instead, refusal.clause) if part)
         self.setAccessibleName(self.text)
-        self._dress()
+        self._apply_theme()
         self._place(at)
         self.show()
         self.raise_()
         self._timer.start(max(SHORTEST_STAY, STAY_PER_LETTER * len(self.text)))
 
-    def go(self) -> None:
+    def dismiss(self) -> None:
         """Go away now."""
         self._timer.stop()
         self.hide()
@@ -92,9 +92,9 @@ class Bubble(QWidget):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """A click anywhere but on the clause closes it."""
         event.accept()
-        self.go()
+        self.dismiss()
 
-    def _dress(self) -> None:
+    def _apply_theme(self) -> None:
         if not self.clause:
             return
         ink = self._theme.bubble_ink
