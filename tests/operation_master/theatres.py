@@ -27,7 +27,7 @@ from engines.operation_master.model import (
     winning_place,
 )
 from engines.operation_master.tasks import ScoreRound, tasks_of_trick
-from engines.tables import games
+from engines.shelf import games
 from tests.playing import Playing
 
 GAME = games()["operation_master"]
