@@ -16,15 +16,14 @@ from engines.kernel.setup import make_setup
 from engines.operation_master.bots import BOTS
 from engines.operation_master.commands import Lay, More, Set, Share, Take
 from engines.operation_master.game import OperationMaster
-from engines.operation_master.model import SIDES, Player, State, Suit
+from engines.operation_master.model import SIDES, Player, State
 from engines.operation_master.tasks import LayCard, OneMoreRound, PlayRound, SetDie, TakeValue
-from tabletop_qt.games.operation_master.draft import Idle, Using
+from tabletop_qt.games.operation_master.drafts import Using
 from tabletop_qt.games.operation_master.layout import (
     BOUNDS,
     COLUMN,
     POOL,
     dice_places,
-    in_row,
     other_spot,
     own_spot,
     past_place,
@@ -32,9 +31,11 @@ from tabletop_qt.games.operation_master.layout import (
     slot_centre,
 )
 from tabletop_qt.games.operation_master.view_model import OperationMasterViewModel
+from tabletop_qt.viewmodels.drafts import IDLE
+from tabletop_qt.viewmodels.rows import in_row
 from tabletop_qt.viewmodels.scenery import Box, Do, Drafted, Drop, Emphasis, Lift, Play, Press, Scenery
 from tests.table.boxes import meet
-from tests.table.walking import assert_accepted, assert_taken_back, assert_whole, reached, walk
+from tests.table.walking import assert_accepted, assert_taken_back, assert_whole, does, reached, walk
 
 GAME = OperationMaster(None, BOTS)
 TABLES = [(3, {}), (4, {}), (5, {"last_trick": "all"}), (4, {"effects": "on"}), (5, {"effects": "on", "last_trick": "none"})]
@@ -118,7 +119,7 @@ def test_those_tied_choose_by_buttons(model: OperationMasterViewModel) -> None:
     state = tied()
     assert GAME.problems(state) == ()
     assert reached(model, GAME.view(state, 0), 0) == {More(), Share()}
-    assert model.act(GAME.view(state, 0), 0, Idle(), Do("more")) == Play(More())
+    assert does(model, GAME.view(state, 0), 0, IDLE, Do("more")) == Play(More())
 
 
 def test_steps_are_taken_back_one_by_one_until_nothing_is_left(model: OperationMasterViewModel) -> None:
@@ -136,16 +137,16 @@ def test_ranks_in_other_hands_change_nothing_that_is_shown(model: OperationMaste
         for seat in range(players):
             view = GAME.view(state, seat)
             other = GAME.determinize(view, seat, Rng(turn))
-            assert model.scenery(GAME.view(other, seat), seat, Idle()) == model.scenery(view, seat, Idle())
+            assert model.scenery(GAME.view(other, seat), seat, IDLE) == model.scenery(view, seat, IDLE)
 
 
 @pytest.mark.clause("OM-2.1", "OM-7.1")
 def test_other_hands_show_colours_only(model: OperationMasterViewModel) -> None:
     state = dealt(4, 6, {})
-    scenery = model.scenery(GAME.view(state, 0), 0, Idle())
+    scenery = model.scenery(GAME.view(state, 0), 0, IDLE)
     for seat in (1, 2, 3):
-        backs = [piece.face.number("colour") for piece in scenery.pieces if piece.id.startswith(f"back:{seat}:")]
-        assert backs == [list(Suit).index(card.suit) for card in state.players[seat].hand]
+        backs = [piece.face.word("suit") for piece in scenery.pieces if piece.id.startswith(f"back:{seat}:")]
+        assert backs == [card.suit for card in state.players[seat].hand]
     mine = {piece.id for piece in scenery.pieces if piece.id.startswith("card:")}
     assert mine == {f"card:{card.word}" for card in state.players[0].hand}
 
@@ -162,9 +163,9 @@ def test_a_card_that_does_not_follow_is_refused_and_says_why_before(model: Opera
         if not wrong or len(wrong) == len(hand):
             continue
         view = GAME.view(state, seat)
-        scenery = model.scenery(view, seat, Idle())
+        scenery = model.scenery(view, seat, IDLE)
         assert find(scenery, f"card:{wrong[0].word}") == Emphasis.DIM
-        refused = model.act(view, seat, Idle(), Drop(f"card:{wrong[0].word}", "slot"))
+        refused = does(model, view, seat, IDLE, Drop(f"card:{wrong[0].word}", "slot"))
         assert getattr(refused, "clause", "") == "OM-3.1"
         return
     pytest.fail("nobody had to follow")
@@ -178,12 +179,12 @@ def test_an_effect_is_a_draft_on_the_dice_themselves(model: OperationMasterViewM
     seat = GAME.to_act(state)[0]
     view = GAME.view(state, seat)
     four = SIDES[state.cards[len(state.set_dice)].suit][3]
-    step = model.act(view, seat, Idle(), Drop(f"die:{seat}:{four.word}:0", "square"))
+    step = does(model, view, seat, IDLE, Drop(f"die:{seat}:{four.word}:0", "square"))
     assert step == Drafted(Using(four))
     using = Using(four)
-    assert model.act(view, seat, using, Do("decline")) == Play(Set(four))
+    assert does(model, view, seat, using, Do("decline")) == Play(Set(four))
     press = next(offer.action for offer in model.scenery(view, seat, using).affordances if isinstance(offer.action, Press))
-    marked = model.act(view, seat, using, press)
+    marked = does(model, view, seat, using, press)
     assert isinstance(marked, Drafted)
     assert isinstance(marked.draft, Using)
     ((target, value),) = marked.draft.marks
@@ -191,7 +192,7 @@ def test_an_effect_is_a_draft_on_the_dice_themselves(model: OperationMasterViewM
     shown = next(piece for piece in model.scenery(view, seat, marked.draft).pieces if piece.id == press.piece)
     assert shown.face.number("value") == value
     assert shown.emphasis == Emphasis.CHOSEN
-    played_command = model.act(view, seat, marked.draft, Do("use"))
+    played_command = does(model, view, seat, marked.draft, Do("use"))
     assert isinstance(played_command, Play)
     assert GAME.check(view, seat, played_command.command) is None
 
@@ -202,23 +203,23 @@ def test_a_value_lights_up_whole_and_is_taken_in_the_bowl(model: OperationMaster
     (seat,) = GAME.to_act(state)
     view = GAME.view(state, seat)
     value = state.centre[0].value
-    lifted = model.act(view, seat, Idle(), Lift(f"pool:{value}:0"))
+    lifted = does(model, view, seat, IDLE, Lift(f"pool:{value}:0"))
     assert isinstance(lifted, Drafted)
     scenery = model.scenery(view, seat, lifted.draft)
     lit = {piece.id for piece in scenery.pieces if piece.emphasis == Emphasis.CHOSEN}
     assert f"value:{value}" in lit
     assert len(lit) - 1 == sum(die.value == value for die in (*state.set_dice, *state.centre))
-    assert model.act(view, seat, lifted.draft, Drop(f"pool:{value}:0", "bowl")) == Play(Take(value))
-    assert model.act(view, seat, Idle(), Press(f"value:{value}")) == Play(Take(value))
+    assert does(model, view, seat, lifted.draft, Drop(f"pool:{value}:0", "bowl")) == Play(Take(value))
+    assert does(model, view, seat, IDLE, Press(f"value:{value}")) == Play(Take(value))
 
 
 def test_a_card_goes_to_the_own_slot_alone(model: OperationMasterViewModel) -> None:
     state = dealt(5, 1, {})
     seat = GAME.to_act(state)[0]
-    scenery = model.scenery(GAME.view(state, seat), seat, Idle())
+    scenery = model.scenery(GAME.view(state, seat), seat, IDLE)
     assert [place.id for place in scenery.places].count("slot") == 1
     card = state.players[seat].hand[0]
-    assert model.act(GAME.view(state, seat), seat, Idle(), Drop(f"card:{card.word}", "slot")) == Play(Lay(card))
+    assert does(model, GAME.view(state, seat), seat, IDLE, Drop(f"card:{card.word}", "slot")) == Play(Lay(card))
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
