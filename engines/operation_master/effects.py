@@ -10,7 +10,9 @@ from engines.kernel.contract import Refusal
 from engines.kernel.messages import msg
 from engines.kernel.rng import Rng
 from engines.operation_master.commands import Change
-from engines.operation_master.model import FACES, Die, State
+from engines.operation_master.model import FACES, Die, Player, State
+from engines.operation_master.wording import NAMES
+from engines.operation_master.working import Working
 
 CLAUSE = "OM-6.2"
 Effect = tuple[Change, ...]
@@ -94,11 +96,10 @@ def why_not(state: State, seat: int, die: Die, effect: Effect) -> Refusal | None
         return Refusal("OM-6.1", msg("This table is played without dice effects."))
     if die.value != 3 and len(effect) > 1:
         return Refusal(CLAUSE, msg("A {value} changes one die, not {count}.", value=die.value, count=len(effect)))
-    own = area_after(state.players[seat].dice, die)
+    singles, own = single_changes(state, seat, die), area_after(state.players[seat].dice, die)
     for change in effect:
-        refusal = _why_not_change(state, seat, die, own, change)
-        if refusal is not None:
-            return refusal
+        if change not in singles:
+            return _why_not_change(state, seat, die.value, own, change)
     if die.value == 3 and any(effect.count(change) > own.count(change.die) for change in effect):
         return Refusal(CLAUSE, msg("There are not so many equal dice in your Dice Area."))
     if die.value == 3 and list(effect) != sorted(effect, key=lambda change: own.index(change.die)):
@@ -106,8 +107,7 @@ def why_not(state: State, seat: int, die: Die, effect: Effect) -> Refusal | None
     return None
 
 
-def _why_not_change(state: State, seat: int, die: Die, own: tuple[Die, ...], change: Change) -> Refusal | None:
-    kind = die.value
+def _why_not_change(state: State, seat: int, kind: int, own: tuple[Die, ...], change: Change) -> Refusal:
     if not 0 <= change.seat < len(state.players) or (change.seat == seat) == (kind == 1):
         if kind == 1:
             return Refusal(CLAUSE, msg("A 1 changes a die of another player."))
@@ -116,18 +116,22 @@ def _why_not_change(state: State, seat: int, die: Die, own: tuple[Die, ...], cha
         return Refusal("OM-6.4", msg("There is no such die in that Dice Area."))
     if change.value not in FACES:
         return Refusal("OM-6.3", msg("A die shows 1 to 6, never {value}.", value=change.value))
-    shown = change.die.value
-    if change.value not in outcomes(kind, shown):
-        return Refusal(CLAUSE, msg("A {effect} can't turn a {shown} into a {value}.", effect=kind, shown=shown, value=change.value))
-    return None
+    reason = msg("A {effect} can't turn a {shown} into a {value}.", effect=kind, shown=change.die.value, value=change.value)
+    return Refusal(CLAUSE, reason)
 
 
-def changed(dice: tuple[Die, ...], effect: Effect, seat: int) -> tuple[Die, ...]:
-    """A seat's Dice Area after an effect; changed dice stay where they lie and trigger nothing (OM-6.3)."""
-    after, left = list(dice), list(enumerate(dice))
-    for change in effect:
-        if change.seat == seat:
-            place = next(place for place, die in left if die == change.die)
-            left.remove((place, change.die))
-            after[place] = change.die.turned(change.value)
-    return tuple(after)
+def use(working: Working, seat: int, effect: Effect) -> None:
+    """An effect is used, before the next player sets; changed dice stay where they lie and trigger nothing (OM-6.1, 6.3)."""
+    for owner in dict.fromkeys([change.seat for change in effect]):
+        before = working.players[owner]
+        unchanged: list[Die | None] = list(before.dice)
+        dice = list(before.dice)
+        for change in effect:
+            if change.seat == owner:
+                place = unchanged.index(change.die)
+                unchanged[place], dice[place] = None, change.die.turned(change.value)
+        working.players[owner] = Player(before.hand, tuple(dice), before.taken, before.points)
+    for owner, die, value in effect:
+        said = msg("{name} turns {die} of {owner} to {value}.", name=working.name(seat), die=NAMES[die], owner=working.name(owner),
+                   value=value)  # fmt: skip
+        working.say("changed", said, CLAUSE)

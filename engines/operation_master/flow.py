@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 from engines.kernel.flow import Decisions, Steps
-from engines.operation_master.laying import LAY_CARD
 from engines.operation_master.model import leaders
 from engines.operation_master.rounds import ONE_MORE, SHARE, deal, end_game, find_lead, is_over, score, tell_goal
-from engines.operation_master.setting import SET_DIE
-from engines.operation_master.taking import TAKE_VALUE, has_choice, put_aside, take_or_put_back, win
+from engines.operation_master.taking import TAKE_VALUE, put_aside, take_or_put_back, win
 from engines.operation_master.tasks import (
     EndTrick,
     LayCard,
     OneMoreRound,
     PlayGame,
     PlayRound,
-    PlayTrick,
     ScoreRound,
     SetDie,
     TakeValue,
     WinTrick,
     tasks_of_trick,
 )
+from engines.operation_master.tricks import LAY_CARD, SET_DIE
 from engines.operation_master.working import Working
 
 
@@ -34,29 +32,28 @@ def play_round(working: Working, _: PlayRound) -> None:
     """Cards are dealt and dice rolled (OM-2.1); most 1s lead (OM-2.2); then tricks are played, and scored."""
     deal(working)
     find_lead(working)
-    working.then(PlayTrick(), ScoreRound())
+    working.then(ScoreRound())
+    play_trick(working)
 
 
-def play_trick(working: Working, _: PlayTrick) -> None:
+def play_trick(working: Working) -> None:
     """From the lead on, clockwise, each lays a card (OM-3.1); in the same order each sets a die (OM-3.2); one of them wins (OM-3.3)."""
     working.then(*tasks_of_trick(working.lead, len(working.players)))
 
 
 def win_trick(working: Working, _: WinTrick) -> None:
-    """The winner takes dice: of a value to choose, or as the VP Area has it (OM-4.1, 4.2)."""
+    """The winner takes dice, or puts back what was held (OM-4.1, 4.2); where there is a value to choose, that is a decision."""
     winner = win(working)
-    if has_choice(working, winner):
-        working.then(TakeValue((winner,)), EndTrick())
-    else:
-        take_or_put_back(working, winner)
-        working.then(EndTrick())
+    working.then(EndTrick(winner))
+    if not take_or_put_back(working, winner):
+        working.then(TakeValue((winner,)))
 
 
-def end_trick(working: Working, _: EndTrick) -> None:
+def end_trick(working: Working, task: EndTrick) -> None:
     """The trick is put aside and its winner leads (OM-4.3), as long as there are cards (OM-5.1)."""
-    put_aside(working)
+    put_aside(working, task.winner)
     if working.players[0].hand:
-        working.then(PlayTrick())
+        play_trick(working)
 
 
 def score_round(working: Working, _: ScoreRound) -> None:
@@ -73,7 +70,6 @@ def score_round(working: Working, _: ScoreRound) -> None:
 STEPS: Steps = {
     PlayGame: play_game,
     PlayRound: play_round,
-    PlayTrick: play_trick,
     WinTrick: win_trick,
     EndTrick: end_trick,
     ScoreRound: score_round,

@@ -55,7 +55,7 @@ def _due(state: State) -> tuple[Task, ...] | None:
         if not laid == dice == count:
             return None
         winner = state.at(winning_place(state.cards, state.set_dice))
-        return None if state.players[winner].taken else (TakeValue((winner,)), EndTrick(), ScoreRound())
+        return None if state.players[winner].taken else (TakeValue((winner,)), EndTrick(winner), ScoreRound())
     if laid > count or dice >= count or (dice and laid < count):
         return None
     return (*tasks_of_trick(state.lead, count)[laid + dice :], ScoreRound())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.kernel.contract import Line, Outcome, ScoreMark, SeatResult
+from engines.kernel.contract import Line, Outcome, SeatResult
 from engines.kernel.messages import msg, msgn
 from engines.operation_master.model import State, leaders
 
@@ -25,16 +25,6 @@ def outcome(state: State) -> Outcome | None:
         reason = msgn("{names} share the victory with {count} point each.", "{names} share the victory with {count} points each.", most,
                       names=names)  # fmt: skip
     return Outcome(reason, "OM-5.2", tuple(results))
-
-
-def progress(state: State) -> tuple[ScoreMark, ...]:
-    """Every seat's points after each round that is over (OM-5.1)."""
-    totals = [0] * len(state.players)
-    marks = []
-    for number, gained in enumerate(state.scores, 1):
-        totals = [total + points for total, points in zip(totals, gained, strict=True)]
-        marks.append(ScoreMark(msg("Round {round}", round=number), tuple(totals)))
-    return tuple(marks)
 
 
 def score_card(points: int) -> tuple[int, int]:

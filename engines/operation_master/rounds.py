@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from engines.kernel.flow import Ask, Rule
+from engines.kernel.flow import Ask
 from engines.kernel.messages import msg, msgn
-from engines.kernel.moves import Family
+from engines.kernel.rules import always
 from engines.operation_master.commands import More, Share
 from engines.operation_master.model import PACKS, SIDES, Player, State, in_order
 from engines.operation_master.tasks import OneMoreRound
 from engines.operation_master.working import Working
 
 ROUNDS = 3
+Asked = Ask[None, State, OneMoreRound]
 
 
 def tell_goal(working: Working) -> None:
     """What ends the game (OM-5.2, 5.3)."""
-    points = working.config.goal
-    if points:
-        working.say("set_up", msg("The game ends after the round in which somebody has {points} points.", points=points), "OM-5.3")
+    goal = working.config.goal
+    if goal:
+        working.say("set_up", msg("The game ends after the round in which somebody has {points} points.", points=goal), "OM-5.3")
     else:
         working.say("set_up", msg("{count} rounds are played.", count=ROUNDS), "OM-5.2")
 
@@ -40,7 +41,7 @@ def deal(working: Working) -> None:
         working.players[seat] = Player(hand, tuple(dice), (), before.points)
     working.rng = rng
     working.round += 1
-    working.reveals = frozenset(range(count))
+    working.reveal_to_all()
     working.say("round", msg("Round {round} begins.", round=working.round), "OM-2.1")
     working.say("shuffled", msgn("{count} card is dealt to everybody.", "{count} cards are dealt to everybody.", size), "OM-2.1")
     working.say("rolled", msg("Everybody rolls a die for each card, of its colour."), "OM-2.1")
@@ -49,13 +50,12 @@ def deal(working: Working) -> None:
 def find_lead(working: Working) -> None:
     """Most 1s in the Dice Area lead; among those tied the lot decides (OM-2.2)."""
     ones = [sum([die.value == 1 for die in player.dice]) for player in working.players]
-    most = max(ones)
-    leading = [seat for seat, count in enumerate(ones) if count == most]
-    working.lead = leading[0]
-    if len(leading) > 1:
-        working.lead, working.rng = working.rng.pick(leading)
-    name = working.name(working.lead)
-    leads = msgn("{name} leads, with {count} die that shows 1.", "{name} leads, with {count} dice that show 1.", most, name=name)
+    most = [seat for seat, count in enumerate(ones) if count == max(ones)]
+    working.lead = most[0]
+    if len(most) > 1:
+        working.lead, working.rng = working.rng.pick(most)
+    leads = msgn("{name} leads, with {count} die that shows 1.", "{name} leads, with {count} dice that show 1.", max(ones),
+                 name=working.name(working.lead))  # fmt: skip
     working.say("lead", leads, "OM-2.2")
 
 
@@ -85,17 +85,17 @@ def end_game(working: Working) -> None:
     working.say("ended", msg("The last round is over. The highest total wins."), "OM-5.2")
 
 
-def _more(working: Working, ask: Ask[None, State, OneMoreRound], _: More) -> None:
-    working.say("more", msg("{name} wants one more round.", name=working.name(ask.seat)), ask.decision.clause)
+def _more(working: Working, ask: Asked, _: More) -> None:
+    working.say("more", msg("{name} wants one more round.", name=working.name(ask.seat)), "OM-5.2")
 
 
-def _share(working: Working, ask: Ask[None, State, OneMoreRound], _: Share) -> None:
-    working.say("shared", msg("{name} would rather share.", name=working.name(ask.seat)), ask.decision.clause)
+def _share(working: Working, ask: Asked, _: Share) -> None:
+    working.say("shared", msg("{name} would rather share.", name=working.name(ask.seat)), "OM-5.2")
     end_game(working)
 
 
-ONE_MORE = Rule(More, OneMoreRound.clause, moves=lambda _: Family(lambda: [More()]), why_not=lambda *_: None, perform=_more)
+ONE_MORE = always(More, "OM-5.2", _more)
 """Play one more round (OM-5.2)."""
 
-SHARE = Rule(Share, OneMoreRound.clause, moves=lambda _: Family(lambda: [Share()]), why_not=lambda *_: None, perform=_share)
+SHARE = always(Share, "OM-5.2", _share)
 """Share the victory (OM-5.2)."""

@@ -60,8 +60,9 @@ def config_of(setup: Setup) -> Config:
     return Config(names, goal, setup.options["effects"] == "on", str(setup.options["last_trick"]))
 
 
-def options_of(config: Config) -> Mapping[str, OptionValue]:
-    """The options that lead to these choices; the number of points matters only where it is the goal."""
+def options_of(state: State) -> Mapping[str, OptionValue]:
+    """What the set-up chose; the number of points matters only where it is the goal (OM-5.3, 6.1, 7.1)."""
+    config = state.config
     chosen: dict[str, OptionValue] = {"effects": "on" if config.effects else "off", "last_trick": config.last_trick}
     if config.goal:
         return {**chosen, "goal": POINTS_GOAL, "points": config.goal}

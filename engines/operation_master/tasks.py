@@ -21,26 +21,6 @@ class PlayRound(Step):
 
 
 @frozen
-class PlayTrick(Step):
-    """Play a trick (OM-3)."""
-
-
-@frozen
-class WinTrick(Step):
-    """Find out who won the trick, and let them take dice (OM-3.3, 4.1)."""
-
-
-@frozen
-class EndTrick(Step):
-    """Put the trick aside; the next one begins, if there are cards left (OM-4.3)."""
-
-
-@frozen
-class ScoreRound(Step):
-    """Count the points of a round; play another, ask those tied, or end the game (OM-5)."""
-
-
-@frozen
 class LayCard(Decision):
     """A rank card is to be laid."""
 
@@ -55,10 +35,27 @@ class SetDie(Decision):
 
 
 @frozen
+class WinTrick(Step):
+    """Find out who won the trick, and let them take dice (OM-3.3, 4.1)."""
+
+
+@frozen
 class TakeValue(Decision):
     """The winner of the trick, with an empty VP Area, is to choose a value."""
 
     clause: ClassVar[str] = "OM-4.1"
+
+
+@frozen
+class EndTrick(Step):
+    """Put the trick aside; the next one begins, if there are cards left (OM-4.3)."""
+
+    winner: int
+
+
+@frozen
+class ScoreRound(Step):
+    """Count the points of a round; play another, ask those tied, or end the game (OM-5)."""
 
 
 @frozen
@@ -68,7 +65,7 @@ class OneMoreRound(Decision):
     clause: ClassVar[str] = "OM-5.2"
 
 
-Task = PlayGame | PlayRound | PlayTrick | WinTrick | EndTrick | ScoreRound | LayCard | SetDie | TakeValue | OneMoreRound
+Task = PlayGame | PlayRound | LayCard | SetDie | WinTrick | TakeValue | EndTrick | ScoreRound | OneMoreRound
 
 
 @cache

@@ -27,18 +27,19 @@ def view(state: State, seat: int | None) -> State:
     return working.state()
 
 
-def determinize(seen: State, rng: Rng) -> State:
+def determinize(view: State, seat: int | None, rng: Rng) -> State:
     """A full state that looks like this view: the cards not seen lie anywhere that the colours of the hands allow."""
+    del seat  # what the seat sees is all in its view
     seed, rng = rng.next()
-    working = Working(seen, None)
+    working = Working(view, None)
     working.rng = Rng(seed)
-    unseen = _unseen(seen, rng)
-    for seat, player in enumerate(seen.players):
+    unseen = _unseen(view, rng)
+    for seat, player in enumerate(view.players):
         if not all(card.rank for card in player.hand):
             hand = tuple(sorted([unseen[card.suit].pop() for card in player.hand], key=in_order))
             working.players[seat] = Player(hand, player.dice, player.taken, player.points)
     rest = [card for cards in unseen.values() for card in cards]
-    working.past = tuple([_imagined(rest, len(seen.players)) if trick is None else trick for trick in seen.past])
+    working.past = tuple([_imagined(rest, len(view.players)) if trick is None else trick for trick in view.past])
     return working.state()
 
 

@@ -9,7 +9,6 @@ from engines.kernel.contract import ScoreMark, Stage, Wording
 from engines.kernel.messages import Message, msg
 from engines.operation_master.commands import Lay, More, Set, Share, Take
 from engines.operation_master.model import CARDS, DICE, Card, Die, State, Suit
-from engines.operation_master.results import progress
 from engines.operation_master.tasks import LayCard, SetDie, TakeValue
 
 SUITS: Mapping[Suit, Message] = {
@@ -71,7 +70,9 @@ class OperationMasterWording(Wording[State]):
 
     def progress(self, state: State) -> tuple[ScoreMark, ...]:
         """Every seat's points after each round that is over (OM-5.1)."""
-        return progress(state)
+        rounds = range(1, len(state.scores) + 1)
+        totals = [tuple([sum(points) for points in zip(*state.scores[:number], strict=True)]) for number in rounds]
+        return tuple([ScoreMark(msg("Round {round}", round=number), total) for number, total in zip(rounds, totals, strict=True)])
 
 
 def _laying(state: State, seat: int) -> Message:

@@ -9,12 +9,12 @@ from engines.kernel.bots.playing import bots, playout
 from engines.kernel.bots.search import FastRng
 from engines.kernel.rng import Rng
 from engines.kernel.table import Table
+from engines.operation_master.bots.levels import with_effects
 from engines.operation_master.bots.rollout import Round
-from engines.operation_master.bots.searching import with_effects
 from engines.operation_master.commands import Set
 from engines.operation_master.model import State
-from engines.operation_master.setting import settable
 from engines.operation_master.tasks import OneMoreRound, SetDie, TakeValue
+from engines.operation_master.tricks import settable
 from tests.operation_master.random_play import PLAY
 from tests.operation_master.theatres import GAME, cards, new, play, theatre
 

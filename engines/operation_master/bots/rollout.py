@@ -24,10 +24,11 @@ class Round:
     """A round from some decision on, with all hands known.
 
     ``dice`` are those of the Dice Areas by seat and colour, in ascending order. ``pool`` counts the dice of each value on the cards and in
-    the centre. ``held`` is how many dice lie in each VP Area, ``values`` what they show.
+    the centre. ``held`` is how many dice lie in each VP Area, ``values`` what they show. ``best`` is the highest total of the trick so
+    far, ``winner`` whose it is.
     """
 
-    __slots__ = ("cards", "dice", "hands", "held", "lead", "points", "pool", "set_dice", "values")
+    __slots__ = ("best", "cards", "dice", "hands", "held", "lead", "points", "pool", "set_dice", "values", "winner")
 
     def __init__(self, state: State) -> None:
         self.lead = state.lead
@@ -36,13 +37,16 @@ class Round:
             {suit: tuple(sorted([die.value for die in player.dice if die.suit is suit])) for suit in Suit} for player in state.players
         ]
         self.cards = list(state.cards)
-        self.set_dice = [die.value for die in state.set_dice]
         self.pool = [0] * (len(FACES) + 1)
-        for die in (*state.centre, *state.set_dice):
+        for die in state.centre:
             self.pool[die.value] += 1
         self.held = [len(player.taken) for player in state.players]
         self.values = [player.held for player in state.players]
         self.points = [player.points for player in state.players]
+        self.set_dice: list[int] = []
+        self.best = self.winner = 0
+        for die in state.set_dice:
+            self._put(die.value)
 
     def copy(self) -> Round:
         """Another round like this."""
@@ -51,6 +55,7 @@ class Round:
         made.hands, made.dice = self.hands[:], [areas.copy() for areas in self.dice]
         made.cards, made.set_dice = self.cards[:], self.set_dice[:]
         made.pool, made.held, made.values = self.pool[:], self.held[:], self.values[:]
+        made.best, made.winner = self.best, self.winner
         return made
 
     def do(self, command: Command) -> None:
@@ -60,8 +65,8 @@ class Round:
                 self.lay(card)
             case Set(die, effect):
                 self.set(die.value)
-                for change in effect:
-                    self.turn(change.seat, change.die, change.value)
+                for seat, turned, value in effect:
+                    self.turn(seat, turned, value)
             case Take(value):
                 self.take(value)
 
@@ -76,37 +81,33 @@ class Round:
         place = len(self.set_dice)
         areas, suit = self.dice[(self.lead + place) % len(self.hands)], self.cards[place].suit
         areas[suit] = _without(areas[suit], value)
+        self._put(value)
+
+    def _put(self, value: int) -> None:
+        """A die lies on the next card; who has followed may win with it (OM-3.3)."""
+        place, led = len(self.set_dice), self.cards[0].suit
+        card = self.cards[place]
+        if card.suit is led and card.rank + value >= self.best:
+            self.best, self.winner = card.rank + value, (self.lead + place) % len(self.hands)
         self.set_dice.append(value)
         self.pool[value] += 1
 
     def turn(self, seat: int, die: Die, value: int) -> None:
         """A die of a Dice Area is changed."""
-        areas = self.dice[seat]
-        areas[die.suit] = tuple(sorted((*_without(areas[die.suit], die.value), value)))
+        same = self.dice[seat][die.suit]
+        self.dice[seat][die.suit] = tuple(sorted((*_without(same, die.value), value)))
 
     def take(self, value: int) -> None:
         """The winner takes a value, or what is held decides (OM-4.1, 4.2); the next trick begins."""
-        winner = self._winner()
-        held, pool = self.held[winner], self.pool
-        if held:
-            value = self.values[winner]
-            if pool[value]:
-                self.held[winner] = held + pool[value]
-                pool[value] = 0
-            else:
-                self.held[winner], self.values[winner], pool[value] = 0, 0, held
+        winner, pool = self.winner, self.pool
+        held = self.held[winner]
+        value = self.values[winner] if held else value
+        if pool[value]:
+            self.held[winner], self.values[winner], pool[value] = held + pool[value], value, 0
         else:
-            self.held[winner], self.values[winner] = pool[value], value
-            pool[value] = 0
+            self.held[winner], self.values[winner], pool[value] = 0, 0, held
         self.lead, self.cards, self.set_dice = winner, [], []
-
-    def _winner(self) -> int:
-        cards, dice = self.cards, self.set_dice
-        suit, best, winner = cards[0].suit, -1, 0
-        for place, card in enumerate(cards):
-            if card.suit is suit and card.rank + dice[place] >= best:
-                best, winner = card.rank + dice[place], place
-        return (self.lead + winner) % len(self.hands)
+        self.best = self.winner = 0
 
     def likes_to_win(self, seat: int, rng: FastRng) -> bool:
         """Whether the trick seems worth winning now: dice of the value held lie there, or there is something to begin with."""
@@ -137,23 +138,18 @@ class Round:
 
     def guess_die(self, seat: int, rng: FastRng) -> int:
         """A die that a sensible player might set: enough to win where that is worth it, else as much as still loses."""
-        cards, set_dice = self.cards, self.set_dice
-        place = len(set_dice)
-        card, suit = cards[place], cards[0].suit
+        place = len(self.set_dice)
+        card = self.cards[place]
         dice = self.dice[seat][card.suit]
         if len(dice) == 1:
             return dice[0]
-        if card.suit is not suit:
+        if card.suit is not self.cards[0].suit:
             return dice[rng.below(len(dice))]
-        best = 0
-        for other, die in zip(cards, set_dice, strict=False):
-            if other.suit is suit and other.rank + die > best:
-                best = other.rank + die
-        need = best - card.rank
+        need = self.best - card.rank
         if self.likes_to_win(seat, rng):
             if dice[-1] < need:
                 return dice[0]
-            if place == len(cards) - 1:
+            if place == len(self.cards) - 1:
                 return next(die for die in dice if die >= need)
             return dice[-1]
         lower = [die for die in dice if die < need]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engines.kernel.messages import Message, msg, msgn
-from engines.operation_master.laying import playable
 from engines.operation_master.model import Card
 from engines.operation_master.results import score_card
 from engines.operation_master.tasks import LayCard
+from engines.operation_master.tricks import playable
 from engines.operation_master.wording import NAMES, SUITS
 from tabletop_qt.games.operation_master import faces
 from tabletop_qt.games.operation_master.layout import Spot, dice_places, other_spot, own_spot

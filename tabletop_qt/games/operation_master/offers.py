@@ -9,10 +9,9 @@ from attrs import evolve
 from engines.kernel.messages import msg, msgn
 from engines.operation_master import effects
 from engines.operation_master.commands import Lay, More, Set, Share, Take
-from engines.operation_master.laying import playable
-from engines.operation_master.setting import settable
 from engines.operation_master.taking import lying
 from engines.operation_master.tasks import LayCard, OneMoreRound, SetDie, TakeValue
+from engines.operation_master.tricks import playable, settable
 from engines.operation_master.wording import NAMES
 from tabletop_qt.games.operation_master.drafts import Using
 from tabletop_qt.games.operation_master.position import BOWL, SLOT, SQUARE, OperationMasterPosition, card_id, choice_id, column_id

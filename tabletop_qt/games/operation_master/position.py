@@ -13,8 +13,8 @@ from engines.operation_master import effects
 from engines.operation_master.commands import Set
 from engines.operation_master.game import OperationMaster
 from engines.operation_master.model import Card, Die, State
-from engines.operation_master.setting import settable
 from engines.operation_master.tasks import SetDie, TakeValue
+from engines.operation_master.tricks import settable
 from tabletop_qt.games.operation_master.drafts import OperationMasterDraft, Target, Using
 from tabletop_qt.viewmodels.drafts import IDLE, Holding
 from tabletop_qt.viewmodels.position import Position
