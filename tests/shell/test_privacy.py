@@ -35,7 +35,7 @@ GAMES = [(shelf, game) for shelf in SHELVES for game in shelf()]
 
 def unseen(event: Event, seat: int) -> Event:
     """The same to the seat, and another to everybody else."""
-    return event if event.seen_by is None or seat in event.seen_by else evolve(event, message=CANARY)
+    return event if event.seen_by is None or seat in event.seen_by else event._replace(message=CANARY)
 
 
 def replaced(table: Table[Any], seat: int, rng: Rng) -> None:
