@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from engines import Table
 from engines.kernel.records import RecordError
+from engines.shelf import GAMES
 from resources import folder
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
@@ -18,11 +19,10 @@ from tabletop_qt.viewmodels.scenery import Scenery
 
 def golden_records() -> Iterator[tuple[str, Traversable]]:
     """The golden records that come with the app, with a name for each."""
-    for game in sorted(folder("records").iterdir(), key=lambda entry: entry.name):
-        if game.is_dir():
-            for file in sorted(game.iterdir(), key=lambda entry: entry.name):
-                if file.name.endswith(".txt"):
-                    yield f"{game.name}/{file.name}", file
+    for game in GAMES:
+        for file in sorted(folder(game, "records").iterdir(), key=lambda entry: entry.name):
+            if file.name.endswith(".txt"):
+                yield f"{game}/{file.name}", file
 
 
 def difference(view: TableView, scenery: Scenery) -> str:

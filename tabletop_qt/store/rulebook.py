@@ -1,4 +1,4 @@
-"""The rule books that the app shows: read from ``resources/rules``, looked up by clause number or searched by words (no Qt).
+"""The rule books that the app shows: read from ``resources``, looked up by clause number or searched by words (no Qt).
 
 A book is a TOML file: ``title``, ``credits``, then ``[[summary]]`` (text, clauses), ``[[section]]`` (id, title) with
 ``[[section.clause]]`` (number, title, text, modes) and ``[[term]]`` (word, text). In a text, blank lines part paragraphs and the lines
@@ -153,11 +153,11 @@ def load(game_id: str) -> RuleBook:
 
 
 def _load(name: str) -> RuleBook:
-    file = f"rules/{name}.toml"
+    file = f"{name}/rules.toml"
     if not re.fullmatch(r"[a-z_]{1,64}", name):
         raise RuleBookError("rules", "", f"'{name[:64]}' is no name of a game")
     try:
-        return read(resource_text("rules", f"{name}.toml"), file)
+        return read(resource_text(name, "rules.toml"), file)
     except FileNotFoundError as error:
         raise RuleBookError(file, "", "there is no such rule book") from error
 

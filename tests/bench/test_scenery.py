@@ -11,7 +11,7 @@ from tabletop_qt.games.school_year_diary import preview
 from tabletop_qt.games.school_year_diary.draft import Chaining, Giving, Idle
 from tabletop_qt.games.school_year_diary.view_model import SchoolYearDiaryViewModel
 from tabletop_qt.viewmodels.scenery import Scenery
-from tests.viewmodels.tables import dealt, diary, full_hand
+from tests.school_year_diary.dealt_tables import dealt, diary, full_hand
 
 
 def twelve_rows() -> State:
