@@ -42,17 +42,18 @@ def replaced(table: Table[Any], seat: int, rng: Rng) -> None:
     """Change everything at the table that a seat can't see."""
     game = table.game
     table.opening = tuple(unseen(event, seat) for event in table.opening)
-    states = table._states
-    for turn, state in enumerate(states):
-        states[turn] = game.determinize(game.view(state, seat), seat, rng)
+    now = table.snapshot()
+    states: list[Any] = []
+    for state in now.states:
+        states.append(game.determinize(game.view(state, seat), seat, rng))
         _, rng = rng.next()
     moves: list[Played] = []
-    for turn, move in enumerate(table._moves):
+    for turn, move in enumerate(now.moves):
         command = move.command
         if move.seat != seat:
             command, rng = game.legal(states[turn], move.seat).draw(rng)
         moves.append(evolve(move, command=command, events=tuple(unseen(event, seat) for event in move.events)))
-    table._moves[:] = moves
+    table.restore(evolve(now, states=tuple(states), moves=tuple(moves)))
 
 
 def shown(window: MainWindow, seat: int) -> dict[str, Any]:
@@ -111,12 +112,13 @@ def test_what_a_seat_cannot_see_changes_nothing_that_it_gets(
     for seat in range(count):
         shown(window, seat)  # So that the lists and what was folded out are the same both times.
         before = shown(window, seat)
-        kept = (list(table._states), list(table._moves), table.opening)
+        snapshot, opening = table.snapshot(), table.opening
         replaced(table, seat, Rng(1000 + seed))
         after = shown(window, seat)
         for what, value in before.items():
             assert after[what] == value, f"{game}, seat {seat}: the {what} tells more than the seat may know"
-        table._states[:], table._moves[:], table.opening = kept
+        table.restore(snapshot)
+        table.opening = opening
     assert (table.snapshot(), table.opening) == record
 
 
