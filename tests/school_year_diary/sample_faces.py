@@ -24,7 +24,7 @@ def diary_faces() -> list[Face]:
     found += [
         make(student)
         for student in STUDENTS
-        for make in (lambda s: faces.portrait(s, 150, 170), lambda s: faces.stand(s, "orange"), faces.avatar)
+        for make in (lambda s: faces.stand(s, "orange"), faces.avatar)
     ]
     found += [faces.season_card(season, 200, 90) for season in SEASONS]
     found += [faces.start_cell(), faces.tally(5, 6, 2), faces.tally(10, 10, 5), faces.locker("orange"), faces.locker("purple")]
