@@ -38,8 +38,8 @@ class HigherDie(OtherCards):
         applied = super().apply(state, seat, command)
         if not isinstance(command, Roll):
             return applied
-        points = tuple(score + (place == seat) for place, score in enumerate(applied.state.points))
-        return evolve(applied, state=evolve(applied.state, points=points))
+        players = tuple(evolve(player, points=player.points + (place == seat)) for place, player in enumerate(applied.state.players))
+        return evolve(applied, state=evolve(applied.state, players=players))
 
 
 class SilentlyHigherDie(HigherDie):

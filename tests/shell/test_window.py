@@ -93,7 +93,7 @@ def test_the_deal_of_today_is_its_date(window: MainWindow) -> None:
     form = _form(window)
     form.today.click()
     assert form.deal.text() == datetime.date.today().strftime("%Y%m%d")
-    assert deal_of_day(QDate(2026, 1, 5)) == 20260105
+    assert deal_of_day(datetime.date(2026, 1, 5)) == 20260105
     form.deal.setText("")
     assert not form.start.isEnabled()
 
