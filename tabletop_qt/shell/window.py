@@ -37,7 +37,7 @@ class MainWindow(QMainWindow):
 
     def __init__(self, kits: Mapping[str, GameKit], storage: Storage) -> None:
         super().__init__()
-        self._kits = kits
+        self.kits = kits
         self._storage = storage
         self._tables: TableController | None = None
         self._behind: QWidget | None = None
@@ -64,7 +64,7 @@ class MainWindow(QMainWindow):
             self.notice.tell(storage.problem)
 
     def _make_home(self) -> HomePage:
-        home = HomePage(tuple(self._kits.values()), lambda: self.appearance.settings)
+        home = HomePage(tuple(self.kits.values()), lambda: self.appearance.settings)
         home.started.connect(self._start_chosen)
         home.clauseRequested.connect(self.show_rules)
         home.chosen.connect(lambda _: self._show_past())
@@ -143,10 +143,10 @@ class MainWindow(QMainWindow):
         from tabletop_qt.shell.pages.unfinished import at_a_glance, replayed
 
         saved = next(iter(self._storage.unfinished()), None)
-        self.home.show_unfinished(at_a_glance(saved, self._kits) if saved is not None else None)
+        self.home.show_unfinished(at_a_glance(saved, self.kits) if saved is not None else None)
         if saved is not None:
             # Where the table stands is known only after replaying it; the page need not wait for that.
-            QTimer.singleShot(0, self.home, lambda: self.home.show_unfinished(replayed(saved, self._kits)))
+            QTimer.singleShot(0, self.home, lambda: self.home.show_unfinished(replayed(saved, self.kits)))
         self._show_past()
         self._turn_to(self.home, self.home.first_focus())
 
@@ -193,14 +193,14 @@ class MainWindow(QMainWindow):
         if self._tables is None:
             from tabletop_qt.shell.play.table_controller import TableController
 
-            self._tables = TableController(self._kits, self._storage, self._make_table_page)
+            self._tables = TableController(self.kits, self._storage, self._make_table_page)
             self._tables.notified.connect(lambda message: self.notice.tell(message))
             self._tables.tableOpened.connect(self._table_opened)
         return self._tables
 
     def warm_up(self) -> None:
         """Load what a table needs, so that the first one opens at once."""
-        self.tables.warm_up(self._kits[self.home.game])
+        self.tables.warm_up(self.kits[self.home.game])
 
     def _make_table_page(self, kit: GameKit) -> TablePage:
         from tabletop_qt.shell.play.table_page import TablePage

@@ -34,14 +34,14 @@ class Bubble(QWidget):
         self._theme = theme
         self._above = True
         self._tip = 0
-        self._label = QLabel(self)
-        self._label.setWordWrap(True)
-        self._label.setTextFormat(Qt.TextFormat.RichText)
-        self._label.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._label.linkActivated.connect(self.clauseRequested)
+        self.label = QLabel(self)
+        self.label.setWordWrap(True)
+        self.label.setTextFormat(Qt.TextFormat.RichText)
+        self.label.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.label.linkActivated.connect(self.clauseRequested)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(12, 8 + TIP, 12, 8 + TIP)
-        layout.addWidget(self._label)
+        layout.addWidget(self.label)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self.hide)
@@ -53,10 +53,10 @@ class Bubble(QWidget):
     def set_theme(self, theme: Theme) -> None:
         """Use these colours."""
         self._theme = theme
-        palette = self._label.palette()
+        palette = self.label.palette()
         for role in (palette.ColorRole.WindowText, palette.ColorRole.Text, palette.ColorRole.Link):
             palette.setColor(role, QColor(theme.bubble_ink))
-        self._label.setPalette(palette)
+        self.label.setPalette(palette)
         self._apply_theme()
         self.update()
 
@@ -81,7 +81,7 @@ class Bubble(QWidget):
     def forget(self) -> None:
         """Keep nothing of what it said."""
         self.clause = self.text = ""
-        self._label.clear()
+        self.label.clear()
         self.setAccessibleName("")
 
     @property
@@ -103,17 +103,17 @@ class Bubble(QWidget):
         if self._instead:
             parts.append(f"<p style='margin:4px 0 0 0'>{escape(self._instead)}</p>")
         parts.append(f"<p style='margin:4px 0 0 0'>{link}</p>")
-        self._label.setText("".join(parts))
+        self.label.setText("".join(parts))
 
     def _place(self, at: QPoint) -> None:
         parent = self.parentWidget()
         if parent is None:
             return
         wide = min(WIDEST, parent.width() - 16)
-        room = self._label.fontMetrics().horizontalAdvance(self._reason) + 40
+        room = self.label.fontMetrics().horizontalAdvance(self._reason) + 40
         wide = max(180, min(wide, room))
-        self._label.setFixedWidth(wide - 24)
-        high = self._label.heightForWidth(wide - 24) + 16 + 2 * TIP
+        self.label.setFixedWidth(wide - 24)
+        high = self.label.heightForWidth(wide - 24) + 16 + 2 * TIP
         self._above = at.y() - GAP - high >= 0
         left = min(max(8, at.x() - wide // 2), max(8, parent.width() - wide - 8))
         top = at.y() - GAP - high if self._above else min(at.y() + GAP, max(0, parent.height() - high))

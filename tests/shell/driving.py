@@ -35,7 +35,7 @@ def write(window: MainWindow, text: str) -> None:
 
 def setup(window: MainWindow, deal: int = 7, **options: object) -> Setup:
     """A set-up of School Year Diary."""
-    kit = next(iter(window._kits.values()))
+    kit = next(iter(window.kits.values()))
     return make_setup(kit.game, ["You"], options, deal)
 
 

@@ -59,8 +59,7 @@ def shown(window: MainWindow, seat: int) -> dict[str, Any]:
     """All that the person of a seat gets."""
     page = the_page(window)
     presenter = the_presenter(page)
-    presenter._viewing = Viewing(seat)
-    presenter._see()
+    presenter.set_viewing(Viewing(seat))
     page.hot_seat.recap.put_away()
     page.table.clear()
     presenter.show()
@@ -94,7 +93,7 @@ def test_what_a_seat_cannot_see_changes_nothing_that_it_gets(
     open_window: OpenWindow, open_shared: OpenWindow, shelf: Callable[[], Mapping[str, GameKit]], game: str, seed: int
 ) -> None:
     window = (open_shared if shelf is tiny_kits else open_window)()
-    rules = window._kits[game].game
+    rules = window.kits[game].game
     count = max(rules.seat_counts) if seed % 2 else min(rules.seat_counts)
     seats = [Seat(f"Person {place}", COLOURS[place]) for place in range(count)]
     window.start(make_setup(rules, seats, {}, 100 + seed), "practice")
@@ -127,7 +126,7 @@ def test_a_cover_looks_the_same_whatever_is_behind_it(
     open_window: OpenWindow, open_shared: OpenWindow, shelf: Callable[[], Mapping[str, GameKit]], game: str
 ) -> None:
     window = (open_shared if shelf is tiny_kits else open_window)()
-    rules = window._kits[game].game
+    rules = window.kits[game].game
     seats = [Seat(f"Person {place}", COLOURS[place]) for place in range(max(rules.seat_counts))]
     covers = []
     for seed in range(3):
@@ -137,8 +136,7 @@ def test_a_cover_looks_the_same_whatever_is_behind_it(
         for _ in range(3):
             command, rng = table.legal(table.to_act[0]).draw(rng)
             presenter.play(command.text(), table.to_act[0])
-        presenter._viewing = Viewing(0, 0)
-        presenter._see()
+        presenter.set_viewing(Viewing(0, 0))
         presenter.show()
         QApplication.processEvents()
         covers.append((tree(window), words(window)))

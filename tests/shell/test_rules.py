@@ -40,7 +40,7 @@ def stands_at(panel: RulesPanel, clause: str) -> None:
     assert found is not None, clause
     text = panel.text.toPlainText()
     assert f"{clause} {found.title}" in text
-    if found.matters_in(panel._mode):
+    if found.matters_in(panel.mode):
         assert panel.text.textCursor().selectedText().startswith(f"{clause} ")
         rect = panel.text.cursorRect()
         assert panel.text.viewport().rect().intersects(rect), f"{clause} is out of sight"
@@ -83,8 +83,8 @@ def test_f1_leads_from_a_piece_to_its_clause(window: MainWindow, game: str) -> N
         key(window, Key.Key_F1)
         assert page.panel.tabs.currentWidget() is page.panel.rules
         stands_at(page.panel.rules, piece.clauses[0])
-        assert piece.clauses[0] in page.panel.inspector._text.toHtml()
-        page.panel.inspector._text.anchorClicked.emit(f"clause:{piece.clauses[-1]}")
+        assert piece.clauses[0] in page.panel.inspector.browser.toHtml()
+        page.panel.inspector.browser.anchorClicked.emit(f"clause:{piece.clauses[-1]}")
         stands_at(page.panel.rules, piece.clauses[-1])
     assert tried
 
@@ -144,7 +144,7 @@ def test_a_clause_is_copied_whole(window: MainWindow, game: str) -> None:
     page = table_of(window, game)
     panel = page.panel.rules
     assert not panel.copy.isEnabled()
-    clauses = [clause for clause in panel.book.clauses if clause.matters_in(panel._mode)]
+    clauses = [clause for clause in panel.book.clauses if clause.matters_in(panel.mode)]
     for clause in (clauses[0], clauses[len(clauses) // 2], clauses[-1]):
         page.open_clause(clause.number)
         stands_at(panel, clause.number)

@@ -32,7 +32,7 @@ def spoken(open_window: OpenWindow) -> Iterator[MainWindow]:
 
 def begin(window: MainWindow, keys: bool = False) -> None:
     window.choose(evolve(window.appearance.settings, pick_keys=keys))
-    rules = window._kits[GAME].game
+    rules = window.kits[GAME].game
     seats = [Seat(tr(msg("Player {number}", number=place)), COLOURS[place]) for place in range(1, max(rules.seat_counts) + 1)]
     window.start(make_setup(rules, seats, {}, 5), "practice")
     the_page(window).hot_seat.cover.settling = 0

@@ -229,9 +229,9 @@ def test_a_table_is_set_up_with_keys_alone(open_shared: OpenWindow) -> None:
 
 def test_each_game_has_its_form_on_the_home_page(open_window: OpenWindow) -> None:
     window = open_window()
-    for game in [game for game in window._kits if game != window.home.game]:
+    for game in [game for game in window.kits if game != window.home.game]:
         home = window.home
-        next(button for button in home.games.buttons() if button.text() == str(window._kits[game].name)).click()
+        next(button for button in home.games.buttons() if button.text() == str(window.kits[game].name)).click()
         assert home.game == game
         assert isinstance(home.form, TableForm)
         assert home.form.isVisible()
@@ -246,7 +246,7 @@ def test_each_game_has_its_form_on_the_home_page(open_window: OpenWindow) -> Non
 
 
 def test_bots_are_offered_with_a_sentence_on_how_they_play(window: MainWindow) -> None:
-    for game in window._kits:
+    for game in window.kits:
         window.home.choose(game)
         form = window.home.form
         if isinstance(form, TableForm):

@@ -43,7 +43,7 @@ def assert_then(page: TablePage, turn: int) -> None:
     assert page.looking.turn == turn
     assert page.timeline.strip.value() == turn
     view = table.game.view(table.state_at(turn), seat)
-    then = presenter._view_model.scenery(view, seat, presenter._view_model.start())
+    then = presenter.view_model.scenery(view, seat, presenter.view_model.start())
     shown = page.table.scenery
     assert [piece.id for piece in shown.pieces] == [piece.id for piece in then.pieces]
     assert {piece.id: piece.face for piece in shown.pieces} == {piece.id: piece.face for piece in then.pieces}

@@ -124,7 +124,7 @@ from tabletop_qt.shell.app import application, open_window
 from tabletop_qt.store.paths import Paths
 app = application()
 window = open_window(Paths(Path(sys.argv[1])))
-kit = next(iter(window._kits.values()))
+kit = next(iter(window.kits.values()))
 window.start(make_setup(kit.game, ["You"], {}, 5))
 presenter = window.table_page.presenter
 chance = Rng(3)

@@ -53,7 +53,7 @@ def test_a_refused_piece_glides_back_and_the_clause_stands_at_the_drop_point(tab
 def test_the_clause_of_a_refusal_is_a_link(table: ToyTable, qtbot: QtBot) -> None:
     table.drag(table.over("card2"), table.slot(1))
     with qtbot.waitSignal(table.view.clauseRequested) as asked:
-        table.view.bubble._label.linkActivated.emit("TOY-1")
+        table.view.bubble.label.linkActivated.emit("TOY-1")
     assert asked.args == ["TOY-1"]
 
 

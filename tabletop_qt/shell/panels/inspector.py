@@ -22,15 +22,15 @@ class Inspector(QFrame):
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("inspector")
-        self._text = ClauseBrowser(msg("About the piece pointed at"))
-        self._text.clauseRequested.connect(self.clauseRequested)
+        self.browser = ClauseBrowser(msg("About the piece pointed at"))
+        self.browser.clauseRequested.connect(self.clauseRequested)
         self._piece: Piece | None = None
         layout = column(self, 8, 4)
-        layout.addWidget(self._text)
+        layout.addWidget(self.browser)
         self._invite()
 
     def _invite(self) -> None:
-        self._text.setHtml(f"<p>{rich(msg('Point at a piece, or move the keyboard focus to it, and it is explained here.'))}</p>")
+        self.browser.setHtml(f"<p>{rich(msg('Point at a piece, or move the keyboard focus to it, and it is explained here.'))}</p>")
 
     def forget(self) -> None:
         """Explain nothing, for a new table."""
@@ -51,9 +51,9 @@ class Inspector(QFrame):
         self._piece = piece
         paragraphs = "".join(f'<p style="margin: 4px 0">{rich(about)}</p>' for about in piece.about)
         clauses = see_rules(piece.clauses)
-        self._text.setHtml(f'<p style="margin: 0 0 4px 0"><b>{rich(piece.name)}</b></p>{paragraphs}<p><small>{clauses}</small></p>')
+        self.browser.setHtml(f'<p style="margin: 0 0 4px 0"><b>{rich(piece.name)}</b></p>{paragraphs}<p><small>{clauses}</small></p>')
 
     @property
     def text(self) -> str:
         """What it says, without markup."""
-        return self._text.toPlainText()
+        return self.browser.toPlainText()

@@ -29,7 +29,7 @@ class RulesPanel(QWidget):
     def __init__(self, read: Callable[[], RuleBook], mode: str) -> None:
         super().__init__()
         self._read = read
-        self._mode = mode
+        self.mode = mode
         self._book: RuleBook | None = None
         self._results = False
         self._html = ""
@@ -88,7 +88,7 @@ class RulesPanel(QWidget):
         self.show_whole()
         if clause is None:
             return
-        if not clause.matters_in(self._mode):
+        if not clause.matters_in(self.mode):
             self._results = True
             self._write(self._clause(clause, ""))
             return
@@ -137,7 +137,7 @@ class RulesPanel(QWidget):
         if not query.strip():
             self.show_whole()
             return
-        found = [entry for entry in book.search(query, tr) if not isinstance(entry, Clause) or entry.matters_in(self._mode)]
+        found = [entry for entry in book.search(query, tr) if not isinstance(entry, Clause) or entry.matters_in(self.mode)]
         self._results = True
         if not found:
             self._write(f"{_P}{rich(msg('Nothing in the rules has these words. Try fewer, or other ones.'))}</p>")
@@ -152,7 +152,7 @@ class RulesPanel(QWidget):
             parts.append(f"{_P}{place}. {rich(first)} <small>{see_rules(step.clauses)}</small></p>")
             parts.extend(f"{_P}{rich(paragraph)}</p>" for paragraph in rest)
         for section in book.sections:
-            clauses = [clause for clause in section.clauses if clause.matters_in(self._mode)]
+            clauses = [clause for clause in section.clauses if clause.matters_in(self.mode)]
             if clauses:
                 parts.append(f"<h3>{rich(section.title)}</h3>")
                 parts.extend(self._clause(clause, f'<a name="at-{clause.number}"></a>') for clause in clauses)

@@ -42,7 +42,7 @@ class BotProcess(QObject):
 
     def __init__(self, parent: QObject | None = None, command: Sequence[str] = (), limit: int = TIME_LIMIT) -> None:
         super().__init__(parent)
-        self._command = tuple(command) or worker_command()
+        self.command = tuple(command) or worker_command()
         self._process: QProcess | None = None
         self._asking = False
         self._timer = QTimer(self)
@@ -54,6 +54,11 @@ class BotProcess(QObject):
     def asking(self) -> bool:
         """Whether a question is being thought about."""
         return self._asking
+
+    @property
+    def process_id(self) -> int:
+        """The id of the process in the system; 0 where none runs."""
+        return self._process.processId() if self._process is not None else 0
 
     @property
     def running(self) -> bool:
@@ -95,7 +100,7 @@ class BotProcess(QObject):
         process.finished.connect(lambda *_: self._end(process, msg("The bot's process ended unexpectedly.")))
         process.errorOccurred.connect(lambda error: self._broken(process, error))
         self._process = process
-        process.start(self._command[0], list(self._command[1:]))
+        process.start(self.command[0], list(self.command[1:]))
 
     def _broken(self, process: QProcess, error: QProcess.ProcessError) -> None:
         if error == QProcess.ProcessError.FailedToStart:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 
@@ -13,7 +13,7 @@ from engines.kernel.messages import Message, msg
 from tabletop_qt.shell.play.bot_process import BotProcess
 from tabletop_qt.shell.presenting.presenter import Presenter
 
-PACES: Mapping[str, int] = {"instant": 0, "quick": 600, "calm": 1500}
+PACES: dict[str, int] = {"instant": 0, "quick": 600, "calm": 1500}
 """Milliseconds from a bot's turn to its decision, at least."""
 
 PACE_NAMES: tuple[tuple[str, Message], ...] = (("instant", msg("At once")), ("quick", msg("Quickly")), ("calm", msg("Calmly")))
@@ -64,6 +64,11 @@ class BotTurns(QObject):
     def seat(self) -> int | None:
         """The seat of the bot that is deciding; None where none is."""
         return self._seat
+
+    @property
+    def waiting(self) -> bool:
+        """Whether a decision has been made and waits for its time to be played."""
+        return self._due.isActive()
 
     def go_on(self) -> None:
         """Let the bot that failed try again."""

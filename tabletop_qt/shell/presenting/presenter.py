@@ -70,7 +70,7 @@ class Presenter(QObject):
         self.asks = True
         self.covers = covers
         self.keys = keys
-        self._view_model = view_model.seated(session.table.seats)
+        self.view_model = view_model.seated(session.table.seats)
         self._doubt = doubt
         self._openers = openers
         self._log: tuple[LogEntry, ...] | None = None
@@ -102,8 +102,7 @@ class Presenter(QObject):
         """The person who was asked has sat down: show the table to them."""
         if self.asked is None:
             return
-        self._viewing = Viewing(self.asked)
-        self._see()
+        self.set_viewing(Viewing(self.asked))
         self.show()
         self.lifted.emit(self.recap())
         self.changed.emit()
@@ -141,14 +140,14 @@ class Presenter(QObject):
     def scenery_at(self, turn: int) -> Scenery:
         """What the seat could see after so many decisions, nothing that it learnt since (TBL-5)."""
         table = self.session.table
-        return self._scenery_of(table.game.view(table.state_at(turn), self.seat), self._view_model.start())
+        return self._scenery_of(table.game.view(table.state_at(turn), self.seat), self.view_model.start())
 
     def _scenery_of(self, view: Any, draft: Any) -> Scenery:
         if self.seat is not None:
-            return self._view_model.scenery(view, self.seat, draft)
+            return self.view_model.scenery(view, self.seat, draft)
         # What everybody may see, from the side of the first person; nothing can be done there.
         side = next(iter(persons(self.session.table.seats)), 0)
-        scenery = self._view_model.scenery(view, side, self._view_model.start())
+        scenery = self.view_model.scenery(view, side, self.view_model.start())
         return evolve(scenery, affordances=(), buttons=(), ask=None, held="", prompt=self._prompt_for_all())
 
     def _prompt_for_all(self) -> Message:
@@ -178,9 +177,9 @@ class Presenter(QObject):
     @property
     def drafting(self) -> Message | None:
         """The last step of what is being put together; None where nothing is."""
-        if self.seat is None or self._view_model.back(self._view, self.seat, self._draft) is None:
+        if self.seat is None or self.view_model.back(self._view, self.seat, self._draft) is None:
             return None
-        return self._view_model.last_step(self._draft)
+        return self.view_model.last_step(self._draft)
 
     def log(self, until: int | None = None) -> tuple[LogEntry, ...]:
         """What the seat was told, in order: all of it, or up to so many decisions."""
@@ -219,7 +218,7 @@ class Presenter(QObject):
         """A person did this at the table or pressed a button of the prompt bar."""
         if self.seat is None:
             return
-        meaning = self._view_model.meaning(self._view, self.seat, self._draft, self.scenery, action)
+        meaning = self.view_model.meaning(self._view, self.seat, self._draft, self.scenery, action)
         if isinstance(meaning, Play):
             self._play(meaning.command)
             return
@@ -239,7 +238,7 @@ class Presenter(QObject):
 
     def picks(self, seat: int) -> tuple[Pick, ...]:
         """What a seat picks from by keys, with labels that everybody may read."""
-        return picks(self.session.table, self._view_model, seat) if seat in self.picking else ()
+        return picks(self.session.table, self.view_model, seat) if seat in self.picking else ()
 
     def pick(self, seat: int, index: int) -> Refusal | None:
         """A person pressed their key of this number, from 0. Returns why that can't be picked, None where it was."""
@@ -255,7 +254,7 @@ class Presenter(QObject):
     def back(self) -> bool:
         """Take the last step of the draft back; whether there was one."""
         self._drop_doubt()
-        before = self._view_model.back(self._view, self.seat, self._draft) if self.seat is not None else None
+        before = self.view_model.back(self._view, self.seat, self._draft) if self.seat is not None else None
         if before is None:
             return False
         self._show_draft(before)
@@ -358,15 +357,16 @@ class Presenter(QObject):
     def _renew(self, again: int | None = None) -> None:
         table = self.session.table
         if again is not None and again in table.to_act:
-            self._viewing = Viewing(again, again)
+            self.set_viewing(Viewing(again, again))
         else:
-            self._viewing = next_viewing(table, self._view_model, self._viewing, covers=self.covers, keys=self.keys)
-        self._see()
+            self.set_viewing(next_viewing(table, self.view_model, self._viewing, covers=self.covers, keys=self.keys))
 
-    def _see(self) -> None:
+    def set_viewing(self, viewing: Viewing) -> None:
+        """See the table as it is now through these eyes; nothing is kept of what others were shown. `show` shows it."""
+        self._viewing = viewing
         self._view = self.session.table.view(self.seat)
         self._log = None
-        self._draft = self._view_model.start()
+        self._draft = self.view_model.start()
         self._scenery = None
 
     def _show_draft(self, draft: Any) -> None:
