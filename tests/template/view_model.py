@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from enum import Enum
 
 from engines.kernel.commands import Command
 from engines.kernel.messages import msg, msgn
@@ -22,13 +21,6 @@ DESK, AISLE, OWN = Box(12, 12, 776, 160), Box(320, 190, 160, 160), Box(12, 368, 
 RETURN = Button("return", msg("Hand it back"), "H")
 
 
-class Spot(Enum):
-    """Where notes can be put."""
-
-    AISLE = "aisle"
-    DESK = "desk"
-
-
 class PsstViewModel(ViewModel[Psst, State, Idle]):
     """Every command is a single gesture, so nothing is ever put together in steps."""
 
@@ -42,8 +34,8 @@ class PsstViewModel(ViewModel[Psst, State, Idle]):
             BOUNDS,
             (Zone("own", msg("Your desk")), Zone("aisle", msg("The aisle")), Zone(zone, other)),
             (
-                Place("desk", DESK, zone, other, faces.panel(DESK.w, DESK.h, 1 - seat in position.acting), thing=Spot.DESK),
-                Place("aisle", AISLE, "aisle", msg("The aisle"), faces.slot(AISLE.w, AISLE.h), thing=Spot.AISLE),
+                Place("desk", DESK, zone, other, faces.panel(DESK.w, DESK.h, 1 - seat in position.acting), thing=HandBack),
+                Place("aisle", AISLE, "aisle", msg("The aisle"), faces.slot(AISLE.w, AISLE.h), thing=Pass),
                 Place("own", OWN, "own", msg("Your desk"), faces.panel(OWN.w, OWN.h, position.acts)),
             ),
             (*_middle(view), *_desk(position, seat, OWN), *_desk(position, 1 - seat, DESK)),
@@ -54,14 +46,11 @@ class PsstViewModel(ViewModel[Psst, State, Idle]):
         )
 
     def attempt(self, view: State, seat: int, draft: Idle, tried: Tried) -> Command | None:
-        """A note that can't be passed or handed back now."""
+        """A note that can't be passed or handed back now; places stand for what it means to put one there."""
         del view, seat, draft
-        match tried:
-            case Tried(Drop(), Note() as note, Spot.AISLE):
-                return Pass(note)
-            case Tried(Drop(), Note(), Spot.DESK):
-                return HandBack()
-        return None
+        if tried.onto is Pass and isinstance(tried.thing, Note):
+            return Pass(tried.thing)
+        return HandBack() if tried.onto is HandBack else None
 
     def _ways(self, view: State, command: Command) -> Iterator[Affordance]:
         label = self.game.wording.describe(view, command)
