@@ -26,10 +26,15 @@ from tabletop_qt.shell.window import MainWindow
 from tests.shell.driving import the_page, the_presenter
 from tests.shell.seeing import tree, words
 from tests.shell.tiny_table import tiny_kits
-from tests.shell.windows import OpenWindow
+from tests.shell.windows import template_kits
 
 CANARY = msg("A canary sings of what nobody here may know.")
-SHELVES: tuple[Callable[[], Mapping[str, GameKit]], ...] = (tiny_kits, game_kits)
+SHELVES: Mapping[Callable[[], Mapping[str, GameKit]], str] = {
+    tiny_kits: "open_shared",
+    template_kits: "open_lesson",
+    game_kits: "open_window",
+}
+"""Shelves of games, and the fixture that opens a window with each."""
 GAMES = [(shelf, game) for shelf in SHELVES for game in shelf()]
 
 
@@ -91,9 +96,9 @@ def shown(window: MainWindow, seat: int) -> dict[str, Any]:
 @pytest.mark.parametrize(("shelf", "game"), GAMES, ids=[game for _, game in GAMES])
 @pytest.mark.parametrize("seed", range(3))
 def test_what_a_seat_cannot_see_changes_nothing_that_it_gets(
-    open_window: OpenWindow, open_shared: OpenWindow, shelf: Callable[[], Mapping[str, GameKit]], game: str, seed: int
+    request: pytest.FixtureRequest, shelf: Callable[[], Mapping[str, GameKit]], game: str, seed: int
 ) -> None:
-    window = (open_shared if shelf is tiny_kits else open_window)()
+    window: MainWindow = request.getfixturevalue(SHELVES[shelf])()
     rules = window.kits[game].game
     count = max(rules.seat_counts) if seed % 2 else min(rules.seat_counts)
     seats = [Seat(f"Person {place}", COLOURS[place]) for place in range(count)]
@@ -125,9 +130,9 @@ def test_what_a_seat_cannot_see_changes_nothing_that_it_gets(
 @pytest.mark.clause("TBL-5", "TBL-6")
 @pytest.mark.parametrize(("shelf", "game"), GAMES, ids=[game for _, game in GAMES])
 def test_a_cover_looks_the_same_whatever_is_behind_it(
-    open_window: OpenWindow, open_shared: OpenWindow, shelf: Callable[[], Mapping[str, GameKit]], game: str
+    request: pytest.FixtureRequest, shelf: Callable[[], Mapping[str, GameKit]], game: str
 ) -> None:
-    window = (open_shared if shelf is tiny_kits else open_window)()
+    window: MainWindow = request.getfixturevalue(SHELVES[shelf])()
     rules = window.kits[game].game
     seats = [Seat(f"Person {place}", COLOURS[place]) for place in range(max(rules.seat_counts))]
     covers = []
