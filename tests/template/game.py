@@ -13,7 +13,7 @@ from tests.template.model import FOLDED, NOTES, Answering, HandBack, Note, Pass,
 from tests.template.wording import PsstWording
 
 EACH = 4
-"""How many notes a pupil gets (PSST-1.1)."""
+"""How many notes a pupil gets (PST-1.1)."""
 
 
 class Psst(FlowGame[None, State, Working]):
@@ -31,14 +31,14 @@ class Psst(FlowGame[None, State, Working]):
     wording = PsstWording()
 
     def first(self, setup: Setup) -> State:
-        """The notes are shuffled and handed out (PSST-1.1)."""
+        """The notes are shuffled and handed out (PST-1.1)."""
         notes, rng = Rng.of_deal(setup.deal).shuffled(NOTES)
         hands = notes[:EACH], notes[EACH : 2 * EACH]
         players = [Player(seat.name, tuple(sorted(hand))) for seat, hand in zip(setup.seats, hands, strict=True)]
         return State((Turn(0),), tuple(players), rng, notes[2 * EACH :])
 
     def view(self, state: State, seat: int | None) -> State:
-        """The other hand, the satchel and a note that the other pupil passed are folded (PSST-1.1, 2.1)."""
+        """The other hand, the satchel and a note that the other pupil passed are folded (PST-1.1, 2.1)."""
         working = Working(state, None)
         working.rng, working.satchel = Rng(0), (FOLDED,) * len(state.satchel)
         for index, player in enumerate(state.players):
@@ -68,12 +68,12 @@ class Psst(FlowGame[None, State, Working]):
         return working.state()
 
     def outcome(self, state: State) -> Outcome | None:
-        """The most laughs win (PSST-3.1)."""
+        """The most laughs win (PST-3.1)."""
         if state.agenda:
             return None
         totals = [player.laughs for player in state.players]
-        results = [SeatResult(total == max(totals), total, (Line(msg("Laughs"), "PSST-3.1", total),)) for total in totals]
-        return Outcome(msg("No notes are left."), "PSST-3.1", tuple(results))
+        results = [SeatResult(total == max(totals), total, (Line(msg("Laughs"), "PST-3.1", total),)) for total in totals]
+        return Outcome(msg("No notes are left."), "PST-3.1", tuple(results))
 
     def problems(self, state: State) -> tuple[str, ...]:
         """Whatever is wrong with a state."""

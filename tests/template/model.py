@@ -14,7 +14,7 @@ from engines.kernel.working_copy import WorkingCopy
 
 
 class Note(NamedTuple):
-    """A note with a joke on it, written ``note5`` (PSST-1.1). One that a seat can't see is `FOLDED`."""
+    """A note with a joke on it, written ``note5`` (PST-1.1). One that a seat can't see is `FOLDED`."""
 
     laughs: int
 
@@ -35,7 +35,7 @@ FOLDED = Note(0)
 
 @frozen
 class Pass(Command):
-    """Pass a note across the aisle, or this one back instead of the one that came (PSST-2.1, 2.2)."""
+    """Pass a note across the aisle, or this one back instead of the one that came (PST-2.1, 2.2)."""
 
     verb: ClassVar[str] = "pass"
     note: Note = piece(Note)
@@ -43,7 +43,7 @@ class Pass(Command):
 
 @frozen
 class HandBack(Command):
-    """Hand the note back as it came (PSST-2.2)."""
+    """Hand the note back as it came (PST-2.2)."""
 
     verb: ClassVar[str] = "return"
 
@@ -59,14 +59,14 @@ class Turn(Step):
 class Passing(Decision):
     """Which note the pupil passes."""
 
-    clause: ClassVar[str] = "PSST-2.1"
+    clause: ClassVar[str] = "PST-2.1"
 
 
 @frozen
 class Answering(Decision):
     """What the other pupil does with the note that came."""
 
-    clause: ClassVar[str] = "PSST-2.2"
+    clause: ClassVar[str] = "PST-2.2"
     note: Note
 
 
@@ -80,7 +80,7 @@ class Player:
 
     @property
     def laughs(self) -> int:
-        """The points so far (PSST-3.1)."""
+        """The points so far (PST-3.1)."""
         return sum(note.laughs for note in self.told)
 
 

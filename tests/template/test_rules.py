@@ -38,10 +38,10 @@ def test_a_note_is_passed_and_the_other_pupil_answers_inside_the_turn() -> None:
         Answering((1,), Note(3)), Answering((1,), FOLDED), Answering((1,), FOLDED),
     ]  # fmt: skip
     assert [command.text() for command in GAME.legal(state, 1)] == ["pass note5", "pass note6", "pass note7", "pass note8", "return"]
-    assert str(PLAYING.refused(state, 1, "pass note3")) == "PSST-2.2: You don't have the joke for 3."
-    assert str(PLAYING.refused(state, 0, "return")) == "PSST-2.2: Bo decides."
+    assert str(PLAYING.refused(state, 1, "pass note3")) == "PST-2.2: You don't have the joke for 3."
+    assert str(PLAYING.refused(state, 0, "return")) == "PST-2.2: Bo decides."
     assert PLAYING.refused(lesson(), 0, "pass note5").alternatives == (Pass(Note(1)),)
-    assert PLAYING.refused(lesson(), 0, "return").clause == "PSST-2.1"
+    assert PLAYING.refused(lesson(), 0, "return").clause == "PST-2.1"
 
 
 def test_a_note_that_comes_back_is_read_out() -> None:
