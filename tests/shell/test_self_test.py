@@ -27,7 +27,9 @@ def test_golden_records_come_with_the_app() -> None:
 
 
 @pytest.mark.clause("TBL-5", "TBL-8")
-def test_the_golden_records_are_shown_as_they_are(window: MainWindow) -> None:
+@pytest.mark.parametrize(("name", "file"), [pytest.param(name, file, id=name) for name, file in golden_records()])
+def test_a_golden_record_is_shown_as_it_is(window: MainWindow, monkeypatch: pytest.MonkeyPatch, name: str, file: Traversable) -> None:
+    monkeypatch.setattr(self_test, "golden_records", lambda: iter([(name, file)]))
     assert first_difference(window) == ""
 
 
