@@ -7,7 +7,7 @@ from engines.kernel.table import Table
 from tests.template.kit import FOLDER, GAME
 from tests.template.model import State
 
-FILE = FOLDER / "records" / "lesson.txt"
+FILE = FOLDER / "records" / "lesson.homeroom"
 
 
 def played() -> str:

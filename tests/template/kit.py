@@ -40,7 +40,7 @@ class TemplateKit(GameKit):
 def kit() -> GameKit:
     """Psst!, for two."""
     about = msg("Two pupils pass notes while the teacher's back is turned.")
-    return TemplateKit("psst", msg("Psst!"), DefaultPainter(), lambda _: PsstViewModel(GAME), about, frozenset(), "comp")
+    return TemplateKit("psst", msg("Psst!"), DefaultPainter, lambda _: PsstViewModel(GAME), about, frozenset(), "comp")
 
 
 if __name__ == "__main__":
