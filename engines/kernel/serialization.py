@@ -1,6 +1,7 @@
 """States as plain data and back: JSON for set-up positions, and digests by which two states are compared (TBL-8).
 
-Classes are objects with a key for every field, tuples are lists, a value of a union of classes says which one it ``is``.
+Classes are objects with a key for every field, tuples are lists, a value of a union of classes says which one it ``is``, a member of an
+enum stands as its value.
 Reading is strict: no unknown, missing or repeated keys, no conversions, bounded size, depth and numbers.
 """
 
@@ -8,6 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
+from enum import Enum, IntEnum, StrEnum
 from functools import cache
 from hashlib import blake2b
 from types import NoneType, UnionType
@@ -40,7 +42,7 @@ def to_data(value: Any, kind: Any = None) -> Any:
 
 
 def from_data(data: Any, kind: type[T]) -> T:
-    """The value of a class that plain data stands for. Raises PlainError."""
+    """The value of a class that plain data stands for. Raises DataError."""
     from cattrs import transform_error
     from cattrs.errors import BaseValidationError
 
@@ -64,7 +66,7 @@ def to_json(value: Any, kind: Any = None) -> str:
 
 
 def from_json(text: str, kind: type[T]) -> T:
-    """The value of a class that a JSON text stands for. Raises PlainError."""
+    """The value of a class that a JSON text stands for. Raises DataError."""
     return from_data(parse_json(text), kind)
 
 
@@ -79,7 +81,7 @@ def digest(value: Any) -> str:
 
 
 def parse_json(text: str, size: int = MAX_SIZE, depth: int = MAX_DEPTH) -> Any:
-    """Bounded JSON without fractions, repeated keys or numbers beyond 20 digits. Raises PlainError.
+    """Bounded JSON without fractions, repeated keys or numbers beyond 20 digits. Raises DataError.
 
     >>> parse_json('{"a": [1, "two", null]}')
     {'a': [1, 'two', None]}
@@ -136,6 +138,9 @@ def _converter() -> Converter:
     converter = Converter(forbid_extra_keys=True, unstruct_collection_overrides={tuple: list})
     for kind in (str, int, bool):
         converter.register_structure_hook(kind, _exactly(kind))
+    for enum, plain in ((StrEnum, str), (IntEnum, int)):
+        converter.register_structure_hook(enum, _member_reader(plain))
+        converter.register_unstructure_hook(enum, _value)
     converter.register_structure_hook_factory(attrs.has, lambda kind: _class_reader(converter, kind))
     converter.register_structure_hook_factory(_is_tuple, lambda kind: _tuple_reader(converter, kind))
     converter.register_structure_hook_factory(_is_class_union, lambda kind: _union_reader(converter, kind))
@@ -152,6 +157,22 @@ def _exactly(kind: type[T]) -> Callable[[Any, Any], T]:
         return data
 
     return read
+
+
+def _member_reader(plain: type[Any]) -> Callable[[Any, type[Enum]], Enum]:
+    def read(data: Any, kind: type[Enum]) -> Enum:
+        if type(data) is not plain:
+            raise TypeError(f"{_short(data)} is no {plain.__name__}")
+        try:
+            return kind(data)
+        except ValueError:
+            raise ValueError(f"{_short(data)} is none of {', '.join(str(member.value) for member in kind)}") from None
+
+    return read
+
+
+def _value(member: Enum) -> Any:
+    return member.value
 
 
 def _class_reader(converter: Converter, kind: type[Any]) -> Callable[[Any, Any], Any]:

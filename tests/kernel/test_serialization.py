@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from enum import IntEnum, StrEnum
 from typing import Any
 
 import pytest
@@ -47,6 +48,53 @@ PLAIN = {
     "maybe": None,
     "empty": [],
 }
+
+
+class Suit(StrEnum):
+    LEAF = "leaf"
+    ACORN = "acorn"
+
+
+class Rank(IntEnum):
+    TWO = 2
+
+
+@frozen
+class Card:
+    suit: Suit
+    rank: Rank = Rank.TWO
+    trump: Suit | None = None
+    others: tuple[Suit, ...] = ()
+
+
+@pytest.mark.clause("TBL-8")
+def test_a_member_of_an_enum_stands_as_its_value() -> None:
+    card = Card(Suit.LEAF, Rank.TWO, None, (Suit.ACORN,))
+    plain = {"suit": "leaf", "rank": 2, "trump": None, "others": ["acorn"]}
+    assert to_data(card) == plain
+    assert [type(each) for each in (to_data(card)["suit"], to_data(card)["rank"])] == [str, int]
+    read = from_data(plain, Card)
+    assert read == card
+    assert (read.suit, read.others[0]) == (Suit.LEAF, Suit.ACORN)
+    assert isinstance(read.suit, Suit)
+    assert isinstance(read.rank, Rank)
+
+
+@pytest.mark.clause("TBL-8")
+@pytest.mark.parametrize(
+    ("wrong", "reason"),
+    [
+        ({"suit": "heart"}, "'heart' is none of leaf, acorn"),
+        ({"suit": 3}, "3 is no str"),
+        ({"rank": "2"}, "'2' is no int"),
+        ({"rank": True}, "True is no int"),
+        ({"trump": "heart"}, "'heart' is none of leaf, acorn"),
+        ({"others": ["leaf", ""]}, "'' is none of leaf, acorn"),
+    ],
+)
+def test_what_is_no_member_of_an_enum_is_refused(wrong: dict[str, Any], reason: str) -> None:
+    with pytest.raises(DataError, match=reason):
+        from_data({"suit": "leaf", "rank": 2, "trump": None, "others": [], **wrong}, Card)
 
 
 @pytest.mark.clause("TBL-8")
