@@ -13,11 +13,14 @@ from resources import text
 
 
 def _school_year_diary() -> Game[Any]:
+    from engines.school_year_diary.bots.careful import Careful
+    from engines.school_year_diary.bots.greedy import Greedy
     from engines.school_year_diary.card_reading import CARD_FILES, parse_cards
     from engines.school_year_diary.game import SchoolYearDiary
 
     names = [f"{name}.toml" for name in CARD_FILES]
-    return SchoolYearDiary(parse_cards({name: text("school_year_diary", name) for name in names}))
+    cards = parse_cards({name: text("school_year_diary", name) for name in names})
+    return SchoolYearDiary(cards, {"greedy": Greedy(), "careful": Careful()})
 
 
 def _kidsprout_jumboree() -> Game[Any]:

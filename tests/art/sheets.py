@@ -10,7 +10,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter
 
 from engines.kernel.messages import msg
-from engines.school_year_diary.model import SEASONS, STUDENTS
+from engines.school_year_diary.model import STUDENTS, Season
 from tabletop_qt.art.kidsprout_jumboree.painter import CampPainter
 from tabletop_qt.art.operation_master.painter import TheatrePainter
 from tabletop_qt.art.painters import FacePainter
@@ -41,7 +41,7 @@ def all_faces() -> list[Face]:
         for student in STUDENTS
         for make in (lambda s: faces.portrait(s, 150, 170), lambda s: faces.stand(s, "orange"), faces.avatar)
     ]
-    found += [faces.season_card(season, 200, 90) for season in SEASONS]
+    found += [faces.season_card(season, 200, 90) for season in Season]
     found += [faces.start_cell(), faces.tally(5, 6, 2), faces.tally(10, 10, 5), faces.locker("orange"), faces.locker("purple")]
     found += [faces.badge(step, arrow) for step, arrow in ((1, 9), (-1, 4), (0, 2))]
     found += [faces.verdict(2, 4, False), faces.verdict(5, 3, False), faces.verdict(3, 3, False), faces.verdict(4, 4, True)]
@@ -63,7 +63,7 @@ def all_faces() -> list[Face]:
     found.append(faces.slip("event", 170, 40, msg("First Bell"), TEXT, season="autumn", motif="bell"))
     found += [
         faces.event_card(season, motif, msg("The Borrowed Umbrella"), TEXT)
-        for season, motif in zip(SEASONS, ("leaf", "mug", "kite", "drum"), strict=True)
+        for season, motif in zip(Season, ("leaf", "mug", "kite", "drum"), strict=True)
     ]
     found += [faces.experience_card("o_tach", "spring", msg("A Quiet Word"), TEXT), faces.student_card("nim_se", msg("Nim Se"), TEXT)]
     found += [faces.item_card("padlock", msg("Padlock"), TEXT), faces.idea(False), faces.idea(True), faces.locker_supply()]

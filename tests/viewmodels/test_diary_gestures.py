@@ -7,7 +7,7 @@ from attrs import evolve
 
 from engines.kernel.commands import Command
 from engines.kernel.contract import Refusal
-from engines.school_year_diary.agenda import ActDecision, ChooseDecision, KeepDecision, OrderDecision
+from engines.school_year_diary import tasks
 from engines.school_year_diary.commands import (
     Chain,
     Course,
@@ -31,6 +31,7 @@ from engines.school_year_diary.commands import (
     Trade,
 )
 from engines.school_year_diary.model import Locker, Medal, Row, State
+from engines.school_year_diary.tasks import ActDecision, ChooseDecision, CollectRow, EndReason, KeepDecision, OrderDecision, UnlockMedals
 from tabletop_qt.viewmodels.base import Drafted, Play
 from tabletop_qt.viewmodels.scenery import Action, Do, Drop, Lift, Look, Piece, Press, Scenery, Turn
 from tabletop_qt.viewmodels.school_year_diary.draft import Chaining, Draft, Giving, Idle, Marking
@@ -170,7 +171,7 @@ def test_lockers_are_put_on_cells_and_taken_off() -> None:
 
 @pytest.mark.clause("SYD-3.3", "SYD-4.8")
 def test_items_are_played_by_press_or_drop() -> None:
-    item = next(iter(diary().cards.items))
+    item = next(iter(diary().content.items))
     view = table(items=(item,))
     assert means(view, Press(f"item:{item}")) == PlayItem(item)
     assert means(view, Drop(f"item:{item}", "board")) == PlayItem(item)
@@ -230,12 +231,12 @@ def asked(view: State, decision: ActDecision | ChooseDecision | KeepDecision | O
     return evolve(view, agenda=(decision, *view.agenda))
 
 
-CARD_ID = next(iter(diary().cards.experiences))
+CARD_ID = next(iter(diary().content.experiences))
 
 
 @pytest.mark.clause("SYD-9.1", "SYD-4.9")
 def test_a_row_is_raised_or_left_out_as_a_card_says() -> None:
-    view = asked(table(), ActDecision(0, CARD_ID, "raise", 1, (1,), optional=True))
+    view = asked(table(), ActDecision((0,), CARD_ID, tasks.Action.RAISE, 1, (1,), optional=True))
     scenery = MODEL.scenery(view, 0, Idle())
     assert [action for action in offered(view, Idle()) if isinstance(action, Press)] == [Press("row:1")]
     assert means(view, Press("row:1")) == Raise(1)
@@ -245,7 +246,7 @@ def test_a_row_is_raised_or_left_out_as_a_card_says() -> None:
 
 @pytest.mark.clause("SYD-4.7")
 def test_cards_are_discarded_by_marking_or_by_dropping_them() -> None:
-    view = asked(table(), ActDecision(0, CARD_ID, "discard", 2))
+    view = asked(table(), ActDecision((0,), CARD_ID, tasks.Action.DISCARD, 2))
     one = after(view, Press("directive:218"))
     assert one == Marking("discard", (218,))
     assert Do("discard") not in offered(view, one)
@@ -256,7 +257,7 @@ def test_cards_are_discarded_by_marking_or_by_dropping_them() -> None:
 
 @pytest.mark.clause("SYD-9.1")
 def test_seen_cards_are_kept() -> None:
-    view = asked(table(), KeepDecision(0, CARD_ID, (294, 293, 231), 2))
+    view = asked(table(), KeepDecision((0,), CARD_ID, (294, 293, 231), 2))
     one = after(view, Press("seen:231"))
     assert means(view, Do("keep"), after(view, Press("seen:294"), draft=one)) == Keep((294, 231))
     assert means(view, Drop("seen:293", "hand"), one) == Keep((293, 231))
@@ -264,15 +265,15 @@ def test_seen_cards_are_kept() -> None:
 
 @pytest.mark.clause("SYD-4.8", "SYD-9.1")
 def test_an_item_is_taken_from_the_shelf() -> None:
-    item = diary().cards.items["compass"].id
-    view = asked(table(), ActDecision(0, CARD_ID, "get_item"))
+    item = diary().content.items["compass"].id
+    view = asked(table(), ActDecision((0,), CARD_ID, tasks.Action.GET_ITEM))
     assert means(view, Press(f"token:{item}")) == TakeItem(item)
     assert means(view, Drop(f"token:{item}", "items:1")) == TakeItem(item)
 
 
 @pytest.mark.clause("SYD-5.1")
 def test_what_comes_first_is_chosen_from_slips() -> None:
-    view = asked(table(), OrderDecision(0, ("unlock", "collect:2")))
+    view = asked(table(), OrderDecision((0,), (UnlockMedals(), CollectRow(2))))
     assert [action for action in offered(view, Idle()) if isinstance(action, Press)] == [Press("due:1"), Press("due:2")]
     assert means(view, Press("due:2")) == First(2)
 
@@ -285,7 +286,7 @@ def test_medals_say_which_arrow_raises_and_which_lowers() -> None:
 
 
 def test_an_ended_game_offers_nothing() -> None:
-    view = evolve(table(), ended="year_over", agenda=())
+    view = evolve(table(), ended=EndReason.YEAR_OVER, agenda=())
     scenery = MODEL.scenery(view, 0, Idle())
     assert scenery.affordances == ()
     assert scenery.buttons == ()

@@ -3,8 +3,19 @@
 from __future__ import annotations
 
 from engines.kernel.messages import Message, msg
-from engines.school_year_diary.agenda import ActDecision, ChooseDecision, KeepDecision, OrderDecision
 from engines.school_year_diary.commands import Choose, Decline, First, Lower, Raise, TakeItem
+from engines.school_year_diary.tasks import (
+    ActDecision,
+    Action,
+    ChooseDecision,
+    CollectRow,
+    FollowExperience,
+    FollowTrend,
+    KeepDecision,
+    Mandatory,
+    OrderDecision,
+    UnlockMedals,
+)
 from tabletop_qt.viewmodels.scenery import Affordance, Box, Do, Drop, Look, Piece, Press
 from tabletop_qt.viewmodels.school_year_diary import faces, names
 from tabletop_qt.viewmodels.school_year_diary.draft import Draft, Marking
@@ -22,7 +33,7 @@ def decision_pieces(position: Position, draft: Draft) -> list[Piece]:
             return _slips(position)
         case KeepDecision(seen=seen):
             return _seen(position, seen, draft)
-        case ActDecision(verb="raise" | "lower", rows=rows) as told:
+        case ActDecision(action=Action.RAISE | Action.LOWER, rows=rows) as told:
             return [_row_to_pick(position, told, number) for number in rows if position.view.row(number) is not None]
     return []
 
@@ -34,20 +45,20 @@ def options(position: Position) -> list[tuple[str, Message, Message]]:
         texts = position.options(decision)
         return [(f"choice:{option}", msg("Option {number}", number=option), texts[option - 1]) for option in decision.open]
     if isinstance(decision, OrderDecision):
-        return [(f"due:{index}", *_due(position, due)) for index, due in enumerate(decision.dues, 1)]
+        return [(f"due:{index}", *_due(position, due)) for index, due in enumerate(decision.due, 1)]
     return []
 
 
-def _due(position: Position, due: str) -> tuple[Message, Message]:
-    kind, _, what = due.partition(":")
-    if kind == "unlock":
-        return msg("Unlock medals"), msg("Every row whose last medal is featured gets another.")
-    if kind == "collect":
-        return msg("Collect row {row}", row=int(what)), msg("The row has reached its maximum and leaves the diary.")
-    text = position.text(what)
-    if kind == "trend":
-        return msg("Trend of {card}", card=position.cards.names[what]), text
-    return msg("Experience {card}", card=position.cards.names[what]), text
+def _due(position: Position, due: Mandatory) -> tuple[Message, Message]:
+    match due:
+        case UnlockMedals():
+            return msg("Unlock medals"), msg("Every row whose last medal is featured gets another.")
+        case CollectRow(row):
+            return msg("Collect row {row}", row=row), msg("The row has reached its maximum and leaves the diary.")
+        case FollowTrend(card):
+            return msg("Trend of {card}", card=position.cards.names[card]), position.text(card)
+        case FollowExperience(card):
+            return msg("Experience {card}", card=position.cards.names[card]), position.text(card)
 
 
 def _grid(desk: Box, count: int, size: tuple[float, float]) -> list[tuple[float, float]]:
@@ -109,8 +120,8 @@ def _pick_label(position: Position, told: ActDecision, number: int) -> Message:
     row = position.view.row(number)
     points = 0 if row is None else row.points
     top = 0 if row is None else row.maximum
-    after = min(points + told.amount, top) if told.verb == "raise" else max(points - told.amount, 0)
-    if told.verb == "raise":
+    after = min(points + told.amount, top) if told.action is Action.RAISE else max(points - told.amount, 0)
+    if told.action is Action.RAISE:
         return msg("Raise row {row} from {before} to {points}", row=number, before=points, points=after)
     return msg("Lower row {row} from {before} to {points}", row=number, before=points, points=after)
 
@@ -125,12 +136,12 @@ def decision_offers(position: Position) -> list[Affordance]:
         case OrderDecision():
             for piece, title, _ in options(position):
                 offers.append(Affordance(Press(piece), msg("First: {title}", title=title), "SYD-5.1"))
-        case ActDecision(verb="raise" | "lower", rows=rows) as told:
-            make = Raise if told.verb == "raise" else Lower
+        case ActDecision(action=Action.RAISE | Action.LOWER, rows=rows) as told:
+            make = Raise if told.action is Action.RAISE else Lower
             for number in rows:
                 if position.legal(make(number)):
                     offers.append(Affordance(Press(f"row:{number}"), _pick_label(position, told, number), "SYD-4.9"))
-        case ActDecision(verb="get_item"):
+        case ActDecision(action=Action.GET_ITEM):
             for item in position.cards.items:
                 if position.legal(TakeItem(item)):
                     label = msg("Take {item}", item=position.cards.names[item])

@@ -7,7 +7,6 @@ from functools import cached_property, lru_cache
 from engines.kernel.commands import Command
 from engines.kernel.contract import Refusal
 from engines.kernel.messages import Message
-from engines.school_year_diary.agenda import ActDecision, ChooseDecision, Decision, KeepDecision, OrderDecision, Stow, TurnDecision
 from engines.school_year_diary.board import empty_medals, lockable_cells
 from engines.school_year_diary.card_text import block_text, card_text
 from engines.school_year_diary.chain import layings
@@ -16,6 +15,7 @@ from engines.school_year_diary.directives import chain_along
 from engines.school_year_diary.game import SchoolYearDiary
 from engines.school_year_diary.model import Player, Row, State
 from engines.school_year_diary.paths import Trace, arrows_of, traces
+from engines.school_year_diary.tasks import ActDecision, ChooseDecision, Decision, KeepDecision, OrderDecision, Stow, TurnDecision
 from tabletop_qt.viewmodels.school_year_diary.draft import Chaining, Draft, Giving, Idle, Marking, Turning
 from tabletop_qt.viewmodels.school_year_diary.layout import Layout, layout
 
@@ -33,7 +33,7 @@ class Position:
         self.game = game
         self.view = view
         self.seat = seat
-        self.cards = game.cards
+        self.cards = game.content
 
     @cached_property
     def layout(self) -> Layout:
@@ -43,12 +43,8 @@ class Position:
     @cached_property
     def decision(self) -> Decision | None:
         """The decision the game waits for, if it is this seat's."""
-        if self.view.ended or not self.view.agenda:
-            return None
-        task = self.view.agenda[0]
-        if isinstance(task, Decision) and task.seat == self.seat:
-            return task
-        return None
+        task = self.view.agenda[0] if self.view.agenda else None
+        return task if isinstance(task, Decision) and self.seat in task.seats else None
 
     @property
     def player(self) -> Player:
@@ -67,12 +63,12 @@ class Position:
 
     @property
     def verb(self) -> str:
-        """``turn`` in the free part of the own turn, the verb that a card tells, ``choose``, ``keep``, ``order``, or empty."""
+        """``turn`` in the free part of the own turn, the action that a card tells to do, ``choose``, ``keep``, ``order``, or empty."""
         match self.decision:
             case TurnDecision():
                 return "turn"
-            case ActDecision(verb=verb):
-                return verb
+            case ActDecision(action=action):
+                return action
             case ChooseDecision():
                 return "choose"
             case KeepDecision():
