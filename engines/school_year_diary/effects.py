@@ -81,19 +81,23 @@ def stow_experience(working: Working, card: ExperienceCard) -> None:
 # What can be done
 
 
+_ALWAYS = frozenset((Verb.GET, Verb.END_GAME, Verb.IF, Verb.CHOOSE, Verb.MAY, Verb.EACH_PLAYER))
+"""The directives that can always be followed."""
+
+
 def _can(working: Working, task: Follow, directive: Directive) -> bool:
     """Whether a directive does anything here."""
-    match directive.verb:
-        case Verb.RAISE | Verb.LOWER:
-            return bool(_targets(working, task, directive))
-        case Verb.SEE:
-            return bool(working.decks.directives)
-        case Verb.GIVE_LEFT:
-            return len(working.players) > 1
-        case Verb.GET_ITEM if directive.item != ANY_ITEM:
-            return why_not_takeable(working.content, working.state(), task.seat, directive.item) is None
-        case Verb.GET | Verb.END_GAME | Verb.IF | Verb.CHOOSE | Verb.MAY | Verb.EACH_PLAYER:
-            return True
+    verb = directive.verb
+    if verb in _ALWAYS:
+        return True
+    if directive.rows:
+        return bool(_targets(working, task, directive))
+    if directive.item not in ("", ANY_ITEM):
+        return why_not_takeable(working.content, working.state(), task.seat, directive.item) is None
+    if verb is Verb.SEE:
+        return bool(working.decks.directives)
+    if verb is Verb.GIVE_LEFT:
+        return len(working.players) > 1
     return possible(working, task.seat, _action(directive))
 
 
