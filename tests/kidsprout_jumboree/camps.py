@@ -21,7 +21,7 @@ from engines.kidsprout_jumboree.model import (
     Player,
     State,
 )
-from engines.tables import games
+from engines.shelf import games
 from tests.playing import Playing
 
 GAME = games()["kidsprout_jumboree"]

@@ -76,6 +76,6 @@ def test_a_judgement_prefers_more_points_more_cards_and_a_collected_row() -> Non
 
 
 @pytest.mark.clause("SYD-9.3")
-def test_a_careful_player_wins_most_of_a_fixed_line_of_deals() -> None:
-    wins = sum(playout(Table.new("school_year_diary", deal=deal), ["careful"]).winners == (0,) for deal in range(1, 7))
-    assert wins >= 3
+@pytest.mark.parametrize("deals", [(1, 2), (3, 4), (5, 6)])
+def test_a_careful_player_wins_most_of_a_fixed_line_of_deals(deals: tuple[int, int]) -> None:
+    assert any(playout(Table.new("school_year_diary", deal=deal), ["careful"]).winners == (0,) for deal in deals)

@@ -34,7 +34,7 @@ from engines.school_year_diary.tasks import (
     TurnDecision,
     UnlockMedals,
 )
-from engines.tables import games
+from engines.shelf import games
 from tests.school_year_diary.diary import card_set, dealt
 from tests.school_year_diary.random_play import PLAY
 

@@ -1,0 +1,16 @@
+"""How the shelf gets this game: its rules with their cards, and the notation for games played with a piecepack."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engines.kidsprout_jumboree.game import KidSproutJumboree
+from engines.kidsprout_jumboree.notation import write_notation
+from engines.kidsprout_jumboree.sentences import parse_sentences
+
+__all__ = ["load", "write_notation"]
+
+
+def load(read: Callable[[str], str]) -> KidSproutJumboree:
+    """The game. ``read`` gives the text of one of its files by name."""
+    return KidSproutJumboree(parse_sentences(read("excuses.toml"), "excuses.toml"))
