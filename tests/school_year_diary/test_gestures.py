@@ -32,10 +32,12 @@ from engines.school_year_diary.commands import (
 )
 from engines.school_year_diary.model import Locker, Medal, Row, State
 from engines.school_year_diary.tasks import ActDecision, ChooseDecision, CollectRow, EndReason, KeepDecision, OrderDecision, UnlockMedals
-from tabletop_qt.games.school_year_diary.draft import Chaining, Draft, Giving, Idle, Marking
+from tabletop_qt.games.school_year_diary.drafts import Chaining, Draft, Giving, Mark, Marking
 from tabletop_qt.games.school_year_diary.view_model import SchoolYearDiaryViewModel
+from tabletop_qt.viewmodels.drafts import Idle
 from tabletop_qt.viewmodels.scenery import Action, Do, Drafted, Drop, Emphasis, Lift, Piece, Play, Press, Scenery, Turn
 from tests.school_year_diary.dealt_tables import at_turn, dealt, diary
+from tests.table.walking import does
 
 CARD = 241
 """The arrows of the rule book's example on page 8: left, then down-left."""
@@ -61,7 +63,7 @@ def after(view: State, *actions: Action, draft: Draft | None = None) -> Draft:
     draft = draft or MODEL.start()
     for action in actions:
         assert action in offered(view, draft), (action, draft)
-        meaning = MODEL.act(view, 0, draft, action)
+        meaning = does(MODEL, view, 0, draft, action)
         assert isinstance(meaning, Drafted), meaning
         draft = meaning.draft
     return draft
@@ -73,7 +75,7 @@ def offered(view: State, draft: Draft) -> list[Action]:
 
 def means(view: State, action: Action, draft: Draft | None = None) -> Command | Refusal:
     """The command, or the refusal, that an action leads to."""
-    meaning = MODEL.act(view, 0, draft or MODEL.start(), action)
+    meaning = does(MODEL, view, 0, draft or MODEL.start(), action)
     assert isinstance(meaning, Play | Refusal), meaning
     return meaning.command if isinstance(meaning, Play) else meaning
 
@@ -130,9 +132,9 @@ def test_cards_are_got_traded_and_refreshed_at_the_decks() -> None:
     held = after(view, Lift("directive:286"))
     assert means(view, Drop("directive:286", "directive_deck"), held) == Trade(286)
     marked = after(view, Drop("directive:286", "old_directives"), Press(f"directive:{CARD}"), draft=held)
-    assert marked == Marking("refresh", (286, CARD))
+    assert marked == Marking(Mark.REFRESH, (286, CARD))
     assert means(view, Do("refresh"), marked) == Refresh((CARD, 286))
-    assert after(view, Press("directive:286"), draft=marked) == Marking("refresh", (CARD,))
+    assert after(view, Press("directive:286"), draft=marked) == Marking(Mark.REFRESH, (CARD,))
     assert means(table(hand=()), Do("trade")) == Trade(0)
 
 
@@ -247,7 +249,7 @@ def test_a_row_is_raised_or_left_out_as_a_card_says() -> None:
 def test_cards_are_discarded_by_marking_or_by_dropping_them() -> None:
     view = asked(table(), ActDecision((0,), CARD_ID, tasks.Action.DISCARD, 2))
     one = after(view, Press("directive:218"))
-    assert one == Marking("discard", (218,))
+    assert one == Marking(Mark.DISCARD, (218,))
     assert Do("discard") not in offered(view, one)
     assert means(view, Drop(f"directive:{CARD}", "old_directives"), one) == Discard((CARD, 218))
     both = after(view, Press(f"directive:{CARD}"), draft=one)
@@ -273,8 +275,8 @@ def test_an_item_is_taken_from_the_shelf() -> None:
 @pytest.mark.clause("SYD-5.1")
 def test_what_comes_first_is_chosen_from_slips() -> None:
     view = asked(table(), OrderDecision((0,), (UnlockMedals(), CollectRow(2))))
-    assert [action for action in offered(view, Idle()) if isinstance(action, Press)] == [Press("due:1"), Press("due:2")]
-    assert means(view, Press("due:2")) == First(2)
+    assert [action for action in offered(view, Idle()) if isinstance(action, Press)] == [Press("option:1"), Press("option:2")]
+    assert means(view, Press("option:2")) == First(2)
 
 
 @pytest.mark.clause("SYD-1.2")
@@ -316,7 +318,7 @@ def test_who_pulls_an_avatar_or_its_medal_learns_why_it_stays(piece: str, clause
     view = table()
     shown = next(each for each in MODEL.scenery(view, 0, MODEL.start()).pieces if each.id == piece)
     assert shown.movable
-    refused = MODEL.act(view, 0, MODEL.start(), Drop(piece, "board"))
+    refused = does(MODEL, view, 0, MODEL.start(), Drop(piece, "board"))
     assert isinstance(refused, Refusal)
     assert refused.clause == clause
     assert words in str(refused.reason)
