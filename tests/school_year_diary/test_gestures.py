@@ -33,6 +33,7 @@ from engines.school_year_diary.commands import (
 from engines.school_year_diary.model import Locker, Medal, Row, State
 from engines.school_year_diary.tasks import ActDecision, ChooseDecision, CollectRow, EndReason, KeepDecision, OrderDecision, UnlockMedals
 from tabletop_qt.games.school_year_diary.drafts import Chaining, Draft, Giving, Mark, Marking
+from tabletop_qt.games.school_year_diary.things import Deck, MedalTile, RowCell
 from tabletop_qt.games.school_year_diary.view_model import SchoolYearDiaryViewModel
 from tabletop_qt.viewmodels.drafts import Idle
 from tabletop_qt.viewmodels.scenery import Action, Do, Drafted, Drop, Emphasis, Lift, Piece, Play, Press, Scenery, Turn
@@ -127,11 +128,11 @@ def test_a_locker_at_the_end_of_the_way_shows_as_held_back() -> None:
 @pytest.mark.clause("SYD-3.4", "SYD-4.7")
 def test_cards_are_got_traded_and_refreshed_at_the_decks() -> None:
     view = table()
-    assert means(view, Press("deck:directive")) == Get()
-    assert means(view, Drop("deck:directive", "hand")) == Get()
+    assert means(view, Press(Deck.DIRECTIVE.id)) == Get()
+    assert means(view, Drop(Deck.DIRECTIVE.id, "hand")) == Get()
     held = after(view, Lift("directive:286"))
-    assert means(view, Drop("directive:286", "directive_deck"), held) == Trade(286)
-    marked = after(view, Drop("directive:286", "old_directives"), Press(f"directive:{CARD}"), draft=held)
+    assert means(view, Drop("directive:286", Deck.DIRECTIVE.place), held) == Trade(286)
+    marked = after(view, Drop("directive:286", Deck.OLD_DIRECTIVE.place), Press(f"directive:{CARD}"), draft=held)
     assert marked == Marking(Mark.REFRESH, (286, CARD))
     assert means(view, Do("refresh"), marked) == Refresh((CARD, 286))
     assert after(view, Press("directive:286"), draft=marked) == Marking(Mark.REFRESH, (CARD,))
@@ -148,9 +149,9 @@ def test_medals_are_turned_and_swapped() -> None:
     assert means(view, Do("rotate"), turned) == Rotate(1, 2, 3)
     assert after(view, Turn("medal:264", 1), draft=turned) == Idle()
     held = after(view, Lift("medal:212"))
-    assert Drop("medal:212", "medal_place:216") not in offered(view, held)
-    assert means(view, Drop("medal:212", "medal_place:264"), held) == Swap(1, 2, 2, 1)
-    refusal = means(view, Drop("medal:212", "medal_place:216"), held)
+    assert Drop("medal:212", MedalTile(216).place) not in offered(view, held)
+    assert means(view, Drop("medal:212", MedalTile(264).place), held) == Swap(1, 2, 2, 1)
+    refusal = means(view, Drop("medal:212", MedalTile(216).place), held)
     assert refusal == diary().check(view, 0, Swap(1, 1, 2, 1))
     assert isinstance(refusal, Refusal)
 
@@ -158,16 +159,16 @@ def test_medals_are_turned_and_swapped() -> None:
 @pytest.mark.clause("SYD-4.6")
 def test_lockers_are_put_on_cells_and_taken_off() -> None:
     view = table(locked=(1,))
-    held = after(view, Lift("lockers"))
-    assert means(view, Drop("lockers", "cell:2:3"), held) == Lock(2, 3)
-    for cell in ("cell:2:6", "cell:1:1", "cell:1:2", "cell:2:5", "cell:1:0"):
-        assert Drop("lockers", cell) not in offered(view, held)
-        refusal = means(view, Drop("lockers", cell), held)
+    held = after(view, Lift(Deck.LOCKERS.id))
+    assert means(view, Drop(Deck.LOCKERS.id, "cell:2:3"), held) == Lock(2, 3)
+    for row, cell in ((2, 6), (1, 1), (1, 2), (2, 5), (1, 0)):
+        drop = Drop(Deck.LOCKERS.id, RowCell(row, cell).id)
+        assert drop not in offered(view, held)
+        refusal = means(view, drop, held)
         assert isinstance(refusal, Refusal)
-        _, row, place = cell.split(":")
-        assert refusal == diary().check(view, 0, Lock(int(row), int(place)))
+        assert refusal == diary().check(view, 0, Lock(row, cell))
     assert means(view, Press("locker:1:1")) == RemoveLocker(1, 1)
-    assert means(view, Drop("locker:1:1", "supply")) == RemoveLocker(1, 1)
+    assert means(view, Drop("locker:1:1", Deck.LOCKERS.place)) == RemoveLocker(1, 1)
 
 
 @pytest.mark.clause("SYD-3.3", "SYD-4.8")
@@ -183,7 +184,13 @@ def test_items_are_played_by_press_or_drop() -> None:
 def test_without_ideas_a_drop_says_why() -> None:
     view = table(ideas=0)
     assert Lift(f"directive:{CARD}") not in offered(view, Idle())
-    for action in (Drop(f"directive:{CARD}", "board"), Drop("deck:directive", "hand"), Lift("lockers"), Turn("medal:264", 1), Do("chain")):
+    for action in (
+        Drop(f"directive:{CARD}", "board"),
+        Drop(Deck.DIRECTIVE.id, "hand"),
+        Lift(Deck.LOCKERS.id),
+        Turn("medal:264", 1),
+        Do("chain"),
+    ):
         refusal = means(view, action)
         assert isinstance(refusal, Refusal), action
         assert refusal.clause == "SYD-3.4"
@@ -251,7 +258,7 @@ def test_cards_are_discarded_by_marking_or_by_dropping_them() -> None:
     one = after(view, Press("directive:218"))
     assert one == Marking(Mark.DISCARD, (218,))
     assert Do("discard") not in offered(view, one)
-    assert means(view, Drop(f"directive:{CARD}", "old_directives"), one) == Discard((CARD, 218))
+    assert means(view, Drop(f"directive:{CARD}", Deck.OLD_DIRECTIVE.place), one) == Discard((CARD, 218))
     both = after(view, Press(f"directive:{CARD}"), draft=one)
     assert means(view, Do("discard"), both) == Discard((CARD, 218))
 
@@ -305,10 +312,10 @@ def test_collected_rows_leave_the_others_where_they_were() -> None:
 @pytest.mark.clause("SYD-6.1")
 def test_open_decks_list_their_cards_and_closed_ones_do_not() -> None:
     state = at_turn(dealt(open_decks=True))
-    about = [str(line) for line in piece(MODEL.scenery(diary().view(state, 0), 0, Idle()), "deck:directive").about]
+    about = [str(line) for line in piece(MODEL.scenery(diary().view(state, 0), 0, Idle()), Deck.DIRECTIVE.id).about]
     assert any(str(state.decks.directives[0]) in line for line in about)
     state = at_turn(dealt())
-    about = [str(line) for line in piece(MODEL.scenery(diary().view(state, 0), 0, Idle()), "deck:directive").about]
+    about = [str(line) for line in piece(MODEL.scenery(diary().view(state, 0), 0, Idle()), Deck.DIRECTIVE.id).about]
     assert not any(str(card) in line for card in state.decks.directives for line in about)
 
 

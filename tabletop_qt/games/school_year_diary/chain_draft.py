@@ -90,7 +90,7 @@ def _laying(position: Position, draft: Chaining) -> list[Affordance]:
     for spot in fitting:
         label = msg("Lay card {card}: {place}", card=card, place=cover_name(draft, spot))
         laid = position.to(Chaining((*draft.cards, spot)))
-        offers.append(Affordance(Drop(piece, Cover(spot.x, spot.y).place), label, "SYD-4.3", meaning=laid))
+        offers.append(Affordance(Drop(piece, Cover(spot.x, spot.y).id), label, "SYD-4.3", meaning=laid))
         if len(fitting) == 1:
             offers.append(Affordance(Drop(piece, Area.PAPER), label, "SYD-4.3", meaning=laid))
     clockwise, back = msg("Turn card {card} clockwise", card=card), msg("Turn card {card} anticlockwise", card=card)

@@ -159,5 +159,5 @@ def chain_places(position: Position, draft: Chaining) -> list[Place]:
             x, y = grid.card(laid)
             cover = Cover(laid.x, laid.y)
             box = Box(x - half, y - half, 2 * half, 2 * half)
-            places.append(Place(cover.place, box, ZONE, cover_name(draft, laid), layer=6, thing=cover))
+            places.append(Place(cover.id, box, ZONE, cover_name(draft, laid), layer=6, thing=cover))
     return places

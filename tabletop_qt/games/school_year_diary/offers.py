@@ -177,7 +177,7 @@ def _held_locker(position: Position) -> list[Affordance]:
     found = []
     for row, cell in position.lockable:
         label = msg("Lock point {cell} of row {row}", cell=cell, row=row)
-        found += _played(position, Lock(row, cell), label, "SYD-4.6", Drop(piece, RowCell(row, cell).place))
+        found += _played(position, Lock(row, cell), label, "SYD-4.6", Drop(piece, RowCell(row, cell).id))
     back = position.to(position.base())
     return [*found, Affordance(Drop(piece, Deck.LOCKERS.place), msg("Put the locker back"), meaning=back)]
 

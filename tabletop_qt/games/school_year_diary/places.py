@@ -52,7 +52,7 @@ def _cells(position: Position) -> list[Place]:
         for cell in range(row.maximum + 1):
             x, y = cell_xy(position.layout.rows[row.number], row, cell)
             name, thing = msg("Point {cell} of row {row}", cell=cell, row=row.number), RowCell(row.number, cell)
-            found.append(Place(thing.place, Box(x - _CELL / 2, y - _CELL / 2, _CELL, _CELL), "rows", name, layer=3, thing=thing))
+            found.append(Place(thing.id, Box(x - _CELL / 2, y - _CELL / 2, _CELL, _CELL), "rows", name, layer=3, thing=thing))
     return found
 
 

@@ -1,10 +1,13 @@
-"""What pieces and places stand for. A thing names the one piece, or the one place, that stands for it."""
+"""What pieces and places of School Year Diary stand for."""
 
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import ClassVar
 
 from attrs import frozen
+
+from tabletop_qt.viewmodels.things import Thing
 
 
 class Deck(StrEnum):
@@ -21,12 +24,12 @@ class Deck(StrEnum):
     @property
     def id(self) -> str:
         """Its piece."""
-        return "lockers" if self is Deck.LOCKERS else f"deck:{self}"
+        return f"deck:{self}"
 
     @property
     def place(self) -> str:
         """Where something is dropped on it."""
-        return {Deck.DIRECTIVE: "directive_deck", Deck.OLD_DIRECTIVE: "old_directives", Deck.LOCKERS: "supply"}.get(self, f"on:{self}")
+        return f"on:{self.id}"
 
 
 class Area(StrEnum):
@@ -40,182 +43,116 @@ class Area(StrEnum):
 
 
 @frozen
-class Card:
+class Card(Thing):
     """A directive card of the hand, or of the chain being laid."""
 
+    kind: ClassVar[str] = "directive"
     number: int
-
-    @property
-    def id(self) -> str:
-        """Its piece."""
-        return f"directive:{self.number}"
 
 
 @frozen
-class SeenCard:
+class SeenCard(Thing):
     """A directive card that is looked at."""
 
+    kind: ClassVar[str] = "seen"
     number: int
-
-    @property
-    def id(self) -> str:
-        """Its piece."""
-        return f"seen:{self.number}"
 
 
 @frozen
-class MedalTile:
+class MedalTile(Thing):
     """A medal on a row, known by its number."""
 
+    kind: ClassVar[str] = "medal"
     number: int
 
-    @property
-    def id(self) -> str:
-        """Its piece."""
-        return f"medal:{self.number}"
-
-    @property
-    def place(self) -> str:
-        """Where another medal is dropped to be swapped with it."""
-        return f"medal_place:{self.number}"
-
 
 @frozen
-class RowLocker:
+class RowLocker(Thing):
     """A locker on a point cell."""
 
+    kind: ClassVar[str] = "locker"
     row: int
     cell: int
 
-    @property
-    def id(self) -> str:
-        """Its piece."""
-        return f"locker:{self.row}:{self.cell}"
-
 
 @frozen
-class RowCell:
+class RowCell(Thing):
     """A point cell, where a locker can be put."""
 
+    kind: ClassVar[str] = "cell"
     row: int
     cell: int
 
-    @property
-    def place(self) -> str:
-        """Its place."""
-        return f"cell:{self.row}:{self.cell}"
-
 
 @frozen
-class RowAvatar:
+class RowAvatar(Thing):
     """The avatar on a row."""
 
+    kind: ClassVar[str] = "avatar"
     row: int
-
-    @property
-    def id(self) -> str:
-        """Its piece."""
-        return f"avatar:{self.row}"
 
 
 @frozen
-class RowStand:
+class RowStand(Thing):
     """The portrait at the left of a row."""
 
+    kind: ClassVar[str] = "stand"
     row: int
-
-    @property
-    def id(self) -> str:
-        """Its piece."""
-        return f"stand:{self.row}"
 
 
 @frozen
-class RowVerdict:
+class RowVerdict(Thing):
     """What a draft would do to a row."""
 
+    kind: ClassVar[str] = "verdict"
     row: int
-
-    @property
-    def id(self) -> str:
-        """Its piece."""
-        return f"verdict:{self.row}"
 
 
 @frozen
-class RowBand:
+class RowBand(Thing):
     """A row that can be raised or lowered."""
 
+    kind: ClassVar[str] = "row"
     row: int
-
-    @property
-    def id(self) -> str:
-        """Its piece."""
-        return f"row:{self.row}"
 
 
 @frozen
-class Movement:
+class Movement(Thing):
     """One of the movements of a row under a lifted card, by its index."""
 
+    kind: ClassVar[str] = "ghost"
     row: int
     index: int
 
-    @property
-    def id(self) -> str:
-        """The piece where it would end."""
-        return f"ghost:{self.row}:{self.index}"
-
-    @property
-    def place(self) -> str:
-        """Where the card is dropped to pick it."""
-        return f"path:{self.row}:{self.index}"
-
 
 @frozen
-class Cover:
+class Cover(Thing):
     """A square of the chain grid where the lifted card would lie."""
 
+    kind: ClassVar[str] = "cover"
     x: int
     y: int
 
-    @property
-    def place(self) -> str:
-        """Its place."""
-        return f"cover:{self.x}:{self.y}"
-
 
 @frozen
-class HeldItem:
+class HeldItem(Thing):
     """An item card of the seat."""
 
+    kind: ClassVar[str] = "item"
     item: str
-
-    @property
-    def id(self) -> str:
-        """Its piece."""
-        return f"item:{self.item}"
 
 
 @frozen
-class StoredItem:
+class StoredItem(Thing):
     """An item kind in public storage."""
 
+    kind: ClassVar[str] = "token"
     item: str
-
-    @property
-    def id(self) -> str:
-        """Its piece."""
-        return f"token:{self.item}"
 
 
 @frozen
-class Option:
+class Option(Thing):
     """One of a card's options, or one of the things that are due, counted from 1."""
 
+    kind: ClassVar[str] = "option"
     number: int
-
-    @property
-    def id(self) -> str:
-        """Its piece."""
-        return f"option:{self.number}"
