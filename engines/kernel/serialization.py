@@ -146,7 +146,7 @@ def _converter() -> Converter:
     converter.register_unstructure_hook_factory(_is_class_union, lambda kind: _union_writer(converter, kind))
     converter.register_structure_hook_factory(_is_frozenset, lambda kind: _set_reader(converter, kind))
     converter.register_unstructure_hook_factory(_is_frozenset, lambda kind: _set_writer(converter, kind))
-    converter.register_unstructure_hook_func(_is_str_enum, str)
+    converter.register_unstructure_hook(StrEnum, str)
     converter.register_structure_hook_func(is_piece, _read_piece)
     converter.register_unstructure_hook_func(is_piece, written)
     return converter
@@ -238,10 +238,6 @@ def _set_writer(converter: Converter, kind: Any) -> Callable[[Any], Any]:
         return [converter.unstructure(value, part) for value in sorted(values)]
 
     return write
-
-
-def _is_str_enum(kind: Any) -> bool:
-    return isinstance(kind, type) and issubclass(kind, StrEnum)
 
 
 def _read_piece(data: Any, kind: Any) -> Any:
