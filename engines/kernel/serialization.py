@@ -44,7 +44,7 @@ def to_data(value: Any, kind: Any = None) -> Any:
 
 
 def from_data(data: Any, kind: type[T]) -> T:
-    """The value of a class that plain data stands for. Raises PlainError."""
+    """The value of a class that plain data stands for. Raises DataError."""
     from cattrs import transform_error
     from cattrs.errors import BaseValidationError
 
@@ -68,7 +68,7 @@ def to_json(value: Any, kind: Any = None) -> str:
 
 
 def from_json(text: str, kind: type[T]) -> T:
-    """The value of a class that a JSON text stands for. Raises PlainError."""
+    """The value of a class that a JSON text stands for. Raises DataError."""
     return from_data(parse_json(text), kind)
 
 
@@ -83,7 +83,7 @@ def digest(value: Any) -> str:
 
 
 def parse_json(text: str, size: int = MAX_SIZE, depth: int = MAX_DEPTH) -> Any:
-    """Bounded JSON without fractions, repeated keys or numbers beyond 20 digits. Raises PlainError.
+    """Bounded JSON without fractions, repeated keys or numbers beyond 20 digits. Raises DataError.
 
     >>> parse_json('{"a": [1, "two", null]}')
     {'a': [1, 'two', None]}
@@ -146,7 +146,7 @@ def _converter() -> Converter:
     converter.register_unstructure_hook_factory(_is_class_union, lambda kind: _union_writer(converter, kind))
     converter.register_structure_hook_factory(_is_frozenset, lambda kind: _set_reader(converter, kind))
     converter.register_unstructure_hook_factory(_is_frozenset, lambda kind: _set_writer(converter, kind))
-    converter.register_unstructure_hook_func(_is_str_enum, str)
+    converter.register_unstructure_hook(StrEnum, str)
     converter.register_structure_hook_func(is_piece, _read_piece)
     converter.register_unstructure_hook_func(is_piece, written)
     return converter
@@ -238,10 +238,6 @@ def _set_writer(converter: Converter, kind: Any) -> Callable[[Any], Any]:
         return [converter.unstructure(value, part) for value in sorted(values)]
 
     return write
-
-
-def _is_str_enum(kind: Any) -> bool:
-    return isinstance(kind, type) and issubclass(kind, StrEnum)
 
 
 def _read_piece(data: Any, kind: Any) -> Any:

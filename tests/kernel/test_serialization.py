@@ -152,6 +152,7 @@ def test_pieces_are_their_words_and_members_of_enums_their_values() -> None:
     read = from_data(data, Hand)
     assert read == HAND
     assert (type(read.trump), type(read.cards[0])) == (Suit, Card)
+    assert type(to_data(HAND)["trump"]) is str, "plain data holds no members"
     assert from_json(to_json(Hand(Suit.RED, ())), Hand) == Hand(Suit.RED, ())
 
 

@@ -38,7 +38,7 @@ def answer(text: str, games: Mapping[str, Game[Any]]) -> str:
     """What the bot decides: the text of a command, just as `bots.decide` has it.
 
     Raises:
-        PlainError: The text is no such question, or names a game, bot or seat that there is not.
+        DataError: The text is no such question, or names a game, bot or seat that there is not.
         LookupError: Nothing is legal for the seat.
     """
     asked = parse_json(text, MAX_QUESTION, MAX_DEPTH + 1)
