@@ -35,7 +35,12 @@ TAG = "is"
 
 
 class DataError(ValueError):
-    """Data that is no such value; the argument names place and reason."""
+    """Data that is no such value, and why: the ``reason`` and the ``place`` of what is wrong first, as in ``section[0].title``."""
+
+    def __init__(self, reason: str, place: str = "") -> None:
+        super().__init__(f"{reason} @ {place}" if place else reason)
+        self.reason = reason
+        self.place = place
 
 
 def to_data(value: Any, kind: Any = None) -> Any:
@@ -44,14 +49,15 @@ def to_data(value: Any, kind: Any = None) -> Any:
 
 
 def from_data(data: Any, kind: type[T]) -> T:
-    """The value of a class that plain data stands for. Raises PlainError."""
+    """The value of a class that plain data stands for. Raises DataError."""
     from cattrs import transform_error
     from cattrs.errors import BaseValidationError
 
     try:
         return _converter().structure(data, kind)
     except BaseValidationError as error:
-        raise DataError("; ".join(transform_error(error, format_exception=_reason)[:3])) from error
+        reason, _, place = transform_error(error, path="", format_exception=_reason)[0].rpartition(" @ ")
+        raise DataError(reason, place.removeprefix(".")) from error
     except (TypeError, ValueError) as error:
         raise DataError(str(error)) from error
 
@@ -68,7 +74,7 @@ def to_json(value: Any, kind: Any = None) -> str:
 
 
 def from_json(text: str, kind: type[T]) -> T:
-    """The value of a class that a JSON text stands for. Raises PlainError."""
+    """The value of a class that a JSON text stands for. Raises DataError."""
     return from_data(parse_json(text), kind)
 
 
@@ -83,7 +89,7 @@ def digest(value: Any) -> str:
 
 
 def parse_json(text: str, size: int = MAX_SIZE, depth: int = MAX_DEPTH) -> Any:
-    """Bounded JSON without fractions, repeated keys or numbers beyond 20 digits. Raises PlainError.
+    """Bounded JSON without fractions, repeated keys or numbers beyond 20 digits. Raises DataError.
 
     >>> parse_json('{"a": [1, "two", null]}')
     {'a': [1, 'two', None]}
@@ -202,14 +208,14 @@ def _is_class_union(kind: Any) -> bool:
 
 def _tuple_reader(converter: Converter, kind: Any) -> Callable[[Any, Any], Any]:
     parts = get_args(kind)
-    endless = len(parts) == 2 and parts[1] is Ellipsis
+    if len(parts) == 2 and parts[1] is Ellipsis:
+        read_items = _list_reader(converter, parts[0])
+        return lambda data, _: tuple(read_items(data))
     fixed = () if parts == ((),) else parts
 
     def read(data: Any, _: Any) -> Any:
         if type(data) is not list:
             raise TypeError(f"{_short(data)} is no list")
-        if endless:
-            return tuple([converter.structure(item, parts[0]) for item in data])
         if len(data) != len(fixed):
             raise ValueError(f"{_short(data)} has {len(data)} entries, not {len(fixed)}")
         return tuple([converter.structure(item, part) for item, part in zip(data, fixed, strict=True)])
@@ -217,13 +223,25 @@ def _tuple_reader(converter: Converter, kind: Any) -> Callable[[Any, Any], Any]:
     return read
 
 
-def _set_reader(converter: Converter, kind: Any) -> Callable[[Any, Any], Any]:
-    (part,) = get_args(kind)
+def _list_reader(converter: Converter, part: Any) -> Callable[[Any], list[Any]]:
+    """What reads a list of such parts. The converter's own notes which item an error is in; it would take any iterable, though."""
+    read_items = converter.get_structure_hook(list[part])
 
-    def read(data: Any, _: Any) -> Any:
+    def read(data: Any) -> list[Any]:
         if type(data) is not list:
             raise TypeError(f"{_short(data)} is no list")
-        items = [converter.structure(item, part) for item in data]
+        items: list[Any] = read_items(data, list[part])
+        return items
+
+    return read
+
+
+def _set_reader(converter: Converter, kind: Any) -> Callable[[Any, Any], Any]:
+    (part,) = get_args(kind)
+    read_items = _list_reader(converter, part)
+
+    def read(data: Any, _: Any) -> Any:
+        items = read_items(data)
         if len(set(items)) < len(items) or items != sorted(items):
             raise ValueError(f"{_short(data)} is not in order or names something twice")
         return frozenset(items)
