@@ -1,7 +1,7 @@
 """States as plain data and back: JSON for set-up positions, and digests by which two states are compared (TBL-8).
 
 Classes are objects with a key for every field, tuples are lists, a value of a union of classes says which one it ``is``. Typed pieces
-are their words, and members of a `StrEnum` their values.
+are their words, and members of an enum of strings or numbers their values.
 Reading is strict: no unknown, missing or repeated keys, no conversions, bounded size, depth and numbers.
 """
 
@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from enum import StrEnum
+from enum import Enum, IntEnum, StrEnum
 from functools import cache
 from hashlib import blake2b
 from types import NoneType, UnionType
@@ -145,31 +145,42 @@ def _converter() -> Converter:
 
     converter = Converter(forbid_extra_keys=True, unstruct_collection_overrides={tuple: list})
     for kind in (str, int, bool):
-        converter.register_structure_hook(kind, _read_exactly)
+        converter.register_structure_hook(kind, _exactly(kind))
+    for enum, plain in ((StrEnum, str), (IntEnum, int)):
+        converter.register_structure_hook(enum, _member_reader(plain))
+        converter.register_unstructure_hook(enum, _value)
     converter.register_structure_hook_factory(attrs.has, lambda kind: _class_reader(converter, kind))
     converter.register_structure_hook_factory(_is_tuple, lambda kind: _tuple_reader(converter, kind))
     converter.register_structure_hook_factory(_is_class_union, lambda kind: _union_reader(converter, kind))
     converter.register_unstructure_hook_factory(_is_class_union, lambda kind: _union_writer(converter, kind))
     converter.register_structure_hook_factory(_is_frozenset, lambda kind: _set_reader(converter, kind))
     converter.register_unstructure_hook_factory(_is_frozenset, lambda kind: _set_writer(converter, kind))
-    converter.register_unstructure_hook_func(_is_str_enum, str)
     converter.register_structure_hook_func(is_piece, _read_piece)
     converter.register_unstructure_hook_func(is_piece, written)
     return converter
 
 
-def _read_exactly(data: Any, kind: type[Any]) -> Any:
-    if issubclass(kind, StrEnum):
-        return _read_member(data, kind)
-    if type(data) is not kind:
-        raise TypeError(f"{_short(data)} is no {kind.__name__}")
-    return data
+def _exactly(kind: type[T]) -> Callable[[Any, Any], T]:
+    def read(data: Any, _: Any) -> T:
+        if type(data) is not kind:
+            raise TypeError(f"{_short(data)} is no {kind.__name__}")
+        return data
+
+    return read
 
 
-def _read_member(data: Any, kind: type[StrEnum]) -> StrEnum:
-    if type(data) is not str or data not in kind.__members__.values():
-        raise ValueError(f"{_short(data)} is no {kind.__name__}")
-    return kind(data)
+def _member_reader(plain: type[Any]) -> Callable[[Any, type[Enum]], Enum]:
+    def read(data: Any, kind: type[Enum]) -> Enum:
+        values = [member.value for member in kind]
+        if type(data) is not plain or data not in values:
+            raise ValueError(f"{_short(data)} is no {kind.__name__} ({', '.join(map(str, values))})")
+        return kind(data)
+
+    return read
+
+
+def _value(member: Enum) -> Any:
+    return member.value
 
 
 def _class_reader(converter: Converter, kind: type[Any]) -> Callable[[Any, Any], Any]:
@@ -256,10 +267,6 @@ def _set_writer(converter: Converter, kind: Any) -> Callable[[Any], Any]:
         return [converter.unstructure(value, part) for value in sorted(values)]
 
     return write
-
-
-def _is_str_enum(kind: Any) -> bool:
-    return isinstance(kind, type) and issubclass(kind, StrEnum)
 
 
 def _read_piece(data: Any, kind: Any) -> Any:
