@@ -45,7 +45,7 @@ class DealField(QWidget):
         self.edit.returnPressed.connect(self.entered)
         layout.addWidget(words)
         layout.addWidget(self.edit)
-        layout.addWidget(button(msg("Another"), lambda: self.edit.setText(str(random_deal())), tip=msg("A deal number by chance")))
+        layout.addWidget(button(msg("Another"), self.deal_anew, tip=msg("A deal number by chance")))
         today = deal_of_day(datetime.date.today())
         self.today = button(
             msg("Today's deal"),
@@ -53,6 +53,10 @@ class DealField(QWidget):
             tip=msg("{deal}: the deal that everybody has today", deal=str(today)),
         )
         layout.addWidget(self.today)
+
+    def deal_anew(self) -> None:
+        """Another number by chance."""
+        self.edit.setText(str(random_deal()))
 
     @property
     def deal(self) -> int:

@@ -26,6 +26,7 @@ class StudentTile(QPushButton):
         self._character = character
         self._painter = painter
         self.setCheckable(True)
+        self.setAutoDefault(True)
         self.setProperty("tile", True)
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)

@@ -246,8 +246,19 @@ class Timeline(QFrame):
         self.play.setIcon(icon("pause" if self._looking.playing else "play", self._theme.ink))
 
 
+class _Tool(QToolButton):
+    """Enter presses it, as it presses every other button."""
+
+    def keyPressEvent(self, event: QKeyEvent, /) -> None:
+        """Enter is a press."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
+
 def _tool(words: Message, pressed: Callable[[], object]) -> QToolButton:
-    made = QToolButton()
+    made = _Tool()
     describe(made, words)
     made.setToolTip(tr(words))
     made.setIconSize(QSize(20, 20))

@@ -33,6 +33,7 @@ class AskField(QWidget):
         self._ask: Ask | None = None
         self.field = _Field()
         self.confirm = QPushButton()
+        self.confirm.setAutoDefault(True)
         layout = line(self, 0, 8)
         layout.addWidget(self.field, 1)
         layout.addWidget(self.confirm)

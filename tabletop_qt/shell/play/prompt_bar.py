@@ -33,6 +33,7 @@ class NamedButton(QPushButton):
         super().__init__()
         self._words = ""
         self._room = _NAMED_WIDTH
+        self.setAutoDefault(True)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
 
     @property
@@ -191,6 +192,7 @@ class PromptBar(QFrame):
             made = kept.get(button.name)
             if made is None:
                 made = QPushButton(self._row)
+                made.setAutoDefault(True)
                 made.clicked.connect(lambda _checked=False, name=button.name: self.done.emit(name))
                 made.show()
             else:
