@@ -175,7 +175,7 @@ class Wording(ABC, Generic[S]):
 
     @abstractmethod
     def prompt(self, state: S, seat: int) -> Message:
-        """What the seat has to decide, as a sentence in plain words."""
+        """What the seat has to decide, in plain words; where it has nothing to, whom the game waits for, or that it has ended."""
 
     @abstractmethod
     def describe(self, state: S, command: Command) -> Message:

@@ -37,7 +37,7 @@ class Step:
 class Decision:
     """Something that a seat decides; with several ``seats`` each of them does, in any order. Subclasses are ``@attrs.frozen``.
 
-    ``clause`` is where the rules speak of it.
+    With no seats there is nothing to decide, and the game goes on at once. ``clause`` is where the rules speak of it.
     """
 
     clause: ClassVar[str] = ""
@@ -179,11 +179,9 @@ class FlowGame(Game[S], Generic[K, S, W]):
             return Refusal("TBL-10", msg("The game has ended."))
         if seat not in decision.seats:
             return Refusal(decision.clause, self.wording.prompt(state, seat))
-        kind = type(command)
-        for rule in self.rules(decision):
-            if rule.command is kind:
-                return rule.why_not(Ask(self.content, state, decision, seat), command)
-        return self.out_of_place(Ask(self.content, state, decision, seat))
+        ask = Ask(self.content, state, decision, seat)
+        rule = self._rule(decision, command)
+        return self.out_of_place(ask) if rule is None else rule.why_not(ask, command)
 
     def out_of_place(self, ask: Ask[K, S, Decision]) -> Refusal:
         """Why a kind of command that does not answer the decision is refused."""
@@ -193,10 +191,11 @@ class FlowGame(Game[S], Generic[K, S, W]):
         )
 
     def apply(self, state: S, seat: int, command: Command) -> Applied[S]:
-        """The state after a command that `check` allows, up to the next decision."""
+        """The state after a command that `check` allows, up to the next decision. Raises ValueError for one of another decision."""
         decision: Decision = state.agenda[0]
-        kind = type(command)
-        rule = next(rule for rule in self.rules(decision) if rule.command is kind)
+        rule = self._rule(decision, command)
+        if rule is None:
+            raise ValueError(f"{command} is no answer to {decision}")
         working = self._copy(state)
         if rule.settles is not Settles.NOTHING:
             working.agenda.pop()
@@ -209,6 +208,13 @@ class FlowGame(Game[S], Generic[K, S, W]):
         """What the game waits for; None when it has ended."""
         return state.agenda[0] if state.agenda else None
 
+    def _rule(self, decision: Decision, command: Command) -> Rule[Any, Any, Any, Any, Any] | None:
+        kind = type(command)
+        for rule in self.rules(decision):
+            if rule.command is kind:
+                return rule
+        return None
+
     def _copy(self, state: S) -> WorkingCopy[K, S]:
         return self.working(state, self.content)
 
@@ -218,10 +224,13 @@ class FlowGame(Game[S], Generic[K, S, W]):
         while agenda:
             task = agenda[-1]
             step = steps.get(type(task))
-            if step is None:
+            if step is not None:
+                agenda.pop()
+                step(working, task)
+            elif task.seats:
                 break
-            agenda.pop()
-            step(working, task)
+            else:
+                agenda.pop()
         return working.applied()
 
 

@@ -63,7 +63,7 @@ def decide(presenter: Presenter, seat: int) -> None:
     """The seat sits down and plays its lowest card, or draws."""
     if presenter.asked is not None:
         presenter.lift()
-    command = Draw() if isinstance(state(presenter).phase, Reward) else Bid(state(presenter).hands[seat][0])
+    command = Draw() if isinstance(state(presenter).agenda[0], Reward) else Bid(state(presenter).hands[seat][0])
     presenter.play(command.text(), seat)
 
 
@@ -228,7 +228,7 @@ def test_a_log_holds_what_the_seat_was_told(sit: Open, tmp_path: Path) -> None:
     presenter.lift()
     records.save_log_to(file)
     text = file.read_text(encoding="utf-8")
-    assert text.startswith("Tiny, deal 17\n\nSet-up\n  The cards are dealt.\n")
+    assert text.startswith("Tiny, deal 17\n\nSet-up\n  The cards are dealt. (TINY-1)\n")
     assert "  Somebody has chosen." in text
     assert f"choose {hands[ANN][0]}" not in text
     looking.look_at(0)

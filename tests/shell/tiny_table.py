@@ -125,7 +125,7 @@ class TinyModel(ViewModel[Tiny, State, Held]):
 
     def picks(self, view: State, seat: int) -> tuple[Pick, ...]:
         """The cards of the hand from the lowest up; what a key stands for is known to who knows their hand."""
-        if not isinstance(view.phase, Bidding):
+        if not isinstance(self.game.decision(view), Bidding):
             return ()
         return tuple(Pick(Bid(card), msg("no. {place}", place=place)) for place, card in enumerate(view.hands[seat], 1))
 

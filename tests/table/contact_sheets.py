@@ -9,6 +9,7 @@ from pathlib import Path
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter
 
+from tabletop_qt.art.default_painter import DefaultPainter
 from tabletop_qt.art.painters import FacePainter
 from tabletop_qt.art.theme import THEMES, Theme
 from tabletop_qt.games.kidsprout_jumboree.art.painter import KidSproutJumboreePainter
@@ -19,6 +20,7 @@ from tabletop_qt.viewmodels.scenery import Face
 from tests.kidsprout_jumboree.sample_faces import camp_faces
 from tests.operation_master.sample_faces import theatre_faces
 from tests.school_year_diary.sample_faces import diary_faces
+from tests.table.sample_faces import standard_faces
 
 GAP = 12.0
 
@@ -64,10 +66,12 @@ def main() -> None:
             made = sheet(theme, scale, 1500 if scale < 2 else 2400)
             name = f"{theme.name.replace(' ', '-')}-{scale}.png"
             made.save(str(folder / name))
-            sheet(theme, scale, 1500 if scale < 2 else 2400, KidSproutJumboreePainter(), camp_faces()).save(str(folder / f"camp-{name}"))
-            sheet(theme, scale, 1500 if scale < 2 else 2400, OperationMasterPainter(), theatre_faces()).save(
-                str(folder / f"theatre-{name}")
-            )
+            for prefix, painter, shown in (
+                ("camp", KidSproutJumboreePainter(), camp_faces()),
+                ("theatre", OperationMasterPainter(), theatre_faces()),
+                ("standard", DefaultPainter(), standard_faces()),
+            ):
+                sheet(theme, scale, 1500 if scale < 2 else 2400, painter, shown).save(str(folder / f"{prefix}-{name}"))
     app.quit()
 
 

@@ -29,6 +29,11 @@ def painted(face: Face, by: FacePainter, theme: Theme = LIGHT, scale: float = 1.
     return image
 
 
+def pixels(image: QImage) -> bytes:
+    """An image as bytes, to compare. Taken from an image that nobody holds any more they would be anything."""
+    return bytes(image.constBits())
+
+
 def ink(image: QImage, box: QRectF) -> int:
     """How many pixels of a part of an image are painted at all."""
     area = box.toAlignedRect().intersected(image.rect())
