@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from html import escape
 
 from PySide6.QtCore import Qt, QUrl, Signal
 from PySide6.QtGui import QKeyEvent, QTextCursor
-from PySide6.QtWidgets import QFrame, QTextBrowser
+from PySide6.QtWidgets import QFrame, QLabel, QTextBrowser
 
 from engines.kernel.messages import Message, msg
 from tabletop_qt.translation import tr
@@ -23,6 +24,17 @@ def clause_link(clause: str) -> str:
 def rich(message: Message) -> str:
     """A message as rich text."""
     return escape(tr(message)).replace("\n", "<br>")
+
+
+def linked(message: Message | None, clause: str, follow: Callable[[str], object], role: str = "body") -> QLabel:
+    """A label in a role: a sentence, where there is one, and a link to its clause."""
+    made = QLabel(f"{rich(message) if message is not None else ''} {clause_link(clause)}".strip())
+    made.setTextFormat(Qt.TextFormat.RichText)
+    made.setProperty("role", role)
+    made.setWordWrap(message is not None)
+    made.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard)
+    made.linkActivated.connect(lambda link: follow(link.partition(":")[2]))
+    return made
 
 
 class ClauseBrowser(QTextBrowser):

@@ -6,10 +6,11 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen, QWheelEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen, QPixmap, QWheelEvent
 from PySide6.QtWidgets import QBoxLayout, QComboBox, QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QSpinBox, QVBoxLayout, QWidget
 
 from engines.kernel.messages import Message
+from tabletop_qt import plain_text
 from tabletop_qt.translation import tr
 
 L = TypeVar("L", bound=QBoxLayout)
@@ -24,6 +25,14 @@ def label(message: Message, role: str = "body", wrap: bool = True) -> QLabel:
     return made
 
 
+def picture(shown: QPixmap | None = None) -> QLabel:
+    """A place for a picture, with one or to be given one."""
+    made = QLabel()
+    if shown is not None:
+        made.setPixmap(shown)
+    return made
+
+
 def button(message: Message, pressed: Callable[[], object] | None = None, primary: bool = False, tip: Message | None = None) -> QPushButton:
     """A button; the primary one of a page stands out."""
     made = QPushButton(tr(message))
@@ -32,7 +41,7 @@ def button(message: Message, pressed: Callable[[], object] | None = None, primar
     if pressed is not None:
         made.clicked.connect(lambda: pressed())
     if tip is not None:
-        made.setToolTip(tr(tip))
+        made.setToolTip(plain_text.tip(tr(tip)))
         made.setAccessibleDescription(tr(tip))
     return made
 

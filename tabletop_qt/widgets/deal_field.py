@@ -11,6 +11,7 @@ from PySide6.QtGui import QRegularExpressionValidator
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from engines.kernel.messages import msg
+from tabletop_qt.plain_text import tip
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import button, describe, label
 from tabletop_qt.widgets.flow_layout import FlowLayout
@@ -40,7 +41,7 @@ class DealField(QWidget):
         self.edit.setValidator(QRegularExpressionValidator(QRegularExpression("[0-9]{1,10}"), self.edit))
         self.edit.setMaxLength(DEAL_DIGITS)
         describe(self.edit, msg("Deal number"), msg("The same number gives the same shuffles."))
-        self.edit.setToolTip(tr(msg("The same number gives the same shuffles.")))
+        self.edit.setToolTip(tip(tr(msg("The same number gives the same shuffles."))))
         self.edit.textChanged.connect(lambda _: self.changed.emit())
         self.edit.returnPressed.connect(self.entered)
         layout.addWidget(words)

@@ -9,9 +9,10 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from engines.kernel.messages import Message
 from tabletop_qt.art.theme import Theme
+from tabletop_qt.plain_text import tip
 from tabletop_qt.store.settings import Settings
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.clauses import see_rules
+from tabletop_qt.widgets.clauses import rich, see_rules
 from tabletop_qt.widgets.controls import button
 from tabletop_qt.widgets.deal_field import DealField
 
@@ -57,8 +58,8 @@ class SetupForm(QWidget):
         self.start.setEnabled(refusal is None)
         self.refusal.setVisible(refusal is not None)
         if refusal is not None:
-            self.refusal.setText(f"{tr(refusal.reason)} {see_rules((refusal.clause,) if refusal.clause else ())}")
-        self.start.setToolTip(tr(refusal.reason) if refusal is not None else "")
+            self.refusal.setText(f"{rich(refusal.reason)} {see_rules((refusal.clause,) if refusal.clause else ())}")
+        self.start.setToolTip(tip(tr(refusal.reason)) if refusal is not None else "")
 
     def begin(self) -> None:
         """Start the table, unless it is refused."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy
+from PySide6.QtWidgets import QPushButton, QSizePolicy
 
 from engines.kernel.messages import Message, msg
 from tabletop_qt.art.painters import FacePainter
@@ -11,7 +11,7 @@ from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.school_year_diary.faces import portrait
 from tabletop_qt.table.pictures import painted_by
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.controls import column, label, line
+from tabletop_qt.widgets.controls import column, label, line, picture
 
 _PORTRAIT = (112.0, 128.0)
 
@@ -31,7 +31,7 @@ class StudentTile(QPushButton):
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
-        self._portrait = QLabel()
+        self._portrait = picture()
         heading = label(name, "lead")
         self._place = label(msg(""), "small")
         self._place.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)

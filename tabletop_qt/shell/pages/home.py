@@ -6,16 +6,17 @@ from collections.abc import Callable, Sequence
 
 from attrs import frozen
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QLabel, QPushButton, QScrollBar, QWidget
+from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QPushButton, QScrollBar, QWidget
 
 from engines.kernel.messages import Message, msg
 from tabletop_qt.art.icons import app_picture
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.kit import GameKit
+from tabletop_qt.plain_text import tip
 from tabletop_qt.shell.setup.forms import setup_form
 from tabletop_qt.store.settings import Settings
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.controls import button, card, clear, column, label, line, scrolled
+from tabletop_qt.widgets.controls import button, card, clear, column, label, line, picture, scrolled
 from tabletop_qt.widgets.flow_layout import FlowLayout
 from tabletop_qt.widgets.setup_form import SetupForm
 
@@ -80,9 +81,7 @@ class HomePage(QWidget):
 
     def _header(self) -> QHBoxLayout:
         header = line(spacing=8)
-        icon = QLabel()
-        icon.setPixmap(app_picture(ICON))
-        header.addWidget(icon)
+        header.addWidget(picture(app_picture(ICON)))
         header.addWidget(label(msg("Homeroom"), "title", wrap=False))
         header.addStretch(1)
         self.rules = button(
@@ -183,8 +182,9 @@ class HomePage(QWidget):
             chosen.setChecked(True)
         self._heading.setText(tr(msg("{what}: {game}", what=kit.kind, game=kit.name)))
         self._about.setText(tr(kit.about))
-        self.rules.setToolTip(tr(msg("The rules of {game}", game=kit.name)))
-        self.rules.setAccessibleDescription(self.rules.toolTip())
+        about = tr(msg("The rules of {game}", game=kit.name))
+        self.rules.setToolTip(tip(about))
+        self.rules.setAccessibleDescription(about)
         self.chosen.emit(game)
 
     def renew(self) -> None:

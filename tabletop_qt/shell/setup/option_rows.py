@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QLabel, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QButtonGroup, QWidget
 
 from engines.kernel.messages import Message, msg
 from engines.kernel.options import ChoiceOption, NumberOption, Option, OptionValue, SelectionOption
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.clauses import clause_link, rich
+from tabletop_qt.widgets.clauses import linked
 from tabletop_qt.widgets.controls import NumberBox, Picker, choice, column, describe, label
 from tabletop_qt.widgets.flow_layout import FlowLayout
 
@@ -32,12 +32,8 @@ class OptionRow(QWidget):
         flow.addWidget(label(msg("{option}:", option=option.label), wrap=False))
         flow.addWidget(control)
         layout.addWidget(head)
-        about = QLabel(f"{rich(option.explanation)} {clause_link(option.clause)}")
-        about.setProperty("role", "small")
-        about.setWordWrap(True)
-        about.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard)
+        about = linked(option.explanation, option.clause, self.clauseRequested.emit, "small")
         about.setAccessibleName(tr(option.explanation))
-        about.linkActivated.connect(lambda link: self.clauseRequested.emit(link.partition(":")[2]))
         layout.addWidget(about)
         self._idle = label(msg(""), "small")
         self._idle.hide()

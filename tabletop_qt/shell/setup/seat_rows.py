@@ -14,6 +14,7 @@ from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.setup import MAX_NAME
 from tabletop_qt.art.icons import icon
 from tabletop_qt.art.theme import Theme
+from tabletop_qt.plain_text import tip
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import Picker, choice, column, describe, label, line
 from tabletop_qt.widgets.swatch import COLOUR_NAMES, swatch_icon
@@ -106,7 +107,7 @@ class SeatRow(QFrame):
     def number(self, place: int) -> None:
         """Say to screen readers which seat this is."""
         describe(self.grip, msg("Move seat {place}", place=place), msg("Arrow keys up and down move this seat; so does dragging."))
-        self.grip.setToolTip(tr(msg("Drag, or use the arrow keys, to change the order of the seats.")))
+        self.grip.setToolTip(tip(tr(msg("Drag, or use the arrow keys, to change the order of the seats."))))
         describe(self.colour, msg("Colour of seat {place}", place=place))
         describe(self.name, msg("Name on seat {place}", place=place))
         describe(self.player, msg("Who plays seat {place}", place=place))

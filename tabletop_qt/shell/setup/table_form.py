@@ -15,6 +15,7 @@ from engines.kernel.contract import COLOURS, PERSON, Game, Refusal, Seat, Setup
 from engines.kernel.messages import Message, msg
 from engines.kernel.takeback import FAIR, NONE, POLICIES, PRACTICE, default_policy
 from tabletop_qt.art.theme import Theme
+from tabletop_qt.plain_text import tip
 from tabletop_qt.shell.setup.option_rows import option_row, values
 from tabletop_qt.shell.setup.seat_rows import Player, SeatRows
 from tabletop_qt.store.settings import Settings
@@ -70,11 +71,11 @@ class TableForm(SetupForm):
         layout.addWidget(self.rows)
         layout.addWidget(self.refusal)
         self.covers.setAccessibleDescription(tr(msg("Whoever is next sits down first, and nobody sees the others' secrets.")))
-        self.covers.setToolTip(self.covers.accessibleDescription())
+        self.covers.setToolTip(tip(self.covers.accessibleDescription()))
         self.keys.setAccessibleDescription(
             tr(msg("Everybody has a row of keys and picks while the others look away; quicker than passing the computer on."))
         )
-        self.keys.setToolTip(self.keys.accessibleDescription())
+        self.keys.setToolTip(tip(self.keys.accessibleDescription()))
         layout.addWidget(self.covers)
         layout.addWidget(self.keys)
 
