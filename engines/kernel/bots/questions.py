@@ -45,7 +45,10 @@ def answer(text: str, games: Mapping[str, Game[Any]]) -> str:
         DataError: The text is no such question, or names a game, bot or seat that there is not.
         LookupError: Nothing is legal for the seat.
     """
-    asked = from_data(parse_json(text, MAX_QUESTION, MAX_DEPTH + 1), Question)
+    try:
+        asked = from_data(parse_json(text, MAX_QUESTION, MAX_DEPTH + 1), Question)
+    except DataError as error:
+        raise DataError(f"this is no question for a bot: {error}") from error
     game = games.get(asked.game)
     if game is None:
         raise DataError(f"there is no game {asked.game[:64]}")
