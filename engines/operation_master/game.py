@@ -12,7 +12,7 @@ from engines.operation_master.flow import DECISIONS, STEPS
 from engines.operation_master.invariants import problems
 from engines.operation_master.model import State
 from engines.operation_master.results import outcome
-from engines.operation_master.setup import OPTIONS, first, options_of
+from engines.operation_master.setup import OPTIONS, first, idle_options, options_of
 from engines.operation_master.views import determinize, view
 from engines.operation_master.wording import OperationMasterWording
 from engines.operation_master.working import Working
@@ -39,3 +39,4 @@ class OperationMaster(FlowGame[None, State, Working]):
     outcome = staticmethod(outcome)
     problems = staticmethod(problems)
     options_of = staticmethod(options_of)
+    idle_options = staticmethod(idle_options)

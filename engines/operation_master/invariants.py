@@ -16,14 +16,9 @@ def problems(state: State) -> tuple[str, ...]:
         return (f"{count} players with {len(state.config.names)} names",)
     if not 0 <= state.lead < count:
         return (f"seat {state.lead} leads",)
-    return (*_config(state), *_agenda(state), *_cards(state), *_past(state), *_dice(state), *_scores(state))
-
-
-def _config(state: State) -> Iterator[str]:
     if not 0 <= state.config.goal <= 99:
-        yield f"a goal of {state.config.goal} points"
-    if state.config.last_trick not in ("last", "all", "none"):
-        yield f"past tricks are kept as {state.config.last_trick!r}"
+        return (f"a goal of {state.config.goal} points",)
+    return (*_agenda(state), *_cards(state), *_past(state), *_dice(state), *_scores(state))
 
 
 def between_rounds(state: State) -> bool:

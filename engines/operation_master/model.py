@@ -88,19 +88,26 @@ in_order = {piece: place for place, piece in enumerate((*CARDS.values(), *DICE.v
 """A key that sorts cards by colour and rank, dice by value and colour."""
 
 
+class PastTricks(StrEnum):
+    """Which past tricks of a round stay open (OM-7.1)."""
+
+    LAST = "last"
+    ALL = "all"
+    NONE = "none"
+
+
 @frozen
 class Config:
     """What the set-up chose.
 
     ``names`` are those of the seats, for sentences. ``goal`` is 0 for three rounds, else the points that end the game (OM-5.3).
-    ``effects``: dice effects are used (OM-6). ``last_trick`` is which past tricks of a round stay open: ``last``, ``all`` or ``none``
-    (OM-7.1).
+    ``effects``: dice effects are used (OM-6).
     """
 
     names: tuple[str, ...]
     goal: int = 0
     effects: bool = False
-    last_trick: str = "last"
+    last_trick: PastTricks = PastTricks.LAST
 
 
 @frozen(slots=False)

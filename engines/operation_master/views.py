@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engines.kernel.rng import Rng
-from engines.operation_master.model import BACKS, PACKS, SIDES, Card, Player, State, Suit, Trick, in_order, winning_place
+from engines.operation_master.model import BACKS, PACKS, SIDES, Card, PastTricks, Player, State, Suit, Trick, in_order, winning_place
 from engines.operation_master.working import Working
 
 NO_RNG = Rng(0)
@@ -20,9 +20,9 @@ def view(state: State, seat: int | None) -> State:
             backs = tuple(sorted([BACKS[card.suit] for card in player.hand], key=in_order))
             working.players[index] = Player(backs, player.dice, player.taken, player.points)
     past, kept = state.past, state.config.last_trick
-    if kept != "all":
+    if kept is not PastTricks.ALL:
         # Just the last trick stays open, or none (OM-7.1).
-        hidden = max(0, len(past) - (1 if kept == "last" else 0))
+        hidden = max(0, len(past) - (1 if kept is PastTricks.LAST else 0))
         working.past = (None,) * hidden + past[hidden:]
     return working.state()
 

@@ -14,7 +14,7 @@ from engines.kernel.commands import CommandError, name
 from engines.kernel.messages import Message, msg
 from engines.school_year_diary.card_directives import CardFault, conditions_of, directives_of, trend_of_table
 from engines.school_year_diary.cards import Cards, Directive, EventCard, ExperienceCard, ItemCard, Prize, Souvenir, StudentCard
-from engines.school_year_diary.model import SEASONS, STUDENTS
+from engines.school_year_diary.model import STUDENTS, Season
 
 CARD_FILES = ("events", "students", "experiences", "items", "prizes")
 """The card files that come with the app; which entries stand in which file is free."""
@@ -74,8 +74,8 @@ class _Entry:
 
     def among(self, key: str, values: Iterable[str]) -> str:
         value = self.text(key)
-        if value not in values:
-            known = tuple(Message(each) for each in values)
+        known = tuple(Message(each) for each in values)
+        if Message(value) not in known:
             self.fail(msg("'{key}' is '{value}', which is none of {known}.", key=key, value=value, known=known))
         return value
 
@@ -159,7 +159,7 @@ def _event(entry: _Entry, items: list[str]) -> EventCard:
     return EventCard(
         entry.identifier("id"),
         entry.text("name"),
-        entry.among("season", SEASONS),
+        Season(entry.among("season", Season)),
         entry.identifier("motif"),
         entry.directives(items, own=False),
     )
@@ -178,7 +178,7 @@ def _experience(entry: _Entry, items: list[str]) -> ExperienceCard:
         entry.identifier("id"),
         entry.among("student", STUDENTS),
         entry.text("name"),
-        entry.among("season", SEASONS),
+        Season(entry.among("season", Season)),
         entry.identifier("motif"),
         entry.directives(items, own=True),
         entry.trend(items) if "trend" in entry.table else None,
@@ -217,7 +217,7 @@ def _check_counts(cards: Cards, files: str) -> None:
     expect(msg("item kinds"), len(cards.items), 12)
     expect(msg("prizes"), len(cards.prizes), 10)
     experiences = Counter((card.student, card.season) for card in cards.experiences.values())
-    for season in SEASONS:
+    for season in Season:
         expect(msg("events in {season}", season=season), seasons[season], 4)
         for student in STUDENTS:
             expect(msg("experiences of {student} in {season}", student=student, season=season), experiences[student, season], 2)

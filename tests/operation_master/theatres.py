@@ -19,6 +19,7 @@ from engines.operation_master.model import (
     Card,
     Config,
     Die,
+    PastTricks,
     Player,
     State,
     Suit,
@@ -112,7 +113,7 @@ def theatre(
         for seat in range(count)
     )
     state = State(
-        Config(NAMES[:count], goal, effects, last_trick),
+        Config(NAMES[:count], goal, effects, PastTricks(last_trick)),
         Rng(1),
         players,
         (*tasks_of_trick(lead, count), ScoreRound()),

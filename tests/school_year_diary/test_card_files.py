@@ -8,6 +8,8 @@ from hypothesis import strategies as st
 
 from engines.school_year_diary.card_reading import MAX_FILE, CardError, parse_cards
 from engines.school_year_diary.cards import Condition, Directive
+from engines.school_year_diary.model import Season
+from engines.school_year_diary.vocabulary import Fact, Verb
 from tests.school_year_diary.diary import card_file, card_set
 
 pytestmark = pytest.mark.clause("SYD-9.1")
@@ -38,9 +40,9 @@ def test_entries_may_stand_in_any_number_of_files() -> None:
 def test_directives_are_read_with_their_parameters() -> None:
     cards = card_set(events={"autumn_1": '[{see = 3, keep = 2}, {if = {hand_at_most = 1, season = "winter"}, then = [{get = 1}]}]'})
     see, branch = cards.events["autumn_1"].do
-    assert see == Directive("see", amount=3, keep=2)
-    assert branch.conditions == (Condition("hand_at_most", 1), Condition("season", "winter"))
-    assert cards.directive("autumn_1", (1, 0), 0) == Directive("get", amount=1)
+    assert see == Directive(Verb.SEE, amount=3, keep=2)
+    assert branch.conditions == (Condition(Fact.HAND_AT_MOST, 1), Condition(Fact.SEASON, Season.WINTER))
+    assert cards.directive("autumn_1", (1, 0), 0) == Directive(Verb.GET, amount=1)
 
 
 @pytest.mark.parametrize(

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from engines.kernel.messages import Message, msg
 from tabletop_qt.games.school_year_diary import faces, names
-from tabletop_qt.games.school_year_diary.draft import Chaining, Draft, Giving, Held, Marking
+from tabletop_qt.games.school_year_diary.drafts import Chaining, Draft, Giving, Marking
 from tabletop_qt.games.school_year_diary.position import Position
+from tabletop_qt.games.school_year_diary.things import Area, Card, HeldItem
 from tabletop_qt.viewmodels.scenery import Emphasis, Piece, Place
 
 _LIFT = 26.0
@@ -25,7 +26,7 @@ def hand_pieces(position: Position, draft: Draft) -> list[Piece]:
         held, turn = _held(draft, card)
         marked = isinstance(draft, Marking) and card in draft.cards
         piece = Piece(
-            f"directive:{card}" if card else f"hidden:{index}",
+            Card(card).id if card else f"hidden:{index}",
             faces.directive(card, turn),
             x,
             y - _raised(turn) if held or marked else y,
@@ -37,6 +38,7 @@ def hand_pieces(position: Position, draft: Draft) -> list[Piece]:
             turn,
             movable=True,
             emphasis=Emphasis.CHOSEN if held or marked else Emphasis.REST,
+            thing=Card(card) if card else None,
         )
         pieces.append(piece)
     return pieces
@@ -81,17 +83,16 @@ def idea_pieces(position: Position) -> list[Piece]:
     return pieces
 
 
-def item_pieces(position: Position, draft: Draft) -> list[Piece]:
+def item_pieces(position: Position) -> list[Piece]:
     """The item cards held (SYD-4.8)."""
     pieces = []
     for item, box in zip(position.player.items, position.layout.items, strict=False):
         card = position.cards.items[item]
         x, y = box.centre
         text = position.text(item)
-        piece = f"item:{item}"
         pieces.append(
             Piece(
-                piece,
+                HeldItem(item).id,
                 faces.slip("item", box.w, box.h, Message(card.name), text, motif=card.motif),
                 x,
                 y,
@@ -101,7 +102,7 @@ def item_pieces(position: Position, draft: Draft) -> list[Piece]:
                 (text, msg("Playing it is free: press it, or drop it on the diary.")),
                 ("SYD-4.8", "SYD-3.3"),
                 movable=True,
-                emphasis=Emphasis.CHOSEN if draft == Held(piece) else Emphasis.REST,
+                thing=HeldItem(item),
             )
         )
     return pieces
@@ -110,7 +111,9 @@ def item_pieces(position: Position, draft: Draft) -> list[Piece]:
 def hand_places(position: Position) -> list[Place]:
     """The hand, and where items are held, drawn even when empty."""
     layout = position.layout
-    places = [Place("hand", layout.hand, "hand", msg("Your hand"), faces.slot(layout.hand.w, layout.hand.h, "hand"), 1)]
-    for index, box in enumerate(layout.items):
-        places.append(Place(f"items:{index + 1}", box, "hand", msg("Your items"), faces.slot(box.w, box.h, "item"), 1))
-    return places
+    hand = Place(Area.HAND, layout.hand, "hand", msg("Your hand"), faces.slot(layout.hand.w, layout.hand.h, "hand"), 1, thing=Area.HAND)
+    items = [
+        Place(area, box, "hand", msg("Your items"), faces.slot(box.w, box.h, "item"), 1, thing=area)
+        for area, box in zip((Area.ITEMS, Area.MORE_ITEMS), layout.items, strict=True)
+    ]
+    return [hand, *items]

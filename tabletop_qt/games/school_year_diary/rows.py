@@ -6,15 +6,16 @@ from functools import lru_cache
 
 from attrs import evolve
 
-from engines.kernel.contract import COLOURS
 from engines.kernel.messages import Message, msg
 from engines.school_year_diary.arrows import STEP
 from engines.school_year_diary.chain import why_not_chain
 from engines.school_year_diary.model import ROW_LIMIT, Row
 from tabletop_qt.games.school_year_diary import faces, names
-from tabletop_qt.games.school_year_diary.draft import Chaining, Draft, Giving, Held, Turning
+from tabletop_qt.games.school_year_diary.drafts import Chaining, Draft, Giving, Turning
 from tabletop_qt.games.school_year_diary.layout import MEDAL_STEP, MEDALS_X, START_CELL_X, TALLY_X
 from tabletop_qt.games.school_year_diary.position import Position
+from tabletop_qt.games.school_year_diary.things import MedalTile, RowAvatar, RowLocker, RowStand
+from tabletop_qt.viewmodels.drafts import Holding
 from tabletop_qt.viewmodels.scenery import Box, Emphasis, Piece
 
 ZONE = "rows"
@@ -41,11 +42,6 @@ def verdict_xy(box: Box) -> tuple[float, float]:
     return box.x + TALLY_X + 42, box.y + box.h / 2
 
 
-def owner(seat: int) -> str:
-    """The colour of a seat's stands."""
-    return COLOURS[seat % len(COLOURS)]
-
-
 def row_pieces(position: Position, draft: Draft) -> list[Piece]:
     """The pieces of all rows, the places of collected ones included."""
     tally = isinstance(draft, Giving) or _laying(draft)
@@ -56,8 +52,8 @@ def row_pieces(position: Position, draft: Draft) -> list[Piece]:
             pieces.append(_collected(number, box))
             continue
         student = position.cards.students[row.student]
-        lying = _lying(row, box, Message(student.name), not tally)
-        pieces.extend(_touched(lying, row, draft) if isinstance(draft, Held | Turning) else lying)
+        lying = _lying(row, box, Message(student.name), not tally, position.colours)
+        pieces.extend(_touched(lying, row, draft) if isinstance(draft, Holding | Turning) else lying)
     return pieces
 
 
@@ -73,14 +69,14 @@ def _collected(number: int, box: Box) -> Piece:
 
 
 @lru_cache(maxsize=512)
-def _lying(row: Row, box: Box, student: Message, tally: bool) -> tuple[Piece, ...]:
+def _lying(row: Row, box: Box, student: Message, tally: bool, colours: tuple[str, ...]) -> tuple[Piece, ...]:
     """A row as it lies, the same while it doesn't change."""
     x, y = box.x, box.y + box.h / 2
     name = names.row_name(row, student)
     pieces = [
         Piece(
-            f"stand:{row.number}",
-            faces.stand(row.student, owner(row.handler)),
+            RowStand(row.number).id,
+            faces.stand(row.student, colours[row.handler]),
             x + 36,
             y,
             1,
@@ -94,10 +90,11 @@ def _lying(row: Row, box: Box, student: Message, tally: bool) -> tuple[Piece, ..
     pieces.extend(_medals(row, box))
     for locker in row.lockers:
         cx, cy = cell_xy(box, row, locker.cell)
+        thing = RowLocker(row.number, locker.cell)
         pieces.append(
             Piece(
-                f"locker:{row.number}:{locker.cell}",
-                faces.locker(owner(locker.owner)),
+                thing.id,
+                faces.locker(colours[locker.owner]),
                 cx,
                 cy,
                 2,
@@ -109,6 +106,7 @@ def _lying(row: Row, box: Box, student: Message, tally: bool) -> tuple[Piece, ..
                 ),
                 ("SYD-4.5", "SYD-4.6"),
                 movable=True,
+                thing=thing,
             )
         )
     ax, ay = cell_xy(box, row, row.points)
@@ -116,7 +114,7 @@ def _lying(row: Row, box: Box, student: Message, tally: bool) -> tuple[Piece, ..
     # An avatar follows the pointer so that whoever pulls it learns what moves it.
     pieces.append(
         Piece(
-            f"avatar:{row.number}",
+            RowAvatar(row.number).id,
             faces.avatar(row.student),
             ax,
             ay,
@@ -127,6 +125,7 @@ def _lying(row: Row, box: Box, student: Message, tally: bool) -> tuple[Piece, ..
             ("SYD-1.2", "SYD-4.2"),
             movable=True,
             focusable=False,
+            thing=RowAvatar(row.number),
         )
     )
     if tally:
@@ -154,9 +153,10 @@ def _medals(row: Row, box: Box) -> list[Piece]:
             )
             continue
         medal = row.medals[index]
+        tile = MedalTile(medal.number)
         pieces.append(
             Piece(
-                f"medal:{medal.number}",
+                tile.id,
                 faces.medal_on_row(medal.number, medal.turn, 2 * index + 1),
                 x,
                 y,
@@ -167,14 +167,15 @@ def _medals(row: Row, box: Box) -> list[Piece]:
                 ("SYD-1.1", "SYD-1.2", "SYD-4.6"),
                 turn=medal.turn,
                 movable=True,
+                thing=tile,
             )
         )
     return pieces
 
 
-def _touched(pieces: tuple[Piece, ...], row: Row, draft: Held | Turning) -> tuple[Piece, ...]:
+def _touched(pieces: tuple[Piece, ...], row: Row, draft: Holding | Turning) -> tuple[Piece, ...]:
     """The row's pieces with the one that the draft holds or turns shown so."""
-    if isinstance(draft, Held):
+    if isinstance(draft, Holding):
         return tuple(evolve(piece, emphasis=Emphasis.CHOSEN) if piece.id == draft.piece else piece for piece in pieces)
     if draft.row != row.number:
         return pieces
@@ -189,16 +190,7 @@ def _touched(pieces: tuple[Piece, ...], row: Row, draft: Held | Turning) -> tupl
             name=names.medal_name(turned, index),
             emphasis=Emphasis.CHOSEN,
         )
-        if piece.id == f"medal:{medal.number}"
+        if piece.thing == MedalTile(medal.number)
         else piece
         for piece in pieces
     )
-
-
-def find_medal(position: Position, number: int) -> tuple[Row, int] | None:
-    """The row and the index in it of the medal with this number, None where it lies on no row."""
-    for row in position.view.rows:
-        for index, medal in enumerate(row.medals):
-            if medal.number == number:
-                return row, index
-    return None
