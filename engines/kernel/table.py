@@ -146,7 +146,8 @@ class Table(Generic[S]):
         seat, command = self._allowed(command, seat)
         game, before = self.game, self.state
         state, events, reveals = game.apply(before, seat, command)
-        random = game.rng(state) != game.rng(before)
+        rng, was = game.rng(state), game.rng(before)
+        random = rng is not was and rng != was
         self._history.play(Played(seat, command, events, game.wording.stage(before), random, reveals), state)
         return events
 
@@ -166,7 +167,7 @@ class Table(Generic[S]):
             seat = acting[0]
         elif seat not in acting:
             raise _refused("TBL-2", self._waits_for(seat, acting))
-        if len(self._history.entries) >= records.MAX_LINES - records.MAX_HEADER:
+        if len(self._history.entries) >= records.MAX_ENTRIES:
             raise _refused("TBL-8", msg("The record of this table is full."))
         refusal = self.game.check(state, seat, command)
         if refusal is not None:

@@ -10,18 +10,12 @@ from engines.kernel.contract import Refusal
 from engines.kernel.messages import msg
 from engines.kernel.rng import Rng
 from engines.operation_master.commands import Change
-from engines.operation_master.model import FACES, Die, Player, State
+from engines.operation_master.model import FACES, Die, Player, State, without
 from engines.operation_master.wording import NAMES
 from engines.operation_master.working import Working
 
 CLAUSE = "OM-6.2"
 Effect = tuple[Change, ...]
-
-
-def area_after(dice: tuple[Die, ...], die: Die) -> tuple[Die, ...]:
-    """A Dice Area when a die has left it: what "own die" means (OM-6.4)."""
-    place = dice.index(die)
-    return dice[:place] + dice[place + 1 :]
 
 
 def outcomes(effect: int, shown: int) -> tuple[int, ...]:
@@ -46,7 +40,7 @@ def single_changes(state: State, seat: int, die: Die) -> list[Change]:
     if effect == 1:
         areas = [(other, player.dice) for other, player in enumerate(state.players) if other != seat]
     else:
-        areas = [(seat, area_after(state.players[seat].dice, die))]
+        areas = [(seat, without(state.players[seat].dice, die))]
     return [change for owner, dice in areas for target in dict.fromkeys(dice) for change in changes(effect, owner, target)]
 
 
@@ -61,7 +55,7 @@ def each(state: State, seat: int, die: Die) -> Iterator[Effect]:
             yield (change,)
         return
     # Any number of own dice: so many of each kind, at least one in all.
-    dice = area_after(state.players[seat].dice, die)
+    dice = without(state.players[seat].dice, die)
     kinds = [(change, dice.count(change.die)) for change in singles]
     for counts in product(*(range(count + 1) for _, count in kinds)):
         if any(counts):
@@ -78,7 +72,7 @@ def draw(state: State, seat: int, die: Die, rng: Rng) -> tuple[Effect, Rng]:
         return (), rng
     if die.value != 3:
         return (singles[index - 1],), rng
-    dice = area_after(state.players[seat].dice, die)
+    dice = without(state.players[seat].dice, die)
     raised: list[Change] = []
     for change in singles:
         for _ in range(dice.count(change.die)):
@@ -96,7 +90,7 @@ def why_not(state: State, seat: int, die: Die, effect: Effect) -> Refusal | None
         return Refusal("OM-6.1", msg("This table is played without dice effects."))
     if die.value != 3 and len(effect) > 1:
         return Refusal(CLAUSE, msg("A {value} changes one die, not {count}.", value=die.value, count=len(effect)))
-    singles, own = single_changes(state, seat, die), area_after(state.players[seat].dice, die)
+    singles, own = single_changes(state, seat, die), without(state.players[seat].dice, die)
     for change in effect:
         if change not in singles:
             return _why_not_change(state, seat, die.value, own, change)
