@@ -179,7 +179,12 @@ class FlowGame(Game[S], Generic[K, S, W]):
         if decision is None or seat not in decision.seats:
             return Moves(())
         ask = Ask(self.content, state, decision, seat)
-        return Moves([family for rule in self.rules(decision) if (family := rule.moves(ask)) is not NO_MOVES])
+        families = []
+        for rule in self.rules(decision):
+            family = rule.moves(ask)
+            if family is not NO_MOVES:
+                families.append(family)
+        return Moves(families)
 
     def check(self, state: S, seat: int, command: Command) -> Refusal | None:
         """Why the seat can't do that now."""

@@ -7,9 +7,9 @@ from functools import cache
 from itertools import product
 
 from engines.kernel.contract import Refusal
-from engines.kernel.messages import msg
+from engines.kernel.messages import Message, msg
 from engines.kernel.rng import Rng
-from engines.operation_master.commands import Change
+from engines.operation_master.commands import Change, Set
 from engines.operation_master.model import FACES, Die, Player, State, without
 from engines.operation_master.wording import NAMES
 from engines.operation_master.working import Working
@@ -83,35 +83,38 @@ def draw(state: State, seat: int, die: Die, rng: Rng) -> tuple[Effect, Rng]:
 
 
 def why_not(state: State, seat: int, die: Die, effect: Effect) -> Refusal | None:
-    """Why an effect can't be used so (OM-6.1…6.4)."""
-    if not effect:
-        return None
+    """Why an effect can't be used so (OM-6.1…6.4); the die can be set without it."""
+    clause, reason = _fault(state, seat, die, effect)
+    return Refusal(clause, reason, (Set(die),)) if clause else None
+
+
+def _fault(state: State, seat: int, die: Die, effect: Effect) -> tuple[str, Message]:
+    """The clause that an effect breaks and how, "" for none."""
     if not state.config.effects:
-        return Refusal("OM-6.1", msg("This table is played without dice effects."))
+        return "OM-6.1", msg("This table is played without dice effects.")
     if die.value != 3 and len(effect) > 1:
-        return Refusal(CLAUSE, msg("A {value} changes one die, not {count}.", value=die.value, count=len(effect)))
+        return CLAUSE, msg("A {value} changes one die, not {count}.", value=die.value, count=len(effect))
     singles, own = single_changes(state, seat, die), without(state.players[seat].dice, die)
     for change in effect:
         if change not in singles:
-            return _why_not_change(state, seat, die.value, own, change)
+            return _fault_of_change(state, seat, die.value, own, change)
     if die.value == 3 and any(effect.count(change) > own.count(change.die) for change in effect):
-        return Refusal(CLAUSE, msg("There are not so many equal dice in your Dice Area."))
+        return CLAUSE, msg("There are not so many equal dice in your Dice Area.")
     if die.value == 3 and list(effect) != sorted(effect, key=lambda change: own.index(change.die)):
-        return Refusal(CLAUSE, msg("The dice that an effect changes are named in the order of the Dice Area."))
-    return None
+        return CLAUSE, msg("The dice that an effect changes are named in the order of the Dice Area.")
+    return "", msg("")
 
 
-def _why_not_change(state: State, seat: int, kind: int, own: tuple[Die, ...], change: Change) -> Refusal:
+def _fault_of_change(state: State, seat: int, kind: int, own: tuple[Die, ...], change: Change) -> tuple[str, Message]:
     if not 0 <= change.seat < len(state.players) or (change.seat == seat) == (kind == 1):
         if kind == 1:
-            return Refusal(CLAUSE, msg("A 1 changes a die of another player."))
-        return Refusal(CLAUSE, msg("A {value} changes dice of your own Dice Area.", value=kind))
+            return CLAUSE, msg("A 1 changes a die of another player.")
+        return CLAUSE, msg("A {value} changes dice of your own Dice Area.", value=kind)
     if change.die not in (own if change.seat == seat else state.players[change.seat].dice):
-        return Refusal("OM-6.4", msg("There is no such die in that Dice Area."))
+        return "OM-6.4", msg("There is no such die in that Dice Area.")
     if change.value not in FACES:
-        return Refusal("OM-6.3", msg("A die shows 1 to 6, never {value}.", value=change.value))
-    reason = msg("A {effect} can't turn a {shown} into a {value}.", effect=kind, shown=change.die.value, value=change.value)
-    return Refusal(CLAUSE, reason)
+        return "OM-6.3", msg("A die shows 1 to 6, never {value}.", value=change.value)
+    return CLAUSE, msg("A {effect} can't turn a {shown} into a {value}.", effect=kind, shown=change.die.value, value=change.value)
 
 
 def use(working: Working, seat: int, effect: Effect) -> None:

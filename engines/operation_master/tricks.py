@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from engines.kernel.contract import Refusal
 from engines.kernel.flow import Ask, Rule
 from engines.kernel.messages import Message, msg
-from engines.kernel.moves import Family
+from engines.kernel.moves import Family, Picks
 from engines.kernel.rng import Rng
 from engines.kernel.rules import one_of
 from engines.operation_master import effects
@@ -57,6 +57,8 @@ LAY_CARD = one_of(Lay, "OM-3.1", lambda ask: playable(ask.state, ask.seat), _why
 
 def _ways_to_set(ask: Setting) -> Family[Set]:
     state, seat = ask.state, ask.seat
+    if not state.config.effects:
+        return Picks(Set, settable, state, seat)
 
     def each() -> Iterator[Set]:
         return (Set(die, effect) for die in settable(state, seat) for effect in effects.each(state, seat, die))
@@ -74,8 +76,7 @@ def _why_not_set(ask: Setting, command: Set) -> Refusal | None:
     state, seat, die = ask.state, ask.seat, command.die
     dice = settable(state, seat)
     if die in dice:
-        refusal = effects.why_not(state, seat, die, command.effect)
-        return None if refusal is None else Refusal(refusal.clause, refusal.reason, (Set(die),))
+        return effects.why_not(state, seat, die, command.effect) if command.effect else None
     reason = msg("There is no such die in your Dice Area.")
     if die in state.players[seat].dice:
         colour = SUITS[state.cards[len(state.set_dice)].suit]
@@ -89,7 +90,8 @@ def _set(working: Working, ask: Setting, command: Set) -> None:
     working.set_dice = (*working.set_dice, die)
     name, total = working.name(ask.seat), card.rank + die.value
     working.say("set", msg("{name} sets {die} on {card}: {total}.", name=name, die=NAMES[die], card=NAMES[card], total=total), "OM-3.2")
-    effects.use(working, ask.seat, command.effect)
+    if command.effect:
+        effects.use(working, ask.seat, command.effect)
 
 
 SET_DIE = Rule(Set, "OM-3.2", _ways_to_set, _why_not_set, _set)
