@@ -8,7 +8,7 @@ from engines.school_year_diary.cards import Cards
 from engines.school_year_diary.commands import PlayItem, TakeItem
 from engines.school_year_diary.model import ITEM_LIMIT, State
 from engines.school_year_diary.rule import Ask
-from engines.school_year_diary.tasks import Follow, Stow, TurnDecision
+from engines.school_year_diary.tasks import ActDecision, Follow, Stow, TurnDecision
 from engines.school_year_diary.working import Working
 
 CLAUSE = "SYD-4.8"
