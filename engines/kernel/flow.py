@@ -9,10 +9,10 @@ Each game's ``flow.py`` tells in the rule book's order what comes after what.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import Enum
 from itertools import islice
-from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
 
 from attrs import evolve, frozen
 
@@ -77,10 +77,10 @@ S = TypeVar("S", bound=FlowState)
 W = TypeVar("W", bound=WorkingCopy[Any, Any])
 D = TypeVar("D", bound=Decision)
 C = TypeVar("C", bound=Command)
+T = TypeVar("T")
 
 
-@frozen(slots=False, eq=False)
-class Ask(Generic[K, S, D]):
+class Ask(NamedTuple, Generic[K, S, D]):
     """A decision, put to one seat: the cards the game is played with, the state or that seat's view of it, the decision, the seat."""
 
     content: K
@@ -145,7 +145,7 @@ class FlowGame(Game[S], Generic[K, S, W]):
 
     def new(self, setup: Setup) -> Applied[S]:
         """The first state of a table, up to its first decision."""
-        return self._play_on(self._copy(self.first(setup)))
+        return self._play_on(self.working(self.first(setup), self.content))
 
     def first(self, setup: Setup) -> S:
         """The table as it is set up, with the agenda that begins the game."""
@@ -196,7 +196,7 @@ class FlowGame(Game[S], Generic[K, S, W]):
         rule = self._rule(decision, command)
         if rule is None:
             raise ValueError(f"{command} is no answer to {decision}")
-        working = self._copy(state)
+        working = self.working(state, self.content)
         if rule.settles is not Settles.NOTHING:
             working.agenda.pop()
             if rule.settles is Settles.SEAT and len(decision.seats) > 1:
@@ -215,9 +215,6 @@ class FlowGame(Game[S], Generic[K, S, W]):
                 return rule
         return None
 
-    def _copy(self, state: S) -> WorkingCopy[K, S]:
-        return self.working(state, self.content)
-
     def _play_on(self, working: WorkingCopy[K, S]) -> Applied[S]:
         """Do what the game does by itself, up to the next decision or the end (TBL-2)."""
         agenda, steps = working.agenda, self.steps
@@ -234,22 +231,32 @@ class FlowGame(Game[S], Generic[K, S, W]):
         return working.applied()
 
 
-def picks(options: Callable[[], list[Any]], command: Callable[[Any], C]) -> Family[C]:
+def picks(options: Callable[[], Sequence[T]], command: Callable[[T], C]) -> Family[C]:
     """A family of one command for each option; a draw makes just the one drawn.
 
     >>> family = picks(lambda: [1, 2, 3], str)
     >>> list(family)
     ['1', '2', '3']
     """
+    return _Picks(options, command)
 
-    def each() -> Iterable[C]:
-        return (command(option) for option in options())
 
-    def draw(rng: Rng) -> tuple[C, Rng] | None:
-        found = options()
-        if not found:
+class _Picks(Family[C]):
+    """A family of one command for each option."""
+
+    __slots__ = ("_command", "_options")
+
+    def __init__(self, options: Callable[[], Sequence[Any]], command: Callable[[Any], C]) -> None:
+        self._options = options
+        self._command = command
+
+    def __iter__(self) -> Iterator[C]:
+        return map(self._command, self._options())
+
+    def draw(self, rng: Rng) -> tuple[C, Rng] | None:
+        """The command of a random option."""
+        options = self._options()
+        if not options:
             return None
-        option, after = rng.pick(found)
-        return command(option), after
-
-    return Family(each, draw)
+        option, rng = rng.pick(options)
+        return self._command(option), rng
