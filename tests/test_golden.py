@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from engines.kernel.records import sealed
-from tests.golden import SUFFIX, GoldenRecords, difference, summary
+from engines.kernel.records import SUFFIX, sealed
+from tests.golden import GoldenRecords, difference, summary
 
 HEADER = ("homeroom record 1", "game checkers", "rules 1", "content -", 'option goal "rounds"', "seat orange person Ann", "deal 2", "begin")
 MOVES = ("0 move a1", "1 move b2", "0 move c3", "state 6ccf88269d2a6414")
