@@ -22,7 +22,7 @@ from attrs import field, frozen
 
 from engines.kernel.contract import Game
 from engines.kernel.options import ChoiceOption
-from engines.kernel.records import SUFFIX
+from engines.kernel.records import STATE, SUFFIX
 from engines.kernel.serialization import digest
 from engines.shelf import games
 from engines.tables import Table
@@ -99,21 +99,25 @@ def difference(old: str, new: str) -> str:
         return ""
     if not old:
         return "new"
-    (old_header, old_entries), (new_header, new_entries) = _parts(old), _parts(new)
+    (old_header, old_moves, old_states), (new_header, new_moves, new_states) = _parts(old), _parts(new)
     changes = [_header_change(old_header.get(key), new_header.get(key), key) for key in {**old_header, **new_header}]
-    same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(old_entries, new_entries, strict=False)))
-    if old_entries == new_entries:
-        changes.append("the same moves to the same end")
-    elif same == len(old_entries) - 1 == len(new_entries) - 1:
-        changes.append(f"the same moves to another end, {old_entries[-1]} → {new_entries[-1]}")
+    same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(old_moves, new_moves, strict=False)))
+    if old_moves != new_moves:
+        now = [f"“{moves[same]}”" if same < len(moves) else "the end" for moves in (old_moves, new_moves)]
+        changes.append(f"other moves from number {same + 1} on, {now[0]} → {now[1]} ({len(old_moves)} → {len(new_moves)} in all)")
     else:
-        ends = [f"“{entries[same]}”" if same < len(entries) else "the end" for entries in (old_entries, new_entries)]
-        changes.append(f"other moves from number {same + 1} on, {ends[0]} → {ends[1]} ({len(old_entries)} → {len(new_entries)} in all)")
+        changes.append("the same moves")
+        if old_states[-1:] != new_states[-1:]:
+            changes.append(f"another end, {old_states[-1]} → {new_states[-1]}")
+        if len(old_states) != len(new_states):
+            changes.append(f"{len(old_states)} → {len(new_states)} checkpoints")
+        elif old_states[:-1] != new_states[:-1]:
+            changes.append("other states on the way")
     return "; ".join(change for change in changes if change)
 
 
-def _parts(text: str) -> tuple[dict[str, str], list[str]]:
-    """The header of a record, each line by what it is about, and all entries, without the checks at the ends of the lines."""
+def _parts(text: str) -> tuple[dict[str, str], list[str], list[str]]:
+    """The header of a record by what its lines are about, its moves, and its checkpoints; all without the checks at the ends of lines."""
     lines = [line.rpartition("  #")[0] for line in text.splitlines()]
     header = list(takewhile(lambda line: line != "begin", lines))
     about: dict[str, str] = {}
@@ -121,7 +125,9 @@ def _parts(text: str) -> tuple[dict[str, str], list[str]]:
         words = line.split(" ")
         key = " ".join(words[:2]) if words[0] in ("option", "seat") else words[0]
         about[key] = line.removeprefix(key).strip()
-    return about, lines[len(header) + 1 :]
+    entries = lines[len(header) + 1 :]
+    states = [line.removeprefix(STATE).strip() for line in entries if line.startswith(STATE)]
+    return about, [line for line in entries if not line.startswith(STATE)], states
 
 
 def _header_change(old: str | None, new: str | None, key: str) -> str:
