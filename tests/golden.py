@@ -143,7 +143,8 @@ def summary(records: GoldenRecords, changes: Mapping[str, str]) -> list[str]:
     together: dict[str, list[str]] = {}
     for name, change in changes.items():
         together.setdefault(change, []).append(name)
-    title = f"{records.game}: {len(records.names)} records{'' if changes else ', all as they were'}"
+    count = len(records.names)
+    title = f"{records.game}: {count} golden record{'s' if count > 1 else ''}{'' if changes else ', all as they were'}"
     return [title, *(f"  {', '.join(names)}: {change}" for change, names in together.items())]
 
 

@@ -47,9 +47,9 @@ def test_records_are_made_anew(tmp_path: Path) -> None:
     (records.folder / f"three{SUFFIX}").write_text(record("0 play three", rules=2), encoding="utf-8")
     (records.shipped / f"one{SUFFIX}").unlink()
     assert summary(records, records.renew()) == [
-        "checkers: 3 records",
+        "checkers: 3 golden records",
         "  old: removed",
         "  two, three: rules 2 → 1; the same moves",
         "  one: the copy in the app is mended",
     ]
-    assert summary(records, records.renew()) == ["checkers: 3 records, all as they were"]
+    assert summary(records, records.renew()) == ["checkers: 3 golden records, all as they were"]
