@@ -1,6 +1,7 @@
 """States as plain data and back: JSON for set-up positions, and digests by which two states are compared (TBL-8).
 
-Classes are objects with a key for every field, tuples are lists, a value of a union of classes says which one it ``is``.
+Classes are objects with a key for every field, tuples are lists, members of a StrEnum are their values, a value of a union of classes
+says which one it ``is``.
 Reading is strict: no unknown, missing or repeated keys, no conversions, bounded size, depth and numbers.
 """
 
@@ -8,6 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
+from enum import StrEnum
 from functools import cache
 from hashlib import blake2b
 from types import NoneType, UnionType
@@ -136,6 +138,7 @@ def _converter() -> Converter:
     converter = Converter(forbid_extra_keys=True, unstruct_collection_overrides={tuple: list})
     for kind in (str, int, bool):
         converter.register_structure_hook(kind, _exactly(kind))
+    converter.register_structure_hook(StrEnum, _member)
     converter.register_structure_hook_factory(attrs.has, lambda kind: _class_reader(converter, kind))
     converter.register_structure_hook_factory(_is_tuple, lambda kind: _tuple_reader(converter, kind))
     converter.register_structure_hook_factory(_is_class_union, lambda kind: _union_reader(converter, kind))
@@ -152,6 +155,12 @@ def _exactly(kind: type[T]) -> Callable[[Any, Any], T]:
         return data
 
     return read
+
+
+def _member(data: Any, kind: type[StrEnum]) -> StrEnum:
+    if type(data) is not str:
+        raise TypeError(f"{_short(data)} is no {kind.__name__}")
+    return kind(data)
 
 
 def _class_reader(converter: Converter, kind: type[Any]) -> Callable[[Any, Any], Any]:

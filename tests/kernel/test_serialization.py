@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from enum import StrEnum
 from typing import Any
 
 import pytest
@@ -12,6 +13,11 @@ from hypothesis import strategies as st
 
 from engines.kernel.rng import Rng
 from engines.kernel.serialization import MAX_DEPTH, DataError, digest, from_data, from_json, parse_json, to_data, to_json
+
+
+class Season(StrEnum):
+    SPRING = "spring"
+    AUTUMN = "autumn"
 
 
 @frozen
@@ -33,6 +39,12 @@ class Tree:
     seats: frozenset[int] = frozenset()
     maybe: int | None = None
     empty: tuple[()] = ()
+
+
+@frozen
+class Garden:
+    season: Season
+    past: tuple[Season, ...] = ()
 
 
 TREE = Tree(Node(Node(Leaf("é", True), (1, -2)), ()), (3, "x"), frozenset({2, 0}), None)
@@ -95,6 +107,17 @@ def test_what_does_not_fit_is_refused_with_its_reason(change: dict[str, Any], re
     for whole in wholes:
         with pytest.raises(DataError, match="is no object"):
             from_data(whole, Tree)
+
+
+@pytest.mark.clause("TBL-8")
+def test_an_enum_is_its_value_and_no_other_text() -> None:
+    garden = Garden(Season.AUTUMN, (Season.SPRING,))
+    assert to_json(garden) == '{"past":["spring"],"season":"autumn"}'
+    back = from_json(to_json(garden), Garden)
+    assert (back, type(back.season)) == (garden, Season)
+    for wrong, reason in (("winter", "'winter' is not a valid Season"), (1, "1 is no Season"), (["spring"], "is no Season")):
+        with pytest.raises(DataError, match=reason):
+            from_data({"season": wrong, "past": []}, Garden)
 
 
 @pytest.mark.clause("TBL-8")
