@@ -21,10 +21,14 @@ def _school_year_diary() -> Game[Any]:
 
 
 def _kidsprout_jumboree() -> Game[Any]:
+    from engines.kidsprout_jumboree.bots.easy import Easy
+    from engines.kidsprout_jumboree.bots.hard import Hard
+    from engines.kidsprout_jumboree.bots.medium import Medium
     from engines.kidsprout_jumboree.game import KidSproutJumboree
     from engines.kidsprout_jumboree.sentences import parse_sentences
 
-    return KidSproutJumboree(parse_sentences(text("kidsprout_jumboree", "excuses.toml"), "excuses.toml"))
+    sentences = parse_sentences(text("kidsprout_jumboree", "excuses.toml"), "excuses.toml")
+    return KidSproutJumboree(sentences, {"easy": Easy(sentences), "medium": Medium(sentences), "hard": Hard(sentences)})
 
 
 def _operation_master() -> Game[Any]:

@@ -9,9 +9,10 @@ Each game's ``flow.py`` tells in the rule book's order what comes after what.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import Enum
-from itertools import islice
+from itertools import islice, product, starmap
+from math import prod
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 from attrs import evolve, frozen
@@ -225,7 +226,7 @@ class FlowGame(Game[S], Generic[K, S, W]):
         return working.applied()
 
 
-def picks(options: Callable[[], list[Any]], command: Callable[[Any], C]) -> Family[C]:
+def picks(options: Callable[[], Sequence[Any]], command: Callable[[Any], C]) -> Family[C]:
     """A family of one command for each option; a draw makes just the one drawn.
 
     >>> family = picks(lambda: [1, 2, 3], str)
@@ -244,3 +245,34 @@ def picks(options: Callable[[], list[Any]], command: Callable[[Any], C]) -> Fami
         return command(option), after
 
     return Family(each, draw)
+
+
+def only(command: C, legal: bool = True) -> Family[C]:
+    """A family of one command, empty where that is not legal; to draw it takes no chance.
+
+    >>> list(only("pass")), list(only("pass", legal=False))
+    (['pass'], [])
+    """
+    return Family(lambda: (command,) if legal else (), lambda rng: (command, rng) if legal else None)
+
+
+def combinations(parts: Callable[[], Sequence[Sequence[Any]]], command: Callable[..., C]) -> Family[C]:
+    """A family of one command for each way to take one of each part, the last part changing fastest; a draw makes just the one drawn.
+
+    >>> list(combinations(lambda: ["ab", "xyz"], lambda one, other: one + other))
+    ['ax', 'ay', 'az', 'bx', 'by', 'bz']
+    """
+
+    def draw(rng: Rng) -> tuple[C, Rng] | None:
+        found = parts()
+        count = prod(map(len, found))
+        if not count:
+            return None
+        index, after = rng.below(count)
+        taken = []
+        for part in reversed(found):
+            index, place = divmod(index, len(part))
+            taken.append(part[place])
+        return command(*reversed(taken)), after
+
+    return Family(lambda: starmap(command, product(*parts())), draw)
