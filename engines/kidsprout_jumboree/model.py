@@ -12,7 +12,7 @@ from enum import StrEnum
 from attrs import frozen
 
 from engines.kernel.rng import Rng
-from engines.kidsprout_jumboree.tasks import CampDecision, CampTask, ChooseCoins
+from engines.kidsprout_jumboree.tasks import CampDecision, CampTask, ChooseCoins, ExcuseAtOpenTable, Excusing
 
 
 class Suit(StrEnum):
@@ -213,6 +213,13 @@ class State:
     def face_down(self) -> bool:
         """Whether coins in the centre are not turned over yet (KSJ-2.2)."""
         return isinstance(self.decision, ChooseCoins)
+
+    def passed(self, seat: int) -> bool:
+        """Whether a seat that could play an Excuse has passed since the last one, or since the last beat of the chant (KSJ-3.3)."""
+        decision = self.decision
+        if not isinstance(decision, Excusing) or not self.players[seat].excuses or seat in decision.seats:
+            return False
+        return isinstance(decision, ExcuseAtOpenTable) or seat not in decision.later
 
     @property
     def hours(self) -> int:

@@ -48,9 +48,10 @@ def read_metadata(lines: list[str]) -> tuple[dict[str, Value], int]:
         raise NotationError(min(len(lines), MAX_LINES), f"the metadata does not end with a line of {END}")
     try:
         whole = compose(text, Loader=BaseLoader)
-    except (YAMLError, RecursionError) as error:
+    except (YAMLError, RecursionError, ValueError, OverflowError) as error:
         mark = getattr(error, "problem_mark", None)
-        raise NotationError(mark.line + 1 if mark else 1, f"this is no YAML: {getattr(error, 'problem', 'too deep')}") from error
+        problem = getattr(error, "problem", None) or str(error).partition("\n")[0]
+        raise NotationError(mark.line + 1 if mark else 1, f"this is no YAML: {problem}") from error
     found: dict[str, Value] = {}
     for key, node in _pairs(whole):
         found[key] = {name: _text(each) for name, each in _pairs(node)} if isinstance(node, MappingNode) else _text(node)

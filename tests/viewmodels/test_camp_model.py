@@ -11,7 +11,8 @@ from attrs import evolve
 from engines.kernel.commands import Command
 from engines.kernel.contract import COLOURS, Seat
 from engines.kernel.rng import Rng
-from engines.kidsprout_jumboree.model import HIDDEN, NO_COIN, Led, State
+from engines.kidsprout_jumboree.model import HIDDEN, NO_COIN, Led, Sign, State
+from engines.kidsprout_jumboree.tasks import BreakTie, Excusing, Finish, ScoreDay, StackCoins
 from tabletop_qt.viewmodels.base import Drafted, Play
 from tabletop_qt.viewmodels.kidsprout_jumboree.draft import Draft, Idle, Speaking
 from tabletop_qt.viewmodels.kidsprout_jumboree.model import CampModel
@@ -121,7 +122,7 @@ def command(verb: str, *words: int) -> Command:
 def test_the_reveal_turns_the_coins_that_lie_there_all_at_once(model: CampModel, players: int, options: dict[str, str]) -> None:
     reveals = 0
     for before, after in pairwise(played(dealt(players, 4, **options), 90, 4)):
-        if before.phase != "coins" or after.phase == "coins":
+        if not before.face_down or after.face_down:
             continue
         for seat in range(players):
             old = {each.id: each for each in model.scenery(camp().view(before, seat), seat, Idle()).pieces}
@@ -148,14 +149,14 @@ def test_the_die_tumbles_for_every_activity_whatever_it_shows(model: CampModel) 
 
 @pytest.mark.clause("KSJ-3.1", "KSJ-3.2")
 def test_an_excuse_is_laid_on_a_sprout_then_signed_then_spoken(model: CampModel) -> None:
-    state = next(each for each in played(dealt(4, 1), 50) if each.phase == "excuses")
+    state = next(each for each in played(dealt(4, 1), 50) if isinstance(each.decision, Excusing))
     seat = camp().to_act(state)[0]
     view, target = camp().view(state, seat), (camp().to_act(state)[0] + 2) % 4
     laid = model.act(view, seat, Idle(), Drop("tile:own:2", f"sprout:{target}"))
     assert laid == Drafted(Speaking(2, target))
     signed = model.act(view, seat, Speaking(2, target), Press("slip:subtract"))
-    assert signed == Drafted(Speaking(2, target, "subtract"))
-    draft = Speaking(2, target, "subtract")
+    assert signed == Drafted(Speaking(2, target, Sign.SUBTRACT))
+    draft = Speaking(2, target, Sign.SUBTRACT)
     scenery = model.scenery(view, seat, draft)
     assert scenery.ask is not None
     cloth = piece(scenery, "tray")
@@ -178,12 +179,14 @@ def test_an_excuse_is_laid_on_a_sprout_then_signed_then_spoken(model: CampModel)
 
 @pytest.mark.clause("KSJ-3.2")
 def test_what_was_said_before_is_refused_and_no_longer_offered(model: CampModel) -> None:
-    state = next(each for each in played(dealt(4, 1, chant="open_table"), 80, 1, talkative=1) if each.phase == "excuses" and each.used)
+    state = next(
+        each for each in played(dealt(4, 1, chant="open_table"), 80, 1, talkative=1) if isinstance(each.decision, Excusing) and each.used
+    )
     said = state.spoken[-1].sentence if state.spoken else ""
     assert said
     seat = next(each for each in camp().to_act(state) if state.players[each].excuses)
     view = camp().view(state, seat)
-    draft: Draft = Speaking(state.players[seat].excuses[0], 0, "add")
+    draft: Draft = Speaking(state.players[seat].excuses[0], 0, Sign.ADD)
     refused = model.act(view, seat, draft, Do("say", f"{said.upper()}!!"))
     assert getattr(refused, "clause", "") == "KSJ-3.2"
     for _ in range(8):
@@ -196,8 +199,8 @@ def test_what_was_said_before_is_refused_and_no_longer_offered(model: CampModel)
 @pytest.mark.clause("KSJ-4.4")
 @pytest.mark.parametrize("players", [3, 4])
 def test_a_stack_dropped_on_a_wrong_hour_is_refused_with_the_right_one(model: CampModel, players: int) -> None:
-    state = next(each for each in played(dealt(players, 8), 60, 8) if each.phase == "stack")
-    seat = state.leader
+    state = next(each for each in played(dealt(players, 8), 60, 8) if isinstance(each.decision, StackCoins))
+    (seat,) = camp().to_act(state)
     view = camp().view(state, seat)
     scenery = model.scenery(view, seat, Idle())
     stack = next(each.id for each in scenery.pieces if each.id.startswith("stack:") and each.movable)
@@ -219,9 +222,10 @@ def test_a_stack_dropped_on_a_wrong_hour_is_refused_with_the_right_one(model: Ca
 
 @pytest.mark.clause("KSJ-5.1")
 def test_an_overnight_is_stacked_beside_its_hour_in_a_ring_of_lanterns(model: CampModel) -> None:
-    state = next(each for each in played(dealt(4, 8), 60, 8) if each.phase == "stack")
-    seat = state.leader
-    late = evolve(state, day=3, round=6, roll=4, led=(), players=tuple(evolve(each, elapsed=10) for each in state.players))
+    state = next(each for each in played(dealt(4, 8), 60, 8) if isinstance(each.decision, StackCoins))
+    (seat,) = camp().to_act(state)
+    agenda = (*state.agenda[:1], ScoreDay(), Finish())
+    late = evolve(state, agenda=agenda, day=3, round=6, roll=4, led=(), players=tuple(evolve(each, elapsed=10) for each in state.players))
     scenery = model.scenery(camp().view(late, seat), seat, Idle())
     assert [offer.action for offer in scenery.affordances] == [Drop("stack:3:6", "beside:8")]
     over = camp().apply(late, seat, camp().parse("stack 8 beside=yes")).state
@@ -238,15 +242,15 @@ def test_the_buck_picks_a_leader_by_pressing_a_sprout(model: CampModel) -> None:
     ties = 0
     for deal in range(6):
         for state in played(dealt(4, deal), 200, deal):
-            if state.phase != "leader":
+            if not isinstance(state.decision, BreakTie):
                 continue
             ties += 1
             view = camp().view(state, state.buck)
             scenery = model.scenery(view, state.buck, Idle())
             pressed = [offer.action for offer in scenery.affordances]
-            assert len(pressed) == len(state.tied) > 1
+            assert len(pressed) == len(state.decision.tied) > 1
             assert all(isinstance(action, Press) and piece(scenery, action.piece).zone == "clearing" for action in pressed)
-            untied = [seat for seat in range(4) if seat not in state.tied]
+            untied = [seat for seat in range(4) if seat not in state.decision.tied]
             for seat in untied:
                 name = f"own:{view.players[seat].coin}" if seat == state.buck else f"coin:{seat}:{state.round - 1}"
                 assert getattr(model.act(view, state.buck, Idle(), Press(name)), "clause", "").startswith("KSJ-4")
@@ -322,7 +326,7 @@ def test_own_and_other_hands_are_face_up_and_face_down(model: CampModel) -> None
             for other in range(4):
                 if other != seat:
                     count = sum(each.id.startswith(f"coin:{other}:") for each in shown)
-                    coin = view.players[other].coin != NO_COIN and state.phase != "stack"
+                    coin = view.players[other].coin != NO_COIN and not isinstance(state.decision, StackCoins)
                     assert count == len(state.players[other].hand) + coin
                     assert set(view.players[other].hand) <= {HIDDEN}
 
@@ -337,8 +341,8 @@ def test_what_everybody_may_see_shows_no_coin_that_lies_hidden(model: CampModel,
             scenery = model.scenery(view, side, Idle())
             assert_whole(scenery, Idle())
             for each in scenery.pieces:
-                assert not each.id.startswith("own:") or state.phase != "coins"
-                if each.face.kind == "coin" and (each.zone != "clearing" or state.phase == "coins"):
+                assert not each.id.startswith("own:") or not state.face_down
+                if each.face.kind == "coin" and (each.zone != "clearing" or state.face_down):
                     assert each.face.number("value") == -1
             assert not any(isinstance(offer.action, Drop) and offer.action.place == "clearing" for offer in scenery.affordances)
 
@@ -348,9 +352,7 @@ def test_everybody_picks_from_the_same_six_coins(model: CampModel) -> None:
     for state in played(dealt(4, 7), 60, 7):
         offered = {model.picks(camp().view(state, seat), seat) for seat in (0, 1, 2, 3)} | {model.picks(camp().view(state, None), 0)}
         assert len(offered) == 1
-        assert [pick.command.text() for pick in offered.pop()] == (
-            [f"play {value}" for value in range(6)] if state.phase == "coins" else []
-        )
+        assert [pick.command.text() for pick in offered.pop()] == ([f"play {value}" for value in range(6)] if state.face_down else [])
 
 
 @pytest.mark.clause("TBL-1")

@@ -7,7 +7,8 @@ will be. The viewing seat's own coins are ``own:VALUE`` and its Excuses ``tile:o
 from __future__ import annotations
 
 from engines.kernel.messages import Message, msg
-from engines.kidsprout_jumboree.model import BUCK_DIE, COINS, COINS_PHASE, ENDED, EXCUSES, NO_COIN, ROUNDS, Led
+from engines.kidsprout_jumboree.model import BUCK_DIE, COINS, EXCUSES, NO_COIN, ROUNDS, Led
+from engines.kidsprout_jumboree.tasks import StackCoins
 from engines.kidsprout_jumboree.wording import ACTIVITY_NAMES, VALUE_NAMES
 from tabletop_qt.viewmodels.kidsprout_jumboree import faces, names
 from tabletop_qt.viewmodels.kidsprout_jumboree.faces import BACK, PILE_STEP
@@ -243,7 +244,7 @@ def _buck(position: Position) -> list[Piece]:
 def _opening(position: Position, seat: int, area: Area) -> list[Piece]:
     """The dice that were rolled for the Buck, as long as the first coins are chosen."""
     view = position.view
-    if (view.day, view.round, view.phase) != (1, 1, COINS_PHASE) or seat >= len(view.config.opening) or seat == view.buck:
+    if not view.face_down or (view.day, view.round) != (1, 1) or seat >= len(view.config.opening) or seat == view.buck:
         return []
     face = view.config.opening[seat]
     name = msg("{troop} rolled {face} for the Buck", troop=position.troop(seat), face=VALUE_NAMES[face])
@@ -273,7 +274,7 @@ def _remarks(position: Position, seat: int) -> list[_Remark]:
     """What is worth saying of a player just now, the most pressing first: kind, text, mood, explanation, clauses."""
     view = position.view
     found: list[_Remark] = []
-    if view.leader == seat:
+    if isinstance(view.decision, StackCoins) and view.decision.seat == seat:
         found.append(("leader", msg("leads this Activity"), "scored", (), ("KSJ-4.1",)))
     if names.stressed(position, seat):
         about = (msg("Leading would go past 6 PM, so another has to."),)
@@ -281,12 +282,12 @@ def _remarks(position: Position, seat: int) -> list[_Remark]:
     if names.overnight(position, seat):
         about = (msg("In the day's last Activity nobody is exempt; past 6 PM it counts double."),)
         found.append(("overnight", msg("would lead an Overnight"), "stressed", about, ("KSJ-5.1",)))
-    if seat in view.passed:
+    if view.passed(seat):
         found.append(("passed", msg("no Excuse now"), "plain", (), ("KSJ-3.3",)))
-    if view.phase == COINS_PHASE and view.players[seat].coin != NO_COIN:
+    if view.face_down and view.players[seat].coin != NO_COIN:
         found.append(("in", msg("coin is in"), "plain", (), ("KSJ-2.2",)))
-    day = view.day if view.phase == ENDED else view.day - 1
-    if day and (view.round == 1 or view.phase == ENDED):
+    day = view.day if view.ended else view.day - 1
+    if day and (view.round == 1 or view.ended):
         gained = [led for led in view.led if led.day == day and led.leader == seat]
         text = msg("day {day}: +{points}", day=day, points=sum(led.stress for led in gained))
         lines = tuple(line for led in gained for line in (names.led_name(led), *names.led_about(led)))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engines.kernel.messages import msg, msgn
-from engines.kidsprout_jumboree.model import DAYS, ENDED, EXCUSES_PHASE, HIDDEN, NO_COIN, ROUNDS
+from engines.kidsprout_jumboree.model import DAYS, HIDDEN, NO_COIN, ROUNDS, Sign
+from engines.kidsprout_jumboree.tasks import ExcuseAtOpenTable
 from engines.kidsprout_jumboree.wording import activity
 from tabletop_qt.viewmodels.kidsprout_jumboree import faces, names
 from tabletop_qt.viewmodels.kidsprout_jumboree.areas import coin_id, stack_id
@@ -95,7 +96,7 @@ def _age(position: Position, seat: int, draft: Draft) -> list[Piece]:
     spot, before, after = layout.spots[seat], view.players[seat].coin, view.age(seat)
     drafted = isinstance(draft, Speaking) and draft.target == seat and draft.sign
     if isinstance(draft, Speaking) and drafted:
-        after += position.excuse(draft).tile * (1 if draft.sign == "add" else -1)
+        after += draft.tile if draft.sign is Sign.ADD else -draft.tile
     wide = layout.stump * (1.0 if after != before else 0.58)
     shown = faces.age(wide, layout.stump * 0.34, names.age_text(before), names.age_text(after), after - before)
     look = Look.CHOSEN if drafted else Look.REST
@@ -123,7 +124,7 @@ def _laid(position: Position, draft: Speaking) -> Piece:
 def _stack(position: Position) -> Piece:
     """The coins that were played, for the leader to take to the hour."""
     view, layout = position.view, position.layout
-    spot = layout.spots[view.leader]
+    spot = layout.spots[position.acting[0]]
     values = tuple(sorted(player.coin for player in view.players))
     return Piece(
         stack_id(view.day, view.round),
@@ -161,7 +162,7 @@ def _sign(position: Position) -> Piece:
 
 def _score(position: Position) -> Piece:
     view, box = position.view, position.layout.score
-    scored = DAYS if view.phase == ENDED else view.day - 1
+    scored = DAYS if view.ended else view.day - 1
     days = tuple(
         tuple(sum(led.stress for led in view.led if led.leader == seat and led.day == day) for day in range(1, scored + 1))
         for seat in position.seats
@@ -182,16 +183,16 @@ def _score(position: Position) -> Piece:
 
 def _chant(position: Position) -> list[Piece]:
     view, box = position.view, position.layout.chant
-    if view.config.chant != "open_table" or view.phase != EXCUSES_PHASE:
+    if not isinstance(view.decision, ExcuseAtOpenTable):
         return []
     return [
         Piece(
             "chant",
-            faces.chant(box.w, box.h, view.beats, _CHANT),
+            faces.chant(box.w, box.h, position.beats, _CHANT),
             *box.centre,
             AGE,
             "own",
-            msgn("The chant: {count} word spoken", "The chant: {count} words spoken", view.beats),
+            msgn("The chant: {count} word spoken", "The chant: {count} words spoken", position.beats),
             (msg("When the Leaping Buck has chanted all three words, no Excuse can be played any more. An Excuse starts it anew."),),
             ("KSJ-3.3",),
         )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from attrs import evolve, frozen
 
 from engines.kernel.messages import Message, msg
+from engines.kidsprout_jumboree.model import Sign
 
 
 @frozen
@@ -14,11 +15,11 @@ class Idle:
 
 @frozen
 class Speaking:
-    """An Excuse tile lies on the Sprout of a seat; ``sign`` is empty till it is chosen; ``page`` counts through the sentences offered."""
+    """An Excuse tile lies on the Sprout of a seat; ``sign`` is None till it is chosen; ``page`` counts through the sentences offered."""
 
     tile: int
     target: int
-    sign: str = ""
+    sign: Sign | None = None
     page: int = 0
 
 
@@ -31,7 +32,7 @@ def back(draft: Draft) -> Draft | None:
         return None
     if draft.page:
         return evolve(draft, page=draft.page - 1)
-    return evolve(draft, sign="") if draft.sign else Idle()
+    return evolve(draft, sign=None) if draft.sign else Idle()
 
 
 def last_step(draft: Draft) -> Message | None:

@@ -7,8 +7,9 @@ from attrs import evolve
 from engines.kernel.commands import Command
 from engines.kernel.contract import Refusal
 from engines.kernel.messages import msg
-from engines.kidsprout_jumboree.commands import SIGNS, Appoint, Chant, Excuse, Pass, PlayCoin, Stack
-from engines.kidsprout_jumboree.model import LEADER_PHASE
+from engines.kidsprout_jumboree.commands import Appoint, Chant, Excuse, Pass, PlayCoin, Stack
+from engines.kidsprout_jumboree.model import Sign
+from engines.kidsprout_jumboree.tasks import BreakTie
 from tabletop_qt.viewmodels.base import Drafted, Meaning, Nothing, Play
 from tabletop_qt.viewmodels.kidsprout_jumboree.areas import coin_id, stack_id
 from tabletop_qt.viewmodels.kidsprout_jumboree.draft import Draft, Speaking
@@ -69,7 +70,7 @@ def _press(position: Position, draft: Draft, piece: str) -> Meaning[Draft]:
     kind, _, what = piece.partition(":")
     if kind == "slip" and isinstance(draft, Speaking):
         return _choose(position, draft, what)
-    if position.view.phase == LEADER_PHASE:
+    if isinstance(position.view.decision, BreakTie):
         for seat in position.seats:
             if piece == coin_id(position, seat):
                 return play(position, Appoint(seat))
@@ -78,7 +79,7 @@ def _press(position: Position, draft: Draft, piece: str) -> Meaning[Draft]:
 
 def _choose(position: Position, draft: Speaking, what: str) -> Meaning[Draft]:
     if not draft.sign:
-        return Drafted(evolve(draft, sign=what)) if what in SIGNS else Nothing()
+        return Drafted(evolve(draft, sign=Sign(what))) if what in list(Sign) else Nothing()
     if what == "more" and position.pages > 1:
         return Drafted(evolve(draft, page=(draft.page + 1) % position.pages))
     sentences = position.page(draft)

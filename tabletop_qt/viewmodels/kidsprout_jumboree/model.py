@@ -6,7 +6,7 @@ from engines.kernel.contract import Seat
 from engines.kernel.messages import Message, msg
 from engines.kidsprout_jumboree.commands import PlayCoin
 from engines.kidsprout_jumboree.game import KidSproutJumboree
-from engines.kidsprout_jumboree.model import COINS, COINS_PHASE, State
+from engines.kidsprout_jumboree.model import COINS, State
 from engines.kidsprout_jumboree.wording import VALUE_NAMES
 from tabletop_qt.viewmodels.base import Meaning, Pick, ViewModel
 from tabletop_qt.viewmodels.kidsprout_jumboree import draft as drafts
@@ -76,7 +76,7 @@ class CampModel(ViewModel[State, Draft]):
     def picks(self, view: State, seat: int) -> tuple[Pick, ...]:
         """The coins, null to 5, while coins are played: those that are spent too, so that nobody sees which are left (KSJ-2.2, 7.1)."""
         del seat
-        if view.phase != COINS_PHASE:
+        if not view.face_down:
             return ()
         return tuple(Pick(PlayCoin(value), VALUE_NAMES[value]) for value in COINS)
 

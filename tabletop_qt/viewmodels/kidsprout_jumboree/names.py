@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.kernel.messages import Message, msg, msgn
-from engines.kidsprout_jumboree.model import ENDED, EXCUSES, NO_COIN, Led
+from engines.kidsprout_jumboree.model import EXCUSES, NO_COIN, Led
 from engines.kidsprout_jumboree.wording import ACTIVITY_NAMES, VALUE_NAMES, o_clock
 from tabletop_qt.viewmodels.kidsprout_jumboree.position import Position
 
@@ -44,12 +44,12 @@ def plate_about(position: Position, seat: int) -> tuple[Message, ...]:
 
 def stressed(position: Position, seat: int) -> bool:
     """Whether a seat is exempt from leading now (KSJ-4.2)."""
-    return position.view.phase != ENDED and not position.last_round and position.view.stressed_out(seat)
+    return not position.view.ended and not position.last_round and position.view.stressed_out(seat)
 
 
 def overnight(position: Position, seat: int) -> bool:
     """Whether a seat would lead an Overnight now (KSJ-5.1)."""
-    return position.view.phase != ENDED and position.last_round and position.view.stressed_out(seat)
+    return not position.view.ended and position.last_round and position.view.stressed_out(seat)
 
 
 def schedule_name(position: Position, seat: int) -> Message:

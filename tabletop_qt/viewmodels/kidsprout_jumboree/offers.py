@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engines.kernel.messages import msg
-from engines.kidsprout_jumboree.commands import ADD, SUBTRACT, Appoint, PlayCoin, Stack
-from engines.kidsprout_jumboree.model import COINS_PHASE, EXCUSES_PHASE, LEADER_PHASE, STACK_PHASE
+from engines.kidsprout_jumboree.commands import Appoint, PlayCoin, Stack
+from engines.kidsprout_jumboree.model import Sign
+from engines.kidsprout_jumboree.tasks import BreakTie, ChooseCoins, ExcuseAtOpenTable, ExcuseByTurns, StackCoins
 from engines.kidsprout_jumboree.wording import VALUE_NAMES, o_clock
 from tabletop_qt.viewmodels.kidsprout_jumboree.areas import coin_id, own_coin, stack_id
 from tabletop_qt.viewmodels.kidsprout_jumboree.draft import Draft, Speaking
@@ -26,18 +27,18 @@ def offers(position: Position, draft: Draft) -> Iterator[Affordance]:
         return
     for button in buttons(position, draft):
         yield Affordance(Do(button.name), button.label, "KSJ-3.3")
-    phase = position.view.phase
-    if phase == COINS_PHASE and position.open(position.seat):
+    decision = position.view.decision
+    if isinstance(decision, ChooseCoins) and position.open(position.seat):
         for value in position.player.hand:
             if position.legal(PlayCoin(value)):
                 yield Affordance(Drop(own_coin(value), "clearing"), msg("Play the {coin}", coin=VALUE_NAMES[value]), "KSJ-2.2")
-    elif phase == EXCUSES_PHASE:
+    elif isinstance(decision, ExcuseByTurns | ExcuseAtOpenTable):
         yield from _excuses(position)
-    elif phase == LEADER_PHASE:
+    elif isinstance(decision, BreakTie):
         for seat in position.seats:
             if position.legal(Appoint(seat)):
                 yield Affordance(Press(coin_id(position, seat)), msg("{troop} leads", troop=position.troop(seat)), "KSJ-4.1")
-    elif phase == STACK_PHASE:
+    elif isinstance(decision, StackCoins):
         yield from _stack(position)
 
 
@@ -61,7 +62,7 @@ def _stack(position: Position) -> Iterator[Affordance]:
 
 def _speaking(position: Position, draft: Speaking) -> Iterator[Affordance]:
     if not draft.sign:
-        for sign in (ADD, SUBTRACT):
+        for sign in Sign:
             yield Affordance(Press(f"slip:{sign}"), sign_label(position, draft, sign), "KSJ-3.1")
         return
     for index, sentence in enumerate(position.page(draft)):

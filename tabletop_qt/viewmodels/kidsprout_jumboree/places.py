@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from engines.kernel.messages import msg
-from engines.kidsprout_jumboree.model import COINS_PHASE
 from tabletop_qt.viewmodels.kidsprout_jumboree import faces
 from tabletop_qt.viewmodels.kidsprout_jumboree.areas import zone
 from tabletop_qt.viewmodels.kidsprout_jumboree.clearing import ZONE
@@ -26,7 +25,7 @@ def places(position: Position) -> list[Place]:
         name = msg("{troop}'s Sprout", troop=position.troop(seat))
         face = faces.stump(layout.stump, position.suit(seat))
         # While coins are played the whole clearing takes them; a stump in it must not stand in the way.
-        layer = -3 if view.phase == COINS_PHASE else 1
+        layer = -3 if view.face_down else 1
         found.append(Place(f"sprout:{seat}", _around((spot.x, spot.y), layout.stump), ZONE, name, face, layer))
     if position.stacking and position.decides:
         found.extend(_hours(position))

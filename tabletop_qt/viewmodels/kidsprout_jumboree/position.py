@@ -7,9 +7,10 @@ from functools import cached_property
 from engines.kernel.commands import Command
 from engines.kernel.contract import Refusal, Seat
 from engines.kernel.messages import Message, msg
-from engines.kidsprout_jumboree.commands import ADD, Excuse
+from engines.kidsprout_jumboree.commands import Excuse
 from engines.kidsprout_jumboree.game import KidSproutJumboree
-from engines.kidsprout_jumboree.model import COINS_PHASE, EXCUSES, HIDDEN, NO_COIN, ROUNDS, STACK_PHASE, Player, Spoken, State
+from engines.kidsprout_jumboree.model import EXCUSES, HIDDEN, NO_COIN, ROUNDS, Player, Sign, Spoken, State, Suit
+from engines.kidsprout_jumboree.tasks import ExcuseAtOpenTable, StackCoins
 from engines.kidsprout_jumboree.wording import troop
 from tabletop_qt.viewmodels.kidsprout_jumboree.draft import Draft, Idle, Speaking
 from tabletop_qt.viewmodels.kidsprout_jumboree.layout import Layout, layout
@@ -57,7 +58,7 @@ class Position:
         player = self.view.players[seat]
         return seat == self.seat and HIDDEN not in (*player.hand, player.coin)
 
-    def suit(self, seat: int) -> str:
+    def suit(self, seat: int) -> Suit:
         """The suit of a seat."""
         return self.view.config.suits[seat]
 
@@ -84,12 +85,18 @@ class Position:
     @property
     def revealed(self) -> bool:
         """Whether the coins lie open on their stumps."""
-        return all(player.coin not in (NO_COIN, HIDDEN) for player in self.view.players) and self.view.phase != COINS_PHASE
+        return all(player.coin not in (NO_COIN, HIDDEN) for player in self.view.players) and not self.view.face_down
 
     @property
     def stacking(self) -> bool:
         """Whether the coins have been gathered for the leader to take."""
-        return self.view.phase == STACK_PHASE
+        return isinstance(self.view.decision, StackCoins)
+
+    @property
+    def beats(self) -> int:
+        """How often the Leaping Buck has chanted (KSJ-3.3)."""
+        decision = self.view.decision
+        return decision.beats if isinstance(decision, ExcuseAtOpenTable) else 0
 
     @property
     def last_round(self) -> bool:
@@ -107,7 +114,7 @@ class Position:
     @cached_property
     def sentences(self) -> tuple[str, ...]:
         """What can be said at this Activity, of what comes with the game."""
-        return tuple(self.game.sentences.unused(self.view.roll, self.view.used))
+        return tuple(self.game.content.unused(self.view.roll, self.view.used))
 
     def page(self, draft: Speaking) -> tuple[str, ...]:
         """The sentences that a draft offers now."""
@@ -120,7 +127,7 @@ class Position:
 
     def excuse(self, draft: Speaking, sentence: str = "") -> Excuse:
         """The command that a draft means with a sentence; by default any that could be said, to see whether the rest is sound."""
-        return Excuse(draft.tile, draft.sign or ADD, draft.target, sentence or next(iter(self.sentences), "I would rather not."))
+        return Excuse(draft.tile, draft.sign or Sign.ADD, draft.target, sentence or next(iter(self.sentences), "I would rather not."))
 
     def sound(self, draft: Draft) -> Draft:
         """The draft, or the empty one where it no longer fits this view."""

@@ -32,7 +32,7 @@ def buttons(position: Position, draft: Draft) -> list[Button]:
     if position.legal(Pass()):
         found.append(Button("pass", msg("Pass"), "P", primary=True))
     if position.legal(Chant()):
-        found.append(Button("chant", _CHANT[min(position.view.beats, 2)], "G", primary=True))
+        found.append(Button("chant", _CHANT[position.beats], "G", primary=True))
     return found
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.kernel.messages import Message, msg
-from engines.kidsprout_jumboree.commands import ADD, SUBTRACT
+from engines.kidsprout_jumboree.model import Sign
 from engines.kidsprout_jumboree.sentences import MAX_SENTENCE
 from tabletop_qt.viewmodels.kidsprout_jumboree import faces, names
 from tabletop_qt.viewmodels.kidsprout_jumboree.draft import Speaking
@@ -23,10 +23,10 @@ def speaking_pieces(position: Position, draft: Speaking) -> list[Piece]:
     return [cloth, about, *(_sentences(position, draft) if draft.sign else _signs(position, draft))]
 
 
-def sign_label(position: Position, draft: Speaking, sign: str) -> Message:
+def sign_label(position: Position, draft: Speaking, sign: Sign) -> Message:
     """What adding or subtracting does."""
     age = names.TEN + position.view.age(draft.target)
-    if sign == ADD:
+    if sign == Sign.ADD:
         return msg("Add {tile}: {age} becomes {after}", tile=draft.tile, age=age, after=age + draft.tile)
     return msg("Subtract {tile}: {age} becomes {after}", tile=draft.tile, age=age, after=age - draft.tile)
 
@@ -35,7 +35,7 @@ def _about(position: Position, draft: Speaking) -> Message:
     whose = position.troop(draft.target)
     if not draft.sign:
         return msg("An Excuse on {troop}'s Sprout: older or younger?", troop=whose)
-    if draft.sign == ADD:
+    if draft.sign == Sign.ADD:
         return msg("{troop}'s Sprout is {tile} older, because…", troop=whose, tile=draft.tile)
     return msg("{troop}'s Sprout is {tile} younger, because…", troop=whose, tile=draft.tile)
 
@@ -43,8 +43,8 @@ def _about(position: Position, draft: Speaking) -> Message:
 def _signs(position: Position, draft: Speaking) -> list[Piece]:
     older, younger = position.layout.signs
     return [
-        _slip("add", older, sign_label(position, draft, ADD), "older"),
-        _slip("subtract", younger, sign_label(position, draft, SUBTRACT), "younger"),
+        _slip("add", older, sign_label(position, draft, Sign.ADD), "older"),
+        _slip("subtract", younger, sign_label(position, draft, Sign.SUBTRACT), "younger"),
     ]
 
 
