@@ -72,7 +72,7 @@ class Refused(Exception):
         self.refusal = refusal
 
 
-@frozen
+@frozen(slots=False)
 class Event:
     """Something that happened, as a fact (a command is an intent).
 
@@ -94,7 +94,7 @@ class Event:
         return self.otherwise
 
 
-@frozen
+@frozen(slots=False)
 class Applied(Generic[S]):
     """What a command did: the state after it, the events, and the seats that learnt something hidden through it.
 

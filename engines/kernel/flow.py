@@ -11,11 +11,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import Enum
+from functools import cache
 from itertools import islice, product, starmap
 from math import prod
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
-from attrs import evolve, frozen
+from attrs import define, fields, frozen
 
 from engines.kernel.commands import Command
 from engines.kernel.contract import Applied, Bot, Game, Refusal, Setup
@@ -38,7 +39,7 @@ class Step:
 class Decision:
     """Something that a seat decides; with several ``seats`` each of them does, in any order. Subclasses are ``@attrs.frozen``.
 
-    ``clause`` is where the rules speak of it.
+    With no seats there is nothing to decide, and the game goes on at once. ``clause`` is where the rules speak of it.
     """
 
     clause: ClassVar[str] = ""
@@ -51,7 +52,16 @@ class Decision:
 
     def without(self, seat: int) -> Self:
         """What is left of it when this one of several seats has decided."""
-        return evolve(self, seats=tuple([each for each in self.seats if each != seat]))
+        place = self.seats.index(seat)
+        left = self.seats[:place] + self.seats[place + 1 :]
+        kind: type[Decision] = type(self)
+        return type(self)(left, *[getattr(self, name) for name in _after_seats(kind)])
+
+
+@cache
+def _after_seats(kind: type[Decision]) -> tuple[str, ...]:
+    """The fields that a kind of decision adds."""
+    return tuple([field.name for field in fields(kind)][1:])
 
 
 Task = Step | Decision
@@ -80,9 +90,12 @@ D = TypeVar("D", bound=Decision)
 C = TypeVar("C", bound=Command)
 
 
-@frozen(slots=False, eq=False)
+@define(eq=False)
 class Ask(Generic[K, S, D]):
-    """A decision, put to one seat: the cards the game is played with, the state or that seat's view of it, the decision, the seat."""
+    """A decision, put to one seat: the cards the game is played with, the state or that seat's view of it, the decision, the seat.
+
+    Not frozen for speed alone: two are made for every command.
+    """
 
     content: K
     state: S
@@ -99,6 +112,10 @@ class Settles(Enum):
     """The decision is over, for every seat."""
     NOTHING = "nothing"
     """The decision goes on: the command is a free action."""
+
+
+_SEAT, _NOTHING = Settles.SEAT, Settles.NOTHING
+# Looked up once: for every command it would be felt.
 
 
 @frozen
@@ -146,7 +163,7 @@ class FlowGame(Game[S], Generic[K, S, W]):
 
     def new(self, setup: Setup) -> Applied[S]:
         """The first state of a table, up to its first decision."""
-        return self._play_on(self._copy(self.first(setup)))
+        return self._play_on(self.working(self.first(setup), self.content))
 
     def first(self, setup: Setup) -> S:
         """The table as it is set up, with the agenda that begins the game."""
@@ -167,11 +184,11 @@ class FlowGame(Game[S], Generic[K, S, W]):
 
     def legal(self, state: S, seat: int) -> Moves[Command]:
         """Everything the seat may do now, a family for each kind of command."""
-        decision = self.decision(state)
-        if decision is None or seat not in decision.seats:
+        agenda = state.agenda
+        if not agenda or seat not in agenda[0].seats:
             return Moves(())
-        ask = Ask(self.content, state, decision, seat)
-        return Moves([rule.moves(ask) for rule in self.rules(decision)])
+        ask: Ask[K, S, Any] = Ask(self.content, state, agenda[0], seat)
+        return Moves([rule.moves(ask) for rule in self.decisions[type(agenda[0])]])
 
     def check(self, state: S, seat: int, command: Command) -> Refusal | None:
         """Why the seat can't do that now."""
@@ -180,11 +197,9 @@ class FlowGame(Game[S], Generic[K, S, W]):
             return Refusal("TBL-10", msg("The game has ended."))
         if seat not in decision.seats:
             return Refusal(decision.clause, self.wording.prompt(state, seat))
-        kind = type(command)
-        for rule in self.rules(decision):
-            if rule.command is kind:
-                return rule.why_not(Ask(self.content, state, decision, seat), command)
-        return self.out_of_place(Ask(self.content, state, decision, seat))
+        ask = Ask(self.content, state, decision, seat)
+        rule = self._rule(decision, command)
+        return self.out_of_place(ask) if rule is None else rule.why_not(ask, command)
 
     def out_of_place(self, ask: Ask[K, S, Decision]) -> Refusal:
         """Why a kind of command that does not answer the decision is refused."""
@@ -194,14 +209,15 @@ class FlowGame(Game[S], Generic[K, S, W]):
         )
 
     def apply(self, state: S, seat: int, command: Command) -> Applied[S]:
-        """The state after a command that `check` allows, up to the next decision."""
+        """The state after a command that `check` allows, up to the next decision. Raises ValueError for one of another decision."""
         decision: Decision = state.agenda[0]
-        kind = type(command)
-        rule = next(rule for rule in self.rules(decision) if rule.command is kind)
-        working = self._copy(state)
-        if rule.settles is not Settles.NOTHING:
+        rule = self._rule(decision, command)
+        if rule is None:
+            raise ValueError(f"{command} is no answer to {decision}")
+        working, settles = self.working(state, self.content), rule.settles
+        if settles is not _NOTHING:
             working.agenda.pop()
-            if rule.settles is Settles.SEAT and len(decision.seats) > 1:
+            if settles is _SEAT and len(decision.seats) > 1:
                 working.agenda.append(decision.without(seat))
         rule.perform(working, Ask(self.content, state, decision, seat), command)
         return self._play_on(working)
@@ -210,8 +226,12 @@ class FlowGame(Game[S], Generic[K, S, W]):
         """What the game waits for; None when it has ended."""
         return state.agenda[0] if state.agenda else None
 
-    def _copy(self, state: S) -> WorkingCopy[K, S]:
-        return self.working(state, self.content)
+    def _rule(self, decision: Decision, command: Command) -> Rule[Any, Any, Any, Any, Any] | None:
+        kind = type(command)
+        for rule in self.decisions[type(decision)]:
+            if rule.command is kind:
+                return rule
+        return None
 
     def _play_on(self, working: WorkingCopy[K, S]) -> Applied[S]:
         """Do what the game does by itself, up to the next decision or the end (TBL-2)."""
@@ -219,10 +239,13 @@ class FlowGame(Game[S], Generic[K, S, W]):
         while agenda:
             task = agenda[-1]
             step = steps.get(type(task))
-            if step is None:
+            if step is not None:
+                agenda.pop()
+                step(working, task)
+            elif task.seats:
                 break
-            agenda.pop()
-            step(working, task)
+            else:
+                agenda.pop()
         return working.applied()
 
 
@@ -241,19 +264,19 @@ def picks(options: Callable[[], Sequence[Any]], command: Callable[[Any], C]) -> 
         found = options()
         if not found:
             return None
-        option, after = rng.pick(found)
-        return command(option), after
+        index, after = rng.below(len(found))
+        return command(found[index]), after
 
     return Family(each, draw)
 
 
-def only(command: C, legal: bool = True) -> Family[C]:
-    """A family of one command, empty where that is not legal; to draw it takes no chance.
+def only(command: C) -> Family[C]:
+    """A family of one command; to draw it takes no chance.
 
-    >>> list(only("pass")), list(only("pass", legal=False))
-    (['pass'], [])
+    >>> list(only("pass"))
+    ['pass']
     """
-    return Family(lambda: (command,) if legal else (), lambda rng: (command, rng) if legal else None)
+    return Family(lambda: (command,), lambda rng: (command, rng))
 
 
 def combinations(parts: Callable[[], Sequence[Sequence[Any]]], command: Callable[..., C]) -> Family[C]:

@@ -50,10 +50,12 @@ class Rng:
         """
         if bound < 1:
             raise ValueError(f"chance needs a positive bound, not {bound}")
-        limit = (_MASK + 1) - (_MASK + 1) % bound
         number, after = self.next()
-        while number >= limit:
-            number, after = after.next()
+        if number > _MASK - bound:
+            # Near the end: hardly ever, so that the last whole span is reckoned only here.
+            limit = (_MASK + 1) - (_MASK + 1) % bound
+            while number >= limit:
+                number, after = after.next()
         return number % bound, after
 
     def pick(self, items: Sequence[T]) -> tuple[T, Rng]:

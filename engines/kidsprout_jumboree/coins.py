@@ -16,6 +16,8 @@ from engines.kidsprout_jumboree.working import Working
 _YOURS = tuple(msg("You play the {coin}, face down.", coin=value) for value in VALUE_NAMES)
 _THEIRS = {suit: msg("{troop} plays a coin, face down.", troop=troop) for suit, troop in TROOPS.items()}
 
+_PLAYS = tuple([PlayCoin(coin) for coin in COINS])
+
 Choice = Ask[Sentences, State, ChooseCoins]
 
 
@@ -25,7 +27,8 @@ def held(ask: Choice) -> tuple[int, ...]:
 
 
 def _moves(ask: Choice) -> Family[PlayCoin]:
-    return picks(lambda: held(ask), PlayCoin)
+    hand = held(ask)
+    return picks(lambda: hand, _PLAYS.__getitem__)
 
 
 def _why_not(ask: Choice, command: PlayCoin) -> Refusal | None:
@@ -42,7 +45,8 @@ def _why_not(ask: Choice, command: PlayCoin) -> Refusal | None:
 def _perform(working: Working, ask: Choice, command: PlayCoin) -> None:
     """The coin lies face down in the centre (KSJ-2.2)."""
     before, coin = working.players[ask.seat], command.coin
-    hand = tuple([each for each in before.hand if each != coin])
+    place = before.hand.index(coin)
+    hand = before.hand[:place] + before.hand[place + 1 :]
     working.players[ask.seat] = Player(hand, coin, before.excuses, before.elapsed, before.points)
     working.tell(ask.seat, "committed", _YOURS[coin], ask.decision.clause, _THEIRS[working.config.suits[ask.seat]])
 

@@ -65,7 +65,7 @@ def score_day(working: Working, _: ScoreDay) -> None:
     for seat, before in enumerate(working.players):
         gained = sum([led.stress for led in working.led if led.day == working.day and led.leader == seat])
         points = before.points + gained
-        working.players[seat] = evolve(before, points=points)
+        working.players[seat] = Player(before.hand, before.coin, before.excuses, before.elapsed, points)
         message = msgn(
             "{troop} takes {count} Stress Point, {total} in all.",
             "{troop} takes {count} Stress Points, {total} in all.",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from engines.kernel.contract import Refusal
 from engines.kernel.flow import Ask, Rule, Settles, combinations, only
@@ -23,6 +24,9 @@ NEAREST = 2
 """How many other sentences are named to someone whose sentence is refused."""
 
 _PASS, _CHANT = Pass(), Chant()
+_PASSING, _CHANTING = only(_PASS), only(_CHANT)
+_NEITHER: Family[Any] = Family(tuple)
+_SIGNS = tuple(Sign)
 _PASSED = {suit: msg("{troop} plays no Excuse now.", troop=troop) for suit, troop in TROOPS.items()}
 _GOING, _GONE = msg("Going…"), msg("Gone! No Excuse is played any more.")
 
@@ -32,21 +36,34 @@ Asked = Ask[Sentences, State, Excusing]
 # Until it is gone: who is asked, who passes, who chants (KSJ-3.3)
 
 
-def offer_excuses(working: Working, step: OfferExcuses) -> None:
-    """Everybody with an Excuse left is asked, by turns or all at once; with nobody left it is gone (KSJ-3.3)."""
-    count = len(working.players)
-    clockwise = [(step.first + place) % count for place in range(count)]
-    able = tuple([seat for seat in clockwise if working.players[seat].excuses])
-    if not able:
-        _gone(working)
-    elif working.config.chant is Chanting.OPEN_TABLE:
+def offer_excuses(working: Working, _: OfferExcuses) -> None:
+    """Excuses may be played, by turns from the Leaping Buck clockwise, or at an open table (KSJ-3.1, 3.3)."""
+    _ask_from(working, working.buck)
+
+
+def _ask_from(working: Working, first: int) -> None:
+    """Everybody is asked anew (KSJ-3.3)."""
+    if working.config.chant is not Chanting.OPEN_TABLE:
+        _ask_next(working, first, (first - 1) % len(working.players))
+    elif any(player.excuses for player in working.players):
         _listen(working)
     else:
-        working.then(ExcuseByTurns(able[:1], able[1:]))
+        _gone(working)
+
+
+def _ask_next(working: Working, seat: int, last: int) -> None:
+    """By turns: ask the next one with an Excuse left, from this seat clockwise up to the last; with nobody left it is gone (KSJ-3.3)."""
+    players = working.players
+    while not players[seat].excuses:
+        if seat == last:
+            _gone(working)
+            return
+        seat = (seat + 1) % len(players)
+    working.then(ExcuseByTurns((seat,), last))
 
 
 def _listen(working: Working, beats: int = 0) -> None:
-    """Everyone with an Excuse left may drop it, and the Leaping Buck chants (KSJ-3.3)."""
+    """At an open table: everyone with an Excuse left may drop it, and the Leaping Buck chants (KSJ-3.3)."""
     able = [seat for seat, player in enumerate(working.players) if player.excuses and seat != working.buck]
     working.then(ExcuseAtOpenTable((*able, working.buck), beats))
 
@@ -69,11 +86,10 @@ def _why_not_pass(ask: Asked, _: Pass) -> Refusal | None:
 def _pass(working: Working, ask: Asked, _: Pass) -> None:
     working.say("passed", _PASSED[working.config.suits[ask.seat]], GONE)
     if isinstance(ask.decision, ExcuseByTurns):
-        later = ask.decision.later
-        if later:
-            working.then(ExcuseByTurns(later[:1], later[1:]))
-        else:
+        if ask.seat == ask.decision.last:
             _gone(working)
+        else:
+            _ask_next(working, (ask.seat + 1) % len(working.players), ask.decision.last)
 
 
 def _why_not_chant(ask: Asked, _: Chant) -> Refusal | None:
@@ -101,7 +117,7 @@ def _chant(working: Working, ask: Asked, _: Chant) -> None:
 def _moves(ask: Asked) -> Family[Excuse]:
     def parts() -> list[Sequence[int | str]]:
         tiles, targets = ask.state.players[ask.seat].excuses, range(len(ask.state.players))
-        return [tiles, tuple(Sign), targets, ask.content.unused(ask.state.roll, ask.state.used) if tiles else ()]
+        return [tiles, _SIGNS, targets, ask.content.unused(ask.state.roll, ask.state.used) if tiles else ()]
 
     return combinations(parts, Excuse)
 
@@ -149,7 +165,7 @@ def _excuse(working: Working, ask: Asked, command: Excuse) -> None:
     working.spoken = (*working.spoken, Spoken(seat, command.tile, command.sign, command.target, command.sentence))
     working.used = (*working.used, fold(command.sentence))
     working.say("excuse", _told(TROOPS[suits[seat]], TROOPS[suits[command.target]], command), PLAYED)
-    working.then(OfferExcuses((seat + 1) % len(suits)))
+    _ask_from(working, (seat + 1) % len(suits))
 
 
 def _told(who: Message, whose: Message, command: Excuse) -> Message:
@@ -161,7 +177,9 @@ def _told(who: Message, whose: Message, command: Excuse) -> Message:
 
 RULES = (
     Rule(Excuse, PLAYED, moves=_moves, why_not=_why_not, perform=_excuse, settles=Settles.ALL),
-    Rule(Pass, GONE, moves=lambda ask: only(_PASS, not chants(ask)), why_not=_why_not_pass, perform=_pass),
-    Rule(Chant, GONE, moves=lambda ask: only(_CHANT, chants(ask)), why_not=_why_not_chant, perform=_chant, settles=Settles.ALL),
+    Rule(Pass, GONE, moves=lambda ask: _NEITHER if chants(ask) else _PASSING, why_not=_why_not_pass, perform=_pass),
+    Rule(
+        Chant, GONE, moves=lambda ask: _CHANTING if chants(ask) else _NEITHER, why_not=_why_not_chant, perform=_chant, settles=Settles.ALL
+    ),
 )
 """Play an Excuse on any Sprout (KSJ-3.1, 3.2), pass, or chant; with the third beat it is gone (KSJ-3.3)."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from engines.kernel.flow import Decisions, Steps
 from engines.kidsprout_jumboree import coins, days, excusing, leading
 from engines.kidsprout_jumboree.model import DAYS, ROUNDS, BuckGoes
@@ -27,13 +29,22 @@ JUMBOREE: tuple[CampTask, ...] = (RollForBuck(), *[Day(number) for number in ran
 """The Buck is rolled for, there are three days, and the fewest Stress Points win (KSJ-1.3, 2, 6.3)."""
 
 
+DAY: tuple[CampTask, ...] = (*[Activity(number) for number in range(1, ROUNDS + 1)], ScoreDay())
+"""Six Activities, and the scoring round (KSJ-2, 6.1)."""
+
+ACTIVITIES: Mapping[int, tuple[CampTask, ...]] = {
+    seats: (ChooseCoins(tuple(range(seats))), Reveal(), OfferExcuses(), FindLeader()) for seats in (3, 4)
+}
+"""For so many players: all play a coin, coins are turned over, Excuses are made, and somebody has to lead (KSJ-2.2 to 4.4)."""
+
+
 def day(working: Working, task: Day) -> None:
     """At Reveille everybody has all coins and Excuses; six Activities follow, then they are scored (KSJ-2, 6)."""
     working.day = task.number
     if task.number > 1:
         days.everything_goes_back(working)  # KSJ-6.2
         days.pass_buck(working, BuckGoes.EACH_DAY)  # KSJ-1.4
-    working.then(*[Activity(number) for number in range(1, ROUNDS + 1)], ScoreDay())
+    working.then(*DAY)
 
 
 def activity(working: Working, task: Activity) -> None:
@@ -42,7 +53,7 @@ def activity(working: Working, task: Activity) -> None:
     if (working.day, task.number) > (1, 1):
         days.pass_buck(working, BuckGoes.EACH_ACTIVITY)  # KSJ-1.4
     days.roll_buck(working)  # KSJ-2.1
-    working.then(ChooseCoins(tuple(range(len(working.players)))), Reveal(), OfferExcuses(working.buck), FindLeader())
+    working.then(*ACTIVITIES[len(working.players)])
 
 
 # ChooseCoins: everybody plays a coin, face down (KSJ-2.2). Reveal: all are turned over (KSJ-2.3).

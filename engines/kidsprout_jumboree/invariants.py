@@ -64,7 +64,7 @@ def still_to_come(state: State, decision: CampDecision) -> tuple[CampTask, ...]:
     """What is on the agenda after a decision, by the day and the round that it is taken in (KSJ-2, 6)."""
     now: tuple[CampTask, ...] = ()
     if isinstance(decision, ChooseCoins):
-        now = (Reveal(), OfferExcuses(state.buck), FindLeader())
+        now = (Reveal(), OfferExcuses(), FindLeader())
     elif isinstance(decision, Excusing):
         now = (FindLeader(),)
     activities = [Activity(number) for number in range(state.round + 1, ROUNDS + 1)]
@@ -153,10 +153,8 @@ def _decision(state: State) -> Iterator[str]:
         case ChooseCoins(choosing):
             if choosing != tuple(seat for seat in seats if state.players[seat].coin == NO_COIN):
                 yield "a coin is waited for that is in, or not waited for"
-        case ExcuseByTurns(asked, later):
-            # Clockwise from the one that is asked (KSJ-3.3).
-            order = sorted({*asked, *later} & {*able}, key=lambda seat: (seat - decision.seat) % len(seats)) if asked else []
-            if state.config.chant is not Chanting.BY_TURNS or len(asked) != 1 or [*asked, *later] != order:
+        case ExcuseByTurns(asked, last):
+            if state.config.chant is not Chanting.BY_TURNS or len(asked) != 1 or asked[0] not in able or last not in seats:
                 yield "Excuses are not asked for by turns"
         case ExcuseAtOpenTable(free, beats):
             order = [seat for seat in able if seat in free and seat != state.buck]

@@ -99,7 +99,7 @@ class Config:
     memory_aid: MemoryAid = MemoryAid.OFF
 
 
-@frozen
+@frozen(slots=False)
 class Player:
     """What a player holds.
 
@@ -219,7 +219,10 @@ class State:
         decision = self.decision
         if not isinstance(decision, Excusing) or not self.players[seat].excuses or seat in decision.seats:
             return False
-        return isinstance(decision, ExcuseAtOpenTable) or seat not in decision.later
+        if isinstance(decision, ExcuseAtOpenTable):
+            return True
+        count = len(self.players)
+        return (seat - decision.seat) % count > (decision.last - decision.seat) % count
 
     @property
     def hours(self) -> int:

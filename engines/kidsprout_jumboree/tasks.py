@@ -33,9 +33,7 @@ class Reveal(Step):
 
 @frozen
 class OfferExcuses(Step):
-    """Everybody may play Excuses, from this seat clockwise (KSJ-3.3)."""
-
-    first: int
+    """Everybody may play Excuses (KSJ-3.1, 3.3)."""
 
 
 @frozen
@@ -62,10 +60,10 @@ class ChooseCoins(Decision):
 
 @frozen
 class ExcuseByTurns(Decision):
-    """A seat is asked for an Excuse; ``later`` are asked after it, in this order, unless it plays one."""
+    """A seat is asked for an Excuse. If it plays none, the next one is, clockwise up to the ``last``."""
 
     clause = "KSJ-3.3"
-    later: tuple[int, ...]
+    last: int
 
 
 @frozen
