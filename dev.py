@@ -9,19 +9,29 @@ import os
 import shutil
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 USAGE = """\
-python3 dev.py play [ARGUMENTS...]   start the app
-python3 dev.py test [ARGUMENTS...]   lint, types, import contracts, tests; with arguments just pytest with them
-python3 dev.py bench                 measure speed
-python3 dev.py package               build the app folder with PyInstaller and run its self-test
-python3 dev.py words                 collect all texts for translators
-python3 dev.py lock                  pin the newest allowed packages with their hashes"""
+python3 dev.py play [ARGUMENTS...]     start the app
+python3 dev.py check [COMMIT]          in 20 seconds: lint, types, import contracts, the tests near what changed since a commit
+python3 dev.py test [ARGUMENTS...]     lint, types, import contracts, all tests; with arguments just pytest with them
+python3 dev.py format                  mend what lint can mend, and format
+python3 dev.py coverage                measure how much of engines and view-models the tests reach
+python3 dev.py mutate GAME [...]       break a game's rules one by one and see what its tests do not notice
+python3 dev.py records [GAME...]       make the golden records anew after a change that is meant, and show what changed
+python3 dev.py bench                   measure speed
+python3 dev.py package                 build the app folder with PyInstaller and run its self-test
+python3 dev.py words                   collect all texts for translators
+python3 dev.py lock                    pin the newest allowed packages with their hashes"""
 HERE = Path(__file__).resolve().parent
 VENV = HERE / ".venv"
 SCRIPTS = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = SCRIPTS / ("python.exe" if os.name == "nt" else "python")
+ALL_TESTS = ("-n", "auto", "--dist", "worksteal", "-q")
+CHECK_SECONDS = 17.0
+"""How long `check` may take, without what it takes to begin and to end."""
+LEAST_TEST_SECONDS = 5.0
 LOCKS = {"app": HERE / "packaging" / "lock-app.txt", "dev": HERE / "packaging" / "lock-dev.txt"}
 
 # What Qt's window system plugin links to on Linux, and Debian's packages of it.
@@ -78,6 +88,7 @@ def set_up_system() -> None:
         return
     debian = shutil.which("apt-get") is not None
     if debian and os.geteuid() == 0:
+        print(f"dev.py: installing with apt-get what Qt needs to open windows and draw text: {' '.join(missing)}", flush=True)
         run("apt-get", "update", "-qq", DEBIAN_FRONTEND="noninteractive")
         run("apt-get", "install", "-qq", "-y", "--no-install-recommends", *missing, DEBIAN_FRONTEND="noninteractive")
     elif debian:
@@ -124,17 +135,57 @@ def play(arguments: list[str]) -> None:
     run(PYTHON, "-m", "tabletop_qt", *arguments)
 
 
+def lint() -> None:
+    """Lint, types and import contracts."""
+    run(SCRIPTS / "ruff", "check", ".")
+    run(SCRIPTS / "ruff", "format", "--check", ".")
+    run(SCRIPTS / "lint-imports", "--no-logo")
+    run(PYTHON, "-m", "mypy")
+
+
+def check(arguments: list[str]) -> None:
+    """Lint, and the tests near what has changed, as many as there is time for."""
+    set_up("dev")
+    began = time.monotonic()
+    lint()
+    left = max(CHECK_SECONDS - (time.monotonic() - began), LEAST_TEST_SECONDS)
+    run(PYTHON, "-m", "tests.near", "--seconds", f"{left:.1f}", *arguments, QT_QPA_PLATFORM="offscreen")
+
+
 def test(arguments: list[str]) -> None:
     """Lint, types, import contracts and tests; with arguments just pytest with them."""
     set_up("dev")
     if not arguments:
-        run(SCRIPTS / "ruff", "check", ".")
-        run(SCRIPTS / "ruff", "format", "--check", ".")
-        run(PYTHON, "-m", "mypy")
-        run(SCRIPTS / "lint-imports")
-        arguments = ["-n", "auto", "--dist", "worksteal", "-q"]
+        lint()
+        arguments = [*ALL_TESTS, "--durations=10"]
     # Benchmarks run once each here, as tests; `bench` measures.
-    run(PYTHON, "-m", "pytest", "--benchmark-disable", *arguments, QT_QPA_PLATFORM="offscreen")
+    run(PYTHON, "-m", "pytest", "--benchmark-disable", "-p", "tests.durations", *arguments, QT_QPA_PLATFORM="offscreen")
+
+
+def format_all(_arguments: list[str]) -> None:
+    """Mends what lint can mend, and formats."""
+    set_up("dev")
+    run(SCRIPTS / "ruff", "check", "--fix", "--exit-zero", ".")
+    run(SCRIPTS / "ruff", "format", ".")
+
+
+def coverage(arguments: list[str]) -> None:
+    """Measures which branches of engines and view-models the tests reach."""
+    set_up("dev")
+    asked = arguments or [*ALL_TESTS, "--ignore=tests/bench"]
+    run(PYTHON, "-m", "pytest", "--benchmark-disable", "--cov", *asked, QT_QPA_PLATFORM="offscreen")
+
+
+def mutate(arguments: list[str]) -> None:
+    """Breaks a game's rules and sees what its tests do not notice."""
+    set_up("dev")
+    run(PYTHON, "-m", "tests.mutation", *arguments)
+
+
+def records(arguments: list[str]) -> None:
+    """Makes the golden records anew and shows what changed."""
+    set_up("dev")
+    run(PYTHON, "-m", "tests.golden", *arguments)
 
 
 def bench(arguments: list[str]) -> None:
@@ -169,7 +220,19 @@ def lock(_arguments: list[str]) -> None:
         )
 
 
-COMMANDS = {"play": play, "test": test, "bench": bench, "package": package, "words": words, "lock": lock}
+COMMANDS = {
+    "play": play,
+    "check": check,
+    "test": test,
+    "format": format_all,
+    "coverage": coverage,
+    "mutate": mutate,
+    "records": records,
+    "bench": bench,
+    "package": package,
+    "words": words,
+    "lock": lock,
+}
 
 
 def main() -> None:

@@ -53,7 +53,8 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from engines.kernel.contract import Refusal, Refused, Seat
-    from engines.tables import Table, games
+    from engines.shelf import games
+    from engines.tables import Table
 
 __all__ = ["Refusal", "Refused", "Seat", "Table", "games"]
 
@@ -62,4 +63,5 @@ def __getattr__(name: str) -> Any:
     """What scripts use, fetched when it is first asked for: whoever needs only messages need not wait for tables and records."""
     if name not in __all__:
         raise AttributeError(f"module 'engines' has no attribute '{name}'")
-    return getattr(import_module("engines.tables" if name in ("Table", "games") else "engines.kernel.contract"), name)
+    module = {"Table": "engines.tables", "games": "engines.shelf"}.get(name, "engines.kernel.contract")
+    return getattr(import_module(module), name)

@@ -21,6 +21,7 @@ from babel.messages.pofile import write_po
 from engines.kernel.messages import Message
 from engines.school_year_diary.card_reading import CARD_FILES, parse_cards
 from engines.school_year_diary.cards import EventCard, ExperienceCard, ItemCard, Prize
+from engines.shelf import GAMES
 from resources import text as resource_text
 from tabletop_qt.store.rulebook import COMMON, load
 
@@ -54,9 +55,8 @@ def in_programs() -> Iterator[tuple[str, str | tuple[str, str]]]:
 
 def in_rule_books() -> Found:
     """The texts of every rule book, the common one first."""
-    games = sorted(path.parent.name for path in (ROOT / "engines").glob("*/__init__.py") if path.parent.name != "kernel")
-    for name in [COMMON, *games]:
-        book, file = load(name), f"resources/rules/{name}.toml"
+    for name in (COMMON, *GAMES):
+        book, file = load(name), f"resources/{name}/rules.toml"
         noted: list[tuple[Message, str]] = [(book.title, "title of the rule book"), (book.credits, "credits")]
         noted += [(text, f"how to play, step {place}") for place, step in enumerate(book.summary, 1) for text in step.paragraphs]
         for section in book.sections:

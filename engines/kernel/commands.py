@@ -35,11 +35,9 @@ class Command:
         words = [self.verb]
         for field in attrs.fields(type(self)):
             value = getattr(self, field.name)
-            written = field.metadata["write"](value) if "write" in field.metadata else str(value)
-            if field.default is attrs.NOTHING:
-                words.append(written)
-            elif value != field.default:
-                words.append(f"{field.name}={written}")
+            if field.default is attrs.NOTHING or value != field.default:
+                written = field.metadata["write"](value) if "write" in field.metadata else str(value)
+                words.append(written if field.default is attrs.NOTHING else f"{field.name}={written}")
         return " ".join(words)
 
     def __str__(self) -> str:

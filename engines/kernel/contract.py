@@ -10,7 +10,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from attrs import field, frozen
 
@@ -72,8 +72,7 @@ class Refused(Exception):
         self.refusal = refusal
 
 
-@frozen(slots=False)
-class Event:
+class Event(NamedTuple):
     """Something that happened, as a fact (a command is an intent).
 
     ``kind`` is a stable name for animation and tests; games that roll dice or shuffle cards call these ``rolled`` and ``shuffled``, so
@@ -175,7 +174,7 @@ class Wording(ABC, Generic[S]):
 
     @abstractmethod
     def prompt(self, state: S, seat: int) -> Message:
-        """What the seat has to decide, as a sentence in plain words."""
+        """What the seat has to decide, in plain words; where it has nothing to, whom the game waits for, or that it has ended."""
 
     @abstractmethod
     def describe(self, state: S, command: Command) -> Message:

@@ -9,14 +9,13 @@ Each game's ``flow.py`` tells in the rule book's order what comes after what.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import Enum
-from functools import cache
 from itertools import islice, product, starmap
 from math import prod
-from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
 
-from attrs import define, fields, frozen
+from attrs import frozen
 
 from engines.kernel.commands import Command
 from engines.kernel.contract import Applied, Bot, Game, Refusal, Setup
@@ -53,15 +52,9 @@ class Decision:
     def without(self, seat: int) -> Self:
         """What is left of it when this one of several seats has decided."""
         place = self.seats.index(seat)
-        left = self.seats[:place] + self.seats[place + 1 :]
-        kind: type[Decision] = type(self)
-        return type(self)(left, *[getattr(self, name) for name in _after_seats(kind)])
-
-
-@cache
-def _after_seats(kind: type[Decision]) -> tuple[str, ...]:
-    """The fields that a kind of decision adds."""
-    return tuple([field.name for field in fields(kind)][1:])
+        # Not by evolve, which would be felt: several decide at once more often than not.
+        added: tuple[str, ...] = self.__match_args__[1:]
+        return type(self)(self.seats[:place] + self.seats[place + 1 :], *[getattr(self, name) for name in added])
 
 
 Task = Step | Decision
@@ -88,14 +81,11 @@ S = TypeVar("S", bound=FlowState)
 W = TypeVar("W", bound=WorkingCopy[Any, Any])
 D = TypeVar("D", bound=Decision)
 C = TypeVar("C", bound=Command)
+T = TypeVar("T")
 
 
-@define(eq=False)
-class Ask(Generic[K, S, D]):
-    """A decision, put to one seat: the cards the game is played with, the state or that seat's view of it, the decision, the seat.
-
-    Not frozen for speed alone: two are made for every command.
-    """
+class Ask(NamedTuple, Generic[K, S, D]):
+    """A decision, put to one seat: the cards the game is played with, the state or that seat's view of it, the decision, the seat."""
 
     content: K
     state: S
@@ -184,11 +174,11 @@ class FlowGame(Game[S], Generic[K, S, W]):
 
     def legal(self, state: S, seat: int) -> Moves[Command]:
         """Everything the seat may do now, a family for each kind of command."""
-        agenda = state.agenda
-        if not agenda or seat not in agenda[0].seats:
+        decision = self.decision(state)
+        if decision is None or seat not in decision.seats:
             return Moves(())
-        ask: Ask[K, S, Any] = Ask(self.content, state, agenda[0], seat)
-        return Moves([rule.moves(ask) for rule in self.decisions[type(agenda[0])]])
+        ask = Ask(self.content, state, decision, seat)
+        return Moves([rule.moves(ask) for rule in self.rules(decision)])
 
     def check(self, state: S, seat: int, command: Command) -> Refusal | None:
         """Why the seat can't do that now."""
@@ -249,25 +239,35 @@ class FlowGame(Game[S], Generic[K, S, W]):
         return working.applied()
 
 
-def picks(options: Callable[[], Sequence[Any]], command: Callable[[Any], C]) -> Family[C]:
+def picks(options: Callable[[], Sequence[T]], command: Callable[[T], C]) -> Family[C]:
     """A family of one command for each option; a draw makes just the one drawn.
 
     >>> family = picks(lambda: [1, 2, 3], str)
     >>> list(family)
     ['1', '2', '3']
     """
+    return _Picks(options, command)
 
-    def each() -> Iterable[C]:
-        return (command(option) for option in options())
 
-    def draw(rng: Rng) -> tuple[C, Rng] | None:
-        found = options()
-        if not found:
+class _Picks(Family[C]):
+    """A family of one command for each option."""
+
+    __slots__ = ("_command", "_options")
+
+    def __init__(self, options: Callable[[], Sequence[Any]], command: Callable[[Any], C]) -> None:
+        self._options = options
+        self._command = command
+
+    def __iter__(self) -> Iterator[C]:
+        return map(self._command, self._options())
+
+    def draw(self, rng: Rng) -> tuple[C, Rng] | None:
+        """The command of a random option."""
+        options = self._options()
+        if not options:
             return None
-        index, after = rng.below(len(found))
-        return command(found[index]), after
-
-    return Family(each, draw)
+        option, rng = rng.pick(options)
+        return self._command(option), rng
 
 
 def only(command: C) -> Family[C]:

@@ -42,6 +42,10 @@ class Option(ABC, Generic[V]):
     clause: str
     default: V
 
+    def __attrs_post_init__(self) -> None:
+        """Raises OptionError where the option has no such value as its default."""
+        self.read(self.default)
+
     @abstractmethod
     def read(self, value: object) -> V:
         """The value as this option has it. Raises OptionError."""

@@ -5,12 +5,11 @@ The word is how a piece stands in the text of a command and in a set-up position
 
 from __future__ import annotations
 
-from typing import Any, Protocol, Self, TypeVar, runtime_checkable
+from typing import Any, Protocol, Self, TypeVar
 
 from engines.kernel.commands import several, word
 
 
-@runtime_checkable
 class Piece(Protocol):
     """A piece: ``from_word(piece.word) == piece``. The word has no spaces and no commas."""
 
@@ -21,11 +20,16 @@ class Piece(Protocol):
 
     @classmethod
     def from_word(cls, word: str, /) -> Self:
-        """The piece that a word stands for. Raises ValueError."""
+        """The piece that a word stands for. Raises ValueError or LookupError."""
         ...
 
 
 P = TypeVar("P", bound=Piece)
+
+
+def is_piece(kind: Any) -> bool:
+    """Whether a class is one of pieces."""
+    return isinstance(kind, type) and hasattr(kind, "word") and hasattr(kind, "from_word")
 
 
 def written(piece: Piece) -> str:

@@ -50,9 +50,10 @@ class Rng:
         """
         if bound < 1:
             raise ValueError(f"chance needs a positive bound, not {bound}")
+        if bound == 1:
+            return 0, Rng((self.state + _GOLDEN) & _MASK)
         number, after = self.next()
         if number > _MASK - bound:
-            # Near the end: hardly ever, so that the last whole span is reckoned only here.
             limit = (_MASK + 1) - (_MASK + 1) % bound
             while number >= limit:
                 number, after = after.next()

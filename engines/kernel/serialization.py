@@ -1,7 +1,7 @@
 """States as plain data and back: JSON for set-up positions, and digests by which two states are compared (TBL-8).
 
-Classes are objects with a key for every field, tuples are lists, members of a StrEnum are their values, a value of a union of classes
-says which one it ``is``.
+Classes are objects with a key for every field, tuples are lists, a value of a union of classes says which one it ``is``. Typed pieces
+are their words, and members of a `StrEnum` their values.
 Reading is strict: no unknown, missing or repeated keys, no conversions, bounded size, depth and numbers.
 """
 
@@ -16,6 +16,8 @@ from types import NoneType, UnionType
 from typing import TYPE_CHECKING, Any, TypeVar, Union, get_args, get_origin
 
 import attrs
+
+from engines.kernel.pieces import is_piece, written
 
 if TYPE_CHECKING:
     from cattrs import Converter
@@ -137,29 +139,30 @@ def _converter() -> Converter:
 
     converter = Converter(forbid_extra_keys=True, unstruct_collection_overrides={tuple: list})
     for kind in (str, int, bool):
-        converter.register_structure_hook(kind, _exactly(kind))
-    converter.register_structure_hook(StrEnum, _member)
+        converter.register_structure_hook(kind, _read_exactly)
     converter.register_structure_hook_factory(attrs.has, lambda kind: _class_reader(converter, kind))
     converter.register_structure_hook_factory(_is_tuple, lambda kind: _tuple_reader(converter, kind))
     converter.register_structure_hook_factory(_is_class_union, lambda kind: _union_reader(converter, kind))
     converter.register_unstructure_hook_factory(_is_class_union, lambda kind: _union_writer(converter, kind))
     converter.register_structure_hook_factory(_is_frozenset, lambda kind: _set_reader(converter, kind))
     converter.register_unstructure_hook_factory(_is_frozenset, lambda kind: _set_writer(converter, kind))
+    converter.register_unstructure_hook_func(_is_str_enum, str)
+    converter.register_structure_hook_func(is_piece, _read_piece)
+    converter.register_unstructure_hook_func(is_piece, written)
     return converter
 
 
-def _exactly(kind: type[T]) -> Callable[[Any, Any], T]:
-    def read(data: Any, _: Any) -> T:
-        if type(data) is not kind:
-            raise TypeError(f"{_short(data)} is no {kind.__name__}")
-        return data
-
-    return read
-
-
-def _member(data: Any, kind: type[StrEnum]) -> StrEnum:
-    if type(data) is not str:
+def _read_exactly(data: Any, kind: type[Any]) -> Any:
+    if issubclass(kind, StrEnum):
+        return _read_member(data, kind)
+    if type(data) is not kind:
         raise TypeError(f"{_short(data)} is no {kind.__name__}")
+    return data
+
+
+def _read_member(data: Any, kind: type[StrEnum]) -> StrEnum:
+    if type(data) is not str or data not in kind.__members__.values():
+        raise ValueError(f"{_short(data)} is no {kind.__name__}")
     return kind(data)
 
 
@@ -235,6 +238,21 @@ def _set_writer(converter: Converter, kind: Any) -> Callable[[Any], Any]:
         return [converter.unstructure(value, part) for value in sorted(values)]
 
     return write
+
+
+def _is_str_enum(kind: Any) -> bool:
+    return isinstance(kind, type) and issubclass(kind, StrEnum)
+
+
+def _read_piece(data: Any, kind: Any) -> Any:
+    if type(data) is str:
+        try:
+            piece = kind.from_word(data)
+        except (ValueError, LookupError):
+            piece = None
+        if piece is not None and piece.word == data:
+            return piece
+    raise ValueError(f"{_short(data)} is no {kind.__name__}")
 
 
 def _named(kind: Any) -> Mapping[str, type[Any]]:

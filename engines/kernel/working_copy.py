@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+from functools import cached_property
 from typing import Any, ClassVar, Generic, TypeVar
 
 import attrs
@@ -30,7 +31,9 @@ class WorkingCopy(Generic[K, S]):
     ``agenda`` is a list with the next task last. ``content`` are the cards the rules run on. ``events`` and ``reveals`` gather what
     happened and which seats learnt something hidden.
 
-    Raises TypeError when the class is made, where its fields are not those of the state.
+    The fields are copied as a whole, so a state has nothing else: no slots, no cached properties.
+
+    Raises TypeError when the class is made, where the two do not fit together.
     """
 
     __slots__ = ("__dict__", "content", "events", "reveals")
@@ -48,19 +51,27 @@ class WorkingCopy(Generic[K, S]):
         """Find out which fields there are, and which of them are lists."""
         super().__init_subclass__()
         named = {"agenda": "list", "rng": "Rng"} | inspect.get_annotations(cls)
-        fields = {field.name for field in attrs.fields(of)}
-        if set(named) != fields or not hasattr(of, "__dict__") or "__slots__" in vars(of):
-            odd = ", ".join(sorted(set(named) ^ fields))
-            raise TypeError(f"{cls.__module__}.{cls.__name__} is no working copy of {of.__name__}: {odd or 'the state has slots'}")
+        fields = {field.name: field for field in attrs.fields(of)}
+        lists = tuple(name for name, kind in named.items() if name != "agenda" and str(kind).startswith("list["))
+        members = [(name, value) for base in of.__mro__ for name, value in vars(base).items()]
+        reasons = {
+            "is in one of the two only": sorted(set(named) ^ set(fields)),
+            "is no tuple in the state": [name for name in lists if name in fields and not str(fields[name].type).startswith("tuple[")],
+            "would be out of date in the next state": [name for name, value in members if isinstance(value, cached_property)],
+            "is not found, as the state has slots": [slot for name, value in members if name == "__slots__" for slot in value],
+        }
+        for reason, names in reasons.items():
+            if names:
+                raise TypeError(f"{cls.__module__}.{cls.__name__} is no working copy of {of.__name__}: {names[0]} {reason}")
         cls._state_type = of
-        cls._lists = tuple(name for name, kind in named.items() if name != "agenda" and str(kind).startswith("list["))
+        cls._lists = lists
 
     def __init__(self, state: S, content: K) -> None:
-        # The fields are copied as a whole: one is made for every command, and setting them one by one would be felt.
+        # One is made for every command; setting the fields one by one would be felt.
         self.__dict__ = fields = state.__dict__.copy()
         for name in self._lists:
             fields[name] = list(fields[name])
-        fields["agenda"] = [*fields["agenda"][::-1]]
+        fields["agenda"] = list(fields["agenda"][::-1])
         self.content = content
         self.events = []
         self.reveals = NO_SEATS

@@ -1,17 +1,16 @@
 """Theme tokens: every colour the app draws with, by its purpose. Items and painters name tokens, never colours.
 
-The colours of one game are in a module of their own beside this one.
+A game brings the colours that only it draws with: a palette for each theme (`Palettes`).
 Colours are ``#RRGGBB`` or ``#AARRGGBB`` strings, as `QColor` reads them. A test computes the contrasts that `art` asks for.
 """
 
 from __future__ import annotations
 
+from typing import Generic, TypeVar
+
 from attrs import evolve, frozen
 
-from tabletop_qt.art import theme_camp, theme_diary, theme_theatre
-from tabletop_qt.art.theme_camp import Camp
-from tabletop_qt.art.theme_diary import Diary
-from tabletop_qt.art.theme_theatre import Theatre
+P = TypeVar("P")
 
 
 @frozen
@@ -40,9 +39,6 @@ class Theme:
     shadow: str
     seats: tuple[tuple[str, str], ...]
     """(seat colour name, colour), in the order of `engines.kernel.contract.COLOURS`."""
-    diary: Diary
-    camp: Camp
-    theatre: Theatre
 
     def seat(self, name: str) -> str:
         """The colour of a seat."""
@@ -73,9 +69,6 @@ LIGHT = Theme(
     bubble_ink="#FBF5E6",
     shadow="#59000000",
     seats=_SEATS,
-    diary=theme_diary.LIGHT,
-    camp=theme_camp.LIGHT,
-    theatre=theme_theatre.LIGHT,
 )
 
 DARK = evolve(
@@ -100,9 +93,6 @@ DARK = evolve(
     bubble="#F1E9DA",
     bubble_ink="#26231F",
     shadow="#8C000000",
-    diary=theme_diary.DARK,
-    camp=theme_camp.DARK,
-    theatre=theme_theatre.DARK,
 )
 
 HIGH_CONTRAST = evolve(
@@ -122,9 +112,19 @@ HIGH_CONTRAST = evolve(
     gain="#005000",
     bubble="#000000",
     bubble_ink="#FFFFFF",
-    diary=theme_diary.HIGH_CONTRAST,
-    camp=theme_camp.HIGH_CONTRAST,
-    theatre=theme_theatre.HIGH_CONTRAST,
 )
 
 THEMES = (LIGHT, DARK, HIGH_CONTRAST)
+
+
+@frozen
+class Palettes(Generic[P]):
+    """The colours of one game: its own palette for each theme."""
+
+    light: P
+    dark: P
+    high_contrast: P
+
+    def of(self, theme: Theme) -> P:
+        """The palette for a theme."""
+        return {LIGHT.name: self.light, DARK.name: self.dark, HIGH_CONTRAST.name: self.high_contrast}[theme.name]

@@ -12,9 +12,9 @@ from pathlib import Path
 from typing import NoReturn
 
 from engines.kernel.messages import msg
-from tabletop_qt.command import reading, rules, simulation, thinking
+from tabletop_qt.command import bot_worker, reading, rules, simulation
 from tabletop_qt.command.errors import CommandLineError
-from tabletop_qt.words import say
+from tabletop_qt.translation import tr
 
 HEADLESS = ("replay", "verify", "simulate", "rules", "think")
 """The first words that run without a window; any other first argument is a record to open."""
@@ -48,12 +48,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _window_parser() -> argparse.ArgumentParser:
     parser = _Parser(
         prog="tabletop-qt",
-        description=say(msg("Homeroom: a desktop tabletop. Without arguments the app opens; with a record it opens that.")),
-        epilog=say(msg("Without a window: {commands} (each has --help).", commands=", ".join(HEADLESS))),
+        description=tr(msg("Homeroom: a desktop tabletop. Without arguments the app opens; with a record it opens that.")),
+        epilog=tr(msg("Without a window: {commands} (each has --help).", commands=", ".join(HEADLESS))),
     )
-    parser.add_argument("record", nargs="?", type=Path, help=say(msg("a record to open on the table")))
+    parser.add_argument("record", nargs="?", type=Path, help=tr(msg("a record to open on the table")))
     parser.add_argument(
-        "--self-test", action="store_true", help=say(msg("open the window, replay games on the table, compare what is shown, and end"))
+        "--self-test", action="store_true", help=tr(msg("open the window, replay games on the table, compare what is shown, and end"))
     )
     return parser
 
@@ -64,16 +64,16 @@ def _headless_parser() -> argparse.ArgumentParser:
     reading.add_commands(add)
     simulation.add_command(add)
     rules.add_command(add)
-    thinking.add_command(add)
+    bot_worker.add_command(add)
     return parser
 
 
 def _window(options: argparse.Namespace) -> int:
     record: Path | None = options.record
     if record is not None and record.is_dir():
-        raise CommandLineError(f"{record}: {say(msg('this is a folder, not a record'))}")
+        raise CommandLineError(f"{record}: {tr(msg('this is a folder, not a record'))}")
     if record is not None and not record.is_file():
-        raise CommandLineError(f"{record}: {say(msg('there is no such file'))}")
+        raise CommandLineError(f"{record}: {tr(msg('there is no such file'))}")
     # Only here, so that everything above runs without Qt.
     from tabletop_qt.shell import app
 

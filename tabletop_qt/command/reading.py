@@ -13,19 +13,20 @@ from engines.kernel.contract import PERSON, Outcome
 from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.records import MAX_RECORD, RecordError
 from engines.kernel.serialization import to_data
+from engines.shelf import notation_writer
 from tabletop_qt.command.errors import CommandLineError
-from tabletop_qt.words import say
+from tabletop_qt.translation import tr
 
 
 def add_commands(add: Callable[..., argparse.ArgumentParser]) -> None:
     """Adds `replay` and `verify` to the command line."""
-    replay = add("replay", help=say(msg("tell a recorded game")))
+    replay = add("replay", help=tr(msg("tell a recorded game")))
     replay.add_argument("file", type=Path)
-    replay.add_argument("--to", type=int, metavar="N", help=say(msg("stop after N decisions")))
-    replay.add_argument("--json", action="store_true", help=say(msg("as JSON, with the position at the end")))
-    replay.add_argument("--ppn", action="store_true", help=say(msg("in Portable Piecepack Notation, for games played with a piecepack")))
+    replay.add_argument("--to", type=int, metavar="N", help=tr(msg("stop after N decisions")))
+    replay.add_argument("--json", action="store_true", help=tr(msg("as JSON, with the position at the end")))
+    replay.add_argument("--ppn", action="store_true", help=tr(msg("in Portable Piecepack Notation, for games played with a piecepack")))
     replay.set_defaults(run=_replay)
-    verify = add("verify", help=say(msg("check a record from its first to its last line")))
+    verify = add("verify", help=tr(msg("check a record from its first to its last line")))
     verify.add_argument("file", type=Path)
     verify.set_defaults(run=_verify)
 
@@ -51,11 +52,11 @@ def _verify(options: argparse.Namespace) -> int:
     table = open_record(options.file)
     _fault(options.file, table)
     if table.torn:
-        raise CommandLineError(f"{options.file}: {say(msg('the last line is not complete'))}")
+        raise CommandLineError(f"{options.file}: {tr(msg('the last line is not complete'))}")
     outcome = table.outcome
-    ending = say(outcome.reason) if outcome else say(msg("not finished"))
-    counted = say(msgn("{count} decision", "{count} decisions", table.turn))
-    print(f"{options.file}: {say(table.game.name)}, {counted}, {ending}")
+    ending = tr(outcome.reason) if outcome else tr(msg("not finished"))
+    counted = tr(msgn("{count} decision", "{count} decisions", table.turn))
+    print(f"{options.file}: {tr(table.game.name)}, {counted}, {ending}")
     return 0
 
 
@@ -63,7 +64,7 @@ def _replay(options: argparse.Namespace) -> int:
     table = open_record(options.file)
     last = table.turn if options.to is None else options.to
     if not 0 <= last <= table.turn:
-        place = say(msg("there are {count} decisions in the record, not {wanted}", count=table.turn, wanted=last))
+        place = tr(msg("there are {count} decisions in the record, not {wanted}", count=table.turn, wanted=last))
         raise CommandLineError(f"{options.file}: --to: {place}")
     if options.ppn:
         print(_as_ppn(options.file, table, last), end="")
@@ -77,12 +78,11 @@ def _replay(options: argparse.Namespace) -> int:
 
 def _as_ppn(path: Path, table: Table, last: int) -> str:
     """The game in Portable Piecepack Notation. Raises CommandLineError where it has none."""
-    if table.game.id != "kidsprout_jumboree":
-        raise CommandLineError(f"{path}: --ppn: {say(msg('{game} is not played with a piecepack', game=table.game.name))}")
-    from engines.kidsprout_jumboree.notation import write_notation
-
+    write = notation_writer(table.game.id)
+    if write is None:
+        raise CommandLineError(f"{path}: --ppn: {tr(msg('{game} is not played with a piecepack', game=table.game.name))}")
     try:
-        return write_notation(table.game, table.setup, [(played.seat, played.command) for played in table.moves[:last]])
+        return write(table.game, table.setup, [(played.seat, played.command) for played in table.moves[:last]])
     except ValueError as error:
         raise CommandLineError(f"{path}: --ppn: {error}") from error
 
@@ -96,7 +96,7 @@ def _told_to(table: Table) -> int | None:
 def _tell(table: Table, last: int) -> None:
     seat = _told_to(table)
     names = ", ".join(each.name for each in table.seats)
-    print(say(msg("{game}: {names}, deal {deal}", game=table.game.name, names=names, deal=table.setup.deal)))
+    print(tr(msg("{game}: {names}, deal {deal}", game=table.game.name, names=names, deal=table.setup.deal)))
     for message in _sentences(table.opening, seat):
         print(f"       {message}")
     for number, played in enumerate(table.moves[:last], 1):
@@ -105,7 +105,7 @@ def _tell(table: Table, last: int) -> None:
             print(f"       {message}")
     outcome = table.outcome
     if outcome is not None and last == table.turn:
-        print(say(outcome.reason))
+        print(tr(outcome.reason))
 
 
 def _command(table: Table, index: int, seat: int | None) -> str:
@@ -118,7 +118,7 @@ def _command(table: Table, index: int, seat: int | None) -> str:
 
 def _sentences(events: Any, seat: int | None) -> list[str]:
     told = (event.message_for(seat) for event in events)
-    return [say(message) for message in told if isinstance(message, Message)]
+    return [tr(message) for message in told if isinstance(message, Message)]
 
 
 def _as_data(table: Table, last: int) -> dict[str, Any]:
@@ -141,13 +141,13 @@ def _as_data(table: Table, last: int) -> dict[str, Any]:
 
 def _outcome_as_data(outcome: Outcome) -> dict[str, Any]:
     return {
-        "reason": say(outcome.reason),
+        "reason": tr(outcome.reason),
         "clause": outcome.clause,
         "seats": [
             {
                 "won": result.won,
                 "total": result.total,
-                "lines": [{"what": say(line.what), "clause": line.clause, "amount": line.amount} for line in result.lines],
+                "lines": [{"what": tr(line.what), "clause": line.clause, "amount": line.amount} for line in result.lines],
             }
             for result in outcome.results
         ],

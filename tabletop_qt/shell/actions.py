@@ -8,8 +8,8 @@ from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu
 
 from engines.kernel.messages import Message, msg
-from tabletop_qt.shell.look import THEME_NAMES
-from tabletop_qt.words import say
+from tabletop_qt.shell.appearance import THEME_NAMES
+from tabletop_qt.translation import tr
 
 _Keys = str | QKeySequence.StandardKey | tuple[str, ...]
 
@@ -21,7 +21,7 @@ class Actions:
         self._window = window
         key = QKeySequence.StandardKey
         bar = window.menuBar()
-        file = bar.addMenu(say(msg("&File")))
+        file = bar.addMenu(tr(msg("&File")))
         self.new = self._add(file, msg("&New table"), key.New)
         self.open = self._add(file, msg("&Open record…"), key.Open)
         self.save = self._add(file, msg("&Save record as…"), key.Save)
@@ -31,13 +31,13 @@ class Actions:
         file.addSeparator()
         self.quit = self._add(file, msg("&Quit"), "Ctrl+Q")
 
-        edit = bar.addMenu(say(msg("&Edit")))
+        edit = bar.addMenu(tr(msg("&Edit")))
         self.undo = self._add(edit, msg("Undo"), key.Undo)
         self.redo = self._add(edit, msg("Redo"), ("Ctrl+Shift+Z", "Ctrl+Y"))
         edit.addSeparator()
         self.settings = self._add(edit, msg("&Settings"), "Ctrl+,")
 
-        view = bar.addMenu(say(msg("&View")))
+        view = bar.addMenu(tr(msg("&View")))
         self.zoom_in = self._add(view, msg("Zoom &in"), ("Ctrl++", "Ctrl+="))
         self.zoom_out = self._add(view, msg("Zoom &out"), "Ctrl+-")
         self.fit = self._add(view, msg("See the &whole table"), "Ctrl+0")
@@ -51,7 +51,7 @@ class Actions:
         self.motion = self._add(view, msg("&Reduce motion"), "", checkable=True)
         self.full_screen = self._add(view, msg("&Full screen"), "F11", checkable=True)
 
-        time = bar.addMenu(say(msg("&Timeline")))
+        time = bar.addMenu(tr(msg("&Timeline")))
         self.back = self._add(time, msg("One decision &back"), "Alt+Left")
         self.on = self._add(time, msg("One decision &on"), "Alt+Right")
         self.first = self._add(time, msg("To the &beginning"), "Alt+Home")
@@ -61,13 +61,13 @@ class Actions:
         self.branch = self._add(time, msg("&Go on from here"), "")
         self.branches = self._add(time, msg("B&ranches…"), "Alt+B")
 
-        help_menu = bar.addMenu(say(msg("&Help")))
+        help_menu = bar.addMenu(tr(msg("&Help")))
         self.rules = self._add(help_menu, msg("&Rules"), "F1")
         self.keyboard = self._add(help_menu, msg("&Keyboard"), "Ctrl+F1")
         self.about = self._add(help_menu, msg("&About Homeroom"), "")
 
     def _add(self, menu: QMenu, words: Message, keys: _Keys, checkable: bool = False) -> QAction:
-        action = QAction(say(words), self._window)
+        action = QAction(tr(words), self._window)
         if isinstance(keys, tuple):
             action.setShortcuts([QKeySequence(key) for key in keys])
         elif keys != "":
@@ -78,7 +78,7 @@ class Actions:
         return action
 
     def _theme_menu(self, view: QMenu) -> dict[str, QAction]:
-        menu = view.addMenu(say(msg("&Theme")))
+        menu = view.addMenu(tr(msg("&Theme")))
         group = QActionGroup(self._window)
         themes = {}
         for name, words in THEME_NAMES:
@@ -108,9 +108,9 @@ class Actions:
 
 
 def _show(action: QAction, words: Message, why: Message | None, able: bool) -> None:
-    action.setText(say(words).replace("&", "&&"))
+    action.setText(tr(words).replace("&", "&&"))
     action.setEnabled(able)
-    action.setToolTip(say(why) if why is not None else say(words))
+    action.setToolTip(tr(why) if why is not None else tr(words))
 
 
 def on(action: QAction, do: Callable[[], object]) -> None:

@@ -10,10 +10,10 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
-from tabletop_qt.shell.games import game_kits
-from tabletop_qt.shell.keeper import Keeper
+from tabletop_qt.games.shelf import game_kits
+from tabletop_qt.shell.storage import Storage
 from tabletop_qt.shell.window import MainWindow
-from tabletop_qt.store.places import Places, places
+from tabletop_qt.store.paths import Paths, default_paths
 
 WARM_AFTER = 400
 """Milliseconds after which the table's parts are loaded, while the person still looks at the home page."""
@@ -33,11 +33,11 @@ def application() -> QApplication:
     return app
 
 
-def open_window(where: Places) -> MainWindow:
+def open_window(where: Paths) -> MainWindow:
     """The window on the tables and settings of one place, shown."""
     from tabletop_qt.art.icons import app_picture
 
-    window = MainWindow(game_kits(), Keeper(where))
+    window = MainWindow(game_kits(), Storage(where))
     window.setWindowIcon(app_picture(64))
     window.show()
     return window
@@ -46,7 +46,7 @@ def open_window(where: Places) -> MainWindow:
 def run(record: Path | None = None) -> int:
     """Open the app, at a record where one is named; the exit status when its window has been closed."""
     app = application()
-    window = open_window(places())
+    window = open_window(default_paths())
     if record is not None:
         window.open_record(record)
     QTimer.singleShot(WARM_AFTER, window, window.warm_up)
@@ -63,7 +63,7 @@ def self_test() -> int:
         os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     application()
     with tempfile.TemporaryDirectory() as folder:
-        window = open_window(Places(Path(folder)))
+        window = open_window(Paths(Path(folder)))
         try:
             difference = first_difference(window)
         finally:

@@ -9,8 +9,9 @@ from PySide6.QtWidgets import QApplication
 
 from engines import Table
 from engines.kernel.records import RecordError
+from engines.shelf import GAMES
 from resources import folder
-from tabletop_qt.shell.table_page import TablePage
+from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.table.view import Shown, TableView
 from tabletop_qt.viewmodels.scenery import Scenery
@@ -18,22 +19,21 @@ from tabletop_qt.viewmodels.scenery import Scenery
 
 def golden_records() -> Iterator[tuple[str, Traversable]]:
     """The golden records that come with the app, with a name for each."""
-    for game in sorted(folder("records").iterdir(), key=lambda entry: entry.name):
-        if game.is_dir():
-            for file in sorted(game.iterdir(), key=lambda entry: entry.name):
-                if file.name.endswith(".txt"):
-                    yield f"{game.name}/{file.name}", file
+    for game in GAMES:
+        for file in sorted(folder(game, "records").iterdir(), key=lambda entry: entry.name):
+            if file.name.endswith(".txt"):
+                yield f"{game}/{file.name}", file
 
 
 def difference(view: TableView, scenery: Scenery) -> str:
     """The first piece that is shown otherwise than the scenery says; empty where there is none."""
     shown = view.pieces_shown()
     for piece in scenery.pieces:
-        wanted = Shown(piece.face, piece.x, piece.y, piece.look)
+        wanted = Shown(piece.face, piece.x, piece.y, piece.emphasis)
         found = shown.get(piece.id)
         if found is None:
             return f"{piece.id} is not shown"
-        if (found.face, found.look) != (wanted.face, wanted.look) or abs(found.x - wanted.x) + abs(found.y - wanted.y) > 1e-6:
+        if (found.face, found.emphasis) != (wanted.face, wanted.emphasis) or abs(found.x - wanted.x) + abs(found.y - wanted.y) > 1e-6:
             return f"{piece.id} is shown as {found}, not as {wanted}"
     extra = sorted(set(shown) - {piece.id for piece in scenery.pieces})
     return f"{extra[0]} is shown, but is not there" if extra else ""
@@ -60,7 +60,7 @@ def _replay(window: MainWindow, text: str) -> str:
         return str(told.fault)
     window.start(told.setup, told.policy)
     # What bots decided is in the record.
-    window.sitting.bots.attend(None)
+    window.tables.bots.set_presenter(None)
     page = window.table_page
     if page is None or page.presenter is None:
         return "the table does not open"

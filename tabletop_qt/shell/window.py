@@ -13,37 +13,37 @@ from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, Q
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
 
 from engines.kernel.messages import Message, msg
+from tabletop_qt.games.kit import GameKit
 from tabletop_qt.shell.actions import Actions, on
-from tabletop_qt.shell.asides import TITLES, Asides
-from tabletop_qt.shell.games import GameKit
-from tabletop_qt.shell.home import HomePage
-from tabletop_qt.shell.keeper import Keeper
-from tabletop_qt.shell.look import Look, dress
-from tabletop_qt.shell.notice import NoticeBar
-from tabletop_qt.shell.parts import column
+from tabletop_qt.shell.appearance import Appearance, apply_style
+from tabletop_qt.shell.pages.home import HomePage
+from tabletop_qt.shell.pages.side_pages import TITLES, SidePages
+from tabletop_qt.shell.storage import Storage
 from tabletop_qt.store.settings import Settings
-from tabletop_qt.words import say
+from tabletop_qt.translation import tr
+from tabletop_qt.widgets.controls import column
+from tabletop_qt.widgets.notice_bar import NoticeBar
 
 if TYPE_CHECKING:
     # Made on demand, so that the home page stands at once.
     from engines.kernel.contract import Setup
-    from tabletop_qt.shell.asides import AsidePage
-    from tabletop_qt.shell.sitting import Sitting
-    from tabletop_qt.shell.table_page import TablePage
+    from tabletop_qt.shell.pages.side_pages import SidePage
+    from tabletop_qt.shell.play.table_controller import TableController
+    from tabletop_qt.shell.play.table_page import TablePage
 
 
 class MainWindow(QMainWindow):
     """Everything that a person sees. Pages are made when they are first shown."""
 
-    def __init__(self, kits: Mapping[str, GameKit], keeper: Keeper) -> None:
+    def __init__(self, kits: Mapping[str, GameKit], storage: Storage) -> None:
         super().__init__()
-        self._kits = kits
-        self._keeper = keeper
-        self._sitting: Sitting | None = None
+        self.kits = kits
+        self._storage = storage
+        self._tables: TableController | None = None
         self._behind: QWidget | None = None
         self._title = msg("Homeroom")
-        self.look = Look(keeper.settings)
-        self.asides = Asides(kits, lambda: self.look.settings, str(keeper.places.root))
+        self.appearance = Appearance(storage.settings)
+        self.side_pages = SidePages(kits, lambda: self.appearance.settings, str(storage.paths.root))
         self.menus = Actions(self)
         self.notice = NoticeBar()
         self._pages = QStackedWidget()
@@ -56,22 +56,22 @@ class MainWindow(QMainWindow):
         self.setAcceptDrops(True)
         self.home = self._make_home()
         self._connect()
-        self._dress()
-        self.look.changed.connect(self._dress)
+        self._apply_appearance()
+        self.appearance.changed.connect(self._apply_appearance)
         self._take_place()
         self.show_home()
-        if keeper.problem is not None:
-            self.notice.tell(keeper.problem)
+        if storage.problem is not None:
+            self.notice.tell(storage.problem)
 
     def _make_home(self) -> HomePage:
-        home = HomePage(tuple(self._kits.values()), lambda: self.look.settings)
+        home = HomePage(tuple(self.kits.values()), lambda: self.appearance.settings)
         home.started.connect(self._start_chosen)
         home.clauseRequested.connect(self.show_rules)
         home.chosen.connect(lambda _: self._show_past())
         home.continued.connect(self.resume)
         home.rulesRequested.connect(lambda: self.show_rules())
         home.openRequested.connect(self.ask_open)
-        home.settingsRequested.connect(lambda: self.show_aside("settings"))
+        home.settingsRequested.connect(lambda: self.show_side_page("settings"))
         self._pages.addWidget(home)
         return home
 
@@ -82,12 +82,12 @@ class MainWindow(QMainWindow):
             (menus.open, self.ask_open),
             (menus.save, self.ask_save),
             (menus.save_log, self.ask_save_log),
-            (menus.copy, lambda: self.sitting.records.copy()),
-            (menus.copy_position, lambda: self.sitting.records.copy_position()),
+            (menus.copy, lambda: self.tables.exports.copy()),
+            (menus.copy_position, lambda: self.tables.exports.copy_position()),
             (menus.quit, self.close),
             (menus.undo, self._at_table(lambda page: page.undo(), covered=True)),
             (menus.redo, self._at_table(lambda page: page.redo())),
-            (menus.settings, lambda: self.show_aside("settings")),
+            (menus.settings, lambda: self.show_side_page("settings")),
             (menus.zoom_in, self._at_table(lambda page: page.table.zoom_in())),
             (menus.zoom_out, self._at_table(lambda page: page.table.zoom_out())),
             (menus.fit, self._at_table(lambda page: page.table.fit())),
@@ -102,14 +102,14 @@ class MainWindow(QMainWindow):
             (menus.branches, self._at_table(lambda _: self.show_branches())),
             (menus.next_part, self._at_table(lambda page: page.focus_next_part())),
             (menus.rules, lambda: self.show_rules()),
-            (menus.keyboard, lambda: self.show_aside("keyboard")),
-            (menus.about, lambda: self.show_aside("about")),
+            (menus.keyboard, lambda: self.show_side_page("keyboard")),
+            (menus.about, lambda: self.show_side_page("about")),
         ):
             on(action, do)
-        self.asides.closed.connect(self.close_aside)
-        self.asides.chosen.connect(self.choose)
+        self.side_pages.closed.connect(self.close_side_page)
+        self.side_pages.chosen.connect(self.choose)
         menus.panel.triggered.connect(self._show_panel)
-        menus.motion.triggered.connect(lambda reduced: self.choose(evolve(self.look.settings, reduce_motion=reduced)))
+        menus.motion.triggered.connect(lambda reduced: self.choose(evolve(self.appearance.settings, reduce_motion=reduced)))
         menus.full_screen.triggered.connect(lambda full: self.showFullScreen() if full else self.showNormal())
         for name, action in menus.themes.items():
             on(action, partial(self._choose_theme, name))
@@ -124,13 +124,13 @@ class MainWindow(QMainWindow):
     @property
     def table_page(self) -> TablePage | None:
         """The page of the table, once there was one."""
-        return self._sitting.page if self._sitting is not None else None
+        return self._tables.page if self._tables is not None else None
 
     def _turn_to(self, page: QWidget, focus: QWidget, title: Message | None = None) -> None:
         if self._pages.indexOf(page) < 0:
             self._pages.addWidget(page)
         self._pages.setCurrentWidget(page)
-        self.setWindowTitle(say(msg("{page} · Homeroom", page=title) if title is not None else msg("Homeroom")))
+        self.setWindowTitle(tr(msg("{page} · Homeroom", page=title) if title is not None else msg("Homeroom")))
         self.menus.at_table(page is self.table_page)
         if page is self.table_page:
             self._show_history()
@@ -138,32 +138,32 @@ class MainWindow(QMainWindow):
 
     def show_home(self) -> None:
         """Go home; the table stays as it is, to be continued."""
-        if self._sitting is not None:
-            self._sitting.leave()
-        from tabletop_qt.shell.unfinished import at_a_glance, replayed
+        if self._tables is not None:
+            self._tables.leave()
+        from tabletop_qt.shell.pages.unfinished import at_a_glance, replayed
 
-        shelved = next(iter(self._keeper.unfinished()), None)
-        self.home.show_unfinished(at_a_glance(shelved, self._kits) if shelved is not None else None)
-        if shelved is not None:
+        saved = next(iter(self._storage.unfinished()), None)
+        self.home.show_unfinished(at_a_glance(saved, self.kits) if saved is not None else None)
+        if saved is not None:
             # Where the table stands is known only after replaying it; the page need not wait for that.
-            QTimer.singleShot(0, self.home, lambda: self.home.show_unfinished(replayed(shelved, self._kits)))
+            QTimer.singleShot(0, self.home, lambda: self.home.show_unfinished(replayed(saved, self.kits)))
         self._show_past()
         self._turn_to(self.home, self.home.first_focus())
 
     def _show_past(self) -> None:
-        past = self._keeper.past(self.home.game)
+        past = self._storage.past(self.home.game)
         self.home.show_past(past.summary, past.recent)
 
-    def show_aside(self, name: str) -> None:
+    def show_side_page(self, name: str) -> None:
         """Open settings, keyboard or about."""
-        self._turn_aside(self.asides.page(name), name)
+        self._turn_to_side_page(self.side_pages.page(name), name)
 
-    def _turn_aside(self, page: AsidePage, name: str) -> None:
-        if self.page not in self.asides:
+    def _turn_to_side_page(self, page: SidePage, name: str) -> None:
+        if self.page not in self.side_pages:
             self._behind = self.page
         self._turn_to(page, page.first_focus(), TITLES[name])
 
-    def close_aside(self) -> None:
+    def close_side_page(self) -> None:
         """Leave settings, rules or help for the page behind them."""
         page = self.table_page
         if page is not None and self._behind is page:
@@ -176,52 +176,52 @@ class MainWindow(QMainWindow):
         if self.table_page is not None and self.page is self.table_page:
             self.table_page.open_clause(clause or self.table_page.clause_in_question())
         else:
-            self._turn_aside(self.asides.rules(clause, self.home.game), "rules")
+            self._turn_to_side_page(self.side_pages.rules(clause, self.home.game), "rules")
 
     def keyPressEvent(self, event: QKeyEvent, /) -> None:
         """Escape leaves settings, rules or help."""
-        if event.key() == Qt.Key.Key_Escape and self.page in self.asides:
-            self.close_aside()
+        if event.key() == Qt.Key.Key_Escape and self.page in self.side_pages:
+            self.close_side_page()
         else:
             super().keyPressEvent(event)
 
     # Tables
 
     @property
-    def sitting(self) -> Sitting:
+    def tables(self) -> TableController:
         """Where tables are begun, continued and left."""
-        if self._sitting is None:
-            from tabletop_qt.shell.sitting import Sitting
+        if self._tables is None:
+            from tabletop_qt.shell.play.table_controller import TableController
 
-            self._sitting = Sitting(self._kits, self._keeper, self._make_table_page)
-            self._sitting.told.connect(lambda message: self.notice.tell(message))
-            self._sitting.satDown.connect(self._sat_down)
-        return self._sitting
+            self._tables = TableController(self.kits, self._storage, self._make_table_page)
+            self._tables.notified.connect(lambda message: self.notice.tell(message))
+            self._tables.tableOpened.connect(self._table_opened)
+        return self._tables
 
     def warm_up(self) -> None:
         """Load what a table needs, so that the first one opens at once."""
-        self.sitting.warm_up(self._kits[self.home.game])
+        self.tables.warm_up(self.kits[self.home.game])
 
     def _make_table_page(self, kit: GameKit) -> TablePage:
-        from tabletop_qt.shell.table_page import TablePage
+        from tabletop_qt.shell.play.table_page import TablePage
 
-        page = TablePage(kit, self.look.theme)
-        page.panel.setVisible(self.look.settings.panel_open)
-        page.set_theme(self.look.theme, self.look.percent)
-        page.table.set_motion(not self.look.settings.reduce_motion)
+        page = TablePage(kit, self.appearance.theme)
+        page.panel.setVisible(self.appearance.settings.panel_open)
+        page.set_theme(self.appearance.theme, self.appearance.percent)
+        page.table.set_motion(not self.appearance.settings.reduce_motion)
         page.historyChanged.connect(self._show_history)
         page.panelOpened.connect(lambda: self._show_panel(True))
-        page.timeline.show_pace(self.look.settings.pace)
-        page.looking.set_pace(self.look.settings.pace)
-        page.timeline.paceChosen.connect(lambda pace: self.choose(evolve(self.look.settings, pace=pace)))
+        page.timeline.show_pace(self.appearance.settings.pace)
+        page.looking.set_pace(self.appearance.settings.pace)
+        page.timeline.paceChosen.connect(lambda pace: self.choose(evolve(self.appearance.settings, pace=pace)))
         page.timeline.branchesRequested.connect(self.show_branches)
-        page.looking.branchRequested.connect(self.sitting.branch)
+        page.looking.branchRequested.connect(self.tables.branch)
         page.result.homeRequested.connect(self.show_home)
         page.result.saveRequested.connect(self.ask_save)
         self._pages.addWidget(page)
         return page
 
-    def _sat_down(self, title: Message) -> None:
+    def _table_opened(self, title: Message) -> None:
         self.notice.dismiss()
         self._title = title
         page = self.table_page
@@ -229,54 +229,54 @@ class MainWindow(QMainWindow):
             self._turn_to(page, page.first_focus(), title)
 
     def _start_chosen(self, setup: Setup, policy: str) -> None:
-        self.choose(evolve(self.home.form.kept(self.look.settings), game=setup.game))
+        self.choose(evolve(self.home.form.kept(self.appearance.settings), game=setup.game))
         self.start(setup, policy)
 
     def start(self, setup: Setup, policy: str = "") -> None:
         """Begin a new table, under a take-back policy or the usual one."""
-        self.sitting.start(setup, policy)
+        self.tables.start(setup, policy)
 
     def resume(self) -> None:
         """Go on with the table that was played last."""
-        self.sitting.resume()
+        self.tables.resume()
 
     def open_record(self, path: Path) -> None:
         """Go on with a copy of a record."""
-        self.sitting.open_record(path)
+        self.tables.open_record(path)
 
     def ask_open(self) -> None:
         """Let the person pick a record to open."""
-        from tabletop_qt.shell.files import pick_record
+        from tabletop_qt.shell.file_dialogs import pick_record
 
-        path = pick_record(self, self._keeper.places.records)
+        path = pick_record(self, self._storage.paths.records)
         if path is not None:
             self.open_record(path)
 
     def ask_save(self) -> None:
         """Let the person say where the record goes."""
-        from tabletop_qt.shell.files import pick_target
+        from tabletop_qt.shell.file_dialogs import pick_target
 
-        path = pick_target(self, self.sitting.records.file_name)
+        path = pick_target(self, self.tables.exports.file_name)
         if path is not None:
-            self.sitting.records.save_to(path)
+            self.tables.exports.save_to(path)
 
     def ask_save_log(self) -> None:
         """Let the person say where the log goes, as text."""
-        from tabletop_qt.shell.files import pick_log_target
+        from tabletop_qt.shell.file_dialogs import pick_log_target
 
-        path = pick_log_target(self, self.sitting.records.file_name)
+        path = pick_log_target(self, self.tables.exports.file_name)
         if path is not None:
-            self.sitting.records.save_log_to(path)
+            self.tables.exports.save_log_to(path)
 
     def show_branches(self) -> None:
         """Show the branches of the table that is open."""
-        from tabletop_qt.shell.branches import BranchesDialog
+        from tabletop_qt.shell.history.branches_dialog import BranchesDialog
 
-        session = self.sitting.session
+        session = self.tables.session
         if session is not None:
-            dialog = BranchesDialog(self, self.sitting.family, session.path.name)
-            dialog.renamed.connect(self.sitting.rename_branch)
-            dialog.chosen.connect(self.sitting.go_to_branch)
+            dialog = BranchesDialog(self, self.tables.family, session.path.name)
+            dialog.renamed.connect(self.tables.rename_branch)
+            dialog.chosen.connect(self.tables.go_to_branch)
             dialog.open()
 
     def _at_table(self, do: Callable[[TablePage], object], covered: bool = False) -> Callable[[], None]:
@@ -292,63 +292,63 @@ class MainWindow(QMainWindow):
     def _show_history(self) -> None:
         page = self.table_page
         if page is not None and page.presenter is not None and self.page is page:
-            undo, redo = page.undo_step(), page.redo_step()
+            undo, redo = page.undo_label(), page.redo_label()
             self.menus.show_undo(undo.words, undo.why, undo.refusal is None)
             self.menus.show_redo(redo.words, redo.why, redo.refusal is None)
 
     def _show_panel(self, open_: bool) -> None:
         if self.table_page is not None:
             self.table_page.panel.setVisible(open_)
-        self.choose(evolve(self.look.settings, panel_open=open_))
+        self.choose(evolve(self.appearance.settings, panel_open=open_))
 
     # Look
 
     def _choose_theme(self, name: str) -> None:
-        self.choose(evolve(self.look.settings, theme=name))
+        self.choose(evolve(self.appearance.settings, theme=name))
 
     def choose(self, settings: Settings) -> None:
         """Work with these settings from now on, and keep them."""
-        if settings != self.look.settings:
-            problem = self._keeper.keep_settings(settings)
-            self.look.set_settings(settings)
-            self.asides.show_settings(settings)
+        if settings != self.appearance.settings:
+            problem = self._storage.keep_settings(settings)
+            self.appearance.set_settings(settings)
+            self.side_pages.show_settings(settings)
             if problem is not None:
                 self.notice.tell(problem)
 
-    def _dress(self) -> None:
-        theme, settings, percent = self.look.theme, self.look.settings, self.look.percent
-        dress(self, theme, percent)
+    def _apply_appearance(self) -> None:
+        theme, settings, percent = self.appearance.theme, self.appearance.settings, self.appearance.percent
+        apply_style(self, theme, percent)
         self.home.set_theme(theme, percent)
-        self.asides.rewrite()
-        if self._sitting is not None:
-            for page in self._sitting.pages:
+        self.side_pages.rewrite()
+        if self._tables is not None:
+            for page in self._tables.pages:
                 page.set_theme(theme, percent)
                 page.table.set_motion(not settings.reduce_motion)
                 page.looking.set_pace(settings.pace)
                 page.timeline.show_pace(settings.pace)
-            self._sitting.heed(settings)
+            self._tables.apply_settings(settings)
         self.menus.panel.setChecked(settings.panel_open)
         self.menus.motion.setChecked(settings.reduce_motion)
         self.menus.themes.get(settings.theme, self.menus.themes["system"]).setChecked(True)
 
     def _take_place(self) -> None:
         """Be where the window was last, else as large as is good and fits."""
-        if not self.restoreGeometry(QByteArray.fromBase64(self.look.settings.window.encode("ascii", "replace"))):
+        if not self.restoreGeometry(QByteArray.fromBase64(self.appearance.settings.window.encode("ascii", "replace"))):
             room = self.screen().availableSize()
             self.resize(min(1280, room.width()), min(800, room.height()))
 
     def resizeEvent(self, event: QResizeEvent, /) -> None:
         """Text grows with a large window."""
         super().resizeEvent(event)
-        self.look.grow(self.width(), self.height())
+        self.appearance.grow(self.width(), self.height())
 
     def closeEvent(self, event: QCloseEvent, /) -> None:
         """Let go of the table and keep the window's place; nothing is asked, since nothing is lost."""
-        if self._sitting is not None:
-            self._sitting.leave()
-            self._sitting.thinker.stop()
+        if self._tables is not None:
+            self._tables.leave()
+            self._tables.bot_process.stop()
         place = bytes(self.saveGeometry().toBase64().data()).decode("ascii")
-        self._keeper.keep_settings(evolve(self.look.settings, window=place))
+        self._storage.keep_settings(evolve(self.appearance.settings, window=place))
         super().closeEvent(event)
 
     def dragEnterEvent(self, event: QDragEnterEvent, /) -> None:

@@ -16,7 +16,7 @@ from attrs import evolve, frozen
 from engines.kernel.messages import Message, msg
 from engines.kernel.serialization import DataError, parse_json
 from tabletop_qt.store.disk import StoreError, free_name, move, read_whole, write_whole
-from tabletop_qt.store.places import Places
+from tabletop_qt.store.paths import Paths
 
 MAX_BYTES = 1_000_000
 MAX_NAME = 60
@@ -39,8 +39,8 @@ class Branch:
 class Branches:
     """The families of tables on disk."""
 
-    def __init__(self, places: Places) -> None:
-        self._places = places
+    def __init__(self, paths: Paths) -> None:
+        self._paths = paths
 
     def family(self, file: str) -> tuple[Branch, ...]:
         """The table with this file name and all its kin that are still there, a branch after what it grew out of. Raises StoreError."""
@@ -61,7 +61,7 @@ class Branches:
 
     def path_of(self, file: str) -> Path | None:
         """Where a table is, unfinished or finished; None where it is no longer there."""
-        for folder in (self._places.tables, self._places.records):
+        for folder in (self._paths.tables, self._paths.records):
             if (folder / file).is_file():
                 return folder / file
         return None
@@ -80,7 +80,7 @@ class Branches:
         self._save(known)
 
     def _load(self) -> dict[str, Branch]:
-        path = self._places.branches
+        path = self._paths.branches
         if not path.exists():
             return {}
         try:
@@ -97,7 +97,7 @@ class Branches:
         there = [file for file in known if self.path_of(file) is not None]
         needed = {kin for file in there for kin in _ancestors(known, file)}
         plain = [attrs.asdict(branch) for branch in known.values() if branch.file in needed]
-        write_whole(self._places.branches, (json.dumps(plain, indent=1, ensure_ascii=False) + "\n").encode("utf-8", "replace"))
+        write_whole(self._paths.branches, (json.dumps(plain, indent=1, ensure_ascii=False) + "\n").encode("utf-8", "replace"))
 
 
 def _ancestors(known: Mapping[str, Branch], file: str) -> list[str]:

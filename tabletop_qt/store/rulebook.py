@@ -1,4 +1,4 @@
-"""The rule books that the app shows: read from ``resources/rules``, looked up by clause number or searched by words (no Qt).
+"""The rule books that the app shows: read from ``resources``, looked up by clause number or searched by words (no Qt).
 
 A book is a TOML file: ``title``, ``credits``, then ``[[summary]]`` (text, clauses), ``[[section]]`` (id, title) with
 ``[[section.clause]]`` (number, title, text, modes) and ``[[term]]`` (word, text). In a text, blank lines part paragraphs and the lines
@@ -111,11 +111,11 @@ class RuleBook:
                     return clause
         return None
 
-    def search(self, query: str, say: Callable[[Message], str] = str) -> tuple[Entry, ...]:
+    def search(self, query: str, tr: Callable[[Message], str] = str) -> tuple[Entry, ...]:
         """The entries that a query finds, the best first; none for an empty query.
 
         A clause number finds that clause, the beginning of one ("SYD-4") all clauses that begin so. Words find the entries that
-        hold most of them; those in a title count for more. ``say`` puts messages into the words searched.
+        hold most of them; those in a title count for more. ``tr`` puts messages into the words searched.
         """
         wanted = query.strip().upper()
         exact = self.clause(wanted)
@@ -127,16 +127,16 @@ class RuleBook:
                 clause for clause in self.clauses if _begins(clause.number, stem) or _begins(clause.number.partition("-")[2], stem)
             )
         entries: list[Entry] = [*self.terms, *self.clauses]
-        return tuple(entries[place] for place in rank(query, [_worded(entry, say) for entry in entries]))
+        return tuple(entries[place] for place in rank(query, [_worded(entry, tr) for entry in entries]))
 
 
 def _begins(number: str, stem: str) -> bool:
     return number == stem or (number.startswith(stem) and (stem.endswith("-") or number[len(stem)] == "."))
 
 
-def _worded(entry: Entry, say: Callable[[Message], str]) -> tuple[str, str]:
+def _worded(entry: Entry, tr: Callable[[Message], str]) -> tuple[str, str]:
     heading = entry.title if isinstance(entry, Clause) else entry.word
-    return say(heading), " ".join(say(paragraph) for paragraph in entry.paragraphs)
+    return tr(heading), " ".join(tr(paragraph) for paragraph in entry.paragraphs)
 
 
 @cache
@@ -153,11 +153,11 @@ def load(game_id: str) -> RuleBook:
 
 
 def _load(name: str) -> RuleBook:
-    file = f"rules/{name}.toml"
+    file = f"{name}/rules.toml"
     if not re.fullmatch(r"[a-z_]{1,64}", name):
         raise RuleBookError("rules", "", f"'{name[:64]}' is no name of a game")
     try:
-        return read(resource_text("rules", f"{name}.toml"), file)
+        return read(resource_text(name, "rules.toml"), file)
     except FileNotFoundError as error:
         raise RuleBookError(file, "", "there is no such rule book") from error
 

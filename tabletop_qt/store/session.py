@@ -18,7 +18,7 @@ from engines.kernel.records import Entry, Fault, RecordError
 from engines.kernel.serialization import digest
 from tabletop_qt.store.disk import StoreError, free_name, move, read_whole, write_whole
 from tabletop_qt.store.journal import Journal
-from tabletop_qt.store.places import Places
+from tabletop_qt.store.paths import Paths
 
 R = TypeVar("R")
 
@@ -34,23 +34,23 @@ class Session:
     ``notes`` are what the person must be told about how the table was recovered; usually none.
     """
 
-    def __init__(self, table: Table, journal: Journal, places: Places, notes: tuple[Message, ...] = ()) -> None:
+    def __init__(self, table: Table, journal: Journal, paths: Paths, notes: tuple[Message, ...] = ()) -> None:
         self.table = table
         self.notes = notes
         self._journal = journal
-        self._places = places
+        self._paths = paths
         self._rests: Path | None = None
 
     @classmethod
-    def start(cls, places: Places, table: Table) -> Self:
+    def start(cls, paths: Paths, table: Table) -> Self:
         """Keep a table from now on, with all that was done at it so far. Raises StoreError."""
         now = datetime.now().strftime("%Y-%m-%d-%H%M%S")
         # Its name stays when a table is finished, so it must be free among the finished ones, too.
-        path = free_name(places.tables / f"{now}-{table.game.id}-{table.setup.deal}{SUFFIX}", places.records)
-        return cls(table, Journal.create(path, table.header, table.entries), places)
+        path = free_name(paths.tables / f"{now}-{table.game.id}-{table.setup.deal}{SUFFIX}", paths.records)
+        return cls(table, Journal.create(path, table.header, table.entries), paths)
 
     @classmethod
-    def resume(cls, places: Places, path: Path, games: Mapping[str, Game[Any]] | None = None) -> Self:
+    def resume(cls, paths: Paths, path: Path, games: Mapping[str, Game[Any]] | None = None) -> Self:
         """Go on with an unfinished table as it stood, after a crash too.
 
         An unfinished last line is dropped. Where the record is damaged or can't be followed any further, it goes on from there and
@@ -72,13 +72,13 @@ class Session:
         except BaseException:
             journal.close()
             raise
-        return cls(table, journal, places, tuple(notes))
+        return cls(table, journal, paths, tuple(notes))
 
     @classmethod
-    def adopt(cls, places: Places, path: Path, games: Mapping[str, Game[Any]] | None = None) -> Self:
+    def adopt(cls, paths: Paths, path: Path, games: Mapping[str, Game[Any]] | None = None) -> Self:
         """Go on with a copy of any record; the file itself stays as it is. Raises StoreError, or RecordError where it can't be opened."""
         table = Table.from_record(read_whole(path, MAX_BYTES), games)
-        session = cls.start(places, table)
+        session = cls.start(paths, table)
         if table.fault is not None:
             session.notes = (_followed_to(table.fault),)
         elif table.torn:
@@ -87,7 +87,7 @@ class Session:
 
     def branch(self, at: int) -> Self:
         """Go on from the state after ``at`` decisions at a table of its own; this one stays as it is. Raises Refused or StoreError."""
-        return type(self).start(self._places, self.table.branch(at))
+        return type(self).start(self._paths, self.table.branch(at))
 
     @property
     def path(self) -> Path:
@@ -145,7 +145,7 @@ class Session:
                 with suppress(StoreError):
                     self._journal.append(Entry(records.STATE, 0, digest(self.table.state)))
             self._journal.close()
-            shelf = self._places.records if finished else self._places.tables
+            shelf = self._paths.records if finished else self._paths.tables
             if self.path.parent != shelf:
                 self._rests = move(self.path, shelf / self.path.name)
         return self._rests

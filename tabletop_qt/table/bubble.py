@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 from engines.kernel.contract import Refusal
 from engines.kernel.messages import Message, msg
 from tabletop_qt.art.theme import Theme
-from tabletop_qt.words import say
+from tabletop_qt.translation import tr
 
 WIDEST = 340
 TIP = 10
@@ -34,14 +34,14 @@ class Bubble(QWidget):
         self._theme = theme
         self._above = True
         self._tip = 0
-        self._label = QLabel(self)
-        self._label.setWordWrap(True)
-        self._label.setTextFormat(Qt.TextFormat.RichText)
-        self._label.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._label.linkActivated.connect(self.clauseRequested)
+        self.label = QLabel(self)
+        self.label.setWordWrap(True)
+        self.label.setTextFormat(Qt.TextFormat.RichText)
+        self.label.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.label.linkActivated.connect(self.clauseRequested)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(12, 8 + TIP, 12, 8 + TIP)
-        layout.addWidget(self._label)
+        layout.addWidget(self.label)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self.hide)
@@ -53,27 +53,27 @@ class Bubble(QWidget):
     def set_theme(self, theme: Theme) -> None:
         """Use these colours."""
         self._theme = theme
-        palette = self._label.palette()
+        palette = self.label.palette()
         for role in (palette.ColorRole.WindowText, palette.ColorRole.Text, palette.ColorRole.Link):
             palette.setColor(role, QColor(theme.bubble_ink))
-        self._label.setPalette(palette)
-        self._dress()
+        self.label.setPalette(palette)
+        self._apply_theme()
         self.update()
 
-    def say_refusal(self, refusal: Refusal, alternatives: Sequence[Message], at: QPoint) -> None:
+    def show_refusal(self, refusal: Refusal, alternatives: Sequence[Message], at: QPoint) -> None:
         """Show a refusal with its tip at a position of the parent; ``text`` is what a screen reader is told."""
         self.clause = refusal.clause
-        self._reason = say(refusal.reason)
-        self._instead = say(msg("Possible instead: {moves}.", moves=tuple(alternatives))) if alternatives else ""
+        self._reason = tr(refusal.reason)
+        self._instead = tr(msg("Possible instead: {moves}.", moves=tuple(alternatives))) if alternatives else ""
         self.text = " ".join(part for part in (self._reason, self._instead, refusal.clause) if part)
         self.setAccessibleName(self.text)
-        self._dress()
+        self._apply_theme()
         self._place(at)
         self.show()
         self.raise_()
         self._timer.start(max(SHORTEST_STAY, STAY_PER_LETTER * len(self.text)))
 
-    def go(self) -> None:
+    def dismiss(self) -> None:
         """Go away now."""
         self._timer.stop()
         self.hide()
@@ -81,7 +81,7 @@ class Bubble(QWidget):
     def forget(self) -> None:
         """Keep nothing of what it said."""
         self.clause = self.text = ""
-        self._label.clear()
+        self.label.clear()
         self.setAccessibleName("")
 
     @property
@@ -92,9 +92,9 @@ class Bubble(QWidget):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """A click anywhere but on the clause closes it."""
         event.accept()
-        self.go()
+        self.dismiss()
 
-    def _dress(self) -> None:
+    def _apply_theme(self) -> None:
         if not self.clause:
             return
         ink = self._theme.bubble_ink
@@ -103,17 +103,17 @@ class Bubble(QWidget):
         if self._instead:
             parts.append(f"<p style='margin:4px 0 0 0'>{escape(self._instead)}</p>")
         parts.append(f"<p style='margin:4px 0 0 0'>{link}</p>")
-        self._label.setText("".join(parts))
+        self.label.setText("".join(parts))
 
     def _place(self, at: QPoint) -> None:
         parent = self.parentWidget()
         if parent is None:
             return
         wide = min(WIDEST, parent.width() - 16)
-        room = self._label.fontMetrics().horizontalAdvance(self._reason) + 40
+        room = self.label.fontMetrics().horizontalAdvance(self._reason) + 40
         wide = max(180, min(wide, room))
-        self._label.setFixedWidth(wide - 24)
-        high = self._label.heightForWidth(wide - 24) + 16 + 2 * TIP
+        self.label.setFixedWidth(wide - 24)
+        high = self.label.heightForWidth(wide - 24) + 16 + 2 * TIP
         self._above = at.y() - GAP - high >= 0
         left = min(max(8, at.x() - wide // 2), max(8, parent.width() - wide - 8))
         top = at.y() - GAP - high if self._above else min(at.y() + GAP, max(0, parent.height() - high))

@@ -9,11 +9,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QTransform
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem
 
-from tabletop_qt.table.halos import Halo
+from tabletop_qt.table.highlights import Highlight
 from tabletop_qt.table.pictures import Picture, Pictures, Sharpness
-from tabletop_qt.viewmodels.scenery import Face, Look, Piece
+from tabletop_qt.viewmodels.scenery import Emphasis, Face, Piece
 
-OPACITY = {Look.GHOST: 0.72, Look.DIM: 0.45}
+OPACITY = {Emphasis.GHOST: 0.72, Emphasis.DIM: 0.45}
 LIFTED = 1.04
 
 
@@ -70,10 +70,10 @@ class PieceItem(PictureItem):
         self.home = Pose(piece.x, piece.y)
         self.pose = self.home
         self.rest_z = 0.0
-        self.halos: AbstractSet[Halo] = frozenset()
+        self.highlights: AbstractSet[Highlight] = frozenset()
         self._pictures = pictures
         self._sharp = sharp
-        self._extras: dict[Halo, QGraphicsPixmapItem] = {}
+        self._extras: dict[Highlight, QGraphicsPixmapItem] = {}
         self._face: Face | None = None
         self.show_piece(piece, sharp)
 
@@ -101,27 +101,27 @@ class PieceItem(PictureItem):
         """Take the pictures of the face and its surroundings again (another theme, another sharpness)."""
         self._face = self.piece.face
         self.wear(self._pictures.face(self._face, self._sharp))
-        for halo, extra in self._extras.items():
-            self._wear_halo(halo, extra)
+        for highlight, extra in self._extras.items():
+            self._wear_halo(highlight, extra)
         self._smooth()
 
-    def dress(self, halos: AbstractSet[Halo]) -> None:
-        """Show exactly these halos around the face."""
-        if halos == self.halos:
+    def show_highlights(self, highlights: AbstractSet[Highlight]) -> None:
+        """Show exactly these highlights around the face."""
+        if highlights == self.highlights:
             return
-        self.halos = frozenset(halos)
-        for halo in set(self._extras) - self.halos:
-            extra = self._extras.pop(halo)
+        self.highlights = frozenset(highlights)
+        for highlight in set(self._extras) - self.highlights:
+            extra = self._extras.pop(highlight)
             scene = extra.scene()
             if scene is not None:
                 scene.removeItem(extra)
-        for halo in self.halos - set(self._extras):
+        for highlight in self.highlights - set(self._extras):
             extra = QGraphicsPixmapItem(self)
             extra.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
-            extra.setFlag(QGraphicsItem.GraphicsItemFlag.ItemStacksBehindParent, halo.behind)
-            extra.setZValue(halo.value)
-            self._extras[halo] = extra
-            self._wear_halo(halo, extra)
+            extra.setFlag(QGraphicsItem.GraphicsItemFlag.ItemStacksBehindParent, highlight.behind)
+            extra.setZValue(highlight.value)
+            self._extras[highlight] = extra
+            self._wear_halo(highlight, extra)
         self._smooth()
 
     def set_pose(self, pose: Pose) -> None:
@@ -140,8 +140,8 @@ class PieceItem(PictureItem):
         self.setRotation(degrees)
         self._smooth()
 
-    def _wear_halo(self, halo: Halo, extra: QGraphicsPixmapItem) -> None:
-        picture = self._pictures.halo(halo, self.piece.face, self._sharp)
+    def _wear_halo(self, highlight: Highlight, extra: QGraphicsPixmapItem) -> None:
+        picture = self._pictures.highlight(highlight, self.piece.face, self._sharp)
         extra.setPixmap(picture.pixmap)
         corner = self.offset()
         extra.setOffset(corner.x() - picture.margin, corner.y() - picture.margin)

@@ -8,28 +8,28 @@ from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QMenu, QWidget
 
 from engines.kernel.messages import msg
-from tabletop_qt.table.offers import Offers
+from tabletop_qt.table.affordances import AffordanceIndex
+from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.scenery import Action, Piece
-from tabletop_qt.words import say
 
 
 def piece_menu(
-    parent: QWidget, piece: Piece, offers: Offers, act: Callable[[Action], None], look_up: Callable[[str], None]
+    parent: QWidget, piece: Piece, affordances: AffordanceIndex, act: Callable[[Action], None], look_up: Callable[[str], None]
 ) -> QMenu | None:
     """The menu of a piece; None where there is nothing to offer."""
-    affordances = offers.of(piece.id)
-    if not affordances and not piece.clauses:
+    entries = affordances.of(piece.id)
+    if not entries and not piece.clauses:
         return None
     menu = QMenu(parent)
-    menu.setTitle(say(piece.name))
-    for offer in affordances:
-        entry = menu.addAction(_plain(say(offer.label)))
-        entry.triggered.connect(lambda _checked=False, action=offer.action: act(action))
-    if affordances and piece.clauses:
+    menu.setTitle(tr(piece.name))
+    for offer in entries:
+        item = menu.addAction(_plain(tr(offer.label)))
+        item.triggered.connect(lambda _checked=False, action=offer.action: act(action))
+    if entries and piece.clauses:
         menu.addSeparator()
     for clause in piece.clauses:
-        entry = menu.addAction(_plain(say(msg("Rule {clause}", clause=clause))))
-        entry.triggered.connect(lambda _checked=False, number=clause: look_up(number))
+        item = menu.addAction(_plain(tr(msg("Rule {clause}", clause=clause))))
+        item.triggered.connect(lambda _checked=False, number=clause: look_up(number))
     return menu
 
 

@@ -7,8 +7,8 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLabel, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from engines.kernel.messages import Message, msg
+from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.scenery import Action, Affordance, Do, Scenery
-from tabletop_qt.words import say
 
 OFFER = Qt.ItemDataRole.UserRole
 
@@ -26,13 +26,13 @@ class MovesList(QWidget):
         super().__init__(parent)
         self._scenery: Scenery | None = None
         self.filter = QLineEdit(self)
-        self.filter.setPlaceholderText(say(msg("Search moves")))
-        self.filter.setAccessibleName(say(msg("Search moves")))
+        self.filter.setPlaceholderText(tr(msg("Search moves")))
+        self.filter.setAccessibleName(tr(msg("Search moves")))
         self.filter.setClearButtonEnabled(True)
         self.filter.textChanged.connect(self._narrow)
         self.filter.installEventFilter(self)
         self.list = QListWidget(self)
-        self.list.setAccessibleName(say(msg("Moves")))
+        self.list.setAccessibleName(tr(msg("Moves")))
         self.list.setWordWrap(True)
         self.list.setUniformItemSizes(False)
         self.list.itemActivated.connect(self._perform)
@@ -54,24 +54,24 @@ class MovesList(QWidget):
         chosen = self._chosen()
         self._scenery = scenery
         self.list.clear()
-        for heading, offers in grouped(scenery):
-            title = QListWidgetItem(say(heading))
+        for heading, affordances in grouped(scenery):
+            title = QListWidgetItem(tr(heading))
             title.setFlags(Qt.ItemFlag.NoItemFlags)
             font = title.font()
             font.setBold(True)
             title.setFont(font)
             self.list.addItem(title)
-            for offer in offers:
-                entry = QListWidgetItem(say(offer.label))
+            for offer in affordances:
+                entry = QListWidgetItem(tr(offer.label))
                 entry.setData(OFFER, offer)
-                entry.setData(Qt.ItemDataRole.AccessibleTextRole, f"{say(heading)}: {say(offer.label)}")
+                entry.setData(Qt.ItemDataRole.AccessibleTextRole, f"{tr(heading)}: {tr(offer.label)}")
                 entry.setToolTip(offer.clause)
                 self.list.addItem(entry)
                 if chosen is not None and offer.action == chosen.action:
                     self.list.setCurrentItem(entry)
         self._narrow()
 
-    def offers(self) -> tuple[Affordance, ...]:
+    def affordances(self) -> tuple[Affordance, ...]:
         """What is listed and not filtered away, from top to bottom."""
         rows = (self.list.item(row) for row in range(self.list.count()))
         return tuple(offer for row in rows if not row.isHidden() and (offer := _offer(row)) is not None)
@@ -141,7 +141,7 @@ class MovesList(QWidget):
                     heading.setHidden(False)
         self.empty.setVisible(shown == 0)
         self.list.setVisible(shown > 0)
-        self.empty.setText(say(msg("No move fits the search.") if words else msg("There is nothing to decide now.")))
+        self.empty.setText(tr(msg("No move fits the search.") if words else msg("There is nothing to decide now.")))
         if self._chosen() is None:
             self._choose_first()
 
@@ -168,4 +168,4 @@ def grouped(scenery: Scenery) -> list[tuple[Message, list[Affordance]]]:
         # A drop that says the same as a press of the piece is another way to do the same; once in the list is enough.
         if not any(other.label == offer.label and type(other.action) is not type(offer.action) for other in group):
             group.append(offer)
-    return [(names.get(piece, msg("Decisions")), offers) for piece, offers in groups.items() if offers]
+    return [(names.get(piece, msg("Decisions")), affordances) for piece, affordances in groups.items() if affordances]

@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
 
 from tabletop_qt.art.painters import FacePainter
 from tabletop_qt.art.theme import Theme
-from tabletop_qt.table.halos import BROAD, Halo, painted_halo, painted_ring, painted_target, silhouette
+from tabletop_qt.table.highlights import BROAD, Highlight, painted_highlight, painted_ring, painted_target, silhouette
 from tabletop_qt.viewmodels.scenery import Face
 
 
@@ -86,17 +86,17 @@ class Pictures:
             image = image.convertToFormat(QImage.Format.Format_RGB32)
         return self._keep(key, Picture(QPixmap.fromImage(image), scale))
 
-    def halo(self, halo: Halo, face: Face, sharp: Sharpness) -> Picture:
+    def highlight(self, highlight: Highlight, face: Face, sharp: Sharpness) -> Picture:
         """What surrounds a face."""
         scale = self._fitting(face, sharp)
-        key = (halo, face, scale, sharp.dpr, self.theme.name)
+        key = (highlight, face, scale, sharp.dpr, self.theme.name)
         found = self._find(key)
         if found is not None:
             return found
         shape = silhouette(self.face(face, sharp).pixmap.toImage(), sharp.dpr)
         shape = shape.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied)
-        image = painted_halo(halo, shape, sharp.dpr, self.theme)
-        return self._keep(key, Picture(QPixmap.fromImage(image), scale, round(halo.margin * sharp.dpr)))
+        image = painted_highlight(highlight, shape, sharp.dpr, self.theme)
+        return self._keep(key, Picture(QPixmap.fromImage(image), scale, round(highlight.margin * sharp.dpr)))
 
     def target(self, w: float, h: float, strong: bool, sharp: Sharpness) -> Picture:
         """A legal place of this size in scene units."""
@@ -114,7 +114,7 @@ class Pictures:
         if found is not None:
             return found
         painted = painted_ring(w * sharp.scale, h * sharp.scale, sharp.dpr, self.theme)
-        return self._keep(key, Picture(QPixmap.fromImage(painted), sharp.scale, round(Halo.FOCUS.margin * sharp.dpr)))
+        return self._keep(key, Picture(QPixmap.fromImage(painted), sharp.scale, round(Highlight.FOCUS.margin * sharp.dpr)))
 
     def _fitting(self, face: Face, sharp: Sharpness) -> float:
         pixels = face.w * face.h * sharp.scale**2

@@ -27,18 +27,18 @@ from engines.kernel.contract import Refusal
 from engines.kernel.messages import Message
 from tabletop_qt.art.painters import FacePainter
 from tabletop_qt.art.theme import Theme
-from tabletop_qt.table.access import Reader
+from tabletop_qt.table.accessibility import Accessibility
 from tabletop_qt.table.bubble import Bubble
 from tabletop_qt.table.camera import STEP, Camera
-from tabletop_qt.table.desk import Desk
-from tabletop_qt.table.hand import Hand
-from tabletop_qt.table.keys import Keys
+from tabletop_qt.table.interaction import Interaction
+from tabletop_qt.table.keyboard import Keyboard
 from tabletop_qt.table.menu import open_menu, piece_menu
 from tabletop_qt.table.motion import Motion
 from tabletop_qt.table.pictures import Pictures, Sharpness
-from tabletop_qt.table.stage import Stage
-from tabletop_qt.viewmodels.scenery import Do, Face, Look, Piece, Scenery
-from tabletop_qt.words import say
+from tabletop_qt.table.pointer import Pointer
+from tabletop_qt.table.scene import TableScene
+from tabletop_qt.translation import tr
+from tabletop_qt.viewmodels.scenery import Do, Emphasis, Face, Piece, Scenery
 
 Key = Qt.Key
 NOTCH = 120
@@ -52,19 +52,19 @@ class Shown:
     face: Face
     x: float
     y: float
-    look: Look
+    emphasis: Emphasis
 
 
 class TableView(QGraphicsView):
     """The one table for all games.
 
     Signals: ``acted(object)`` an `Action`; whoever hears it calls `show_scenery` or `show_refusal` before returning.
-    ``backed()`` take a step of the draft back. ``inspected(object)`` the `Piece` under the pointer or with focus, or None.
+    ``stepBackRequested()`` take a step of the draft back. ``inspected(object)`` the `Piece` under the pointer or with focus, or None.
     ``clauseRequested(str)`` a clause of the rules is to be shown.
     """
 
     acted = Signal(object)
-    backed = Signal()
+    stepBackRequested = Signal()
     inspected = Signal(object)
     clauseRequested = Signal(str)
 
@@ -72,13 +72,13 @@ class TableView(QGraphicsView):
         super().__init__(parent)
         self.pictures = Pictures(painter, theme)
         self.motion = Motion(self)
-        self.stage = Stage(self.pictures, self.motion, self)
-        self.setScene(self.stage)
+        self.table_scene = TableScene(self.pictures, self.motion, self)
+        self.setScene(self.table_scene)
         self.camera = Camera(self)
-        self.desk = Desk(self.stage, self)
-        self.hand = Hand(self.desk)
-        self.keys = Keys(self.desk)
-        self.reader = Reader(self)
+        self.interaction = Interaction(self.table_scene, self)
+        self.pointer = Pointer(self.interaction)
+        self.keyboard = Keyboard(self.interaction)
+        self.accessibility = Accessibility(self)
         self.bubble = Bubble(self.viewport(), theme)
         self._menu: QMenu | None = None
         self._panning: QPoint | None = None
@@ -91,12 +91,12 @@ class TableView(QGraphicsView):
         self.set_theme(theme)
 
     def _wire(self) -> None:
-        desk = self.desk
-        desk.acted.connect(self.acted)
-        desk.backed.connect(self.backed)
-        desk.inspected.connect(self.inspected)
-        desk.acting.connect(self.bubble.go)
-        desk.attended.connect(self._attended)
+        interaction = self.interaction
+        interaction.acted.connect(self.acted)
+        interaction.stepBackRequested.connect(self.stepBackRequested)
+        interaction.inspected.connect(self.inspected)
+        interaction.acting.connect(self.bubble.dismiss)
+        interaction.focusChanged.connect(self._focus_changed)
         self.bubble.clauseRequested.connect(self.clauseRequested)
         self.camera.changed.connect(self._zoomed)
         self.camera.settled.connect(self._settled)
@@ -124,7 +124,7 @@ class TableView(QGraphicsView):
     @property
     def scenery(self) -> Scenery:
         """What is shown."""
-        return self.desk.scenery
+        return self.interaction.scenery
 
     def show_scenery(self, scenery: Scenery, animate: bool = True) -> None:
         """Show a scenery; pieces known by id move, turn or change to what they are now."""
@@ -132,48 +132,48 @@ class TableView(QGraphicsView):
         self.camera.frame(scenery.bounds)
         if first:
             self._sharpen_now()
-        self.desk.show_scenery(scenery, animate and not first and self.isVisible())
-        self.reader.tell_scenery()
+        self.interaction.show_scenery(scenery, animate and not first and self.isVisible())
+        self.accessibility.tell_scenery()
         if scenery.prompt != self._last_prompt:
             self._last_prompt = scenery.prompt
-            self.reader.announce(say(scenery.prompt))
+            self.accessibility.announce(tr(scenery.prompt))
 
     def clear(self) -> None:
-        """Show nothing, and keep nothing of what was shown: not in the hand, in bubbles, menus or for screen readers."""
-        self.hand.cancel()
+        """Show nothing, and keep nothing of what was shown: not under the pointer, in bubbles or menus, nor for screen readers."""
+        self.pointer.cancel()
         self.settle()
-        self.bubble.go()
+        self.bubble.dismiss()
         self.bubble.forget()
         if self._menu is not None:
             self._menu.close()
             self._menu.deleteLater()
             self._menu = None
         QToolTip.hideText()
-        self.desk.forget()
+        self.interaction.forget()
         self.settle()
         self._last_prompt = None
-        self.reader.tell_scenery()
+        self.accessibility.tell_scenery()
 
     def show_refusal(self, refusal: Refusal, alternatives: Sequence[Message] = ()) -> None:
         """Say why the last action is refused, where it was tried; the piece shakes and glides back. Names what could be done instead."""
-        if self.hand.dragging:
-            self.hand.let_go_refused()
-        action = self.desk.last_action
-        if action is not None and not isinstance(action, Do) and action.piece in self.stage.pieces:
-            self.stage.shake(action.piece)
-        self.desk.refresh()
-        point = self.desk.last_point
+        if self.pointer.dragging:
+            self.pointer.let_go_refused()
+        action = self.interaction.last_action
+        if action is not None and not isinstance(action, Do) and action.piece in self.table_scene.pieces:
+            self.table_scene.shake(action.piece)
+        self.interaction.refresh()
+        point = self.interaction.last_point
         at = self.mapFromScene(QPointF(*point)) if point is not None else QPoint(self.viewport().width() // 2, 8)
-        self.bubble.say_refusal(refusal, alternatives, at)
-        self.reader.announce(self.bubble.text, urgent=True)
+        self.bubble.show_refusal(refusal, alternatives, at)
+        self.accessibility.announce(self.bubble.text, urgent=True)
 
     def set_theme(self, theme: Theme) -> None:
         """Draw everything in the colours of a theme."""
         self.pictures.theme = theme
         self.setBackgroundBrush(QColor(self.pictures.painter.ground(theme)))
         self.bubble.set_theme(theme)
-        self.stage.repaint(self.scenery)
-        self.desk.refresh()
+        self.table_scene.repaint(self.scenery)
+        self.interaction.refresh()
 
     def set_motion(self, motion: bool) -> None:
         """Let things move, or be at once where they belong."""
@@ -182,8 +182,8 @@ class TableView(QGraphicsView):
     def retranslate(self) -> None:
         """Paint faces again in the words of the language now chosen."""
         self.pictures.forget()
-        self.stage.repaint(self.scenery)
-        self.desk.refresh()
+        self.table_scene.repaint(self.scenery)
+        self.interaction.refresh()
 
     def fit(self) -> None:
         """Show the whole table."""
@@ -198,14 +198,14 @@ class TableView(QGraphicsView):
         self.camera.zoom_by(1 / STEP)
 
     def pieces_shown(self) -> Mapping[str, Shown]:
-        """What the items show, by piece id: the face painted, where it is or is on its way to, its look."""
+        """What the items show, by piece id: the face painted, where it is or is on its way to, its emphasis."""
         found = {}
-        for name, item in self.stage.pieces.items():
+        for name, item in self.table_scene.pieces.items():
             face = item.shown_face
             if face is not None:
                 home = item.home
-                raised = self.stage.rest_pose(item.piece).y - item.piece.y
-                found[name] = Shown(face, home.x, home.y - raised, self.stage.look_of(name))
+                raised = self.table_scene.rest_pose(item.piece).y - item.piece.y
+                found[name] = Shown(face, home.x, home.y - raised, self.table_scene.emphasis_of(name))
         return found
 
     def settle(self) -> None:
@@ -221,17 +221,17 @@ class TableView(QGraphicsView):
         return Sharpness(round(self.camera.zoom * dpr, 6), dpr)
 
     def _zoomed(self) -> None:
-        self.stage.zoom = self.camera.zoom
+        self.table_scene.zoom = self.camera.zoom
 
     def _settled(self) -> None:
-        if self.stage.sharp != self._sharpness():
-            self.stage.resharpen(self._sharpness(), self.scenery)
-            self.desk.refresh()
+        if self.table_scene.sharp != self._sharpness():
+            self.table_scene.resharpen(self._sharpness(), self.scenery)
+            self.interaction.refresh()
 
     def _sharpen_now(self) -> None:
-        if self.stage.sharp != self._sharpness() or self.stage.sharpening:
-            self.stage.resharpen(self._sharpness(), self.scenery, now=True)
-            self.desk.refresh()
+        if self.table_scene.sharp != self._sharpness() or self.table_scene.sharpening:
+            self.table_scene.resharpen(self._sharpness(), self.scenery, now=True)
+            self.interaction.refresh()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """A fitted table stays fitted."""
@@ -245,9 +245,9 @@ class TableView(QGraphicsView):
         self.settle()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Nothing moves unseen, and nothing stays in the hand."""
+        """Nothing moves unseen, and nothing stays held."""
         super().hideEvent(event)
-        self.hand.cancel()
+        self.pointer.cancel()
         self.settle()
 
     def event(self, event: QEvent) -> bool:
@@ -273,9 +273,11 @@ class TableView(QGraphicsView):
             self._space_used = True
             self._update_cursor()
         elif button == Qt.MouseButton.LeftButton:
-            self.hand.press(self._point(event.position()), event.position().toPoint())
-        elif button == Qt.MouseButton.RightButton and not (self.desk.held and self.desk.turn(1)) and not self.hand.dragging:
-            piece = self.desk.offers.piece_at(*self._point(event.position()))
+            self.pointer.press(self._point(event.position()), event.position().toPoint())
+        elif (
+            button == Qt.MouseButton.RightButton and not (self.interaction.held and self.interaction.turn(1)) and not self.pointer.dragging
+        ):
+            piece = self.interaction.affordances.piece_at(*self._point(event.position()))
             if piece is not None:
                 self._open_menu(piece, event.globalPosition().toPoint())
         event.accept()
@@ -287,7 +289,7 @@ class TableView(QGraphicsView):
             self.camera.pan(position - self._panning)
             self._panning = position
         else:
-            self.hand.move(self._point(event.position()), position)
+            self.pointer.move(self._point(event.position()), position)
             self._update_cursor()
         event.accept()
 
@@ -297,14 +299,14 @@ class TableView(QGraphicsView):
         if panned:
             self._panning = None
         elif event.button() == Qt.MouseButton.LeftButton:
-            self.hand.release(self._point(event.position()))
+            self.pointer.release(self._point(event.position()))
         self._update_cursor()
         event.accept()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """On bare ground: fit. On a piece it is another press."""
-        bare = self.desk.offers.piece_at(*self._point(event.position())) is None
-        if event.button() == Qt.MouseButton.LeftButton and bare and not self.desk.held:
+        bare = self.interaction.affordances.piece_at(*self._point(event.position())) is None
+        if event.button() == Qt.MouseButton.LeftButton and bare and not self.interaction.held:
             self.fit()
             event.accept()
         else:
@@ -325,22 +327,22 @@ class TableView(QGraphicsView):
         while abs(self._notches) >= NOTCH:
             up = self._notches > 0
             self._notches -= NOTCH if up else -NOTCH
-            self.desk.turn(-1 if up else 1, piece)
+            self.interaction.turn(-1 if up else 1, piece)
 
     def _turned_by_wheel(self, position: QPointF) -> str:
-        offers, held = self.desk.offers, self.desk.held
-        if held and offers.turns(held):
+        affordances, held = self.interaction.affordances, self.interaction.held
+        if held and affordances.turns(held):
             return held
-        piece = offers.piece_at(*self._point(position))
-        return piece.id if piece is not None and offers.turns(piece.id) else ""
+        piece = affordances.piece_at(*self._point(position))
+        return piece.id if piece is not None and affordances.turns(piece.id) else ""
 
     def _update_cursor(self) -> None:
         shape = Qt.CursorShape.ArrowCursor
-        if self.hand.dragging or self._panning is not None:
+        if self.pointer.dragging or self._panning is not None:
             shape = Qt.CursorShape.ClosedHandCursor
-        elif self._space or self.desk.offers.lifts(self.desk.hovered):
+        elif self._space or self.interaction.affordances.lifts(self.interaction.hovered):
             shape = Qt.CursorShape.OpenHandCursor
-        elif self.desk.offers.presses(self.desk.hovered):
+        elif self.interaction.affordances.presses(self.interaction.hovered):
             shape = Qt.CursorShape.PointingHandCursor
         if shape != self.viewport().cursor().shape():
             self.viewport().setCursor(shape)
@@ -349,8 +351,8 @@ class TableView(QGraphicsView):
         """Tooltips, pinching, and the pointer leaving."""
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             return self._show_tooltip(event)
-        if event.type() == QEvent.Type.Leave and not self.hand.dragging:
-            self.desk.hover("")
+        if event.type() == QEvent.Type.Leave and not self.pointer.dragging:
+            self.interaction.hover("")
         if isinstance(event, QNativeGestureEvent) and event.gestureType() == Qt.NativeGestureType.ZoomNativeGesture:
             self.camera.zoom_by(1.0 + event.value(), event.position())
             return True
@@ -363,8 +365,8 @@ class TableView(QGraphicsView):
         return super().viewportEvent(event)
 
     def _show_tooltip(self, event: QHelpEvent) -> bool:
-        piece = self.desk.offers.piece_at(*self._point(QPointF(event.pos())))
-        if piece is None or self.hand.dragging:
+        piece = self.interaction.affordances.piece_at(*self._point(QPointF(event.pos())))
+        if piece is None or self.pointer.dragging:
             QToolTip.hideText()
             event.ignore()
             return True
@@ -384,8 +386,8 @@ class TableView(QGraphicsView):
                 self._space, self._space_used = True, False
                 self._update_cursor()
         elif key == Key.Key_Escape:
-            if not self.hand.cancel():
-                self.desk.put_back()
+            if not self.pointer.cancel():
+                self.interaction.put_back()
         elif key in (Key.Key_Plus, Key.Key_Equal):
             self.zoom_in()
         elif key == Key.Key_Minus:
@@ -398,7 +400,7 @@ class TableView(QGraphicsView):
             self._open_menu_of_focus()
         elif key in (Key.Key_Tab, Key.Key_Backtab):
             super().focusNextPrevChild(key == Key.Key_Tab and not modifiers & Qt.KeyboardModifier.ShiftModifier)
-        elif not self.keys.press(event):
+        elif not self.keyboard.press(event):
             event.ignore()
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
@@ -407,37 +409,41 @@ class TableView(QGraphicsView):
             pressed, self._space = self._space, False
             self._update_cursor()
             if pressed and not self._space_used:
-                self.keys.use()
+                self.keyboard.use()
             event.accept()
         else:
             event.ignore()
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Tab goes from zone to zone, and past the last one to the next widget."""
-        return self.keys.next_zone(1 if forward else -1) or super().focusNextPrevChild(forward)
+        return self.keyboard.next_zone(1 if forward else -1) or super().focusNextPrevChild(forward)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Coming by Tab, focus starts at the first zone; by Shift+Tab, at the last."""
         super().focusInEvent(event)
         if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
-            self.desk.focus_on(None, ringed=False)
-            self.keys.enter(1 if event.reason() == Qt.FocusReason.TabFocusReason else -1)
+            self.interaction.focus_on(None, ringed=False)
+            self.keyboard.enter(1 if event.reason() == Qt.FocusReason.TabFocusReason else -1)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """No ring where keys don't go."""
         super().focusOutEvent(event)
         self._space = False
         if event.reason() != Qt.FocusReason.PopupFocusReason:
-            self.desk.focus_on(self.desk.focus, ringed=False)
+            self.interaction.focus_on(self.interaction.focus, ringed=False)
 
-    def _attended(self) -> None:
-        stop = self.desk.focus
-        if stop is not None and self.desk.ringed and not self.camera.fitted:
+    def _focus_changed(self) -> None:
+        stop = self.interaction.focus
+        if stop is not None and self.interaction.ringed and not self.camera.fitted:
             self.ensureVisible(QRectF(stop.x - 48, stop.y - 48, 96, 96), 24, 24)
-        self.reader.tell_focus()
+        self.accessibility.tell_focus()
 
     def _request_clause(self) -> None:
-        piece = self.desk.focused_piece() if self.desk.ringed else self.desk.offers.pieces.get(self.desk.hovered)
+        piece = (
+            self.interaction.focused_piece()
+            if self.interaction.ringed
+            else self.interaction.affordances.pieces.get(self.interaction.hovered)
+        )
         if self.bubble.isVisible():
             self.clauseRequested.emit(self.bubble.clause)
         elif piece is not None and piece.clauses:
@@ -457,9 +463,9 @@ class TableView(QGraphicsView):
         return self._menu if self._menu is not None and self._menu.isVisible() else None
 
     def _open_menu_of_focus(self) -> None:
-        piece = self.desk.focused_piece() or self.desk.offers.pieces.get(self.desk.held)
+        piece = self.interaction.focused_piece() or self.interaction.affordances.pieces.get(self.interaction.held)
         if piece is not None:
-            at = self.mapFromScene(QPointF(*self.desk.centre(piece.id)))
+            at = self.mapFromScene(QPointF(*self.interaction.centre(piece.id)))
             self._open_menu(piece, self.viewport().mapToGlobal(at))
 
     def _open_menu(self, piece: Piece, at: QPoint) -> None:
@@ -467,19 +473,19 @@ class TableView(QGraphicsView):
             return
         if self._menu is not None:
             self._menu.deleteLater()
-        self._menu = piece_menu(self, piece, self.desk.offers, self.desk.act, self.clauseRequested.emit)
+        self._menu = piece_menu(self, piece, self.interaction.affordances, self.interaction.act, self.clauseRequested.emit)
         if self._menu is not None:
             open_menu(self._menu, at)
 
     def rect_of(self, piece: str) -> QRect:
         """Where a piece is in the viewport, for hints that point at it."""
-        item = self.stage.pieces[piece]
+        item = self.table_scene.pieces[piece]
         return self.mapFromScene(item.sceneBoundingRect()).boundingRect()
 
 
 def tooltip(piece: Piece) -> str:
     """The tooltip of a piece as rich text: its name, what there is to know, and the clauses."""
-    parts = [f"<b>{escape(say(piece.name))}</b>", *(escape(say(part)) for part in piece.about)]
+    parts = [f"<b>{escape(tr(piece.name))}</b>", *(escape(tr(part)) for part in piece.about)]
     if piece.clauses:
         parts.append(f"<small>{escape(' · '.join(piece.clauses))}</small>")
     return "".join(f"<p style='margin:2px 0'>{part}</p>" for part in parts)

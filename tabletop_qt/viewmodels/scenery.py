@@ -8,12 +8,17 @@ Lengths are scene units: one unit is one pixel at zoom 1. x grows to the right, 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import Enum
-from typing import TypeAlias
+from functools import cached_property
+from typing import Any, Generic, TypeAlias, TypeVar
 
-from attrs import frozen
+from attrs import field, frozen
 
+from engines.kernel.commands import Command
 from engines.kernel.messages import Message
+
+D = TypeVar("D")
 
 
 @frozen
@@ -69,8 +74,8 @@ def face(kind: str, w: float, h: float, **values: str | int | Message) -> Face:
     return Face(kind, w, h, tuple(sorted(values.items(), key=lambda pair: pair[0])))
 
 
-class Look(Enum):
-    """The state of a piece that its item shows around the face, the same for all games."""
+class Emphasis(Enum):
+    """How a piece is emphasized around its face, the same for all games."""
 
     REST = "rest"
     CHOSEN = "chosen"
@@ -103,7 +108,7 @@ class Piece:
     clauses: tuple[str, ...] = ()
     turn: int = 0
     movable: bool = False
-    look: Look = Look.REST
+    emphasis: Emphasis = Emphasis.REST
     rolled: int = 0
     """How often a die has been rolled: the table lets it tumble when this changes, whether it shows another face or not, and when a
     rolled die comes to the table."""
@@ -111,6 +116,8 @@ class Piece:
     """Which side is up: when it changes the table turns the piece over."""
     focusable: bool = True
     """Whether keyboard focus and screen readers stop here; false for what only decorates (badges, shadows)."""
+    thing: object = field(default=None, kw_only=True)
+    """What it stands for, as a typed value of the game (a card, a die), where something can be tried with it. Ids are for matching only."""
 
 
 @frozen
@@ -124,6 +131,8 @@ class Place:
     face: Face | None = None
     layer: int = 0
     """Of two places under the pointer the one with the higher layer is meant."""
+    thing: object = field(default=None, kw_only=True)
+    """What it stands for, as a typed value of the game (a slot, a deck)."""
 
 
 @frozen
@@ -176,12 +185,27 @@ Action: TypeAlias = Drop | Press | Lift | Turn | Do
 
 
 @frozen
+class Play:
+    """It means this command."""
+
+    command: Command
+
+
+@frozen
+class Drafted(Generic[D]):
+    """It is a step of a draft: this is the draft after it."""
+
+    draft: D
+
+
+@frozen
 class Affordance:
-    """Something that can be done now: this action means a legal command, or a step of a draft, called ``label``."""
+    """Something that can be done now, called ``label``: an action, and the legal command or the draft that it leads to."""
 
     action: Action
     label: Message
     clause: str = ""
+    meaning: Play | Drafted[Any] | None = field(default=None, kw_only=True)
 
 
 @frozen
@@ -209,9 +233,11 @@ class Ask:
     confirm: Message
     longest: int = 160
     """The most characters that can be typed."""
+    command: Callable[[str], Command] = field(kw_only=True, eq=False)
+    """The command that an answer means."""
 
 
-@frozen
+@frozen(slots=False)
 class Scenery:
     """Everything a table shows to one seat."""
 
@@ -228,3 +254,19 @@ class Scenery:
     """The piece that the draft holds: its drops are the ones on offer."""
     ground: Face | None = None
     """What the table itself looks like; fills the bounds and is continued beyond them by the theme's ground colour."""
+
+    @cached_property
+    def _offered(self) -> dict[Action, Affordance]:
+        return {affordance.action: affordance for affordance in reversed(self.affordances)}
+
+    def offered(self, action: Action) -> Affordance | None:
+        """The affordance of an action; None where it is not on offer."""
+        return self._offered.get(action)
+
+    def piece(self, name: str) -> Piece | None:
+        """The piece with this id."""
+        return next((piece for piece in self.pieces if piece.id == name), None)
+
+    def place(self, name: str) -> Place | None:
+        """The place with this id."""
+        return next((place for place in self.places if place.id == name), None)

@@ -15,10 +15,10 @@ from pytestqt.qtbot import QtBot
 from engines import Table
 from engines.school_year_diary.game import SchoolYearDiary
 from engines.school_year_diary.model import STUDENTS, State
-from tabletop_qt.art.school_year_diary.painter import DiaryPainter
 from tabletop_qt.art.theme import LIGHT
+from tabletop_qt.games.school_year_diary.art.painter import SchoolYearDiaryPainter
+from tabletop_qt.games.school_year_diary.view_model import SchoolYearDiaryViewModel
 from tabletop_qt.table.view import TableView
-from tabletop_qt.viewmodels.school_year_diary.model import DiaryModel
 
 SIZE = (1280, 800)
 
@@ -29,7 +29,7 @@ class Crowded:
     def __init__(self, qtbot: QtBot) -> None:
         table = Table.new("school_year_diary", options={"students": STUDENTS, "rows": 3}, deal=5)
         assert isinstance(table.game, SchoolYearDiary)
-        self.model = DiaryModel(table.game)
+        self.model = SchoolYearDiaryViewModel(table.game)
         state: State = table.state
         while state.turn < 0 or table.game.wording.stage(state).round < 1:
             table.play(next(iter(table.legal())))
@@ -38,7 +38,7 @@ class Crowded:
         spare = state.players[0].hand
         player = evolve(state.players[0], hand=hand)
         self.state = evolve(state, players=(player,), decks=evolve(state.decks, directives=(*rest, *spare)))
-        self.view = TableView(DiaryPainter(), LIGHT)
+        self.view = TableView(SchoolYearDiaryPainter(), LIGHT)
         qtbot.addWidget(self.view)
         self.view.resize(*SIZE)
         self.view.set_motion(False)
@@ -96,7 +96,7 @@ def test_drag_frame(benchmark: BenchmarkFixture, crowded: Crowded) -> None:
     frame()
     benchmark(frame)
     tail_of(benchmark)
-    crowded.view.hand.cancel()
+    crowded.view.pointer.cancel()
 
 
 def test_zoom_frame(benchmark: BenchmarkFixture, crowded: Crowded) -> None:

@@ -6,7 +6,7 @@ from pytest_benchmark.fixture import BenchmarkFixture
 
 from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
-from engines.tables import games
+from engines.shelf import games
 
 GAME = games()["school_year_diary"]
 GAMES = 30

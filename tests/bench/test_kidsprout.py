@@ -8,7 +8,7 @@ from pytest_benchmark.fixture import BenchmarkFixture
 from engines.kernel.bots.playing import bots
 from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
-from engines.tables import games
+from engines.shelf import games
 from tests.bench.test_engine import count_per_second
 
 GAME = games()["kidsprout_jumboree"]

@@ -10,7 +10,7 @@ from engines.kernel.contract import Game
 from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
 from engines.operation_master.model import State
-from engines.tables import games
+from engines.shelf import games
 from tests.bench.test_engine import count_per_second
 
 GAME: Game[State] = games()["operation_master"]

@@ -7,11 +7,11 @@ from itertools import cycle, product
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from engines.school_year_diary.model import State
+from tabletop_qt.games.school_year_diary import preview
+from tabletop_qt.games.school_year_diary.draft import Chaining, Giving, Idle
+from tabletop_qt.games.school_year_diary.view_model import SchoolYearDiaryViewModel
 from tabletop_qt.viewmodels.scenery import Scenery
-from tabletop_qt.viewmodels.school_year_diary import preview
-from tabletop_qt.viewmodels.school_year_diary.draft import Chaining, Giving, Idle
-from tabletop_qt.viewmodels.school_year_diary.model import DiaryModel
-from tests.viewmodels.tables import dealt, diary, full_hand
+from tests.school_year_diary.dealt_tables import dealt, diary, full_hand
 
 
 def twelve_rows() -> State:
@@ -20,7 +20,7 @@ def twelve_rows() -> State:
 
 def test_preview_of_a_directive_on_twelve_rows(benchmark: BenchmarkFixture) -> None:
     """Each round turns the card, or takes up another; nothing of its preview is known beforehand."""
-    model, view = DiaryModel(diary()), twelve_rows()
+    model, view = SchoolYearDiaryViewModel(diary()), twelve_rows()
     drafts = cycle([Giving(card, turn) for card, turn in product(view.players[0].hand, range(4))])
 
     def turned() -> Scenery:
@@ -32,13 +32,13 @@ def test_preview_of_a_directive_on_twelve_rows(benchmark: BenchmarkFixture) -> N
 
 
 def test_scenery_at_rest_on_twelve_rows(benchmark: BenchmarkFixture) -> None:
-    model, view = DiaryModel(diary()), twelve_rows()
+    model, view = SchoolYearDiaryViewModel(diary()), twelve_rows()
     scenery = benchmark(model.scenery, view, 0, Idle())
     assert scenery.affordances
 
 
 def test_scenery_of_an_open_chain_on_twelve_rows(benchmark: BenchmarkFixture) -> None:
-    model, view = DiaryModel(diary()), twelve_rows()
+    model, view = SchoolYearDiaryViewModel(diary()), twelve_rows()
     draft = Chaining((), (), view.players[0].hand[0], 1)
     scenery = benchmark(model.scenery, view, 0, draft)
     assert scenery.held

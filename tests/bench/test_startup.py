@@ -13,10 +13,10 @@ HOME = """
 import os, sys
 from pathlib import Path
 from tabletop_qt.shell.app import application, open_window
-from tabletop_qt.store.places import Places
+from tabletop_qt.store.paths import Paths
 
 app = application()
-window = open_window(Places(Path(sys.argv[1])))
+window = open_window(Paths(Path(sys.argv[1])))
 for _ in range(5):
     app.processEvents()
 status = Path("/proc/self/status")

@@ -12,7 +12,7 @@ from engines.kernel.contract import Applied
 from engines.kernel.rng import Rng
 from engines.kernel.serialization import digest
 from engines.kernel.table import Table
-from tabletop_qt.store.places import Places
+from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.session import Session
 from tests.kernel.tiny import GAMES, State, Tiny
 
@@ -80,7 +80,7 @@ def played() -> Table[State]:
 
 
 def test_a_decision_until_it_is_on_disk(benchmark: BenchmarkFixture, tmp_path: Path) -> None:
-    session = Session.start(Places(tmp_path), AnyTable.new(GAME, seats=4, policy="practice"))
+    session = Session.start(Paths(tmp_path), AnyTable.new(GAME, seats=4, policy="practice"))
     benchmark(session.hinted)
     session.close()
 

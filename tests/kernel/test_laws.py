@@ -23,7 +23,7 @@ SUBJECT = Subject(
     texts=("bid 0", "bid -1", "bid 31", "bid 999999999999", "pass note=2", "draw", "roll", "pass", "nonsense", ""),
 )
 TEXTS = contract.seat_texts(SUBJECT)
-WILD: tuple[Any, ...] = (0, 1, 2, -1, 5, 10**15, "", "a", None, True, [], {}, [[]], "Bidding", "Reward")
+WILD: tuple[Any, ...] = (0, 1, 2, -1, 5, 10**15, "", "a", None, True, [], {}, [[]], "Bidding", "Reward", "NextRound")
 """What damaged positions may hold."""
 
 
@@ -44,7 +44,8 @@ class Peeking(Tiny):
     """Shows the others' bids."""
 
     def view(self, state: State, seat: int | None) -> State:
-        return evolve(super().view(state, seat), phase=state.phase)
+        view = super().view(state, seat)
+        return evolve(view, players=tuple(evolve(shown, bid=full.bid) for shown, full in zip(view.players, state.players, strict=True)))
 
 
 class Foretelling(Tiny):
@@ -60,7 +61,7 @@ class Careless(Tiny):
     def legal(self, state: State, seat: int) -> Moves[Command]:
         return (
             Moves([Family(lambda: [Bid(card) for card in range(1, 31)])])
-            if isinstance(state.phase, Bidding)
+            if isinstance(self.decision(state), Bidding)
             else super().legal(state, seat)
         )
 
@@ -70,7 +71,7 @@ class Stingy(Tiny):
 
     def legal(self, state: State, seat: int) -> Moves[Command]:
         moves = super().legal(state, seat)
-        return moves if isinstance(state.phase, Bidding) else Moves(moves.families[:1])
+        return moves if isinstance(self.decision(state), Bidding) else Moves(moves.families[:1])
 
 
 class Leaky(Tiny):
@@ -79,10 +80,10 @@ class Leaky(Tiny):
     def apply(self, state: State, seat: int, command: Command) -> Applied[State]:
         applied = super().apply(state, seat, command)
         if isinstance(command, Bid):
-            return evolve(applied, events=tuple(evolve(event, seen_by=None) for event in applied.events))
-        return evolve(
-            applied, state=evolve(applied.state, points=(state.deck[0], *applied.state.points[1:])) if state.deck else applied.state
-        )
+            return evolve(applied, events=tuple(event._replace(seen_by=None) for event in applied.events))
+        first, *others = applied.state.players
+        points = state.deck[0] if state.deck else first.points
+        return evolve(applied, state=evolve(applied.state, players=(evolve(first, points=points), *others)))
 
 
 class Losing(Tiny):

@@ -11,7 +11,7 @@ from engines.kernel.contract import MAX_DEAL, Event, Refused, Seat
 from engines.kernel.messages import msg
 from engines.kernel.table import Assistance, Table
 from engines.kernel.takeback import FAIR, NONE, PRACTICE
-from tests.kernel.tiny import Bid, Bidding, Pass, Reward, State, Tiny
+from tests.kernel.tiny import SECRET_BID, Bid, Pass, Reward, State, Tiny
 
 TINY = Tiny()
 
@@ -110,7 +110,7 @@ def test_a_command_or_its_text_is_played_and_events_come_out() -> None:
     assert at.moves[0].command == Bid(card)
     assert list(at.to_act) == [1]
     at.play(Bid(at.state.hands[1][0]))
-    assert isinstance(at.state.phase, Reward)
+    assert isinstance(at.state.agenda[0], Reward)
     assert [event.kind for event in at.play("pass")] == ["passed"]
     assert [(move.seat, move.command.verb, move.stage.round) for move in at.moves][:2] == [(0, "bid", 1), (1, "bid", 1)]
     assert at.turn == 3
@@ -318,7 +318,7 @@ def test_a_view_hides_cards_bids_and_chance() -> None:
     at = table(deal=99)
     at.play(Bid(at.state.hands[0][0]), 0)
     view = at.view(1)
-    assert view.phase == Bidding((-1, 0))
+    assert [player.bid for player in view.players] == [SECRET_BID, 0]
     assert set(view.hands[0]) == set(view.deck) == {0}
     assert view.hands[1] == at.state.hands[1]
     assert view.rng != at.state.rng

@@ -7,32 +7,28 @@ winner then rolls a die for as many points more, draws a card unseen by the othe
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from attrs import evolve, frozen
 
 from engines.kernel.commands import Command
-from engines.kernel.contract import (
-    Applied,
-    Bot,
-    Event,
-    Game,
-    Line,
-    Outcome,
-    Refusal,
-    SeatResult,
-    Setup,
-    Stage,
-    Wording,
-)
+from engines.kernel.contract import Bot, Line, Outcome, Refusal, SeatResult, Setup, Stage, Wording
+from engines.kernel.flow import Ask, Decision, FlowGame, Rule, Step, picks
 from engines.kernel.messages import Message, msg
-from engines.kernel.moves import Family, Moves
+from engines.kernel.moves import Family
 from engines.kernel.options import Choice, ChoiceOption, NumberOption, OptionValue, SelectionOption
 from engines.kernel.rng import Rng
+from engines.kernel.working_copy import WorkingCopy
 
 DECK = tuple(range(1, 31))
 HIDDEN = 0
+NO_BID = 0
+SECRET_BID = -1
+"""The bid of a seat that has chosen, for those who can't see it."""
 NO_RNG = Rng(0)
+
+
+# Commands
 
 
 @frozen
@@ -65,50 +61,179 @@ class Pass(Command):
     note: int = 0
 
 
-@frozen
-class Bidding:
-    """All seats choose at the same time; 0 for a seat that hasn't yet, -1 for a choice that can't be seen."""
-
-    bids: tuple[int, ...]
+# The state and what is to be done in it
 
 
 @frozen
-class Reward:
+class Deal(Step):
+    """Deal so many cards to each seat."""
+
+    size: int
+
+
+@frozen
+class NextRound(Step):
+    """Begin the next round, if there is one."""
+
+
+@frozen
+class Bidding(Decision):
+    """All seats choose at the same time."""
+
+    clause: ClassVar[str] = "TINY-1"
+
+
+@frozen
+class Compare(Step):
+    """Show the bids and see whose is the highest."""
+
+
+@frozen
+class Reward(Decision):
     """The round's winner takes something more."""
 
-    seat: int
+    clause: ClassVar[str] = "TINY-2"
+
+
+Task = Deal | NextRound | Bidding | Compare | Reward
 
 
 @frozen
+class Player:
+    """What a seat holds, has won and has bid."""
+
+    hand: tuple[int, ...] = ()
+    points: int = 0
+    bid: int = NO_BID
+
+
+@frozen(slots=False)
 class State:
     """A game between two decisions."""
 
+    agenda: tuple[Task, ...]
+    players: tuple[Player, ...]
     rng: Rng
-    hands: tuple[tuple[int, ...], ...]
+    deck: tuple[int, ...] = ()
+    played: tuple[int, ...] = ()
+    round: int = 0
+    rounds: int = 3
+
+    @property
+    def hands(self) -> tuple[tuple[int, ...], ...]:
+        """The seats' cards."""
+        return tuple(player.hand for player in self.players)
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """The seats' points."""
+        return tuple(player.points for player in self.players)
+
+
+class Working(WorkingCopy[None, State], of=State):
+    """A working copy of a state."""
+
+    players: list[Player]
     deck: tuple[int, ...]
     played: tuple[int, ...]
-    points: tuple[int, ...]
-    phase: Bidding | Reward
-    round: int = 1
-    rounds: int = 3
-    over: bool = False
+    round: int
+    rounds: int
+
+
+# What the game does by itself
+
+
+def deal(working: Working, task: Deal) -> None:
+    deck, working.rng = working.rng.shuffled(DECK)
+    size, seats = task.size, len(working.players)
+    working.players = [Player(tuple(sorted(deck[seat * size : (seat + 1) * size]))) for seat in range(seats)]
+    working.deck = deck[seats * size :]
+    working.say("shuffled", msg("The cards are dealt."), "TINY-1")
+
+
+def next_round(working: Working, _: NextRound) -> None:
+    if working.round < working.rounds:
+        working.round += 1
+        working.then(Bidding(tuple(range(len(working.players)))), Compare())
+
+
+def compare(working: Working, _: Compare) -> None:
+    bids = tuple(player.bid for player in working.players)
+    winner = bids.index(max(bids))
+    for seat, player in enumerate(working.players):
+        hand = tuple(card for card in player.hand if card != player.bid)
+        working.players[seat] = Player(hand, player.points + sum(bids) * (seat == winner))
+    working.played += bids
+    working.say("shown", msg("The bids are shown."), "TINY-1")
+    working.reveals = frozenset(range(len(bids)))
+    working.then(Reward((winner,)), NextRound())
+
+
+# What the seats decide
+
+
+def bids(ask: Ask[None, State, Bidding]) -> Family[Bid]:
+    return picks(lambda: list(ask.state.players[ask.seat].hand), Bid)
+
+
+def why_not_bid(ask: Ask[None, State, Bidding], command: Bid) -> Refusal | None:
+    hand = ask.state.players[ask.seat].hand
+    if command.card in hand:
+        return None
+    return Refusal("TINY-1", msg("Card {card} is not in hand.", card=command.card), tuple(Bid(card) for card in hand[:1]))
+
+
+def bid(working: Working, ask: Ask[None, State, Bidding], command: Bid) -> None:
+    working.players[ask.seat] = evolve(working.players[ask.seat], bid=command.card)
+    working.tell(ask.seat, "chosen", msg("You choose {card}.", card=command.card), "TINY-1", msg("Somebody has chosen."))
+
+
+def roll(working: Working, ask: Ask[None, State, Reward], _: Roll) -> None:
+    pips, working.rng = working.rng.below(6)
+    player = working.players[ask.seat]
+    working.players[ask.seat] = evolve(player, points=player.points + pips + 1)
+    working.say("rolled", msg("A {pips} is rolled.", pips=pips + 1), "TINY-2")
+
+
+def why_not_draw(ask: Ask[None, State, Reward], _: Draw) -> Refusal | None:
+    return None if ask.state.deck else Refusal("TINY-2", msg("The deck is empty."), (Pass(),))
+
+
+def draw(working: Working, ask: Ask[None, State, Reward], _: Draw) -> None:
+    card, *deck = working.deck
+    working.deck = tuple(deck)
+    player = working.players[ask.seat]
+    working.players[ask.seat] = evolve(player, hand=tuple(sorted((*player.hand, card))))
+    working.tell(ask.seat, "drawn", msg("You draw {card}.", card=card), "TINY-2", msg("A card is drawn."))
+    working.reveals = frozenset((ask.seat,))
+
+
+def why_not_pass(_: Ask[None, State, Reward], command: Pass) -> Refusal | None:
+    return None if command.note in (0, 1) else Refusal("TINY-2", msg("A note is 0 or 1."), (Pass(), Pass(1)))
+
+
+def do_pass(working: Working, _ask: Ask[None, State, Reward], _: Pass) -> None:
+    working.say("passed", msg("Passed."), "TINY-2")
+
+
+# The game
 
 
 class LowBot(Bot[State]):
     """Bids its lowest card and passes."""
 
-    def decide(self, game: Game[State], view: State, seat: int, rng: Rng) -> tuple[Command, Rng]:
+    def decide(self, game: Any, view: State, seat: int, rng: Rng) -> tuple[Command, Rng]:
         """The lowest card, or pass."""
         assert game.id == "tiny"
-        return (Bid(min(view.hands[seat])) if isinstance(view.phase, Bidding) else Pass()), rng
+        return (Bid(min(view.players[seat].hand)) if isinstance(view.agenda[0], Bidding) else Pass()), rng
 
 
 class TinyWording(Wording[State]):
     """What the game says."""
 
     def prompt(self, state: State, seat: int) -> Message:
-        if isinstance(state.phase, Bidding):
-            return msg("Bid one of {count} cards.", count=len(state.hands[seat]))
+        if isinstance(state.agenda[0], Bidding):
+            return msg("Bid one of {count} cards.", count=len(state.players[seat].hand))
         return msg("Roll, draw or pass.")
 
     def describe(self, state: State, command: Command) -> Message:
@@ -117,11 +242,11 @@ class TinyWording(Wording[State]):
         return msg("{verb}", verb=command.verb)
 
     def stage(self, state: State) -> Stage:
-        seat = state.phase.seat if isinstance(state.phase, Reward) else None
+        seat = state.agenda[0].seat if state.agenda and isinstance(state.agenda[0], Reward) else None
         return Stage(state.round, msg("Round {round}", round=state.round), seat)
 
 
-class Tiny(Game[State]):
+class Tiny(FlowGame[None, State, Working]):
     """The rules; clause numbers TINY-1 (bids) and TINY-2 (rewards)."""
 
     id = "tiny"
@@ -130,7 +255,18 @@ class Tiny(Game[State]):
     seat_counts = range(2, 5)
     state_type = State
     command_types = (Bid, Roll, Draw, Pass)
+    working = Working
+    wording = TinyWording()
 
+    steps = {Deal: deal, NextRound: next_round, Compare: compare}
+    decisions = {
+        Bidding: (Rule(Bid, "TINY-1", bids, why_not_bid, bid),),
+        Reward: (
+            Rule(Roll, "TINY-2", lambda _: Family(lambda: [Roll()]), lambda *_: None, roll),
+            Rule(Draw, "TINY-2", lambda ask: Family(lambda: [Draw()] if ask.state.deck else []), why_not_draw, draw),
+            Rule(Pass, "TINY-2", lambda _: picks(lambda: [0, 1], Pass), why_not_pass, do_pass),
+        ),
+    }
     options = (
         NumberOption("rounds", msg("Rounds"), msg("How long"), "TINY-3", 3, least=1, most=4),
         ChoiceOption(
@@ -148,110 +284,37 @@ class Tiny(Game[State]):
         ),
     )
 
-    wording = TinyWording()
-    bots = {"low": LowBot()}
+    def __init__(self) -> None:
+        super().__init__(None, {"low": LowBot()})
 
     def check_setup(self, setup: Setup) -> Refusal | None:
         if len(setup.seats) == 4 and setup.options["hand"] == "five":
             return Refusal("TINY-3", msg("Four seats have four cards each."))
         return None
 
-    def new(self, setup: Setup) -> Applied[State]:
-        deck, rng = Rng.of_deal(setup.deal).shuffled(DECK)
-        size, seats = (5 if setup.options["hand"] == "five" else 4), len(setup.seats)
+    def first(self, setup: Setup) -> State:
         rounds = setup.options["rounds"]
         assert isinstance(rounds, int)
-        hands = tuple(tuple(sorted(deck[seat * size : (seat + 1) * size])) for seat in range(seats))
-        state = State(rng, hands, deck[seats * size :], (), (0,) * seats, Bidding((0,) * seats), rounds=rounds)
-        return Applied(state, (Event("shuffled", msg("The cards are dealt.")),))
-
-    def seats(self, state: State) -> range:
-        return range(len(state.hands))
-
-    def to_act(self, state: State) -> tuple[int, ...]:
-        if state.over:
-            return ()
-        if isinstance(state.phase, Reward):
-            return (state.phase.seat,)
-        return tuple(seat for seat, bid in enumerate(state.phase.bids) if bid == 0)
-
-    def legal(self, state: State, seat: int) -> Moves[Command]:
-        if isinstance(state.phase, Bidding):
-            return Moves([Family(lambda: [Bid(card) for card in state.hands[seat]])])
-        return Moves([Family(lambda: [Roll()]), Family(lambda: [Draw()] if state.deck else []), Family(lambda: [Pass(), Pass(1)])])
-
-    def check(self, state: State, seat: int, command: Command) -> Refusal | None:
-        if isinstance(state.phase, Bidding):
-            if not isinstance(command, Bid):
-                return Refusal("TINY-1", msg("All bid now."), tuple(Bid(card) for card in state.hands[seat]))
-            if command.card not in state.hands[seat]:
-                return Refusal(
-                    "TINY-1", msg("Card {card} is not in hand.", card=command.card), tuple(Bid(card) for card in state.hands[seat][:1])
-                )
-            return None
-        if isinstance(command, Bid):
-            return Refusal("TINY-2", msg("The bids are made."), (Pass(),))
-        if isinstance(command, Draw) and not state.deck:
-            return Refusal("TINY-2", msg("The deck is empty."), (Pass(),))
-        if isinstance(command, Pass) and command.note not in (0, 1):
-            return Refusal("TINY-2", msg("A note is 0 or 1."), (Pass(), Pass(1)))
-        return None
-
-    def apply(self, state: State, seat: int, command: Command) -> Applied[State]:
-        if isinstance(command, Bid):
-            return self._bid(state, seat, command.card)
-        if isinstance(command, Roll):
-            pips, rng = state.rng.below(6)
-            points = tuple(score + pips + 1 if index == seat else score for index, score in enumerate(state.points))
-            state = evolve(state, rng=rng, points=points)
-            return Applied(self._next_round(state), (Event("rolled", msg("A {pips} is rolled.", pips=pips + 1)),))
-        if isinstance(command, Draw):
-            card, *deck = state.deck
-            hands = tuple(tuple(sorted((*hand, card))) if index == seat else hand for index, hand in enumerate(state.hands))
-            event = Event("drawn", msg("You draw {card}.", card=card), seen_by=frozenset({seat}), otherwise=msg("A card is drawn."))
-            return Applied(self._next_round(evolve(state, hands=hands, deck=tuple(deck))), (event,), frozenset({seat}))
-        return Applied(self._next_round(state), (Event("passed", msg("Passed.")),))
-
-    def _bid(self, state: State, seat: int, card: int) -> Applied[State]:
-        assert isinstance(state.phase, Bidding)
-        bids = tuple(card if index == seat else bid for index, bid in enumerate(state.phase.bids))
-        chosen = Event("chosen", msg("You choose {card}.", card=card), seen_by=frozenset({seat}), otherwise=msg("Somebody has chosen."))
-        if 0 in bids:
-            return Applied(evolve(state, phase=Bidding(bids)), (chosen,))
-        winner = bids.index(max(bids))
-        hands = tuple(tuple(held for held in hand if held != bid) for hand, bid in zip(state.hands, bids, strict=True))
-        points = tuple(score + sum(bids) if index == winner else score for index, score in enumerate(state.points))
-        after = evolve(state, hands=hands, played=state.played + bids, points=points, phase=Reward(winner))
-        return Applied(after, (chosen, Event("shown", msg("The bids are shown."))), frozenset(range(len(bids))))
-
-    def _next_round(self, state: State) -> State:
-        if state.round == state.rounds:
-            return evolve(state, over=True)
-        return evolve(state, round=state.round + 1, phase=Bidding((0,) * len(state.hands)))
+        size = 5 if setup.options["hand"] == "five" else 4
+        return State((Deal(size), NextRound()), (Player(),) * len(setup.seats), Rng.of_deal(setup.deal), rounds=rounds)
 
     def view(self, state: State, seat: int | None) -> State:
-        phase = state.phase
-        if isinstance(phase, Bidding):
-            phase = Bidding(tuple(-1 if bid and index != seat else bid for index, bid in enumerate(phase.bids)))
-        hands = tuple(hand if index == seat else (HIDDEN,) * len(hand) for index, hand in enumerate(state.hands))
-        return evolve(state, rng=NO_RNG, hands=hands, deck=(HIDDEN,) * len(state.deck), phase=phase)
+        players = tuple(player if index == seat else _hidden(player) for index, player in enumerate(state.players))
+        return evolve(state, rng=NO_RNG, players=players, deck=(HIDDEN,) * len(state.deck))
 
     def determinize(self, view: State, seat: int | None, rng: Rng) -> State:
-        known = {*view.played, *(view.hands[seat] if seat is not None else ())}
+        known = {*view.played, *(view.players[seat].hand if seat is not None else ())}
         cards, rng = rng.shuffled([card for card in DECK if card not in known])
-        left = list(cards)
-        hands = tuple(hand if index == seat else tuple(sorted(left.pop() for _ in hand)) for index, hand in enumerate(view.hands))
-        phase = view.phase
-        if isinstance(phase, Bidding):
-            phase = Bidding(tuple(hands[index][0] if bid == -1 else bid for index, bid in enumerate(phase.bids)))
+        left, players = list(cards), list(view.players)
+        for index, player in enumerate(players):
+            if index != seat:
+                hand = tuple(sorted(left.pop() for _ in player.hand))
+                players[index] = evolve(player, hand=hand, bid=hand[0] if player.bid == SECRET_BID else player.bid)
         state, after = rng.next()
-        return evolve(view, rng=Rng(state ^ after.state), hands=hands, deck=tuple(left), phase=phase)
-
-    def rng(self, state: State) -> Rng:
-        return state.rng
+        return evolve(view, rng=Rng(state ^ after.state), players=tuple(players), deck=tuple(left))
 
     def outcome(self, state: State) -> Outcome | None:
-        if not state.over:
+        if state.agenda:
             return None
         most = max(state.points)
         results = tuple(SeatResult(score == most, score, (Line(msg("points"), "TINY-2", score),)) for score in state.points)
@@ -259,29 +322,35 @@ class Tiny(Game[State]):
 
     def problems(self, state: State) -> tuple[str, ...]:
         found = []
+        seats = range(len(state.players))
         cards = sorted((*state.deck, *state.played, *(card for hand in state.hands for card in hand)))
         if cards != list(DECK):
             found.append("cards are missing or there twice")
-        if not 2 <= len(state.hands) <= 4 or len(state.points) != len(state.hands):
+        if len(seats) not in self.seat_counts:
             found.append("another number of seats")
-        if not 1 <= state.round <= state.rounds <= 4:
+        if not 1 <= state.round <= state.rounds <= 4 or (not state.agenda and state.round < state.rounds):
             found.append("no such round")
-        phase = state.phase
-        due = state.rounds - state.round + isinstance(phase, Bidding)
-        if any(not due <= len(hand) <= 9 for hand in state.hands) and not state.over:
-            found.append("a hand has too few or too many cards")
-        if isinstance(phase, Reward) and phase.seat not in range(len(state.hands)):
-            found.append("no such winner")
-        if isinstance(phase, Bidding) and (
-            len(phase.bids) != len(state.hands) or any(bid and bid not in hand for bid, hand in zip(phase.bids, state.hands, strict=False))
-        ):
-            found.append("bids that can't be")
-        if isinstance(phase, Bidding) and 0 not in phase.bids:
+        bidding = tuple(seat for seat in seats if state.players[seat].bid == NO_BID)
+        rewarded = tuple((Reward((seat,)), NextRound()) for seat in seats)
+        if state.agenda not in ((Bidding(bidding), Compare()), *rewarded, ()):
+            found.append("an agenda that can't be")
+        if not bidding:
             found.append("all have bid")
+        if any(player.bid != NO_BID and player.bid not in player.hand for player in state.players):
+            found.append("bids that can't be")
+        if bidding != tuple(seats) and not (state.agenda and isinstance(state.agenda[0], Bidding)):
+            found.append("bids out of time")
+        due = state.rounds - state.round + (len(state.agenda) > 0 and isinstance(state.agenda[0], Bidding))
+        if any(not due <= len(hand) <= 9 for hand in state.hands) and state.agenda:
+            found.append("a hand has too few or too many cards")
         return tuple(found)
 
     def options_of(self, state: State) -> Mapping[str, OptionValue]:
         return {"rounds": state.rounds}
 
 
-GAMES: Mapping[str, Game[State]] = {"tiny": Tiny()}
+def _hidden(player: Player) -> Player:
+    return evolve(player, hand=(HIDDEN,) * len(player.hand), bid=SECRET_BID if player.bid else NO_BID)
+
+
+GAMES: Mapping[str, Tiny] = {"tiny": Tiny()}

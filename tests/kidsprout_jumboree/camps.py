@@ -14,7 +14,7 @@ from engines.kidsprout_jumboree.invariants import still_to_come
 from engines.kidsprout_jumboree.model import COINS, EXCUSES, HOURS, ROUNDS, Led, Player, State
 from engines.kidsprout_jumboree.setup import config_of
 from engines.kidsprout_jumboree.tasks import BreakTie, ChooseCoins, Excusing, StackCoins
-from engines.tables import games
+from engines.shelf import games
 from tests.playing import Playing
 
 GAME = games()["kidsprout_jumboree"]

@@ -19,8 +19,8 @@ from engines.kidsprout_jumboree.commands import Excuse
 from engines.tables import Table
 from tests.kidsprout_jumboree.camps import FREE, GAME
 
-FOLDER = Path(__file__).parent.parent / "records" / "kidsprout_jumboree"
-SHIPPED = Path(__file__).parents[2] / "resources" / "records" / "kidsprout_jumboree"
+FOLDER = Path(__file__).parent / "records"
+SHIPPED = Path(__file__).parents[2] / "resources" / "kidsprout_jumboree" / "records"
 IN_APP = ("three_as_written",)
 """Records that come with the app, for its test of itself."""
 

@@ -16,8 +16,8 @@ from engines.kernel.rng import Rng
 from engines.tables import Table
 from tests.operation_master.theatres import GAME
 
-FOLDER = Path(__file__).parent.parent / "records" / "operation_master"
-SHIPPED = Path(__file__).parents[2] / "resources" / "records" / "operation_master"
+FOLDER = Path(__file__).parent / "records"
+SHIPPED = Path(__file__).parents[2] / "resources" / "operation_master" / "records"
 IN_APP = ("three_effects",)
 """Records that come with the app, for its test of itself."""
 

@@ -11,7 +11,7 @@ from engines.kernel.setup import make_setup
 from engines.operation_master.commands import read_piece
 from engines.operation_master.game import OperationMaster
 from engines.operation_master.model import LAY, RANKS, Config, Player, State, Trick, winning_place
-from engines.tables import games
+from engines.shelf import games
 from tests.playing import Playing
 
 GAME = games()["operation_master"]

@@ -15,8 +15,8 @@ from typing import Any
 from engines.kernel.rng import Rng
 from engines.tables import Table
 
-FOLDER = Path(__file__).parent.parent / "records" / "school_year_diary"
-SHIPPED = Path(__file__).parent.parent.parent / "resources" / "records" / "school_year_diary"
+FOLDER = Path(__file__).parent / "records"
+SHIPPED = Path(__file__).parent.parent.parent / "resources" / "school_year_diary" / "records"
 """The same records as they come with the app, for its test of itself."""
 
 GAMES: Mapping[str, tuple[bool, Mapping[str, Any]]] = {

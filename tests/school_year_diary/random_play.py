@@ -12,7 +12,7 @@ from typing import Any
 
 from engines.kernel.contract import Game
 from engines.school_year_diary.model import STUDENTS, State
-from engines.tables import games
+from engines.shelf import games
 from tests.random_play import RandomPlay
 
 GAME: Game[State] = games()["school_year_diary"]

@@ -28,7 +28,7 @@ from engines.school_year_diary.agenda import (
     TurnDecision,
 )
 from engines.school_year_diary.model import Locker, Medal, Row, State
-from engines.tables import games
+from engines.shelf import games
 from tests.school_year_diary.diary import card_set, dealt
 from tests.school_year_diary.random_play import PLAY
 

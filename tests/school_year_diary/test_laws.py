@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engines.kernel.contract import Seat
-from engines.tables import games
+from engines.shelf import games
 from tests.contract import Subject
 from tests.laws import Laws
 

@@ -14,7 +14,7 @@ from unittest.mock import patch
 from engines import Table
 from engines.kernel.rng import Rng
 from engines.kernel.serialization import digest
-from tabletop_qt.store.places import Places
+from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.session import Session
 from tests.kernel.tiny import GAMES
 
@@ -47,12 +47,12 @@ def die_within(countdown: int, part: int) -> None:
 
 def main(home: str, which: str, how: str, seed: int) -> None:
     """Play without end: to the end of a game, back by undo, and on."""
-    places = Places(Path(home))
+    paths = Paths(Path(home))
     rng = Rng(seed)
     if which == "new":
-        session = Session.start(places, Table.new(GAMES["tiny"], seats=3, deal=seed, policy="practice", options={"rounds": 4}))
+        session = Session.start(paths, Table.new(GAMES["tiny"], seats=3, deal=seed, policy="practice", options={"rounds": 4}))
     else:
-        session = Session.resume(places, Path(which), GAMES)
+        session = Session.resume(paths, Path(which), GAMES)
     say(f"{session.path}")
     say(f"{len(session.table.entries)} {digest(session.table.state)}")
     if how == "torn":

@@ -12,17 +12,17 @@ from engines.kernel.contract import Refused
 from engines.kernel.rng import Rng
 from tabletop_qt.store.branches import MAX_NAME, Branch, Branches, title
 from tabletop_qt.store.disk import StoreError
-from tabletop_qt.store.places import Places
+from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.session import Session
 from tests.kernel.tiny import GAMES
 
 
 @pytest.fixture
-def home(tmp_path: Path) -> Places:
-    return Places(tmp_path / "home")
+def home(tmp_path: Path) -> Paths:
+    return Paths(tmp_path / "home")
 
 
-def started(home: Places, moves: int, policy: str = "practice") -> Session:
+def started(home: Paths, moves: int, policy: str = "practice") -> Session:
     session = Session.start(home, Table.new(GAMES["tiny"], seats=["Ann", "Bo"], deal=17, policy=policy))
     play(session, moves)
     return session
@@ -39,7 +39,7 @@ def play(session: Session, moves: int, seed: int = 1) -> None:
 
 
 @pytest.mark.clause("TBL-7", "TBL-9")
-def test_a_branch_is_on_disk_beside_the_first_line(home: Places) -> None:
+def test_a_branch_is_on_disk_beside_the_first_line(home: Paths) -> None:
     first = started(home, 6)
     branch = first.branch(3)
     assert branch.path != first.path
@@ -53,14 +53,14 @@ def test_a_branch_is_on_disk_beside_the_first_line(home: Places) -> None:
 
 
 @pytest.mark.clause("TBL-7")
-def test_only_a_practice_has_branches(home: Places) -> None:
+def test_only_a_practice_has_branches(home: Paths) -> None:
     first = started(home, 4, policy="fair")
     with pytest.raises(Refused):
         first.branch(2)
     assert len(list(home.tables.iterdir())) == 1
 
 
-def test_a_finished_table_can_be_returned_to_and_goes_on_among_the_tables(home: Places) -> None:
+def test_a_finished_table_can_be_returned_to_and_goes_on_among_the_tables(home: Paths) -> None:
     first = started(home, 500)
     rests = first.close()
     assert rests.parent == home.records
@@ -74,7 +74,7 @@ def test_a_finished_table_can_be_returned_to_and_goes_on_among_the_tables(home: 
     assert Session.resume(home, back, GAMES).table.ahead
 
 
-def test_a_new_table_has_a_name_that_no_finished_one_has(home: Places) -> None:
+def test_a_new_table_has_a_name_that_no_finished_one_has(home: Paths) -> None:
     names = set()
     for _ in range(3):
         rests = started(home, 500).close()
@@ -83,7 +83,7 @@ def test_a_new_table_has_a_name_that_no_finished_one_has(home: Places) -> None:
     assert len(names) == 3
 
 
-def test_families_are_remembered_and_named(home: Places) -> None:
+def test_families_are_remembered_and_named(home: Paths) -> None:
     branches = Branches(home)
     first = started(home, 6)
     assert branches.family(first.path.name) == (Branch(first.path.name),)
@@ -102,7 +102,7 @@ def test_families_are_remembered_and_named(home: Places) -> None:
     assert Branches(home).family(third.path.name)[0].name == ("As it was " + "x" * 80)[:MAX_NAME]
 
 
-def test_kin_stay_kin_when_one_between_them_is_gone_or_finished(home: Places) -> None:
+def test_kin_stay_kin_when_one_between_them_is_gone_or_finished(home: Paths) -> None:
     branches = Branches(home)
     first = started(home, 5)
     second = first.branch(3)
@@ -135,14 +135,14 @@ def test_kin_stay_kin_when_one_between_them_is_gone_or_finished(home: Places) ->
         "[" * 99,
     ],
 )
-def test_a_damaged_file_is_kept_aside_and_no_table_is_lost(home: Places, text: str) -> None:
+def test_a_damaged_file_is_kept_aside_and_no_table_is_lost(home: Paths, text: str) -> None:
     first = started(home, 2)
     home.branches.write_text(text, encoding="utf-8")
     assert Branches(home).family(first.path.name) == (Branch(first.path.name),)
     assert home.branches.with_name("branches.json.damaged").read_text(encoding="utf-8") == text
 
 
-def test_a_ring_of_kin_ends(home: Places) -> None:
+def test_a_ring_of_kin_ends(home: Paths) -> None:
     first = started(home, 2)
     ring = [{"file": "a", "name": "", "of": "b", "at": 0}, {"file": "b", "name": "", "of": "a", "at": 0}]
     own = {"file": first.path.name, "name": "Own", "of": first.path.name, "at": 0}
@@ -151,7 +151,7 @@ def test_a_ring_of_kin_ends(home: Places) -> None:
     assert [branch.name for branch in Branches(home).family(first.path.name)] == ["Own"]
 
 
-def test_what_can_not_be_kept_is_said(home: Places) -> None:
+def test_what_can_not_be_kept_is_said(home: Paths) -> None:
     first = started(home, 2)
     home.branches.mkdir()
     with pytest.raises(StoreError):

@@ -15,9 +15,9 @@ from hypothesis import strategies as st
 from engines import Table
 from engines.kernel.bots.playing import playout
 from engines.kernel.contract import Seat
-from tabletop_qt.store import library
+from tabletop_qt.store import saved_games
 from tabletop_qt.store.disk import StoreError, free_name, write_whole
-from tabletop_qt.store.places import Places
+from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.session import Session
 from tabletop_qt.store.settings import Settings, load_settings, save_settings
 from tabletop_qt.store.statistics import Finished, Tally, finished, keep_finished, load_finished, setup_key, statistics
@@ -156,58 +156,58 @@ def test_a_finished_table_is_a_result_for_its_persons() -> None:
 # The library
 
 
-def kept(home: Places, **more: Any) -> Session:
+def kept(home: Paths, **more: Any) -> Session:
     return Session.start(home, Table.new(GAMES["tiny"], **{"seats": ["Ann", "Bo"], "options": {"rounds": 1}, **more}))
 
 
 def test_tables_are_listed_with_what_was_played_last_first(tmp_path: Path) -> None:
-    home = Places(tmp_path)
-    assert library.unfinished(home) == library.records(home) == ()
+    home = Paths(tmp_path)
+    assert saved_games.unfinished(home) == saved_games.records(home) == ()
     sessions = [kept(home, deal=deal) for deal in (1, 2, 3)]
     for age, session in enumerate(sessions):
         session.hinted()
         os.utime(session.path, (1_800_000_000 - age, 1_800_000_000 - age))
-    listed = library.unfinished(home)
+    listed = saved_games.unfinished(home)
     assert [each.header.deal for each in listed if each.header is not None] == [1, 2, 3]
     assert [each.path for each in listed] == [session.path for session in sessions]
     assert {each.lines for each in listed} == {1}
     playout(sessions[1].table)
     sessions[1].close()
-    assert [each.path.name for each in library.unfinished(home)] == [sessions[0].path.name, sessions[2].path.name]
-    assert [each.path.name for each in library.records(home)] == [sessions[1].path.name]
-    library.discard(sessions[0].path)
-    assert len(library.unfinished(home)) == 1
+    assert [each.path.name for each in saved_games.unfinished(home)] == [sessions[0].path.name, sessions[2].path.name]
+    assert [each.path.name for each in saved_games.records(home)] == [sessions[1].path.name]
+    saved_games.discard(sessions[0].path)
+    assert len(saved_games.unfinished(home)) == 1
     with pytest.raises(StoreError):
-        library.discard(sessions[0].path)
+        saved_games.discard(sessions[0].path)
 
 
 def test_damaged_tables_are_listed_with_their_fault(tmp_path: Path) -> None:
-    home = Places(tmp_path)
+    home = Paths(tmp_path)
     session = kept(home)
     session.hinted()
     session.hinted()
     session.close()
     data = session.path.read_bytes()
     session.path.write_bytes(data[:-3])
-    (shelved,) = library.unfinished(home)
-    assert (shelved.torn, shelved.lines, shelved.fault) == (True, 1, None)
+    (saved,) = saved_games.unfinished(home)
+    assert (saved.torn, saved.lines, saved.fault) == (True, 1, None)
     session.path.write_bytes(b"x" + data)
-    (shelved,) = library.unfinished(home)
-    assert shelved.header is None
-    assert shelved.fault is not None
-    assert shelved.fault.line == 1
+    (saved,) = saved_games.unfinished(home)
+    assert saved.header is None
+    assert saved.fault is not None
+    assert saved.fault.line == 1
     (home.tables / "notes.txt").write_text("mine")
     (home.tables / "folder.record").mkdir()
-    assert len(library.unfinished(home)) == 1
+    assert len(saved_games.unfinished(home)) == 1
 
 
 @given(st.binary(max_size=300))
 def test_any_bytes_are_listed(tmp_path_factory: pytest.TempPathFactory, data: bytes) -> None:
     file = tmp_path_factory.mktemp("any") / "any.record"
     file.write_bytes(data)
-    shelved = library.look(file)
-    assert shelved is not None
-    assert shelved.fault is not None
+    saved = saved_games.saved_game(file)
+    assert saved is not None
+    assert saved.fault is not None
 
 
 def test_names_that_are_taken_get_a_number(tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ from engines.kernel.records import RecordError
 from engines.kernel.rng import Rng
 from engines.kernel.serialization import digest
 from tabletop_qt.store.disk import StoreError
-from tabletop_qt.store.places import HOME_VARIABLE, Places, places
+from tabletop_qt.store.paths import HOME_VARIABLE, Paths, default_paths
 from tabletop_qt.store.session import Session
 from tests.kernel.tiny import GAMES, Bid
 
@@ -27,8 +27,8 @@ ROOT = Path(__file__).parent.parent.parent
 
 
 @pytest.fixture
-def home(tmp_path: Path) -> Places:
-    return Places(tmp_path / "home")
+def home(tmp_path: Path) -> Paths:
+    return Paths(tmp_path / "home")
 
 
 def table(**more: Any) -> Table:
@@ -43,7 +43,7 @@ def play(session: Session, moves: int, seed: int = 1) -> None:
         session.play(command, seat)
 
 
-def again(home: Places, path: Path) -> Session:
+def again(home: Paths, path: Path) -> Session:
     return Session.resume(home, path, GAMES)
 
 
@@ -56,7 +56,7 @@ def standing(session: Session) -> tuple[Any, ...]:
 
 
 @pytest.mark.clause("TBL-9")
-def test_every_decision_is_on_disk_when_it_returns(home: Places) -> None:
+def test_every_decision_is_on_disk_when_it_returns(home: Paths) -> None:
     session = Session.start(home, table())
 
     def lines() -> int:
@@ -78,7 +78,7 @@ def test_every_decision_is_on_disk_when_it_returns(home: Places) -> None:
 
 
 @pytest.mark.clause("TBL-9")
-def test_every_line_is_confirmed_by_the_disk(home: Places, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_line_is_confirmed_by_the_disk(home: Paths, monkeypatch: pytest.MonkeyPatch) -> None:
     session = Session.start(home, table())
     synced: list[int] = []
     sync = os.fsync
@@ -94,7 +94,7 @@ def test_every_line_is_confirmed_by_the_disk(home: Places, monkeypatch: pytest.M
 
 
 @pytest.mark.clause("TBL-9")
-def test_a_session_goes_on_where_it_stood(home: Places) -> None:
+def test_a_session_goes_on_where_it_stood(home: Paths) -> None:
     session = Session.start(home, table())
     play(session, 5)
     session.undo()
@@ -109,7 +109,7 @@ def test_a_session_goes_on_where_it_stood(home: Places) -> None:
     third.close()
 
 
-def test_a_table_that_was_played_before_is_kept_whole(home: Places) -> None:
+def test_a_table_that_was_played_before_is_kept_whole(home: Paths) -> None:
     played = table()
     played.play(Bid(played.state.hands[0][0]), 0)
     session = Session.start(home, played)
@@ -118,7 +118,7 @@ def test_a_table_that_was_played_before_is_kept_whole(home: Places) -> None:
     assert standing(again(home, session.path)) == standing(session)
 
 
-def test_only_one_window_has_a_table(home: Places) -> None:
+def test_only_one_window_has_a_table(home: Paths) -> None:
     session = Session.start(home, table())
     with pytest.raises(StoreError, match="another window"):
         again(home, session.path)
@@ -128,7 +128,7 @@ def test_only_one_window_has_a_table(home: Places) -> None:
     again(home, session.path).close()
 
 
-def test_bots_decisions_are_kept_too(home: Places) -> None:
+def test_bots_decisions_are_kept_too(home: Paths) -> None:
     session = Session.start(home, table(seats=[Seat("Ann"), Seat("Kim", "sky", "low")]))
     assert [event.kind for event in session.play_bot()] == ["chosen"]
     assert session.play_bot() == ()
@@ -136,7 +136,7 @@ def test_bots_decisions_are_kept_too(home: Places) -> None:
     assert again(home, session.path).table.turn == 1
 
 
-def test_a_finished_table_goes_to_the_records(home: Places) -> None:
+def test_a_finished_table_goes_to_the_records(home: Paths) -> None:
     session = Session.start(home, table(options={"rounds": 1}))
     play(session, 3)
     assert session.table.outcome is not None
@@ -151,7 +151,7 @@ def test_a_finished_table_goes_to_the_records(home: Places) -> None:
 # Kills
 
 
-def run_child(home: Places, which: str, how: str, seed: int, lines: int) -> tuple[Path, int, str]:
+def run_child(home: Paths, which: str, how: str, seed: int, lines: int) -> tuple[Path, int, str]:
     """Let a child play until it has said so many lines, kill it, and return its file and what it said last."""
     child = subprocess.Popen(
         [sys.executable, "-m", "tests.store.child", str(home.root), which, how, str(seed)], cwd=ROOT, stdout=subprocess.PIPE, text=True
@@ -174,7 +174,7 @@ def run_child(home: Places, which: str, how: str, seed: int, lines: int) -> tupl
 
 
 @pytest.mark.clause("TBL-9")
-def test_a_kill_between_and_inside_writes_loses_no_accepted_decision(home: Places) -> None:
+def test_a_kill_between_and_inside_writes_loses_no_accepted_decision(home: Paths) -> None:
     which = "new"
     torn = 0
     for seed in range(1, 9):
@@ -200,7 +200,7 @@ def path_header(path: Path) -> list[bytes]:
 
 
 @pytest.mark.clause("TBL-9")
-def test_the_last_line_cut_at_every_byte(home: Places) -> None:
+def test_the_last_line_cut_at_every_byte(home: Paths) -> None:
     session = Session.start(home, table())
     play(session, 4)
     session.close()
@@ -243,7 +243,7 @@ class FailingDisk:
 
 @pytest.mark.clause("TBL-9")
 @pytest.mark.parametrize(("what", "some"), [("write", 0), ("write", 5), ("fsync", 0)])
-def test_where_the_disk_refuses_nothing_has_happened(home: Places, monkeypatch: pytest.MonkeyPatch, what: str, some: int) -> None:
+def test_where_the_disk_refuses_nothing_has_happened(home: Paths, monkeypatch: pytest.MonkeyPatch, what: str, some: int) -> None:
     session = Session.start(home, table())
     play(session, 4)
     session.undo()
@@ -265,7 +265,7 @@ def test_where_the_disk_refuses_nothing_has_happened(home: Places, monkeypatch: 
 
 
 @pytest.mark.clause("TBL-9")
-def test_what_could_not_be_taken_away_at_once_goes_before_the_next_line(home: Places, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_could_not_be_taken_away_at_once_goes_before_the_next_line(home: Paths, monkeypatch: pytest.MonkeyPatch) -> None:
     session = Session.start(home, table())
     play(session, 2)
     writes, cuts = FailingDisk(monkeypatch, "write", 5), FailingDisk(monkeypatch, "ftruncate")
@@ -282,7 +282,7 @@ def test_what_could_not_be_taken_away_at_once_goes_before_the_next_line(home: Pl
     assert (resumed.table.assistance.hints, resumed.table.assistance.peeks) == (0, 1)
 
 
-def test_a_table_that_can_not_be_kept_does_not_begin(home: Places) -> None:
+def test_a_table_that_can_not_be_kept_does_not_begin(home: Paths) -> None:
     home.root.mkdir(parents=True)
     home.tables.write_text("a file where the folder should be")
     with pytest.raises(StoreError, match="could not be written"):
@@ -293,7 +293,7 @@ def test_a_table_that_can_not_be_kept_does_not_begin(home: Places) -> None:
 
 
 @pytest.mark.clause("TBL-8", "TBL-9")
-def test_a_damaged_file_is_kept_beside_and_play_goes_on_from_the_damage(home: Places) -> None:
+def test_a_damaged_file_is_kept_beside_and_play_goes_on_from_the_damage(home: Paths) -> None:
     session = Session.start(home, table())
     play(session, 4)
     session.close()
@@ -313,7 +313,7 @@ def test_a_damaged_file_is_kept_beside_and_play_goes_on_from_the_damage(home: Pl
     assert again(home, session.path).notes == ()
 
 
-def test_any_record_can_be_gone_on_with_as_a_copy(home: Places, tmp_path: Path) -> None:
+def test_any_record_can_be_gone_on_with_as_a_copy(home: Paths, tmp_path: Path) -> None:
     played = table()
     played.play(Bid(played.state.hands[0][0]), 0)
     file = tmp_path / "somebody's.record"
@@ -337,7 +337,7 @@ def test_any_record_can_be_gone_on_with_as_a_copy(home: Places, tmp_path: Path) 
         again(home, tmp_path / "nowhere")
 
 
-def test_a_file_that_can_not_be_opened_is_let_go(home: Places, tmp_path: Path) -> None:
+def test_a_file_that_can_not_be_opened_is_let_go(home: Paths, tmp_path: Path) -> None:
     file = tmp_path / "x.record"
     file.write_text("Dear diary")
     for _ in range(2):
@@ -347,8 +347,8 @@ def test_a_file_that_can_not_be_opened_is_let_go(home: Places, tmp_path: Path) -
 
 def test_the_home_can_be_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
-    assert places() == Places(tmp_path)
+    assert default_paths() == Paths(tmp_path)
     monkeypatch.delenv(HOME_VARIABLE)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
-    assert places().root.name == "homeroom"
-    assert places().tables.parent == places().records.parent == places().settings.parent == places().root
+    assert default_paths().root.name == "homeroom"
+    assert default_paths().tables.parent == default_paths().records.parent == default_paths().settings.parent == default_paths().root

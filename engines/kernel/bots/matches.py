@@ -18,7 +18,8 @@ T = TypeVar("T", bound=Table[Any])
 class Match:
     """A game that was played in a match.
 
-    ``table`` stands at its end; ``winners`` are places in the list of bots, seat numbers where they did not change seats.
+    ``table`` stands at its end; ``winners`` are named by the seats they had in the first game, so that a bot keeps its number wherever it
+    sits now.
     """
 
     table: Table[Any]
@@ -40,7 +41,7 @@ def matches(table: Callable[[int], T], names: Sequence[str], count: int, *, rota
 
     Args:
         table: A fresh table for a game's number, counted from 0.
-        names: The bots, by seat in the first game.
+        names: The bots, by seat in the first game; with fewer names than seats they go round.
         count: How many games.
         rotate: Whether all bots move on by a seat after each game.
 

@@ -50,22 +50,24 @@ def best(
     """The option that does best on average over the same worlds.
 
     Args:
-        options: What could be done; of equally good ones the first is taken.
+        options: What could be done; of equally good ones the one that did better in earlier stages is taken, else the first.
         worlds: Where it is tried; ``value`` must leave them as they are.
         value: How good it is to do this in that world, with the rest left to the generator. Luck is the same for all options in a world
             (common random numbers), so that only what they do sets them apart.
         stages: Pairs of how many worlds to try and how many options at most; the best of a stage go on to the next.
         rng: Where luck comes from.
 
+    Raises ValueError where there is no option.
+
     >>> from itertools import repeat
     >>> best([1, 4, 3], repeat(10), lambda world, option, luck: -abs(world - 3 * option), [(2, 3)], FastRng(1))
     3
     """
     totals = dict.fromkeys(options, 0.0)
-    left = list(options)
+    left = list(totals)
     for count, most in stages:
         left = sorted(left, key=lambda option: -totals[option])[:most]
-        if len(left) == 1:
+        if len(left) <= 1:
             break
         for world in islice(worlds, count):
             luck = rng.below(1 << 30)

@@ -1,0 +1,13 @@
+"""How the shelf gets this game: its rules with their cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engines.school_year_diary.card_reading import CARD_FILES, parse_cards
+from engines.school_year_diary.game import SchoolYearDiary
+
+
+def load(read: Callable[[str], str]) -> SchoolYearDiary:
+    """The game. ``read`` gives the text of one of its files by name."""
+    return SchoolYearDiary(parse_cards({name: read(name) for name in (f"{each}.toml" for each in CARD_FILES)}))

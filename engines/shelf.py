@@ -1,0 +1,57 @@
+"""The games that there are, by id: the one place where they get their bundled cards, and where a new game is put on the shelf."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache, partial
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from resources import text
+
+if TYPE_CHECKING:
+    # The app starts with names alone; a game is loaded when it is taken from the shelf.
+    from engines.kernel.contract import Game
+
+GAMES = (
+    "school_year_diary",
+    "kidsprout_jumboree",
+    "operation_master",
+)
+"""The ids of all games, in the order they are offered: the one list that a new game is added to.
+
+A game lives in ``engines/<id>``, whose ``loading`` module has ``load``; its files are in ``resources/<id>``, and what the app adds for it
+is in ``tabletop_qt/games/<id>``.
+"""
+
+
+class Shelf(Mapping[str, "Game[Any]"]):
+    """The games by id. A game's cards are read when it is first taken from the shelf."""
+
+    def __getitem__(self, game_id: str) -> Game[Any]:
+        if game_id not in GAMES:
+            raise KeyError(game_id)
+        return _loaded(game_id)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(GAMES)
+
+    def __len__(self) -> int:
+        return len(GAMES)
+
+
+@cache
+def _loaded(game_id: str) -> Game[Any]:
+    game: Game[Any] = import_module(f"engines.{game_id}.loading").load(partial(text, game_id))
+    return game
+
+
+def notation_writer(game_id: str) -> Callable[..., str] | None:
+    """What writes a game of this kind in Portable Piecepack Notation; None for a game that is not played with a piecepack."""
+    writer: Callable[..., str] | None = getattr(import_module(f"engines.{game_id}.loading"), "write_notation", None)
+    return writer
+
+
+def games() -> Mapping[str, Game[Any]]:
+    """The games that can be played, by id."""
+    return Shelf()

@@ -1,0 +1,33 @@
+"""Dice: rounded cubes seen from above, with pips."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QPainter
+
+from tabletop_qt.art.shapes import lit, pen, sheet
+
+PIPS = {
+    1: ((0, 0),),
+    2: ((-1, -1), (1, 1)),
+    3: ((-1, -1), (0, 0), (1, 1)),
+    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
+    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
+    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
+}
+"""Where the pips of each value are, in steps from the middle."""
+
+
+def cube(painter: QPainter, box: QRectF, colour: str, edge: str) -> None:
+    """A die without anything on it, into a square box."""
+    side = box.width()
+    sheet(painter, box, lit(colour, box, 0.22, 0.18), edge, radius=side * 0.2, width=max(1.2, side * 0.045))
+
+
+def pips(painter: QPainter, box: QRectF, value: int, colour: str, edge: str) -> None:
+    """The pips of a value from 1 to 6 on a die in a square box."""
+    side = box.width()
+    painter.setPen(pen(edge, max(0.5, side * 0.02)))
+    painter.setBrush(QColor(colour))
+    for dx, dy in PIPS[value]:
+        painter.drawEllipse(box.center() + QPointF(dx, dy) * (side * 0.26), side * 0.095, side * 0.095)

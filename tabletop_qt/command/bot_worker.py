@@ -1,0 +1,46 @@
+"""`tabletop-qt think`: bots decide here for the app, so that its window never waits for them.
+
+A question comes as one line of standard input, its answer goes as one line to standard output: ``play`` and a command, or ``sorry`` and a
+reason. It ends with its input. Nothing is imported that opens windows.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, TextIO
+
+from engines.kernel.messages import msg
+from tabletop_qt.translation import tr
+
+if TYPE_CHECKING:
+    from engines.kernel.contract import Game
+
+PLAY, SORRY = "play", "sorry"
+
+
+def add_command(add: Any) -> None:
+    """Add the command to the parser."""
+    parser = add("think", help=tr(msg("decide for bots: questions on standard input, answers on standard output")))
+    parser.set_defaults(run=_run)
+
+
+def _run(_options: argparse.Namespace) -> int:
+    from engines.shelf import games
+
+    return serve(games(), sys.stdin, sys.stdout)
+
+
+def serve(games: Mapping[str, Game[Any]], asked: TextIO, answered: TextIO) -> int:
+    """Answer every line until there are no more; the exit status."""
+    from engines.kernel.bots.questions import MAX_QUESTION, answer
+
+    while line := asked.readline(MAX_QUESTION + 1):
+        try:
+            reply = f"{PLAY} {answer(line.strip(), games)}"
+        except (LookupError, ValueError) as error:
+            reply = f"{SORRY} {error}"
+        answered.write(f"{' '.join(reply.split())}\n")
+        answered.flush()
+    return 0

@@ -1,0 +1,146 @@
+"""The operating theatre: floor and lamp, tables, plates, Score cards, bowls, the pool's columns, trays."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QRadialGradient
+
+from tabletop_qt.art.lettering import numeral, text
+from tabletop_qt.art.shapes import disc, faded, lit, pen, seat_symbol, sheet
+from tabletop_qt.art.theme import Theme
+from tabletop_qt.games.operation_master.art.theme import palette
+from tabletop_qt.translation import tr
+from tabletop_qt.viewmodels.scenery import Face
+
+LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+
+
+def paint_ground(painter: QPainter, face: Face, theme: Theme) -> None:
+    """Tiles under a round lamp; at the edges the plain colour that goes on around."""
+    colours = palette(theme)
+    box = QRectF(0, 0, face.w, face.h)
+    painter.fillRect(box, QColor(colours.ground))
+    painter.setPen(pen(colours.tile, 1))
+    step = 62.0
+    for index in range(1, int(face.w / step) + 1):
+        painter.drawLine(QPointF(index * step, 0), QPointF(index * step, face.h))
+    for index in range(1, int(face.h / step) + 1):
+        painter.drawLine(QPointF(0, index * step), QPointF(face.w, index * step))
+    middle = QPointF(face.w * 0.5, face.h * 0.46)
+    lamp = QRadialGradient(middle, face.h * 0.52)
+    lamp.setColorAt(0, QColor(colours.lamp))
+    lamp.setColorAt(0.75, faded(colours.lamp, 0.45))
+    lamp.setColorAt(1, faded(colours.lamp, 0))
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(lamp)
+    painter.drawEllipse(middle, face.w * 0.48, face.h * 0.40)
+
+
+def paint_panel(painter: QPainter, face: Face, theme: Theme) -> None:
+    """A player's table; its edge is bright where it is their decision."""
+    colours = palette(theme)
+    turn = bool(face.number("turn"))
+    sheet(painter, QRectF(0, 0, face.w, face.h), faded(colours.panel, 0.92), colours.turn_edge if turn else colours.panel_edge, radius=10,
+          width=3 if turn else 1.5)  # fmt: skip
+
+
+def paint_plate(painter: QPainter, face: Face, theme: Theme) -> None:
+    """A player's name with the symbol of the seat; an arrow where it is their turn."""
+    colours = palette(theme)
+    seat = face.word("seat")
+    side = min(face.h, 30.0)
+    painter.setPen(pen(colours.die_edge, 1))
+    painter.setBrush(QColor(theme.seat(seat)))
+    painter.drawPath(seat_symbol(seat, QPointF(side / 2, face.h / 2), side * 0.66))
+    room = QRectF(side + 4, 0, face.w - side - (26 if face.number("turn") else 6), face.h)
+    text(painter, face.word("name"), room, 18, colours.ink, bold=True, align=LEFT, least=12)
+    if face.number("turn"):
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(colours.turn_edge))
+        painter.drawPath(seat_symbol("orange", QPointF(face.w - 11, face.h / 2), 15))
+
+
+def paint_score_card(painter: QPainter, face: Face, theme: Theme) -> None:
+    """The Score card as printed: marks 0 to 9 with the die on one, and the total beside it."""
+    colours = palette(theme)
+    box = QRectF(0, 0, face.w, face.h)
+    sheet(painter, box, QColor(colours.card), colours.card_edge, radius=5)
+    strip = QRectF(14, 0, face.w - 58, face.h)
+    step = strip.width() / 9
+    middle = face.h / 2
+    painter.setPen(pen(colours.square_edge, 1))
+    painter.drawLine(QPointF(strip.left(), middle), QPointF(strip.right(), middle))
+    for mark in range(10):
+        painter.setPen(pen(colours.square_edge, 1))
+        painter.drawLine(QPointF(strip.left() + mark * step, middle - 3), QPointF(strip.left() + mark * step, middle + 3))
+    at = QPointF(strip.left() + face.number("mark") * step, middle)
+    die = QRectF(at.x() - 7, at.y() - 7, 14, 14)
+    sheet(painter, die, QColor(colours.stamp), colours.die_edge, radius=3, width=1)
+    numeral(painter, str(face.number("shows")), die.center(), 8, colours.pip)
+    numeral(painter, str(face.number("points")), QPointF(face.w - 18, middle), 15, colours.card_ink)
+
+
+def paint_bowl(painter: QPainter, face: Face, theme: Theme) -> None:
+    """A steel bowl: the value that is held is stamped on it, the number of dice stands below."""
+    colours = palette(theme)
+    side = min(face.w, face.h) - 6
+    middle = QPointF(face.w / 2, face.h / 2)
+    rim = QRectF(middle.x() - side / 2, middle.y() - side / 2, side, side)
+    disc(painter, middle, side / 2, lit(colours.steel, rim, 0.35, 0.2), colours.steel_dark, 2)
+    disc(painter, middle, side * 0.39, lit(colours.steel_light, rim, 0.1, 0.25), colours.steel_dark, 1.2)
+    count, value = face.number("count"), face.number("value")
+    if not count:
+        painter.setPen(pen(colours.steel_dark, 2))
+        painter.drawLine(middle - QPointF(side * 0.1, 0), middle + QPointF(side * 0.1, 0))
+        return
+    numeral(painter, str(count), middle - QPointF(0, side * 0.07), side * 0.3, colours.stamp)
+    stamp = QRectF(middle.x() - side * 0.12, middle.y() + side * 0.17, side * 0.24, side * 0.2)
+    sheet(painter, stamp, QColor(colours.stamp), colours.stamp, radius=3, width=1)
+    numeral(painter, str(value), stamp.center(), side * 0.13, colours.pip)
+
+
+def paint_slot(painter: QPainter, face: Face, theme: Theme) -> None:
+    """Where a card of the trick lies; the lead's is marked."""
+    colours = palette(theme)
+    line = pen(colours.turn_edge if face.number("lead") else colours.soft_ink, 2)
+    line.setStyle(Qt.PenStyle.DashLine)
+    painter.setPen(line)
+    painter.setBrush(faded(colours.soft_ink, 0.08))
+    painter.drawRoundedRect(QRectF(1, 1, face.w - 2, face.h - 2), 9, 9)
+
+
+def paint_total(painter: QPainter, face: Face, theme: Theme) -> None:
+    """Card and die of a player: a crown of colour for who wins so far, a stroke for who is off suit."""
+    colours = palette(theme)
+    wins, off = bool(face.number("wins")), bool(face.number("off_suit"))
+    box = QRectF(0, 0, face.w, face.h)
+    sheet(painter, box, QColor(colours.win if wins else colours.out), colours.die_edge, radius=face.h / 2, width=1.5)
+    ink = colours.on_win if wins else colours.on_out
+    numeral(painter, str(face.number("points")), box.center(), 14, ink)
+    if off:
+        painter.setPen(pen(ink, 2.2))
+        painter.drawLine(box.center() - QPointF(15, 0), box.center() + QPointF(15, 0))
+
+
+def paint_column(painter: QPainter, face: Face, theme: Theme) -> None:
+    """The foot of a column of the pool: the value, and how many dice of it would be taken."""
+    colours = palette(theme)
+    box = QRectF(0, 0, face.w, face.h)
+    count = face.number("count")
+    sheet(painter, box, faded(colours.panel, 0.95 if count else 0.6), colours.panel_edge, radius=7)
+    ink = colours.ink if count else colours.soft_ink
+    square = QRectF(7, 7, face.h - 14, face.h - 14)
+    sheet(painter, square, QColor(colours.stamp), colours.die_edge, radius=5, width=1)
+    numeral(painter, str(face.number("value")), square.center(), 14, colours.pip)
+    numeral(painter, f"\N{MULTIPLICATION SIGN}{count}", QPointF((square.right() + face.w) / 2, face.h / 2), 14, ink, bold=bool(count))
+
+
+def paint_tray(painter: QPainter, face: Face, theme: Theme) -> None:
+    """A steel tray for choices, with what is asked."""
+    colours = palette(theme)
+    box = QRectF(0, 0, face.w, face.h)
+    sheet(painter, box, lit(colours.steel, box, 0.25, 0.1), colours.steel_dark, radius=14, width=2.5)
+    sheet(painter, box.adjusted(8, 8, -8, -8), QColor(colours.panel), colours.steel_dark, radius=10, width=1)
+    title = face.message("title")
+    if title is not None:
+        text(painter, tr(title), QRectF(20, 12, face.w - 40, 28), 17, colours.ink, bold=True)

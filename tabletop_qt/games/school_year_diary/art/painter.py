@@ -1,0 +1,55 @@
+"""The painter of School Year Diary: every face to the function that draws it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from tabletop_qt.art.painters import KindPainter, Paint
+from tabletop_qt.art.theme import Theme
+from tabletop_qt.games.school_year_diary.art import cards, directives, marks, medals, paper, seasons, students
+from tabletop_qt.games.school_year_diary.art.theme import palette
+
+
+class SchoolYearDiaryPainter(KindPainter):
+    """Paints the faces of `tabletop_qt.games.school_year_diary.faces`."""
+
+    kinds: ClassVar[Mapping[str, Paint]] = {
+        "avatar": students.paint_avatar,
+        "badge": marks.paint_badge,
+        "band": paper.paint_band,
+        "chain_cover": directives.paint_chain_cover,
+        "chain_paper": paper.paint_chain_paper,
+        "chain_square": directives.paint_chain_square,
+        "choice": cards.paint_choice,
+        "deck": cards.paint_deck,
+        "desk": paper.paint_desk,
+        "directive": directives.paint_directive,
+        "empty_deck": cards.paint_empty_deck,
+        "event_card": cards.paint_event,
+        "experience_card": cards.paint_experience,
+        "heading": paper.paint_heading,
+        "idea": cards.paint_idea,
+        "item_card": cards.paint_item,
+        "locker": marks.paint_locker,
+        "locker_supply": marks.paint_locker_supply,
+        "medal": medals.paint_medal,
+        "medal_ghost": medals.paint_ghost,
+        "old_deck": cards.paint_old_deck,
+        "page": paper.paint_page,
+        "portrait": students.paint_portrait,
+        "season": seasons.paint_season,
+        "slip": cards.paint_slip,
+        "slot": paper.paint_slot,
+        "stand": students.paint_stand,
+        "start_cell": marks.paint_start_cell,
+        "student_card": cards.paint_student_card,
+        "tally": marks.paint_tally,
+        "token": cards.paint_token,
+        "tray": paper.paint_tray,
+        "verdict": marks.paint_verdict,
+    }
+
+    def ground(self, theme: Theme) -> str:
+        """The colour of the desk around everything."""
+        return palette(theme).desk

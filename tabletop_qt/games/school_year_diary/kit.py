@@ -1,0 +1,51 @@
+"""School Year Diary's part of the shelf."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from engines.kernel.messages import Message, msg, msgn
+from tabletop_qt.games.kit import GameKit
+from tabletop_qt.games.school_year_diary.art.painter import SchoolYearDiaryPainter
+from tabletop_qt.games.school_year_diary.practice_form import PracticeForm
+
+if TYPE_CHECKING:
+    from engines.kernel.commands import Command
+    from engines.kernel.contract import Game
+    from tabletop_qt.viewmodels.view_model import ViewModel
+
+
+def kit() -> GameKit:
+    """School Year Diary, solo."""
+    return GameKit(
+        "school_year_diary",
+        msg("School Year Diary"),
+        SchoolYearDiaryPainter(),
+        view_model=_view_model,
+        about=msg("One player guides two to four students through a school year of medals and events."),
+        openers=frozenset({"event"}),
+        mode="solo",
+        form=PracticeForm,
+        doubt=_ideas_left,
+    )
+
+
+def _view_model(game: Game[Any]) -> ViewModel[Any, Any, Any]:
+    from engines.school_year_diary.game import SchoolYearDiary
+    from tabletop_qt.games.school_year_diary.view_model import SchoolYearDiaryViewModel
+
+    if not isinstance(game, SchoolYearDiary):
+        raise TypeError(f"{game.id} is another game")
+    return SchoolYearDiaryViewModel(game)
+
+
+def _ideas_left(view: Any, seat: int, command: Command) -> Message | None:
+    """Ideas do not keep for the next turn (SYD-3.3)."""
+    left: int = view.players[seat].ideas
+    if command.verb != "end" or not left:
+        return None
+    return msgn(
+        "{count} idea is left and does not keep. End the turn anyway?",
+        "{count} ideas are left and do not keep. End the turn anyway?",
+        left,
+    )

@@ -1,0 +1,103 @@
+"""The prompt line and its buttons: what can be done now, in plain words."""
+
+from __future__ import annotations
+
+from engines.kernel.messages import Message, msg, msgn
+from engines.school_year_diary.chain import why_not_chain
+from engines.school_year_diary.commands import Decline, EndTurn, Trade
+from tabletop_qt.games.school_year_diary.chain_draft import chain_command
+from tabletop_qt.games.school_year_diary.draft import Chaining, Draft, Giving, Held, Idle, Marking, Turning
+from tabletop_qt.games.school_year_diary.marks import marked_command
+from tabletop_qt.games.school_year_diary.offers import confirm_label
+from tabletop_qt.games.school_year_diary.position import Position
+from tabletop_qt.viewmodels.scenery import Button
+
+
+def prompt(position: Position, draft: Draft) -> Message:
+    """What to do next."""
+    outcome = position.game.outcome(position.view)
+    if outcome is not None:
+        return outcome.reason
+    match draft:
+        case Giving(picks=picks, card=card):
+            if picks or _choices(position, draft):
+                return msg("Turn card {card} (R), pick paths on the rows, then drop it on the diary", card=card)
+            return msg("Turn card {card} (R), then drop it on the diary", card=card)
+        case Turning():
+            return msg("Turn the medal on (R), then leave it so (Return)")
+        case Chaining(card=0, cards=()) if position.verb != "chain":
+            return msg("Take up the first card of the chain")
+        case Chaining(card=0, cards=(_, *_)):
+            return msg("Take up the next card, press a row's result to change it, or give the chain")
+        case Chaining(card=card, cards=()) if card:
+            return msg("Turn the card (R), then lay it on the paper")
+        case Chaining(cards=(_, *_)):
+            return msg("Turn the card (R), then lay it on an equal arrow of the last one")
+        case Held(piece=piece):
+            return _held(piece)
+        case Marking(verb="refresh") if position.verb == "turn":
+            return msg("Mark the cards to change for new ones, then refresh")
+    return position.game.wording.prompt(position.view, position.seat)
+
+
+def _held(piece: str) -> Message:
+    kind = piece.partition(":")[0]
+    if kind == "lockers":
+        return msg("Put the locker on an empty point cell")
+    if kind == "medal":
+        return msg("Drop the medal on another empty one to swap them, or turn it (R)")
+    return msg("Drop it where it should go")
+
+
+def _choices(position: Position, draft: Giving) -> bool:
+    return bool(position.give(draft).picks)
+
+
+def buttons(position: Position, draft: Draft) -> list[Button]:
+    """The buttons beside the prompt."""
+    found = _of_draft(position, draft)
+    if position.legal(Decline()):
+        found.append(Button("decline", msg("Leave it out"), "N"))
+    if isinstance(draft, Idle) and position.legal(EndTurn()):
+        unused = position.player.ideas
+        found.append(Button("end", msg("End turn"), "E", primary=not unused and not found))
+    return found
+
+
+def _of_draft(position: Position, draft: Draft) -> list[Button]:
+    match draft:
+        case Giving():
+            refusal = position.check(position.give(draft))
+            found = [Button("give", msg("Give"), "Return", primary=True, refusal=refusal.reason if refusal else None)]
+            return [*found, Button("chain", msg("Begin chain"), "C")] if position.can_chain else found
+        case Turning():
+            return [Button("rotate", msg("Leave it so"), "Return", primary=True)]
+        case Marking():
+            return [_confirm(position, draft)]
+        case Chaining():
+            return [_give_chain(position, draft)]
+        case Held():
+            return []
+    found = []
+    if position.can_chain:
+        found.append(Button("chain", msg("Chain"), "C"))
+    if position.verb == "turn" and position.can_refresh:
+        found.append(Button("refresh", msg("Refresh"), "F"))
+    if not position.hand and position.legal(Trade(0)):
+        found.append(Button("trade", msg("Get 3 for 2 ideas"), "T"))
+    return found
+
+
+def _confirm(position: Position, draft: Marking) -> Button:
+    refusal = position.check(marked_command(position, draft))
+    count = len(draft.cards)
+    label = {
+        "keep": msgn("Keep {count} card", "Keep {count} cards", count),
+        "discard": msgn("Discard {count} card", "Discard {count} cards", count),
+    }.get(draft.verb, msgn("Refresh {count} card", "Refresh {count} cards", count))
+    return Button(draft.verb, label if count else confirm_label(draft), "Return", primary=True, refusal=refusal.reason if refusal else None)
+
+
+def _give_chain(position: Position, draft: Chaining) -> Button:
+    refusal = why_not_chain(draft.cards) or position.check(chain_command(position, draft))
+    return Button("give_chain", msg("Give chain"), "Return", primary=True, refusal=refusal.reason if refusal else None)

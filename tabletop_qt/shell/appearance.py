@@ -1,0 +1,74 @@
+"""How the app looks: the theme, from the settings or the system, and the text size."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QWidget
+
+from engines.kernel.messages import Message, msg
+from tabletop_qt.art.theme import DARK, HIGH_CONTRAST, LIGHT, THEMES, Theme
+from tabletop_qt.store.settings import Settings
+from tabletop_qt.widgets import style
+
+THEME_NAMES: tuple[tuple[str, Message], ...] = (
+    ("system", msg("As the system")),
+    ("light", msg("Light")),
+    ("dark", msg("Dark")),
+    ("high contrast", msg("High contrast")),
+)
+"""The themes to choose from, by the names that settings keep."""
+
+_GROWTH = ((1.9, 1.35), (1.5, 1.2), (0.0, 1.0))
+"""From how many times 1280 by 720 pixels on text grows by how much, so that it does not become tiny in a large window."""
+
+
+class Appearance(QObject):
+    """The theme and text size in use; emits ``changed`` when the settings or the system change them."""
+
+    changed = Signal()
+
+    def __init__(self, settings: Settings) -> None:
+        super().__init__()
+        self._settings = settings
+        self._growth = 1.0
+        QGuiApplication.styleHints().colorSchemeChanged.connect(lambda _: self.changed.emit())
+
+    @property
+    def settings(self) -> Settings:
+        """What the person has chosen."""
+        return self._settings
+
+    @property
+    def percent(self) -> int:
+        """The size of text: what the person has chosen, larger in a large window."""
+        return round(self._settings.text_size * self._growth)
+
+    def grow(self, width: int, height: int) -> None:
+        """Fit the size of text to a window of this size in pixels."""
+        growth = next(growth for least, growth in _GROWTH if min(width / 1280, height / 720) >= least)
+        if growth != self._growth:
+            self._growth = growth
+            self.changed.emit()
+
+    def set_settings(self, settings: Settings) -> None:
+        """Follow these settings from now on."""
+        self._settings = settings
+        self.changed.emit()
+
+    @property
+    def theme(self) -> Theme:
+        """The theme to draw in."""
+        named = next((theme for theme in THEMES if theme.name == self._settings.theme), None)
+        if named is not None:
+            return named
+        hints = QGuiApplication.styleHints()
+        if hints.accessibility().contrastPreference() == Qt.ContrastPreference.HighContrast:
+            return HIGH_CONTRAST
+        return DARK if hints.colorScheme() == Qt.ColorScheme.Dark else LIGHT
+
+
+def apply_style(window: QWidget, theme: Theme, percent: int) -> None:
+    """Give a window the colours of a theme and a text size in percent."""
+    QGuiApplication.setPalette(style.palette(theme))
+    window.setStyleSheet(style.sheet(theme, percent))

@@ -1,0 +1,1 @@
+"""Looking back at what was played, going on from there, taking it elsewhere."""

@@ -1,0 +1,220 @@
+"""Looking back: earlier states of a table as the seat at the screen could see them then. The game itself stays as it is.
+
+While somebody looks back nothing can be decided: the scenery that is shown has no affordances, only two buttons of its own.
+"""
+
+from __future__ import annotations
+
+from attrs import evolve, frozen
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from engines.kernel.contract import Refusal
+from engines.kernel.messages import Message, msg
+from tabletop_qt.shell.presenting.log_entry import LogEntry
+from tabletop_qt.shell.presenting.presenter import Presenter
+from tabletop_qt.viewmodels.scenery import Action, Button, Do, Scenery
+
+RETURN, BRANCH = "looking back: return", "looking back: go on"
+"""The names of the buttons while somebody looks back."""
+
+PACES: tuple[tuple[str, Message, int], ...] = (
+    ("slow", msg("Slow"), 2000),
+    ("normal", msg("Normal"), 1000),
+    ("fast", msg("Fast"), 400),
+    ("very fast", msg("Very fast"), 150),
+)
+"""How fast decisions are played: the name that settings keep, words, and milliseconds for each."""
+
+
+@frozen
+class Tick:
+    """One decision on the timeline: whose it is, the round it was made in, and whether it has been taken back."""
+
+    colour: str
+    seat: int
+    round: int
+    ahead: bool = False
+
+
+class LookingBack(QObject):
+    """Which state of a table is shown: an earlier one, or the present one (``turn`` is None)."""
+
+    changed = Signal()
+    """Another state is to be shown, or playing began or ended."""
+    branchRequested = Signal(int)
+    """The game is to go on from the state after so many decisions, at a table of its own."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._presenter: Presenter | None = None
+        self._seat: int | None = None
+        self._turn: int | None = None
+        self._timer = QTimer(self)
+        self._timer.timeout.connect(self._play_on)
+        self.set_pace("normal")
+
+    def set_presenter(self, presenter: Presenter | None) -> None:
+        """This is the table now; it is shown as it is."""
+        self._presenter = presenter
+        self._turn = None
+        self._timer.stop()
+
+    @property
+    def turn(self) -> int | None:
+        """How many decisions led to the state that is shown; None where it is the present one."""
+        return self._turn
+
+    @property
+    def count(self) -> int:
+        """How many decisions led to the present state; none behind a cover."""
+        return self._presenter.session.table.turn if self._presenter is not None and self._presenter.asked is None else 0
+
+    def holds(self) -> bool:
+        """Whether an earlier state is shown and may go on being shown: to the same seat, with no cover before it (TBL-6)."""
+        return self._turn is not None and self._turn < self.count and self._presenter is not None and self._presenter.seat == self._seat
+
+    @property
+    def playing(self) -> bool:
+        """Whether one decision after the other is being played."""
+        return self._timer.isActive()
+
+    # Going to and fro
+
+    def look_at(self, turn: int) -> None:
+        """Show the state after so many decisions; after the last one, that is the present."""
+        self._timer.stop()
+        self._go_to(turn)
+
+    def step(self, by: int) -> None:
+        """Go so many decisions on, or back."""
+        self.look_at((self.count if self._turn is None else self._turn) + by)
+
+    def to_round(self, by: int) -> None:
+        """Go to the beginning of the next round, or of this or the one before."""
+        at = self.count if self._turn is None else self._turn
+        ticks = self.ticks()[: self.count]
+        begins = [0, *(turn for turn in range(1, len(ticks)) if ticks[turn].round != ticks[turn - 1].round), self.count]
+        there = [turn for turn in begins if (turn > at if by > 0 else turn < at)]
+        if there:
+            self.look_at(there[0] if by > 0 else there[-1])
+
+    def now(self) -> None:
+        """Show the present state again."""
+        self.look_at(self.count)
+
+    def play(self) -> None:
+        """Play one decision after the other from here, from the first one where the present is shown; or stop that."""
+        if self._timer.isActive():
+            self._timer.stop()
+            self.changed.emit()
+        elif self.count:
+            if self._turn is None:
+                self._go_to(0)
+            self._timer.start()
+            self.changed.emit()
+
+    def set_pace(self, name: str) -> None:
+        """Play at one of `PACES`."""
+        self._timer.setInterval(next((interval for known, _, interval in PACES if known == name), PACES[1][2]))
+
+    def _play_on(self) -> None:
+        if self._turn is None or self._turn + 1 >= self.count:
+            self._timer.stop()
+            self._go_to(self.count)
+        else:
+            self._go_to(self._turn + 1)
+
+    def _go_to(self, turn: int) -> None:
+        before, self._turn = self._turn, None if max(0, turn) >= self.count else max(0, turn)
+        if before is None and self._presenter is not None:
+            self._seat = self._presenter.seat
+        if self._turn != before:
+            self.changed.emit()
+
+    # What is shown
+
+    def ticks(self) -> tuple[Tick, ...]:
+        """All decisions, those that were taken back at the end; none behind a cover."""
+        if self._presenter is None or self._presenter.asked is not None:
+            return ()
+        table = self._presenter.session.table
+        moves, ahead = table.moves, table.ahead
+        return tuple(
+            Tick(table.seats[played.seat].colour, played.seat, played.stage.round, place >= len(moves))
+            for place, played in enumerate((*moves, *ahead))
+        )
+
+    def decision(self, number: int) -> Message:
+        """The decision with this number, counted from 1, in words for the seat at the screen."""
+        if self._presenter is None:
+            return msg("")
+        table, seat = self._presenter.session.table, self._presenter.seat
+        played = (*table.moves, *table.ahead)[number - 1]
+        if played.seat != seat:
+            # Another seat may not know what was decided; that somebody decided is no secret.
+            return msg("{name}'s decision", name=table.seats[played.seat].name)
+        return table.game.wording.describe(table.game.view(table.state_at(number - 1), seat), played.command)
+
+    def label(self, number: int) -> Message:
+        """What the timeline says of a decision."""
+        if self._presenter is None:
+            return msg("")
+        table = self._presenter.session.table
+        played = (*table.moves, *table.ahead)[number - 1]
+        if number > self.count:
+            return msg("Decision {number}, taken back: {what}", number=number, what=self.decision(number))
+        return msg("Decision {number}, {stage}: {what}", number=number, stage=played.stage.label, what=self.decision(number))
+
+    def where(self) -> Message:
+        """Where in the game the state stands that is shown."""
+        if self._turn is None:
+            return msg("Now, after {number} decisions", number=self.count)
+        if self._turn == 0:
+            return msg("Looking back: before the first of {count} decisions", count=self.count)
+        return msg("Looking back at decision {number} of {count}", number=self._turn, count=self.count)
+
+    def why_not_branch(self) -> Refusal | None:
+        """Why the game can't go on from the state that is shown."""
+        if self._presenter is None or self._turn is None:
+            return Refusal("TBL-7", msg("Look back first; the game goes on from there."))
+        return self._presenter.session.table.why_not_branch(self._turn)
+
+    def scenery(self) -> Scenery | None:
+        """The earlier state, as it looked to the seat; None where the present is shown."""
+        if self._presenter is None or self._turn is None:
+            return None
+        then = self._presenter.scenery_at(self._turn)
+        refusal = self.why_not_branch()
+        return evolve(
+            then,
+            pieces=tuple(evolve(piece, movable=False) if piece.movable else piece for piece in then.pieces),
+            affordances=(),
+            prompt=msg("{where}. Then came: {what}", where=self.where(), what=self.decision(self._turn + 1)),
+            buttons=(
+                Button(BRANCH, msg("Go on from here"), refusal=refusal.reason if refusal is not None else None),
+                Button(RETURN, msg("Return to now"), "Return", primary=True),
+            ),
+            ask=None,
+            held="",
+        )
+
+    def log(self) -> tuple[LogEntry, ...]:
+        """What the seat had been told up to the state that is shown."""
+        return self._presenter.log(self._turn) if self._presenter is not None else ()
+
+    def act(self, action: Action) -> Refusal | None:
+        """Somebody did this while an earlier state is shown: its buttons work, anything else is refused."""
+        if action == Do(RETURN):
+            self.now()
+        elif action == Do(BRANCH):
+            return self.ask_branch()
+        else:
+            return Refusal("TBL-7", msg("You are looking back. Return to now to play on."))
+        return None
+
+    def ask_branch(self) -> Refusal | None:
+        """Ask for a table of its own that goes on from the state that is shown. Returns why there can be none."""
+        refusal = self.why_not_branch()
+        if refusal is None:
+            self.branchRequested.emit(self._turn)
+        return refusal

@@ -1,0 +1,256 @@
+"""The timeline: a slim strip of all decisions below the table, to look back with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import pairwise
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QWheelEvent
+from PySide6.QtWidgets import QFrame, QSlider, QToolButton
+
+from engines.kernel.messages import Message, msg
+from tabletop_qt.art.icons import icon
+from tabletop_qt.art.shapes import seat_symbol
+from tabletop_qt.art.theme import LIGHT, Theme
+from tabletop_qt.shell.history.looking_back import PACES, LookingBack, Tick
+from tabletop_qt.translation import tr
+from tabletop_qt.widgets.controls import Picker, describe, line
+from tabletop_qt.widgets.style import text_px
+
+HEIGHT = 30
+EDGE = 10
+"""Free space at either end of the strip, where half of the knob lies."""
+SYMBOL = 9
+"""From this width of a decision on, it shows the symbol of its seat; in less there is a coloured dash in the seat's own lane."""
+LEAST_ROUND = 22
+"""The least width of a round that has its number written."""
+
+
+class Strip(QSlider):
+    """All decisions from left to right; the knob is at the state that is shown. Dragging and clicking go there."""
+
+    roundStepped = Signal(int)
+
+    def __init__(self, label: Callable[[int], Message]) -> None:
+        super().__init__(Qt.Orientation.Horizontal)
+        self._label = label
+        self._ticks: tuple[Tick, ...] = ()
+        self._seats = 1
+        self._named = 0
+        self._theme = LIGHT
+        self._small = text_px("small")
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMouseTracking(True)
+        self.setMinimumWidth(120)
+        self.setFixedHeight(HEIGHT)
+        self.setPageStep(1)
+        describe(self, msg("Timeline"), msg("All decisions. Arrows go from one to the next, Page Up and Page Down from round to round."))
+
+    def sizeHint(self) -> QSize:
+        """As wide as there is room."""
+        return QSize(400, HEIGHT)
+
+    def show_ticks(self, ticks: tuple[Tick, ...], shown: int) -> None:
+        """Show these decisions, with the knob after so many of them."""
+        if ticks != self._ticks:
+            self._name(0)
+        self._ticks = ticks
+        self._seats = 1 + max((tick.seat for tick in ticks), default=0)
+        self.blockSignals(True)
+        self.setMaximum(sum(not tick.ahead for tick in ticks))
+        self.setValue(shown)
+        self.blockSignals(False)
+        self.update()
+
+    def set_theme(self, theme: Theme, percent: int) -> None:
+        """Draw in this theme, numbers in text of this size."""
+        self._theme, self._small = theme, text_px("small", percent)
+        self.setFixedHeight(HEIGHT * max(percent, 100) // 100)
+        self.update()
+
+    # Where decisions lie
+
+    def _step(self) -> float:
+        return (self.width() - 2 * EDGE) / max(1, len(self._ticks))
+
+    def x_of(self, turn: int) -> float:
+        """Where the state after so many decisions lies, in pixels from the left."""
+        return EDGE + turn * self._step()
+
+    def _turn_at(self, x: float) -> int:
+        return max(self.minimum(), min(self.maximum(), round((x - EDGE) / self._step())))
+
+    # Pointer and keys
+
+    def mousePressEvent(self, event: QMouseEvent, /) -> None:
+        """Go there."""
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.setValue(self._turn_at(event.position().x()))
+        event.accept()
+
+    def mouseMoveEvent(self, event: QMouseEvent, /) -> None:
+        """Follow the pointer while the button is held, else name the decision under it."""
+        if event.buttons() & Qt.MouseButton.LeftButton:
+            self.setValue(self._turn_at(event.position().x()))
+        self._name(int((event.position().x() - EDGE) // self._step()) + 1)
+        event.accept()
+
+    def _name(self, number: int) -> None:
+        """The tooltip names the decision under the pointer."""
+        number = number if 1 <= number <= len(self._ticks) else 0
+        if number != self._named:
+            self._named = number
+            self.setToolTip(tr(self._label(number)) if number else "")
+
+    def mouseReleaseEvent(self, event: QMouseEvent, /) -> None:
+        """Stay there."""
+        event.accept()
+
+    def wheelEvent(self, event: QWheelEvent, /) -> None:
+        """Up goes back, down goes on."""
+        amount = event.angleDelta().y()
+        if amount:
+            self.setValue(self.value() - (1 if amount > 0 else -1))
+        event.accept()
+
+    def keyPressEvent(self, event: QKeyEvent, /) -> None:
+        """Page Up and Page Down go from round to round; what else a slider knows goes from decision to decision."""
+        if event.key() in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
+            self.roundStepped.emit(-1 if event.key() == Qt.Key.Key_PageUp else 1)
+        elif event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+    # Looks
+
+    def paintEvent(self, event: QPaintEvent, /) -> None:
+        """Rounds, decisions, knob."""
+        del event
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        theme, step = self._theme, self._step()
+        middle = self.height() / 2
+        painter.setPen(QPen(QColor(theme.panel_edge), 2))
+        painter.drawLine(QPointF(EDGE, middle), QPointF(self.width() - EDGE, middle))
+        self._paint_rounds(painter)
+        for place, tick in enumerate(self._ticks):
+            painter.setOpacity(0.45 if place >= self.value() else 1.0)
+            self._paint_tick(painter, tick, self.x_of(place), step)
+        painter.setOpacity(1.0)
+        if self._ticks:
+            self._paint_knob(painter, self.x_of(self.value()))
+        if self.hasFocus():
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(QColor(theme.focus), 2))
+            painter.drawRoundedRect(QRectF(1, 1, self.width() - 2, self.height() - 2), 5, 5)
+        painter.end()
+
+    def _paint_rounds(self, painter: QPainter) -> None:
+        font = painter.font()
+        font.setPixelSize(self._small * 3 // 4)
+        painter.setFont(font)
+        begins = [place for place, tick in enumerate(self._ticks) if not place or tick.round != self._ticks[place - 1].round]
+        for place, end in pairwise([*begins, len(self._ticks)]):
+            left, right = self.x_of(place), self.x_of(end)
+            painter.setPen(QPen(QColor(self._theme.soft_ink), 1))
+            painter.drawLine(QPointF(left, 2), QPointF(left, self.height() - 2))
+            if right - left >= LEAST_ROUND:
+                room = QRectF(left + 3, 1, right - left - 4, self.height())
+                painter.drawText(room, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft, str(self._ticks[place].round))
+
+    def _paint_tick(self, painter: QPainter, tick: Tick, left: float, step: float) -> None:
+        colour = QColor(self._theme.seat(tick.colour))
+        middle = self.height() * 0.62
+        if step >= SYMBOL:
+            shape = seat_symbol(tick.colour, QPointF(left + step / 2, middle), min(step - 1, 12.0))
+            painter.setPen(QPen(QColor(self._theme.ink), 1))
+            painter.setBrush(Qt.BrushStyle.NoBrush if tick.ahead else colour)
+            painter.drawPath(shape)
+        else:
+            lane = (self.height() - 14) / self._seats
+            area = QRectF(left, 11 + tick.seat * lane, max(1.0, step - 0.5), max(2.0, lane - 1))
+            painter.fillRect(area, QColor(self._theme.panel_edge) if tick.ahead else colour)
+
+    def _paint_knob(self, painter: QPainter, x: float) -> None:
+        past = self.value() < self.maximum()
+        painter.setPen(QPen(QColor(self._theme.accent), 3))
+        painter.drawLine(QPointF(x, 3), QPointF(x, self.height() - 3))
+        painter.setPen(QPen(QColor(self._theme.panel), 1))
+        painter.setBrush(QColor(self._theme.accent if past else self._theme.ink))
+        painter.drawEllipse(QPointF(x, self.height() - 6), 5, 5)
+
+
+class Timeline(QFrame):
+    """The strip with its buttons: back, play, on, how fast, and the branches of the table."""
+
+    branchesRequested = Signal()
+    paceChosen = Signal(str)
+
+    def __init__(self, looking: LookingBack) -> None:
+        super().__init__()
+        self.setObjectName("timeline")
+        self._looking = looking
+        self._theme = LIGHT
+        self.strip = Strip(looking.label)
+        self.back = _tool(msg("Back to the decision before"), lambda: looking.step(-1))
+        self.play = _tool(msg("Play the decisions"), looking.play)
+        self.on = _tool(msg("On to the next decision"), lambda: looking.step(1))
+        self.pace = Picker()
+        describe(self.pace, msg("How fast decisions are played"))
+        self.pace.setToolTip(tr(msg("How fast decisions are played")))
+        for name, words, _ in PACES:
+            self.pace.addItem(tr(words), name)
+        self.branches = _tool(msg("Branches of this table"), self.branchesRequested.emit)
+        layout = line(self, 4, 4)
+        layout.setContentsMargins(16, 2, 16, 2)
+        for part in (self.back, self.play, self.on, self.pace):
+            layout.addWidget(part)
+        layout.addWidget(self.strip, 1)
+        layout.addWidget(self.branches)
+        self.strip.valueChanged.connect(looking.look_at)
+        self.strip.roundStepped.connect(looking.to_round)
+        self.pace.activated.connect(lambda _: self.paceChosen.emit(self.pace.currentData()))
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show the table's decisions, and which state is shown."""
+        looking = self._looking
+        count, turn = looking.count, looking.turn
+        self.strip.show_ticks(looking.ticks(), count if turn is None else turn)
+        where = looking.where()
+        describe(self.strip, msg("Timeline: {where}", where=where))
+        for part in (self.strip, self.play):
+            part.setEnabled(count > 0)
+        self.back.setEnabled(count > 0 and turn != 0)
+        self.on.setEnabled(turn is not None)
+        words = msg("Stop") if looking.playing else msg("Play the decisions")
+        describe(self.play, words)
+        self.play.setToolTip(tr(words))
+        self._draw_play()
+
+    def show_pace(self, name: str) -> None:
+        """Show at what pace decisions are played."""
+        self.pace.setCurrentIndex(max(0, self.pace.findData(name)))
+
+    def set_theme(self, theme: Theme, percent: int) -> None:
+        """Draw everything in this theme, for text of this size."""
+        self._theme = theme
+        self.strip.set_theme(theme, percent)
+        for part, name in ((self.back, "step-back"), (self.on, "step-on"), (self.branches, "branch")):
+            part.setIcon(icon(name, theme.ink))
+        self._draw_play()
+
+    def _draw_play(self) -> None:
+        self.play.setIcon(icon("pause" if self._looking.playing else "play", self._theme.ink))
+
+
+def _tool(words: Message, pressed: Callable[[], object]) -> QToolButton:
+    made = QToolButton()
+    describe(made, words)
+    made.setToolTip(tr(words))
+    made.setIconSize(QSize(20, 20))
+    made.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    made.clicked.connect(lambda _checked=False: pressed())
+    return made

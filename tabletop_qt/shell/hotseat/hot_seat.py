@@ -1,0 +1,109 @@
+"""Persons who share the screen, on the page of a table: the cover, the recap after it, and picking by keys (TBL-6)."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtWidgets import QStackedLayout, QWidget
+
+from engines.kernel.contract import Seat
+from engines.kernel.messages import Message
+from tabletop_qt.art.theme import Theme
+from tabletop_qt.shell.hotseat.cover import Cover, asking
+from tabletop_qt.shell.hotseat.key_picks import KeyPicks
+from tabletop_qt.shell.hotseat.recap import RecapOverlay
+from tabletop_qt.shell.presenting.presenter import Presenter
+
+
+class HotSeat(QObject):
+    """Shows either the sheet, on which the table lies, or the cover in its place; never both."""
+
+    covered = Signal(object)
+    """Nothing of any seat may stay on the sheet: the cover is about to stand, with this `Message`."""
+    uncovered = Signal()
+    """The sheet is seen again."""
+    left = Signal()
+    """The recap was put away."""
+
+    def __init__(self, page: QWidget, sheet: QWidget, theme: Theme) -> None:
+        super().__init__(page)
+        self.cover = Cover(theme)
+        self.picks = KeyPicks()
+        self.recap = RecapOverlay(page)
+        self._theme = theme
+        self._presenter: Presenter | None = None
+        self._picked: dict[int, tuple[Seat, tuple[Message, ...]]] = {}
+        self._sheet = sheet
+        self._stack = QStackedLayout(page)
+        self._stack.addWidget(sheet)
+        self._stack.addWidget(self.cover)
+        self.cover.lifted.connect(self._lift)
+        self.picks.picked.connect(self._pick)
+        self.recap.left.connect(self.left)
+
+    def set_presenter(self, presenter: Presenter) -> None:
+        """This is the table now."""
+        self._presenter = presenter
+        self.recap.put_away()
+        self._picked = {}
+        self.picks.finish()
+        presenter.covered.connect(self._stand)
+        presenter.lifted.connect(self.recap.tell)
+
+    @property
+    def stands(self) -> bool:
+        """Whether the cover stands."""
+        return self._stack.currentWidget() is self.cover
+
+    @property
+    def focus(self) -> QWidget | None:
+        """Where keyboard focus belongs, where that is not the table."""
+        if self.stands:
+            return self.cover.button
+        if self.recap.sentences:
+            return self.recap.on
+        return self.picks if self._picked else None
+
+    def _stand(self, seat: Seat) -> None:
+        self.recap.put_away()
+        self._picked = {}
+        self.picks.finish()
+        self.covered.emit(asking(seat))
+        self._stack.setCurrentWidget(self.cover)
+        self.cover.ask(seat)
+
+    def _lift(self) -> None:
+        if self._presenter is not None:
+            self._presenter.lift()
+
+    def open(self) -> None:
+        """The sheet holds what may be seen now: show it, and the strip for picking where persons pick."""
+        self._show_picks()
+        if self.stands:
+            self._stack.setCurrentWidget(self._sheet)
+            self.uncovered.emit()
+
+    def _show_picks(self) -> None:
+        picking = self._presenter.picking if self._presenter is not None else frozenset()
+        if self._presenter is None or not picking:
+            self._picked = {}
+            self.picks.finish()
+            return
+        begins = not self._picked
+        for number in picking:
+            # Whoever has picked stays on the strip until all have.
+            seat = self._presenter.session.table.seats[number]
+            self._picked[number] = seat, tuple(pick.label for pick in self._presenter.picks(number))
+        self.picks.show_seats(dict(sorted(self._picked.items())), picking, self._theme)
+        if begins:
+            self.picks.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _pick(self, seat: int, index: int) -> None:
+        if self._presenter is not None:
+            self.picks.refuse(seat, self._presenter.pick(seat, index))
+
+    def set_theme(self, theme: Theme, percent: int) -> None:
+        """Draw symbols in this theme, for text of this size."""
+        self._theme = theme
+        self.cover.set_theme(theme)
+        self.recap.set_text_size(percent)
+        self._show_picks()

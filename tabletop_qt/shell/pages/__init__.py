@@ -1,0 +1,1 @@
+"""Every page that is not a table: home, rules, help, settings."""

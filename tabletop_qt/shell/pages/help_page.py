@@ -1,0 +1,125 @@
+"""Pages that only tell something: how everything is done with keys, and what the app is made of."""
+
+from __future__ import annotations
+
+import platform
+
+from PySide6.QtCore import Signal, qVersion
+from PySide6.QtWidgets import QWidget
+
+from engines.kernel.messages import Message, msg
+from tabletop_qt import __version__
+from tabletop_qt.widgets.clauses import ClauseBrowser, rich
+from tabletop_qt.widgets.controls import button, column, label, line
+
+
+class HelpPage(QWidget):
+    """A page of text with a way back."""
+
+    closed = Signal()
+
+    def __init__(self, title: Message, html: str) -> None:
+        super().__init__()
+        self.setObjectName("page")
+        outer = line(self, 24, 0)
+        body = QWidget()
+        body.setMaximumWidth(720)
+        outer.addStretch(0)
+        outer.addWidget(body, 1)
+        outer.addStretch(0)
+        layout = column(body, 0, 16)
+        header = line(spacing=16)
+        self.back = button(msg("Back"), self.closed.emit)
+        header.addWidget(self.back)
+        header.addWidget(label(title, "title", wrap=False))
+        header.addStretch(1)
+        layout.addLayout(header)
+        self.text = ClauseBrowser(title)
+        self.text.setHtml(html)
+        layout.addWidget(self.text, 1)
+
+    def first_focus(self) -> QWidget:
+        """Where keyboard focus begins."""
+        return self.text
+
+
+def keyboard_page() -> HelpPage:
+    """Every key."""
+    groups: tuple[tuple[Message, tuple[tuple[Message, Message], ...]], ...] = (
+        (
+            msg("On the table"),
+            (
+                (msg("Tab, Shift+Tab"), msg("to the next or previous part of the table")),
+                (msg("← ↑ → ↓"), msg("to the next piece or place in that direction")),
+                (msg("Space"), msg("take up the piece, or put down what you hold")),
+                (msg("Enter"), msg("press the piece, or put down what you hold")),
+                (msg("R, Shift+R"), msg("turn what you hold a quarter turn, or the other way")),
+                (msg("Esc"), msg("take back the last step of what you are putting together")),
+                (msg("Menu"), msg("everything that can be done with the piece")),
+            ),
+        ),
+        (
+            msg("Looking back"),
+            (
+                (msg("Alt+←, Alt+→"), msg("one decision back, or on")),
+                (msg("Alt+Home, Alt+End"), msg("to the beginning, and back to now")),
+                (msg("Page Up, Page Down"), msg("on the timeline: to the round before, or the next")),
+                (msg("Alt+P"), msg("play the decisions, or stop")),
+                (msg("Alt+B"), msg("the branches of the table")),
+                (msg("Esc"), msg("return to now")),
+            ),
+        ),
+        (
+            msg("Table and window"),
+            (
+                (msg("Ctrl+Z, Ctrl+Shift+Z"), msg("undo and redo")),
+                (msg("Ctrl+M"), msg("the list of all moves")),
+                (msg("Ctrl+L"), msg("the log")),
+                (msg("F1"), msg("the rules")),
+                (msg("F6"), msg("to the table, the prompt bar, the panel, the timeline, in turn")),
+                (msg("F9"), msg("show or hide the panel")),
+                (msg("Ctrl++, Ctrl+-, Ctrl+0"), msg("zoom in, zoom out, see the whole table")),
+                (msg("F11"), msg("full screen")),
+                (msg("Ctrl+N"), msg("home, to begin a new table")),
+                (msg("Ctrl+O, Ctrl+S"), msg("open a record, save the record")),
+                (msg("Ctrl+,"), msg("settings")),
+                (msg("Ctrl+Q"), msg("quit")),
+            ),
+        ),
+    )
+    groups = (*groups, _shared())
+    html = []
+    for title, keys in groups:
+        html.append(f"<h3>{rich(title)}</h3><table cellpadding='4'>")
+        html.extend(f"<tr><td><b>{rich(keys_)}</b></td><td>{rich(what)}</td></tr>" for keys_, what in keys)
+        html.append("</table>")
+    html.append(f"<p>{rich(msg('The buttons above the table have keys of their own; their tooltips name them.'))}</p>")
+    return HelpPage(msg("Keyboard"), "".join(html))
+
+
+def _shared() -> tuple[Message, tuple[tuple[Message, Message], ...]]:
+    """The keys for persons who share the computer."""
+    return (
+        msg("At a shared table"),
+        (
+            (msg("Enter"), msg("lift the cover; go on after the recap")),
+            (msg("Esc"), msg("skip the recap")),
+            (msg("1 to 0, Q to P, A to ;, Z to /"), msg("pick in secret: a row for each person")),
+            (msg("↑ ↓"), msg("on the handle of a seat of a new table: change the order")),
+        ),
+    )
+
+
+def about_page(thanks: tuple[Message, ...]) -> HelpPage:
+    """What the app is, whose games it plays, and under which licences its parts come."""
+    paragraphs = (
+        msg("Homeroom {version}: a desktop tabletop for school-and-camp games, every rule enforced.", version=__version__),
+        *thanks,
+        msg("Homeroom is free software under the MIT licence; its pictures and the words on its cards are its own."),
+        msg(
+            "It stands on Qt {qt} and PySide6 (LGPL 3), Python {python} (PSF licence), attrs, cattrs and platformdirs (MIT licence).",
+            qt=qVersion(),
+            python=platform.python_version(),
+        ),
+    )
+    return HelpPage(msg("About Homeroom"), "".join(f"<p>{rich(paragraph)}</p>" for paragraph in paragraphs))

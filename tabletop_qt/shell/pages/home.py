@@ -1,0 +1,199 @@
+"""The home page: go on with the unfinished table, begin a new one, read the rules; and how it went so far."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from attrs import frozen
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
+
+from engines.kernel.messages import Message, msg
+from tabletop_qt.art.icons import app_picture
+from tabletop_qt.art.theme import Theme
+from tabletop_qt.games.kit import GameKit
+from tabletop_qt.shell.setup.forms import setup_form
+from tabletop_qt.store.settings import Settings
+from tabletop_qt.translation import tr
+from tabletop_qt.widgets.controls import button, card, clear, column, label, line, scrolled
+from tabletop_qt.widgets.flow_layout import FlowLayout
+from tabletop_qt.widgets.setup_form import SetupForm
+
+ICON = 48
+WIDEST = 1120
+"""The page is never wider at 100 percent, so that lines stay readable."""
+
+
+@frozen
+class Unfinished:
+    """The table that can be continued: what it is, where it stands, and when it was last played."""
+
+    what: Message
+    where: Message
+    when: Message
+    problem: Message | None = None
+    """What was lost from its journal, where something was."""
+
+
+class HomePage(QWidget):
+    """What a person sees first."""
+
+    continued = Signal()
+    rulesRequested = Signal()
+    openRequested = Signal()
+    settingsRequested = Signal()
+    started = Signal(object, str)
+    """A `Setup` was chosen, with a take-back policy; empty for the usual one."""
+    clauseRequested = Signal(str)
+    chosen = Signal(str)
+    """The id of the game that is being set up."""
+
+    def __init__(self, kits: Sequence[GameKit], settings: Callable[[], Settings]) -> None:
+        super().__init__()
+        self._kits = tuple(kits)
+        self._settings = settings
+        self._made: dict[str, SetupForm] = {}
+        self._game = ""
+        self._style: tuple[Theme, int] | None = None
+        page = QWidget()
+        outer = line(page, 24, 0)
+        body = self._body = QWidget()
+        outer.addStretch(0)
+        outer.addWidget(body, 1)
+        outer.addStretch(0)
+        layout = column(body, 0, 16)
+        layout.addLayout(self._header())
+        self._continue = self._continue_card()
+        layout.addWidget(self._continue)
+        layout.addWidget(self._new_card())
+        self._past = column(spacing=4)
+        layout.addLayout(self._past)
+        layout.addStretch(1)
+        column(self).addWidget(scrolled(page))
+        self.show_unfinished(None)
+        last = settings().game
+        self.choose(last if last in {kit.id for kit in self._kits} else self._kits[0].id)
+
+    def _header(self) -> QHBoxLayout:
+        header = line(spacing=8)
+        icon = QLabel()
+        icon.setPixmap(app_picture(ICON))
+        header.addWidget(icon)
+        header.addWidget(label(msg("Homeroom"), "title", wrap=False))
+        header.addStretch(1)
+        self.rules = button(
+            msg("Rules"),
+            self.rulesRequested.emit,
+        )
+        self.open = button(msg("Open record…"), self.openRequested.emit, tip=msg("Open a saved table"))
+        self.settings = button(msg("Settings"), self.settingsRequested.emit)
+        for made in (self.rules, self.open, self.settings):
+            header.addWidget(made)
+        return header
+
+    def _continue_card(self) -> QFrame:
+        made = card()
+        layout = line(made, 16, 16)
+        words = column(spacing=4)
+        self._what = label(msg(""), "lead")
+        self._where = label(msg(""), "body")
+        self._lost = label(msg(""), "warning")
+        for part in (self._what, self._where, self._lost):
+            words.addWidget(part)
+        layout.addLayout(words, 1)
+        self.resume = button(msg("Continue"), self.continued.emit, primary=True)
+        layout.addWidget(self.resume, 0, Qt.AlignmentFlag.AlignVCenter)
+        return made
+
+    def _new_card(self) -> QFrame:
+        made = card()
+        layout = column(made, 16, 16)
+        self.games = QButtonGroup(self)
+        if len(self._kits) > 1:
+            chooser = QWidget()
+            flow = FlowLayout(chooser, 8)
+            for number, kit in enumerate(self._kits):
+                choice = button(kit.name, tip=kit.about)
+                choice.setCheckable(True)
+                self.games.addButton(choice, number)
+                flow.addWidget(choice)
+            layout.addWidget(chooser)
+        self._heading = label(msg(""), "heading", wrap=False)
+        self._about = label(msg(""), "small", wrap=False)
+        named = QWidget()
+        flow = FlowLayout(named, 16)
+        flow.addWidget(self._heading)
+        flow.addWidget(self._about)
+        layout.addWidget(named)
+        self._forms = column()
+        layout.addLayout(self._forms)
+        self.games.idClicked.connect(lambda number: self.choose(self._kits[number].id))
+        return made
+
+    @property
+    def game(self) -> str:
+        """The id of the game that is being set up."""
+        return self._game
+
+    @property
+    def form(self) -> SetupForm:
+        """The form of that game."""
+        return self._made[self._game]
+
+    def choose(self, game: str) -> None:
+        """Set up a table of this game."""
+        kit = next(kit for kit in self._kits if kit.id == game)
+        if game not in self._made:
+            form = self._made[game] = setup_form(kit)
+            form.recall(self._settings())
+            form.started.connect(self.started)
+            form.clauseRequested.connect(self.clauseRequested)
+            if self._style is not None:
+                form.set_theme(*self._style)
+            self._forms.addWidget(form)
+        self._game = game
+        for name, form in self._made.items():
+            form.setVisible(name == game)
+        chosen = self.games.button(self._kits.index(kit))
+        if chosen is not None:
+            chosen.setChecked(True)
+        self._heading.setText(tr(msg("{what}: {game}", what=kit.kind, game=kit.name)))
+        self._about.setText(tr(kit.about))
+        self.rules.setToolTip(tr(msg("The rules of {game}", game=kit.name)))
+        self.rules.setAccessibleDescription(self.rules.toolTip())
+        self.chosen.emit(game)
+
+    def show_unfinished(self, unfinished: Unfinished | None) -> None:
+        """Offer the unfinished table, or nothing."""
+        self._continue.setVisible(unfinished is not None)
+        if unfinished is None:
+            return
+        self._what.setText(tr(unfinished.what))
+        self._where.setText(tr(msg("{where} · {when}", where=unfinished.where, when=unfinished.when)))
+        self._lost.setVisible(unfinished.problem is not None)
+        self._lost.setText(tr(unfinished.problem) if unfinished.problem is not None else "")
+        self.resume.setAccessibleDescription(tr(unfinished.what))
+
+    @property
+    def where(self) -> str:
+        """Where the unfinished table stands, as it is shown."""
+        return self._where.text()
+
+    def show_past(self, summary: Message, results: tuple[Message, ...]) -> None:
+        """Show how the finished tables went, the newest first."""
+        clear(self._past)
+        self._past.addWidget(label(msg("So far"), "lead"))
+        self._past.addWidget(label(summary, "body"))
+        for result in results:
+            self._past.addWidget(label(result, "small"))
+
+    def set_theme(self, theme: Theme, percent: int) -> None:
+        """Draw pictures in this theme, for text of this size."""
+        self._body.setMaximumWidth(WIDEST * max(percent, 100) // 100)
+        self._style = theme, percent
+        for form in self._made.values():
+            form.set_theme(theme, percent)
+
+    def first_focus(self) -> QPushButton | QWidget:
+        """Where keyboard focus begins: the unfinished table where there is one."""
+        return self.resume if self._continue.isVisibleTo(self) else self.form.first_focus()

@@ -1,0 +1,150 @@
+"""The settings: every change works at once and is kept."""
+
+from __future__ import annotations
+
+from attrs import evolve
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QButtonGroup, QCheckBox, QHBoxLayout, QLineEdit, QPushButton, QRadioButton, QWidget
+
+from engines.kernel.messages import msg
+from tabletop_qt.shell.appearance import THEME_NAMES
+from tabletop_qt.shell.play.bot_turns import PACE_NAMES
+from tabletop_qt.store.settings import Settings
+from tabletop_qt.translation import tr
+from tabletop_qt.widgets.controls import button, card, column, describe, label, line, scrolled
+from tabletop_qt.widgets.style import TEXT_SIZES
+
+
+class SettingsPage(QWidget):
+    """Theme, motion, text size, and what is asked before it is done."""
+
+    changed = Signal(object)
+    """The `Settings` as they are now."""
+    closed = Signal()
+
+    def __init__(self, settings: Settings, place: str) -> None:
+        super().__init__()
+        self._settings = settings
+        self._showing = False
+        page = QWidget()
+        outer = line(page, 24, 0)
+        body = QWidget()
+        body.setMaximumWidth(720)
+        outer.addStretch(0)
+        outer.addWidget(body, 1)
+        outer.addStretch(0)
+        layout = column(body, 0, 16)
+        layout.addLayout(self._header())
+        layout.addWidget(self._look_card())
+        layout.addWidget(self._table_card())
+        layout.addWidget(self._place_card(place))
+        layout.addStretch(1)
+        column(self).addWidget(scrolled(page))
+        self.show_settings(settings)
+
+    def _header(self) -> QHBoxLayout:
+        header = line(spacing=16)
+        self.back = button(msg("Back"), self.closed.emit)
+        header.addWidget(self.back)
+        header.addWidget(label(msg("Settings"), "title", wrap=False))
+        header.addStretch(1)
+        return header
+
+    def _look_card(self) -> QWidget:
+        made = card()
+        layout = column(made, 16, 8)
+        layout.addWidget(label(msg("Theme"), "lead"))
+        self.themes: dict[str, QRadioButton] = {}
+        for name, words in THEME_NAMES:
+            choice = QRadioButton(tr(words))
+            choice.toggled.connect(lambda on: self._read() if on else None)
+            self.themes[name] = choice
+            layout.addWidget(choice, 0, Qt.AlignmentFlag.AlignLeft)
+        layout.addWidget(label(msg("Text size"), "lead"))
+        self.sizes = QButtonGroup(self)
+        sizes = line(spacing=8)
+        for percent in TEXT_SIZES:
+            size = QPushButton(f"{percent} %")
+            size.setCheckable(True)
+            describe(size, msg("Text size {percent} percent", percent=percent))
+            self.sizes.addButton(size, percent)
+            sizes.addWidget(size)
+        sizes.addStretch(1)
+        self.sizes.idToggled.connect(lambda _id, on: self._read() if on else None)
+        layout.addLayout(sizes)
+        return made
+
+    def _table_card(self) -> QWidget:
+        made = card()
+        layout = column(made, 16, 8)
+        layout.addWidget(label(msg("At the table"), "lead"))
+        self.motion = QCheckBox(tr(msg("Reduce motion: pieces are where they belong at once")))
+        self.confirm = QCheckBox(tr(msg("Ask before ending a turn with ideas left")))
+        self.covers = QCheckBox(tr(msg("Cover the screen between persons")))
+        self.pick_keys = QCheckBox(tr(msg("Pick secret choices by keys")))
+        for box in (self.motion, self.confirm, self.covers, self.pick_keys):
+            box.toggled.connect(lambda _: self._read())
+            layout.addWidget(box, 0, Qt.AlignmentFlag.AlignLeft)
+        layout.addWidget(label(msg("How fast bots decide"), "lead"))
+        self.paces = QButtonGroup(self)
+        paces = line(spacing=8)
+        for number, (name, words) in enumerate(PACE_NAMES):
+            pace = QPushButton(tr(words))
+            pace.setCheckable(True)
+            pace.setProperty("pace", name)
+            describe(pace, msg("Bots decide: {pace}", pace=words))
+            self.paces.addButton(pace, number)
+            paces.addWidget(pace)
+        paces.addStretch(1)
+        self.paces.idToggled.connect(lambda _id, on: self._read() if on else None)
+        layout.addLayout(paces)
+        return made
+
+    def _place_card(self, place: str) -> QWidget:
+        made = card()
+        layout = column(made, 16, 8)
+        layout.addWidget(label(msg("Saving"), "lead"))
+        layout.addWidget(label(msg("Every move is on disk before the next one is offered. Tables, results and settings are kept here:")))
+        where = QLineEdit(place)
+        where.setReadOnly(True)
+        where.setCursorPosition(0)
+        describe(where, msg("Folder: {place}", place=place))
+        layout.addWidget(where)
+        return made
+
+    def show_settings(self, settings: Settings) -> None:
+        """Show these as chosen."""
+        self._showing = True
+        self._settings = settings
+        self.themes.get(settings.theme, self.themes["system"]).setChecked(True)
+        self.sizes.button(settings.text_size if settings.text_size in TEXT_SIZES else 100).setChecked(True)
+        self.motion.setChecked(settings.reduce_motion)
+        self.confirm.setChecked(settings.confirm_end)
+        self.covers.setChecked(settings.covers)
+        self.pick_keys.setChecked(settings.pick_keys)
+        for pace in self.paces.buttons():
+            pace.setChecked(pace.property("pace") == settings.bot_pace)
+        self._showing = False
+
+    def _read(self) -> None:
+        if self._showing:
+            return
+        theme = next((name for name, choice in self.themes.items() if choice.isChecked()), "system")
+        pace = self.paces.checkedButton()
+        now = evolve(
+            self._settings,
+            theme=theme,
+            reduce_motion=self.motion.isChecked(),
+            text_size=self.sizes.checkedId(),
+            confirm_end=self.confirm.isChecked(),
+            covers=self.covers.isChecked(),
+            pick_keys=self.pick_keys.isChecked(),
+            bot_pace=str(pace.property("pace")) if pace is not None else self._settings.bot_pace,
+        )
+        if now != self._settings:
+            self._settings = now
+            self.changed.emit(now)
+
+    def first_focus(self) -> QWidget:
+        """Where keyboard focus begins."""
+        return self.themes.get(self._settings.theme, self.themes["system"])

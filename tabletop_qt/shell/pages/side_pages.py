@@ -1,0 +1,106 @@
+"""The pages beside play: settings, rules, keyboard, about. Each is made when it is first opened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from engines.kernel.messages import Message, msg
+from tabletop_qt.games.kit import GameKit
+from tabletop_qt.store.settings import Settings
+
+if TYPE_CHECKING:
+    from tabletop_qt.shell.pages.help_page import HelpPage
+    from tabletop_qt.shell.pages.rules_page import RulesPage
+    from tabletop_qt.shell.pages.settings_page import SettingsPage
+
+    SidePage = SettingsPage | HelpPage | RulesPage
+
+TITLES: Mapping[str, Message] = {
+    "settings": msg("Settings"),
+    "rules": msg("Rules"),
+    "keyboard": msg("Keyboard"),
+    "about": msg("About Homeroom"),
+}
+
+
+class SidePages(QObject):
+    """Knows these pages by name."""
+
+    closed = Signal()
+    """The person wants back to the page behind."""
+    chosen = Signal(object)
+    """The `Settings` that the person has chosen."""
+
+    def __init__(self, kits: Mapping[str, GameKit], settings: Callable[[], Settings], place: str) -> None:
+        super().__init__()
+        self._kits = kits
+        self._settings = settings
+        self._place = place
+        self._pages: dict[str, SidePage] = {}
+        self._makers: dict[str, Callable[[], SidePage]] = {
+            "settings": self._make_settings,
+            "rules": self._make_rules,
+            "keyboard": self._make_keyboard,
+            "about": self._make_about,
+        }
+
+    def __contains__(self, page: QWidget | None) -> bool:
+        return page in self._pages.values()
+
+    def page(self, name: str) -> SidePage:
+        """The page with this name: settings, rules, keyboard or about."""
+        if name not in self._pages:
+            self._pages[name] = self._makers[name]()
+            self._pages[name].closed.connect(self.closed)
+        return self._pages[name]
+
+    def rules(self, clause: str, game: str = "") -> SidePage:
+        """The rules of a game, at a clause where one is named."""
+        from tabletop_qt.shell.pages.rules_page import RulesPage
+
+        page = self.page("rules")
+        if isinstance(page, RulesPage):
+            page.open_clause(clause, game)
+        return page
+
+    def rewrite(self) -> None:
+        """Write the rules again, in the colours of another theme."""
+        from tabletop_qt.shell.pages.rules_page import RulesPage
+
+        page = self._pages.get("rules")
+        if isinstance(page, RulesPage):
+            page.rewrite()
+
+    def show_settings(self, settings: Settings) -> None:
+        """Show on the settings page what was chosen elsewhere."""
+        from tabletop_qt.shell.pages.settings_page import SettingsPage
+
+        page = self._pages.get("settings")
+        if isinstance(page, SettingsPage):
+            page.show_settings(settings)
+
+    def _make_settings(self) -> SettingsPage:
+        from tabletop_qt.shell.pages.settings_page import SettingsPage
+
+        page = SettingsPage(self._settings(), self._place)
+        page.changed.connect(self.chosen)
+        return page
+
+    def _make_rules(self) -> RulesPage:
+        from tabletop_qt.shell.pages.rules_page import RulesPage
+
+        return RulesPage(tuple(self._kits.values()))
+
+    def _make_keyboard(self) -> HelpPage:
+        from tabletop_qt.shell.pages.help_page import keyboard_page
+
+        return keyboard_page()
+
+    def _make_about(self) -> HelpPage:
+        from tabletop_qt.shell.pages.help_page import about_page
+
+        return about_page(tuple(kit.rule_book().credits for kit in self._kits.values()))

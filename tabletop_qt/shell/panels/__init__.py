@@ -1,0 +1,1 @@
+"""The panel beside the table: log, rules, and what a piece is."""

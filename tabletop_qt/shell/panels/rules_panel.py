@@ -1,0 +1,174 @@
+"""The rules: what it is about first, then clause by clause, with a search; links elsewhere open it at their clause."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QTextCursor
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from engines.kernel.messages import msg, msgn
+from tabletop_qt.store.rulebook import Clause, Entry, RuleBook
+from tabletop_qt.translation import tr
+from tabletop_qt.widgets.clauses import ClauseBrowser, clause_link, rich, see_rules
+from tabletop_qt.widgets.controls import button, column, describe, label
+
+_HEADING = re.compile(r"([A-Z]{2,3}-\d+(?:\.\d+)*) ")
+_P = '<p style="margin: 4px 0">'
+
+
+class RulesPanel(QWidget):
+    """A searchable rule book, restricted to what matters in one mode.
+
+    ``read`` fetches the book; it is called when the panel is first shown or asked for a clause. What is not in the mode's book
+    is still found by its number.
+    """
+
+    def __init__(self, read: Callable[[], RuleBook], mode: str) -> None:
+        super().__init__()
+        self._read = read
+        self.mode = mode
+        self._book: RuleBook | None = None
+        self._results = False
+        self._html = ""
+        self.search = QLineEdit()
+        self.search.setPlaceholderText(tr(msg("Words or a number")))
+        self.search.setClearButtonEnabled(True)
+        describe(self.search, msg("Search the rules"), msg("Words, or a clause number such as 4.2"))
+        words = label(msg("&Search the rules:"), "small")
+        words.setBuddy(self.search)
+        self.text = ClauseBrowser(msg("Rules"))
+        self.text.clauseRequested.connect(self.show_clause)
+        layout = column(self, 8, 4)
+        layout.addWidget(words)
+        layout.addWidget(self.search)
+        layout.addWidget(self.text, 1)
+        self.copy = button(msg("Copy clause"), self._copy)
+        self.copy.setEnabled(False)
+        layout.addWidget(self.copy)
+        self.text.cursorPositionChanged.connect(self._offer_copy)
+        self.search.textChanged.connect(self._find)
+        self.search.returnPressed.connect(self.text.setFocus)
+
+    @property
+    def book(self) -> RuleBook:
+        """The rule book, read when first needed. Raises RuleBookError."""
+        if self._book is None:
+            self._book = self._read()
+            self._write(self._whole_book(self._book))
+        return self._book
+
+    def show_whole(self) -> None:
+        """Show the whole book, unless something is searched for."""
+        fresh = self._book is None
+        book = self.book
+        if self._results and not fresh and not self.search.text():
+            self._results = False
+            self._write(self._whole_book(book))
+
+    def rewrite(self) -> None:
+        """Write everything again, in the colours of another theme."""
+        if self._book is not None:
+            place = self.text.verticalScrollBar().value()
+            self.text.setHtml(self._html)
+            self.text.verticalScrollBar().setValue(place)
+
+    def _write(self, html: str) -> None:
+        self._html = html
+        self.text.setHtml(html)
+
+    def show_clause(self, number: str) -> None:
+        """Show the book at a clause."""
+        clause = self.book.clause(number)
+        self.search.blockSignals(True)
+        self.search.clear()
+        self.search.blockSignals(False)
+        self.show_whole()
+        if clause is None:
+            return
+        if not clause.matters_in(self.mode):
+            self._results = True
+            self._write(self._clause(clause, ""))
+            return
+        # The layout of a text set just now is ready when the event loop comes round.
+        QTimer.singleShot(0, self.text, lambda: self._scroll_to(clause.number))
+
+    def _scroll_to(self, number: str) -> None:
+        self.text.scrollToAnchor(f"at-{number}")
+        found = self.text.document().find(number + " ", self.text.cursorForPosition(self.text.viewport().rect().topLeft()))
+        if not found.isNull():
+            found.movePosition(QTextCursor.MoveOperation.EndOfBlock, QTextCursor.MoveMode.KeepAnchor)
+            self.text.setTextCursor(found)
+            self.text.scrollToAnchor(f"at-{number}")
+
+    def _clause_here(self) -> Clause | None:
+        """The clause that the text cursor is in."""
+        block = self.text.textCursor().block()
+        while self._book is not None and block.isValid():
+            heading = _HEADING.match(block.text())
+            if heading is not None:
+                return self._book.clause(heading[1])
+            block = block.previous()
+        return None
+
+    def _offer_copy(self) -> None:
+        clause = self._clause_here()
+        self.copy.setEnabled(clause is not None)
+        self.copy.setText(tr(msg("Copy clause {number}", number=clause.number) if clause is not None else msg("Copy clause")))
+
+    def _copy(self) -> None:
+        clause = self._clause_here()
+        if clause is not None:
+            paragraphs = (tr(paragraph) for paragraph in clause.paragraphs)
+            QGuiApplication.clipboard().setText("\n\n".join((f"{clause.number} {tr(clause.title)}", *paragraphs)) + "\n")
+            self.copy.setText(tr(msg("Copied {number}", number=clause.number)))
+
+    def keyPressEvent(self, event: QKeyEvent, /) -> None:
+        """Escape ends a search."""
+        if event.matches(QKeySequence.StandardKey.Cancel) and self.search.text():
+            self.search.clear()
+        else:
+            super().keyPressEvent(event)
+
+    def _find(self, query: str) -> None:
+        book = self.book
+        if not query.strip():
+            self.show_whole()
+            return
+        found = [entry for entry in book.search(query, tr) if not isinstance(entry, Clause) or entry.matters_in(self.mode)]
+        self._results = True
+        if not found:
+            self._write(f"{_P}{rich(msg('Nothing in the rules has these words. Try fewer, or other ones.'))}</p>")
+            return
+        head = f"{_P}<small>{rich(msgn('{count} place', '{count} places', len(found)))}</small></p>"
+        self._write(head + "".join(self._entry(entry) for entry in found))
+
+    def _whole_book(self, book: RuleBook) -> str:
+        parts = [f"<h2>{rich(book.title)}</h2>", f"<h3>{rich(msg('In a nutshell'))}</h3>"]
+        for place, step in enumerate(book.summary, 1):
+            first, *rest = step.paragraphs
+            parts.append(f"{_P}{place}. {rich(first)} <small>{see_rules(step.clauses)}</small></p>")
+            parts.extend(f"{_P}{rich(paragraph)}</p>" for paragraph in rest)
+        for section in book.sections:
+            clauses = [clause for clause in section.clauses if clause.matters_in(self.mode)]
+            if clauses:
+                parts.append(f"<h3>{rich(section.title)}</h3>")
+                parts.extend(self._clause(clause, f'<a name="at-{clause.number}"></a>') for clause in clauses)
+        if book.terms:
+            parts.append(f"<h3>{rich(msg('Words'))}</h3>")
+            parts.extend(self._entry(term) for term in book.terms)
+        parts.append(f"<p><small>{rich(book.credits)}</small></p>")
+        return "".join(parts)
+
+    def _entry(self, entry: Entry) -> str:
+        if isinstance(entry, Clause):
+            return self._clause(entry, "", linked=True)
+        first, *rest = entry.paragraphs
+        return f"{_P}<b>{rich(entry.word)}</b> · {rich(first)}</p>" + "".join(f"{_P}{rich(paragraph)}</p>" for paragraph in rest)
+
+    def _clause(self, clause: Clause, anchor: str, linked: bool = False) -> str:
+        number = clause_link(clause.number) if linked else clause.number
+        heading = f'<p style="margin: 12px 0 4px 0">{anchor}<b>{number} {rich(clause.title)}</b></p>'
+        return heading + "".join(f"{_P}{rich(paragraph)}</p>" for paragraph in clause.paragraphs)

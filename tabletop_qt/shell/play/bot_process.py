@@ -1,0 +1,134 @@
+"""Bots think in a process of their own: the window never waits for them, and they can be stopped at any moment.
+
+Questions and answers are lines of text over pipes (`tabletop_qt.command.bot_worker`). The process is started when it is first needed,
+ends with the app, and is replaced when it fails.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QProcess, QTimer, Signal
+
+from engines.kernel.messages import Message, msg
+
+TIME_LIMIT = 20_000
+"""Milliseconds after which a bot that has not decided is stopped."""
+
+LONGEST = 65_536
+"""The longest answer that is read, in bytes."""
+
+ROOT = Path(__file__).parents[3]
+
+
+def worker_command() -> tuple[str, ...]:
+    """How this very app is started to think: program and arguments."""
+    if getattr(sys, "frozen", False):
+        program = Path(sys.executable)
+        # The program for terminals: on Windows one with a window has no pipes to speak through.
+        return str(program.with_name("tabletop-qt").with_suffix(program.suffix)), "think"
+    return sys.executable, "-m", "tabletop_qt", "think"
+
+
+class BotProcess(QObject):
+    """Puts one question at a time to a process and tells its answer."""
+
+    answered = Signal(str)
+    """The text of a command."""
+    failed = Signal(object)
+    """A `Message`: why there is no answer. The same question can be put again."""
+
+    def __init__(self, parent: QObject | None = None, command: Sequence[str] = (), limit: int = TIME_LIMIT) -> None:
+        super().__init__(parent)
+        self.command = tuple(command) or worker_command()
+        self._process: QProcess | None = None
+        self._asking = False
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(limit)
+        self._timer.timeout.connect(lambda: self._fail(msg("The bot has thought for too long and was stopped.")))
+
+    @property
+    def asking(self) -> bool:
+        """Whether a question is being thought about."""
+        return self._asking
+
+    @property
+    def process_id(self) -> int:
+        """The id of the process in the system; 0 where none runs."""
+        return self._process.processId() if self._process is not None else 0
+
+    @property
+    def running(self) -> bool:
+        """Whether there is a process."""
+        return self._process is not None
+
+    def ask(self, question: str) -> None:
+        """Put a question; one that is still being thought about is dropped."""
+        self.cancel()
+        if self._process is None:
+            self._start()
+        self._asking = True
+        self._timer.start()
+        if self._process is not None:
+            self._process.write(f"{question}\n".encode())
+
+    def cancel(self) -> None:
+        """Drop the question. A process that is in the middle of it is ended: it could not be told to stop."""
+        if self._asking:
+            self.stop()
+
+    def stop(self) -> None:
+        """End the process, at once."""
+        self._asking = False
+        self._timer.stop()
+        process, self._process = self._process, None
+        if process is None:
+            return
+        process.kill()
+        process.waitForFinished(1000)
+        process.deleteLater()
+
+    def _start(self) -> None:
+        process = QProcess(self)
+        process.setWorkingDirectory(str(ROOT))
+        process.setStandardErrorFile(QProcess.nullDevice())
+        # What a process says after it was given up is nobody's business.
+        process.readyReadStandardOutput.connect(lambda: self._read() if process is self._process else None)
+        process.finished.connect(lambda *_: self._end(process, msg("The bot's process ended unexpectedly.")))
+        process.errorOccurred.connect(lambda error: self._broken(process, error))
+        self._process = process
+        process.start(self.command[0], list(self.command[1:]))
+
+    def _broken(self, process: QProcess, error: QProcess.ProcessError) -> None:
+        if error == QProcess.ProcessError.FailedToStart:
+            self._end(process, msg("The bot's process could not be started."))
+
+    def _end(self, process: QProcess, reason: Message) -> None:
+        if process is self._process:
+            self._fail(reason)
+
+    def _read(self) -> None:
+        process = self._process
+        if process is None or not process.canReadLine():
+            if process is not None and process.bytesAvailable() > LONGEST:
+                self._fail(msg("The bot's answer makes no sense."))
+            return
+        line = bytes(process.readLine(LONGEST).data()).decode("utf-8", "replace").rstrip("\r\n")
+        if not self._asking:
+            return
+        self._asking = False
+        self._timer.stop()
+        kind, _, rest = line.partition(" ")
+        if kind == "play":
+            self.answered.emit(rest)
+        else:
+            self.failed.emit(msg("The bot can't decide: {reason}.", reason=rest[:200]))
+
+    def _fail(self, reason: Message) -> None:
+        asking = self._asking
+        self.stop()
+        if asking:
+            self.failed.emit(reason)

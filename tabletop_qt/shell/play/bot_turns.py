@@ -1,0 +1,123 @@
+"""Bots on empty chairs: asks the bot process when it is a bot's turn, and plays its answer at a pace that a person can follow."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
+
+from engines.kernel.bots.playing import bot_to_act
+from engines.kernel.bots.questions import question
+from engines.kernel.hotseat import persons
+from engines.kernel.messages import Message, msg
+from tabletop_qt.shell.play.bot_process import BotProcess
+from tabletop_qt.shell.presenting.presenter import Presenter
+
+PACES: dict[str, int] = {"instant": 0, "quick": 600, "calm": 1500}
+"""Milliseconds from a bot's turn to its decision, at least."""
+
+PACE_NAMES: tuple[tuple[str, Message], ...] = (("instant", msg("At once")), ("quick", msg("Quickly")), ("calm", msg("Calmly")))
+
+AGAIN = 150
+"""Milliseconds until a bot looks again whether a person has put down what they hold."""
+
+
+class BotTurns(QObject):
+    """Plays for the bots of one table at a time.
+
+    A bot waits while the person before the screen puts a command together or holds a piece (``busy`` says so), and, where a person could
+    decide or redo just as well, while something can be redone.
+    """
+
+    failed = Signal(object)
+    """A `Message`: why a bot has not decided. `go_on` lets it try again; nothing is lost."""
+
+    def __init__(self, bot_process: BotProcess, busy: Callable[[], bool], parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._bot_process = bot_process
+        self._busy = busy
+        self._presenter: Presenter | None = None
+        self._seat: int | None = None
+        self._state: object = None
+        self._answer: str | None = None
+        self._held = False
+        self._clock = QElapsedTimer()
+        self._due = QTimer(self)
+        self._due.setSingleShot(True)
+        self._due.timeout.connect(self._play)
+        self.pace = "quick"
+        bot_process.answered.connect(self._hear)
+        bot_process.failed.connect(self._give_up)
+
+    def set_presenter(self, presenter: Presenter | None) -> None:
+        """Play for the bots of this table from now on; None: of none."""
+        if self._presenter is not None:
+            self._presenter.changed.disconnect(self.update)
+        self._drop()
+        self._held = False
+        self._presenter = presenter
+        if presenter is not None:
+            presenter.changed.connect(self.update)
+            self.update()
+
+    @property
+    def seat(self) -> int | None:
+        """The seat of the bot that is deciding; None where none is."""
+        return self._seat
+
+    @property
+    def waiting(self) -> bool:
+        """Whether a decision has been made and waits for its time to be played."""
+        return self._due.isActive()
+
+    def go_on(self) -> None:
+        """Let the bot that failed try again."""
+        self._held = False
+        self.update()
+
+    def update(self) -> None:
+        """See whose turn it is, and ask the bot where it is a bot's."""
+        if self._presenter is None:
+            return
+        table = self._presenter.session.table
+        seat = bot_to_act(table)
+        if seat == self._seat and table.state is self._state:
+            return
+        self._drop()
+        persons_here = persons(table.seats)
+        redoing = bool(table.ahead) and (not persons_here or not set(persons_here).isdisjoint(table.to_act))
+        if seat is None or self._held or redoing:
+            return
+        self._seat, self._state = seat, table.state
+        self._clock.start()
+        self._bot_process.ask(question(table, seat))
+
+    def _drop(self) -> None:
+        """What was asked for is of no use any more."""
+        self._bot_process.cancel()
+        self._due.stop()
+        self._seat = self._state = self._answer = None
+
+    def _hear(self, command: str) -> None:
+        if self._seat is not None:
+            self._answer = command
+            self._due.start(max(0, PACES.get(self.pace, 0) - self._clock.elapsed()))
+
+    def _give_up(self, reason: Message) -> None:
+        if self._seat is not None:
+            self._drop()
+            self._held = True
+            self.failed.emit(reason)
+
+    def _play(self) -> None:
+        presenter, seat, command = self._presenter, self._seat, self._answer
+        if presenter is None or seat is None or command is None:
+            return
+        if self._busy() or presenter.drafting is not None:
+            self._due.start(AGAIN)
+            return
+        before = self._state
+        presenter.play(command, seat)
+        if presenter.session.table.state is before:
+            # Refused, or not written to disk: the person has been told, and may let it try again.
+            self._give_up(msg("What the bot has decided could not be played."))

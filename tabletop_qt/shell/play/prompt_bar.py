@@ -1,0 +1,240 @@
+"""The bar above the table: what is to be decided, undo and redo at its sides, and the buttons of the moment."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QKeySequence, QResizeEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QSizePolicy, QWidget
+
+from engines.kernel.messages import Message, msg
+from tabletop_qt.shell.play.ask_field import AskField
+from tabletop_qt.translation import tr
+from tabletop_qt.viewmodels.scenery import Ask, Button
+from tabletop_qt.widgets.controls import describe, label
+from tabletop_qt.widgets.flow_layout import FlowLayout
+
+ONE_LINE = 1100
+"""From this width on, prompt and buttons share a line."""
+
+_NAMED_WIDTH = 150
+"""The room that the words of undo and of redo have at least."""
+_MARGIN, _SPACING = 16, 16
+
+
+def _sequence(key: str) -> QKeySequence:
+    # Return alone uses the piece that has keyboard focus.
+    return QKeySequence.fromString("Ctrl+Return" if key == "Return" else key, QKeySequence.SequenceFormat.PortableText)
+
+
+class NamedButton(QPushButton):
+    """A button whose words may be longer than its room: they end in an ellipsis, the tooltip has them all."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._words = ""
+        self._room = _NAMED_WIDTH
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+
+    @property
+    def words(self) -> str:
+        """All of its words."""
+        return self._words
+
+    @property
+    def lacking(self) -> int:
+        """How much more than the least room its words need, in pixels."""
+        # The advance is rounded; a text with just that room could still be elided.
+        return max(0, self.fontMetrics().horizontalAdvance(self._words) + 2 - _NAMED_WIDTH)
+
+    def give_room(self, more: int) -> None:
+        """Let the words have this much more than the least room, in pixels."""
+        self._room = _NAMED_WIDTH + max(0, more)
+        self._elide()
+
+    def set_words(self, words: str, why: str = "") -> None:
+        """Show these words; ``why`` it can't be used goes into the tooltip."""
+        self._words = words
+        self.setAccessibleName(words)
+        self.setAccessibleDescription(why)
+        self.setToolTip(why or words)
+        self._elide()
+
+    def changeEvent(self, event: QEvent, /) -> None:
+        """Measure again in another font."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._elide()
+
+    def _elide(self) -> None:
+        # The blank keeps the words off the icon.
+        shown = " " + self.fontMetrics().elidedText(self._words, Qt.TextElideMode.ElideRight, self._room).replace("&", "&&")
+        if shown != self.text():
+            self.setText(shown)
+
+
+class PromptBar(QFrame):
+    """Prompt, undo, redo, the scenery's buttons and what it asks for."""
+
+    done = Signal(str)
+    """The name of a button that was pressed, or whose key was, usable or not: the answer says why not."""
+    undone = Signal()
+    redone = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("bar")
+        self.undo = NamedButton()
+        self.redo = NamedButton()
+        self.prompt = label(msg(""), "lead")
+        self.prompt.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.prompt.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self.prompt.setMinimumHeight(48)
+        self._buttons: dict[str, QPushButton] = {}
+        self._keys: dict[str, str] = {}
+        self._row = QWidget()
+        self._row.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        self._flow = FlowLayout(self._row, 8, centred=True)
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(_MARGIN, 8, _MARGIN, 8)
+        self._grid.setHorizontalSpacing(_SPACING)
+        self._grid.setVerticalSpacing(8)
+        self.ask = AskField(self)
+        self._wide: bool | None = None
+        self._arrange(wide=False)
+        self.undo.clicked.connect(lambda: self.undone.emit())
+        self.redo.clicked.connect(lambda: self.redone.emit())
+
+    def _arrange(self, wide: bool) -> None:
+        if wide == self._wide:
+            return
+        self._wide = wide
+        for widget in (self.undo, self.redo, self.prompt, self._row, self.ask):
+            self._grid.removeWidget(widget)
+        middle = Qt.AlignmentFlag.AlignVCenter
+        self._grid.addWidget(self.undo, 0, 0, middle)
+        self._grid.addWidget(self.redo, 0, 1 if wide else 2, middle)
+        self._grid.addWidget(self.prompt, 0, 2 if wide else 1)
+        if wide:
+            self._grid.addWidget(self._row, 0, 3, middle)
+        else:
+            self._grid.addWidget(self._row, 1, 0, 1, 3)
+        self._grid.addWidget(self.ask, 2, 0, 1, 4 if wide else 3)
+        self._grid.setColumnStretch(1, 0 if wide else 1)
+        self._grid.setColumnStretch(2, 1 if wide else 0)
+
+    def resizeEvent(self, event: QResizeEvent, /) -> None:
+        """Set everything in one line where the width allows."""
+        super().resizeEvent(event)
+        self._arrange(self.width() >= ONE_LINE)
+        self._share_room()
+
+    def event(self, event: QEvent, /) -> bool:
+        """What is in the bar wants other room: another text, or another size of it."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._share_room()
+        return super().event(event)
+
+    def _share_room(self) -> None:
+        """Let undo, then redo, use what room the prompt and the buttons leave."""
+        least = [button.sizeHint().width() - button.fontMetrics().horizontalAdvance(button.text().strip()) for button in self._named]
+        words = [min(button.fontMetrics().horizontalAdvance(button.words), _NAMED_WIDTH) for button in self._named]
+        needed = self.prompt.fontMetrics().horizontalAdvance(self.prompt.text()) + 2 * _MARGIN + 3 * _SPACING + sum(least) + sum(words)
+        left = self.width() - needed - (self._flow.sizeHint().width() if self._wide else 0)
+        for button in self._named:
+            more = min(max(left, 0), button.lacking)
+            button.give_room(more)
+            left -= more
+
+    @property
+    def _named(self) -> tuple[NamedButton, NamedButton]:
+        return self.undo, self.redo
+
+    def show_history(self, undo: Message, undo_refused: Message | None, redo: Message, redo_refused: Message | None) -> None:
+        """Name what undo and redo do, or say why they can't."""
+        for button, words, refused in ((self.undo, undo, undo_refused), (self.redo, redo, redo_refused)):
+            button.set_words(tr(words), tr(refused) if refused is not None else "")
+            button.setEnabled(refused is None)
+        self._share_room()
+
+    def show_past(self, past: bool) -> None:
+        """Look as it does over an earlier state, or over the present one."""
+        if bool(self.property("past")) != past:
+            self.setProperty("past", past)
+            for part in (self, self.prompt):
+                part.style().unpolish(part)
+                part.style().polish(part)
+
+    def show_prompt(self, prompt: Message, buttons: tuple[Button, ...], ask: Ask | None = None) -> None:
+        """Show the sentence, the buttons and the question; what stays keeps keyboard focus."""
+        self.ask.show_ask(ask)
+        words = tr(prompt)
+        if words != self.prompt.text():
+            self.prompt.setText(words)
+            describe(self.prompt, prompt)
+        if tuple(self._buttons) != tuple(button.name for button in buttons):
+            self._rebuild(buttons)
+        self._keys = {button.name: button.key for button in buttons if button.key}
+        for button in buttons:
+            self._update_button(self._buttons[button.name], button)
+        self._row.setVisible(bool(buttons) or not self._wide)
+        self._share_room()
+
+    def _rebuild(self, buttons: tuple[Button, ...]) -> None:
+        names = {button.name for button in buttons}
+        for name in [name for name in self._buttons if name not in names]:
+            gone = self._buttons.pop(name)
+            self._flow.removeWidget(gone)
+            gone.hide()
+            gone.deleteLater()
+        kept, self._buttons = self._buttons, {}
+        for button in buttons:
+            made = kept.get(button.name)
+            if made is None:
+                made = QPushButton(self._row)
+                made.clicked.connect(lambda _checked=False, name=button.name: self.done.emit(name))
+                made.show()
+            else:
+                self._flow.removeWidget(made)
+            self._flow.addWidget(made)
+            self._buttons[button.name] = made
+        previous: QWidget = self.redo
+        for made in self._buttons.values():
+            QWidget.setTabOrder(previous, made)
+            previous = made
+
+    def _update_button(self, made: QPushButton, button: Button) -> None:
+        words = tr(button.label)
+        made.setText(words.replace("&", "&&"))
+        made.setAccessibleName(words)
+        tip = tr(button.refusal) if button.refusal is not None else ""
+        if not tip and button.key:
+            key = _sequence(button.key).toString(QKeySequence.SequenceFormat.NativeText)
+            tip = tr(msg("{what}: key {key}", what=button.label, key=key))
+        made.setToolTip(tip)
+        made.setAccessibleDescription(tip)
+        made.setEnabled(button.refusal is None)
+        if bool(made.property("primary")) != button.primary:
+            made.setProperty("primary", button.primary)
+            made.style().unpolish(made)
+            made.style().polish(made)
+
+    def pressed_key(self, sequence: QKeySequence) -> bool:
+        """Press the button with this key; whether there is one."""
+        for name, key in self._keys.items():
+            if _sequence(key) == sequence:
+                self.done.emit(name)
+                return True
+        return False
+
+    def shown_buttons(self) -> tuple[str, ...]:
+        """The names of the buttons in order, for tests."""
+        return tuple(self._buttons)
+
+    def first_button(self) -> QPushButton | None:
+        """The button where keyboard focus enters the bar: the primary one, else the first that can be used."""
+        usable = [made for made in (*self._buttons.values(), self.undo, self.redo) if made.isEnabled()]
+        return next((made for made in usable if made.property("primary")), usable[0] if usable else None)
+
+    def button(self, name: str) -> QPushButton:
+        """The button with this name. Raises KeyError where it isn't shown."""
+        return self._buttons[name]

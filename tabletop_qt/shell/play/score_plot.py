@@ -1,0 +1,110 @@
+"""How the score has grown, as a plot: a line for each seat, in its colour and with its symbol."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QHelpEvent, QPainter, QPainterPath, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+
+from engines.kernel.contract import ScoreMark, Seat
+from engines.kernel.messages import Message, msg
+from tabletop_qt.art.shapes import pen, seat_symbol
+from tabletop_qt.art.theme import Theme
+from tabletop_qt.translation import tr
+
+HEIGHT = 180
+LEFT, RIGHT, TOP, BOTTOM = 44.0, 16.0, 12.0, 22.0
+SYMBOL = 11.0
+GRID = 4
+"""Into how many parts the scale is ruled, at most."""
+
+
+class ScorePlot(QWidget):
+    """The totals of all seats after each mark. A screen reader is told the last ones; pointing at a mark tells what it stands for."""
+
+    def __init__(self, marks: Sequence[ScoreMark], seats: Sequence[Seat], theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._seats = tuple(seats)
+        self._theme = theme
+        nothing = ScoreMark(msg("Start"), (0,) * len(seats))
+        self._marks = (nothing, *marks)
+        self._step, self.top = scale(max(max(mark.totals) for mark in self._marks))
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setMinimumHeight(HEIGHT)
+        self.setAccessibleName(tr(msg("The score as it grew: {totals}", totals=self._told(self._marks[-1]))))
+
+    def sizeHint(self) -> QSize:
+        """As wide as there is room."""
+        return QSize(480, HEIGHT)
+
+    def _told(self, mark: ScoreMark) -> tuple[Message, ...]:
+        pairs = zip(self._seats, mark.totals, strict=True)
+        return tuple(msg("{name} {points}", name=seat.name, points=points) for seat, points in pairs)
+
+    def point(self, mark: int, points: int) -> QPointF:
+        """Where so many points after a mark are drawn."""
+        wide, high = self.width() - LEFT - RIGHT, self.height() - TOP - BOTTOM
+        return QPointF(LEFT + wide * mark / (len(self._marks) - 1), TOP + high * (1 - points / self.top))
+
+    def nearest(self, x: float) -> int:
+        """The mark nearest to a place along the plot."""
+        wide = self.width() - LEFT - RIGHT
+        return min(max(round((x - LEFT) / wide * (len(self._marks) - 1)), 0), len(self._marks) - 1)
+
+    def event(self, event: QEvent) -> bool:
+        """The tooltip tells the mark under the pointer and everybody's total then."""
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            mark = self._marks[self.nearest(event.pos().x())]
+            QToolTip.showText(event.globalPos(), tr(msg("{mark}: {totals}", mark=mark.label, totals=self._told(mark))), self)
+            return True
+        return super().event(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Scale, lines, symbols."""
+        painter = QPainter(self)
+        painter.setClipRegion(event.region())
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._paint_scale(painter)
+        for seat in range(len(self._seats)):
+            self._paint_line(painter, seat)
+
+    def _paint_scale(self, painter: QPainter) -> None:
+        for value in range(0, self.top + 1, self._step):
+            y = self.point(0, value).y()
+            painter.setPen(pen(self._theme.panel_edge, 1))
+            painter.drawLine(QPointF(LEFT, y), QPointF(self.width() - RIGHT, y))
+            painter.setPen(QColor(self._theme.soft_ink))
+            right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+            painter.drawText(QRectF(0, y - 10, LEFT - 8, 20), int(right), str(value))
+
+    def _paint_line(self, painter: QPainter, seat: int) -> None:
+        colour = self._seats[seat].colour
+        points = [self.point(index, mark.totals[seat]) for index, mark in enumerate(self._marks)]
+        path = QPainterPath(points[0])
+        for point in points[1:]:
+            path.lineTo(point)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for line, width in ((self._theme.ink, 4.0), (self._theme.seat(colour), 2.4)):
+            painter.setPen(pen(line, width))
+            painter.drawPath(path)
+        painter.setPen(pen(self._theme.ink, 1))
+        painter.setBrush(QColor(self._theme.seat(colour)))
+        for index, point in enumerate(points):
+            grew = index == len(points) - 1 or self._marks[index].totals[seat] != self._marks[max(0, index - 1)].totals[seat]
+            if grew:
+                painter.drawPath(seat_symbol(colour, point, SYMBOL))
+
+
+def scale(most: int) -> tuple[int, int]:
+    """The step of a scale of round numbers that reaches the highest total, and where it ends.
+
+    >>> scale(9), scale(27), scale(230), scale(0)
+    ((5, 10), (10, 30), (100, 300), (1, 1))
+    """
+    step, factors = 1, (2, 5, 10)
+    while most > step * GRID:
+        power = 10 ** (len(str(step)) - 1)
+        step = next(power * factor for factor in factors if power * factor > step)
+    return step, max(step, -(-most // step) * step)

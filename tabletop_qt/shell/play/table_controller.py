@@ -1,0 +1,228 @@
+"""The table that is open: starting, continuing, branching and leaving one, and the page it is played on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+
+from engines.kernel.contract import Outcome, Refused, Setup
+from engines.kernel.messages import Message, msg, msgn
+from tabletop_qt.games.kit import GameKit
+from tabletop_qt.shell.history.exports import Exports
+from tabletop_qt.shell.play.bot_process import BotProcess
+from tabletop_qt.shell.play.bot_turns import BotTurns
+from tabletop_qt.shell.play.result import ResultText
+from tabletop_qt.shell.play.table_page import TablePage
+from tabletop_qt.shell.presenting.presenter import Presenter
+from tabletop_qt.shell.storage import Storage
+from tabletop_qt.store.branches import Branch, Branches
+from tabletop_qt.store.disk import StoreError
+from tabletop_qt.store.session import RecordError, Session
+from tabletop_qt.store.settings import Settings
+from tabletop_qt.widgets.deal_field import random_deal
+
+
+class TableController(QObject):
+    """At most one table at a time, and its page."""
+
+    tableOpened = Signal(object)
+    """A table is on the page now: its `Message` for the window's title."""
+    notified = Signal(object)
+    """A `Message` that the person should read."""
+
+    def __init__(self, kits: Mapping[str, GameKit], storage: Storage, make_page: Callable[[GameKit], TablePage]) -> None:
+        super().__init__()
+        self._kits = kits
+        self._storage = storage
+        self._make_page = make_page
+        self.session: Session | None = None
+        self.page: TablePage | None = None
+        self._pages: dict[str, TablePage] = {}
+        self.bot_process = BotProcess(self)
+        self.bots = BotTurns(self.bot_process, lambda: self.page is None or self.page.busy, self)
+        self.bots.failed.connect(self._bot_failed)
+        self.exports = Exports(
+            lambda: self.page.presenter if self.page is not None else None,
+            lambda: self.page.looking.turn if self.page is not None else None,
+        )
+        self.exports.notified.connect(self.notified)
+        self._branches = Branches(storage.paths)
+
+    def start(self, setup: Setup, policy: str = "") -> None:
+        """Begin a new table, under a take-back policy or the usual one."""
+        try:
+            session = self._storage.begin(self._kits[setup.game].game, setup, policy)
+        except Refused as refused:
+            self.notified.emit(msg("{reason} ({clause})", reason=refused.refusal.reason, clause=refused.refusal.clause))
+        except StoreError as error:
+            self.notified.emit(error.message)
+        else:
+            self._show_table(session)
+
+    def resume(self) -> None:
+        """Go on with the table that was played last."""
+        saved = next(iter(self._storage.unfinished()), None)
+        if saved is not None:
+            self._open(saved.path, lambda: self._storage.resume(saved.path), own=True)
+
+    def open_record(self, path: Path) -> None:
+        """Go on with a copy of a record, up to its first damaged line."""
+        self._open(path, lambda: self._storage.adopt(path), own=False)
+
+    def _open(self, path: Path, fetch: Callable[[], Session], own: bool) -> None:
+        self.leave()
+        try:
+            session = fetch()
+        except StoreError as error:
+            self.notified.emit(error.message)
+        except RecordError as error:
+            fault = error.fault
+            said = msg("Line {line}: {reason} ({clause})", line=fault.line, reason=fault.reason, clause=fault.clause)
+            self.notified.emit(msg("{file} can't be opened. {reason}", file=path.name, reason=said))
+        else:
+            self._show_table(session, own)
+
+    def _show_table(self, session: Session, own: bool = True) -> None:
+        """Play on at a table; how it went counts for the person unless it was over when somebody's record of it was opened."""
+        self.leave()
+        kit = self._kits[session.table.setup.game]
+        settings = self._storage.settings
+        presenter = Presenter(session, kit.view_model, kit.doubt, kit.openers, covers=settings.covers, keys=settings.pick_keys)
+        presenter.asks = settings.confirm_end
+        presenter.finished.connect(lambda outcome: self._finish(outcome, count=True))
+        self.session = session
+        self.page = self._page_for(kit)
+        self.page.present(presenter)
+        self.bots.pace = settings.bot_pace
+        self.tableOpened.emit(msg("{game}, deal {deal}", game=kit.name, deal=str(session.table.setup.deal)))
+        if session.notes:
+            self.notified.emit(msg("{notes}", notes=_sentences(session.notes)))
+        if presenter.outcome is not None:
+            self._finish(presenter.outcome, count=own)
+        self.bots.set_presenter(presenter)
+
+    def _bot_failed(self, reason: Message) -> None:
+        if self.page is not None:
+            self.page.notice.tell(
+                msg("{reason} Nothing is lost; it can try again.", reason=reason), (msg("Try again"), self._bot_again), msg("Not now")
+            )
+
+    def _bot_again(self) -> None:
+        if self.page is not None:
+            self.page.notice.dismiss()
+        self.bots.go_on()
+
+    def _page_for(self, kit: GameKit) -> TablePage:
+        if kit.id not in self._pages:
+            page = self._pages[kit.id] = self._make_page(kit)
+            page.result.sameAgain.connect(lambda: self._again(False))
+            page.result.nextDeal.connect(lambda: self._again(True))
+        return self._pages[kit.id]
+
+    @property
+    def pages(self) -> tuple[TablePage, ...]:
+        """The pages of all games that were played so far."""
+        return tuple(self._pages.values())
+
+    def warm_up(self, kit: GameKit) -> None:
+        """Load a game's parts and its page, so that its first table opens at once."""
+        kit.view_model.start()
+        self._page_for(kit)
+
+    def apply_settings(self, settings: Settings) -> None:
+        """Play on under these settings."""
+        self.bots.pace = settings.bot_pace
+        presenter = self.page.presenter if self.page is not None else None
+        if presenter is not None:
+            presenter.asks = settings.confirm_end
+            presenter.covers = settings.covers
+            presenter.keys = settings.pick_keys
+
+    def leave(self) -> None:
+        """Let go of the table; it stays on disk."""
+        self.bots.set_presenter(None)
+        session, self.session = self.session, None
+        if session is not None:
+            try:
+                session.close()
+            except StoreError as error:
+                self.notified.emit(error.message)
+
+    def _again(self, another_deal: bool) -> None:
+        """The same set-up again, with the same deal or with one by chance."""
+        if self.page is None or self.page.presenter is None:
+            return
+        table = self.page.presenter.session.table
+        setup = table.setup
+        deal = random_deal() if another_deal else setup.deal
+        self.start(Setup(setup.game, setup.seats, setup.options, deal), table.policy)
+
+    def _finish(self, outcome: Outcome, count: bool) -> None:
+        if self.page is None or self.session is None:
+            return
+        problem = self._storage.count(self.session) if count else None
+        if problem is not None:
+            self.notified.emit(problem)
+        self.page.show_result(outcome, self._result_text(self.session))
+
+    def _result_text(self, session: Session) -> ResultText:
+        setup, help_ = session.table.setup, session.table.assistance
+        table = msg("{game}, deal {deal}", game=session.table.game.name, deal=str(setup.deal))
+        notes = []
+        if help_.setup:
+            notes.append(msg("Assisted: the set-up shows what the rules keep hidden."))
+        if help_.undos:
+            notes.append(msgn("Assisted: {count} decision taken back.", "Assisted: {count} decisions taken back.", help_.undos))
+        if help_.hints:
+            notes.append(msgn("Assisted: {count} hint.", "Assisted: {count} hints.", help_.hints))
+        if help_.peeks:
+            notes.append(msgn("Assisted: {count} look at what is hidden.", "Assisted: {count} looks at what is hidden.", help_.peeks))
+        return ResultText(table, tuple(notes) or (msg("Without any help."),))
+
+    # Branches
+
+    def branch(self, at: int) -> None:
+        """Go on from the state after ``at`` decisions at a table of its own; the table so far is kept as it is."""
+        before = self.session
+        if before is None:
+            return
+        try:
+            session = before.branch(at)
+            self._branches.grow(before.path.name, at, session.path.name, "")
+        except Refused as refused:
+            self.notified.emit(msg("{reason} ({clause})", reason=refused.refusal.reason, clause=refused.refusal.clause))
+        except StoreError as error:
+            self.notified.emit(error.message)
+        else:
+            self._show_table(session)
+            self.notified.emit(msg("This is a branch. The table as it was is kept under “Branches of this table”."))
+
+    def family(self) -> tuple[Branch, ...]:
+        """The table and its branches."""
+        try:
+            return self._branches.family(self.session.path.name) if self.session is not None else ()
+        except StoreError as error:
+            self.notified.emit(error.message)
+            return ()
+
+    def rename_branch(self, file: str, name: str) -> None:
+        """Call a table of the family so."""
+        try:
+            self._branches.rename(file, name)
+        except StoreError as error:
+            self.notified.emit(error.message)
+
+    def go_to_branch(self, file: str) -> None:
+        """Play on at another table of the family; this one is kept as it is."""
+        path = self._branches.path_of(file)
+        if path is not None:
+            self._open(path, lambda: self._storage.resume(path), own=True)
+
+
+def _sentences(notes: tuple[Message, ...]) -> Message:
+    joined = notes[0]
+    for note in notes[1:]:
+        joined = msg("{first} {second}", first=joined, second=note)
+    return joined

@@ -1,0 +1,314 @@
+"""The page of a table: prompt bar above, the table itself, the side panel, and the result over it all."""
+
+from __future__ import annotations
+
+from attrs import evolve
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QSplitter, QWidget
+
+from engines.kernel.contract import Outcome, Refusal
+from engines.kernel.messages import Message, msg
+from tabletop_qt.art.icons import icon
+from tabletop_qt.art.theme import Theme
+from tabletop_qt.games.kit import GameKit
+from tabletop_qt.shell.history.looking_back import LookingBack
+from tabletop_qt.shell.history.timeline import Timeline
+from tabletop_qt.shell.hotseat.hot_seat import HotSeat
+from tabletop_qt.shell.panels.side_panel import WIDTH, SidePanel
+from tabletop_qt.shell.play.prompt_bar import PromptBar
+from tabletop_qt.shell.play.result import ResultOverlay, ResultText
+from tabletop_qt.shell.presenting.presenter import Presenter
+from tabletop_qt.shell.presenting.undo_labels import UndoLabel
+from tabletop_qt.table.interaction import EMPTY
+from tabletop_qt.table.moves import MovesList
+from tabletop_qt.table.view import TableView
+from tabletop_qt.viewmodels.scenery import Action, Do, Scenery
+from tabletop_qt.widgets.controls import column
+from tabletop_qt.widgets.notice_bar import NoticeBar
+
+_MODIFIER_KEYS = (Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_Meta, Qt.Key.Key_AltGr)
+
+
+class TablePage(QWidget):
+    """Shows what a presenter says and hands on what the person does. One page serves one game, table after table."""
+
+    historyChanged = Signal()
+    """What undo and redo would do may have changed."""
+    panelOpened = Signal()
+    """Something in the side panel was asked for."""
+
+    def __init__(self, kit: GameKit, theme: Theme) -> None:
+        super().__init__()
+        self.presenter: Presenter | None = None
+        self.bar = PromptBar()
+        self.notice = NoticeBar()
+        self.table = TableView(kit.painter, theme)
+        self.moves = MovesList()
+        self.moves.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.panel = SidePanel(self.moves, kit.rule_book, kit.mode)
+        self.looking = LookingBack(self)
+        self.timeline = Timeline(self.looking)
+        self._splitter = QSplitter(Qt.Orientation.Horizontal)
+        self._splitter.addWidget(self.table)
+        self._splitter.addWidget(self.panel)
+        self._splitter.setStretchFactor(0, 1)
+        self._splitter.setStretchFactor(1, 0)
+        self._splitter.setChildrenCollapsible(False)
+        self._splitter.setSizes([1280 - WIDTH, WIDTH])
+        self._percent = 100
+        sheet = QWidget()
+        self.hot_seat = HotSeat(self, sheet, theme)
+        layout = column(sheet, 0, 0)
+        layout.addWidget(self.bar)
+        layout.addWidget(self.notice)
+        layout.addWidget(self.hot_seat.picks)
+        layout.addWidget(self._splitter, 1)
+        layout.addWidget(self.timeline)
+        self.result = ResultOverlay(self, theme)
+        self._connect()
+
+    def _connect(self) -> None:
+        self.table.acted.connect(self._act)
+        self.table.stepBackRequested.connect(self._back)
+        self.table.inspected.connect(self.panel.inspect)
+        self.table.interaction.focusChanged.connect(self._inspect_focus)
+        self.table.clauseRequested.connect(self.open_clause)
+        # Through the table, so that a refusal appears where the action belongs.
+        self.moves.acted.connect(self.table.interaction.act)
+        self.moves.clauseRequested.connect(self.open_clause)
+        self.bar.done.connect(lambda name: self.table.interaction.act(Do(name)))
+        self.bar.ask.answered.connect(lambda name, text: self.table.interaction.act(Do(name, text)))
+        self.panel.tabs.currentChanged.connect(lambda _: self._list_moves())
+        self.bar.undone.connect(self.undo)
+        self.bar.redone.connect(self.redo)
+        self.panel.clauseRequested.connect(self.open_clause)
+        self.result.clauseRequested.connect(self._open_from_result)
+        self.result.left.connect(self.table.setFocus)
+        self.hot_seat.left.connect(self._focus_here)
+        self.hot_seat.covered.connect(self._forget)
+        self.hot_seat.uncovered.connect(self._come_back)
+
+        self.looking.changed.connect(self._look)
+
+    def present(self, presenter: Presenter) -> None:
+        """Show this table from now on."""
+        if self.presenter is not None:
+            self.presenter.deleteLater()
+        self.presenter = presenter
+        self.result.put_away()
+        self.notice.dismiss()
+        self.panel.inspector.forget()
+        presenter.shown.connect(self._show)
+        presenter.refused.connect(self._refuse)
+        presenter.doubted.connect(self._ask)
+        presenter.failed.connect(lambda problem: self.notice.tell(problem))
+        presenter.covered.connect(lambda _: self._forget_past())
+        self.looking.set_presenter(presenter)
+        self.hot_seat.set_presenter(presenter)
+        presenter.show()
+        self.table.fit()
+
+    def _show(self, scenery: Scenery, animate: bool) -> None:
+        """Show how the table stands, unless somebody looks back."""
+        if self.looking.holds():
+            self.timeline.refresh()
+            return
+        self.looking.set_presenter(self.presenter)
+        self._lay_out(scenery, animate)
+        self.hot_seat.open()
+
+    def _forget_past(self) -> None:
+        """Nobody looks back any more: a cover stands."""
+        self.looking.set_presenter(self.presenter)
+        self.hot_seat.picks.setEnabled(True)
+        self.timeline.refresh()
+
+    def _look(self) -> None:
+        """Show an earlier state, or the present one again."""
+        then = self.looking.scenery()
+        self.table.bubble.dismiss()
+        self.hot_seat.picks.setEnabled(then is None)
+        if then is not None:
+            self._lay_out(then, animate=True)
+        elif self.presenter is not None:
+            self.presenter.show(animate=True)
+            if self.hot_seat.picks.isVisible():
+                self._focus_here()
+
+    def _lay_out(self, scenery: Scenery, animate: bool) -> None:
+        self.table.show_scenery(scenery, animate)
+        self._list_moves()
+        self.bar.show_prompt(scenery.prompt, scenery.buttons, scenery.ask)
+        self.bar.show_past(self.looking.turn is not None)
+        if self.presenter is not None:
+            self.panel.log.show_entries(self.presenter.log() if self.looking.turn is None else self.looking.log())
+            undo, redo = self.undo_label(), self.redo_label()
+            self.bar.show_history(undo.words, undo.why, redo.words, redo.why)
+        self.timeline.refresh()
+        self.historyChanged.emit()
+
+    def _forget(self, asking: Message) -> None:
+        """Keep nothing of any seat on the page, only what the cover asks (TBL-6)."""
+        self.looking.set_presenter(self.presenter)
+        self.result.put_away()
+        self.notice.dismiss()
+        self.table.clear()
+        self.moves.filter.clear()
+        self.panel.inspector.forget()
+        self._lay_out(evolve(EMPTY, prompt=asking), animate=False)
+        self.moves.show_scenery(EMPTY)
+
+    def _come_back(self) -> None:
+        self.table.fit()
+        self._focus_here()
+
+    def _focus_here(self) -> None:
+        self.first_focus().setFocus(Qt.FocusReason.OtherFocusReason)
+
+    @property
+    def busy(self) -> bool:
+        """Whether nobody would see what happens, or somebody holds a piece: bots wait."""
+        return not self.isVisible() or self.looking.turn is not None or bool(self.hot_seat.recap.sentences) or self.table.pointer.dragging
+
+    def _inspect_focus(self) -> None:
+        # Where keys have just led is what matters, wherever the pointer was left lying.
+        if self.table.interaction.ringed:
+            self.panel.inspect(self.table.interaction.focused_piece())
+
+    def _list_moves(self) -> None:
+        # The list is made anew with every scenery; there is no need while it is hidden.
+        if self.panel.tabs.currentWidget() is self.moves and self.presenter is not None:
+            self.moves.show_scenery(self.table.scenery)
+
+    def _refuse(self, refusal: Refusal, alternatives: tuple[Message, ...]) -> None:
+        self.table.show_refusal(refusal, alternatives)
+
+    def _ask(self, question: Message | None) -> None:
+        if question is None:
+            self.notice.dismiss()
+        elif self.presenter is not None:
+            self.notice.tell(question, (msg("End the turn"), self.presenter.confirm), msg("Keep playing"), self.presenter.drop_doubt)
+
+    def _act(self, action: Action) -> None:
+        if self.looking.turn is not None:
+            refusal = self.looking.act(action)
+            if refusal is not None:
+                self._refuse(refusal, ())
+        elif self.presenter is not None:
+            self.presenter.act(action)
+
+    def _back(self) -> None:
+        if self.looking.turn is not None:
+            self.looking.now()
+        elif self.presenter is not None:
+            self.presenter.back()
+
+    def undo(self) -> None:
+        """Take back the last step or decision; not while somebody looks back."""
+        if self.presenter is not None and self.looking.turn is None:
+            self.result.put_away()
+            self.presenter.undo()
+
+    def redo(self) -> None:
+        """Play again what was taken back; not while somebody looks back."""
+        if self.presenter is not None and self.looking.turn is None:
+            self.presenter.redo()
+
+    def go_on_from_here(self) -> None:
+        """Go on from the earlier state that is shown, at a table of its own, or say why that can't be."""
+        refusal = self.looking.ask_branch()
+        if refusal is not None:
+            self._refuse(refusal, ())
+
+    def undo_label(self) -> UndoLabel:
+        """What undo would take back now."""
+        return self._step(msg("Undo"), self.presenter.undo_label() if self.presenter is not None else None)
+
+    def redo_label(self) -> UndoLabel:
+        """What redo would play again now."""
+        return self._step(msg("Redo"), self.presenter.redo_label() if self.presenter is not None else None)
+
+    def _step(self, words: Message, step: UndoLabel | None) -> UndoLabel:
+        if self.looking.turn is None and step is not None:
+            return step
+        return UndoLabel(words, Refusal("TBL-7", msg("You are looking back. Return to now to play on.")))
+
+    def show_result(self, outcome: Outcome, words: ResultText) -> None:
+        """Lay the result over the table."""
+        if self.presenter is not None:
+            table = self.presenter.session.table
+            self.result.show_outcome(outcome, table.seats, words, table.game.wording.progress(table.state))
+
+    def open_clause(self, clause: str) -> None:
+        """Open the rules, at a clause where one is named."""
+        self.panelOpened.emit()
+        self.panel.show_rules(clause)
+
+    def open_log(self) -> None:
+        """Open the log."""
+        self.panelOpened.emit()
+        self.panel.show_log()
+
+    def open_moves(self) -> None:
+        """Open the list of moves."""
+        self.panelOpened.emit()
+        self.panel.show_moves()
+
+    def clause_in_question(self) -> str:
+        """The clause of the refusal that is shown, or of the piece with focus; empty where there is neither."""
+        if self.table.bubble.isVisible():
+            return self.table.bubble.clause
+        piece = self.table.interaction.focused_piece() if self.table.hasFocus() and self.table.interaction.ringed else None
+        return piece.clauses[0] if piece is not None and piece.clauses else ""
+
+    def first_focus(self) -> QWidget:
+        """Where keyboard focus begins."""
+        return self.hot_seat.focus or (self.result.next if self.result.isVisible() else self.table)
+
+    def _open_from_result(self, clause: str) -> None:
+        self.result.put_away()
+        self.open_clause(clause)
+
+    def focus_next_part(self) -> None:
+        """Keyboard focus goes from the table to the prompt bar, to the panel, and back to the table."""
+        if self.hot_seat.stands:
+            return
+        # What has nothing to focus is no stop: a bar whose buttons are all off would send focus back to the table for ever.
+        usable = {self.bar: self.bar.first_button() is not None, self.timeline: self.timeline.strip.isEnabled()}
+        parts = [part for part in (self.table, self.bar, self.panel, self.timeline) if part.isVisible() and usable.get(part, True)]
+        focused = self.focusWidget()
+        at = next((place for place, part in enumerate(parts) if part is focused or part.isAncestorOf(focused)), -1)
+        target = parts[(at + 1) % len(parts)]
+        if target is self.bar:
+            (self.bar.first_button() or self.table).setFocus(Qt.FocusReason.ShortcutFocusReason)
+        elif target is self.panel:
+            self.panel.tabs.tabBar().setFocus(Qt.FocusReason.ShortcutFocusReason)
+        elif target is self.timeline:
+            self.timeline.strip.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        else:
+            self.table.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def keyPressEvent(self, event: QKeyEvent, /) -> None:
+        """Keys that nobody else wanted: those of the prompt bar's buttons; Escape takes a step back."""
+        if event.key() in _MODIFIER_KEYS:
+            super().keyPressEvent(event)
+        elif event.key() == Qt.Key.Key_Escape:
+            self._back()
+        elif not self.bar.pressed_key(QKeySequence(event.keyCombination())):
+            super().keyPressEvent(event)
+
+    def set_theme(self, theme: Theme, percent: int) -> None:
+        """Draw everything in this theme, for text of this size."""
+        if percent != self._percent:
+            self._percent = percent
+            wide = WIDTH * max(percent, 100) // 100
+            self._splitter.setSizes([max(1, self.width() - wide), wide])
+            self.result.set_text_size(percent)
+        self.hot_seat.set_theme(theme, percent)
+        self.result.theme = theme
+        self.table.set_theme(theme)
+        self.panel.set_theme(theme)
+        self.timeline.set_theme(theme, percent)
+        self.bar.undo.setIcon(icon("undo", theme.ink))
+        self.bar.redo.setIcon(icon("redo", theme.ink))

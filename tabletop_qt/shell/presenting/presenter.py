@@ -1,0 +1,375 @@
+"""Between table and window: turns actions into drafts and commands, and states into sceneries.
+
+The window never touches a state: it is shown what the view-model makes of the seat's view (TBL-5), and it says what the person did.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from attrs import evolve
+from PySide6.QtCore import QObject, Signal
+
+from engines.kernel.commands import Command
+from engines.kernel.contract import Event, Outcome, Refusal, Refused, Seat, Stage
+from engines.kernel.hotseat import keeps_secrets, persons
+from engines.kernel.messages import Message, msg
+from engines.kernel.records import PLAY, REDO, UNDO, Entry
+from tabletop_qt.shell.presenting.log_entry import LogEntry
+from tabletop_qt.shell.presenting.undo_labels import UndoLabel, nobody, redo_label, undo_label
+from tabletop_qt.shell.presenting.viewing import Viewing, next_viewing, picks
+from tabletop_qt.store.disk import StoreError
+from tabletop_qt.store.session import Session
+from tabletop_qt.viewmodels.scenery import Action, Drafted, Play, Scenery
+from tabletop_qt.viewmodels.view_model import Pick, ViewModel
+
+Doubt = Callable[[Any, int, Command], Message | None]
+"""What a person may have overlooked before a command, from view, seat and command; None where nothing."""
+
+
+class Presenter(QObject):
+    """One table as the person before the screen sees and plays it.
+
+    ``openers`` are the kinds of events with which a stage of the game begins, for the headings of the log. ``doubt`` is
+    asked before a command is played, while ``asks`` is on: a doubted command is played when it comes a second time, or by `confirm`.
+
+    While a cover stands (`asked` names a seat) there is nothing to be seen and nothing to be done but `lift` and undo. ``covers`` says
+    whether covers stand at all, ``keys`` whether several persons pick in secret by keys of their own.
+    """
+
+    shown = Signal(object, bool)
+    """A `Scenery`, and whether pieces should move there visibly."""
+    covered = Signal(object)
+    """A cover stands from now on: the `Seat` of the person who should sit down (TBL-6)."""
+    lifted = Signal(object)
+    """The cover is gone: what the person was told since their last decision, as a tuple of `Message`."""
+    changed = Signal()
+    """The state of the table has changed, or another person is at the screen."""
+    refused = Signal(object, object)
+    """A `Refusal`, and its alternatives as a tuple of `Message`."""
+    doubted = Signal(object)
+    """A `Message`: the question before a command; None when it is no longer asked."""
+    finished = Signal(object)
+    """The `Outcome`, when the game has just ended."""
+    failed = Signal(object)
+    """A `Message`: a decision could not be written to disk, and did not happen (TBL-9)."""
+
+    def __init__(
+        self,
+        session: Session,
+        view_model: ViewModel[Any, Any, Any],
+        doubt: Doubt,
+        openers: frozenset[str] = frozenset(),
+        *,
+        covers: bool = True,
+        keys: bool = False,
+    ) -> None:
+        super().__init__()
+        self.session = session
+        self.asks = True
+        self.covers = covers
+        self.keys = keys
+        self.view_model = view_model.seated(session.table.seats)
+        self._doubt = doubt
+        self._openers = openers
+        self._log: tuple[LogEntry, ...] | None = None
+        self._pending: Command | None = None
+        self._draft = view_model.start()
+        self._viewing = Viewing()
+        self._view: Any = None
+        self._scenery: Scenery | None = None
+        self._renew()
+
+    # Who sees it
+
+    @property
+    def seat(self) -> int | None:
+        """The seat that the table is shown to; None while only what everybody may see is shown, and behind a cover."""
+        return None if self.asked is not None else self._viewing.seat
+
+    @property
+    def asked(self) -> int | None:
+        """The seat whose person should sit down and lift the cover; None where no cover stands."""
+        return self._viewing.asked
+
+    @property
+    def picking(self) -> frozenset[int]:
+        """The seats that have yet to pick by keys."""
+        return self._viewing.picking
+
+    def lift(self) -> None:
+        """The person who was asked has sat down: show the table to them."""
+        if self.asked is None:
+            return
+        self.set_viewing(Viewing(self.asked))
+        self.show()
+        self.lifted.emit(self.recap())
+        self.changed.emit()
+
+    def recap(self) -> tuple[Message, ...]:
+        """What the seat was told since its own last decision (TBL-6); nothing before the first decision of the game."""
+        table = self.session.table
+        return table.recap(self.seat) if self.seat is not None and table.turn else ()
+
+    def keeps_secrets(self) -> bool:
+        """Whether the record would tell whoever is before the screen what another seat keeps hidden (TBL-5)."""
+        table = self.session.table
+        if not self.covers and len(persons(table.seats)) == len(table.seats):
+            return False
+        return keeps_secrets(table.game, table.state, table.seats, self.seat)
+
+    # What is to be seen
+
+    @property
+    def view(self) -> Any:
+        """The seat's view, never more; a spectator's behind a cover."""
+        return self._view
+
+    @property
+    def scenery(self) -> Scenery:
+        """What the table shows now."""
+        if self._scenery is None:
+            self._scenery = self._scenery_of(self._view, self._draft)
+        return self._scenery
+
+    def fresh_scenery(self) -> Scenery:
+        """What the table should show, worked out anew from state and draft: for comparing."""
+        return self._scenery_of(self.session.table.view(self.seat), self._draft)
+
+    def scenery_at(self, turn: int) -> Scenery:
+        """What the seat could see after so many decisions, nothing that it learnt since (TBL-5)."""
+        table = self.session.table
+        return self._scenery_of(table.game.view(table.state_at(turn), self.seat), self.view_model.start())
+
+    def _scenery_of(self, view: Any, draft: Any) -> Scenery:
+        if self.seat is not None:
+            return self.view_model.scenery(view, self.seat, draft)
+        # What everybody may see, from the side of the first person; nothing can be done there.
+        side = next(iter(persons(self.session.table.seats)), 0)
+        scenery = self.view_model.scenery(view, side, self.view_model.start())
+        return evolve(scenery, affordances=(), buttons=(), ask=None, held="", prompt=self._prompt_for_all())
+
+    def _prompt_for_all(self) -> Message:
+        table = self.session.table
+        if self.picking:
+            return msg("{names}: pick by your keys while the others look away.", names=self._names(sorted(self.picking)))
+        if table.to_act:
+            return msg("The game waits for {names}.", names=self._names(table.to_act))
+        return msg("The game has ended.")
+
+    def _names(self, seats: Sequence[int]) -> tuple[Message, ...]:
+        return tuple(msg("{name}", name=self._seat_of(seat).name) for seat in seats)
+
+    def _seat_of(self, seat: int) -> Seat:
+        return self.session.table.seats[seat]
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The result, once the game has ended."""
+        return self.session.table.outcome
+
+    @property
+    def stage(self) -> Stage:
+        """Where in the game this is."""
+        return self.session.table.game.wording.stage(self._view)
+
+    @property
+    def drafting(self) -> Message | None:
+        """The last step of what is being put together; None where nothing is."""
+        if self.seat is None or self.view_model.back(self._view, self.seat, self._draft) is None:
+            return None
+        return self.view_model.last_step(self._draft)
+
+    def log(self, until: int | None = None) -> tuple[LogEntry, ...]:
+        """What the seat was told, in order: all of it, or up to so many decisions."""
+        if self.asked is not None:
+            return ()
+        if self._log is None:
+            table = self.session.table
+            entries = self._told(table.opening, msg("Set-up"), 0)
+            for turn, played in enumerate(table.moves, 1):
+                entries += self._told(played.events, played.stage.label, turn)
+            self._log = tuple(entries)
+        return self._log if until is None else tuple(entry for entry in self._log if entry.turn <= until)
+
+    def _told(self, events: tuple[Event, ...], stage: Message, turn: int) -> list[LogEntry]:
+        """What the seat is told of these events, which ended in the state after ``turn`` decisions."""
+        entries = []
+        for event in events:
+            if event.kind in self._openers:
+                table = self.session.table
+                stage = table.game.wording.stage(table.game.view(table.state_at(turn), self.seat)).label
+            message = event.message_for(self.seat)
+            if message is not None:
+                entries.append(LogEntry(stage, message, event.clause, turn))
+        return entries
+
+    def show(self, animate: bool = False) -> None:
+        """Show the table as it is, or say that a cover stands before it."""
+        if self.asked is not None:
+            self.covered.emit(self._seat_of(self.asked))
+        else:
+            self.shown.emit(self.scenery, animate)
+
+    # What a person does
+
+    def act(self, action: Action) -> None:
+        """A person did this at the table or pressed a button of the prompt bar."""
+        if self.seat is None:
+            return
+        meaning = self.view_model.meaning(self._view, self.seat, self._draft, self.scenery, action)
+        if isinstance(meaning, Play):
+            self._play(meaning.command)
+            return
+        self._drop_doubt()
+        if isinstance(meaning, Drafted):
+            self._show_draft(meaning.draft)
+        elif isinstance(meaning, Refusal):
+            self._refuse(meaning)
+        else:
+            self.show(animate=True)
+
+    def play(self, text: str, seat: int | None = None) -> None:
+        """Play a command given as its text, without doubts: of the seat that the table is shown to, or of another."""
+        self._drop_doubt()
+        deciding = self.seat if seat is None else seat
+        self._change(lambda: self.session.play(text, deciding))
+
+    def picks(self, seat: int) -> tuple[Pick, ...]:
+        """What a seat picks from by keys, with labels that everybody may read."""
+        return picks(self.session.table, self.view_model, seat) if seat in self.picking else ()
+
+    def pick(self, seat: int, index: int) -> Refusal | None:
+        """A person pressed their key of this number, from 0. Returns why that can't be picked, None where it was."""
+        offered = self.picks(seat)
+        if not 0 <= index < len(offered):
+            return None
+        command = offered[index].command
+        refusal = self.session.table.check(command, seat)
+        if refusal is None:
+            self._change(lambda: self.session.play(command, seat))
+        return refusal
+
+    def back(self) -> bool:
+        """Take the last step of the draft back; whether there was one."""
+        self._drop_doubt()
+        before = self.view_model.back(self._view, self.seat, self._draft) if self.seat is not None else None
+        if before is None:
+            return False
+        self._show_draft(before)
+        return True
+
+    def confirm(self) -> None:
+        """Play the doubted command after all."""
+        if self._pending is not None:
+            self._play(self._pending)
+
+    def drop_doubt(self) -> None:
+        """Don't play the doubted command."""
+        self._drop_doubt()
+
+    def _play(self, command: Command) -> None:
+        seat = self.seat
+        if seat is None:
+            return
+        question = self._doubt(self._view, seat, command) if self.asks and command != self._pending else None
+        if question is not None:
+            self._pending = command
+            self.show()
+            self.doubted.emit(question)
+            return
+        self._drop_doubt()
+        self._change(lambda: self.session.play(command, seat))
+
+    def _drop_doubt(self) -> None:
+        if self._pending is not None:
+            self._pending = None
+            self.doubted.emit(None)
+
+    # Undo and redo
+
+    def undo(self) -> None:
+        """Take back the last step of the draft, else the last decision.
+
+        Behind a cover it is the person who sat there last who takes back, and a cover stands before their view again.
+        """
+        if self.back():
+            return
+        refusal = nobody(self.session.table, self._viewing)
+        if refusal is not None:
+            self._refuse(refusal)
+            return
+        again = self._viewing.seat if self.asked is not None else None
+        self._change(lambda: self.session.undo(self._viewing.seat), again)
+
+    def redo(self) -> None:
+        """Play again what was taken back last; not behind a cover."""
+        self._drop_doubt()
+        if self.asked is None:
+            self._change(lambda: self.session.redo(self._viewing.seat))
+
+    def undo_label(self) -> UndoLabel:
+        """What undo would take back: a step of the draft, else a decision."""
+        step = self.drafting
+        if step is not None:
+            return UndoLabel(msg("Undo: {what}", what=step))
+        return undo_label(self.session.table, self._viewing)
+
+    def redo_label(self) -> UndoLabel:
+        """What redo would play again."""
+        return redo_label(self.session.table, self._viewing)
+
+    def repeat(self, entry: Entry) -> None:
+        """Do what a record tells, whoever did it; no cover stands before what follows."""
+        session = self.session
+        if entry.kind == PLAY:
+            self._change(lambda: session.play(entry.what, entry.seat))
+        elif entry.kind == UNDO:
+            self._change(session.undo)
+        elif entry.kind == REDO:
+            self._change(session.redo)
+        self.lift()
+
+    def _change(self, change: Callable[[], object], again: int | None = None) -> None:
+        """Change the table; where the decision is then that of the seat ``again``, that person is asked to sit down."""
+        ended = self.outcome is not None
+        try:
+            change()
+        except Refused as refused:
+            self._refuse(refused.refusal)
+            return
+        except StoreError as error:
+            self.failed.emit(msg("This could not be saved, so it did not happen: {reason}", reason=error.message))
+            self.show()
+            return
+        self._renew(again)
+        self.show(animate=True)
+        outcome = self.outcome
+        if outcome is not None and not ended:
+            self.finished.emit(outcome)
+        self.changed.emit()
+
+    def _refuse(self, refusal: Refusal) -> None:
+        game = self.session.table.game
+        self.refused.emit(refusal, tuple(game.wording.describe(self._view, command) for command in refusal.alternatives))
+
+    def _renew(self, again: int | None = None) -> None:
+        table = self.session.table
+        if again is not None and again in table.to_act:
+            self.set_viewing(Viewing(again, again))
+        else:
+            self.set_viewing(next_viewing(table, self.view_model, self._viewing, covers=self.covers, keys=self.keys))
+
+    def set_viewing(self, viewing: Viewing) -> None:
+        """See the table as it is now through these eyes; nothing is kept of what others were shown. `show` shows it."""
+        self._viewing = viewing
+        self._view = self.session.table.view(self.seat)
+        self._log = None
+        self._draft = self.view_model.start()
+        self._scenery = None
+
+    def _show_draft(self, draft: Any) -> None:
+        self._draft = draft
+        self._scenery = None
+        self.show(animate=True)

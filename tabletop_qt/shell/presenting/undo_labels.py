@@ -1,0 +1,61 @@
+"""What undo and redo would do, in words for whoever is before the screen (TBL-7): of another person's decision only whose it was."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from attrs import frozen
+
+from engines.kernel.contract import Refusal
+from engines.kernel.messages import Message, msg
+from engines.kernel.table import Table
+from engines.kernel.takeback import Played, undo_span
+from tabletop_qt.shell.presenting.viewing import Viewing
+
+
+@frozen
+class UndoLabel:
+    """What undo or redo would do: its words, and why it can't be done where it can't."""
+
+    words: Message
+    refusal: Refusal | None = None
+
+    @property
+    def why(self) -> Message | None:
+        """Why it can't be done."""
+        return self.refusal.reason if self.refusal is not None else None
+
+
+def undo_label(table: Table[Any], viewing: Viewing) -> UndoLabel:
+    """What undo would take back. Behind a cover it is the person who sat there last who takes back."""
+    refusal = nobody(table, viewing) or table.why_not_undo(viewing.seat)
+    span = undo_span(table.moves, table.turn, table.seats)
+    if not span:
+        return UndoLabel(msg("Undo"), refusal)
+    return UndoLabel(msg("Undo: {what}", what=_decision(table, viewing, table.moves[-span], table.undo_label(viewing.seat))), refusal)
+
+
+def redo_label(table: Table[Any], viewing: Viewing) -> UndoLabel:
+    """What redo would play again; nothing behind a cover."""
+    refusal = sit_first(table, viewing) or table.why_not_redo(viewing.seat)
+    if not table.ahead:
+        return UndoLabel(msg("Redo"), refusal)
+    return UndoLabel(msg("Redo: {what}", what=_decision(table, viewing, table.ahead[0], table.redo_label(viewing.seat))), refusal)
+
+
+def nobody(table: Table[Any], viewing: Viewing) -> Refusal | None:
+    """Why nobody can take anything back: a cover stands, and nobody has sat there before."""
+    return sit_first(table, viewing) if viewing.seat is None else None
+
+
+def sit_first(table: Table[Any], viewing: Viewing) -> Refusal | None:
+    """Why nothing can be done: a cover stands."""
+    if viewing.asked is None:
+        return None
+    return Refusal("TBL-6", msg("{name} has to sit down first.", name=table.seats[viewing.asked].name))
+
+
+def _decision(table: Table[Any], viewing: Viewing, played: Played, label: Message | None) -> Message:
+    if viewing.seat is not None and viewing.asked is None and label is not None:
+        return label
+    return msg("{name}'s decision", name=table.seats[played.seat].name)

@@ -1,0 +1,163 @@
+"""The options of a game in the form of a new table: a control for each, a sentence on it, and its clause. Built from `Option` alone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QButtonGroup, QLabel, QPushButton, QSpinBox, QWidget
+
+from engines.kernel.messages import Message, msg
+from engines.kernel.options import ChoiceOption, NumberOption, Option, OptionValue, SelectionOption
+from tabletop_qt.shell.setup.seat_rows import NoWheel
+from tabletop_qt.translation import tr
+from tabletop_qt.widgets.clauses import clause_link, rich
+from tabletop_qt.widgets.controls import Picker, column, describe, label
+from tabletop_qt.widgets.flow_layout import FlowLayout
+
+
+class OptionRow(QWidget):
+    """One option."""
+
+    changed = Signal()
+    clauseRequested = Signal(str)
+
+    def __init__(self, option: Option[Any], control: QWidget) -> None:
+        super().__init__()
+        self.option = option
+        self.control = control
+        layout = column(self, 0, 4)
+        head = QWidget()
+        flow = FlowLayout(head, 8)
+        flow.addWidget(label(msg("{option}:", option=option.label), wrap=False))
+        flow.addWidget(control)
+        layout.addWidget(head)
+        about = QLabel(f"{rich(option.explanation)} {clause_link(option.clause)}")
+        about.setProperty("role", "small")
+        about.setWordWrap(True)
+        about.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard)
+        about.setAccessibleName(tr(option.explanation))
+        about.linkActivated.connect(lambda link: self.clauseRequested.emit(link.partition(":")[2]))
+        layout.addWidget(about)
+        describe(control, option.label, option.explanation)
+
+    def value(self) -> OptionValue:
+        """What is chosen."""
+        raise NotImplementedError
+
+    def show_value(self, value: object) -> None:
+        """Choose this; what is no value of the option changes nothing."""
+        raise NotImplementedError
+
+
+class ChoiceRow(OptionRow):
+    """One of several values."""
+
+    def __init__(self, option: ChoiceOption) -> None:
+        self._box = Picker()
+        for choice in option.choices:
+            self._box.addItem(tr(choice.label), choice.value)
+        super().__init__(option, self._box)
+        self._box.installEventFilter(NoWheel(self))
+        self.show_value(option.default)
+        self._box.currentIndexChanged.connect(lambda _: self.changed.emit())
+
+    def value(self) -> OptionValue:
+        """The value chosen."""
+        return str(self._box.currentData())
+
+    def show_value(self, value: object) -> None:
+        """Choose this value."""
+        if isinstance(value, str) and self._box.findData(value) >= 0:
+            self._box.setCurrentIndex(self._box.findData(value))
+
+
+class NumberRow(OptionRow):
+    """A number from a range."""
+
+    def __init__(self, option: NumberOption) -> None:
+        self._box = QSpinBox()
+        self._box.setRange(option.least, option.most)
+        super().__init__(option, self._box)
+        self._box.installEventFilter(NoWheel(self))
+        self.show_value(option.default)
+        self._box.valueChanged.connect(lambda _: self.changed.emit())
+
+    def value(self) -> OptionValue:
+        """The number."""
+        return self._box.value()
+
+    def show_value(self, value: object) -> None:
+        """Choose this number."""
+        if isinstance(value, int) and self._box.minimum() <= value <= self._box.maximum():
+            self._box.setValue(value)
+
+
+class SelectionRow(OptionRow):
+    """Some of several values; the order in which they are picked counts, so each says its place."""
+
+    def __init__(self, option: SelectionOption) -> None:
+        self._choices = QWidget()
+        flow = FlowLayout(self._choices, 8)
+        self._group = QButtonGroup()
+        self._group.setExclusive(False)
+        self._offered = option.choices
+        self._words: list[Message] = [choice.label for choice in option.choices]
+        self._picked: list[str] = []
+        for number, choice in enumerate(option.choices):
+            made = QPushButton(tr(choice.label))
+            made.setCheckable(True)
+            self._group.addButton(made, number)
+            flow.addWidget(made)
+        super().__init__(option, self._choices)
+        self.show_value(option.default)
+        self._group.idClicked.connect(self._pick)
+
+    def _pick(self, number: int) -> None:
+        value = self._offered[number].value
+        if value in self._picked:
+            self._picked.remove(value)
+        else:
+            self._picked.append(value)
+        self._show()
+        self.changed.emit()
+
+    def _show(self) -> None:
+        for number, choice in enumerate(self._offered):
+            made = self._group.button(number)
+            chosen = choice.value in self._picked
+            made.setChecked(chosen)
+            words = self._words[number]
+            if chosen:
+                words = msg("{place}. {what}", place=self._picked.index(choice.value) + 1, what=words)
+            made.setText(tr(words))
+            describe(made, words)
+
+    def value(self) -> OptionValue:
+        """What is picked, in order."""
+        return tuple(self._picked)
+
+    def show_value(self, value: object) -> None:
+        """Pick these, in this order."""
+        known = {choice.value for choice in self._offered}
+        if isinstance(value, list | tuple) and all(isinstance(item, str) and item in known for item in value):
+            self._picked = list(dict.fromkeys(value))
+            self._show()
+
+
+def option_row(option: Option[Any]) -> OptionRow:
+    """The row that fits an option. Raises TypeError for a kind of option that there is no row for."""
+    match option:
+        case ChoiceOption():
+            return ChoiceRow(option)
+        case SelectionOption():
+            return SelectionRow(option)
+        case NumberOption():
+            return NumberRow(option)
+    raise TypeError(f"no row shows a {type(option).__name__}")
+
+
+def values(rows: tuple[OptionRow, ...]) -> Mapping[str, OptionValue]:
+    """What is chosen in all rows, by option."""
+    return {row.option.key: row.value() for row in rows}

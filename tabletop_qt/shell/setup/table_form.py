@@ -1,0 +1,211 @@
+"""Setting up a table of any game for several seats (TBL-1): who sits where, which rules, how much can be taken back, covers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from attrs import evolve
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from engines.kernel.bots.playing import bots
+from engines.kernel.contract import COLOURS, PERSON, Game, Refusal, Seat, Setup
+from engines.kernel.messages import Message, msg
+from engines.kernel.takeback import FAIR, NONE, POLICIES, PRACTICE, default_policy
+from tabletop_qt.art.theme import Theme
+from tabletop_qt.shell.setup.option_rows import option_row, values
+from tabletop_qt.shell.setup.seat_rows import NoWheel, Player, SeatRows
+from tabletop_qt.store.settings import Settings
+from tabletop_qt.translation import tr
+from tabletop_qt.widgets.controls import Picker, column, describe, label
+from tabletop_qt.widgets.deal_field import DealField
+from tabletop_qt.widgets.flow_layout import FlowLayout
+from tabletop_qt.widgets.setup_form import SetupForm
+
+_POLICIES: Mapping[str, tuple[Message, Message]] = {
+    FAIR: (msg("Fair"), msg("Your own last decision, as long as nothing was rolled or revealed and nobody else has decided.")),
+    PRACTICE: (msg("Practice"), msg("Anything, as often as you like; the result counts as assisted.")),
+    NONE: (msg("None"), msg("What is done is done.")),
+}
+
+
+class TableForm(SetupForm):
+    """The form is built from what the game itself says: its seats, bots and options."""
+
+    def __init__(self, game: Game[Any], check: Callable[[Setup], Refusal | None], keys: bool) -> None:
+        super().__init__(msg("Start table"))
+        self._game = game
+        self._check = check
+        self._chosen_policy = ""
+        self._wide = _TWO_COLUMNS
+        self.rows = SeatRows(game.seat_counts, _players(game))
+        self.options = tuple(option_row(option) for option in game.options)
+        self.deal_field = DealField()
+        self.policies = Picker()
+        for name in POLICIES:
+            self.policies.addItem(tr(_POLICIES[name][0]), name)
+        self.policies.installEventFilter(NoWheel(self))
+        self.about_policy = label(msg(""), "small")
+        self.covers = QCheckBox(tr(msg("Cover the screen between persons")))
+        self.keys = QCheckBox(tr(msg("Pick secret choices by keys")))
+        self.keys.setVisible(keys)
+        self._columns = QHBoxLayout()
+        self._build()
+        self._connect()
+        self._look()
+
+    def _build(self) -> None:
+        layout = column(self, 0, 16)
+        self._columns.setSpacing(_BETWEEN)
+        left, right = column(spacing=8), column(spacing=8)
+        self._seats_part(left)
+        self._start_part(left)
+        self._rules_part(right)
+        for part in (left, right):
+            part.addStretch(1)
+            self._columns.addLayout(part, 1)
+        layout.addLayout(self._columns)
+
+    def _seats_part(self, layout: QVBoxLayout) -> None:
+        layout.addWidget(label(msg("Seats"), "lead"))
+        layout.addWidget(self.rows)
+        layout.addWidget(self.refusal)
+        self.covers.setAccessibleDescription(tr(msg("Whoever is next sits down first, and nobody sees the others' secrets.")))
+        self.covers.setToolTip(self.covers.accessibleDescription())
+        self.keys.setAccessibleDescription(
+            tr(msg("Everybody has a row of keys and picks while the others look away; quicker than passing the computer on."))
+        )
+        self.keys.setToolTip(self.keys.accessibleDescription())
+        layout.addWidget(self.covers)
+        layout.addWidget(self.keys)
+
+    def _rules_part(self, layout: QVBoxLayout) -> None:
+        layout.addWidget(label(msg("Rules"), "lead"))
+        for row in self.options:
+            layout.addWidget(row)
+
+    def _start_part(self, layout: QVBoxLayout) -> None:
+        head = QWidget()
+        flow = FlowLayout(head, 8)
+        words: QLabel = label(msg("&Taking back:"), wrap=False)
+        words.setBuddy(self.policies)
+        flow.addWidget(words)
+        flow.addWidget(self.policies)
+        describe(self.policies, msg("Taking back"))
+        layout.addWidget(head)
+        layout.addWidget(self.about_policy)
+        layout.addWidget(self.deal_field)
+        layout.addWidget(self.start, 0, Qt.AlignmentFlag.AlignLeft)
+
+    def _connect(self) -> None:
+        self.rows.changed.connect(self._look)
+        for row in self.options:
+            row.changed.connect(self._look)
+            row.clauseRequested.connect(self.clauseRequested)
+        self.deal_field.changed.connect(self._look)
+        self.deal_field.entered.connect(self.begin)
+        self.policies.activated.connect(self._choose_policy)
+
+    def _choose_policy(self, _index: int) -> None:
+        self._chosen_policy = str(self.policies.currentData())
+        self._look()
+
+    def _look(self) -> None:
+        """Show what follows from what is chosen: the usual policy, what covers are for, whether the game takes the set-up."""
+        seats = self.rows.seats()
+        policy = self._chosen_policy or default_policy(seats)
+        self.policies.setCurrentIndex(self.policies.findData(policy))
+        self.about_policy.setText(tr(_POLICIES[policy][1]))
+        self.policies.setAccessibleDescription(self.about_policy.text())
+        shared = sum(seat.player == PERSON for seat in seats) > 1
+        self.covers.setEnabled(shared)
+        self.keys.setEnabled(shared)
+        self.show_refusal(self.why_not())
+
+    def setup(self) -> Setup:
+        """The set-up as chosen."""
+        return Setup(self._game.id, self.rows.seats(), values(self.options), self.deal_field.deal)
+
+    def why_not(self) -> Refusal | None:
+        """Why the set-up as chosen can't be played."""
+        return self.deal_field.refusal or self._check(self.setup())
+
+    def policy(self) -> str:
+        """The take-back policy; the usual one unless the person chose."""
+        return self._chosen_policy
+
+    def recall(self, settings: Settings) -> None:
+        """Set up what was played last; what no longer fits is left as it is."""
+        self.covers.setChecked(settings.covers)
+        self.keys.setChecked(settings.pick_keys)
+        last = settings.last_setups.get(self._game.id, {})
+        seats = _seats(last.get("seats"), {name for name, _, _ in _players(self._game)})
+        if len(seats) in self._game.seat_counts:
+            self.rows.set_seats(seats)
+        options = last.get("options")
+        for row in self.options:
+            if isinstance(options, dict) and row.option.key in options:
+                row.show_value(options[row.option.key])
+        policy = last.get("policy")
+        self._chosen_policy = policy if policy in POLICIES else ""
+        self._look()
+
+    def kept(self, settings: Settings) -> Settings:
+        """The settings with this table as the last one of its game."""
+        setup = self.setup()
+        last = {
+            "seats": [[seat.name, seat.colour, seat.player] for seat in setup.seats],
+            "options": {key: list(value) if isinstance(value, tuple) else value for key, value in setup.options.items()},
+            "policy": self._chosen_policy,
+        }
+        return evolve(
+            settings,
+            covers=self.covers.isChecked(),
+            pick_keys=self.keys.isChecked(),
+            last_setups={**settings.last_setups, self._game.id: last},
+        )
+
+    def set_theme(self, theme: Theme, percent: int) -> None:
+        """Draw symbols in this theme, for text of this size."""
+        self.rows.set_theme(theme)
+        self.deal_field.set_text_size(percent)
+        self._wide = _TWO_COLUMNS * percent // 100
+        self._fold()
+
+    def resizeEvent(self, event: QResizeEvent, /) -> None:
+        """Rules stand beside the seats where the width allows."""
+        super().resizeEvent(event)
+        self._fold()
+
+    def _fold(self) -> None:
+        beside = self.width() >= max(self._wide, 2 * self.rows.minimumSizeHint().width() + _BETWEEN)
+        self._columns.setDirection(QHBoxLayout.Direction.LeftToRight if beside else QHBoxLayout.Direction.TopToBottom)
+
+
+_BETWEEN = 32
+_TWO_COLUMNS = 960
+"""From this width on, in pixels at 100 percent, rules stand beside the seats."""
+
+
+def _players(game: Game[Any]) -> tuple[Player, ...]:
+    people: list[Player] = [(PERSON, msg("Person"), msg(""))]
+    for name, bot in bots(game).items():
+        people.append((name, msg("Bot: {name}", name=bot.label if bot.label.text else msg("{name}", name=name)), bot.about))
+    return tuple(people)
+
+
+def _seats(kept: object, players: set[str]) -> tuple[Seat, ...]:
+    """Seats as settings kept them; none where they are damaged."""
+    if not isinstance(kept, list):
+        return ()
+    found = []
+    for entry in kept:
+        if not isinstance(entry, list) or len(entry) != 3 or not all(isinstance(part, str) for part in entry):
+            return ()
+        name, colour, player = entry
+        if colour not in COLOURS or player not in players:
+            return ()
+        found.append(Seat(name, colour, player))
+    return tuple(found)

@@ -1,0 +1,239 @@
+"""What the table knows between two events: the scenery, what is held, hovered and focused. Pointer and keys both act through it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Signal
+
+from engines.kernel.messages import msg
+from tabletop_qt.table.affordances import AffordanceIndex
+from tabletop_qt.table.focus import Stop, nearest, piece_stops, place_stops, surviving
+from tabletop_qt.table.highlights import Highlight
+from tabletop_qt.table.scene import TableScene
+from tabletop_qt.viewmodels.scenery import Action, Box, Do, Drop, Emphasis, Lift, Piece, Place, Press, Scenery, Turn
+
+EMPTY = Scenery(bounds=Box(0, 0, 640, 400), zones=(), places=(), pieces=(), affordances=(), prompt=msg("The table is empty."))
+MOST_STEPS_BACK = 16
+
+
+class Interaction(QObject):
+    """What is held, hovered and focused. Game state is not here: it comes with each scenery."""
+
+    acted = Signal(object)
+    stepBackRequested = Signal()
+    inspected = Signal(object)
+    acting = Signal()
+    """An action or a step back is about to be reported."""
+    focusChanged = Signal()
+    """Focus moved, or what it is on changed."""
+    shown = Signal()
+    """Another scenery is shown."""
+
+    def __init__(self, table_scene: TableScene, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.table_scene = table_scene
+        self.scenery = EMPTY
+        self.affordances = AffordanceIndex(EMPTY)
+        self.hovered = ""
+        self.focus: Stop | None = None
+        self.ringed = False
+        """Whether focus is shown: it is once keys are used."""
+        self.last_action: Action | None = None
+        self.last_point: tuple[float, float] | None = None
+        self._picked = ""
+        self._strong = ""
+        self._inspected: Piece | None = None
+
+    # What is shown
+
+    def show_scenery(self, scenery: Scenery, animate: bool) -> None:
+        """Show another scenery; what is held, hovered and focused stays so where it is still there."""
+        self.scenery = scenery
+        self.affordances = AffordanceIndex(scenery)
+        if self._picked and (scenery.held or not self.affordances.lifts(self._picked)):
+            self._picked = ""
+        self.table_scene.show_scenery(scenery, animate)
+        if self.hovered not in self.affordances.pieces:
+            self.hovered = ""
+        self.focus = self._focus_after(self.focus)
+        self.refresh()
+        self.shown.emit()
+
+    def forget(self) -> None:
+        """Show nothing, as at first."""
+        self.hovered = self._picked = ""
+        self.focus, self.ringed = None, False
+        self.last_action, self.last_point = None, None
+        self.show_scenery(EMPTY, animate=False)
+
+    def _focus_after(self, before: Stop | None) -> Stop | None:
+        pieces, places = piece_stops(self.scenery), place_stops(self.targets)
+        if before is not None and before.place:
+            kept = surviving(before, places)
+            if kept is not None:
+                return kept
+            dropped = self.last_action.piece if isinstance(self.last_action, Drop) else ""
+            return next((stop for stop in pieces if stop.id == dropped), None) or surviving(before, pieces)
+        return surviving(before, pieces)
+
+    @property
+    def held(self) -> str:
+        """The piece whose drops are on offer: dragged, or chosen; "" for none."""
+        return self.table_scene.dragged or self.scenery.held or self._picked
+
+    @property
+    def targets(self) -> tuple[Place, ...]:
+        """Where the held piece can be dropped."""
+        return self.affordances.drops(self.held)
+
+    @property
+    def stops(self) -> tuple[Stop, ...]:
+        """Everything that focus can be on now."""
+        return piece_stops(self.scenery) + place_stops(self.targets)
+
+    def centre(self, piece: str) -> tuple[float, float]:
+        """The middle of a piece as it is shown now."""
+        item = self.table_scene.pieces.get(piece)
+        return (item.pose.x, item.pose.y) if item is not None else self.scenery.bounds.centre
+
+    # Doing
+
+    def act(self, action: Action, point: tuple[float, float] | None = None) -> None:
+        """Report an action; ``point`` is where a refusal of it would appear, else at the piece."""
+        self.acting.emit()
+        self._picked = ""
+        self.last_action = action
+        if point is None and not isinstance(action, Do):
+            point = self.centre(action.piece)
+        self.last_point = point
+        before = self.scenery
+        self.acted.emit(action)
+        if self.scenery is before:
+            self.refresh()
+
+    def choose(self, piece: str, point: tuple[float, float] | None = None) -> None:
+        """Press a piece, or take it up so that a place can be chosen next."""
+        if self.affordances.presses(piece):
+            self.act(Press(piece), point)
+        elif self.affordances.can(Lift(piece)):
+            self.act(Lift(piece), point)
+        elif self.affordances.lifts(piece):
+            self.acting.emit()
+            self._picked = piece
+            self.refresh()
+
+    def turn(self, quarters: int, piece: str = "") -> bool:
+        """Turn a piece, the held one by default; False where it can't be turned."""
+        piece = piece or self.held
+        if not piece or not self.affordances.turns(piece):
+            return False
+        picked = self._picked
+        self.act(Turn(piece, quarters))
+        if picked and not self.scenery.held and self.affordances.lifts(picked):
+            self._picked = picked
+            self.refresh()
+        return True
+
+    def put_back(self) -> None:
+        """Put down what is chosen, or take a step of the draft back."""
+        self.acting.emit()
+        if self._picked and not self.scenery.held:
+            self._picked = ""
+            self.refresh()
+        else:
+            self.stepBackRequested.emit()
+
+    def back_until_free(self, piece: str) -> None:
+        """Take steps of the draft back until it no longer holds this piece."""
+        for _ in range(MOST_STEPS_BACK):
+            before = self.scenery
+            if before.held != piece:
+                return
+            self.put_back()
+            if self.scenery is before:
+                return
+
+    # Hover and focus
+
+    def hover(self, piece: str) -> None:
+        """The pointer is over this piece, or over none."""
+        if piece == self.hovered:
+            return
+        self.hovered = piece
+        self.table_scene.hover(piece)
+        self.refresh()
+
+    def focus_on(self, stop: Stop | None, ringed: bool) -> None:
+        """Focus is here now; the ring is shown where keys brought it here."""
+        if stop == self.focus and ringed == self.ringed:
+            return
+        self.focus, self.ringed = stop, ringed
+        self.refresh()
+        self.focusChanged.emit()
+
+    def focus_on_piece(self, piece: str) -> None:
+        """A click moves focus without a ring."""
+        stop = next((stop for stop in piece_stops(self.scenery) if stop.id == piece), None)
+        if stop is not None:
+            self.focus_on(stop, ringed=False)
+
+    def focused_piece(self) -> Piece | None:
+        """The piece that has focus."""
+        if self.focus is None or self.focus.place:
+            return None
+        return self.affordances.pieces.get(self.focus.id)
+
+    def aim(self, place: str) -> None:
+        """The held piece would fall here."""
+        if place != self._strong:
+            self._strong = place
+            self._show_targets()
+
+    @property
+    def strong(self) -> str:
+        """The place that glows strongly."""
+        return self._strong
+
+    def nearest_target(self, stop: Stop) -> Stop | None:
+        """The legal place nearest to a stop."""
+        return nearest(place_stops(self.targets), stop.x, stop.y)
+
+    # Highlights
+
+    def refresh(self) -> None:
+        """Bring highlights, glows and rings up to date."""
+        self.table_scene.show_highlights({piece.id: self._highlights(piece) for piece in self.scenery.pieces})
+        self._show_targets()
+        self._tell_inspected()
+
+    def _highlights(self, piece: Piece) -> frozenset[Highlight]:
+        highlights: set[Highlight] = set()
+        if piece.id == self.table_scene.dragged:
+            highlights.add(Highlight.LIFT_SHADOW)
+        elif piece.id == self.hovered:
+            highlights.add(Highlight.HOVER_SHADOW)
+        if piece.emphasis is Emphasis.WARNING:
+            highlights |= {Highlight.WARNING, Highlight.MARK}
+        elif piece.emphasis is Emphasis.CHOSEN or piece.id == self.held:
+            highlights.add(Highlight.CHOSEN)
+        elif self.affordances.of(piece.id):
+            highlights.add(Highlight.CAN_ACT)
+        if self.ringed and self.focus is not None and not self.focus.place and self.focus.id == piece.id:
+            highlights.add(Highlight.FOCUS)
+        return frozenset(highlights)
+
+    def _show_targets(self) -> None:
+        targets = self.targets
+        known = {place.id for place in targets}
+        if self._strong not in known:
+            self._strong = ""
+        place = self.focus.id if self.ringed and self.focus is not None and self.focus.place else ""
+        self.table_scene.show_targets(targets, self._strong or (place if place in known else ""))
+        self.table_scene.ring_place(self.affordances.places.get(place) if place else None)
+
+    def _tell_inspected(self) -> None:
+        piece = self.affordances.pieces.get(self.table_scene.dragged or self.hovered)
+        if piece is None and self.ringed:
+            piece = self.focused_piece()
+        if piece != self._inspected:
+            self._inspected = piece
+            self.inspected.emit(piece)

@@ -1,0 +1,118 @@
+"""The keyboard: everything the pointer can do."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+
+from tabletop_qt.table.focus import Stop, beside, neighbour, next_zone, piece_stops, place_stops
+from tabletop_qt.table.interaction import Interaction
+from tabletop_qt.viewmodels.scenery import Drop
+
+Key = Qt.Key
+ARROWS = {Key.Key_Left: "left", Key.Key_Right: "right", Key.Key_Up: "up", Key.Key_Down: "down"}
+
+
+class Keyboard:
+    """Turns keys into focus and actions. Zoom, menus and leaving the table belong to the view."""
+
+    def __init__(self, interaction: Interaction) -> None:
+        self._interaction = interaction
+
+    def press(self, event: QKeyEvent) -> bool:
+        """Handle a key; False where it means nothing here."""
+        key = Key(event.key())
+        plain = not event.modifiers() & (
+            Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
+        )
+        if not plain:
+            return False
+        if key in ARROWS:
+            self._go(ARROWS[key])
+            return True
+        match key:
+            case Key.Key_Return | Key.Key_Enter:
+                self.use()
+            case Key.Key_R:
+                return self._turn(-1 if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else 1)
+            case Key.Key_PageDown | Key.Key_PageUp:
+                self._step(1 if key == Key.Key_PageDown else -1)
+            case Key.Key_Home | Key.Key_End:
+                self._end(0 if key == Key.Key_Home else -1)
+            case _:
+                return False
+        return True
+
+    def use(self) -> None:
+        """Enter or Space: drop the held piece here, put it back, press or take up the focused one."""
+        interaction, stop = self._interaction, self._interaction.focus
+        if stop is None:
+            self.enter(1)
+            return
+        interaction.focus_on(stop, ringed=True)
+        if stop.place:
+            interaction.act(Drop(interaction.held, stop.id), (stop.x, stop.y))
+        elif interaction.held == stop.id and not interaction.affordances.presses(stop.id):
+            interaction.put_back()
+        else:
+            interaction.choose(stop.id)
+
+    def enter(self, step: int) -> bool:
+        """Focus comes from another widget, forwards (1) or backwards (-1)."""
+        interaction = self._interaction
+        stop = interaction.focus or next_zone(piece_stops(interaction.scenery), None, step)
+        interaction.focus_on(stop, ringed=True)
+        return stop is not None
+
+    def next_zone(self, step: int) -> bool:
+        """Tab: go to the next or previous zone; False past the ends, where focus leaves the table."""
+        interaction = self._interaction
+        stop = next_zone(piece_stops(interaction.scenery), interaction.focus, step)
+        if stop is None:
+            return False
+        interaction.focus_on(stop, ringed=True)
+        return True
+
+    def _candidates(self) -> tuple[Stop, ...]:
+        """Where arrows lead: to the legal places while a piece is held, else to the pieces of the zone."""
+        interaction = self._interaction
+        places = place_stops(interaction.targets)
+        if places:
+            return places
+        zone = interaction.focus.zone if interaction.focus is not None else ""
+        return tuple(stop for stop in piece_stops(interaction.scenery) if stop.zone == zone)
+
+    def _go(self, direction: str) -> None:
+        interaction = self._interaction
+        if interaction.focus is None:
+            self.enter(1)
+            return
+        candidates = self._candidates()
+        found = neighbour(candidates, interaction.focus, direction)
+        if found == interaction.focus and candidates and interaction.focus not in candidates:
+            found = interaction.nearest_target(interaction.focus) or found
+        interaction.focus_on(found, ringed=True)
+
+    def _step(self, step: int) -> None:
+        interaction = self._interaction
+        if interaction.focus is None:
+            self.enter(step)
+            return
+        candidates = self._candidates()
+        if candidates:
+            interaction.focus_on(beside(candidates, interaction.focus, step), ringed=True)
+
+    def _end(self, k: int) -> None:
+        if self._interaction.focus is None:
+            self.enter(1 if k == 0 else -1)
+            return
+        candidates = self._candidates()
+        if candidates:
+            self._interaction.focus_on(candidates[k], ringed=True)
+
+    def _turn(self, quarters: int) -> bool:
+        interaction = self._interaction
+        if interaction.turn(quarters):
+            return True
+        piece = interaction.focused_piece()
+        return piece is not None and interaction.turn(quarters, piece.id)

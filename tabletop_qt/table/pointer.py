@@ -1,0 +1,201 @@
+"""The pointer: presses, drags and clicks become actions. Points are scene units unless they are called positions (screen pixels)."""
+
+from __future__ import annotations
+
+from attrs import frozen
+from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import QApplication
+
+from tabletop_qt.table.drop_target import drop_target
+from tabletop_qt.table.interaction import Interaction
+from tabletop_qt.table.motion import Pace
+from tabletop_qt.viewmodels.scenery import Drop, Lift, Piece, Place
+
+Point = tuple[float, float]
+
+
+@frozen
+class _Pressed:
+    piece: str
+    position: QPoint
+    grip: Point
+    """From the middle of the piece to the pointer."""
+
+
+class Pointer:
+    """Follows one button from press to release."""
+
+    def __init__(self, interaction: Interaction) -> None:
+        self._interaction = interaction
+        self._pressed: _Pressed | None = None
+        self._lifted = False
+        self._point: Point = (0.0, 0.0)
+        interaction.shown.connect(self._scenery_changed)
+
+    @property
+    def dragging(self) -> bool:
+        """Whether a piece follows the pointer."""
+        return bool(self._interaction.table_scene.dragged)
+
+    def press(self, point: Point, position: QPoint) -> None:
+        """The left button goes down."""
+        self._point = point
+        piece = self._interaction.affordances.piece_at(*point)
+        grip = (point[0] - piece.x, point[1] - piece.y) if piece is not None else (0.0, 0.0)
+        self._pressed = _Pressed(piece.id if piece is not None else "", position, grip)
+
+    def move(self, point: Point, position: QPoint) -> None:
+        """The pointer moves, with the left button down or without."""
+        self._point = point
+        if self.dragging:
+            self._carry()
+        elif self._pressed is None:
+            self.hover()
+        elif (position - self._pressed.position).manhattanLength() >= QApplication.startDragDistance():
+            if self._interaction.affordances.drags(self._pressed.piece):
+                self._start_drag(self._pressed)
+            else:
+                self._pressed = None
+
+    def hover(self) -> None:
+        """Note what lies under the pointer."""
+        piece = self._interaction.affordances.piece_at(*self._point)
+        self._interaction.hover(piece.id if piece is not None else "")
+
+    def release(self, point: Point) -> None:
+        """The left button goes up."""
+        self._point = point
+        pressed, self._pressed = self._pressed, None
+        if self.dragging:
+            self._drop()
+        elif pressed is not None:
+            self._click(point)
+
+    def cancel(self) -> bool:
+        """Let go of a dragged piece and put it back; False where none is dragged."""
+        self._pressed = None
+        if not self.dragging:
+            return False
+        self._put_back()
+        return True
+
+    def let_go_refused(self) -> None:
+        """The lift that began a drag was refused: the piece is no longer dragged."""
+        self._pressed = None
+        self._interaction.table_scene.let_go()
+        self._interaction.aim("")
+
+    # Dragging
+
+    def _start_drag(self, pressed: _Pressed) -> None:
+        interaction = self._interaction
+        piece, lift = pressed.piece, Lift(pressed.piece)
+        interaction.focus_on_piece(piece)
+        interaction.hover("")
+        interaction.table_scene.carry(piece, *interaction.centre(piece))
+        self._lifted = False
+        if interaction.scenery.held != piece and interaction.affordances.can(lift):
+            interaction.act(lift, self._point)
+            self._lifted = interaction.scenery.held == piece
+        else:
+            interaction.acting.emit()
+        if self.dragging:
+            self._carry()
+            interaction.refresh()
+
+    def _carry(self) -> None:
+        if self._pressed is None:
+            return
+        interaction = self._interaction
+        piece = interaction.affordances.pieces[interaction.table_scene.dragged]
+        gx, gy = self._pressed.grip
+        # After a turn the face may be narrower than where it was gripped.
+        gx = min(max(gx, -piece.face.w / 2), piece.face.w / 2)
+        gy = min(max(gy, -piece.face.h / 2), piece.face.h / 2)
+        interaction.table_scene.carry(piece.id, self._point[0] - gx, self._point[1] - gy)
+        target = self._target()
+        interaction.aim(target.id if target is not None else "")
+
+    def _target(self) -> Place | None:
+        interaction = self._interaction
+        piece = interaction.table_scene.dragged
+        return drop_target(
+            self._point,
+            interaction.centre(piece),
+            interaction.scenery.places,
+            interaction.affordances.drops(piece),
+            interaction.table_scene.zoom,
+        )
+
+    def _drop(self) -> None:
+        interaction = self._interaction
+        piece = interaction.table_scene.dragged
+        place = self._target()
+        if (
+            place is not None
+            and not interaction.affordances.can(Drop(piece, place.id))
+            and _covers(interaction.affordances.pieces[piece], self._point)
+        ):
+            place = None  # let go where it came from
+        if place is None:
+            self._put_back()
+            return
+        interaction.table_scene.let_go()
+        interaction.aim("")
+        interaction.act(Drop(piece, place.id), self._point)
+        self._send_home(piece)
+        self.hover()
+
+    def _put_back(self) -> None:
+        interaction = self._interaction
+        piece = interaction.table_scene.let_go()
+        interaction.aim("")
+        if self._lifted:
+            interaction.back_until_free(piece)
+        self._lifted = False
+        self._send_home(piece)
+        interaction.refresh()
+        self.hover()
+
+    def _send_home(self, piece: str) -> None:
+        table_scene = self._interaction.table_scene
+        if piece in table_scene.pieces and not table_scene.motion.runs((piece, "pose")):
+            table_scene.send_home(piece, table_scene.motion.enabled, Pace.RETURN)
+
+    def _scenery_changed(self) -> None:
+        interaction = self._interaction
+        if self._pressed is not None and self._pressed.piece and self._pressed.piece not in interaction.affordances.pieces:
+            self._pressed = None
+            interaction.table_scene.let_go()
+        elif self.dragging:
+            self._carry()
+
+    # Clicking
+
+    def _click(self, point: Point) -> None:
+        interaction = self._interaction
+        piece = interaction.affordances.piece_at(*point)
+        held = interaction.held
+        if piece is not None:
+            interaction.focus_on_piece(piece.id)
+        if not held:
+            if piece is not None:
+                interaction.choose(piece.id, point)
+            return
+        legal = [place for place in interaction.affordances.drops(held) if place.box.holds(*point)]
+        target = drop_target(point, point, legal, legal, interaction.table_scene.zoom)
+        if target is not None:
+            interaction.act(Drop(held, target.id), point)
+        elif (
+            piece is not None
+            and piece.id != held
+            and (interaction.affordances.presses(piece.id) or interaction.affordances.lifts(piece.id))
+        ):
+            interaction.choose(piece.id, point)
+        else:
+            interaction.put_back()
+
+
+def _covers(piece: Piece, point: Point) -> bool:
+    """Whether a point lies where the piece is at rest."""
+    return abs(point[0] - piece.x) <= piece.face.w / 2 and abs(point[1] - piece.y) <= piece.face.h / 2

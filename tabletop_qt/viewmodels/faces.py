@@ -1,0 +1,67 @@
+"""Standard faces: what a game can lay on the table before it has pictures of its own. Sizes are scene units.
+
+The default painter (`tabletop_qt.art.default_painter`) draws them in every theme. A seat is named by its colour, whose symbol is drawn
+with it; without one things are of the house's own colour.
+"""
+
+from __future__ import annotations
+
+from engines.kernel.messages import Message, msg
+from tabletop_qt.viewmodels.scenery import Face, face
+
+CARD = (84.0, 120.0)
+DIE = 44.0
+COIN = 44.0
+
+NONE = msg("")
+"""No words."""
+
+
+def ground(w: float, h: float) -> Face:
+    """The table itself."""
+    return face("ground", w, h)
+
+
+def panel(w: float, h: float, turn: bool = False) -> Face:
+    """What a player's things lie on; ``turn`` where this player is to decide."""
+    return face("panel", w, h, turn=int(turn))
+
+
+def slot(w: float, h: float, label: Message = NONE) -> Face:
+    """Where something can be put."""
+    return face("slot", w, h, label=label)
+
+
+def plate(w: float, h: float, name: Message, seat: str, note: Message = NONE, turn: bool = False) -> Face:
+    """A player's name with the symbol of the seat's colour, and what there is to say of the player."""
+    return face("plate", w, h, name=name, seat=seat, note=note, turn=int(turn))
+
+
+def card(title: Message, number: Message = NONE, seat: str = "", size: tuple[float, float] = CARD) -> Face:
+    """A card face up: a number in its corner and a title."""
+    return face("card", *size, title=title, number=number, seat=seat)
+
+
+def back(seat: str = "", size: tuple[float, float] = CARD) -> Face:
+    """A card face down. It is the same for all of them, so that it tells nothing."""
+    return face("back", *size, seat=seat)
+
+
+def tile(title: Message, w: float, h: float, seat: str = "") -> Face:
+    """A square or oblong tile with a title."""
+    return face("tile", w, h, title=title, seat=seat)
+
+
+def die(value: int, seat: str = "", size: float = DIE) -> Face:
+    """A die: 1 to 6 in pips, any other value as a number."""
+    return face("die", size, size, value=value, seat=seat)
+
+
+def coin(label: Message, seat: str = "", size: float = COIN) -> Face:
+    """A coin with what it is worth."""
+    return face("coin", size, size, label=label, seat=seat)
+
+
+def token(seat: str, size: float = DIE) -> Face:
+    """A player's token: the symbol of the seat's colour."""
+    return face("token", size, size, seat=seat)

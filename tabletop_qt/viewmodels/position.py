@@ -1,0 +1,61 @@
+"""A seat's view with what every view-model often asks of it."""
+
+from __future__ import annotations
+
+from typing import Any, Generic, TypeVar
+
+from engines.kernel.commands import Command
+from engines.kernel.contract import COLOURS, Game, Refusal, Seat
+from engines.kernel.messages import Message, msg
+
+G = TypeVar("G", bound=Game[Any])
+S = TypeVar("S")
+
+
+class Position(Generic[G, S]):
+    """What a seat sees, and who sits where. It lives as long as one question to the view-model, so what it works out may be cached.
+
+    Without ``sitting`` (a view shown on its own) seats have numbers for names and the colours in their usual order.
+    """
+
+    def __init__(self, game: G, view: S, seat: int, sitting: tuple[Seat, ...] = ()) -> None:
+        self.game = game
+        self.view = view
+        self.seat = seat
+        self.sitting = sitting
+        self.seats = tuple(game.seats(view))
+        """All seats."""
+        self.acting = game.to_act(view)
+        """The seats that may decide now."""
+
+    @property
+    def acts(self) -> bool:
+        """Whether this seat may decide now."""
+        return self.seat in self.acting
+
+    @property
+    def others(self) -> tuple[int, ...]:
+        """The other seats, clockwise from this one."""
+        return (*self.seats[self.seat + 1 :], *self.seats[: self.seat])
+
+    def name(self, seat: int) -> Message:
+        """The name of who sits there."""
+        if seat < len(self.sitting):
+            return msg("{name}", name=self.sitting[seat].name)
+        return msg("Seat {number}", number=seat + 1)
+
+    def colour(self, seat: int) -> str:
+        """The colour of a seat."""
+        return self.sitting[seat].colour if seat < len(self.sitting) else COLOURS[seat]
+
+    def zone(self, seat: int) -> str:
+        """The id of the zone that holds a seat's things: the same for the viewing seat whichever it is."""
+        return "own" if seat == self.seat else f"seat:{seat}"
+
+    def check(self, command: Command) -> Refusal | None:
+        """Why the seat may not do it."""
+        return self.game.check(self.view, self.seat, command)
+
+    def legal(self, command: Command) -> bool:
+        """Whether the seat may do it."""
+        return self.check(command) is None

@@ -1,0 +1,136 @@
+"""What a view-model is: a seat's view and a draft become a scenery, whose affordances carry what they mean.
+
+An affordance is the only place where the meaning of an offered action stands. What is *not* offered a view-model translates into the
+command that was tried, so that the engine can say why it is not legal.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import Any, Generic, Self, TypeVar
+
+from attrs import frozen
+
+from engines.kernel.commands import Command
+from engines.kernel.contract import Game, Refusal, Seat
+from engines.kernel.messages import Message
+from tabletop_qt.viewmodels.drafts import Draft
+from tabletop_qt.viewmodels.scenery import Action, Do, Drafted, Drop, Piece, Place, Play, Scenery
+
+G = TypeVar("G", bound=Game[Any])
+S = TypeVar("S")
+D = TypeVar("D", bound=Draft)
+
+MOST_PICKS = 10
+"""The most commands that can be picked from by keys."""
+
+
+@frozen
+class Nothing:
+    """The action means nothing (a piece put back where it was); what was lifted is put down."""
+
+
+Meaning = Play | Drafted[D] | Refusal | Nothing
+
+
+@frozen
+class Tried:
+    """An action that is not on offer: ``thing`` is what its piece stands for, ``onto`` what the place of a drop stands for, else None."""
+
+    action: Action
+    thing: object = None
+    onto: object = None
+
+
+@frozen
+class Pick:
+    """A command that can be picked by a key, legal or not, and what the key says it is."""
+
+    command: Command
+    label: Message
+
+
+class ViewModel(ABC, Generic[G, S, D]):
+    """The view-model of one game, for a table of these seats, whose names and colours it may show (TBL-1); a view doesn't know them.
+
+    A *draft* is a command being put together in steps; it belongs to the view-model, never to the game, and is forgotten when a
+    command is played. Everything is computed from the seat's view alone (TBL-5).
+    """
+
+    def __init__(self, game: G, seats: tuple[Seat, ...] = ()) -> None:
+        self.game = game
+        self.seats = seats
+
+    def seated(self, seats: tuple[Seat, ...]) -> Self:
+        """The same view-model for a table of these seats."""
+        return type(self)(self.game, seats)
+
+    @abstractmethod
+    def start(self) -> D:
+        """The empty draft."""
+
+    @abstractmethod
+    def scenery(self, view: S, seat: int, draft: D) -> Scenery:
+        """What the seat sees and can do. A draft that no longer fits the view counts as none."""
+
+    def act(self, view: S, seat: int, draft: D, action: Action) -> Meaning[D]:
+        """What an action means, by view-models whose affordances don't say it yet."""
+        raise NotImplementedError
+
+    def last_step(self, draft: D) -> Message | None:
+        """What `back` would take back, for the undo button; None where the draft is empty."""
+        return draft.last_step
+
+    def attempt(self, view: S, seat: int, draft: D, tried: Tried) -> Command | Refusal | None:
+        """What somebody tried who did something that is not on offer.
+
+        Returns the command that it would be, for the game to refuse; or a refusal, where no command says it; or None where it means
+        nothing, such as a piece put back where it was.
+        """
+        del view, seat, draft, tried
+        return None
+
+    def meaning(self, view: S, seat: int, draft: D, scenery: Scenery, action: Action) -> Meaning[D]:
+        """What an action means in a scenery of this view and draft.
+
+        Whatever way it was done (mouse, click, keys, list of moves, screen reader), an affordance is never refused; any other action is
+        refused with the clause, or means nothing.
+        """
+        affordance = scenery.offered(action)
+        if affordance is not None and affordance.meaning is not None:
+            return affordance.meaning
+        if type(self).act is not ViewModel.act:
+            return self.act(view, seat, draft, action)
+        if isinstance(action, Do) and scenery.ask is not None and scenery.ask.name == action.name:
+            return self._allowed(view, seat, scenery.ask.command(action.text))
+        tried = self.attempt(view, seat, draft, _tried(scenery, action))
+        if tried is None:
+            return Nothing()
+        return tried if isinstance(tried, Refusal) else self._allowed(view, seat, tried)
+
+    def _allowed(self, view: S, seat: int, command: Command) -> Play | Refusal:
+        return self.game.check(view, seat, command) or Play(command)
+
+    def back(self, view: S, seat: int, draft: D) -> D | None:
+        """The draft with its last step taken back; None where it is empty. Escape and undo take draft steps back first."""
+        del view, seat
+        if draft.last_step is None:
+            return None
+        before: D = draft.back()
+        return before
+
+    def picks(self, view: S, seat: int) -> tuple[Pick, ...]:
+        """What the seat picks from in a secret choice that several seats make at once, in a fixed order; empty where there is none.
+
+        Everybody at the table sees how many there are and what they are called, so both are the same in everybody's view (TBL-5).
+        """
+        del view, seat
+        return ()
+
+
+def _tried(scenery: Scenery, action: Action) -> Tried:
+    if isinstance(action, Do):
+        return Tried(action)
+    piece: Piece | None = scenery.piece(action.piece)
+    place: Place | None = scenery.place(action.place) if isinstance(action, Drop) else None
+    return Tried(action, piece.thing if piece is not None else None, place.thing if place is not None else None)

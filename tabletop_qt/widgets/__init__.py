@@ -1,0 +1,1 @@
+"""Small parts of our own that several pages and games' forms use."""

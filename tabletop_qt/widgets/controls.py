@@ -1,0 +1,108 @@
+"""The small parts that pages are made of: labels in their roles, buttons, cards, columns. All words go through the catalogue here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtWidgets import QBoxLayout, QComboBox, QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from engines.kernel.messages import Message
+from tabletop_qt.translation import tr
+
+L = TypeVar("L", bound=QBoxLayout)
+
+
+def label(message: Message, role: str = "body", wrap: bool = True) -> QLabel:
+    """A label in a role: small, body, lead, heading, title or warning."""
+    made = QLabel(tr(message))
+    made.setProperty("role", role)
+    made.setWordWrap(wrap)
+    made.setTextFormat(Qt.TextFormat.PlainText)
+    return made
+
+
+def button(message: Message, pressed: Callable[[], object] | None = None, primary: bool = False, tip: Message | None = None) -> QPushButton:
+    """A button; the primary one of a page stands out."""
+    made = QPushButton(tr(message))
+    made.setProperty("primary", primary)
+    made.setAutoDefault(True)
+    if pressed is not None:
+        made.clicked.connect(lambda: pressed())
+    if tip is not None:
+        made.setToolTip(tr(tip))
+        made.setAccessibleDescription(tr(tip))
+    return made
+
+
+class Picker(QComboBox):
+    """A list that unfolds; a chevron in the colour of the text says so."""
+
+    def paintEvent(self, event: QPaintEvent, /) -> None:
+        """Qt's hook: draw it, with the chevron."""
+        super().paintEvent(event)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(self.palette().color(QPalette.ColorRole.ButtonText), 2))
+        x, y = self.width() - 14.0, self.height() / 2
+        painter.drawPolyline([QPointF(x - 4, y - 2), QPointF(x, y + 2), QPointF(x + 4, y - 2)])
+        painter.end()
+
+
+def describe(widget: QWidget, name: Message, about: Message | None = None) -> None:
+    """Name a widget for screen readers."""
+    widget.setAccessibleName(tr(name))
+    if about is not None:
+        widget.setAccessibleDescription(tr(about))
+
+
+def column(parent: QWidget | None = None, margin: int = 0, spacing: int = 8) -> QVBoxLayout:
+    """A layout from top to bottom."""
+    return _spaced(QVBoxLayout(parent) if parent is not None else QVBoxLayout(), margin, spacing)
+
+
+def line(parent: QWidget | None = None, margin: int = 0, spacing: int = 8) -> QHBoxLayout:
+    """A layout from left to right."""
+    return _spaced(QHBoxLayout(parent) if parent is not None else QHBoxLayout(), margin, spacing)
+
+
+def _spaced(layout: L, margin: int, spacing: int) -> L:
+    layout.setContentsMargins(margin, margin, margin, margin)
+    layout.setSpacing(spacing)
+    return layout
+
+
+def card(name: str = "card") -> QFrame:
+    """A framed part of a page."""
+    made = QFrame()
+    made.setObjectName(name)
+    return made
+
+
+def rule() -> QFrame:
+    """A thin line across."""
+    made = QFrame()
+    made.setObjectName("line")
+    return made
+
+
+def scrolled(page: QWidget) -> QScrollArea:
+    """The page in a scroll area of its width, so that nothing is cut in a small window."""
+    page.setObjectName("page")
+    area = QScrollArea()
+    area.setWidget(page)
+    area.setWidgetResizable(True)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    return area
+
+
+def clear(layout: QBoxLayout) -> None:
+    """Remove everything from a layout and delete it."""
+    while (item := layout.takeAt(0)) is not None:
+        if (widget := item.widget()) is not None:
+            widget.hide()
+            widget.deleteLater()

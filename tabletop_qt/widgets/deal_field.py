@@ -1,0 +1,85 @@
+"""Choosing a deal number (TBL-4): written, by chance, or that of the day."""
+
+from __future__ import annotations
+
+import datetime
+import secrets
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRegularExpression, Signal
+from PySide6.QtGui import QRegularExpressionValidator
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from engines.kernel.messages import msg
+from tabletop_qt.translation import tr
+from tabletop_qt.widgets.controls import button, describe, label
+from tabletop_qt.widgets.flow_layout import FlowLayout
+from tabletop_qt.widgets.style import text_px
+
+if TYPE_CHECKING:
+    from engines.kernel.contract import Refusal
+
+
+DEAL_DIGITS = 10
+"""A deal number has at most so many (TBL-4)."""
+
+
+class DealField(QWidget):
+    """A number of one to ten digits, by chance at first."""
+
+    changed = Signal()
+    entered = Signal()
+    """Enter was pressed in it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        layout = FlowLayout(self, 8)
+        words = label(msg("&Deal number:"), wrap=False)
+        self.edit = QLineEdit(str(random_deal()))
+        words.setBuddy(self.edit)
+        self.edit.setValidator(QRegularExpressionValidator(QRegularExpression("[0-9]{1,10}"), self.edit))
+        self.edit.setMaxLength(DEAL_DIGITS)
+        describe(self.edit, msg("Deal number"), msg("The same number gives the same shuffles."))
+        self.edit.setToolTip(tr(msg("The same number gives the same shuffles.")))
+        self.edit.textChanged.connect(lambda _: self.changed.emit())
+        self.edit.returnPressed.connect(self.entered)
+        layout.addWidget(words)
+        layout.addWidget(self.edit)
+        layout.addWidget(button(msg("Another"), lambda: self.edit.setText(str(random_deal())), tip=msg("A deal number by chance")))
+        today = deal_of_day(datetime.date.today())
+        self.today = button(
+            msg("Today's deal"),
+            lambda: self.edit.setText(str(today)),
+            tip=msg("{deal}: the deal that everybody has today", deal=str(today)),
+        )
+        layout.addWidget(self.today)
+
+    @property
+    def deal(self) -> int:
+        """The number; 0 where none is written."""
+        return int(self.edit.text() or "0")
+
+    @property
+    def refusal(self) -> Refusal | None:
+        """Why there is no number."""
+        from engines.kernel.contract import Refusal
+
+        return None if self.edit.text() else Refusal("TBL-4", msg("Write a deal number of one to ten digits."))
+
+    def set_text_size(self, percent: int) -> None:
+        """Have room for ten digits of this size."""
+        self.edit.setFixedWidth(text_px("body", percent) * DEAL_DIGITS)
+
+
+def random_deal() -> int:
+    """A deal number nobody can foresee, 1 to ten digits (TBL-4)."""
+    return secrets.randbelow(10**DEAL_DIGITS - 1) + 1
+
+
+def deal_of_day(day: datetime.date) -> int:
+    """The deal number that everybody has on a day: the date's own digits.
+
+    >>> deal_of_day(datetime.date(2027, 3, 9))
+    20270309
+    """
+    return day.year * 10_000 + day.month * 100 + day.day

@@ -1,0 +1,66 @@
+"""A line of notice under the prompt: something to know, or a question that does not stop anybody."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtWidgets import QFrame, QPushButton
+
+from engines.kernel.messages import Message, msg
+from tabletop_qt.translation import tr
+from tabletop_qt.widgets.controls import button, label, line
+
+
+class NoticeBar(QFrame):
+    """Shows one notice at a time; it goes when it is dismissed, answered, or nothing is left to say."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("notice")
+        self._layout = line(self, 8, 16)
+        self._layout.setContentsMargins(16, 4, 16, 4)
+        self.words = label(msg(""), "body")
+        self._layout.addWidget(self.words, 1)
+        self._answer: QPushButton | None = None
+        self.close_button = button(msg("Dismiss"), self.dismiss)
+        self._layout.addWidget(self.close_button)
+        self._dismissed: Callable[[], object] | None = None
+        self.hide()
+
+    def tell(
+        self,
+        notice: Message,
+        answer: tuple[Message, Callable[[], object]] | None = None,
+        dismiss: Message | None = None,
+        dismissed: Callable[[], object] | None = None,
+    ) -> None:
+        """Show a notice, with something to do about it and the words for leaving it."""
+        self._drop_answer()
+        self._dismissed = dismissed
+        self.words.setText(tr(notice))
+        self.setAccessibleName(tr(notice))
+        self.close_button.setText(tr(dismiss if dismiss is not None else msg("Dismiss")))
+        if answer is not None:
+            self._answer = button(*answer, primary=True)
+            self._layout.insertWidget(1, self._answer)
+        self.show()
+
+    @property
+    def answer(self) -> QPushButton | None:
+        """The button that answers the question, where it is one."""
+        return self._answer
+
+    def dismiss(self) -> None:
+        """Take the notice away."""
+        self.hide()
+        self._drop_answer()
+        dismissed, self._dismissed = self._dismissed, None
+        if dismissed is not None:
+            dismissed()
+
+    def _drop_answer(self) -> None:
+        if self._answer is not None:
+            self._layout.removeWidget(self._answer)
+            self._answer.hide()
+            self._answer.deleteLater()
+            self._answer = None

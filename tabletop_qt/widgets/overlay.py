@@ -1,0 +1,118 @@
+"""What is laid over a page: a sheet in the middle of a shade. Tab stays within it, Escape puts it away."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QScrollArea, QWidget
+
+from tabletop_qt.widgets.controls import card, column, scrolled
+
+AROUND = 48
+"""Pixels of the page under it that are seen beside the sheet, in all."""
+
+
+class Overlay(QWidget):
+    """Covers a page, whatever its size. The sheet is as high as its content, or the content scrolls.
+
+    ``wide`` is the width of the sheet at 100 percent and ``below`` how much room the parts under the content need, in pixels.
+    """
+
+    left = Signal()
+    """It was put away by the person."""
+
+    def __init__(self, over: QWidget, wide: int, below: int) -> None:
+        super().__init__(over)
+        self.setObjectName("shade")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._over = over
+        self._open = False
+        self._below = below
+        self._at_100 = self._wide = wide
+        self._content: tuple[QScrollArea, QWidget] | None = None
+        self._sheet = card("sheet")
+        self._inside = column(self._sheet, 24, 16)
+        outer = QGridLayout(self)
+        outer.setContentsMargins(24, 24, 24, 24)
+        outer.addWidget(self._sheet, 0, 0, Qt.AlignmentFlag.AlignCenter)
+        over.installEventFilter(self)
+        self.hide()
+
+    @property
+    def sheet(self) -> QFrame:
+        """The framed part in the middle."""
+        return self._sheet
+
+    @property
+    def inside(self) -> QBoxLayout:
+        """What the sheet holds; the content comes first."""
+        return self._inside
+
+    def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:
+        """Cover the page under it, whatever its size."""
+        if watched is self._over and event.type() == QEvent.Type.Resize:
+            self._fit()
+        return False
+
+    def set_text_size(self, percent: int) -> None:
+        """Be as wide as text of this size needs."""
+        self._wide = self._at_100 * max(percent, 100) // 100
+        self._fit()
+
+    def _fit(self) -> None:
+        self.setGeometry(self._over.rect())
+        self._sheet.setFixedWidth(min(self._wide, max(320, self._over.width() - AROUND)))
+        if self._content is not None:
+            area, page = self._content
+            needed = page.heightForWidth(self._sheet.width() - 64) if page.hasHeightForWidth() else page.sizeHint().height()
+            area.setFixedHeight(min(needed, max(120, self.height() - self._below)))
+
+    def keyPressEvent(self, event: QKeyEvent, /) -> None:
+        """Escape uncovers the page."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.leave()
+        else:
+            super().keyPressEvent(event)
+
+    def focusNextPrevChild(self, forward: bool, /) -> bool:
+        """Tab stays within the sheet: what lies under it is shaded."""
+        if not self._open:
+            return super().focusNextPrevChild(forward)
+        tab = Qt.FocusPolicy.TabFocus
+        stops = [part for part in self.findChildren(QWidget) if part.isVisible() and part.isEnabled() and part.focusPolicy() & tab]
+        focused = self.focusWidget()
+        at = stops.index(focused) if focused in stops else -1
+        stops[(at + (1 if forward else -1)) % len(stops)].setFocus(
+            Qt.FocusReason.TabFocusReason if forward else Qt.FocusReason.BacktabFocusReason
+        )
+        return True
+
+    def open(self, page: QWidget, focus: QWidget) -> None:
+        """Lay it over the page, with this content; keyboard focus goes to ``focus``."""
+        self._drop()
+        self._content = scrolled(page), page
+        self._inside.insertWidget(0, self._content[0], 1)
+        self._fit()
+        self._open = True
+        self.show()
+        self.raise_()
+        focus.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def put_away(self) -> None:
+        """Uncover the page; the content is gone."""
+        # Qt moves focus out of what it hides; by then it must not be kept inside.
+        self._open = False
+        self.hide()
+        self._drop()
+
+    def _drop(self) -> None:
+        if self._content is not None:
+            old, self._content = self._content[0], None
+            self._inside.removeWidget(old)
+            old.hide()
+            old.deleteLater()
+
+    def leave(self) -> None:
+        """The person wants to see the page."""
+        self.put_away()
+        self.left.emit()

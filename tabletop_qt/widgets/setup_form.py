@@ -1,0 +1,80 @@
+"""What every form that sets up a table has for the home page."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QLabel, QWidget
+
+from engines.kernel.messages import Message
+from tabletop_qt.art.theme import Theme
+from tabletop_qt.store.settings import Settings
+from tabletop_qt.translation import tr
+from tabletop_qt.widgets.clauses import see_rules
+from tabletop_qt.widgets.controls import button
+
+if TYPE_CHECKING:
+    from engines.kernel.contract import Refusal, Setup
+
+
+class SetupForm(QWidget):
+    """Where a person sets up a table of one game.
+
+    What can't be played is refused as soon as it is chosen: the reason stands in the form, and the start button waits.
+    """
+
+    started = Signal(object, str)
+    """The `Setup` that was chosen, which has passed the game's own check, and the take-back policy, empty for the usual one."""
+    clauseRequested = Signal(str)
+
+    def __init__(self, start: Message) -> None:
+        super().__init__()
+        self.start = button(start, self.begin, primary=True)
+        self.refusal = QLabel()
+        self.refusal.setProperty("role", "warning")
+        self.refusal.setTextFormat(Qt.TextFormat.RichText)
+        self.refusal.setWordWrap(True)
+        self.refusal.linkActivated.connect(lambda link: self.clauseRequested.emit(link.partition(":")[2]))
+
+    def setup(self) -> Setup:
+        """The set-up as chosen."""
+        raise NotImplementedError
+
+    def why_not(self) -> Refusal | None:
+        """Why the set-up as chosen can't be played."""
+        raise NotImplementedError
+
+    def policy(self) -> str:
+        """The take-back policy that was chosen (TBL-7); empty for the usual one."""
+        return ""
+
+    def show_refusal(self, refusal: Refusal | None) -> None:
+        """Say why the table can't start, or let it start."""
+        self.start.setEnabled(refusal is None)
+        self.refusal.setVisible(refusal is not None)
+        if refusal is not None:
+            self.refusal.setText(f"{tr(refusal.reason)} {see_rules((refusal.clause,) if refusal.clause else ())}")
+        self.start.setToolTip(tr(refusal.reason) if refusal is not None else "")
+
+    def begin(self) -> None:
+        """Start the table, unless it is refused."""
+        refusal = self.why_not()
+        self.show_refusal(refusal)
+        if refusal is None:
+            self.started.emit(self.setup(), self.policy())
+
+    def recall(self, settings: Settings) -> None:
+        """Set up what was played last."""
+
+    def kept(self, settings: Settings) -> Settings:
+        """The settings with what this form wants to find again."""
+        return settings
+
+    def set_theme(self, theme: Theme, percent: int) -> None:
+        """Draw pictures in this theme, for text of this size."""
+        raise NotImplementedError
+
+    def first_focus(self) -> QWidget:
+        """Where keyboard focus begins: the set-up is ready to go."""
+        return self.start

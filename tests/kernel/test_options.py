@@ -1,0 +1,60 @@
+"""Rule options: what each kind reads, and what it says to anything else."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engines.kernel.messages import msg
+from engines.kernel.options import Choice, ChoiceOption, NumberOption, Option, OptionError, SelectionOption
+
+TEXTS = (msg("Cheese"), msg("How much of it."), "T-1")
+THREE = tuple(Choice(value, msg("{value}", value=value)) for value in "abc")
+NUMBER = NumberOption("number", *TEXTS, 2, least=1, most=4)
+CHOICE = ChoiceOption("choice", *TEXTS, "b", choices=THREE)
+SELECTION = SelectionOption("selection", *TEXTS, ("a",), choices=THREE, least=1, most=2)
+
+
+@pytest.mark.parametrize(
+    ("option", "given", "value"),
+    [
+        *((NUMBER, number, number) for number in (1, 2, 4)),
+        *((CHOICE, letter, letter) for letter in "abc"),
+        (SELECTION, ("b",), ("b",)),
+        (SELECTION, ("c", "a"), ("c", "a")),
+        (SELECTION, ["c", "a"], ("c", "a")),
+    ],
+)
+def test_what_an_option_has_is_read(option: Option[Any], given: object, value: object) -> None:
+    assert option.read(given) == value
+    assert type(option.read(given)) is type(value)
+
+
+@pytest.mark.parametrize("given", [0, 5, -1, True, 2.0, "2", None, (2,)])
+def test_no_other_number_is_read(given: object) -> None:
+    with pytest.raises(OptionError, match=r"^Cheese: a number from 1 to 4\.$"):
+        NUMBER.read(given)
+
+
+@pytest.mark.parametrize("given", ["d", "", "A", "ab", 1, None, ("a",), ["a"]])
+def test_no_other_choice_is_read(given: object) -> None:
+    with pytest.raises(OptionError, match=r"^Cheese: one of a, b and c\.$"):
+        CHOICE.read(given)
+
+
+@pytest.mark.parametrize("given", ["a", "", (), [], ("a", "b", "c"), ("a", "a"), ("a", "d"), ("a", ["b"]), ([],), None, 1, {"a": "b"}])
+def test_no_other_selection_is_read(given: object) -> None:
+    with pytest.raises(OptionError, match=r"^Cheese: from 1 to 2 different ones of a, b and c\.$"):
+        SELECTION.read(given)
+
+
+def test_an_option_has_its_default() -> None:
+    assert [option.read(option.default) for option in (NUMBER, CHOICE, SELECTION)] == [2, "b", ("a",)]
+    for wrong in (
+        lambda: NumberOption("number", *TEXTS, 5, least=1, most=4),
+        lambda: ChoiceOption("choice", *TEXTS, "d", choices=THREE),
+        lambda: SelectionOption("selection", *TEXTS, (), choices=THREE, least=1, most=2),
+    ):
+        with pytest.raises(OptionError):
+            wrong()

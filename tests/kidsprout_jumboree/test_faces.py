@@ -1,0 +1,151 @@
+"""The piecepack and the camp: every face is painted inside its bounds, what must be told apart can be, what must not can't."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QImage, QPainterPath
+from pytestqt.qtbot import QtBot
+
+from engines.kernel.messages import msg
+from engines.kidsprout_jumboree.model import Suit
+from tabletop_qt.art.theme import LIGHT, THEMES, Theme
+from tabletop_qt.games.kidsprout_jumboree import faces
+from tabletop_qt.games.kidsprout_jumboree.art.painter import KidSproutJumboreePainter
+from tabletop_qt.games.kidsprout_jumboree.art.suits import suit_symbol, value_sign
+from tabletop_qt.games.kidsprout_jumboree.art.theme import palette
+from tabletop_qt.games.kidsprout_jumboree.faces import BACK
+from tabletop_qt.viewmodels.scenery import Face
+from tests.kidsprout_jumboree.sample_faces import camp_faces
+from tests.table.painting import MARGIN, beyond, contrast, ink, painted
+
+
+@pytest.fixture(autouse=True)
+def _application(qtbot: QtBot) -> None:
+    """Fonts need an application."""
+
+
+def shown(face: Face, theme: Theme = LIGHT) -> QImage:
+    return painted(face, KidSproutJumboreePainter(), theme)
+
+
+def pixels(face: Face) -> bytes:
+    return bytes(shown(face).constBits())
+
+
+def test_the_sheet_shows_every_kind_of_face() -> None:
+    assert {face.kind for face in camp_faces()} == set(KidSproutJumboreePainter.kinds)
+
+
+@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
+def test_every_face_is_painted_inside_its_bounds(theme: Theme) -> None:
+    for face in camp_faces():
+        image = shown(face, theme)
+        if face.kind not in ("ground", "clearing"):  # large, and seen at a glance
+            assert ink(image, QRectF(0, 0, image.width(), image.height())) > 0, face.kind
+        assert beyond(image) == 0, face
+
+
+def grid(shape: QPainterPath) -> tuple[bool, ...]:
+    return tuple(shape.contains(QPointF(x, y)) for x in range(5, 100, 6) for y in range(5, 100, 6))
+
+
+@pytest.mark.clause("KSJ-1.1")
+def test_suits_and_values_are_told_apart_without_colour() -> None:
+    for shapes in (
+        [suit_symbol(suit, QPointF(50, 50), 90) for suit in Suit],
+        [value_sign(value, QPointF(50, 50), 80) for value in range(6)],
+    ):
+        for one, other in combinations([grid(shape) for shape in shapes], 2):
+            assert sum(a != b for a, b in zip(one, other, strict=True)) > 8
+
+
+@pytest.mark.clause("KSJ-1.1", "KSJ-7.1")
+def test_a_coin_shows_its_suit_from_one_side_and_its_value_from_the_other() -> None:
+    backs = {pixels(faces.coin(60, suit, BACK)) for suit in Suit}
+    assert len(backs) == len(Suit)
+    values = {pixels(faces.coin(60, "suns", value)) for value in range(6)}
+    assert len(values) == 6
+    assert all(len({faces.coin(60, suit, value) for suit in Suit}) == 1 for value in range(6))
+    assert backs.isdisjoint(values)
+
+
+@pytest.mark.clause("KSJ-1.2")
+def test_a_tile_from_its_grid_side_tells_neither_suit_nor_value() -> None:
+    assert len({faces.tile(60, suit, BACK) for suit in Suit}) == 1
+    assert len({pixels(faces.tile(60, suit, value)) for suit in Suit for value in (BACK, 1, 2)}) == 1 + 2 * len(Suit)
+
+
+@pytest.mark.clause("KSJ-1.2", "KSJ-4.4")
+@pytest.mark.parametrize("way", ["up", "down", "left", "right"])
+def test_every_coin_of_a_pile_can_be_counted_and_read(way: str) -> None:
+    """Whichever coin of a stack is another, the stack looks different."""
+    seen = {
+        pixels(faces.pile(30, values, way)) for values in ((1, 2, 3, 5), (0, 2, 3, 5), (1, 4, 3, 5), (1, 2, 4, 5), (1, 2, 3, 4), (1, 2, 3))
+    }
+    assert len(seen) == 6
+
+
+@pytest.mark.clause("KSJ-1.2")
+def test_the_hours_are_pencilled_around_the_schedule() -> None:
+    face = faces.schedule(30)
+    image = shown(face)
+    colour = palette(LIGHT).pencil.lower()
+    middle, reach = face.w / 2 + MARGIN, face.w / 2 - 12
+    for dx, dy in ((0, -1), (1, 0), (0, 1), (-1, 0)):
+        near = [
+            image.pixelColor(round(middle + dx * reach + x), round(middle + dy * reach + y)).name()
+            for x in range(-11, 12)
+            for y in range(-11, 12)
+        ]
+        assert near.count(colour) > 3, (dx, dy)
+
+
+def test_a_fire_burns_higher_and_a_lantern_hangs_where_there_is_something_to_do() -> None:
+    assert pixels(faces.clearing(200, 120, True)) != pixels(faces.clearing(200, 120, False))
+    assert pixels(faces.blanket(200, 120, "suns", True)) != pixels(faces.blanket(200, 120, "suns", False))
+
+
+def test_ages_say_older_and_younger_by_their_figures_too() -> None:
+    made = {pixels(faces.age(76, 28, msg("12"), msg("{age}", age=age), age - 12)) for age in (10, 11, 12, 13, 14)}
+    assert len(made) == 5
+
+
+def test_an_unknown_face_is_an_error() -> None:
+    with pytest.raises(KeyError):
+        shown(Face("unicorn", 10, 10))
+
+
+@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
+def test_what_is_written_at_the_camp_stands_out(theme: Theme) -> None:
+    camp = palette(theme)
+    grounds = (camp.ground, camp.glow, camp.shade, camp.blanket)
+    pairs = [
+        *((camp.pencil, ground) for ground in grounds),
+        (camp.ink, camp.paper),
+        (camp.soft_ink, camp.paper),
+        (camp.ember, camp.paper),
+        (camp.plank_ink, camp.plank),
+        (camp.on_older, camp.older),
+        (camp.on_younger, camp.younger),
+        (camp.outline, camp.lantern),
+        (camp.outline, camp.wood),
+    ]
+    assert [(a, b) for a, b in pairs if contrast(a, b) < 4.5] == []
+
+
+@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
+def test_suits_and_marks_of_the_camp_stand_out(theme: Theme) -> None:
+    camp = palette(theme)
+    suits = [camp.suit(name) for name in ("suns", "moons", "crowns", "arms")]
+    pairs = [
+        *((suit, wood) for suit in suits for wood in (camp.wood, camp.wood_light, camp.paper)),
+        *((camp.wood_light, suit) for suit in suits),
+        (camp.antler, camp.blanket),
+        (camp.outline, camp.flame_heart),
+        (theme.can_act, camp.blanket),
+        (theme.can_act, camp.glow),
+    ]
+    assert [(a, b) for a, b in pairs if contrast(a, b) < 3] == []

@@ -1,0 +1,252 @@
+"""What is offered at a table of Operation Master is accepted, everything legal can be reached, and nothing hidden shows."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from attrs import evolve
+
+from engines.kernel.contract import Setup
+from engines.kernel.rng import Rng
+from engines.kernel.setup import make_setup
+from engines.operation_master.commands import Lay, More, Set, Share, Take
+from engines.operation_master.game import OperationMaster
+from engines.operation_master.model import LAY, SET, TAKE, TIE, Player, State
+from tabletop_qt.games.operation_master.draft import Idle, Using
+from tabletop_qt.games.operation_master.layout import (
+    BOUNDS,
+    COLUMN,
+    POOL,
+    dice_places,
+    in_row,
+    other_spot,
+    own_spot,
+    past_place,
+    pool_places,
+    slot_centre,
+)
+from tabletop_qt.games.operation_master.view_model import OperationMasterViewModel
+from tabletop_qt.viewmodels.scenery import Box, Do, Drafted, Drop, Emphasis, Lift, Play, Press, Scenery
+from tests.table.boxes import meet
+from tests.table.walking import assert_accepted, assert_taken_back, assert_whole, reached, walk
+
+GAME = OperationMaster()
+TABLES = [(3, {}), (4, {}), (5, {"last_trick": "all"}), (4, {"effects": "on"}), (5, {"effects": "on", "last_trick": "none"})]
+every_table = pytest.mark.parametrize(("players", "options"), TABLES, ids=("three", "four", "five", "effects", "five with effects"))
+
+
+@pytest.fixture
+def model() -> OperationMasterViewModel:
+    return OperationMasterViewModel(GAME)
+
+
+def dealt(players: int, deal: int, options: dict[str, Any]) -> State:
+    setup: Setup = make_setup(GAME, ["Ann", "Ben", "Cyd", "Dot", "Eli"][:players], options, deal)
+    return GAME.new(setup).state
+
+
+def played(state: State, commands: int, seed: int) -> Iterator[State]:
+    rng = Rng.of_deal(seed)
+    for _ in range(commands):
+        yield state
+        acting = GAME.to_act(state)
+        if not acting:
+            return
+        command, rng = GAME.legal(state, acting[0]).draw(rng)
+        state = GAME.apply(state, acting[0], command).state
+
+
+def tied() -> State:
+    """A table of four after the last round, with two on top."""
+    state = dealt(4, 1, {})
+    scores = ((5, 2, 5, 1), (3, 3, 2, 1), (2, 0, 3, 4))
+    players = tuple(Player(points=sum(scored[seat] for scored in scores)) for seat in range(4))
+    return evolve(state, players=players, phase=TIE, round=3, scores=scores, lead=0, cards=(), set_dice=(), centre=(), past=())
+
+
+def find(scenery: Scenery, piece: str) -> Emphasis:
+    return next(each.emphasis for each in scenery.pieces if each.id == piece)
+
+
+@pytest.mark.clause("TBL-2", "TBL-3")
+@every_table
+def test_whatever_is_offered_is_accepted(model: OperationMasterViewModel, players: int, options: dict[str, Any]) -> None:
+    commands = 0
+    for turn, state in enumerate(played(dealt(players, 3, options), 90, 3)):
+        for seat in range(players):
+            view = GAME.view(state, seat)
+            for draft, scenery in walk(model, view, seat, 4, Rng(turn)):
+                assert (seat in GAME.to_act(view)) or not scenery.affordances
+                commands += assert_accepted(model, GAME, view, seat, draft, scenery)
+    assert commands > 100
+
+
+@every_table
+def test_every_scenery_is_whole(model: OperationMasterViewModel, players: int, options: dict[str, Any]) -> None:
+    for turn, state in enumerate(played(dealt(players, 5, options), 260, 5)):
+        if turn % 4 == 0:
+            for seat in range(players):
+                view = GAME.view(state, seat)
+                for draft, scenery in walk(model, view, seat, 4, Rng(turn)):
+                    assert_whole(scenery, draft)
+
+
+@pytest.mark.clause("TBL-3", "OM-3.1", "OM-3.2", "OM-4.1", "OM-6.1", "OM-6.2")
+@every_table
+def test_everything_legal_can_be_reached_by_gestures(model: OperationMasterViewModel, players: int, options: dict[str, Any]) -> None:
+    phases = set()
+    for turn, state in enumerate(played(dealt(players, 2, options), 130, 2)):
+        acting = GAME.to_act(state)
+        # With effects a 3 can change any of up to ten dice: late in a round there are few enough to try them all.
+        crowded = bool(options.get("effects")) and max(len(player.dice) for player in state.players) > 4
+        if acting and (turn % 3 == 0 or state.phase not in phases) and not crowded:
+            seat = acting[0]
+            assert reached(model, GAME.view(state, seat), seat) == set(GAME.legal(state, seat)), state
+            phases.add(state.phase)
+    assert {LAY, SET, TAKE} <= phases
+
+
+@pytest.mark.clause("OM-5.2")
+def test_those_tied_choose_by_buttons(model: OperationMasterViewModel) -> None:
+    state = tied()
+    assert GAME.problems(state) == ()
+    assert reached(model, GAME.view(state, 0), 0) == {More(), Share()}
+    assert model.act(GAME.view(state, 0), 0, Idle(), Do("more")) == Play(More())
+
+
+def test_steps_are_taken_back_one_by_one_until_nothing_is_left(model: OperationMasterViewModel) -> None:
+    for turn, state in enumerate(played(dealt(4, 8, {"effects": "on"}), 60, 8)):
+        seat = GAME.to_act(state)[0]
+        view = GAME.view(state, seat)
+        for draft, _ in walk(model, view, seat, 4, Rng(turn)):
+            assert_taken_back(model, view, seat, draft)
+
+
+@pytest.mark.clause("OM-7.1", "TBL-5")
+@every_table
+def test_ranks_in_other_hands_change_nothing_that_is_shown(model: OperationMasterViewModel, players: int, options: dict[str, Any]) -> None:
+    for turn, state in enumerate(played(dealt(players, 4, options), 60, 4)):
+        for seat in range(players):
+            view = GAME.view(state, seat)
+            other = GAME.determinize(view, seat, Rng(turn))
+            assert model.scenery(GAME.view(other, seat), seat, Idle()) == model.scenery(view, seat, Idle())
+
+
+@pytest.mark.clause("OM-2.1", "OM-7.1")
+def test_other_hands_show_colours_only(model: OperationMasterViewModel) -> None:
+    state = dealt(4, 6, {})
+    scenery = model.scenery(GAME.view(state, 0), 0, Idle())
+    for seat in (1, 2, 3):
+        backs = [piece.face.number("colour") for piece in scenery.pieces if piece.id.startswith(f"back:{seat}:")]
+        assert backs == sorted(card // 10 for card in state.players[seat].hand)
+    mine = {piece.id for piece in scenery.pieces if piece.id.startswith("card:")}
+    assert mine == {f"card:{card}" for card in state.players[0].hand}
+
+
+@pytest.mark.clause("OM-3.1")
+def test_a_card_that_does_not_follow_is_refused_and_says_why_before(model: OperationMasterViewModel) -> None:
+    for state in played(dealt(4, 3, {}), 60, 3):
+        seat = GAME.to_act(state)[0]
+        if state.phase != LAY or not state.cards:
+            continue
+        suit = state.cards[0] // 10
+        hand = state.players[seat].hand
+        wrong = [card for card in hand if card // 10 != suit]
+        if not wrong or len(wrong) == len(hand):
+            continue
+        view = GAME.view(state, seat)
+        scenery = model.scenery(view, seat, Idle())
+        assert find(scenery, f"card:{wrong[0]}") == Emphasis.DIM
+        refused = model.act(view, seat, Idle(), Drop(f"card:{wrong[0]}", "slot"))
+        assert getattr(refused, "clause", "") == "OM-3.1"
+        return
+    pytest.fail("nobody had to follow")
+
+
+@pytest.mark.clause("OM-6.1", "OM-6.2")
+def test_an_effect_is_a_draft_on_the_dice_themselves(model: OperationMasterViewModel) -> None:
+    state = next(state for state in played(dealt(3, 9, {"effects": "on"}), 200, 9)
+                 if state.phase == SET and any(die % 10 == 4 and die // 10 == state.cards[len(state.set_dice)] // 10
+                                               for die in state.players[GAME.to_act(state)[0]].dice))  # fmt: skip
+    seat = GAME.to_act(state)[0]
+    view = GAME.view(state, seat)
+    suit = state.cards[len(state.set_dice)] // 10
+    step = model.act(view, seat, Idle(), Drop(f"die:{seat}:{10 * suit + 4}:0", "square"))
+    assert step == Drafted(Using(10 * suit + 4))
+    using = Using(10 * suit + 4)
+    assert model.act(view, seat, using, Do("decline")) == Play(Set(10 * suit + 4))
+    press = next(offer.action for offer in model.scenery(view, seat, using).affordances if isinstance(offer.action, Press))
+    marked = model.act(view, seat, using, press)
+    assert isinstance(marked, Drafted)
+    assert isinstance(marked.draft, Using)
+    ((target, value),) = marked.draft.marks
+    assert value == 7 - target.die % 10
+    shown = next(piece for piece in model.scenery(view, seat, marked.draft).pieces if piece.id == press.piece)
+    assert shown.face.number("value") == value
+    assert shown.emphasis == Emphasis.CHOSEN
+    played_command = model.act(view, seat, marked.draft, Do("use"))
+    assert isinstance(played_command, Play)
+    assert GAME.check(view, seat, played_command.command) is None
+
+
+@pytest.mark.clause("OM-4.1")
+def test_a_value_lights_up_whole_and_is_taken_in_the_bowl(model: OperationMasterViewModel) -> None:
+    state = next(state for state in played(dealt(4, 2, {}), 200, 2) if state.phase == TAKE and len(state.centre) > 3)
+    seat = state.winner
+    view = GAME.view(state, seat)
+    value = state.centre[0] % 10
+    lifted = model.act(view, seat, Idle(), Lift(f"pool:{value}:0"))
+    assert isinstance(lifted, Drafted)
+    scenery = model.scenery(view, seat, lifted.draft)
+    lit = {piece.id for piece in scenery.pieces if piece.emphasis == Emphasis.CHOSEN}
+    assert f"value:{value}" in lit
+    assert len(lit) - 1 == sum(die % 10 == value for die in (*state.set_dice, *state.centre))
+    assert model.act(view, seat, lifted.draft, Drop(f"pool:{value}:0", "bowl")) == Play(Take(value))
+    assert model.act(view, seat, Idle(), Press(f"value:{value}")) == Play(Take(value))
+
+
+def test_a_card_goes_to_the_own_slot_alone(model: OperationMasterViewModel) -> None:
+    state = dealt(5, 1, {})
+    seat = GAME.to_act(state)[0]
+    scenery = model.scenery(GAME.view(state, seat), seat, Idle())
+    assert [place.id for place in scenery.places].count("slot") == 1
+    card = state.players[seat].hand[0]
+    assert model.act(GAME.view(state, seat), seat, Idle(), Drop(f"card:{card}", "slot")) == Play(Lay(card))
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_nothing_lies_on_something_else(players: int) -> None:
+    boxes = {}
+    for name, spot in [("own", own_spot()), *((f"other {index}", other_spot(index, players - 1)) for index in range(players - 1))]:
+        for part, box in (("plate", spot.plate), ("score", spot.score), ("bowl", spot.bowl), ("hand", spot.hand), ("dice", spot.dice)):
+            boxes[f"{name} {part}"] = box
+            assert spot.panel.holds(box.x, box.y), (name, part)
+            assert spot.panel.holds(box.x + box.w - 1, box.y + box.h - 1), (name, part)
+    for place in range(players):
+        x, y = slot_centre(place, players)
+        boxes[f"slot {place}"] = Box(x - 48, y - 94, 96, 190)
+    boxes["pool"] = POOL
+    # The last trick of a round ends it: at most so many are past while cards are played.
+    for trick in range(7 if players == 5 else 9):
+        x, y = past_place(trick, players)
+        w = 24.0 * players + 4
+        boxes[f"past {trick}"] = Box(x - w / 2, y - 15, w, 30)
+    for (one, box), (other, beside) in itertools.combinations(boxes.items(), 2):
+        assert not meet(box, beside), (one, other)
+    assert all(BOUNDS.holds(box.x, box.y) and BOUNDS.holds(box.x + box.w - 1, box.y + box.h - 1) for box in boxes.values())
+
+
+def test_many_dice_and_cards_keep_their_room() -> None:
+    spot = other_spot(0, 4)
+    for count in range(1, 11):
+        for x, y in dice_places(spot.dice, count, 27):
+            assert spot.dice.x <= x - 13 <= x + 13 <= spot.dice.x + spot.dice.w
+            assert spot.dice.y - 1 <= y - 13 <= y + 13 <= spot.dice.y + spot.dice.h + 1
+        assert len(set(in_row(spot.hand, count, 30))) == count
+    for value in range(1, 7):
+        places = pool_places(value, 20)
+        assert len(set(places)) == 20
+        assert all(abs(x - places[0][0]) < COLUMN and POOL.y <= y - 16 for x, y in places)

@@ -1,0 +1,137 @@
+"""Operation Master in the real window: cards, dice, effects and values by mouse, whole games by what is offered."""
+
+from __future__ import annotations
+
+import pytest
+
+from engines.kernel.contract import COLOURS, Seat
+from engines.kernel.rng import Rng
+from engines.kernel.setup import make_setup
+from engines.operation_master.model import LAY, SET, TAKE, State
+from tabletop_qt.games.shelf import game_kits
+from tabletop_qt.shell.play.table_page import TablePage
+from tabletop_qt.shell.window import MainWindow
+from tests.shell.driving import assert_shown, click, drag, the_page, the_presenter
+
+PERSONS = ("Ann", "Ben", "Cyd", "Dot", "Eli")
+
+
+def theatre(window: MainWindow, players: int = 4, deal: int = 7, **options: object) -> TablePage:
+    """Begin a table of persons; the cover before the first is lifted."""
+    kit = game_kits()["operation_master"]
+    seats = [Seat(name, colour) for name, colour in zip(PERSONS[:players], COLOURS, strict=False)]
+    window.start(make_setup(kit.game, seats, options, deal))
+    page = the_page(window)
+    the_presenter(page).lift()
+    return page
+
+
+def state_of(page: TablePage) -> State:
+    """The position on the table."""
+    state: State = the_presenter(page).session.table.state
+    return state
+
+
+def play_on(page: TablePage) -> None:
+    """One step of whoever is to act, the first that is offered."""
+    presenter = the_presenter(page)
+    presenter.lift()
+    page.table.interaction.act(page.table.scenery.affordances[0].action)
+    presenter.lift()
+
+
+def until(page: TablePage, phase: str) -> None:
+    """Play on to a phase."""
+    for _ in range(200):
+        if state_of(page).phase == phase:
+            return
+        play_on(page)
+    pytest.fail(f"no phase {phase}")
+
+
+@pytest.mark.clause("OM-3.1")
+def test_a_card_is_dragged_to_the_trick(window: MainWindow) -> None:
+    page = theatre(window)
+    card = state_of(page).players[state_of(page).lead].hand[0]
+    drag(page, f"card:{card}", "slot")
+    assert state_of(page).cards == (card,)
+    the_presenter(page).lift()
+    assert_shown(page)
+
+
+@pytest.mark.clause("OM-3.1", "TBL-3")
+def test_a_card_that_does_not_follow_is_refused_where_it_was_dropped(window: MainWindow) -> None:
+    page = theatre(window)
+    play_on(page)
+    for _ in range(40):
+        state = state_of(page)
+        seat = state.at(len(state.cards))
+        wrong = [card for card in state.players[seat].hand if state.cards and card // 10 != state.cards[0] // 10]
+        if state.phase == LAY and state.cards and 0 < len(wrong) < len(state.players[seat].hand):
+            drag(page, f"card:{wrong[0]}", "slot")
+            assert page.table.bubble.clause == "OM-3.1"
+            assert state_of(page) == state
+            return
+        play_on(page)
+    pytest.fail("nobody had to follow")
+
+
+@pytest.mark.clause("OM-3.2")
+def test_a_die_is_dragged_onto_the_white_square(window: MainWindow) -> None:
+    page = theatre(window)
+    until(page, SET)
+    state = state_of(page)
+    seat, suit = state.lead, state.cards[0] // 10
+    die = next(die for die in state.players[seat].dice if die // 10 == suit)
+    drag(page, f"die:{seat}:{die}:0", "square")
+    assert state_of(page).set_dice == (die,)
+
+
+@pytest.mark.clause("OM-6.1")
+def test_an_effect_opens_on_the_dice_and_can_be_declined(window: MainWindow) -> None:
+    page = theatre(window, effects="on")
+    until(page, SET)
+    state = state_of(page)
+    seat, suit = state.lead, state.cards[0] // 10
+    die = next(die for die in state.players[seat].dice if die // 10 == suit)
+    drag(page, f"die:{seat}:{die}:0", "square")
+    assert state_of(page).set_dice == ()
+    assert {button.name for button in page.table.scenery.buttons} == {"use", "decline"}
+    assert_shown(page)
+    the_presenter(page).undo()
+    assert page.table.scenery.buttons == ()
+    drag(page, f"die:{seat}:{die}:0", "square")
+    page.table.interaction.act(next(offer.action for offer in page.table.scenery.affordances if str(offer.label) == "Decline"))
+    assert state_of(page).set_dice == (die,)
+
+
+@pytest.mark.clause("OM-4.1")
+def test_the_winner_clicks_a_value_or_drags_a_die_of_it(window: MainWindow) -> None:
+    page = theatre(window)
+    until(page, TAKE)
+    state = state_of(page)
+    value = state.set_dice[0] % 10
+    drag(page, "set:0", "bowl")
+    assert {die % 10 for die in state_of(page).players[state.winner].taken} in ({value}, set())
+    until(page, TAKE)
+    state = state_of(page)
+    click(page, f"value:{state.set_dice[0] % 10}")
+    assert state_of(page).phase != TAKE or state_of(page).past != state.past
+
+
+@pytest.mark.parametrize(("players", "effects"), [(3, "off"), (5, "on")])
+def test_what_is_shown_is_the_scenery_all_along(window: MainWindow, players: int, effects: str) -> None:
+    page = theatre(window, players, effects=effects)
+    presenter = the_presenter(page)
+    table = presenter.session.table
+    rng = Rng.of_deal(players)
+    for step in range(240):
+        if table.outcome is not None:
+            return
+        presenter.lift()
+        offer, rng = rng.pick(page.table.scenery.affordances)
+        page.table.interaction.act(offer.action)
+        presenter.lift()
+        if step % 5 == 0:
+            assert_shown(page)
+    assert table.turn > 60

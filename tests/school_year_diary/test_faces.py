@@ -1,0 +1,133 @@
+"""Every face is painted, inside its bounds, in every theme; what must be told apart can be."""
+
+from __future__ import annotations
+
+import inspect
+
+import pytest
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QImage
+from pytestqt.qtbot import QtBot
+
+from engines import games
+from engines.kernel.contract import COLOURS
+from engines.school_year_diary.arrows import PAIR_NUMBERS
+from engines.school_year_diary.game import SchoolYearDiary
+from engines.school_year_diary.model import SEASONS, STUDENTS
+from tabletop_qt.art.shapes import seat_symbol
+from tabletop_qt.art.theme import LIGHT, THEMES, Theme
+from tabletop_qt.games.school_year_diary import faces
+from tabletop_qt.games.school_year_diary.art.medals import EVEN_RADIUS, even_cell
+from tabletop_qt.games.school_year_diary.art.motifs import DRAWINGS
+from tabletop_qt.games.school_year_diary.art.painter import SchoolYearDiaryPainter
+from tabletop_qt.games.school_year_diary.art.seasons import season_symbol
+from tabletop_qt.games.school_year_diary.art.students import silhouette
+from tabletop_qt.games.school_year_diary.art.theme import palette
+from tabletop_qt.viewmodels.scenery import Face
+from tests.school_year_diary.sample_faces import diary_faces
+from tests.table import painting
+from tests.table.painting import MARGIN, beyond, contrast, ink
+
+
+@pytest.fixture(autouse=True)
+def _application(qtbot: QtBot) -> None:
+    """Fonts need an application."""
+
+
+every_theme = pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
+
+
+def painted(face: Face, theme: Theme = LIGHT) -> QImage:
+    return painting.painted(face, SchoolYearDiaryPainter(), theme)
+
+
+def test_the_sheet_shows_every_kind_of_face() -> None:
+    assert {face.kind for face in diary_faces()} == set(SchoolYearDiaryPainter.kinds)
+    made_here = [name for name, make in inspect.getmembers(faces, inspect.isfunction) if make.__module__ == faces.__name__]
+    assert len(made_here) >= len(SchoolYearDiaryPainter.kinds)
+
+
+@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
+def test_every_face_is_painted_inside_its_bounds(theme: Theme) -> None:
+    for face in diary_faces():
+        if face == faces.chain_square(6, False, 0):
+            continue  # a square in the middle of a chain that no order is shown for bears no mark
+        image = painted(face, theme)
+        whole = QRectF(0, 0, image.width(), image.height())
+        assert ink(image, whole) > 0, face.kind
+        assert beyond(image) == 0, face
+
+
+@pytest.mark.clause("SYD-1.1", "SYD-9.2")
+def test_every_medal_and_every_directive_looks_different() -> None:
+    for make in (faces.medal, faces.directive):
+        pictures = {bytes(painted(make(number, 0)).constBits()) for number in PAIR_NUMBERS}
+        assert len(pictures) == len(PAIR_NUMBERS)
+
+
+@pytest.mark.clause("SYD-1.2")
+def test_the_avatar_stands_on_the_even_disc_where_stub_t_points() -> None:
+
+    for t in (1, 2, 3, 4, 6, 7, 8, 9):
+        centre = even_cell(t)
+        assert QRectF(0, 0, faces.MEDAL, faces.MEDAL).contains(
+            QRectF(centre.x() - EVEN_RADIUS, centre.y() - EVEN_RADIUS, 2 * EVEN_RADIUS, 2 * EVEN_RADIUS)
+        )
+        with_points = painted(faces.medal_on_row(200 + 10 * (1 if t != 1 else 2) + t, 0, 1))
+        assert with_points.pixelColor(round(centre.x() + MARGIN - 9), round(centre.y() + MARGIN)).name() == palette(LIGHT).cell.lower()
+
+
+def test_every_motif_of_the_card_files_is_drawn() -> None:
+    game = games()["school_year_diary"]
+    assert isinstance(game, SchoolYearDiary)
+    cards = game.cards
+    drawn = [*cards.events.values()], [*cards.experiences.values()], [*cards.items.values()]
+    motifs = {card.motif for group in drawn for card in group}
+    assert motifs <= set(DRAWINGS)
+
+
+def test_seats_seasons_and_students_are_told_apart_without_colour() -> None:
+    for shapes in (
+        [seat_symbol(colour, QPointF(50, 50), 80) for colour in COLOURS],
+        [season_symbol(season, QPointF(50, 50), 80) for season in SEASONS],
+        [silhouette(student) for student in STUDENTS],
+    ):
+        grids = [tuple(shape.contains(QPointF(x, y)) for x in range(5, 100, 6) for y in range(5, 100, 6)) for shape in shapes]
+        for index, grid in enumerate(grids):
+            for other in grids[:index]:
+                assert sum(a != b for a, b in zip(grid, other, strict=True)) > 8
+
+
+def test_an_unknown_face_is_an_error() -> None:
+    with pytest.raises(KeyError):
+        painted(Face("unicorn", 10, 10))
+
+
+@every_theme
+def test_what_is_written_in_the_diary_stands_out(theme: Theme) -> None:
+    diary = palette(theme)
+    pairs = [
+        (diary.ink, diary.paper),
+        (diary.ink, diary.card),
+        (diary.soft_ink, diary.paper),
+        (diary.soft_ink, diary.card),
+        (diary.cell_ink, diary.cell),
+        (diary.card, diary.ink),
+    ]
+    assert [(a, b) for a, b in pairs if contrast(a, b) < 4.5] == []
+
+
+@every_theme
+def test_symbols_of_the_diary_stand_out(theme: Theme) -> None:
+    diary = palette(theme)
+    pairs = [
+        (diary.way, diary.road),
+        (diary.enamel_dark, diary.road),
+        (diary.road, diary.enamel),
+        (theme.can_act, diary.paper),
+        (diary.autumn, diary.card),
+        (diary.winter, diary.card),
+        (diary.spring, diary.card),
+        (diary.feature, diary.lamp),
+    ]
+    assert [(a, b) for a, b in pairs if contrast(a, b) < 3] == []

@@ -1,0 +1,321 @@
+"""One gesture after another at a table of School Year Diary: what it shows, what it means, why not."""
+
+from __future__ import annotations
+
+import pytest
+from attrs import evolve
+
+from engines.kernel.commands import Command
+from engines.kernel.contract import Refusal
+from engines.school_year_diary.agenda import ActDecision, ChooseDecision, KeepDecision, OrderDecision
+from engines.school_year_diary.commands import (
+    Chain,
+    Course,
+    Decline,
+    Discard,
+    EndTurn,
+    First,
+    Get,
+    Give,
+    Keep,
+    Laid,
+    Lock,
+    Pick,
+    PlayItem,
+    Raise,
+    Refresh,
+    RemoveLocker,
+    Rotate,
+    Swap,
+    TakeItem,
+    Trade,
+)
+from engines.school_year_diary.model import Locker, Medal, Row, State
+from tabletop_qt.games.school_year_diary.draft import Chaining, Draft, Giving, Idle, Marking
+from tabletop_qt.games.school_year_diary.view_model import SchoolYearDiaryViewModel
+from tabletop_qt.viewmodels.scenery import Action, Do, Drafted, Drop, Emphasis, Lift, Piece, Play, Press, Scenery, Turn
+from tests.school_year_diary.dealt_tables import at_turn, dealt, diary
+
+CARD = 241
+"""The arrows of the rule book's example on page 8: left, then down-left."""
+
+
+def table(
+    hand: tuple[int, ...] = (CARD, 286, 218), points: int = 2, locked: tuple[int, ...] = (), ideas: int = 2, items: tuple[str, ...] = ()
+) -> State:
+    """A turn with the row of the book's example, and one of three medals at 5 points below it."""
+    state = at_turn(dealt())
+    first = Row(1, "giang_ry", 0, (Medal(216), Medal(264)), points, tuple(Locker(cell) for cell in locked))
+    second = Row(2, "o_tach", 0, (Medal(212), Medal(213), Medal(289)), 5)
+    player = evolve(state.players[0], hand=hand, ideas=ideas, items=items)
+    decks = evolve(state.decks, directives=(294, 293, 231, 213, 227), old_directives=())
+    return evolve(state, rows=(first, second), players=(player,), decks=decks)
+
+
+MODEL = SchoolYearDiaryViewModel(diary())
+
+
+def after(view: State, *actions: Action, draft: Draft | None = None) -> Draft:
+    """The draft after these steps, each of which must be on offer."""
+    draft = draft or MODEL.start()
+    for action in actions:
+        assert action in offered(view, draft), (action, draft)
+        meaning = MODEL.act(view, 0, draft, action)
+        assert isinstance(meaning, Drafted), meaning
+        draft = meaning.draft
+    return draft
+
+
+def offered(view: State, draft: Draft) -> list[Action]:
+    return [offer.action for offer in MODEL.scenery(view, 0, draft).affordances]
+
+
+def means(view: State, action: Action, draft: Draft | None = None) -> Command | Refusal:
+    """The command, or the refusal, that an action leads to."""
+    meaning = MODEL.act(view, 0, draft or MODEL.start(), action)
+    assert isinstance(meaning, Play | Refusal), meaning
+    return meaning.command if isinstance(meaning, Play) else meaning
+
+
+def piece(scenery: Scenery, name: str) -> Piece:
+    return next(piece for piece in scenery.pieces if piece.id == name)
+
+
+@pytest.mark.clause("SYD-4.2")
+def test_a_lifted_card_shows_what_it_would_do_and_is_given_by_dropping_it() -> None:
+    view = table()
+    draft = after(view, Lift(f"directive:{CARD}"))
+    scenery = MODEL.scenery(view, 0, draft)
+    assert scenery.held == f"directive:{CARD}"
+    assert str(piece(scenery, "verdict:1").name) == "Row 1 rises from 2 to 3"
+    assert [piece(scenery, f"badge:1:{index}").face.number("step") for index in (0, 1)] == [1, 0]
+    down = after(view, Press("ghost:1:1"), draft=draft)
+    assert str(piece(MODEL.scenery(view, 0, down), "verdict:1").name) == "Row 1 falls from 2 to 0"
+    assert piece(MODEL.scenery(view, 0, down), "stand:1").emphasis is Emphasis.WARNING
+    assert piece(scenery, "stand:1").emphasis is Emphasis.REST
+    assert means(view, Drop(f"directive:{CARD}", "board"), draft) == Give(CARD, 0, (Pick(1, "u"),))
+    assert means(view, Do("give"), down) == Give(CARD, 0, (Pick(1, "d"),))
+    assert after(view, Press("ghost:1:0"), draft=down) == draft
+
+
+@pytest.mark.clause("SYD-4.1")
+def test_a_card_is_turned_both_ways_and_keeps_its_turn_when_dropped() -> None:
+    view = table()
+    card = "directive:286"
+    draft = after(view, Turn(card, 1), Turn(card, 1), Turn(card, -1), Turn(card, 1), Turn(card, 1))
+    assert draft == Giving(286, 3)
+    assert piece(MODEL.scenery(view, 0, draft), card).turn == 3
+    given = means(view, Drop(card, "board"), draft)
+    assert isinstance(given, Give)
+    assert given.turn == 3
+
+
+@pytest.mark.clause("SYD-4.5")
+def test_a_locker_at_the_end_of_the_way_shows_as_held_back() -> None:
+    view = table(points=1, locked=(2,))
+    draft = Giving(286, 0)  # up, then right: the stub of medal 216 to its even cell points right
+    scenery = MODEL.scenery(view, 0, draft)
+    verdict = piece(scenery, "verdict:1")
+    assert verdict.face.number("held_back") == 1
+    assert verdict.face.number("after") == 1
+    assert piece(scenery, "stand:1").emphasis is Emphasis.WARNING
+
+
+@pytest.mark.clause("SYD-3.4", "SYD-4.7")
+def test_cards_are_got_traded_and_refreshed_at_the_decks() -> None:
+    view = table()
+    assert means(view, Press("deck:directive")) == Get()
+    assert means(view, Drop("deck:directive", "hand")) == Get()
+    held = after(view, Lift("directive:286"))
+    assert means(view, Drop("directive:286", "directive_deck"), held) == Trade(286)
+    marked = after(view, Drop("directive:286", "old_directives"), Press(f"directive:{CARD}"), draft=held)
+    assert marked == Marking("refresh", (286, CARD))
+    assert means(view, Do("refresh"), marked) == Refresh((CARD, 286))
+    assert after(view, Press("directive:286"), draft=marked) == Marking("refresh", (CARD,))
+    assert means(table(hand=()), Do("trade")) == Trade(0)
+
+
+@pytest.mark.clause("SYD-4.6")
+def test_medals_are_turned_and_swapped() -> None:
+    view = table()
+    turned = after(view, Turn("medal:264", 1), Turn("medal:264", 1), Turn("medal:264", 1))
+    scenery = MODEL.scenery(view, 0, turned)
+    assert piece(scenery, "medal:264").face.number("turn") == 3
+    assert means(view, Press("medal:264"), turned) == Rotate(1, 2, 3)
+    assert means(view, Do("rotate"), turned) == Rotate(1, 2, 3)
+    assert after(view, Turn("medal:264", 1), draft=turned) == Idle()
+    held = after(view, Lift("medal:212"))
+    assert Drop("medal:212", "medal_place:216") not in offered(view, held)
+    assert means(view, Drop("medal:212", "medal_place:264"), held) == Swap(1, 2, 2, 1)
+    refusal = means(view, Drop("medal:212", "medal_place:216"), held)
+    assert refusal == diary().check(view, 0, Swap(1, 1, 2, 1))
+    assert isinstance(refusal, Refusal)
+
+
+@pytest.mark.clause("SYD-4.6")
+def test_lockers_are_put_on_cells_and_taken_off() -> None:
+    view = table(locked=(1,))
+    held = after(view, Lift("lockers"))
+    assert means(view, Drop("lockers", "cell:2:3"), held) == Lock(2, 3)
+    for cell in ("cell:2:6", "cell:1:1", "cell:1:2", "cell:2:5", "cell:1:0"):
+        assert Drop("lockers", cell) not in offered(view, held)
+        refusal = means(view, Drop("lockers", cell), held)
+        assert isinstance(refusal, Refusal)
+        _, row, place = cell.split(":")
+        assert refusal == diary().check(view, 0, Lock(int(row), int(place)))
+    assert means(view, Press("locker:1:1")) == RemoveLocker(1, 1)
+    assert means(view, Drop("locker:1:1", "supply")) == RemoveLocker(1, 1)
+
+
+@pytest.mark.clause("SYD-3.3", "SYD-4.8")
+def test_items_are_played_by_press_or_drop() -> None:
+    item = next(iter(diary().cards.items))
+    view = table(items=(item,))
+    assert means(view, Press(f"item:{item}")) == PlayItem(item)
+    assert means(view, Drop(f"item:{item}", "board")) == PlayItem(item)
+    assert means(view, Do("end")) == EndTurn()
+
+
+@pytest.mark.clause("TBL-3", "SYD-3.4")
+def test_without_ideas_a_drop_says_why() -> None:
+    view = table(ideas=0)
+    assert Lift(f"directive:{CARD}") not in offered(view, Idle())
+    for action in (Drop(f"directive:{CARD}", "board"), Drop("deck:directive", "hand"), Lift("lockers"), Turn("medal:264", 1), Do("chain")):
+        refusal = means(view, action)
+        assert isinstance(refusal, Refusal), action
+        assert refusal.clause == "SYD-3.4"
+    buttons = MODEL.scenery(view, 0, Idle()).buttons
+    assert [(button.name, button.primary) for button in buttons] == [("end", True)]
+
+
+@pytest.mark.clause("SYD-4.3", "SYD-4.4")
+def test_a_chain_is_laid_shown_and_given() -> None:
+    """Book example A: cards 7 2 and 7 9, the 7s stacked, give 7 9 or 9 7 where 279 lies on top."""
+    view = table(hand=(272, 279, 241))
+    draft = after(view, Lift("directive:272"), Drop("directive:272", "chain"), Lift("directive:279"))
+    assert isinstance(draft, Chaining)
+    assert Drop("directive:279", "cover:0:0") in offered(view, draft)
+    draft = after(view, Drop("directive:279", "cover:0:0"), draft=draft)
+    assert draft == Chaining((Laid(272, 0, 0, 0), Laid(279, 0, 0, 0)))
+    scenery = MODEL.scenery(view, 0, draft)
+    paper = piece(scenery, "chain_paper")
+    assert [str(line) for line in paper.about] == [
+        "2 end arrows: up-left and up-right.",
+        "Orders of checking, in keypad digits: 79 and 97.",
+    ]
+    given = means(view, Do("give_chain"), draft)
+    assert isinstance(given, Chain)
+    assert given.cards == draft.cards
+    assert {course.row for course in given.courses} == {1, 2}
+    assert all(isinstance(course, Course) for course in given.courses)
+    back = MODEL.back(view, 0, draft)
+    assert back == Chaining((Laid(272, 0, 0, 0),))
+    assert after(view, Lift("directive:279"), draft=draft) == Chaining((Laid(272, 0, 0, 0),), (), 279, 0)
+
+
+@pytest.mark.clause("SYD-4.3")
+def test_a_card_that_does_not_fit_the_chain_says_why() -> None:
+    view = table(hand=(272, 279, 241))
+    first = Chaining((Laid(272, 0, 0, 0),), (), 279, 1)
+    refusal = means(view, Drop("directive:279", "cover:0:0"), first)
+    assert isinstance(refusal, Refusal)
+    assert refusal.clause == "SYD-4.3"
+    assert not any(isinstance(action, Drop) and action.place == "cover:0:0" for action in offered(view, first))
+    button = next(button for button in MODEL.scenery(view, 0, first).buttons if button.name == "give_chain")
+    assert button.refusal is not None
+
+
+def asked(view: State, decision: ActDecision | ChooseDecision | KeepDecision | OrderDecision) -> State:
+    return evolve(view, agenda=(decision, *view.agenda))
+
+
+CARD_ID = next(iter(diary().cards.experiences))
+
+
+@pytest.mark.clause("SYD-9.1", "SYD-4.9")
+def test_a_row_is_raised_or_left_out_as_a_card_says() -> None:
+    view = asked(table(), ActDecision(0, CARD_ID, "raise", 1, (1,), optional=True))
+    scenery = MODEL.scenery(view, 0, Idle())
+    assert [action for action in offered(view, Idle()) if isinstance(action, Press)] == [Press("row:1")]
+    assert means(view, Press("row:1")) == Raise(1)
+    assert means(view, Do("decline")) == Decline()
+    assert piece(scenery, f"asking:{CARD_ID}").face.kind == "experience_card"
+
+
+@pytest.mark.clause("SYD-4.7")
+def test_cards_are_discarded_by_marking_or_by_dropping_them() -> None:
+    view = asked(table(), ActDecision(0, CARD_ID, "discard", 2))
+    one = after(view, Press("directive:218"))
+    assert one == Marking("discard", (218,))
+    assert Do("discard") not in offered(view, one)
+    assert means(view, Drop(f"directive:{CARD}", "old_directives"), one) == Discard((CARD, 218))
+    both = after(view, Press(f"directive:{CARD}"), draft=one)
+    assert means(view, Do("discard"), both) == Discard((CARD, 218))
+
+
+@pytest.mark.clause("SYD-9.1")
+def test_seen_cards_are_kept() -> None:
+    view = asked(table(), KeepDecision(0, CARD_ID, (294, 293, 231), 2))
+    one = after(view, Press("seen:231"))
+    assert means(view, Do("keep"), after(view, Press("seen:294"), draft=one)) == Keep((294, 231))
+    assert means(view, Drop("seen:293", "hand"), one) == Keep((293, 231))
+
+
+@pytest.mark.clause("SYD-4.8", "SYD-9.1")
+def test_an_item_is_taken_from_the_shelf() -> None:
+    item = diary().cards.items["compass"].id
+    view = asked(table(), ActDecision(0, CARD_ID, "get_item"))
+    assert means(view, Press(f"token:{item}")) == TakeItem(item)
+    assert means(view, Drop(f"token:{item}", "items:1")) == TakeItem(item)
+
+
+@pytest.mark.clause("SYD-5.1")
+def test_what_comes_first_is_chosen_from_slips() -> None:
+    view = asked(table(), OrderDecision(0, ("unlock", "collect:2")))
+    assert [action for action in offered(view, Idle()) if isinstance(action, Press)] == [Press("due:1"), Press("due:2")]
+    assert means(view, Press("due:2")) == First(2)
+
+
+@pytest.mark.clause("SYD-1.2")
+def test_medals_say_which_arrow_raises_and_which_lowers() -> None:
+    scenery = MODEL.scenery(table(), 0, Idle())
+    assert str(piece(scenery, "medal:216").name) == ("Medal 216, row 1: up-right raises to 1, right to 2; left lowers to 1, down-left to 0")
+    assert str(piece(scenery, "stand:2").name) == "Row 2, O Tach, 5 of 6 points"
+
+
+def test_an_ended_game_offers_nothing() -> None:
+    view = evolve(table(), ended="year_over", agenda=())
+    scenery = MODEL.scenery(view, 0, Idle())
+    assert scenery.affordances == ()
+    assert scenery.buttons == ()
+    assert str(scenery.prompt)
+
+
+def test_collected_rows_leave_the_others_where_they_were() -> None:
+    view = table()
+    before = piece(MODEL.scenery(view, 0, Idle()), "stand:2")
+    scenery = MODEL.scenery(evolve(view, rows=view.rows[1:]), 0, Idle())
+    assert piece(scenery, "stand:2") == before
+    assert piece(scenery, "collected:1").face.kind == "band"
+
+
+@pytest.mark.clause("SYD-6.1")
+def test_open_decks_list_their_cards_and_closed_ones_do_not() -> None:
+    state = at_turn(dealt(open_decks=True))
+    about = [str(line) for line in piece(MODEL.scenery(diary().view(state, 0), 0, Idle()), "deck:directive").about]
+    assert any(str(state.decks.directives[0]) in line for line in about)
+    state = at_turn(dealt())
+    about = [str(line) for line in piece(MODEL.scenery(diary().view(state, 0), 0, Idle()), "deck:directive").about]
+    assert not any(str(card) in line for card in state.decks.directives for line in about)
+
+
+@pytest.mark.parametrize(("piece", "clause", "words"), [("avatar:1", "SYD-4.2", "directives"), ("medal:216", "SYD-4.6", "avatar stands")])
+def test_who_pulls_an_avatar_or_its_medal_learns_why_it_stays(piece: str, clause: str, words: str) -> None:
+    """What can't be moved follows the pointer all the same; the drop is refused with the reason."""
+    view = table()
+    shown = next(each for each in MODEL.scenery(view, 0, MODEL.start()).pieces if each.id == piece)
+    assert shown.movable
+    refused = MODEL.act(view, 0, MODEL.start(), Drop(piece, "board"))
+    assert isinstance(refused, Refusal)
+    assert refused.clause == clause
+    assert words in str(refused.reason)

@@ -1,0 +1,197 @@
+"""What is offered at a table of School Year Diary is accepted, and everything legal can be reached (TBL-2, TBL-3)."""
+
+from __future__ import annotations
+
+import itertools
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+from engines.kernel.commands import Command
+from engines.kernel.rng import Rng
+from engines.school_year_diary.chain import squares, visible
+from engines.school_year_diary.commands import Chain
+from engines.school_year_diary.directives import chains
+from engines.school_year_diary.model import State
+from engines.school_year_diary.paths import Trace, follow
+from tabletop_qt.games.school_year_diary.draft import Chaining, Draft, Idle
+from tabletop_qt.games.school_year_diary.view_model import SchoolYearDiaryViewModel
+from tabletop_qt.viewmodels.scenery import Action, Do, Drafted, Drop, Lift, Play, Press, Turn
+from tests.school_year_diary.dealt_tables import dealt, diary, played
+from tests.table.walking import acted, assert_accepted, assert_taken_back, assert_whole, reached, walk
+
+TABLES = [(2, 1), (3, 1), (2, 2), (4, 3)]
+
+
+@pytest.fixture
+def model() -> SchoolYearDiaryViewModel:
+    return SchoolYearDiaryViewModel(diary())
+
+
+def views(students: int, rows: int, deal: int, commands: int) -> Iterator[State]:
+    for state in played(dealt(students, rows, deal), commands, deal):
+        yield diary().view(state, 0)
+
+
+@pytest.mark.clause("TBL-2", "TBL-3")
+@pytest.mark.parametrize(("students", "rows"), TABLES)
+def test_whatever_is_offered_is_accepted(model: SchoolYearDiaryViewModel, students: int, rows: int) -> None:
+    commands = 0
+    for turn, view in enumerate(views(students, rows, deal=rows, commands=40)):
+        for draft, scenery in walk(model, view, 0, 6, Rng(turn)):
+            commands += assert_accepted(model, diary(), view, 0, draft, scenery)
+    assert commands > 100
+
+
+@pytest.mark.parametrize(("students", "rows"), TABLES)
+def test_every_scenery_is_whole(model: SchoolYearDiaryViewModel, students: int, rows: int) -> None:
+    for turn, view in enumerate(views(students, rows, deal=7, commands=40)):
+        for draft, scenery in walk(model, view, 0, 6, Rng(turn)):
+            assert_whole(scenery, draft)
+
+
+@pytest.mark.clause("TBL-3")
+@pytest.mark.parametrize("deal", range(3))
+def test_everything_legal_can_be_reached_by_gestures(model: SchoolYearDiaryViewModel, deal: int) -> None:
+    verbs: set[str] = set()
+    for index, view in enumerate(views(2, 1, deal, commands=90)):
+        legal = {command for family in diary().legal(view, 0).families for command in _simple(family)}
+        if index % 3 == 0 or {command.verb for command in legal} - verbs:
+            assert reached(model, view, 0, lambda draft: isinstance(draft, Chaining)) == legal
+            verbs |= {command.verb for command in legal}
+    assert len(verbs) > 8
+
+
+def _simple(family: object) -> Iterator[Command]:
+    """The commands of a family, unless it is chains."""
+    assert hasattr(family, "__iter__")
+    for command in family:
+        if isinstance(command, Chain):
+            return
+        yield command
+
+
+def step(model: SchoolYearDiaryViewModel, view: State, draft: Draft, action: Action) -> Draft:
+    """Take a step that must be on offer."""
+    assert action in [offer.action for offer in model.scenery(view, 0, draft).affordances], (draft, action)
+    meaning = model.act(view, 0, draft, action)
+    assert isinstance(meaning, Drafted), meaning
+    return meaning.draft
+
+
+def ends(view: State, command: Chain) -> list[int]:
+    """Where a chain leaves the rows, not yet judged."""
+    showing = visible(command.cards)
+    found = []
+    for row, course in zip(view.rows, command.courses, strict=True):
+        trace = follow(row, [showing[square] for square in course.squares], course.ways)
+        assert isinstance(trace, Trace)
+        found.append(trace.end)
+    return found
+
+
+@pytest.mark.clause("SYD-4.3", "SYD-4.4")
+@pytest.mark.parametrize(("students", "rows"), TABLES)
+def test_any_chain_can_be_laid_card_by_card(model: SchoolYearDiaryViewModel, students: int, rows: int) -> None:
+    built: Counter[int] = Counter()
+    for index, view in enumerate(itertools.chain(*(views(students, rows, deal, commands=60) for deal in (2, 3)))):
+        if model.scenery(view, 0, Idle()).buttons and any(button.name == "chain" for button in model.scenery(view, 0, Idle()).buttons):
+            drawn = chains(view, 0).draw(Rng(index))
+            assert drawn is not None
+            command = drawn[0]
+            draft: Draft = step(model, view, Idle(), Do("chain"))
+            for laid in command.cards:
+                piece = f"directive:{laid.card}"
+                draft = step(model, view, draft, Lift(piece))
+                while isinstance(draft, Chaining) and draft.turn != laid.turn:
+                    draft = step(model, view, draft, Turn(piece, 1))
+                draft = step(model, view, draft, Drop(piece, f"cover:{laid.x}:{laid.y}"))
+            wanted = ends(view, command)
+            for place, row in enumerate(view.rows):
+                for _ in range(12):
+                    if ends(view, _chain(model, view, draft))[place] == wanted[place]:
+                        break
+                    draft = step(model, view, draft, Press(f"verdict:{row.number}"))
+            given = _chain(model, view, draft)
+            assert given.cards == command.cards
+            assert ends(view, given) == wanted
+            built[len(command.cards)] += 1
+    assert built[2] > 0
+    assert sum(built.values()) > built[2]
+
+
+def _chain(model: SchoolYearDiaryViewModel, view: State, draft: Draft) -> Chain:
+    meaning = model.act(view, 0, draft, Do("give_chain"))
+    assert isinstance(meaning, Play)
+    assert isinstance(meaning.command, Chain)
+    return meaning.command
+
+
+def test_steps_are_taken_back_one_by_one_until_nothing_is_left(model: SchoolYearDiaryViewModel) -> None:
+    for turn, view in enumerate(views(2, 1, deal=5, commands=60)):
+        drafts = [draft for draft, _ in walk(model, view, 0, 8, Rng(turn))]
+        assert_taken_back(model, view, 0, drafts[-1])
+
+
+@pytest.mark.clause("TBL-5", "SYD-6.1")
+def test_what_a_seat_cannot_see_changes_nothing_it_is_shown(model: SchoolYearDiaryViewModel) -> None:
+    for turn, state in enumerate(played(dealt(2, 2, 11), 40, 11)):
+        view = diary().view(state, 0)
+        other = diary().determinize(view, 0, Rng(turn))
+        assert model.scenery(diary().view(other, 0), 0, Idle()) == model.scenery(view, 0, Idle())
+        hidden = {f"directive:{card}" for card in state.decks.directives} | {f"medal:{medal.number}" for medal in state.decks.medals}
+        assert hidden.isdisjoint(piece.id for piece in model.scenery(view, 0, Idle()).pieces)
+
+
+def test_covers_show_where_the_lifted_card_goes(model: SchoolYearDiaryViewModel) -> None:
+    """The middle of a cover's place is where the card lies once it is dropped there."""
+    for index, view in enumerate(views(2, 1, deal=4, commands=60)):
+        for draft, scenery in walk(model, view, 0, 8, Rng(index)):
+            for offer in scenery.affordances:
+                if isinstance(draft, Chaining) and isinstance(offer.action, Drop) and offer.action.place.startswith("cover:"):
+                    meaning = model.act(view, 0, draft, offer.action)
+                    assert isinstance(meaning, Drafted)
+                    after = meaning.draft
+                    assert isinstance(after, Chaining)
+                    if draft.cards:
+                        before = dict(squares(draft.cards[-1]))
+                        assert any(before.get(square) == arrow for square, arrow in squares(after.cards[-1]))
+
+
+ODD = (
+    "",
+    ":",
+    "medal",
+    "medal:",
+    "medal:x",
+    "medal:999",
+    "directive:0",
+    "directive:299",
+    "seen:1",
+    "cell:9:9",
+    "cover:-3:x",
+    "path:1:7",
+    "deck:nothing",
+)
+"""Names that no piece or place has."""
+
+
+@pytest.mark.clause("TBL-3")
+def test_any_action_whatever_is_understood_or_refused(model: SchoolYearDiaryViewModel) -> None:
+    """Also every piece dropped at every place, and names that there are not: never an error, and only legal commands."""
+    for turn, view in enumerate(views(2, 1, deal=9, commands=15)):
+        drafts: set[Draft] = set()
+        for draft, scenery in walk(model, view, 0, 3, Rng(turn)):
+            pieces = [*(piece.id for piece in scenery.pieces), *ODD]
+            places = [*(place.id for place in scenery.places), *ODD]
+            actions: list[Action] = [
+                Drop(piece, place) for piece in pieces if piece.split(":")[0] not in ("medal_ghost", "start") for place in places
+            ]
+            actions += [action for piece in pieces for action in (Press(piece), Lift(piece), Turn(piece, 1), Turn(piece, -6))]
+            actions += [
+                Do(name) for name in ("give", "chain", "give_chain", "refresh", "discard", "keep", "rotate", "trade", "end", "decline", "x")
+            ]
+            drafts |= acted(model, diary(), view, 0, draft, actions)
+        for draft in drafts:
+            assert model.scenery(view, 0, draft).pieces

@@ -1,0 +1,88 @@
+"""Eyes for tests: every frame that a window shows, every word that it says, and whose secrets are among them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QAccessible, QAccessibleInterface, QColor, QImage
+from PySide6.QtWidgets import QApplication
+
+from tabletop_qt.shell.window import MainWindow
+from tests.shell.reading import plain, shown_widgets, texts_of
+from tests.shell.tiny_table import INKS
+
+
+def accessible(interface: QAccessibleInterface, depth: int = 0) -> Iterator[str]:
+    """What a screen reader gets from here on: role, name and description of everything, in order."""
+    words = [interface.text(what) for what in (QAccessible.Text.Name, QAccessible.Text.Description, QAccessible.Text.Value)]
+    yield f"{'  ' * depth}{interface.role().name} {' | '.join(words)}"
+    for number in range(interface.childCount()):
+        child = interface.child(number)
+        if not child.state().invisible:
+            yield from accessible(child, depth + 1)
+
+
+def tree(window: MainWindow) -> list[str]:
+    """The window's accessible tree."""
+    return list(accessible(QAccessible.queryAccessibleInterface(window)))
+
+
+def words(window: MainWindow) -> str:
+    """Everything that the window says in any way, title, menus, tooltips and the pieces' names included."""
+    said = [window.windowTitle(), *tree(window)]
+    for widget in shown_widgets(window):
+        said += [plain(text) for text in texts_of(widget)]
+    for action in window.menus.undo, window.menus.redo:
+        said += [action.text(), action.toolTip()]
+    return "\n".join(said)
+
+
+def cards_in(text: str) -> set[int]:
+    """The numbers of the cards that a text names."""
+    return {int(number) for number in re.findall(r"[Cc]ard (\d+)|(?:choose|draw|bid) (\d+)", text) for number in number if number}
+
+
+def seats_seen(image: QImage) -> set[int]:
+    """The seats whose hand a picture of the tiny table shows."""
+    found = set()
+    # Lines of a mask are filled up to whole words with anything.
+    image = image.copy(0, 0, image.width() // 32 * 32, image.height())
+    for seat, ink in enumerate(INKS):
+        mask = image.createMaskFromColor(QColor(ink).rgb(), Qt.MaskMode.MaskInColor)
+        if any(bytes(mask.constBits())):
+            found.add(seat)
+    return found
+
+
+class Watch(QObject):
+    """Looks at the window whenever it is about to be drawn: whose hands are seen, and what is said."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__()
+        self.window = window
+        self.frames: list[tuple[frozenset[int], str]] = []
+        self._looking = False
+        app = QApplication.instance()
+        assert app is not None
+        app.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.UpdateRequest and watched is self.window and not self._looking:
+            self.look()
+        return False
+
+    def look(self) -> None:
+        """Look now."""
+        self._looking = True
+        try:
+            self.frames.append((frozenset(seats_seen(self.window.grab().toImage())), words(self.window)))
+        finally:
+            self._looking = False
+
+    def stop(self) -> None:
+        """Look no more."""
+        app = QApplication.instance()
+        assert app is not None
+        app.removeEventFilter(self)

@@ -1,0 +1,51 @@
+"""Persons at one screen for tests: they begin a table of the tiny game, sit down, and bid."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engines.kernel.contract import Seat
+from engines.kernel.setup import make_setup
+from tabletop_qt.shell.play.table_page import TablePage
+from tabletop_qt.shell.presenting.presenter import Presenter
+from tabletop_qt.shell.window import MainWindow
+from tests.kernel.tiny import Tiny
+from tests.shell.driving import drag, the_page, the_presenter
+
+ANN, BO, CY = Seat("Ann"), Seat("Bo", "sky"), Seat("Cy", "green")
+PAIR, TRIO = (ANN, BO), (ANN, BO, CY)
+
+
+def begin(window: MainWindow, seats: tuple[Seat, ...] = PAIR, policy: str = "", deal: int = 4, **options: Any) -> TablePage:
+    """Begin a table whose cover can be lifted at once."""
+    window.start(make_setup(Tiny(), seats, options, deal), policy)
+    page = the_page(window)
+    page.hot_seat.cover.settling = 0
+    return page
+
+
+def lift(page: TablePage) -> Presenter:
+    """Sit down, and skip the recap."""
+    assert page.hot_seat.stands
+    page.hot_seat.cover.button.click()
+    page.hot_seat.recap.leave()
+    return the_presenter(page)
+
+
+def sit_down_if_asked(page: TablePage) -> None:
+    """Whoever is asked sits down."""
+    if page.hot_seat.stands:
+        lift(page)
+
+
+def hand(presenter: Presenter, seat: int) -> set[int]:
+    return set(presenter.session.table.state.hands[seat])
+
+
+def bid(page: TablePage, card: int | None = None) -> int:
+    """Drag a card of the hand to the middle, the lowest without a number."""
+    presenter = the_presenter(page)
+    assert presenter.seat is not None
+    card = card or min(presenter.view.hands[presenter.seat])
+    drag(page, f"card{card}", "middle")
+    return card

@@ -1,0 +1,255 @@
+"""Bots on empty chairs: they think in another process, see only their seat's view, and can be stopped at any moment."""
+
+from __future__ import annotations
+
+import io
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from attrs import evolve
+from pytestqt.qtbot import QtBot
+
+from engines.kernel.bots.playing import bots, decide
+from engines.kernel.bots.questions import question
+from engines.kernel.contract import Seat
+from engines.kernel.table import Table
+from tabletop_qt.command.bot_worker import serve
+from tabletop_qt.shell.play import bot_process as thinkers
+from tabletop_qt.shell.play.bot_process import BotProcess, worker_command
+from tabletop_qt.shell.play.bot_turns import PACES
+from tabletop_qt.shell.window import MainWindow
+from tests.kernel.tiny import GAMES
+from tests.shell.driving import assert_shown, drag, the_page, the_presenter
+from tests.shell.sharing import ANN, begin, bid, lift
+from tests.shell.tiny_table import WORKER
+from tests.shell.windows import OpenWindow
+
+ROBIN, KIM = Seat("Robin", "sky", "random"), Seat("Kim", "green", "low")
+ROOT = Path(__file__).parent.parent.parent
+SILENT = (sys.executable, "-c", "import time; time.sleep(600)")
+BROKEN = (sys.executable, "-c", "import sys; sys.stdin.readline(); sys.exit(3)")
+SILLY = (sys.executable, "-c", "import sys\nfor line in sys.stdin: print('play roll', flush=True)")
+
+
+@pytest.fixture
+def think(qapp: object) -> Iterator[Callable[..., BotProcess]]:
+    assert qapp is not None
+    made: list[BotProcess] = []
+
+    def one(*command: str, limit: int = 60_000) -> BotProcess:
+        made.append(BotProcess(None, command, limit))
+        return made[-1]
+
+    yield one
+    for each in made:
+        each.stop()
+
+
+def asked() -> str:
+    return question(Table.new(GAMES["tiny"], seats=[ANN, ROBIN, KIM], deal=3), 1)
+
+
+def test_the_same_process_answers_one_question_after_another(think: Callable[..., BotProcess], qtbot: QtBot) -> None:
+    table = Table.new(GAMES["tiny"], seats=[ANN, ROBIN, KIM], deal=3)
+    bot_process = think(*WORKER)
+    for seat in (1, 2, 1):
+        with qtbot.waitSignal(bot_process.answered, timeout=30_000) as answer:
+            bot_process.ask(question(table, seat))
+            assert bot_process.asking
+        assert answer.args == [decide(table, seat, bots(table.game)[table.seats[seat].player]).text()]
+        assert not bot_process.asking
+    assert bot_process.running
+
+
+@pytest.mark.parametrize(("command", "limit", "reason"), [
+    (SILENT, 200, "thought for too long"),
+    (BROKEN, 60_000, "ended unexpectedly"),
+    (("/nowhere/at/all",), 60_000, "could not be started"),
+    ((sys.executable, "-c", "print('x' * 100_000, end='', flush=True); import time; time.sleep(600)"), 60_000, "makes no sense"),
+])  # fmt: skip
+def test_what_goes_wrong_is_told(think: Callable[..., BotProcess], qtbot: QtBot, command: tuple[str, ...], limit: int, reason: str) -> None:
+    bot_process = think(*command, limit=limit)
+    with qtbot.waitSignal(bot_process.failed, timeout=30_000) as failed:
+        bot_process.ask(asked())
+    assert reason in str(failed.args[0])
+    assert not bot_process.asking
+    assert not bot_process.running
+
+
+def test_a_question_that_makes_no_sense_is_answered_with_a_reason(think: Callable[..., BotProcess], qtbot: QtBot) -> None:
+    bot_process = think(*WORKER)
+    with qtbot.waitSignal(bot_process.failed, timeout=30_000) as failed:
+        bot_process.ask("{}")
+    assert "no question" in str(failed.args[0])
+    assert bot_process.running
+
+
+def test_a_bot_that_thinks_is_stopped_at_once(think: Callable[..., BotProcess], qtbot: QtBot) -> None:
+    bot_process = think(*SILENT)
+    answers: list[object] = []
+    bot_process.answered.connect(answers.append)
+    bot_process.failed.connect(answers.append)
+    bot_process.ask(asked())
+    bot_process.cancel()
+    assert not bot_process.running
+    qtbot.wait(50)
+    assert answers == []
+
+
+def test_the_worker_imports_no_qt_and_ends_with_its_input() -> None:
+    program, *arguments = worker_command()
+    run = subprocess.run(
+        [program, "-X", "importtime", *arguments], input="{}\n", capture_output=True, text=True, cwd=ROOT, timeout=60, check=False
+    )
+    assert run.returncode == 0
+    assert run.stdout == "sorry this is no question for a bot\n"
+    assert "engines.kernel.bots.questions" in run.stderr
+    assert "PySide6" not in run.stderr
+    answered = io.StringIO()
+    assert serve(GAMES, io.StringIO(f"{asked()}\nnonsense\n"), answered) == 0
+    assert [line.split()[0] for line in answered.getvalue().splitlines()] == ["play", "sorry"]
+
+
+def test_a_packaged_app_thinks_with_its_program_for_terminals(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setattr(sys, "executable", str(tmp_path / "homeroom.exe"))
+    assert worker_command() == (str(tmp_path / "tabletop-qt.exe"), "think")
+
+
+# At the table
+
+
+def wait_for_turn(window: MainWindow, qtbot: QtBot, turn: int) -> None:
+    presenter = the_presenter(the_page(window))
+    qtbot.waitUntil(lambda: presenter.session.table.turn >= turn, timeout=30_000)
+
+
+@pytest.mark.clause("TBL-1", "TBL-5")
+def test_bots_play_their_seats_to_the_end(open_shared: OpenWindow, qtbot: QtBot) -> None:
+    window = open_shared()
+    page = begin(window, (ANN, ROBIN, KIM), rounds=2)
+    presenter = the_presenter(page)
+    table = presenter.session.table
+    while table.outcome is None:
+        qtbot.waitUntil(lambda: table.outcome is not None or set(table.to_act) == {0}, timeout=30_000)
+        assert_shown(page)
+        assert presenter.seat == 0
+        if table.outcome is None:
+            command = next(iter(table.legal(0)))
+            presenter.play(command.text())
+    again = Table.new(GAMES["tiny"], seats=table.seats, options={"rounds": 2}, deal=4)
+    for move in table.moves:
+        bot = table.seats[move.seat].player
+        if bot != "person":
+            assert decide(again, move.seat, bots(again.game)[bot]) == move.command, "a bot decides elsewhere just as here"
+        again.play(move.command, move.seat)
+    assert page.result.isVisible()
+
+
+def test_a_bot_waits_while_a_person_holds_something(open_shared: OpenWindow, qtbot: QtBot) -> None:
+    window = open_shared()
+    page = begin(window, (ANN, KIM))
+    presenter = the_presenter(page)
+    page.table.interaction.choose(f"card{min(presenter.view.hands[0])}")
+    assert presenter.drafting is not None
+    qtbot.waitUntil(lambda: not window.tables.bot_process.asking, timeout=30_000)
+    qtbot.wait(300)
+    assert (presenter.session.table.turn, window.tables.bots.seat) == (0, 1)
+    presenter.back()
+    wait_for_turn(window, qtbot, 1)
+
+
+def test_undo_is_not_run_over_by_a_bot(open_shared: OpenWindow, qtbot: QtBot) -> None:
+    window = open_shared()
+    page = begin(window, (ANN, KIM))
+    presenter = the_presenter(page)
+    table = presenter.session.table
+    bid(page)
+    wait_for_turn(window, qtbot, 2)
+    qtbot.waitUntil(lambda: table.to_act == (0,) or table.outcome is not None or table.turn > 2, timeout=30_000)
+    taken = table.turn
+    for _ in range(taken):
+        page.undo()
+    ahead = table.ahead
+    assert len(ahead) >= 2
+    qtbot.wait(300)
+    assert table.ahead == ahead
+    assert window.tables.bots.seat is None
+    page.redo()
+    assert len(table.ahead) < len(ahead)
+
+
+def test_leaving_the_table_stops_the_bot(open_shared: OpenWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinkers, "worker_command", lambda: SILENT)
+    window = open_shared()
+    for leave in (window.show_home, window.close):
+        begin(window, (ANN, KIM))
+        running = [window.tables.bot_process.running]
+        leave()
+        running.append(window.tables.bot_process.running)
+        assert running == [True, False]
+
+
+@pytest.mark.clause("TBL-9")
+@pytest.mark.parametrize("command", [BROKEN, SILLY])
+def test_a_bot_that_fails_is_told_and_can_try_again(open_shared: OpenWindow, qtbot: QtBot, command: tuple[str, ...]) -> None:
+    window = open_shared()
+    window.tables.bot_process.command = command
+    page = begin(window, (ANN, KIM))
+    presenter = the_presenter(page)
+    qtbot.waitUntil(page.notice.isVisible, timeout=30_000)
+    assert "Nothing is lost; it can try again." in page.notice.words.text()
+    mine = bid(page)
+    assert presenter.session.table.moves[0].command.text() == f"bid {mine}"
+    window.tables.bot_process.stop()
+    window.tables.bot_process.command = WORKER
+    assert page.notice.answer is not None
+    page.notice.answer.click()
+    assert not page.notice.isVisible()
+    wait_for_turn(window, qtbot, 2)
+
+
+def test_a_worker_that_is_killed_is_replaced(open_shared: OpenWindow, qtbot: QtBot) -> None:
+    window = open_shared()
+    page = begin(window, (ANN, KIM), rounds=3)
+    wait_for_turn(window, qtbot, 1)
+    os.kill(window.tables.bot_process.process_id, 9)
+    qtbot.waitUntil(lambda: not window.tables.bot_process.running, timeout=30_000)
+    assert not page.notice.isVisible(), "nobody was waiting for it"
+    bid(page)
+    presenter = the_presenter(page)
+    while presenter.session.table.to_act == (0,):
+        presenter.play("pass")
+    wait_for_turn(window, qtbot, 3)
+
+
+def test_bots_keep_a_pace_that_can_be_followed(open_shared: OpenWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    window = open_shared()
+    assert PACES["instant"] == 0 < PACES["quick"] < PACES["calm"]
+    # However slow the machine is just now, the answer comes before its time.
+    monkeypatch.setitem(PACES, "calm", 600_000)
+    window.choose(evolve(window.appearance.settings, bot_pace="calm"))
+    begin(window, (ANN, KIM))
+    turns = window.tables.bots
+    assert turns.pace == "calm"
+    qtbot.waitUntil(lambda: not window.tables.bot_process.asking, timeout=30_000)
+    assert turns.seat == 1
+    assert turns.waiting
+    assert the_presenter(the_page(window)).session.table.turn == 0
+    window.choose(evolve(window.appearance.settings, bot_pace="instant"))
+    assert turns.pace == "instant"
+
+
+def test_bots_decide_behind_the_cover_too(open_shared: OpenWindow, qtbot: QtBot) -> None:
+    window = open_shared()
+    page = begin(window, (ANN, Seat("Bo", "orange" if ANN.colour != "orange" else "vermilion"), KIM))
+    wait_for_turn(window, qtbot, 1)
+    assert page.hot_seat.stands
+    lift(page)
+    assert_shown(page)
+    drag(page, f"card{min(the_presenter(page).view.hands[0])}", "middle")
+    assert page.hot_seat.stands

@@ -1,0 +1,278 @@
+"""What is looked back at and taken away from a shared table: never more than the seat before the screen may know (TBL-5)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from attrs import evolve
+from PySide6.QtGui import QGuiApplication
+from pytestqt.qtbot import QtBot
+
+from engines import Table
+from engines.kernel.contract import Seat
+from engines.kernel.setup import make_setup
+from tabletop_qt.shell.history.exports import Exports
+from tabletop_qt.shell.history.looking_back import BRANCH, LookingBack
+from tabletop_qt.shell.presenting.presenter import Presenter
+from tabletop_qt.shell.window import MainWindow
+from tabletop_qt.store.paths import Paths
+from tabletop_qt.store.session import Session
+from tabletop_qt.viewmodels.scenery import Do, Scenery
+from tests.kernel.tiny import GAMES, Bid, Draw, Reward, State, Tiny
+from tests.shell.driving import assert_shown, sit_down, the_page, the_presenter
+from tests.shell.tiny_table import TinyModel
+
+ANN, BO = 0, 1
+Open = Callable[..., tuple[Presenter, LookingBack]]
+
+
+@pytest.fixture
+def sit(qtbot: QtBot, paths: Paths) -> Iterator[Open]:
+    """Opens tables of the tiny game and lets go of them at the end."""
+    del qtbot
+    sessions: list[Session] = []
+
+    def open_one(seats: Any = ("Ann", "Bo"), policy: str = "", covers: bool = True) -> tuple[Presenter, LookingBack]:
+        session = Session.start(paths, Table.new(GAMES["tiny"], seats=seats, deal=17, policy=policy, options={"rounds": 2}))
+        sessions.append(session)
+        presenter = Presenter(session, TinyModel(Tiny()), _no_doubt, covers=covers)
+        looking = LookingBack(presenter)
+        looking.set_presenter(presenter)
+        return presenter, looking
+
+    yield open_one
+    for session in sessions:
+        session.close()
+
+
+def _no_doubt(*_: object) -> None:
+    """Nothing is ever overlooked."""
+
+
+def state(presenter: Presenter) -> State:
+    """The full state, hidden things included."""
+    found = presenter.session.table.state
+    assert isinstance(found, State)
+    return found
+
+
+def decide(presenter: Presenter, seat: int) -> None:
+    """The seat sits down and plays its lowest card, or draws."""
+    if presenter.asked is not None:
+        presenter.lift()
+    command = Draw() if isinstance(state(presenter).agenda[0], Reward) else Bid(state(presenter).hands[seat][0])
+    presenter.play(command.text(), seat)
+
+
+def play_to_the_end(presenter: Presenter) -> None:
+    """Both play until the game is over."""
+    while presenter.session.table.to_act:
+        decide(presenter, presenter.session.table.to_act[0])
+
+
+def names(scenery: Scenery | None) -> str:
+    """Everything that a scenery says."""
+    assert scenery is not None
+    return "\n".join([str(scenery.prompt), *(f"{piece.id} {piece.name} {piece.face.values}" for piece in scenery.pieces)])
+
+
+# Looking back
+
+
+@pytest.mark.clause("TBL-5")
+def test_looking_back_shows_what_the_seat_could_see_then_and_no_more(sit: Open) -> None:
+    presenter, looking = sit()
+    before = state(presenter).hands
+    for bidder in (ANN, BO):
+        decide(presenter, bidder)
+    decide(presenter, presenter.session.table.to_act[0])
+    if presenter.asked is not None:
+        presenter.lift()
+    seat = presenter.seat
+    assert seat is not None
+    other = 1 - seat
+    gained = set(state(presenter).hands[seat]) - set(before[seat])
+    for turn in range(looking.count):
+        looking.look_at(turn)
+        said = names(looking.scenery())
+        assert not [card for card in before[other] if f"card{card} " in said], "the other's hand is open"
+        assert not [card for card in gained if f"card{card} " in said], "a card is shown before it was drawn"
+        held = [card for card in before[seat] if f"card{card} " in said]
+        assert held == list(presenter.session.table.state_at(turn).hands[seat])
+        for number in range(1, looking.count + 1):
+            if presenter.session.table.moves[number - 1].seat == other:
+                assert str(looking.decision(number)) == f"{presenter.session.table.seats[other].name}'s decision"
+    looking.now()
+    assert looking.scenery() is None
+
+
+@pytest.mark.clause("TBL-5")
+def test_what_the_seat_never_saw_changes_nothing_that_is_looked_back_at(sit: Open) -> None:
+    presenter, looking = sit()
+    decide(presenter, ANN)
+    presenter.lift()
+    decide(presenter, BO)
+    if presenter.asked is not None:
+        presenter.lift()
+    seat, table = presenter.seat, presenter.session.table
+    assert seat is not None
+    looking.look_at(1)
+    shown = looking.scenery()
+    assert shown is not None
+    view = table.game.view(table.state_at(1), seat)
+    for draw in range(5):
+        other = table.game.view(table.game.determinize(view, seat, table.game.rng(state(presenter)).below(draw + 2)[1]), seat)
+        pieces = TinyModel(Tiny()).scenery(other, seat, TinyModel(Tiny()).start()).pieces
+        assert [(piece.id, piece.face, piece.name) for piece in pieces] == [(piece.id, piece.face, piece.name) for piece in shown.pieces]
+
+
+@pytest.mark.clause("TBL-6")
+def test_behind_a_cover_there_is_nothing_to_look_back_at(sit: Open) -> None:
+    presenter, looking = sit()
+    presenter.lift()
+    presenter.play(Bid(state(presenter).hands[ANN][0]).text(), ANN)
+    assert presenter.asked == BO
+    assert (looking.count, looking.ticks()) == (0, ())
+    looking.look_at(0)
+    assert looking.turn is None
+    presenter.lift()
+    assert looking.count == 1
+
+
+@pytest.mark.clause("TBL-6")
+def test_who_looks_back_loses_the_past_when_another_sits_down(sit: Open) -> None:
+    presenter, looking = sit(covers=False)
+    presenter.play(Bid(state(presenter).hands[ANN][0]).text(), ANN)
+    looking.look_at(0)
+    assert looking.holds()
+    presenter.play(Bid(state(presenter).hands[BO][0]).text(), BO)
+    assert looking.holds() == (presenter.seat == BO)
+
+
+@pytest.mark.clause("TBL-7")
+def test_a_fair_game_does_not_branch(sit: Open) -> None:
+    presenter, looking = sit()
+    decide(presenter, ANN)
+    presenter.lift()
+    looking.look_at(0)
+    scenery = looking.scenery()
+    assert scenery is not None
+    refused = {button.name: button.refusal for button in scenery.buttons}
+    assert "practice" in str(refused[BRANCH])
+    refusal = looking.act(Do(BRANCH))
+    assert refusal is not None
+    assert refusal.clause == "TBL-7"
+
+
+# Records, positions, logs
+
+
+def taker(presenter: Presenter, looking: LookingBack) -> tuple[Exports, list[str]]:
+    """What takes things away from this table, and what the person is told of it."""
+    records, told = Exports(lambda: presenter, lambda: looking.turn), list[str]()
+    records.notified.connect(lambda message: told.append(str(message)))
+    QGuiApplication.clipboard().setText("before")
+    return records, told
+
+
+@pytest.mark.clause("TBL-5", "TBL-8")
+def test_a_running_game_with_secrets_goes_on_no_clipboard(sit: Open) -> None:
+    presenter, looking = sit()
+    records, told = taker(presenter, looking)
+    records.copy()
+    records.copy_position()
+    assert all("has to sit down first" in message for message in told), told
+    presenter.lift()
+    records.copy()
+    records.copy_position()
+    assert QGuiApplication.clipboard().text() == "before"
+    assert [message.partition("(")[2] for message in told[2:]] == ["TBL-5)", "TBL-5)"]
+    play_to_the_end(presenter)
+    records.copy()
+    assert QGuiApplication.clipboard().text() == presenter.session.table.record()
+    looking.look_at(1)
+    records.copy_position()
+    again = Table.from_record(QGuiApplication.clipboard().text(), GAMES)
+    assert again.state == presenter.session.table.state_at(1)
+
+
+@pytest.mark.clause("TBL-5")
+def test_a_position_goes_to_who_practises_alone(sit: Open) -> None:
+    seats = (Seat("Ann"), Seat("Robin", "sky", "random"))
+    fair, looking = sit(seats, policy="fair")
+    records, told = taker(fair, looking)
+    records.copy_position()
+    assert QGuiApplication.clipboard().text() == "before"
+    assert "once the game has ended" in told[0]
+    shared, looking = sit(policy="practice", covers=False)
+    records, told = taker(shared, looking)
+    records.copy_position()
+    assert QGuiApplication.clipboard().text() == "before"
+    assert "once the game has ended" in told[0]
+
+
+@pytest.mark.clause("TBL-5")
+def test_a_log_holds_what_the_seat_was_told(sit: Open, tmp_path: Path) -> None:
+    presenter, looking = sit()
+    records, told = taker(presenter, looking)
+    file = tmp_path / "log.txt"
+    records.save_log_to(file)
+    assert not file.exists()
+    assert "has to sit down first" in told[0]
+    hands = state(presenter).hands
+    decide(presenter, ANN)
+    presenter.lift()
+    records.save_log_to(file)
+    text = file.read_text(encoding="utf-8")
+    assert text.startswith("Tiny, deal 17\n\nSet-up\n  The cards are dealt. (TINY-1)\n")
+    assert "  Somebody has chosen." in text
+    assert f"choose {hands[ANN][0]}" not in text
+    looking.look_at(0)
+    records.save_log_to(file)
+    assert "Somebody" not in file.read_text(encoding="utf-8")
+    records.save_log_to(file / "below")
+    assert "could not be written" in told[-1]
+
+
+@pytest.mark.clause("TBL-8")
+def test_a_position_looked_back_at_is_copied_and_opened(window: MainWindow, tmp_path: Path) -> None:
+    page = sit_down(window, 21)
+    presenter = the_presenter(page)
+    for _ in range(6):
+        presenter.play(next(iter(presenter.session.table.legal())).text())
+    table = presenter.session.table
+    page.looking.look_at(3)
+    window.menus.copy_position.trigger()
+    puzzle = tmp_path / "puzzle.record"
+    puzzle.write_text(QGuiApplication.clipboard().text(), encoding="utf-8")
+    assert "position is on the clipboard" in window.notice.words.text()
+    window.open_record(puzzle)
+    opened = the_presenter(the_page(window)).session.table
+    assert opened.state == table.state_at(3)
+    assert opened.turn == 0
+    assert_shown(the_page(window))
+
+
+@pytest.mark.clause("TBL-6")
+def test_nobody_picks_by_keys_while_somebody_looks_back(open_shared: Callable[[], MainWindow]) -> None:
+    window = open_shared()
+    window.choose(evolve(window.appearance.settings, pick_keys=True))
+    window.start(make_setup(GAMES["tiny"], ["Ann", "Bo"], {}, 17))
+    page = the_page(window)
+    presenter = the_presenter(page)
+    for seat in (ANN, BO):
+        presenter.pick(seat, 0)
+    if presenter.asked is not None:
+        presenter.lift()
+    presenter.play("pass")
+    assert presenter.picking == {ANN, BO}
+    assert page.hot_seat.picks.isEnabled()
+    page.looking.look_at(1)
+    assert not page.hot_seat.picks.isEnabled()
+    page.looking.now()
+    assert page.hot_seat.picks.isEnabled()
+    assert page.hot_seat.picks.hasFocus()
+    assert_shown(page)

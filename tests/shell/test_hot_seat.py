@@ -1,0 +1,323 @@
+"""Several persons at one screen: covers, recap, taking back, picking by keys (TBL-5, TBL-6, TBL-7)."""
+
+from __future__ import annotations
+
+import pytest
+from attrs import evolve
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from engines.kernel.contract import Seat
+from tabletop_qt.viewmodels.scenery import Drop
+from tests.shell.driving import Key, assert_shown, drag, key, the_page, the_presenter
+from tests.shell.seeing import Watch, cards_in, seats_seen, tree, words
+from tests.shell.sharing import ANN, TRIO, begin, bid, hand, lift, sit_down_if_asked
+from tests.shell.windows import OpenWindow
+
+
+@pytest.mark.clause("TBL-6")
+def test_a_cover_asks_each_person_to_sit_down_from_the_start_on(open_shared: OpenWindow) -> None:
+    window = open_shared()
+    page = begin(window)
+    presenter = the_presenter(page)
+    assert page.hot_seat.stands
+    assert "Ann, please sit down" in page.hot_seat.cover.who.text()
+    assert not page.table.isVisible()
+    assert cards_in(words(window)) == set()
+    lift(page)
+    assert_shown(page)
+    assert (presenter.seat, page.table.hasFocus()) == (0, True)
+    assert cards_in(words(window)) & hand(presenter, 0)
+    assert not cards_in(words(window)) & hand(presenter, 1)
+    bid(page)
+    assert page.hot_seat.stands
+    assert "Bo, please sit down" in page.hot_seat.cover.who.text()
+    assert (presenter.seat, cards_in(words(window))) == (None, set())
+    lift(page)
+    assert presenter.seat == 1
+    assert cards_in(words(window)) & hand(presenter, 1)
+    assert not cards_in(words(window)) & hand(presenter, 0)
+
+
+@pytest.mark.clause("TBL-6")
+def test_a_cover_is_lifted_only_by_a_deliberate_act(open_shared: OpenWindow) -> None:
+    window = open_shared()
+    page = begin(window)
+    cover, presenter = page.hot_seat.cover, the_presenter(page)
+    assert cover.button.hasFocus()
+    cover.settling = 60_000
+    cover.button.click()
+    key(window, Key.Key_Return)
+    assert presenter.asked == 0, "a double click or a second Enter for the decision before"
+    cover.settling = 0
+    for nothing in (Key.Key_Escape, Key.Key_Z, Key.Key_F6, Key.Key_1):
+        key(window, nothing)
+    window.menus.moves.trigger()
+    window.menus.log.trigger()
+    assert presenter.asked == 0
+    assert cards_in(words(window)) == set()
+    presenter.act(Drop(f"card{min(hand(presenter, 0))}", "middle"))
+    presenter.redo()
+    assert presenter.asked == 0
+    key(window, Key.Key_Return)
+    assert presenter.seat == 0
+
+
+@pytest.mark.clause("TBL-5", "TBL-6")
+def test_no_frame_around_a_hand_over_shows_the_other_hand(open_shared: OpenWindow, qtbot: QtBot) -> None:
+    window = open_shared()
+    window.choose(evolve(window.appearance.settings, reduce_motion=False))
+    window.resize(900, 620)
+    page = begin(window)
+    presenter = the_presenter(page)
+    hands = [hand(presenter, seat) for seat in (0, 1)]
+    page.panel.tabs.setCurrentWidget(page.moves)
+    spoken: list[str] = []
+    page.table.accessibility.announced.connect(spoken.append)
+    watch = Watch(window)
+    seen: list[int | None] = []
+    for seat in (0, 1):
+        page.hot_seat.cover.button.click()
+        for _ in range(20):
+            QApplication.processEvents()
+            qtbot.wait(10)
+        page.hot_seat.recap.leave()
+        key(window, Key.Key_Right)
+        watch.look()
+        held = f"card{min(hands[seat])}"
+        page.table.interaction.hover(held)
+        begun = len(watch.frames)
+        assert all(seats <= {seat} and not cards_in(said) & hands[1 - seat] for seats, said in watch.frames), "the other's hand is seen"
+        assert any(seats == {seat} and cards_in(said) & hands[seat] for seats, said in watch.frames), "the watch sees nothing"
+        drag(page, held, "middle")
+        watch.frames = watch.frames[begun:]
+        for _ in range(20):
+            watch.look()
+            QApplication.processEvents()
+            qtbot.wait(10)
+        seen.append(presenter.seat)
+        if seat == 0:
+            # What was still painted while the card was dragged is Ann's; from the cover on there is nothing of anybody.
+            first = next(number for number, (_, said) in enumerate(watch.frames) if "please sit down" in said)
+            assert all(seats <= {0} and not cards_in(said) & hands[1] for seats, said in watch.frames[:first])
+            assert all(not seats and not cards_in(said) for seats, said in watch.frames[first:])
+            watch.frames = []
+    watch.stop()
+    assert seen[0] is None
+    assert spoken.index("Bo, please sit down") < len(spoken) - 1
+    assert not cards_in(" ".join(spoken))
+
+
+@pytest.mark.clause("TBL-6")
+def test_a_cover_stands_after_a_load_an_undo_and_a_redo(open_shared: OpenWindow) -> None:
+    first = open_shared()
+    page = begin(first, policy="practice", rounds=2)
+    for _ in (0, 1):
+        lift(page)
+        bid(page)
+    first.close()
+    window = open_shared()
+    window.resume()
+    page = the_page(window)
+    page.hot_seat.cover.settling = 0
+    presenter = the_presenter(page)
+    assert presenter.asked is not None
+    assert cards_in(words(window)) == set()
+    winner = presenter.asked
+    lift(page)
+    page.bar.button("pass").click()
+    # The next round begins with the winner, who is before the screen; a bid hands over to the other.
+    assert presenter.seat == winner
+    bid(page)
+    assert presenter.asked == 1 - winner
+    lift(page)
+    page.undo()
+    assert presenter.seat == 1 - winner, "both are to decide, so nobody has to get up"
+    page.undo()
+    assert presenter.asked == winner, "the reward is the winner's again"
+    assert cards_in(words(window)) == set()
+    assert seats_seen(window.grab().toImage()) == set()
+    lift(page)
+    page.redo()
+    assert_shown(page)
+
+
+@pytest.mark.clause("TBL-6")
+def test_one_person_never_meets_a_cover_and_an_open_table_has_none(open_shared: OpenWindow) -> None:
+    window = open_shared()
+    page = begin(window, (ANN, Seat("Robin", "sky", "low")))
+    assert not page.hot_seat.stands
+    assert the_presenter(page).seat == 0
+    window.choose(evolve(window.appearance.settings, covers=False))
+    page = begin(window)
+    assert not page.hot_seat.stands
+    bid(page)
+    assert not page.hot_seat.stands
+    assert the_presenter(page).seat == 1
+    assert_shown(page)
+
+
+@pytest.mark.clause("TBL-6")
+def test_the_recap_tells_what_happened_since_the_last_decision_and_is_skipped_by_a_key(open_shared: OpenWindow) -> None:
+    window = open_shared()
+    page = begin(window)
+    page.hot_seat.cover.button.click()
+    recap = page.hot_seat.recap
+    assert not recap.isVisible(), "nothing has happened before the first decision"
+    mine = bid(page)
+    page.hot_seat.cover.button.click()
+    assert recap.isVisible()
+    told = [str(sentence) for sentence in recap.sentences]
+    assert told == ["The cards are dealt.", "Somebody has chosen."]
+    assert recap.on.hasFocus()
+    assert mine not in cards_in(words(window))
+    key(window, Key.Key_Escape)
+    assert not recap.isVisible()
+    assert page.table.hasFocus()
+
+
+@pytest.mark.clause("TBL-7")
+def test_fair_names_what_it_takes_back_or_why_it_cannot(open_shared: OpenWindow) -> None:
+    window = open_shared()
+    page = begin(window, rounds=2)
+    presenter = lift(page)
+    assert presenter.session.table.policy == "fair"
+    assert "There is nothing to take back" in page.bar.undo.toolTip()
+    mine = bid(page)
+    # Ann regrets it before Bo has sat down; what it was stays hers.
+    assert window.menus.undo.isEnabled()
+    assert window.menus.undo.text() == "Undo: Ann's decision"
+    assert str(mine) not in window.menus.undo.text()
+    window.menus.undo.trigger()
+    assert presenter.asked == 0
+    assert presenter.session.table.turn == 0
+    lift(page)
+    bid(page)
+    lift(page)
+    assert presenter.seat == 1
+    assert page.bar.undo.words == "Undo: Ann's decision"
+    assert "Ann has decided since" in page.bar.undo.toolTip()
+    assert not window.menus.undo.isEnabled()
+    bid(page)
+    # Bo's bid has laid all bids open.
+    sit_down_if_asked(page)
+    assert not page.bar.undo.isEnabled()
+    assert "revealed" in window.menus.undo.toolTip() or "has decided since" in window.menus.undo.toolTip()
+    page.bar.button("roll").click()
+    sit_down_if_asked(page)
+    assert "A die was rolled here" in page.bar.undo.toolTip()
+    assert "A die was rolled here" in window.menus.undo.toolTip()
+    assert not presenter.session.table.assistance
+
+
+@pytest.mark.clause("TBL-7", "TBL-10")
+def test_practice_takes_back_anything_and_the_result_says_so(open_shared: OpenWindow) -> None:
+    window = open_shared()
+    page = begin(window, policy="practice", rounds=1)
+    presenter = the_presenter(page)
+    for _ in (0, 1):
+        lift(page)
+        bid(page)
+    sit_down_if_asked(page)
+    page.bar.button("roll").click()
+    assert page.result.isVisible()
+    points = presenter.session.table.state.points
+    page.undo()
+    assert not page.result.isVisible()
+    page.redo()
+    assert presenter.session.table.state.points == points
+    assert page.result.isVisible()
+    shown = words(window)
+    assert "Assisted: 1 decision taken back." in shown
+    assert "Ann" in shown
+    assert "Bo" in shown
+    assert "has won" in shown or "share the victory" in shown
+
+
+@pytest.mark.clause("TBL-7")
+def test_where_nothing_is_taken_back_the_button_says_so(open_shared: OpenWindow) -> None:
+    window = open_shared()
+    page = begin(window, policy="none")
+    lift(page)
+    bid(page)
+    assert "At this table no decision is taken back" in window.menus.undo.toolTip()
+    lift(page)
+    assert not page.bar.undo.isEnabled()
+    assert "At this table no decision is taken back" in page.bar.undo.toolTip()
+
+
+@pytest.mark.clause("TBL-5")
+def test_a_person_s_clipboard_holds_no_secret_of_another(open_shared: OpenWindow) -> None:
+    window = open_shared()
+    page = begin(window)
+    lift(page)
+    bid(page)
+    QApplication.clipboard().setText("mine")
+    window.menus.copy.trigger()
+    assert QApplication.clipboard().text() == "mine"
+    lift(page)
+    window.menus.copy.trigger()
+    assert QApplication.clipboard().text() == "mine"
+    assert "TBL-5" in window.notice.words.text()
+
+
+@pytest.mark.clause("TBL-5", "TBL-6")
+def test_persons_pick_by_keys_while_the_others_look_away(open_shared: OpenWindow) -> None:
+    window = open_shared()
+    window.choose(evolve(window.appearance.settings, pick_keys=True))
+    page = begin(window, TRIO, rounds=2)
+    presenter, picks = the_presenter(page), page.hot_seat.picks
+    assert not page.hot_seat.stands
+    assert presenter.seat is None
+    assert presenter.picking == frozenset((0, 1, 2))
+    assert picks.hasFocus()
+    assert "Ann, Bo and Cy: pick by your keys" in page.bar.prompt.text()
+    assert cards_in(words(window)) == set()
+    assert page.table.scenery.affordances == ()
+    cards = [sorted(hand(presenter, seat)) for seat in range(3)]
+    key(window, Key.Key_W)
+    assert presenter.session.table.moves[-1].command.text() == f"bid {cards[1][1]}"
+    assert picks.states() == {0: "has yet to pick", 1: "has picked", 2: "has yet to pick"}
+    key(window, Key.Key_E)
+    assert presenter.session.table.turn == 1, "Bo has picked already"
+    assert window.menus.undo.text() == "Undo: Bo's decision"
+    window.menus.undo.trigger()
+    assert picks.states()[1] == "has yet to pick"
+    key(window, Key.Key_Q)
+    key(window, Key.Key_4)
+    assert cards_in(words(window)) == set()
+    assert seats_seen(window.grab().toImage()) == set()
+    key(window, Key.Key_S)
+    moves = [move.command.text() for move in presenter.session.table.moves]
+    assert moves == [f"bid {cards[1][0]}", f"bid {cards[0][3]}", f"bid {cards[2][1]}"]
+    assert not picks.isVisible()
+    # Now the winner alone decides, behind a cover like always.
+    assert presenter.asked is not None
+    lift(page)
+    page.bar.button("pass").click()
+    assert presenter.picking == {0, 1, 2}
+
+
+@pytest.mark.clause("TBL-5")
+def test_picking_looks_the_same_whatever_is_picked_and_held(open_shared: OpenWindow) -> None:
+    window = open_shared()
+    window.choose(evolve(window.appearance.settings, pick_keys=True))
+    shown = []
+    for deal, which in ((4, Key.Key_1), (9, Key.Key_3)):
+        page = begin(window, TRIO, deal=deal)
+        key(window, which)
+        QApplication.processEvents()
+        page.table.interaction.hover("")
+        page.panel.inspector.forget()
+        shown.append([line.replace(f"deal {deal}", "deal") for line in tree(window)])
+        assert the_presenter(page).session.table.turn == 1
+    assert shown[0] == shown[1]
+
+
+def test_settled_covers_do_not_swallow_the_mouse(open_shared: OpenWindow) -> None:
+    window = open_shared()
+    page = begin(window)
+    QTest.mouseClick(page.hot_seat.cover.button, Qt.MouseButton.LeftButton)
+    assert the_presenter(page).seat == 0

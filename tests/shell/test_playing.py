@@ -1,0 +1,268 @@
+"""Playing in the real window: what is shown is what the view says, by commands, by affordances, by keys and by mouse."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QApplication
+
+from engines.kernel.rng import Rng
+from tabletop_qt.shell.play.table_page import TablePage
+from tabletop_qt.shell.window import MainWindow
+from tabletop_qt.viewmodels.scenery import Affordance, Do, Drop, Lift, Press, Turn
+from tests.shell.driving import CTRL, Key, KeyboardPlayer, assert_shown, click, drag, key, setup, sit_down, the_page, the_presenter, write
+
+CLASSES = (("giang_ry", "o_tach"), ("nim_se", "an_pha", "giang_ry"), ("o_tach", "an_pha", "nim_se", "giang_ry"))
+
+
+@pytest.mark.clause("TBL-5", "TBL-2")
+@pytest.mark.parametrize("students", CLASSES)
+def test_after_every_command_of_random_play_the_table_shows_the_view(window: MainWindow, students: tuple[str, ...]) -> None:
+    page = sit_down(window, 11, students=students, rows=3)
+    presenter = the_presenter(page)
+    rng = Rng(len(students))
+    for _ in range(60):
+        if presenter.outcome is not None:
+            break
+        command, rng = presenter.session.table.legal().draw(rng)
+        presenter.play(command.text())
+        assert_shown(page)
+
+
+@pytest.mark.clause("TBL-3")
+@pytest.mark.parametrize("seed", range(3))
+def test_every_affordance_does_something_and_is_never_refused(window: MainWindow, seed: int) -> None:
+    page = sit_down(window, 20 + seed, students=CLASSES[seed], rows=1)
+    presenter = the_presenter(page)
+    refusals: list[object] = []
+    presenter.refused.connect(lambda refusal, _: refusals.append(refusal))
+    presenter.asks = False
+    rng = Rng(seed)
+    for _ in range(150):
+        offers = page.table.scenery.affordances
+        if presenter.outcome is not None or not offers:
+            break
+        before = page.table.scenery
+        offer, rng = rng.pick(offers)
+        page.table.interaction.act(offer.action)
+        assert not refusals, (offer, refusals)
+        assert_shown(page)
+        assert page.table.scenery != before or isinstance(offer.action, Turn | Lift), offer
+
+
+def _sensible(page: TablePage, rng: Rng) -> tuple[Affordance, Rng]:
+    """An affordance that leads on: turns and steps of a draft are rarer than commands, else a random draft never ends."""
+    weighted: list[Affordance] = []
+    for offer in page.table.scenery.affordances:
+        weighted += [offer] * (1 if isinstance(offer.action, Turn) else 2 if isinstance(offer.action, Lift) else 6)
+    return rng.pick(weighted)
+
+
+@pytest.mark.clause("TBL-2")
+def test_a_whole_practice_by_keys_alone_from_home_to_the_result(window: MainWindow) -> None:
+    assert window.home.form.first_focus().hasFocus()
+    key(window, Key.Key_D, Qt.KeyboardModifier.AltModifier)
+    key(window, Key.Key_A, CTRL)
+    write(window, "7")
+    key(window, Key.Key_Return)
+    page = the_page(window)
+    assert the_presenter(page).session.table.setup.deal == 7
+    presenter = the_presenter(page)
+    assert page.table.hasFocus()
+    player = KeyboardPlayer(window)
+    rng = Rng(4)
+    for _ in range(500):
+        if presenter.outcome is not None:
+            break
+        before = page.table.scenery
+        offer, rng = _sensible(page, rng)
+        player.do(offer)
+        if page.notice.isVisible():
+            # Ending a turn with ideas left is asked about; the same key again means it.
+            player.button("end")
+        assert_shown(page)
+        if page.table.scenery == before:
+            key(window, Key.Key_Escape)
+    assert presenter.outcome is not None
+    assert page.result.isVisible()
+    assert page.result.next.hasFocus()
+    reached = set()
+    for _ in range(24):
+        key(window, Key.Key_Tab)
+        focused = QApplication.focusWidget()
+        assert focused is not None
+        assert page.result.isAncestorOf(focused)
+        reached.add(focused)
+    assert {page.result.next, page.result.again, page.result.look, page.result.save, page.result.home} <= reached
+    page.result.look.setFocus()
+    key(window, Key.Key_Space)
+    assert not page.result.isVisible()
+    assert page.table.hasFocus()
+
+
+def _play_to_free_turn(page: TablePage) -> None:
+    """Commands until the seat's own turn begins, with both ideas."""
+    presenter = the_presenter(page)
+    rng = Rng(1)
+    while not any(button.name == "end" for button in page.table.scenery.buttons):
+        command, rng = presenter.session.table.legal().draw(rng)
+        presenter.play(command.text())
+
+
+def _offer(page: TablePage, kind: type, start: str) -> str:
+    """The piece of the first affordance of a kind whose piece begins so."""
+    for offer in page.table.scenery.affordances:
+        action = offer.action
+        if not isinstance(action, Do) and isinstance(action, kind) and action.piece.startswith(start):
+            return action.piece
+    raise AssertionError(f"no {kind.__name__} of {start} in {page.table.scenery.affordances}")
+
+
+def _last(page: TablePage) -> str:
+    """The verb of the last command."""
+    return the_presenter(page).session.table.moves[-1].command.verb
+
+
+@pytest.mark.clause("SYD-4.2")
+def test_a_directive_is_lifted_turned_and_dropped_with_the_mouse(window: MainWindow) -> None:
+    page = sit_down(window)
+    _play_to_free_turn(page)
+    card = _offer(page, Lift, "directive:")
+    click(page, card)
+    assert page.table.scenery.held == card
+    prompt = page.bar.prompt.text()
+    click(page, card, Qt.MouseButton.RightButton)
+    assert_shown(page)
+    assert page.bar.prompt.text() == prompt
+    target = next(offer.action.place for offer in page.table.scenery.affordances if isinstance(offer.action, Drop))
+    drag(page, card, target)
+    assert _last(page) == "give"
+    assert_shown(page)
+
+
+@pytest.mark.clause("SYD-4.7", "TBL-7")
+def test_a_card_is_fetched_with_a_click_taken_back_and_fetched_again(window: MainWindow) -> None:
+    page = sit_down(window)
+    _play_to_free_turn(page)
+    presenter = the_presenter(page)
+    before, stood = page.table.scenery, presenter.view
+    click(page, _offer(page, Press, "deck:directive"))
+    assert _last(page) == "get"
+    after = page.table.scenery
+    assert page.bar.undo.words.startswith("Undo: ")
+    assert len(page.bar.undo.words) > len("Undo: ")
+    assert window.menus.undo.text().replace("&", "") == page.bar.undo.words
+    page.bar.undo.click()
+    assert (page.table.scenery, presenter.view) == (before, stood)
+    assert page.bar.redo.words.startswith("Redo: ")
+    key(window, Key.Key_Z, CTRL | Qt.KeyboardModifier.ShiftModifier)
+    assert page.table.scenery == after
+    key(window, Key.Key_Z, CTRL)
+    assert page.table.scenery == before
+    assert_shown(page)
+
+
+@pytest.mark.clause("SYD-4.6")
+def test_a_locker_is_dragged_onto_a_cell(window: MainWindow) -> None:
+    page = sit_down(window)
+    _play_to_free_turn(page)
+    click(page, "lockers")
+    place = next(offer.action.place for offer in page.table.scenery.affordances if isinstance(offer.action, Drop))
+    click(page, place)
+    assert _last(page) == "lock"
+
+
+@pytest.mark.clause("SYD-4.6")
+def test_two_medals_are_swapped_by_dragging_one_onto_the_other(window: MainWindow) -> None:
+    page = sit_down(window)
+    _play_to_free_turn(page)
+    medal = _offer(page, Lift, "medal:")
+    click(page, medal)
+    place = next(offer.action.place for offer in page.table.scenery.affordances if isinstance(offer.action, Drop))
+    key(window, Key.Key_Escape)
+    assert page.table.scenery.held == ""
+    drag(page, medal, place)
+    assert _last(page) == "swap"
+
+
+@pytest.mark.clause("TBL-7")
+def test_undo_takes_steps_of_the_draft_back_before_decisions(window: MainWindow) -> None:
+    page = sit_down(window)
+    _play_to_free_turn(page)
+    presenter = the_presenter(page)
+    turn = presenter.session.table.turn
+    idle = page.table.scenery
+    click(page, _offer(page, Lift, "directive:"))
+    assert page.bar.undo.words == f"Undo: {presenter.drafting}"
+    key(window, Key.Key_Z, CTRL)
+    assert page.table.scenery == idle
+    assert presenter.session.table.turn == turn
+    key(window, Key.Key_Z, CTRL)
+    assert presenter.session.table.turn == turn - 1
+
+
+@pytest.mark.clause("TBL-3")
+def test_a_refused_drop_says_why_with_its_clause_and_changes_nothing(window: MainWindow) -> None:
+    page = sit_down(window)
+    _play_to_free_turn(page)
+    stood = the_presenter(page).view
+    drag(page, "lockers", QPoint(4, 4))
+    assert not page.table.bubble.isVisible()
+    drag(page, _offer(page, Lift, "medal:"), "hand")
+    assert the_presenter(page).view == stood
+    assert page.table.bubble.isVisible()
+    clause = page.table.bubble.clause
+    assert clause.startswith("SYD-")
+    assert clause in page.table.bubble.text
+    key(window, Key.Key_F1)
+    assert page.panel.tabs.currentWidget() is page.panel.rules
+    QApplication.processEvents()
+    assert page.panel.rules.text.textCursor().selectedText().startswith(clause)
+
+
+def test_a_button_that_cannot_be_used_says_why(window: MainWindow) -> None:
+    page = sit_down(window)
+    _play_to_free_turn(page)
+    write(window, "c")
+    refused = next(button for button in page.table.scenery.buttons if button.refusal is not None)
+    shown = page.bar.button(refused.name)
+    assert not shown.isEnabled()
+    assert shown.toolTip() == str(refused.refusal)
+    before = page.table.scenery
+    key(window, Key.Key_Return, CTRL)
+    assert page.table.bubble.isVisible()
+    assert page.table.scenery == before
+
+
+@pytest.mark.clause("SYD-3.3")
+def test_ending_a_turn_with_ideas_left_is_asked_about_once(window: MainWindow) -> None:
+    page = sit_down(window)
+    _play_to_free_turn(page)
+    presenter = the_presenter(page)
+    turn = presenter.session.table.turn
+    write(window, "e")
+    assert page.notice.isVisible()
+    assert presenter.session.table.turn == turn
+    write(window, "c")
+    assert not page.notice.isVisible()
+    key(window, Key.Key_Escape)
+    write(window, "e")
+    write(window, "e")
+    assert presenter.session.table.moves[turn].command.verb == "end"
+
+
+@pytest.mark.clause("TBL-4")
+def test_the_same_deal_again_is_the_same_table(window: MainWindow) -> None:
+    page = sit_down(window, 99)
+    first = page.table.scenery
+    window.start(setup(window, 99))
+    assert the_page(window).table.scenery == first
+
+
+def test_f6_reaches_the_panel_when_no_button_of_the_bar_can_be_used(window: MainWindow) -> None:
+    page = sit_down(window, 1)
+    assert page.bar.first_button() is None, "the deal must begin with cards to discard"
+    window.activateWindow()
+    page.table.setFocus()
+    key(window, Key.Key_F6)
+    assert page.panel.isAncestorOf(window.focusWidget())

@@ -1,0 +1,143 @@
+"""The proof, once for every game: what a seat can't see changes nothing that it is shown, told, offered or read out (TBL-5).
+
+A second table is made of the first: the present state and all earlier ones are imagined anew from the seat's view, what other seats
+were told is replaced, and so is what they decided. In the window nothing may differ.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import pytest
+from attrs import evolve
+from PySide6.QtWidgets import QApplication
+
+from engines.kernel.contract import COLOURS, Event, Seat
+from engines.kernel.messages import msg
+from engines.kernel.rng import Rng
+from engines.kernel.setup import make_setup
+from engines.kernel.table import Table
+from engines.kernel.takeback import Played
+from tabletop_qt.games.kit import GameKit
+from tabletop_qt.games.shelf import game_kits
+from tabletop_qt.shell.presenting.viewing import Viewing
+from tabletop_qt.shell.window import MainWindow
+from tests.shell.driving import the_page, the_presenter
+from tests.shell.seeing import tree, words
+from tests.shell.tiny_table import tiny_kits
+from tests.shell.windows import OpenWindow
+
+CANARY = msg("A canary sings of what nobody here may know.")
+SHELVES: tuple[Callable[[], Mapping[str, GameKit]], ...] = (tiny_kits, game_kits)
+GAMES = [(shelf, game) for shelf in SHELVES for game in shelf()]
+
+
+def unseen(event: Event, seat: int) -> Event:
+    """The same to the seat, and another to everybody else."""
+    return event if event.seen_by is None or seat in event.seen_by else event._replace(message=CANARY)
+
+
+def replaced(table: Table[Any], seat: int, rng: Rng) -> None:
+    """Change everything at the table that a seat can't see."""
+    game = table.game
+    table.opening = tuple(unseen(event, seat) for event in table.opening)
+    states = table._states
+    for turn, state in enumerate(states):
+        states[turn] = game.determinize(game.view(state, seat), seat, rng)
+        _, rng = rng.next()
+    moves: list[Played] = []
+    for turn, move in enumerate(table._moves):
+        command = move.command
+        if move.seat != seat:
+            command, rng = game.legal(states[turn], move.seat).draw(rng)
+        moves.append(evolve(move, command=command, events=tuple(unseen(event, seat) for event in move.events)))
+    table._moves[:] = moves
+
+
+def shown(window: MainWindow, seat: int) -> dict[str, Any]:
+    """All that the person of a seat gets."""
+    page = the_page(window)
+    presenter = the_presenter(page)
+    presenter.set_viewing(Viewing(seat))
+    page.hot_seat.recap.put_away()
+    page.table.clear()
+    presenter.show()
+    found: dict[str, Any] = {
+        "view": presenter.view,
+        "scenery": presenter.scenery,
+        "log": presenter.log(),
+        "recap": presenter.recap(),
+        "undo": presenter.undo_label(),
+        "redo": presenter.redo_label(),
+    }
+    for tab in range(page.panel.tabs.count()):
+        page.panel.tabs.setCurrentIndex(tab)
+        QApplication.processEvents()
+        page.table.interaction.hover("")
+        page.panel.inspector.forget()
+        found[f"words in tab {tab}"] = words(window).splitlines()
+        found[f"tree in tab {tab}"] = tree(window)
+    page.hot_seat.recap.tell(presenter.recap())
+    found["recap in words"] = tree(window)
+    for piece in presenter.scenery.pieces:
+        page.panel.inspect(piece)
+    found["inspector"] = page.panel.inspector.text
+    return found
+
+
+@pytest.mark.clause("TBL-5")
+@pytest.mark.parametrize(("shelf", "game"), GAMES, ids=[game for _, game in GAMES])
+@pytest.mark.parametrize("seed", range(3))
+def test_what_a_seat_cannot_see_changes_nothing_that_it_gets(
+    open_window: OpenWindow, open_shared: OpenWindow, shelf: Callable[[], Mapping[str, GameKit]], game: str, seed: int
+) -> None:
+    window = (open_shared if shelf is tiny_kits else open_window)()
+    rules = window.kits[game].game
+    count = max(rules.seat_counts) if seed % 2 else min(rules.seat_counts)
+    seats = [Seat(f"Person {place}", COLOURS[place]) for place in range(count)]
+    window.start(make_setup(rules, seats, {}, 100 + seed), "practice")
+    presenter = the_presenter(the_page(window))
+    table, rng = presenter.session.table, Rng(seed)
+    for _ in range(7 + 9 * seed):
+        if not table.to_act:
+            break
+        seat, rng = rng.pick(table.to_act)
+        command, rng = table.legal(seat).draw(rng)
+        presenter.play(command.text(), seat)
+    if table.can_undo() and seed == 2:
+        presenter.session.undo()
+    record = table.snapshot(), table.opening
+    for seat in range(count):
+        shown(window, seat)  # So that the lists and what was folded out are the same both times.
+        before = shown(window, seat)
+        kept = (list(table._states), list(table._moves), table.opening)
+        replaced(table, seat, Rng(1000 + seed))
+        after = shown(window, seat)
+        for what, value in before.items():
+            assert after[what] == value, f"{game}, seat {seat}: the {what} tells more than the seat may know"
+        table._states[:], table._moves[:], table.opening = kept
+    assert (table.snapshot(), table.opening) == record
+
+
+@pytest.mark.clause("TBL-5", "TBL-6")
+@pytest.mark.parametrize(("shelf", "game"), GAMES, ids=[game for _, game in GAMES])
+def test_a_cover_looks_the_same_whatever_is_behind_it(
+    open_window: OpenWindow, open_shared: OpenWindow, shelf: Callable[[], Mapping[str, GameKit]], game: str
+) -> None:
+    window = (open_shared if shelf is tiny_kits else open_window)()
+    rules = window.kits[game].game
+    seats = [Seat(f"Person {place}", COLOURS[place]) for place in range(max(rules.seat_counts))]
+    covers = []
+    for seed in range(3):
+        window.start(make_setup(rules, seats, {}, 5), "none")
+        presenter = the_presenter(the_page(window))
+        table, rng = presenter.session.table, Rng(seed)
+        for _ in range(3):
+            command, rng = table.legal(table.to_act[0]).draw(rng)
+            presenter.play(command.text(), table.to_act[0])
+        presenter.set_viewing(Viewing(0, 0))
+        presenter.show()
+        QApplication.processEvents()
+        covers.append((tree(window), words(window)))
+    assert covers[0] == covers[1] == covers[2]

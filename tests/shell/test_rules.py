@@ -1,0 +1,160 @@
+"""The rule book in the app, for every game: whatever names a clause leads to it."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication
+
+from engines.kernel.contract import Refusal
+from engines.kernel.rng import Rng
+from engines.kernel.setup import make_setup
+from engines.kernel.table import Table
+from tabletop_qt.games.shelf import game_kits
+from tabletop_qt.shell.pages.rules_page import RulesPage
+from tabletop_qt.shell.panels.rules_panel import RulesPanel
+from tabletop_qt.shell.play.table_page import TablePage
+from tabletop_qt.shell.window import MainWindow
+from tabletop_qt.table.focus import piece_stops
+from tests.shell.driving import Key, key, the_page, the_presenter
+
+GAMES = tuple(game_kits())
+
+
+def table_of(window: MainWindow, game: str) -> TablePage:
+    """A table of a game, its first person before it."""
+    window.start(make_setup(game_kits()[game].game, deal=5))
+    page = the_page(window)
+    presenter = the_presenter(page)
+    if presenter.asked is not None:
+        presenter.lift()
+        page.hot_seat.recap.put_away()
+    page.table.setFocus()
+    return page
+
+
+def stands_at(panel: RulesPanel, clause: str) -> None:
+    """The panel shows the clause, with the cursor on its heading."""
+    QApplication.processEvents()
+    found = panel.book.clause(clause)
+    assert found is not None, clause
+    text = panel.text.toPlainText()
+    assert f"{clause} {found.title}" in text
+    if found.matters_in(panel.mode):
+        assert panel.text.textCursor().selectedText().startswith(f"{clause} ")
+        rect = panel.text.cursorRect()
+        assert panel.text.viewport().rect().intersects(rect), f"{clause} is out of sight"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_all_that_names_a_clause_names_one_of_the_book(game: str) -> None:
+    kit = game_kits()[game]
+    book = kit.rule_book()
+    table: Table[object] = Table.new(kit.game, deal=9, policy="practice")
+    rng, model = Rng(2), kit.view_model
+    named: dict[str, str] = {event.clause: event.kind for event in table.opening}
+    for _ in range(60):
+        for seat in range(len(table.seats)):
+            scenery = model.scenery(table.view(seat), seat, model.start())
+            named.update({clause: piece.id for piece in scenery.pieces for clause in piece.clauses})
+            named.update({offer.clause: str(offer.label) for offer in scenery.affordances})
+        if not table.to_act:
+            break
+        seat, rng = rng.pick(table.to_act)
+        command, rng = table.legal(seat).draw(rng)
+        named.update({event.clause: event.kind for event in table.play(command, seat)})
+    named.pop("", None)
+    assert len(named) > 5
+    assert {clause: thing for clause, thing in named.items() if book.clause(clause) is None} == {}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_f1_leads_from_a_piece_to_its_clause(window: MainWindow, game: str) -> None:
+    page = table_of(window, game)
+    interaction = page.table.interaction
+    tried: set[str] = set()
+    for stop in piece_stops(page.table.scenery):
+        piece = interaction.affordances.pieces[stop.id]
+        if not piece.clauses or piece.clauses[0] in tried:
+            continue
+        tried.add(piece.clauses[0])
+        page.table.setFocus()
+        interaction.focus_on(stop, ringed=True)
+        key(window, Key.Key_F1)
+        assert page.panel.tabs.currentWidget() is page.panel.rules
+        stands_at(page.panel.rules, piece.clauses[0])
+        assert piece.clauses[0] in page.panel.inspector.browser.toHtml()
+        page.panel.inspector.browser.anchorClicked.emit(f"clause:{piece.clauses[-1]}")
+        stands_at(page.panel.rules, piece.clauses[-1])
+    assert tried
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_refusal_leads_to_its_clause(window: MainWindow, game: str) -> None:
+    page = table_of(window, game)
+    presenter = the_presenter(page)
+    table = presenter.session.table
+    refusals: dict[str, Refusal] = {}
+    rng = Rng(3)
+    other = Table.new(table.game, seats=table.seats, deal=6, policy="practice")
+    for _ in range(40):
+        if not other.to_act:
+            break
+        seat, rng = rng.pick(other.to_act)
+        command, rng = other.legal(seat).draw(rng)
+        refusal = table.check(command, presenter.seat)
+        if refusal is not None:
+            refusals[refusal.clause] = refusal
+        other.play(command, seat)
+    assert refusals
+    for clause, refusal in refusals.items():
+        presenter.refused.emit(refusal, ())
+        assert page.table.bubble.isVisible()
+        page.table.bubble.clauseRequested.emit(page.table.bubble.clause)
+        stands_at(page.panel.rules, clause)
+        presenter.refused.emit(refusal, ())
+        key(window, Key.Key_F1)
+        stands_at(page.panel.rules, clause)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_home_page_opens_the_book_of_the_game_that_is_set_up(window: MainWindow, game: str) -> None:
+    window.home.choose(game)
+    window.home.rules.click()
+    page = window.page
+    assert isinstance(page, RulesPage)
+    book = game_kits()[game].rule_book()
+    assert page.books.currentData() == game
+    assert page.panel.text.toPlainText().startswith(str(book.title))
+    own = next(section.clauses[0] for section in book.sections if not section.shared)
+    page.panel.search.setText(own.number)
+    assert str(own.title) in page.panel.text.toPlainText()
+    for other in GAMES:
+        clause = next(section.clauses[0] for section in game_kits()[other].rule_book().sections if not section.shared)
+        window.show_rules(clause.number)
+        assert page.books.currentData() == other
+        assert f"{clause.number} {clause.title}" in page.panel.text.toPlainText()
+    page.books.setCurrentIndex(0)
+    page.books.activated.emit(0)
+    assert page.panel.text.toPlainText().startswith(str(game_kits()[GAMES[0]].rule_book().title))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_clause_is_copied_whole(window: MainWindow, game: str) -> None:
+    page = table_of(window, game)
+    panel = page.panel.rules
+    assert not panel.copy.isEnabled()
+    clauses = [clause for clause in panel.book.clauses if clause.matters_in(panel.mode)]
+    for clause in (clauses[0], clauses[len(clauses) // 2], clauses[-1]):
+        page.open_clause(clause.number)
+        stands_at(panel, clause.number)
+        assert panel.copy.text() == f"Copy clause {clause.number}"
+        panel.copy.click()
+        copied = QGuiApplication.clipboard().text()
+        assert copied.startswith(f"{clause.number} {clause.title}\n\n")
+        assert all(str(paragraph) in copied for paragraph in clause.paragraphs)
+        assert panel.copy.text() == f"Copied {clause.number}"
+    panel.search.setText(clauses[1].number)
+    panel.text.moveCursor(panel.text.textCursor().MoveOperation.End)
+    panel.copy.click()
+    assert QGuiApplication.clipboard().text().startswith(clauses[1].number)

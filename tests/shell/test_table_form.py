@@ -1,0 +1,258 @@
+"""Setting up a table: seats, options, deal number, taking back, covers; remembered, refused in place, done with keys (TBL-1)."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel, QPushButton, QSpinBox, QWidget
+
+from engines.kernel.contract import COLOURS, Seat
+from tabletop_qt.shell.setup.option_rows import ChoiceRow, NumberRow, SelectionRow
+from tabletop_qt.shell.setup.table_form import TableForm
+from tabletop_qt.shell.window import MainWindow
+from tabletop_qt.store.paths import Paths
+from tabletop_qt.widgets.swatch import COLOUR_NAMES
+from tests.shell.driving import Key, key, the_page, the_presenter
+from tests.shell.windows import OpenWindow
+
+
+def the_form(window: MainWindow) -> TableForm:
+    form = window.home.form
+    assert isinstance(form, TableForm)
+    return form
+
+
+def seats(form: TableForm) -> list[tuple[str, str, str]]:
+    return [(seat.name, seat.colour, seat.player) for seat in form.rows.seats()]
+
+
+def fill(form: TableForm, *names: str) -> None:
+    form.rows.count.button(len(names)).click()
+    for row, name in zip(form.rows.rows, names, strict=True):
+        row.name.setText(name)
+
+
+def pick(box: QComboBox, value: str) -> None:
+    box.setCurrentIndex(box.findData(value))
+    box.activated.emit(box.currentIndex())
+
+
+@pytest.mark.clause("TBL-1")
+def test_everything_chosen_is_at_the_table(open_shared: OpenWindow) -> None:
+    window = open_shared()
+    form = the_form(window)
+    fill(form, "Ann", "Bo", "Robin")
+    pick(form.rows.rows[1].colour, "purple")
+    pick(form.rows.rows[2].player, "low")
+    rounds, size, blessed = form.options
+    assert isinstance(rounds, NumberRow)
+    assert isinstance(size, ChoiceRow)
+    assert isinstance(blessed, SelectionRow)
+    assert isinstance(rounds.control, QSpinBox)
+    rounds.control.setValue(2)
+    assert isinstance(size.control, QComboBox)
+    size.control.setCurrentIndex(1)
+    buttons = blessed.control.findChildren(QPushButton)
+    for number in (0, 2, 0):
+        buttons[number].click()
+    form.deal_field.edit.setText("77")
+    pick(form.policies, "none")
+    form.covers.setChecked(False)
+    form.start.click()
+    table = the_presenter(the_page(window)).session.table
+    assert table.seats == (Seat("Ann", "orange"), Seat("Bo", "purple"), Seat("Robin", "green", "low"))
+    assert dict(table.setup.options) == {"rounds": 2, "hand": "five", "blessed": ("c", "a")}
+    assert (table.setup.deal, table.policy, window.appearance.settings.covers) == (77, "none", False)
+
+
+@pytest.mark.clause("TBL-1")
+def test_every_option_has_its_sentence_and_its_clause(open_shared: OpenWindow) -> None:
+    form = the_form(open_shared())
+    for row in form.options:
+        shown = [label.text() for label in row.findChildren(QLabel)]
+        assert any(str(row.option.explanation) in text and row.option.clause in text for text in shown)
+        assert row.value() == row.option.default
+
+
+@pytest.mark.clause("TBL-1")
+def test_colours_come_with_their_symbols(open_shared: OpenWindow) -> None:
+    form = the_form(open_shared())
+    assert set(COLOUR_NAMES) == set(COLOURS)
+    for word in ("triangle", "circle", "square", "diamond", "star"):
+        assert sum(word in str(name) for name in COLOUR_NAMES.values()) == 1
+    box = form.rows.rows[0].colour
+    pictures = {bytes(box.itemIcon(place).pixmap(22, 22).toImage().constBits()) for place in range(box.count())}
+    assert len(pictures) == len(COLOURS)
+    # A colour that somebody has goes from one to the other's place; nobody ever shares one.
+    fill(form, "Ann", "Bo", "Cy", "Di")
+    pick(form.rows.rows[0].colour, form.rows.rows[3].seat().colour)
+    assert len({colour for _, colour, _ in seats(form)}) == 4
+    assert form.start.isEnabled()
+
+
+@pytest.mark.clause("TBL-1", "TBL-3")
+def test_what_can_not_be_played_is_refused_in_place_with_the_reason(open_shared: OpenWindow) -> None:
+    window = open_shared()
+    form = the_form(window)
+    fill(form, "Ann", "Ann")
+    assert not form.start.isEnabled()
+    assert "Two seats have the same name" in form.refusal.text()
+    assert "TBL-1" in form.refusal.text()
+    form.rows.rows[1].name.setText("")
+    assert "from 1 to 40" in form.refusal.text()
+    fill(form, "Ann", "Bo", "Cy", "Di")
+    assert form.start.isEnabled()
+    assert not form.refusal.isVisible()
+    form.options[1].show_value("five")
+    assert "Four seats have four cards each" in form.refusal.text()
+    form.begin()
+    assert window.page is window.home
+    form.rows.count.button(3).click()
+    assert form.start.isEnabled()
+    form.deal_field.edit.setText("")
+    assert "TBL-4" in form.refusal.text()
+
+
+@pytest.mark.clause("TBL-1")
+def test_the_order_is_changed_by_dragging_and_by_keys(open_shared: OpenWindow) -> None:
+    window = open_shared()
+    form = the_form(window)
+    fill(form, "Ann", "Bo", "Cy")
+    QApplication.processEvents()
+    first, last = form.rows.rows[0], form.rows.rows[2]
+    grip = first.grip
+    below = last.mapToGlobal(last.rect().bottomLeft()) + QPoint(0, -2)
+    QTest.mousePress(grip, Qt.MouseButton.LeftButton)
+    move = QMouseEvent(
+        QEvent.Type.MouseMove, QPointF(grip.mapFromGlobal(below)), QPointF(below),
+        Qt.MouseButton.NoButton, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier,
+    )  # fmt: skip
+    QApplication.sendEvent(grip, move)
+    QTest.mouseRelease(grip, Qt.MouseButton.LeftButton)
+    assert [name for name, _, _ in seats(form)] == ["Bo", "Cy", "Ann"]
+    assert grip.accessibleName() == "Move seat 3"
+    grip.setFocus()
+    key(window, Key.Key_Up)
+    assert grip.hasFocus()
+    key(window, Key.Key_Up)
+    key(window, Key.Key_Up)
+    assert [name for name, _, _ in seats(form)] == ["Ann", "Bo", "Cy"]
+    assert [row.grip.accessibleName()[-1] for row in form.rows.rows] == ["1", "2", "3"]
+
+
+@pytest.mark.clause("TBL-7")
+def test_the_usual_policy_follows_from_who_plays(open_shared: OpenWindow) -> None:
+    form = the_form(open_shared())
+    fill(form, "Ann", "Bo")
+    assert form.policies.currentData() == "fair"
+    assert form.covers.isEnabled()
+    pick(form.rows.rows[1].player, "random")
+    assert form.policies.currentData() == "practice"
+    assert not form.covers.isEnabled()
+    assert "assisted" in form.about_policy.text()
+    assert "without a thought" in form.rows.rows[1].about.text()
+    pick(form.policies, "none")
+    pick(form.rows.rows[1].player, "person")
+    assert form.policies.currentData() == "none"
+
+
+@pytest.mark.clause("TBL-1")
+def test_the_last_table_of_a_game_is_remembered(open_shared: OpenWindow, paths: Paths) -> None:
+    window = open_shared()
+    form = the_form(window)
+    fill(form, "Ann", "Kim", "Bo")
+    pick(form.rows.rows[1].player, "low")
+    form.options[2].show_value(["b", "a"])
+    pick(form.policies, "practice")
+    form.keys.setChecked(True)
+    form.deal_field.edit.setText("5")
+    form.start.click()
+    before = the_presenter(the_page(window)).session.table.setup
+    window.close()
+    again = the_form(open_shared())
+    assert again.deal_field.deal != 5
+    again.deal_field.edit.setText("5")
+    assert again.setup() == before
+    assert (again.policy(), again.keys.isChecked()) == ("practice", True)
+    # What a person has broken in the file breaks nothing here.
+    kept = json.loads(paths.settings.read_text())
+    for damage in (
+        {"seats": [["Ann"]]},
+        {"seats": 7, "options": [1]},
+        {"seats": [["A", "pink", "person"]] * 2, "policy": 3},
+        {"options": {"hand": 4}},
+    ):
+        kept["last_setups"]["tiny"] = damage
+        paths.settings.write_text(json.dumps(kept))
+        form = the_form(open_shared())
+        assert form.start.isEnabled()
+        assert len(form.rows.rows) == 2
+
+
+@pytest.mark.clause("TBL-1")
+def test_a_table_is_set_up_with_keys_alone(open_shared: OpenWindow) -> None:
+    window = open_shared()
+    form = the_form(window)
+    assert form.start.hasFocus()
+    stops: list[QWidget] = []
+    for _ in range(80):
+        key(window, Key.Key_Tab)
+        focused = window.focusWidget()
+        if stops and focused is stops[0]:
+            break
+        stops.append(focused)
+    controls: list[QWidget] = [
+        *(part for row in form.rows.rows for part in (row.grip, row.colour, row.name, row.player)),
+        form.covers,
+        form.keys,
+    ]
+    controls += [form.policies, form.deal_field.edit, form.start, *(row.control for row in form.options[:2])]
+    for control in controls:
+        assert control in stops or any(stop.parentWidget() is control for stop in stops), control.accessibleName()
+        assert control.accessibleName() or isinstance(control, QAbstractButton)
+    for row in form.rows.rows:
+        assert stops.index(row.grip) < stops.index(row.colour) < stops.index(row.name) < stops.index(row.player)
+    form.rows.rows[0].name.setFocus()
+    form.rows.rows[0].name.selectAll()
+    key(window, Key.Key_X)
+    form.rows.rows[1].player.setFocus()
+    key(window, Key.Key_Down)
+    form.start.setFocus()
+    key(window, Key.Key_Space)
+    table = the_presenter(the_page(window)).session.table
+    assert [(seat.name, seat.player) for seat in table.seats] == [("x", "person"), ("Player 2", "random")]
+
+
+def test_each_game_has_its_form_on_the_home_page(open_window: OpenWindow) -> None:
+    window = open_window()
+    for game in [game for game in window.kits if game != window.home.game]:
+        home = window.home
+        next(button for button in home.games.buttons() if button.text() == str(window.kits[game].name)).click()
+        assert home.game == game
+        assert isinstance(home.form, TableForm)
+        assert home.form.isVisible()
+        home.form.start.click()
+        assert the_presenter(the_page(window)).session.table.setup.game == game
+        window.show_home()
+        assert home.game == game
+        window.close()
+        # The game that was set up last is the one offered first.
+        window = open_window()
+        assert window.home.game == game
+
+
+def test_bots_are_offered_with_a_sentence_on_how_they_play(window: MainWindow) -> None:
+    for game in window.kits:
+        window.home.choose(game)
+        form = window.home.form
+        if isinstance(form, TableForm):
+            row = form.rows.rows[0]
+            for place in range(row.player.count()):
+                row.player.setCurrentIndex(place)
+                person = row.player.currentData() == "person"
+                assert person or row.about.text().endswith("."), f"{game}: {row.player.currentData()}"
+                assert person or row.player.currentText() != f"Bot: {row.player.currentData()}"

@@ -1,0 +1,391 @@
+"""The window around the table: home, continuing, results, records, settings, rules."""
+
+from __future__ import annotations
+
+import datetime
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from attrs import evolve
+from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent, QGuiApplication
+from PySide6.QtWidgets import QApplication, QLabel
+from pytestqt.qtbot import QtBot
+
+from engines import Table
+from engines.kernel.rng import Rng
+from tabletop_qt.art.theme import DARK, HIGH_CONTRAST, LIGHT
+from tabletop_qt.games.school_year_diary.practice_form import PracticeForm
+from tabletop_qt.shell.pages.rules_page import RulesPage
+from tabletop_qt.shell.pages.settings_page import SettingsPage
+from tabletop_qt.shell.play.table_page import TablePage
+from tabletop_qt.shell.window import MainWindow
+from tabletop_qt.store.paths import Paths
+from tabletop_qt.store.saved_games import unfinished
+from tabletop_qt.store.settings import load_settings
+from tabletop_qt.store.statistics import load_finished
+from tabletop_qt.widgets.deal_field import deal_of_day
+from tests.shell.driving import CTRL, Key, assert_shown, key, sit_down, the_page, the_presenter
+from tests.shell.windows import OpenWindow
+
+
+def _form(window: MainWindow) -> PracticeForm:
+    form = window.home.form
+    assert isinstance(form, PracticeForm)
+    return form
+
+
+def _play(page: TablePage, most: int, seed: int = 1) -> None:
+    presenter = the_presenter(page)
+    rng = Rng(seed)
+    for _ in range(most):
+        if presenter.outcome is not None:
+            return
+        command, rng = presenter.session.table.legal().draw(rng)
+        presenter.play(command.text())
+
+
+def _texts(page: TablePage) -> str:
+    return "\n".join(label.text() for label in page.result.findChildren(QLabel))
+
+
+@pytest.mark.clause("SYD-2.1")
+def test_students_are_picked_in_order_and_sit_so(window: MainWindow) -> None:
+    form = _form(window)
+    for tile in form.tiles[:2]:
+        tile.click()
+    for tile in (form.tiles[3], form.tiles[0], form.tiles[2]):
+        tile.click()
+    form.rows.button(2).click()
+    form.deal.setText("12")
+    assert form.tiles[0].accessibleName() == "Giang Ry, number 2 in class"
+    form.start.click()
+    view = the_presenter(the_page(window)).view
+    assert [row.student for row in view.rows] == ["an_pha"] * 2 + ["giang_ry"] * 2 + ["nim_se"] * 2
+
+
+@pytest.mark.clause("SYD-2.1")
+def test_more_than_twelve_rows_are_explained_and_cannot_start(window: MainWindow) -> None:
+    form = _form(window)
+    for tile in form.tiles[2:]:
+        tile.click()
+    form.rows.button(3).click()
+    assert form.start.isEnabled()
+    form.rows.button(4).click()
+    assert not form.start.isEnabled()
+    assert "16" in form.refusal.text()
+    assert "12" in form.refusal.text()
+    form.refusal.linkActivated.emit("clause:SYD-2.1")
+    assert window.page is window.side_pages.page("rules")
+
+
+def test_one_student_alone_cannot_start(window: MainWindow) -> None:
+    form = _form(window)
+    form.tiles[0].click()
+    assert not form.start.isEnabled()
+    assert "SYD-2.1" in form.refusal.text()
+
+
+@pytest.mark.clause("TBL-4")
+def test_the_deal_of_today_is_its_date(window: MainWindow) -> None:
+    form = _form(window)
+    form.today.click()
+    assert form.deal.text() == datetime.date.today().strftime("%Y%m%d")
+    assert deal_of_day(datetime.date(2026, 1, 5)) == 20260105
+    form.deal.setText("")
+    assert not form.start.isEnabled()
+
+
+@pytest.mark.clause("TBL-9")
+def test_an_unfinished_table_is_continued_after_a_restart(open_window: OpenWindow, qtbot: QtBot) -> None:
+    first = open_window()
+    page = sit_down(first, 31)
+    _play(page, 9)
+    shown, log = page.table.scenery, page.panel.log.entries
+    first.close()
+    second = open_window()
+    assert second.home.resume.hasFocus()
+    qtbot.waitUntil(lambda: "Round" in second.home.where)
+    key(second, Key.Key_Return)
+    assert the_page(second).table.scenery == shown
+    assert the_page(second).panel.log.entries == log
+    second.menus.undo.trigger()
+    assert_shown(the_page(second))
+
+
+KILLED = """
+import os, sys
+from pathlib import Path
+from engines.kernel.rng import Rng
+from engines.kernel.setup import make_setup
+from tabletop_qt.shell.app import application, open_window
+from tabletop_qt.store.paths import Paths
+app = application()
+window = open_window(Paths(Path(sys.argv[1])))
+kit = next(iter(window.kits.values()))
+window.start(make_setup(kit.game, ["You"], {}, 5))
+presenter = window.table_page.presenter
+chance = Rng(3)
+for _ in range(12):
+    command, chance = presenter.session.table.legal().draw(chance)
+    presenter.play(command.text())
+print(presenter.session.table.record(), flush=True)
+os.kill(os.getpid(), 9)
+"""
+
+
+@pytest.mark.clause("TBL-9")
+def test_a_killed_app_offers_the_table_as_it_stood(open_window: OpenWindow, paths: Paths) -> None:
+    killed = subprocess.run([sys.executable, "-c", KILLED, str(paths.root)], capture_output=True, text=True, check=False, timeout=60)
+    assert killed.returncode == -9, killed.stderr
+    window = open_window()
+    window.home.resume.click()
+    assert the_presenter(the_page(window)).session.table.record() == killed.stdout.removesuffix("\n")
+
+
+@pytest.mark.clause("TBL-9")
+def test_a_torn_line_is_dropped_and_told(open_window: OpenWindow, paths: Paths) -> None:
+    first = open_window()
+    _play(sit_down(first, 31), 5)
+    first.close()
+    path = unfinished(paths)[0].path
+    path.write_bytes(path.read_bytes()[:-4])
+    second = open_window()
+    second.home.resume.click()
+    assert second.notice.isVisible()
+    assert "not been written completely" in second.notice.words.text()
+    assert the_presenter(the_page(second)).session.table.turn == 4
+
+
+@pytest.mark.clause("TBL-8")
+def test_a_damaged_record_names_line_and_reason_and_opens_up_to_there(window: MainWindow, tmp_path: Path) -> None:
+    table = Table.new("school_year_diary", deal=8)
+    rng = Rng(2)
+    for _ in range(6):
+        command, rng = table.legal().draw(rng)
+        table.play(command)
+    lines = table.record().splitlines(keepends=True)
+    begin = next(number for number, text in enumerate(lines, 1) if text.startswith("begin"))
+    lines[begin + 3] = lines[begin + 3].replace("0 ", "1 ", 1)
+    damaged = tmp_path / "damaged.record"
+    damaged.write_text("".join(lines), encoding="utf-8")
+    window.open_record(damaged)
+    assert the_presenter(the_page(window)).session.table.turn == 3
+    assert window.notice.isVisible()
+    assert f"line {begin + 4}" in window.notice.words.text()
+
+
+@pytest.mark.clause("TBL-8")
+def test_a_file_that_is_no_record_is_refused_with_a_reason(window: MainWindow, tmp_path: Path) -> None:
+    other = tmp_path / "letter.txt"
+    other.write_text("Dear Sir", encoding="utf-8")
+    window.open_record(other)
+    assert window.page is window.home
+    assert "no Homeroom record" in window.notice.words.text()
+    window.open_record(tmp_path / "nothing")
+    assert "could not be read" in window.notice.words.text()
+
+
+def test_a_record_is_saved_copied_and_dropped_on_the_window(window: MainWindow, tmp_path: Path) -> None:
+    page = sit_down(window, 44)
+    _play(page, 7)
+    record = the_presenter(page).session.table.record()
+    target = tmp_path / "mine.record"
+    window.tables.exports.save_to(target)
+    assert target.read_text(encoding="utf-8") == record
+    window.menus.copy.trigger()
+    assert QGuiApplication.clipboard().text() == record
+    window.show_home()
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(target))])
+    drop = QDropEvent(QPoint(5, 5), Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)
+    window.dropEvent(drop)
+    assert the_presenter(the_page(window)).session.table.record() == record
+    window.tables.exports.save_to(target / "inside a file")
+    assert "could not be written" in window.notice.words.text()
+
+
+@pytest.mark.parametrize("part", ["table", "log", "bar", "strip", "search"])
+def test_a_record_may_be_dropped_anywhere(window: MainWindow, tmp_path: Path, part: str) -> None:
+    page = sit_down(window, 44)
+    _play(page, 3)
+    record = the_presenter(page).session.table.record()
+    file = tmp_path / "mine.record"
+    file.write_text(record, encoding="utf-8")
+    target = {
+        "table": page.table.viewport(),
+        "log": page.panel.log.viewport(),
+        "bar": page.bar,
+        "strip": page.timeline.strip,
+        "search": page.panel.rules.search,
+    }[part]
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(file))])
+    before = the_presenter(page).session
+    at = QPoint(5, 5), Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    for event in (QDragEnterEvent(*at), QDragMoveEvent(*at), QDropEvent(*at)):
+        QApplication.sendEvent(target, event)
+    assert the_presenter(the_page(window)).session is not before
+    assert the_presenter(the_page(window)).session.table.record() == record
+
+
+@pytest.mark.clause("TBL-10")
+def test_a_finished_table_tells_its_result_once_and_can_be_played_again(window: MainWindow, paths: Paths) -> None:
+    page = sit_down(window, 60)
+    _play(page, 500)
+    outcome = the_presenter(page).outcome
+    assert outcome is not None
+    assert page.result.isVisible()
+    shown = _texts(page)
+    assert str(outcome.reason) in shown
+    assert outcome.clause in shown
+    for line in outcome.results[0].lines:
+        assert str(line.what) in shown
+    assert "Without any help." in shown
+    assert len(load_finished(paths.results)) == 1
+    page.undo()
+    assert not page.result.isVisible()
+    page.redo()
+    assert "1 decision taken back" in _texts(page)
+    kept = load_finished(paths.results)
+    assert [one.assisted for one in kept] == [True]
+    page.result.again.click()
+    assert not page.result.isVisible()
+    assert the_presenter(page).session.table.setup.deal == 60
+    assert the_presenter(page).session.table.turn == 0
+    window.show_home()
+    assert "1 table finished" in "\n".join(label.text() for label in window.home.findChildren(QLabel))
+
+
+@pytest.mark.clause("SYD-3.6", "TBL-10")
+def test_a_win_is_told_as_one(window: MainWindow) -> None:
+    page = sit_down(window, 3)
+    presenter = the_presenter(page)
+    bot = presenter.session.table.game.bots["careful"]
+    for deal in range(3, 12):
+        window.start(evolve(presenter.session.table.setup, deal=deal))
+        presenter, rng = the_presenter(page), Rng(deal)
+        while presenter.outcome is None:
+            command, rng = bot.decide(presenter.session.table.game, presenter.view, 0, rng)
+            presenter.play(command.text())
+        if presenter.outcome.results[0].won:
+            break
+    assert "You have won!" in _texts(page)
+    assert_shown(page)
+
+
+@pytest.mark.clause("SYD-6.1")
+def test_open_decks_count_as_assistance(window: MainWindow) -> None:
+    page = sit_down(window, 2, open_decks="yes")
+    _play(page, 500)
+    assert "Assisted: the set-up shows" in _texts(page)
+
+
+def test_themes_and_text_size_change_at_once_and_are_kept(window: MainWindow, paths: Paths) -> None:
+    page = sit_down(window)
+    assert page.table.pictures.theme is LIGHT
+    window.show_side_page("settings")
+    settings = window.side_pages.page("settings")
+    assert isinstance(settings, SettingsPage)
+    settings.themes["dark"].click()
+    assert page.table.pictures.theme is DARK
+    assert window.menus.themes["dark"].isChecked()
+    window.menus.themes["high contrast"].trigger()
+    assert page.table.pictures.theme is HIGH_CONTRAST
+    assert settings.themes["high contrast"].isChecked()
+    height = settings.back.sizeHint().height()
+    settings.sizes.button(150).click()
+    assert settings.back.sizeHint().height() > height
+    settings.motion.click()
+    kept, problem = load_settings(paths.settings)
+    assert problem is None
+    assert (kept.theme, kept.text_size, kept.reduce_motion) == ("high contrast", 150, False)
+    key(window, Key.Key_Escape)
+    assert window.page is page
+    assert_shown(page)
+
+
+def test_a_system_theme_is_followed(window: MainWindow) -> None:
+    window.choose(evolve(window.appearance.settings, theme="system"))
+    assert window.appearance.theme in (LIGHT, DARK, HIGH_CONTRAST)
+
+
+def test_the_rules_are_found_and_read(window: MainWindow) -> None:
+    key(window, Key.Key_F1)
+    rules = window.page
+    assert isinstance(rules, RulesPage)
+    panel = rules.panel
+    assert panel.search.hasFocus()
+    for letter in "locker":
+        key(window, getattr(Key, f"Key_{letter.upper()}"))
+    assert "SYD-4.6" in panel.text.toPlainText()
+    assert "SYD-5.7" not in panel.text.toPlainText()
+    panel.search.setText("zzzz")
+    assert "Nothing in the rules" in panel.text.toPlainText()
+    key(window, Key.Key_Escape)
+    assert panel.search.text() == ""
+    key(window, Key.Key_Escape)
+    assert window.home.isVisible()
+
+
+def test_the_inspector_explains_the_piece_with_focus_and_its_clauses_open_the_rules(window: MainWindow) -> None:
+    page = sit_down(window)
+    key(window, Key.Key_Right)
+    piece = page.table.interaction.focused_piece()
+    assert piece is not None
+    assert str(piece.name) in page.panel.inspector.text
+    assert piece.clauses
+    for clause in piece.clauses:
+        assert clause in page.panel.inspector.text
+    page.panel.inspector.clauseRequested.emit(piece.clauses[0])
+    QApplication.processEvents()
+    assert page.panel.rules.text.textCursor().selectedText().startswith(piece.clauses[0])
+
+
+def test_the_log_follows_play_and_undo(window: MainWindow) -> None:
+    page = sit_down(window)
+    _play(page, 6)
+    presenter = the_presenter(page)
+    told = [str(message) for message in presenter.session.table.messages_for(0)]
+    assert [str(entry.sentence) for entry in page.panel.log.entries] == told
+    text = page.panel.log.toPlainText()
+    assert all(sentence in text for sentence in told)
+    page.undo()
+    shorter = [str(message) for message in presenter.session.table.messages_for(0)]
+    assert [str(entry.sentence) for entry in page.panel.log.entries] == shorter
+    assert len(shorter) < len(told)
+    assert page.panel.log.toPlainText().count(shorter[-1]) == sum(sentence == shorter[-1] for sentence in shorter)
+
+
+def test_the_panel_is_hidden_and_stays_so(open_window: OpenWindow) -> None:
+    window = open_window()
+    page = sit_down(window)
+    wide = page.table.width()
+    key(window, Key.Key_F9)
+    assert not page.panel.isVisible()
+    QApplication.processEvents()
+    assert page.table.width() > wide
+    window.close()
+    again = open_window()
+    assert not sit_down(again).panel.isVisible()
+    key(again, Key.Key_L, CTRL)
+    assert the_page(again).panel.isVisible()
+
+
+@pytest.mark.clause("TBL-10")
+def test_a_finished_record_of_somebody_shows_its_result_and_counts_for_nobody(window: MainWindow, paths: Paths) -> None:
+    window.open_record(Path(__file__).parent.parent / "school_year_diary" / "records" / "three_students.txt")
+    assert the_page(window).result.isVisible()
+    assert load_finished(paths.results) == ()
+
+
+def test_text_grows_in_a_large_window(window: MainWindow, qtbot: QtBot) -> None:
+    page = sit_down(window)
+    small = page.bar.prompt.fontInfo().pixelSize()
+    window.resize(2560, 1440)
+    qtbot.waitUntil(lambda: page.bar.prompt.fontInfo().pixelSize() > small)
+    window.resize(1280, 720)
+    qtbot.waitUntil(lambda: page.bar.prompt.fontInfo().pixelSize() == small)
+    assert_shown(page)

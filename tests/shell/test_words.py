@@ -1,0 +1,173 @@
+"""Every word goes through the catalogue and fits: the app in a language that brackets and lengthens every text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+
+import pytest
+from attrs import evolve
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible, QAction
+from PySide6.QtWidgets import (
+    QMenu,
+    QWidget,
+)
+
+from engines.kernel.messages import ENGLISH
+from engines.kernel.rng import Rng
+from tabletop_qt.shell.history.branches_dialog import BranchesDialog
+from tabletop_qt.shell.window import MainWindow
+from tabletop_qt.translation import PseudoCatalogue, set_catalogue, tr
+from tests.shell.driving import sit_down, the_presenter
+from tests.shell.reading import assert_fits, assert_wrapped, clipped, shown_widgets, texts_of, unwrapped
+from tests.shell.windows import OpenWindow
+
+
+@pytest.fixture
+def spoken(open_window: OpenWindow) -> Iterator[MainWindow]:
+    """A window in the pseudo-language."""
+    set_catalogue(PseudoCatalogue())
+    yield open_window()
+    set_catalogue(ENGLISH)
+
+
+def actions_of(menu: QMenu) -> Iterator[QAction]:
+    """All actions of a menu, those of its submenus included."""
+    for action in menu.actions():
+        yield action
+        inner = action.menu()
+        if isinstance(inner, QMenu):
+            yield from actions_of(inner)
+
+
+def test_a_bare_word_would_be_found() -> None:
+    assert unwrapped("⟦Undo: ⟦Give⟧~~⟧") == ""
+    assert unwrapped("SYD-4.2 ⟦Giving⟧ 12 %") == ""
+    assert unwrapped("⟦Undo⟧ now") == "now"
+
+
+def test_home_in_another_language(spoken: MainWindow) -> None:
+    assert_wrapped(spoken)
+    assert_fits(spoken)
+
+
+def test_menus_in_another_language(spoken: MainWindow) -> None:
+    bar = spoken.menuBar()
+    for action in bar.actions():
+        assert unwrapped(action.text().replace("&", "")) == ""
+        assert bar.actionGeometry(action).right() < spoken.width()
+        menu = action.menu()
+        assert isinstance(menu, QMenu)
+        for entry in actions_of(menu):
+            assert unwrapped(entry.text().replace("&", "")) == "", entry.text()
+
+
+@pytest.mark.parametrize("tab", range(3))
+def test_a_table_in_another_language(spoken: MainWindow, tab: int) -> None:
+    page = sit_down(spoken)
+    presenter = the_presenter(page)
+    rng = Rng(6)
+    page.panel.tabs.setCurrentIndex(tab)
+    for _ in range(12):
+        command, rng = presenter.session.table.legal().draw(rng)
+        presenter.play(command.text())
+        assert_wrapped(spoken)
+        assert_fits(spoken)
+    for piece in page.table.scenery.pieces:
+        page.panel.inspect(piece)
+        assert unwrapped(page.panel.inspector.text) == "", piece.id
+        assert page.table.accessibility is not None
+
+
+def test_looking_back_in_another_language(spoken: MainWindow) -> None:
+    page = sit_down(spoken)
+    presenter = the_presenter(page)
+    for _ in range(9):
+        presenter.play(next(iter(presenter.session.table.legal())).text())
+    page.undo()
+    for turn in (0, 3, 7, 8):
+        page.looking.look_at(turn)
+        assert_wrapped(spoken)
+        assert_fits(spoken)
+    for number in range(1, 10):
+        assert unwrapped(tr(page.looking.label(number))) == ""
+    assert all(unwrapped(page.timeline.pace.itemText(row)) == "" for row in range(page.timeline.pace.count()))
+    page.looking.look_at(4)
+    spoken.menus.branch.trigger()
+    assert_wrapped(spoken)
+    assert_fits(spoken)
+    spoken.show_branches()
+    dialog = spoken.findChild(BranchesDialog)
+    assert dialog is not None
+    assert unwrapped(dialog.windowTitle()) == ""
+    for widget in [dialog, *dialog.findChildren(QWidget)]:
+        if not widget.objectName().startswith("qt_"):
+            for text in texts_of(widget):
+                assert unwrapped(text) == "", (type(widget).__name__, text)
+            assert not clipped(widget), (type(widget).__name__, list(texts_of(widget))[:1], clipped(widget))
+    dialog.close()
+
+
+def test_what_was_taken_away_is_told_in_another_language(spoken: MainWindow, tmp_path: Path) -> None:
+    page = sit_down(spoken)
+    the_presenter(page).play(next(iter(the_presenter(page).session.table.legal())).text())
+    for take in (
+        spoken.tables.exports.copy,
+        spoken.tables.exports.copy_position,
+        lambda: spoken.tables.exports.save_to(tmp_path / "1"),
+        lambda: spoken.tables.exports.save_log_to(tmp_path / "2"),
+    ):
+        spoken.notice.dismiss()
+        take()
+        assert spoken.notice.isVisible()
+        assert unwrapped(spoken.notice.words.text().replace(str(tmp_path), "")) == ""
+    log = (tmp_path / "2").read_text(encoding="utf-8")
+    assert unwrapped(log) == ""
+
+
+def test_a_result_in_another_language(spoken: MainWindow) -> None:
+    page = sit_down(spoken)
+    presenter = the_presenter(page)
+    rng = Rng(6)
+    while presenter.outcome is None:
+        command, rng = presenter.session.table.legal().draw(rng)
+        presenter.play(command.text())
+    assert page.result.isVisible()
+    assert_wrapped(spoken)
+    assert_fits(spoken)
+
+
+@pytest.mark.parametrize("name", ["settings", "rules", "keyboard", "about"])
+def test_a_page_in_another_language(spoken: MainWindow, name: str) -> None:
+    if name == "rules":
+        spoken.show_rules()
+    else:
+        spoken.show_side_page(name)
+    assert_wrapped(spoken)
+    assert_fits(spoken)
+
+
+@pytest.mark.parametrize("percent", [100, 150])
+def test_english_fits_at_every_text_size(open_window: OpenWindow, percent: int) -> None:
+    window = open_window()
+    window.choose(evolve(window.appearance.settings, text_size=percent))
+    assert_fits(window)
+    sit_down(window)
+    assert_fits(window)
+    window.show_side_page("settings")
+    assert_fits(window)
+
+
+def test_everything_that_takes_focus_has_a_name_for_screen_readers(open_window: OpenWindow) -> None:
+    window = open_window()
+    side_pages = [partial(window.show_side_page, name) for name in ("settings", "keyboard", "about")]
+    pages: list[Callable[[], object]] = [window.show_home, lambda: sit_down(window), *side_pages]
+    for show in pages:
+        show()
+        for widget in shown_widgets(window):
+            if widget.focusPolicy() & Qt.FocusPolicy.TabFocus and widget.focusProxy() is None:
+                interface = QAccessible.queryAccessibleInterface(widget)
+                name = widget.accessibleName() or interface.text(QAccessible.Text.Name)
+                assert name, (type(widget).__name__, widget.objectName(), type(widget.parentWidget()).__name__)

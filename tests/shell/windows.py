@@ -1,0 +1,75 @@
+"""The real window for tests, on a data folder of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+
+import pytest
+from attrs import evolve
+from pytestqt.qtbot import QtBot
+
+from tabletop_qt.games.kit import GameKit
+from tabletop_qt.games.shelf import game_kits
+from tabletop_qt.shell.app import application
+from tabletop_qt.shell.play import bot_process
+from tabletop_qt.shell.storage import Storage
+from tabletop_qt.shell.window import MainWindow
+from tabletop_qt.store.paths import Paths
+from tests.kernel.tiny import GAMES
+from tests.shell.tiny_table import WORKER, tiny_kits
+
+OpenWindow = Callable[[], MainWindow]
+
+
+@pytest.fixture(scope="session")
+def qapp() -> object:
+    """The application as the app itself makes it."""
+    return application()
+
+
+@pytest.fixture
+def paths(tmp_path: Path) -> Paths:
+    """Where this test's tables and settings are."""
+    return Paths(tmp_path / "homeroom")
+
+
+@pytest.fixture
+def open_window(qtbot: QtBot, paths: Paths) -> Iterator[OpenWindow]:
+    """Opens windows as the app does, without motion, 1280 by 720; closes them at the end."""
+    yield from _windows(qtbot, lambda: Storage(paths), game_kits)
+
+
+@pytest.fixture
+def open_shared(qtbot: QtBot, paths: Paths, monkeypatch: pytest.MonkeyPatch) -> Iterator[OpenWindow]:
+    """The same for the tiny game, which several persons and bots play; bots decide at once."""
+    monkeypatch.setattr(bot_process, "worker_command", lambda: WORKER)
+    yield from _windows(qtbot, lambda: Storage(paths, GAMES), tiny_kits)
+
+
+def _windows(qtbot: QtBot, keep: Callable[[], Storage], kits: Callable[[], Mapping[str, GameKit]]) -> Iterator[OpenWindow]:
+    opened: list[MainWindow] = []
+
+    def open_one() -> MainWindow:
+        storage = keep()
+        if not storage.paths.settings.exists():
+            storage.keep_settings(evolve(storage.settings, theme="light", reduce_motion=True, bot_pace="instant"))
+        window = MainWindow(kits(), storage)
+        qtbot.addWidget(window)
+        opened.append(window)
+        window.resize(1280, 720)
+        window.show()
+        qtbot.waitExposed(window)
+        window.activateWindow()
+        qtbot.waitUntil(window.isActiveWindow)
+        return window
+
+    yield open_one
+    for window in opened:
+        window.close()
+
+
+@pytest.fixture
+def window(open_window: OpenWindow) -> MainWindow:
+    """A window that was just opened for the first time."""
+    return open_window()

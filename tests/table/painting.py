@@ -1,0 +1,61 @@
+"""Faces painted for tests, and what is measured on them: ink, what lies beyond the bounds, contrast."""
+
+from __future__ import annotations
+
+from itertools import product
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QImage, QPainter
+
+from tabletop_qt.art.painters import FacePainter
+from tabletop_qt.art.theme import LIGHT, Theme
+from tabletop_qt.viewmodels.scenery import Face
+
+MARGIN = 4
+
+
+def painted(face: Face, by: FacePainter, theme: Theme = LIGHT, scale: float = 1.0) -> QImage:
+    """The face on a clear ground with a margin of four units around it."""
+    image = QImage(round((face.w + 2 * MARGIN) * scale), round((face.h + 2 * MARGIN) * scale), QImage.Format.Format_ARGB32)
+    image.fill(0)
+    painter = QPainter(image)
+    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
+    painter.scale(scale, scale)
+    painter.translate(MARGIN, MARGIN)
+    try:
+        by.paint(painter, face, theme)
+    finally:
+        painter.end()
+    return image
+
+
+def pixels(image: QImage) -> bytes:
+    """An image as bytes, to compare. Taken from an image that nobody holds any more they would be anything."""
+    return bytes(image.constBits())
+
+
+def ink(image: QImage, box: QRectF) -> int:
+    """How many pixels of a part of an image are painted at all."""
+    area = box.toAlignedRect().intersected(image.rect())
+    points = product(range(area.left(), area.right() + 1), range(area.top(), area.bottom() + 1))
+    return sum(image.pixelColor(x, y).alpha() > 40 for x, y in points)
+
+
+def beyond(image: QImage) -> int:
+    """How many pixels are painted more than two units outside of a face."""
+    far, w, h = MARGIN - 2, image.width(), image.height()
+    strips = (QRectF(0, 0, w, far), QRectF(0, h - far, w, far), QRectF(0, 0, far, h), QRectF(w - far, 0, far, h))
+    return sum(ink(image, strip) for strip in strips)
+
+
+def luminance(colour: str) -> float:
+    """The relative luminance of a colour, as WCAG defines it."""
+    made = QColor(colour)
+    parts = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in (made.redF(), made.greenF(), made.blueF())]
+    return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+
+
+def contrast(one: str, other: str) -> float:
+    """The contrast ratio of two colours, from 1 to 21."""
+    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)

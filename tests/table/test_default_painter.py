@@ -1,0 +1,76 @@
+"""The default painter: every standard face is painted inside its bounds, and tells what it must and no more."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QImage, QPainter
+from pytestqt.qtbot import QtBot
+
+from engines.kernel.contract import COLOURS
+from engines.kernel.messages import msg
+from tabletop_qt.art.default_painter import STANDARD, DefaultPainter
+from tabletop_qt.art.theme import LIGHT, THEMES, Theme
+from tabletop_qt.viewmodels import faces
+from tabletop_qt.viewmodels.scenery import Face, face
+from tests.table.painting import MARGIN, beyond, ink, painted, pixels
+from tests.table.sample_faces import standard_faces
+
+every_theme = pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
+
+
+@pytest.fixture(autouse=True)
+def _application(qtbot: QtBot) -> None:
+    """Fonts need an application."""
+
+
+def shown(face: Face) -> bytes:
+    return pixels(painted(face, DefaultPainter()))
+
+
+def test_the_sheet_shows_every_kind_of_face() -> None:
+    assert {each.kind for each in standard_faces()} == set(STANDARD)
+
+
+@every_theme
+def test_every_face_is_painted_inside_its_bounds(theme: Theme) -> None:
+    for each in standard_faces():
+        image = painted(each, DefaultPainter(), theme)
+        assert ink(image, QRectF(0, 0, image.width(), image.height())) > 0, each
+        assert beyond(image) == 0, each
+
+
+def test_what_must_be_told_apart_looks_different() -> None:
+    for alike in (
+        [faces.die(value) for value in range(10)],
+        [faces.card(msg("Joke"), msg("{number}", number=number)) for number in range(1, 13)],
+        [faces.card(msg("Joke"), msg("1"), seat) for seat in ("", *COLOURS)],
+        [faces.coin(msg("{worth}", worth=worth)) for worth in (1, 2, 5, 10)],
+        [faces.token(seat) for seat in COLOURS],
+        [faces.panel(90, 60, turn) for turn in (False, True)],
+        [faces.plate(180, 40, msg("Ann"), "sky", turn=turn) for turn in (False, True)],
+    ):
+        assert len({shown(each) for each in alike}) == len(alike), alike[0].kind
+
+
+def test_seats_are_told_apart_by_their_symbol_alone() -> None:
+    images = [painted(faces.token(seat), DefaultPainter()).convertToFormat(QImage.Format.Format_Grayscale8) for seat in COLOURS]
+    darker = [[[image.pixelColor(x, y).value() < 200 for x in range(image.width())] for y in range(image.height())] for image in images]
+    assert all(one != other for one, other in combinations(darker, 2))
+
+
+def test_a_game_draws_some_kinds_itself_and_leaves_the_rest() -> None:
+    def paint_square(painter: QPainter, face: Face, theme: Theme) -> None:
+        painter.fillRect(QRectF(0, 0, face.w, face.h), QColor(theme.warning))
+
+    class Own(DefaultPainter):
+        kinds = {"square": paint_square, "tile": paint_square}
+
+    for kind in ("square", "tile"):
+        assert painted(face(kind, 20, 20), Own()).pixelColor(MARGIN + 10, MARGIN + 10) == QColor(LIGHT.warning)
+    assert pixels(painted(faces.die(3), Own())) == shown(faces.die(3))
+    assert Own().ground(LIGHT) == LIGHT.ground
+    with pytest.raises(KeyError):
+        painted(face("square", 20, 20), DefaultPainter())

@@ -1,0 +1,198 @@
+"""The table by keys alone, and what screen readers are told of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+from pytestqt.qtbot import QtBot
+
+from engines.kernel.contract import Refusal
+from engines.kernel.messages import msg
+from tabletop_qt.viewmodels.scenery import Drop, Lift, Press, Turn
+from tests.table.toy_table import ToyTable
+
+Key = Qt.Key
+
+
+@pytest.fixture
+def table(qtbot: QtBot) -> Iterator[ToyTable]:
+    """A toy on a table between two other widgets, without motion."""
+    around = QWidget()
+    around.resize(800, 640)
+    toy_table = ToyTable()
+    toy_table.view.set_motion(False)
+    layout = QVBoxLayout(around)
+    before, after = QLineEdit(), QLineEdit()
+    before.setObjectName("before")
+    after.setObjectName("after")
+    layout.addWidget(before)
+    layout.addWidget(toy_table.view, 1)
+    layout.addWidget(after)
+    qtbot.addWidget(around)
+    around.show()
+    qtbot.waitExposed(around)
+    around.activateWindow()
+    qtbot.waitUntil(around.isActiveWindow)
+    before.setFocus()
+    yield toy_table
+    around.close()
+
+
+def press(table: ToyTable, *keys: Key, shift: bool = False) -> None:
+    """Press keys wherever focus is."""
+    for key in keys:
+        QTest.keyClick(
+            table.view.window().focusWidget(), key, Qt.KeyboardModifier.ShiftModifier if shift else Qt.KeyboardModifier.NoModifier
+        )
+
+
+def focused(table: ToyTable) -> str:
+    """The id of what has focus on the table."""
+    stop = table.view.interaction.focus
+    return stop.id if stop is not None else ""
+
+
+def enter(table: ToyTable) -> None:
+    """Tab onto the table."""
+    press(table, Key.Key_Tab)
+    assert table.view.hasFocus()
+
+
+def test_tab_goes_from_zone_to_zone_and_on_to_the_next_widget(table: ToyTable) -> None:
+    enter(table)
+    assert focused(table) == "card0"
+    press(table, Key.Key_Tab)
+    assert focused(table) == "lamp"
+    press(table, Key.Key_Tab)
+    focus = table.view.window().focusWidget()
+    assert focus is not None
+    assert focus.objectName() == "after"
+    press(table, Key.Key_Backtab, shift=True)
+    assert focused(table) == "lamp"
+    press(table, Key.Key_Backtab, shift=True)
+    assert focused(table) == "card0"
+    press(table, Key.Key_Backtab, shift=True)
+    focus = table.view.window().focusWidget()
+    assert focus is not None
+    assert focus.objectName() == "before"
+
+
+def test_arrows_go_to_the_neighbour(table: ToyTable) -> None:
+    enter(table)
+    press(table, Key.Key_Right, Key.Key_Right)
+    assert focused(table) == "card2"
+    press(table, Key.Key_Left)
+    assert focused(table) == "card1"
+    press(table, Key.Key_End)
+    assert focused(table) == "card4"
+
+
+def test_the_same_drop_by_keys(table: ToyTable) -> None:
+    enter(table)
+    press(table, Key.Key_Right, Key.Key_Right, Key.Key_Return)
+    assert table.toy.actions == [Lift("card2")]
+    # Arrows now lead through the legal places: a 4 x 2 board, even slots.
+    for _ in range(8):
+        if focused(table) == "slot4":
+            break
+        press(table, Key.Key_PageDown)
+    assert focused(table) == "slot4"
+    press(table, Key.Key_Return)
+    assert table.toy.actions[-1] == Drop("card2", "slot4")
+    assert focused(table) == "card2"
+
+
+def test_space_lifts_as_enter_does_and_escape_puts_back(table: ToyTable) -> None:
+    enter(table)
+    press(table, Key.Key_Space)
+    assert table.toy.actions == [Lift("card0")]
+    press(table, Key.Key_Escape)
+    assert table.toy.backs == 1
+    assert table.toy.held == -1
+
+
+def test_r_turns_one_way_and_shift_r_the_other(table: ToyTable) -> None:
+    enter(table)
+    press(table, Key.Key_R)
+    press(table, Key.Key_R, shift=True)
+    assert table.toy.actions == [Turn("card0", 1), Turn("card0", -1)]
+
+
+def test_enter_presses_what_can_be_pressed(table: ToyTable) -> None:
+    enter(table)
+    press(table, Key.Key_Tab, Key.Key_Return)
+    assert table.toy.actions == [Press("lamp")]
+
+
+def test_f1_asks_for_the_rule_of_the_focused_piece(table: ToyTable, qtbot: QtBot) -> None:
+    enter(table)
+    with qtbot.waitSignal(table.view.clauseRequested) as asked:
+        press(table, Key.Key_F1)
+    assert asked.args == ["TOY-1"]
+
+
+def test_focus_outlives_its_piece(table: ToyTable) -> None:
+    enter(table)
+    press(table, Key.Key_Right)
+    table.toy.cards = table.toy.cards[:1] + table.toy.cards[2:]
+    table.view.show_scenery(table.toy.scenery())
+    assert focused(table) in ("card0", "card2")
+
+
+def test_plus_minus_and_zero_zoom(table: ToyTable) -> None:
+    enter(table)
+    fitted = table.view.table_scene.zoom
+    press(table, Key.Key_Plus)
+    nearer = table.view.table_scene.zoom
+    assert nearer > fitted
+    press(table, Key.Key_Minus, Key.Key_Minus)
+    assert table.view.table_scene.zoom < nearer
+    press(table, Key.Key_0)
+    assert table.view.table_scene.zoom == pytest.approx(fitted)
+
+
+def test_screen_readers_find_every_piece_with_name_role_and_state(table: ToyTable) -> None:
+    canvas = QAccessible.queryAccessibleInterface(table.view)
+    assert canvas.role() == QAccessible.Role.Canvas
+    children = [canvas.child(index) for index in range(canvas.childCount())]
+    names = [child.text(QAccessible.Text.Name) for child in children]
+    assert names == ["Card 0", "Card 1", "Card 2", "Card 3", "Card 4", "Lamp"]
+    described = children[2].text(QAccessible.Text.Description)
+    assert "A card of the toy." in described
+    assert all(child.state().focusable for child in children)
+    assert children[5].role() == QAccessible.Role.Button
+    card, lamp = children[2].rect(), children[5].rect()
+    assert card.isValid()
+    assert card.left() < lamp.left()
+    assert canvas.text(QAccessible.Text.Description) == "Lay a card."
+
+
+def test_screen_readers_are_told_where_focus_is(table: ToyTable) -> None:
+    enter(table)
+    press(table, Key.Key_Right)
+    canvas = QAccessible.queryAccessibleInterface(table.view)
+    child = canvas.focusChild()
+    assert child.text(QAccessible.Text.Name) == "Card 1"
+    assert child.state().focused
+
+
+def test_while_a_piece_is_held_its_places_are_read_too(table: ToyTable) -> None:
+    enter(table)
+    press(table, Key.Key_Return)
+    canvas = QAccessible.queryAccessibleInterface(table.view)
+    names = [canvas.child(index).text(QAccessible.Text.Name) for index in range(canvas.childCount())]
+    assert {"Slot 0", "Slot 2", "Slot 4", "Slot 6"} <= set(names)
+    assert "Slot 1" not in names
+
+
+@pytest.mark.clause("TBL-3")
+def test_a_refusal_is_announced(table: ToyTable, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(table.view.accessibility.announced) as told:
+        table.view.show_refusal(Refusal("TOY-1", msg("It doesn't fit.")))
+    assert told.args is not None
+    assert "It doesn't fit." in told.args[0]

@@ -1,0 +1,189 @@
+"""The pointer on the table: drag, magnet, refusal, click and click, wheel, menu."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QPointF, Qt
+from pytestqt.qtbot import QtBot
+
+from tabletop_qt.viewmodels.scenery import Drop, Lift, Press, Turn
+from tests.table.toy_table import ToyTable
+
+SetUp = Callable[[], ToyTable]
+
+
+@pytest.fixture
+def table(qtbot: QtBot) -> ToyTable:
+    """A toy on a table of its own, without motion."""
+    toy_table = ToyTable()
+    qtbot.addWidget(toy_table.view)
+    toy_table.view.set_motion(False)
+    toy_table.view.show()
+    qtbot.waitExposed(toy_table.view)
+    return toy_table
+
+
+def test_a_piece_is_dragged_to_a_legal_place(table: ToyTable) -> None:
+    table.drag(table.over("card2"), table.slot(4))
+    assert table.toy.actions == [Lift("card2"), Drop("card2", "slot4")]
+    shown = table.view.pieces_shown()["card2"]
+    assert (shown.x, shown.y) == (100.0, 240.0)
+    assert not table.view.table_scene.dragged
+
+
+@pytest.mark.clause("TBL-3")
+def test_a_refused_piece_glides_back_and_the_clause_stands_at_the_drop_point(table: ToyTable) -> None:
+    home = table.view.pieces_shown()["card2"]
+    table.drag(table.over("card2"), table.slot(1))
+    assert table.toy.actions[-1] == Drop("card2", "slot1")
+    bubble = table.view.bubble
+    assert bubble.isVisible()
+    assert bubble.clause == "TOY-1"
+    assert "Card 2 doesn't fit slot 1." in bubble.text
+    assert "another slot" in bubble.text
+    tip = bubble.mapTo(table.view.viewport(), bubble.rect().center())
+    assert abs(tip.x() - table.slot(1).x()) < bubble.width()
+    assert abs(tip.y() - table.slot(1).y()) < bubble.height() + 20
+    shown = table.view.pieces_shown()["card2"]
+    assert (shown.x, shown.y) == (home.x, home.y)
+
+
+def test_the_clause_of_a_refusal_is_a_link(table: ToyTable, qtbot: QtBot) -> None:
+    table.drag(table.over("card2"), table.slot(1))
+    with qtbot.waitSignal(table.view.clauseRequested) as asked:
+        table.view.bubble.label.linkActivated.emit("TOY-1")
+    assert asked.args == ["TOY-1"]
+
+
+def test_a_piece_let_go_over_nothing_is_put_back(table: ToyTable) -> None:
+    table.drag(table.over("card2"), table.at(700, 470))
+    assert table.toy.actions == [Lift("card2")]
+    assert table.toy.backs == 1
+    assert table.toy.held == -1
+
+
+def test_a_place_near_the_pointer_draws_the_piece(table: ToyTable) -> None:
+    """The magnet: let go a little beside a legal place, the piece still lands there."""
+    beside = table.slot(4) + QPointF(-58, 0)
+    table.drag(table.over("card2"), beside)
+    assert table.toy.actions[-1] == Drop("card2", "slot4")
+
+
+def test_legal_places_glow_while_a_piece_is_held_and_the_nearest_most(table: ToyTable) -> None:
+    seen: list[tuple[set[str], str]] = []
+    table.drag(
+        table.over("card2"),
+        table.slot(4),
+        meanwhile=lambda: seen.append((set(table.view.table_scene.glowing), table.view.interaction.strong)),
+    )
+    assert seen == [({"slot0", "slot2", "slot4", "slot6"}, "slot4")]
+    assert table.view.table_scene.glowing == set()
+
+
+def test_the_wheel_turns_the_piece_in_the_hand(table: ToyTable) -> None:
+    turned: list[int] = []
+
+    def wheel() -> None:
+        table.wheel(table.slot(4), 1)
+        turned.append(table.toy.cards[2].turn)
+        assert table.view.table_scene.dragged == "card2"
+
+    table.drag(table.over("card2"), table.slot(4), meanwhile=wheel)
+    assert turned[0] in (1, 3)
+    # Turned sideways it fits nowhere: the drop is refused, the turn stays.
+    assert table.view.bubble.isVisible()
+
+
+def test_the_right_button_turns_the_piece_in_the_hand(table: ToyTable) -> None:
+    turned: list[int] = []
+
+    def right() -> None:
+        table.click(table.slot(4), Qt.MouseButton.RightButton)
+        turned.append(table.toy.cards[2].turn)
+
+    table.drag(table.over("card2"), table.slot(4), meanwhile=right)
+    assert turned == [1]
+
+
+def test_the_wheel_over_a_piece_turns_it_and_elsewhere_zooms(table: ToyTable) -> None:
+    table.wheel(table.over("card0"), 1)
+    assert isinstance(table.toy.actions[-1], Turn)
+    zoom = table.view.table_scene.zoom
+    table.wheel(table.at(660, 300), 1)
+    assert table.view.table_scene.zoom > zoom
+    assert len(table.toy.actions) == 1
+
+
+def test_the_wheel_with_control_always_zooms(table: ToyTable) -> None:
+    zoom = table.view.table_scene.zoom
+    table.wheel(table.over("card0"), -1, Qt.KeyboardModifier.ControlModifier)
+    assert table.view.table_scene.zoom < zoom
+    assert table.toy.actions == []
+
+
+def test_click_and_click_is_the_equal_of_dragging(table: ToyTable) -> None:
+    table.click(table.over("card3"))
+    assert table.toy.actions == [Lift("card3")]
+    assert table.view.table_scene.glowing == {"slot1", "slot3", "slot5", "slot7"}
+    table.click(table.slot(5))
+    assert table.toy.actions[-1] == Drop("card3", "slot5")
+    assert table.toy.cards[3].slot == 5
+
+
+def test_a_second_click_on_the_piece_puts_it_back(table: ToyTable) -> None:
+    table.click(table.over("card3"))
+    table.click(table.over("card3"))
+    assert table.toy.backs == 1
+    assert table.toy.held == -1
+
+
+def test_a_click_on_what_is_pressed_presses_it_even_through_what_decorates(table: ToyTable) -> None:
+    table.click(table.over("lamp"))
+    assert table.toy.actions == [Press("lamp")]
+    assert table.toy.lamp == 1
+
+
+def test_a_small_tremble_is_a_click(table: ToyTable) -> None:
+    start = table.over("card1")
+    table.press(start)
+    table.move(start + QPointF(2, 1))
+    table.release(start + QPointF(2, 1))
+    assert table.toy.actions == [Lift("card1")]
+    assert not table.view.table_scene.dragged
+
+
+def test_the_menu_of_a_piece_lists_all_that_can_be_done_and_its_rule(table: ToyTable) -> None:
+    table.click(table.over("card2"), Qt.MouseButton.RightButton)
+    menu = table.view.menu
+    assert menu is not None
+    labels = [action.text() for action in menu.actions() if not action.isSeparator()]
+    assert labels[0] == "Take up card 2"
+    assert "Card 2 to slot 4" in labels
+    assert labels[-1] == "Rule TOY-1"
+    next(action for action in menu.actions() if action.text() == "Card 2 to slot 4").trigger()
+    menu.close()
+    assert table.toy.actions[-1] == Drop("card2", "slot4")
+
+
+def test_hovering_raises_a_piece_and_tells_what_it_is(table: ToyTable, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(table.view.inspected) as told:
+        table.hover(table.over("card1"))
+    assert told.args is not None
+    assert told.args[0].id == "card1"
+    rest = table.view.table_scene.pieces["card1"].piece.y
+    assert table.view.table_scene.pieces["card1"].pose.y < rest
+    table.hover(table.at(660, 300))
+    assert table.view.table_scene.pieces["card1"].pose.y == rest
+
+
+def test_a_piece_that_vanishes_while_it_is_dragged_is_let_go(table: ToyTable) -> None:
+    def vanish() -> None:
+        table.toy.cards = table.toy.cards[:2] + table.toy.cards[3:]
+        table.toy.held = -1
+        table.view.show_scenery(table.toy.scenery())
+
+    table.drag(table.over("card2"), table.slot(4), meanwhile=vanish)
+    assert Drop("card2", "slot4") not in table.toy.actions
+    assert not table.view.table_scene.dragged

@@ -1,0 +1,88 @@
+"""Pieces turn over and dice tumble: cosmetic, and at rest everything is as the scenery says."""
+
+from __future__ import annotations
+
+import pytest
+from attrs import evolve
+from pytestqt.qtbot import QtBot
+
+from engines.kernel.messages import msg
+from tabletop_qt.art.theme import LIGHT
+from tabletop_qt.table.view import TableView
+from tabletop_qt.viewmodels.scenery import Box, Piece, Scenery, Zone, face
+from tests.table.toy_table import ToyPainter
+
+DOWN = Piece("coin", face("disc", 40, 40, number=0), 100, 100, 1, "all", msg("A coin"), side=1)
+UP = evolve(DOWN, face=face("disc", 40, 40, number=5), side=0)
+DIE = Piece("die", face("disc", 40, 40, number=3), 200, 100, 1, "all", msg("A die"), rolled=1)
+
+
+def scenery(*pieces: Piece) -> Scenery:
+    return Scenery(Box(0, 0, 400, 300), (Zone("all", msg("All")),), (), pieces, (), msg("Look"))
+
+
+@pytest.fixture
+def table(qtbot: QtBot) -> TableView:
+    made = TableView(ToyPainter(), LIGHT)
+    qtbot.addWidget(made)
+    made.resize(400, 300)
+    made.show()
+    qtbot.waitExposed(made)
+    made.show_scenery(scenery(DOWN, DIE))
+    made.settle()
+    return made
+
+
+def test_a_piece_turned_over_shows_its_other_side_from_the_middle_on(table: TableView) -> None:
+    table.show_scenery(scenery(UP, DIE))
+    item = table.table_scene.pieces["coin"]
+    assert table.motion.runs(("coin", "side"))
+    assert item.shown_face == DOWN.face
+    item.turn_over(0.4)
+    assert item.shown_face == DOWN.face
+    assert item.transform().m11() == pytest.approx(0.2)
+    item.turn_over(0.6)
+    assert item.shown_face == UP.face
+    assert item.transform().m11() == pytest.approx(0.2)
+    table.settle()
+    assert item.transform().isIdentity()
+    assert item.shown_face == UP.face
+
+
+def test_pieces_turn_over_all_at_once(table: TableView) -> None:
+    others = [evolve(DOWN, id=f"coin{index}", x=50.0 * index) for index in range(4)]
+    table.show_scenery(scenery(*others))
+    table.settle()
+    table.show_scenery(scenery(*(evolve(each, face=UP.face, side=0) for each in others)))
+    assert all(table.motion.runs((each.id, "side")) for each in others)
+    table.settle()
+    assert {item.shown_face for item in table.table_scene.pieces.values()} == {UP.face}
+
+
+@pytest.mark.parametrize("number", [3, 5])
+def test_a_die_tumbles_when_it_is_rolled_whatever_it_shows(table: TableView, number: int) -> None:
+    table.show_scenery(scenery(DOWN, evolve(DIE, face=face("disc", 40, 40, number=number), rolled=2)))
+    assert table.motion.runs(("die", "turn"))
+    assert table.table_scene.pieces["die"].rotation() != 0.0
+    table.settle()
+    assert table.table_scene.pieces["die"].rotation() == 0.0
+    table.show_scenery(scenery(DOWN, evolve(DIE, face=face("disc", 40, 40, number=number), rolled=2)))
+    assert not table.motion.busy
+
+
+def test_without_motion_everything_is_at_once_as_it_is(table: TableView) -> None:
+    table.set_motion(False)
+    table.show_scenery(scenery(UP, evolve(DIE, rolled=2)))
+    assert not table.motion.busy
+    assert table.table_scene.pieces["coin"].shown_face == UP.face
+    assert table.table_scene.pieces["coin"].transform().isIdentity()
+    assert table.table_scene.pieces["die"].rotation() == 0.0
+
+
+def test_a_piece_shown_without_movement_while_it_turns_over_is_as_it_is(table: TableView) -> None:
+    table.show_scenery(scenery(UP, DIE))
+    table.show_scenery(scenery(UP, DIE), animate=False)
+    item = table.table_scene.pieces["coin"]
+    assert item.shown_face == UP.face
+    assert item.transform().isIdentity()
+    assert not table.motion.runs(("coin", "side"))

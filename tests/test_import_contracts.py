@@ -1,0 +1,101 @@
+"""Each import contract is broken by the import that it is there to forbid, also where that is in a game that no contract names."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+CONFIG = ROOT / "pyproject.toml"
+PACKAGES = ("engines", "tabletop_qt", "resources")
+NEW_GAME = {
+    "engines/new_game/__init__.py": "",
+    "engines/new_game/game.py": "from engines.kernel.contract import Game\n",
+    "tabletop_qt/games/new_game/__init__.py": "",
+    "tabletop_qt/games/new_game/kit.py": "from tabletop_qt.games.kit import GameKit\n",
+    "tabletop_qt/games/new_game/view_model.py": "from engines.new_game.game import Game\n",
+}
+"""A game that keeps every contract."""
+
+BREACHES = (
+    ("Arrows point one way", "tabletop_qt/store/disk.py", "import tabletop_qt.widgets.swatch"),
+    ("Arrows point one way", "tabletop_qt/games/new_game/kit.py", "import tabletop_qt.shell.storage"),
+    ("The shell's rooms", "tabletop_qt/shell/presenting/presenter.py", "import tabletop_qt.shell.panels.inspector"),
+    ("The engines of games", "engines/new_game/game.py", "import engines.operation_master.model"),
+    ("The engines of games", "engines/kernel/table.py", "import engines.new_game.game"),
+    (
+        "Games do not know each other in the app",
+        "tabletop_qt/games/new_game/view_model.py",
+        "import tabletop_qt.games.operation_master.kit",
+    ),
+    ("What the app adds for a game", "tabletop_qt/games/new_game/view_model.py", "import engines.operation_master.model"),
+    ("What serves every game", "tabletop_qt/table/view.py", "import engines.new_game.game"),
+    ("What serves every game", "tabletop_qt/shell/window.py", "import tabletop_qt.games.new_game.view_model"),
+    ("Rules are pure", "engines/new_game/game.py", "import random"),
+    ("View-models, store", "tabletop_qt/games/new_game/view_model.py", "import PySide6.QtGui"),
+)
+"""The beginning of a contract's name, and an import that it forbids."""
+
+
+@pytest.fixture(scope="module")
+def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the sources with one more game."""
+    copy = tmp_path_factory.mktemp("checkout")
+    for package in PACKAGES:
+        for path in (ROOT / package).rglob("*.py"):
+            target = copy / path.relative_to(ROOT)
+            target.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(path, target)
+    for name, text in NEW_GAME.items():
+        (copy / name).parent.mkdir(parents=True, exist_ok=True)
+        (copy / name).write_text(text)
+    return copy
+
+
+def broken(checkout: Path) -> set[str]:
+    """The names of the contracts that a checkout breaks."""
+    code = "from importlinter.cli import lint_imports_command; lint_imports_command()"
+    run = subprocess.run(
+        [sys.executable, "-c", code, "--config", str(CONFIG), "--no-cache"],
+        cwd=checkout,
+        env=os.environ | {"PYTHONPATH": os.pathsep.join((str(checkout), str(ROOT))), "COLUMNS": "1000"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert " kept, " in run.stdout, run.stdout + run.stderr
+    return {line.partition(" BROKEN")[0] for line in run.stdout.splitlines() if " BROKEN" in line}
+
+
+@pytest.fixture
+def breach(checkout: Path, request: pytest.FixtureRequest) -> Iterator[None]:
+    """The checkout with an import that is not allowed, for the length of a test."""
+    file, line = request.param
+    path = checkout / file
+    before = path.read_text(encoding="utf-8")
+    path.write_text(f"{before}{line}\n", encoding="utf-8")
+    yield
+    path.write_text(before, encoding="utf-8")
+
+
+def test_a_new_game_keeps_every_contract(checkout: Path) -> None:
+    assert broken(checkout) == set()
+
+
+@pytest.mark.parametrize(("contract", "breach"), [(name, (file, line)) for name, file, line in BREACHES], indirect=["breach"])
+@pytest.mark.usefixtures("breach")
+def test_the_contract_is_broken_by_what_it_forbids(checkout: Path, contract: str) -> None:
+    assert any(name.startswith(contract) for name in broken(checkout))
+
+
+def test_every_contract_is_tried() -> None:
+    contracts = tomllib.loads(CONFIG.read_text(encoding="utf-8"))["tool"]["importlinter"]["contracts"]
+    untried = [each["name"] for each in contracts if not any(each["name"].startswith(name) for name, _, _ in BREACHES)]
+    assert untried == []
