@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from typing import Any, Generic, TypeVar
 
-from attrs import evolve, field, fields, frozen
+import attrs
+from attrs import evolve, field, frozen
 
 P = TypeVar("P")
+A = TypeVar("A", bound=attrs.AttrsInstance)
 
 
 @frozen
@@ -135,6 +137,6 @@ def shades(light: str, dark: str, high_contrast: str) -> Any:
     return field(metadata={"shades": (light, dark, high_contrast)})
 
 
-def palettes(kind: type[P]) -> Palettes[P]:
+def palettes(kind: type[A]) -> Palettes[A]:
     """The palettes of a kind whose fields are all `shades`."""
-    return Palettes(*(kind(*colours) for colours in zip(*(each.metadata["shades"] for each in fields(kind)), strict=True)))
+    return Palettes(*(kind(*colours) for colours in zip(*(each.metadata["shades"] for each in attrs.fields(kind)), strict=True)))
