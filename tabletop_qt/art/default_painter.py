@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QLinearGradient, QPainter
+from PySide6.QtGui import QColor, QPainter, QRadialGradient
 
 from tabletop_qt.art import dice
 from tabletop_qt.art.lettering import LEAST, numeral, text, words_on
@@ -39,9 +39,9 @@ def _symbol(painter: QPainter, face: Face, centre: QPointF, size: float, theme: 
 
 
 def paint_ground(painter: QPainter, face: Face, theme: Theme) -> None:
-    """The table itself, lit from the upper left."""
-    light = QLinearGradient(0, 0, face.w, face.h)
-    light.setColorAt(0, mixed(theme.ground, "#FFFFFF", 0.06))
+    """The table itself, a little lighter in the middle; at its edges it has the colour that goes on around it."""
+    light = QRadialGradient(_box(face).center(), min(face.w, face.h) / 2)
+    light.setColorAt(0, mixed(theme.ground, "#FFFFFF", 0.1))
     light.setColorAt(1, QColor(theme.ground))
     painter.fillRect(_box(face), light)
 

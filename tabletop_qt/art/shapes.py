@@ -3,16 +3,29 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QGradient, QLinearGradient, QPainter, QPainterPath, QPen, QRadialGradient
+from PySide6.QtGui import QBrush, QColor, QGradient, QLinearGradient, QPainter, QPainterPath, QPen, QPixmap, QRadialGradient
 
 OUTLINE = 2.0
 """The width of outlines, in scene units."""
 
 _STEPS = {7: (-1, -1), 8: (0, -1), 9: (1, -1), 4: (-1, 0), 6: (1, 0), 1: (-1, 1), 2: (0, 1), 3: (1, 1)}
+
+
+def drawn(w: int, h: int, dpr: float, draw: Callable[[QPainter], None]) -> QPixmap:
+    """A drawing as a picture of its own, for widgets: ``w`` by ``h`` logical pixels, antialiased, on nothing."""
+    pixmap = QPixmap(math.ceil(w * dpr), math.ceil(h * dpr))
+    pixmap.setDevicePixelRatio(dpr)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setClipRect(QRectF(0, 0, w, h))
+    draw(painter)
+    painter.end()
+    return pixmap
 
 
 def pen(colour: str, width: float = OUTLINE) -> QPen:

@@ -45,28 +45,50 @@ def open_window(where: Paths) -> MainWindow:
 
 def run(record: Path | None = None) -> int:
     """Open the app, at a record where one is named; the exit status when its window has been closed."""
+    from tabletop_qt.shell.problems.fault import fault_of
+    from tabletop_qt.shell.problems.problems import Problems, tell_at_start
+
     app = application()
-    window = open_window(default_paths())
+    where = default_paths()
+    try:
+        window = open_window(where)
+    except Exception as error:
+        tell_at_start(fault_of(error), where.problems)
+        return 1
+    problems = Problems(window, where.problems)
+    problems.catching.begin()
     if record is not None:
         window.open_record(record)
     QTimer.singleShot(WARM_AFTER, window, window.warm_up)
-    return app.exec()
+    try:
+        return app.exec()
+    finally:
+        problems.catching.end()
 
 
 def self_test() -> int:
     """Replay the golden records of every game in the real window, comparing what is shown with the state; 0 where all is well."""
     import tempfile
 
+    from tabletop_qt.shell.problems.catching import Catching
+    from tabletop_qt.shell.problems.fault import Fault
     from tabletop_qt.shell.self_test import first_difference
 
     if sys.platform.startswith("linux") and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
         os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     application()
+    faults: list[Fault] = []
+    catching = Catching(faults.append)
+    catching.caught.connect(faults.append)
+    catching.begin()
     with tempfile.TemporaryDirectory() as folder:
         window = open_window(Paths(Path(folder)))
         try:
             difference = first_difference(window)
         finally:
             window.close()
+            catching.end()
+    if faults:
+        difference = f"{faults[0].kind} at {faults[0].where}"
     sys.stdout.write(f"{difference or 'All golden records are shown as they are.'}\n")
     return 1 if difference else 0

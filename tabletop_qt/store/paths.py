@@ -42,6 +42,11 @@ class Paths:
         """The file that statistics are made from."""
         return self.root / "results.jsonl"
 
+    @property
+    def problems(self) -> Path:
+        """The folder of reports on what went wrong."""
+        return self.root / "problems"
+
 
 def default_paths() -> Paths:
     """The paths of this person on this computer: under the system's data folder, unless `HOME_VARIABLE` names another."""

@@ -11,7 +11,6 @@ from engines.kernel.messages import Message
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.store.settings import Settings
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.clauses import see_rules
 from tabletop_qt.widgets.controls import button
 
 if TYPE_CHECKING:
@@ -54,6 +53,9 @@ class SetupForm(QWidget):
         self.start.setEnabled(refusal is None)
         self.refusal.setVisible(refusal is not None)
         if refusal is not None:
+            # Links to the rules are not needed before something is refused.
+            from tabletop_qt.widgets.clauses import see_rules
+
             self.refusal.setText(f"{tr(refusal.reason)} {see_rules((refusal.clause,) if refusal.clause else ())}")
         self.start.setToolTip(tr(refusal.reason) if refusal is not None else "")
 

@@ -25,7 +25,7 @@ def finished() -> Table:
 
 @pytest.fixture
 def record(finished: Table, tmp_path: Path) -> Path:
-    path = tmp_path / "game.record"
+    path = tmp_path / "game.homeroom"
     path.write_text(finished.record(), encoding="utf-8")
     return path
 

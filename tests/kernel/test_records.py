@@ -10,10 +10,11 @@ import pytest
 
 from engines.kernel import records
 from engines.kernel.contract import Refused, Seat
+from engines.kernel.history import Assistance
 from engines.kernel.records import Entry, Fault, RecordError
 from engines.kernel.rng import Rng
 from engines.kernel.serialization import digest, to_json
-from engines.kernel.table import Assistance, Table
+from engines.kernel.table import Table
 from tests.kernel.mutations import Dice, bare, mutated, mutated_texts, resealed
 from tests.kernel.tiny import GAMES, Bid, State, Tiny
 
@@ -189,7 +190,7 @@ def test_zeros_that_a_power_cut_leaves_behind_are_an_unfinished_line() -> None:
         (lambda texts: [*texts[:12], ""], 13, "no entry"),
         (lambda texts: [*texts[:12], "redo"], 13, "Nothing was taken back"),
         (lambda texts: [*texts, "undo"], 18, "revealed"),
-        (lambda texts: [*texts, "state 0123456789abcdef"], 18, "differently"),
+        (lambda texts: [*texts, "state 0123456789abcdef"], 18, "another position here"),
         (lambda texts: [*texts, "0 bid " + "1" * 5000], 18, "too long"),
         (lambda texts: [*texts, "0 bid 3"], 18, "not in hand"),
     ],

@@ -14,6 +14,7 @@ from typing import Any
 from engines.kernel.bots.playing import bots
 from engines.kernel.commands import Command
 from engines.kernel.options import ChoiceOption
+from engines.kernel.records import SUFFIX
 from engines.kernel.rng import Rng
 from engines.kidsprout_jumboree.commands import Excuse
 from engines.tables import Table
@@ -70,9 +71,9 @@ def make() -> None:
         folder.mkdir(parents=True, exist_ok=True)
     for deal, (name, (seats, options)) in enumerate(GAMES.items(), 1):
         text = played(deal, seats, options)
-        (FOLDER / f"{name}.txt").write_text(text, encoding="utf-8", newline="\n")
+        (FOLDER / f"{name}{SUFFIX}").write_text(text, encoding="utf-8", newline="\n")
         if name in IN_APP:
-            (SHIPPED / f"{name}.txt").write_text(text, encoding="utf-8", newline="\n")
+            (SHIPPED / f"{name}{SUFFIX}").write_text(text, encoding="utf-8", newline="\n")
 
 
 def choices() -> Mapping[str, set[Any]]:

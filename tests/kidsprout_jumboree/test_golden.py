@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engines.kernel.records import SUFFIX
 from engines.kernel.serialization import digest
 from engines.tables import Table
 from tests.kidsprout_jumboree.camps import FREE
@@ -13,7 +14,7 @@ from tests.kidsprout_jumboree.golden import FOLDER, GAMES, IN_APP, SHIPPED, choi
 @pytest.mark.clause("TBL-4", "TBL-8")
 @pytest.mark.parametrize("name", GAMES)
 def test_a_golden_record_replays(name: str) -> None:
-    text = (FOLDER / f"{name}.txt").read_text(encoding="utf-8")
+    text = (FOLDER / f"{name}{SUFFIX}").read_text(encoding="utf-8")
     table = Table.from_record(text)
     assert table.fault is None, f"{table.fault}; if excuses or rules changed on purpose, make the records anew: see golden.py"
     assert table.outcome is not None
@@ -34,7 +35,7 @@ def test_three_and_four_players_with_every_choice_of_every_option() -> None:
 
 
 def test_the_records_show_what_can_happen() -> None:
-    tables = [Table.from_record((FOLDER / f"{name}.txt").read_text(encoding="utf-8")) for name in GAMES]
+    tables = [Table.from_record((FOLDER / f"{name}{SUFFIX}").read_text(encoding="utf-8")) for name in GAMES]
     verbs = {move.command.verb for table in tables for move in table.moves}
     assert verbs == {"play", "excuse", "pass", "chant", "appoint", "stack"}
     assert any(sentence.replace(" ", "_") in str(move.command) for table in tables for move in table.moves for sentence in FREE)
@@ -43,10 +44,10 @@ def test_the_records_show_what_can_happen() -> None:
 
 
 def test_the_records_in_the_app_are_the_same() -> None:
-    assert {path.stem for path in SHIPPED.glob("*.txt")} == set(IN_APP)
+    assert {path.stem for path in SHIPPED.glob(f"*{SUFFIX}")} == set(IN_APP)
     for name in IN_APP:
-        assert (SHIPPED / f"{name}.txt").read_bytes() == (FOLDER / f"{name}.txt").read_bytes()
+        assert (SHIPPED / f"{name}{SUFFIX}").read_bytes() == (FOLDER / f"{name}{SUFFIX}").read_bytes()
 
 
 def test_no_record_is_left_over() -> None:
-    assert {path.stem for path in FOLDER.glob("*.txt")} == set(GAMES)
+    assert {path.stem for path in FOLDER.glob(f"*{SUFFIX}")} == set(GAMES)

@@ -31,7 +31,7 @@ NOT_ASKED = ("golden", "bots")
 SPARED = ("cacheprovider", "faulthandler", "threadexception", "unraisableexception")
 """What of pytest costs time and helps nobody here."""
 ARGUMENTS = (
-    *("-c", str(Path(__file__).with_name("suite.ini")), "--rootdir", str(ROOT), "--continue-on-collection-errors"),
+    *("-c", str(Path(__file__).with_name("suite.ini")), "--rootdir", str(ROOT), "--noconftest", "--continue-on-collection-errors"),
     *(part for name in SPARED for part in ("-p", f"no:{name}")),
 )
 MEMORY = 4 << 30

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from engines.kernel.options import ChoiceOption
+from engines.kernel.records import SUFFIX
 from engines.kernel.rng import Rng
 from engines.tables import Table
 from tests.operation_master.theatres import GAME
@@ -69,9 +70,9 @@ def make() -> None:
         folder.mkdir(parents=True, exist_ok=True)
     for deal, name in enumerate(GAMES, 1):
         text = record(name, deal)
-        (FOLDER / f"{name}.txt").write_text(text, encoding="utf-8", newline="\n")
+        (FOLDER / f"{name}{SUFFIX}").write_text(text, encoding="utf-8", newline="\n")
         if name in IN_APP:
-            (SHIPPED / f"{name}.txt").write_text(text, encoding="utf-8", newline="\n")
+            (SHIPPED / f"{name}{SUFFIX}").write_text(text, encoding="utf-8", newline="\n")
 
 
 def choices() -> Mapping[str, set[Any]]:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from engines.kernel.records import SUFFIX
 from engines.kernel.serialization import digest
 from engines.tables import Table
 from tests.operation_master.golden import FOLDER, GAMES, IN_APP, SHIPPED, choices
 
 
 def text_of(name: str) -> str:
-    return (FOLDER / f"{name}.txt").read_text(encoding="utf-8")
+    return (FOLDER / f"{name}{SUFFIX}").read_text(encoding="utf-8")
 
 
 @pytest.mark.clause("TBL-4", "TBL-8")
@@ -45,10 +46,10 @@ def test_the_records_show_what_can_happen() -> None:
 
 
 def test_the_records_in_the_app_are_the_same() -> None:
-    assert {path.stem for path in SHIPPED.glob("*.txt")} == set(IN_APP)
+    assert {path.stem for path in SHIPPED.glob(f"*{SUFFIX}")} == set(IN_APP)
     for name in IN_APP:
-        assert (SHIPPED / f"{name}.txt").read_bytes() == (FOLDER / f"{name}.txt").read_bytes()
+        assert (SHIPPED / f"{name}{SUFFIX}").read_bytes() == (FOLDER / f"{name}{SUFFIX}").read_bytes()
 
 
 def test_no_record_is_left_over() -> None:
-    assert {path.stem for path in FOLDER.glob("*.txt")} == set(GAMES)
+    assert {path.stem for path in FOLDER.glob(f"*{SUFFIX}")} == set(GAMES)

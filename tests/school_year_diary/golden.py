@@ -12,6 +12,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
+from engines.kernel.records import SUFFIX
 from engines.kernel.rng import Rng
 from engines.tables import Table
 
@@ -60,7 +61,7 @@ def make() -> None:
         games = (played(deal, options) for deal in count(1))
         record = next(text for text in games if is_won(Table.from_record(text)) == won)
         for folder in (FOLDER, SHIPPED):
-            (folder / f"{name}.txt").write_text(record, encoding="utf-8", newline="\n")
+            (folder / f"{name}{SUFFIX}").write_text(record, encoding="utf-8", newline="\n")
 
 
 if __name__ == "__main__":

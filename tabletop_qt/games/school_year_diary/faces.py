@@ -212,11 +212,6 @@ def slot(w: float, h: float, kind: str) -> Face:
     return face("slot", w, h, slot=kind)
 
 
-def portrait(student: str, w: float, h: float) -> Face:
-    """A large portrait for the home screen and dialogs."""
-    return face("portrait", w, h, student=student)
-
-
 def season_card(season: str, w: float, h: float) -> Face:
     """A small landscape in the mood of a season, for headers."""
     return face("season", w, h, season=season)

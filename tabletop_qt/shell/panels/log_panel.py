@@ -35,6 +35,8 @@ class LogPanel(ClauseBrowser):
         self._cursor = QTextCursor(self.document())
         self._cursor.movePosition(QTextCursor.MoveOperation.End)
         self._first = not shown
+        # One edit for all, so that the text is laid out once.
+        self._cursor.beginEditBlock()
         previous = entries[shown - 1].stage if shown else None
         for entry in entries[shown:]:
             if entry.stage != previous:
@@ -44,6 +46,7 @@ class LogPanel(ClauseBrowser):
             self._write(f"{rich(entry.sentence)}{clause}", above=2)
         if not entries:
             self._write(rich(msg("Nothing has happened yet. Each move you make is told here.")), above=2)
+        self._cursor.endEditBlock()
         self._entries = entries
         self.follow()
 
