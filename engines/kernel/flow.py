@@ -11,10 +11,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import Enum
-from itertools import islice
+from itertools import islice, product, starmap
+from math import prod
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from engines.kernel.commands import Command
 from engines.kernel.contract import Applied, Bot, Game, Refusal, Setup
@@ -50,7 +51,10 @@ class Decision:
 
     def without(self, seat: int) -> Self:
         """What is left of it when this one of several seats has decided."""
-        return evolve(self, seats=tuple([each for each in self.seats if each != seat]))
+        place = self.seats.index(seat)
+        # Not by evolve, which would be felt: several decide at once more often than not.
+        added: tuple[str, ...] = self.__match_args__[1:]
+        return type(self)(self.seats[:place] + self.seats[place + 1 :], *[getattr(self, name) for name in added])
 
 
 Task = Step | Decision
@@ -98,6 +102,10 @@ class Settles(Enum):
     """The decision is over, for every seat."""
     NOTHING = "nothing"
     """The decision goes on: the command is a free action."""
+
+
+_SEAT, _NOTHING = Settles.SEAT, Settles.NOTHING
+# Looked up once: for every command it would be felt.
 
 
 @frozen
@@ -197,10 +205,10 @@ class FlowGame(Game[S], Generic[K, S, W]):
         rule = self._rule(decision, command)
         if rule is None:
             raise ValueError(f"{command} is no answer to {decision}")
-        working = self.working(state, self.content)
-        if rule.settles is not Settles.NOTHING:
+        working, settles = self.working(state, self.content), rule.settles
+        if settles is not _NOTHING:
             working.agenda.pop()
-            if rule.settles is Settles.SEAT and len(decision.seats) > 1:
+            if settles is _SEAT and len(decision.seats) > 1:
                 working.agenda.append(decision.without(seat))
         rule.perform(working, Ask(self.content, state, decision, seat), command)
         return self._play_on(working)
@@ -211,7 +219,7 @@ class FlowGame(Game[S], Generic[K, S, W]):
 
     def _rule(self, decision: Decision, command: Command) -> Rule[Any, Any, Any, Any, Any] | None:
         kind = type(command)
-        for rule in self.rules(decision):
+        for rule in self.decisions[type(decision)]:
             if rule.command is kind:
                 return rule
         return None
@@ -261,3 +269,34 @@ class _Picks(Family[C]):
             return None
         option, rng = rng.pick(options)
         return self._command(option), rng
+
+
+def only(command: C) -> Family[C]:
+    """A family of one command; to draw it takes no chance.
+
+    >>> list(only("pass"))
+    ['pass']
+    """
+    return Family(lambda: (command,), lambda rng: (command, rng))
+
+
+def combinations(parts: Callable[[], Sequence[Sequence[Any]]], command: Callable[..., C]) -> Family[C]:
+    """A family of one command for each way to take one of each part, the last part changing fastest; a draw makes just the one drawn.
+
+    >>> list(combinations(lambda: ["ab", "xyz"], lambda one, other: one + other))
+    ['ax', 'ay', 'az', 'bx', 'by', 'bz']
+    """
+
+    def draw(rng: Rng) -> tuple[C, Rng] | None:
+        found = parts()
+        count = prod(map(len, found))
+        if not count:
+            return None
+        index, after = rng.below(count)
+        taken = []
+        for part in reversed(found):
+            index, place = divmod(index, len(part))
+            taken.append(part[place])
+        return command(*reversed(taken)), after
+
+    return Family(lambda: starmap(command, product(*parts())), draw)

@@ -68,8 +68,7 @@ class WorkingCopy(Generic[K, S]):
 
     def __init__(self, state: S, content: K) -> None:
         # One is made for every command; setting the fields one by one would be felt.
-        fields = self.__dict__
-        fields.update(state.__dict__)
+        self.__dict__ = fields = state.__dict__.copy()
         for name in self._lists:
             fields[name] = list(fields[name])
         fields["agenda"] = list(fields["agenda"][::-1])
@@ -79,7 +78,9 @@ class WorkingCopy(Generic[K, S]):
 
     def state(self) -> S:
         """The copy as a state."""
-        fields = self.__dict__.copy()
+        return self._frozen(self.__dict__.copy())
+
+    def _frozen(self, fields: dict[str, Any]) -> S:
         for name in self._lists:
             fields[name] = tuple(fields[name])
         fields["agenda"] = tuple(fields["agenda"][::-1])
@@ -88,8 +89,8 @@ class WorkingCopy(Generic[K, S]):
         return made
 
     def applied(self) -> Applied[S]:
-        """The state with what happened."""
-        return Applied(self.state(), tuple(self.events), self.reveals)
+        """The state with what happened. The copy has given all it has to it and is of no use any more."""
+        return Applied(self._frozen(self.__dict__), tuple(self.events), self.reveals)
 
     # What is to be done next
 
