@@ -219,7 +219,7 @@ class FlowGame(Game[S], Generic[K, S, W]):
 
     def _rule(self, decision: Decision, command: Command) -> Rule[Any, Any, Any, Any, Any] | None:
         kind = type(command)
-        for rule in self.decisions[type(decision)]:
+        for rule in self.rules(decision):
             if rule.command is kind:
                 return rule
         return None
