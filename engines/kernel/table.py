@@ -196,13 +196,13 @@ class Table(Generic[S]):
         """The decision with this number of this line, counted from 1, those ahead included. Raises IndexError."""
         if number < 1:
             raise IndexError(number)
-        return self._moves[number - 1]
+        return self._history.moves[number - 1]
 
     @property
     def undoes(self) -> Played | None:
         """The decision of a person that undo takes back, with what followed it."""
-        span = takeback.undo_span(self._moves, self._at, self.seats)
-        return self._moves[self._at - span] if span else None
+        span = takeback.undo_span(self._history.moves, self.turn, self.seats)
+        return self._history.moves[self.turn - span] if span else None
 
     @property
     def turn(self) -> int:
