@@ -275,11 +275,11 @@ def odd_texts_are_refused(table: Table[Any], text: str) -> None:
         assert refusal is None or refusal.clause
 
 
-def positions_never_crash(game: Game[Any], table: Table[Any], mutate: Callable[[Any], Any]) -> None:
+def positions_never_crash(game: Game[Any], table: Table[Any], damage: Callable[[Any], Any]) -> None:
     """A damaged position is sound and playable, or refused (TBL-8)."""
     setup = table.setup
     try:
-        puzzle = Table.new(game, seats=setup.seats, options=setup.options, position=mutate(to_json(table.state)))
+        puzzle = Table.new(game, seats=setup.seats, options=setup.options, position=damage(to_json(table.state)))
     except Refused:
         return
     rng = Rng(3)

@@ -192,6 +192,18 @@ class Table(Generic[S]):
         """The decisions that were taken back and can be redone, the next first."""
         return tuple(self._history.moves[self._history.at :])
 
+    def played(self, number: int) -> Played:
+        """The decision with this number of this line, counted from 1, those ahead included. Raises IndexError."""
+        if number < 1:
+            raise IndexError(number)
+        return self._history.moves[number - 1]
+
+    @property
+    def undoes(self) -> Played | None:
+        """The decision of a person that undo takes back, with what followed it."""
+        span = takeback.undo_span(self._history.moves, self.turn, self.seats)
+        return self._history.moves[self.turn - span] if span else None
+
     @property
     def turn(self) -> int:
         """How many decisions led to this state."""

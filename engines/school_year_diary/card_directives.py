@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Set
+from collections.abc import Mapping, Set
 from typing import Any
 
-from engines.kernel.messages import Message, msg
+from engines.kernel.messages import msg
+from engines.school_year_diary.card_values import CardFault, among, flag, member, number
 from engines.school_year_diary.cards import Condition, Directive, Trend
 from engines.school_year_diary.model import Season
 from engines.school_year_diary.vocabulary import ANY_ITEM, OTHER, OWN, Fact, Gift, Target, Trigger, Verb
@@ -50,14 +51,6 @@ _PARAMETERS: Mapping[Verb, frozenset[str]] = {
 """What stands beside a verb in its table."""
 
 
-class CardFault(ValueError):
-    """What is wrong in an entry."""
-
-    def __init__(self, reason: Message) -> None:
-        super().__init__(str(reason))
-        self.reason = reason
-
-
 def directives_of(data: Any, items: Set[str], own: bool, depth: int = 0) -> tuple[Directive, ...]:
     """A list of directives. ``items`` are the known item ids; ``own``: the card belongs to a student. Raises CardFault."""
     if not isinstance(data, list) or not data or not all(isinstance(each, dict) for each in data):
@@ -73,7 +66,7 @@ def trend_of_table(data: Any, items: Set[str]) -> Trend:
     """A Trend: when it fires, and what it does. Raises CardFault."""
     if not isinstance(data, dict) or set(data) != {"when", "do"}:
         raise CardFault(msg("a trend has 'when' and 'do'."))
-    return Trend(Trigger(_among("when", data["when"], Trigger)), directives_of(data["do"], items, own=True))
+    return Trend(member("when", data["when"], Trigger), directives_of(data["do"], items, own=True))
 
 
 def conditions_of(data: Any, own: bool = True) -> tuple[Condition, ...]:
@@ -88,12 +81,12 @@ def _condition(name: str, value: Any, own: bool) -> Condition:
         raise CardFault(msg("'{name}' is no condition.", name=name[:40]))
     fact = Fact(name)
     if fact in _COUNTED:
-        return Condition(fact, _number(name, value, 0, _COUNTED[fact]))
+        return Condition(fact, number(name, value, 0, _COUNTED[fact]))
     if fact is Fact.SEASON:
-        return Condition(fact, Season(_among(name, value, Season)))
+        return Condition(fact, member(name, value, Season))
     if not own:
         raise CardFault(msg("'{name}' needs a card of a student.", name=name))
-    _flag(name, value)
+    flag(name, value)
     return Condition(fact, 1)
 
 
@@ -102,17 +95,17 @@ def _directive(table: dict[str, Any], items: Set[str], own: bool, depth: int) ->
     value = table[verb]
     match verb:
         case Verb.REFRESH | Verb.END_GAME:
-            _flag(verb, value)
+            flag(verb, value)
             return Directive(verb)
         case Verb.SEE:
-            amount = _number(verb, value, 1, _AMOUNTS[verb])
-            return Directive(verb, amount=amount, keep=_number("keep", table.get("keep"), 1, amount))
+            amount = number(verb, value, 1, _AMOUNTS[verb])
+            return Directive(verb, amount=amount, keep=number("keep", table.get("keep"), 1, amount))
         case Verb.RAISE | Verb.LOWER:
-            return Directive(verb, amount=_number(verb, value, 1, _AMOUNTS[verb]), rows=_target(table, own))
+            return Directive(verb, amount=number(verb, value, 1, _AMOUNTS[verb]), rows=_target(table, own))
         case Verb.GET_ITEM:
-            return Directive(verb, amount=1, item=_among(verb, value, (ANY_ITEM, *sorted(items))))
+            return Directive(verb, amount=1, item=among(verb, value, (ANY_ITEM, *sorted(items))))
         case Verb.GIVE:
-            return Directive(verb, amount=1, gift=Gift(_among(verb, value, Gift)))
+            return Directive(verb, amount=1, gift=member(verb, value, Gift))
         case Verb.CHOOSE:
             if not isinstance(value, list) or not 2 <= len(value) <= 4:
                 raise CardFault(msg("'choose' has two to four lists of directives."))
@@ -121,7 +114,7 @@ def _directive(table: dict[str, Any], items: Set[str], own: bool, depth: int) ->
             return Directive(verb, blocks=(directives_of(value, items, own, depth + 1),))
         case Verb.IF:
             return _branch(table, items, own, depth)
-    return Directive(verb, amount=_number(verb, value, 1, _AMOUNTS[verb]))
+    return Directive(verb, amount=number(verb, value, 1, _AMOUNTS[verb]))
 
 
 def _verb(table: dict[str, Any]) -> Verb:
@@ -141,7 +134,7 @@ def _verb(table: dict[str, Any]) -> Verb:
 
 
 def _target(table: dict[str, Any], own: bool) -> Target:
-    rows = Target(_among("rows", table.get("rows"), Target))
+    rows = member("rows", table.get("rows"), Target)
     if rows in (*OWN, *OTHER) and not own:
         raise CardFault(msg("'{rows}' needs a card of a student.", rows=rows))
     return rows
@@ -154,25 +147,3 @@ def _branch(table: dict[str, Any], items: Set[str], own: bool, depth: int) -> Di
     if "else" in table:
         blocks.append(directives_of(table["else"], items, own, depth + 1))
     return Directive(Verb.IF, conditions=conditions_of(table["if"], own), blocks=tuple(blocks))
-
-
-def _number(name: str, value: Any, least: int, most: int) -> int:
-    if value is None:
-        raise CardFault(msg("'{name}' is missing.", name=name))
-    if type(value) is not int or not least <= value <= most:
-        raise CardFault(msg("'{name}' must be a number from {least} to {most}.", name=name, least=least, most=most))
-    return value
-
-
-def _among(name: str, value: Any, known: Iterable[str]) -> str:
-    if value is None:
-        raise CardFault(msg("'{name}' is missing.", name=name))
-    words = tuple(Message(each) for each in known)
-    if not isinstance(value, str) or Message(value) not in words:
-        raise CardFault(msg("'{name}' is '{value}', which is none of {known}.", name=name, value=str(value)[:40], known=words))
-    return value
-
-
-def _flag(name: str, value: Any) -> None:
-    if value is not True:
-        raise CardFault(msg("'{name}' is written '{name} = true'.", name=name))

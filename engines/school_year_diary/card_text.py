@@ -61,7 +61,7 @@ def block_text(cards: Cards, card_id: str, path: tuple[int, ...] = ()) -> Messag
 
 def prize_text(prize: Prize) -> Message:
     """What a player must be the only one to have, and from when on (SYD-5.7)."""
-    having = _all(prize.conditions, Message(""))
+    having = _all(prize.condition, Message(""))
     if prize.from_round <= 1:
         return msg("For the only player for whom this is so: {conditions}.", conditions=having)
     return msg("From round {round}, for the only player for whom this is so: {conditions}.", round=prize.from_round, conditions=having)
@@ -120,43 +120,23 @@ def _get_item(cards: Cards, directive: Directive, _student: Message) -> Message:
     return msg("take the item card “{item}”", item=cards.names[directive.item])
 
 
-_RAISE: Mapping[Target | None, Callable[[int, Message], Message]] = {
-    Target.ONE: lambda count, _: msgn("raise 1 row by {count} point", "raise 1 row by {count} points", count),
-    Target.EACH: lambda count, _: msgn("raise each row by {count} point", "raise each row by {count} points", count),
-    Target.LOWEST: lambda count, _: msgn("raise the lowest row by {count} point", "raise the lowest row by {count} points", count),
-    Target.HIGHEST: lambda count, _: msgn("raise the highest row by {count} point", "raise the highest row by {count} points", count),
-    Target.OWN_ONE: lambda count, student: msgn(
-        "raise 1 row of {student} by {count} point", "raise 1 row of {student} by {count} points", count, student=student
-    ),
-    Target.OWN_EACH: lambda count, student: msgn(
-        "raise each row of {student} by {count} point", "raise each row of {student} by {count} points", count, student=student
-    ),
-    Target.OTHER_ONE: lambda count, _: msgn(
-        "raise 1 row of another student by {count} point", "raise 1 row of another student by {count} points", count
-    ),
-    Target.OTHER_EACH: lambda count, _: msgn(
-        "raise each row of the other students by {count} point", "raise each row of the other students by {count} points", count
-    ),
+_ROWS: Mapping[Target | None, Callable[[Message], Message]] = {
+    Target.ONE: lambda _: msg("1 row"),
+    Target.EACH: lambda _: msg("each row"),
+    Target.LOWEST: lambda _: msg("the lowest row"),
+    Target.HIGHEST: lambda _: msg("the highest row"),
+    Target.OWN_ONE: lambda student: msg("1 row of {student}", student=student),
+    Target.OWN_EACH: lambda student: msg("each row of {student}", student=student),
+    Target.OTHER_ONE: lambda _: msg("1 row of another student"),
+    Target.OTHER_EACH: lambda _: msg("each row of the other students"),
 }
 
-_LOWER: Mapping[Target | None, Callable[[int, Message], Message]] = {
-    Target.ONE: lambda count, _: msgn("lower 1 row by {count} point", "lower 1 row by {count} points", count),
-    Target.EACH: lambda count, _: msgn("lower each row by {count} point", "lower each row by {count} points", count),
-    Target.LOWEST: lambda count, _: msgn("lower the lowest row by {count} point", "lower the lowest row by {count} points", count),
-    Target.HIGHEST: lambda count, _: msgn("lower the highest row by {count} point", "lower the highest row by {count} points", count),
-    Target.OWN_ONE: lambda count, student: msgn(
-        "lower 1 row of {student} by {count} point", "lower 1 row of {student} by {count} points", count, student=student
-    ),
-    Target.OWN_EACH: lambda count, student: msgn(
-        "lower each row of {student} by {count} point", "lower each row of {student} by {count} points", count, student=student
-    ),
-    Target.OTHER_ONE: lambda count, _: msgn(
-        "lower 1 row of another student by {count} point", "lower 1 row of another student by {count} points", count
-    ),
-    Target.OTHER_EACH: lambda count, _: msgn(
-        "lower each row of the other students by {count} point", "lower each row of the other students by {count} points", count
-    ),
-}
+
+def _move(_cards: Cards, directive: Directive, student: Message) -> Message:
+    rows, count = _ROWS[directive.rows](student), directive.amount
+    if directive.verb is Verb.RAISE:
+        return msgn("raise {rows} by {count} point", "raise {rows} by {count} points", count, rows=rows)
+    return msgn("lower {rows} by {count} point", "lower {rows} by {count} points", count, rows=rows)
 
 
 # Directives with lists inside
@@ -198,8 +178,8 @@ _CLAUSES: Mapping[Verb, Callable[[Cards, Directive, Message], Message]] = {
         "give {count} directive cards to the player on the left",
         directive.amount,
     ),
-    Verb.RAISE: lambda _c, directive, student: _RAISE[directive.rows](directive.amount, student),
-    Verb.LOWER: lambda _c, directive, student: _LOWER[directive.rows](directive.amount, student),
+    Verb.RAISE: _move,
+    Verb.LOWER: _move,
     Verb.ROTATE: lambda _c, directive, _s: msgn("rotate {count} empty medal", "rotate {count} empty medals", directive.amount),
     Verb.SWAP: lambda _c, directive, _s: msgn("swap 2 empty medals", "swap 2 empty medals, {count} times", directive.amount),
     Verb.LOCK: lambda _c, directive, _s: msgn("lock {count} point cell", "lock {count} point cells", directive.amount),

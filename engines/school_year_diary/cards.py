@@ -114,7 +114,7 @@ class Prize:
     id: str
     name: str
     from_round: int
-    conditions: tuple[Condition, ...]
+    condition: tuple[Condition, ...]
 
 
 Card = EventCard | StudentCard | ExperienceCard | ItemCard
@@ -156,7 +156,7 @@ class Cards:
     def _digest(self) -> str:
         ruled: list[object] = [(card.id, getattr(card, "season", ""), getattr(card, "do", ()), trend_of(card)) for card in self.each()]
         ruled += [(card.id, card.student) for card in self.experiences.values()]
-        ruled += [(prize.id, prize.from_round, prize.conditions) for prize in self.prizes.values()]
+        ruled += [(prize.id, prize.from_round, prize.condition) for prize in self.prizes.values()]
         return blake2b(repr(ruled).encode(), digest_size=8).hexdigest()
 
     def each(self) -> Iterator[Card]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from engines.kernel.contract import Refusal
-from engines.kernel.flow import picks
 from engines.kernel.messages import Message, msg
 from engines.kernel.moves import Family
-from engines.school_year_diary.belongings import put_back, take_item, why_not_takeable
+from engines.kernel.simple_rules import one_of
+from engines.school_year_diary.belongings import put_back, take_item, takeable
 from engines.school_year_diary.card_actions import act, declined, possible
 from engines.school_year_diary.cards import Directive, ExperienceCard
 from engines.school_year_diary.commands import Choose, Decline
@@ -93,7 +93,7 @@ def _can(working: Working, task: Follow, directive: Directive) -> bool:
     if directive.rows:
         return bool(_targets(working, task, directive))
     if directive.item not in ("", ANY_ITEM):
-        return why_not_takeable(working.content, working.state(), task.seat, directive.item) is None
+        return directive.item in takeable(working.state(), task.seat)
     if verb is Verb.SEE:
         return bool(working.decks.directives)
     if verb is Verb.GIVE_LEFT:
@@ -263,19 +263,18 @@ def _is_may(ask: Ask[ChooseDecision]) -> bool:
     return ask.content.directive(decision.card, decision.block, decision.index).verb is Verb.MAY
 
 
-def _why_not_choose(ask: Ask[ChooseDecision], command: Choose) -> Refusal | None:
-    """SYD-9.1: an option of the card that can be followed here."""
+def _open(ask: Ask[ChooseDecision]) -> tuple[int, ...]:
+    """The options of the card that can be followed here (SYD-9.1)."""
+    return ask.decision.open
+
+
+def _why_not_choose(ask: Ask[ChooseDecision], option: int) -> Message:
     decision = ask.decision
-    if command.option in decision.open:
-        return None
-    near = tuple(Choose(option) for option in decision.open)
     name = ask.content.names[decision.card]
     count = len(ask.content.directive(decision.card, decision.block, decision.index).blocks)
-    if not 1 <= command.option <= count:
-        reason: Message = msg("“{card}” has options 1 to {count}, no option {option}.", card=name, count=count, option=command.option)
-    else:
-        reason = msg("Option {option} of “{card}” can't be followed here.", card=name, option=command.option)
-    return Refusal("SYD-9.1", reason, near)
+    if not 1 <= option <= count:
+        return msg("“{card}” has options 1 to {count}, no option {option}.", card=name, count=count, option=option)
+    return msg("Option {option} of “{card}” can't be followed here.", card=name, option=option)
 
 
 def _perform_choose(working: Working, ask: Ask[ChooseDecision], command: Choose) -> None:
@@ -283,13 +282,7 @@ def _perform_choose(working: Working, ask: Ask[ChooseDecision], command: Choose)
     working.then(Follow(decision.card, ask.seat, (*decision.block, decision.index, command.option - 1)))
 
 
-CHOOSE = Rule[ChooseDecision, Choose](
-    Choose,
-    "SYD-9.1",
-    moves=lambda ask: picks(lambda: list(ask.decision.open), Choose),
-    why_not=_why_not_choose,
-    perform=_perform_choose,
-)
+CHOOSE = one_of(Choose, "SYD-9.1", _open, _why_not_choose, _perform_choose)
 """Choose one of a card's options (SYD-9.1)."""
 
 

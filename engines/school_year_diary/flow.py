@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from attrs import evolve
 
-from engines.kernel.contract import Refusal
-from engines.kernel.flow import Decisions, Rules, Steps, picks
-from engines.kernel.messages import msg
-from engines.kernel.moves import Family
+from engines.kernel.flow import Decisions, Rules, Steps
+from engines.kernel.messages import Message, msg
+from engines.kernel.simple_rules import always, one_of
 from engines.school_year_diary.belongings import PLAY_ITEM
 from engines.school_year_diary.board import LOCK, REMOVE_LOCKER, ROTATE, SWAP, own_lockers_off
 from engines.school_year_diary.commands import EndTurn, First
@@ -22,7 +21,7 @@ from engines.school_year_diary.mandatory import collect, due, judge, unlock
 from engines.school_year_diary.model import FIRST_PLAYER
 from engines.school_year_diary.movement import CHAIN, GIVE
 from engines.school_year_diary.order import order_matters
-from engines.school_year_diary.rule import Ask, Rule
+from engines.school_year_diary.rule import Ask
 from engines.school_year_diary.setup import opening
 from engines.school_year_diary.tasks import (
     TREND,
@@ -88,20 +87,12 @@ def begin_turn(working: Working, task: BeginTurn) -> None:
     working.then(HandleDue(task.seat), TurnDecision((task.seat,)))
 
 
-def _why_not_end(_ask: Ask[TurnDecision], _command: EndTurn) -> Refusal | None:
-    """SYD-3.3: a turn may be ended at any time in it."""
-    return None
-
-
 def _end_turn(working: Working, ask: Ask[TurnDecision], _: EndTurn) -> None:
     working.put_player(ask.seat, ideas=0)
 
 
-END_TURN = Rule[TurnDecision, EndTurn](
-    EndTurn, "SYD-3.3", moves=lambda _: Family(lambda: (EndTurn(),)), why_not=_why_not_end, perform=_end_turn
-)
+END_TURN = always(EndTurn, "SYD-3.3", _end_turn)
 """End the turn; ideas not used go on to the next player or back to storage (SYD-3.3)."""
-
 
 FREE_ACTIONS: Rules = (
     as_idea(GIVE),
@@ -152,13 +143,14 @@ def _handle(working: Working, task: HandleDue, action: Mandatory) -> None:
             working.then(Follow(card, task.seat, TREND), rest)
 
 
-def _why_not_first(ask: Ask[OrderDecision], command: First) -> Refusal | None:
-    """SYD-5.1: one of the things that are due."""
+def _numbers(ask: Ask[OrderDecision]) -> range:
+    """The things that are due, counted from 1 (SYD-5.1)."""
+    return range(1, len(ask.decision.due) + 1)
+
+
+def _why_not_first(ask: Ask[OrderDecision], number: int) -> Message:
     count = len(ask.decision.due)
-    if 1 <= command.due <= count:
-        return None
-    near = tuple(First(number) for number in range(1, count + 1))
-    return Refusal("SYD-5.1", msg("{count} things are due, counted from 1; there is no number {due}.", count=count, due=command.due), near)
+    return msg("{count} things are due, counted from 1; there is no number {due}.", count=count, due=number)
 
 
 def _do_first(working: Working, ask: Ask[OrderDecision], command: First) -> None:
@@ -168,13 +160,7 @@ def _do_first(working: Working, ask: Ask[OrderDecision], command: First) -> None
     _handle(working, task, ask.decision.due[command.due - 1])
 
 
-FIRST = Rule[OrderDecision, First](
-    First,
-    "SYD-5.1",
-    moves=lambda ask: picks(lambda: list(range(1, len(ask.decision.due) + 1)), First),
-    why_not=_why_not_first,
-    perform=_do_first,
-)
+FIRST = one_of(First, "SYD-5.1", _numbers, _why_not_first, _do_first)
 """Do one of the things that are due first (SYD-5.1)."""
 
 

@@ -10,6 +10,7 @@ from engines.kernel.flow import picks
 from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.moves import Family
 from engines.kernel.rng import Rng
+from engines.kernel.simple_rules import always, one_of
 from engines.school_year_diary.commands import Discard, Get, Keep, Refresh, Trade
 from engines.school_year_diary.model import HAND_LIMIT
 from engines.school_year_diary.rule import Ask, IdeaOrCard, Rule
@@ -85,37 +86,24 @@ def numbers(cards: Sequence[int]) -> tuple[Message, ...]:
     return tuple(Message(str(card)) for card in cards)
 
 
-# Get, as an idea
+# Get, and discard 1 to get 3, as ideas
 
 
-def _get_moves(_: Ask[TurnDecision]) -> Family[Get]:
-    return Family(lambda: (Get(),))
-
-
-GET = Rule[TurnDecision, Get](
-    Get,
-    "SYD-3.4",
-    moves=_get_moves,
-    why_not=lambda _ask, _command: None,
-    perform=lambda working, ask, _: get_cards(working, ask.seat, 1),
-)
+GET = always(Get, "SYD-3.4", perform=lambda working, ask, _: get_cards(working, ask.seat, 1))
 """Get 1 directive card; with a full hand it goes onto the old deck (SYD-3.4, 4.7)."""
 
 
-# Trade: discard 1, then get 3
+def _tradeable(ask: Ask[TurnDecision]) -> tuple[int, ...]:
+    """A card of the hand, or none where the hand is empty (SYD-3.4)."""
+    return ask.state.players[ask.seat].hand or (0,)
 
 
-def _why_not_trade(ask: Ask[TurnDecision], command: Trade) -> Refusal | None:
-    """SYD-3.4: a card of the hand, or none where the hand is empty."""
-    hand = ask.state.players[ask.seat].hand
-    if command.card in (hand or (0,)):
-        return None
-    others = tuple(Trade(card) for card in hand or (0,))
-    if not hand:
-        return Refusal("SYD-3.4", msg("The hand is empty, so card {card} can't be discarded.", card=command.card), others)
-    if command.card == 0:
-        return Refusal("SYD-3.4", msg("There are directive cards in the hand: one must be discarded."), others)
-    return Refusal("SYD-3.4", msg("Card {card} is not in the hand.", card=command.card), others)
+def _why_not_traded(ask: Ask[TurnDecision], card: int) -> Message:
+    if not ask.state.players[ask.seat].hand:
+        return msg("The hand is empty, so card {card} can't be discarded.", card=card)
+    if not card:
+        return msg("There are directive cards in the hand: one must be discarded.")
+    return msg("Card {card} is not in the hand.", card=card)
 
 
 def _perform_trade(working: Working, ask: Ask[TurnDecision], command: Trade) -> None:
@@ -124,13 +112,7 @@ def _perform_trade(working: Working, ask: Ask[TurnDecision], command: Trade) -> 
     get_cards(working, ask.seat, 3)
 
 
-TRADE = Rule[TurnDecision, Trade](
-    Trade,
-    "SYD-3.4",
-    moves=lambda ask: picks(lambda: list(ask.state.players[ask.seat].hand or (0,)), Trade),
-    why_not=_why_not_trade,
-    perform=_perform_trade,
-)
+TRADE = one_of(Trade, "SYD-3.4", _tradeable, _why_not_traded, _perform_trade)
 """Discard 1, get 3 directive cards (SYD-3.4)."""
 
 

@@ -9,9 +9,8 @@ from collections.abc import Sequence
 
 from attrs import evolve
 
-from engines.kernel.contract import Refusal
-from engines.kernel.flow import picks
 from engines.kernel.messages import Message, msg, msgn
+from engines.kernel.simple_rules import one_of
 from engines.school_year_diary import directives
 from engines.school_year_diary.board import no_row
 from engines.school_year_diary.chain import layings
@@ -91,31 +90,31 @@ def move_rows(working: Working, seat: int, action: Action, amount: int, chosen: 
     working.then(Judge(seat, action, before))
 
 
-def _why_not_pick(ask: Ask[ActDecision], command: Raise | Lower) -> Refusal | None:
-    """SYD-4.9: one of the rows that the card is about."""
+def _pickable(ask: Ask[ActDecision]) -> tuple[int, ...]:
+    """The rows that the card is about (SYD-4.9)."""
+    return ask.decision.rows
+
+
+def _why_not_pick(ask: Ask[ActDecision], row: int) -> Message:
+    if ask.state.row(row) is None:
+        return no_row(ask.state, row)
     rows = ask.decision.rows
-    if command.row in rows:
-        return None
-    near = tuple(type(command)(row) for row in rows)
-    if ask.state.row(command.row) is None:
-        return Refusal("SYD-4.9", no_row(ask.state, command.row), near)
-    listed = tuple(Message(str(row)) for row in rows)
-    name = ask.content.names[ask.decision.card]
-    reason = msgn("“{card}” is about row {rows}, not about row {row}.", "“{card}” is about rows {rows}, not about row {row}.",
-                  len(rows), card=name, rows=listed, row=command.row)  # fmt: skip
-    return Refusal("SYD-4.9", reason, near)
+    return msgn(
+        "“{card}” is about row {rows}, not about row {row}.",
+        "“{card}” is about rows {rows}, not about row {row}.",
+        len(rows),
+        card=ask.content.names[ask.decision.card],
+        rows=tuple(Message(str(each)) for each in rows),
+        row=row,
+    )
 
 
 def _perform_pick(working: Working, ask: Ask[ActDecision], command: Raise | Lower) -> None:
     move_rows(working, ask.seat, ask.decision.action, ask.decision.amount, (command.row,))
 
 
-RAISE = Rule[ActDecision, Raise](
-    Raise, "SYD-4.9", moves=lambda ask: picks(lambda: list(ask.decision.rows), Raise), why_not=_why_not_pick, perform=_perform_pick
-)
+RAISE = one_of(Raise, "SYD-4.9", _pickable, _why_not_pick, _perform_pick)
 """Raise one of the rows that a card is about (SYD-4.9)."""
 
-LOWER = Rule[ActDecision, Lower](
-    Lower, "SYD-4.9", moves=lambda ask: picks(lambda: list(ask.decision.rows), Lower), why_not=_why_not_pick, perform=_perform_pick
-)
+LOWER = one_of(Lower, "SYD-4.9", _pickable, _why_not_pick, _perform_pick)
 """Lower one of the rows that a card is about (SYD-4.9)."""

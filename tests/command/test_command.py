@@ -12,7 +12,7 @@ import pytest
 from engines import Table
 from engines.kernel.bots.playing import playout
 from tabletop_qt.command import main
-from tests.kernel.mutations import bare, resealed
+from tests.kernel.damage import bare, resealed
 
 GAME = "school_year_diary"
 

@@ -155,9 +155,9 @@ def test_texts_are_short_enough_to_be_read_at_the_table(cards: Cards) -> None:
 
 @pytest.mark.clause("SYD-5.7")
 def test_prizes_ask_for_different_things_and_can_be_won(cards: Cards) -> None:
-    assert len({frozenset(prize.conditions) for prize in cards.prizes.values()}) == 10
+    assert len({frozenset(prize.condition) for prize in cards.prizes.values()}) == 10
     for prize in cards.prizes.values():
-        asked = {condition.fact: condition.value for condition in prize.conditions}
+        asked = {condition.fact: condition.value for condition in prize.condition}
         season = asked.get(Fact.SEASON)
         if isinstance(season, Season):
             first = 2 * list(Season).index(season) + 1

@@ -95,6 +95,12 @@ def test_wrong_directives_are_named(do: str, reason: str) -> None:
         ('name = "winter_3"', "name = 3", "event 'winter_3'", "'name' must be a text."),
         ('name = "winter_3"', f'name = "{"x" * 61}"', "event 'winter_3'", "'name' is longer than 60 characters."),
         ('student = "o_tach"', 'student = "bob"', "souvenir 'bob'", "'student' is 'bob', which is none of"),
+        (
+            '[[souvenir]]\nstudent = "o_tach"',
+            '[[souvenir]]\nstudent = "giang_ry"',
+            "souvenir 'giang_ry'",
+            "this student already has a souvenir.",
+        ),
         ('id = "o_tach"', 'id = "bob"', "student 'bob'", "'id' is 'bob', which is none of"),
         ('when = "row_collected"', 'when = "bored"', "student 'giang_ry'", "'when' is 'bored', which is none of"),
         ('{when = "row_collected", ', "{", "student 'giang_ry'", "a trend has 'when' and 'do'."),

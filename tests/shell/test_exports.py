@@ -135,7 +135,7 @@ def test_behind_a_cover_there_is_nothing_to_look_back_at(sit: Open) -> None:
     presenter.lift()
     presenter.play(Bid(state(presenter).hands[ANN][0]).text(), ANN)
     assert presenter.asked == BO
-    assert (looking.count, looking.ticks()) == (0, ())
+    assert (looking.count, looking.track) == (0, None)
     looking.look_at(0)
     assert looking.turn is None
     presenter.lift()

@@ -27,7 +27,7 @@ from tabletop_qt.store.saved_games import unfinished
 from tabletop_qt.store.settings import load_settings
 from tabletop_qt.store.statistics import load_finished
 from tabletop_qt.widgets.deal_field import deal_of_day
-from tests.kernel.mutations import bare, resealed
+from tests.kernel.damage import bare, resealed
 from tests.shell.driving import CTRL, Key, assert_shown, key, sit_down, the_page, the_presenter
 from tests.shell.seeing import words
 from tests.shell.windows import OpenWindow

@@ -61,19 +61,8 @@ def chain_pieces(position: Position, draft: Chaining) -> list[Piece]:
     grid = sheet(desk, draft.cards)
     cx, cy = desk.centre
     about = _paper_about(draft)
-    pieces = [
-        Piece(
-            "chain_paper",
-            faces.chain_paper(desk.w, desk.h, *about),
-            cx,
-            cy,
-            10,
-            ZONE,
-            _paper_name(draft),
-            about,
-            ("SYD-4.3", "SYD-4.4"),
-        )
-    ]
+    paper = faces.chain_paper(desk.w, desk.h, *about)
+    pieces = [Piece("chain_paper", paper, cx, cy, 10, ZONE, _paper_name(draft), about, ("SYD-4.3", "SYD-4.4"))]
     for index, laid in enumerate(draft.cards):
         x, y = grid.card(laid)
         name = msg("{card}, card {place} of the chain", card=names.card_name(laid.card, laid.turn), place=index + 1)

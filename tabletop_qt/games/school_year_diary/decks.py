@@ -27,43 +27,23 @@ def deck_pieces(position: Position, draft: Draft) -> list[Piece]:
     for deck, cards in _cards(position.view.decks).items():
         x, y = position.layout.decks[deck].centre
         count = len(cards)
-        pieces.append(
-            Piece(
-                deck.id,
-                _face(position, deck, count),
-                x,
-                y,
-                1,
-                ZONE,
-                names.deck_name(deck, count),
-                (*names.deck_about(deck), *_known(position, cards)),
-                names.DECK_CLAUSES[deck],
-                movable=deck is Deck.DIRECTIVE,
-                thing=deck,
-            )
-        )
+        face, name, about = _face(position, deck, count), names.deck_name(deck, count), (*names.deck_about(deck), *_known(position, cards))
+        clauses, movable = names.DECK_CLAUSES[deck], deck is Deck.DIRECTIVE
+        pieces.append(Piece(deck.id, face, x, y, 1, ZONE, name, about, clauses, movable=movable, thing=deck))
+    return [*pieces, _lockers(position, draft)]
+
+
+def _lockers(position: Position, draft: Draft) -> Piece:
     x, y = position.layout.decks[Deck.LOCKERS].centre
-    pieces.append(
-        Piece(
-            Deck.LOCKERS.id,
-            faces.locker_supply(),
-            x,
-            y,
-            1,
-            ZONE,
-            msg("Lockers"),
-            (
-                msg("For 1 idea, drag a locker onto an empty point cell, any but a row's maximum."),
-                msg("An avatar that an action leaves on a locked cell goes back to where it was: a locker saves a row from falling there."),
-                msg("Your lockers come off when your next turn begins."),
-            ),
-            ("SYD-4.5", "SYD-4.6"),
-            movable=True,
-            emphasis=Emphasis.CHOSEN if isinstance(draft, Holding) and draft.thing is Deck.LOCKERS else Emphasis.REST,
-            thing=Deck.LOCKERS,
-        )
+    about = (
+        msg("For 1 idea, drag a locker onto an empty point cell, any but a row's maximum."),
+        msg("An avatar that an action leaves on a locked cell goes back to where it was: a locker saves a row from falling there."),
+        msg("Your lockers come off when your next turn begins."),
     )
-    return pieces
+    held = isinstance(draft, Holding) and draft.thing is Deck.LOCKERS
+    emphasis = Emphasis.CHOSEN if held else Emphasis.REST
+    face, clauses = faces.locker_supply(), ("SYD-4.5", "SYD-4.6")
+    return Piece(Deck.LOCKERS.id, face, x, y, 1, ZONE, msg("Lockers"), about, clauses, movable=True, emphasis=emphasis, thing=Deck.LOCKERS)
 
 
 def _cards(decks: Decks) -> Mapping[Deck, Sequence[DeckCard]]:

@@ -98,6 +98,14 @@ def card_about() -> tuple[Message, ...]:
     )
 
 
+def locker_about() -> tuple[Message, ...]:
+    """A locker on a point cell explained."""
+    return (
+        msg("An avatar that an action leaves on this cell goes back to where it was. Passing over is free."),
+        msg("It is removed when your next turn begins, or now for 1 idea: press it, or drag it to the lockers."),
+    )
+
+
 def medal_short(medal: Medal) -> Message:
     """A medal lying in a deck."""
     s, t = pair(medal.number)

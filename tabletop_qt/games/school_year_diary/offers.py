@@ -105,7 +105,7 @@ def _turns(position: Position, row: Row, index: int, before: int, clockwise: Mes
     found = []
     for quarters, label in ((1, clockwise), (-1, back)):
         turn = (before + quarters) % 4
-        after: Draft = Turning(row.number, index + 1, turn) if turn else position.base()
+        after: Draft = Turning(row.number, index + 1, turn) if turn else position.base
         found.append(Affordance(Turn(MedalTile(row.medals[index].number).id, quarters), label, "SYD-4.6", meaning=position.to(after)))
     return found
 
@@ -128,7 +128,7 @@ def _giving(position: Position, draft: Giving) -> list[Affordance]:
     if position.can_chain:
         label, chain = msg("Begin a chain with card {card}", card=card), position.to(draft.chain)
         found += [Affordance(action, label, "SYD-4.3", meaning=chain) for action in (Drop(piece, Area.PAPER), Do("chain"))]
-    found.append(Affordance(Drop(piece, Area.HAND), msg("Put card {card} back", card=card), meaning=position.to(position.base())))
+    found.append(Affordance(Drop(piece, Area.HAND), msg("Put card {card} back", card=card), meaning=position.to(position.base)))
     for other in position.hand:
         if other != card:
             label = msg("Take up card {card} instead", card=other)
@@ -178,7 +178,7 @@ def _held_locker(position: Position) -> list[Affordance]:
     for row, cell in position.lockable:
         label = msg("Lock point {cell} of row {row}", cell=cell, row=row)
         found += _played(position, Lock(row, cell), label, "SYD-4.6", Drop(piece, RowCell(row, cell).id))
-    back = position.to(position.base())
+    back = position.to(position.base)
     return [*found, Affordance(Drop(piece, Deck.LOCKERS.place), msg("Put the locker back"), meaning=back)]
 
 
@@ -191,7 +191,7 @@ def _held_medal(position: Position, medal: MedalTile) -> list[Affordance]:
         if command is not None:
             label = msg("Swap with medal {medal}, number {place} of row {row}", medal=other.number, place=place, row=number)
             found += _played(position, command, label, "SYD-4.6", Drop(medal.id, other.place))
-    found.append(Affordance(Drop(medal.id, medal.place), msg("Put the medal back"), meaning=position.to(position.base())))
+    found.append(Affordance(Drop(medal.id, medal.place), msg("Put the medal back"), meaning=position.to(position.base)))
     lying = position.find(medal)
     if lying is not None:
         clockwise = msg("Turn medal {number} clockwise", number=medal.number)

@@ -175,6 +175,7 @@ class Position(position.Position[SchoolYearDiary, State]):
         places = sorted((row.number, index + 1) for row, index in filter(None, (self.find(one), self.find(other))))
         return Swap(*places[0], *places[1]) if len(set(places)) == 2 else None
 
+    @cached_property
     def base(self) -> Draft:
         """The draft that a decision starts from: where a card tells to discard, keep or lay a chain, that is under way at once."""
         if isinstance(self.decision, KeepDecision):
@@ -190,11 +191,11 @@ class Position(position.Position[SchoolYearDiary, State]):
 
     def to(self, draft: Draft) -> Drafted[Draft]:
         """A step to this draft; what a decision starts from counts as none."""
-        return Drafted(IDLE if draft == self.base() else draft)
+        return Drafted(IDLE if draft == self.base else draft)
 
     def sound(self, draft: Draft) -> Draft:
         """The draft as far as it fits this view: what it no longer fits is forgotten."""
-        base = self.base()
+        base = self.base
         match draft:
             case Idle():
                 return base

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence, Set
+from collections.abc import Set
 from functools import lru_cache
 
 from attrs import evolve
@@ -76,18 +76,8 @@ def _row_preview(row: Row, box: Box, arrows: tuple[int, int], moves: tuple[Trace
     for index, (arrow, points) in enumerate(zip(arrows, chosen.points, strict=True)):
         step = points - before
         before = points
-        pieces.append(
-            Piece(
-                f"badge:{row.number}:{index}",
-                faces.badge(step, arrow),
-                x - 21 + 42 * index,
-                y - 32,
-                5,
-                ZONE,
-                msg("Arrow {index}: {step}", index=index + 1, step=step),
-                focusable=False,
-            )
-        )
+        badge, name = f"badge:{row.number}:{index}", msg("Arrow {index}: {step}", index=index + 1, step=step)
+        pieces.append(Piece(badge, faces.badge(step, arrow), x - 21 + 42 * index, y - 32, 5, ZONE, name, focusable=False))
     ends = [trace.end for trace in moves]
     for index, trace in enumerate(moves):
         if len(moves) == 1 and trace.end == row.points:
@@ -129,20 +119,8 @@ def ghost(row: Row, box: Box, cell: int, path: Movement, *, chosen: bool, choice
     else:
         emphasis = Emphasis.CHOSEN if chosen and choice else Emphasis.GHOST
     about = (msg("A locker holds the avatar back: it stays at {points}.", points=row.points),) if row.locked(cell) else ()
-    return Piece(
-        path.id,
-        faces.avatar(row.student),
-        x + aside,
-        y,
-        4,
-        ZONE,
-        text,
-        about,
-        ("SYD-4.2",),
-        emphasis=emphasis,
-        focusable=choice,
-        thing=path,
-    )
+    face = faces.avatar(row.student)
+    return Piece(path.id, face, x + aside, y, 4, ZONE, text, about, ("SYD-4.2",), emphasis=emphasis, focusable=choice, thing=path)
 
 
 def verdict(row: Row, box: Box, end: int, *, choice: bool = False) -> Piece:
@@ -159,16 +137,6 @@ def verdict(row: Row, box: Box, end: int, *, choice: bool = False) -> Piece:
     else:
         name = msg("Row {row} falls from {before} to {points}", row=row.number, before=row.points, points=after)
     emphasis = Emphasis.CHOSEN if choice else Emphasis.REST
-    about: Sequence[Message] = (msg("Press to see the next result that the chain can have for this row."),) if choice else ()
-    return Piece(
-        RowVerdict(row.number).id,
-        faces.verdict(row.points, after, held_back),
-        x,
-        y,
-        5,
-        ZONE,
-        name,
-        tuple(about),
-        ("SYD-4.5",),
-        emphasis=emphasis,
-    )
+    about = (msg("Press to see the next result that the chain can have for this row."),) if choice else ()
+    face = faces.verdict(row.points, after, held_back)
+    return Piece(RowVerdict(row.number).id, face, x, y, 5, ZONE, name, about, ("SYD-4.5",), emphasis=emphasis)

@@ -73,61 +73,23 @@ def _lying(row: Row, box: Box, student: Message, tally: bool, colours: tuple[str
     """A row as it lies, the same while it doesn't change."""
     x, y = box.x, box.y + box.h / 2
     name = names.row_name(row, student)
+    about, stand = names.row_about(row), faces.stand(row.student, colours[row.handler])
     pieces = [
-        Piece(
-            RowStand(row.number).id,
-            faces.stand(row.student, colours[row.handler]),
-            x + 36,
-            y,
-            1,
-            ZONE,
-            name,
-            names.row_about(row),
-            ("SYD-1.2", "SYD-1.3", "SYD-5.6"),
-        ),
+        Piece(RowStand(row.number).id, stand, x + 36, y, 1, ZONE, name, about, ("SYD-1.2", "SYD-1.3", "SYD-5.6")),
         Piece(f"start:{row.number}", faces.start_cell(), x + START_CELL_X, y, 1, ZONE, msg("Point cell 0"), focusable=False),
     ]
     pieces.extend(_medals(row, box))
     for locker in row.lockers:
         cx, cy = cell_xy(box, row, locker.cell)
-        thing = RowLocker(row.number, locker.cell)
-        pieces.append(
-            Piece(
-                thing.id,
-                faces.locker(colours[locker.owner]),
-                cx,
-                cy,
-                2,
-                ZONE,
-                msg("Locker on point {cell} of row {row}", cell=locker.cell, row=row.number),
-                (
-                    msg("An avatar that an action leaves on this cell goes back to where it was. Passing over is free."),
-                    msg("It is removed when your next turn begins, or now for 1 idea: press it, or drag it to the lockers."),
-                ),
-                ("SYD-4.5", "SYD-4.6"),
-                movable=True,
-                thing=thing,
-            )
-        )
+        thing, face = RowLocker(row.number, locker.cell), faces.locker(colours[locker.owner])
+        title = msg("Locker on point {cell} of row {row}", cell=locker.cell, row=row.number)
+        says = names.locker_about()
+        pieces.append(Piece(thing.id, face, cx, cy, 2, ZONE, title, says, ("SYD-4.5", "SYD-4.6"), movable=True, thing=thing))
     ax, ay = cell_xy(box, row, row.points)
     stands = msg("{student} stands at {points} in row {row}", student=student, points=row.points, row=row.number)
     # An avatar follows the pointer so that whoever pulls it learns what moves it.
-    pieces.append(
-        Piece(
-            RowAvatar(row.number).id,
-            faces.avatar(row.student),
-            ax,
-            ay,
-            3,
-            ZONE,
-            stands,
-            names.row_about(row),
-            ("SYD-1.2", "SYD-4.2"),
-            movable=True,
-            focusable=False,
-            thing=RowAvatar(row.number),
-        )
-    )
+    avatar, face, clauses = RowAvatar(row.number), faces.avatar(row.student), ("SYD-1.2", "SYD-4.2")
+    pieces.append(Piece(avatar.id, face, ax, ay, 3, ZONE, stands, about, clauses, movable=True, focusable=False, thing=avatar))
     if tally:
         tx, ty = verdict_xy(box)
         pieces.append(Piece(f"tally:{row.number}", faces.tally(row.points, row.maximum, row.ranks), tx, ty, 1, ZONE, name, focusable=False))
@@ -139,37 +101,18 @@ def _medals(row: Row, box: Box) -> list[Piece]:
     for index in range(ROW_LIMIT):
         x, y = medal_xy(box, index)
         if index >= len(row.medals):
-            pieces.append(
-                Piece(
-                    f"medal_ghost:{row.number}:{index + 1}",
-                    faces.medal_ghost(2 * index + 1),
-                    x,
-                    y,
-                    1,
-                    ZONE,
-                    msg("Medal {medal} of row {row} is not unlocked yet", medal=index + 1, row=row.number),
-                    focusable=False,
-                )
-            )
+            name = msg("Medal {medal} of row {row} is not unlocked yet", medal=index + 1, row=row.number)
+            ghost = f"medal_ghost:{row.number}:{index + 1}"
+            pieces.append(Piece(ghost, faces.medal_ghost(2 * index + 1), x, y, 1, ZONE, name, focusable=False))
             continue
-        medal = row.medals[index]
-        tile = MedalTile(medal.number)
-        pieces.append(
-            Piece(
-                tile.id,
-                faces.medal_on_row(medal.number, medal.turn, 2 * index + 1),
-                x,
-                y,
-                1,
-                ZONE,
-                names.medal_name(row, index),
-                names.medal_about(row, index),
-                ("SYD-1.1", "SYD-1.2", "SYD-4.6"),
-                turn=medal.turn,
-                movable=True,
-                thing=tile,
-            )
+        tile, turn = MedalTile(row.medals[index].number), row.medals[index].turn
+        face, name, about = (
+            faces.medal_on_row(tile.number, turn, 2 * index + 1),
+            names.medal_name(row, index),
+            names.medal_about(row, index),
         )
+        clauses = ("SYD-1.1", "SYD-1.2", "SYD-4.6")
+        pieces.append(Piece(tile.id, face, x, y, 1, ZONE, name, about, clauses, turn, movable=True, thing=tile))
     return pieces
 
 
@@ -182,15 +125,11 @@ def _touched(pieces: tuple[Piece, ...], row: Row, draft: Holding | Turning) -> t
     index = draft.medal - 1
     medal = evolve(row.medals[index], turn=(row.medals[index].turn + draft.turn) % 4)
     turned = evolve(row, medals=(*row.medals[:index], medal, *row.medals[index + 1 :]))
-    return tuple(
-        evolve(
-            piece,
-            face=faces.medal_on_row(medal.number, medal.turn, 2 * index + 1),
-            turn=medal.turn,
-            name=names.medal_name(turned, index),
-            emphasis=Emphasis.CHOSEN,
-        )
-        if piece.thing == MedalTile(medal.number)
-        else piece
-        for piece in pieces
-    )
+    face, name = faces.medal_on_row(medal.number, medal.turn, 2 * index + 1), names.medal_name(turned, index)
+
+    def shown(piece: Piece) -> Piece:
+        if piece.thing != MedalTile(medal.number):
+            return piece
+        return evolve(piece, face=face, turn=medal.turn, name=name, emphasis=Emphasis.CHOSEN)
+
+    return tuple(map(shown, pieces))

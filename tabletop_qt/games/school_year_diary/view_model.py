@@ -69,7 +69,7 @@ class SchoolYearDiaryViewModel(ViewModel[SchoolYearDiary, State, Draft]):
         """The draft with its last step taken back; None where nothing has been drafted beyond what the decision begins with."""
         position = self._position(view, seat)
         draft = position.sound(draft)
-        return None if draft == position.base() else position.to(draft.back()).draft
+        return None if draft == position.base else position.to(draft.back()).draft
 
     def _position(self, view: State, seat: int) -> Position:
         return Position(self.game, view, seat, self.seats)

@@ -146,7 +146,7 @@ class TablePage(QWidget):
         self.bar.show_prompt(scenery.prompt, scenery.buttons, scenery.ask)
         self.bar.show_past(self.looking.turn is not None)
         if self.presenter is not None:
-            self.panel.log.show_entries(self.presenter.log() if self.looking.turn is None else self.looking.log())
+            self.panel.log.show_entries(*self.looking.told())
             undo, redo = self.undo_label(), self.redo_label()
             self.bar.show_history(undo.words, undo.why, redo.words, redo.why)
         self.timeline.refresh()

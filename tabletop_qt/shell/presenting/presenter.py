@@ -12,11 +12,12 @@ from attrs import evolve
 from PySide6.QtCore import QObject, Signal
 
 from engines.kernel.commands import Command
-from engines.kernel.contract import Event, Outcome, Refusal, Refused, Seat, Stage
+from engines.kernel.contract import Outcome, Refusal, Refused, Seat, Stage
 from engines.kernel.hotseat import keeps_secrets, persons
 from engines.kernel.messages import Message, msg
 from engines.kernel.records import PLAY, REDO, UNDO, Entry
 from engines.kernel.takeback import PRACTICE
+from tabletop_qt.shell.presenting.following import Log
 from tabletop_qt.shell.presenting.log_entry import LogEntry
 from tabletop_qt.shell.presenting.undo_labels import UndoLabel, nobody, redo_label, undo_label
 from tabletop_qt.shell.presenting.viewing import Viewing, next_viewing, picks
@@ -77,7 +78,7 @@ class Presenter(QObject):
         self.view_model = view_model.seated(session.table.seats)
         self._doubt = doubt
         self._openers = openers
-        self._log: tuple[LogEntry, ...] | None = None
+        self._logs: dict[int | None, Log] = {}
         self._looked = False
         self._pending: Command | None = None
         self._draft = view_model.start()
@@ -203,27 +204,18 @@ class Presenter(QObject):
 
     def log(self, until: int | None = None) -> tuple[LogEntry, ...]:
         """What the seat was told, in order: all of it, or up to so many decisions."""
-        if self.asked is not None:
-            return ()
-        if self._log is None:
-            table = self.session.table
-            entries = self._told(table.opening, msg("Set-up"), 0)
-            for turn, played in enumerate(table.moves, 1):
-                entries += self._told(played.events, played.stage.label, turn)
-            self._log = tuple(entries)
-        return self._log if until is None else tuple(entry for entry in self._log if entry.turn <= until)
+        entries, count = self.told(until)
+        return tuple(entries[:count])
 
-    def _told(self, events: tuple[Event, ...], stage: Message, turn: int) -> list[LogEntry]:
-        """What the seat is told of these events, which ended in the state after ``turn`` decisions."""
-        entries = []
-        for event in events:
-            if event.kind in self._openers:
-                table = self.session.table
-                stage = table.game.wording.stage(table.game.view(table.state_at(turn), self.seat)).label
-            message = event.message_for(self.seat)
-            if message is not None:
-                entries.append(LogEntry(stage, message, event.clause, turn))
-        return entries
+    def told(self, until: int | None = None) -> tuple[Sequence[LogEntry], int]:
+        """What the seat was told as a sequence that grows, and how many of its entries tell of all decisions, or of the first so many."""
+        if self.asked is not None:
+            return (), 0
+        log = self._logs.get(self.seat)
+        if log is None:
+            log = self._logs[self.seat] = Log(self.session.table, self.seat, self._openers)
+        log.follow()
+        return log.entries, len(log.entries) if until is None else log.until(until)
 
     def show(self, animate: bool = False) -> None:
         """Show the table as it is, or say that a cover stands before it."""
@@ -393,7 +385,6 @@ class Presenter(QObject):
         """See the table as it is now through these eyes; nothing is kept of what others were shown. `show` shows it."""
         self._viewing = viewing
         self._view = self.session.table.view(self.seat)
-        self._log = None
         self._draft = self.view_model.start()
         self._scenery = None
 
