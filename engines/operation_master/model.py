@@ -114,19 +114,16 @@ class Config:
 
 @frozen
 class Player:
-    """What a player has.
-
-    Args:
-        hand: Rank cards, in order; in another seat's view only their colours (OM-2.1, 7.1).
-        dice: The Dice Area, in the order of the colours as rolled; open (OM-2.1).
-        taken: The VP Area: dice of one value, each a point (OM-4.1, 5.1).
-        points: Points of the rounds that are over.
-    """
+    """What a player has."""
 
     hand: tuple[Card, ...] = ()
+    """Rank cards, in order; in another seat's view only their colours (OM-2.1, 7.1)."""
     dice: tuple[Die, ...] = ()
+    """The Dice Area, in the order of the colours as rolled (OM-2.1)."""
     taken: tuple[Die, ...] = ()
+    """The VP Area: dice of one value, each a point (OM-4.1, 5.1)."""
     points: int = 0
+    """Points of the rounds that are over."""
 
     @property
     def held(self) -> int:
@@ -146,21 +143,7 @@ class Trick:
 
 @frozen(slots=False)
 class State:
-    """A game of Operation Master between two decisions.
-
-    Args:
-        config: What was chosen at set-up.
-        rng: The generator.
-        players: By seat.
-        agenda: What is to be done, the next task first.
-        round: From 1 on.
-        lead: The seat that leads this trick.
-        cards: The cards of this trick, from the lead on.
-        set_dice: The dice set on them so far, in the same order.
-        centre: The dice in the centre of the table (OM-4.3).
-        past: The past tricks of this round; in a view None for one that was put away (OM-7.1).
-        scores: The points of each round that is over, by seat.
-    """
+    """A game of Operation Master between two decisions."""
 
     config: Config
     rng: Rng
@@ -168,19 +151,20 @@ class State:
     agenda: tuple[Task, ...]
     round: int = 0
     lead: int = 0
+    """The seat that leads this trick."""
     cards: tuple[Card, ...] = ()
+    """The cards of this trick, from the lead on."""
     set_dice: tuple[Die, ...] = ()
+    """The dice set on them so far, in the same order."""
     centre: tuple[Die, ...] = ()
     past: tuple[Trick | None, ...] = ()
+    """The past tricks of this round; in a view None for one that was put away (OM-7.1)."""
     scores: tuple[tuple[int, ...], ...] = ()
+    """The points of each round that is over, by seat."""
 
     def at(self, place: int) -> int:
         """The seat that many places after the lead, clockwise."""
         return (self.lead + place) % len(self.players)
-
-    def total(self, place: int) -> int:
-        """Card and die of the player that many places after the lead (OM-3.3)."""
-        return self.cards[place].rank + self.set_dice[place].value
 
     @property
     def decision(self) -> Decision | None:
@@ -190,11 +174,7 @@ class State:
 
 
 def without(items: tuple[T, ...], item: T) -> tuple[T, ...]:
-    """Cards or dice when one of them has left.
-
-    >>> without((3, 5, 3), 3)
-    (5, 3)
-    """
+    """Cards or dice when one of them has left."""
     place = items.index(item)
     return items[:place] + items[place + 1 :]
 

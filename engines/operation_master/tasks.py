@@ -69,7 +69,7 @@ Task = PlayGame | PlayRound | LayCard | SetDie | WinTrick | TakeValue | EndTrick
 
 
 @cache
-def tasks_of_trick(lead: int, players: int) -> tuple[Task, ...]:
+def of_trick(lead: int, players: int) -> tuple[Task, ...]:
     """A trick from its lead on (OM-3.1…3.3): cards, dice, the winner."""
     order = [((lead + place) % players,) for place in range(players)]
     return (*[LayCard(seats) for seats in order], *[SetDie(seats) for seats in order], WinTrick())

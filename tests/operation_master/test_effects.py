@@ -181,4 +181,4 @@ def test_the_dice_on_the_cards_count_as_they_were_set() -> None:
     state = theatre("red8:5 blue7:1", "red1:5 blue2:2", "red2:3 blue4:2", "red3:3 blue3:2", effects=True)
     state = play(state, "0 lay red8", "1 lay red1", "2 lay red2", "3 lay red3", "0 set red5 effect=0.blue1.4")
     state = play(state, "1 set red5", "2 set red3", "3 set red3")
-    assert (state.total(0), waits_for(state, TakeValue)) == (13, (0,))
+    assert (state.cards[0].rank + state.set_dice[0].value, waits_for(state, TakeValue)) == (13, (0,))

@@ -15,7 +15,7 @@ from tabletop_qt.games.operation_master import faces
 from tabletop_qt.games.operation_master.art.painter import OperationMasterPainter
 from tabletop_qt.games.operation_master.art.suits import suit_symbol
 from tabletop_qt.games.operation_master.art.theme import palette
-from tabletop_qt.viewmodels.scenery import Face
+from tabletop_qt.viewmodels.scenery import Face, face
 from tests.operation_master.sample_faces import theatre_faces
 from tests.table.painting import beyond, contrast, ink, painted, pixels
 
@@ -37,11 +37,11 @@ def test_the_sheet_shows_every_kind_of_face() -> None:
 
 @every_theme
 def test_every_face_is_painted_inside_its_bounds(theme: Theme) -> None:
-    for face in theatre_faces():
-        image = shown(face, theme)
-        if face.kind != "ground":  # large, and seen at a glance
-            assert ink(image, QRectF(0, 0, image.width(), image.height())) > 0, face.kind
-        assert beyond(image) == 0, face
+    for each in theatre_faces():
+        image = shown(each, theme)
+        if each.kind != "ground":  # large, and seen at a glance
+            assert ink(image, QRectF(0, 0, image.width(), image.height())) > 0, each.kind
+        assert beyond(image) == 0, each
 
 
 @pytest.mark.clause("OM-1.1")
@@ -58,7 +58,7 @@ def test_cards_and_dice_differ_by_colour_and_number_and_backs_by_colour_alone() 
     assert len(cards) == 40
     dice = {pixels(shown(faces.die(die, 34))) for die in DICE.values()}
     assert len(dice) == 30
-    assert len({pixels(shown(faces.back(suit))) for suit in Suit}) == 5
+    assert len({pixels(shown(face("back", *faces.BACK, suit=suit))) for suit in Suit}) == 5
 
 
 @every_theme
@@ -79,10 +79,10 @@ def test_what_is_written_in_the_theatre_stands_out(theme: Theme) -> None:
 def test_symbols_of_the_theatre_stand_out(theme: Theme) -> None:
     colours = palette(theme)
     pairs = [
-        *((colours.pip, suit) for suit in colours.suits.values()),
-        *((suit, colours.card) for suit in colours.suits.values()),
+        *((colours.pip, suit) for suit in map(colours.suit, Suit)),
+        *((suit, colours.card) for suit in map(colours.suit, Suit)),
         (colours.stamp, colours.steel_light),
-        (colours.can_act, colours.panel),
+        (colours.turn_edge, colours.panel),
         (theme.can_act, colours.panel),
     ]
     assert [(a, b) for a, b in pairs if contrast(a, b) < 3] == []

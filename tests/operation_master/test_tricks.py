@@ -98,7 +98,7 @@ def test_player_d_wins_at_nine() -> None:
     state = theatre("blue1:2", "blue6:3", "red3:3", "blue8:1", full=True, void={2: "blue"})
     state, events = told(state, "0 lay blue1", "1 lay blue6", "2 lay red3", "3 lay blue8")
     state, events = told(state, "0 set blue2", "1 set blue3", "2 set red3", "3 set blue1")
-    assert [state.total(place) for place in range(4)] == [3, 9, 6, 9]
+    assert [card.rank + die.value for card, die in zip(state.cards, state.set_dice, strict=True)] == [3, 9, 6, 9]
     assert waits_for(state, TakeValue) == (3,)
     assert [str(event.message) for event in events if event.kind == "won"] == ["Dora wins the trick with 9."]
 

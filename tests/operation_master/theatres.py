@@ -27,7 +27,7 @@ from engines.operation_master.model import (
     in_order,
     winning_place,
 )
-from engines.operation_master.tasks import ScoreRound, tasks_of_trick
+from engines.operation_master.tasks import ScoreRound, of_trick
 from engines.shelf import games
 from tests.playing import Playing
 
@@ -116,7 +116,7 @@ def theatre(
         Config(NAMES[:count], goal, effects, PastTricks(last_trick)),
         Rng(1),
         players,
-        (*tasks_of_trick(lead, count), ScoreRound()),
+        (*of_trick(lead, count), ScoreRound()),
         len(scores) + 1,
         lead,
         centre=tuple(sorted(middle, key=in_order)),

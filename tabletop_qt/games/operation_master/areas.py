@@ -15,7 +15,7 @@ from tabletop_qt.games.operation_master.layout import Spot, dice_places, other_s
 from tabletop_qt.games.operation_master.position import OperationMasterPosition, card_id
 from tabletop_qt.viewmodels import faces as standard
 from tabletop_qt.viewmodels.rows import in_row
-from tabletop_qt.viewmodels.scenery import Emphasis, Piece
+from tabletop_qt.viewmodels.scenery import Emphasis, Piece, face
 
 
 def spot(position: OperationMasterPosition, seat: int) -> Spot:
@@ -41,7 +41,7 @@ def _standing(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
     mark, shows = score_card(player.points)
     points = msgn("{name}: {count} point", "{name}: {count} points", player.points, name=name)
     shown = msg("The Score card: its die lies on mark {mark} and shows {shows}, one pip up for every ten points.", mark=mark, shows=shows)
-    card = faces.score_card(at.score.w, at.score.h, mark, shows, player.points)
+    card = at.score.face("score_card", mark=mark, shows=shows, points=player.points)
     yield Piece(f"score:{seat}", card, *at.score.centre, 1, zone, points, (shown,), ("OM-5.2",))
     count, value = len(player.taken), player.held
     held = msg("VP Area of {name}: empty", name=name)
@@ -49,7 +49,7 @@ def _standing(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
         held = msgn("VP Area of {name}: {count} die of value {value}", "VP Area of {name}: {count} dice of value {value}", count, name=name,
                     value=value)  # fmt: skip
     about = (msg("Each die here is a point at the end of the round. Who holds a value takes only that value, or must put all of it back."),)
-    bowl = faces.bowl(at.bowl.w, at.bowl.h, count, value)
+    bowl = at.bowl.face("bowl", count=count, value=value)
     yield Piece(f"bowl:{seat}", bowl, *at.bowl.centre, 1, zone, held, about, ("OM-4.1", "OM-4.2", "OM-5.1"))
 
 
@@ -58,7 +58,7 @@ def _backs(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
     hand, about = position.view.players[seat].hand, msg("The colours of a hand are known to all, the ranks are not.")
     for place, (card, at) in enumerate(zip(hand, in_row(spot(position, seat).hand, len(hand), faces.BACK[0], 4), strict=True)):
         name = msg("A {colour} card of {name}", colour=SUITS[card.suit], name=position.name(seat))
-        back = faces.back(card.suit)
+        back = face("back", *faces.BACK, suit=card.suit)
         yield Piece(f"back:{seat}:{place}", back, *at, 2 + place, position.zone(seat), name, (about,), ("OM-2.1", "OM-7.1"))
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from attrs import evolve, frozen
 
 from engines.kernel.messages import Message, msg
-from engines.operation_master.commands import Change
 from engines.operation_master.model import Die
 from tabletop_qt.viewmodels.drafts import IDLE, Draft, Holding, Idle
 
@@ -56,11 +55,6 @@ class Using(Draft):
     def unmarked(self, target: Target) -> Using:
         """The draft with this die left as it is."""
         return evolve(self, marks=tuple([mark for mark in self.marks if mark[0] != target]), target=None)
-
-    @property
-    def changes(self) -> list[Change]:
-        """The marks as an effect of a command, in any order."""
-        return [Change(target.seat, target.die, value) for target, value in self.marks]
 
 
 OperationMasterDraft = Idle | Using | Holding

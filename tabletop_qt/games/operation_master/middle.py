@@ -13,7 +13,7 @@ from tabletop_qt.games.operation_master.layout import TRAY, column_foot, past_pl
 from tabletop_qt.games.operation_master.position import OperationMasterPosition, card_id, choice_id, column_id
 from tabletop_qt.viewmodels import faces as standard
 from tabletop_qt.viewmodels.rows import in_row
-from tabletop_qt.viewmodels.scenery import Box, Emphasis, Piece
+from tabletop_qt.viewmodels.scenery import Box, Emphasis, Piece, face
 
 
 def middle_pieces(position: OperationMasterPosition) -> Iterator[Piece]:
@@ -32,8 +32,8 @@ def _trick(position: OperationMasterPosition) -> Iterator[Piece]:
     best = winning_place(view.cards, dice) if dice else -1
     for place in position.seats:
         name, (x, y) = position.name(view.at(place)), slot_centre(place, len(position.seats))
-        label = standard.plate(108, 24, name, position.colour(view.at(place)))
-        yield Piece(f"label:{place}", label, x, y - 82, 1, "trick", name, focusable=False)
+        label = standard.plate(110, 30, name, position.colour(view.at(place)))
+        yield Piece(f"label:{place}", label, x, y - 84, 1, "trick", name, focusable=False)
         if place < len(view.cards):
             card = view.cards[place]
             off_suit = card.suit is not view.cards[0].suit
@@ -49,8 +49,8 @@ def _trick(position: OperationMasterPosition) -> Iterator[Piece]:
             total = card.rank + die.value
             said = msg("{name}: {total} in all, off suit", name=name, total=total) if off_suit else msg("{name}: {total} in all", name=name,
                                                                                                     total=total)  # fmt: skip
-            face = faces.total(total, place == best, off_suit)
-            yield Piece(f"total:{place}", face, x, y + 82, 4, "trick", said, (), ("OM-3.3",), focusable=False)
+            shown = face("total", 64, 28, points=total, wins=int(place == best), off_suit=int(off_suit))
+            yield Piece(f"total:{place}", shown, x, y + 82, 4, "trick", said, (), ("OM-3.3",), focusable=False)
 
 
 def _past(position: OperationMasterPosition) -> Iterator[Piece]:
@@ -60,8 +60,9 @@ def _past(position: OperationMasterPosition) -> Iterator[Piece]:
         name = msg("Trick {number}, won by {name}", number=number, name=position.name(trick.winner))
         cards, dice = tuple([NAMES[card] for card in trick.cards]), tuple([NAMES[die] for die in trick.dice])
         about = (msg("Cards from the lead on: {cards}.", cards=cards), msg("Dice: {dice}.", dice=dice))
-        face = faces.past(trick.cards, (trick.winner - trick.lead) % len(position.seats))
-        yield Piece(f"past:{number}", face, *past_place(index, len(position.seats)), 1, "trick", name, about, ("OM-7.1",))
+        winner = (trick.winner - trick.lead) % len(position.seats)
+        small = face("past", 24.0 * len(trick.cards) + 4, 30, cards=" ".join([card.word for card in trick.cards]), winner=winner)
+        yield Piece(f"past:{number}", small, *past_place(index, len(position.seats)), 1, "trick", name, about, ("OM-7.1",))
 
 
 def _column(position: OperationMasterPosition, value: int) -> Iterator[Piece]:
@@ -73,8 +74,8 @@ def _column(position: OperationMasterPosition, value: int) -> Iterator[Piece]:
                   "{count} dice of value {value} lie on the cards and in the centre.", count, value=value),
              msg("The winner takes all dice of one value from the cards and the centre."))  # fmt: skip
     name = msgn("Value {value}: {count} die", "Value {value}: {count} dice", count, value=value)
-    face = faces.column(foot.w, foot.h, value, count)
-    yield Piece(column_id(value), face, *foot.centre, 2, "pool", name, about, ("OM-4.1", "OM-4.3"), emphasis=emphasis)
+    shown = foot.face("column", value=value, count=count)
+    yield Piece(column_id(value), shown, *foot.centre, 2, "pool", name, about, ("OM-4.1", "OM-4.3"), emphasis=emphasis)
     for place, ((piece, die), at) in enumerate(zip(dice.items(), pool_places(value, len(dice)), strict=True)):
         name = msg("{die} in the centre", die=NAMES[die])
         yield Piece(piece, faces.die(die, faces.POOL_DIE), *at, 3 + place, "pool", name, (), ("OM-4.3",), movable=True, emphasis=emphasis,
@@ -85,9 +86,9 @@ def _choices(position: OperationMasterPosition, target: Target) -> Iterator[Piec
     """The values that the effect can give the chosen die."""
     values = position.targets[target]
     title = msg("{die} of {name} becomes …", die=NAMES[target.die], name=position.name(target.seat))
-    yield Piece("tray", faces.tray(TRAY.w, TRAY.h, title), *TRAY.centre, 20, "choices", title, focusable=False)
+    yield Piece("tray", TRAY.face("tray", title=title), *TRAY.centre, 20, "choices", title, focusable=False)
     wide = len(values) * 66.0 - 10
     row = Box(TRAY.x + (TRAY.w - wide) / 2, TRAY.y + 44, wide, 72)
-    for value, at in zip(values, in_row(row, len(values), 56, 10), strict=True):
+    for value, at in zip(values, in_row(row, len(values), faces.CHOICE, 10), strict=True):
         name = msg("Turn it to {value}", value=value)
-        yield Piece(choice_id(value), faces.choice(target.die.turned(value)), *at, 21, "choices", name, (), ("OM-6.2", "OM-6.3"))
+        yield Piece(choice_id(value), faces.die(target.die.turned(value), faces.CHOICE), *at, 21, "choices", name, (), ("OM-6.2", "OM-6.3"))

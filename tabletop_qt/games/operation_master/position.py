@@ -10,7 +10,7 @@ from attrs import evolve
 
 from engines.kernel.contract import Seat
 from engines.operation_master import effects
-from engines.operation_master.commands import Set
+from engines.operation_master.commands import Change, Set
 from engines.operation_master.game import OperationMaster
 from engines.operation_master.model import Card, Die, State, without
 from engines.operation_master.tasks import SetDie, TakeValue
@@ -119,5 +119,6 @@ class OperationMasterPosition(Position[OperationMaster, State]):
 
     def command(self, using: Using) -> Set:
         """The command of a draft, the changed dice named in the order of the Dice Area."""
-        own = [target.die for target in self.dice(self.seat)]
-        return Set(using.die, tuple(sorted(using.changes, key=lambda change: own.index(change.die) if change.die in own else 0)))
+        marks = dict(using.marks)
+        dice = [target for seat in self.seats for target in self.dice(seat) if target in marks]
+        return Set(using.die, tuple([Change(target.seat, target.die, marks[target]) for target in dice]))

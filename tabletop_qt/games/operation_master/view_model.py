@@ -46,7 +46,7 @@ class OperationMasterViewModel(ViewModel[OperationMaster, State, OperationMaster
         position = OperationMasterPosition(self.game, view, seat, self.seats, draft)
         return Scenery(
             bounds=BOUNDS,
-            zones=_zones(position),
+            zones=tuple(_zones(position)),
             places=tuple(_places(position)),
             pieces=tuple(_pieces(position)),
             affordances=tuple(offers(position)),
@@ -79,23 +79,19 @@ def _prompt(position: OperationMasterPosition) -> Message:
     return position.game.wording.prompt(position.view, position.seat)
 
 
-def _zones(position: OperationMasterPosition) -> tuple[Zone, ...]:
-    others = [Zone(position.zone(seat), msg("The table of {name}", name=position.name(seat))) for seat in position.others]
-    return (
-        Zone("own", msg("Your table")),
-        Zone("choices", msg("Choices")),
-        Zone("trick", msg("The trick")),
-        Zone("pool", msg("The centre")),
-        *others,
-    )
+def _zones(position: OperationMasterPosition) -> Iterator[Zone]:
+    fixed = {"own": msg("Your table"), "choices": msg("Choices"), "trick": msg("The trick"), "pool": msg("The centre")}
+    yield from [Zone(zone, name) for zone, name in fixed.items()]
+    for seat in position.others:
+        yield Zone(position.zone(seat), msg("The table of {name}", name=position.name(seat)))
 
 
-def _pieces(position: OperationMasterPosition) -> list[Piece]:
-    pieces = [*area_pieces(position), *middle_pieces(position)]
-    if position.using is None or position.using.target is None:
-        return pieces
-    # What the tray with the choices covers is out of reach.
-    return [piece for piece in pieces if piece.layer >= 20 or not TRAY.holds(piece.x, piece.y)]
+def _pieces(position: OperationMasterPosition) -> Iterator[Piece]:
+    """Everything that lies there; what the tray with the choices covers is out of reach."""
+    tray = position.using is not None and position.using.target is not None
+    for piece in (*area_pieces(position), *middle_pieces(position)):
+        if not tray or piece.layer >= 20 or not TRAY.holds(piece.x, piece.y):
+            yield piece
 
 
 def _places(position: OperationMasterPosition) -> Iterator[Place]:
@@ -107,14 +103,14 @@ def _places(position: OperationMasterPosition) -> Iterator[Place]:
         yield Place(f"panel:{seat}", panel, position.zone(seat), position.name(seat), face)
     for place in position.seats:
         x, y = slot_centre(place, len(position.seats))
-        face = faces.slot(place == 0)
-        box = Box(x - face.w / 2, y - face.h / 2, face.w, face.h)
+        box = Box.around(x, y, faces.CARD[0] + 12, faces.CARD[1] + 12)
         mine = view.at(place) == position.seat
         lays = mine and isinstance(view.decision, LayCard)
         name = msg("The card of {name}", name=position.name(view.at(place)))
-        yield Place(SLOT if lays else f"{SLOT}:{place}", box, "trick", name, face, 1, thing=Goal.CARD if lays else None)
+        slot = SLOT if lays else f"{SLOT}:{place}"
+        yield Place(slot, box, "trick", name, box.face("slot", lead=int(place == 0)), 1, thing=Goal.CARD if lays else None)
         if mine and isinstance(view.decision, SetDie):
-            square = Box(x - faces.SQUARE / 2 - 12, y + faces.DOWN - faces.SQUARE / 2 - 12, faces.SQUARE + 24, faces.SQUARE + 24)
+            square = Box.around(x, y + faces.DOWN, faces.SQUARE + 24)
             yield Place(SQUARE, square, "trick", msg("The white square of your card"), layer=2, thing=Goal.CARD)
     if isinstance(view.decision, TakeValue):
         yield Place(BOWL, spot(position, position.seat).bowl, "own", msg("Your VP Area"), layer=2, thing=Goal.VP_AREA)

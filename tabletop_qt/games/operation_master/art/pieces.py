@@ -19,7 +19,7 @@ from tabletop_qt.viewmodels.scenery import Face
 def paint_card(painter: QPainter, face: Face, theme: Theme) -> None:
     """A rank card: large numeral, suit, and the white square for a die."""
     colours = palette(theme)
-    name, suit = face.word("suit"), colours.suits[face.word("suit")]
+    name, suit = face.word("suit"), colours.suit(face.word("suit"))
     box = QRectF(0, 0, face.w, face.h)
     sheet(painter, box, QColor(colours.card), colours.card_edge, radius=7)
     band = box.adjusted(5, 5, -5, -5)
@@ -36,7 +36,7 @@ def paint_card(painter: QPainter, face: Face, theme: Theme) -> None:
 def paint_back(painter: QPainter, face: Face, theme: Theme) -> None:
     """A card in another hand: only its colour shows."""
     colours = palette(theme)
-    suit = colours.suits[face.word("suit")]
+    suit = colours.suit(face.word("suit"))
     box = QRectF(0, 0, face.w, face.h)
     sheet(painter, box, lit(suit, box), colours.card_edge, radius=4)
     painter.setPen(pen(mixed(suit, colours.pip, 0.55).name(), 1.2))
@@ -47,7 +47,7 @@ def paint_back(painter: QPainter, face: Face, theme: Theme) -> None:
 
 def paint_die(painter: QPainter, face: Face, theme: Theme) -> None:
     """A die with white pips, and the suit engraved behind them."""
-    colours, suit, box = palette(theme), palette(theme).suits[face.word("suit")], QRectF(0, 0, face.w, face.h)
+    colours, suit, box = palette(theme), palette(theme).suit(face.word("suit")), QRectF(0, 0, face.w, face.h)
     dice.cube(painter, box, suit, colours.die_edge)
     painter.fillPath(suit_symbol(face.word("suit"), box.center(), face.w * 0.62), mixed(suit, "#000000", 0.28))
     dice.pips(painter, box, face.number("value"), colours.pip, mixed(suit, "#000000", 0.5).name())
@@ -58,9 +58,9 @@ def paint_past(painter: QPainter, face: Face, theme: Theme) -> None:
     colours = palette(theme)
     for place, word in enumerate(face.word("cards").split()):
         card = CARDS[word]
-        suit = colours.suits[card.suit]
+        suit = colours.suit(card.suit)
         box = QRectF(2 + place * 24, 1, 22, 28)
         won = place == face.number("winner")
-        sheet(painter, box, QColor(colours.card), colours.can_act if won else colours.card_edge, radius=3, width=2.4 if won else 1)
+        sheet(painter, box, QColor(colours.card), colours.turn_edge if won else colours.card_edge, radius=3, width=2.4 if won else 1)
         numeral(painter, str(card.rank), QPointF(box.left() + 8, box.center().y() - 4), 10, suit)
         painter.fillPath(suit_symbol(card.suit, QPointF(box.right() - 7, box.bottom() - 7), 9), QColor(suit))
