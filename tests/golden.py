@@ -25,7 +25,7 @@ from engines.kernel.serialization import digest
 from engines.tables import Table
 
 ROOT = Path(__file__).parent.parent
-SUFFIX = ".txt"
+SUFFIX = ".homeroom"
 
 
 @frozen

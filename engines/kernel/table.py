@@ -211,9 +211,10 @@ class Table(Generic[S]):
         return tuple(message for event in events if (message := event.message_for(seat)) is not None)
 
     def recap(self, seat: int) -> tuple[Message, ...]:
-        """What a seat was told of since its own last decision (TBL-6)."""
-        mine = (index + 1 for index in range(self.turn - 1, -1, -1) if self._history.moves[index].seat == seat)
-        return self.messages_for(seat, next(mine, 0))
+        """What a seat was told of since its own last decision, with what that set off (TBL-6)."""
+        mine = next((index for index in range(self.turn - 1, -1, -1) if self._history.moves[index].seat == seat), -1)
+        # A decision that set nothing off is no news to whoever made it.
+        return self.messages_for(seat, mine + (mine < 0 or len(self._history.moves[mine].events) < 2))
 
     def why_not_undo(self, seat: int | None = None) -> Refusal | None:
         """Why a seat (None: the one that made it) can't take the last decision back, or None where it can (TBL-7)."""

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from engines.kernel.commands import Command
 from engines.kernel.contract import Applied, Bot, Outcome, Setup
-from engines.kernel.messages import msg
+from engines.kernel.messages import Message, msg
 from engines.kernel.options import OptionValue
 from engines.kernel.phases import Phase, PhasedGame
 from engines.kernel.rng import Rng
@@ -23,7 +23,7 @@ from engines.kidsprout_jumboree.leading import APPOINT, STACK
 from engines.kidsprout_jumboree.model import COINS_PHASE, ENDED, EXCUSES_PHASE, LEADER_PHASE, NO_COIN, STACK_PHASE, State
 from engines.kidsprout_jumboree.prompts import KidSproutJumboreeWording
 from engines.kidsprout_jumboree.sentences import Sentences
-from engines.kidsprout_jumboree.setup import OPTIONS, options_of, start
+from engines.kidsprout_jumboree.setup import OPTIONS, idle_options, options_of, start
 from engines.kidsprout_jumboree.working import Working
 
 
@@ -87,6 +87,10 @@ class KidSproutJumboree(PhasedGame[State, Working]):
     def problems(self, state: State) -> tuple[str, ...]:
         """Whatever is wrong with a state."""
         return problems(state)
+
+    def idle_options(self, setup: Setup) -> Mapping[str, Message]:
+        """What of the set-up would change nothing."""
+        return idle_options(setup)
 
     def options_of(self, state: State) -> Mapping[str, OptionValue]:
         """What the set-up chose, as far as it matters with this many players (KSJ-1.1, 1.4, 3.3, 4.4, 7.1)."""

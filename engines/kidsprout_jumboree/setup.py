@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from attrs import evolve
 
 from engines.kernel.contract import Applied, Setup
-from engines.kernel.messages import msg
+from engines.kernel.messages import Message, msg
 from engines.kernel.options import Choice, ChoiceOption, OptionValue
 from engines.kernel.rng import Rng
 from engines.kidsprout_jumboree.days import opening_roll, roll_buck
@@ -77,6 +77,11 @@ def options_of(config: Config) -> Mapping[str, OptionValue]:
     chosen = {"buck": config.buck, "chant": config.chant, "leader_moves": config.leader_moves, "memory_aid": config.memory_aid}
     left_out = [suit for suit in SUITS if suit not in config.suits]
     return {**chosen, "left_out": left_out[0]} if left_out else chosen
+
+
+def idle_options(setup: Setup) -> Mapping[str, Message]:
+    """With four players nobody stays at home (KSJ-1.1)."""
+    return {"left_out": msg("With four players all troops come.")} if len(setup.seats) == len(SUITS) else {}
 
 
 def start(setup: Setup) -> Applied[State]:

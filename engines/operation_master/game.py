@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from engines.kernel.commands import Command
 from engines.kernel.contract import Applied, Bot, Outcome, Setup
-from engines.kernel.messages import msg
+from engines.kernel.messages import Message, msg
 from engines.kernel.options import OptionValue
 from engines.kernel.phases import Phase, PhasedGame
 from engines.kernel.rng import Rng
@@ -21,7 +21,7 @@ from engines.operation_master.laying import LAY_CARD
 from engines.operation_master.model import ENDED, LAY, SET, TAKE, TIE, State
 from engines.operation_master.prompts import OperationMasterWording
 from engines.operation_master.setting import SET_DIE
-from engines.operation_master.setup import OPTIONS, options_of, start
+from engines.operation_master.setup import OPTIONS, idle_options, options_of, start
 from engines.operation_master.taking import TAKE_VALUE
 from engines.operation_master.ties import ONE_MORE, SHARE
 from engines.operation_master.working import Working
@@ -75,6 +75,10 @@ class OperationMaster(PhasedGame[State, Working]):
     def problems(self, state: State) -> tuple[str, ...]:
         """Whatever is wrong with a state."""
         return problems(state)
+
+    def idle_options(self, setup: Setup) -> Mapping[str, Message]:
+        """What of the set-up would change nothing."""
+        return idle_options(setup)
 
     def options_of(self, state: State) -> Mapping[str, OptionValue]:
         """What the set-up chose (OM-5.3, 6.1, 7.1)."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engines.kernel.contract import Applied, Setup
-from engines.kernel.messages import msg
+from engines.kernel.messages import Message, msg
 from engines.kernel.options import Choice, ChoiceOption, NumberOption, OptionValue
 from engines.kernel.rng import Rng
 from engines.operation_master.model import LAY, ROUNDS, Config, Player, State
@@ -67,6 +67,13 @@ def options_of(config: Config) -> Mapping[str, OptionValue]:
     if config.goal:
         return {**chosen, "goal": POINTS_GOAL, "points": config.goal}
     return {**chosen, "goal": ROUNDS_GOAL}
+
+
+def idle_options(setup: Setup) -> Mapping[str, Message]:
+    """Points end the game only where they are its goal (OM-5.3)."""
+    if setup.options["goal"] == POINTS_GOAL:
+        return {}
+    return {"points": msg("With a goal of three rounds, no number of points ends the game.")}
 
 
 def start(setup: Setup) -> Applied[State]:

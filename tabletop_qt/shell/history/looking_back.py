@@ -150,10 +150,10 @@ class LookingBack(QObject):
             return msg("")
         table, seat = self._presenter.session.table, self._presenter.seat
         played = (*table.moves, *table.ahead)[number - 1]
-        if played.seat != seat:
+        if played.seat != seat and not self._presenter.laid_open:
             # Another seat may not know what was decided; that somebody decided is no secret.
             return msg("{name}'s decision", name=table.seats[played.seat].name)
-        return table.game.wording.describe(table.game.view(table.state_at(number - 1), seat), played.command)
+        return table.game.wording.describe(table.game.view(table.state_at(number - 1), played.seat), played.command)
 
     def label(self, number: int) -> Message:
         """What the timeline says of a decision."""

@@ -13,6 +13,7 @@ from engines.kernel.messages import Message, msg
 from tabletop_qt.art.icons import icon
 from tabletop_qt.art.shapes import seat_symbol
 from tabletop_qt.art.theme import LIGHT, Theme
+from tabletop_qt.plain_text import tip
 from tabletop_qt.shell.history.looking_back import PACES, LookingBack, Tick
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import Picker, describe, line
@@ -54,7 +55,7 @@ class Strip(QSlider):
     def show_ticks(self, ticks: tuple[Tick, ...], shown: int) -> None:
         """Show these decisions, with the knob after so many of them."""
         if ticks != self._ticks:
-            self._name(0)
+            self.show_name(0)
         self._ticks = ticks
         self._seats = 1 + max((tick.seat for tick in ticks), default=0)
         self.blockSignals(True)
@@ -93,15 +94,15 @@ class Strip(QSlider):
         """Follow the pointer while the button is held, else name the decision under it."""
         if event.buttons() & Qt.MouseButton.LeftButton:
             self.setValue(self._turn_at(event.position().x()))
-        self._name(int((event.position().x() - EDGE) // self._step()) + 1)
+        self.show_name(int((event.position().x() - EDGE) // self._step()) + 1)
         event.accept()
 
-    def _name(self, number: int) -> None:
-        """The tooltip names the decision under the pointer."""
+    def show_name(self, number: int) -> None:
+        """Name this decision in the tooltip, the one under the pointer; 0 for none."""
         number = number if 1 <= number <= len(self._ticks) else 0
         if number != self._named:
             self._named = number
-            self.setToolTip(tr(self._label(number)) if number else "")
+            self.setToolTip(tip(tr(self._label(number))) if number else "")
 
     def mouseReleaseEvent(self, event: QMouseEvent, /) -> None:
         """Stay there."""
@@ -199,7 +200,7 @@ class Timeline(QFrame):
         self.on = _tool(msg("On to the next decision"), lambda: looking.step(1))
         self.pace = Picker()
         describe(self.pace, msg("How fast decisions are played"))
-        self.pace.setToolTip(tr(msg("How fast decisions are played")))
+        self.pace.setToolTip(tip(tr(msg("How fast decisions are played"))))
         for name, words, _ in PACES:
             self.pace.addItem(tr(words), name)
         self.branches = _tool(msg("Branches of this table"), self.branchesRequested.emit)
@@ -227,7 +228,7 @@ class Timeline(QFrame):
         self.on.setEnabled(turn is not None)
         words = msg("Stop") if looking.playing else msg("Play the decisions")
         describe(self.play, words)
-        self.play.setToolTip(tr(words))
+        self.play.setToolTip(tip(tr(words)))
         self._draw_play()
 
     def show_pace(self, name: str) -> None:
@@ -246,10 +247,21 @@ class Timeline(QFrame):
         self.play.setIcon(icon("pause" if self._looking.playing else "play", self._theme.ink))
 
 
+class _Tool(QToolButton):
+    """Enter presses it, as it presses every other button."""
+
+    def keyPressEvent(self, event: QKeyEvent, /) -> None:
+        """Enter is a press."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
+
 def _tool(words: Message, pressed: Callable[[], object]) -> QToolButton:
-    made = QToolButton()
+    made = _Tool()
     describe(made, words)
-    made.setToolTip(tr(words))
+    made.setToolTip(tip(tr(words)))
     made.setIconSize(QSize(20, 20))
     made.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
     made.clicked.connect(lambda _checked=False: pressed())

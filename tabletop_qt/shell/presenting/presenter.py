@@ -16,13 +16,17 @@ from engines.kernel.contract import Event, Outcome, Refusal, Refused, Seat, Stag
 from engines.kernel.hotseat import keeps_secrets, persons
 from engines.kernel.messages import Message, msg
 from engines.kernel.records import PLAY, REDO, UNDO, Entry
+from engines.kernel.takeback import PRACTICE
 from tabletop_qt.shell.presenting.log_entry import LogEntry
 from tabletop_qt.shell.presenting.undo_labels import UndoLabel, nobody, redo_label, undo_label
 from tabletop_qt.shell.presenting.viewing import Viewing, next_viewing, picks
 from tabletop_qt.store.disk import StoreError
 from tabletop_qt.store.session import Session
-from tabletop_qt.viewmodels.scenery import Action, Drafted, Play, Scenery
+from tabletop_qt.viewmodels.scenery import Action, Button, Drafted, Play, Scenery
 from tabletop_qt.viewmodels.view_model import Pick, ViewModel
+
+RESULT = "result: show"
+"""The name of the button that shows the result of a finished game again."""
 
 Doubt = Callable[[Any, int, Command], Message | None]
 """What a person may have overlooked before a command, from view, seat and command; None where nothing."""
@@ -74,6 +78,7 @@ class Presenter(QObject):
         self._doubt = doubt
         self._openers = openers
         self._log: tuple[LogEntry, ...] | None = None
+        self._looked = False
         self._pending: Command | None = None
         self._draft = view_model.start()
         self._viewing = Viewing()
@@ -138,11 +143,26 @@ class Presenter(QObject):
         return self._scenery_of(self.session.table.view(self.seat), self._draft)
 
     def scenery_at(self, turn: int) -> Scenery:
-        """What the seat could see after so many decisions, nothing that it learnt since (TBL-5)."""
+        """What the seat could see after so many decisions, nothing that it learnt since (TBL-5); all there was once the game is over."""
         table = self.session.table
-        return self._scenery_of(table.game.view(table.state_at(turn), self.seat), self.view_model.start())
+        state = table.state_at(turn)
+        if self.laid_open:
+            self._looked = True
+            return self._scenery_of(state, self.view_model.start())
+        return self._scenery_of(table.game.view(state, self.seat), self.view_model.start())
+
+    @property
+    def laid_open(self) -> bool:
+        """Whether everybody may look at everything that was hidden: the game is over."""
+        return self.outcome is not None
 
     def _scenery_of(self, view: Any, draft: Any) -> Scenery:
+        scenery = self._scenery_for(view, draft)
+        if self.outcome is None or self.asked is not None:
+            return scenery
+        return evolve(scenery, buttons=(*scenery.buttons, Button(RESULT, msg("Show the result"), "E")))
+
+    def _scenery_for(self, view: Any, draft: Any) -> Scenery:
         if self.seat is not None:
             return self.view_model.scenery(view, self.seat, draft)
         # What everybody may see, from the side of the first person; nothing can be done there.
@@ -296,12 +316,18 @@ class Presenter(QObject):
         """
         if self.back():
             return
-        refusal = nobody(self.session.table, self._viewing)
+        refusal = nobody(self.session.table, self._viewing) or self._why_not_after_looking()
         if refusal is not None:
             self._refuse(refusal)
             return
         again = self._viewing.seat if self.asked is not None else None
         self._change(lambda: self.session.undo(self._viewing.seat), again)
+
+    def _why_not_after_looking(self) -> Refusal | None:
+        """Why the end of a game can't be taken back: somebody has looked at what was hidden in it."""
+        if self._looked and self.laid_open and self.session.table.policy != PRACTICE:
+            return Refusal("TBL-7", msg("What was hidden has been looked at since; that can't be taken back."))
+        return None
 
     def redo(self) -> None:
         """Play again what was taken back last; not behind a cover."""
@@ -314,7 +340,9 @@ class Presenter(QObject):
         step = self.drafting
         if step is not None:
             return UndoLabel(msg("Undo: {what}", what=step))
-        return undo_label(self.session.table, self._viewing)
+        label = undo_label(self.session.table, self._viewing)
+        refusal = self._why_not_after_looking()
+        return evolve(label, refusal=refusal) if refusal is not None else label
 
     def redo_label(self) -> UndoLabel:
         """What redo would play again."""
