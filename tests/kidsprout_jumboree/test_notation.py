@@ -151,7 +151,7 @@ def test_the_pieces_are_where_the_game_has_them(table: Table[Any]) -> None:
         if stacks:
             assert board.pieces[f"p{letter}"][0] == places[seat][-1]
     for said in state.spoken:
-        assert board.pieces[f"t{letters[said.seat]}{ranks[said.tile]}"][2] == ("^" if said.sign == "add" else "v")
+        assert (board.pieces[f"t{letters[said.seat]}{ranks[said.tile]}"][2] == "v") == (said.sign is Sign.SUBTRACT)
 
 
 @pytest.mark.parametrize(
