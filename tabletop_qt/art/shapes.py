@@ -105,6 +105,13 @@ def disc(painter: QPainter, centre: QPointF, radius: float, fill: QBrush | QColo
     painter.drawEllipse(centre, radius, radius)
 
 
+def circle(centre: QPointF, radius: float) -> QPainterPath:
+    """A circle as a path."""
+    path = QPainterPath()
+    path.addEllipse(centre, radius, radius)
+    return path
+
+
 def polygon(points: list[tuple[float, float]]) -> QPainterPath:
     """A closed path through points."""
     path = QPainterPath(QPointF(*points[0]))

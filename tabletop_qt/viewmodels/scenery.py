@@ -35,6 +35,16 @@ class Box:
         """Its middle."""
         return self.x + self.w / 2, self.y + self.h / 2
 
+    @classmethod
+    def around(cls, x: float, y: float, w: float, h: float | None = None) -> Box:
+        """A box, square without a height, around a point."""
+        h = w if h is None else h
+        return cls(x - w / 2, y - h / 2, w, h)
+
+    def face(self, kind: str, **values: str | int | Message) -> Face:
+        """A face that fills the box."""
+        return face(kind, self.w, self.h, **values)
+
     def holds(self, x: float, y: float) -> bool:
         """Whether the point lies inside."""
         return self.x <= x < self.x + self.w and self.y <= y < self.y + self.h

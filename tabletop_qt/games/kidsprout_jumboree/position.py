@@ -13,7 +13,7 @@ from engines.kidsprout_jumboree.tasks import ExcuseAtOpenTable, StackCoins
 from engines.kidsprout_jumboree.wording import troop
 from tabletop_qt.games.kidsprout_jumboree.drafts import CampDraft, Speaking
 from tabletop_qt.games.kidsprout_jumboree.layout import layout
-from tabletop_qt.games.kidsprout_jumboree.things import Coin, OwnCoin, OwnTile, Tile
+from tabletop_qt.games.kidsprout_jumboree.things import OwnCoin, OwnTile, coin_id, tile_id
 from tabletop_qt.viewmodels.position import Position
 
 PAGE = 6
@@ -51,14 +51,16 @@ class CampPosition(Position[KidSproutJumboree, State]):
         """The troop of a seat."""
         return troop(self.view, seat)
 
-    def coin(self, seat: int) -> OwnCoin | Coin:
+    def coin_id(self, seat: int) -> str:
         """The coin that a seat has in the centre."""
-        return OwnCoin(self.view.players[seat].coin) if self.open(seat) else Coin(seat, self.view.round - 1)
+        return OwnCoin(self.view.players[seat].coin).id if self.open(seat) else coin_id(seat, self.view.round - 1)
 
-    def tile(self, said: Spoken) -> OwnTile | Tile:
+    def tile_id(self, said: Spoken) -> str:
         """The tile of an Excuse on a Sprout."""
+        if said.seat == self.seat:
+            return OwnTile(said.tile).id
         earlier = [each for each in self.view.spoken if each.seat == said.seat]
-        return OwnTile(said.tile) if said.seat == self.seat else Tile(said.seat, self.used(said.seat) - len(earlier) + earlier.index(said))
+        return tile_id(said.seat, self.used(said.seat) - len(earlier) + earlier.index(said))
 
     def used(self, seat: int) -> int:
         """How many Excuses a seat has used today."""

@@ -38,10 +38,10 @@ def remarks(position: CampPosition, seat: int, layer: int) -> Iterator[Piece]:
         box, (coins, tiles), troop = boxes.pop(), _spent(position, seat), position.troop(seat)
         words = (*(VALUE_NAMES[value] for value in coins), *(msg("Excuse {tile}", tile=tile) for tile in tiles))
         name = msg("{troop} has spent {spent}", troop=troop, spent=words) if words else msg("Nothing is spent yet")
-        shown = faces.spent(box.w, box.h, position.suit(seat), coins, tiles)
+        shown = faces.spent(box, position.suit(seat), coins, tiles)
         yield Piece(f"spent:{seat}", shown, *box.centre, layer, zone, name, (name,), ("KSJ-7.1",))
     for (kind, text, mood, about, clause), box in zip(_remarks(position, seat), boxes, strict=False):
-        shown = faces.tag(box.w, box.h, text, mood)
+        shown = box.face("tag", text=text, mood=mood)
         yield Piece(f"tag:{seat}:{kind}", shown, *box.centre, layer, zone, text, about, (clause,), focusable=False)
 
 

@@ -1,7 +1,7 @@
 """What pieces and places of KidSprout Jumboree stand for.
 
-What lies face down before others is counted, never valued: a coin is the one that a seat plays as its K-th of the day, whichever that
-will be. Only the viewing seat's own coins and Excuses are known by what they are worth.
+What lies face down before others is counted, never valued: ``coin:2:4`` is the coin that seat 2 plays as its fifth of the day, whichever
+that will be. Only the viewing seat's own coins and Excuses are known by what they are worth.
 """
 
 from __future__ import annotations
@@ -22,29 +22,11 @@ class OwnCoin(Thing):
 
 
 @frozen
-class Coin(Thing):
-    """The coin that a seat plays as its K-th of the day."""
-
-    kind: ClassVar[str] = "coin"
-    seat: int
-    turn: int
-
-
-@frozen
 class OwnTile(Thing):
     """An Excuse tile of the viewing seat."""
 
     kind: ClassVar[str] = "tile:own"
     worth: int
-
-
-@frozen
-class Tile(Thing):
-    """The Excuse tile that a seat uses as its K-th of the day."""
-
-    kind: ClassVar[str] = "tile"
-    seat: int
-    turn: int
 
 
 @frozen
@@ -87,9 +69,16 @@ class Clearing(Thing):
     kind: ClassVar[str] = "clearing"
 
 
-@frozen
-class Slip(Thing):
-    """A slip of paper to choose."""
+def coin_id(seat: int, turn: int) -> str:
+    """The coin that a seat plays as its K-th of the day, counted from 0."""
+    return f"coin:{seat}:{turn}"
 
-    kind: ClassVar[str] = "slip"
-    name: str
+
+def tile_id(seat: int, turn: int) -> str:
+    """The Excuse tile that a seat uses as its K-th of the day, counted from 0."""
+    return f"tile:{seat}:{turn}"
+
+
+def slip_id(name: object) -> str:
+    """A slip of paper to choose."""
+    return f"slip:{name}"

@@ -11,9 +11,9 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from tabletop_qt.art.lettering import numeral
 from tabletop_qt.art.pathdata import path
-from tabletop_qt.art.shapes import disc, faded, glow, mixed, placed, polar, polygon, radial, set_colours
+from tabletop_qt.art.shapes import faded, glow, mixed, placed, polar, polygon, radial, set_colours
 from tabletop_qt.art.theme import Theme
-from tabletop_qt.games.kidsprout_jumboree.art.suits import cut, suit_symbol
+from tabletop_qt.games.kidsprout_jumboree.art.suits import suit_symbol
 from tabletop_qt.games.kidsprout_jumboree.art.theme import Palette, palette
 from tabletop_qt.games.kidsprout_jumboree.art.wood import grid, slab
 from tabletop_qt.games.kidsprout_jumboree.dial import hour_spot
@@ -162,18 +162,6 @@ def paint_lantern(painter: QPainter, face: Face, theme: Theme) -> None:
     for index in range(8):
         spot = polar(middle, math.pi * index / 4 + math.pi / 8, r * 0.84)
         painter.drawRoundedRect(QRectF(spot.x() - r * 0.07, spot.y() - r * 0.09, r * 0.14, r * 0.18), r * 0.04, r * 0.04)
-
-
-def paint_patch(painter: QPainter, face: Face, theme: Theme) -> None:
-    """A round embroidered patch."""
-    colours, suit = palette(theme), face.word("suit")
-    middle, r = QPointF(face.w / 2, face.h / 2), face.w / 2 - 2
-    disc(painter, middle, r, QColor(colours.suit(suit)), colours.outline, 1.5)
-    set_colours(painter, edge=QPen(QColor(colours.wood_light), 1.4, Qt.PenStyle.DashLine))
-    painter.drawEllipse(middle, r * 0.86, r * 0.86)
-    set_colours(painter, colours.wood_light)
-    painter.drawEllipse(middle, r * 0.72, r * 0.72)
-    cut(painter, suit_symbol(suit, middle, r * 0.98), colours.suit(suit), colours.wood_light, 0.8)
 
 
 def paint_antlers(painter: QPainter, face: Face, theme: Theme) -> None:

@@ -24,7 +24,6 @@ class KidSproutJumboreePainter(KindPainter):
         "die": wood.paint_die,
         "ground": camp.paint_ground,
         "lantern": camp.paint_lantern,
-        "patch": camp.paint_patch,
         "pawn": wood.paint_pawn,
         "pile": wood.paint_pile,
         "plate": words.paint_plate,
