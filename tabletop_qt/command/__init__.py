@@ -9,11 +9,15 @@ import argparse
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 from engines.kernel.messages import msg
+from tabletop_qt.command import output
 from tabletop_qt.command.errors import CommandLineError
 from tabletop_qt.translation import tr
+
+if TYPE_CHECKING:
+    from _typeshed import SupportsWrite
 
 HEADLESS = ("replay", "verify", "simulate", "rules", "think")
 """The first words that run without a window; any other first argument is a record to open."""
@@ -25,22 +29,30 @@ class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         raise CommandLineError(f"{self.prog}: {message}")
 
+    def print_help(self, file: SupportsWrite[str] | None = None) -> None:
+        """Print it, and say so where that can't be done, which the parser of the library keeps to itself."""
+        (file or sys.stdout).write(self.format_help())
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs the command; returns its exit status: 0, or 2 after an error."""
     given = list(sys.argv[1:] if arguments is None else arguments)
+    output.show_every_letter()
     try:
-        if given and given[0] in HEADLESS:
+        if not (given and given[0] in HEADLESS):
+            with output.written_out():
+                wanted = _window_parser().parse_args(given)
+            return _window(wanted)
+        with output.written_out():
             options = _headless_parser().parse_args(given)
             status: int = options.run(options)
-            return status
-        return _window(_window_parser().parse_args(given))
+        return status
     except CommandLineError as error:
-        print(error, file=sys.stderr)
+        output.complain(str(error))
         return 2
     except BrokenPipeError:
-        # Whoever read our output has seen enough; leave nothing for the interpreter to flush into the closed pipe.
-        sys.stderr.close()
+        # Whoever read our output has seen enough.
+        output.give_up()
         return 0
 
 
