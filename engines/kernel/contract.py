@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
-from attrs import field, frozen
+from attrs import frozen
 
 from engines.kernel.commands import Command, parse
 from engines.kernel.messages import Message, msg
@@ -93,8 +93,7 @@ class Event(NamedTuple):
         return self.otherwise
 
 
-@frozen(slots=False)
-class Applied(Generic[S]):
+class Applied(NamedTuple, Generic[S]):
     """What a command did: the state after it, the events, and the seats that learnt something hidden through it.
 
     Whether chance was used is seen from the generator in the state, not declared.
@@ -145,13 +144,12 @@ class ScoreMark:
     totals: tuple[int, ...]
 
 
-@frozen
-class Stage:
+class Stage(NamedTuple):
     """Where in the game a state stands, for turn marks on the timeline."""
 
     round: int
     label: Message
-    seat: int | None = field(default=None)
+    seat: int | None = None
 
 
 class Bot(ABC, Generic[S]):

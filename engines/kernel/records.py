@@ -25,6 +25,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
+from typing import NamedTuple
 from zlib import crc32
 
 from attrs import frozen
@@ -98,8 +99,7 @@ class Header:
     position: str = ""
 
 
-@frozen
-class Entry:
+class Entry(NamedTuple):
     """One line after the header.
 
     ``kind`` is `PLAY`, `UNDO`, `REDO`, `HINT`, `PEEK` or `STATE`; ``what`` is the command (or its text) of a play, the digest of a state.

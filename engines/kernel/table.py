@@ -145,11 +145,10 @@ class Table(Generic[S]):
         """
         seat, command = self._allowed(command, seat)
         game, before = self.game, self.state
-        applied = game.apply(before, seat, command)
-        random = game.rng(applied.state) != game.rng(before)
-        played = Played(seat, command, applied.events, game.wording.stage(before), random, applied.reveals)
-        self._history.play(played, applied.state)
-        return applied.events
+        state, events, reveals = game.apply(before, seat, command)
+        random = game.rng(state) != game.rng(before)
+        self._history.play(Played(seat, command, events, game.wording.stage(before), random, reveals), state)
+        return events
 
     def _allowed(self, command: Command | str, seat: int | None) -> tuple[int, Command]:
         state = self.state

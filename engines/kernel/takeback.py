@@ -7,8 +7,7 @@ takes back one decision.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-
-from attrs import frozen
+from typing import NamedTuple
 
 from engines.kernel.commands import Command
 from engines.kernel.contract import PERSON, Event, Refusal, Seat, Stage
@@ -28,8 +27,7 @@ POLICIES = (PRACTICE, FAIR, NONE)
 CLAUSE = "TBL-7"
 
 
-@frozen
-class Played:
+class Played(NamedTuple):
     """A decision that was played: whose, what, and what came of it.
 
     ``stage`` is where in the game it was made. ``random``: the generator was used. ``reveals``: the seats that learnt something hidden.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 
 from engines.kernel.commands import Command
 from engines.kernel.contract import ScoreMark, Stage, Wording
@@ -66,13 +67,18 @@ class OperationMasterWording(Wording[State]):
 
     def stage(self, state: State) -> Stage:
         """The round and the trick."""
-        return Stage(state.round, msg("Round {round}, trick {trick}", round=state.round, trick=len(state.past) + 1))
+        return _stage(state.round, len(state.past) + 1)
 
     def progress(self, state: State) -> tuple[ScoreMark, ...]:
         """Every seat's points after each round that is over (OM-5.1)."""
         rounds = range(1, len(state.scores) + 1)
         totals = [tuple([sum(points) for points in zip(*state.scores[:number], strict=True)]) for number in rounds]
         return tuple([ScoreMark(msg("Round {round}", round=number), total) for number, total in zip(rounds, totals, strict=True)])
+
+
+@cache
+def _stage(round_: int, trick: int) -> Stage:
+    return Stage(round_, msg("Round {round}, trick {trick}", round=round_, trick=trick))
 
 
 def _laying(state: State, seat: int) -> Message:

@@ -80,10 +80,10 @@ class Leaky(Tiny):
     def apply(self, state: State, seat: int, command: Command) -> Applied[State]:
         applied = super().apply(state, seat, command)
         if isinstance(command, Bid):
-            return evolve(applied, events=tuple(event._replace(seen_by=None) for event in applied.events))
+            return applied._replace(events=tuple(event._replace(seen_by=None) for event in applied.events))
         first, *others = applied.state.players
         points = state.deck[0] if state.deck else first.points
-        return evolve(applied, state=evolve(applied.state, players=(evolve(first, points=points), *others)))
+        return applied._replace(state=evolve(applied.state, players=(evolve(first, points=points), *others)))
 
 
 class Losing(Tiny):
@@ -91,7 +91,7 @@ class Losing(Tiny):
 
     def apply(self, state: State, seat: int, command: Command) -> Applied[State]:
         applied = super().apply(state, seat, command)
-        return evolve(applied, state=evolve(applied.state, deck=applied.state.deck[1:]))
+        return applied._replace(state=evolve(applied.state, deck=applied.state.deck[1:]))
 
 
 class Clairvoyant(Tiny):

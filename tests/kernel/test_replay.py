@@ -39,7 +39,7 @@ class HigherDie(OtherCards):
         if not isinstance(command, Roll):
             return applied
         players = tuple(evolve(player, points=player.points + (place == seat)) for place, player in enumerate(applied.state.players))
-        return evolve(applied, state=evolve(applied.state, players=players))
+        return applied._replace(state=evolve(applied.state, players=players))
 
 
 class SilentlyHigherDie(HigherDie):

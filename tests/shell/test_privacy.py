@@ -57,7 +57,7 @@ def replaced(table: Table[Any], seat: int, rng: Rng) -> None:
         command = move.command
         if move.seat != seat:
             command, rng = game.legal(states[turn], move.seat).draw(rng)
-        moves.append(evolve(move, command=command, events=tuple(unseen(event, seat) for event in move.events)))
+        moves.append(move._replace(command=command, events=tuple(unseen(event, seat) for event in move.events)))
     table.restore(evolve(now, states=tuple(states), moves=tuple(moves)))
 
 
