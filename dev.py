@@ -17,6 +17,7 @@ python3 dev.py test [ARGUMENTS...]   lint, types, import contracts, tests; with 
 python3 dev.py bench                 measure speed
 python3 dev.py package               build the app folder with PyInstaller and run its self-test
 python3 dev.py words                 collect all texts for translators
+python3 dev.py pictures              draw the ready-made pictures anew
 python3 dev.py lock                  pin the newest allowed packages with their hashes"""
 HERE = Path(__file__).resolve().parent
 VENV = HERE / ".venv"
@@ -157,6 +158,12 @@ def words(_arguments: list[str]) -> None:
     run(PYTHON, HERE / "packaging" / "extract_words.py")
 
 
+def pictures(_arguments: list[str]) -> None:
+    """Draws the pictures anew that the app has ready-made."""
+    set_up("dev")
+    run(PYTHON, HERE / "packaging" / "draw_pictures.py", QT_QPA_PLATFORM="offscreen")
+
+
 def lock(_arguments: list[str]) -> None:
     """Pins the newest allowed packages with their hashes, for every platform, naming no download address."""
     set_up("dev")
@@ -169,7 +176,7 @@ def lock(_arguments: list[str]) -> None:
         )
 
 
-COMMANDS = {"play": play, "test": test, "bench": bench, "package": package, "words": words, "lock": lock}
+COMMANDS = {"play": play, "test": test, "bench": bench, "package": package, "words": words, "pictures": pictures, "lock": lock}
 
 
 def main() -> None:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen
-from PySide6.QtWidgets import QBoxLayout, QComboBox, QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from engines.kernel.messages import Message
 from tabletop_qt.translation import tr
@@ -35,20 +34,6 @@ def button(message: Message, pressed: Callable[[], object] | None = None, primar
         made.setToolTip(tr(tip))
         made.setAccessibleDescription(tr(tip))
     return made
-
-
-class Picker(QComboBox):
-    """A list that unfolds; a chevron in the colour of the text says so."""
-
-    def paintEvent(self, event: QPaintEvent, /) -> None:
-        """Qt's hook: draw it, with the chevron."""
-        super().paintEvent(event)
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(self.palette().color(QPalette.ColorRole.ButtonText), 2))
-        x, y = self.width() - 14.0, self.height() / 2
-        painter.drawPolyline([QPointF(x - 4, y - 2), QPointF(x, y + 2), QPointF(x + 4, y - 2)])
-        painter.end()
 
 
 def describe(widget: QWidget, name: Message, about: Message | None = None) -> None:

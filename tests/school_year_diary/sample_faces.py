@@ -21,11 +21,7 @@ def diary_faces() -> list[Face]:
     found += [faces.medal(246, 0), faces.medal_ghost(5), faces.medal_ghost(9)]
     found += [faces.directive(number, turn) for number, turn in ((218, 0), (279, 1), (246, 2), (213, 3), (297, 0))]
     found += [faces.directive(0, 0), faces.directive(231, 1, 40)]
-    found += [
-        make(student)
-        for student in STUDENTS
-        for make in (lambda s: faces.stand(s, "orange"), faces.avatar)
-    ]
+    found += [make(student) for student in STUDENTS for make in (lambda s: faces.stand(s, "orange"), faces.avatar)]
     found += [faces.season_card(season, 200, 90) for season in SEASONS]
     found += [faces.start_cell(), faces.tally(5, 6, 2), faces.tally(10, 10, 5), faces.locker("orange"), faces.locker("purple")]
     found += [faces.badge(step, arrow) for step, arrow in ((1, 9), (-1, 4), (0, 2))]

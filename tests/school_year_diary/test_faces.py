@@ -20,8 +20,8 @@ from tabletop_qt.games.school_year_diary import faces
 from tabletop_qt.games.school_year_diary.art.medals import EVEN_RADIUS, even_cell
 from tabletop_qt.games.school_year_diary.art.motifs import DRAWINGS
 from tabletop_qt.games.school_year_diary.art.painter import SchoolYearDiaryPainter
-from tabletop_qt.games.school_year_diary.art.seasons import season_symbol
 from tabletop_qt.games.school_year_diary.art.portraits import silhouette
+from tabletop_qt.games.school_year_diary.art.seasons import season_symbol
 from tabletop_qt.games.school_year_diary.art.theme import palette
 from tabletop_qt.viewmodels.scenery import Face
 from tests.school_year_diary.sample_faces import diary_faces

@@ -15,7 +15,8 @@ from tabletop_qt.art.shapes import seat_symbol
 from tabletop_qt.art.theme import LIGHT, Theme
 from tabletop_qt.shell.history.looking_back import PACES, LookingBack, Tick
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.controls import Picker, describe, line
+from tabletop_qt.widgets.controls import describe, line
+from tabletop_qt.widgets.picker import Picker
 from tabletop_qt.widgets.style import text_px
 
 HEIGHT = 30

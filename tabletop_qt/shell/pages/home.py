@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from engines.kernel.messages import Message, msg
-from tabletop_qt.art.icons import app_picture
+from tabletop_qt.art.ready_made import app_icon
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.shell.setup.forms import setup_form
@@ -56,6 +56,8 @@ class HomePage(QWidget):
         self._game = ""
         self._style: tuple[Theme, int] | None = None
         page = QWidget()
+        # Before anything is on it: a scroll area measures all that it is given, which is in vain until the window has its style.
+        column(self).addWidget(scrolled(page))
         outer = line(page, 24, 0)
         body = self._body = QWidget()
         outer.addStretch(0)
@@ -69,7 +71,6 @@ class HomePage(QWidget):
         self._past = column(spacing=4)
         layout.addLayout(self._past)
         layout.addStretch(1)
-        column(self).addWidget(scrolled(page))
         self.show_unfinished(None)
         last = settings().game
         self.choose(last if last in {kit.id for kit in self._kits} else self._kits[0].id)
@@ -77,7 +78,7 @@ class HomePage(QWidget):
     def _header(self) -> QHBoxLayout:
         header = line(spacing=8)
         icon = QLabel()
-        icon.setPixmap(app_picture(ICON))
+        icon.setPixmap(app_icon(ICON))
         header.addWidget(icon)
         header.addWidget(label(msg("Homeroom"), "title", wrap=False))
         header.addStretch(1)

@@ -13,8 +13,9 @@ from engines.kernel.options import ChoiceOption, NumberOption, Option, OptionVal
 from tabletop_qt.shell.setup.seat_rows import NoWheel
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.clauses import clause_link, rich
-from tabletop_qt.widgets.controls import Picker, column, describe, label
+from tabletop_qt.widgets.controls import column, describe, label
 from tabletop_qt.widgets.flow_layout import FlowLayout
+from tabletop_qt.widgets.picker import Picker
 
 
 class OptionRow(QWidget):

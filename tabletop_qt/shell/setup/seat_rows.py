@@ -14,7 +14,8 @@ from engines.kernel.setup import MAX_NAME
 from tabletop_qt.art.icons import icon
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.controls import Picker, column, describe, label, line
+from tabletop_qt.widgets.controls import column, describe, label, line
+from tabletop_qt.widgets.picker import Picker
 from tabletop_qt.widgets.swatch import COLOUR_NAMES, swatch_icon
 
 SYMBOL = 22
