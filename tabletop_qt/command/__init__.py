@@ -6,6 +6,7 @@ Every error is one line on standard error that names the place and the reason, w
 from __future__ import annotations
 
 import argparse
+import gc
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -88,7 +89,11 @@ def _window(options: argparse.Namespace) -> int:
         raise CommandLineError(f"{record}: {tr(msg('this is a folder, not a record'))}")
     if record is not None and not record.is_file():
         raise CommandLineError(f"{record}: {tr(msg('there is no such file'))}")
+    # Loading makes no garbage; to look for it meanwhile, or ever again among what was loaded, takes time for nothing.
+    gc.disable()
     # Only here, so that everything above runs without Qt.
     from tabletop_qt.shell import app
 
+    gc.freeze()
+    gc.enable()
     return app.self_test() if options.self_test else app.run(record)
