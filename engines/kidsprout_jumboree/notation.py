@@ -18,22 +18,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from attrs import evolve, frozen
 
+from engines.kernel import piecepack_notation as ppn
 from engines.kernel.commands import Command, CommandError, parse
 from engines.kernel.contract import COLOURS, MAX_DEAL, PERSON, Game, Seat, Setup
 from engines.kernel.options import OptionValue
-from engines.kernel.piecepack_notation import (
-    MAX_NOTATION,
-    Board,
-    Lying,
-    Move,
-    NotationError,
-    Value,
-    changes,
-    drops,
-    read_metadata,
-    read_moves,
-    write_metadata,
-)
+from engines.kernel.piecepack_notation import Board, Lying, Move, NotationError
 from engines.kidsprout_jumboree.commands import COMMANDS, Excuse, PlayCoin, Stack
 from engines.kidsprout_jumboree.model import NO_COIN, ROUNDS, State
 from engines.kidsprout_jumboree.piecepack import BUCK, LETTERS, board, excuse, piece, sprout, stack
@@ -66,14 +55,14 @@ def write_notation(game: Game[State], setup: Setup, moves: Iterable[tuple[int, C
         raise ValueError("a game from a set-up position has no deal to be written with")
     before, within = game.new(setup).state, 0
     laid = board(before, begun=False)
-    lines = [Move("Setup", drops(laid)), _roll(laid, before)]
+    lines = [Move("Setup", ppn.drops(laid)), _roll(laid, before)]
     for seat, command in moves:
         after = game.apply(before, seat, command).state
         within += 1
         lines += _told(before, seat, command, after, f"{_activity(before)}.{within}{LETTERS[before.config.suits[seat]]}")
         within = within if len(after.led) == len(before.led) else 0
         before = after
-    return write_metadata(_metadata(setup, before)) + "".join(f"{line}\n" for line in lines)
+    return ppn.write_metadata(_metadata(setup, before)) + "".join(f"{line}\n" for line in lines)
 
 
 def _metadata(setup: Setup, last: State) -> dict[str, str | int | dict[str, str | int]]:
@@ -102,27 +91,27 @@ def _activity(state: State) -> int:
 def _roll(now: Board, state: State) -> Move:
     """The Buck is rolled, whether it shows another face then or not; before that, what is left of the last Activity is put away."""
     unrolled = {**now, BUCK: evolve(now[BUCK], shows="")}
-    return Move(str(_activity(state)), changes(unrolled, board(state)), str(ACTIVITY_NAMES[state.roll]))
+    return Move(str(_activity(state)), ppn.changes(unrolled, board(state)), str(ACTIVITY_NAMES[state.roll]))
 
 
 def _told(before: State, seat: int, command: Command, after: State, number: str) -> Iterator[Move]:
     """A decision, and what follows from it: coins are turned over, a stack is made, the next Activity begins."""
     now, activity = board(before), _activity(before)
     then = {**now, **_done(before, seat, command)}
-    yield Move(number, changes(now, then), command.text())
+    yield Move(number, ppn.changes(now, then), command.text())
     led = after.led[-1] if len(after.led) > len(before.led) else None
     if isinstance(command, PlayCoin) and sum(player.coin == NO_COIN for player in before.players) == 1:
         coins = led.coins if led is not None else [player.coin for player in after.players]
         now, then = then, {**then, **{piece("c", before, each, coin): sprout(each) for each, coin in enumerate(coins)}}
-        yield Move(f"{activity}.reveal", changes(now, then))
+        yield Move(f"{activity}.reveal", ppn.changes(now, then))
     if led is None:
         return
     if not isinstance(command, Stack):
         now, then = then, {**then, **stack(before, led.leader, Stack(led.hour, led.overnight), led.coins)}
-        yield Move(f"{activity}.stack", changes(now, then))
+        yield Move(f"{activity}.stack", ppn.changes(now, then))
     if not after.ended:
         yield _roll(then, after)
-    elif cleared := changes(then, board(after)):
+    elif cleared := ppn.changes(then, board(after)):
         yield Move(f"{activity}.end", cleared)
 
 
@@ -146,10 +135,10 @@ def read_notation(text: str) -> Notation:
 
     Only what `write_notation` writes is read. Raises NotationError with the line and the reason.
     """
-    if len(text) > MAX_NOTATION:
-        raise NotationError(1, f"longer than {MAX_NOTATION} characters")
+    if len(text) > ppn.MAX_NOTATION:
+        raise NotationError(1, f"longer than {ppn.MAX_NOTATION} characters")
     lines = text.splitlines()
-    metadata, taken = read_metadata(lines)
+    metadata, taken = ppn.read_metadata(lines)
     if metadata.get("GameType") != NAME:
         raise NotationError(taken, f"this is no game of {NAME}")
     players = _mapping(metadata, "Players", taken)
@@ -163,10 +152,10 @@ def read_notation(text: str) -> Notation:
     options, deal = _mapping(metadata, "Options", taken, optional=True), metadata.get("Deal", "")
     if not isinstance(deal, str) or not _DEAL.fullmatch(deal):
         raise NotationError(taken, "the deal is no number of at most ten digits")
-    return Notation(seats, options, int(deal), tuple(_decisions(read_moves(lines, taken + 1), letters)))
+    return Notation(seats, options, int(deal), tuple(_decisions(ppn.read_moves(lines, taken + 1), letters)))
 
 
-def _mapping(metadata: Mapping[str, Value], key: str, line: int, optional: bool = False) -> Mapping[str, str]:
+def _mapping(metadata: Mapping[str, ppn.Value], key: str, line: int, optional: bool = False) -> Mapping[str, str]:
     found = metadata.get(key, {} if optional else "")
     if isinstance(found, str):
         raise NotationError(line, f"'{key}' is missing, or no mapping")
