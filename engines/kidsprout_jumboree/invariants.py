@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engines.kernel.free_text import fold, is_line
 from engines.kidsprout_jumboree import tasks
 from engines.kidsprout_jumboree.excusing import BEATS
 from engines.kidsprout_jumboree.flow import ACTIVITIES, DAY, JUMBOREE
 from engines.kidsprout_jumboree.leading import leaders_of
 from engines.kidsprout_jumboree.model import COINS, DAYS, DINNER, EXCUSES, HOURS, NO_COIN, ROUNDS, Chanting, StackGoes, State
-from engines.kidsprout_jumboree.sentences import MAX_SENTENCE, fold, well_formed
+from engines.kidsprout_jumboree.sentences import MAX_SENTENCE
 
 _FACES = range(len(HOURS))
 
@@ -116,7 +117,7 @@ def _spoken(state: State) -> Iterator[str]:
             yield "an Excuse is of nobody, or on no Sprout"
         elif spoken.tile in state.players[spoken.seat].excuses or (spoken.seat, spoken.tile) in tiles:
             yield "an Excuse is played and not played"
-        elif not well_formed(spoken.sentence) or fold(spoken.sentence) not in state.used:
+        elif not is_line(spoken.sentence, MAX_SENTENCE) or fold(spoken.sentence) not in state.used:
             yield "an Excuse is not properly spoken"
         tiles.add((spoken.seat, spoken.tile))
     folded, spent = {fold(spoken.sentence) for spoken in state.spoken}, sum(len(EXCUSES) - len(player.excuses) for player in state.players)
