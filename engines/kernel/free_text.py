@@ -10,11 +10,26 @@ from __future__ import annotations
 
 import re
 from typing import Any
+from unicodedata import category, normalize
 
 from engines.kernel.commands import CommandError, word
 
 _WRONG = re.compile("%(?![0-9A-F]{2})")
 _BYTES = re.compile("(?:%[0-9A-F]{2})+")
+
+
+def fold(text: str) -> str:
+    """The form in which texts are compared: letters, their marks and digits only, letter case aside.
+
+    >>> fold("The OWL ate it, again!") == fold("the owl  ate it again")
+    True
+    """
+    return "".join([sign for sign in normalize("NFKC", text.casefold()) if sign.isalnum() or category(sign)[0] == "M"])
+
+
+def is_line(text: str, most: int) -> bool:
+    """Whether it is one line of printable characters, not too long, single spaces between words, with something to say in it."""
+    return len(text) <= most and text.isprintable() and text == " ".join(text.split()) and len(fold(text)) > 1
 
 
 def free_text(**options: Any) -> Any:

@@ -6,15 +6,9 @@ from typing import ClassVar
 
 from attrs import frozen
 
-from engines.kernel.commands import Command, CommandError, number, word
+from engines.kernel.commands import Command, flag, number, word
 from engines.kernel.free_text import free_text
 from engines.kidsprout_jumboree.model import Sign
-
-
-def _yes(text: str) -> bool:
-    if text != "yes":
-        raise CommandError(f"'{text[:40]}' is not yes")
-    return True
 
 
 @frozen
@@ -64,7 +58,7 @@ class Stack(Command):
 
     verb: ClassVar[str] = "stack"
     hour: int
-    beside: bool = word(_yes, lambda _: "yes", default=False)
+    beside: bool = flag()
 
 
 COMMANDS = (PlayCoin, Excuse, Pass, Chant, Appoint, Stack)

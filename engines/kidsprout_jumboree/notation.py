@@ -13,48 +13,25 @@ A decision has the number of its Activity, a count within it, and the letter of 
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator
 
-from attrs import evolve, frozen
+from attrs import evolve
 
-from engines.kernel.commands import Command, CommandError, parse
-from engines.kernel.contract import COLOURS, MAX_DEAL, PERSON, Game, Seat, Setup
-from engines.kernel.options import OptionValue
-from engines.kernel.piecepack_notation import (
-    MAX_NOTATION,
-    Board,
-    Lying,
-    Move,
-    NotationError,
-    Value,
-    changes,
-    drops,
-    read_metadata,
-    read_moves,
-    write_metadata,
-)
+from engines.kernel.commands import Command
+from engines.kernel.contract import Game, Setup
+from engines.kernel.piecepack.games import Notation, read_game, write_game
+from engines.kernel.piecepack.movetext import Board, Lying, Move, changes, drops
 from engines.kidsprout_jumboree.commands import COMMANDS, Excuse, PlayCoin, Stack
 from engines.kidsprout_jumboree.model import NO_COIN, ROUNDS, State
 from engines.kidsprout_jumboree.piecepack import BUCK, LETTERS, board, excuse, piece, sprout, stack
 from engines.kidsprout_jumboree.wording import ACTIVITY_NAMES
 
 NAME = "KidSprout Jumboree"
-_DEAL = re.compile(rf"[0-9]{{1,{len(str(MAX_DEAL))}}}")
-_DECISION = re.compile(r"[0-9]{1,3}\.[0-9]{1,4}([SMCA])")
 
 
-@frozen
-class Notation:
-    """A game as it was read: all that a table is set up with, and its decisions as (seat, command)."""
-
-    seats: tuple[Seat, ...]
-    options: Mapping[str, OptionValue]
-    deal: int
-    moves: tuple[tuple[int, Command], ...]
-
-
-# Writing
+def read_notation(text: str) -> Notation:
+    """The game that a text holds, whether its moves are legal or not. Raises NotationError."""
+    return read_game(text, NAME, COMMANDS)
 
 
 def write_notation(game: Game[State], setup: Setup, moves: Iterable[tuple[int, Command]]) -> str:
@@ -62,36 +39,17 @@ def write_notation(game: Game[State], setup: Setup, moves: Iterable[tuple[int, C
 
     Raises ValueError where it began from a set-up position, which has no deal to begin from.
     """
-    if setup.position:
-        raise ValueError("a game from a set-up position has no deal to be written with")
     before, within = game.new(setup).state, 0
-    laid = board(before, begun=False)
+    letters, laid = [LETTERS[suit] for suit in before.config.suits], board(before, begun=False)
     lines = [Move("Setup", drops(laid)), _roll(laid, before)]
     for seat, command in moves:
         after = game.apply(before, seat, command).state
         within += 1
-        lines += _told(before, seat, command, after, f"{_activity(before)}.{within}{LETTERS[before.config.suits[seat]]}")
+        lines += _told(before, seat, command, after, f"{_activity(before)}.{within}{letters[seat]}")
         within = within if len(after.led) == len(before.led) else 0
         before = after
-    return write_metadata(_metadata(setup, before)) + "".join(f"{line}\n" for line in lines)
-
-
-def _metadata(setup: Setup, last: State) -> dict[str, str | int | dict[str, str | int]]:
-    def by_suit(values: Iterable[str | int]) -> dict[str, str | int]:
-        return {LETTERS[suit]: value for suit, value in zip(last.config.suits, values, strict=True)}
-
-    metadata: dict[str, str | int | dict[str, str | int]] = {
-        "GameType": NAME,
-        "SetUp": "None",
-        "Players": by_suit(seat.name for seat in setup.seats),
-        "Colours": by_suit(seat.colour for seat in setup.seats),
-        "PlayedBy": by_suit(seat.player for seat in setup.seats),
-        "Options": {key: str(value) for key, value in setup.options.items()},
-        "Deal": setup.deal,
-    }
-    if last.ended:
-        metadata["StressPoints"] = by_suit(player.points for player in last.players)
-    return metadata
+    scores = {"StressPoints": [player.points for player in before.players]} if before.ended else {}
+    return write_game(NAME, setup, letters, lines, scores)
 
 
 def _activity(state: State) -> int:
@@ -136,52 +94,3 @@ def _done(state: State, seat: int, command: Command) -> dict[str, Lying]:
         case Stack():
             return stack(state, seat, command, tuple(player.coin for player in state.players))
     return {}
-
-
-# Reading
-
-
-def read_notation(text: str) -> Notation:
-    """The game that a text holds, whether its moves are legal or not: that is for a table to say.
-
-    Only what `write_notation` writes is read. Raises NotationError with the line and the reason.
-    """
-    if len(text) > MAX_NOTATION:
-        raise NotationError(1, f"longer than {MAX_NOTATION} characters")
-    lines = text.splitlines()
-    metadata, taken = read_metadata(lines)
-    if metadata.get("GameType") != NAME:
-        raise NotationError(taken, f"this is no game of {NAME}")
-    players = _mapping(metadata, "Players", taken)
-    letters = [letter for letter in LETTERS.values() if letter in players]
-    if list(players) != letters:
-        raise NotationError(taken, f"the players are not some of {', '.join(LETTERS.values())}, in this order")
-    colours, played_by = _mapping(metadata, "Colours", taken, optional=True), _mapping(metadata, "PlayedBy", taken, optional=True)
-    seats = tuple(
-        Seat(players[letter], colours.get(letter, COLOURS[index]), played_by.get(letter, PERSON)) for index, letter in enumerate(letters)
-    )
-    options, deal = _mapping(metadata, "Options", taken, optional=True), metadata.get("Deal", "")
-    if not isinstance(deal, str) or not _DEAL.fullmatch(deal):
-        raise NotationError(taken, "the deal is no number of at most ten digits")
-    return Notation(seats, options, int(deal), tuple(_decisions(read_moves(lines, taken + 1), letters)))
-
-
-def _mapping(metadata: Mapping[str, Value], key: str, line: int, optional: bool = False) -> Mapping[str, str]:
-    found = metadata.get(key, {} if optional else "")
-    if isinstance(found, str):
-        raise NotationError(line, f"'{key}' is missing, or no mapping")
-    return found
-
-
-def _decisions(moves: Iterable[Move], letters: Sequence[str]) -> Iterator[tuple[int, Command]]:
-    """The decisions among the moves; what follows from them, and the dice, which the deal number fixes, is not read."""
-    for move in moves:
-        found = _DECISION.fullmatch(move.number)
-        if found is None:
-            continue
-        if found[1] not in letters:
-            raise NotationError(move.line, f"nobody plays {found[1]}")
-        try:
-            yield letters.index(found[1]), parse(move.comment, COMMANDS)
-        except CommandError as error:
-            raise NotationError(move.line, f"{move.number} decides nothing: {error}") from error

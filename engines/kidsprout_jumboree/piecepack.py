@@ -9,18 +9,17 @@ from math import sqrt
 
 from attrs import evolve
 
-from engines.kernel.piecepack_notation import Lying
+from engines.kernel.piecepack import games
+from engines.kernel.piecepack.games import RANKS
+from engines.kernel.piecepack.movetext import Lying
 from engines.kidsprout_jumboree.commands import Stack
 from engines.kidsprout_jumboree.model import BUCK_DIE, COINS, EXCUSES, NO_COIN, Sign, State, Suit, clock
 
-LETTERS = dict(zip(Suit, "SMCA", strict=True))
+LETTERS = dict(zip(Suit, games.LETTERS, strict=True))
 """Suits as the notation calls them."""
 
 BUCK = f"d{LETTERS[BUCK_DIE]}"
 """The black die."""
-
-RANKS = ("n", "a", "2", "3", "4", "5")
-"""Values as the notation calls them."""
 
 SCHEDULE = (0, 3, 4, 5)
 """The tiles of a Schedule: top, right, bottom, left (KSJ-1.2)."""

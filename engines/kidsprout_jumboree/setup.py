@@ -70,8 +70,9 @@ def config_of(setup: Setup) -> Config:
     )
 
 
-def options_of(config: Config) -> Mapping[str, OptionValue]:
-    """The options that lead to these choices; who was left out matters with three players only."""
+def options_of(state: State) -> Mapping[str, OptionValue]:
+    """The options that lead to the choices of a state; who was left out matters with three players only (KSJ-1.1)."""
+    config = state.config
     chosen = {"buck": config.buck, "chant": config.chant, "leader_moves": config.leader_moves, "memory_aid": config.memory_aid}
     left_out = [suit for suit in Suit if suit not in config.suits]
     return {**chosen, "left_out": left_out[0]} if left_out else chosen

@@ -10,11 +10,12 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from engines.kernel.contract import Seat
-from engines.kernel.piecepack_notation import NotationError
+from engines.kernel.piecepack.games import Notation
+from engines.kernel.piecepack.movetext import NotationError
 from engines.kernel.table import Table
 from engines.kidsprout_jumboree.commands import Excuse
 from engines.kidsprout_jumboree.model import Sign, Suit
-from engines.kidsprout_jumboree.notation import Notation, read_notation, write_notation
+from engines.kidsprout_jumboree.notation import read_notation, write_notation
 from tests.contract import played, tables
 from tests.kidsprout_jumboree.camps import GAME, camp, coins
 from tests.kidsprout_jumboree.test_laws import SUBJECT
