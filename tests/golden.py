@@ -18,24 +18,30 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 import pytest
-from attrs import frozen
+from attrs import field, frozen
 
+from engines.kernel.contract import Game
 from engines.kernel.options import ChoiceOption
+from engines.kernel.records import STATE, SUFFIX
 from engines.kernel.serialization import digest
+from engines.shelf import games
 from engines.tables import Table
 
 ROOT = Path(__file__).parent.parent
-SUFFIX = ".txt"
 
 
 @frozen
 class GoldenRecords:
-    """The golden records of a game: their names, how each is played, and which of them come with the app for its test of itself."""
+    """The golden records of a game: their names, how each is played, and which of them come with the app for its test of itself.
+
+    ``game`` names the game's folder in tests, ``shelf`` has the game by the id in its records.
+    """
 
     game: str
     names: tuple[str, ...]
     played: Callable[[str], str]
-    in_app: tuple[str, ...]
+    in_app: tuple[str, ...] = ()
+    shelf: Mapping[str, Game[Any]] = field(factory=games)
     root: Path = ROOT
 
     @property
@@ -54,7 +60,7 @@ class GoldenRecords:
 
     def table(self, name: str) -> Table:
         """The table of a record as it is kept."""
-        return Table.from_record(self.text(name))
+        return Table.from_record(self.text(name), self.shelf)
 
     def tables(self) -> list[Table]:
         """The tables of all records."""
@@ -65,7 +71,8 @@ class GoldenRecords:
         old, shipped = _texts(self.folder), _texts(self.shipped)
         new = {name: self.played(name) for name in self.names}
         _write(self.folder, new)
-        _write(self.shipped, {name: new[name] for name in self.in_app})
+        if self.in_app:
+            _write(self.shipped, {name: new[name] for name in self.in_app})
         changes = dict.fromkeys(sorted(old.keys() - new.keys()), "removed")
         changes |= {name: change for name, text in new.items() if (change := difference(old.get(name, ""), text))}
         changes |= {name: "the copy in the app is mended" for name in self.in_app if name not in changes and shipped.get(name) != new[name]}
@@ -92,21 +99,25 @@ def difference(old: str, new: str) -> str:
         return ""
     if not old:
         return "new"
-    (old_header, old_entries), (new_header, new_entries) = _parts(old), _parts(new)
+    (old_header, old_moves, old_states), (new_header, new_moves, new_states) = _parts(old), _parts(new)
     changes = [_header_change(old_header.get(key), new_header.get(key), key) for key in {**old_header, **new_header}]
-    same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(old_entries, new_entries, strict=False)))
-    if old_entries == new_entries:
-        changes.append("the same moves to the same end")
-    elif same == len(old_entries) - 1 == len(new_entries) - 1:
-        changes.append(f"the same moves to another end, {old_entries[-1]} → {new_entries[-1]}")
+    same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(old_moves, new_moves, strict=False)))
+    if old_moves != new_moves:
+        now = [f"“{moves[same]}”" if same < len(moves) else "the end" for moves in (old_moves, new_moves)]
+        changes.append(f"other moves from number {same + 1} on, {now[0]} → {now[1]} ({len(old_moves)} → {len(new_moves)} in all)")
     else:
-        ends = [f"“{entries[same]}”" if same < len(entries) else "the end" for entries in (old_entries, new_entries)]
-        changes.append(f"other moves from number {same + 1} on, {ends[0]} → {ends[1]} ({len(old_entries)} → {len(new_entries)} in all)")
+        changes.append("the same moves")
+        if old_states[-1:] != new_states[-1:]:
+            changes.append(f"another end, {old_states[-1]} → {new_states[-1]}")
+        if len(old_states) != len(new_states):
+            changes.append(f"{len(old_states)} → {len(new_states)} checkpoints")
+        elif old_states[:-1] != new_states[:-1]:
+            changes.append("other states on the way")
     return "; ".join(change for change in changes if change)
 
 
-def _parts(text: str) -> tuple[dict[str, str], list[str]]:
-    """The header of a record, each line by what it is about, and all entries, without the checks at the ends of the lines."""
+def _parts(text: str) -> tuple[dict[str, str], list[str], list[str]]:
+    """The header of a record by what its lines are about, its moves, and its checkpoints; all without the checks at the ends of lines."""
     lines = [line.rpartition("  #")[0] for line in text.splitlines()]
     header = list(takewhile(lambda line: line != "begin", lines))
     about: dict[str, str] = {}
@@ -114,7 +125,9 @@ def _parts(text: str) -> tuple[dict[str, str], list[str]]:
         words = line.split(" ")
         key = " ".join(words[:2]) if words[0] in ("option", "seat") else words[0]
         about[key] = line.removeprefix(key).strip()
-    return about, lines[len(header) + 1 :]
+    entries = lines[len(header) + 1 :]
+    states = [line.removeprefix(STATE).strip() for line in entries if line.startswith(STATE)]
+    return about, [line for line in entries if not line.startswith(STATE)], states
 
 
 def _header_change(old: str | None, new: str | None, key: str) -> str:
@@ -130,7 +143,8 @@ def summary(records: GoldenRecords, changes: Mapping[str, str]) -> list[str]:
     together: dict[str, list[str]] = {}
     for name, change in changes.items():
         together.setdefault(change, []).append(name)
-    title = f"{records.game}: {len(records.names)} records{'' if changes else ', all as they were'}"
+    count = len(records.names)
+    title = f"{records.game}: {count} golden record{'s' if count > 1 else ''}{'' if changes else ', all as they were'}"
     return [title, *(f"  {', '.join(names)}: {change}" for change, names in together.items())]
 
 
@@ -158,7 +172,8 @@ class GoldenLaws:
     @pytest.mark.clause("TBL-4", "TBL-8")
     def test_a_golden_record_replays(self, name: str) -> None:
         text = self.records.text(name)
-        table = Table.from_record(text)
+        table = self.records.table(name)
+        assert table.difference is None
         assert table.fault is None, f"{table.fault}; if rules or cards changed on purpose: python3 dev.py records {self.records.game}"
         assert table.outcome is not None
         assert text.splitlines()[-1].startswith(f"state {digest(table.state)}")

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from engines.kernel.records import sealed
-from tests.golden import SUFFIX, GoldenRecords, difference, summary
+from engines.kernel.records import SUFFIX, sealed
+from tests.golden import GoldenRecords, difference, summary
 
 HEADER = ("homeroom record 1", "game checkers", "rules 1", "content -", 'option goal "rounds"', "seat orange person Ann", "deal 2", "begin")
-MOVES = ("0 move a1", "1 move b2", "0 move c3", "state 6ccf88269d2a6414")
+MOVES = ("0 move a1", "1 move b2", "0 move c3", "state 4e2d", "0 move d4", "state 6ccf")
 
 
 def record(*lines: str, rules: int = 1) -> str:
@@ -22,12 +22,14 @@ def record(*lines: str, rules: int = 1) -> str:
     ("new", "told"),
     [
         (record(*MOVES), ""),
-        (record(*MOVES, rules=2), "rules 1 → 2; the same moves to the same end"),
-        (record(*MOVES[:-1], "state 7bcf"), "the same moves to another end, state 6ccf88269d2a6414 → state 7bcf"),
+        (record(*MOVES, rules=2), "rules 1 → 2; the same moves"),
+        (record(*MOVES[:-1], "state 7bcf"), "the same moves; another end, 6ccf → 7bcf"),
+        (record(*MOVES[:3], *MOVES[4:]), "the same moves; 2 → 1 checkpoints"),
+        (record(*MOVES[:3], "state 1234", *MOVES[4:]), "the same moves; other states on the way"),
         (record(MOVES[0], "1 move b4", *MOVES[2:]), "other moves from number 2 on, “1 move b2” → “1 move b4” (4 → 4 in all)"),
-        (record(*MOVES[:2]), "other moves from number 3 on, “0 move c3” → the end (4 → 2 in all)"),
+        (record(*MOVES[:3]), "other moves from number 4 on, “0 move d4” → the end (4 → 3 in all)"),
         (record(*MOVES).replace("option goal", "option aim"),
-         'option goal "rounds" is gone; option aim "rounds" is new; the same moves to the same end'),
+         'option goal "rounds" is gone; option aim "rounds" is new; the same moves'),
     ],
 )  # fmt: skip
 def test_what_changed_in_a_record(new: str, told: str) -> None:
@@ -45,9 +47,9 @@ def test_records_are_made_anew(tmp_path: Path) -> None:
     (records.folder / f"three{SUFFIX}").write_text(record("0 play three", rules=2), encoding="utf-8")
     (records.shipped / f"one{SUFFIX}").unlink()
     assert summary(records, records.renew()) == [
-        "checkers: 3 records",
+        "checkers: 3 golden records",
         "  old: removed",
-        "  two, three: rules 2 → 1; the same moves to the same end",
+        "  two, three: rules 2 → 1; the same moves",
         "  one: the copy in the app is mended",
     ]
-    assert summary(records, records.renew()) == ["checkers: 3 records, all as they were"]
+    assert summary(records, records.renew()) == ["checkers: 3 golden records, all as they were"]

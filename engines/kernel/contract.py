@@ -217,6 +217,11 @@ class Game(ABC, Generic[S]):
         del setup
         return None
 
+    def idle_options(self, setup: Setup) -> Mapping[str, Message]:
+        """The options that would change nothing in this set-up, by key, each with the reason; whether it can be played does not matter."""
+        del setup
+        return {}
+
     def assists(self, setup: Setup) -> bool:
         """Whether the set-up itself helps along, by what it shows, so that the result counts as assisted (TBL-10)."""
         del setup

@@ -20,7 +20,7 @@ from attrs import frozen
 from engines.kernel.commands import Command
 from engines.kernel.contract import Applied, Bot, Game, Refusal, Setup
 from engines.kernel.messages import msg
-from engines.kernel.moves import Family, Moves
+from engines.kernel.moves import NO_MOVES, Family, Moves
 from engines.kernel.rng import Rng
 from engines.kernel.working_copy import WorkingCopy
 
@@ -178,7 +178,8 @@ class FlowGame(Game[S], Generic[K, S, W]):
         if decision is None or seat not in decision.seats:
             return Moves(())
         ask = Ask(self.content, state, decision, seat)
-        return Moves([rule.moves(ask) for rule in self.rules(decision)])
+        families = [rule.moves(ask) for rule in self.rules(decision)]
+        return Moves([family for family in families if family is not NO_MOVES])
 
     def check(self, state: S, seat: int, command: Command) -> Refusal | None:
         """Why the seat can't do that now."""
@@ -218,7 +219,7 @@ class FlowGame(Game[S], Generic[K, S, W]):
 
     def _rule(self, decision: Decision, command: Command) -> Rule[Any, Any, Any, Any, Any] | None:
         kind = type(command)
-        for rule in self.decisions[type(decision)]:
+        for rule in self.rules(decision):
             if rule.command is kind:
                 return rule
         return None

@@ -192,6 +192,18 @@ class Table(Generic[S]):
         """The decisions that were taken back and can be redone, the next first."""
         return tuple(self._history.moves[self._history.at :])
 
+    def played(self, number: int) -> Played:
+        """The decision with this number of this line, counted from 1, those ahead included. Raises IndexError."""
+        if number < 1:
+            raise IndexError(number)
+        return self._history.moves[number - 1]
+
+    @property
+    def undoes(self) -> Played | None:
+        """The decision of a person that undo takes back, with what followed it."""
+        span = takeback.undo_span(self._history.moves, self.turn, self.seats)
+        return self._history.moves[self.turn - span] if span else None
+
     @property
     def turn(self) -> int:
         """How many decisions led to this state."""
@@ -211,9 +223,10 @@ class Table(Generic[S]):
         return tuple(message for event in events if (message := event.message_for(seat)) is not None)
 
     def recap(self, seat: int) -> tuple[Message, ...]:
-        """What a seat was told of since its own last decision (TBL-6)."""
-        mine = (index + 1 for index in range(self.turn - 1, -1, -1) if self._history.moves[index].seat == seat)
-        return self.messages_for(seat, next(mine, 0))
+        """What a seat was told of since its own last decision, with what that set off (TBL-6)."""
+        mine = next((index for index in range(self.turn - 1, -1, -1) if self._history.moves[index].seat == seat), -1)
+        # A decision that set nothing off is no news to whoever made it.
+        return self.messages_for(seat, mine + (mine < 0 or len(self._history.moves[mine].events) < 2))
 
     def why_not_undo(self, seat: int | None = None) -> Refusal | None:
         """Why a seat (None: the one that made it) can't take the last decision back, or None where it can (TBL-7)."""

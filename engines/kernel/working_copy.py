@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import inspect
-from functools import cached_property
+from collections.abc import Sequence
+from functools import cache, cached_property
 from typing import Any, ClassVar, Generic, TypeVar
 
 import attrs
@@ -16,6 +17,11 @@ K = TypeVar("K")
 S = TypeVar("S")
 
 NO_SEATS: frozenset[int] = frozenset()
+
+
+@cache
+def _everybody(seats: int) -> frozenset[int]:
+    return frozenset(range(seats))
 
 
 class WorkingCopy(Generic[K, S]):
@@ -45,6 +51,7 @@ class WorkingCopy(Generic[K, S]):
     events: list[Event]
     reveals: frozenset[int]
     agenda: list[Any]
+    players: Sequence[Any]
     rng: Rng
 
     def __init_subclass__(cls, of: type[Any]) -> None:
@@ -107,6 +114,10 @@ class WorkingCopy(Generic[K, S]):
     def say(self, kind: str, message: Message, clause: str) -> None:
         """Something happened that everybody sees."""
         self.events.append(Event(kind, message, clause))
+
+    def reveal_to_all(self) -> None:
+        """Every seat learnt something hidden."""
+        self.reveals = _everybody(len(self.players))
 
     def tell(self, seat: int, kind: str, message: Message, clause: str, otherwise: Message) -> None:
         """Something happened that only one seat sees fully."""

@@ -32,6 +32,7 @@ class KidSproutJumboree(FlowGame[Sentences, State, Working]):
 
     first = staticmethod(setup.first)
     options_of = staticmethod(setup.options_of)
+    idle_options = staticmethod(setup.idle_options)
     view = staticmethod(views.view)
     determinize = staticmethod(views.determinize)
     outcome = staticmethod(results.outcome)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engines.kernel.contract import Setup
-from engines.kernel.messages import msg
+from engines.kernel.messages import Message, msg
 from engines.kernel.options import ChoiceOption, OptionValue
 from engines.kernel.rng import Rng
 from engines.kidsprout_jumboree.flow import JUMBOREE
@@ -76,6 +76,11 @@ def options_of(state: State) -> Mapping[str, OptionValue]:
     chosen = {"buck": config.buck, "chant": config.chant, "leader_moves": config.leader_moves, "memory_aid": config.memory_aid}
     left_out = [suit for suit in Suit if suit not in config.suits]
     return {**chosen, "left_out": left_out[0]} if left_out else chosen
+
+
+def idle_options(setup: Setup) -> Mapping[str, Message]:
+    """With four players nobody stays at home (KSJ-1.1)."""
+    return {"left_out": msg("With four players all troops come.")} if len(setup.seats) == len(Suit) else {}
 
 
 def first(setup: Setup) -> State:

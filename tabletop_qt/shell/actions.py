@@ -8,6 +8,7 @@ from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu
 
 from engines.kernel.messages import Message, msg
+from tabletop_qt.plain_text import caption, tip
 from tabletop_qt.shell.appearance import THEME_NAMES
 from tabletop_qt.translation import tr
 
@@ -108,9 +109,9 @@ class Actions:
 
 
 def _show(action: QAction, words: Message, why: Message | None, able: bool) -> None:
-    action.setText(tr(words).replace("&", "&&"))
+    action.setText(caption(tr(words)))
     action.setEnabled(able)
-    action.setToolTip(tr(why) if why is not None else tr(words))
+    action.setToolTip(tip(tr(why if why is not None else words)))
 
 
 def on(action: QAction, do: Callable[[], object]) -> None:

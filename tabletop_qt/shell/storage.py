@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -69,10 +71,13 @@ class Storage:
         return Session.start(self.paths, table)
 
     def resume(self, path: Path) -> Session:
-        """Go on with an unfinished table. Raises StoreError or RecordError."""
+        """Go on with an unfinished table; it is the one that was played last from now on. Raises StoreError or RecordError."""
         from tabletop_qt.store.session import Session
 
-        return Session.resume(self.paths, path, self._games)
+        session = Session.resume(self.paths, path, self._games)
+        with suppress(OSError):
+            os.utime(session.path)
+        return session
 
     def adopt(self, path: Path) -> Session:
         """Go on with a copy of a record. Raises StoreError or RecordError."""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from attrs import evolve
 from PySide6.QtCore import QByteArray, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
+from PySide6.QtWidgets import QMainWindow, QStackedWidget, QStyle, QWidget
 
 from engines.kernel.messages import Message, msg
 from tabletop_qt.games.kit import GameKit
@@ -178,7 +178,7 @@ class MainWindow(QMainWindow):
 
     def show_rules(self, clause: str = "") -> None:
         """Open the rules: beside the table where one is shown, else as a page."""
-        if self.table_page is not None and self.page is self.table_page:
+        if self.table_page is not None and self.page is self.table_page and not self.table_page.covered:
             self.table_page.open_clause(clause or self.table_page.clause_in_question())
         else:
             self._turn_to_side_page(self.side_pages.rules(clause, self.home.game), "rules")
@@ -200,6 +200,8 @@ class MainWindow(QMainWindow):
 
             self._tables = TableController(self.kits, self._storage, self._make_table_page)
             self._tables.notified.connect(lambda message: self.notice.tell(message))
+            self._tables.told.connect(lambda message: self.notice.tell(message, until_change=True))
+            self._tables.exports.done.connect(lambda message: self.notice.tell(message, briefly=True))
             self._tables.tableOpened.connect(self._table_opened)
         return self._tables
 
@@ -215,6 +217,7 @@ class MainWindow(QMainWindow):
         page.set_theme(self.appearance.theme, self.appearance.percent)
         page.table.set_motion(not self.appearance.settings.reduce_motion)
         page.historyChanged.connect(self._show_history)
+        page.historyChanged.connect(self.notice.change)
         page.panelOpened.connect(lambda: self._show_panel(True))
         page.timeline.show_pace(self.appearance.settings.pace)
         page.looking.set_pace(self.appearance.settings.pace)
@@ -228,6 +231,7 @@ class MainWindow(QMainWindow):
 
     def _table_opened(self, title: Message) -> None:
         self.notice.dismiss()
+        self.home.renew()
         self._title = title
         page = self.table_page
         if page is not None:
@@ -289,7 +293,7 @@ class MainWindow(QMainWindow):
 
         def act() -> None:
             page = self.table_page
-            if page is not None and self.page is page and (covered or not page.hot_seat.stands):
+            if page is not None and self.page is page and (covered or not page.covered):
                 do(page)
 
         return act
@@ -340,7 +344,10 @@ class MainWindow(QMainWindow):
         """Be where the window was last, else as large as is good and fits."""
         if not self.restoreGeometry(QByteArray.fromBase64(self.appearance.settings.window.encode("ascii", "replace"))):
             room = self.screen().availableSize()
-            self.resize(min(1280, room.width()), min(800, room.height()))
+            # The frame comes on top; how large it is nobody knows before the window is shown.
+            bar = self.style().pixelMetric(QStyle.PixelMetric.PM_TitleBarHeight)
+            edge = self.style().pixelMetric(QStyle.PixelMetric.PM_MdiSubWindowFrameWidth)
+            self.resize(min(1280, room.width() - 2 * edge), min(800, room.height() - bar - 2 * edge))
 
     def resizeEvent(self, event: QResizeEvent, /) -> None:
         """Text grows with a large window."""

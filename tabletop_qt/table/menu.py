@@ -8,6 +8,7 @@ from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QMenu, QWidget
 
 from engines.kernel.messages import msg
+from tabletop_qt.plain_text import caption
 from tabletop_qt.table.affordances import AffordanceIndex
 from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.scenery import Action, Piece
@@ -23,12 +24,12 @@ def piece_menu(
     menu = QMenu(parent)
     menu.setTitle(tr(piece.name))
     for offer in entries:
-        item = menu.addAction(_plain(tr(offer.label)))
+        item = menu.addAction(caption(tr(offer.label)))
         item.triggered.connect(lambda _checked=False, action=offer.action: act(action))
     if entries and piece.clauses:
         menu.addSeparator()
     for clause in piece.clauses:
-        item = menu.addAction(_plain(tr(msg("Rule {clause}", clause=clause))))
+        item = menu.addAction(caption(tr(msg("Rule {clause}", clause=clause))))
         item.triggered.connect(lambda _checked=False, number=clause: look_up(number))
     return menu
 
@@ -39,8 +40,3 @@ def open_menu(menu: QMenu, at: QPoint) -> None:
     first = next(iter(menu.actions()), None)
     if first is not None:
         menu.setActiveAction(first)
-
-
-def _plain(text: str) -> str:
-    """In a menu & marks a key; here it is a letter."""
-    return text.replace("&", "&&")

@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLabel, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from engines.kernel.messages import Message, msg
+from tabletop_qt.plain_text import tip
 from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.scenery import Action, Affordance, Do, Scenery
 
@@ -38,6 +39,7 @@ class MovesList(QWidget):
         self.list.itemActivated.connect(self._perform)
         self.list.installEventFilter(self)
         self.empty = QLabel(self)
+        self.empty.setTextFormat(Qt.TextFormat.PlainText)
         self.empty.setWordWrap(True)
         self.empty.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         layout = QVBoxLayout(self)
@@ -65,7 +67,7 @@ class MovesList(QWidget):
                 entry = QListWidgetItem(tr(offer.label))
                 entry.setData(OFFER, offer)
                 entry.setData(Qt.ItemDataRole.AccessibleTextRole, f"{tr(heading)}: {tr(offer.label)}")
-                entry.setToolTip(offer.clause)
+                entry.setToolTip(tip(offer.clause))
                 self.list.addItem(entry)
                 if chosen is not None and offer.action == chosen.action:
                     self.list.setCurrentItem(entry)

@@ -93,7 +93,9 @@ class Pictures:
         found = self._find(key)
         if found is not None:
             return found
-        shape = silhouette(self.face(face, sharp).pixmap.toImage(), sharp.dpr)
+        painted = self.face(face, sharp).pixmap.toImage()
+        # What is seen through holes must not be in the shadow of a whole box.
+        shape = painted if highlight.behind else silhouette(painted, sharp.dpr)
         shape = shape.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied)
         image = painted_highlight(highlight, shape, sharp.dpr, self.theme)
         return self._keep(key, Picture(QPixmap.fromImage(image), scale, round(highlight.margin * sharp.dpr)))

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from html import escape
 
-from PySide6.QtCore import QUrl, Signal
-from PySide6.QtWidgets import QFrame, QTextBrowser
+from PySide6.QtCore import Qt, QUrl, Signal
+from PySide6.QtGui import QKeyEvent, QTextCursor
+from PySide6.QtWidgets import QFrame, QLabel, QTextBrowser
 
 from engines.kernel.messages import Message, msg
 from tabletop_qt.translation import tr
 
 _SCHEME = "clause"
+_MODIFIED = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.ShiftModifier
 
 
 def clause_link(clause: str) -> str:
@@ -23,8 +26,22 @@ def rich(message: Message) -> str:
     return escape(tr(message)).replace("\n", "<br>")
 
 
+def linked(message: Message | None, clause: str, follow: Callable[[str], object], role: str = "body") -> QLabel:
+    """A label in a role: a sentence, where there is one, and a link to its clause."""
+    made = QLabel(f"{rich(message) if message is not None else ''} {clause_link(clause)}".strip())
+    made.setTextFormat(Qt.TextFormat.RichText)
+    made.setProperty("role", role)
+    made.setWordWrap(message is not None)
+    made.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard)
+    made.linkActivated.connect(lambda link: follow(link.partition(":")[2]))
+    return made
+
+
 class ClauseBrowser(QTextBrowser):
-    """Rich text that scrolls and whose clause links can be followed by mouse and by keyboard."""
+    """Rich text that scrolls and whose clause links can be followed by mouse and by keyboard.
+
+    It is one stop for Tab, however many links there are; Left and Right go from one to the next, and Enter follows it.
+    """
 
     clauseRequested = Signal(str)
 
@@ -35,6 +52,45 @@ class ClauseBrowser(QTextBrowser):
         self.setUndoRedoEnabled(False)
         self.setAccessibleName(tr(name))
         self.anchorClicked.connect(self._follow)
+
+    def focusNextPrevChild(self, forward: bool, /) -> bool:
+        """Tab leads out of the text at once."""
+        return QFrame.focusNextPrevChild(self, forward)
+
+    def keyPressEvent(self, event: QKeyEvent, /) -> None:
+        """Left and Right go from link to link."""
+        if event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right) and not event.modifiers() & _MODIFIED:
+            self._go_to_link(forward=event.key() == Qt.Key.Key_Right)
+        else:
+            super().keyPressEvent(event)
+
+    def _go_to_link(self, forward: bool) -> None:
+        links = self._links()
+        here = self.textCursor().selectionStart() if self.textCursor().hasSelection() else -1
+        if forward:
+            found = next((link for link in links if link[0] > here), None)
+        else:
+            found = next((link for link in reversed(links) if here < 0 or link[0] < here), None)
+        if found is not None:
+            cursor = self.textCursor()
+            cursor.setPosition(found[0])
+            cursor.setPosition(found[1], QTextCursor.MoveMode.KeepAnchor)
+            self.setTextCursor(cursor)
+            self.ensureCursorVisible()
+
+    def _links(self) -> list[tuple[int, int]]:
+        """Where every link begins and ends."""
+        found: list[tuple[int, int]] = []
+        block = self.document().begin()
+        while block.isValid():
+            pieces = block.begin()
+            while not pieces.atEnd():
+                piece = pieces.fragment()
+                if piece.charFormat().isAnchor():
+                    found.append((piece.position(), piece.position() + piece.length()))
+                pieces += 1
+            block = block.next()
+        return found
 
     def _follow(self, url: QUrl) -> None:
         if url.scheme() == _SCHEME:

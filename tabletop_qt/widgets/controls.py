@@ -6,10 +6,11 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen
-from PySide6.QtWidgets import QBoxLayout, QComboBox, QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen, QPixmap, QWheelEvent
+from PySide6.QtWidgets import QBoxLayout, QComboBox, QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QSpinBox, QVBoxLayout, QWidget
 
 from engines.kernel.messages import Message
+from tabletop_qt import plain_text
 from tabletop_qt.translation import tr
 
 L = TypeVar("L", bound=QBoxLayout)
@@ -24,6 +25,14 @@ def label(message: Message, role: str = "body", wrap: bool = True) -> QLabel:
     return made
 
 
+def picture(shown: QPixmap | None = None) -> QLabel:
+    """A place for a picture, with one or to be given one."""
+    made = QLabel()
+    if shown is not None:
+        made.setPixmap(shown)
+    return made
+
+
 def button(message: Message, pressed: Callable[[], object] | None = None, primary: bool = False, tip: Message | None = None) -> QPushButton:
     """A button; the primary one of a page stands out."""
     made = QPushButton(tr(message))
@@ -32,13 +41,30 @@ def button(message: Message, pressed: Callable[[], object] | None = None, primar
     if pressed is not None:
         made.clicked.connect(lambda: pressed())
     if tip is not None:
-        made.setToolTip(tr(tip))
+        made.setToolTip(plain_text.tip(tr(tip)))
         made.setAccessibleDescription(tr(tip))
     return made
 
 
+def choice(words: str) -> QPushButton:
+    """A button for one of several choices, that stays down while it is chosen."""
+    made = QPushButton(words)
+    made.setCheckable(True)
+    made.setAutoDefault(True)
+    return made
+
+
 class Picker(QComboBox):
-    """A list that unfolds; a chevron in the colour of the text says so."""
+    """A list that unfolds; a chevron in the colour of the text says so. The wheel is the page's: it never changes what is chosen."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        # Not by the wheel, which would bring focus to whatever lies under the pointer.
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def wheelEvent(self, event: QWheelEvent, /) -> None:
+        """Let the page have it."""
+        event.ignore()
 
     def paintEvent(self, event: QPaintEvent, /) -> None:
         """Qt's hook: draw it, with the chevron."""
@@ -49,6 +75,19 @@ class Picker(QComboBox):
         x, y = self.width() - 14.0, self.height() / 2
         painter.drawPolyline([QPointF(x - 4, y - 2), QPointF(x, y + 2), QPointF(x + 4, y - 2)])
         painter.end()
+
+
+class NumberBox(QSpinBox):
+    """A number; the wheel is the page's here, too."""
+
+    def __init__(self, least: int, most: int) -> None:
+        super().__init__()
+        self.setRange(least, most)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def wheelEvent(self, event: QWheelEvent, /) -> None:
+        """Let the page have it."""
+        event.ignore()
 
 
 def describe(widget: QWidget, name: Message, about: Message | None = None) -> None:

@@ -10,6 +10,7 @@ from PySide6.QtGui import QRegularExpressionValidator
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from engines.kernel.messages import msg
+from tabletop_qt.plain_text import tip
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import button, describe, label
 from tabletop_qt.widgets.flow_layout import FlowLayout
@@ -39,12 +40,12 @@ class DealField(QWidget):
         self.edit.setValidator(QRegularExpressionValidator(QRegularExpression("[0-9]{1,10}"), self.edit))
         self.edit.setMaxLength(DEAL_DIGITS)
         describe(self.edit, msg("Deal number"), msg("The same number gives the same shuffles."))
-        self.edit.setToolTip(tr(msg("The same number gives the same shuffles.")))
+        self.edit.setToolTip(tip(tr(msg("The same number gives the same shuffles."))))
         self.edit.textChanged.connect(lambda _: self.changed.emit())
         self.edit.returnPressed.connect(self.entered)
         layout.addWidget(words)
         layout.addWidget(self.edit)
-        layout.addWidget(button(msg("Another"), lambda: self.edit.setText(str(random_deal())), tip=msg("A deal number by chance")))
+        layout.addWidget(button(msg("Another"), self.deal_anew, tip=msg("A deal number by chance")))
         today = deal_of_day(QDate.currentDate())
         self.today = button(
             msg("Today's deal"),
@@ -52,6 +53,10 @@ class DealField(QWidget):
             tip=msg("{deal}: the deal that everybody has today", deal=str(today)),
         )
         layout.addWidget(self.today)
+
+    def deal_anew(self) -> None:
+        """Another number by chance."""
+        self.edit.setText(str(random_deal()))
 
     @property
     def deal(self) -> int:

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QFrame, QPushButton
 
 from engines.kernel.messages import Message, msg
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import button, label, line
 
+BRIEF = 8_000
+"""Milliseconds for which it is told that something was done."""
+
 
 class NoticeBar(QFrame):
-    """Shows one notice at a time; it goes when it is dismissed, answered, or nothing is left to say."""
+    """Shows one notice at a time; it goes when it is dismissed or answered, or when its cause is gone."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -25,6 +29,10 @@ class NoticeBar(QFrame):
         self.close_button = button(msg("Dismiss"), self.dismiss)
         self._layout.addWidget(self.close_button)
         self._dismissed: Callable[[], object] | None = None
+        self._until_change = False
+        self._brief = QTimer(self)
+        self._brief.setSingleShot(True)
+        self._brief.timeout.connect(self.dismiss)
         self.hide()
 
     def tell(
@@ -33,9 +41,19 @@ class NoticeBar(QFrame):
         answer: tuple[Message, Callable[[], object]] | None = None,
         dismiss: Message | None = None,
         dismissed: Callable[[], object] | None = None,
+        *,
+        until_change: bool = False,
+        briefly: bool = False,
     ) -> None:
-        """Show a notice, with something to do about it and the words for leaving it."""
+        """Show a notice, with something to do about it and the words for leaving it.
+
+        What is so only as things are goes with the next `change`; what was merely done, after a while.
+        """
         self._drop_answer()
+        self._until_change = until_change
+        self._brief.stop()
+        if briefly:
+            self._brief.start(BRIEF)
         self._dismissed = dismissed
         self.words.setText(tr(notice))
         self.setAccessibleName(tr(notice))
@@ -50,9 +68,16 @@ class NoticeBar(QFrame):
         """The button that answers the question, where it is one."""
         return self._answer
 
+    def change(self) -> None:
+        """Something has changed: a notice that was told until then goes."""
+        if self._until_change:
+            self.dismiss()
+
     def dismiss(self) -> None:
         """Take the notice away."""
         self.hide()
+        self._until_change = False
+        self._brief.stop()
         self._drop_answer()
         dismissed, self._dismissed = self._dismissed, None
         if dismissed is not None:

@@ -9,9 +9,11 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from engines.kernel.messages import Message
 from tabletop_qt.art.theme import Theme
+from tabletop_qt.plain_text import tip
 from tabletop_qt.store.settings import Settings
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import button
+from tabletop_qt.widgets.deal_field import DealField
 
 if TYPE_CHECKING:
     from engines.kernel.contract import Refusal, Setup
@@ -20,7 +22,8 @@ if TYPE_CHECKING:
 class SetupForm(QWidget):
     """Where a person sets up a table of one game.
 
-    What can't be played is refused as soon as it is chosen: the reason stands in the form, and the start button waits.
+    What can't be played is refused as soon as it is chosen: the reason stands in the form, and the start button waits. That button is put
+    where it is always in sight by whoever shows the form.
     """
 
     started = Signal(object, str)
@@ -30,6 +33,7 @@ class SetupForm(QWidget):
     def __init__(self, start: Message) -> None:
         super().__init__()
         self.start = button(start, self.begin, primary=True)
+        self.deal_field = DealField()
         self.refusal = QLabel()
         self.refusal.setProperty("role", "warning")
         self.refusal.setTextFormat(Qt.TextFormat.RichText)
@@ -54,10 +58,10 @@ class SetupForm(QWidget):
         self.refusal.setVisible(refusal is not None)
         if refusal is not None:
             # Links to the rules are not needed before something is refused.
-            from tabletop_qt.widgets.clauses import see_rules
+            from tabletop_qt.widgets.clauses import rich, see_rules
 
-            self.refusal.setText(f"{tr(refusal.reason)} {see_rules((refusal.clause,) if refusal.clause else ())}")
-        self.start.setToolTip(tr(refusal.reason) if refusal is not None else "")
+            self.refusal.setText(f"{rich(refusal.reason)} {see_rules((refusal.clause,) if refusal.clause else ())}")
+        self.start.setToolTip(tip(tr(refusal.reason)) if refusal is not None else "")
 
     def begin(self) -> None:
         """Start the table, unless it is refused."""
@@ -65,6 +69,10 @@ class SetupForm(QWidget):
         self.show_refusal(refusal)
         if refusal is None:
             self.started.emit(self.setup(), self.policy())
+
+    def renew(self) -> None:
+        """Be ready for another table: another deal."""
+        self.deal_field.deal_anew()
 
     def recall(self, settings: Settings) -> None:
         """Set up what was played last."""

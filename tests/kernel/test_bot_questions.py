@@ -47,10 +47,10 @@ def test_what_is_no_question_is_refused_with_the_reason() -> None:
     for wrong, reason in (
         ({"game": "chess"}, "no game chess"),
         ({"bot": "person"}, "no bot is called person"),
-        ({"bot": 3}, "no question"),
+        ({"bot": 3}, "no question for a bot: 3 is no str @ bot"),
         ({"seat": 7}, "seat 7"),
         ({"view": {"is": "State"}}, "required field missing"),
-        ({"more": 1}, "no question"),
+        ({"more": 1}, "extra fields found \\(more\\)"),
     ):
         with pytest.raises(DataError, match=reason):
             answer(json.dumps({**asked, **wrong}), GAMES)

@@ -16,7 +16,7 @@ from engines.kernel.replay import Difference
 from engines.kernel.rng import Rng
 from engines.kernel.serialization import digest
 from engines.kernel.table import Table
-from tests.kernel.mutations import bare, resealed
+from tests.kernel.damage import bare, resealed
 from tests.kernel.tiny import GAMES, Draw, Roll, State, Tiny
 
 OTHER_CARDS = "This was played with other cards than today's."

@@ -303,10 +303,11 @@ def test_a_seat_is_told_its_own_secrets_and_not_the_others() -> None:
     assert [str(message) for message in at.messages_for(0)] == ["The cards are dealt.", f"You choose {card}."]
     assert [str(message) for message in at.messages_for(1)] == ["The cards are dealt.", "Somebody has chosen."]
     assert at.messages_for(None) == at.messages_for(1)
+    assert at.recap(0) == (), "a decision that set nothing off is no news"
     other = at.state.hands[1][0]
     at.play(Bid(other), 1)
     assert [str(message) for message in at.recap(0)] == ["Somebody has chosen.", "The bids are shown."]
-    assert at.recap(1) == ()
+    assert [str(message) for message in at.recap(1)] == [f"You choose {other}.", "The bids are shown."], "what one's own decision set off"
     assert [str(message) for message in at.messages_for(1, since=1)] == [f"You choose {other}.", "The bids are shown."]
     only = Event("note", msg("You."), seen_by=frozenset({1}))
     assert only.message_for(0) is None

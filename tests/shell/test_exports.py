@@ -135,7 +135,7 @@ def test_behind_a_cover_there_is_nothing_to_look_back_at(sit: Open) -> None:
     presenter.lift()
     presenter.play(Bid(state(presenter).hands[ANN][0]).text(), ANN)
     assert presenter.asked == BO
-    assert (looking.count, looking.ticks()) == (0, ())
+    assert (looking.count, looking.track) == (0, None)
     looking.look_at(0)
     assert looking.turn is None
     presenter.lift()
@@ -173,7 +173,8 @@ def test_a_fair_game_does_not_branch(sit: Open) -> None:
 def taker(presenter: Presenter, looking: LookingBack) -> tuple[Exports, list[str]]:
     """What takes things away from this table, and what the person is told of it."""
     records, told = Exports(lambda: presenter, lambda: looking.turn), list[str]()
-    records.notified.connect(lambda message: told.append(str(message)))
+    for signal in (records.notified, records.refused, records.done):
+        signal.connect(lambda message: told.append(str(message)))
     QGuiApplication.clipboard().setText("before")
     return records, told
 
@@ -267,6 +268,7 @@ def test_nobody_picks_by_keys_while_somebody_looks_back(open_shared: Callable[[]
         presenter.pick(seat, 0)
     if presenter.asked is not None:
         presenter.lift()
+    page.hot_seat.recap.leave()
     presenter.play("pass")
     assert presenter.picking == {ANN, BO}
     assert page.hot_seat.picks.isEnabled()

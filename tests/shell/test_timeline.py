@@ -135,7 +135,8 @@ def test_the_strip_is_scrubbed_with_the_pointer(window: MainWindow) -> None:
 def test_the_strip_goes_from_round_to_round(window: MainWindow) -> None:
     page = played(window, moves=16)
     looking = page.looking
-    rounds = [tick.round for tick in looking.ticks()]
+    assert looking.track is not None
+    rounds = [tick.round for tick in looking.track.ticks]
     page.timeline.strip.setFocus()
     starts = [turn for turn in range(1, 16) if rounds[turn] != rounds[turn - 1]]
     assert starts
@@ -159,7 +160,8 @@ def test_decisions_are_named_and_those_taken_back_too(window: MainWindow) -> Non
     assert label.startswith("Decision 5, Round 2")
     assert str(presenter.session.table.undo_label(0)) in label
     page.undo()
-    assert [tick.ahead for tick in page.looking.ticks()] == [False] * 4 + [True]
+    assert page.looking.track is not None
+    assert (page.looking.count, len(page.looking.track.ticks)) == (4, 5)
     assert "taken back" in str(page.looking.label(5))
     assert page.timeline.strip.maximum() == 4
     QTest.mouseMove(page.timeline.strip, QPoint(round(page.timeline.strip.x_of(1)) + 3, 10))

@@ -27,7 +27,9 @@ from tabletop_qt.store.saved_games import unfinished
 from tabletop_qt.store.settings import load_settings
 from tabletop_qt.store.statistics import load_finished
 from tabletop_qt.widgets.deal_field import deal_of_day
+from tests.kernel.damage import bare, resealed
 from tests.shell.driving import CTRL, Key, assert_shown, key, sit_down, the_page, the_presenter
+from tests.shell.seeing import words
 from tests.shell.windows import OpenWindow
 
 
@@ -149,11 +151,10 @@ def test_a_killed_app_offers_the_table_as_it_stood(open_window: OpenWindow, path
 def test_a_torn_line_is_dropped_and_told(open_window: OpenWindow, paths: Paths) -> None:
     first = open_window()
     _play(sit_down(first, 31), 5)
-    first.close()
     path = unfinished(paths)[0].path
-    # The checkpoint that closing wrote, and the end of the line before it.
-    decisions = path.read_bytes().splitlines(keepends=True)[:-1]
-    path.write_bytes(b"".join(decisions)[:-4])
+    whole = path.read_bytes()
+    first.close()
+    path.write_bytes(whole[:-4])
     second = open_window()
     second.home.resume.click()
     assert second.notice.isVisible()
@@ -177,6 +178,29 @@ def test_a_damaged_record_names_line_and_reason_and_opens_up_to_there(window: Ma
     assert the_presenter(the_page(window)).session.table.turn == 3
     assert window.notice.isVisible()
     assert f"line {begin + 4}" in window.notice.words.text()
+
+
+@pytest.mark.clause("TBL-8", "TBL-9")
+def test_a_table_of_other_cards_goes_on_as_a_copy_and_the_person_is_told(open_window: OpenWindow, paths: Paths) -> None:
+    first = open_window()
+    _play(sit_down(first, 44), 4)
+    first.show_home()
+    (file,) = paths.tables.iterdir()
+    texts = ["content 0123456789abcdef" if text.startswith("content ") else text for text in bare(file.read_text(encoding="utf-8"))]
+    file.write_text(resealed(texts), encoding="utf-8")
+    before = file.read_bytes(), file.stat().st_mtime_ns
+    second = open_window()
+    QApplication.processEvents()
+    assert "other cards" in words(second)
+    second.home.resume.click()
+    assert second.notice.isVisible()
+    assert "other cards" in second.notice.words.text()
+    assert file.name in second.notice.words.text()
+    session = the_presenter(the_page(second)).session
+    assert (session.table.turn, session.path == file) == (4, False)
+    second.show_home()
+    assert (file.read_bytes(), file.stat().st_mtime_ns) == before
+    assert len(list(paths.tables.iterdir())) == 2
 
 
 @pytest.mark.clause("TBL-8")

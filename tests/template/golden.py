@@ -1,17 +1,17 @@
-"""The golden record of Psst!: a whole lesson, kept as text. After a change of rules that is meant: ``python -m tests.template.golden``."""
+"""The golden record of Psst!: a whole lesson, kept as text."""
 
 from __future__ import annotations
 
 from engines.kernel.bots.playing import playout
 from engines.kernel.table import Table
-from tests.template.kit import FOLDER, GAME
+from tests.golden import GoldenRecords
+from tests.template.kit import GAME
 from tests.template.model import State
 
-FILE = FOLDER / "records" / "lesson.homeroom"
 
-
-def played() -> str:
+def played(name: str) -> str:
     """The record of a lesson of the planner against chance, with a take-back in the middle."""
+    del name
     table: Table[State] = Table.new(GAME, seats=["Ann", "Björn"], deal=12, policy="practice")
     playout(table, ["planner", "random"], after=_taken_back_once)
     return table.record()
@@ -23,5 +23,4 @@ def _taken_back_once(table: Table[State]) -> None:
         table.redo()
 
 
-if __name__ == "__main__":
-    FILE.write_text(played(), encoding="utf-8", newline="\n")
+RECORDS = GoldenRecords("template", ("lesson",), played, shelf={GAME.id: GAME})

@@ -2,26 +2,19 @@
 
 from __future__ import annotations
 
-import pytest
-
-from engines.kernel.serialization import digest
-from engines.kernel.table import Table
-from tests.template.golden import FILE, played
-from tests.template.kit import GAME
-from tests.template.model import State
+from tests.golden import GoldenLaws
+from tests.template.golden import RECORDS
 
 
-@pytest.mark.clause("TBL-4", "TBL-8")
-def test_the_golden_record_replays() -> None:
-    text = FILE.read_text(encoding="utf-8")
-    table: Table[State] = Table.from_record(text, {"psst": GAME})
-    assert table.fault is None, f"{table.fault}; if the rules changed on purpose, make the record anew: see golden.py"
-    assert table.outcome is not None
-    assert text.splitlines()[-1].startswith(f"state {digest(table.state)}")
-    assert table.record() == text == played()
+class TestGolden(GoldenLaws):
+    records = RECORDS
+
+
+def test_the_record_comes_out_the_same() -> None:
+    assert RECORDS.played("lesson") == RECORDS.text("lesson")
 
 
 def test_the_record_shows_what_can_happen() -> None:
-    table: Table[State] = Table.from_record(FILE.read_text(encoding="utf-8"), {"psst": GAME})
+    table = RECORDS.table("lesson")
     kinds = {event.kind for move in table.moves for event in move.events}
     assert kinds == {"passed", "swapped", "returned", "rolled", "laughed", "caught"}

@@ -7,7 +7,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from attrs import evolve
-from PySide6.QtWidgets import QButtonGroup, QCheckBox, QPushButton, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QButtonGroup, QCheckBox, QWidget
 
 from engines.kernel.messages import Message, msg, msgn
 from resources import text
@@ -15,8 +16,7 @@ from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.school_year_diary.student_tile import StudentTile
 from tabletop_qt.store.settings import Settings
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.controls import column, describe, label, line
-from tabletop_qt.widgets.deal_field import DealField
+from tabletop_qt.widgets.controls import choice, column, describe, label, line
 from tabletop_qt.widgets.flow_layout import FlowLayout
 from tabletop_qt.widgets.setup_form import SetupForm
 
@@ -40,7 +40,6 @@ class PracticeForm(SetupForm):
         self._class: list[str] = ["giang_ry", "o_tach"]
         self.tiles = self._make_tiles()
         self.rows = self._make_rows()
-        self.deal_field = DealField()
         self.deal, self.today = self.deal_field.edit, self.deal_field.today
         self.deal_field.changed.connect(self._show_class)
         self.deal_field.entered.connect(self.begin)
@@ -62,11 +61,10 @@ class PracticeForm(SetupForm):
     def _make_rows(self) -> QButtonGroup:
         group = QButtonGroup(self)
         for rows in range(1, MOST_ROWS_EACH + 1):
-            choice = QPushButton(str(rows))
-            choice.setCheckable(True)
-            choice.setChecked(rows == 1)
-            describe(choice, msgn("{count} row for each student", "{count} rows for each student", rows))
-            group.addButton(choice, rows)
+            number = choice(str(rows))
+            number.setChecked(rows == 1)
+            describe(number, msgn("{count} row for each student", "{count} rows for each student", rows))
+            group.addButton(number, rows)
         group.idToggled.connect(lambda *_: self._show_class())
         return group
 
@@ -83,11 +81,7 @@ class PracticeForm(SetupForm):
         flow.addWidget(self._rows_part())
         flow.addWidget(self.deal_field)
         layout.addWidget(choices)
-        bottom = line(spacing=16)
-        bottom.addWidget(self.open_decks)
-        bottom.addStretch(1)
-        bottom.addWidget(self.start)
-        layout.addLayout(bottom)
+        layout.addWidget(self.open_decks, 0, Qt.AlignmentFlag.AlignLeft)
         layout.addWidget(self.refusal)
 
     def _rows_part(self) -> QWidget:
@@ -96,8 +90,8 @@ class PracticeForm(SetupForm):
         words = label(msg("&Rows for each student:"), wrap=False)
         words.setBuddy(self.rows.button(1))
         layout.addWidget(words)
-        for choice in self.rows.buttons():
-            layout.addWidget(choice)
+        for number in self.rows.buttons():
+            layout.addWidget(number)
         layout.addWidget(self.about)
         return part
 

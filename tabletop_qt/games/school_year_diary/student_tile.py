@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy
+from PySide6.QtWidgets import QPushButton, QSizePolicy
 
 from engines.kernel.messages import Message, msg
 from tabletop_qt.art.shapes import drawn
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.school_year_diary.art.portraits import draw_portrait
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.controls import column, label, line
+from tabletop_qt.widgets.controls import column, label, line, picture
 
 _PORTRAIT = (112, 128)
 
@@ -24,11 +24,12 @@ class StudentTile(QPushButton):
         self._name = name
         self._character = character
         self.setCheckable(True)
+        self.setAutoDefault(True)
         self.setProperty("tile", True)
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
-        self._portrait = QLabel()
+        self._portrait = picture()
         heading = label(name, "lead")
         self._place = label(msg(""), "small")
         self._place.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)

@@ -28,6 +28,10 @@ class Exports(QObject):
 
     notified = Signal(object)
     """A `Message` that the person should read."""
+    refused = Signal(object)
+    """A `Message`: why this can't be had now."""
+    done = Signal(object)
+    """A `Message`: what was saved or copied."""
 
     def __init__(self, presenter: Callable[[], Presenter | None], turn: Callable[[], int | None]) -> None:
         super().__init__()
@@ -92,14 +96,14 @@ class Exports(QObject):
         except StoreError as error:
             self.notified.emit(error.message)
         else:
-            self.notified.emit(done)
+            self.done.emit(done)
 
     def _put(self, text: str, done: Message) -> None:
         QGuiApplication.clipboard().setText(text)
-        self.notified.emit(done)
+        self.done.emit(done)
 
     def _refuse(self, refusal: Refusal) -> None:
-        self.notified.emit(msg("{reason} ({clause})", reason=refusal.reason, clause=refusal.clause))
+        self.refused.emit(msg("{reason} ({clause})", reason=refusal.reason, clause=refusal.clause))
 
 
 def why_not_read(presenter: Presenter) -> Refusal | None:

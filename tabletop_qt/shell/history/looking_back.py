@@ -5,11 +5,14 @@ While somebody looks back nothing can be decided: the scenery that is shown has 
 
 from __future__ import annotations
 
-from attrs import evolve, frozen
+from collections.abc import Sequence
+
+from attrs import evolve
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from engines.kernel.contract import Refusal
 from engines.kernel.messages import Message, msg
+from tabletop_qt.shell.presenting.following import Track
 from tabletop_qt.shell.presenting.log_entry import LogEntry
 from tabletop_qt.shell.presenting.presenter import Presenter
 from tabletop_qt.viewmodels.scenery import Action, Button, Do, Scenery
@@ -26,16 +29,6 @@ PACES: tuple[tuple[str, Message, int], ...] = (
 """How fast decisions are played: the name that settings keep, words, and milliseconds for each."""
 
 
-@frozen
-class Tick:
-    """One decision on the timeline: whose it is, the round it was made in, and whether it has been taken back."""
-
-    colour: str
-    seat: int
-    round: int
-    ahead: bool = False
-
-
 class LookingBack(QObject):
     """Which state of a table is shown: an earlier one, or the present one (``turn`` is None)."""
 
@@ -49,6 +42,7 @@ class LookingBack(QObject):
         self._presenter: Presenter | None = None
         self._seat: int | None = None
         self._turn: int | None = None
+        self._track: Track | None = None
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._play_on)
         self.set_pace("normal")
@@ -92,8 +86,8 @@ class LookingBack(QObject):
     def to_round(self, by: int) -> None:
         """Go to the beginning of the next round, or of this or the one before."""
         at = self.count if self._turn is None else self._turn
-        ticks = self.ticks()[: self.count]
-        begins = [0, *(turn for turn in range(1, len(ticks)) if ticks[turn].round != ticks[turn - 1].round), self.count]
+        track = self.track
+        begins = [*(turn for turn in track.begins if turn < self.count), self.count] if track is not None else []
         there = [turn for turn in begins if (turn > at if by > 0 else turn < at)]
         if there:
             self.look_at(there[0] if by > 0 else there[-1])
@@ -133,34 +127,34 @@ class LookingBack(QObject):
 
     # What is shown
 
-    def ticks(self) -> tuple[Tick, ...]:
-        """All decisions, those that were taken back at the end; none behind a cover."""
+    @property
+    def track(self) -> Track | None:
+        """All decisions as ticks, those that were taken back at the end; none behind a cover."""
         if self._presenter is None or self._presenter.asked is not None:
-            return ()
+            return None
         table = self._presenter.session.table
-        moves, ahead = table.moves, table.ahead
-        return tuple(
-            Tick(table.seats[played.seat].colour, played.seat, played.stage.round, place >= len(moves))
-            for place, played in enumerate((*moves, *ahead))
-        )
+        if self._track is None or self._track.table is not table:
+            self._track = Track(table)
+        self._track.follow()
+        return self._track
 
     def decision(self, number: int) -> Message:
         """The decision with this number, counted from 1, in words for the seat at the screen."""
         if self._presenter is None:
             return msg("")
         table, seat = self._presenter.session.table, self._presenter.seat
-        played = (*table.moves, *table.ahead)[number - 1]
-        if played.seat != seat:
+        played = table.played(number)
+        if played.seat != seat and not self._presenter.laid_open:
             # Another seat may not know what was decided; that somebody decided is no secret.
             return msg("{name}'s decision", name=table.seats[played.seat].name)
-        return table.game.wording.describe(table.game.view(table.state_at(number - 1), seat), played.command)
+        return table.game.wording.describe(table.game.view(table.state_at(number - 1), played.seat), played.command)
 
     def label(self, number: int) -> Message:
         """What the timeline says of a decision."""
         if self._presenter is None:
             return msg("")
         table = self._presenter.session.table
-        played = (*table.moves, *table.ahead)[number - 1]
+        played = table.played(number)
         if number > self.count:
             return msg("Decision {number}, taken back: {what}", number=number, what=self.decision(number))
         return msg("Decision {number}, {stage}: {what}", number=number, stage=played.stage.label, what=self.decision(number))
@@ -198,9 +192,9 @@ class LookingBack(QObject):
             held="",
         )
 
-    def log(self) -> tuple[LogEntry, ...]:
-        """What the seat had been told up to the state that is shown."""
-        return self._presenter.log(self._turn) if self._presenter is not None else ()
+    def told(self) -> tuple[Sequence[LogEntry], int]:
+        """What the seat had been told up to the state that is shown: a sequence, and how many of its entries."""
+        return self._presenter.told(self._turn) if self._presenter is not None else ((), 0)
 
     def act(self, action: Action) -> Refusal | None:
         """Somebody did this while an earlier state is shown: its buttons work, anything else is refused."""

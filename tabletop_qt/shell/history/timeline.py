@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import pairwise
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
@@ -13,7 +13,9 @@ from engines.kernel.messages import Message, msg
 from tabletop_qt.art.icons import icon
 from tabletop_qt.art.shapes import seat_symbol
 from tabletop_qt.art.theme import LIGHT, Theme
-from tabletop_qt.shell.history.looking_back import PACES, LookingBack, Tick
+from tabletop_qt.plain_text import tip
+from tabletop_qt.shell.history.looking_back import PACES, LookingBack
+from tabletop_qt.shell.presenting.following import Tick, Track
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import Picker, describe, line
 from tabletop_qt.widgets.style import text_px
@@ -23,6 +25,8 @@ EDGE = 10
 """Free space at either end of the strip, where half of the knob lies."""
 SYMBOL = 9
 """From this width of a decision on, it shows the symbol of its seat; in less there is a coloured dash in the seat's own lane."""
+APART = 3
+"""Decisions that lie closer than so many pixels are not drawn one by one."""
 LEAST_ROUND = 22
 """The least width of a round that has its number written."""
 
@@ -35,7 +39,8 @@ class Strip(QSlider):
     def __init__(self, label: Callable[[int], Message]) -> None:
         super().__init__(Qt.Orientation.Horizontal)
         self._label = label
-        self._ticks: tuple[Tick, ...] = ()
+        self._ticks: Sequence[Tick] = ()
+        self._begins: Sequence[int] = ()
         self._seats = 1
         self._named = 0
         self._theme = LIGHT
@@ -51,14 +56,14 @@ class Strip(QSlider):
         """As wide as there is room."""
         return QSize(400, HEIGHT)
 
-    def show_ticks(self, ticks: tuple[Tick, ...], shown: int) -> None:
-        """Show these decisions, with the knob after so many of them."""
-        if ticks != self._ticks:
-            self._name(0)
-        self._ticks = ticks
-        self._seats = 1 + max((tick.seat for tick in ticks), default=0)
+    def show_track(self, track: Track | None, count: int, shown: int) -> None:
+        """Show these decisions, of which the first ``count`` were not taken back, with the knob after so many of them."""
+        self.show_name(0)
+        self._ticks = track.ticks if track is not None else ()
+        self._begins = track.begins if track is not None else ()
+        self._seats = len(track.table.seats) if track is not None else 1
         self.blockSignals(True)
-        self.setMaximum(sum(not tick.ahead for tick in ticks))
+        self.setMaximum(count)
         self.setValue(shown)
         self.blockSignals(False)
         self.update()
@@ -93,15 +98,15 @@ class Strip(QSlider):
         """Follow the pointer while the button is held, else name the decision under it."""
         if event.buttons() & Qt.MouseButton.LeftButton:
             self.setValue(self._turn_at(event.position().x()))
-        self._name(int((event.position().x() - EDGE) // self._step()) + 1)
+        self.show_name(int((event.position().x() - EDGE) // self._step()) + 1)
         event.accept()
 
-    def _name(self, number: int) -> None:
-        """The tooltip names the decision under the pointer."""
+    def show_name(self, number: int) -> None:
+        """Name this decision in the tooltip, the one under the pointer; 0 for none."""
         number = number if 1 <= number <= len(self._ticks) else 0
         if number != self._named:
             self._named = number
-            self.setToolTip(tr(self._label(number)) if number else "")
+            self.setToolTip(tip(tr(self._label(number))) if number else "")
 
     def mouseReleaseEvent(self, event: QMouseEvent, /) -> None:
         """Stay there."""
@@ -135,9 +140,9 @@ class Strip(QSlider):
         painter.setPen(QPen(QColor(theme.panel_edge), 2))
         painter.drawLine(QPointF(EDGE, middle), QPointF(self.width() - EDGE, middle))
         self._paint_rounds(painter)
-        for place, tick in enumerate(self._ticks):
+        for place in self.drawn_ticks():
             painter.setOpacity(0.45 if place >= self.value() else 1.0)
-            self._paint_tick(painter, tick, self.x_of(place), step)
+            self._paint_tick(painter, place, self.x_of(place), step)
         painter.setOpacity(1.0)
         if self._ticks:
             self._paint_knob(painter, self.x_of(self.value()))
@@ -147,12 +152,18 @@ class Strip(QSlider):
             painter.drawRoundedRect(QRectF(1, 1, self.width() - 2, self.height() - 2), 5, 5)
         painter.end()
 
+    def drawn_ticks(self) -> Sequence[int]:
+        """The places of the ticks that are drawn: all of them, but of those that nobody could tell apart only one."""
+        step, count = self._step(), len(self._ticks)
+        if step >= APART:
+            return range(count)
+        return [place for pixel in range(0, self.width() - 2 * EDGE, APART) if (place := int(pixel / step)) < count]
+
     def _paint_rounds(self, painter: QPainter) -> None:
         font = painter.font()
         font.setPixelSize(self._small * 3 // 4)
         painter.setFont(font)
-        begins = [place for place, tick in enumerate(self._ticks) if not place or tick.round != self._ticks[place - 1].round]
-        for place, end in pairwise([*begins, len(self._ticks)]):
+        for place, end in pairwise([*self._begins, len(self._ticks)]):
             left, right = self.x_of(place), self.x_of(end)
             painter.setPen(QPen(QColor(self._theme.soft_ink), 1))
             painter.drawLine(QPointF(left, 2), QPointF(left, self.height() - 2))
@@ -160,18 +171,19 @@ class Strip(QSlider):
                 room = QRectF(left + 3, 1, right - left - 4, self.height())
                 painter.drawText(room, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft, str(self._ticks[place].round))
 
-    def _paint_tick(self, painter: QPainter, tick: Tick, left: float, step: float) -> None:
+    def _paint_tick(self, painter: QPainter, place: int, left: float, step: float) -> None:
+        tick, ahead = self._ticks[place], place >= self.maximum()
         colour = QColor(self._theme.seat(tick.colour))
         middle = self.height() * 0.62
         if step >= SYMBOL:
             shape = seat_symbol(tick.colour, QPointF(left + step / 2, middle), min(step - 1, 12.0))
             painter.setPen(QPen(QColor(self._theme.ink), 1))
-            painter.setBrush(Qt.BrushStyle.NoBrush if tick.ahead else colour)
+            painter.setBrush(Qt.BrushStyle.NoBrush if ahead else colour)
             painter.drawPath(shape)
         else:
             lane = (self.height() - 14) / self._seats
             area = QRectF(left, 11 + tick.seat * lane, max(1.0, step - 0.5), max(2.0, lane - 1))
-            painter.fillRect(area, QColor(self._theme.panel_edge) if tick.ahead else colour)
+            painter.fillRect(area, QColor(self._theme.panel_edge) if ahead else colour)
 
     def _paint_knob(self, painter: QPainter, x: float) -> None:
         past = self.value() < self.maximum()
@@ -199,7 +211,7 @@ class Timeline(QFrame):
         self.on = _tool(msg("On to the next decision"), lambda: looking.step(1))
         self.pace = Picker()
         describe(self.pace, msg("How fast decisions are played"))
-        self.pace.setToolTip(tr(msg("How fast decisions are played")))
+        self.pace.setToolTip(tip(tr(msg("How fast decisions are played"))))
         for name, words, _ in PACES:
             self.pace.addItem(tr(words), name)
         self.branches = _tool(msg("Branches of this table"), self.branchesRequested.emit)
@@ -218,7 +230,7 @@ class Timeline(QFrame):
         """Show the table's decisions, and which state is shown."""
         looking = self._looking
         count, turn = looking.count, looking.turn
-        self.strip.show_ticks(looking.ticks(), count if turn is None else turn)
+        self.strip.show_track(looking.track, count, count if turn is None else turn)
         where = looking.where()
         describe(self.strip, msg("Timeline: {where}", where=where))
         for part in (self.strip, self.play):
@@ -227,7 +239,7 @@ class Timeline(QFrame):
         self.on.setEnabled(turn is not None)
         words = msg("Stop") if looking.playing else msg("Play the decisions")
         describe(self.play, words)
-        self.play.setToolTip(tr(words))
+        self.play.setToolTip(tip(tr(words)))
         self._draw_play()
 
     def show_pace(self, name: str) -> None:
@@ -246,10 +258,21 @@ class Timeline(QFrame):
         self.play.setIcon(icon("pause" if self._looking.playing else "play", self._theme.ink))
 
 
+class _Tool(QToolButton):
+    """Enter presses it, as it presses every other button."""
+
+    def keyPressEvent(self, event: QKeyEvent, /) -> None:
+        """Enter is a press."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
+
 def _tool(words: Message, pressed: Callable[[], object]) -> QToolButton:
-    made = QToolButton()
+    made = _Tool()
     describe(made, words)
-    made.setToolTip(tr(words))
+    made.setToolTip(tip(tr(words)))
     made.setIconSize(QSize(20, 20))
     made.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
     made.clicked.connect(lambda _checked=False: pressed())

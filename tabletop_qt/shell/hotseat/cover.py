@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from PySide6.QtCore import QElapsedTimer, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QWidget
 
 from engines.kernel.contract import Seat
 from engines.kernel.messages import Message, msg
 from tabletop_qt.art.theme import Theme
+from tabletop_qt.plain_text import caption
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.controls import button, column, describe, label
+from tabletop_qt.widgets.controls import button, column, describe, label, picture
 from tabletop_qt.widgets.swatch import COLOUR_NAMES, swatch
 
 SYMBOL = 160
@@ -31,7 +32,7 @@ class Cover(QWidget):
         self._theme = theme
         self._seat: Seat | None = None
         self._shown = QElapsedTimer()
-        self._symbol = QLabel()
+        self._symbol = picture()
         self._symbol.setFixedSize(SYMBOL, SYMBOL)
         self.who = label(msg(""), "title")
         self.about = label(msg(""), "lead")
@@ -51,7 +52,7 @@ class Cover(QWidget):
         self._seat = seat
         self.who.setText(tr(asking(seat)))
         self.about.setText(tr(msg("Everybody else looks away until {name} passes the computer on.", name=seat.name)))
-        self.button.setText(tr(msg("I am {name}: lift the cover", name=seat.name)))
+        self.button.setText(caption(tr(msg("I am {name}: lift the cover", name=seat.name))))
         describe(self, msg("Cover: {who}", who=asking(seat)))
         describe(self._symbol, COLOUR_NAMES[seat.colour])
         self._draw()

@@ -15,7 +15,7 @@ from engines.kernel.contract import Refusal, Seat
 from engines.kernel.messages import Message, msg
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.controls import describe, label
+from tabletop_qt.widgets.controls import describe, label, picture
 from tabletop_qt.widgets.swatch import COLOUR_NAMES, swatch
 
 ROWS = ("1234567890", "QWERTYUIOP", "ASDFGHJKL;", "ZXCVBNM,./")
@@ -49,8 +49,7 @@ class KeyPicks(QFrame):
         """Show the persons who pick: what their keys stand for, by seat, and which of them have yet to pick."""
         self._clear()
         for row, (number, (seat, labels)) in enumerate(seats.items()):
-            symbol = QLabel()
-            symbol.setPixmap(swatch(seat.colour, theme, _SYMBOL, self.devicePixelRatioF()))
+            symbol = picture(swatch(seat.colour, theme, _SYMBOL, self.devicePixelRatioF()))
             describe(symbol, COLOUR_NAMES[seat.colour])
             keys = ROWS[row % len(ROWS)][: len(labels)]
             offers = tuple(msg("{key}: {what}", key=key, what=what) for key, what in zip(keys, labels, strict=False))

@@ -75,6 +75,7 @@ def keyboard_page() -> HelpPage:
                 (msg("Ctrl+Z, Ctrl+Shift+Z"), msg("undo and redo")),
                 (msg("Ctrl+M"), msg("the list of all moves")),
                 (msg("Ctrl+L"), msg("the log")),
+                (msg("← →"), msg("in the log and the rules: to the link before or after, and Enter follows it")),
                 (msg("F1"), msg("the rules")),
                 (msg("F6"), msg("to the table, the prompt bar, the panel, the timeline, in turn")),
                 (msg("F9"), msg("show or hide the panel")),

@@ -6,16 +6,17 @@ from collections.abc import Callable, Sequence
 
 from attrs import frozen
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QPushButton, QScrollBar, QWidget
 
 from engines.kernel.messages import Message, msg
 from tabletop_qt.art.icons import app_picture
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.kit import GameKit
+from tabletop_qt.plain_text import tip
 from tabletop_qt.shell.setup.forms import setup_form
 from tabletop_qt.store.settings import Settings
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.controls import button, card, clear, column, label, line, scrolled
+from tabletop_qt.widgets.controls import button, card, clear, column, label, line, picture, scrolled
 from tabletop_qt.widgets.flow_layout import FlowLayout
 from tabletop_qt.widgets.setup_form import SetupForm
 
@@ -53,6 +54,7 @@ class HomePage(QWidget):
         self._kits = tuple(kits)
         self._settings = settings
         self._made: dict[str, SetupForm] = {}
+        self._start = line(spacing=0)
         self._game = ""
         self._style: tuple[Theme, int] | None = None
         page = QWidget()
@@ -69,16 +71,17 @@ class HomePage(QWidget):
         self._past = column(spacing=4)
         layout.addLayout(self._past)
         layout.addStretch(1)
-        column(self).addWidget(scrolled(page))
+        self._scroll = scrolled(page)
+        whole = column(self)
+        whole.addWidget(self._scroll, 1)
+        whole.addWidget(self._start_bar())
         self.show_unfinished(None)
         last = settings().game
         self.choose(last if last in {kit.id for kit in self._kits} else self._kits[0].id)
 
     def _header(self) -> QHBoxLayout:
         header = line(spacing=8)
-        icon = QLabel()
-        icon.setPixmap(app_picture(ICON))
-        header.addWidget(icon)
+        header.addWidget(picture(app_picture(ICON)))
         header.addWidget(label(msg("Homeroom"), "title", wrap=False))
         header.addStretch(1)
         self.rules = button(
@@ -113,10 +116,10 @@ class HomePage(QWidget):
             chooser = QWidget()
             flow = FlowLayout(chooser, 8)
             for number, kit in enumerate(self._kits):
-                choice = button(kit.name, tip=kit.about)
-                choice.setCheckable(True)
-                self.games.addButton(choice, number)
-                flow.addWidget(choice)
+                made_for = button(kit.name, tip=kit.about)
+                made_for.setCheckable(True)
+                self.games.addButton(made_for, number)
+                flow.addWidget(made_for)
             layout.addWidget(chooser)
         self._heading = label(msg(""), "heading", wrap=False)
         self._about = label(msg(""), "small", wrap=False)
@@ -129,6 +132,24 @@ class HomePage(QWidget):
         layout.addLayout(self._forms)
         self.games.idClicked.connect(lambda number: self.choose(self._kits[number].id))
         return made
+
+    def _start_bar(self) -> QFrame:
+        """Start stays in sight below whatever is chosen, however far that reaches."""
+        made = card("timeline")
+        layout = line(made, 0, 0)
+        layout.setContentsMargins(24, 8, 24, 8)
+        inside = self._below = QWidget()
+        inside.setLayout(self._start)
+        self._start.addStretch(1)
+        layout.addStretch(0)
+        layout.addWidget(inside, 1)
+        layout.addStretch(0)
+        return made
+
+    @property
+    def scroll_bar(self) -> QScrollBar:
+        """How far the page is scrolled."""
+        return self._scroll.verticalScrollBar()
 
     @property
     def game(self) -> str:
@@ -151,17 +172,26 @@ class HomePage(QWidget):
             if self._style is not None:
                 form.set_theme(*self._style)
             self._forms.addWidget(form)
+            self._start.addWidget(form.start)
         self._game = game
         for name, form in self._made.items():
             form.setVisible(name == game)
+            form.start.setVisible(name == game)
         chosen = self.games.button(self._kits.index(kit))
         if chosen is not None:
             chosen.setChecked(True)
         self._heading.setText(tr(msg("{what}: {game}", what=kit.kind, game=kit.name)))
         self._about.setText(tr(kit.about))
-        self.rules.setToolTip(tr(msg("The rules of {game}", game=kit.name)))
-        self.rules.setAccessibleDescription(self.rules.toolTip())
+        about = tr(msg("The rules of {game}", game=kit.name))
+        self.rules.setToolTip(tip(about))
+        self.rules.setAccessibleDescription(about)
         self.chosen.emit(game)
+
+    def renew(self) -> None:
+        """Be as it is when somebody comes home for another table: seen from the top, with another deal in every form."""
+        self.scroll_bar.setValue(0)
+        for form in self._made.values():
+            form.renew()
 
     def show_unfinished(self, unfinished: Unfinished | None) -> None:
         """Offer the unfinished table, or nothing."""
@@ -189,7 +219,8 @@ class HomePage(QWidget):
 
     def set_theme(self, theme: Theme, percent: int) -> None:
         """Draw pictures in this theme, for text of this size."""
-        self._body.setMaximumWidth(WIDEST * max(percent, 100) // 100)
+        for part in (self._body, self._below):
+            part.setMaximumWidth(WIDEST * max(percent, 100) // 100)
         self._style = theme, percent
         for form in self._made.values():
             form.set_theme(theme, percent)

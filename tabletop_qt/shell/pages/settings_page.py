@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from attrs import evolve
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QCheckBox, QHBoxLayout, QLineEdit, QPushButton, QRadioButton, QWidget
+from PySide6.QtWidgets import QButtonGroup, QCheckBox, QHBoxLayout, QLineEdit, QRadioButton, QWidget
 
 from engines.kernel.messages import msg
 from tabletop_qt.shell.appearance import THEME_NAMES
 from tabletop_qt.shell.play.bot_turns import PACE_NAMES
 from tabletop_qt.store.settings import Settings
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.controls import button, card, column, describe, label, line, scrolled
+from tabletop_qt.widgets.controls import button, card, choice, column, describe, label, line, scrolled
 from tabletop_qt.widgets.style import TEXT_SIZES
 
 
@@ -56,16 +56,15 @@ class SettingsPage(QWidget):
         layout.addWidget(label(msg("Theme"), "lead"))
         self.themes: dict[str, QRadioButton] = {}
         for name, words in THEME_NAMES:
-            choice = QRadioButton(tr(words))
-            choice.toggled.connect(lambda on: self._read() if on else None)
-            self.themes[name] = choice
-            layout.addWidget(choice, 0, Qt.AlignmentFlag.AlignLeft)
+            theme = QRadioButton(tr(words))
+            theme.toggled.connect(lambda on: self._read() if on else None)
+            self.themes[name] = theme
+            layout.addWidget(theme, 0, Qt.AlignmentFlag.AlignLeft)
         layout.addWidget(label(msg("Text size"), "lead"))
         self.sizes = QButtonGroup(self)
         sizes = line(spacing=8)
         for percent in TEXT_SIZES:
-            size = QPushButton(f"{percent} %")
-            size.setCheckable(True)
+            size = choice(f"{percent} %")
             describe(size, msg("Text size {percent} percent", percent=percent))
             self.sizes.addButton(size, percent)
             sizes.addWidget(size)
@@ -89,8 +88,7 @@ class SettingsPage(QWidget):
         self.paces = QButtonGroup(self)
         paces = line(spacing=8)
         for number, (name, words) in enumerate(PACE_NAMES):
-            pace = QPushButton(tr(words))
-            pace.setCheckable(True)
+            pace = choice(tr(words))
             pace.setProperty("pace", name)
             describe(pace, msg("Bots decide: {pace}", pace=words))
             self.paces.addButton(pace, number)

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from PySide6.QtCore import QUrl
 from PySide6.QtGui import QResizeEvent, QTextBlockFormat, QTextCharFormat, QTextCursor
 
 from engines.kernel.messages import msg
 from tabletop_qt.shell.presenting.log_entry import LogEntry
 from tabletop_qt.widgets.clauses import ClauseBrowser, clause_link, rich
+
+NEWEST = 200
+"""So many entries are written at once; the earlier ones when somebody wants to read them."""
+
+_EARLIER = "earlier"
 
 
 class LogPanel(ClauseBrowser):
@@ -14,58 +22,86 @@ class LogPanel(ClauseBrowser):
 
     def __init__(self) -> None:
         super().__init__(msg("Log: what happened so far"))
-        self._entries: tuple[LogEntry, ...] = ()
+        self._entries: list[LogEntry] = []
+        self._from = 0
+        self._begins: list[int] = []
         self._cursor = QTextCursor(self.document())
-        self._first = True
         self.document().setDocumentMargin(8)
 
     @property
     def entries(self) -> tuple[LogEntry, ...]:
-        """What is shown."""
-        return self._entries
+        """What is shown, or written once somebody asks for what came before."""
+        return tuple(self._entries)
 
-    def show_entries(self, entries: tuple[LogEntry, ...]) -> None:
-        """Show these entries."""
+    def show_entries(self, entries: Sequence[LogEntry], count: int | None = None) -> None:
+        """Show these entries, or the first so many.
+
+        A seat's entries only come and go at the end: where the last one that is kept is the very same, so are all before it.
+        """
+        count = len(entries) if count is None else count
         shown = len(self._entries)
-        if entries == self._entries and shown:
+        kept = min(shown, count) if shown and count and entries[0] is self._entries[0] else 0
+        while kept and entries[kept - 1] is not self._entries[kept - 1]:
+            kept -= 1
+        if kept == shown == count and shown:
             return
-        if entries[:shown] != self._entries or not shown:
-            self.clear()
-            shown = 0
-        self._cursor = QTextCursor(self.document())
+        if not kept or kept <= self._from:
+            self._write_anew(entries[:count], max(0, count - NEWEST))
+            return
+        self._take_away(kept)
         self._cursor.movePosition(QTextCursor.MoveOperation.End)
-        self._first = not shown
-        # One edit for all, so that the text is laid out once.
-        self._cursor.beginEditBlock()
-        previous = entries[shown - 1].stage if shown else None
-        for entry in entries[shown:]:
-            if entry.stage != previous:
-                self._write(f"<b>{rich(entry.stage)}</b>", above=10)
-                previous = entry.stage
-            clause = f" <small>{clause_link(entry.clause)}</small>" if entry.clause else ""
-            self._write(f"{rich(entry.sentence)}{clause}", above=2)
+        for place in range(kept, count):
+            self._add(entries[place])
+        self.follow()
+
+    def _write_anew(self, entries: Sequence[LogEntry], first: int) -> None:
+        self.clear()
+        self._cursor = QTextCursor(self.document())
+        self._entries, self._from, self._begins = list(entries[:first]), first, []
+        if first:
+            self._write(f'<a href="{_EARLIER}:">{rich(msg("What came before"))}</a>', above=2)
+        for entry in entries[first:]:
+            self._add(entry)
         if not entries:
             self._write(rich(msg("Nothing has happened yet. Each move you make is told here.")), above=2)
-        self._cursor.endEditBlock()
-        self._entries = entries
         self.follow()
+
+    def _add(self, entry: LogEntry) -> None:
+        self._begins.append(self._cursor.position())
+        if not self._entries or entry.stage != self._entries[-1].stage or len(self._begins) == 1:
+            self._write(f"<b>{rich(entry.stage)}</b>", above=10)
+        clause = f" <small>{clause_link(entry.clause)}</small>" if entry.clause else ""
+        self._write(f"{rich(entry.sentence)}{clause}", above=2)
+        self._entries.append(entry)
+
+    def _take_away(self, kept: int) -> None:
+        """Only the first entries stay."""
+        if kept < len(self._entries):
+            self._cursor.setPosition(self._begins[kept - self._from])
+            self._cursor.movePosition(QTextCursor.MoveOperation.End, QTextCursor.MoveMode.KeepAnchor)
+            self._cursor.removeSelectedText()
+            del self._begins[kept - self._from :], self._entries[kept:]
 
     def _write(self, html: str, above: int) -> None:
         """Add a paragraph with this many pixels above it."""
         spaced = QTextBlockFormat()
         spaced.setTopMargin(above)
         spaced.setBottomMargin(2)
-        if self._first:
-            self._cursor.setBlockFormat(spaced)
-        else:
+        if self._cursor.position():
             self._cursor.insertBlock(spaced, QTextCharFormat())
-        self._first = False
+        else:
+            self._cursor.setBlockFormat(spaced)
         self._cursor.insertHtml(html)
+
+    def _follow(self, url: QUrl) -> None:
+        if url.scheme() == _EARLIER:
+            self._write_anew(self._entries, 0)
+        else:
+            super()._follow(url)
 
     def rewrite(self) -> None:
         """Write everything again, in the colours of another theme."""
-        entries, self._entries = self._entries, ()
-        self.show_entries(entries)
+        self._write_anew(self._entries, self._from)
 
     def resizeEvent(self, event: QResizeEvent, /) -> None:
         """The newest line stays in sight in a panel of another height."""

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
 
+from tabletop_qt.plain_text import caption
 from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.scenery import Ask
 from tabletop_qt.widgets.controls import describe, line
@@ -33,6 +34,7 @@ class AskField(QWidget):
         self._ask: Ask | None = None
         self.field = _Field()
         self.confirm = QPushButton()
+        self.confirm.setAutoDefault(True)
         layout = line(self, 0, 8)
         layout.addWidget(self.field, 1)
         layout.addWidget(self.confirm)
@@ -55,7 +57,7 @@ class AskField(QWidget):
         describe(self.field, ask.label)
         self.field.setMaxLength(ask.longest)
         self.field.setMinimumWidth(self.fontMetrics().horizontalAdvance(tr(ask.label)) + 32)
-        self.confirm.setText(tr(ask.confirm).replace("&", "&&"))
+        self.confirm.setText(caption(tr(ask.confirm)))
         describe(self.confirm, ask.confirm)
         self._look()
 

@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QSizePolicy, QWidget
 
 from engines.kernel.messages import Message, msg
+from tabletop_qt.plain_text import caption, tip
 from tabletop_qt.shell.play.ask_field import AskField
 from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.scenery import Ask, Button
@@ -33,6 +34,7 @@ class NamedButton(QPushButton):
         super().__init__()
         self._words = ""
         self._room = _NAMED_WIDTH
+        self.setAutoDefault(True)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
 
     @property
@@ -56,7 +58,7 @@ class NamedButton(QPushButton):
         self._words = words
         self.setAccessibleName(words)
         self.setAccessibleDescription(why)
-        self.setToolTip(why or words)
+        self.setToolTip(tip(why or words))
         self._elide()
 
     def changeEvent(self, event: QEvent, /) -> None:
@@ -67,7 +69,7 @@ class NamedButton(QPushButton):
 
     def _elide(self) -> None:
         # The blank keeps the words off the icon.
-        shown = " " + self.fontMetrics().elidedText(self._words, Qt.TextElideMode.ElideRight, self._room).replace("&", "&&")
+        shown = " " + caption(self.fontMetrics().elidedText(self._words, Qt.TextElideMode.ElideRight, self._room))
         if shown != self.text():
             self.setText(shown)
 
@@ -191,6 +193,7 @@ class PromptBar(QFrame):
             made = kept.get(button.name)
             if made is None:
                 made = QPushButton(self._row)
+                made.setAutoDefault(True)
                 made.clicked.connect(lambda _checked=False, name=button.name: self.done.emit(name))
                 made.show()
             else:
@@ -204,14 +207,14 @@ class PromptBar(QFrame):
 
     def _update_button(self, made: QPushButton, button: Button) -> None:
         words = tr(button.label)
-        made.setText(words.replace("&", "&&"))
+        made.setText(caption(words))
         made.setAccessibleName(words)
-        tip = tr(button.refusal) if button.refusal is not None else ""
-        if not tip and button.key:
+        about = tr(button.refusal) if button.refusal is not None else ""
+        if not about and button.key:
             key = _sequence(button.key).toString(QKeySequence.SequenceFormat.NativeText)
-            tip = tr(msg("{what}: key {key}", what=button.label, key=key))
-        made.setToolTip(tip)
-        made.setAccessibleDescription(tip)
+            about = tr(msg("{what}: key {key}", what=button.label, key=key))
+        made.setToolTip(tip(about))
+        made.setAccessibleDescription(about)
         made.setEnabled(button.refusal is None)
         if bool(made.property("primary")) != button.primary:
             made.setProperty("primary", button.primary)

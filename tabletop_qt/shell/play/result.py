@@ -12,8 +12,8 @@ from engines.kernel.contract import Outcome, ScoreMark, Seat, SeatResult
 from engines.kernel.messages import Message, msg
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.shell.play.score_plot import ScorePlot
-from tabletop_qt.widgets.clauses import clause_link, rich
-from tabletop_qt.widgets.controls import button, column, label, line, rule
+from tabletop_qt.widgets.clauses import linked
+from tabletop_qt.widgets.controls import button, column, label, line, picture, rule
 from tabletop_qt.widgets.flow_layout import FlowLayout
 from tabletop_qt.widgets.overlay import Overlay
 from tabletop_qt.widgets.swatch import swatch
@@ -58,10 +58,7 @@ class ResultOverlay(Overlay):
         page = QWidget()
         layout = column(page, 0, 8)
         layout.addWidget(label(_title(outcome, seats), "title"))
-        reason = QLabel(f"{rich(outcome.reason)} {clause_link(outcome.clause)}")
-        reason.setWordWrap(True)
-        reason.setProperty("role", "lead")
-        self._linked(reason)
+        reason = linked(outcome.reason, outcome.clause, self.clauseRequested.emit, "lead")
         layout.addWidget(reason)
         layout.addWidget(label(words.table, "small"))
         layout.addWidget(rule())
@@ -78,9 +75,7 @@ class ResultOverlay(Overlay):
 
     def _name(self, layout: QVBoxLayout, seat: Seat, result: SeatResult) -> None:
         named = line(spacing=8)
-        picture = QLabel()
-        picture.setPixmap(swatch(seat.colour, self.theme, 24, self.devicePixelRatioF()))
-        named.addWidget(picture)
+        named.addWidget(picture(swatch(seat.colour, self.theme, 24, self.devicePixelRatioF())))
         words = msg("{name}: winner", name=seat.name) if result.won else msg("{name}", name=seat.name)
         named.addWidget(label(words, "lead"), 1)
         named.addWidget(_amount(result.total))
@@ -92,8 +87,7 @@ class ResultOverlay(Overlay):
         grid.setVerticalSpacing(4)
         grid.setColumnStretch(0, 1)
         for number, entry in enumerate(result.lines):
-            clause = QLabel(clause_link(entry.clause))
-            self._linked(clause)
+            clause = linked(None, entry.clause, self.clauseRequested.emit)
             grid.addWidget(label(entry.what), number, 0)
             grid.addWidget(clause, number, 1)
             grid.addWidget(_amount(entry.amount), number, 2)
@@ -101,10 +95,6 @@ class ResultOverlay(Overlay):
             grid.addWidget(label(msg("Total"), "lead"), len(result.lines), 0)
             grid.addWidget(_amount(result.total), len(result.lines), 2)
         layout.addLayout(grid)
-
-    def _linked(self, words: QLabel) -> None:
-        words.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard)
-        words.linkActivated.connect(lambda link: self.clauseRequested.emit(link.partition(":")[2]))
 
 
 def _title(outcome: Outcome, seats: Sequence[Seat]) -> Message:
@@ -117,6 +107,6 @@ def _title(outcome: Outcome, seats: Sequence[Seat]) -> Message:
 
 
 def _amount(amount: int) -> QLabel:
-    made = QLabel(str(amount))
+    made = label(msg("{amount}", amount=amount), wrap=False)
     made.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
     return made

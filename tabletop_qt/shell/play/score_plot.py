@@ -12,6 +12,7 @@ from engines.kernel.contract import ScoreMark, Seat
 from engines.kernel.messages import Message, msg
 from tabletop_qt.art.shapes import pen, seat_symbol
 from tabletop_qt.art.theme import Theme
+from tabletop_qt.plain_text import tip
 from tabletop_qt.translation import tr
 
 HEIGHT = 180
@@ -57,7 +58,7 @@ class ScorePlot(QWidget):
         """The tooltip tells the mark under the pointer and everybody's total then."""
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             mark = self._marks[self.nearest(event.pos().x())]
-            QToolTip.showText(event.globalPos(), tr(msg("{mark}: {totals}", mark=mark.label, totals=self._told(mark))), self)
+            QToolTip.showText(event.globalPos(), tip(tr(msg("{mark}: {totals}", mark=mark.label, totals=self._told(mark)))), self)
             return True
         return super().event(event)
 

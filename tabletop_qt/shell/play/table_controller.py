@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
-from engines.kernel.contract import Outcome, Refused, Setup
+from engines.kernel.contract import Refused, Setup
 from engines.kernel.messages import Message, msg, msgn
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.shell.history.exports import Exports
@@ -31,6 +31,8 @@ class TableController(QObject):
     """A table is on the page now: its `Message` for the window's title."""
     notified = Signal(object)
     """A `Message` that the person should read."""
+    told = Signal(object)
+    """A `Message` that matters only until something changes at the table."""
 
     def __init__(self, kits: Mapping[str, GameKit], storage: Storage, make_page: Callable[[GameKit], TablePage]) -> None:
         super().__init__()
@@ -48,6 +50,7 @@ class TableController(QObject):
             lambda: self.page.looking.turn if self.page is not None else None,
         )
         self.exports.notified.connect(self.notified)
+        self.exports.refused.connect(self.told)
         self._branches = Branches(storage.paths)
 
     def start(self, setup: Setup, policy: str = "") -> None:
@@ -103,7 +106,7 @@ class TableController(QObject):
         settings = self._storage.settings
         presenter = Presenter(session, kit.view_model, kit.doubt, kit.openers, covers=settings.covers, keys=settings.pick_keys)
         presenter.asks = settings.confirm_end
-        presenter.finished.connect(lambda outcome: self._finish(outcome, count=True))
+        presenter.finished.connect(lambda _: self._finish(count=True))
         self.session = session
         self.page = self._page_for(kit)
         self.page.present(presenter)
@@ -112,7 +115,7 @@ class TableController(QObject):
         if session.notes:
             self.notified.emit(msg("{notes}", notes=_sentences(session.notes)))
         if presenter.outcome is not None:
-            self._finish(presenter.outcome, count=own)
+            self._finish(count=own)
         self.bots.set_presenter(presenter)
 
     def _bot_failed(self, reason: Message) -> None:
@@ -131,6 +134,7 @@ class TableController(QObject):
             page = self._pages[kit.id] = self._make_page(kit)
             page.result.sameAgain.connect(lambda: self._again(False))
             page.result.nextDeal.connect(lambda: self._again(True))
+            page.resultRequested.connect(self._show_result)
         return self._pages[kit.id]
 
     @property
@@ -171,13 +175,17 @@ class TableController(QObject):
         deal = random_deal() if another_deal else setup.deal
         self.start(Setup(setup.game, setup.seats, setup.options, deal), table.policy)
 
-    def _finish(self, outcome: Outcome, count: bool) -> None:
-        if self.page is None or self.session is None:
-            return
-        problem = self._storage.count(self.session) if count else None
+    def _finish(self, count: bool) -> None:
+        problem = self._storage.count(self.session) if count and self.session is not None else None
         if problem is not None:
             self.notified.emit(problem)
-        self.page.show_result(outcome, self._result_text(self.session))
+        self._show_result()
+
+    def _show_result(self) -> None:
+        """Lay the result over the table, for the first time or again."""
+        outcome = self.session.table.outcome if self.session is not None else None
+        if self.page is not None and self.session is not None and outcome is not None:
+            self.page.show_result(outcome, self._result_text(self.session))
 
     def _result_text(self, session: Session) -> ResultText:
         setup, help_ = session.table.setup, session.table.assistance
@@ -209,7 +217,7 @@ class TableController(QObject):
             self.notified.emit(error.message)
         else:
             self._show_table(session)
-            self.notified.emit(msg("This is a branch. The table as it was is kept under “Branches of this table”."))
+            self.told.emit(msg("This is a branch. The table as it was is kept under “Branches of this table”."))
 
     def family(self) -> tuple[Branch, ...]:
         """The table and its branches."""

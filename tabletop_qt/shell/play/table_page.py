@@ -18,7 +18,7 @@ from tabletop_qt.shell.hotseat.hot_seat import HotSeat
 from tabletop_qt.shell.panels.side_panel import WIDTH, SidePanel
 from tabletop_qt.shell.play.prompt_bar import PromptBar
 from tabletop_qt.shell.play.result import ResultOverlay, ResultText
-from tabletop_qt.shell.presenting.presenter import Presenter
+from tabletop_qt.shell.presenting.presenter import RESULT, Presenter
 from tabletop_qt.shell.presenting.undo_labels import UndoLabel
 from tabletop_qt.table.interaction import EMPTY
 from tabletop_qt.table.moves import MovesList
@@ -35,6 +35,8 @@ class TablePage(QWidget):
 
     historyChanged = Signal()
     """What undo and redo would do may have changed."""
+    resultRequested = Signal()
+    """The result of the finished game is to be shown again."""
     panelOpened = Signal()
     """Something in the side panel was asked for."""
 
@@ -83,7 +85,7 @@ class TablePage(QWidget):
         self.bar.undone.connect(self.undo)
         self.bar.redone.connect(self.redo)
         self.panel.clauseRequested.connect(self.open_clause)
-        self.result.clauseRequested.connect(self._open_from_result)
+        self.result.clauseRequested.connect(self.open_clause)
         self.result.left.connect(self.table.setFocus)
         self.hot_seat.left.connect(self._focus_here)
         self.hot_seat.covered.connect(self._forget)
@@ -102,7 +104,8 @@ class TablePage(QWidget):
         presenter.shown.connect(self._show)
         presenter.refused.connect(self._refuse)
         presenter.doubted.connect(self._ask)
-        presenter.failed.connect(lambda problem: self.notice.tell(problem))
+        presenter.failed.connect(lambda problem: self.notice.tell(problem, until_change=True))
+        presenter.changed.connect(self.notice.change)
         presenter.covered.connect(lambda _: self._forget_past())
         self.looking.set_presenter(presenter)
         self.hot_seat.set_presenter(presenter)
@@ -128,6 +131,7 @@ class TablePage(QWidget):
         """Show an earlier state, or the present one again."""
         then = self.looking.scenery()
         self.table.bubble.dismiss()
+        self.result.put_away()
         self.hot_seat.picks.setEnabled(then is None)
         if then is not None:
             self._lay_out(then, animate=True)
@@ -142,7 +146,7 @@ class TablePage(QWidget):
         self.bar.show_prompt(scenery.prompt, scenery.buttons, scenery.ask)
         self.bar.show_past(self.looking.turn is not None)
         if self.presenter is not None:
-            self.panel.log.show_entries(self.presenter.log() if self.looking.turn is None else self.looking.log())
+            self.panel.log.show_entries(*self.looking.told())
             undo, redo = self.undo_label(), self.redo_label()
             self.bar.show_history(undo.words, undo.why, redo.words, redo.why)
         self.timeline.refresh()
@@ -171,6 +175,11 @@ class TablePage(QWidget):
         """Whether nobody would see what happens, or somebody holds a piece: bots wait."""
         return not self.isVisible() or self.looking.turn is not None or bool(self.hot_seat.recap.sentences) or self.table.pointer.dragging
 
+    @property
+    def covered(self) -> bool:
+        """Whether a cover or a recap stands before everything else: keys must lead nowhere behind it."""
+        return self.hot_seat.stands or bool(self.hot_seat.recap.sentences)
+
     def _inspect_focus(self) -> None:
         # Where keys have just led is what matters, wherever the pointer was left lying.
         if self.table.interaction.ringed:
@@ -195,6 +204,8 @@ class TablePage(QWidget):
             refusal = self.looking.act(action)
             if refusal is not None:
                 self._refuse(refusal, ())
+        elif action == Do(RESULT):
+            self.resultRequested.emit()
         elif self.presenter is not None:
             self.presenter.act(action)
 
@@ -242,17 +253,22 @@ class TablePage(QWidget):
 
     def open_clause(self, clause: str) -> None:
         """Open the rules, at a clause where one is named."""
-        self.panelOpened.emit()
+        self._open_panel()
         self.panel.show_rules(clause)
+
+    def _open_panel(self) -> None:
+        # Keyboard focus goes to the panel, so nothing may lie over it.
+        self.result.put_away()
+        self.panelOpened.emit()
 
     def open_log(self) -> None:
         """Open the log."""
-        self.panelOpened.emit()
+        self._open_panel()
         self.panel.show_log()
 
     def open_moves(self) -> None:
         """Open the list of moves."""
-        self.panelOpened.emit()
+        self._open_panel()
         self.panel.show_moves()
 
     def clause_in_question(self) -> str:
@@ -266,13 +282,9 @@ class TablePage(QWidget):
         """Where keyboard focus begins."""
         return self.hot_seat.focus or (self.result.next if self.result.isVisible() else self.table)
 
-    def _open_from_result(self, clause: str) -> None:
-        self.result.put_away()
-        self.open_clause(clause)
-
     def focus_next_part(self) -> None:
         """Keyboard focus goes from the table to the prompt bar, to the panel, and back to the table."""
-        if self.hot_seat.stands:
+        if self.covered or self.result.isVisible():
             return
         # What has nothing to focus is no stop: a bar whose buttons are all off would send focus back to the table for ever.
         usable = {self.bar: self.bar.first_button() is not None, self.timeline: self.timeline.strip.isEnabled()}

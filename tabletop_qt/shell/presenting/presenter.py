@@ -12,17 +12,22 @@ from attrs import evolve
 from PySide6.QtCore import QObject, Signal
 
 from engines.kernel.commands import Command
-from engines.kernel.contract import Event, Outcome, Refusal, Refused, Seat, Stage
+from engines.kernel.contract import Outcome, Refusal, Refused, Seat, Stage
 from engines.kernel.hotseat import keeps_secrets, persons
 from engines.kernel.messages import Message, msg
 from engines.kernel.records import PLAY, REDO, UNDO, Entry
+from engines.kernel.takeback import PRACTICE
+from tabletop_qt.shell.presenting.following import Log
 from tabletop_qt.shell.presenting.log_entry import LogEntry
 from tabletop_qt.shell.presenting.undo_labels import UndoLabel, nobody, redo_label, undo_label
 from tabletop_qt.shell.presenting.viewing import Viewing, next_viewing, picks
 from tabletop_qt.store.disk import StoreError
 from tabletop_qt.store.session import Session
-from tabletop_qt.viewmodels.scenery import Action, Drafted, Play, Scenery
+from tabletop_qt.viewmodels.scenery import Action, Button, Drafted, Play, Scenery
 from tabletop_qt.viewmodels.view_model import Pick, ViewModel
+
+RESULT = "result: show"
+"""The name of the button that shows the result of a finished game again."""
 
 Doubt = Callable[[Any, int, Command], Message | None]
 """What a person may have overlooked before a command, from view, seat and command; None where nothing."""
@@ -73,7 +78,8 @@ class Presenter(QObject):
         self.view_model = view_model.seated(session.table.seats)
         self._doubt = doubt
         self._openers = openers
-        self._log: tuple[LogEntry, ...] | None = None
+        self._logs: dict[int | None, Log] = {}
+        self._looked = False
         self._pending: Command | None = None
         self._draft = view_model.start()
         self._viewing = Viewing()
@@ -138,11 +144,26 @@ class Presenter(QObject):
         return self._scenery_of(self.session.table.view(self.seat), self._draft)
 
     def scenery_at(self, turn: int) -> Scenery:
-        """What the seat could see after so many decisions, nothing that it learnt since (TBL-5)."""
+        """What the seat could see after so many decisions, nothing that it learnt since (TBL-5); all there was once the game is over."""
         table = self.session.table
-        return self._scenery_of(table.game.view(table.state_at(turn), self.seat), self.view_model.start())
+        state = table.state_at(turn)
+        if self.laid_open:
+            self._looked = True
+            return self._scenery_of(state, self.view_model.start())
+        return self._scenery_of(table.game.view(state, self.seat), self.view_model.start())
+
+    @property
+    def laid_open(self) -> bool:
+        """Whether everybody may look at everything that was hidden: the game is over."""
+        return self.outcome is not None
 
     def _scenery_of(self, view: Any, draft: Any) -> Scenery:
+        scenery = self._scenery_for(view, draft)
+        if self.outcome is None or self.asked is not None:
+            return scenery
+        return evolve(scenery, buttons=(*scenery.buttons, Button(RESULT, msg("Show the result"), "E")))
+
+    def _scenery_for(self, view: Any, draft: Any) -> Scenery:
         if self.seat is not None:
             return self.view_model.scenery(view, self.seat, draft)
         # What everybody may see, from the side of the first person; nothing can be done there.
@@ -183,27 +204,18 @@ class Presenter(QObject):
 
     def log(self, until: int | None = None) -> tuple[LogEntry, ...]:
         """What the seat was told, in order: all of it, or up to so many decisions."""
-        if self.asked is not None:
-            return ()
-        if self._log is None:
-            table = self.session.table
-            entries = self._told(table.opening, msg("Set-up"), 0)
-            for turn, played in enumerate(table.moves, 1):
-                entries += self._told(played.events, played.stage.label, turn)
-            self._log = tuple(entries)
-        return self._log if until is None else tuple(entry for entry in self._log if entry.turn <= until)
+        entries, count = self.told(until)
+        return tuple(entries[:count])
 
-    def _told(self, events: tuple[Event, ...], stage: Message, turn: int) -> list[LogEntry]:
-        """What the seat is told of these events, which ended in the state after ``turn`` decisions."""
-        entries = []
-        for event in events:
-            if event.kind in self._openers:
-                table = self.session.table
-                stage = table.game.wording.stage(table.game.view(table.state_at(turn), self.seat)).label
-            message = event.message_for(self.seat)
-            if message is not None:
-                entries.append(LogEntry(stage, message, event.clause, turn))
-        return entries
+    def told(self, until: int | None = None) -> tuple[Sequence[LogEntry], int]:
+        """What the seat was told as a sequence that grows, and how many of its entries tell of all decisions, or of the first so many."""
+        if self.asked is not None:
+            return (), 0
+        log = self._logs.get(self.seat)
+        if log is None:
+            log = self._logs[self.seat] = Log(self.session.table, self.seat, self._openers)
+        log.follow()
+        return log.entries, len(log.entries) if until is None else log.until(until)
 
     def show(self, animate: bool = False) -> None:
         """Show the table as it is, or say that a cover stands before it."""
@@ -296,12 +308,18 @@ class Presenter(QObject):
         """
         if self.back():
             return
-        refusal = nobody(self.session.table, self._viewing)
+        refusal = nobody(self.session.table, self._viewing) or self._why_not_after_looking()
         if refusal is not None:
             self._refuse(refusal)
             return
         again = self._viewing.seat if self.asked is not None else None
         self._change(lambda: self.session.undo(self._viewing.seat), again)
+
+    def _why_not_after_looking(self) -> Refusal | None:
+        """Why the end of a game can't be taken back: somebody has looked at what was hidden in it."""
+        if self._looked and self.laid_open and self.session.table.policy != PRACTICE:
+            return Refusal("TBL-7", msg("What was hidden has been looked at since; that can't be taken back."))
+        return None
 
     def redo(self) -> None:
         """Play again what was taken back last; not behind a cover."""
@@ -314,7 +332,9 @@ class Presenter(QObject):
         step = self.drafting
         if step is not None:
             return UndoLabel(msg("Undo: {what}", what=step))
-        return undo_label(self.session.table, self._viewing)
+        label = undo_label(self.session.table, self._viewing)
+        refusal = self._why_not_after_looking()
+        return evolve(label, refusal=refusal) if refusal is not None else label
 
     def redo_label(self) -> UndoLabel:
         """What redo would play again."""
@@ -365,7 +385,6 @@ class Presenter(QObject):
         """See the table as it is now through these eyes; nothing is kept of what others were shown. `show` shows it."""
         self._viewing = viewing
         self._view = self.session.table.view(self.seat)
-        self._log = None
         self._draft = self.view_model.start()
         self._scenery = None
 

@@ -9,7 +9,7 @@ from attrs import frozen
 from engines.kernel.contract import Refusal
 from engines.kernel.messages import Message, msg
 from engines.kernel.table import Table
-from engines.kernel.takeback import Played, undo_span
+from engines.kernel.takeback import Played
 from tabletop_qt.shell.presenting.viewing import Viewing
 
 
@@ -29,10 +29,10 @@ class UndoLabel:
 def undo_label(table: Table[Any], viewing: Viewing) -> UndoLabel:
     """What undo would take back. Behind a cover it is the person who sat there last who takes back."""
     refusal = nobody(table, viewing) or table.why_not_undo(viewing.seat)
-    span = undo_span(table.moves, table.turn, table.seats)
-    if not span:
+    undone = table.undoes
+    if undone is None:
         return UndoLabel(msg("Undo"), refusal)
-    return UndoLabel(msg("Undo: {what}", what=_decision(table, viewing, table.moves[-span], table.undo_label(viewing.seat))), refusal)
+    return UndoLabel(msg("Undo: {what}", what=_decision(table, viewing, undone, table.undo_label(viewing.seat))), refusal)
 
 
 def redo_label(table: Table[Any], viewing: Viewing) -> UndoLabel:

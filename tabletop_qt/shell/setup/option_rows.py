@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QLabel, QPushButton, QSpinBox, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QButtonGroup, QWidget
 
 from engines.kernel.messages import Message, msg
 from engines.kernel.options import ChoiceOption, NumberOption, Option, OptionValue, SelectionOption
-from tabletop_qt.shell.setup.seat_rows import NoWheel
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.clauses import clause_link, rich
-from tabletop_qt.widgets.controls import Picker, column, describe, label
+from tabletop_qt.widgets.clauses import linked
+from tabletop_qt.widgets.controls import NumberBox, Picker, choice, column, describe, label
 from tabletop_qt.widgets.flow_layout import FlowLayout
 
 
@@ -33,14 +32,20 @@ class OptionRow(QWidget):
         flow.addWidget(label(msg("{option}:", option=option.label), wrap=False))
         flow.addWidget(control)
         layout.addWidget(head)
-        about = QLabel(f"{rich(option.explanation)} {clause_link(option.clause)}")
-        about.setProperty("role", "small")
-        about.setWordWrap(True)
-        about.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard)
+        about = linked(option.explanation, option.clause, self.clauseRequested.emit, "small")
         about.setAccessibleName(tr(option.explanation))
-        about.linkActivated.connect(lambda link: self.clauseRequested.emit(link.partition(":")[2]))
         layout.addWidget(about)
+        self._idle = label(msg(""), "small")
+        self._idle.hide()
+        layout.addWidget(self._idle)
         describe(control, option.label, option.explanation)
+
+    def show_idle(self, reason: Message | None) -> None:
+        """Say why what is chosen here would change nothing now, and offer no choice; None where it matters."""
+        self.control.setEnabled(reason is None)
+        self._idle.setVisible(reason is not None)
+        self._idle.setText(tr(reason) if reason is not None else "")
+        describe(self.control, self.option.label, reason if reason is not None else self.option.explanation)
 
     def value(self) -> OptionValue:
         """What is chosen."""
@@ -56,10 +61,9 @@ class ChoiceRow(OptionRow):
 
     def __init__(self, option: ChoiceOption) -> None:
         self._box = Picker()
-        for choice in option.choices:
-            self._box.addItem(tr(choice.label), choice.value)
+        for offered in option.choices:
+            self._box.addItem(tr(offered.label), offered.value)
         super().__init__(option, self._box)
-        self._box.installEventFilter(NoWheel(self))
         self.show_value(option.default)
         self._box.currentIndexChanged.connect(lambda _: self.changed.emit())
 
@@ -77,10 +81,8 @@ class NumberRow(OptionRow):
     """A number from a range."""
 
     def __init__(self, option: NumberOption) -> None:
-        self._box = QSpinBox()
-        self._box.setRange(option.least, option.most)
+        self._box = NumberBox(option.least, option.most)
         super().__init__(option, self._box)
-        self._box.installEventFilter(NoWheel(self))
         self.show_value(option.default)
         self._box.valueChanged.connect(lambda _: self.changed.emit())
 
@@ -103,11 +105,10 @@ class SelectionRow(OptionRow):
         self._group = QButtonGroup()
         self._group.setExclusive(False)
         self._offered = option.choices
-        self._words: list[Message] = [choice.label for choice in option.choices]
+        self._words: list[Message] = [offered.label for offered in option.choices]
         self._picked: list[str] = []
-        for number, choice in enumerate(option.choices):
-            made = QPushButton(tr(choice.label))
-            made.setCheckable(True)
+        for number, offered in enumerate(option.choices):
+            made = choice(tr(offered.label))
             self._group.addButton(made, number)
             flow.addWidget(made)
         super().__init__(option, self._choices)
@@ -124,13 +125,13 @@ class SelectionRow(OptionRow):
         self.changed.emit()
 
     def _show(self) -> None:
-        for number, choice in enumerate(self._offered):
+        for number, offered in enumerate(self._offered):
             made = self._group.button(number)
-            chosen = choice.value in self._picked
+            chosen = offered.value in self._picked
             made.setChecked(chosen)
             words = self._words[number]
             if chosen:
-                words = msg("{place}. {what}", place=self._picked.index(choice.value) + 1, what=words)
+                words = msg("{place}. {what}", place=self._picked.index(offered.value) + 1, what=words)
             made.setText(tr(words))
             describe(made, words)
 
@@ -140,7 +141,7 @@ class SelectionRow(OptionRow):
 
     def show_value(self, value: object) -> None:
         """Pick these, in this order."""
-        known = {choice.value for choice in self._offered}
+        known = {offered.value for offered in self._offered}
         if isinstance(value, list | tuple) and all(isinstance(item, str) and item in known for item in value):
             self._picked = list(dict.fromkeys(value))
             self._show()

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QButtonGroup, QFrame, QLineEdit, QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import QButtonGroup, QFrame, QLineEdit, QToolButton, QWidget
 
 from engines.kernel.contract import COLOURS, PERSON, Seat
 from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.setup import MAX_NAME
 from tabletop_qt.art.icons import icon
 from tabletop_qt.art.theme import Theme
+from tabletop_qt.plain_text import tip
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.controls import Picker, column, describe, label, line
+from tabletop_qt.widgets.controls import Picker, choice, column, describe, label, line
 from tabletop_qt.widgets.swatch import COLOUR_NAMES, swatch_icon
 
 SYMBOL = 22
@@ -50,17 +52,6 @@ class Grip(QToolButton):
             super().keyPressEvent(event)
 
 
-class NoWheel(QObject):
-    """Keeps the wheel for scrolling the page: it changes no choice that the pointer happens to be over."""
-
-    def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:
-        """Let the page have the wheel."""
-        if event.type() == QEvent.Type.Wheel and isinstance(watched, QWidget) and not watched.hasFocus():
-            event.ignore()
-            return True
-        return False
-
-
 class SeatRow(QFrame):
     """One seat."""
 
@@ -69,7 +60,6 @@ class SeatRow(QFrame):
     def __init__(self, seat: Seat, players: Sequence[Player]) -> None:
         super().__init__()
         self._players = {name: (words, about) for name, words, about in players}
-        self._wheel = NoWheel(self)
         self.grip = Grip()
         self.colour = Picker()
         self.colour.setIconSize(QSize(SYMBOL, SYMBOL))
@@ -89,8 +79,6 @@ class SeatRow(QFrame):
         top.addWidget(self.player)
         layout.addLayout(top)
         layout.addWidget(self.about)
-        for box in (self.colour, self.player):
-            box.installEventFilter(self._wheel)
         self.show_seat(seat)
         self.name.textChanged.connect(lambda _: self._tell())
         self.player.currentIndexChanged.connect(lambda _: self._tell())
@@ -119,7 +107,7 @@ class SeatRow(QFrame):
     def number(self, place: int) -> None:
         """Say to screen readers which seat this is."""
         describe(self.grip, msg("Move seat {place}", place=place), msg("Arrow keys up and down move this seat; so does dragging."))
-        self.grip.setToolTip(tr(msg("Drag, or use the arrow keys, to change the order of the seats.")))
+        self.grip.setToolTip(tip(tr(msg("Drag, or use the arrow keys, to change the order of the seats."))))
         describe(self.colour, msg("Colour of seat {place}", place=place))
         describe(self.name, msg("Name on seat {place}", place=place))
         describe(self.player, msg("Who plays seat {place}", place=place))
@@ -150,11 +138,10 @@ class SeatRows(QWidget):
             words = label(msg("Nu&mber of seats:"), wrap=False)
             head.addWidget(words)
             for count in counts:
-                choice = QPushButton(str(count))
-                choice.setCheckable(True)
-                describe(choice, msgn("{count} seat", "{count} seats", count))
-                self.count.addButton(choice, count)
-                head.addWidget(choice)
+                number = choice(str(count))
+                describe(number, msgn("{count} seat", "{count} seats", count))
+                self.count.addButton(number, count)
+                head.addWidget(number)
             words.setBuddy(self.count.button(counts[0]))
             head.addStretch(1)
             layout.addLayout(head)
@@ -174,9 +161,9 @@ class SeatRows(QWidget):
             self._remove(self.rows[-1])
         for seat in seats:
             self._add(seat)
-        choice = self.count.button(len(seats))
-        if choice is not None:
-            choice.setChecked(True)
+        number = self.count.button(len(seats))
+        if number is not None:
+            number.setChecked(True)
         self._number()
 
     def _add(self, seat: Seat) -> None:
@@ -202,7 +189,9 @@ class SeatRows(QWidget):
         while len(self.rows) < count:
             taken = self.seats()
             names, colours = {seat.name for seat in taken}, {seat.colour for seat in taken}
-            place = next(number for number in range(1, 99) if _fresh(number).name not in names)
+            # The fourth seat is Player 4, whatever the first three are called.
+            numbers = itertools.chain(range(len(taken) + 1, 99), range(1, 99))
+            place = next(number for number in numbers if _fresh(number).name not in names)
             self._add(Seat(_fresh(place).name, next(colour for colour in COLOURS if colour not in colours)))
         self._number()
         self.changed.emit()

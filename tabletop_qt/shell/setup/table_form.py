@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from attrs import evolve
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
@@ -15,12 +15,12 @@ from engines.kernel.contract import COLOURS, PERSON, Game, Refusal, Seat, Setup
 from engines.kernel.messages import Message, msg
 from engines.kernel.takeback import FAIR, NONE, POLICIES, PRACTICE, default_policy
 from tabletop_qt.art.theme import Theme
+from tabletop_qt.plain_text import tip
 from tabletop_qt.shell.setup.option_rows import option_row, values
-from tabletop_qt.shell.setup.seat_rows import NoWheel, Player, SeatRows
+from tabletop_qt.shell.setup.seat_rows import Player, SeatRows
 from tabletop_qt.store.settings import Settings
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import Picker, column, describe, label
-from tabletop_qt.widgets.deal_field import DealField
 from tabletop_qt.widgets.flow_layout import FlowLayout
 from tabletop_qt.widgets.setup_form import SetupForm
 
@@ -42,11 +42,9 @@ class TableForm(SetupForm):
         self._wide = _TWO_COLUMNS
         self.rows = SeatRows(game.seat_counts, _players(game))
         self.options = tuple(option_row(option) for option in game.options)
-        self.deal_field = DealField()
         self.policies = Picker()
         for name in POLICIES:
             self.policies.addItem(tr(_POLICIES[name][0]), name)
-        self.policies.installEventFilter(NoWheel(self))
         self.about_policy = label(msg(""), "small")
         self.covers = QCheckBox(tr(msg("Cover the screen between persons")))
         self.keys = QCheckBox(tr(msg("Pick secret choices by keys")))
@@ -73,11 +71,11 @@ class TableForm(SetupForm):
         layout.addWidget(self.rows)
         layout.addWidget(self.refusal)
         self.covers.setAccessibleDescription(tr(msg("Whoever is next sits down first, and nobody sees the others' secrets.")))
-        self.covers.setToolTip(self.covers.accessibleDescription())
+        self.covers.setToolTip(tip(self.covers.accessibleDescription()))
         self.keys.setAccessibleDescription(
             tr(msg("Everybody has a row of keys and picks while the others look away; quicker than passing the computer on."))
         )
-        self.keys.setToolTip(self.keys.accessibleDescription())
+        self.keys.setToolTip(tip(self.keys.accessibleDescription()))
         layout.addWidget(self.covers)
         layout.addWidget(self.keys)
 
@@ -97,7 +95,6 @@ class TableForm(SetupForm):
         layout.addWidget(head)
         layout.addWidget(self.about_policy)
         layout.addWidget(self.deal_field)
-        layout.addWidget(self.start, 0, Qt.AlignmentFlag.AlignLeft)
 
     def _connect(self) -> None:
         self.rows.changed.connect(self._look)
@@ -122,6 +119,9 @@ class TableForm(SetupForm):
         shared = sum(seat.player == PERSON for seat in seats) > 1
         self.covers.setEnabled(shared)
         self.keys.setEnabled(shared)
+        idle = self._game.idle_options(self.setup())
+        for row in self.options:
+            row.show_idle(idle.get(row.option.key))
         self.show_refusal(self.why_not())
 
     def setup(self) -> Setup:
@@ -179,8 +179,15 @@ class TableForm(SetupForm):
         super().resizeEvent(event)
         self._fold()
 
+    def event(self, event: QEvent, /) -> bool:
+        """What is in the form wants other room: bots with a sentence on each, another text or another size of it."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._fold()
+        return super().event(event)
+
     def _fold(self) -> None:
-        beside = self.width() >= max(self._wide, 2 * self.rows.minimumSizeHint().width() + _BETWEEN)
+        rules = max((row.minimumSizeHint().width() for row in self.options), default=0)
+        beside = self.width() >= max(self._wide, self.rows.minimumSizeHint().width() + rules + _BETWEEN)
         self._columns.setDirection(QHBoxLayout.Direction.LeftToRight if beside else QHBoxLayout.Direction.TopToBottom)
 
 

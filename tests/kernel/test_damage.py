@@ -11,7 +11,7 @@ import pytest
 from engines import Table, games
 from engines.kernel.records import RecordError
 from engines.kernel.rng import Rng
-from tests.kernel.mutations import Dice, bare, mutated, mutated_texts, resealed
+from tests.kernel.damage import Dice, bare, damaged_bytes, damaged_texts, resealed
 
 TOTAL = 20_000
 """Damaged records in the whole test run."""
@@ -53,9 +53,9 @@ def damaged(game: str, seed: int, count: int) -> Iterator[bytes]:
     for number in range(count):
         text = bases[number // 2 % len(bases)]
         if number % 2:
-            yield resealed(mutated_texts(bare(text), dice)).encode("utf-8", "surrogatepass")
+            yield resealed(damaged_texts(bare(text), dice)).encode("utf-8", "surrogatepass")
         else:
-            yield mutated(text.encode(), dice)
+            yield damaged_bytes(text.encode(), dice)
 
 
 def survives(data: bytes) -> bool:

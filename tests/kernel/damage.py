@@ -19,7 +19,7 @@ class Dice:
         return number
 
 
-def mutated(data: bytes, dice: Dice) -> bytes:
+def damaged_bytes(data: bytes, dice: Dice) -> bytes:
     """Bytes changed, lost, doubled, moved."""
     made = bytearray(data)
     for _ in range((1, 1, 1, 2, 5)[dice.below(5)]):
@@ -41,7 +41,7 @@ def mutated(data: bytes, dice: Dice) -> bytes:
     return bytes(made)
 
 
-def mutated_texts(texts: list[str], dice: Dice) -> list[str]:
+def damaged_texts(texts: list[str], dice: Dice) -> list[str]:
     """Lines changed, lost, doubled, moved, and words and letters in them."""
     made = texts.copy()
     for _ in range((1, 1, 2, 4)[dice.below(4)]):

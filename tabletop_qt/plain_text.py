@@ -1,0 +1,28 @@
+"""Names and other texts that people write are shown letter by letter, never as markup and never with a key underlined.
+
+Qt guesses of every tooltip and of every label whether it is rich text, and takes & in a button or a menu for the mark of a key.
+"""
+
+from __future__ import annotations
+
+from html import escape
+
+
+def tip(text: str) -> str:
+    """What to give Qt for a tooltip that shows this text.
+
+    >>> tip("Ann's decision")
+    "Ann's decision"
+    >>> tip("<b>Ann</b>")
+    '<qt>&lt;b&gt;Ann&lt;/b&gt;</qt>'
+    """
+    return f"<qt>{escape(text, quote=False)}</qt>" if "<" in text or "&" in text else text
+
+
+def caption(text: str) -> str:
+    """What to give Qt for a button or a menu entry with this text.
+
+    >>> caption("Ann & Bo")
+    'Ann && Bo'
+    """
+    return text.replace("&", "&&")

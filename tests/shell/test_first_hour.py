@@ -1,0 +1,377 @@
+"""Small things that a person meets in the first hour, each of which once went wrong."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QTextCursor
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QComboBox, QHBoxLayout, QPushButton, QSpinBox, QToolButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from engines.kernel.contract import Seat
+from engines.kernel.setup import make_setup
+from tabletop_qt.shell.panels.log_panel import LogPanel
+from tabletop_qt.shell.play.table_page import TablePage
+from tabletop_qt.shell.presenting.presenter import RESULT
+from tabletop_qt.shell.setup.table_form import TableForm
+from tabletop_qt.shell.storage import Storage
+from tabletop_qt.shell.window import MainWindow
+from tabletop_qt.store.paths import Paths
+from tabletop_qt.viewmodels.scenery import Do
+from tabletop_qt.widgets import notice_bar
+from tests.shell.driving import CTRL, Key, assert_shown, key, sit_down, the_page, the_presenter
+from tests.shell.seeing import cards_in, words
+from tests.shell.sharing import PAIR, begin, bid, hand, lift, sit_down_if_asked
+from tests.shell.windows import OpenWindow
+
+
+def _forms(window: MainWindow) -> list[TableForm]:
+    found = []
+    for game in window.kits:
+        window.home.choose(game)
+        if isinstance(window.home.form, TableForm):
+            found.append(window.home.form)
+    return found
+
+
+def _roll(window: MainWindow, over: QWidget) -> None:
+    """One notch of the wheel over a widget, as the system sends it: to the window, at a point."""
+    at = over.mapTo(window, over.rect().center())
+    QTest.wheelEvent(window.windowHandle(), at, QPoint(0, -120))
+
+
+# Setting up
+
+
+@pytest.mark.clause("TBL-1")
+def test_the_wheel_over_a_form_scrolls_and_changes_no_choice(window: MainWindow) -> None:
+    seen = 0
+    for form in _forms(window):
+        window.home.choose(form.setup().game)
+        QApplication.processEvents()
+        before = form.setup()
+        for box in form.findChildren(QWidget):
+            if isinstance(box, QComboBox | QSpinBox) and box.isVisible():
+                for focused in (False, True):
+                    if focused:
+                        box.setFocus()
+                    _roll(window, box)
+                    seen += 1
+        assert form.setup() == before
+    assert seen > 10
+
+
+def test_start_is_in_sight_and_two_columns_stay_after_a_table_with_bots(window: MainWindow, qtbot: QtBot) -> None:
+    for game in window.kits:
+        window.home.choose(game)
+        form = window.home.form
+        if isinstance(form, TableForm):
+            form.rows.count.buttons()[-1].click()
+            for row in form.rows.rows[1:]:
+                row.player.setCurrentIndex(row.player.count() - 1)
+        for _ in range(2):
+            qtbot.wait(20)
+            bottom = form.start.mapTo(window, form.start.rect().bottomLeft()).y()
+            assert form.start.isVisible()
+            assert bottom < window.height()
+            if isinstance(form, TableForm):
+                columns = next(layout for layout in form.findChildren(QHBoxLayout) if layout.parent() is form.layout())
+                assert columns.direction() == QHBoxLayout.Direction.LeftToRight
+            form.start.click()
+            window.show_home()
+
+
+def test_home_begins_at_the_top_with_another_deal(window: MainWindow) -> None:
+    for form in _forms(window):
+        window.home.choose(form.setup().game)
+        deal = form.deal_field.deal
+        bar = window.home.scroll_bar
+        bar.setValue(bar.maximum())
+        form.start.click()
+        window.show_home()
+        assert window.home.form is form
+        assert bar.value() == 0
+        assert form.deal_field.deal != deal
+        kept = form.deal_field.deal
+        window.show_side_page("settings")
+        window.close_side_page()
+        assert form.deal_field.deal == kept, "nothing was dealt meanwhile"
+
+
+@pytest.mark.clause("TBL-1")
+def test_a_fourth_seat_is_player_4_whatever_the_others_are_called(window: MainWindow) -> None:
+    for form in _forms(window):
+        form.rows.set_seats([Seat("Ann"), Seat("Bo", "sky"), Seat("Cy", "green")])
+        form.rows.count.button(4).click()
+        assert form.rows.seats()[3].name == "Player 4"
+        form.rows.set_seats([Seat("Ann"), Seat("Player 4", "sky"), Seat("Cy", "green")])
+        form.rows.count.button(4).click()
+        assert form.start.isEnabled()
+
+
+@pytest.mark.clause("KSJ-1.1", "OM-5.3")
+def test_an_option_without_effect_says_so_and_offers_no_choice(window: MainWindow) -> None:
+    forms = {form.setup().game: form for form in _forms(window)}
+    camp, theatre = forms["kidsprout_jumboree"], forms["operation_master"]
+    box = next(row for row in camp.options if row.option.key == "left_out")
+    camp.rows.count.button(3).click()
+    assert box.control.isEnabled()
+    camp.rows.count.button(4).click()
+    assert not box.control.isEnabled()
+    assert "four players" in box.control.accessibleDescription()
+    goal, points = (next(row for row in theatre.options if row.option.key == key) for key in ("goal", "points"))
+    assert not points.control.isEnabled()
+    goal.show_value("points")
+    assert points.control.isEnabled()
+
+
+def test_every_option_said_to_be_idle_is_one(window: MainWindow) -> None:
+    for kit in window.kits.values():
+        for count in kit.game.seat_counts:
+            setup = make_setup(kit.game, count, {}, 1)
+            assert set(kit.game.idle_options(setup)) <= {option.key for option in kit.game.options}
+            for option in kit.game.options:
+                if option.key in kit.game.idle_options(setup):
+                    starts = {
+                        kit.game.new(make_setup(kit.game, count, {option.key: value}, 1)).state
+                        for value in (getattr(option, "least", option.default), option.default)
+                    }
+                    assert len(starts) == 1, option.key
+
+
+def test_a_first_window_fits_its_screen_with_its_frame(open_window: OpenWindow, paths: Paths, qtbot: QtBot) -> None:
+    first = open_window()
+    window = MainWindow(first.kits, Storage(paths))
+    qtbot.addWidget(window)
+    room = window.screen().availableSize()
+    assert window.width() <= room.width()
+    assert window.height() < room.height(), "the frame needs room, too"
+
+
+# Tables
+
+
+def _play_to_the_end(page: TablePage) -> None:
+    presenter = the_presenter(page)
+    while presenter.session.table.to_act:
+        sit_down_if_asked(page)
+        seat = presenter.session.table.to_act[0]
+        presenter.play(next(iter(presenter.session.table.legal(seat))).text(), seat)
+    page.hot_seat.recap.leave()
+
+
+@pytest.mark.clause("TBL-10")
+def test_the_result_can_be_seen_again_without_counting_twice(open_shared: OpenWindow, paths: Paths) -> None:
+    window = open_shared()
+    page = begin(window)
+    _play_to_the_end(page)
+    counted = paths.results.read_bytes()
+    assert page.result.isVisible()
+    page.result.look.click()
+    assert not page.result.isVisible()
+    assert_shown(page)
+    page.bar.button(RESULT).click()
+    assert page.result.isVisible()
+    page.result.leave()
+    page.table.interaction.act(Do(RESULT))
+    assert page.result.isVisible()
+    assert paths.results.read_bytes() == counted
+
+
+@pytest.mark.clause("TBL-9")
+def test_continue_opens_the_line_that_was_open_last(open_window: OpenWindow) -> None:
+    first = open_window()
+    page = sit_down(first, 31)
+    presenter = the_presenter(page)
+    for _ in range(6):
+        presenter.play(next(iter(presenter.session.table.legal())).text())
+    line = presenter.session.path.name
+    page.looking.look_at(2)
+    page.go_on_from_here()
+    assert the_presenter(page).session.path.name != line
+    first.tables.go_to_branch(line)
+    assert the_presenter(page).session.path.name == line
+    first.close()
+    second = open_window()
+    second.resume()
+    assert the_presenter(the_page(second)).session.path.name == line
+
+
+# Keys
+
+
+def test_enter_presses_every_button_that_has_focus(window: MainWindow) -> None:
+    page = sit_down(window)
+    presenter = the_presenter(page)
+    presenter.play(next(iter(presenter.session.table.legal())).text())
+    window.side_pages.page("settings")
+    window.side_pages.page("keyboard")
+    window.show_side_page("settings")
+    for button in window.findChildren(QPushButton):
+        assert button.autoDefault(), button.text()
+    window.close_side_page()
+    page.bar.undo.setFocus()
+    key(window, Key.Key_Return)
+    assert presenter.session.table.turn == 0
+    page.bar.redo.setFocus()
+    key(window, Key.Key_Enter)
+    assert presenter.session.table.turn == 1
+    back = next(tool for tool in page.timeline.findChildren(QToolButton) if "before" in tool.accessibleName())
+    back.setFocus()
+    key(window, Key.Key_Return)
+    assert page.looking.turn == 0
+    page.bar.button(page.bar.shown_buttons()[-1]).setFocus()
+    key(window, Key.Key_Return)
+    assert page.looking.turn is None
+
+
+def test_tab_needs_one_stop_for_the_log_and_arrows_go_from_link_to_link(window: MainWindow) -> None:
+    page = sit_down(window)
+    presenter = the_presenter(page)
+    for _ in range(12):
+        presenter.play(next(iter(presenter.session.table.legal())).text())
+    page.open_log()
+    log = page.panel.log
+    assert log.hasFocus()
+    key(window, Key.Key_Tab)
+    assert not log.hasFocus()
+    key(window, Key.Key_Backtab)
+    assert log.hasFocus()
+    asked: list[str] = []
+    page.panel.clauseRequested.connect(asked.append)
+    key(window, Key.Key_Left)
+    last = _chosen(log)
+    assert last == log.entries[-1].clause or any(entry.clause == last for entry in log.entries[-3:])
+    key(window, Key.Key_Left)
+    before = log.textCursor().position()
+    key(window, Key.Key_Right)
+    assert log.textCursor().position() > before
+    assert _chosen(log) == last
+    key(window, Key.Key_Right)
+    assert _chosen(log) == last, "there is none after the last"
+    log.moveCursor(QTextCursor.MoveOperation.Start)
+    key(window, Key.Key_Right)
+    assert _chosen(log) == next(entry.clause for entry in log.entries if entry.clause)
+    first = _chosen(log)
+    key(window, Key.Key_Return)
+    assert asked == [first]
+
+
+def _chosen(log: LogPanel) -> str:
+    return log.textCursor().selectedText()
+
+
+@pytest.mark.clause("TBL-6")
+def test_no_key_leads_behind_a_cover_or_a_recap(open_shared: OpenWindow) -> None:
+    window = open_shared()
+    page = begin(window)
+    for lies_over in (page.hot_seat.cover, page.hot_seat.recap):
+        for which, modifiers in ((Key.Key_L, CTRL), (Key.Key_M, CTRL), (Key.Key_F6, Qt.KeyboardModifier.NoModifier)):
+            key(window, which, modifiers)
+            focused = window.focusWidget()
+            assert focused is not None
+            assert lies_over.isAncestorOf(focused), (which, focused)
+        key(window, Key.Key_F1)
+        assert window.side_pages.page("rules").isVisible(), "the rules are no secret"
+        assert not cards_in(words(window))
+        key(window, Key.Key_Escape)
+        assert page.isVisible()
+        focused = window.focusWidget()
+        assert focused is not None
+        assert lies_over.isAncestorOf(focused)
+        if lies_over is page.hot_seat.cover:
+            lift(page)
+            bid(page)
+            page.hot_seat.cover.button.click()
+            assert page.hot_seat.recap.isVisible()
+
+
+def test_keys_lead_to_nothing_under_the_result(open_shared: OpenWindow) -> None:
+    window = open_shared()
+    page = begin(window)
+    _play_to_the_end(page)
+    assert page.result.isVisible()
+    key(window, Key.Key_F6)
+    focused = window.focusWidget()
+    assert focused is not None
+    assert page.result.isAncestorOf(focused)
+    key(window, Key.Key_L, CTRL)
+    assert not page.result.isVisible(), "focus is in the log, so nothing may lie over it"
+    assert page.panel.log.hasFocus()
+
+
+# Notices
+
+
+def test_a_notice_goes_when_its_cause_is_gone(
+    open_shared: OpenWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    monkeypatch.setattr(notice_bar, "BRIEF", 50)
+    window = open_shared()
+    page = begin(window)
+    window.menus.copy.trigger()
+    assert "has to sit down first" in window.notice.words.text()
+    assert window.notice.isVisible()
+    lift(page)
+    assert not window.notice.isVisible()
+    window.tables.exports.save_log_to(tmp_path / "log.txt")
+    assert window.notice.isVisible()
+    qtbot.waitUntil(lambda: not window.notice.isVisible())
+    window.tables.exports.save_log_to(tmp_path)
+    assert window.notice.isVisible()
+    qtbot.wait(100)
+    bid(page)
+    assert window.notice.isVisible(), "that it could not be written stays true"
+
+
+# Looking back
+
+
+@pytest.mark.clause("TBL-5", "TBL-7")
+def test_looking_back_at_a_finished_game_hides_nothing_and_settles_it(open_shared: OpenWindow) -> None:
+    window = open_shared()
+    page = begin(window, PAIR)
+    presenter = the_presenter(page)
+    dealt = hand(presenter, 0) | hand(presenter, 1)
+    lift(page)
+    bid(page)
+    lift(page)
+    page.looking.look_at(0)
+    shown = {piece.thing for piece in page.table.scenery.pieces}
+    assert not dealt <= shown
+    page.looking.now()
+    _play_to_the_end(page)
+    undone = presenter.undo_label().refusal
+    page.looking.look_at(0)
+    shown = {piece.thing for piece in page.table.scenery.pieces}
+    assert dealt <= shown
+    assert page.looking.decision(1) != page.looking.decision(2)
+    assert "'s decision" not in str(page.looking.decision(1)) + str(page.looking.decision(2))
+    page.looking.now()
+    refusal = presenter.undo_label().refusal
+    assert refusal is not None
+    assert refusal.clause == "TBL-7"
+    assert undone is None or undone.clause == "TBL-7"
+    turn = presenter.session.table.turn
+    presenter.undo()
+    assert presenter.session.table.turn == turn
+
+
+def test_pointing_at_an_empty_part_of_a_face_darkens_nothing(window: MainWindow) -> None:
+    kit = window.kits["kidsprout_jumboree"]
+    window.start(make_setup(kit.game, [Seat("Ann"), Seat("Bo", "sky", "random"), Seat("Cy", "green", "random")], {}, 5))
+    window.tables.bots.set_presenter(None)
+    page = the_page(window)
+    QApplication.processEvents()
+    plain = page.table.grab().toImage()
+    schedule = next(piece for piece in page.table.scenery.pieces if piece.id == "schedule:0")
+    corner = page.table.mapFromScene(QPointF(schedule.x - schedule.face.w * 0.42, schedule.y - schedule.face.h * 0.42))
+    page.table.interaction.hover("schedule:0")
+    page.table.settle()
+    QApplication.processEvents()
+    pointed = page.table.grab().toImage()
+    assert pointed != plain, "it is lifted a little"
+    assert pointed.pixelColor(corner) == plain.pixelColor(corner)
