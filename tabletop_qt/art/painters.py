@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from types import ModuleType
 from typing import ClassVar, Protocol
 
 from PySide6.QtGui import QPainter
@@ -28,6 +29,12 @@ class FacePainter(Protocol):
 
 
 Paint = Callable[[QPainter, Face, Theme], None]
+
+
+def painters_in(*modules: ModuleType) -> Mapping[str, Paint]:
+    """What draws each kind of face: the function ``paint_<kind>`` of one of the modules."""
+    found = {name: value for module in modules for name, value in vars(module).items()}
+    return {name.removeprefix("paint_"): paint for name, paint in found.items() if name.startswith("paint_")}
 
 
 class KindPainter:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engines.kernel.messages import Message, msg, msgn
 from engines.kidsprout_jumboree.model import BUCK_DIE, COINS, EXCUSES, ROUNDS, Led
-from engines.kidsprout_jumboree.wording import ACTIVITY_NAMES, VALUE_NAMES, o_clock
+from engines.kidsprout_jumboree.wording import ACTIVITY_NAMES, VALUE_NAMES, o_clock, stress_points
 from tabletop_qt.games.kidsprout_jumboree import faces
 from tabletop_qt.games.kidsprout_jumboree.faces import BACK, PILE_STEP
 from tabletop_qt.games.kidsprout_jumboree.layout import Point, fan
@@ -77,7 +77,7 @@ class Blanket:
         name = msg(
             "{troop}: {points}, {coins}, {excuses}, pawn on {hour}",
             troop=msg("{name}, {troop}", name=person, troop=self.troop) if named else self.troop,
-            points=msgn("{count} Stress Point", "{count} Stress Points", player.points),
+            points=stress_points(player.points),
             coins=msgn("{count} coin in hand", "{count} coins in hand", len(player.hand)),
             excuses=msgn("{count} Excuse left", "{count} Excuses left", len(player.excuses)),
             hour=o_clock(player.elapsed),

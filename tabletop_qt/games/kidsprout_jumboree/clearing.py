@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from engines.kernel.messages import Message, msg, msgn
 from engines.kidsprout_jumboree.model import DAYS, HIDDEN, NO_COIN, ROUNDS, Sign
 from engines.kidsprout_jumboree.tasks import ExcuseAtOpenTable
-from engines.kidsprout_jumboree.wording import VALUE_NAMES, activity
+from engines.kidsprout_jumboree.wording import VALUE_NAMES, activity, hours_long
 from tabletop_qt.games.kidsprout_jumboree import faces
 from tabletop_qt.games.kidsprout_jumboree.blankets import EXCUSE_ABOUT, excuse_name
 from tabletop_qt.games.kidsprout_jumboree.drafts import Speaking
@@ -131,7 +131,7 @@ def _stack(position: CampPosition) -> Piece:
 
 def _sign(position: CampPosition) -> Piece:
     view, box, title = position.view, position.layout.sign, activity(position.view)
-    hours = msgn("{count} hour", "{count} hours", view.hours)
+    hours = hours_long(view.hours)
     when = msg("Day {day} · {round} of {rounds}", day=view.day, round=view.round, rounds=ROUNDS)
     name = msg("{activity}, {hours}. Day {day}, Activity {round}", activity=title, hours=hours, day=view.day, round=view.round)
     about = (

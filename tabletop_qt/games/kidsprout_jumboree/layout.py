@@ -6,12 +6,13 @@ clearing is larger.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from functools import lru_cache
 
 from attrs import frozen
 
-from tabletop_qt.games.kidsprout_jumboree.dial import hour_spot
+from tabletop_qt.viewmodels.rows import column, row
 from tabletop_qt.viewmodels.scenery import Box
 
 Point = tuple[float, float]
@@ -22,6 +23,21 @@ PETALS = ((-0.71, -0.71), (0.71, -0.71), (-1.0, 0.0), (1.0, 0.0), (0.0, -1.0), (
 
 _BESIDE = {7: (-2.0, 2.7), 8: (-2.75, 2.05), 9: (-3.9, 0.0), 10: (-2.75, -2.05), 11: (-2.0, -2.7)}
 """Where Overnights' stacks lie beside their hours, in cells from the middle of a Schedule."""
+
+
+_SPACES = ((0, 0), (1, 0), (2, 0), (3, 0), (3, 1), (3, 2), (3, 3), (2, 3), (1, 3), (0, 3), (0, 2), (0, 1))
+"""Column and row in the grid of four by four spaces, from 12:00 clockwise; the grid stands on the corner of 6:00."""
+
+
+def hour_spot(hour: int) -> tuple[float, float, float, float]:
+    """Where an hour's space lies from the middle of a Schedule, in cells, and the direction away from the tiles there."""
+    i, j = _SPACES[hour % 12]
+    half = math.sqrt(0.5)
+    x, y = (i - j) * half, (i + j - 3) * half
+    if hour % 3 == 0:
+        reach = math.hypot(x, y)
+        return x, y, x / reach, y / reach
+    return x, y, math.copysign(half, x), math.copysign(half, y)
 
 
 @frozen
@@ -75,7 +91,7 @@ class Spot:
 
 @frozen
 class Layout:
-    """The boxes of the camp. ``areas`` and ``spots`` are by seat; ``hours_beside`` are the hours that Overnights end at."""
+    """The boxes of the camp. ``areas`` and ``spots`` are by seat."""
 
     areas: tuple[Area, ...]
     spots: tuple[Spot, ...]
@@ -97,29 +113,21 @@ class Layout:
 HOURS_BESIDE = tuple(_BESIDE)
 
 
-def _row(x: float, y: float, step: float, count: int) -> tuple[Point, ...]:
-    return tuple((x + step * index, y) for index in range(count))
-
-
-def _lines(x: float, y: float, w: float, h: float, count: int) -> tuple[Box, ...]:
-    return tuple(Box(x, y + (h + 3) * index, w, h) for index in range(count))
-
-
 def _side(x: float, y: float = 8) -> Area:
     return Area(
         box=Box(x, y, 250, 460),
         plate=Box(x + 14, y + 14, 222, 44),
         dial=(x + 136, y + 164),
         cell=27,
-        coins=_row(x + 35, y + 288, 36, 6),
+        coins=row(x + 35, y + 288, 36, 6),
         coin=36,
-        excuses=_row(x + 46, y + 342, 56, 2),
+        excuses=row(x + 46, y + 342, 56, 2),
         tile=50,
         buck=(x + 206, y + 342),
         antlers=(x + 156, y + 342),
         die=46,
         opening=(x + 219, y + 83),
-        tags=_lines(x + 16, y + 372, 218, 24, 3),
+        tags=column(Box(x + 16, y + 372, 218, 24), 3),
     )
 
 
@@ -128,9 +136,9 @@ _BOTTOM = Area(
     plate=Box(312, 488, 266, 46),
     dial=(178, 594),
     cell=31,
-    coins=_row(350, 598, 80, 6),
+    coins=row(350, 598, 80, 6),
     coin=74,
-    excuses=_row(852, 598, 98, 2),
+    excuses=row(852, 598, 98, 2),
     tile=90,
     buck=(626, 511),
     antlers=(684, 511),
@@ -145,13 +153,13 @@ _TOP = Area(
     cell=21,
     coins=tuple((822.0 + 33 * (index % 2), 64.0 + 36 * (index // 2)) for index in range(6)),
     coin=31,
-    excuses=_row(470, 96, 50, 2),
+    excuses=row(470, 96, 50, 2),
     tile=44,
     buck=(618, 96),
     antlers=(572, 96),
     die=40,
     opening=(792, 40),
-    tags=_lines(447, 128, 194, 22, 2),
+    tags=column(Box(447, 128, 194, 22), 2),
 )
 _AREAS = {"bottom": _BOTTOM, "left": _side(8), "top": _TOP, "right": _side(894)}
 

@@ -15,7 +15,7 @@ from engines.kidsprout_jumboree.wording import VALUE_NAMES, o_clock
 from tabletop_qt.games.kidsprout_jumboree.drafts import Speaking
 from tabletop_qt.games.kidsprout_jumboree.position import CampPosition
 from tabletop_qt.games.kidsprout_jumboree.speaking import MORE, sign_slips
-from tabletop_qt.games.kidsprout_jumboree.things import BesideHour, Clearing, Hour, OwnCoin, OwnTile, Sprout, Stack, slip_id
+from tabletop_qt.games.kidsprout_jumboree.things import Clearing, OwnCoin, OwnTile, Sprout, Stack, hour_id, slip_id
 from tabletop_qt.viewmodels.scenery import Affordance, Ask, Button, Do, Drafted, Drop, Play, Press
 
 _PASS = Button("pass", msg("Pass"), "P", primary=True)
@@ -73,11 +73,11 @@ def offers(position: CampPosition) -> Iterator[Affordance]:
                 yield Affordance(Press(position.coin_id(seat)), label, "KSJ-4.1", meaning=Play(Appoint(seat)))
         case StackCoins():
             right = right_stack(view, position.seat)
-            hour, stack = o_clock(right.hour + 6), Stack(view.day, view.round)
-            place, label = Hour(right.hour).id, msg("Stack them on {hour}", hour=hour)
+            action, hour = Drop(Stack(view.day, view.round).id, hour_id(right)), o_clock(right.hour + 6)
             if right.beside:
-                place, label = BesideHour(right.hour).id, msg("Stack them beside {hour}", hour=hour)
-            yield Affordance(Drop(stack.id, place), label, "KSJ-5.1" if right.beside else "KSJ-4.4", meaning=Play(right))
+                yield Affordance(action, msg("Stack them beside {hour}", hour=hour), "KSJ-5.1", meaning=Play(right))
+            else:
+                yield Affordance(action, msg("Stack them on {hour}", hour=hour), "KSJ-4.4", meaning=Play(right))
 
 
 def _speaking(position: CampPosition, draft: Speaking) -> Iterator[Affordance]:

@@ -36,6 +36,8 @@ class CampPosition(Position[KidSproutJumboree, State]):
         """Whether the coins have been gathered for the leader to take."""
         self.beats = view.decision.beats if isinstance(view.decision, ExcuseAtOpenTable) else 0
         """How often the Leaping Buck has chanted."""
+        self.last_round = view.round == ROUNDS
+        """Whether this is the day's last Activity (KSJ-5.1)."""
         self.speaking = draft if isinstance(draft, Speaking) and self.legal(self.excuse(draft)) else None
 
     def open(self, seat: int) -> bool:
@@ -73,11 +75,6 @@ class CampPosition(Position[KidSproutJumboree, State]):
     def too_late(self, seat: int) -> bool:
         """Whether leading would take a seat past 6 PM: it is stressed out, or in the last round leads an Overnight (KSJ-4.2, 5.1)."""
         return not self.view.ended and self.view.stressed_out(seat)
-
-    @property
-    def last_round(self) -> bool:
-        """Whether this is the day's last Activity (KSJ-5.1)."""
-        return self.view.round == ROUNDS
 
     @cached_property
     def sentences(self) -> tuple[str, ...]:

@@ -19,7 +19,7 @@ from tabletop_qt.games.kidsprout_jumboree.layout import BOUNDS, HOURS_BESIDE, ar
 from tabletop_qt.games.kidsprout_jumboree.offers import ask, buttons, offers, prompt
 from tabletop_qt.games.kidsprout_jumboree.position import CampPosition
 from tabletop_qt.games.kidsprout_jumboree.speaking import speaking_pieces
-from tabletop_qt.games.kidsprout_jumboree.things import BesideHour, Clearing, Hour, OwnCoin, OwnTile, Sprout, Stack
+from tabletop_qt.games.kidsprout_jumboree.things import Clearing, OwnCoin, OwnTile, Sprout, Stack, hour_id
 from tabletop_qt.viewmodels.drafts import IDLE
 from tabletop_qt.viewmodels.scenery import Box, Do, Drop, Piece, Place, Press, Scenery, Zone
 from tabletop_qt.viewmodels.view_model import Pick, Tried, ViewModel
@@ -58,10 +58,8 @@ class KidSproutJumboreeViewModel(ViewModel[KidSproutJumboree, State, CampDraft])
                 return position.excuse(Speaking(worth, target))
             case Tried(Drop(), OwnTile(worth), Clearing()):
                 return position.excuse(Speaking(worth, -1))
-            case Tried(Drop(), Stack(), Hour(hour)):
-                return commands.Stack(hour)
-            case Tried(Drop(), Stack(), BesideHour(hour)):
-                return commands.Stack(hour, beside=True)
+            case Tried(Drop(), Stack(), commands.Stack() as where):
+                return where
             case Tried(Press(), Sprout(leader)) if isinstance(view.decision, BreakTie):
                 return commands.Appoint(leader)
             case Tried(Do()):
@@ -112,8 +110,8 @@ def _places(position: CampPosition) -> Iterator[Place]:
     if position.stacking and position.acts:
         area = layout.areas[position.seat]
         for hour in range(1, 13):
-            on = Hour(hour)
-            yield Place(on.id, Box.around(*area.hour(hour), area.cell), "own", msg("{hour}:00", hour=hour), layer=3, thing=on)
+            on = commands.Stack(hour)
+            yield Place(hour_id(on), Box.around(*area.hour(hour), area.cell), "own", msg("{hour}:00", hour=hour), layer=3, thing=on)
         for hour in HOURS_BESIDE:
-            beside, name = BesideHour(hour), msg("Beside {hour}:00, for an Overnight", hour=hour)
-            yield Place(beside.id, Box.around(*area.beside(hour), area.cell * 1.3), "own", name, layer=2, thing=beside)
+            beside, name = commands.Stack(hour, beside=True), msg("Beside {hour}:00, for an Overnight", hour=hour)
+            yield Place(hour_id(beside), Box.around(*area.beside(hour), area.cell * 1.3), "own", name, layer=2, thing=beside)
