@@ -235,7 +235,7 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def legal(self, state: S, seat: int) -> Moves[Command]:
-        """Everything the seat may do now, lazily."""
+        """Everything the seat may do now, lazily; nothing where it is not to decide."""
 
     @abstractmethod
     def check(self, state: S, seat: int, command: Command) -> Refusal | None:

@@ -9,18 +9,18 @@ Each game's ``flow.py`` tells in the rule book's order what comes after what.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
 from itertools import islice, product, starmap
 from math import prod
-from typing import Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
-from attrs import frozen
+from attrs import define, frozen
 
 from engines.kernel.commands import Command
 from engines.kernel.contract import Applied, Bot, Game, Refusal, Setup
 from engines.kernel.messages import msg
-from engines.kernel.moves import NO_MOVES, Family, Moves
+from engines.kernel.moves import NO_MOVES, Family, Moves, Picks
 from engines.kernel.rng import Rng
 from engines.kernel.working_copy import WorkingCopy
 
@@ -84,7 +84,8 @@ C = TypeVar("C", bound=Command)
 T = TypeVar("T")
 
 
-class Ask(NamedTuple, Generic[K, S, D]):
+@define(eq=False)
+class Ask(Generic[K, S, D]):
     """A decision, put to one seat: the cards the game is played with, the state or that seat's view of it, the decision, the seat."""
 
     content: K
@@ -178,8 +179,12 @@ class FlowGame(Game[S], Generic[K, S, W]):
         if decision is None or seat not in decision.seats:
             return Moves(())
         ask = Ask(self.content, state, decision, seat)
-        families = [rule.moves(ask) for rule in self.rules(decision)]
-        return Moves([family for family in families if family is not NO_MOVES])
+        families = []
+        for rule in self.rules(decision):
+            family = rule.moves(ask)
+            if family is not NO_MOVES:
+                families.append(family)
+        return Moves(families)
 
     def check(self, state: S, seat: int, command: Command) -> Refusal | None:
         """Why the seat can't do that now."""
@@ -241,34 +246,12 @@ class FlowGame(Game[S], Generic[K, S, W]):
 
 
 def picks(options: Callable[[], Sequence[T]], command: Callable[[T], C]) -> Family[C]:
-    """A family of one command for each option; a draw makes just the one drawn.
+    """A family of one command for each option.
 
-    >>> family = picks(lambda: [1, 2, 3], str)
-    >>> list(family)
+    >>> list(picks(lambda: [1, 2, 3], str))
     ['1', '2', '3']
     """
-    return _Picks(options, command)
-
-
-class _Picks(Family[C]):
-    """A family of one command for each option."""
-
-    __slots__ = ("_command", "_options")
-
-    def __init__(self, options: Callable[[], Sequence[Any]], command: Callable[[Any], C]) -> None:
-        self._options = options
-        self._command = command
-
-    def __iter__(self) -> Iterator[C]:
-        return map(self._command, self._options())
-
-    def draw(self, rng: Rng) -> tuple[C, Rng] | None:
-        """The command of a random option."""
-        options = self._options()
-        if not options:
-            return None
-        option, rng = rng.pick(options)
-        return self._command(option), rng
+    return Picks(command, options)
 
 
 def only(command: C) -> Family[C]:

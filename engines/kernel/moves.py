@@ -42,6 +42,32 @@ class Family(Generic[C]):
         return rng.pick(members) if members else None
 
 
+class Picks(Family[C]):
+    """A family of one command for each option; a draw makes just the one drawn.
+
+    >>> list(Picks(str, range, 3))
+    ['0', '1', '2']
+    """
+
+    __slots__ = ("_command", "_of", "_options")
+
+    def __init__(self, command: Callable[[Any], C], options: Callable[..., Sequence[Any]], *of: Any) -> None:
+        self._command = command
+        self._options = options
+        self._of = of
+
+    def __iter__(self) -> Iterator[C]:
+        return map(self._command, self._options(*self._of))
+
+    def draw(self, rng: Rng) -> tuple[C, Rng] | None:
+        """The command of a random option."""
+        options = self._options(*self._of)
+        if not options:
+            return None
+        option, rng = rng.pick(options)
+        return self._command(option), rng
+
+
 NO_MOVES: Family[Any] = Family(tuple)
 """The family of a kind of move that is out of the question now. It is not even counted as a kind when a move is drawn at random."""
 

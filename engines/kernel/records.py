@@ -56,6 +56,9 @@ MAX_RECORD = 16_777_216
 MAX_HEADER = 64
 """The most lines a header has."""
 
+MAX_ENTRIES = 90_000
+"""The most that can be done at a table: with a header, and a checkpoint after every ten, its record stays under `MAX_LINES`."""
+
 START = "00000000"
 """What the first line has for the check of a line before it."""
 

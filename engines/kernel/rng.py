@@ -37,11 +37,7 @@ class Rng:
 
     def next(self) -> tuple[int, Rng]:
         """A number of 64 bits."""
-        state = (self.state + _GOLDEN) & _MASK
-        z = state
-        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
-        return z ^ (z >> 31), Rng(state)
+        return self.below(_MASK + 1)
 
     def below(self, bound: int) -> tuple[int, Rng]:
         """A number from 0 to ``bound - 1``, each equally likely (numbers past the last whole span are drawn again).
@@ -50,14 +46,16 @@ class Rng:
         """
         if bound < 1:
             raise ValueError(f"chance needs a positive bound, not {bound}")
-        if bound == 1:
-            return 0, Rng((self.state + _GOLDEN) & _MASK)
-        number, after = self.next()
-        if number > _MASK - bound:
-            limit = (_MASK + 1) - (_MASK + 1) % bound
-            while number >= limit:
-                number, after = after.next()
-        return number % bound, after
+        state = self.state
+        while True:
+            state = (state + _GOLDEN) & _MASK
+            if bound == 1:
+                return 0, Rng(state)
+            z = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+            z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+            z ^= z >> 31
+            if z <= _MASK - bound or z < (_MASK + 1) - (_MASK + 1) % bound:
+                return z % bound, Rng(state)
 
     def pick(self, items: Sequence[T]) -> tuple[T, Rng]:
         """One of the items, each equally likely."""

@@ -10,9 +10,9 @@ import attrs
 
 from engines.kernel.commands import Command
 from engines.kernel.contract import Refusal
-from engines.kernel.flow import NEAREST, Ask, Decision, FlowState, Rule, Settles, picks
+from engines.kernel.flow import NEAREST, Ask, Decision, FlowState, Rule, Settles
 from engines.kernel.messages import Message
-from engines.kernel.moves import Family
+from engines.kernel.moves import Family, Picks
 from engines.kernel.working_copy import WorkingCopy
 
 K = TypeVar("K")
@@ -54,7 +54,7 @@ def one_of(
         nearest = sorted(found, key=lambda other: abs(near(other) - near(option))) if near is not None else found
         return Refusal(clause, reason(ask, option), tuple([holding(other) for other in nearest[:NEAREST]]))
 
-    return Rule(command, clause, lambda ask: picks(lambda: options(ask), holding), why_not, perform, settles)
+    return Rule(command, clause, lambda ask: Picks(holding, options, ask), why_not, perform, settles)
 
 
 def always(

@@ -125,15 +125,16 @@ class Table(Generic[S]):
 
     def legal(self, seat: int | None = None) -> Moves[Command]:
         """Everything a seat may do now, lazily; without a seat, of the one that is to act. Nothing where it is not its decision."""
-        acting = self.to_act
-        if seat is None and len(acting) == 1:
-            seat = acting[0]
-        return self.game.legal(self.state, seat) if seat in acting and seat is not None else Moves(())
+        state = self.state
+        if seat is None:
+            acting = self.game.to_act(state)
+            seat = acting[0] if len(acting) == 1 else None
+        return Moves(()) if seat is None else self.game.legal(state, seat)
 
     def check(self, command: Command | str, seat: int | None = None) -> Refusal | None:
         """Why a command is not legal now, or None where it is (TBL-3)."""
         try:
-            self._allowed(command, seat)
+            self._allowed(self.state, command, seat)
         except Refused as refused:
             return refused.refusal
         return None
@@ -143,15 +144,15 @@ class Table(Generic[S]):
 
         Returns what happened. Raises Refused with clause, reason and nearest alternatives; then nothing has changed (TBL-3).
         """
-        seat, command = self._allowed(command, seat)
         game, before = self.game, self.state
+        seat, command = self._allowed(before, command, seat)
         state, events, reveals = game.apply(before, seat, command)
-        random = game.rng(state) != game.rng(before)
+        rng, was = game.rng(state), game.rng(before)
+        random = rng is not was and rng != was
         self._history.play(Played(seat, command, events, game.wording.stage(before), random, reveals), state)
         return events
 
-    def _allowed(self, command: Command | str, seat: int | None) -> tuple[int, Command]:
-        state = self.state
+    def _allowed(self, state: S, command: Command | str, seat: int | None) -> tuple[int, Command]:
         acting = self.game.to_act(state)
         if not acting:
             raise _refused("TBL-10", msg("The game has ended."))
@@ -166,7 +167,7 @@ class Table(Generic[S]):
             seat = acting[0]
         elif seat not in acting:
             raise _refused("TBL-2", self._waits_for(seat, acting))
-        if len(self._history.entries) >= records.MAX_LINES - records.MAX_HEADER:
+        if len(self._history.entries) >= records.MAX_ENTRIES:
             raise _refused("TBL-8", msg("The record of this table is full."))
         refusal = self.game.check(state, seat, command)
         if refusal is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Sequence
-from functools import cache, cached_property
+from functools import cache, cached_property, partial
 from typing import Any, ClassVar, Generic, TypeVar
 
 import attrs
@@ -17,6 +17,10 @@ K = TypeVar("K")
 S = TypeVar("S")
 
 NO_SEATS: frozenset[int] = frozenset()
+
+
+_event = partial(tuple.__new__, Event)
+# Makes an event without a call of Python's: several are made for every command.
 
 
 @cache
@@ -113,7 +117,7 @@ class WorkingCopy(Generic[K, S]):
 
     def say(self, kind: str, message: Message, clause: str) -> None:
         """Something happened that everybody sees."""
-        self.events.append(Event(kind, message, clause))
+        self.events.append(_event((kind, message, clause, None, None)))
 
     def reveal_to_all(self) -> None:
         """Every seat learnt something hidden."""

@@ -7,21 +7,15 @@ from functools import cache
 from itertools import product
 
 from engines.kernel.contract import Refusal
-from engines.kernel.messages import msg
+from engines.kernel.messages import Message, msg
 from engines.kernel.rng import Rng
-from engines.operation_master.commands import Change
-from engines.operation_master.model import FACES, Die, Player, State
+from engines.operation_master.commands import Change, Set
+from engines.operation_master.model import FACES, Die, Player, State, without
 from engines.operation_master.wording import NAMES
 from engines.operation_master.working import Working
 
 CLAUSE = "OM-6.2"
 Effect = tuple[Change, ...]
-
-
-def area_after(dice: tuple[Die, ...], die: Die) -> tuple[Die, ...]:
-    """A Dice Area when a die has left it: what "own die" means (OM-6.4)."""
-    place = dice.index(die)
-    return dice[:place] + dice[place + 1 :]
 
 
 def outcomes(effect: int, shown: int) -> tuple[int, ...]:
@@ -46,7 +40,7 @@ def single_changes(state: State, seat: int, die: Die) -> list[Change]:
     if effect == 1:
         areas = [(other, player.dice) for other, player in enumerate(state.players) if other != seat]
     else:
-        areas = [(seat, area_after(state.players[seat].dice, die))]
+        areas = [(seat, without(state.players[seat].dice, die))]
     return [change for owner, dice in areas for target in dict.fromkeys(dice) for change in changes(effect, owner, target)]
 
 
@@ -61,7 +55,7 @@ def each(state: State, seat: int, die: Die) -> Iterator[Effect]:
             yield (change,)
         return
     # Any number of own dice: so many of each kind, at least one in all.
-    dice = area_after(state.players[seat].dice, die)
+    dice = without(state.players[seat].dice, die)
     kinds = [(change, dice.count(change.die)) for change in singles]
     for counts in product(*(range(count + 1) for _, count in kinds)):
         if any(counts):
@@ -78,7 +72,7 @@ def draw(state: State, seat: int, die: Die, rng: Rng) -> tuple[Effect, Rng]:
         return (), rng
     if die.value != 3:
         return (singles[index - 1],), rng
-    dice = area_after(state.players[seat].dice, die)
+    dice = without(state.players[seat].dice, die)
     raised: list[Change] = []
     for change in singles:
         for _ in range(dice.count(change.die)):
@@ -89,35 +83,38 @@ def draw(state: State, seat: int, die: Die, rng: Rng) -> tuple[Effect, Rng]:
 
 
 def why_not(state: State, seat: int, die: Die, effect: Effect) -> Refusal | None:
-    """Why an effect can't be used so (OM-6.1…6.4)."""
-    if not effect:
-        return None
+    """Why an effect can't be used so (OM-6.1…6.4); the die can be set without it."""
+    clause, reason = _fault(state, seat, die, effect)
+    return Refusal(clause, reason, (Set(die),)) if clause else None
+
+
+def _fault(state: State, seat: int, die: Die, effect: Effect) -> tuple[str, Message]:
+    """The clause that an effect breaks and how, "" for none."""
     if not state.config.effects:
-        return Refusal("OM-6.1", msg("This table is played without dice effects."))
+        return "OM-6.1", msg("This table is played without dice effects.")
     if die.value != 3 and len(effect) > 1:
-        return Refusal(CLAUSE, msg("A {value} changes one die, not {count}.", value=die.value, count=len(effect)))
-    singles, own = single_changes(state, seat, die), area_after(state.players[seat].dice, die)
+        return CLAUSE, msg("A {value} changes one die, not {count}.", value=die.value, count=len(effect))
+    singles, own = single_changes(state, seat, die), without(state.players[seat].dice, die)
     for change in effect:
         if change not in singles:
-            return _why_not_change(state, seat, die.value, own, change)
+            return _fault_of_change(state, seat, die.value, own, change)
     if die.value == 3 and any(effect.count(change) > own.count(change.die) for change in effect):
-        return Refusal(CLAUSE, msg("There are not so many equal dice in your Dice Area."))
+        return CLAUSE, msg("There are not so many equal dice in your Dice Area.")
     if die.value == 3 and list(effect) != sorted(effect, key=lambda change: own.index(change.die)):
-        return Refusal(CLAUSE, msg("The dice that an effect changes are named in the order of the Dice Area."))
-    return None
+        return CLAUSE, msg("The dice that an effect changes are named in the order of the Dice Area.")
+    return "", msg("")
 
 
-def _why_not_change(state: State, seat: int, kind: int, own: tuple[Die, ...], change: Change) -> Refusal:
+def _fault_of_change(state: State, seat: int, kind: int, own: tuple[Die, ...], change: Change) -> tuple[str, Message]:
     if not 0 <= change.seat < len(state.players) or (change.seat == seat) == (kind == 1):
         if kind == 1:
-            return Refusal(CLAUSE, msg("A 1 changes a die of another player."))
-        return Refusal(CLAUSE, msg("A {value} changes dice of your own Dice Area.", value=kind))
+            return CLAUSE, msg("A 1 changes a die of another player.")
+        return CLAUSE, msg("A {value} changes dice of your own Dice Area.", value=kind)
     if change.die not in (own if change.seat == seat else state.players[change.seat].dice):
-        return Refusal("OM-6.4", msg("There is no such die in that Dice Area."))
+        return "OM-6.4", msg("There is no such die in that Dice Area.")
     if change.value not in FACES:
-        return Refusal("OM-6.3", msg("A die shows 1 to 6, never {value}.", value=change.value))
-    reason = msg("A {effect} can't turn a {shown} into a {value}.", effect=kind, shown=change.die.value, value=change.value)
-    return Refusal(CLAUSE, reason)
+        return "OM-6.3", msg("A die shows 1 to 6, never {value}.", value=change.value)
+    return CLAUSE, msg("A {effect} can't turn a {shown} into a {value}.", effect=kind, shown=change.die.value, value=change.value)
 
 
 def use(working: Working, seat: int, effect: Effect) -> None:

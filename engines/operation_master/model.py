@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from attrs import frozen
 
 from engines.kernel.flow import Decision
 from engines.kernel.rng import Rng
 from engines.operation_master.tasks import Task
+
+T = TypeVar("T")
 
 
 class Suit(StrEnum):
@@ -185,6 +187,16 @@ class State:
         """What the game waits for; None once it has ended."""
         task = self.agenda[0] if self.agenda else None
         return task if isinstance(task, Decision) else None
+
+
+def without(items: tuple[T, ...], item: T) -> tuple[T, ...]:
+    """Cards or dice when one of them has left.
+
+    >>> without((3, 5, 3), 3)
+    (5, 3)
+    """
+    place = items.index(item)
+    return items[:place] + items[place + 1 :]
 
 
 def leaders(players: Sequence[Player]) -> list[int]:

@@ -7,12 +7,12 @@ from collections.abc import Iterator, Sequence
 from engines.kernel.contract import Refusal
 from engines.kernel.flow import Ask, Rule
 from engines.kernel.messages import Message, msg
-from engines.kernel.moves import Family
+from engines.kernel.moves import Family, Picks
 from engines.kernel.rng import Rng
 from engines.kernel.rules import one_of
 from engines.operation_master import effects
 from engines.operation_master.commands import Lay, Set
-from engines.operation_master.model import Card, Die, Player, State, in_order
+from engines.operation_master.model import Card, Die, Player, State, in_order, without
 from engines.operation_master.tasks import LayCard, SetDie
 from engines.operation_master.wording import NAMES, SUITS
 from engines.operation_master.working import Working
@@ -45,8 +45,7 @@ def _why_not_lay(ask: Laying, card: Card) -> Message:
 
 def _lay(working: Working, ask: Laying, command: Lay) -> None:
     before, card = working.players[ask.seat], command.card
-    hand = tuple([other for other in before.hand if other != card])
-    working.players[ask.seat] = Player(hand, before.dice, before.taken, before.points)
+    working.players[ask.seat] = Player(without(before.hand, card), before.dice, before.taken, before.points)
     working.cards = (*working.cards, card)
     working.reveal_to_all()
     working.say("laid", msg("{name} lays {card}.", name=working.name(ask.seat), card=NAMES[card]), "OM-3.1")
@@ -58,6 +57,8 @@ LAY_CARD = one_of(Lay, "OM-3.1", lambda ask: playable(ask.state, ask.seat), _why
 
 def _ways_to_set(ask: Setting) -> Family[Set]:
     state, seat = ask.state, ask.seat
+    if not state.config.effects:
+        return Picks(Set, settable, state, seat)
 
     def each() -> Iterator[Set]:
         return (Set(die, effect) for die in settable(state, seat) for effect in effects.each(state, seat, die))
@@ -75,8 +76,7 @@ def _why_not_set(ask: Setting, command: Set) -> Refusal | None:
     state, seat, die = ask.state, ask.seat, command.die
     dice = settable(state, seat)
     if die in dice:
-        refusal = effects.why_not(state, seat, die, command.effect)
-        return None if refusal is None else Refusal(refusal.clause, refusal.reason, (Set(die),))
+        return effects.why_not(state, seat, die, command.effect) if command.effect else None
     reason = msg("There is no such die in your Dice Area.")
     if die in state.players[seat].dice:
         colour = SUITS[state.cards[len(state.set_dice)].suit]
@@ -86,11 +86,12 @@ def _why_not_set(ask: Setting, command: Set) -> Refusal | None:
 
 def _set(working: Working, ask: Setting, command: Set) -> None:
     before, card, die = working.players[ask.seat], working.cards[len(working.set_dice)], command.die
-    working.players[ask.seat] = Player(before.hand, effects.area_after(before.dice, die), before.taken, before.points)
+    working.players[ask.seat] = Player(before.hand, without(before.dice, die), before.taken, before.points)
     working.set_dice = (*working.set_dice, die)
     name, total = working.name(ask.seat), card.rank + die.value
     working.say("set", msg("{name} sets {die} on {card}: {total}.", name=name, die=NAMES[die], card=NAMES[card], total=total), "OM-3.2")
-    effects.use(working, ask.seat, command.effect)
+    if command.effect:
+        effects.use(working, ask.seat, command.effect)
 
 
 SET_DIE = Rule(Set, "OM-3.2", _ways_to_set, _why_not_set, _set)

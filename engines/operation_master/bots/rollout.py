@@ -5,19 +5,10 @@ Cards, dice, tricks and what they bring are as in the rules; what others choose 
 
 from __future__ import annotations
 
-from typing import TypeVar
-
 from engines.kernel.bots.search import FastRng
 from engines.kernel.commands import Command
 from engines.operation_master.commands import Lay, Set, Take
-from engines.operation_master.model import FACES, Card, Die, State, Suit
-
-T = TypeVar("T")
-
-
-def _without(items: tuple[T, ...], item: T) -> tuple[T, ...]:
-    place = items.index(item)
-    return items[:place] + items[place + 1 :]
+from engines.operation_master.model import FACES, Card, Die, State, Suit, without
 
 
 class Round:
@@ -73,14 +64,14 @@ class Round:
     def lay(self, card: Card) -> None:
         """Whose turn it is lays a card."""
         seat = (self.lead + len(self.cards)) % len(self.hands)
-        self.hands[seat] = _without(self.hands[seat], card)
+        self.hands[seat] = without(self.hands[seat], card)
         self.cards.append(card)
 
     def set(self, value: int) -> None:
         """Whose turn it is sets a die of its card's colour."""
         place = len(self.set_dice)
         areas, suit = self.dice[(self.lead + place) % len(self.hands)], self.cards[place].suit
-        areas[suit] = _without(areas[suit], value)
+        areas[suit] = without(areas[suit], value)
         self._put(value)
 
     def _put(self, value: int) -> None:
@@ -95,7 +86,7 @@ class Round:
     def turn(self, seat: int, die: Die, value: int) -> None:
         """A die of a Dice Area is changed."""
         same = self.dice[seat][die.suit]
-        self.dice[seat][die.suit] = tuple(sorted((*_without(same, die.value), value)))
+        self.dice[seat][die.suit] = tuple(sorted((*without(same, die.value), value)))
 
     def take(self, value: int) -> None:
         """The winner takes a value, or what is held decides (OM-4.1, 4.2); the next trick begins."""

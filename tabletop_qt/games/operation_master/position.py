@@ -12,7 +12,7 @@ from engines.kernel.contract import Seat
 from engines.operation_master import effects
 from engines.operation_master.commands import Set
 from engines.operation_master.game import OperationMaster
-from engines.operation_master.model import Card, Die, State
+from engines.operation_master.model import Card, Die, State, without
 from engines.operation_master.tasks import SetDie, TakeValue
 from engines.operation_master.tricks import settable
 from tabletop_qt.games.operation_master.drafts import OperationMasterDraft, Target, Using
@@ -99,7 +99,7 @@ class OperationMasterPosition(Position[OperationMaster, State]):
         """The dice of a seat's Dice Area; the one that the draft has set on the own card has left it."""
         dice = self.view.players[seat].dice
         if self.using is not None and seat == self.seat:
-            dice = effects.area_after(dice, self.using.die)
+            dice = without(dice, self.using.die)
         seen: Counter[Die] = Counter()
         targets = []
         for die in dice:
