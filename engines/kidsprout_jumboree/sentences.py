@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterable
-from hashlib import blake2b
 
 from attrs import frozen
 
 from engines.kernel.free_text import fold, is_line
+from engines.kernel.serialization import text_digest
 from engines.kidsprout_jumboree.model import ACTIVITIES, DAYS, EXCUSES
 
 MAX_SENTENCE = 120
@@ -64,4 +64,4 @@ def parse_sentences(text: str, file: str) -> Sentences:
                 raise SentenceError(f"{file}: {activity}: '{sentence}' is there twice")
             faces[folded] = face
     said = "\n".join(f"{face} {sentence}" for face, each in enumerate(lists) for sentence, _ in each)
-    return Sentences(tuple(lists), faces, blake2b(said.encode("utf-8"), digest_size=8).hexdigest())
+    return Sentences(tuple(lists), faces, text_digest(said))

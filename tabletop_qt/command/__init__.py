@@ -6,9 +6,11 @@ Every error is one line on standard error that names the place and the reason, w
 from __future__ import annotations
 
 import argparse
+import builtins
 import gc
 import sys
 from collections.abc import Sequence
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
@@ -91,9 +93,19 @@ def _window(options: argparse.Namespace) -> int:
         raise CommandLineError(f"{record}: {tr(msg('there is no such file'))}")
     # Loading makes no garbage; to look for it meanwhile, or ever again among what was loaded, takes time for nothing.
     gc.disable()
+    _import_plainly()
     # Only here, so that everything above runs without Qt.
     from tabletop_qt.shell import app
 
     gc.freeze()
     gc.enable()
     return app.self_test() if options.self_test else app.run(record)
+
+
+def _import_plainly() -> None:
+    """Spare every module that PySide reads its source text when it is imported.
+
+    It looks there for `__feature__`, a switch to other names of Qt's methods, which is not used here; and all that text stays in memory.
+    """
+    import_module("PySide6.QtCore")  # Puts an `__import__` of its own in place of Python's.
+    vars(builtins)["__import__"] = getattr(builtins, "__orig_import__", builtins.__import__)

@@ -208,10 +208,6 @@ class MainWindow(QMainWindow):
             self._tables.tableOpened.connect(self._table_opened)
         return self._tables
 
-    def warm_up(self) -> None:
-        """Load what a table needs, so that the first one opens at once."""
-        self.tables.warm_up(self.kits[self.home.game])
-
     def _make_table_page(self, kit: GameKit) -> TablePage:
         from tabletop_qt.shell.play.table_page import TablePage
 
