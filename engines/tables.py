@@ -35,5 +35,5 @@ class Table(KernelTable[Any]):
 
     @classmethod
     def from_record(cls, text: str | bytes, games: Mapping[str, Game[Any]] | None = None) -> Self:
-        """The table that a record tells of, up to its first fault (TBL-8). Raises RecordError where it can't be opened at all."""
+        """The table that a record tells of, as far as it can be followed (TBL-8). Raises RecordError where it can't be opened at all."""
         return super().from_record(text, Shelf() if games is None else games)

@@ -14,8 +14,10 @@ import sys
 from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 from babel.messages.catalog import Catalog
+from babel.messages.extract import extract_from_file
 from babel.messages.pofile import write_po
 
 from engines.kernel.messages import Message
@@ -29,8 +31,8 @@ ROOT = Path(__file__).resolve().parent.parent
 
 
 POT = ROOT / "resources" / "translations" / "homeroom.pot"
-COUNTED = ("msgn", "ngettext")
-WORDED = ("msg", "gettext", *COUNTED)
+KEYWORDS = {"msg": None, "msgn": (1, 2), "gettext": None, "ngettext": (1, 2)}
+"""What words something, and which of its arguments are the texts, as Babel has it."""
 PACKAGES = ("engines", "tabletop_qt")
 HEADER = "# Texts of Homeroom, for translators. Made by packaging/extract_words.py; change the sources instead."
 NOT_DATED = datetime(2021, 1, 1, tzinfo=UTC)
@@ -40,17 +42,26 @@ Found = Iterator[tuple[str, str, str]]
 """File, text, and a note for translators."""
 
 
-def in_programs() -> Iterator[tuple[str, str | tuple[str, str]]]:
+def calls(file: Any, keywords: Any, comment_tags: Any, options: Any) -> Any:
+    """The calls of keywords in a program, as Babel's extraction methods answer: line, keyword, arguments that are literals, comments.
+
+    Babel's own reader goes by tokens, so before Python 3.12 it sees nothing inside an f-string. The empty text is nobody's to translate.
+    """
+    del comment_tags, options
+    found = [node for node in ast.walk(ast.parse(file.read())) if isinstance(node, ast.Call)]
+    for call in sorted(found, key=lambda call: (call.lineno, call.col_offset)):
+        name = getattr(call.func, "id", getattr(call.func, "attr", ""))
+        values = [argument.value if isinstance(argument, ast.Constant) else None for argument in call.args]
+        if name in keywords and any(values):
+            yield call.lineno, name, [value if isinstance(value, str) else None for value in values], []
+
+
+def in_programs() -> Iterator[tuple[str, str | tuple[str, ...]]]:
     """File and text of every call that words something; singular and plural of a counted text. Values that are no literals are data."""
     for package in PACKAGES:
         for path in sorted((ROOT / package).rglob("*.py")):
-            calls = [node for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, ast.Call)]
-            for call in sorted(calls, key=lambda call: (call.lineno, call.col_offset)):
-                name = getattr(call.func, "id", getattr(call.func, "attr", ""))
-                taken = call.args[: 2 if name in COUNTED else 1] if name in WORDED else []
-                literals = [argument.value for argument in taken if isinstance(argument, ast.Constant) and isinstance(argument.value, str)]
-                if len(literals) == len(taken) and any(literals):
-                    yield path.relative_to(ROOT).as_posix(), (literals[0], literals[1]) if name in COUNTED else literals[0]
+            for _, texts, _, _ in extract_from_file(calls, path, KEYWORDS):
+                yield path.relative_to(ROOT).as_posix(), texts
 
 
 def in_rule_books() -> Found:

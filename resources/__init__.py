@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
-from importlib.resources.abc import Traversable
+from pathlib import Path
+
+# Always files: in a checkout, in an installed package and beside a frozen app.
+_FOLDER = Path(__file__).parent
 
 
-def folder(*path: str) -> Traversable:
-    """A folder or file of the resources, in a checkout, an installed package or a frozen app alike."""
-    return files(__name__).joinpath(*path)
+def folder(*path: str) -> Path:
+    """A folder or file of the resources."""
+    return _FOLDER.joinpath(*path)
 
 
 def text(*path: str) -> str:

@@ -118,7 +118,7 @@ def undo_goes_back_exactly(table: Table[Any], _: Rng) -> None:
 def records_come_back(table: Table[Any], games: Mapping[str, Game[Any]]) -> None:
     """A record leads to the same table, and the state to the same state through plain data (TBL-8)."""
     again: Table[Any] = Table.from_record(table.record(), games)
-    assert (again.fault, again.torn) == (None, False)
+    assert (again.difference, again.fault, again.torn) == (None, None, False)
     assert (again.state, again.moves, again.assistance, again.setup) == (table.state, table.moves, table.assistance, table.setup)
     assert again.record() == table.record()
     state = table.state
@@ -275,11 +275,11 @@ def odd_texts_are_refused(table: Table[Any], text: str) -> None:
         assert refusal is None or refusal.clause
 
 
-def positions_never_crash(game: Game[Any], table: Table[Any], mutate: Callable[[Any], Any]) -> None:
+def positions_never_crash(game: Game[Any], table: Table[Any], damage: Callable[[Any], Any]) -> None:
     """A damaged position is sound and playable, or refused (TBL-8)."""
     setup = table.setup
     try:
-        puzzle = Table.new(game, seats=setup.seats, options=setup.options, position=mutate(to_json(table.state)))
+        puzzle = Table.new(game, seats=setup.seats, options=setup.options, position=damage(to_json(table.state)))
     except Refused:
         return
     rng = Rng(3)

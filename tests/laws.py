@@ -83,9 +83,9 @@ class Laws:
         @self.quick(self.position_examples)
         @given(table=tables(self.subject), data=st.data())
         def hold(table: Table[Any], data: st.DataObject) -> None:
-            def mutate(text: str) -> str:
+            def damage(text: str) -> str:
                 return json.dumps(contract.changed(json.loads(text), data, self.wild))
 
-            contract.positions_never_crash(self.subject.game, table, mutate)
+            contract.positions_never_crash(self.subject.game, table, damage)
 
         hold()

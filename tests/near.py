@@ -102,9 +102,12 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--seconds", type=float, default=15, help="how long tests may run")
     chosen = parser.parse_args(arguments)
     files = changed(chosen.commit)
+    if not files:
+        sys.stdout.write(f"Nothing differs from {chosen.commit}, so there are no tests to run.\n")
+        return 0
     targets = Near().targets(files)
     if not targets:
-        sys.stdout.write(f"No tests are near the {len(files)} files that differ from {chosen.commit}.\n")
+        sys.stdout.write(f"No tests are near what differs from {chosen.commit}: {', '.join(files)}.\n")
         return 0
     status = pytest.main(["--benchmark-disable", "-q", *targets], plugins=[InTime(targets, chosen.seconds)])
     return 0 if status == pytest.ExitCode.NO_TESTS_COLLECTED else int(status)

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop_qt.store.rulebook import COMMON, Clause, load
+from tabletop_qt.store.rulebook import COMMON, Clause, load, read
 
 ROOT = Path(__file__).parent.parent
 
@@ -33,8 +33,9 @@ def games() -> list[str]:
 
 @cache
 def clauses() -> dict[str, Clause]:
-    """All clauses of the rule books, by number."""
-    return {clause.number: clause for game in [COMMON, *games()] for clause in load(game).clauses}
+    """All clauses of the rule books, by number, that of the template game included."""
+    template = read((ROOT / "tests" / "template" / "rules.toml").read_text(encoding="utf-8"), "rules.toml")
+    return {clause.number: clause for book in (*map(load, [COMMON, *games()]), template) for clause in book.clauses}
 
 
 def offered(clause: Clause) -> bool:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from attrs import field, frozen
 
@@ -72,8 +72,7 @@ class Refused(Exception):
         self.refusal = refusal
 
 
-@frozen
-class Event:
+class Event(NamedTuple):
     """Something that happened, as a fact (a command is an intent).
 
     ``kind`` is a stable name for animation and tests; games that roll dice or shuffle cards call these ``rolled`` and ``shuffled``, so
@@ -94,7 +93,7 @@ class Event:
         return self.otherwise
 
 
-@frozen
+@frozen(slots=False)
 class Applied(Generic[S]):
     """What a command did: the state after it, the events, and the seats that learnt something hidden through it.
 

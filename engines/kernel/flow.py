@@ -9,17 +9,18 @@ Each game's ``flow.py`` tells in the rule book's order what comes after what.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import Enum
-from itertools import islice
-from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
+from itertools import islice, product, starmap
+from math import prod
+from typing import Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from engines.kernel.commands import Command
 from engines.kernel.contract import Applied, Bot, Game, Refusal, Setup
 from engines.kernel.messages import msg
-from engines.kernel.moves import Family, Moves
+from engines.kernel.moves import NO_MOVES, Family, Moves
 from engines.kernel.rng import Rng
 from engines.kernel.working_copy import WorkingCopy
 
@@ -50,7 +51,10 @@ class Decision:
 
     def without(self, seat: int) -> Self:
         """What is left of it when this one of several seats has decided."""
-        return evolve(self, seats=tuple([each for each in self.seats if each != seat]))
+        place = self.seats.index(seat)
+        # Not by evolve, which would be felt: several decide at once more often than not.
+        added: tuple[str, ...] = self.__match_args__[1:]
+        return type(self)(self.seats[:place] + self.seats[place + 1 :], *[getattr(self, name) for name in added])
 
 
 Task = Step | Decision
@@ -77,10 +81,10 @@ S = TypeVar("S", bound=FlowState)
 W = TypeVar("W", bound=WorkingCopy[Any, Any])
 D = TypeVar("D", bound=Decision)
 C = TypeVar("C", bound=Command)
+T = TypeVar("T")
 
 
-@frozen(slots=False, eq=False)
-class Ask(Generic[K, S, D]):
+class Ask(NamedTuple, Generic[K, S, D]):
     """A decision, put to one seat: the cards the game is played with, the state or that seat's view of it, the decision, the seat."""
 
     content: K
@@ -98,6 +102,10 @@ class Settles(Enum):
     """The decision is over, for every seat."""
     NOTHING = "nothing"
     """The decision goes on: the command is a free action."""
+
+
+_SEAT, _NOTHING = Settles.SEAT, Settles.NOTHING
+# Looked up once: for every command it would be felt.
 
 
 @frozen
@@ -145,7 +153,7 @@ class FlowGame(Game[S], Generic[K, S, W]):
 
     def new(self, setup: Setup) -> Applied[S]:
         """The first state of a table, up to its first decision."""
-        return self._play_on(self._copy(self.first(setup)))
+        return self._play_on(self.working(self.first(setup), self.content))
 
     def first(self, setup: Setup) -> S:
         """The table as it is set up, with the agenda that begins the game."""
@@ -170,7 +178,8 @@ class FlowGame(Game[S], Generic[K, S, W]):
         if decision is None or seat not in decision.seats:
             return Moves(())
         ask = Ask(self.content, state, decision, seat)
-        return Moves([rule.moves(ask) for rule in self.rules(decision)])
+        families = [rule.moves(ask) for rule in self.rules(decision)]
+        return Moves([family for family in families if family is not NO_MOVES])
 
     def check(self, state: S, seat: int, command: Command) -> Refusal | None:
         """Why the seat can't do that now."""
@@ -196,10 +205,10 @@ class FlowGame(Game[S], Generic[K, S, W]):
         rule = self._rule(decision, command)
         if rule is None:
             raise ValueError(f"{command} is no answer to {decision}")
-        working = self._copy(state)
-        if rule.settles is not Settles.NOTHING:
+        working, settles = self.working(state, self.content), rule.settles
+        if settles is not _NOTHING:
             working.agenda.pop()
-            if rule.settles is Settles.SEAT and len(decision.seats) > 1:
+            if settles is _SEAT and len(decision.seats) > 1:
                 working.agenda.append(decision.without(seat))
         rule.perform(working, Ask(self.content, state, decision, seat), command)
         return self._play_on(working)
@@ -214,9 +223,6 @@ class FlowGame(Game[S], Generic[K, S, W]):
             if rule.command is kind:
                 return rule
         return None
-
-    def _copy(self, state: S) -> WorkingCopy[K, S]:
-        return self.working(state, self.content)
 
     def _play_on(self, working: WorkingCopy[K, S]) -> Applied[S]:
         """Do what the game does by itself, up to the next decision or the end (TBL-2)."""
@@ -234,22 +240,63 @@ class FlowGame(Game[S], Generic[K, S, W]):
         return working.applied()
 
 
-def picks(options: Callable[[], list[Any]], command: Callable[[Any], C]) -> Family[C]:
+def picks(options: Callable[[], Sequence[T]], command: Callable[[T], C]) -> Family[C]:
     """A family of one command for each option; a draw makes just the one drawn.
 
     >>> family = picks(lambda: [1, 2, 3], str)
     >>> list(family)
     ['1', '2', '3']
     """
+    return _Picks(options, command)
 
-    def each() -> Iterable[C]:
-        return (command(option) for option in options())
+
+class _Picks(Family[C]):
+    """A family of one command for each option."""
+
+    __slots__ = ("_command", "_options")
+
+    def __init__(self, options: Callable[[], Sequence[Any]], command: Callable[[Any], C]) -> None:
+        self._options = options
+        self._command = command
+
+    def __iter__(self) -> Iterator[C]:
+        return map(self._command, self._options())
+
+    def draw(self, rng: Rng) -> tuple[C, Rng] | None:
+        """The command of a random option."""
+        options = self._options()
+        if not options:
+            return None
+        option, rng = rng.pick(options)
+        return self._command(option), rng
+
+
+def only(command: C) -> Family[C]:
+    """A family of one command; to draw it takes no chance.
+
+    >>> list(only("pass"))
+    ['pass']
+    """
+    return Family(lambda: (command,), lambda rng: (command, rng))
+
+
+def combinations(parts: Callable[[], Sequence[Sequence[Any]]], command: Callable[..., C]) -> Family[C]:
+    """A family of one command for each way to take one of each part, the last part changing fastest; a draw makes just the one drawn.
+
+    >>> list(combinations(lambda: ["ab", "xyz"], lambda one, other: one + other))
+    ['ax', 'ay', 'az', 'bx', 'by', 'bz']
+    """
 
     def draw(rng: Rng) -> tuple[C, Rng] | None:
-        found = options()
-        if not found:
+        found = parts()
+        count = prod(map(len, found))
+        if not count:
             return None
-        option, after = rng.pick(found)
-        return command(option), after
+        index, after = rng.below(count)
+        taken = []
+        for part in reversed(found):
+            index, place = divmod(index, len(part))
+            taken.append(part[place])
+        return command(*reversed(taken)), after
 
-    return Family(each, draw)
+    return Family(lambda: starmap(command, product(*parts())), draw)

@@ -39,7 +39,7 @@ class English:
 ENGLISH = English()
 
 
-@frozen
+@frozen(slots=False)
 class Message:
     """A text to be translated, with the values that go into it.
 

@@ -7,7 +7,7 @@ a family can be drawn from at random without listing it.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from engines.kernel.rng import Rng
 
@@ -40,6 +40,10 @@ class Family(Generic[C]):
             return self._draw(rng)
         members = list(self._each())
         return rng.pick(members) if members else None
+
+
+NO_MOVES: Family[Any] = Family(tuple)
+"""The family of a kind of move that is out of the question now. It is not even counted as a kind when a move is drawn at random."""
 
 
 class Moves(Generic[C]):

@@ -16,8 +16,9 @@ A header, then one line for everything that was done at the table, in order::
     state 27934939fee7cab3
 
 Every line ends in a check over its own text and the check written on the line before, so a line that was changed, lost or moved is
-found and named. ``hint`` and ``peek`` note what the result counts as assistance; ``state`` lines are checkpoints.
-Reading runs nothing and is bounded; replaying is the table's part.
+found and named. ``hint`` and ``peek`` note what the result counts as assistance. ``rules`` and ``content`` say by which rules and cards the
+table was played. ``state`` lines are checkpoints: the digest of the state there, so that it shows soon where other rules or cards
+lead elsewhere. Reading runs nothing and is bounded; `replay` follows what was read.
 """
 
 from __future__ import annotations
@@ -35,6 +36,12 @@ from engines.kernel.options import OptionValue
 from engines.kernel.serialization import MAX_SIZE as MAX_POSITION
 from engines.kernel.serialization import DataError, parse_json
 from engines.kernel.takeback import POLICIES
+
+SUFFIX = ".homeroom"
+"""How the name of a record's file ends."""
+
+FORMER_SUFFIXES = (".record", ".txt")
+"""How it ended before there was an ending of its own; such files are opened and continued like the others."""
 
 FORMAT = 1
 """The version of this format."""

@@ -50,10 +50,13 @@ class Rng:
         """
         if bound < 1:
             raise ValueError(f"chance needs a positive bound, not {bound}")
-        limit = (_MASK + 1) - (_MASK + 1) % bound
+        if bound == 1:
+            return 0, Rng((self.state + _GOLDEN) & _MASK)
         number, after = self.next()
-        while number >= limit:
-            number, after = after.next()
+        if number > _MASK - bound:
+            limit = (_MASK + 1) - (_MASK + 1) % bound
+            while number >= limit:
+                number, after = after.next()
         return number % bound, after
 
     def pick(self, items: Sequence[T]) -> tuple[T, Rng]:

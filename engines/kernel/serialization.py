@@ -1,7 +1,7 @@
 """States as plain data and back: JSON for set-up positions, and digests by which two states are compared (TBL-8).
 
 Classes are objects with a key for every field, tuples are lists, a value of a union of classes says which one it ``is``. Typed pieces
-are their words, and members of a `StrEnum` their values.
+are their words, and members of an enum of strings or numbers their values.
 Reading is strict: no unknown, missing or repeated keys, no conversions, bounded size, depth and numbers.
 """
 
@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from enum import StrEnum
+from enum import Enum, IntEnum, StrEnum
 from functools import cache
 from hashlib import blake2b
 from types import NoneType, UnionType
@@ -35,7 +35,12 @@ TAG = "is"
 
 
 class DataError(ValueError):
-    """Data that is no such value; the argument names place and reason."""
+    """Data that is no such value, and why: the ``reason`` and the ``place`` of what is wrong first, as in ``section[0].title``."""
+
+    def __init__(self, reason: str, place: str = "") -> None:
+        super().__init__(f"{reason} @ {place}" if place else reason)
+        self.reason = reason
+        self.place = place
 
 
 def to_data(value: Any, kind: Any = None) -> Any:
@@ -44,14 +49,15 @@ def to_data(value: Any, kind: Any = None) -> Any:
 
 
 def from_data(data: Any, kind: type[T]) -> T:
-    """The value of a class that plain data stands for. Raises PlainError."""
+    """The value of a class that plain data stands for. Raises DataError."""
     from cattrs import transform_error
     from cattrs.errors import BaseValidationError
 
     try:
         return _converter().structure(data, kind)
     except BaseValidationError as error:
-        raise DataError("; ".join(transform_error(error, format_exception=_reason)[:3])) from error
+        reason, _, place = transform_error(error, path="", format_exception=_reason)[0].rpartition(" @ ")
+        raise DataError(reason, place.removeprefix(".")) from error
     except (TypeError, ValueError) as error:
         raise DataError(str(error)) from error
 
@@ -68,7 +74,7 @@ def to_json(value: Any, kind: Any = None) -> str:
 
 
 def from_json(text: str, kind: type[T]) -> T:
-    """The value of a class that a JSON text stands for. Raises PlainError."""
+    """The value of a class that a JSON text stands for. Raises DataError."""
     return from_data(parse_json(text), kind)
 
 
@@ -83,7 +89,7 @@ def digest(value: Any) -> str:
 
 
 def parse_json(text: str, size: int = MAX_SIZE, depth: int = MAX_DEPTH) -> Any:
-    """Bounded JSON without fractions, repeated keys or numbers beyond 20 digits. Raises PlainError.
+    """Bounded JSON without fractions, repeated keys or numbers beyond 20 digits. Raises DataError.
 
     >>> parse_json('{"a": [1, "two", null]}')
     {'a': [1, 'two', None]}
@@ -139,31 +145,42 @@ def _converter() -> Converter:
 
     converter = Converter(forbid_extra_keys=True, unstruct_collection_overrides={tuple: list})
     for kind in (str, int, bool):
-        converter.register_structure_hook(kind, _read_exactly)
+        converter.register_structure_hook(kind, _exactly(kind))
+    for enum, plain in ((StrEnum, str), (IntEnum, int)):
+        converter.register_structure_hook(enum, _member_reader(plain))
+        converter.register_unstructure_hook(enum, _value)
     converter.register_structure_hook_factory(attrs.has, lambda kind: _class_reader(converter, kind))
     converter.register_structure_hook_factory(_is_tuple, lambda kind: _tuple_reader(converter, kind))
     converter.register_structure_hook_factory(_is_class_union, lambda kind: _union_reader(converter, kind))
     converter.register_unstructure_hook_factory(_is_class_union, lambda kind: _union_writer(converter, kind))
     converter.register_structure_hook_factory(_is_frozenset, lambda kind: _set_reader(converter, kind))
     converter.register_unstructure_hook_factory(_is_frozenset, lambda kind: _set_writer(converter, kind))
-    converter.register_unstructure_hook_func(_is_str_enum, str)
     converter.register_structure_hook_func(is_piece, _read_piece)
     converter.register_unstructure_hook_func(is_piece, written)
     return converter
 
 
-def _read_exactly(data: Any, kind: type[Any]) -> Any:
-    if issubclass(kind, StrEnum):
-        return _read_member(data, kind)
-    if type(data) is not kind:
-        raise TypeError(f"{_short(data)} is no {kind.__name__}")
-    return data
+def _exactly(kind: type[T]) -> Callable[[Any, Any], T]:
+    def read(data: Any, _: Any) -> T:
+        if type(data) is not kind:
+            raise TypeError(f"{_short(data)} is no {kind.__name__}")
+        return data
+
+    return read
 
 
-def _read_member(data: Any, kind: type[StrEnum]) -> StrEnum:
-    if type(data) is not str or data not in kind.__members__.values():
-        raise ValueError(f"{_short(data)} is no {kind.__name__}")
-    return kind(data)
+def _member_reader(plain: type[Any]) -> Callable[[Any, type[Enum]], Enum]:
+    def read(data: Any, kind: type[Enum]) -> Enum:
+        values = [member.value for member in kind]
+        if type(data) is not plain or data not in values:
+            raise ValueError(f"{_short(data)} is no {kind.__name__} ({', '.join(map(str, values))})")
+        return kind(data)
+
+    return read
+
+
+def _value(member: Enum) -> Any:
+    return member.value
 
 
 def _class_reader(converter: Converter, kind: type[Any]) -> Callable[[Any, Any], Any]:
@@ -202,14 +219,14 @@ def _is_class_union(kind: Any) -> bool:
 
 def _tuple_reader(converter: Converter, kind: Any) -> Callable[[Any, Any], Any]:
     parts = get_args(kind)
-    endless = len(parts) == 2 and parts[1] is Ellipsis
+    if len(parts) == 2 and parts[1] is Ellipsis:
+        read_items = _list_reader(converter, parts[0])
+        return lambda data, _: tuple(read_items(data))
     fixed = () if parts == ((),) else parts
 
     def read(data: Any, _: Any) -> Any:
         if type(data) is not list:
             raise TypeError(f"{_short(data)} is no list")
-        if endless:
-            return tuple([converter.structure(item, parts[0]) for item in data])
         if len(data) != len(fixed):
             raise ValueError(f"{_short(data)} has {len(data)} entries, not {len(fixed)}")
         return tuple([converter.structure(item, part) for item, part in zip(data, fixed, strict=True)])
@@ -217,13 +234,25 @@ def _tuple_reader(converter: Converter, kind: Any) -> Callable[[Any, Any], Any]:
     return read
 
 
-def _set_reader(converter: Converter, kind: Any) -> Callable[[Any, Any], Any]:
-    (part,) = get_args(kind)
+def _list_reader(converter: Converter, part: Any) -> Callable[[Any], list[Any]]:
+    """What reads a list of such parts. The converter's own notes which item an error is in; it would take any iterable, though."""
+    read_items = converter.get_structure_hook(list[part])
 
-    def read(data: Any, _: Any) -> Any:
+    def read(data: Any) -> list[Any]:
         if type(data) is not list:
             raise TypeError(f"{_short(data)} is no list")
-        items = [converter.structure(item, part) for item in data]
+        items: list[Any] = read_items(data, list[part])
+        return items
+
+    return read
+
+
+def _set_reader(converter: Converter, kind: Any) -> Callable[[Any, Any], Any]:
+    (part,) = get_args(kind)
+    read_items = _list_reader(converter, part)
+
+    def read(data: Any, _: Any) -> Any:
+        items = read_items(data)
         if len(set(items)) < len(items) or items != sorted(items):
             raise ValueError(f"{_short(data)} is not in order or names something twice")
         return frozenset(items)
@@ -238,10 +267,6 @@ def _set_writer(converter: Converter, kind: Any) -> Callable[[Any], Any]:
         return [converter.unstructure(value, part) for value in sorted(values)]
 
     return write
-
-
-def _is_str_enum(kind: Any) -> bool:
-    return isinstance(kind, type) and issubclass(kind, StrEnum)
 
 
 def _read_piece(data: Any, kind: Any) -> Any:

@@ -1,15 +1,17 @@
-"""A table's set-up (TBL-1, 4): seats, options and deal number, completed and checked before a game sees them."""
+"""A table's set-up (TBL-1, 4), completed and checked before a game sees it: seats, options, deal number; and the state it leads to."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import Any
+from typing import Any, TypeVar
 
-from engines.kernel.contract import COLOURS, MAX_DEAL, PERSON, Game, Refusal, Refused, Seat, Setup
+from engines.kernel.contract import COLOURS, MAX_DEAL, PERSON, Applied, Game, Refusal, Refused, Seat, Setup
 from engines.kernel.messages import Message, msg
 from engines.kernel.options import Option, OptionError, OptionValue, named
-from engines.kernel.serialization import MAX_SIZE
+from engines.kernel.serialization import MAX_SIZE, DataError, from_json
+
+S = TypeVar("S")
 
 MAX_NAME = 40
 """The longest name of a seat, in characters."""
@@ -104,6 +106,26 @@ def _value(option: Option[Any], given: Mapping[str, object]) -> OptionValue:
 def _default(option: Option[Any]) -> OptionValue:
     value: OptionValue = option.default
     return value
+
+
+def first_state(game: Game[S], setup: Setup) -> Applied[S]:
+    """The state that a table begins with: dealt, or read from the set-up position, which must be sound (TBL-8). Raises Refused."""
+    if not setup.position:
+        return game.new(setup)
+    try:
+        state: S = from_json(setup.position, game.state_type)
+    except DataError as error:
+        raise _refused("TBL-8", msg("The set-up position can't be read: {detail}.", detail=str(error))) from error
+    problems = game.problems(state)
+    if problems:
+        raise _refused("TBL-8", msg("The set-up position is not sound: {detail}.", detail="; ".join(problems[:3])))
+    if len(game.seats(state)) != len(setup.seats):
+        raise _refused("TBL-8", msg("The set-up position has another number of seats."))
+    chosen = game.options_of(state)
+    for option in game.options:
+        if option.key in chosen and chosen[option.key] != setup.options[option.key]:
+            raise _refused("TBL-8", msg("The set-up position was not set up with this option: {option}.", option=option.label))
+    return Applied(state)
 
 
 def _refused(clause: str, reason: Message) -> Refused:

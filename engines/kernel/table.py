@@ -5,54 +5,29 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Generic, Self, TypeVar
 
-from attrs import frozen
-
-from engines.kernel import records, takeback
+from engines.kernel import records, replay, takeback
 from engines.kernel.commands import Command, CommandError
 from engines.kernel.contract import Applied, Event, Game, Outcome, Refusal, Refused, Seat, Setup
+from engines.kernel.history import Assistance, Checkpoints, History, Snapshot
 from engines.kernel.messages import Message, msg
 from engines.kernel.moves import Moves
-from engines.kernel.records import Entry, Fault, Header, RecordError
-from engines.kernel.serialization import DataError, digest, from_json, to_json
-from engines.kernel.setup import make_setup
+from engines.kernel.records import Entry, Fault, Header
+from engines.kernel.replay import Difference
+from engines.kernel.serialization import digest, to_json
+from engines.kernel.setup import first_state, make_setup
 from engines.kernel.takeback import Played
 
 S = TypeVar("S")
 
 
-@frozen
-class Assistance:
-    """What helped along at a table, shown in the result (TBL-10): practice take-backs, hints, peeks at what is hidden.
-
-    ``setup`` says that the set-up itself helps, for study.
-    """
-
-    undos: int = 0
-    hints: int = 0
-    peeks: int = 0
-    setup: bool = False
-
-    def __bool__(self) -> bool:
-        return bool(self.undos or self.hints or self.peeks or self.setup)
-
-
-@frozen
-class Snapshot(Generic[S]):
-    """A point in a table's life to go back to, everything included, where a decision could not be written down (TBL-9)."""
-
-    at: int
-    states: tuple[S, ...]
-    moves: tuple[Played, ...]
-    entries: int
-    assistance: Assistance
-
-
 class Table(Generic[S]):
     """A game in progress: set-up, decisions, snapshots; undo and redo under a take-back policy.
 
-    ``game`` holds the rules, ``setup`` and ``policy`` are fixed for the table's life, ``opening`` are the events of the deal. A table that
-    was read from a record says in ``fault`` where the record could not be followed any further and in ``torn`` whether an
-    unfinished last line was left out.
+    ``game`` holds the rules, ``setup`` and ``policy`` are fixed for the table's life, ``opening`` are the events of the deal.
+
+    A table that was read from a record says in ``difference`` by which other rules or cards it was played, in ``fault`` where it could
+    not be followed any further, in ``vouched`` up to which line a checkpoint vouches that the game went then as it goes today, and in
+    ``torn`` whether an unfinished last line was left out.
 
     A table is not to be shared between threads. Everything it hands out is frozen. Its use is shown in `engines`.
     """
@@ -62,13 +37,11 @@ class Table(Generic[S]):
         self.setup = setup
         self.policy = policy
         self.opening = start.events
+        self.difference: Difference | None = None
         self.fault: Fault | None = None
+        self.vouched = 0
         self.torn = False
-        self._states = [start.state]
-        self._moves: list[Played] = []
-        self._at = 0
-        self._entries: list[Entry] = []
-        self._assistance = Assistance(setup=game.assists(setup))
+        self._history = History(start.state, Assistance(setup=game.assists(setup)))
 
     @classmethod
     def new(
@@ -99,57 +72,26 @@ class Table(Generic[S]):
         policy = policy or takeback.default_policy(setup.seats)
         if policy not in takeback.POLICIES:
             raise _refused("TBL-7", msg("There is no take-back policy {policy}.", policy=policy[:40]))
-        return cls(game, setup, policy, _start(game, setup))
+        return cls(game, setup, policy, first_state(game, setup))
 
     @classmethod
     def from_record(cls, text: str | bytes, games: Mapping[str, Game[Any]]) -> Self:
-        """The table that a record tells of, as it stood at the end of it, or at its first `fault` (TBL-8).
+        """The table that a record tells of, as it was at the end of it, or as far as it can be followed (TBL-8); see `replay`.
 
         Raises RecordError where the record can't be opened at all: no header, an unknown game, a set-up that is refused.
         """
-        reading = records.read(text)
-        header = reading.header
-        game = games.get(header.game)
-        if game is None:
-            raise RecordError(Fault(2, msg("There is no game {game}.", game=header.game[:64])))
-        try:
-            table = cls.new(
-                game, seats=header.seats, options=header.options, deal=header.deal, policy=header.policy, position=header.position
-            )
-        except Refused as refused:
-            raise RecordError(Fault(reading.first - 1, refused.refusal.reason, refused.refusal.clause)) from refused
-        table.fault = table._replay(reading) or reading.fault
-        table.torn = reading.torn
+        table, followed = replay.follow_record(text, games, cls.new)
+        table._history.checkpoints = Checkpoints(followed.checkpoints)
+        table.difference, table.vouched = followed.difference, followed.vouched
+        table.fault, table.torn = followed.fault, followed.torn
         return table
 
-    def _replay(self, reading: records.Reading) -> Fault | None:
-        for line, entry in enumerate(reading.entries, reading.first):
-            try:
-                self._repeat(entry)
-            except Refused as refused:
-                return Fault(line, refused.refusal.reason, refused.refusal.clause)
-        return None
-
-    def _repeat(self, entry: Entry) -> None:
-        if entry.kind == records.PLAY:
-            self.play(entry.what, entry.seat)
-        elif entry.kind == records.UNDO:
-            self.undo()
-        elif entry.kind == records.REDO:
-            self.redo()
-        elif entry.kind == records.HINT:
-            self.hinted()
-        elif entry.kind == records.PEEK:
-            self.peeked()
-        elif digest(self.state) != entry.what:
-            raise _refused(records.CLAUSE, msg("The game stands differently here than when this was recorded."))
-
-    # The game as it stands
+    # The game at this moment
 
     @property
     def state(self) -> S:
         """The full state, hidden things included: for rules and tests, not for showing to a seat."""
-        return self._states[self._at]
+        return self._history.states[self._history.at]
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -169,7 +111,7 @@ class Table(Generic[S]):
     @property
     def assistance(self) -> Assistance:
         """What helped along so far (TBL-10)."""
-        return self._assistance
+        return self._history.assistance
 
     def view(self, seat: int | None) -> S:
         """The state as a seat (None: a spectator) may see it (TBL-5)."""
@@ -206,12 +148,7 @@ class Table(Generic[S]):
         applied = game.apply(before, seat, command)
         random = game.rng(applied.state) != game.rng(before)
         played = Played(seat, command, applied.events, game.wording.stage(before), random, applied.reveals)
-        if self._at < len(self._moves):
-            del self._moves[self._at :], self._states[self._at + 1 :]
-        self._moves.append(played)
-        self._states.append(applied.state)
-        self._at += 1
-        self._entries.append(Entry(records.PLAY, seat, command))
+        self._history.play(played, applied.state)
         return applied.events
 
     def _allowed(self, command: Command | str, seat: int | None) -> tuple[int, Command]:
@@ -230,7 +167,7 @@ class Table(Generic[S]):
             seat = acting[0]
         elif seat not in acting:
             raise _refused("TBL-2", self._waits_for(seat, acting))
-        if len(self._entries) >= records.MAX_LINES - records.MAX_HEADER:
+        if len(self._history.entries) >= records.MAX_LINES - records.MAX_HEADER:
             raise _refused("TBL-8", msg("The record of this table is full."))
         refusal = self.game.check(state, seat, command)
         if refusal is not None:
@@ -248,52 +185,52 @@ class Table(Generic[S]):
     @property
     def moves(self) -> tuple[Played, ...]:
         """The decisions that led to this state, the first first."""
-        return tuple(self._moves[: self._at])
+        return tuple(self._history.moves[: self._history.at])
 
     @property
     def ahead(self) -> tuple[Played, ...]:
         """The decisions that were taken back and can be redone, the next first."""
-        return tuple(self._moves[self._at :])
+        return tuple(self._history.moves[self._history.at :])
 
     def played(self, number: int) -> Played:
         """The decision with this number of this line, counted from 1, those ahead included. Raises IndexError."""
         if number < 1:
             raise IndexError(number)
-        return self._moves[number - 1]
+        return self._history.moves[number - 1]
 
     @property
     def undoes(self) -> Played | None:
         """The decision of a person that undo takes back, with what followed it."""
-        span = takeback.undo_span(self._moves, self._at, self.seats)
-        return self._moves[self._at - span] if span else None
+        span = takeback.undo_span(self._history.moves, self.turn, self.seats)
+        return self._history.moves[self.turn - span] if span else None
 
     @property
     def turn(self) -> int:
         """How many decisions led to this state."""
-        return self._at
+        return self._history.at
 
     def state_at(self, turn: int) -> S:
         """The state after so many decisions of this line, those ahead included; for looking back. Raises IndexError."""
         if turn < 0:
             raise IndexError(turn)
-        return self._states[turn]
+        return self._history.states[turn]
 
     def messages_for(self, seat: int | None, since: int = 0) -> tuple[Message, ...]:
         """What a seat (None: a spectator) was told since so many decisions; from 0 on with the deal (TBL-5)."""
         events = [*self.opening] if since == 0 else []
-        for played in self._moves[since : self._at]:
+        for played in self._history.moves[since : self.turn]:
             events += played.events
         return tuple(message for event in events if (message := event.message_for(seat)) is not None)
 
     def recap(self, seat: int) -> tuple[Message, ...]:
         """What a seat was told of since its own last decision, with what that set off (TBL-6)."""
-        mine = next((index for index in range(self._at - 1, -1, -1) if self._moves[index].seat == seat), -1)
+        mine = next((index for index in range(self.turn - 1, -1, -1) if self._history.moves[index].seat == seat), -1)
         # A decision that set nothing off is no news to whoever made it.
-        return self.messages_for(seat, mine + (mine < 0 or len(self._moves[mine].events) < 2))
+        return self.messages_for(seat, mine + (mine < 0 or len(self._history.moves[mine].events) < 2))
 
     def why_not_undo(self, seat: int | None = None) -> Refusal | None:
         """Why a seat (None: the one that made it) can't take the last decision back, or None where it can (TBL-7)."""
-        return takeback.why_not_undo(self.policy, self._moves, self._at, self.seats, seat)
+        return takeback.why_not_undo(self.policy, self._history.moves, self.turn, self.seats, seat)
 
     def can_undo(self, seat: int | None = None) -> bool:
         """Whether a seat can take the last decision back."""
@@ -304,14 +241,13 @@ class Table(Generic[S]):
         refusal = self.why_not_undo(seat)
         if refusal is not None:
             raise Refused(refusal)
-        self._at -= takeback.undo_span(self._moves, self._at, self.seats)
-        self._entries.append(Entry(records.UNDO))
+        self._history.undo(takeback.undo_span(self._history.moves, self.turn, self.seats))
         if self.policy == takeback.PRACTICE:
-            self._assist(undos=1)
+            self._history.assist(undos=1)
 
     def why_not_redo(self, seat: int | None = None) -> Refusal | None:
         """Why a seat (None: the one that took it back) can't redo, or None where it can (TBL-7)."""
-        return takeback.why_not_redo(self.policy, self._moves, self._at, self.seats, seat)
+        return takeback.why_not_redo(self.policy, self._history.moves, self.turn, self.seats, seat)
 
     def can_redo(self, seat: int | None = None) -> bool:
         """Whether a seat can play again what was taken back."""
@@ -322,58 +258,48 @@ class Table(Generic[S]):
         refusal = self.why_not_redo(seat)
         if refusal is not None:
             raise Refused(refusal)
-        before = self._at
-        self._at += takeback.redo_span(self._moves, self._at, self.seats)
-        self._entries.append(Entry(records.REDO))
-        return tuple(event for played in self._moves[before : self._at] for event in played.events)
+        again = self._history.redo(takeback.redo_span(self._history.moves, self.turn, self.seats))
+        return tuple(event for played in again for event in played.events)
 
     def undo_label(self, seat: int | None = None) -> Message | None:
         """The decision that undo takes back, in words for a seat (None: for the one that made it); None where there is none."""
-        span = takeback.undo_span(self._moves, self._at, self.seats)
-        return self._label(self._at - span, seat) if span else None
+        span = takeback.undo_span(self._history.moves, self.turn, self.seats)
+        return self._label(self.turn - span, seat) if span else None
 
     def redo_label(self, seat: int | None = None) -> Message | None:
         """The decision that redo plays again, in words for a seat; None where there is none."""
-        return self._label(self._at, seat) if self._at < len(self._moves) else None
+        return self._label(self.turn, seat) if self.turn < len(self._history.moves) else None
 
     def _label(self, index: int, seat: int | None) -> Message:
-        played = self._moves[index]
+        played = self._history.moves[index]
         if seat is not None and seat != played.seat:
             # Another seat may not know what was decided; that somebody decided is no secret.
             return msg("{name}'s decision", name=self.seats[played.seat].name)
-        return self.game.wording.describe(self._states[index], played.command)
+        return self.game.wording.describe(self.state_at(index), played.command)
 
     def hinted(self) -> None:
         """Count a hint that somebody was given."""
-        self._entries.append(Entry(records.HINT))
-        self._assist(hints=1)
+        self._history.note(Entry(records.HINT))
+        self._history.assist(hints=1)
 
     def peeked(self) -> None:
         """Count a peek that somebody took at what is hidden."""
-        self._entries.append(Entry(records.PEEK))
-        self._assist(peeks=1)
-
-    def _assist(self, undos: int = 0, hints: int = 0, peeks: int = 0) -> None:
-        so_far = self._assistance
-        self._assistance = Assistance(so_far.undos + undos, so_far.hints + hints, so_far.peeks + peeks, so_far.setup)
+        self._history.note(Entry(records.PEEK))
+        self._history.assist(peeks=1)
 
     def snapshot(self) -> Snapshot[S]:
         """This very point, to come back to when what is done next can't be kept."""
-        return Snapshot(self._at, tuple(self._states[self._at + 1 :]), tuple(self._moves[self._at :]), len(self._entries), self._assistance)
+        return self._history.snapshot()
 
     def restore(self, snapshot: Snapshot[S]) -> None:
-        """Everything as it was at a mark made just before the last play, undo, redo, hint or peek: that never happened."""
-        self._states[snapshot.at + 1 :] = snapshot.states
-        self._moves[snapshot.at :] = snapshot.moves
-        self._at = snapshot.at
-        del self._entries[snapshot.entries :]
-        self._assistance = snapshot.assistance
+        """Everything as it was at a snapshot of this table; what was done after it never happened."""
+        self._history.restore(snapshot)
 
     def why_not_branch(self, at: int) -> Refusal | None:
         """Why a second table can't go on from an earlier decision of this one, or None where it can (TBL-7)."""
         if self.policy != takeback.PRACTICE:
             return Refusal("TBL-7", msg("Only a practice can go on from an earlier decision."))
-        if not 0 <= at <= self._at:
+        if not 0 <= at <= self.turn:
             return Refusal("TBL-7", msg("There is no such decision."))
         return None
 
@@ -386,12 +312,11 @@ class Table(Generic[S]):
         refusal = self.why_not_branch(at)
         if refusal is not None:
             raise Refused(refusal)
-        other = type(self)(self.game, self.setup, self.policy, Applied(self._states[0], self.opening))
-        other._states, other._moves, other._at = [*self._states], [*self._moves], self._at
-        other._entries, other._assistance = [*self._entries], self._assistance
-        while other._at > at and other.can_undo():
+        other = type(self)(self.game, self.setup, self.policy, Applied(self.state_at(0), self.opening))
+        other._history = self._history.copy()
+        while other.turn > at and other.can_undo():
             other.undo()
-        for played in self._moves[other._at : at]:
+        for played in self._history.moves[other.turn : at]:
             # What is taken back at once may reach further than wanted: bots' decisions go with the person's before them.
             other.play(played.command, played.seat)
         return other
@@ -407,36 +332,25 @@ class Table(Generic[S]):
     @property
     def entries(self) -> tuple[Entry, ...]:
         """All that was done at this table, undo and redo included, in order."""
-        return tuple(self._entries)
+        return tuple(self._history.entries)
 
-    @property
-    def last_entry(self) -> Entry | None:
-        """What was done last, as its line in the record; None at a fresh table."""
-        return self._entries[-1] if self._entries else None
+    def written(self, since: int = 0) -> tuple[Entry, ...]:
+        """The entries after the first ``since`` as they are in the record, with the checkpoints among them."""
+        return tuple(self._history.written(since))
+
+    def checkpoint(self) -> tuple[Entry, ...]:
+        """Have the record vouch for the present state (TBL-8); the lines that this adds to it, none where it does already."""
+        number = len(self._history.entries)
+        if number in self._history.checkpoints:
+            return ()
+        self._history.vouch()
+        return (self._history.checkpoints.entry(number),)
 
     def record(self) -> str:
-        """The record of this table, ended by a checkpoint of the state (TBL-8)."""
-        return records.write(self.header, (*self._entries, Entry(records.STATE, 0, digest(self.state))))
-
-
-def _start(game: Game[S], setup: Setup) -> Applied[S]:
-    """The first state: dealt, or read from the set-up position, which must be sound (TBL-8)."""
-    if not setup.position:
-        return game.new(setup)
-    try:
-        state: S = from_json(setup.position, game.state_type)
-    except DataError as error:
-        raise _refused("TBL-8", msg("The set-up position can't be read: {detail}.", detail=str(error))) from error
-    problems = game.problems(state)
-    if problems:
-        raise _refused("TBL-8", msg("The set-up position is not sound: {detail}.", detail="; ".join(problems[:3])))
-    if len(game.seats(state)) != len(setup.seats):
-        raise _refused("TBL-8", msg("The set-up position has another number of seats."))
-    chosen = game.options_of(state)
-    for option in game.options:
-        if option.key in chosen and chosen[option.key] != setup.options[option.key]:
-            raise _refused("TBL-8", msg("The set-up position was not set up with this option: {option}.", option=option.label))
-    return Applied(state)
+        """The record of this table, ended by a checkpoint (TBL-8)."""
+        vouched = len(self._history.entries) in self._history.checkpoints
+        last = () if vouched else (Entry(records.STATE, 0, digest(self.state)),)
+        return records.write(self.header, (*self.written(), *last))
 
 
 def _refused(clause: str, reason: Message) -> Refused:

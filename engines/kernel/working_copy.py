@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import inspect
-from functools import cached_property
+from collections.abc import Sequence
+from functools import cache, cached_property
 from typing import Any, ClassVar, Generic, TypeVar
 
 import attrs
@@ -16,6 +17,11 @@ K = TypeVar("K")
 S = TypeVar("S")
 
 NO_SEATS: frozenset[int] = frozenset()
+
+
+@cache
+def _everybody(seats: int) -> frozenset[int]:
+    return frozenset(range(seats))
 
 
 class WorkingCopy(Generic[K, S]):
@@ -45,6 +51,7 @@ class WorkingCopy(Generic[K, S]):
     events: list[Event]
     reveals: frozenset[int]
     agenda: list[Any]
+    players: Sequence[Any]
     rng: Rng
 
     def __init_subclass__(cls, of: type[Any]) -> None:
@@ -68,8 +75,7 @@ class WorkingCopy(Generic[K, S]):
 
     def __init__(self, state: S, content: K) -> None:
         # One is made for every command; setting the fields one by one would be felt.
-        fields = self.__dict__
-        fields.update(state.__dict__)
+        self.__dict__ = fields = state.__dict__.copy()
         for name in self._lists:
             fields[name] = list(fields[name])
         fields["agenda"] = list(fields["agenda"][::-1])
@@ -79,7 +85,9 @@ class WorkingCopy(Generic[K, S]):
 
     def state(self) -> S:
         """The copy as a state."""
-        fields = self.__dict__.copy()
+        return self._frozen(self.__dict__.copy())
+
+    def _frozen(self, fields: dict[str, Any]) -> S:
         for name in self._lists:
             fields[name] = tuple(fields[name])
         fields["agenda"] = tuple(fields["agenda"][::-1])
@@ -88,8 +96,8 @@ class WorkingCopy(Generic[K, S]):
         return made
 
     def applied(self) -> Applied[S]:
-        """The state with what happened."""
-        return Applied(self.state(), tuple(self.events), self.reveals)
+        """The state with what happened. The copy has given all it has to it and is of no use any more."""
+        return Applied(self._frozen(self.__dict__), tuple(self.events), self.reveals)
 
     # What is to be done next
 
@@ -106,6 +114,10 @@ class WorkingCopy(Generic[K, S]):
     def say(self, kind: str, message: Message, clause: str) -> None:
         """Something happened that everybody sees."""
         self.events.append(Event(kind, message, clause))
+
+    def reveal_to_all(self) -> None:
+        """Every seat learnt something hidden."""
+        self.reveals = _everybody(len(self.players))
 
     def tell(self, seat: int, kind: str, message: Message, clause: str, otherwise: Message) -> None:
         """Something happened that only one seat sees fully."""

@@ -14,9 +14,7 @@ from typing import ClassVar
 from attrs import frozen
 
 from engines.kernel.commands import Command, CommandError, number, word
-
-ADD, SUBTRACT = "add", "subtract"
-SIGNS = (ADD, SUBTRACT)
+from engines.kidsprout_jumboree.model import Sign
 
 
 def write_sentence(sentence: str) -> str:
@@ -61,12 +59,6 @@ def _bytes(found: re.Match[str]) -> str:
     return bytes.fromhex(found[0].replace("%", "")).decode("utf-8", "surrogatepass")
 
 
-def _sign(text: str) -> str:
-    if text not in SIGNS:
-        raise CommandError(f"'{text[:40]}' is neither {ADD} nor {SUBTRACT}")
-    return text
-
-
 def _yes(text: str) -> bool:
     if text != "yes":
         raise CommandError(f"'{text[:40]}' is not yes")
@@ -87,7 +79,7 @@ class Excuse(Command):
 
     verb: ClassVar[str] = "excuse"
     tile: int
-    sign: str = word(_sign)
+    sign: Sign = word(Sign)
     target: int = word(number)
     sentence: str = word(read_sentence, write_sentence)
 

@@ -1,13 +1,15 @@
-"""Activities begin and end, and so do days (KSJ-2.1, 1.4, 6)."""
+"""The Buck is rolled and passed; days are scored, and everything goes back (KSJ-1.3, 1.4, 2.1, 6)."""
 
 from __future__ import annotations
 
+from attrs import evolve
+
 from engines.kernel.messages import msg, msgn
-from engines.kidsprout_jumboree.model import COINS, COINS_PHASE, DAYS, ENDED, EXCUSES, HOURS, NO_COIN, ROUNDS, Player
-from engines.kidsprout_jumboree.wording import ACTIVITY_NAMES, COIN_OF, TROOPS, VALUE_NAMES
+from engines.kidsprout_jumboree.model import COINS, EXCUSES, HOURS, NO_COIN, BuckGoes, Player
+from engines.kidsprout_jumboree.tasks import Finish, RollForBuck, ScoreDay
+from engines.kidsprout_jumboree.wording import ACTIVITY_NAMES, COIN_OF, TROOPS, VALUE_NAMES, troops
 from engines.kidsprout_jumboree.working import Working
 
-EACH_ACTIVITY, EACH_DAY = "each_activity", "each_day"
 _ROLLED = tuple(
     msgn(
         "The Buck shows {face}: {activity}, {count} hour.",
@@ -20,67 +22,14 @@ _ROLLED = tuple(
 )
 
 
-def roll_buck(working: Working) -> None:
-    """The Leaping Buck rolls for the next Activity; then coins are played (KSJ-2.1)."""
-    working.roll, working.rng = working.rng.below(len(HOURS))
-    working.phase = COINS_PHASE
-    working.say("rolled", _ROLLED[working.roll], "KSJ-2.1")
-
-
-def end_activity(working: Working) -> None:
-    """The next Activity, or the end of the day (KSJ-2, 6.1)."""
-    if working.round == ROUNDS:
-        _score(working)
-        if working.day == DAYS:
-            working.phase = ENDED
-            working.say("ended", msg("The third day is over. The fewest Stress Points win."), "KSJ-6.3")
-            return
-        _new_day(working)
-    else:
-        working.round += 1
-        if working.config.buck == EACH_ACTIVITY:
-            _pass_buck(working)
-    roll_buck(working)
-
-
-def _score(working: Working) -> None:
-    """Stress Points of the day's Activities are added to those of earlier days (KSJ-6.1, 6.2)."""
-    for seat, before in enumerate(working.players):
-        gained = sum([led.stress for led in working.led if led.day == working.day and led.leader == seat])
-        points = before.points + gained
-        working.players[seat] = Player(before.hand, before.coin, before.excuses, before.elapsed, points)
-        who = TROOPS[working.config.suits[seat]]
-        message = msgn(
-            "{troop} takes {count} Stress Point, {total} in all.",
-            "{troop} takes {count} Stress Points, {total} in all.",
-            gained,
-            troop=who,
-            total=points,
-        )
-        working.say("scored", message, "KSJ-6.1")
-
-
-def _new_day(working: Working) -> None:
-    """Coins, Excuses and pawns go back (KSJ-6.2)."""
-    working.players = [Player(COINS, NO_COIN, EXCUSES, 0, player.points) for player in working.players]
-    working.day, working.round = working.day + 1, 1
-    working.say("day", msg("Day {day}: Reveille at 6:00.", day=working.day), "KSJ-6.2")
-    if working.config.buck in (EACH_ACTIVITY, EACH_DAY):
-        _pass_buck(working)
-
-
-def _pass_buck(working: Working) -> None:
-    """The Buck goes to the left, where that was agreed on (KSJ-1.4)."""
-    working.buck = (working.buck + 1) % len(working.players)
-    working.say("buck", msg("{troop} is the Leaping Buck.", troop=TROOPS[working.config.suits[working.buck]]), "KSJ-1.4")
-
-
-def opening_roll(working: Working) -> tuple[int, ...]:
+def roll_for_buck(working: Working, _: RollForBuck) -> None:
     """All roll their dice in seat order, those tied for the highest again, till one is the Leaping Buck (KSJ-1.3).
 
-    Returns what each die showed last. The order is a promise of the save format (TBL-4).
+    The order is a promise of the save format (TBL-4).
     """
     suits = working.config.suits
+    everybody = troops(suits, range(len(suits)))
+    working.say("set_up", msg("At the Jumboree: {troops}. Three days of six Activities.", troops=everybody), "KSJ-1.2")
     shown = [0] * len(suits)
     rolling = list(range(len(suits)))
     while len(rolling) > 1:
@@ -90,6 +39,49 @@ def opening_roll(working: Working) -> tuple[int, ...]:
         working.say("rolled", msg("Dice for the Buck: {faces}.", faces=faces), "KSJ-1.3")
         highest = max(shown[seat] for seat in rolling)
         rolling = [seat for seat in rolling if shown[seat] == highest]
-    working.buck = rolling[0]
-    working.say("buck", msg("{troop} is the Leaping Buck.", troop=TROOPS[suits[working.buck]]), "KSJ-1.3")
-    return tuple(shown)
+    working.config = evolve(working.config, opening=tuple(shown))
+    _give_buck(working, rolling[0], "KSJ-1.3")
+
+
+def roll_buck(working: Working) -> None:
+    """The Leaping Buck rolls for the next Activity (KSJ-2.1)."""
+    working.roll, working.rng = working.rng.below(len(HOURS))
+    working.say("rolled", _ROLLED[working.roll], "KSJ-2.1")
+
+
+def pass_buck(working: Working, when: BuckGoes) -> None:
+    """The Buck goes to the left, where that was agreed on (KSJ-1.4)."""
+    if working.config.buck is when:
+        _give_buck(working, (working.buck + 1) % len(working.players), "KSJ-1.4")
+
+
+def _give_buck(working: Working, seat: int, clause: str) -> None:
+    working.buck = seat
+    working.say("buck", msg("{troop} is the Leaping Buck.", troop=TROOPS[working.config.suits[seat]]), clause)
+
+
+def score_day(working: Working, _: ScoreDay) -> None:
+    """Stress Points of the day's Activities are added to those of earlier days (KSJ-6.1, 6.2)."""
+    for seat, before in enumerate(working.players):
+        gained = sum([led.stress for led in working.led if led.day == working.day and led.leader == seat])
+        points = before.points + gained
+        working.players[seat] = Player(before.hand, before.coin, before.excuses, before.elapsed, points)
+        message = msgn(
+            "{troop} takes {count} Stress Point, {total} in all.",
+            "{troop} takes {count} Stress Points, {total} in all.",
+            gained,
+            troop=TROOPS[working.config.suits[seat]],
+            total=points,
+        )
+        working.say("scored", message, "KSJ-6.1")
+
+
+def everything_goes_back(working: Working) -> None:
+    """Coins, Excuses and pawns go back (KSJ-6.2)."""
+    working.players = [Player(COINS, NO_COIN, EXCUSES, 0, player.points) for player in working.players]
+    working.say("day", msg("Day {day}: Reveille at 6:00.", day=working.day), "KSJ-6.2")
+
+
+def finish(working: Working, _: Finish) -> None:
+    """The fewest Stress Points win (KSJ-6.3)."""
+    working.say("ended", msg("The third day is over. The fewest Stress Points win."), "KSJ-6.3")

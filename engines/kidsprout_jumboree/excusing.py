@@ -2,216 +2,184 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from functools import partial
+from collections.abc import Sequence
+from typing import Any
 
 from engines.kernel.contract import Refusal
+from engines.kernel.flow import Ask, Rule, Settles, combinations, only
 from engines.kernel.messages import Message, msg
 from engines.kernel.moves import Family
-from engines.kernel.rng import Rng
-from engines.kidsprout_jumboree.commands import ADD, SIGNS, Chant, Excuse, Pass
-from engines.kidsprout_jumboree.leading import find_leader
-from engines.kidsprout_jumboree.model import EXCUSES, EXCUSES_PHASE, NOBODY, Config, Player, Spoken, State
-from engines.kidsprout_jumboree.rule import Rule
+from engines.kidsprout_jumboree.commands import Chant, Excuse, Pass
+from engines.kidsprout_jumboree.model import EXCUSES, Chanting, Player, Sign, Spoken, State
 from engines.kidsprout_jumboree.sentences import MAX_SENTENCE, Sentences, fold, well_formed
+from engines.kidsprout_jumboree.tasks import ExcuseAtOpenTable, ExcuseByTurns, Excusing, OfferExcuses
 from engines.kidsprout_jumboree.wording import ACTIVITY_NAMES, TROOPS, VALUE_NAMES
 from engines.kidsprout_jumboree.working import Working
 
-PLAYED, SPOKEN, GONE = "KSJ-3.1", "KSJ-3.2", "KSJ-3.3"
-OPEN_TABLE = "open_table"
+PLAYED, SPOKEN, GONE, SPENT = "KSJ-3.1", "KSJ-3.2", "KSJ-3.3", "KSJ-3.4"
 BEATS = 3
 """Beats of the chant: going, going, gone (KSJ-3.3)."""
 
 NEAREST = 2
+"""How many other sentences are named to someone whose sentence is refused."""
+
 _PASS, _CHANT = Pass(), Chant()
+_PASSING, _CHANTING = only(_PASS), only(_CHANT)
+_NEITHER: Family[Any] = Family(tuple)
+_SIGNS = tuple(Sign)
 _PASSED = {suit: msg("{troop} plays no Excuse now.", troop=troop) for suit, troop in TROOPS.items()}
 _GOING, _GONE = msg("Going…"), msg("Gone! No Excuse is played any more.")
 
+Asked = Ask[Sentences, State, Excusing]
 
-def open_question(working: Working) -> None:
-    """Coins lie open: who wants to play an Excuse (KSJ-3.3)?"""
-    working.phase = EXCUSES_PHASE
+
+# Until it is gone: who is asked, who passes, who chants (KSJ-3.3)
+
+
+def offer_excuses(working: Working, _: OfferExcuses) -> None:
+    """Excuses may be played, by turns from the Leaping Buck clockwise, or at an open table (KSJ-3.1, 3.3)."""
     _ask_from(working, working.buck)
 
 
-def _ask_from(working: Working, start: int) -> None:
-    """Ask the next one from this seat clockwise who has an Excuse left and has not passed; with nobody left it is gone (KSJ-3.3)."""
-    if working.config.chant == OPEN_TABLE:
-        if any(player.excuses for player in working.players):
-            return
+def _ask_from(working: Working, first: int) -> None:
+    """Everybody is asked anew (KSJ-3.3)."""
+    if working.config.chant is not Chanting.OPEN_TABLE:
+        _ask_next(working, first, (first - 1) % len(working.players))
+    elif any(player.excuses for player in working.players):
+        _listen(working)
     else:
-        players, count = working.players, len(working.players)
-        for step in range(count):
-            seat = (start + step) % count
-            if players[seat].excuses and seat not in working.passed:
-                working.asked = seat
-                return
-    gone(working)
+        _gone(working)
 
 
-def gone(working: Working) -> None:
+def _ask_next(working: Working, seat: int, last: int) -> None:
+    """By turns: ask the next one with an Excuse left, from this seat clockwise up to the last; with nobody left it is gone (KSJ-3.3)."""
+    players = working.players
+    while not players[seat].excuses:
+        if seat == last:
+            _gone(working)
+            return
+        seat = (seat + 1) % len(players)
+    working.then(ExcuseByTurns((seat,), last))
+
+
+def _listen(working: Working, beats: int = 0) -> None:
+    """At an open table: everyone with an Excuse left may drop it, and the Leaping Buck chants (KSJ-3.3)."""
+    able = [seat for seat, player in enumerate(working.players) if player.excuses and seat != working.buck]
+    working.then(ExcuseAtOpenTable((*able, working.buck), beats))
+
+
+def _gone(working: Working) -> None:
     """No more Excuses for this Activity (KSJ-3.3)."""
-    working.asked, working.passed, working.beats = NOBODY, (), 0
     working.say("gone", _GONE, GONE)
-    find_leader(working)
 
 
-def asking(state: State) -> tuple[int, ...]:
-    """Who may answer now (KSJ-3.3).
-
-    By turns one seat is asked. At an open table everyone who has an Excuse left and has not passed since the last beat, and the Leaping
-    Buck, who chants, last.
-    """
-    if state.config.chant != OPEN_TABLE:
-        return (state.asked,)
-    others = [seat for seat, player in enumerate(state.players) if player.excuses and seat not in state.passed and seat != state.buck]
-    return (*others, state.buck)
+def chants(ask: Asked) -> bool:
+    """At an open table the Leaping Buck chants, and everyone else may pass (KSJ-3.3)."""
+    return isinstance(ask.decision, ExcuseAtOpenTable) and ask.seat == ask.state.buck
 
 
-def _moves(words: Sentences, state: State, seat: int) -> Family[Excuse]:
-    tiles, targets = state.players[seat].excuses, len(state.players)
-
-    def sentences() -> list[str]:
-        return words.unused(state.roll, state.used) if tiles else []
-
-    return Family(lambda: _each(tiles, targets, sentences), lambda rng: _drawn(tiles, targets, sentences(), rng))
+def _why_not_pass(ask: Asked, _: Pass) -> Refusal | None:
+    """KSJ-3.3: anybody who is asked may; at an open table the Leaping Buck chants instead."""
+    return Refusal(GONE, msg("The Leaping Buck chants instead of passing."), (_CHANT,)) if chants(ask) else None
 
 
-def _each(tiles: Sequence[int], targets: int, sentences: Callable[[], Sequence[str]]) -> Iterable[Excuse]:
-    unused = sentences()
-    for tile in tiles:
-        for sign in SIGNS:
-            for target in range(targets):
-                for sentence in unused:
-                    yield Excuse(tile, sign, target, sentence)
+def _pass(working: Working, ask: Asked, _: Pass) -> None:
+    working.say("passed", _PASSED[working.config.suits[ask.seat]], GONE)
+    if isinstance(ask.decision, ExcuseByTurns):
+        if ask.seat == ask.decision.last:
+            _gone(working)
+        else:
+            _ask_next(working, (ask.seat + 1) % len(working.players), ask.decision.last)
 
 
-def _drawn(tiles: Sequence[int], targets: int, unused: Sequence[str], rng: Rng) -> tuple[Excuse, Rng] | None:
-    count = len(tiles) * len(SIGNS) * targets * len(unused)
-    if not count:
+def _why_not_chant(ask: Asked, _: Chant) -> Refusal | None:
+    """KSJ-3.3: the Leaping Buck chants, at an open table."""
+    if chants(ask):
         return None
-    index, after = rng.below(count)
-    index, sentence = divmod(index, len(unused))
-    index, target = divmod(index, targets)
-    tile, sign = divmod(index, len(SIGNS))
-    return Excuse(tiles[tile], SIGNS[sign], target, unused[sentence]), after
+    if isinstance(ask.decision, ExcuseByTurns):
+        return Refusal(GONE, msg("Excuses go by turns here: it is gone when all have passed."), (_PASS,))
+    return Refusal(GONE, msg("Only the Leaping Buck chants."), (_PASS,))
 
 
-def _why_not(words: Sentences, state: State, seat: int, command: Excuse) -> Refusal | None:
+def _chant(working: Working, ask: Asked, _: Chant) -> None:
+    """A beat, and with the third it is gone (KSJ-3.3)."""
+    beats = ask.decision.beats + 1 if isinstance(ask.decision, ExcuseAtOpenTable) else BEATS
+    if beats == BEATS:
+        _gone(working)
+    else:
+        _listen(working, beats)
+        working.say("chanted", _GOING, GONE)
+
+
+# Playing an Excuse, with a sentence that comes with the game or one of the own (KSJ-3.1, 3.2)
+
+
+def _moves(ask: Asked) -> Family[Excuse]:
+    def parts() -> list[Sequence[int | str]]:
+        tiles, targets = ask.state.players[ask.seat].excuses, range(len(ask.state.players))
+        return [tiles, _SIGNS, targets, ask.content.unused(ask.state.roll, ask.state.used) if tiles else ()]
+
+    return combinations(parts, Excuse)
+
+
+def _why_not(ask: Asked, command: Excuse) -> Refusal | None:
     """KSJ-3.1, 3.2: a tile not used today, a Sprout on the table, a sentence that fits and is new in this game."""
-    tiles = state.players[seat].excuses
+    tiles = ask.state.players[ask.seat].excuses
     if not tiles:
-        return Refusal("KSJ-3.4", msg("Your Excuses are used up for today."), _instead(state, seat))
+        return Refusal(SPENT, msg("Your Excuses are used up for today."), (_CHANT,) if chants(ask) else (_PASS,))
     if command.tile not in tiles:
         other = Excuse(tiles[0], command.sign, command.target, command.sentence)
-        near = (other,) if _why_not(words, state, seat, other) is None else ()
+        near = (other,) if _why_not(ask, other) is None else ()
         if command.tile in EXCUSES:
-            return Refusal("KSJ-3.4", msg("That Excuse is used up for today; you have the {tile} left.", tile=VALUE_NAMES[tiles[0]]), near)
+            return Refusal(SPENT, msg("That Excuse is used up for today; you have the {tile} left.", tile=VALUE_NAMES[tiles[0]]), near)
         return Refusal(PLAYED, msg("There are two Excuses, 1 (the ace tile) and 2."), near)
-    if not 0 <= command.target < len(state.players):
+    if not 0 <= command.target < len(ask.state.players):
         return Refusal(PLAYED, msg("There is no such Sprout on the table."))
-    return why_not_say(words, state, command)
+    return _why_not_say(ask, command)
 
 
-def why_not_say(words: Sentences, state: State, command: Excuse) -> Refusal | None:
-    """Why the sentence of an Excuse can't be spoken now, or None where it can (KSJ-3.2)."""
-
-    def others() -> tuple[Excuse, ...]:
-        unused = words.unused(state.roll, state.used)
-        return tuple(Excuse(command.tile, command.sign, command.target, sentence) for sentence in unused[:NEAREST])
-
+def _why_not_say(ask: Asked, command: Excuse) -> Refusal | None:
+    """KSJ-3.2: one sentence that fits the Activity and that nobody has said in this game."""
+    roll, used = ask.state.roll, ask.state.used
+    folded = fold(command.sentence)
+    face = ask.content.faces.get(folded, roll)
     if not well_formed(command.sentence):
         reason = msg("An Excuse is spoken: one sentence of at most {most} characters, on one line.", most=MAX_SENTENCE)
-        return Refusal(SPOKEN, reason, others())
-    folded = fold(command.sentence)
-    if folded in state.used:
-        return Refusal(SPOKEN, msg("That has been said before in this game. Say something else."), others())
-    face = words.faces.get(folded, state.roll)
-    if face != state.roll:
-        reason = msg("That is an excuse from {other}; the Sprouts are off to {activity}.", other=ACTIVITY_NAMES[face],
-                     activity=ACTIVITY_NAMES[state.roll])  # fmt: skip
-        return Refusal(SPOKEN, reason, others())
-    return None
+    elif folded in used:
+        reason = msg("That has been said before in this game. Say something else.")
+    elif face != roll:
+        there, here = ACTIVITY_NAMES[face], ACTIVITY_NAMES[roll]
+        reason = msg("That is an excuse from {other}; the Sprouts are off to {activity}.", other=there, activity=here)
+    else:
+        return None
+    unused = ask.content.unused(roll, used)[:NEAREST]
+    return Refusal(SPOKEN, reason, tuple(Excuse(command.tile, command.sign, command.target, sentence) for sentence in unused))
 
 
-def _instead(state: State, seat: int) -> tuple[Pass | Chant, ...]:
-    return (_CHANT,) if _chants(state.config, state.buck, seat) else (_PASS,)
-
-
-def _chants(config: Config, buck: int, seat: int) -> bool:
-    """At an open table the Leaping Buck chants and everyone else may pass (KSJ-3.3)."""
-    return config.chant == OPEN_TABLE and seat == buck
-
-
-def _perform(working: Working, seat: int, command: Excuse) -> None:
+def _excuse(working: Working, ask: Asked, command: Excuse) -> None:
+    """The tile lies on the Sprout, and all are asked anew (KSJ-3.1, 3.3)."""
+    seat, suits = ask.seat, working.config.suits
     before = working.players[seat]
     left = tuple([tile for tile in before.excuses if tile != command.tile])
     working.players[seat] = Player(before.hand, before.coin, left, before.elapsed, before.points)
     working.spoken = (*working.spoken, Spoken(seat, command.tile, command.sign, command.target, command.sentence))
     working.used = (*working.used, fold(command.sentence))
-    suits = working.config.suits
-    working.say("excuse", _told(suits[seat], suits[command.target], command), PLAYED)
-    working.passed, working.beats = (), 0
+    working.say("excuse", _told(TROOPS[suits[seat]], TROOPS[suits[command.target]], command), PLAYED)
     _ask_from(working, (seat + 1) % len(suits))
 
 
-def _told(suit: str, target: str, command: Excuse) -> Message:
-    who, tile, whose, sentence = TROOPS[suit], command.tile, TROOPS[target], command.sentence
-    if command.sign == ADD:
+def _told(who: Message, whose: Message, command: Excuse) -> Message:
+    tile, sentence = command.tile, command.sentence
+    if command.sign is Sign.ADD:
         return msg("{troop} adds {tile} to {other}'s Sprout: “{sentence}”", troop=who, tile=tile, other=whose, sentence=sentence)
     return msg("{troop} subtracts {tile} from {other}'s Sprout: “{sentence}”", troop=who, tile=tile, other=whose, sentence=sentence)
 
 
-def excuse(sentences: Sentences) -> Rule[Excuse]:
-    """Play an Excuse on any Sprout, with a sentence that comes with the game or one of the own (KSJ-3.1, 3.2)."""
-    return Rule[Excuse](Excuse, PLAYED, moves=partial(_moves, sentences), why_not=partial(_why_not, sentences), perform=_perform)
-
-
-def _pass_moves(state: State, seat: int) -> Family[Pass]:
-    chants = _chants(state.config, state.buck, seat)
-    return Family(lambda: () if chants else (_PASS,), lambda rng: None if chants else (_PASS, rng))
-
-
-def _why_not_pass(state: State, seat: int, _: Pass) -> Refusal | None:
-    """KSJ-3.3: anybody who is asked may; at an open table the Leaping Buck chants instead."""
-    if _chants(state.config, state.buck, seat):
-        return Refusal(GONE, msg("The Leaping Buck chants instead of passing."), (_CHANT,))
-    return None
-
-
-def _perform_pass(working: Working, seat: int, _: Pass) -> None:
-    working.passed = (*working.passed, seat)
-    working.say("passed", _PASSED[working.config.suits[seat]], GONE)
-    if working.config.chant != OPEN_TABLE:
-        _ask_from(working, (seat + 1) % len(working.players))
-
-
-PASS = Rule[Pass](Pass, GONE, moves=_pass_moves, why_not=_why_not_pass, perform=_perform_pass)
-"""Play no Excuse now (KSJ-3.3)."""
-
-
-def _chant_moves(state: State, seat: int) -> Family[Chant]:
-    chants = _chants(state.config, state.buck, seat)
-    return Family(lambda: (_CHANT,) if chants else (), lambda rng: (_CHANT, rng) if chants else None)
-
-
-def _why_not_chant(state: State, seat: int, _: Chant) -> Refusal | None:
-    """KSJ-3.3: the Leaping Buck chants, at an open table."""
-    if _chants(state.config, state.buck, seat):
-        return None
-    if state.config.chant != OPEN_TABLE:
-        return Refusal(GONE, msg("Excuses go by turns here: it is gone when all have passed."), (_PASS,))
-    return Refusal(GONE, msg("Only the Leaping Buck chants."), (_PASS,))
-
-
-def _perform_chant(working: Working, _seat: int, _command: Chant) -> None:
-    working.beats += 1
-    working.passed = ()
-    if working.beats == BEATS:
-        gone(working)
-    else:
-        working.say("chanted", _GOING, GONE)
-
-
-CHANT = Rule[Chant](Chant, GONE, moves=_chant_moves, why_not=_why_not_chant, perform=_perform_chant)
-"""A beat of the chant; with the third it is gone (KSJ-3.3)."""
+RULES = (
+    Rule(Excuse, PLAYED, moves=_moves, why_not=_why_not, perform=_excuse, settles=Settles.ALL),
+    Rule(Pass, GONE, moves=lambda ask: _NEITHER if chants(ask) else _PASSING, why_not=_why_not_pass, perform=_pass),
+    Rule(
+        Chant, GONE, moves=lambda ask: _CHANTING if chants(ask) else _NEITHER, why_not=_why_not_chant, perform=_chant, settles=Settles.ALL
+    ),
+)
+"""Play an Excuse on any Sprout (KSJ-3.1, 3.2), pass, or chant; with the third beat it is gone (KSJ-3.3)."""

@@ -6,28 +6,23 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from engines.kernel.commands import Command
-from engines.kernel.contract import Applied, Bot, Outcome, Setup
+from engines.kernel.contract import Outcome, Setup
+from engines.kernel.flow import FlowGame
 from engines.kernel.messages import Message, msg
 from engines.kernel.options import OptionValue
-from engines.kernel.phases import Phase, PhasedGame
 from engines.kernel.rng import Rng
 from engines.kidsprout_jumboree import results, views
-from engines.kidsprout_jumboree.bots.easy import Easy
-from engines.kidsprout_jumboree.bots.hard import Hard
-from engines.kidsprout_jumboree.bots.medium import Medium
-from engines.kidsprout_jumboree.coins import PLAY
 from engines.kidsprout_jumboree.commands import COMMANDS
-from engines.kidsprout_jumboree.excusing import CHANT, PASS, asking, excuse
+from engines.kidsprout_jumboree.flow import DECISIONS, STEPS
 from engines.kidsprout_jumboree.invariants import problems
-from engines.kidsprout_jumboree.leading import APPOINT, STACK
-from engines.kidsprout_jumboree.model import COINS_PHASE, ENDED, EXCUSES_PHASE, LEADER_PHASE, NO_COIN, STACK_PHASE, State
-from engines.kidsprout_jumboree.prompts import KidSproutJumboreeWording
+from engines.kidsprout_jumboree.model import State
 from engines.kidsprout_jumboree.sentences import Sentences
-from engines.kidsprout_jumboree.setup import OPTIONS, idle_options, options_of, start
+from engines.kidsprout_jumboree.setup import OPTIONS, first, idle_options, options_of
+from engines.kidsprout_jumboree.wording import KidSproutJumboreeWording
 from engines.kidsprout_jumboree.working import Working
 
 
-class KidSproutJumboree(PhasedGame[State, Working]):
+class KidSproutJumboree(FlowGame[Sentences, State, Working]):
     """The rules of KidSprout Jumboree, with sentences for Excuses."""
 
     id = "kidsprout_jumboree"
@@ -37,39 +32,19 @@ class KidSproutJumboree(PhasedGame[State, Working]):
     state_type = State
     command_types: ClassVar[tuple[type[Command], ...]] = COMMANDS
     working = Working
+    steps = STEPS
+    decisions = DECISIONS
     options = OPTIONS
     wording = KidSproutJumboreeWording()
-
-    def __init__(self, sentences: Sentences) -> None:
-        self.sentences = sentences
-        self.bots: Mapping[str, Bot[State]] = {"easy": Easy(sentences), "medium": Medium(sentences), "hard": Hard(sentences)}
-        self.phases: Mapping[str, Phase[State, Working]] = {
-            COINS_PHASE: Phase("KSJ-2.2", (PLAY,)),
-            EXCUSES_PHASE: Phase("KSJ-3.3", (excuse(sentences), PASS, CHANT)),
-            LEADER_PHASE: Phase("KSJ-4.1", (APPOINT,)),
-            STACK_PHASE: Phase("KSJ-4.4", (STACK,)),
-            ENDED: Phase("KSJ-6.3"),
-        }
 
     @property
     def content_digest(self) -> str:
         """A digest of the sentences that come with the game."""
-        return self.sentences.digest
+        return self.content.digest
 
-    def new(self, setup: Setup) -> Applied[State]:
-        """The table set up, the Buck won, the first Activity rolled (KSJ-1, 2.1)."""
-        return start(setup)
-
-    def to_act(self, state: State) -> tuple[int, ...]:
-        """While coins are chosen, everyone who has not played one; else as the phase says."""
-        phase = state.phase
-        if phase == COINS_PHASE:
-            return tuple([seat for seat, player in enumerate(state.players) if player.coin == NO_COIN])
-        if phase == EXCUSES_PHASE:
-            return asking(state)
-        if phase == ENDED:
-            return ()
-        return (state.buck if phase == LEADER_PHASE else state.leader,)
+    def first(self, setup: Setup) -> State:
+        """Everything laid out, nothing rolled (KSJ-1.2)."""
+        return first(setup)
 
     def view(self, state: State, seat: int | None) -> State:
         """What the seat sees (KSJ-7.1)."""

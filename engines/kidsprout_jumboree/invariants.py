@@ -4,29 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engines.kidsprout_jumboree.commands import SIGNS
-from engines.kidsprout_jumboree.excusing import BEATS, OPEN_TABLE
-from engines.kidsprout_jumboree.leading import BY_ITSELF, leaders_of
-from engines.kidsprout_jumboree.model import (
-    COINS,
-    COINS_PHASE,
-    DAYS,
-    DINNER,
-    ENDED,
-    EXCUSES,
-    EXCUSES_PHASE,
-    HOURS,
-    LEADER_PHASE,
-    NO_COIN,
-    NOBODY,
-    PHASES,
-    ROUNDS,
-    STACK_PHASE,
-    SUITS,
-    State,
-)
+from engines.kidsprout_jumboree.excusing import BEATS
+from engines.kidsprout_jumboree.leading import leaders_of
+from engines.kidsprout_jumboree.model import COINS, DAYS, DINNER, EXCUSES, HOURS, NO_COIN, ROUNDS, Chanting, StackGoes, State
 from engines.kidsprout_jumboree.sentences import MAX_SENTENCE, fold, well_formed
-from engines.kidsprout_jumboree.setup import OPTIONS
+from engines.kidsprout_jumboree.tasks import (
+    Activity,
+    BreakTie,
+    CampDecision,
+    CampTask,
+    ChooseCoins,
+    Day,
+    ExcuseAtOpenTable,
+    ExcuseByTurns,
+    Excusing,
+    FindLeader,
+    Finish,
+    OfferExcuses,
+    Reveal,
+    ScoreDay,
+    StackCoins,
+)
 
 _FACES = range(len(HOURS))
 
@@ -34,7 +32,7 @@ _FACES = range(len(HOURS))
 def problems(state: State) -> tuple[str, ...]:
     """Everything that is wrong with a state, in English; empty for a sound one. Answers for the wildest values."""
     # What comes later reads as numbers of seats and faces what was checked before.
-    for part in (_config, _clock, _history, _players, _spoken, _question, _leader):
+    for part in (_config, _clock, _agenda, _history, _players, _spoken, _decision):
         found = tuple(part(state))
         if found:
             return found
@@ -43,14 +41,10 @@ def problems(state: State) -> tuple[str, ...]:
 
 def _config(state: State) -> Iterator[str]:
     config = state.config
-    if len(config.suits) not in (3, 4) or len(set(config.suits)) < len(config.suits) or not set(config.suits) <= set(SUITS):
+    if len(config.suits) not in (3, 4) or len(set(config.suits)) < len(config.suits):
         yield "the suits are not three or four different ones"
     if len(config.opening) != len(config.suits) or any(face not in _FACES for face in config.opening):
         yield "the opening roll is not one face for each seat"
-    for option in OPTIONS:
-        value = getattr(config, option.key, option.default)
-        if value not in [choice.value for choice in option.choices]:
-            yield f"the option {option.key} has an unknown value"
     if len(state.players) != len(config.suits):
         yield "there are not as many players as suits"
 
@@ -58,20 +52,39 @@ def _config(state: State) -> Iterator[str]:
 def _clock(state: State) -> Iterator[str]:
     if not 1 <= state.day <= DAYS or not 1 <= state.round <= ROUNDS:
         yield "day or round is out of range"
-    if state.phase not in PHASES:
-        yield "the phase is unknown"
     if not 0 <= state.buck < len(state.players):
         yield "the Buck is at no seat"
     if state.roll not in _FACES:
         yield "the Buck shows no face"
-    if state.phase == ENDED and (state.day, state.round) != (DAYS, ROUNDS):
+    if state.ended and (state.day, state.round) != (DAYS, ROUNDS):
         yield "the game has ended too early"
+
+
+def still_to_come(state: State, decision: CampDecision) -> tuple[CampTask, ...]:
+    """What is on the agenda after a decision, by the day and the round that it is taken in (KSJ-2, 6)."""
+    now: tuple[CampTask, ...] = ()
+    if isinstance(decision, ChooseCoins):
+        now = (Reveal(), OfferExcuses(), FindLeader())
+    elif isinstance(decision, Excusing):
+        now = (FindLeader(),)
+    activities = [Activity(number) for number in range(state.round + 1, ROUNDS + 1)]
+    return (*now, *activities, ScoreDay(), *[Day(number) for number in range(state.day + 1, DAYS + 1)], Finish())
+
+
+def _agenda(state: State) -> Iterator[str]:
+    if state.ended:
+        return
+    decision = state.decision
+    if decision is None:
+        yield "the game waits for nobody"
+    elif state.agenda[1:] != still_to_come(state, decision):
+        yield "the agenda is not that of the day and the round"
 
 
 def _history(state: State) -> Iterator[str]:
     """Activities come one after another; nobody leads past 6 PM but in the last round of a day."""
     seats = range(len(state.players))
-    if len(state.led) != (state.day - 1) * ROUNDS + state.round - (state.phase != ENDED):
+    if len(state.led) != (state.day - 1) * ROUNDS + state.round - (not state.ended):
         yield "there are not as many Activities as rounds are over"
     elapsed = [0 for _ in seats]
     played: list[set[int]] = [set() for _ in seats]
@@ -97,7 +110,7 @@ def _players(state: State) -> Iterator[str]:
     for seat, player in enumerate(state.players):
         if player.elapsed != sum(led.hours for led in today if led.leader == seat):
             yield f"the pawn of seat {seat} stands wrong"
-        scored = sum(led.stress for led in state.led if led.leader == seat and (led.day < state.day or state.phase == ENDED))
+        scored = sum(led.stress for led in state.led if led.leader == seat and (led.day < state.day or state.ended))
         if player.points != scored:
             yield f"the Stress Points of seat {seat} are wrong"
         centre = () if player.coin == NO_COIN else (player.coin,)
@@ -106,18 +119,18 @@ def _players(state: State) -> Iterator[str]:
         if player.excuses not in ((), EXCUSES, *((tile,) for tile in EXCUSES)):
             yield f"the Excuses of seat {seat} are not there"
     lying = [player.coin != NO_COIN for player in state.players]
-    if all(lying) if state.phase == COINS_PHASE else any(lying) if state.phase == ENDED else not all(lying):
+    if all(lying) if state.face_down else any(lying) if state.ended else not all(lying):
         yield "there are too many or too few coins in the centre"
 
 
 def _spoken(state: State) -> Iterator[str]:
     """Excuses on Sprouts are used up, each said once in the game (KSJ-3.1, 3.2, 3.4)."""
     seats = range(len(state.players))
-    if state.spoken and state.phase in (COINS_PHASE, ENDED):
+    if state.spoken and (state.face_down or state.ended):
         yield "an Excuse lies where no Sprout is revealed"
     tiles = set()
     for spoken in state.spoken:
-        if spoken.seat not in seats or spoken.target not in seats or spoken.sign not in SIGNS or spoken.tile not in EXCUSES:
+        if spoken.seat not in seats or spoken.target not in seats or spoken.tile not in EXCUSES:
             yield "an Excuse is of nobody, or on no Sprout"
         elif spoken.tile in state.players[spoken.seat].excuses or (spoken.seat, spoken.tile) in tiles:
             yield "an Excuse is played and not played"
@@ -133,31 +146,23 @@ def _spoken(state: State) -> Iterator[str]:
         yield "a used sentence is not in the form for comparing"
 
 
-def _question(state: State) -> Iterator[str]:
-    """Who is asked for Excuses has some, and those that passed too (KSJ-3.3)."""
-    if state.phase != EXCUSES_PHASE:
-        if (state.asked, state.passed, state.beats) != (NOBODY, (), 0):
-            yield "somebody is asked for Excuses when it is not the time"
-        return
-    able = [seat for seat, player in enumerate(state.players) if player.excuses]
-    if not set(state.passed) <= set(able) or len(set(state.passed)) < len(state.passed):
-        yield "somebody passed who was not asked"
-    if state.config.chant == OPEN_TABLE:
-        if not able or state.asked != NOBODY or not 0 <= state.beats < BEATS or state.buck in state.passed:
-            yield "the chant is wrong"
-    elif state.asked not in able or state.asked in state.passed or state.beats:
-        yield "nobody who could play an Excuse is asked"
-
-
-def _leader(state: State) -> Iterator[str]:
-    """The Leaping Buck chooses among the oldest, and one of them leads (KSJ-4.1)."""
-    if state.phase == LEADER_PHASE:
-        if state.tied != leaders_of(state) or len(state.tied) < 2:
-            yield "those tied are not the oldest"
-    elif state.tied:
-        yield "there is nothing to choose"
-    if state.phase == STACK_PHASE:
-        if state.leader not in leaders_of(state) or state.config.leader_moves == BY_ITSELF:
-            yield "the leader is not of the oldest"
-    elif state.leader != NOBODY:
-        yield "there is a leader too early"
+def _decision(state: State) -> Iterator[str]:
+    decision, seats = state.decision, range(len(state.players))
+    able = tuple([seat for seat in seats if state.players[seat].excuses])
+    match decision:
+        case ChooseCoins(choosing):
+            if choosing != tuple(seat for seat in seats if state.players[seat].coin == NO_COIN):
+                yield "a coin is waited for that is in, or not waited for"
+        case ExcuseByTurns(asked, last):
+            if state.config.chant is not Chanting.BY_TURNS or len(asked) != 1 or asked[0] not in able or last not in seats:
+                yield "Excuses are not asked for by turns"
+        case ExcuseAtOpenTable(free, beats):
+            order = [seat for seat in able if seat in free and seat != state.buck]
+            if state.config.chant is not Chanting.OPEN_TABLE or not able or [*free] != [*order, state.buck] or not 0 <= beats < BEATS:
+                yield "the chant is wrong"
+        case BreakTie(choosing, tied):
+            if choosing != (state.buck,) or tied != leaders_of(state) or len(tied) < 2:
+                yield "those tied are not the oldest, or not for the Leaping Buck to choose from"
+        case StackCoins(leading):
+            if len(leading) != 1 or leading[0] not in leaders_of(state) or state.config.leader_moves is StackGoes.BY_ITSELF:
+                yield "the leader is not of the oldest"

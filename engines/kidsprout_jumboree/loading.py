@@ -1,9 +1,12 @@
-"""How the shelf gets this game: its rules with their cards, and the notation for games played with a piecepack."""
+"""How the shelf gets this game: its rules with their sentences, its bots, and the notation for games played with a piecepack."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
+from engines.kidsprout_jumboree.bots.easy import Easy
+from engines.kidsprout_jumboree.bots.hard import Hard
+from engines.kidsprout_jumboree.bots.medium import Medium
 from engines.kidsprout_jumboree.game import KidSproutJumboree
 from engines.kidsprout_jumboree.notation import write_notation
 from engines.kidsprout_jumboree.sentences import parse_sentences
@@ -13,4 +16,5 @@ __all__ = ["load", "write_notation"]
 
 def load(read: Callable[[str], str]) -> KidSproutJumboree:
     """The game. ``read`` gives the text of one of its files by name."""
-    return KidSproutJumboree(parse_sentences(read("excuses.toml"), "excuses.toml"))
+    sentences = parse_sentences(read("excuses.toml"), "excuses.toml")
+    return KidSproutJumboree(sentences, {"easy": Easy(sentences), "medium": Medium(sentences), "hard": Hard(sentences)})

@@ -1,19 +1,66 @@
 """The pieces of KidSprout Jumboree and a game in progress, frozen.
 
-Coins are their values, 0 (null) to 5; `NO_COIN` is none, `HIDDEN` one that lies face down in a view. Seats count from 0, clockwise. Hours
-since Reveille (6:00 AM) run from 0 to 12 (Dinner, 6:00 PM), for an Overnight up to 17.
+A coin is its value, 0 (null) to 5, and a plain number: ages are reckoned with it, and whose it is can be told from where it lies. `NO_COIN`
+is none, `HIDDEN` one that lies face down in a view. Seats count from 0, clockwise. Hours since Reveille (6:00 AM) run from 0 to 12 (Dinner,
+6:00 PM), for an Overnight up to 17.
 """
 
 from __future__ import annotations
 
+from enum import StrEnum
+
 from attrs import frozen
 
 from engines.kernel.rng import Rng
+from engines.kidsprout_jumboree.tasks import CampDecision, CampTask, ChooseCoins, ExcuseAtOpenTable, Excusing
 
-SUITS = ("suns", "moons", "crowns", "arms")
-"""The suits of a piecepack; their troops are Sun Beam, Night Owl, Royal Fir and Blue Arrowhead (KSJ-1.1)."""
 
-BUCK_DIE = "moons"
+class Suit(StrEnum):
+    """The suits of a piecepack; their troops are Sun Beam, Night Owl, Royal Fir and Blue Arrowhead (KSJ-1.1)."""
+
+    SUNS = "suns"
+    MOONS = "moons"
+    CROWNS = "crowns"
+    ARMS = "arms"
+
+
+class Sign(StrEnum):
+    """Whether an Excuse is added to the age or subtracted from it (KSJ-3.1)."""
+
+    ADD = "add"
+    SUBTRACT = "subtract"
+
+
+class BuckGoes(StrEnum):
+    """Where the Buck goes, and when (KSJ-1.4)."""
+
+    STAYS = "stays"
+    EACH_ACTIVITY = "each_activity"
+    EACH_DAY = "each_day"
+
+
+class Chanting(StrEnum):
+    """How Excuses are asked for (KSJ-3.3)."""
+
+    BY_TURNS = "by_turns"
+    OPEN_TABLE = "open_table"
+
+
+class StackGoes(StrEnum):
+    """Who takes the stack to its hour (KSJ-4.4)."""
+
+    BY_HAND = "by_hand"
+    BY_ITSELF = "by_itself"
+
+
+class MemoryAid(StrEnum):
+    """Whether it is shown what is spent today (KSJ-7.1)."""
+
+    OFF = "off"
+    ON = "on"
+
+
+BUCK_DIE = Suit.MOONS
 """The black die is the Buck, whoever plays (KSJ-1.1, 1.3)."""
 
 COINS = (0, 1, 2, 3, 4, 5)
@@ -35,46 +82,24 @@ DINNER = 12
 
 NO_COIN = -1
 HIDDEN = -2
-NOBODY = -1
-
-COINS_PHASE = "coins"
-"""Coins are being played face down (KSJ-2.2): every seat without one may act, in any order."""
-
-EXCUSES_PHASE = "excuses"
-"""Coins lie open; Excuses may be played (KSJ-3.1…3.3)."""
-
-LEADER_PHASE = "leader"
-"""The Leaping Buck chooses among `State.tied` (KSJ-4.1)."""
-
-STACK_PHASE = "stack"
-"""`State.leader` takes the coins to the hour (KSJ-4.4)."""
-
-ENDED = "ended"
-"""The third day is scored (KSJ-6.3)."""
-
-PHASES = (COINS_PHASE, EXCUSES_PHASE, LEADER_PHASE, STACK_PHASE, ENDED)
 
 
 @frozen
 class Config:
-    """What the set-up chose; the values are those of the options.
+    """What the set-up chose.
 
     ``suits`` has the suit of each seat. ``opening`` is what each seat's die showed last when the Buck was rolled for (KSJ-1.3).
     """
 
-    suits: tuple[str, ...]
+    suits: tuple[Suit, ...]
     opening: tuple[int, ...]
-    buck: str = "stays"
-    """``stays``, ``each_activity`` or ``each_day`` (KSJ-1.4)."""
-    chant: str = "by_turns"
-    """``by_turns`` or ``open_table`` (KSJ-3.3)."""
-    leader_moves: str = "by_hand"
-    """``by_hand`` or ``by_itself`` (KSJ-4.4)."""
-    memory_aid: str = "off"
-    """``off`` or ``on`` (KSJ-7.1)."""
+    buck: BuckGoes = BuckGoes.STAYS
+    chant: Chanting = Chanting.BY_TURNS
+    leader_moves: StackGoes = StackGoes.BY_HAND
+    memory_aid: MemoryAid = MemoryAid.OFF
 
 
-@frozen
+@frozen(slots=False)
 class Player:
     """What a player holds.
 
@@ -99,15 +124,14 @@ class Spoken:
 
     seat: int
     tile: int
-    sign: str
-    """``add`` or ``subtract``."""
+    sign: Sign
     target: int
     sentence: str
 
     @property
     def amount(self) -> int:
         """What it does to the age."""
-        return self.tile if self.sign == "add" else -self.tile
+        return self.tile if self.sign is Sign.ADD else -self.tile
 
 
 @frozen
@@ -145,45 +169,60 @@ class Led:
         return clock(self.end)
 
 
-@frozen
+@frozen(slots=False)
 class State:
     """A game of KidSprout Jumboree between two decisions.
 
     Args:
         config: What was chosen at set-up.
-        chance: The generator.
+        rng: The generator.
+        agenda: What is to be done, the next first.
         players: By seat.
         day: 1 to 3.
         round: 1 to 6; the sixth Activity of a day is its last.
         buck: The seat of the Leaping Buck.
         roll: The face of the Buck, 0 to 5: the present Activity.
-        phase: One of `PHASES`.
-        asked: By turns: the seat that is asked for an Excuse; else `NOBODY` (KSJ-3.3).
-        passed: The seats that have passed since the last Excuse (open table: since the last beat or Excuse), in that order.
-        beats: Open table: how often the Leaping Buck has chanted "going" since the last Excuse, 0 to 2.
         spoken: The Excuses on the Sprouts of this Activity, in the order played.
-        tied: Who the Leaping Buck chooses from, in the phase for that.
-        leader: The Activity Leader, in the phase in which the stack is taken to its hour; else `NOBODY`.
         led: All Activities so far, of all days. Those of today lie on the Schedules.
         used: The sentences used in this game, in the form in which they are compared (KSJ-3.2).
     """
 
     config: Config
     rng: Rng
+    agenda: tuple[CampTask, ...]
     players: tuple[Player, ...]
-    day: int
-    round: int
-    buck: int
-    roll: int
-    phase: str
-    asked: int = NOBODY
-    passed: tuple[int, ...] = ()
-    beats: int = 0
+    day: int = 1
+    round: int = 1
+    buck: int = 0
+    roll: int = 0
     spoken: tuple[Spoken, ...] = ()
-    tied: tuple[int, ...] = ()
-    leader: int = NOBODY
     led: tuple[Led, ...] = ()
     used: tuple[str, ...] = ()
+
+    @property
+    def decision(self) -> CampDecision | None:
+        """What the game waits for; None when the third day is scored (KSJ-6.3)."""
+        return self.agenda[0] if self.agenda and isinstance(self.agenda[0], CampDecision) else None
+
+    @property
+    def ended(self) -> bool:
+        """Whether the third day is scored (KSJ-6.3)."""
+        return not self.agenda
+
+    @property
+    def face_down(self) -> bool:
+        """Whether coins in the centre are not turned over yet (KSJ-2.2)."""
+        return isinstance(self.decision, ChooseCoins)
+
+    def passed(self, seat: int) -> bool:
+        """Whether a seat that could play an Excuse has passed since the last one, or since the last beat of the chant (KSJ-3.3)."""
+        decision = self.decision
+        if not isinstance(decision, Excusing) or not self.players[seat].excuses or seat in decision.seats:
+            return False
+        if isinstance(decision, ExcuseAtOpenTable):
+            return True
+        count = len(self.players)
+        return (seat - decision.seat) % count > (decision.last - decision.seat) % count
 
     @property
     def hours(self) -> int:

@@ -25,8 +25,8 @@ from attrs import frozen
 from engines.kernel.commands import Command
 from engines.kernel.contract import COLOURS, MAX_DEAL, PERSON, Game, Seat, Setup
 from engines.kernel.options import OptionValue
-from engines.kidsprout_jumboree.commands import ADD, SUBTRACT, Appoint, Chant, Excuse, Pass, PlayCoin, Stack
-from engines.kidsprout_jumboree.model import BUCK_DIE, COINS, ENDED, EXCUSES, NO_COIN, ROUNDS, State
+from engines.kidsprout_jumboree.commands import Appoint, Chant, Excuse, Pass, PlayCoin, Stack
+from engines.kidsprout_jumboree.model import BUCK_DIE, COINS, EXCUSES, NO_COIN, ROUNDS, Sign, State
 from engines.kidsprout_jumboree.ppn_header import NotationError, Value, read_metadata, write_metadata
 from engines.kidsprout_jumboree.ppn_places import (
     LETTERS,
@@ -50,7 +50,7 @@ MAX_NOTATION = 1_048_576
 
 PASSES, CHANTS, CHOOSES = "passes", "chants", "chooses"
 _BUCK = f"?d{LETTERS[BUCK_DIE]}"
-_TURN = {ADD: "~^", SUBTRACT: "~v"}
+_TURN = {Sign.ADD: "~^", Sign.SUBTRACT: "~v"}
 """An Excuse that subtracts lies upside down."""
 
 
@@ -86,16 +86,16 @@ def write_notation(game: Game[State], setup: Setup, moves: Iterable[tuple[int, C
         if len(after.led) > len(before.led):
             within = 0
         before = after
-    return "\n".join([*write_metadata(_metadata(setup, before)), *lines]) + "\n"
+    return write_metadata(_metadata(setup, before)) + "\n".join(lines) + "\n"
 
 
-def _metadata(setup: Setup, last: State) -> dict[str, Value | Mapping[str, Value]]:
+def _metadata(setup: Setup, last: State) -> dict[str, str | int | dict[str, str | int]]:
     letters = [LETTERS[suit] for suit in last.config.suits]
 
-    def by_suit(values: Iterable[Value]) -> dict[str, Value]:
+    def by_suit(values: Iterable[str | int]) -> dict[str, str | int]:
         return dict(zip(letters, values, strict=True))
 
-    metadata: dict[str, Value | Mapping[str, Value]] = {
+    metadata: dict[str, str | int | dict[str, str | int]] = {
         "GameType": NAME,
         "SetUp": "None",
         "Players": by_suit(seat.name for seat in setup.seats),
@@ -104,7 +104,7 @@ def _metadata(setup: Setup, last: State) -> dict[str, Value | Mapping[str, Value
         "Options": {key: str(value) for key, value in setup.options.items()},
         "Deal": setup.deal,
     }
-    if last.phase == ENDED:
+    if last.ended:
         metadata["StressPoints"] = by_suit(player.points for player in last.players)
     return metadata
 
@@ -178,7 +178,7 @@ def _consequences(before: State, after: State, seat: int, command: Command) -> I
     aside = _put_aside(before, seat, command)
     if aside:
         yield f"{number}.aside. {aside}"
-    if after.phase == ENDED:
+    if after.ended:
         return
     if after.day > before.day:
         yield f"{number}.day. {_new_day(after)}"
@@ -217,11 +217,12 @@ def _unescaped(text: str) -> str:
 # Reading
 
 _ELEMENT = re.compile(r"\{([^{}]*)\}(?!\S)|\S+")
+_DEAL = re.compile(rf"[0-9]{{1,{len(str(MAX_DEAL))}}}")
 _NUMBER = re.compile(r"[A-Za-z0-9_.]*\.")
 _DECISION = re.compile(r"[0-9]{1,3}\.[0-9]{1,4}([SMCA])\.")
 _PIECE = re.compile(r"\?([ctp])([SMCA])([na2345]?)-(\([0-9.]{1,8},[0-9.]{1,8}\))")
 _CHOICE = re.compile(rf"{CHOOSES} ([SMCA])")
-_SPEECH = re.compile(rf'({ADD}|{SUBTRACT}) "(.*)"')
+_SPEECH = re.compile(rf'({Sign.ADD}|{Sign.SUBTRACT}) "(.*)"')
 
 
 @frozen
@@ -251,20 +252,19 @@ def read_notation(text: str) -> Notation:
         raise NotationError(taken, f"the players are not some of {', '.join(LETTERS.values())}, in this order")
     colours, played_by = _mapping(metadata, "Colours", taken, optional=True), _mapping(metadata, "PlayedBy", taken, optional=True)
     seats = tuple(
-        Seat(str(players[letter]), str(colours.get(letter, COLOURS[index])), str(played_by.get(letter, PERSON)))
-        for index, letter in enumerate(letters)
+        Seat(players[letter], colours.get(letter, COLOURS[index]), played_by.get(letter, PERSON)) for index, letter in enumerate(letters)
     )
-    options: dict[str, OptionValue] = {key: str(value) for key, value in _mapping(metadata, "Options", taken, optional=True).items()}
-    deal = metadata.get("Deal")
-    if not isinstance(deal, int) or not 0 <= deal <= MAX_DEAL:
+    options = _mapping(metadata, "Options", taken, optional=True)
+    deal = metadata.get("Deal", "")
+    if not isinstance(deal, str) or not _DEAL.fullmatch(deal):
         raise NotationError(taken, "the deal is no number of at most ten digits")
     moves = tuple(_commands(_moves(lines, taken), letters))
-    return Notation(seats, options, deal, moves)
+    return Notation(seats, options, int(deal), moves)
 
 
-def _mapping(metadata: Mapping[str, Value | dict[str, Value]], key: str, line: int, optional: bool = False) -> dict[str, Value]:
-    found = metadata.get(key, {} if optional else None)
-    if not isinstance(found, dict):
+def _mapping(metadata: Mapping[str, Value], key: str, line: int, optional: bool = False) -> Mapping[str, str]:
+    found = metadata.get(key, {} if optional else "")
+    if isinstance(found, str):
         raise NotationError(line, f"'{key}' is missing, or no mapping")
     return found
 
@@ -333,6 +333,6 @@ def _said(move: _Move, letters: Sequence[str]) -> Command:
 def _excuse(move: _Move, piece: re.Match[str], letters: Sequence[str]) -> Excuse:
     spoken = _SPEECH.fullmatch(move.comment)
     targets = [seat for seat in range(len(letters)) if sprout(seat) == piece[4]]
-    if spoken is None or not targets or not piece[3] or _TURN[spoken[1]] != move.tokens[1]:
+    if spoken is None or not targets or not piece[3] or _TURN[Sign(spoken[1])] != move.tokens[1]:
         raise NotationError(move.line, f"{move.number} is no Excuse on a Sprout, with a sign and a sentence")
-    return Excuse(RANKS.index(piece[3]), spoken[1], targets[0], _unescaped(spoken[2]))
+    return Excuse(RANKS.index(piece[3]), Sign(spoken[1]), targets[0], _unescaped(spoken[2]))

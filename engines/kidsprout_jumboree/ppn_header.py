@@ -1,22 +1,23 @@
-"""The metadata of Portable Piecepack Notation: a YAML mapping, of which only the plainest part is written and read.
+"""The metadata of Portable Piecepack Notation: a YAML mapping of texts and of mappings of texts.
 
-One ``Key: value`` a line, values quoted as in JSON (which YAML takes as they are) or whole numbers; a key with nothing after the colon
-is a mapping of the lines below it, indented by two spaces. No other YAML is read, so nothing that YAML could do is done.
+PyYAML writes it and takes it apart. What its texts mean is not left to YAML, so that a name such as ``No`` stays a name; and nothing
+but plain texts is accepted, so that nothing of what YAML could do is done.
 """
 
 from __future__ import annotations
 
-import json
-import re
 from collections.abc import Mapping
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
-Value: TypeAlias = str | int
-Metadata: TypeAlias = Mapping[str, Value | Mapping[str, Value]]
+if TYPE_CHECKING:
+    from yaml import Node
+
+Value: TypeAlias = str | Mapping[str, str]
 
 BEGIN, END = "---", "..."
 MAX_LINES = 100
-_LINE = re.compile(r'(  )?([A-Za-z_]{1,40}):(?: ("(?:[^"\\]|\\.)*"|-?[0-9]{1,12}))?')
+MAX_HEADER = 16_384
+"""The longest metadata that is read, in characters."""
 
 
 class NotationError(ValueError):
@@ -28,54 +29,50 @@ class NotationError(ValueError):
         self.reason = reason
 
 
-def write_metadata(metadata: Metadata) -> list[str]:
-    """The lines of a metadata section, its begin and end included."""
-    lines = [BEGIN]
-    for key, value in metadata.items():
-        if isinstance(value, Mapping):
-            lines.append(f"{key}:")
-            lines += [f"  {inner}: {_quoted(each)}" for inner, each in value.items()]
-        else:
-            lines.append(f"{key}: {_quoted(value)}")
-    return [*lines, END]
+def write_metadata(metadata: Mapping[str, str | int | Mapping[str, str | int]]) -> str:
+    """A metadata section, its begin and end included."""
+    from yaml import safe_dump  # only those who ask for the notation wait for it
+
+    return safe_dump(metadata, allow_unicode=True, sort_keys=False, width=MAX_HEADER, explicit_start=True, explicit_end=True)
 
 
-def _quoted(value: Value) -> str:
-    return json.dumps(value, ensure_ascii=False)
-
-
-def read_metadata(lines: list[str]) -> tuple[dict[str, Value | dict[str, Value]], int]:
+def read_metadata(lines: list[str]) -> tuple[dict[str, Value], int]:
     """The metadata that a text begins with, and how many lines it takes. Raises NotationError."""
+    from yaml import BaseLoader, MappingNode, YAMLError, compose
+
     if not lines or not lines[0].startswith(BEGIN):
         raise NotationError(1, f"a game begins with a line of {BEGIN}")
-    found: dict[str, Value | dict[str, Value]] = {}
-    inner: dict[str, Value] | None = None
-    for number, line in enumerate(lines[1:MAX_LINES], 2):
-        if line.startswith(END):
-            return found, number
-        match = _LINE.fullmatch(line.rstrip())
-        if match is None:
-            raise NotationError(number, "this is not a key with a quoted text or a number")
-        indent, key, text = match.groups()
-        into = inner if indent else found
-        if into is None or key in into:
-            raise NotationError(number, f"'{key}' is given twice" if into is not None else f"'{key}' belongs to nothing")
-        if text is None and indent:
-            raise NotationError(number, f"'{key}' has no value")
-        if not indent:
-            inner = None
-        if text is None:
-            found[key] = inner = {}
-        else:
-            into[key] = _unquoted(text, number)
-    raise NotationError(min(len(lines), MAX_LINES), f"the metadata does not end with a line of {END}")
-
-
-def _unquoted(text: str, line: int) -> Value:
+    taken = next((number for number, line in enumerate(lines[:MAX_LINES], 1) if line.startswith(END)), 0)
+    text = "\n".join(lines[:taken])
+    if not taken or len(text) > MAX_HEADER:
+        raise NotationError(min(len(lines), MAX_LINES), f"the metadata does not end with a line of {END}")
     try:
-        value = json.loads(text)
-    except ValueError as error:
-        raise NotationError(line, f"{text[:40]} is no quoted text or number") from error
-    if not isinstance(value, str | int):
-        raise NotationError(line, f"{text[:40]} is no quoted text or number")
-    return value
+        whole = compose(text, Loader=BaseLoader)
+    except (YAMLError, RecursionError, ValueError, OverflowError) as error:
+        mark = getattr(error, "problem_mark", None)
+        problem = getattr(error, "problem", None) or str(error).partition("\n")[0]
+        raise NotationError(mark.line + 1 if mark else 1, f"this is no YAML: {problem}") from error
+    found: dict[str, Value] = {}
+    for key, node in _pairs(whole):
+        found[key] = {name: _text(each) for name, each in _pairs(node)} if isinstance(node, MappingNode) else _text(node)
+    return found, taken
+
+
+def _pairs(node: Node | None) -> list[tuple[str, Node]]:
+    """The keys of a mapping with what they stand for, each once."""
+    from yaml import MappingNode
+
+    if not isinstance(node, MappingNode):
+        raise NotationError(node.start_mark.line + 1 if node else 1, "this is no mapping")
+    pairs = [(_text(key), value) for key, value in node.value]
+    if len(dict(pairs)) < len(pairs):
+        raise NotationError(node.start_mark.line + 1, "a key is given twice")
+    return pairs
+
+
+def _text(node: Node) -> str:
+    from yaml import ScalarNode
+
+    if not isinstance(node, ScalarNode):
+        raise NotationError(node.start_mark.line + 1, "this is no text")
+    return str(node.value)

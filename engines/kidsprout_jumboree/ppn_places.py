@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from math import sqrt
 
-from engines.kidsprout_jumboree.model import COINS, EXCUSES, SUITS, clock
+from engines.kidsprout_jumboree.model import COINS, EXCUSES, Suit, clock
 
-LETTERS = dict(zip(SUITS, "SMCA", strict=True))
+LETTERS = dict(zip(Suit, "SMCA", strict=True))
 """Suits as the notation calls them."""
 
 RANKS = ("n", "a", "2", "3", "4", "5")
@@ -84,12 +84,12 @@ def pawn_start(seat: int) -> str:
     return hour(seat, clock(0), beside=False)
 
 
-def places_of_coins(suits: tuple[str, ...]) -> list[str]:
+def places_of_coins(suits: tuple[Suit, ...]) -> list[str]:
     """Drops of all coins, suit side up."""
     return [f"c{LETTERS[suit]}{RANKS[coin]}b@{coin_home(seat, coin)}" for seat, suit in enumerate(suits) for coin in COINS]
 
 
-def places_of_tiles(suits: tuple[str, ...]) -> list[str]:
+def places_of_tiles(suits: tuple[Suit, ...]) -> list[str]:
     """Drops of all tiles, grid side up: the Schedules standing on a corner, the Excuses upright."""
     drops = []
     for seat, suit in enumerate(suits):

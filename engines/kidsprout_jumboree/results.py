@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from engines.kernel.contract import Line, Outcome, ScoreMark, SeatResult
+from engines.kernel.contract import Line, Outcome, SeatResult
 from engines.kernel.messages import Message, msg, msgn
-from engines.kidsprout_jumboree.model import ENDED, Led, State
-from engines.kidsprout_jumboree.wording import ACTIVITY_NAMES, troops
+from engines.kidsprout_jumboree.model import Led, State
+from engines.kidsprout_jumboree.wording import round_name, troops
 
 
 def outcome(state: State) -> Outcome | None:
     """The result after the third day: the fewest Stress Points win; a tie is shared (KSJ-6.3, TBL-11)."""
-    if state.phase != ENDED:
+    if not state.ended:
         return None
     fewest = min(player.points for player in state.players)
     results = []
@@ -30,34 +30,9 @@ def outcome(state: State) -> Outcome | None:
     return Outcome(reason, "KSJ-6.3", tuple(results))
 
 
-def progress(state: State) -> tuple[ScoreMark, ...]:
-    """Every seat's Stress Points after each Activity, those of a day that is not scored yet included (KSJ-6.1, 6.2)."""
-    totals = [0] * len(state.players)
-    marks = []
-    for led in state.led:
-        totals[led.leader] += led.stress
-        label = msg("Day {day}, round {round}: {activity}", day=led.day, round=led.round, activity=ACTIVITY_NAMES[led.roll])
-        marks.append(ScoreMark(label, tuple(totals)))
-    return tuple(marks)
-
-
 def told(led: Led) -> Message:
     """An Activity with the sum that makes its Stress Points."""
-    what, total = ACTIVITY_NAMES[led.roll], sum(led.coins)
+    when, coins = round_name(led), sum(led.coins)
     if led.overnight:
-        return msg(
-            "Day {day}, round {round}: {activity}, coins {coins}, hours {hours}, Overnight",
-            day=led.day,
-            round=led.round,
-            activity=what,
-            coins=total,
-            hours=led.hours,
-        )
-    return msg(
-        "Day {day}, round {round}: {activity}, coins {coins}, hours {hours}",
-        day=led.day,
-        round=led.round,
-        activity=what,
-        coins=total,
-        hours=led.hours,
-    )
+        return msg("{round}, coins {coins}, hours {hours}, Overnight", round=when, coins=coins, hours=led.hours)
+    return msg("{round}, coins {coins}, hours {hours}", round=when, coins=coins, hours=led.hours)

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from attrs import evolve
-
-from engines.kernel.contract import Applied, Setup
+from engines.kernel.contract import Setup
 from engines.kernel.messages import Message, msg
 from engines.kernel.options import Choice, ChoiceOption, OptionValue
 from engines.kernel.rng import Rng
-from engines.kidsprout_jumboree.days import opening_roll, roll_buck
-from engines.kidsprout_jumboree.model import COINS_PHASE, SUITS, Config, Player, State
-from engines.kidsprout_jumboree.wording import TROOPS, troops
-from engines.kidsprout_jumboree.working import Working
+from engines.kidsprout_jumboree.flow import JUMBOREE
+from engines.kidsprout_jumboree.model import BuckGoes, Chanting, Config, MemoryAid, Player, StackGoes, State, Suit
+from engines.kidsprout_jumboree.wording import TROOPS
 
 OPTIONS = (
     ChoiceOption(
@@ -58,7 +55,7 @@ OPTIONS = (
         msg("With three players, the troop that stays at home. With four all of them come."),
         "KSJ-1.1",
         default="arms",
-        choices=tuple(Choice(suit, TROOPS[suit]) for suit in SUITS),
+        choices=tuple(Choice(suit, TROOPS[suit]) for suit in Suit),
     ),
 )
 """What can be chosen at a table."""
@@ -67,30 +64,29 @@ OPTIONS = (
 def config_of(setup: Setup) -> Config:
     """The choices of a set-up whose options are complete; nothing has been rolled yet. Seats get the suits in their order (KSJ-1.1)."""
     chosen = {key: str(value) for key, value in setup.options.items()}
-    left_out = chosen.pop("left_out")
-    suits = tuple(suit for suit in SUITS if len(setup.seats) == len(SUITS) or suit != left_out)
-    return Config(suits, (), **chosen)
+    return Config(
+        tuple(suit for suit in Suit if len(setup.seats) == len(Suit) or suit != chosen["left_out"]),
+        (),
+        BuckGoes(chosen["buck"]),
+        Chanting(chosen["chant"]),
+        StackGoes(chosen["leader_moves"]),
+        MemoryAid(chosen["memory_aid"]),
+    )
 
 
 def options_of(config: Config) -> Mapping[str, OptionValue]:
     """The options that lead to these choices; who was left out matters with three players only."""
     chosen = {"buck": config.buck, "chant": config.chant, "leader_moves": config.leader_moves, "memory_aid": config.memory_aid}
-    left_out = [suit for suit in SUITS if suit not in config.suits]
+    left_out = [suit for suit in Suit if suit not in config.suits]
     return {**chosen, "left_out": left_out[0]} if left_out else chosen
 
 
 def idle_options(setup: Setup) -> Mapping[str, Message]:
     """With four players nobody stays at home (KSJ-1.1)."""
-    return {"left_out": msg("With four players all troops come.")} if len(setup.seats) == len(SUITS) else {}
+    return {"left_out": msg("With four players all troops come.")} if len(setup.seats) == len(Suit) else {}
 
 
-def start(setup: Setup) -> Applied[State]:
-    """The table set up, the Buck won, the first Activity rolled (KSJ-1.2, 1.3, 2.1)."""
+def first(setup: Setup) -> State:
+    """Everybody has coins, Excuses and a Schedule, and the Jumboree is about to begin (KSJ-1.2)."""
     config = config_of(setup)
-    seats = range(len(config.suits))
-    working = Working(State(config, Rng.of_deal(setup.deal), tuple(Player() for _ in seats), 1, 1, 0, 0, COINS_PHASE))
-    working.say("set_up", msg("At the Jumboree: {troops}. Three days of six Activities.", troops=troops(config.suits, seats)), "KSJ-1.2")
-    opening = opening_roll(working)
-    working.config = evolve(config, opening=opening)
-    roll_buck(working)
-    return working.applied()
+    return State(config, Rng.of_deal(setup.deal), JUMBOREE, tuple(Player() for _ in config.suits))

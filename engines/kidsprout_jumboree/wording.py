@@ -1,17 +1,21 @@
-"""KidSprout Jumboree in words: troops, Activities, coins, hours. A troop stands for the person who plays it."""
+"""KidSprout Jumboree in words: what things are called, what a seat has to decide, commands. A troop stands for the person who plays it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engines.kernel.messages import Message, msg
-from engines.kidsprout_jumboree.model import State, clock
+from engines.kernel.commands import Command
+from engines.kernel.contract import ScoreMark, Stage, Wording
+from engines.kernel.messages import Message, msg, msgn
+from engines.kidsprout_jumboree.commands import Appoint, Chant, Excuse, PlayCoin, Stack
+from engines.kidsprout_jumboree.model import COINS, ROUNDS, Led, Sign, State, Suit, clock
+from engines.kidsprout_jumboree.tasks import BreakTie, ChooseCoins, ExcuseAtOpenTable, ExcuseByTurns
 
 TROOPS = {
-    "suns": msg("Sun Beam"),
-    "moons": msg("Night Owl"),
-    "crowns": msg("Royal Fir"),
-    "arms": msg("Blue Arrowhead"),
+    Suit.SUNS: msg("Sun Beam"),
+    Suit.MOONS: msg("Night Owl"),
+    Suit.CROWNS: msg("Royal Fir"),
+    Suit.ARMS: msg("Blue Arrowhead"),
 }
 """The troop of each suit (KSJ-1.1)."""
 
@@ -39,7 +43,7 @@ def troop(state: State, seat: int) -> Message:
     return TROOPS[state.config.suits[seat]]
 
 
-def troops(suits: tuple[str, ...], seats: Iterable[int]) -> tuple[Message, ...]:
+def troops(suits: tuple[Suit, ...], seats: Iterable[int]) -> tuple[Message, ...]:
     """The troops of several seats, for a list in a sentence."""
     return tuple(TROOPS[suits[seat]] for seat in seats)
 
@@ -56,3 +60,95 @@ def o_clock(elapsed: int) -> Message:
     '9:00'
     """
     return msg("{hour}:00", hour=clock(elapsed))
+
+
+def round_name(state: State | Led) -> Message:
+    """The day and the Activity."""
+    return msg("Day {day}, round {round}: {activity}", day=state.day, round=state.round, activity=ACTIVITY_NAMES[state.roll])
+
+
+def _choose_coin(state: State, seat: int, decision: ChooseCoins) -> Message:
+    if seat not in decision.seats:
+        return msg("Your coin is in. The others are still choosing.")
+    return msgn(
+        "{activity}, {count} hour: play a coin, face down.", "{activity}, {count} hours: play a coin, face down.", state.hours,
+        activity=activity(state),
+    )  # fmt: skip
+
+
+def _excuse_or_chant(state: State, seat: int, decision: ExcuseAtOpenTable) -> Message:
+    if seat == state.buck:
+        if state.players[seat].excuses:
+            return msg("Chant “Going… going… gone!”, or drop an Excuse.")
+        return msg("Chant “Going… going… gone!”")
+    if seat not in decision.seats:
+        return msg("The Leaping Buck, {troop}, chants.", troop=troop(state, state.buck))
+    return msg("Drop an Excuse on a Sprout before it is gone, or pass.")
+
+
+def _excuse(state: State, seat: int, decision: ExcuseByTurns) -> Message:
+    if seat != decision.seat:
+        return msg("{troop} is asked for an Excuse.", troop=troop(state, decision.seat))
+    return msg("Play an Excuse on a Sprout, or pass.")
+
+
+class KidSproutJumboreeWording(Wording[State]):
+    """What the game says."""
+
+    def prompt(self, state: State, seat: int) -> Message:
+        """What the seat has to decide; who decides, where that is another."""
+        decision = state.decision
+        match decision:
+            case None:
+                return msg("The Jumboree is over.")
+            case ChooseCoins():
+                return _choose_coin(state, seat, decision)
+            case ExcuseByTurns():
+                return _excuse(state, seat, decision)
+            case ExcuseAtOpenTable():
+                return _excuse_or_chant(state, seat, decision)
+        if seat != decision.seat:
+            return msg("{troop} decides now.", troop=troop(state, decision.seat))
+        if isinstance(decision, BreakTie):
+            return msg("Choose who leads {activity}: {troops}.", activity=activity(state), troops=troops(state.config.suits, decision.tied))
+        return msgn(
+            "You lead {activity}. Take the stack from {start} to where {count} hour ends.",
+            "You lead {activity}. Take the stack from {start} to where {count} hours end.",
+            state.hours,
+            activity=activity(state),
+            start=o_clock(state.players[seat].elapsed),
+        )
+
+    def describe(self, state: State, command: Command) -> Message:
+        """A command in words, short; any that can be parsed."""
+
+        def whose(seat: int) -> Message:
+            return troop(state, seat) if 0 <= seat < len(state.players) else msg("nobody")
+
+        match command:
+            case PlayCoin(coin):
+                return msg("play the {coin}", coin=VALUE_NAMES[coin] if coin in COINS else msg("coin"))
+            case Excuse(tile, Sign.ADD, target):
+                return msg("add {tile} to {troop}", tile=tile, troop=whose(target))
+            case Excuse(tile, _, target):
+                return msg("subtract {tile} from {troop}", tile=tile, troop=whose(target))
+            case Appoint(leader):
+                return msg("{troop} leads", troop=whose(leader))
+            case Stack(hour, beside=True):
+                return msg("stack beside {hour}:00", hour=hour)
+            case Stack(hour):
+                return msg("stack on {hour}:00", hour=hour)
+        return msg("chant") if isinstance(command, Chant) else msg("pass")
+
+    def stage(self, state: State) -> Stage:
+        """The day and the Activity; rounds count through all three days."""
+        return Stage((state.day - 1) * ROUNDS + state.round, round_name(state))
+
+    def progress(self, state: State) -> tuple[ScoreMark, ...]:
+        """Every seat's Stress Points after each Activity, those of a day that is not scored yet included (KSJ-6.1, 6.2)."""
+        totals = [0] * len(state.players)
+        marks = []
+        for led in state.led:
+            totals[led.leader] += led.stress
+            marks.append(ScoreMark(round_name(led), tuple(totals)))
+        return tuple(marks)

@@ -2,54 +2,38 @@
 
 Cards and dice are written as their colour and number::
 
-    lay blue5
-    set blue4 effect=2.red1.6
+lay blue5
+set blue4 effect=2.red1.6
 """
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from attrs import frozen
 
-from engines.kernel.commands import Command, CommandError, number, several, word
-from engines.operation_master.model import COLOURS
+from engines.kernel.commands import Command, number
+from engines.kernel.pieces import piece, pieces
+from engines.operation_master.model import Card, Die
 
 
-def write_piece(piece: int) -> str:
-    """A card or die as a word.
-
-    >>> write_piece(14)
-    'blue4'
-    """
-    return f"{COLOURS[piece // 10]}{piece % 10}"
-
-
-def read_piece(text: str) -> int:
-    """The card or die that a word stands for. Raises CommandError."""
-    name, digit = text[:-1], text[-1:]
-    if name not in COLOURS or digit not in "12345678" or not digit:
-        raise CommandError(f"'{text[:40]}' is no card or die, such as blue4")
-    return 10 * COLOURS.index(name) + int(digit)
-
-
-@frozen
-class Change:
-    """A die of a seat's Dice Area that an effect changes: what it shows now, and what then (OM-6.2)."""
+class Change(NamedTuple):
+    """A die of a seat's Dice Area that an effect changes: as it lies there, and the value it then shows (OM-6.2)."""
 
     seat: int
-    die: int
+    die: Die
     value: int
 
+    @property
+    def word(self) -> str:
+        """The change as a word, such as ``2.red1.6``."""
+        return f"{self.seat}.{self.die.word}.{self.value}"
 
-def _write_change(change: Change) -> str:
-    return f"{change.seat}.{write_piece(change.die)}.{change.value}"
-
-
-def _read_change(text: str) -> Change:
-    seat, _, rest = text.partition(".")
-    die, _, after = rest.partition(".")
-    return Change(number(seat), read_piece(die), number(after))
+    @classmethod
+    def from_word(cls, word: str) -> Change:
+        """The change that a word stands for. Raises ValueError or LookupError."""
+        seat, die, value = word.split(".")
+        return cls(number(seat), Die.from_word(die), number(value))
 
 
 @frozen
@@ -57,7 +41,7 @@ class Lay(Command):
     """Lay a rank card (OM-3.1)."""
 
     verb: ClassVar[str] = "lay"
-    card: int = word(read_piece, write_piece)
+    card: Card = piece(Card)
 
 
 @frozen
@@ -65,8 +49,8 @@ class Set(Command):
     """Set a die on the own card; with ``effect`` its effect is used, else declined (OM-3.2, 6.1)."""
 
     verb: ClassVar[str] = "set"
-    die: int = word(read_piece, write_piece)
-    effect: tuple[Change, ...] = several(_read_change, _write_change, default=())
+    die: Die = piece(Die)
+    effect: tuple[Change, ...] = pieces(Change, default=())
 
 
 @frozen

@@ -3,71 +3,82 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import product
 
 from engines.kernel.contract import Refusal
 from engines.kernel.messages import msg
 from engines.kernel.rng import Rng
 from engines.operation_master.commands import Change
-from engines.operation_master.model import DIE, State
+from engines.operation_master.model import FACES, Die, Player, State
+from engines.operation_master.wording import NAMES
+from engines.operation_master.working import Working
 
 CLAUSE = "OM-6.2"
 Effect = tuple[Change, ...]
 
 
-def area_after(state: State, seat: int, die: int) -> tuple[int, ...]:
-    """The own Dice Area when a die has left it: what "own die" means (OM-6.4)."""
-    dice = list(state.players[seat].dice)
-    dice.remove(die)
-    return tuple(dice)
+def area_after(dice: tuple[Die, ...], die: Die) -> tuple[Die, ...]:
+    """A Dice Area when a die has left it: what "own die" means (OM-6.4)."""
+    place = dice.index(die)
+    return dice[:place] + dice[place + 1 :]
 
 
-def outcomes(effect: int, die: int) -> tuple[int, ...]:
-    """The values that an effect, 1 to 6, can give a die, never outside 1 to 6 and never the one it shows (OM-6.2, 6.3)."""
-    shown = die % 10
+def outcomes(effect: int, shown: int) -> tuple[int, ...]:
+    """The values that an effect, 1 to 6, can give a die: never outside 1 to 6, and never the one it shows (OM-6.2, 6.3)."""
     if effect in (1, 2):
-        return tuple([value for value in range(1, DIE + 1) if value != shown])
+        return tuple([value for value in FACES if value != shown])
     if effect == 4:
         return (7 - shown,)
     steps = {3: (1,), 5: (1, 2, 3), 6: (-1, -2, -3)}[effect]
-    return tuple([shown + step for step in steps if 1 <= shown + step <= DIE])
+    return tuple([shown + step for step in steps if shown + step in FACES])
 
 
-def single_changes(state: State, seat: int, die: int) -> list[Change]:
+@cache
+def changes(effect: int, seat: int, die: Die) -> list[Change]:
+    """Every change of a seat's die that an effect can make (OM-6.2)."""
+    return [Change(seat, die, value) for value in outcomes(effect, die.value)]
+
+
+def single_changes(state: State, seat: int, die: Die) -> list[Change]:
     """Every change of one die that the effect of a set die allows: in another player's area for 1, in the own one else (OM-6.2, 6.4)."""
-    effect = die % 10
+    effect = die.value
     if effect == 1:
         areas = [(other, player.dice) for other, player in enumerate(state.players) if other != seat]
     else:
-        areas = [(seat, area_after(state, seat, die))]
-    return [Change(owner, target, value) for owner, dice in areas for target in dict.fromkeys(dice) for value in outcomes(effect, target)]
+        areas = [(seat, area_after(state.players[seat].dice, die))]
+    return [change for owner, dice in areas for target in dict.fromkeys(dice) for change in changes(effect, owner, target)]
 
 
-def each(state: State, seat: int, die: int) -> Iterator[Effect]:
+def each(state: State, seat: int, die: Die) -> Iterator[Effect]:
     """Every use of a set die's effect; first none, since it may be declined (OM-6.1)."""
     yield ()
+    if not state.config.effects:
+        return
     singles = single_changes(state, seat, die)
-    if die % 10 != 3:
+    if die.value != 3:
         for change in singles:
             yield (change,)
         return
     # Any number of own dice: so many of each kind, at least one in all.
-    dice = area_after(state, seat, die)
+    dice = area_after(state.players[seat].dice, die)
     kinds = [(change, dice.count(change.die)) for change in singles]
     for counts in product(*(range(count + 1) for _, count in kinds)):
         if any(counts):
             yield tuple([change for (change, _), count in zip(kinds, counts, strict=True) for _ in range(count)])
 
 
-def draw(state: State, seat: int, die: int, rng: Rng) -> tuple[Effect, Rng]:
+def draw(state: State, seat: int, die: Die, rng: Rng) -> tuple[Effect, Rng]:
     """A random use of a set die's effect, or none."""
+    if not state.config.effects:
+        return (), rng
     singles = single_changes(state, seat, die)
     index, rng = rng.below(len(singles) + 1)
     if not index:
         return (), rng
-    if die % 10 != 3:
+    if die.value != 3:
         return (singles[index - 1],), rng
-    dice = area_after(state, seat, die)
+    dice = area_after(state.players[seat].dice, die)
     raised: list[Change] = []
     for change in singles:
         for _ in range(dice.count(change.die)):
@@ -77,56 +88,50 @@ def draw(state: State, seat: int, die: int, rng: Rng) -> tuple[Effect, Rng]:
     return tuple(raised), rng
 
 
-def why_not(state: State, seat: int, die: int, effect: Effect) -> Refusal | None:
+def why_not(state: State, seat: int, die: Die, effect: Effect) -> Refusal | None:
     """Why an effect can't be used so (OM-6.1…6.4)."""
     if not effect:
         return None
     if not state.config.effects:
         return Refusal("OM-6.1", msg("This table is played without dice effects."))
-    kind = die % 10
-    if kind != 3 and len(effect) > 1:
-        return Refusal(CLAUSE, msg("A {value} changes one die, not {count}.", value=kind, count=len(effect)))
+    if die.value != 3 and len(effect) > 1:
+        return Refusal(CLAUSE, msg("A {value} changes one die, not {count}.", value=die.value, count=len(effect)))
+    singles, own = single_changes(state, seat, die), area_after(state.players[seat].dice, die)
     for change in effect:
-        refusal = _why_not_change(state, seat, die, change)
-        if refusal is not None:
-            return refusal
-    own = area_after(state, seat, die)
-    for change in effect:
-        if kind == 3 and effect.count(change) > own.count(change.die):
-            return Refusal(CLAUSE, msg("There are not so many equal dice in your Dice Area."))
-    if list(effect) != sorted(effect, key=lambda change: _rank(own, change)):
+        if change not in singles:
+            return _why_not_change(state, seat, die.value, own, change)
+    if die.value == 3 and any(effect.count(change) > own.count(change.die) for change in effect):
+        return Refusal(CLAUSE, msg("There are not so many equal dice in your Dice Area."))
+    if die.value == 3 and list(effect) != sorted(effect, key=lambda change: own.index(change.die)):
         return Refusal(CLAUSE, msg("The dice that an effect changes are named in the order of the Dice Area."))
     return None
 
 
-def _rank(own: tuple[int, ...], change: Change) -> int:
-    return own.index(change.die) if change.die in own else 0
-
-
-def _why_not_change(state: State, seat: int, die: int, change: Change) -> Refusal | None:
-    kind = die % 10
+def _why_not_change(state: State, seat: int, kind: int, own: tuple[Die, ...], change: Change) -> Refusal:
     if not 0 <= change.seat < len(state.players) or (change.seat == seat) == (kind == 1):
         if kind == 1:
             return Refusal(CLAUSE, msg("A 1 changes a die of another player."))
         return Refusal(CLAUSE, msg("A {value} changes dice of your own Dice Area.", value=kind))
-    dice = area_after(state, seat, die) if change.seat == seat else state.players[change.seat].dice
-    if change.die not in dice:
+    if change.die not in (own if change.seat == seat else state.players[change.seat].dice):
         return Refusal("OM-6.4", msg("There is no such die in that Dice Area."))
-    if not 1 <= change.value <= DIE:
+    if change.value not in FACES:
         return Refusal("OM-6.3", msg("A die shows 1 to 6, never {value}.", value=change.value))
-    if change.value not in outcomes(kind, change.die):
-        reason = msg("A {effect} can't turn a {shown} into a {value}.", effect=kind, shown=change.die % 10, value=change.value)
-        return Refusal(CLAUSE, reason)
-    return None
+    reason = msg("A {effect} can't turn a {shown} into a {value}.", effect=kind, shown=change.die.value, value=change.value)
+    return Refusal(CLAUSE, reason)
 
 
-def changed(dice: tuple[int, ...], effect: Effect, seat: int) -> tuple[int, ...]:
-    """A seat's Dice Area after an effect; changed dice stay where they lie and trigger nothing (OM-6.3)."""
-    after = list(dice)
-    touched: set[int] = set()
-    for change in effect:
-        if change.seat == seat:
-            place = next(k for k, die in enumerate(dice) if die == change.die and k not in touched)
-            touched.add(place)
-            after[place] = change.die // 10 * 10 + change.value
-    return tuple(after)
+def use(working: Working, seat: int, effect: Effect) -> None:
+    """An effect is used, before the next player sets; changed dice stay where they lie and trigger nothing (OM-6.1, 6.3)."""
+    for owner in dict.fromkeys([change.seat for change in effect]):
+        before = working.players[owner]
+        unchanged: list[Die | None] = list(before.dice)
+        dice = list(before.dice)
+        for change in effect:
+            if change.seat == owner:
+                place = unchanged.index(change.die)
+                unchanged[place], dice[place] = None, change.die.turned(change.value)
+        working.players[owner] = Player(before.hand, tuple(dice), before.taken, before.points)
+    for owner, die, value in effect:
+        said = msg("{name} turns {die} of {owner} to {value}.", name=working.name(seat), die=NAMES[die], owner=working.name(owner),
+                   value=value)  # fmt: skip
+        working.say("changed", said, CLAUSE)

@@ -1,11 +1,12 @@
-"""What must hold of every state: all pieces are there once, and the table fits its phase."""
+"""What must hold of every state: all pieces are there once, and the table fits what is to be done next."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
 
-from engines.operation_master.model import COLOURS, DIE, ENDED, LAY, NOBODY, PHASES, RANKS, SET, TAKE, TIE, State, winning_place
+from engines.operation_master.model import PACKS, RANKS, State, Suit, leaders, winning_place
+from engines.operation_master.tasks import EndTrick, LayCard, OneMoreRound, PlayRound, ScoreRound, TakeValue, Task, tasks_of_trick
 
 
 def problems(state: State) -> tuple[str, ...]:
@@ -13,100 +14,105 @@ def problems(state: State) -> tuple[str, ...]:
     count = len(state.players)
     if count not in RANKS or len(state.config.names) != count:
         return (f"{count} players with {len(state.config.names)} names",)
-    if state.phase not in PHASES:
-        return (f"no phase is called {state.phase!r}",)
-    return (*_config(state), *_turn(state), *_cards(state), *_dice(state), *_scores(state))
-
-
-def _config(state: State) -> Iterator[str]:
-    if not 0 <= state.config.goal <= 99:
-        yield f"a goal of {state.config.goal} points"
-    if state.config.last_trick not in ("last", "all", "none"):
-        yield f"past tricks are kept as {state.config.last_trick!r}"
-
-
-def _turn(state: State) -> Iterator[str]:
-    count = len(state.players)
     if not 0 <= state.lead < count:
-        yield f"seat {state.lead} leads"
-    if not -1 <= state.winner < count or (state.winner != NOBODY) != (state.phase == TAKE):
-        yield f"seat {state.winner} takes in phase {state.phase}"
-    laid, dice = len(state.cards), len(state.set_dice)
-    fits = {LAY: laid < count and not dice, SET: laid == count and dice < count, TAKE: laid == dice == count}
-    if not fits.get(state.phase, not laid and not dice):
-        yield f"{laid} cards and {dice} dice in phase {state.phase}"
-    if not 0 <= state.agreed < count or (state.agreed and state.phase != TIE):
-        yield f"{state.agreed} agreed in phase {state.phase}"
-    if state.phase == TAKE and laid == dice == count:
-        if state.winner != state.at(winning_place(state.cards, state.set_dice)):
-            yield "somebody takes who has not won"
-        elif state.players[state.winner].taken:
-            yield "the winner can't choose a value: the VP Area holds one"
-    if state.phase == TIE and (len(state.tied) < 2 or state.agreed >= len(state.tied)):
-        yield "nobody is tied"
+        return (f"seat {state.lead} leads",)
+    if not 0 <= state.config.goal <= 99:
+        return (f"a goal of {state.config.goal} points",)
+    return (*_agenda(state), *_cards(state), *_past(state), *_dice(state), *_scores(state))
+
+
+def between_rounds(state: State) -> bool:
+    """Whether the last round has been scored: the game has ended, or those tied are asked (OM-5.2)."""
+    return state.decision is None or isinstance(state.decision, OneMoreRound)
+
+
+def _agenda(state: State) -> Iterator[str]:
+    """What is to be done is what the table shows."""
+    if state.agenda != _due(state):
+        yield f"an agenda of {state.agenda}"
+    if between_rounds(state) and (state.cards or state.set_dice or state.past):
+        yield "cards or dice lie there between rounds"
     if state.round < 1:
         yield f"round {state.round}"
+
+
+def _due(state: State) -> tuple[Task, ...] | None:
+    """What must be on the agenda; None where nothing fits."""
+    decision, count = state.decision, len(state.players)
+    laid, dice = len(state.cards), len(state.set_dice)
+    if decision is None:
+        return ()
+    if isinstance(decision, OneMoreRound):
+        tied = leaders(state.players)
+        asked = tied[-(len(state.agenda) - 1) :]
+        return (*[OneMoreRound((seat,)) for seat in asked], PlayRound()) if len(tied) > 1 else None
+    if isinstance(decision, TakeValue):
+        if not laid == dice == count:
+            return None
+        winner = state.at(winning_place(state.cards, state.set_dice))
+        return None if state.players[winner].taken else (TakeValue((winner,)), EndTrick(winner), ScoreRound())
+    if laid > count or dice >= count or (dice and laid < count):
+        return None
+    return (*tasks_of_trick(state.lead, count)[laid + dice :], ScoreRound())
 
 
 def _cards(state: State) -> Iterator[str]:
     """All cards of the round are in hands, in the trick or aside, each once (OM-1.2, 2.1)."""
     count = len(state.players)
     held = [card for player in state.players for card in player.hand]
-    aside = [card for trick in state.past for card in trick.cards]
-    pack = [10 * colour + rank for colour in range(len(COLOURS)) for rank in RANKS[count]]
-    if state.phase in (TIE, ENDED):
-        pack = []
-    if Counter([*held, *state.cards, *aside]) != Counter(pack):
+    aside = [card for trick in state.past if trick is not None for card in trick.cards]
+    if Counter([*held, *state.cards, *aside]) != Counter(() if between_rounds(state) else PACKS[count]):
         yield "cards are missing, doubled or of no game"
-    sizes = [len(player.hand) for player in state.players]
-    expected = [max(sizes) - (state.phase == LAY and (seat - state.lead) % count < len(state.cards)) for seat in range(count)]
-    if state.phase in (LAY, SET, TAKE) and sizes != expected and len(state.cards) < count:
+    # Who has not laid a card in this trick yet has one more than the others.
+    sizes = [len(player.hand) + ((seat - state.lead) % count < len(state.cards)) for seat, player in enumerate(state.players)]
+    if len(set(sizes)) > 1:
         yield f"hands of {sizes} cards"
-    if len(set(sizes)) > 1 and state.phase != LAY:
-        yield f"hands of {sizes} cards"
-    if state.phase == LAY and not any(sizes):
+    if isinstance(state.decision, LayCard) and not any(sizes):
         yield "nobody has a card to lay"
+
+
+def _past(state: State) -> Iterator[str]:
+    count = len(state.players)
     for trick in state.past:
-        if len(trick.cards) != count or len(trick.dice) != count:
+        if trick is None:
+            yield "a past trick that nobody knows"
+        elif len(trick.cards) != count or len(trick.dice) != count:
             yield "a past trick of another number of players"
         elif not 0 <= trick.lead < count or trick.winner != (trick.lead + winning_place(trick.cards, trick.dice)) % count:
             yield "a past trick that somebody else won"
-        elif any(card // 10 != die // 10 or not 1 <= die % 10 <= DIE for card, die in zip(trick.cards, trick.dice, strict=True)):
+        elif any(card.suit is not die.suit for card, die in zip(trick.cards, trick.dice, strict=True)):
             yield "a past trick with wrong dice"
 
 
 def _dice(state: State) -> Iterator[str]:
     """A die for each card dealt, of its colour; VP Areas hold one value (OM-2.1, 3.2, 4.1)."""
+    count = len(state.players)
     everywhere = [*state.set_dice, *state.centre, *(die for player in state.players for die in (*player.dice, *player.taken))]
-    if any(not 0 <= die // 10 < len(COLOURS) or not 1 <= die % 10 <= DIE for die in everywhere):
-        yield "a die of no game"
-        return
-    wanted = {} if state.phase in (TIE, ENDED) else {colour: len(RANKS[len(state.players)]) for colour in range(len(COLOURS))}
-    if Counter(die // 10 for die in everywhere) != Counter(wanted):
+    wanted = {} if between_rounds(state) else dict.fromkeys(Suit, len(RANKS[count]))
+    if Counter([die.suit for die in everywhere]) != Counter(wanted):
         yield "dice are missing or doubled"
     for seat, player in enumerate(state.players):
-        if len({die % 10 for die in player.taken}) > 1:
+        if len({die.value for die in player.taken}) > 1:
             yield f"seat {seat} holds dice of several values"
-        due = Counter(card // 10 for card in player.hand)
-        place = (seat - state.lead) % len(state.players)
+        due = Counter([card.suit for card in player.hand])
+        place = (seat - state.lead) % count
         if len(state.set_dice) <= place < len(state.cards):
-            due[state.cards[place] // 10] += 1
-        if Counter(die // 10 for die in player.dice) != due:
+            due[state.cards[place].suit] += 1
+        if Counter([die.suit for die in player.dice]) != due:
             yield f"seat {seat} has other dice than cards"
-    for card, die in zip(state.cards, state.set_dice, strict=False):
-        if card // 10 != die // 10:
-            yield "a die on a card of another colour"
+    if any(card.suit is not die.suit for card, die in zip(state.cards, state.set_dice, strict=False)):
+        yield "a die on a card of another colour"
 
 
 def _scores(state: State) -> Iterator[str]:
-    if any(len(scored) != len(state.players) for scored in state.scores):
+    count = len(state.players)
+    if any(len(gained) != count for gained in state.scores):
         yield "a score of another number of players"
         return
-    if any(not 0 <= gained <= len(COLOURS) * len(RANKS[len(state.players)]) for scored in state.scores for gained in scored):
+    if any(not 0 <= points <= len(PACKS[count]) for gained in state.scores for points in gained):
         yield "a score that no round can bring"
     for seat, player in enumerate(state.players):
-        if player.points != sum(scored[seat] for scored in state.scores):
+        if player.points != sum([gained[seat] for gained in state.scores]):
             yield f"seat {seat} has {player.points} points of other rounds"
-    played = state.round if state.phase in (TIE, ENDED) else state.round - 1
-    if len(state.scores) != played:
+    if len(state.scores) != (state.round if between_rounds(state) else state.round - 1):
         yield f"{len(state.scores)} scores in round {state.round}"

@@ -1,44 +1,99 @@
-"""The pieces of Operation Master and a game in progress, frozen.
-
-A rank card is ten times its colour plus its rank, 1 to 8; a die is ten times its colour plus the value on top, 1 to 6. Colours are
-0 to 4, in the order of `COLOURS`. A card whose rank a seat can't see is ten times its colour; `FACE_DOWN` is one of which nothing
-can be seen. Seats count from 0, clockwise.
-"""
+"""The pieces of Operation Master and a game in progress, frozen. Seats count from 0, clockwise."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from enum import StrEnum
+from typing import NamedTuple
+
 from attrs import frozen
 
+from engines.kernel.flow import Decision
 from engines.kernel.rng import Rng
+from engines.operation_master.tasks import Task
 
-COLOURS = ("red", "blue", "green", "yellow", "purple")
-"""The suits of rank cards and dice (OM-1.1)."""
 
-RANKS = {3: (3, 4, 5, 6, 7, 8), 4: (1, 2, 3, 4, 5, 6, 7, 8), 5: (1, 2, 3, 4, 5, 6, 7, 8)}
+class Suit(StrEnum):
+    """The colours of rank cards and dice (OM-1.1)."""
+
+    RED = "red"
+    BLUE = "blue"
+    GREEN = "green"
+    YELLOW = "yellow"
+    PURPLE = "purple"
+
+
+class Card(NamedTuple):
+    """A rank card, written ``blue5``. A card whose rank a seat can't see has rank 0 and is written ``blue?``."""
+
+    suit: Suit
+    rank: int
+
+    @property
+    def word(self) -> str:
+        """The card as a word."""
+        return f"{self.suit}{self.rank or '?'}"
+
+    @classmethod
+    def from_word(cls, word: str) -> Card:
+        """The card that a word stands for. Raises LookupError."""
+        return CARDS[word]
+
+
+class Die(NamedTuple):
+    """A die with the value on top, written ``blue4``. The value comes first, so that no die equals a card."""
+
+    value: int
+    suit: Suit
+
+    @property
+    def word(self) -> str:
+        """The die as a word."""
+        return f"{self.suit}{self.value}"
+
+    @classmethod
+    def from_word(cls, word: str) -> Die:
+        """The die that a word stands for. Raises LookupError."""
+        return DICE[word]
+
+    def turned(self, value: int) -> Die:
+        """The same die with another value on top."""
+        return SIDES[self.suit][value - 1]
+
+
+FACES = (1, 2, 3, 4, 5, 6)
+"""What a die can show."""
+
+RANKS: Mapping[int, tuple[int, ...]] = {3: (3, 4, 5, 6, 7, 8), 4: (1, 2, 3, 4, 5, 6, 7, 8), 5: (1, 2, 3, 4, 5, 6, 7, 8)}
 """The ranks in each colour, by number of players (OM-1.2)."""
 
-DIE = 6
-"""Dice show 1 to 6."""
+BACKS: Mapping[Suit, Card] = {suit: Card(suit, 0) for suit in Suit}
+"""A card of each colour whose rank can't be seen."""
 
-ROUNDS = 3
-FACE_DOWN = -1
-NO_DIE = 0
-NOBODY = -1
+CARDS: Mapping[str, Card] = {card.word: card for suit in Suit for card in (BACKS[suit], *[Card(suit, rank) for rank in RANKS[4]])}
+"""Every card by its word. Play takes cards from here and makes none, as it does with dice."""
 
-LAY, SET, TAKE, TIE, ENDED = "lay", "set", "take", "tie", "ended"
-"""Cards are laid (OM-3.1); dice are set on them (3.2); the winner takes a value (4.1); those tied are asked for one more round (5.2)."""
+SIDES: Mapping[Suit, tuple[Die, ...]] = {suit: tuple([Die(value, suit) for value in FACES]) for suit in Suit}
+"""The dice of each colour, from the 1 to the 6."""
 
-PHASES = (LAY, SET, TAKE, TIE, ENDED)
+DICE: Mapping[str, Die] = {die.word: die for same in zip(*SIDES.values(), strict=True) for die in same}
+"""Every die by its word."""
+
+PACKS: Mapping[int, tuple[Card, ...]] = {
+    players: tuple([card for card in CARDS.values() if card.rank in ranks]) for players, ranks in RANKS.items()
+}
+"""The cards that are played with, by number of players (OM-1.2)."""
+
+in_order = {piece: place for place, piece in enumerate((*CARDS.values(), *DICE.values()))}.__getitem__
+"""A key that sorts cards by colour and rank, dice by value and colour."""
 
 
-def colour(piece: int) -> int:
-    """The colour of a card or die."""
-    return piece // 10
+class PastTricks(StrEnum):
+    """Which past tricks of a round stay open (OM-7.1)."""
 
-
-def value(piece: int) -> int:
-    """The rank of a card or the value of a die."""
-    return piece % 10
+    LAST = "last"
+    ALL = "all"
+    NONE = "none"
 
 
 @frozen
@@ -46,76 +101,76 @@ class Config:
     """What the set-up chose.
 
     ``names`` are those of the seats, for sentences. ``goal`` is 0 for three rounds, else the points that end the game (OM-5.3).
-    ``effects``: dice effects are used (OM-6). ``last_trick`` is which past tricks of a round stay open: ``last``, ``all`` or ``none``
-    (OM-7.1).
+    ``effects``: dice effects are used (OM-6).
     """
 
     names: tuple[str, ...]
     goal: int = 0
     effects: bool = False
-    last_trick: str = "last"
+    last_trick: PastTricks = PastTricks.LAST
 
 
-@frozen
+@frozen(slots=False)
 class Player:
     """What a player has.
 
     Args:
-        hand: Rank cards; in another seat's view only their colours, in the order of the colours (OM-2.1, 7.1).
+        hand: Rank cards, in order; in another seat's view only their colours (OM-2.1, 7.1).
         dice: The Dice Area, in the order of the colours as rolled; open (OM-2.1).
         taken: The VP Area: dice of one value, each a point (OM-4.1, 5.1).
         points: Points of the rounds that are over.
     """
 
-    hand: tuple[int, ...] = ()
-    dice: tuple[int, ...] = ()
-    taken: tuple[int, ...] = ()
+    hand: tuple[Card, ...] = ()
+    dice: tuple[Die, ...] = ()
+    taken: tuple[Die, ...] = ()
     points: int = 0
 
+    @property
+    def held(self) -> int:
+        """The value of the dice in the VP Area, 0 while it is empty (OM-4.1)."""
+        return self.taken[0].value if self.taken else 0
 
-@frozen
+
+@frozen(slots=False)
 class Trick:
     """A past trick of this round: cards and dice from the lead on, and the seat that won it."""
 
     lead: int
-    cards: tuple[int, ...]
-    dice: tuple[int, ...]
+    cards: tuple[Card, ...]
+    dice: tuple[Die, ...]
     winner: int
 
 
-@frozen
+@frozen(slots=False)
 class State:
     """A game of Operation Master between two decisions.
 
     Args:
         config: What was chosen at set-up.
-        chance: The generator.
+        rng: The generator.
         players: By seat.
+        agenda: What is to be done, the next task first.
         round: From 1 on.
         lead: The seat that leads this trick.
-        phase: One of `PHASES`.
         cards: The cards of this trick, from the lead on.
         set_dice: The dice set on them so far, in the same order.
         centre: The dice in the centre of the table (OM-4.3).
-        winner: The seat that takes, in the phase for that; else `NOBODY`.
-        past: The past tricks of this round.
+        past: The past tricks of this round; in a view None for one that was put away (OM-7.1).
         scores: The points of each round that is over, by seat.
-        agreed: How many of those tied want one more round, in the phase for that.
     """
 
     config: Config
     rng: Rng
     players: tuple[Player, ...]
-    round: int
-    lead: int
-    phase: str
-    cards: tuple[int, ...] = ()
-    set_dice: tuple[int, ...] = ()
-    centre: tuple[int, ...] = ()
-    winner: int = NOBODY
-    past: tuple[Trick, ...] = ()
+    agenda: tuple[Task, ...]
+    round: int = 0
+    lead: int = 0
+    cards: tuple[Card, ...] = ()
+    set_dice: tuple[Die, ...] = ()
+    centre: tuple[Die, ...] = ()
+    past: tuple[Trick | None, ...] = ()
     scores: tuple[tuple[int, ...], ...] = ()
-    agreed: int = 0
 
     def at(self, place: int) -> int:
         """The seat that many places after the lead, clockwise."""
@@ -123,25 +178,32 @@ class State:
 
     def total(self, place: int) -> int:
         """Card and die of the player that many places after the lead (OM-3.3)."""
-        return self.cards[place] % 10 + self.set_dice[place] % 10
+        return self.cards[place].rank + self.set_dice[place].value
 
     @property
-    def tied(self) -> tuple[int, ...]:
-        """The seats with the most points."""
-        most = max(player.points for player in self.players)
-        return tuple(seat for seat, player in enumerate(self.players) if player.points == most)
+    def decision(self) -> Decision | None:
+        """What the game waits for; None once it has ended."""
+        task = self.agenda[0] if self.agenda else None
+        return task if isinstance(task, Decision) else None
 
 
-def winning_place(cards: tuple[int, ...], dice: tuple[int, ...]) -> int:
+def leaders(players: Sequence[Player]) -> list[int]:
+    """The seats with the most points (OM-5.2)."""
+    most = max(player.points for player in players)
+    return [seat for seat, player in enumerate(players) if player.points == most]
+
+
+def winning_place(cards: tuple[Card, ...], dice: tuple[Die, ...]) -> int:
     """Which place after the lead wins a trick so far (OM-3.3).
 
     The highest card and die among those that followed; of equals the one who set later.
 
-    >>> winning_place((2, 4, 13, 6), (1, 5, 13, 3))
+    >>> cards = [CARDS[word] for word in ("red2", "red4", "blue3", "red6")]
+    >>> winning_place(tuple(cards), tuple([DICE[word] for word in ("red1", "red5", "blue3", "red3")]))
     3
     """
-    suit, best, winner = cards[0] // 10, -1, 0
-    for place, die in enumerate(dice):
-        if cards[place] // 10 == suit and cards[place] % 10 + die % 10 >= best:
-            best, winner = cards[place] % 10 + die % 10, place
+    suit, best, winner = cards[0].suit, -1, 0
+    for place, (card, die) in enumerate(zip(cards, dice, strict=False)):
+        if card.suit is suit and card.rank + die.value >= best:
+            best, winner = card.rank + die.value, place
     return winner

@@ -2,40 +2,29 @@
 
 from __future__ import annotations
 
-from engines.kernel.contract import Line, Outcome, ScoreMark, SeatResult
+from engines.kernel.contract import Line, Outcome, SeatResult
 from engines.kernel.messages import msg, msgn
-from engines.operation_master.model import ENDED, State
+from engines.operation_master.model import State, leaders
 
 
 def outcome(state: State) -> Outcome | None:
     """The result after the last round: the highest total wins, a tie is shared (OM-5.2)."""
-    if state.phase != ENDED:
+    if state.agenda:
         return None
-    most = max(player.points for player in state.players)
-    results = []
+    won, results = leaders(state.players), []
     for seat, player in enumerate(state.players):
-        lines = tuple(
-            Line(msg("Round {round}: dice in the VP Area", round=number), "OM-5.1", scored[seat])
-            for number, scored in enumerate(state.scores, 1)
-        )
-        results.append(SeatResult(player.points == most, player.points, lines))
-    winners = tuple(msg("{name}", name=state.config.names[seat]) for seat in state.tied)
-    if len(winners) == 1:
-        reason = msgn("{name} wins with {count} point.", "{name} wins with {count} points.", most, name=winners[0])
+        lines = [
+            Line(msg("Round {round}: dice in the VP Area", round=number), "OM-5.1", gained[seat])
+            for number, gained in enumerate(state.scores, 1)
+        ]
+        results.append(SeatResult(seat in won, player.points, tuple(lines)))
+    most, names = state.players[won[0]].points, tuple([msg("{name}", name=state.config.names[seat]) for seat in won])
+    if len(won) == 1:
+        reason = msgn("{name} wins with {count} point.", "{name} wins with {count} points.", most, name=names[0])
     else:
         reason = msgn("{names} share the victory with {count} point each.", "{names} share the victory with {count} points each.", most,
-                      names=winners)  # fmt: skip
+                      names=names)  # fmt: skip
     return Outcome(reason, "OM-5.2", tuple(results))
-
-
-def progress(state: State) -> tuple[ScoreMark, ...]:
-    """Every seat's points after each round that is over (OM-5.1)."""
-    totals = [0] * len(state.players)
-    marks = []
-    for number, scored in enumerate(state.scores, 1):
-        totals = [total + points for total, points in zip(totals, scored, strict=True)]
-        marks.append(ScoreMark(msg("Round {round}", round=number), tuple(totals)))
-    return tuple(marks)
 
 
 def score_card(points: int) -> tuple[int, int]:

@@ -1,110 +1,89 @@
-"""The winner takes dice of one value, or puts back what can't be added to; the rest goes to the centre (OM-4)."""
+"""A trick is won (OM-3.3): the winner takes dice of one value, or puts back what can't be added to; the rest is for the centre (OM-4)."""
 
 from __future__ import annotations
 
-from engines.kernel.contract import Refusal
-from engines.kernel.messages import msg, msgn
-from engines.kernel.moves import Family
+from engines.kernel.flow import Ask
+from engines.kernel.messages import Message, msg, msgn
+from engines.kernel.rules import one_of
 from engines.operation_master.commands import Take
-from engines.operation_master.model import TAKE, Player, State, Trick
-from engines.operation_master.rounds import begin_trick, end_round
-from engines.operation_master.rule import Rule
+from engines.operation_master.model import Player, State, Trick, in_order, winning_place
+from engines.operation_master.tasks import TakeValue
 from engines.operation_master.working import Working
 
-CLAUSE = "OM-4.1"
+Taking = Ask[None, State, TakeValue]
 
 
-def lying(state: State | Working) -> tuple[int, ...]:
+def lying(state: State | Working) -> list[int]:
     """The values that lie on the rank cards and in the centre, in ascending order (OM-4.1)."""
-    return tuple(sorted({die % 10 for die in (*state.set_dice, *state.centre)}))
+    return sorted({die.value for die in (*state.set_dice, *state.centre)})
 
 
-def win(working: Working, winner: int) -> None:
-    """A trick is won: who holds a value takes all of it or puts all back; who holds none chooses (OM-4.1, 4.2)."""
-    working.winner = winner
-    place = (winner - working.lead) % len(working.players)
-    total = working.cards[place] % 10 + working.set_dice[place] % 10
-    name = working.config.names[winner]
-    working.say("won", msg("{name} wins the trick with {total}.", name=name, total=total), "OM-3.3")
-    held, values = working.players[winner].taken, lying(working)
-    if held and held[0] % 10 in values:
-        _take(working, held[0] % 10)
-    elif held:
-        _put_back(working)
-    elif len(values) == 1:
-        _take(working, values[0])
+def win(working: Working) -> int:
+    """The seat that wins the trick (OM-3.3)."""
+    place = winning_place(working.cards, working.set_dice)
+    winner, total = working.at(place), working.cards[place].rank + working.set_dice[place].value
+    working.say("won", msg("{name} wins the trick with {total}.", name=working.name(winner), total=total), "OM-3.3")
+    return winner
+
+
+def take_or_put_back(working: Working, winner: int) -> bool:
+    """Who holds a value takes all of it, or puts all back (OM-4.1, 4.2); who holds none takes the only one that lies there.
+
+    False where there is a value to choose.
+    """
+    held, values = working.players[winner].held, lying(working)
+    if held and held not in values:
+        put_back(working, winner)
+    elif held or len(values) == 1:
+        take(working, winner, held or values[0])
     else:
-        working.phase = TAKE
+        return False
+    return True
 
 
-def _take(working: Working, value: int) -> None:
+def take(working: Working, winner: int, value: int) -> None:
     """All dice of a value go to the winner's VP Area (OM-4.1)."""
-    pool = (*working.set_dice, *working.centre)
-    gained = tuple([die for die in pool if die % 10 == value])
-    before = working.players[working.winner]
-    working.players[working.winner] = Player(before.hand, before.dice, (*before.taken, *gained), before.points)
-    working.centre = tuple(sorted([die for die in pool if die % 10 != value], key=_by_value))
-    message = msgn(
-        "{name} takes {count} die of value {value}, and holds {held}.",
-        "{name} takes {count} dice of value {value}, and holds {held}.",
-        len(gained),
-        name=working.config.names[working.winner],
-        value=value,
-        held=len(before.taken) + len(gained),
-    )
-    working.say("taken", message, CLAUSE)
-    _end_trick(working)
+    pool, before = (*working.set_dice, *working.centre), working.players[winner]
+    gained = [die for die in pool if die.value == value]
+    taken = (*before.taken, *gained)
+    working.players[winner] = Player(before.hand, before.dice, taken, before.points)
+    working.centre = tuple(sorted([die for die in pool if die.value != value], key=in_order))
+    message = msgn("{name} takes {count} die of value {value}, and holds {held}.",
+                   "{name} takes {count} dice of value {value}, and holds {held}.",
+                   len(gained), name=working.name(winner), value=value, held=len(taken))  # fmt: skip
+    working.say("taken", message, "OM-4.1")
 
 
-def _put_back(working: Working) -> None:
+def put_back(working: Working, winner: int) -> None:
     """Nothing of the held value lies there: the VP Area goes to the centre, and nothing is taken (OM-4.2)."""
-    before = working.players[working.winner]
-    working.players[working.winner] = Player(before.hand, before.dice, (), before.points)
-    working.centre = tuple(sorted((*working.set_dice, *working.centre, *before.taken), key=_by_value))
-    message = msgn(
-        "No die of value {value} lies there: {name} puts {count} die back.",
-        "No die of value {value} lies there: {name} puts {count} dice back.",
-        len(before.taken),
-        name=working.config.names[working.winner],
-        value=before.taken[0] % 10,
-    )
+    before = working.players[winner]
+    working.players[winner] = Player(before.hand, before.dice, (), before.points)
+    working.centre = tuple(sorted((*working.set_dice, *working.centre, *before.taken), key=in_order))
+    message = msgn("No die of value {value} lies there: {name} puts {count} die back.",
+                   "No die of value {value} lies there: {name} puts {count} dice back.",
+                   len(before.taken), name=working.name(winner), value=before.held)  # fmt: skip
     working.say("put_back", message, "OM-4.2")
-    _end_trick(working)
 
 
-def _by_value(die: int) -> tuple[int, int]:
-    return die % 10, die
+def put_aside(working: Working, winner: int) -> None:
+    """The cards are put aside, and the winner leads (OM-4.3). The dice have gone to the centre already."""
+    working.past = (*working.past, Trick(working.lead, working.cards, working.set_dice, winner))
+    working.cards = working.set_dice = ()
+    working.lead = winner
 
 
-def _end_trick(working: Working) -> None:
-    """Cards aside; the winner leads, or the round is over (OM-4.3, 5.1)."""
-    working.past = (*working.past, Trick(working.lead, working.cards, working.set_dice, working.winner))
-    working.lead = working.winner
-    if working.players[0].hand or any(player.hand for player in working.players):
-        begin_trick(working)
-    else:
-        end_round(working)
+def _lying(ask: Taking) -> list[int]:
+    return lying(ask.state)
 
 
-def _moves(state: State, seat: int) -> Family[Take]:
-    del seat
-    return Family(lambda: [Take(value) for value in lying(state)])
+def _why_not(ask: Taking, value: int) -> Message:
+    del ask
+    return msg("No die of value {value} lies on the cards or in the centre.", value=value)
 
 
-def _why_not(state: State, seat: int, command: Take) -> Refusal | None:
-    """OM-4.1: any value that lies on the rank cards or in the centre."""
-    del seat
-    values = lying(state)
-    if command.value in values:
-        return None
-    near = tuple(Take(value) for value in sorted(values, key=lambda value: abs(value - command.value))[:3])
-    return Refusal(CLAUSE, msg("No die of value {value} lies on the cards or in the centre.", value=command.value), near)
+def _take(working: Working, ask: Taking, command: Take) -> None:
+    take(working, ask.seat, command.value)
 
 
-def _perform(working: Working, seat: int, command: Take) -> None:
-    del seat
-    _take(working, command.value)
-
-
-TAKE_VALUE = Rule[Take](Take, CLAUSE, moves=_moves, why_not=_why_not, perform=_perform)
+TAKE_VALUE = one_of(Take, "OM-4.1", _lying, _why_not, _take, near=int)
 """Take all dice of a value (OM-4.1)."""

@@ -1,23 +1,84 @@
-"""Operation Master in words: colours, cards and dice. Players are called by the names of their seats."""
+"""Operation Master in words: pieces, prompts, commands. Players are called by the names of their seats."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Mapping
 
+from engines.kernel.commands import Command
+from engines.kernel.contract import ScoreMark, Stage, Wording
 from engines.kernel.messages import Message, msg
-from engines.operation_master.model import COLOURS, RANKS
+from engines.operation_master.commands import Lay, More, Set, Share, Take
+from engines.operation_master.model import CARDS, DICE, Card, Die, State, Suit
+from engines.operation_master.tasks import LayCard, SetDie, TakeValue
 
-COLOUR_NAMES = (msg("red"), msg("blue"), msg("green"), msg("yellow"), msg("purple"))
-"""By colour."""
-
-PIECES = {
-    10 * colour + number: msg("{colour} {number}", colour=COLOUR_NAMES[colour], number=number)
-    for colour in range(len(COLOURS))
-    for number in RANKS[4]
+SUITS: Mapping[Suit, Message] = {
+    Suit.RED: msg("red"),
+    Suit.BLUE: msg("blue"),
+    Suit.GREEN: msg("green"),
+    Suit.YELLOW: msg("yellow"),
+    Suit.PURPLE: msg("purple"),
 }
-"""Cards and dice by what they are: "blue 5"."""
+"""What the colours are called."""
 
 
-def pieces(found: Iterable[int]) -> tuple[Message, ...]:
-    """Cards or dice for a list in a sentence."""
-    return tuple(PIECES[piece] for piece in found)
+NAMES: Mapping[Card | Die, Message] = {
+    **{card: msg("{colour} {number}", colour=SUITS[card.suit], number=card.rank) for card in CARDS.values()},
+    **{die: msg("{colour} {number}", colour=SUITS[die.suit], number=die.value) for die in DICE.values()},
+}
+"""What cards and dice are called: "blue 5"."""
+
+
+class OperationMasterWording(Wording[State]):
+    """What the game says."""
+
+    def prompt(self, state: State, seat: int) -> Message:
+        """What the seat has to decide, or whom the game waits for."""
+        decision = state.decision
+        if decision is None:
+            return msg("The game is over.")
+        if decision.seat != seat:
+            return msg("{name} is to play.", name=state.config.names[decision.seat])
+        if isinstance(decision, LayCard):
+            return _laying(state, seat)
+        if isinstance(decision, SetDie):
+            return msg("Set a {colour} die on your card.", colour=SUITS[state.cards[len(state.set_dice)].suit])
+        if isinstance(decision, TakeValue):
+            return msg("You won the trick: take all dice of one value.")
+        return msg("You are tied for first place: share the victory, or play one more round?")
+
+    def describe(self, state: State, command: Command) -> Message:
+        """A command in words, short enough for "Undo …"."""
+        del state
+        match command:
+            case Lay(card):
+                return msg("Lay {card}", card=NAMES[card])
+            case Set(die, ()):
+                return msg("Set {die}", die=NAMES[die])
+            case Set(die):
+                return msg("Set {die} and use its effect", die=NAMES[die])
+            case Take(value):
+                return msg("Take all {value}s", value=value)
+            case More():
+                return msg("One more round")
+            case Share():
+                return msg("Share the victory")
+        return msg("{command}", command=command.text())
+
+    def stage(self, state: State) -> Stage:
+        """The round and the trick."""
+        return Stage(state.round, msg("Round {round}, trick {trick}", round=state.round, trick=len(state.past) + 1))
+
+    def progress(self, state: State) -> tuple[ScoreMark, ...]:
+        """Every seat's points after each round that is over (OM-5.1)."""
+        rounds = range(1, len(state.scores) + 1)
+        totals = [tuple([sum(points) for points in zip(*state.scores[:number], strict=True)]) for number in rounds]
+        return tuple([ScoreMark(msg("Round {round}", round=number), total) for number, total in zip(rounds, totals, strict=True)])
+
+
+def _laying(state: State, seat: int) -> Message:
+    if not state.cards:
+        return msg("You lead: lay a card of any colour.")
+    led = state.cards[0].suit
+    if any(card.suit is led for card in state.players[seat].hand):
+        return msg("The lead suit is {suit}: lay a {suit} card.", suit=SUITS[led])
+    return msg("You have no {suit} card: lay any. It can't win the trick.", suit=SUITS[led])

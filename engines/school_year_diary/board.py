@@ -7,12 +7,13 @@ from itertools import combinations
 from attrs import evolve
 
 from engines.kernel.contract import Refusal
+from engines.kernel.flow import picks
 from engines.kernel.messages import Message, msg
 from engines.kernel.moves import Family
 from engines.kernel.rng import Rng
 from engines.school_year_diary.commands import Lock, RemoveLocker, Rotate, Swap
 from engines.school_year_diary.model import Locker, Medal, Row, State
-from engines.school_year_diary.rule import Ask, Rule, Told, picks
+from engines.school_year_diary.rule import Ask, IdeaOrCard, Rule
 from engines.school_year_diary.working import Working
 
 CLAUSE = "SYD-4.6"
@@ -67,13 +68,6 @@ def _why_not_empty(state: State, number: int, medal: int, turning: bool) -> Mess
     return msg("A locker lies on medal {medal} of row {row}, so it can't be swapped.", medal=medal, row=number)
 
 
-def _medal(state: State, place: Place) -> Medal:
-    row = state.row(place[0])
-    if row is None:
-        raise LookupError(f"no row {place[0]}")
-    return row.medals[place[1] - 1]
-
-
 def _near(places: list[Place], row: int, place: int) -> list[Place]:
     """The nearest to a place of a row, those of the row first."""
     return sorted(places, key=lambda other: (other[0] != row, abs(other[0] - row), abs(other[1] - place)))[:NEAREST]
@@ -82,7 +76,7 @@ def _near(places: list[Place], row: int, place: int) -> list[Place]:
 # Rotate
 
 
-def _why_not_rotate(ask: Ask[Told], command: Rotate) -> Refusal | None:
+def _why_not_rotate(ask: Ask[IdeaOrCard], command: Rotate) -> Refusal | None:
     """SYD-4.6: an empty medal, by 90, 180 or 270 degrees."""
     reason = _why_not_empty(ask.state, command.row, command.medal, turning=True)
     turn = command.turn if command.turn in (1, 2, 3) else 1
@@ -94,11 +88,11 @@ def _why_not_rotate(ask: Ask[Told], command: Rotate) -> Refusal | None:
     return None
 
 
-def _rotations(ask: Ask[Told]) -> list[tuple[int, int, int]]:
+def _rotations(ask: Ask[IdeaOrCard]) -> list[tuple[int, int, int]]:
     return [(row, medal, turn) for row, medal in empty_medals(ask.state) for turn in (1, 2, 3)]
 
 
-def _perform_rotate(working: Working, _: Told, command: Rotate) -> None:
+def _perform_rotate(working: Working, _: Ask[IdeaOrCard], command: Rotate) -> None:
     row = _row(working, command.row)
     medals = list(row.medals)
     medal = medals[command.medal - 1]
@@ -107,13 +101,12 @@ def _perform_rotate(working: Working, _: Told, command: Rotate) -> None:
     working.say("rotated", msg("Medal {medal} of row {row} is turned.", medal=command.medal, row=command.row), CLAUSE)
 
 
-ROTATE = Rule[Told, Rotate](
+ROTATE = Rule[IdeaOrCard, Rotate](
     Rotate,
     CLAUSE,
     moves=lambda ask: picks(lambda: _rotations(ask), lambda option: Rotate(*option)),
     why_not=_why_not_rotate,
     perform=_perform_rotate,
-    ideas=1,
 )
 """Rotate 1 medal (SYD-4.6)."""
 
@@ -121,7 +114,7 @@ ROTATE = Rule[Told, Rotate](
 # Swap
 
 
-def _why_not_swap(ask: Ask[Told], command: Swap) -> Refusal | None:
+def _why_not_swap(ask: Ask[IdeaOrCard], command: Swap) -> Refusal | None:
     """SYD-4.6: two different empty medals of any rows."""
     first, second = (command.row, command.medal), (command.other_row, command.other_medal)
     reason = _why_not_empty(ask.state, *first, turning=False) or _why_not_empty(ask.state, *second, turning=False)
@@ -137,7 +130,11 @@ def _why_not_swap(ask: Ask[Told], command: Swap) -> Refusal | None:
     return Refusal(CLAUSE, reason, tuple(Swap(*one, *other) for one, other in near[:NEAREST]))
 
 
-def _swap_moves(ask: Ask[Told]) -> Family[Swap]:
+def _medal(working: Working, place: Place) -> Medal:
+    return _row(working, place[0]).medals[place[1] - 1]
+
+
+def _swap_moves(ask: Ask[IdeaOrCard]) -> Family[Swap]:
     empties = empty_medals(ask.state)
 
     def draw(rng: Rng) -> tuple[Swap, Rng] | None:
@@ -151,10 +148,9 @@ def _swap_moves(ask: Ask[Told]) -> Family[Swap]:
     return Family(lambda: (Swap(*one, *other) for one, other in combinations(empties, 2)), draw)
 
 
-def _perform_swap(working: Working, _: Told, command: Swap) -> None:
+def _perform_swap(working: Working, _: Ask[IdeaOrCard], command: Swap) -> None:
     first, second = (command.row, command.medal), (command.other_row, command.other_medal)
-    state = working.state()
-    for place, medal in ((first, _medal(state, second)), (second, _medal(state, first))):
+    for place, medal in ((first, _medal(working, second)), (second, _medal(working, first))):
         row = _row(working, place[0])
         medals = list(row.medals)
         medals[place[1] - 1] = medal
@@ -172,14 +168,14 @@ def _perform_swap(working: Working, _: Told, command: Swap) -> None:
     )
 
 
-SWAP = Rule[Told, Swap](Swap, CLAUSE, moves=_swap_moves, why_not=_why_not_swap, perform=_perform_swap, ideas=1)
+SWAP = Rule[IdeaOrCard, Swap](Swap, CLAUSE, moves=_swap_moves, why_not=_why_not_swap, perform=_perform_swap)
 """Swap 2 medals; both stay turned as they are (SYD-4.6)."""
 
 
 # Lock
 
 
-def _why_not_lock(ask: Ask[Told], command: Lock) -> Refusal | None:
+def _why_not_lock(ask: Ask[IdeaOrCard], command: Lock) -> Refusal | None:
     """SYD-4.6: an empty cell on a medal, except the row's current maximum."""
     cells = lockable_cells(ask.state)
     if (command.row, command.cell) in cells:
@@ -203,20 +199,19 @@ def _why_not_lockable(state: State, command: Lock) -> Message:
     return msg("A locker already lies on cell {cell} of row {row}.", cell=command.cell, row=command.row)
 
 
-def _perform_lock(working: Working, decision: Told, command: Lock) -> None:
+def _perform_lock(working: Working, ask: Ask[IdeaOrCard], command: Lock) -> None:
     row = _row(working, command.row)
-    laid = sorted((*row.lockers, Locker(command.cell, decision.seat)), key=lambda locker: locker.cell)
+    laid = sorted((*row.lockers, Locker(command.cell, ask.seat)), key=lambda locker: locker.cell)
     working.put_row(evolve(row, lockers=tuple(laid)))
     working.say("locked", msg("Cell {cell} of row {row} is locked.", cell=command.cell, row=command.row), CLAUSE)
 
 
-LOCK = Rule[Told, Lock](
+LOCK = Rule[IdeaOrCard, Lock](
     Lock,
     CLAUSE,
     moves=lambda ask: picks(lambda: lockable_cells(ask.state), lambda place: Lock(*place)),
     why_not=_why_not_lock,
     perform=_perform_lock,
-    ideas=1,
 )
 """Lock 1 point cell with an own stand (SYD-4.6)."""
 
@@ -224,7 +219,7 @@ LOCK = Rule[Told, Lock](
 # Remove a locker
 
 
-def _why_not_remove(ask: Ask[Told], command: RemoveLocker) -> Refusal | None:
+def _why_not_remove(ask: Ask[IdeaOrCard], command: RemoveLocker) -> Refusal | None:
     """SYD-4.6: any locker."""
     places = lockers(ask.state)
     if (command.row, command.cell) in places:
@@ -236,19 +231,18 @@ def _why_not_remove(ask: Ask[Told], command: RemoveLocker) -> Refusal | None:
     return Refusal(CLAUSE, reason, tuple(RemoveLocker(*place) for place in _near(places, command.row, command.cell)))
 
 
-def _perform_remove(working: Working, _: Told, command: RemoveLocker) -> None:
+def _perform_remove(working: Working, _: Ask[IdeaOrCard], command: RemoveLocker) -> None:
     row = _row(working, command.row)
     working.put_row(evolve(row, lockers=tuple(locker for locker in row.lockers if locker.cell != command.cell)))
     working.say("unlocked", msg("The locker on cell {cell} of row {row} is removed.", cell=command.cell, row=command.row), CLAUSE)
 
 
-REMOVE_LOCKER = Rule[Told, RemoveLocker](
+REMOVE_LOCKER = Rule[IdeaOrCard, RemoveLocker](
     RemoveLocker,
     CLAUSE,
     moves=lambda ask: picks(lambda: lockers(ask.state), lambda place: RemoveLocker(*place)),
     why_not=_why_not_remove,
     perform=_perform_remove,
-    ideas=1,
 )
 """Remove 1 locker, whoever laid it (SYD-4.6)."""
 

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from itertools import islice
-from typing import Any
+from typing import Any, TypeVar
 
 from attrs import evolve
 
+from engines.kernel import flow
+from engines.kernel.commands import Command
 from engines.kernel.contract import Refusal
-from engines.kernel.messages import Message, msg
+from engines.kernel.messages import msg
 from engines.kernel.moves import Family
-from engines.school_year_diary.agenda import ActDecision
 from engines.school_year_diary.belongings import TAKE_ITEM, takeable
 from engines.school_year_diary.board import LOCK, REMOVE_LOCKER, ROTATE, SWAP, empty_medals, lockable_cells, lockers
 from engines.school_year_diary.commands import Decline
@@ -19,14 +20,17 @@ from engines.school_year_diary.hands import DISCARD, REFRESH
 from engines.school_year_diary.model import State
 from engines.school_year_diary.movement import CHAIN, GIVE, LOWER, RAISE, can_chain
 from engines.school_year_diary.rule import Ask, Rule
+from engines.school_year_diary.tasks import ActDecision, Action
 from engines.school_year_diary.working import Working
+
+C = TypeVar("C", bound=Command)
 
 
 def _why_not_decline(ask: Ask[ActDecision], _: Decline) -> Refusal | None:
     """SYD-9.1: only what a card allows, and does not tell, can be left out."""
     if ask.decision.optional:
         return None
-    return Refusal("SYD-9.1", msg("“{card}” tells to do this; it can't be left out.", card=ask.cards.names[ask.decision.card]))
+    return Refusal("SYD-9.1", msg("“{card}” tells to do this; it can't be left out.", card=ask.content.names[ask.decision.card]))
 
 
 DECLINE_ACTION = Rule[ActDecision, Decline](
@@ -34,96 +38,77 @@ DECLINE_ACTION = Rule[ActDecision, Decline](
     "SYD-9.1",
     moves=lambda ask: Family(lambda: (Decline(),) if ask.decision.optional else ()),
     why_not=_why_not_decline,
-    perform=lambda working, decision, _: working.say(
-        "declined", msg("“{card}” is left out.", card=working.cards.names[decision.card]), "SYD-9.1"
-    ),
+    perform=lambda working, ask, _: declined(working, ask.decision.card),
 )
 """Leave out what a card only allows (SYD-9.1)."""
 
-RULES: Mapping[str, tuple[Rule[Any, Any], ...]] = {
-    "give": (GIVE,),
-    "chain": (CHAIN,),
-    "either": (GIVE, CHAIN),
-    "rotate": (ROTATE,),
-    "swap": (SWAP,),
-    "lock": (LOCK,),
-    "remove_locker": (REMOVE_LOCKER,),
-    "discard": (DISCARD,),
-    "refresh": (REFRESH,),
-    "get_item": (TAKE_ITEM,),
-    "raise": (RAISE,),
-    "lower": (LOWER,),
+
+def declined(working: Working, card: str) -> None:
+    """What a card only allowed is left out (SYD-9.1)."""
+    working.say("declined", msg("“{card}” is left out.", card=working.content.names[card]), "SYD-9.1")
+
+
+def repeated(rule: Rule[Any, C]) -> Rule[ActDecision, C]:
+    """An action that is done as often as the card says and as long as it is possible; who has begun may not stop halfway (SYD-9.1)."""
+
+    def perform(working: Working, ask: Ask[ActDecision], command: C) -> None:
+        rule.perform(working, ask, command)
+        decision = ask.decision
+        if decision.amount > 1 and possible(working, ask.seat, decision.action):
+            act(working, evolve(decision, amount=decision.amount - 1, optional=False))
+
+    return evolve(rule, perform=perform)
+
+
+_ACTIONS: Mapping[Action, flow.Rules] = {
+    Action.GIVE: (GIVE,),
+    Action.CHAIN: (CHAIN,),
+    Action.EITHER: (GIVE, CHAIN),
+    Action.RAISE: (RAISE,),
+    Action.LOWER: (LOWER,),
+    Action.ROTATE: (repeated(ROTATE),),
+    Action.SWAP: (repeated(SWAP),),
+    Action.LOCK: (repeated(LOCK),),
+    Action.REMOVE_LOCKER: (repeated(REMOVE_LOCKER),),
+    Action.DISCARD: (DISCARD,),
+    Action.REFRESH: (REFRESH,),
+    Action.GET_ITEM: (TAKE_ITEM,),
 }
-"""The rules of an action by the verb of its decision."""
 
-_REPEATED = frozenset(("rotate", "swap", "lock", "remove_locker"))
-"""Actions done as often as the amount says; for the others the amount is part of the one action."""
+RULES: Mapping[Action, flow.Rules] = {action: (*rules, DECLINE_ACTION) for action, rules in _ACTIONS.items()}
+"""The rules by which a seat does what a card tells it to do."""
 
-_POSSIBLE: Mapping[str, Callable[[State, int], bool]] = {
-    "give": lambda state, seat: bool(state.players[seat].hand),
-    "chain": can_chain,
-    "either": lambda state, seat: bool(state.players[seat].hand),
-    "rotate": lambda state, _: bool(empty_medals(state)),
-    "swap": lambda state, _: len(empty_medals(state)) > 1,
-    "lock": lambda state, _: bool(lockable_cells(state)),
-    "remove_locker": lambda state, _: bool(lockers(state)),
-    "discard": lambda state, seat: bool(state.players[seat].hand),
-    "refresh": lambda state, seat: bool(state.players[seat].hand),
-    "get_item": lambda state, seat: bool(takeable(state, seat)),
+_POSSIBLE: Mapping[Action, Callable[[State, int], bool]] = {
+    Action.GIVE: lambda state, seat: bool(state.players[seat].hand),
+    Action.CHAIN: can_chain,
+    Action.EITHER: lambda state, seat: bool(state.players[seat].hand),
+    Action.ROTATE: lambda state, _: bool(empty_medals(state)),
+    Action.SWAP: lambda state, _: len(empty_medals(state)) > 1,
+    Action.LOCK: lambda state, _: bool(lockable_cells(state)),
+    Action.REMOVE_LOCKER: lambda state, _: bool(lockers(state)),
+    Action.DISCARD: lambda state, seat: bool(state.players[seat].hand),
+    Action.REFRESH: lambda state, seat: bool(state.players[seat].hand),
+    Action.GET_ITEM: lambda state, seat: bool(takeable(state, seat)),
 }
 
 
-def possible(working: Working, seat: int, verb: str) -> bool:
+def possible(working: Working, seat: int, action: Action) -> bool:
     """Whether the seat can do an action at all.
 
     What is asked next shows the answer to everybody. Only of a chain does it tell of the faces in the hand, as far as there are two cards.
     """
-    if verb == "chain" and len(working.players[seat].hand) > 1:
+    if action is Action.CHAIN and len(working.players[seat].hand) > 1:
         working.revealed()
-    return _POSSIBLE[verb](working.state(), seat)
-
-
-def nothing_to(verb: str) -> Message:
-    """Why an action is passed over."""
-    return {
-        "give": msg("no directive card is in the hand to give"),
-        "chain": msg("no two cards of the hand make a chain"),
-        "either": msg("no directive card is in the hand to give"),
-        "rotate": msg("no medal is empty, so none can be rotated"),
-        "swap": msg("no two medals are empty, so none can be swapped"),
-        "lock": msg("no point cell can be locked"),
-        "remove_locker": msg("there is no locker to remove"),
-        "discard": msg("no directive card is in the hand to discard"),
-        "refresh": msg("no directive card is in the hand to refresh"),
-        "get_item": msg("no item can be taken"),
-        "raise": msg("none of the rows it is about is on the table"),
-        "lower": msg("none of the rows it is about is on the table"),
-        "see": msg("no directive card is left to look at"),
-        "give_left": msg("there is no other player to give cards to"),
-    }[verb]
-
-
-def passed(working: Working, card: str, verb: str) -> None:
-    """A directive that can't be followed is passed over (SYD-9.1); in solo also one that needs other players (SYD-5.8)."""
-    clause = "SYD-5.8" if verb == "give_left" else "SYD-9.1"
-    working.say("passed", msg("“{card}”: {reason}.", card=working.cards.names[card], reason=nothing_to(verb)), clause)
+    return _POSSIBLE[action](working.state(), seat)
 
 
 def act(working: Working, decision: ActDecision) -> None:
     """Ask for an action; do it at once where it leaves no choice (TBL-2)."""
     if not decision.optional:
-        ask = Ask(working.cards, working.state(), decision)
-        rules = RULES[decision.verb]
-        only = [(rule, command) for rule in rules for command in islice(rule.moves(ask), 2)]
+        ask = flow.Ask(working.content, working.state(), decision, decision.seat)
+        only = [(rule, command) for rule in _ACTIONS[decision.action] for command in islice(rule.moves(ask), 2)]
         if len(only) == 1:
             rule, command = only[0]
-            rule.perform(working, decision, command)
-            again(working, decision)
+            rule.perform(working, ask, command)
             return
-    working.decide(decision)
-
-
-def again(working: Working, decision: ActDecision) -> None:
-    """Go on with an action that is to be done several times, as long as it is possible; who has begun may not stop halfway."""
-    if decision.verb in _REPEATED and decision.amount > 1 and possible(working, decision.seat, decision.verb):
-        act(working, evolve(decision, amount=decision.amount - 1, optional=False))
+    working.then(decision)

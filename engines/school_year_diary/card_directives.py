@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Mapping, Set
 from typing import Any
 
-from engines.kernel.messages import Message, msg
-from engines.school_year_diary.cards import TARGETS, TRIGGERS, Condition, Directive, Trend
-from engines.school_year_diary.model import SEASONS
+from engines.kernel.messages import msg
+from engines.school_year_diary.card_values import CardFault, among, flag, member, number
+from engines.school_year_diary.cards import Condition, Directive, Trend
+from engines.school_year_diary.model import Season
+from engines.school_year_diary.vocabulary import ANY_ITEM, OTHER, OWN, Fact, Gift, Target, Trigger, Verb
 
 MAX_NESTING = 4
 """How deep lists of directives may lie in each other."""
@@ -15,28 +17,38 @@ MAX_NESTING = 4
 MAX_STEPS = 8
 """How many directives a list may have."""
 
-_AMOUNTS = {
-    "get": 8, "discard": 5, "see": 8, "give_left": 5, "raise": 10, "lower": 10, "rotate": 4, "swap": 4, "lock": 4, "remove_locker": 12,
-}  # fmt: skip
+_AMOUNTS: Mapping[Verb, int] = {
+    Verb.GET: 8,
+    Verb.DISCARD: 5,
+    Verb.SEE: 8,
+    Verb.GIVE_LEFT: 5,
+    Verb.RAISE: 10,
+    Verb.LOWER: 10,
+    Verb.ROTATE: 4,
+    Verb.SWAP: 4,
+    Verb.LOCK: 4,
+    Verb.REMOVE_LOCKER: 12,
+}
 """The verbs with a number, and the largest."""
 
-_COUNTED = {"hand_at_least": 5, "hand_at_most": 5, "items_at_least": 2, "lockers_at_least": 12, "lowest_at_least": 10,
-            "highest_at_least": 10, "rows_left_at_most": 12}  # fmt: skip
+_COUNTED: Mapping[Fact, int] = {
+    Fact.HAND_AT_LEAST: 5,
+    Fact.HAND_AT_MOST: 5,
+    Fact.ITEMS_AT_LEAST: 2,
+    Fact.LOCKERS_AT_LEAST: 12,
+    Fact.LOWEST_AT_LEAST: 10,
+    Fact.HIGHEST_AT_LEAST: 10,
+    Fact.ROWS_LEFT_AT_MOST: 12,
+}
 """The conditions with a number, and the largest."""
 
-_FLAGS = ("refresh", "end_game")
-_BLOCKS = ("may", "each_player")
-_GIFTS = ("directive", "chain", "either")
-_VERBS = (*_AMOUNTS, *_FLAGS, "get_item", "give", "choose", *_BLOCKS, "if")
-_PARAMETERS = {"see": {"keep"}, "raise": {"rows"}, "lower": {"rows"}, "if": {"then", "else"}}
-
-
-class CardFault(ValueError):
-    """What is wrong in an entry."""
-
-    def __init__(self, reason: Message) -> None:
-        super().__init__(str(reason))
-        self.reason = reason
+_PARAMETERS: Mapping[Verb, frozenset[str]] = {
+    Verb.SEE: frozenset(("keep",)),
+    Verb.RAISE: frozenset(("rows",)),
+    Verb.LOWER: frozenset(("rows",)),
+    Verb.IF: frozenset(("then", "else")),
+}
+"""What stands beside a verb in its table."""
 
 
 def directives_of(data: Any, items: Set[str], own: bool, depth: int = 0) -> tuple[Directive, ...]:
@@ -54,7 +66,7 @@ def trend_of_table(data: Any, items: Set[str]) -> Trend:
     """A Trend: when it fires, and what it does. Raises CardFault."""
     if not isinstance(data, dict) or set(data) != {"when", "do"}:
         raise CardFault(msg("a trend has 'when' and 'do'."))
-    return Trend(_among("when", data["when"], TRIGGERS), directives_of(data["do"], items, own=True))
+    return Trend(member("when", data["when"], Trigger), directives_of(data["do"], items, own=True))
 
 
 def conditions_of(data: Any, own: bool = True) -> tuple[Condition, ...]:
@@ -65,22 +77,52 @@ def conditions_of(data: Any, own: bool = True) -> tuple[Condition, ...]:
 
 
 def _condition(name: str, value: Any, own: bool) -> Condition:
-    if name in _COUNTED:
-        return Condition(name, _number(name, value, 0, _COUNTED[name]))
-    if name == "season":
-        return Condition(name, _among(name, value, SEASONS))
-    if name == "own_rows_level":
-        if not own:
-            raise CardFault(msg("'{name}' needs a card of a student.", name=name))
-        _flag(name, value)
-        return Condition(name, 1)
-    raise CardFault(msg("'{name}' is no condition.", name=name[:40]))
+    if name not in set(Fact):
+        raise CardFault(msg("'{name}' is no condition.", name=name[:40]))
+    fact = Fact(name)
+    if fact in _COUNTED:
+        return Condition(fact, number(name, value, 0, _COUNTED[fact]))
+    if fact is Fact.SEASON:
+        return Condition(fact, member(name, value, Season))
+    if not own:
+        raise CardFault(msg("'{name}' needs a card of a student.", name=name))
+    flag(name, value)
+    return Condition(fact, 1)
 
 
 def _directive(table: dict[str, Any], items: Set[str], own: bool, depth: int) -> Directive:
-    verbs = [key for key in table if key in _VERBS]
+    verb = _verb(table)
+    value = table[verb]
+    match verb:
+        case Verb.REFRESH | Verb.END_GAME:
+            flag(verb, value)
+            return Directive(verb)
+        case Verb.SEE:
+            amount = number(verb, value, 1, _AMOUNTS[verb])
+            return Directive(verb, amount=amount, keep=number("keep", table.get("keep"), 1, amount))
+        case Verb.RAISE | Verb.LOWER:
+            return Directive(verb, amount=number(verb, value, 1, _AMOUNTS[verb]), rows=_target(table, own))
+        case Verb.GET_ITEM:
+            return Directive(verb, amount=1, item=among(verb, value, (ANY_ITEM, *sorted(items))))
+        case Verb.GIVE:
+            return Directive(verb, amount=1, gift=member(verb, value, Gift))
+        case Verb.CHOOSE:
+            if not isinstance(value, list) or not 2 <= len(value) <= 4:
+                raise CardFault(msg("'choose' has two to four lists of directives."))
+            return Directive(verb, blocks=tuple(directives_of(each, items, own, depth + 1) for each in value))
+        case Verb.MAY | Verb.EACH_PLAYER:
+            return Directive(verb, blocks=(directives_of(value, items, own, depth + 1),))
+        case Verb.IF:
+            return _branch(table, items, own, depth)
+    return Directive(verb, amount=number(verb, value, 1, _AMOUNTS[verb]))
+
+
+def _verb(table: dict[str, Any]) -> Verb:
+    """The one verb in a directive's table, with nothing beside it that is not part of it."""
+    known = set(Verb)
+    verbs = [Verb(key) for key in table if key in known]
     if len(verbs) != 1:
-        unknown = next((key for key in table if key not in _VERBS), "")
+        unknown = next((key for key in table if key not in known), "")
         if unknown and not verbs:
             raise CardFault(msg("'{name}' is no directive.", name=unknown[:40]))
         raise CardFault(msg("a directive has exactly one verb, not {count}.", count=len(verbs)))
@@ -88,34 +130,14 @@ def _directive(table: dict[str, Any], items: Set[str], own: bool, depth: int) ->
     for key in table:
         if key != verb and key not in _PARAMETERS.get(verb, ()):
             raise CardFault(msg("'{name}' is not part of '{verb}'.", name=key[:40], verb=verb))
-    value = table[verb]
-    if verb in _AMOUNTS:
-        return _counted(verb, _number(verb, value, 1, _AMOUNTS[verb]), table, own)
-    if verb in _FLAGS:
-        _flag(verb, value)
-        return Directive(verb)
-    if verb == "get_item":
-        return Directive(verb, amount=1, what=_among(verb, value, ("any", *sorted(items))))
-    if verb == "give":
-        return Directive(verb, amount=1, what=_among(verb, value, _GIFTS))
-    if verb == "if":
-        return _branch(table, items, own, depth)
-    if verb == "choose":
-        if not isinstance(value, list) or not 2 <= len(value) <= 4:
-            raise CardFault(msg("'choose' has two to four lists of directives."))
-        return Directive(verb, blocks=tuple(directives_of(each, items, own, depth + 1) for each in value))
-    return Directive(verb, blocks=(directives_of(value, items, own, depth + 1),))
+    return verb
 
 
-def _counted(verb: str, amount: int, table: dict[str, Any], own: bool) -> Directive:
-    if verb == "see":
-        return Directive(verb, amount=amount, keep=_number("keep", table.get("keep"), 1, amount))
-    if verb in ("raise", "lower"):
-        rows = _among("rows", table.get("rows"), TARGETS)
-        if rows.startswith(("own", "other")) and not own:
-            raise CardFault(msg("'{rows}' needs a card of a student.", rows=rows))
-        return Directive(verb, amount=amount, rows=rows)
-    return Directive(verb, amount=amount)
+def _target(table: dict[str, Any], own: bool) -> Target:
+    rows = member("rows", table.get("rows"), Target)
+    if rows in (*OWN, *OTHER) and not own:
+        raise CardFault(msg("'{rows}' needs a card of a student.", rows=rows))
+    return rows
 
 
 def _branch(table: dict[str, Any], items: Set[str], own: bool, depth: int) -> Directive:
@@ -124,26 +146,4 @@ def _branch(table: dict[str, Any], items: Set[str], own: bool, depth: int) -> Di
     blocks = [directives_of(table["then"], items, own, depth + 1)]
     if "else" in table:
         blocks.append(directives_of(table["else"], items, own, depth + 1))
-    return Directive("if", conditions=conditions_of(table["if"], own), blocks=tuple(blocks))
-
-
-def _number(name: str, value: Any, least: int, most: int) -> int:
-    if value is None:
-        raise CardFault(msg("'{name}' is missing.", name=name))
-    if type(value) is not int or not least <= value <= most:
-        raise CardFault(msg("'{name}' must be a number from {least} to {most}.", name=name, least=least, most=most))
-    return value
-
-
-def _among(name: str, value: Any, known: tuple[str, ...]) -> str:
-    if value is None:
-        raise CardFault(msg("'{name}' is missing.", name=name))
-    if not isinstance(value, str) or value not in known:
-        words = tuple(Message(each) for each in known)
-        raise CardFault(msg("'{name}' is '{value}', which is none of {known}.", name=name, value=str(value)[:40], known=words))
-    return value
-
-
-def _flag(name: str, value: Any) -> None:
-    if value is not True:
-        raise CardFault(msg("'{name}' is written '{name} = true'.", name=name))
+    return Directive(Verb.IF, conditions=conditions_of(table["if"], own), blocks=tuple(blocks))

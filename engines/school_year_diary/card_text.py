@@ -11,8 +11,10 @@ from attrs import frozen
 
 from engines.kernel.messages import Catalogue, Message, msg, msgn
 from engines.school_year_diary.cards import Block, Cards, Condition, Directive, Prize, StudentCard
+from engines.school_year_diary.model import Season
+from engines.school_year_diary.vocabulary import ANY_ITEM, Fact, Gift, Target, Trigger, Verb
 
-_COMPOUND = frozenset(("choose", "may", "if", "each_player"))
+_COMPOUND = (Verb.CHOOSE, Verb.MAY, Verb.IF, Verb.EACH_PLAYER)
 """Directives with lists inside."""
 
 
@@ -59,7 +61,7 @@ def block_text(cards: Cards, card_id: str, path: tuple[int, ...] = ()) -> Messag
 
 def prize_text(prize: Prize) -> Message:
     """What a player must be the only one to have, and from when on (SYD-5.7)."""
-    having = _all(prize.conditions, Message(""))
+    having = _all(prize.condition, Message(""))
     if prize.from_round <= 1:
         return msg("For the only player for whom this is so: {conditions}.", conditions=having)
     return msg("From round {round}, for the only player for whom this is so: {conditions}.", round=prize.from_round, conditions=having)
@@ -104,56 +106,37 @@ def _see(_cards: Cards, directive: Directive, _student: Message) -> Message:
 
 
 def _give(_cards: Cards, directive: Directive, _student: Message) -> Message:
-    return {
-        "directive": msg("give 1 directive"),
-        "chain": msg("give a directives chain"),
-        "either": msg("give 1 directive or a directives chain"),
-    }[directive.what]
+    texts: Mapping[Gift | None, Message] = {
+        Gift.DIRECTIVE: msg("give 1 directive"),
+        Gift.CHAIN: msg("give a directives chain"),
+        Gift.EITHER: msg("give 1 directive or a directives chain"),
+    }
+    return texts[directive.gift]
 
 
 def _get_item(cards: Cards, directive: Directive, _student: Message) -> Message:
-    if directive.what == "any":
+    if directive.item == ANY_ITEM:
         return msg("take an item card")
-    return msg("take the item card “{item}”", item=cards.names[directive.what])
+    return msg("take the item card “{item}”", item=cards.names[directive.item])
 
 
-_RAISE: Mapping[str, Callable[[int, Message], Message]] = {
-    "one": lambda count, _: msgn("raise 1 row by {count} point", "raise 1 row by {count} points", count),
-    "each": lambda count, _: msgn("raise each row by {count} point", "raise each row by {count} points", count),
-    "lowest": lambda count, _: msgn("raise the lowest row by {count} point", "raise the lowest row by {count} points", count),
-    "highest": lambda count, _: msgn("raise the highest row by {count} point", "raise the highest row by {count} points", count),
-    "own_one": lambda count, student: msgn(
-        "raise 1 row of {student} by {count} point", "raise 1 row of {student} by {count} points", count, student=student
-    ),
-    "own_each": lambda count, student: msgn(
-        "raise each row of {student} by {count} point", "raise each row of {student} by {count} points", count, student=student
-    ),
-    "other_one": lambda count, _: msgn(
-        "raise 1 row of another student by {count} point", "raise 1 row of another student by {count} points", count
-    ),
-    "other_each": lambda count, _: msgn(
-        "raise each row of the other students by {count} point", "raise each row of the other students by {count} points", count
-    ),
+_ROWS: Mapping[Target | None, Callable[[Message], Message]] = {
+    Target.ONE: lambda _: msg("1 row"),
+    Target.EACH: lambda _: msg("each row"),
+    Target.LOWEST: lambda _: msg("the lowest row"),
+    Target.HIGHEST: lambda _: msg("the highest row"),
+    Target.OWN_ONE: lambda student: msg("1 row of {student}", student=student),
+    Target.OWN_EACH: lambda student: msg("each row of {student}", student=student),
+    Target.OTHER_ONE: lambda _: msg("1 row of another student"),
+    Target.OTHER_EACH: lambda _: msg("each row of the other students"),
 }
 
-_LOWER: Mapping[str, Callable[[int, Message], Message]] = {
-    "one": lambda count, _: msgn("lower 1 row by {count} point", "lower 1 row by {count} points", count),
-    "each": lambda count, _: msgn("lower each row by {count} point", "lower each row by {count} points", count),
-    "lowest": lambda count, _: msgn("lower the lowest row by {count} point", "lower the lowest row by {count} points", count),
-    "highest": lambda count, _: msgn("lower the highest row by {count} point", "lower the highest row by {count} points", count),
-    "own_one": lambda count, student: msgn(
-        "lower 1 row of {student} by {count} point", "lower 1 row of {student} by {count} points", count, student=student
-    ),
-    "own_each": lambda count, student: msgn(
-        "lower each row of {student} by {count} point", "lower each row of {student} by {count} points", count, student=student
-    ),
-    "other_one": lambda count, _: msgn(
-        "lower 1 row of another student by {count} point", "lower 1 row of another student by {count} points", count
-    ),
-    "other_each": lambda count, _: msgn(
-        "lower each row of the other students by {count} point", "lower each row of the other students by {count} points", count
-    ),
-}
+
+def _move(_cards: Cards, directive: Directive, student: Message) -> Message:
+    rows, count = _ROWS[directive.rows](student), directive.amount
+    if directive.verb is Verb.RAISE:
+        return msgn("raise {rows} by {count} point", "raise {rows} by {count} points", count, rows=rows)
+    return msgn("lower {rows} by {count} point", "lower {rows} by {count} points", count, rows=rows)
 
 
 # Directives with lists inside
@@ -179,35 +162,35 @@ def _if(cards: Cards, directive: Directive, student: Message) -> Message:
     if len(directive.blocks) == 1:
         return msg("if {condition}, {then}", condition=holds, then=_sequence(cards, directive.blocks[0], student))
     then, otherwise = directive.blocks
-    nested = _enclosed(cards, then, student) if then[-1].verb == "if" else _sequence(cards, then, student)
+    nested = _enclosed(cards, then, student) if then[-1].verb is Verb.IF else _sequence(cards, then, student)
     return msg(
         "if {condition}, {then}; otherwise {otherwise}", condition=holds, then=nested, otherwise=_sequence(cards, otherwise, student)
     )
 
 
-_CLAUSES: Mapping[str, Callable[[Cards, Directive, Message], Message]] = {
-    "get": lambda _c, directive, _s: msgn("get {count} directive card", "get {count} directive cards", directive.amount),
-    "discard": lambda _c, directive, _s: msgn("discard {count} directive card", "discard {count} directive cards", directive.amount),
-    "refresh": lambda _c, _d, _s: msg("refresh your directive cards"),
-    "see": _see,
-    "give_left": lambda _c, directive, _s: msgn(
+_CLAUSES: Mapping[Verb, Callable[[Cards, Directive, Message], Message]] = {
+    Verb.GET: lambda _c, directive, _s: msgn("get {count} directive card", "get {count} directive cards", directive.amount),
+    Verb.DISCARD: lambda _c, directive, _s: msgn("discard {count} directive card", "discard {count} directive cards", directive.amount),
+    Verb.REFRESH: lambda _c, _d, _s: msg("refresh your directive cards"),
+    Verb.SEE: _see,
+    Verb.GIVE_LEFT: lambda _c, directive, _s: msgn(
         "give {count} directive card to the player on the left",
         "give {count} directive cards to the player on the left",
         directive.amount,
     ),
-    "raise": lambda _c, directive, student: _RAISE[directive.rows](directive.amount, student),
-    "lower": lambda _c, directive, student: _LOWER[directive.rows](directive.amount, student),
-    "rotate": lambda _c, directive, _s: msgn("rotate {count} empty medal", "rotate {count} empty medals", directive.amount),
-    "swap": lambda _c, directive, _s: msgn("swap 2 empty medals", "swap 2 empty medals, {count} times", directive.amount),
-    "lock": lambda _c, directive, _s: msgn("lock {count} point cell", "lock {count} point cells", directive.amount),
-    "remove_locker": lambda _c, directive, _s: msgn("remove {count} locker", "remove {count} lockers", directive.amount),
-    "get_item": _get_item,
-    "give": _give,
-    "choose": _choose,
-    "may": _may,
-    "each_player": _each_player,
-    "if": _if,
-    "end_game": lambda _c, _d, _s: msg("the game ends"),
+    Verb.RAISE: _move,
+    Verb.LOWER: _move,
+    Verb.ROTATE: lambda _c, directive, _s: msgn("rotate {count} empty medal", "rotate {count} empty medals", directive.amount),
+    Verb.SWAP: lambda _c, directive, _s: msgn("swap 2 empty medals", "swap 2 empty medals, {count} times", directive.amount),
+    Verb.LOCK: lambda _c, directive, _s: msgn("lock {count} point cell", "lock {count} point cells", directive.amount),
+    Verb.REMOVE_LOCKER: lambda _c, directive, _s: msgn("remove {count} locker", "remove {count} lockers", directive.amount),
+    Verb.GET_ITEM: _get_item,
+    Verb.GIVE: _give,
+    Verb.CHOOSE: _choose,
+    Verb.MAY: _may,
+    Verb.EACH_PLAYER: _each_player,
+    Verb.IF: _if,
+    Verb.END_GAME: lambda _c, _d, _s: msg("the game ends"),
 }
 
 
@@ -215,51 +198,54 @@ _CLAUSES: Mapping[str, Callable[[Cards, Directive, Message], Message]] = {
 
 
 def _all(conditions: Iterable[Condition], student: Message) -> Message:
-    return msg("{conditions}", conditions=tuple(_HOLDS[each.name](each.value, student) for each in conditions))
+    return msg("{conditions}", conditions=tuple(_HOLDS[each.fact](each.value, student) for each in conditions))
 
 
-def _is_season(value: int | str, _student: Message) -> Message:
-    return {
-        "autumn": msg("it is autumn"),
-        "winter": msg("it is winter"),
-        "spring": msg("it is spring"),
-        "summer": msg("it is summer"),
-    }[str(value)]
+def _is_season(value: int | Season, _student: Message) -> Message:
+    texts: Mapping[int | Season, Message] = {
+        Season.AUTUMN: msg("it is autumn"),
+        Season.WINTER: msg("it is winter"),
+        Season.SPRING: msg("it is spring"),
+        Season.SUMMER: msg("it is summer"),
+    }
+    return texts[value]
 
 
-def _at_most_cards(value: int | str, _student: Message) -> Message:
+def _at_most_cards(value: int | Season, _student: Message) -> Message:
     if not value:
         return msg("you have no directive card")
     return msgn("you have at most {count} directive card", "you have at most {count} directive cards", int(value))
 
 
-_HOLDS: Mapping[str, Callable[[int | str, Message], Message]] = {
-    "hand_at_least": lambda value, _: msgn(
+_HOLDS: Mapping[Fact, Callable[[int | Season, Message], Message]] = {
+    Fact.HAND_AT_LEAST: lambda value, _: msgn(
         "you have at least {count} directive card", "you have at least {count} directive cards", int(value)
     ),
-    "hand_at_most": _at_most_cards,
-    "items_at_least": lambda value, _: msgn("you have at least {count} item", "you have at least {count} items", int(value)),
-    "lockers_at_least": lambda value, _: msgn(
+    Fact.HAND_AT_MOST: _at_most_cards,
+    Fact.ITEMS_AT_LEAST: lambda value, _: msgn("you have at least {count} item", "you have at least {count} items", int(value)),
+    Fact.LOCKERS_AT_LEAST: lambda value, _: msgn(
         "at least {count} locker lies on the medals", "at least {count} lockers lie on the medals", int(value)
     ),
-    "lowest_at_least": lambda value, _: msgn("every row has at least {count} point", "every row has at least {count} points", int(value)),
-    "highest_at_least": lambda value, _: msgn("a row has at least {count} point", "a row has at least {count} points", int(value)),
-    "rows_left_at_most": lambda value, _: msgn("at most {count} row is left", "at most {count} rows are left", int(value)),
-    "own_rows_level": lambda _, student: (
+    Fact.LOWEST_AT_LEAST: lambda value, _: msgn(
+        "every row has at least {count} point", "every row has at least {count} points", int(value)
+    ),
+    Fact.HIGHEST_AT_LEAST: lambda value, _: msgn("a row has at least {count} point", "a row has at least {count} points", int(value)),
+    Fact.ROWS_LEFT_AT_MOST: lambda value, _: msgn("at most {count} row is left", "at most {count} rows are left", int(value)),
+    Fact.OWN_ROWS_LEVEL: lambda _, student: (
         msg("all rows of {student} are level", student=student) if student.text else msg("all your rows are level")
     ),
-    "season": _is_season,
+    Fact.SEASON: _is_season,
 }
 
-_WHEN: Mapping[str, Callable[[Message], Message]] = {
-    "row_raised": lambda student: msg("when a row of {student} has risen", student=student),
-    "row_lowered": lambda student: msg("when a row of {student} has fallen", student=student),
-    "all_raised": lambda student: msg("when every row of {student} has risen at once", student=student),
-    "row_held_back": lambda student: msg("when a locker has held back a row of {student}", student=student),
-    "row_unmoved": lambda student: msg("when a directive or chain has left a row of {student} where it was", student=student),
-    "medal_unlocked": lambda student: msg("when a row of {student} has unlocked a medal", student=student),
-    "row_collected": lambda student: msg("when a row of {student} has been collected", student=student),
-    "directive_given": lambda student: msg("when 1 directive has been given to {student}", student=student),
-    "chain_given": lambda student: msg("when a directives chain has been given to {student}", student=student),
-    "rank_gained": lambda student: msg("when a row of {student} has gained a rank", student=student),
+_WHEN: Mapping[Trigger, Callable[[Message], Message]] = {
+    Trigger.ROW_RAISED: lambda student: msg("when a row of {student} has risen", student=student),
+    Trigger.ROW_LOWERED: lambda student: msg("when a row of {student} has fallen", student=student),
+    Trigger.ALL_RAISED: lambda student: msg("when every row of {student} has risen at once", student=student),
+    Trigger.ROW_HELD_BACK: lambda student: msg("when a locker has held back a row of {student}", student=student),
+    Trigger.ROW_UNMOVED: lambda student: msg("when a directive or chain has left a row of {student} where it was", student=student),
+    Trigger.MEDAL_UNLOCKED: lambda student: msg("when a row of {student} has unlocked a medal", student=student),
+    Trigger.ROW_COLLECTED: lambda student: msg("when a row of {student} has been collected", student=student),
+    Trigger.DIRECTIVE_GIVEN: lambda student: msg("when 1 directive has been given to {student}", student=student),
+    Trigger.CHAIN_GIVEN: lambda student: msg("when a directives chain has been given to {student}", student=student),
+    Trigger.RANK_GAINED: lambda student: msg("when a row of {student} has gained a rank", student=student),
 }

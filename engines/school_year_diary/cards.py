@@ -11,41 +11,34 @@ from hashlib import blake2b
 from attrs import field, frozen
 
 from engines.kernel.messages import Message
-from engines.school_year_diary.agenda import TREND
-
-TARGETS = ("one", "each", "lowest", "highest", "own_one", "own_each", "other_one", "other_each")
-"""The rows a raise or lower is about: one that the player picks, each, the lowest or highest (picked among ties), of the card's
-student's rows (``own``) or of the other students' (``other``) one or each."""
-
-TRIGGERS = (
-    "row_raised", "row_lowered", "all_raised", "row_held_back", "row_unmoved", "medal_unlocked", "row_collected", "directive_given",
-    "chain_given", "rank_gained",
-)  # fmt: skip
-"""When a Trend fires, judged after an action about the rows of the card's student (SYD-5.5)."""
+from engines.school_year_diary.model import Season
+from engines.school_year_diary.tasks import TREND
+from engines.school_year_diary.vocabulary import Fact, Gift, Target, Trigger, Verb
 
 
 @frozen
 class Condition:
-    """Something that holds or not: its name, and the number or season it is about."""
+    """Something that holds or not: what it is about, and the number or season that it names."""
 
-    name: str
-    value: int | str
+    fact: Fact
+    value: int | Season
 
 
 @frozen
 class Directive:
     """One step of a card (SYD-9.1).
 
-    ``amount`` is the number the verb is about, ``keep`` how many seen cards are kept, ``rows`` one of `TARGETS`, ``what`` an item card's
-    id or ``any``, or what is given: ``directive``, ``chain`` or ``either``. ``blocks`` are the inner lists: of ``choose`` its options,
+    ``amount`` is the number the verb is about, ``keep`` how many seen cards are kept, ``rows`` which rows are raised or lowered, ``gift``
+    what is given, ``item`` an item card's id or `ANY_ITEM`. ``blocks`` are the inner lists: of ``choose`` its options,
     of ``if`` its then and else, of ``may`` and ``each_player`` the one list. ``conditions`` of an ``if`` must all hold.
     """
 
-    verb: str
+    verb: Verb
     amount: int = 0
     keep: int = 0
-    rows: str = ""
-    what: str = ""
+    rows: Target | None = None
+    gift: Gift | None = None
+    item: str = ""
     conditions: tuple[Condition, ...] = ()
     blocks: tuple[tuple[Directive, ...], ...] = ()
 
@@ -57,7 +50,7 @@ Block = tuple[Directive, ...]
 class Trend:
     """Directives that fire whenever their condition is met (SYD-5.5)."""
 
-    when: str
+    when: Trigger
     do: Block
 
 
@@ -67,7 +60,7 @@ class EventCard:
 
     id: str
     name: str
-    season: str
+    season: Season
     motif: str
     do: Block
 
@@ -89,7 +82,7 @@ class ExperienceCard:
     id: str
     student: str
     name: str
-    season: str
+    season: Season
     motif: str
     do: Block
     trend: Trend | None = None
@@ -121,7 +114,7 @@ class Prize:
     id: str
     name: str
     from_round: int
-    conditions: tuple[Condition, ...]
+    condition: tuple[Condition, ...]
 
 
 Card = EventCard | StudentCard | ExperienceCard | ItemCard
@@ -163,7 +156,7 @@ class Cards:
     def _digest(self) -> str:
         ruled: list[object] = [(card.id, getattr(card, "season", ""), getattr(card, "do", ()), trend_of(card)) for card in self.each()]
         ruled += [(card.id, card.student) for card in self.experiences.values()]
-        ruled += [(prize.id, prize.from_round, prize.conditions) for prize in self.prizes.values()]
+        ruled += [(prize.id, prize.from_round, prize.condition) for prize in self.prizes.values()]
         return blake2b(repr(ruled).encode(), digest_size=8).hexdigest()
 
     def each(self) -> Iterator[Card]:

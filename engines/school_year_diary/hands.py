@@ -6,13 +6,15 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 from engines.kernel.contract import Refusal
+from engines.kernel.flow import picks
 from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.moves import Family
 from engines.kernel.rng import Rng
-from engines.school_year_diary.agenda import ActDecision, KeepDecision, TurnDecision
+from engines.kernel.simple_rules import always, one_of
 from engines.school_year_diary.commands import Discard, Get, Keep, Refresh, Trade
 from engines.school_year_diary.model import HAND_LIMIT
-from engines.school_year_diary.rule import Ask, Rule, Told, picks
+from engines.school_year_diary.rule import Ask, IdeaOrCard, Rule
+from engines.school_year_diary.tasks import ActDecision, KeepDecision, TurnDecision
 from engines.school_year_diary.working import Working
 
 CLAUSE = "SYD-4.7"
@@ -84,55 +86,34 @@ def numbers(cards: Sequence[int]) -> tuple[Message, ...]:
     return tuple(Message(str(card)) for card in cards)
 
 
-# Get, as an idea
+# Get, and discard 1 to get 3, as ideas
 
 
-def _get_moves(_: Ask[TurnDecision]) -> Family[Get]:
-    return Family(lambda: (Get(),))
+GET = always(Get, "SYD-3.4", perform=lambda working, ask, _: get_cards(working, ask.seat, 1))
+"""Get 1 directive card; with a full hand it goes onto the old deck (SYD-3.4, 4.7)."""
 
 
-GET = Rule[TurnDecision, Get](
-    Get,
-    "SYD-3.4",
-    moves=_get_moves,
-    why_not=lambda _ask, _command: None,
-    perform=lambda working, decision, _: get_cards(working, decision.seat, 1),
-    ideas=1,
-)
-"""Get 1 directive card for an idea; with a full hand it goes onto the old deck (SYD-3.4, 4.7)."""
+def _tradeable(ask: Ask[TurnDecision]) -> tuple[int, ...]:
+    """A card of the hand, or none where the hand is empty (SYD-3.4)."""
+    return ask.state.players[ask.seat].hand or (0,)
 
 
-# Trade: discard 1, then get 3
+def _why_not_traded(ask: Ask[TurnDecision], card: int) -> Message:
+    if not ask.state.players[ask.seat].hand:
+        return msg("The hand is empty, so card {card} can't be discarded.", card=card)
+    if not card:
+        return msg("There are directive cards in the hand: one must be discarded.")
+    return msg("Card {card} is not in the hand.", card=card)
 
 
-def _why_not_trade(ask: Ask[TurnDecision], command: Trade) -> Refusal | None:
-    """SYD-3.4: a card of the hand, or none where the hand is empty."""
-    hand = ask.player.hand
-    if command.card in (hand or (0,)):
-        return None
-    others = tuple(Trade(card) for card in hand or (0,))
-    if not hand:
-        return Refusal("SYD-3.4", msg("The hand is empty, so card {card} can't be discarded.", card=command.card), others)
-    if command.card == 0:
-        return Refusal("SYD-3.4", msg("There are directive cards in the hand: one must be discarded."), others)
-    return Refusal("SYD-3.4", msg("Card {card} is not in the hand.", card=command.card), others)
-
-
-def _perform_trade(working: Working, decision: TurnDecision, command: Trade) -> None:
+def _perform_trade(working: Working, ask: Ask[TurnDecision], command: Trade) -> None:
     if command.card:
-        discard_cards(working, decision.seat, (command.card,))
-    get_cards(working, decision.seat, 3)
+        discard_cards(working, ask.seat, (command.card,))
+    get_cards(working, ask.seat, 3)
 
 
-TRADE = Rule[TurnDecision, Trade](
-    Trade,
-    "SYD-3.4",
-    moves=lambda ask: picks(lambda: list(ask.player.hand or (0,)), Trade),
-    why_not=_why_not_trade,
-    perform=_perform_trade,
-    ideas=2,
-)
-"""Discard 1, get 3 directive cards for two ideas (SYD-3.4)."""
+TRADE = one_of(Trade, "SYD-3.4", _tradeable, _why_not_traded, _perform_trade)
+"""Discard 1, get 3 directive cards (SYD-3.4)."""
 
 
 # Subsets of the hand
@@ -159,13 +140,13 @@ def _in_hand_order(hand: tuple[int, ...], cards: tuple[int, ...]) -> tuple[int, 
     return tuple(card for card in hand if card in cards)
 
 
-def _sizes_refresh(ask: Ask[Told]) -> range:
+def _sizes_refresh(ask: Ask[IdeaOrCard]) -> range:
     """An idea is not spent on no card at all; a card that tells to refresh leaves even that open (SYD-4.7)."""
-    return range(1 if isinstance(ask.decision, TurnDecision) else 0, len(ask.player.hand) + 1)
+    return range(1 if isinstance(ask.decision, TurnDecision) else 0, len(ask.state.players[ask.seat].hand) + 1)
 
 
-def _refresh_moves(ask: Ask[Told]) -> Family[Refresh]:
-    hand = ask.player.hand
+def _refresh_moves(ask: Ask[IdeaOrCard]) -> Family[Refresh]:
+    hand = ask.state.players[ask.seat].hand
     sizes = _sizes_refresh(ask)
 
     def draw(rng: Rng) -> tuple[Refresh, Rng] | None:
@@ -179,9 +160,9 @@ def _refresh_moves(ask: Ask[Told]) -> Family[Refresh]:
     return Family(lambda: map(Refresh, _subsets(hand, sizes)), draw)
 
 
-def _why_not_refresh(ask: Ask[Told], command: Refresh) -> Refusal | None:
+def _why_not_refresh(ask: Ask[IdeaOrCard], command: Refresh) -> Refusal | None:
     """SYD-4.7: any number of own cards."""
-    hand = ask.player.hand
+    hand = ask.state.players[ask.seat].hand
     reason = _why_not_from_hand(hand, command.cards)
     if reason is None and len(command.cards) not in _sizes_refresh(ask):
         reason = msg("Name at least one card to discard, or the idea would be lost.")
@@ -192,12 +173,12 @@ def _why_not_refresh(ask: Ask[Told], command: Refresh) -> Refusal | None:
     return Refusal(CLAUSE, reason, tuple(Refresh(each) for each in near))
 
 
-def _perform_refresh(working: Working, decision: Told, command: Refresh) -> None:
-    discard_cards(working, decision.seat, command.cards)
-    get_cards(working, decision.seat, len(command.cards))
+def _perform_refresh(working: Working, ask: Ask[IdeaOrCard], command: Refresh) -> None:
+    discard_cards(working, ask.seat, command.cards)
+    get_cards(working, ask.seat, len(command.cards))
 
 
-REFRESH = Rule[Told, Refresh](Refresh, CLAUSE, moves=_refresh_moves, why_not=_why_not_refresh, perform=_perform_refresh, ideas=1)
+REFRESH = Rule[IdeaOrCard, Refresh](Refresh, CLAUSE, moves=_refresh_moves, why_not=_why_not_refresh, perform=_perform_refresh)
 """Refresh directive cards: discard any number, get as many (SYD-4.7)."""
 
 
@@ -206,7 +187,7 @@ REFRESH = Rule[Told, Refresh](Refresh, CLAUSE, moves=_refresh_moves, why_not=_wh
 
 def _why_not_discard(ask: Ask[ActDecision], command: Discard) -> Refusal | None:
     """SYD-4.7: as many own cards as the card tells; all, if there are fewer."""
-    hand = ask.player.hand
+    hand = ask.state.players[ask.seat].hand
     due = min(ask.decision.amount, len(hand))
     reason = _why_not_from_hand(hand, command.cards)
     if reason is None and len(command.cards) != due:
@@ -219,7 +200,7 @@ def _why_not_discard(ask: Ask[ActDecision], command: Discard) -> Refusal | None:
 
 
 def _discard_moves(ask: Ask[ActDecision]) -> Family[Discard]:
-    hand = ask.player.hand
+    hand = ask.state.players[ask.seat].hand
     return picks(lambda: list(combinations(hand, min(ask.decision.amount, len(hand)))), Discard)
 
 
@@ -228,7 +209,7 @@ DISCARD = Rule[ActDecision, Discard](
     CLAUSE,
     moves=_discard_moves,
     why_not=_why_not_discard,
-    perform=lambda working, decision, command: discard_cards(working, decision.seat, command.cards),
+    perform=lambda working, ask, command: discard_cards(working, ask.seat, command.cards),
 )
 """Discard directive cards of one's own choice (SYD-4.7)."""
 
@@ -258,7 +239,7 @@ def see_cards(working: Working, seat: int, card: str, amount: int, keep: int) ->
     elif keep == len(seen):
         _keep(working, seat, seen)
     else:
-        working.decide(KeepDecision(seat, card, seen, keep))
+        working.then(KeepDecision((seat,), card, seen, keep))
 
 
 def _keep(working: Working, seat: int, cards: tuple[int, ...]) -> None:
@@ -294,6 +275,6 @@ KEEP = Rule[KeepDecision, Keep](
     "SYD-9.1",
     moves=lambda ask: picks(lambda: list(combinations(ask.decision.seen, ask.decision.keep)), Keep),
     why_not=_why_not_keep,
-    perform=lambda working, decision, command: _keep(working, decision.seat, command.cards),
+    perform=lambda working, ask, command: _keep(working, ask.seat, command.cards),
 )
 """Keep some of the directive cards seen; the others stay as they lie (SYD-9.1)."""

@@ -8,16 +8,16 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from engines.school_year_diary.agenda_invariants import agenda_problems
 from engines.school_year_diary.arrows import PAIR_NUMBERS
 from engines.school_year_diary.cards import Cards
-from engines.school_year_diary.model import HAND_LIMIT, ITEM_LIMIT, ROW_LIMIT, SEASONS, STUDENTS, Config, Player, Row, State
+from engines.school_year_diary.flow import IDEAS
+from engines.school_year_diary.model import HAND_LIMIT, ITEM_LIMIT, ROW_LIMIT, STUDENTS, Config, Mode, Player, Row, Season, State
 from engines.school_year_diary.setup import EVENTS_OF_SEASON, FIRST_MEDALS, ITEM_COPIES, SOLO_ROWS, card_count, medal_count, row_count
-from engines.school_year_diary.turns import IDEAS
+from engines.school_year_diary.task_invariants import task_problems
+from engines.school_year_diary.tasks import EndReason
 from engines.school_year_diary.views import in_play
 
 _NUMBERS = frozenset(PAIR_NUMBERS)
-_ENDS = ("", "collected", "year_over", "card")
 
 
 def problems(cards: Cards, state: State) -> tuple[str, ...]:
@@ -27,7 +27,7 @@ def problems(cards: Cards, state: State) -> tuple[str, ...]:
         return wrong
     wrong = (*_rows(state), *_players(cards, state), *_medals(state), *_directives(state), *_items(cards, state), *_events(cards, state),
              *_experiences(cards, state), *_progress(state))  # fmt: skip
-    return wrong or tuple(agenda_problems(cards, state))
+    return wrong or tuple(task_problems(cards, state))
 
 
 def _config(state: State) -> Iterator[str]:
@@ -40,7 +40,7 @@ def _config(state: State) -> Iterator[str]:
         yield "there must be one player"
     elif not 1 <= config.rows_each <= 4 or row_count(config) > SOLO_ROWS:
         yield "the number of rows is out of range"
-    if config.mode != "coop":
+    if config.mode is not Mode.COOP:
         yield "the mode must be coop"
     if not 0 <= state.rng.state < 1 << 64:
         yield "the generator is out of range"
@@ -132,7 +132,7 @@ def _events(cards: Cards, state: State) -> Iterator[str]:
     every = [*reversed(seen), *decks.events]
     if not set(every) <= set(cards.events) or len(set(every)) < len(every):
         yield "an event is unknown or there twice"
-    elif [cards.events[card].season for card in every] != [season for season in SEASONS for _ in range(EVENTS_OF_SEASON)]:
+    elif [cards.events[card].season for card in every] != [season for season in Season for _ in range(EVENTS_OF_SEASON)]:
         yield "events are not two of each season in the order of the year"
     if state.round != len(seen):
         yield f"round {state.round} does not fit {len(seen)} events"
@@ -156,15 +156,13 @@ def _experiences(cards: Cards, state: State) -> Iterator[str]:
 def _progress(state: State) -> Iterator[str]:
     if state.round < 1:
         yield "no event has been unlocked"
-    if state.ended not in _ENDS:
-        yield "the game has ended in an unknown way"
     if state.ended and state.agenda:
         yield "something is still to be done in a game that has ended"
-    if (state.ended == "collected") != (not state.rows):
+    if (state.ended is EndReason.COLLECTED) != (not state.rows):
         yield "a game ends when its last row is collected"
-    if state.ended == "year_over" and state.decks.events:
+    if state.ended is EndReason.YEAR_OVER and state.decks.events:
         yield "the year is not over yet"
-    if not -1 <= state.turn < len(state.players):
+    if state.turn is not None and not 0 <= state.turn < len(state.players):
         yield "nobody can be in turn so"
     if len(set(state.fired)) < len(state.fired) or not set(state.fired) <= set(state.decks.trends):
         yield "a trend has fired that is not in the trend zone, or twice"

@@ -5,20 +5,39 @@ Numbers 0 and empty names stand for cards that lie face down in a view: `HIDDEN_
 
 from __future__ import annotations
 
+from enum import StrEnum
+
 from attrs import frozen
 
 from engines.kernel.rng import Rng
-from engines.school_year_diary.agenda import Task
 from engines.school_year_diary.arrows import TURNED, pair
+from engines.school_year_diary.tasks import EndReason, Task
 
 HIDDEN_NUMBER = 0
 HIDDEN_NAME = ""
 
-SEASONS = ("autumn", "winter", "spring", "summer")
-"""In the order of the school year; their colours are red, blue, green, gold (SYD-2.3)."""
+
+class Season(StrEnum):
+    """In the order of the school year; their colours are red, blue, green, gold (SYD-2.3)."""
+
+    AUTUMN = "autumn"
+    WINTER = "winter"
+    SPRING = "spring"
+    SUMMER = "summer"
+
+
+class Mode(StrEnum):
+    """How several play: together, or each for themselves (SYD-2.1)."""
+
+    COOP = "coop"
+    COMP = "comp"
+
 
 STUDENTS = ("giang_ry", "o_tach", "nim_se", "an_pha")
 """In order of intricacy, the simplest first (SYD-2.1)."""
+
+FIRST_PLAYER = 0
+"""The seat with the red summary card (SYD-2.5)."""
 
 HAND_LIMIT = 5
 ITEM_LIMIT = 2
@@ -106,7 +125,7 @@ class Config:
     students: tuple[str, ...]
     players: int = 1
     rows_each: int = 1
-    mode: str = "coop"
+    mode: Mode = Mode.COOP
     open_decks: bool = False
 
 
@@ -127,13 +146,14 @@ class Decks:
     """Item cards in public storage, one entry for each copy, in the order of the card file."""
 
 
-@frozen
+@frozen(slots=False)
 class State:
     """A game of School Year Diary between two decisions.
 
     ``rows`` are the rows still on the table, top first. ``agenda`` is what is still to be done, the next first; the first task is
-    the decision that the game waits for, unless the game has ended. ``turn`` is the seat in turn, -1 while an event is followed and
-    nobody is (SYD-3.1). ``fired`` are the trend cards that have fired within the present action and don't fire again in it (SYD-5.5).
+    the decision that the game waits for, and when the game has ended there is none. ``turn`` is the seat in turn, None while an event is
+    followed and nobody is (SYD-3.1). ``fired`` are the trend cards that have fired within the present action and don't fire again in it
+    (SYD-5.5). ``ended`` is why the game has ended, None while it goes on.
     """
 
     config: Config
@@ -142,11 +162,10 @@ class State:
     players: tuple[Player, ...]
     decks: Decks
     round: int = 0
-    turn: int = 0
+    turn: int | None = None
     agenda: tuple[Task, ...] = ()
     fired: tuple[str, ...] = ()
-    ended: str = ""
-    """Empty while the game goes on; else why it ended: ``collected``, ``year_over`` or ``card``."""
+    ended: EndReason | None = None
 
     def row(self, number: int) -> Row | None:
         """The row with this number, None once it has been collected or where there never was one."""

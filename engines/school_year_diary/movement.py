@@ -9,16 +9,16 @@ from collections.abc import Sequence
 
 from attrs import evolve
 
-from engines.kernel.contract import Refusal
 from engines.kernel.messages import Message, msg, msgn
+from engines.kernel.simple_rules import one_of
 from engines.school_year_diary import directives
-from engines.school_year_diary.agenda import ActDecision, Judge
 from engines.school_year_diary.board import no_row
 from engines.school_year_diary.chain import layings
 from engines.school_year_diary.commands import Chain, Give, Lower, Raise
 from engines.school_year_diary.hands import numbers
 from engines.school_year_diary.model import State
-from engines.school_year_diary.rule import Ask, Rule, Told, picks
+from engines.school_year_diary.rule import Ask, IdeaOrCard, Rule
+from engines.school_year_diary.tasks import ActDecision, Action, Judge
 from engines.school_year_diary.working import Working
 
 
@@ -33,20 +33,19 @@ def _standing(working: Working) -> tuple[tuple[int, int], ...]:
 # Give 1 directive
 
 
-def _perform_give(working: Working, decision: Told, command: Give) -> None:
+def _perform_give(working: Working, ask: Ask[IdeaOrCard], command: Give) -> None:
     before = _standing(working)
-    _load(working, directives.give(working.state(), decision.seat, command))
+    _load(working, directives.give(working.state(), ask.seat, command))
     working.say("given", msg("Directive {card} is given.", card=command.card), "SYD-4.2")
-    working.first(Judge(decision.seat, "give", before))
+    working.then(Judge(ask.seat, Action.GIVE, before))
 
 
-GIVE = Rule[Told, Give](
+GIVE = Rule[IdeaOrCard, Give](
     Give,
     "SYD-4.2",
     moves=lambda ask: directives.gives(ask.state, ask.seat),
     why_not=lambda ask, command: directives.why_not_give(ask.state, ask.seat, command),
     perform=_perform_give,
-    ideas=1,
 )
 """Give 1 directive (SYD-4.2)."""
 
@@ -54,22 +53,21 @@ GIVE = Rule[Told, Give](
 # Give a directives chain
 
 
-def _perform_chain(working: Working, decision: Told, command: Chain) -> None:
+def _perform_chain(working: Working, ask: Ask[IdeaOrCard], command: Chain) -> None:
     before = _standing(working)
-    _load(working, directives.give_chain(working.state(), decision.seat, command))
+    _load(working, directives.give_chain(working.state(), ask.seat, command))
     cards = [laid.card for laid in command.cards]
     working.say("chain_given", msgn("A chain of {count} card is given: {cards}.", "A chain of {count} cards is given: {cards}.",
                                  len(cards), cards=numbers(cards)), "SYD-4.3")  # fmt: skip
-    working.first(Judge(decision.seat, "chain", before))
+    working.then(Judge(ask.seat, Action.CHAIN, before))
 
 
-CHAIN = Rule[Told, Chain](
+CHAIN = Rule[IdeaOrCard, Chain](
     Chain,
     "SYD-4.3",
     moves=lambda ask: directives.chains(ask.state, ask.seat),
     why_not=lambda ask, command: directives.why_not_give_chain(ask.state, ask.seat, command),
     perform=_perform_chain,
-    ideas=1,
 )
 """Give a directives chain (SYD-4.3, 4.4)."""
 
@@ -82,41 +80,41 @@ def can_chain(state: State, seat: int) -> bool:
 # Raise and lower, as a card tells
 
 
-def move_rows(working: Working, seat: int, verb: str, amount: int, chosen: Sequence[int]) -> None:
+def move_rows(working: Working, seat: int, action: Action, amount: int, chosen: Sequence[int]) -> None:
     """Raise or lower rows by an amount, clamped to 0…maximum, as one action (SYD-4.9)."""
     before = _standing(working)
-    step = amount if verb == "raise" else -amount
+    step = amount if action is Action.RAISE else -amount
     working.rows = tuple(
         evolve(row, points=min(max(row.points + step, 0), row.maximum)) if row.number in chosen else row for row in working.rows
     )
-    working.first(Judge(seat, verb, before))
+    working.then(Judge(seat, action, before))
 
 
-def _why_not_pick(ask: Ask[ActDecision], command: Raise | Lower) -> Refusal | None:
-    """SYD-4.9: one of the rows that the card is about."""
+def _pickable(ask: Ask[ActDecision]) -> tuple[int, ...]:
+    """The rows that the card is about (SYD-4.9)."""
+    return ask.decision.rows
+
+
+def _why_not_pick(ask: Ask[ActDecision], row: int) -> Message:
+    if ask.state.row(row) is None:
+        return no_row(ask.state, row)
     rows = ask.decision.rows
-    if command.row in rows:
-        return None
-    near = tuple(type(command)(row) for row in rows)
-    if ask.state.row(command.row) is None:
-        return Refusal("SYD-4.9", no_row(ask.state, command.row), near)
-    listed = tuple(Message(str(row)) for row in rows)
-    name = ask.cards.names[ask.decision.card]
-    reason = msgn("“{card}” is about row {rows}, not about row {row}.", "“{card}” is about rows {rows}, not about row {row}.",
-                  len(rows), card=name, rows=listed, row=command.row)  # fmt: skip
-    return Refusal("SYD-4.9", reason, near)
+    return msgn(
+        "“{card}” is about row {rows}, not about row {row}.",
+        "“{card}” is about rows {rows}, not about row {row}.",
+        len(rows),
+        card=ask.content.names[ask.decision.card],
+        rows=tuple(Message(str(each)) for each in rows),
+        row=row,
+    )
 
 
-def _perform_pick(working: Working, decision: ActDecision, command: Raise | Lower) -> None:
-    move_rows(working, decision.seat, command.verb, decision.amount, (command.row,))
+def _perform_pick(working: Working, ask: Ask[ActDecision], command: Raise | Lower) -> None:
+    move_rows(working, ask.seat, ask.decision.action, ask.decision.amount, (command.row,))
 
 
-RAISE = Rule[ActDecision, Raise](
-    Raise, "SYD-4.9", moves=lambda ask: picks(lambda: list(ask.decision.rows), Raise), why_not=_why_not_pick, perform=_perform_pick
-)
+RAISE = one_of(Raise, "SYD-4.9", _pickable, _why_not_pick, _perform_pick)
 """Raise one of the rows that a card is about (SYD-4.9)."""
 
-LOWER = Rule[ActDecision, Lower](
-    Lower, "SYD-4.9", moves=lambda ask: picks(lambda: list(ask.decision.rows), Lower), why_not=_why_not_pick, perform=_perform_pick
-)
+LOWER = one_of(Lower, "SYD-4.9", _pickable, _why_not_pick, _perform_pick)
 """Lower one of the rows that a card is about (SYD-4.9)."""

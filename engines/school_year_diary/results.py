@@ -7,6 +7,7 @@ from engines.kernel.messages import Message, msg, msgn
 from engines.school_year_diary.cards import Cards
 from engines.school_year_diary.model import State
 from engines.school_year_diary.setup import row_count
+from engines.school_year_diary.tasks import EndReason
 
 
 def outcome(cards: Cards, state: State) -> Outcome | None:
@@ -14,7 +15,7 @@ def outcome(cards: Cards, state: State) -> Outcome | None:
 
     The total of a seat is what it would count as victory points: medals in its storage and a point for each rank of its rows.
     """
-    if not state.ended:
+    if state.ended is None:
         return None
     won = not state.rows
     results = []
@@ -29,7 +30,7 @@ def _reason(state: State) -> Message:
     if not state.rows:
         return msg("Every row is collected, in round {round}.", round=state.round)
     collected = rows - len(state.rows)
-    if state.ended == "card":
+    if state.ended is EndReason.CARD:
         return msg("A card ended the game with {collected} of {rows} rows collected.", collected=collected, rows=rows)
     return msg("The school year is over with {collected} of {rows} rows collected.", collected=collected, rows=rows)
 

@@ -9,10 +9,10 @@ from engines.kernel.contract import Refusal, Setup
 from engines.kernel.messages import Message, msg
 from engines.kernel.options import Choice, ChoiceOption, NumberOption, Option, OptionValue, SelectionOption
 from engines.kernel.rng import Rng
-from engines.school_year_diary.agenda import NewRound
 from engines.school_year_diary.arrows import PAIR_NUMBERS
 from engines.school_year_diary.cards import Cards
-from engines.school_year_diary.model import SEASONS, STUDENTS, Config, Decks, Medal, Player, Row, State
+from engines.school_year_diary.model import STUDENTS, Config, Decks, Medal, Player, Row, Season, State
+from engines.school_year_diary.tasks import BeginYear
 
 SOLO_ROWS = 12
 """Rows at most in solo (SYD-2.1)."""
@@ -136,14 +136,14 @@ def deal(cards: Cards, config: Config, rng: Rng) -> State:
             trends=config.students,
             items=tuple(item for item in cards.items for _ in range(ITEM_COPIES)),
         ),
-        agenda=(NewRound(),),
+        agenda=(BeginYear(),),
     )
 
 
 def _event_deck(cards: Cards, rng: Rng) -> tuple[tuple[str, ...], Rng]:
     """Two random events of each season, autumn on top (SYD-2.3)."""
     deck: tuple[str, ...] = ()
-    for season in SEASONS:
+    for season in Season:
         shuffled, rng = rng.shuffled([event.id for event in cards.events.values() if event.season == season])
         deck += shuffled[:EVENTS_OF_SEASON]
     return deck, rng

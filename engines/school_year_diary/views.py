@@ -8,12 +8,12 @@ from typing import TypeVar
 from attrs import evolve
 
 from engines.kernel.rng import Rng
-from engines.school_year_diary.agenda import ActDecision, Due, KeepDecision, Stow, Task
 from engines.school_year_diary.arrows import PAIR_NUMBERS
 from engines.school_year_diary.cards import Cards
-from engines.school_year_diary.model import HIDDEN_NAME, HIDDEN_NUMBER, SEASONS, Decks, Medal, Player, State
+from engines.school_year_diary.model import HIDDEN_NAME, HIDDEN_NUMBER, Decks, Medal, Player, Season, State
 from engines.school_year_diary.movement import can_chain
 from engines.school_year_diary.setup import EVENTS_OF_SEASON
+from engines.school_year_diary.tasks import ActDecision, Action, HandleDue, KeepDecision, Stow, Task
 
 T = TypeVar("T")
 
@@ -31,7 +31,7 @@ def view(state: State, seat: int | None) -> State:
     players = tuple(player if index == seat else _face_down(player) for index, player in enumerate(state.players))
     agenda, decks = state.agenda, state.decks
     if not state.config.open_decks:  # Cards seen on top of an open deck are no secret.
-        agenda = tuple(_unseen(task) if isinstance(task, KeepDecision) and task.seat != seat else task for task in agenda)
+        agenda = tuple(_unseen(task) if isinstance(task, KeepDecision) and seat not in task.seats else task for task in agenda)
         decks = _closed(decks)
     return evolve(state, rng=NO_RNG, players=players, agenda=agenda, decks=decks)
 
@@ -90,7 +90,7 @@ def in_play(agenda: Iterable[Task]) -> list[str]:
     for task in agenda:
         if isinstance(task, Stow):
             found.append(task.card)
-        elif isinstance(task, Due):
+        elif isinstance(task, HandleDue):
             found += task.experiences
     return found
 
@@ -123,14 +123,14 @@ def _directives(seen: State, rng: Rng) -> tuple[tuple[Player, ...], tuple[Task, 
 def _fits(state: State) -> bool:
     """Whether the hands are such that what is asked now can be asked: for a chain only where the hand makes one (SYD-9.1)."""
     task = state.agenda[0] if state.agenda else None
-    return not isinstance(task, ActDecision) or task.verb != "chain" or can_chain(state, task.seat)
+    return not isinstance(task, ActDecision) or task.action is not Action.CHAIN or can_chain(state, task.seat)
 
 
 def _events(cards: Cards, seen: State, rng: Rng) -> tuple[tuple[str, ...], Rng]:
     """The events still to come: of each season as many as are missing, out of those not seen yet (SYD-2.3)."""
     known = {card for card in (*seen.decks.old_events, *in_play(seen.agenda)) if card in cards.events}
     deck: tuple[str, ...] = ()
-    for season in SEASONS:
+    for season in Season:
         of_season = [event.id for event in cards.events.values() if event.season == season]
         shuffled, rng = rng.shuffled([event for event in of_season if event not in known])
         deck += shuffled[: EVENTS_OF_SEASON - len(known.intersection(of_season))]

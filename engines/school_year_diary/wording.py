@@ -8,7 +8,6 @@ from typing import Any
 from engines.kernel.commands import Command
 from engines.kernel.contract import Stage, Wording
 from engines.kernel.messages import Message, msg, msgn
-from engines.school_year_diary.agenda import ActDecision, ChooseDecision, KeepDecision, OrderDecision, TurnDecision
 from engines.school_year_diary.belongings import item_name
 from engines.school_year_diary.card_text import block_text
 from engines.school_year_diary.cards import Cards
@@ -35,19 +34,25 @@ from engines.school_year_diary.commands import (
 )
 from engines.school_year_diary.hands import numbers
 from engines.school_year_diary.mandatory import due_words
-from engines.school_year_diary.model import State
+from engines.school_year_diary.model import Season, State
 from engines.school_year_diary.paths import arrows_of
+from engines.school_year_diary.tasks import ActDecision, Action, ChooseDecision, Decision, KeepDecision, OrderDecision, TurnDecision
 from engines.school_year_diary.working import Working
 
 
-def season_name(season: str) -> Message:
+def season_name(season: Season) -> Message:
     """A season's name."""
-    return {"autumn": msg("autumn"), "winter": msg("winter"), "spring": msg("spring"), "summer": msg("summer")}[season]
+    return {
+        Season.AUTUMN: msg("autumn"),
+        Season.WINTER: msg("winter"),
+        Season.SPRING: msg("spring"),
+        Season.SUMMER: msg("summer"),
+    }[season]
 
 
 def prompt(cards: Cards, state: State) -> Message:
     """What the seat whose decision it is has to decide."""
-    if state.ended:
+    if not state.agenda:
         return msg("The game has ended.")
     task = state.agenda[0]
     if isinstance(task, TurnDecision):
@@ -89,21 +94,21 @@ def _told(task: ActDecision) -> Message:
     amount = task.amount
     rows = tuple(Message(str(row)) for row in task.rows)
     return {
-        "give": lambda: msg("give 1 directive"),
-        "chain": lambda: msg("give a directives chain"),
-        "either": lambda: msg("give 1 directive or a chain"),
-        "rotate": lambda: msgn("rotate {count} empty medal", "rotate {count} empty medals", amount),
-        "swap": lambda: msgn("swap two empty medals", "swap two empty medals, {count} times", amount),
-        "lock": lambda: msgn("lock {count} point cell", "lock {count} point cells", amount),
-        "remove_locker": lambda: msgn("remove {count} locker", "remove {count} lockers", amount),
-        "discard": lambda: msgn("discard {count} directive card", "discard {count} directive cards", amount),
-        "refresh": lambda: msg("refresh any number of directive cards"),
-        "get_item": lambda: msg("take an item"),
-        "raise": lambda: msgn("raise one of the rows {rows} by {count} point", "raise one of the rows {rows} by {count} points",
+        Action.GIVE: lambda: msg("give 1 directive"),
+        Action.CHAIN: lambda: msg("give a directives chain"),
+        Action.EITHER: lambda: msg("give 1 directive or a chain"),
+        Action.ROTATE: lambda: msgn("rotate {count} empty medal", "rotate {count} empty medals", amount),
+        Action.SWAP: lambda: msgn("swap two empty medals", "swap two empty medals, {count} times", amount),
+        Action.LOCK: lambda: msgn("lock {count} point cell", "lock {count} point cells", amount),
+        Action.REMOVE_LOCKER: lambda: msgn("remove {count} locker", "remove {count} lockers", amount),
+        Action.DISCARD: lambda: msgn("discard {count} directive card", "discard {count} directive cards", amount),
+        Action.REFRESH: lambda: msg("refresh any number of directive cards"),
+        Action.GET_ITEM: lambda: msg("take an item"),
+        Action.RAISE: lambda: msgn("raise one of the rows {rows} by {count} point", "raise one of the rows {rows} by {count} points",
                               amount, rows=rows),
-        "lower": lambda: msgn("lower one of the rows {rows} by {count} point", "lower one of the rows {rows} by {count} points",
+        Action.LOWER: lambda: msgn("lower one of the rows {rows} by {count} point", "lower one of the rows {rows} by {count} points",
                               amount, rows=rows),
-    }[task.verb]()  # fmt: skip
+    }[task.action]()  # fmt: skip
 
 
 def describe(cards: Cards, state: State, command: Command) -> Message:
@@ -165,8 +170,8 @@ def _describe_decline(cards: Cards, state: State, _command: Decline) -> Message:
 
 def _describe_first(cards: Cards, state: State, command: First) -> Message:
     task = state.agenda[0] if state.agenda else None
-    if isinstance(task, OrderDecision) and 1 <= command.due <= len(task.dues):
-        return msg("First {due}", due=due_words(cards.names, task.dues[command.due - 1]))
+    if isinstance(task, OrderDecision) and 1 <= command.due <= len(task.due):
+        return msg("First {due}", due=due_words(cards.names, task.due[command.due - 1]))
     return msg("Do number {due} first", due=command.due)
 
 
@@ -207,7 +212,8 @@ class SchoolYearDiaryWording(Wording[State]):
 
     def prompt(self, state: State, seat: int) -> Message:
         """What the seat has to decide."""
-        if not state.ended and seat not in [getattr(state.agenda[0], "seat", None)]:
+        task = state.agenda[0] if state.agenda else None
+        if isinstance(task, Decision) and seat not in task.seats:
             return msg("Another seat decides now.")
         return prompt(self.cards, state)
 
@@ -217,5 +223,5 @@ class SchoolYearDiaryWording(Wording[State]):
 
     def stage(self, state: State) -> Stage:
         """The round and its season (SYD-3.1, 3.2)."""
-        label = msg("Round {round}, {season}", round=state.round, season=season_name(Working(self.cards, state).season()))
-        return Stage(state.round, label, state.turn if state.turn >= 0 else None)
+        label = msg("Round {round}, {season}", round=state.round, season=season_name(Working(state, self.cards).season()))
+        return Stage(state.round, label, state.turn)

@@ -9,24 +9,18 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QLinearGradient, QPainter
+from PySide6.QtGui import QColor, QPainter, QRadialGradient
 
 from tabletop_qt.art import dice
-from tabletop_qt.art.lettering import LEAST, numeral, text
+from tabletop_qt.art.lettering import LEAST, numeral, text, words_on
 from tabletop_qt.art.painters import KindPainter, Paint
 from tabletop_qt.art.shapes import disc, faded, lit, mixed, pen, seat_symbol, sheet
 from tabletop_qt.art.theme import Theme
-from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.scenery import Face
 
 
 def _box(face: Face) -> QRectF:
     return QRectF(0, 0, face.w, face.h)
-
-
-def _words(face: Face, name: str) -> str:
-    message = face.message(name)
-    return tr(message) if message is not None and message.text else ""
 
 
 def _colour(face: Face, theme: Theme) -> str:
@@ -45,9 +39,9 @@ def _symbol(painter: QPainter, face: Face, centre: QPointF, size: float, theme: 
 
 
 def paint_ground(painter: QPainter, face: Face, theme: Theme) -> None:
-    """The table itself, lit from the upper left."""
-    light = QLinearGradient(0, 0, face.w, face.h)
-    light.setColorAt(0, mixed(theme.ground, "#FFFFFF", 0.06))
+    """The table itself, a little lighter in the middle; at its edges it has the colour that goes on around it."""
+    light = QRadialGradient(_box(face).center(), min(face.w, face.h) / 2)
+    light.setColorAt(0, mixed(theme.ground, "#FFFFFF", 0.1))
     light.setColorAt(1, QColor(theme.ground))
     painter.fillRect(_box(face), light)
 
@@ -66,7 +60,7 @@ def paint_slot(painter: QPainter, face: Face, theme: Theme) -> None:
     painter.setPen(dashes)
     painter.setBrush(faded(theme.panel, 0.35))
     painter.drawRoundedRect(_box(face).adjusted(1, 1, -1, -1), 8, 8)
-    text(painter, _words(face, "label"), _box(face).adjusted(8, 6, -8, -6), 15, theme.ink)
+    text(painter, words_on(face, "label"), _box(face).adjusted(8, 6, -8, -6), 15, theme.ink)
 
 
 def paint_plate(painter: QPainter, face: Face, theme: Theme) -> None:
@@ -75,11 +69,11 @@ def paint_plate(painter: QPainter, face: Face, theme: Theme) -> None:
     sheet(painter, _box(face), QColor(theme.panel), theme.can_act if turn else theme.panel_edge, radius=8, width=3 if turn else 1.5)
     size = face.h * 0.5
     _symbol(painter, face, QPointF(face.h * 0.5, face.h * 0.5), size, theme)
-    note = _words(face, "note")
+    note = words_on(face, "note")
     room = face.w - face.h * 0.95 - 10
     names = QRectF(face.h * 0.95, 3, room * (0.6 if note else 1.0), face.h - 6)
     left, middle = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignVCenter
-    text(painter, _words(face, "name"), names, face.h * 0.42, theme.ink, bold=True, align=left | middle)
+    text(painter, words_on(face, "name"), names, face.h * 0.42, theme.ink, bold=True, align=left | middle)
     if note:
         ends = QRectF(names.right() + 6, 3, room - names.width() - 6, face.h - 6)
         text(painter, note, ends, face.h * 0.34, theme.ink, align=Qt.AlignmentFlag.AlignRight | middle)
@@ -93,14 +87,14 @@ def paint_card(painter: QPainter, face: Face, theme: Theme) -> None:
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(faded(_colour(face, theme), 0.22))
     painter.drawRoundedRect(band, 4, 4)
-    number, seat = _words(face, "number"), face.word("seat")
+    number, seat = words_on(face, "number"), face.word("seat")
     middle = band.center()
     if number:
         at = QPointF(band.left() + band.width() * 0.34, middle.y()) if seat else middle
         numeral(painter, number, at, min(band.height() * 0.62, face.w * 0.3), theme.ink)
     _symbol(painter, face, QPointF(band.right() - band.width() * 0.24, middle.y()) if number else middle, face.w * 0.26, theme)
     below = QRectF(6, band.bottom() + 3, face.w - 12, face.h - band.bottom() - 8)
-    text(painter, _words(face, "title"), below, 15, theme.ink, least=min(LEAST, face.h * 0.09))
+    text(painter, words_on(face, "title"), below, 15, theme.ink, least=min(LEAST, face.h * 0.09))
 
 
 def paint_back(painter: QPainter, face: Face, theme: Theme) -> None:
@@ -128,7 +122,7 @@ def paint_tile(painter: QPainter, face: Face, theme: Theme) -> None:
     seat = face.word("seat")
     _symbol(painter, face, QPointF(face.w / 2, face.h * 0.3), min(face.w, face.h) * 0.36, theme)
     words = box.adjusted(5, face.h * 0.52 if seat else 5, -5, -5)
-    text(painter, _words(face, "title"), words, 15, theme.ink)
+    text(painter, words_on(face, "title"), words, 15, theme.ink)
 
 
 def paint_die(painter: QPainter, face: Face, theme: Theme) -> None:
@@ -148,7 +142,7 @@ def paint_coin(painter: QPainter, face: Face, theme: Theme) -> None:
     disc(painter, box.center(), face.w / 2 - 1.5, lit(colour, box), edge)
     disc(painter, box.center(), face.w * 0.36, QColor(theme.panel), edge, width=1.2)
     rim = face.w * 0.2
-    text(painter, _words(face, "label"), box.adjusted(rim, rim, -rim, -rim), face.h * 0.36, theme.ink, bold=True)
+    text(painter, words_on(face, "label"), box.adjusted(rim, rim, -rim, -rim), face.h * 0.36, theme.ink, bold=True)
 
 
 def paint_token(painter: QPainter, face: Face, theme: Theme) -> None:

@@ -5,6 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QTextLayout, QTextOption, QTransform
 
+from tabletop_qt.translation import tr
+from tabletop_qt.viewmodels.scenery import Face
+
 LEAST = 10.0
 """The smallest text, in scene units, before it is elided."""
 
@@ -15,6 +18,12 @@ def font(size: float, bold: bool = False) -> QFont:
     made.setPixelSize(max(1, round(size)))
     made.setBold(bold)
     return made
+
+
+def words_on(face: Face, name: str) -> str:
+    """A message on a face, translated; empty where there is none."""
+    message = face.message(name)
+    return tr(message) if message is not None and message.text else ""
 
 
 def outline(text: str, centre: QPointF, height: float, bold: bool = True) -> QPainterPath:

@@ -3,14 +3,29 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QGradient, QLinearGradient, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QBrush, QColor, QGradient, QLinearGradient, QPainter, QPainterPath, QPen, QPixmap, QRadialGradient
 
 OUTLINE = 2.0
 """The width of outlines, in scene units."""
 
 _STEPS = {7: (-1, -1), 8: (0, -1), 9: (1, -1), 4: (-1, 0), 6: (1, 0), 1: (-1, 1), 2: (0, 1), 3: (1, 1)}
+
+
+def drawn(w: int, h: int, dpr: float, draw: Callable[[QPainter], None]) -> QPixmap:
+    """A drawing as a picture of its own, for widgets: ``w`` by ``h`` logical pixels, antialiased, on nothing."""
+    pixmap = QPixmap(math.ceil(w * dpr), math.ceil(h * dpr))
+    pixmap.setDevicePixelRatio(dpr)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setClipRect(QRectF(0, 0, w, h))
+    draw(painter)
+    painter.end()
+    return pixmap
 
 
 def pen(colour: str, width: float = OUTLINE) -> QPen:
@@ -37,6 +52,42 @@ def lit(colour: str, box: QRectF, light: float = 0.12, dark: float = 0.10) -> QB
     gradient.setColorAt(0, mixed(colour, "#FFFFFF", light))
     gradient.setColorAt(1, mixed(colour, "#000000", dark))
     return QBrush(gradient)
+
+
+def radial(centre: QPointF, radius: float, *stops: tuple[float, str | QColor]) -> QBrush:
+    """Colours around a centre: each stop is a share of the radius, from 0 to 1, and the colour there."""
+    gradient = QRadialGradient(centre, radius)
+    for share, colour in stops:
+        gradient.setColorAt(share, QColor(colour))
+    return QBrush(gradient)
+
+
+def set_colours(painter: QPainter, fill: QBrush | QColor | str = "", edge: QPen | QColor | str = "", width: float = OUTLINE) -> None:
+    """What is drawn next is filled and outlined like this; without a colour it is not."""
+    painter.setBrush(Qt.BrushStyle.NoBrush if fill == "" else QColor(fill) if isinstance(fill, str) else fill)
+    painter.setPen(Qt.PenStyle.NoPen if edge == "" else pen(edge, width) if isinstance(edge, str) else edge)
+
+
+@contextmanager
+def placed(painter: QPainter, x: float, y: float, *, turn: float = 0.0, scale: tuple[float, float] = (1.0, 1.0)) -> Iterator[None]:
+    """Meanwhile the painter draws around this point, turned clockwise by degrees, and then scaled."""
+    painter.save()
+    painter.translate(x, y)
+    painter.rotate(turn)
+    painter.scale(*scale)
+    yield
+    painter.restore()
+
+
+def glow(painter: QPainter, centre: QPointF, radius: float, colour: str, opacity: float) -> None:
+    """A light that fades outwards."""
+    set_colours(painter, radial(centre, radius, (0, faded(colour, opacity)), (1, faded(colour, 0.0))))
+    painter.drawEllipse(centre, radius, radius)
+
+
+def polar(centre: QPointF, angle: float, across: float, down: float | None = None) -> QPointF:
+    """The point of a circle, or of an ellipse, at an angle in radians, clockwise from the right."""
+    return centre + QPointF(math.cos(angle) * across, math.sin(angle) * (across if down is None else down))
 
 
 def sheet(painter: QPainter, box: QRectF, fill: QBrush | QColor, edge: str, radius: float = 6, width: float = 1.5) -> None:

@@ -6,11 +6,13 @@ Colours are ``#RRGGBB`` or ``#AARRGGBB`` strings, as `QColor` reads them. A test
 
 from __future__ import annotations
 
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
-from attrs import evolve, frozen
+import attrs
+from attrs import evolve, field, frozen
 
 P = TypeVar("P")
+A = TypeVar("A", bound=attrs.AttrsInstance)
 
 
 @frozen
@@ -128,3 +130,13 @@ class Palettes(Generic[P]):
     def of(self, theme: Theme) -> P:
         """The palette for a theme."""
         return {LIGHT.name: self.light, DARK.name: self.dark, HIGH_CONTRAST.name: self.high_contrast}[theme.name]
+
+
+def shades(light: str, dark: str, high_contrast: str) -> Any:
+    """A field of a game's palette: one colour, as it is in each theme."""
+    return field(metadata={"shades": (light, dark, high_contrast)})
+
+
+def palettes(kind: type[A]) -> Palettes[A]:
+    """The palettes of a kind whose fields are all `shades`."""
+    return Palettes(*(kind(*colours) for colours in zip(*(each.metadata["shades"] for each in attrs.fields(kind)), strict=True)))

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 from engines.kernel.messages import msg
-from tabletop_qt.command import bot_worker, output, reading, rules, simulation
+from tabletop_qt.command import output
 from tabletop_qt.command.errors import CommandLineError
 from tabletop_qt.translation import tr
 
@@ -70,6 +70,9 @@ def _window_parser() -> argparse.ArgumentParser:
 
 
 def _headless_parser() -> argparse.ArgumentParser:
+    # Only here, so that the window need not wait for what replays and simulates.
+    from tabletop_qt.command import bot_worker, reading, rules, simulation
+
     parser = _Parser(prog="tabletop-qt")
     add = parser.add_subparsers(required=True, parser_class=_Parser).add_parser
     reading.add_commands(add)

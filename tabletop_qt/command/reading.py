@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,7 @@ from engines.kernel.records import MAX_RECORD, RecordError
 from engines.kernel.serialization import to_data
 from engines.shelf import notation_writer
 from tabletop_qt.command.errors import CommandLineError
+from tabletop_qt.store.recovery import what_differs
 from tabletop_qt.translation import tr
 
 
@@ -43,14 +45,19 @@ def open_record(path: Path) -> Table:
         raise CommandLineError(f"{path}: {error.fault}") from error
 
 
-def _fault(path: Path, table: Table) -> None:
+def _amiss(path: Path, table: Table) -> str:
+    """In one line, by which other rules or cards a record was played and where it could not be followed; empty where it is sound."""
+    said = [tr(message) for message in what_differs(table)]
     if table.fault is not None:
-        raise CommandLineError(f"{path}: {table.fault}")
+        said.append(str(table.fault))
+    return f"{path}: {' '.join(said)}" if said else ""
 
 
 def _verify(options: argparse.Namespace) -> int:
     table = open_record(options.file)
-    _fault(options.file, table)
+    amiss = _amiss(options.file, table)
+    if amiss:
+        raise CommandLineError(amiss)
     if table.torn:
         raise CommandLineError(f"{options.file}: {tr(msg('the last line is not complete'))}")
     outcome = table.outcome
@@ -72,7 +79,11 @@ def _replay(options: argparse.Namespace) -> int:
         print(json.dumps(_as_data(table, last), ensure_ascii=False, indent=1))
     else:
         _tell(table, last)
-    _fault(options.file, table)
+    amiss = _amiss(options.file, table)
+    if table.fault is not None:
+        raise CommandLineError(amiss)
+    if amiss:
+        print(amiss, file=sys.stderr)
     return 0
 
 

@@ -19,34 +19,34 @@ if TYPE_CHECKING:
 
 
 class GameKit:
-    """One game. Its heavy parts (cards, view-model) are made when they are first asked for, so that the app starts at once.
+    """One game. Its heavy parts (cards, view-model, painter) are made when they are first asked for, so that the app starts at once.
 
     ``about`` is a sentence for who has not played it, ``openers`` are the events that open a stage in the log, and ``mode`` is that of the
-    rule book. ``form`` makes a set-up form of its own; without it the one for all games is built from what the game says. ``doubt`` names
-    what a person may have overlooked before a command. ``keys``: some secret choices can be picked by keys.
+    rule book. ``form`` makes a set-up form of its own from the game's check; without it the one for all games is built from what
+    the game says. ``doubt`` names what a person may have overlooked before a command. ``keys``: some secret choices can be picked by keys.
     """
 
     def __init__(
         self,
         game_id: str,
         name: Message,
-        painter: FacePainter,
+        painter: Callable[[], FacePainter],
         view_model: Callable[[Game[Any]], ViewModel[Any, Any, Any]],
         about: Message,
         openers: frozenset[str],
         mode: str,
-        form: Callable[[FacePainter, Callable[[Setup], Refusal | None]], SetupForm] | None = None,
+        form: Callable[[Callable[[Setup], Refusal | None]], SetupForm] | None = None,
         doubt: Callable[[Any, int, Command], Message | None] | None = None,
         keys: bool = False,
     ) -> None:
         self.id = game_id
         self.name = name
-        self.painter = painter
         self.about = about
         self.doubt = doubt or _no_doubt
         self.keys = keys
         self.openers = openers
         self.mode = mode
+        self._painter = painter
         self._view_model = view_model
         self._form = form
 
@@ -56,6 +56,11 @@ class GameKit:
         from engines.shelf import games
 
         return games()[self.id]
+
+    @cached_property
+    def painter(self) -> FacePainter:
+        """What paints its faces."""
+        return self._painter()
 
     @cached_property
     def view_model(self) -> ViewModel[Any, Any, Any]:
@@ -75,7 +80,7 @@ class GameKit:
 
     def own_form(self) -> SetupForm | None:
         """A new form of the game's own for setting up a table; None where the one for all games serves."""
-        return self._form(self.painter, self.check) if self._form is not None else None
+        return self._form(self.check) if self._form is not None else None
 
     def check(self, setup: Setup) -> Refusal | None:
         """Why a table can't be set up so, or None where it can."""

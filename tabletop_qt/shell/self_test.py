@@ -8,7 +8,7 @@ from importlib.resources.abc import Traversable
 from PySide6.QtWidgets import QApplication
 
 from engines import Table
-from engines.kernel.records import RecordError
+from engines.kernel.records import SUFFIX, RecordError
 from engines.shelf import GAMES
 from resources import folder
 from tabletop_qt.shell.play.table_page import TablePage
@@ -21,7 +21,7 @@ def golden_records() -> Iterator[tuple[str, Traversable]]:
     """The golden records that come with the app, with a name for each."""
     for game in GAMES:
         for file in sorted(folder(game, "records").iterdir(), key=lambda entry: entry.name):
-            if file.name.endswith(".txt"):
+            if file.name.endswith(SUFFIX):
                 yield f"{game}/{file.name}", file
 
 
@@ -56,6 +56,8 @@ def _replay(window: MainWindow, text: str) -> str:
         told = Table.from_record(text)
     except RecordError as error:
         return str(error)
+    if told.difference is not None:
+        return str(told.difference.message)
     if told.fault is not None:
         return str(told.fault)
     window.start(told.setup, told.policy)

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from tabletop_qt.shell.pages.side_pages import SidePage
     from tabletop_qt.shell.play.table_controller import TableController
     from tabletop_qt.shell.play.table_page import TablePage
+    from tabletop_qt.store.saved_games import SavedGame
 
 
 class MainWindow(QMainWindow):
@@ -140,15 +141,19 @@ class MainWindow(QMainWindow):
         """Go home; the table stays as it is, to be continued."""
         if self._tables is not None:
             self._tables.leave()
-        from tabletop_qt.shell.pages.unfinished import at_a_glance, replayed
-
-        saved = next(iter(self._storage.unfinished()), None)
-        self.home.show_unfinished(at_a_glance(saved, self.kits) if saved is not None else None)
-        if saved is not None:
-            # Where the table stands is known only after replaying it; the page need not wait for that.
-            QTimer.singleShot(0, self.home, lambda: self.home.show_unfinished(replayed(saved, self.kits)))
+        self._show_unfinished(next(iter(self._storage.unfinished()), None))
         self._show_past()
         self._turn_to(self.home, self.home.first_focus())
+
+    def _show_unfinished(self, saved: SavedGame | None) -> None:
+        if saved is None:
+            self.home.show_unfinished(None)
+            return
+        from tabletop_qt.shell.pages.unfinished import at_a_glance, replayed
+
+        self.home.show_unfinished(at_a_glance(saved, self.kits))
+        # Where the table stands is known only after replaying it; the page need not wait for that.
+        QTimer.singleShot(0, self.home, lambda: self.home.show_unfinished(replayed(saved, self.kits)))
 
     def _show_past(self) -> None:
         past = self._storage.past(self.home.game)

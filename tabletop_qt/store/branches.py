@@ -14,13 +14,23 @@ import attrs
 from attrs import evolve, frozen
 
 from engines.kernel.messages import Message, msg
-from engines.kernel.serialization import DataError, parse_json
+from engines.kernel.serialization import from_data, parse_json, to_data
 from tabletop_qt.store.disk import StoreError, free_name, move, read_whole, write_whole
 from tabletop_qt.store.paths import Paths
 
 MAX_BYTES = 1_000_000
 MAX_NAME = 60
 """The longest name of a branch, in characters."""
+
+
+def _one_line(name: str) -> str:
+    return " ".join(name.split())[:MAX_NAME]
+
+
+def _in_its_folder(branch: Branch, attribute: attrs.Attribute[str], file: str) -> None:
+    del branch
+    if not file or Path(file).name != file:
+        raise ValueError(f"'{attribute.name}' is no name of a file")
 
 
 @frozen
@@ -30,8 +40,8 @@ class Branch:
     ``of`` is empty for the table that a family began with.
     """
 
-    file: str
-    name: str = ""
+    file: str = attrs.field(validator=_in_its_folder)
+    name: str = attrs.field(default="", converter=_one_line)
     of: str = ""
     at: int = 0
 
@@ -70,13 +80,13 @@ class Branches:
         """Keep that a table grew out of another one after so many decisions. Raises StoreError."""
         known = self._load()
         known.setdefault(of, Branch(of))
-        known[file] = Branch(file, name[:MAX_NAME], of, at)
+        known[file] = Branch(file, name, of, at)
         self._save(known)
 
     def rename(self, file: str, name: str) -> None:
         """Call a table so. Raises StoreError."""
         known = self._load()
-        known[file] = evolve(known.get(file, Branch(file)), name=" ".join(name.split())[:MAX_NAME])
+        known[file] = evolve(known.get(file, Branch(file)), name=name)
         self._save(known)
 
     def _load(self) -> dict[str, Branch]:
@@ -85,7 +95,7 @@ class Branches:
             return {}
         try:
             given = parse_json(read_whole(path, MAX_BYTES).decode("utf-8"), MAX_BYTES)
-            return {branch.file: branch for branch in (_read(entry) for entry in _list(given))}
+            return {branch.file: branch for branch in from_data(given, tuple[Branch, ...])}
         except StoreError:
             raise
         except ValueError:
@@ -96,7 +106,7 @@ class Branches:
     def _save(self, known: Mapping[str, Branch]) -> None:
         there = [file for file in known if self.path_of(file) is not None]
         needed = {kin for file in there for kin in _ancestors(known, file)}
-        plain = [attrs.asdict(branch) for branch in known.values() if branch.file in needed]
+        plain = [to_data(branch) for branch in known.values() if branch.file in needed]
         write_whole(self._paths.branches, (json.dumps(plain, indent=1, ensure_ascii=False) + "\n").encode("utf-8", "replace"))
 
 
@@ -106,25 +116,6 @@ def _ancestors(known: Mapping[str, Branch], file: str) -> list[str]:
     while (of := known[line[-1]].of if line[-1] in known else "") and of not in line:
         line.append(of)
     return line
-
-
-def _list(given: object) -> list[object]:
-    if not isinstance(given, list):
-        raise DataError("no list")
-    return given
-
-
-def _read(entry: object) -> Branch:
-    if not isinstance(entry, dict):
-        raise DataError("no branch")
-    file, name, of, at = (entry.get(field.name) for field in attrs.fields(Branch))
-    if (
-        not (isinstance(file, str) and isinstance(name, str) and isinstance(of, str) and type(at) is int)
-        or not file
-        or Path(file).name != file
-    ):
-        raise DataError("no branch")
-    return Branch(file, name[:MAX_NAME], of, at)
 
 
 def title(branch: Branch) -> Message:

@@ -76,13 +76,18 @@ class Journal:
         self._size = len(data)
         self._check = data[-9:-1].decode("ascii")
 
-    def append(self, entry: Entry) -> None:
-        """Write one line and wait until it is on disk. Raises StoreError; then the file is as before."""
-        text = entry.text
-        if len(text) > MAX_TEXT:
-            raise StoreError(msg("This decision is longer than {most} characters.", most=MAX_TEXT))
-        line, check = seal(text, self._check)
-        data = f"{line}\n".encode()
+    def append(self, *entries: Entry) -> None:
+        """Write a line for each entry and wait until they are on disk. Raises StoreError; then the file is as before."""
+        lines, check = [], self._check
+        for entry in entries:
+            text = entry.text
+            if len(text) > MAX_TEXT:
+                raise StoreError(msg("This decision is longer than {most} characters.", most=MAX_TEXT))
+            line, check = seal(text, check)
+            lines.append(f"{line}\n")
+        if not lines:
+            return
+        data = "".join(lines).encode()
         try:
             if os.fstat(self._handle).st_size != self._size:
                 # What an earlier failure left behind and could not take away at once.

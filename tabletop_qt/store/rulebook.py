@@ -9,13 +9,15 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Mapping
 from functools import cache
-from typing import TypeAlias
+from typing import Any
 
-from attrs import evolve, frozen
+import attrs
+from attrs import evolve, field, frozen
 
 from engines.kernel.messages import Message
+from engines.kernel.serialization import DataError, from_data
 from resources import text as resource_text
 from tabletop_qt.store.rulebook_search import rank
 
@@ -26,7 +28,6 @@ MODES = ("solo", "coop", "comp")
 """The modes that a clause can be restricted to: alone, together, competing."""
 
 _NUMBER = re.compile(r"[A-Z]{2,3}-[1-9]\d*(\.[1-9]\d*)?")
-_Table: TypeAlias = dict[str, object]
 
 
 class RuleBookError(Exception):
@@ -139,6 +140,70 @@ def _worded(entry: Entry, tr: Callable[[Message], str]) -> tuple[str, str]:
     return tr(heading), " ".join(tr(paragraph) for paragraph in entry.paragraphs)
 
 
+# The book as it is written in its file.
+
+
+def _not_blank(entry: Any, attribute: attrs.Attribute[Any], text: str) -> None:
+    del entry
+    if not text.strip():
+        raise ValueError(f"'{attribute.name}' must not be empty")
+
+
+def _numbered(clause: Any, attribute: attrs.Attribute[Any], number: str) -> None:
+    del clause, attribute
+    if not _NUMBER.fullmatch(number):
+        raise ValueError(f"'{number[:40]}' is no clause number")
+
+
+def _of_modes(clause: Any, attribute: attrs.Attribute[Any], modes: tuple[str, ...]) -> None:
+    del clause, attribute
+    unknown = [mode for mode in modes if mode not in MODES]
+    if unknown:
+        raise ValueError(f"'{unknown[0][:40]}' is no mode; there are {', '.join(MODES)}")
+
+
+def _some(entry: Any, attribute: attrs.Attribute[Any], inner: tuple[object, ...]) -> None:
+    del entry
+    if not inner:
+        raise ValueError(f"it has no {attribute.name}")
+
+
+@frozen
+class _WrittenClause:
+    number: str = field(validator=_numbered)
+    title: str = field(validator=_not_blank)
+    text: str = field(validator=_not_blank)
+    modes: tuple[str, ...] = field(default=(), validator=_of_modes)
+
+
+@frozen
+class _WrittenSection:
+    id: str = field(validator=_not_blank)
+    title: str = field(validator=_not_blank)
+    clause: tuple[_WrittenClause, ...] = field(default=(), validator=_some)
+
+
+@frozen
+class _WrittenStep:
+    text: str = field(validator=_not_blank)
+    clauses: tuple[str, ...] = ()
+
+
+@frozen
+class _WrittenTerm:
+    word: str = field(validator=_not_blank)
+    text: str = field(validator=_not_blank)
+
+
+@frozen
+class _WrittenBook:
+    title: str = field(validator=_not_blank)
+    credits: str = field(validator=_not_blank)
+    section: tuple[_WrittenSection, ...] = field(default=(), validator=_some)
+    summary: tuple[_WrittenStep, ...] = ()
+    term: tuple[_WrittenTerm, ...] = ()
+
+
 @cache
 def load(game_id: str) -> RuleBook:
     """The rule book of a game, the sections of every table at its end; ``common`` for those alone.
@@ -167,7 +232,7 @@ def _with_sound_references(book: RuleBook, name: str) -> RuleBook:
     for place, step in enumerate(book.summary, 1):
         for number in step.clauses:
             if number not in known:
-                raise RuleBookError(f"rules/{name}.toml", f"summary {place}", f"there is no clause {number}")
+                raise RuleBookError(f"{name}/rules.toml", f"summary {place}", f"there is no clause {number}")
     return book
 
 
@@ -180,83 +245,43 @@ def read(source: str, file: str) -> RuleBook:
         table = tomllib.loads(source)
     except tomllib.TOMLDecodeError as error:
         raise RuleBookError(file, "", str(error)) from error
-    top = _Reader(file, "", table, {"title", "credits", "summary", "section", "term"})
-    sections = tuple(_section(reader) for reader in top.tables("section", {"id", "title", "clause"}))
-    if not sections:
-        raise RuleBookError(file, "", "it has no section")
+    try:
+        written = from_data(table, _WrittenBook)
+    except DataError as error:
+        raise RuleBookError(file, *_entry_and_reason(error, table)) from error
     numbers: set[str] = set()
-    for section in sections:
-        for clause in section.clauses:
+    for section in written.section:
+        for clause in section.clause:
             if clause.number in numbers:
                 raise RuleBookError(file, f"clause {clause.number}", "the number is given twice")
             numbers.add(clause.number)
     return RuleBook(
-        top.line("title"),
-        top.line("credits"),
-        tuple(Step(reader.prose("text"), reader.words("clauses")) for reader in top.tables("summary", {"text", "clauses"})),
-        sections,
-        tuple(Term(reader.line("word"), reader.prose("text")) for reader in top.tables("term", {"word", "text"})),
+        _line(written.title),
+        _line(written.credits),
+        tuple(Step(_prose(step.text), step.clauses) for step in written.summary),
+        tuple(Section(section.id, _line(section.title), tuple(map(_clause, section.clause))) for section in written.section),
+        tuple(Term(_line(term.word), _prose(term.text)) for term in written.term),
     )
 
 
-def _section(reader: _Reader) -> Section:
-    clauses = tuple(_clause(inner) for inner in reader.tables("clause", {"number", "title", "text", "modes"}))
-    if not clauses:
-        raise reader.error("it has no clause")
-    return Section(reader.string("id"), reader.line("title"), clauses)
+def _entry_and_reason(error: DataError, table: Mapping[str, Any]) -> tuple[str, str]:
+    """In which entry of the file something is wrong, by its number, id or word, and what, with the part of the entry."""
+    entry, inner, rest = "", table, error.place
+    while (step := re.match(r"(\w+)\[(\d+)\](?:\.|$)", rest)) and isinstance(found := inner[step[1]][int(step[2])], Mapping):
+        inner, rest = found, rest[step.end() :]
+        name = next((inner[part] for part in ("number", "id", "word") if isinstance(inner.get(part), str)), int(step[2]) + 1)
+        entry = f"{step[1]} {name}"
+    part = rest.partition("[")[0]
+    return entry, f"'{part}': {error.reason}" if part else error.reason
 
 
-def _clause(reader: _Reader) -> Clause:
-    number = reader.string("number")
-    if not _NUMBER.fullmatch(number):
-        raise reader.error(f"'{number[:40]}' is no clause number")
-    modes = reader.words("modes")
-    unknown = [mode for mode in modes if mode not in MODES]
-    if unknown:
-        raise reader.error(f"'{unknown[0][:40]}' is no mode; there are {', '.join(MODES)}")
-    return Clause(number, reader.line("title"), reader.prose("text"), modes)
+def _clause(written: _WrittenClause) -> Clause:
+    return Clause(written.number, _line(written.title), _prose(written.text), written.modes)
 
 
-@frozen
-class _Reader:
-    """One table of the file, with where it stands."""
+def _line(text: str) -> Message:
+    return Message(" ".join(text.split()))
 
-    file: str
-    entry: str
-    table: _Table
-    keys: set[str]
 
-    def __attrs_post_init__(self) -> None:
-        unknown = sorted(set(self.table) - self.keys)
-        if unknown:
-            raise self.error(f"'{unknown[0][:40]}' is not a part of it")
-
-    def error(self, reason: str) -> RuleBookError:
-        return RuleBookError(self.file, self.entry, reason)
-
-    def string(self, key: str) -> str:
-        value = self.table.get(key)
-        if not isinstance(value, str) or not value.strip():
-            raise self.error(f"'{key}' must be a text")
-        return value
-
-    def prose(self, key: str) -> tuple[Message, ...]:
-        return tuple(Message(" ".join(part.split())) for part in re.split(r"\n\s*\n", self.string(key)) if part.strip())
-
-    def line(self, key: str) -> Message:
-        return Message(" ".join(self.string(key).split()))
-
-    def words(self, key: str) -> tuple[str, ...]:
-        value = self.table.get(key, [])
-        if not isinstance(value, list) or not all(isinstance(word, str) for word in value):
-            raise self.error(f"'{key}' must be a list of texts")
-        return tuple(value)
-
-    def tables(self, key: str, keys: set[str]) -> Iterator[_Reader]:
-        value = self.table.get(key, [])
-        if not isinstance(value, list) or not all(isinstance(inner, dict) for inner in value):
-            raise self.error(f"'{key}' must be a list of tables")
-        for place, inner in enumerate(value, 1):
-            name = next((inner[part] for part in ("number", "id", "word") if isinstance(inner.get(part), str)), place)
-            entry = f"{key} {name}"
-            yield _Reader(self.file, entry, inner, keys)
+def _prose(text: str) -> tuple[Message, ...]:
+    return tuple(_line(part) for part in re.split(r"\n\s*\n", text) if part.strip())

@@ -8,15 +8,15 @@ from pathlib import Path
 from attrs import frozen
 
 from engines.kernel import records as record_format
-from engines.kernel.records import Fault, Header, RecordError
+from engines.kernel.records import FORMER_SUFFIXES, STATE, SUFFIX, Fault, Header, RecordError
 from tabletop_qt.store.disk import read_whole, sync_folder, unwritten
 from tabletop_qt.store.paths import Paths
-from tabletop_qt.store.session import MAX_BYTES, SUFFIX
+from tabletop_qt.store.session import MAX_BYTES
 
 
 @frozen
 class SavedGame:
-    """A record file: its header, how many lines follow it, and when it was last written (local time).
+    """A record file: its header, how many lines follow it, checkpoints aside, and when it was last written (local time).
 
     Where the header can't be read there is none, and ``fault`` says why; a fault beside a header leaves a table that can be opened.
     """
@@ -41,11 +41,12 @@ def records(paths: Paths) -> tuple[SavedGame, ...]:
 
 def _saved_in(folder: Path) -> tuple[SavedGame, ...]:
     try:
-        paths = [path for path in folder.iterdir() if path.suffix == SUFFIX and path.is_file()]
+        paths = [path for path in folder.iterdir() if path.suffix in (SUFFIX, *FORMER_SUFFIXES) and path.is_file()]
     except OSError:
         # The folder is made with its first file.
         return ()
-    found = [saved for path in paths if (saved := saved_game(path)) is not None]
+    # Any text may end in .txt, so one that does not begin like a record is no damaged table.
+    found = [saved for path in paths if (saved := saved_game(path)) is not None and (saved.header is not None or path.suffix != ".txt")]
     return tuple(sorted(found, key=lambda saved: (saved.written, saved.path.name), reverse=True))
 
 
@@ -58,7 +59,8 @@ def saved_game(path: Path) -> SavedGame | None:
         return SavedGame(path, None, 0, written, error.fault)
     except OSError:
         return None
-    return SavedGame(path, reading.header, len(reading.entries), written, reading.fault, reading.torn)
+    lines = sum(entry.kind != STATE for entry in reading.entries)
+    return SavedGame(path, reading.header, lines, written, reading.fault, reading.torn)
 
 
 def discard(path: Path) -> None:

@@ -14,15 +14,14 @@ from engines.kernel.bots import playing as bots
 from engines.kernel.commands import Command
 from engines.kernel.contract import Event, Game
 from engines.kernel.messages import Message, msg
-from engines.kernel.records import Entry, Fault, RecordError
-from engines.kernel.serialization import digest
+from engines.kernel.records import SUFFIX, RecordError
 from tabletop_qt.store.disk import StoreError, free_name, move, read_whole, write_whole
 from tabletop_qt.store.journal import Journal
 from tabletop_qt.store.paths import Paths
+from tabletop_qt.store.recovery import what_differs, what_is_lost
 
 R = TypeVar("R")
 
-SUFFIX = ".record"
 MAX_BYTES = 4 * records.MAX_RECORD
 """The longest record file that is opened."""
 
@@ -31,12 +30,14 @@ class Session:
     """A table that is kept on disk as it goes on.
 
     Play, undo and redo return when the disk has confirmed them. Where it doesn't, the table is put back as it was and StoreError is raised.
-    ``notes`` are what the person must be told about how the table was recovered; usually none.
+    ``notes`` are what the person must be told about how the table was recovered; usually none. ``copied`` says that it goes on from
+    another file, which stays as it is.
     """
 
-    def __init__(self, table: Table, journal: Journal, paths: Paths, notes: tuple[Message, ...] = ()) -> None:
+    def __init__(self, table: Table, journal: Journal, paths: Paths, notes: tuple[Message, ...] = (), copied: bool = False) -> None:
         self.table = table
         self.notes = notes
+        self.copied = copied
         self._journal = journal
         self._paths = paths
         self._rests: Path | None = None
@@ -44,46 +45,45 @@ class Session:
     @classmethod
     def start(cls, paths: Paths, table: Table) -> Self:
         """Keep a table from now on, with all that was done at it so far. Raises StoreError."""
-        now = datetime.now().strftime("%Y-%m-%d-%H%M%S")
-        # Its name stays when a table is finished, so it must be free among the finished ones, too.
-        path = free_name(paths.tables / f"{now}-{table.game.id}-{table.setup.deal}{SUFFIX}", paths.records)
-        return cls(table, Journal.create(path, table.header, table.entries), paths)
+        return cls(table, _new_journal(paths, table), paths)
 
     @classmethod
     def resume(cls, paths: Paths, path: Path, games: Mapping[str, Game[Any]] | None = None) -> Self:
-        """Go on with an unfinished table as it stood, after a crash too.
+        """Go on with an unfinished table as it was left, after a crash too.
 
         An unfinished last line is dropped. Where the record is damaged or can't be followed any further, it goes on from there and
-        the file as it was is kept beside it. ``notes`` tell of either. Raises StoreError, or RecordError where it can't be opened at all.
+        the file as it was is kept beside it. Where it was played by other rules or cards, a copy goes on as far as it can be followed, and
+        the file itself stays as it is. ``notes`` tell of all this. Raises StoreError, or RecordError where it can't be opened at all.
         """
         journal = Journal.open(path)
         try:
             data = read_whole(path, MAX_BYTES)
             table = Table.from_record(data, games)
-            notes: list[Message] = []
-            if table.fault is not None:
-                aside = free_name(path.with_name(path.name + ".damaged"))
-                write_whole(aside, data)
-                notes.append(_followed_to(table.fault))
-                notes.append(msg("The file as it was is kept as {file}.", file=aside.name))
-            elif table.torn:
-                notes.append(msg("The last decision had not been written completely when the app ended, and is left out."))
-            journal.settle(data, table.header, table.entries)
+            notes = [*what_is_lost(table)]
+            if table.difference is None:
+                if table.fault is not None:
+                    aside = free_name(path.with_name(path.name + ".damaged"))
+                    write_whole(aside, data)
+                    notes.append(msg("The file as it was is kept as {file}.", file=aside.name))
+                journal.settle(data, table.header, table.written())
+                return cls(table, journal, paths, tuple(notes))
         except BaseException:
             journal.close()
             raise
-        return cls(table, journal, paths, tuple(notes))
+        journal.close()
+        return cls._copy(paths, path, table)
 
     @classmethod
     def adopt(cls, paths: Paths, path: Path, games: Mapping[str, Game[Any]] | None = None) -> Self:
         """Go on with a copy of any record; the file itself stays as it is. Raises StoreError, or RecordError where it can't be opened."""
-        table = Table.from_record(read_whole(path, MAX_BYTES), games)
-        session = cls.start(paths, table)
-        if table.fault is not None:
-            session.notes = (_followed_to(table.fault),)
-        elif table.torn:
-            session.notes = (msg("The last line of the record is not complete and is left out."),)
-        return session
+        return cls._copy(paths, path, Table.from_record(read_whole(path, MAX_BYTES), games))
+
+    @classmethod
+    def _copy(cls, paths: Paths, path: Path, table: Table) -> Self:
+        notes = [*what_differs(table), *what_is_lost(table)]
+        if table.difference is not None:
+            notes.append(msg("It goes on as a table of its own; {file} stays as it is.", file=path.name))
+        return cls(table, _new_journal(paths, table), paths, tuple(notes), copied=True)
 
     def branch(self, at: int) -> Self:
         """Go on from the state after ``at`` decisions at a table of its own; this one stays as it is. Raises Refused or StoreError."""
@@ -121,14 +121,12 @@ class Session:
         self._kept(self.table.peeked)
 
     def _kept(self, act: Callable[[], R]) -> R:
-        mark = self.table.snapshot()
+        before = self.table.snapshot()
         result = act()
-        entry = self.table.last_entry
         try:
-            if entry is not None:
-                self._journal.append(entry)
+            self._journal.append(*self.table.written(before.entries))
         except StoreError:
-            self.table.restore(mark)
+            self.table.restore(before)
             raise
         return result
 
@@ -140,10 +138,9 @@ class Session:
         if self._rests is None:
             self._rests = self.path
             finished = self.table.outcome is not None
-            if finished:
-                # A checkpoint: under other rules the record may not come to another end unnoticed. Without it the record is whole, too.
-                with suppress(StoreError):
-                    self._journal.append(Entry(records.STATE, 0, digest(self.table.state)))
+            # Without its last checkpoint the record is whole, too.
+            with suppress(StoreError):
+                self._journal.append(*self.table.checkpoint())
             self._journal.close()
             shelf = self._paths.records if finished else self._paths.tables
             if self.path.parent != shelf:
@@ -151,10 +148,11 @@ class Session:
         return self._rests
 
 
-def _followed_to(fault: Fault) -> Message:
-    return msg(
-        "The record can be followed up to line {line}: {reason} ({clause})", line=fault.line, reason=fault.reason, clause=fault.clause
-    )
+def _new_journal(paths: Paths, table: Table) -> Journal:
+    now = datetime.now().strftime("%Y-%m-%d-%H%M%S")
+    # Its name stays when a table is finished, so it must be free among the finished ones, too.
+    path = free_name(paths.tables / f"{now}-{table.game.id}-{table.setup.deal}{SUFFIX}", paths.records)
+    return Journal.create(path, table.header, table.written())
 
 
 __all__ = ["RecordError", "Session", "StoreError"]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -11,7 +10,6 @@ import attrs
 from attrs import frozen
 
 from engines.kernel.messages import Message, msg
-from engines.kernel.serialization import DataError, parse_json
 from tabletop_qt.store.disk import StoreError, free_name, move, read_whole, write_whole
 
 MAX_BYTES = 1_000_000
@@ -56,6 +54,9 @@ def load_settings(path: Path) -> tuple[Settings, Message | None]:
     """
     if not path.exists():
         return Settings(), None
+    # Only with a file, so that the app's first start reads nothing in vain.
+    from engines.kernel.serialization import DataError, parse_json
+
     try:
         given = parse_json(read_whole(path, MAX_BYTES).decode("utf-8"), MAX_BYTES)
         if not isinstance(given, dict):
@@ -95,6 +96,8 @@ def _set_aside(path: Path, detail: str) -> Message:
 
 def save_settings(path: Path, settings: Settings) -> None:
     """Write the settings, as a whole or not at all. Raises StoreError."""
+    import json
+
     plain = attrs.asdict(settings, recurse=False)
     others = plain.pop("others")
     write_whole(path, (json.dumps({**others, **plain}, indent=2, ensure_ascii=False, sort_keys=True) + "\n").encode("utf-8", "replace"))

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
+import attrs
 from attrs import frozen
 
 from engines.kernel.contract import PERSON, Setup
@@ -94,18 +95,15 @@ def _read(line: str) -> Finished | None:
         given = parse_json(line, 4096)
     except DataError:
         return None
-    types = {"table": str, "game": str, "setup": str, "won": bool, "total": int, "assisted": bool}
-    if not isinstance(given, dict) or any(type(given.get(key)) is not kind for key, kind in types.items()):
+    types = {field.name: field.type for field in attrs.fields(attrs.resolve_types(Finished))}
+    if not isinstance(given, dict) or any(type(given.get(name)) is not kind for name, kind in types.items()):
         return None
-    return Finished(**{key: given[key] for key in types})
+    return Finished(**{name: given[name] for name in types})
 
 
 def keep_finished(path: Path, one: Finished) -> None:
     """Add a table to the file and wait until it is on disk. Raises StoreError."""
-    line = json.dumps(
-        {"table": one.table, "game": one.game, "setup": one.setup, "won": one.won, "total": one.total, "assisted": one.assisted},
-        ensure_ascii=False,
-    )
+    line = json.dumps(attrs.asdict(one), ensure_ascii=False)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         fresh = not path.exists()

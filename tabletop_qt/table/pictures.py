@@ -7,7 +7,7 @@ from collections.abc import Hashable
 from math import ceil, sqrt
 
 from attrs import frozen
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
 
 from tabletop_qt.art.painters import FacePainter
@@ -139,16 +139,3 @@ class Pictures:
 
 def _bytes(picture: Picture) -> int:
     return picture.pixmap.width() * picture.pixmap.height() * 4
-
-
-def painted_by(painter: FacePainter, face: Face, theme: Theme, dpr: float = 1.0) -> QPixmap:
-    """One face as a pixmap of its own, for lists and dialogs; its device pixel ratio is set."""
-    pixmap = QPixmap(ceil(face.w * dpr), ceil(face.h * dpr))
-    pixmap.setDevicePixelRatio(dpr)
-    pixmap.fill(Qt.GlobalColor.transparent)
-    brush = QPainter(pixmap)
-    brush.setRenderHint(QPainter.RenderHint.Antialiasing)
-    brush.setClipRect(QRectF(0, 0, face.w, face.h))
-    painter.paint(brush, face, theme)
-    brush.end()
-    return pixmap

@@ -14,7 +14,7 @@ from attrs import frozen
 from engines.kernel.commands import Command
 from engines.kernel.contract import Game, Refusal, Seat
 from engines.kernel.messages import Message
-from tabletop_qt.viewmodels.drafts import Draft
+from tabletop_qt.viewmodels.drafts import IDLE, Draft
 from tabletop_qt.viewmodels.scenery import Action, Do, Drafted, Drop, Piece, Place, Play, Scenery
 
 G = TypeVar("G", bound=Game[Any])
@@ -65,9 +65,11 @@ class ViewModel(ABC, Generic[G, S, D]):
         """The same view-model for a table of these seats."""
         return type(self)(self.game, seats)
 
-    @abstractmethod
     def start(self) -> D:
-        """The empty draft."""
+        """The empty draft: `IDLE`, where a game has none of its own."""
+        idle: Any = IDLE
+        empty: D = idle
+        return empty
 
     @abstractmethod
     def scenery(self, view: S, seat: int, draft: D) -> Scenery:

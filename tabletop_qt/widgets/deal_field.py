@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import datetime
-import secrets
+from random import SystemRandom
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRegularExpression, Signal
+from PySide6.QtCore import QDate, QRegularExpression, Signal
 from PySide6.QtGui import QRegularExpressionValidator
 from PySide6.QtWidgets import QLineEdit, QWidget
 
@@ -47,7 +46,7 @@ class DealField(QWidget):
         layout.addWidget(words)
         layout.addWidget(self.edit)
         layout.addWidget(button(msg("Another"), self.deal_anew, tip=msg("A deal number by chance")))
-        today = deal_of_day(datetime.date.today())
+        today = deal_of_day(QDate.currentDate())
         self.today = button(
             msg("Today's deal"),
             lambda: self.edit.setText(str(today)),
@@ -78,13 +77,13 @@ class DealField(QWidget):
 
 def random_deal() -> int:
     """A deal number nobody can foresee, 1 to ten digits (TBL-4)."""
-    return secrets.randbelow(10**DEAL_DIGITS - 1) + 1
+    return SystemRandom().randrange(1, 10**DEAL_DIGITS)
 
 
-def deal_of_day(day: datetime.date) -> int:
+def deal_of_day(day: QDate) -> int:
     """The deal number that everybody has on a day: the date's own digits.
 
-    >>> deal_of_day(datetime.date(2027, 3, 9))
+    >>> deal_of_day(QDate(2027, 3, 9))
     20270309
     """
-    return day.year * 10_000 + day.month * 100 + day.day
+    return day.year() * 10_000 + day.month() * 100 + day.day()

@@ -12,7 +12,6 @@ from tabletop_qt.art.theme import Theme
 from tabletop_qt.plain_text import tip
 from tabletop_qt.store.settings import Settings
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.clauses import rich, see_rules
 from tabletop_qt.widgets.controls import button
 from tabletop_qt.widgets.deal_field import DealField
 
@@ -58,6 +57,9 @@ class SetupForm(QWidget):
         self.start.setEnabled(refusal is None)
         self.refusal.setVisible(refusal is not None)
         if refusal is not None:
+            # Links to the rules are not needed before something is refused.
+            from tabletop_qt.widgets.clauses import rich, see_rules
+
             self.refusal.setText(f"{rich(refusal.reason)} {see_rules((refusal.clause,) if refusal.clause else ())}")
         self.start.setToolTip(tip(tr(refusal.reason)) if refusal is not None else "")
 

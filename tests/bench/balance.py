@@ -24,6 +24,7 @@ from engines.kernel.messages import Message
 from engines.school_year_diary.cards import Cards
 from engines.school_year_diary.game import SchoolYearDiary
 from engines.school_year_diary.model import State
+from engines.school_year_diary.tasks import EndReason
 
 FOLLOWED = ("event", "experience", "item_played", "trend")
 """The events that begin the following of a card."""
@@ -73,7 +74,7 @@ def play(bot: str, students: Sequence[str], rows: int, deal: int) -> Year:
     game = the_game()
     player = bots(game)[bot]
     table = Table.new("school_year_diary", options={"students": tuple(students), "rows": rows}, deal=deal)
-    watch = Watch({name: card for card, name in game.cards.names.items()})
+    watch = Watch({name: card for card, name in game.content.names.items()})
     watch.see(table.opening)
     events = table.state.decks.events
     while table.to_act:
@@ -82,7 +83,7 @@ def play(bot: str, students: Sequence[str], rows: int, deal: int) -> Year:
         watch.see(table.play(decide(table, 0, player)))
     state: State = table.state
     points = sum(row.points for row in state.rows) + 10 * (len(students) * rows - len(state.rows))
-    return Year(state.ended == "collected", points, table.turn, frozenset((*events, *watch.followed)), watch.followed)
+    return Year(state.ended is EndReason.COLLECTED, points, table.turn, frozenset((*events, *watch.followed)), watch.followed)
 
 
 def compared(cards: Cards, years: Sequence[Year], card: str) -> tuple[list[Year], list[Year]]:
@@ -147,7 +148,7 @@ def main() -> None:
             say(f"| {name} | {len(years)} | {wins} ({share(years)}) | {points:.1f} | {commands:.0f} |")
     if options.cards:
         say("")
-        for line in card_lines(the_game().cards, every, students):
+        for line in card_lines(the_game().content, every, students):
             say(line)
 
 

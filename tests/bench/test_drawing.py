@@ -31,7 +31,7 @@ class Crowded:
         assert isinstance(table.game, SchoolYearDiary)
         self.model = SchoolYearDiaryViewModel(table.game)
         state: State = table.state
-        while state.turn < 0 or table.game.wording.stage(state).round < 1:
+        while state.turn is None or table.game.wording.stage(state).round < 1:
             table.play(next(iter(table.legal())))
             state = table.state
         hand, rest = state.decks.directives[:5], state.decks.directives[5:]

@@ -10,6 +10,7 @@ from engines.kernel.contract import Game
 from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
 from engines.operation_master.model import State
+from engines.operation_master.tasks import LayCard
 from engines.shelf import games
 from tests.bench.test_engine import count_per_second
 
@@ -67,7 +68,7 @@ def test_the_first_card_of_a_round(benchmark: BenchmarkFixture, name: str) -> No
 def test_the_first_die_of_a_round_with_effects(benchmark: BenchmarkFixture, name: str) -> None:
     """The longest thought: dice with everything that their effects can be used for; at most a second is asked for."""
     state = STARTS["on"][0]
-    while state.phase == "lay":
+    while isinstance(state.decision, LayCard):
         (seat,) = GAME.to_act(state)
         state = GAME.apply(state, seat, next(iter(GAME.legal(state, seat)))).state
     benchmark(BOTS[name].decide, GAME, GAME.view(state, state.lead), state.lead, Rng(5))

@@ -12,6 +12,7 @@ import pytest
 from engines import Table
 from engines.kernel.bots.playing import playout
 from tabletop_qt.command import main
+from tests.kernel.damage import bare, resealed
 
 GAME = "school_year_diary"
 
@@ -25,7 +26,7 @@ def finished() -> Table:
 
 @pytest.fixture
 def record(finished: Table, tmp_path: Path) -> Path:
-    path = tmp_path / "game.record"
+    path = tmp_path / "game.homeroom"
     path.write_text(finished.record(), encoding="utf-8")
     return path
 
@@ -54,6 +55,38 @@ def test_verify_names_the_damaged_line(record: Path, capsys: pytest.CaptureFixtu
     record.write_text("\n".join(lines), encoding="utf-8")
     line = failing(capsys, "verify", str(record))
     assert line.startswith(f"{record}: line 15: TBL-8: ")
+
+
+@pytest.fixture
+def of_other_cards(finished: Table, tmp_path: Path) -> Path:
+    path = tmp_path / "other.homeroom"
+    texts = ["content 0123456789abcdef" if text.startswith("content ") else text for text in bare(finished.record())]
+    path.write_text(resealed(texts), encoding="utf-8")
+    return path
+
+
+@pytest.mark.clause("TBL-8")
+def test_a_record_of_other_cards_is_named(finished: Table, of_other_cards: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert failing(capsys, "verify", str(of_other_cards)) == f"{of_other_cards}: This was played with other cards than today's."
+    assert main(["replay", str(of_other_cards)]) == 0
+    printed = capsys.readouterr()
+    assert str(finished.moves[-1].command) in printed.out
+    assert printed.err == f"{of_other_cards}: This was played with other cards than today's.\n"
+
+
+@pytest.mark.clause("TBL-8")
+def test_how_far_a_record_of_other_rules_can_be_followed_is_told(of_other_cards: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    texts = bare(of_other_cards.read_text(encoding="utf-8"))
+    checkpoints = [number for number, text in enumerate(texts, 1) if text.startswith("state ")]
+    texts[checkpoints[2] - 1] = "state 0123456789abcdef"
+    of_other_cards.write_text(resealed(["rules 99" if text.startswith("rules ") else text for text in texts]), encoding="utf-8")
+    told = failing(capsys, "verify", str(of_other_cards))
+    for part in ("version 99 of the rules", "other cards", f"line {checkpoints[2]}: TBL-8: ", f"goes on from line {checkpoints[1]}"):
+        assert part in told
+    assert main(["replay", str(of_other_cards)]) == 2
+    printed = capsys.readouterr()
+    assert printed.err == f"{told}\n"
+    assert len([line for line in printed.out.splitlines() if line[:5].strip().isdigit()]) == 20
 
 
 def test_verify_of_what_is_no_record(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

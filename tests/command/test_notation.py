@@ -13,7 +13,7 @@ from tabletop_qt.command import main
 
 
 def kept(path: Path, table: Table) -> str:
-    file = path / "game.txt"
+    file = path / "game.homeroom"
     file.write_text(table.record(), encoding="utf-8")
     return str(file)
 

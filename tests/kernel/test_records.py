@@ -10,11 +10,12 @@ import pytest
 
 from engines.kernel import records
 from engines.kernel.contract import Refused, Seat
+from engines.kernel.history import Assistance
 from engines.kernel.records import Entry, Fault, RecordError
 from engines.kernel.rng import Rng
 from engines.kernel.serialization import digest, to_json
-from engines.kernel.table import Assistance, Table
-from tests.kernel.mutations import Dice, bare, mutated, mutated_texts, resealed
+from engines.kernel.table import Table
+from tests.kernel.damage import Dice, bare, damaged_bytes, damaged_texts, resealed
 from tests.kernel.tiny import GAMES, Bid, State, Tiny
 
 TINY = GAMES["tiny"]
@@ -189,7 +190,7 @@ def test_zeros_that_a_power_cut_leaves_behind_are_an_unfinished_line() -> None:
         (lambda texts: [*texts[:12], ""], 13, "no entry"),
         (lambda texts: [*texts[:12], "redo"], 13, "Nothing was taken back"),
         (lambda texts: [*texts, "undo"], 18, "revealed"),
-        (lambda texts: [*texts, "state 0123456789abcdef"], 18, "differently"),
+        (lambda texts: [*texts, "state 0123456789abcdef"], 18, "another position here"),
         (lambda texts: [*texts, "0 bid " + "1" * 5000], 18, "too long"),
         (lambda texts: [*texts, "0 bid 3"], 18, "not in hand"),
     ],
@@ -251,7 +252,7 @@ def test_a_set_up_position_must_be_sound() -> None:
         Table.new(TINY, seats=2, options={"rounds": 2}, position=state)
 
 
-# Thousands of mutations
+# Thousands of damaged records
 
 
 def survives(data: bytes) -> bool:
@@ -269,7 +270,7 @@ def survives(data: bytes) -> bool:
 
 @pytest.mark.clause("TBL-8")
 @pytest.mark.parametrize("seed", range(10))
-def test_no_mutation_crashes(seed: int) -> None:
+def test_no_damage_crashes(seed: int) -> None:
     dice = Dice(seed)
     table = game(seed=seed, moves=30)
     puzzle = Table.new(TINY, seats=2, policy="practice", position=game(seed=seed, moves=8).state)
@@ -277,8 +278,8 @@ def test_no_mutation_crashes(seed: int) -> None:
     results = []
     for text in (table.record(), puzzle.record()):
         for _ in range(100):
-            results.append(survives(mutated(text.encode(), dice)))
-            results.append(survives(resealed(mutated_texts(bare(text), dice)).encode("utf-8", "surrogatepass")))
+            results.append(survives(damaged_bytes(text.encode(), dice)))
+            results.append(survives(resealed(damaged_texts(bare(text), dice)).encode("utf-8", "surrogatepass")))
     assert True in results
     assert False in results
 

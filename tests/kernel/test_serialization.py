@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from enum import StrEnum
+from enum import IntEnum, StrEnum
 from typing import Any, NamedTuple
 
 import pytest
@@ -83,7 +83,7 @@ def test_the_digest_is_of_the_content() -> None:
         ({"root": {"is": ["Leaf"]}}, "not one of Leaf, Node"),
         ({"root": {"name": "x"}}, "not one of Leaf, Node"),
         ({"root": {"is": "Leaf", "name": "x", "open": 1}}, "1 is no bool"),
-        ({"root": {"is": "Leaf"}}, "missing"),
+        ({"root": {"is": "Leaf"}}, "required field missing @ root.name"),
         ({"root": {"is": "Leaf", "name": "x", "colour": 1}}, "extra"),
         ({"more": 1}, "extra"),
         ({"empty": [1]}, "1 entries, not 0"),
@@ -122,6 +122,11 @@ class Suit(StrEnum):
     BLUE = "blue"
 
 
+class Rank(IntEnum):
+    LOW = 1
+    HIGH = 9
+
+
 class Card(NamedTuple):
     suit: Suit
     rank: int
@@ -140,18 +145,20 @@ class Hand:
     trump: Suit
     cards: tuple[Card, ...]
     top: Card | None = None
+    beaten: tuple[Rank, ...] = ()
 
 
-HAND = Hand(Suit.BLUE, (Card(Suit.RED, 3), Card(Suit.BLUE, 1)), Card(Suit.RED, 7))
+HAND = Hand(Suit.BLUE, (Card(Suit.RED, 3), Card(Suit.BLUE, 1)), Card(Suit.RED, 7), (Rank.HIGH,))
 
 
 @pytest.mark.clause("TBL-8")
 def test_pieces_are_their_words_and_members_of_enums_their_values() -> None:
-    data = {"trump": "blue", "cards": ["red3", "blue1"], "top": "red7"}
+    data = {"trump": "blue", "cards": ["red3", "blue1"], "top": "red7", "beaten": [9]}
     assert to_data(HAND) == data
+    assert (type(to_data(HAND)["trump"]), type(to_data(HAND)["beaten"][0])) == (str, int)
     read = from_data(data, Hand)
     assert read == HAND
-    assert (type(read.trump), type(read.cards[0])) == (Suit, Card)
+    assert (type(read.trump), type(read.cards[0]), type(read.beaten[0])) == (Suit, Card, Rank)
     assert from_json(to_json(Hand(Suit.RED, ())), Hand) == Hand(Suit.RED, ())
 
 
@@ -163,6 +170,9 @@ def test_pieces_are_their_words_and_members_of_enums_their_values() -> None:
         ({"trump": "RED"}, "'RED' is no Suit"),
         ({"trump": 1}, "1 is no Suit"),
         ({"trump": None}, "None is no Suit"),
+        ({"beaten": ["9"]}, "'9' is no Rank \\(1, 9\\) @ beaten\\[0\\]"),
+        ({"beaten": [9, True]}, "True is no Rank \\(1, 9\\) @ beaten\\[1\\]"),
+        ({"beaten": [2]}, "2 is no Rank"),
         ({"cards": ["green3"]}, "'green3' is no Card"),
         ({"cards": ["red"]}, "'red' is no Card"),
         ({"cards": [""]}, "'' is no Card"),

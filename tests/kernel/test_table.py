@@ -8,8 +8,9 @@ import pytest
 
 from engines import Table as AnyTable
 from engines.kernel.contract import MAX_DEAL, Event, Refused, Seat
+from engines.kernel.history import Assistance
 from engines.kernel.messages import msg
-from engines.kernel.table import Assistance, Table
+from engines.kernel.table import Table
 from engines.kernel.takeback import FAIR, NONE, PRACTICE
 from tests.kernel.tiny import SECRET_BID, Bid, Pass, Reward, State, Tiny
 

@@ -18,6 +18,7 @@ from engines.kernel.messages import Message, msg
 from engines.kernel.moves import Family
 from engines.kernel.options import Choice, ChoiceOption, NumberOption, OptionValue, SelectionOption
 from engines.kernel.rng import Rng
+from engines.kernel.simple_rules import always, one_of
 from engines.kernel.working_copy import WorkingCopy
 
 DECK = tuple(range(1, 31))
@@ -172,15 +173,8 @@ def compare(working: Working, _: Compare) -> None:
 # What the seats decide
 
 
-def bids(ask: Ask[None, State, Bidding]) -> Family[Bid]:
-    return picks(lambda: list(ask.state.players[ask.seat].hand), Bid)
-
-
-def why_not_bid(ask: Ask[None, State, Bidding], command: Bid) -> Refusal | None:
-    hand = ask.state.players[ask.seat].hand
-    if command.card in hand:
-        return None
-    return Refusal("TINY-1", msg("Card {card} is not in hand.", card=command.card), tuple(Bid(card) for card in hand[:1]))
+def not_in_hand(_: Ask[None, State, Bidding], card: int) -> Message:
+    return msg("Card {card} is not in hand.", card=card)
 
 
 def bid(working: Working, ask: Ask[None, State, Bidding], command: Bid) -> None:
@@ -260,9 +254,9 @@ class Tiny(FlowGame[None, State, Working]):
 
     steps = {Deal: deal, NextRound: next_round, Compare: compare}
     decisions = {
-        Bidding: (Rule(Bid, "TINY-1", bids, why_not_bid, bid),),
+        Bidding: (one_of(Bid, "TINY-1", lambda ask: ask.state.players[ask.seat].hand, not_in_hand, bid),),
         Reward: (
-            Rule(Roll, "TINY-2", lambda _: Family(lambda: [Roll()]), lambda *_: None, roll),
+            always(Roll, "TINY-2", roll),
             Rule(Draw, "TINY-2", lambda ask: Family(lambda: [Draw()] if ask.state.deck else []), why_not_draw, draw),
             Rule(Pass, "TINY-2", lambda _: picks(lambda: [0, 1], Pass), why_not_pass, do_pass),
         ),

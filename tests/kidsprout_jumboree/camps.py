@@ -8,19 +8,12 @@ from types import MappingProxyType
 from attrs import evolve
 
 from engines.kernel.rng import Rng
+from engines.kernel.setup import make_setup
 from engines.kidsprout_jumboree.game import KidSproutJumboree
-from engines.kidsprout_jumboree.model import (
-    COINS,
-    COINS_PHASE,
-    EXCUSES,
-    HOURS,
-    ROUNDS,
-    SUITS,
-    Config,
-    Led,
-    Player,
-    State,
-)
+from engines.kidsprout_jumboree.invariants import still_to_come
+from engines.kidsprout_jumboree.model import COINS, EXCUSES, HOURS, ROUNDS, Led, Player, State
+from engines.kidsprout_jumboree.setup import config_of
+from engines.kidsprout_jumboree.tasks import BreakTie, ChooseCoins, Excusing, StackCoins
 from engines.shelf import games
 from tests.playing import Playing
 
@@ -28,7 +21,7 @@ GAME = games()["kidsprout_jumboree"]
 assert isinstance(GAME, KidSproutJumboree)
 PLAYING = Playing(GAME)
 play, told, refused = PLAYING.play, PLAYING.told, PLAYING.refused
-SENTENCES = GAME.sentences
+SENTENCES = GAME.content
 FREE = ("A moose sat on my plan", "My hat is at sea", "The soup was too round", "I am a lamp post today", "Ask the badger")
 """Sentences that are not among those that come with the game."""
 
@@ -61,14 +54,16 @@ def camp(
         )
         for seat in range(seats)
     )
-    config = Config(SUITS[:seats], (0,) * seats, **rules)
+    config = evolve(config_of(make_setup(GAME, seats, rules)), opening=(0,) * seats)
     earlier = tuple(one for past in range(1, day) for one in quiet_day(past, seats))
     if earlier:
         points = sum(one.stress for one in earlier if one.leader == 0)
         players = (evolve(players[0], points=points), *players[1:])
     spent = sum(len(EXCUSES) - len(player.excuses) for player in players)
     used = tuple(f"said{number}" for number in range(spent))
-    return State(config, Rng(1), players, day, len(led) + 1, buck, roll, COINS_PHASE, led=(*earlier, *history), used=used)
+    state = State(config, Rng(1), (), players, day, len(led) + 1, buck, roll, led=(*earlier, *history), used=used)
+    choice = ChooseCoins(tuple(range(seats)))
+    return evolve(state, agenda=(choice, *still_to_come(state, choice)))
 
 
 def quiet_day(day: int, seats: int) -> list[Led]:
@@ -88,6 +83,21 @@ def coins(state: State, *values: int) -> State:
 
 def no_excuses(state: State) -> State:
     """Everybody asked passes, till it is gone."""
-    while state.phase == "excuses":
+    while excusing(state):
         state = play(state, f"{GAME.to_act(state)[0]} pass")
     return state
+
+
+def excusing(state: State) -> bool:
+    """Whether Excuses may be played now."""
+    return isinstance(state.decision, Excusing)
+
+
+def tied(state: State) -> tuple[int, ...]:
+    """Those that the Leaping Buck chooses from; nobody where it has nothing to choose."""
+    return state.decision.tied if isinstance(state.decision, BreakTie) else ()
+
+
+def leader(state: State) -> int | None:
+    """Who is to take the stack to its hour; None where nobody is."""
+    return state.decision.seat if isinstance(state.decision, StackCoins) else None

@@ -1,28 +1,16 @@
-"""Golden records: whole games kept as text, which every later version must replay to the same end (TBL-8).
-
-After a change to the excuses or the rules that is meant, make them anew from the top of the checkout and look at what changed::
-
-    python -m tests.kidsprout_jumboree.golden
-"""
+"""The golden records of KidSprout Jumboree: every choice of every option with three and four players."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
-from typing import Any
 
 from engines.kernel.bots.playing import bots
 from engines.kernel.commands import Command
-from engines.kernel.options import ChoiceOption
 from engines.kernel.rng import Rng
 from engines.kidsprout_jumboree.commands import Excuse
 from engines.tables import Table
-from tests.kidsprout_jumboree.camps import FREE, GAME
-
-FOLDER = Path(__file__).parent / "records"
-SHIPPED = Path(__file__).parents[2] / "resources" / "kidsprout_jumboree" / "records"
-IN_APP = ("three_as_written",)
-"""Records that come with the app, for its test of itself."""
+from tests.golden import GoldenRecords
+from tests.kidsprout_jumboree.camps import FREE
 
 OPTIONS: Mapping[str, Mapping[str, str]] = {
     "as_written": {},
@@ -64,21 +52,9 @@ def played(deal: int, seats: int, options: Mapping[str, str]) -> str:
     return table.record()
 
 
-def make() -> None:
-    """Write all records anew."""
-    for folder in (FOLDER, SHIPPED):
-        folder.mkdir(parents=True, exist_ok=True)
-    for deal, (name, (seats, options)) in enumerate(GAMES.items(), 1):
-        text = played(deal, seats, options)
-        (FOLDER / f"{name}.txt").write_text(text, encoding="utf-8", newline="\n")
-        if name in IN_APP:
-            (SHIPPED / f"{name}.txt").write_text(text, encoding="utf-8", newline="\n")
+def record(name: str) -> str:
+    """The record of a name."""
+    return played(1 + list(GAMES).index(name), *GAMES[name])
 
 
-def choices() -> Mapping[str, set[Any]]:
-    """Every choice of every option of the game."""
-    return {option.key: {choice.value for choice in option.choices} for option in GAME.options if isinstance(option, ChoiceOption)}
-
-
-if __name__ == "__main__":
-    make()
+RECORDS = GoldenRecords("kidsprout_jumboree", tuple(GAMES), record, in_app=("three_as_written",))

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from engines.kernel.bots.playing import bot_rng, bots, decide, playout
+from engines.kernel.bots.search import FastRng
 from engines.kernel.rng import Rng
 from engines.kernel.table import Table
-from engines.kidsprout_jumboree.bots.rollout import Day, Whim, coins_left
+from engines.kidsprout_jumboree.bots.rollout import Day, coins_left
 from engines.kidsprout_jumboree.commands import Excuse
 from engines.kidsprout_jumboree.model import State
 from tests.kidsprout_jumboree.camps import GAME, SENTENCES, camp, coins, play
@@ -105,11 +106,13 @@ def test_a_day_in_mind_counts_as_the_rules_do() -> None:
     assert day.stress(2) == 10 * 4
     for tiles in day.excuses:
         tiles.clear()
-    day.lead(day.leader(Whim(1)))
+    whole = day.copy()
+    day.lead(day.leader(FastRng(1)))
     assert (day.totals, day.elapsed, day.round) == ([52, 0, 40, 0], [9, 0, 4, 0], 4)
-    day.play_out(Whim(2))
-    assert day.hands == [[], [], [], []]
-    assert day.round == 7
+    whole.to_its_end(2, FastRng(2))
+    assert whole.hands == [[], [], [], []]
+    assert whole.round == 7
+    assert sum(whole.totals) > sum(day.totals)
 
 
 def test_a_table_asks_its_bots() -> None:

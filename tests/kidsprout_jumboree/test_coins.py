@@ -8,7 +8,7 @@ import pytest
 
 from engines.kidsprout_jumboree.model import ACTIVITIES, HOURS
 from engines.kidsprout_jumboree.wording import ACTIVITY_NAMES
-from tests.kidsprout_jumboree.camps import GAME, camp, coins, day_before_last, no_excuses, play, refused, told
+from tests.kidsprout_jumboree.camps import GAME, camp, coins, day_before_last, excusing, no_excuses, play, refused, told
 from tests.playing import kinds
 
 
@@ -80,7 +80,7 @@ def test_all_are_turned_over_at_once_when_all_are_in() -> None:
     applied = GAME.apply(state, 2, GAME.parse("play 5"))
     assert [event.kind for event in applied.events] == ["committed", "revealed"]
     assert applied.reveals == {0, 1, 2, 3}
-    assert applied.state.phase == "excuses"
+    assert excusing(applied.state)
     message = str(applied.events[1].message)
     assert all(shown in message for shown in ("Sun Beam 2", "Night Owl ace", "Royal Fir 5", "Blue Arrowhead null"))
     assert applied.state.players[2].coin == 5

@@ -7,16 +7,17 @@ from collections.abc import Mapping
 import pytest
 
 from engines.kidsprout_jumboree.commands import Excuse
-from engines.kidsprout_jumboree.model import ACTIVITIES, State
+from engines.kidsprout_jumboree.model import ACTIVITIES, Sign, State
 from engines.kidsprout_jumboree.sentences import fold
-from tests.kidsprout_jumboree.camps import FREE, GAME, NO_RULES, SENTENCES, camp, coins, no_excuses, play, refused, told
+from engines.kidsprout_jumboree.tasks import ExcuseAtOpenTable
+from tests.kidsprout_jumboree.camps import FREE, GAME, NO_RULES, SENTENCES, camp, coins, excusing, leader, no_excuses, play, refused, told
 from tests.playing import kinds
 
 OPEN: Mapping[str, str] = {"chant": "open_table"}
 
 
 def excuse(tile: int, sign: str, target: int, sentence: str = FREE[0]) -> str:
-    return Excuse(tile, sign, target, sentence).text()
+    return Excuse(tile, Sign(sign), target, sentence).text()
 
 
 def revealed(
@@ -48,7 +49,7 @@ def test_both_excuses_may_be_stacked_on_one_sprout() -> None:
 @pytest.mark.clause("KSJ-3.1", "KSJ-4.1")
 def test_excuses_decide_who_leads() -> None:
     state = no_excuses(play(revealed(3, 2, 0, 0), f"0 {excuse(2, 'add', 1)}"))
-    assert state.leader == 1
+    assert leader(state) == 1
 
 
 @pytest.mark.clause("KSJ-3.1")
@@ -86,7 +87,7 @@ def test_a_sentence_stays_used_through_the_days() -> None:
 )
 def test_what_is_no_sentence_is_refused(sentence: str) -> None:
     state = revealed(0, 0, 0, 0)
-    refusal = GAME.check(state, 0, Excuse(1, "add", 1, sentence))
+    refusal = GAME.check(state, 0, Excuse(1, Sign.ADD, 1, sentence))
     assert refusal is not None
     assert refusal.clause == "KSJ-3.2"
     assert refusal.alternatives
@@ -130,7 +131,7 @@ def test_the_excuses_offered_fit_the_activity_and_are_new(face: int) -> None:
 def test_all_are_asked_from_the_leaping_buck_clockwise() -> None:
     state = revealed(0, 0, 0, 5, buck=2)
     asked = []
-    while state.phase == "excuses":
+    while excusing(state):
         (seat,) = GAME.to_act(state)
         asked.append(seat)
         state = play(state, f"{seat} pass")
@@ -141,7 +142,7 @@ def test_all_are_asked_from_the_leaping_buck_clockwise() -> None:
 def test_an_excuse_reopens_the_question_for_all() -> None:
     state = play(revealed(0, 0, 0, 5, buck=2), "2 pass", "3 pass", f"0 {excuse(1, 'add', 1)}")
     asked = []
-    while state.phase == "excuses":
+    while excusing(state):
         (seat,) = GAME.to_act(state)
         asked.append(seat)
         state = play(state, f"{seat} pass")
@@ -161,7 +162,7 @@ def test_who_has_no_excuse_left_is_not_asked() -> None:
 @pytest.mark.clause("KSJ-3.3")
 def test_with_no_excuses_at_all_it_is_gone_at_once() -> None:
     for rules in (NO_RULES, OPEN):
-        assert revealed(0, 0, 0, 5, excuses=((), (), (), ()), rules=rules).phase == "stack"
+        assert leader(revealed(0, 0, 0, 5, excuses=((), (), (), ()), rules=rules)) == 3
 
 
 @pytest.mark.clause("KSJ-3.3")
@@ -169,19 +170,24 @@ def test_by_turns_nobody_chants() -> None:
     assert refused(revealed(0, 0, 0, 0), 0, "chant").clause == "KSJ-3.3"
 
 
+def beats(state: State) -> int:
+    assert isinstance(state.decision, ExcuseAtOpenTable)
+    return state.decision.beats
+
+
 @pytest.mark.clause("KSJ-3.3")
 def test_at_an_open_table_anybody_may_drop_an_excuse_until_the_chant_has_run_out() -> None:
     state = revealed(0, 0, 0, 5, buck=1, rules=OPEN)
     assert GAME.to_act(state) == (0, 2, 3, 1)
     state = play(state, "1 chant", "1 chant")
-    assert state.beats == 2
+    assert beats(state) == 2
     state = play(state, f"3 {excuse(2, 'subtract', 3)}")
-    assert state.beats == 0, "a drop restarts the chant"
+    assert beats(state) == 0, "a drop restarts the chant"
     state = play(state, "1 chant", f"1 {excuse(1, 'add', 0, FREE[1])}", "1 chant", "1 chant")
-    assert state.phase == "excuses"
+    assert excusing(state)
     state, events = told(state, "1 chant")
     assert kinds(events) == ["gone", "leads"]
-    assert state.phase == "stack"
+    assert leader(state) == 3
 
 
 @pytest.mark.clause("KSJ-3.3")

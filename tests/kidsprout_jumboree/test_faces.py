@@ -10,7 +10,7 @@ from PySide6.QtGui import QImage, QPainterPath
 from pytestqt.qtbot import QtBot
 
 from engines.kernel.messages import msg
-from engines.kidsprout_jumboree.model import SUITS
+from engines.kidsprout_jumboree.model import Suit
 from tabletop_qt.art.theme import LIGHT, THEMES, Theme
 from tabletop_qt.games.kidsprout_jumboree import faces
 from tabletop_qt.games.kidsprout_jumboree.art.painter import KidSproutJumboreePainter
@@ -55,7 +55,7 @@ def grid(shape: QPainterPath) -> tuple[bool, ...]:
 @pytest.mark.clause("KSJ-1.1")
 def test_suits_and_values_are_told_apart_without_colour() -> None:
     for shapes in (
-        [suit_symbol(suit, QPointF(50, 50), 90) for suit in SUITS],
+        [suit_symbol(suit, QPointF(50, 50), 90) for suit in Suit],
         [value_sign(value, QPointF(50, 50), 80) for value in range(6)],
     ):
         for one, other in combinations([grid(shape) for shape in shapes], 2):
@@ -64,18 +64,18 @@ def test_suits_and_values_are_told_apart_without_colour() -> None:
 
 @pytest.mark.clause("KSJ-1.1", "KSJ-7.1")
 def test_a_coin_shows_its_suit_from_one_side_and_its_value_from_the_other() -> None:
-    backs = {pixels(faces.coin(60, suit, BACK)) for suit in SUITS}
-    assert len(backs) == len(SUITS)
+    backs = {pixels(faces.coin(60, suit, BACK)) for suit in Suit}
+    assert len(backs) == len(Suit)
     values = {pixels(faces.coin(60, "suns", value)) for value in range(6)}
     assert len(values) == 6
-    assert all(len({faces.coin(60, suit, value) for suit in SUITS}) == 1 for value in range(6))
+    assert all(len({faces.coin(60, suit, value) for suit in Suit}) == 1 for value in range(6))
     assert backs.isdisjoint(values)
 
 
 @pytest.mark.clause("KSJ-1.2")
 def test_a_tile_from_its_grid_side_tells_neither_suit_nor_value() -> None:
-    assert len({faces.tile(60, suit, BACK) for suit in SUITS}) == 1
-    assert len({pixels(faces.tile(60, suit, value)) for suit in SUITS for value in (BACK, 1, 2)}) == 1 + 2 * len(SUITS)
+    assert len({faces.tile(60, suit, BACK) for suit in Suit}) == 1
+    assert len({pixels(faces.tile(60, suit, value)) for suit in Suit for value in (BACK, 1, 2)}) == 1 + 2 * len(Suit)
 
 
 @pytest.mark.clause("KSJ-1.2", "KSJ-4.4")

@@ -7,7 +7,10 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from engines.kidsprout_jumboree.model import Led, Spoken, State
+from engines.kernel.serialization import DataError, from_json, to_json
+from engines.kidsprout_jumboree.invariants import still_to_come
+from engines.kidsprout_jumboree.model import Led, Sign, Spoken, StackGoes, State, Suit
+from engines.kidsprout_jumboree.tasks import BreakTie, CampDecision, ChooseCoins, ExcuseAtOpenTable, ExcuseByTurns, StackCoins
 from tests.kidsprout_jumboree.camps import FREE, GAME, NO_RULES, camp, coins, day_before_last, no_excuses, play
 
 COINS = camp(3, [(1, 2, (5, 4, 3, 2)), (0, 0, (0, 1, 2, 3))])
@@ -31,6 +34,11 @@ def led(state: State, place: int, **changes: Any) -> State:
     return evolve(state, led=tuple(history))
 
 
+def waits_for(state: State, decision: CampDecision) -> State:
+    """The state with another decision in the place of its own, and what comes after that one."""
+    return evolve(state, agenda=(decision, *still_to_come(state, decision)))
+
+
 def config(state: State, **changes: Any) -> State:
     return evolve(state, config=evolve(state.config, **changes))
 
@@ -45,21 +53,22 @@ def test_what_comes_about_in_play_is_sound(state: State) -> None:
 @pytest.mark.parametrize(
     ("state", "problem"),
     [
-        (config(COINS, suits=("suns", "suns", "arms", "moons")), "suits"),
-        (config(COINS, suits=("suns", "moons")), "suits"),
-        (config(COINS, suits=("suns", "moons", "crowns", "hats")), "suits"),
+        (config(COINS, suits=(Suit.SUNS, Suit.SUNS, Suit.ARMS, Suit.MOONS)), "suits"),
+        (config(COINS, suits=(Suit.SUNS, Suit.MOONS)), "suits"),
         (config(COINS, opening=(1, 2, 3)), "opening"),
         (config(COINS, opening=(1, 2, 3, 6)), "opening"),
-        (config(COINS, buck="lost"), "option buck"),
-        (config(COINS, chant=""), "option chant"),
         (evolve(COINS, players=COINS.players[:3]), "players"),
         (evolve(COINS, day=4), "day or round"),
         (evolve(COINS, round=0), "day or round"),
-        (evolve(COINS, phase="lunch"), "phase"),
+        (evolve(COINS, agenda=COINS.agenda[1:]), "waits for nobody"),
+        (evolve(COINS, agenda=COINS.agenda[:-1]), "agenda"),
+        (evolve(COINS, agenda=(COINS.agenda[0], *COINS.agenda)), "agenda"),
+        (evolve(EXCUSES, agenda=(EXCUSES.agenda[0], *EXCUSES.agenda[2:])), "agenda"),
+        (evolve(STACK, agenda=(STACK.agenda[0], *STACK.agenda[2:])), "agenda"),
         (evolve(COINS, buck=4), "Buck"),
         (evolve(COINS, roll=6), "face"),
-        (evolve(COINS, phase="ended"), "too early"),
-        (evolve(COINS, round=4), "Activities"),
+        (evolve(COINS, agenda=()), "too early"),
+        (waits_for(evolve(COINS, round=4), ChooseCoins((0, 1, 2, 3))), "Activities"),
         (evolve(COINS, led=COINS.led[:1]), "Activities"),
         (led(COINS, 0, round=2), "out of order"),
         (led(COINS, 0, leader=4), "led by nobody"),
@@ -77,11 +86,11 @@ def test_what_comes_about_in_play_is_sound(state: State) -> None:
         (player(COINS, 1, excuses=(2, 1)), "Excuses"),
         (player(COINS, 1, excuses=(3,)), "Excuses"),
         (player(EXCUSES, 1, coin=-1, hand=(0, 1, 2, 3, 4, 5)), "centre"),
-        (evolve(EXCUSES, phase="coins", asked=-1, passed=(), spoken=()), "centre"),
-        (evolve(COINS, phase="stack", leader=0), "centre"),
+        (evolve(waits_for(EXCUSES, ChooseCoins(())), spoken=()), "centre"),
+        (waits_for(COINS, StackCoins((0,))), "centre"),
         (evolve(COINS, spoken=EXCUSES.spoken), "no Sprout is revealed"),
         (evolve(EXCUSES, spoken=(evolve(EXCUSES.spoken[0], target=4),)), "no Sprout"),
-        (evolve(EXCUSES, spoken=(evolve(EXCUSES.spoken[0], sign="times"),)), "no Sprout"),
+        (evolve(EXCUSES, spoken=(evolve(EXCUSES.spoken[0], seat=4),)), "of nobody"),
         (evolve(EXCUSES, spoken=(evolve(EXCUSES.spoken[0], tile=1),)), "not played"),
         (evolve(EXCUSES, spoken=EXCUSES.spoken * 2), "not played"),
         (evolve(EXCUSES, spoken=(evolve(EXCUSES.spoken[0], sentence="Something else"),)), "properly"),
@@ -91,22 +100,29 @@ def test_what_comes_about_in_play_is_sound(state: State) -> None:
         (evolve(EXCUSES, used=()), "properly"),
         (evolve(THIRD, used=("My Hat",)), "form for comparing"),
         (evolve(THIRD, used=("x" * 481,)), "form for comparing"),
-        (evolve(COINS, asked=0), "not the time"),
-        (evolve(COINS, beats=1), "not the time"),
-        (evolve(EXCUSES, asked=4), "nobody who could"),
-        (evolve(EXCUSES, asked=1), "nobody who could"),
-        (evolve(EXCUSES, beats=1), "nobody who could"),
-        (evolve(EXCUSES, passed=(1, 1)), "not asked"),
-        (evolve(OPEN, asked=2), "chant"),
-        (evolve(OPEN, beats=3), "chant"),
-        (evolve(OPEN, passed=(1,)), "chant"),
-        (evolve(TIED, tied=(0, 2)), "tied"),
-        (evolve(TIED, tied=()), "tied"),
-        (evolve(STACK, phase="leader", leader=-1, tied=(0,)), "tied"),
-        (evolve(STACK, tied=(0, 1)), "nothing to choose"),
-        (evolve(STACK, leader=1), "not of the oldest"),
-        (config(STACK, leader_moves="by_itself"), "not of the oldest"),
-        (evolve(COINS, leader=0), "too early"),
+        (waits_for(COINS, ChooseCoins((0, 1, 2))), "a coin is waited for"),
+        (waits_for(COINS, ChooseCoins((0, 1, 3, 2))), "a coin is waited for"),
+        (waits_for(COINS, ChooseCoins((0, 1, 2, 2, 3))), "a coin is waited for"),
+        (waits_for(EXCUSES, ExcuseByTurns((), 0)), "by turns"),
+        (waits_for(EXCUSES, ExcuseByTurns((4,), 0)), "by turns"),
+        (waits_for(EXCUSES, ExcuseByTurns((2,), 4)), "by turns"),
+        (waits_for(EXCUSES, ExcuseByTurns((2, 3), 0)), "by turns"),
+        (evolve(waits_for(player(EXCUSES, 2, excuses=()), ExcuseByTurns((2,), 0)), used=("myhat", "a1", "a2")), "by turns"),
+        (waits_for(EXCUSES, ExcuseAtOpenTable((2, 3, 0))), "chant"),
+        (waits_for(OPEN, ExcuseByTurns((2,), 0)), "by turns"),
+        (waits_for(OPEN, ExcuseAtOpenTable((2, 3, 1), 3)), "chant"),
+        (waits_for(OPEN, ExcuseAtOpenTable((2, 3, 1), -1)), "chant"),
+        (waits_for(OPEN, ExcuseAtOpenTable((2, 3), 1)), "chant"),
+        (waits_for(OPEN, ExcuseAtOpenTable((3, 2, 1), 1)), "chant"),
+        (waits_for(OPEN, ExcuseAtOpenTable((2, 4, 1), 1)), "chant"),
+        (waits_for(TIED, BreakTie((0,), (0, 2))), "tied"),
+        (waits_for(TIED, BreakTie((0,), ())), "tied"),
+        (waits_for(TIED, BreakTie((1,), (0, 1))), "tied"),
+        (waits_for(STACK, BreakTie((0,), (0,))), "tied"),
+        (waits_for(STACK, StackCoins((1,))), "not of the oldest"),
+        (waits_for(STACK, StackCoins(())), "not of the oldest"),
+        (waits_for(STACK, StackCoins((0, 1))), "not of the oldest"),
+        (config(STACK, leader_moves=StackGoes.BY_ITSELF), "not of the oldest"),
     ],
 )
 def test_what_is_damaged_is_named(state: State, problem: str) -> None:
@@ -121,10 +137,23 @@ def test_nobody_has_led_past_six_before_the_last_activity() -> None:
 
 @pytest.mark.clause("TBL-8", "KSJ-3.2")
 def test_what_was_said_twice_is_found() -> None:
-    one = Spoken(0, 1, "add", 0, FREE[0])
+    one = Spoken(0, 1, Sign.ADD, 0, FREE[0])
     state = player(coins(camp(3, rules=NO_RULES), 5, 5, 0, 1), 0, excuses=())
-    state = evolve(state, asked=1, spoken=(one, evolve(one, tile=2, sentence=FREE[0].upper())), used=("amoosesatonmyplan", "x"))
+    state = evolve(
+        waits_for(state, ExcuseByTurns((1,), 0)),
+        spoken=(one, evolve(one, tile=2, sentence=FREE[0].upper())),
+        used=("amoosesatonmyplan", "x"),
+    )
     assert "something was said twice" in GAME.problems(state)
+
+
+@pytest.mark.clause("TBL-8", "KSJ-1.1", "KSJ-1.4", "KSJ-3.1")
+@pytest.mark.parametrize(("old", "new"), [('"suns"', '"hats"'), ('"stays"', '"lost"'), ('"by_turns"', '""'), ('"add"', '"times"')])
+def test_an_unknown_suit_option_or_sign_can_not_be_read(old: str, new: str) -> None:
+    text = to_json(EXCUSES)
+    assert old in text
+    with pytest.raises(DataError):
+        from_json(text.replace(old, new, 1), State)
 
 
 def test_an_activity_knows_its_hour() -> None:

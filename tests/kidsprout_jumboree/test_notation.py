@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 from engines.kernel.contract import Seat
 from engines.kernel.table import Table
 from engines.kidsprout_jumboree.commands import Excuse
+from engines.kidsprout_jumboree.model import Sign, Suit
 from engines.kidsprout_jumboree.notation import Notation, read_notation, write_notation
-from engines.kidsprout_jumboree.ppn_header import Metadata, NotationError, read_metadata, write_metadata
+from engines.kidsprout_jumboree.ppn_header import NotationError, read_metadata, write_metadata
 from tests.contract import played, tables
 from tests.kidsprout_jumboree.camps import GAME, camp, coins
 from tests.kidsprout_jumboree.test_laws import SUBJECT
@@ -55,7 +56,7 @@ def test_names_and_sentences_of_any_letters_come_back(names: list[str], sentence
     table: Table[Any] = Table.new(GAME, seats=[Seat(name, colour) for name, colour in zip(names, ("sky", "purple", "green"), strict=True)])
     for seat in range(3):
         table.play("play 3", seat)
-    said = Excuse(2, "subtract", 1, " ".join(sentence.split()))
+    said = Excuse(2, Sign.SUBTRACT, 1, " ".join(sentence.split()))
     if table.check(said) is None:
         table.play(said)
     notation = read_notation(written(table))
@@ -67,10 +68,10 @@ def test_what_a_sentence_could_break_is_written_otherwise() -> None:
     for seat in range(3):
         table.play("play 3", seat)
     sentence = 'He said "{no}" } 100%7B % 3.1S. ?cS5-(6,13); ... --- {'
-    table.play(Excuse(1, "add", 0, sentence))
+    table.play(Excuse(1, Sign.ADD, 0, sentence))
     text = written(table)
     assert text.splitlines()[-1].count("{") == text.splitlines()[-1].count("}") == 1
-    assert read_notation(text).moves[-1][1] == Excuse(1, "add", 0, sentence)
+    assert read_notation(text).moves[-1][1] == Excuse(1, Sign.ADD, 0, sentence)
 
 
 def test_it_has_the_form_of_the_notation() -> None:
@@ -79,8 +80,8 @@ def test_it_has_the_form_of_the_notation() -> None:
     lines = text.splitlines()
     assert lines[0] == "---"
     end = lines.index("...")
-    assert 'GameType: "KidSprout Jumboree"' in lines[:end]
-    assert 'SetUp: "None"' in lines[:end]
+    assert "GameType: KidSprout Jumboree" in lines[:end]
+    assert "SetUp: None" in lines[:end]
     assert any(line.startswith("StressPoints:") for line in lines[:end])
     assert all(re.match(r"[A-Za-z0-9_.]+\. ", line) for line in lines[end + 1 :])
     assert not any(line.startswith(("---", "...")) for line in lines[end + 1 :])
@@ -127,7 +128,7 @@ def test_the_pieces_are_where_the_game_has_them(table: Table[Any]) -> None:
             board.do(token)
     state = table.state
     ranks = "na2345"
-    letters = ["SMCA"[("suns", "moons", "crowns", "arms").index(suit)] for suit in state.config.suits]
+    letters = ["SMCA"[list(Suit).index(suit)] for suit in state.config.suits]
     assert board.pieces["dM"][3] == ranks[state.roll]
     assert board.pieces["dM"][0] == f"({10 + 10 * state.buck},2)"
     places = {}
@@ -140,7 +141,7 @@ def test_the_pieces_are_where_the_game_has_them(table: Table[Any]) -> None:
         tiles = {f"t{letters[said.seat]}{ranks[said.tile]}" for said in state.spoken if said.target == seat}
         assert board.at(centre) == tiles | ({f"c{letter}{ranks[player.coin]}"} if player.coin >= 0 else set())
         if player.coin >= 0:
-            assert board.pieces[f"c{letter}{ranks[player.coin]}"][1] == ("back" if state.phase == "coins" else "face")
+            assert board.pieces[f"c{letter}{ranks[player.coin]}"][1] == ("back" if state.face_down else "face")
         stacks = [led for led in state.today if led.leader == seat]
         places[seat] = [board.pieces[f"c{letters[0]}{ranks[led.coins[0]]}"][0] for led in stacks]
         for place, led in zip(places[seat], stacks, strict=True):
@@ -157,16 +158,28 @@ def test_the_pieces_are_where_the_game_has_them(table: Table[Any]) -> None:
     ("old", "new", "reason"),
     [
         ("---\n", "", "begins with a line"),
-        ('GameType: "KidSprout', 'GameType: "Kidsprout', "no game of"),
-        ("GameType:", "Game Type:", "not a key"),
+        ("GameType: KidSprout", "GameType: Kidsprout", "no game of"),
+        ("GameType:", "Game Type:", "no game of"),
         ("GameType:", "SetUp: 1\nGameType:", "given twice"),
-        ('"KidSprout Jumboree"', "!!python/object", "not a key"),
-        ('"KidSprout Jumboree"', '"\\q"', "no quoted text"),
+        ("GameType:", "- GameType:", "no YAML"),
+        ("GameType: KidSprout Jumboree", "- GameType", "no YAML"),
+        ("KidSprout Jumboree", "!!python/object", "no game of"),
+        ("KidSprout Jumboree", '"\\q"', "no YAML: found unknown escape character 'q'"),
+        ("KidSprout Jumboree", '"\\Uffffffff"', "no YAML"),
+        ("KidSprout Jumboree", "\x07", "no YAML"),
+        ("KidSprout Jumboree", "[" * 5000, "no YAML"),
+        ("KidSprout Jumboree", "[]", "no text"),
+        ("KidSprout Jumboree", "&a *a", "no YAML"),
+        ("KidSprout Jumboree", "x" * 20_000, "does not end"),
         ("Players:", "Player:", "missing"),
-        ('  S: "Seat 1"', '  X: "Seat 1"', "players"),
+        ("  S: Seat 1", "  X: Seat 1", "players"),
+        ("  S: Seat 1", "  S: {a: b}", "no text"),
+        ("  S: Seat 1", "  S: a\n  S: b", "given twice"),
+        ("Deal: 1", "Deal: '1'\nDeal: 2", "given twice"),
+        ("Deal: 1", "Deal: 12345678901", "deal"),
         ("Deal: 1", "Deal: -1", "deal"),
-        ("Deal: 1", 'Deal: "x"', "deal"),
-        ("\n...\n", "\n", "not a key"),
+        ("Deal: 1", "Deal: 1_0", "deal"),
+        ("\n...\n", "\n", "does not end"),
         ("1.1S. ?cS3-(6,13)", "1.1A. ?cS3-(6,13)", "nobody plays A"),
         ("1.1S. ?cS3-(6,13)", "1.1S. ?cS3:(6,13)", "no decision"),
         ("1.1S. ?cS3-(6,13)", "1.1S.", "decides nothing"),
@@ -206,7 +219,13 @@ def test_a_game_from_a_position_has_no_deal_to_be_written_with() -> None:
         written(table)
 
 
-def test_metadata_comes_back() -> None:
-    metadata: Metadata = {"Some": 'text: with "quotes" and \\ and #', "Number": -3, "Map": {"a": "1", "b": 2}, "Empty": {}}
-    lines = write_metadata(metadata)
-    assert read_metadata([*lines, "1. more"]) == (metadata, len(lines))
+def test_metadata_comes_back_as_texts() -> None:
+    metadata: dict[str, str | dict[str, str]] = {
+        "Some": 'text: with "quotes" and \\ and #',
+        "Number": "-3",
+        "Map": {"a": "No", "b": "2", "c": "1:30"},
+        "Empty": {},
+    }
+    text = write_metadata(metadata)
+    found, taken = read_metadata([*text.splitlines(), "1. more"])
+    assert (found, taken) == (metadata, len(text.splitlines()))

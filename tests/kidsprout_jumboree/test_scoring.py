@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.kidsprout_jumboree.model import ENDED, Led
+from engines.kidsprout_jumboree.model import Led
 from tests.kidsprout_jumboree.camps import GAME, camp, coins, day_before_last, no_excuses, play, quiet_day, told
 from tests.playing import kinds
 
@@ -47,7 +47,7 @@ def test_everything_goes_back_for_the_next_day() -> None:
     state = coins(camp(0, day_before_last()), 0, 0, 0, 0)
     state = no_excuses(play(state, "0 excuse 2 add 1 Ask_the_badger"))
     state = play(state, "1 stack 8")
-    assert (state.day, state.round, state.phase) == (2, 1, "coins")
+    assert (state.day, state.round, GAME.to_act(state)) == (2, 1, (0, 1, 2, 3))
     for player in state.players:
         assert (player.hand, player.coin, player.excuses, player.elapsed) == ((0, 1, 2, 3, 4, 5), -1, (1, 2), 0)
     assert state.today == ()
@@ -58,7 +58,7 @@ def test_everything_goes_back_for_the_next_day() -> None:
 def test_after_the_third_day_the_fewest_points_win() -> None:
     state = no_excuses(coins(camp(0, day_before_last(), day=3), 0, 0, 0, 0))
     state, events = told(state, "0 appoint 1", "1 stack 8")
-    assert state.phase == ENDED
+    assert state.ended
     assert GAME.to_act(state) == ()
     assert kinds(events)[-1] == "ended"
     outcome = GAME.outcome(state)

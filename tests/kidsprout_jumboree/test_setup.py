@@ -7,9 +7,9 @@ import pytest
 from engines.kernel.contract import Refused
 from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
-from engines.kidsprout_jumboree.model import SUITS, State
+from engines.kidsprout_jumboree.model import State, Suit
 from engines.tables import Table
-from tests.kidsprout_jumboree.camps import GAME, camp, coins, day_before_last, no_excuses, play
+from tests.kidsprout_jumboree.camps import GAME, camp, coins, day_before_last, no_excuses, play, tied
 
 
 def start(deal: int = 1, seats: int = 4, **options: str) -> State:
@@ -27,10 +27,10 @@ def test_each_troop_has_its_suit() -> None:
 
 
 @pytest.mark.clause("KSJ-1.1")
-@pytest.mark.parametrize("suit", SUITS)
-def test_with_three_players_a_suit_stays_in_the_box(suit: str) -> None:
-    assert start(seats=3, left_out=suit).config.suits == tuple(each for each in SUITS if each != suit)
-    assert start(seats=4, left_out=suit).config.suits == SUITS
+@pytest.mark.parametrize("suit", list(Suit))
+def test_with_three_players_a_suit_stays_in_the_box(suit: Suit) -> None:
+    assert start(seats=3, left_out=suit).config.suits == tuple(each for each in Suit if each != suit)
+    assert start(seats=4, left_out=suit).config.suits == tuple(Suit)
 
 
 @pytest.mark.clause("KSJ-1.1", "TBL-1")
@@ -79,12 +79,11 @@ def test_the_opening_is_told_roll_by_roll() -> None:
 def round_over(state: State) -> State:
     """Each plays its lowest coin with nobody playing an Excuse; whoever is chosen leads."""
     state = no_excuses(coins(state, *(player.hand[0] for player in state.players)))
-    if state.phase == "leader":
-        state = play(state, f"{state.buck} appoint {state.tied[-1]}")
-    if state.phase == "stack":
-        (stack,) = GAME.legal(state, state.leader)
-        state = play(state, f"{state.leader} {stack}")
-    return state
+    if tied(state):
+        state = play(state, f"{state.buck} appoint {tied(state)[-1]}")
+    (seat,) = GAME.to_act(state)
+    (stack,) = GAME.legal(state, seat)
+    return play(state, f"{seat} {stack}")
 
 
 @pytest.mark.clause("KSJ-1.4")

@@ -11,12 +11,14 @@ from attrs import evolve
 from engines.kernel.commands import Command
 from engines.kernel.contract import COLOURS, Seat
 from engines.kernel.rng import Rng
-from engines.kidsprout_jumboree.model import HIDDEN, NO_COIN, Led, State
-from tabletop_qt.games.kidsprout_jumboree.draft import Draft, Idle, Speaking
+from engines.kidsprout_jumboree.model import HIDDEN, NO_COIN, Led, Sign, State
+from engines.kidsprout_jumboree.tasks import BreakTie, Excusing, Finish, ScoreDay, StackCoins
+from tabletop_qt.games.kidsprout_jumboree.drafts import CampDraft, Speaking
 from tabletop_qt.games.kidsprout_jumboree.view_model import KidSproutJumboreeViewModel
+from tabletop_qt.viewmodels.drafts import IDLE
 from tabletop_qt.viewmodels.scenery import Action, Do, Drafted, Drop, Lift, Piece, Play, Press, Scenery, Turn
 from tests.kidsprout_jumboree.dealt_tables import camp, dealt, played
-from tests.table.walking import acted, assert_accepted, assert_taken_back, assert_whole, reached, walk
+from tests.table.walking import acted, assert_accepted, assert_taken_back, assert_whole, does, reached, walk
 
 TABLES = [
     (3, {}),
@@ -96,7 +98,7 @@ def test_what_a_seat_cannot_see_changes_nothing_it_is_shown(
             view = camp().view(state, seat)
             other = camp().determinize(view, seat, Rng(turn))
             changed += other.players != state.players
-            assert model.scenery(camp().view(other, seat), seat, Idle()) == model.scenery(view, seat, Idle())
+            assert model.scenery(camp().view(other, seat), seat, IDLE) == model.scenery(view, seat, IDLE)
     assert changed > 20
 
 
@@ -106,7 +108,7 @@ def test_a_coin_face_down_is_known_by_its_turn_and_not_by_its_value(model: KidSp
     state = dealt(4, 1)
     for first, second in ((0, 5), (5, 2)):
         chosen = camp().apply(camp().apply(state, 1, command("play", first)).state, 2, command("play", second)).state
-        scenery = model.scenery(camp().view(chosen, 0), 0, Idle())
+        scenery = model.scenery(camp().view(chosen, 0), 0, IDLE)
         assert piece(scenery, "coin:1:0").face.number("value") == -1
         assert piece(scenery, "coin:2:0").face.word("suit") == "crowns"
         assert [each.id for each in scenery.pieces if each.id.startswith("coin:3:")] == [f"coin:3:{index}" for index in range(6)]
@@ -124,11 +126,11 @@ def test_the_reveal_turns_the_coins_that_lie_there_all_at_once(
 ) -> None:
     reveals = 0
     for before, after in pairwise(played(dealt(players, 4, **options), 90, 4)):
-        if before.phase != "coins" or after.phase == "coins":
+        if not before.face_down or after.face_down:
             continue
         for seat in range(players):
-            old = {each.id: each for each in model.scenery(camp().view(before, seat), seat, Idle()).pieces}
-            new = {each.id: each for each in model.scenery(camp().view(after, seat), seat, Idle()).pieces}
+            old = {each.id: each for each in model.scenery(camp().view(before, seat), seat, IDLE).pieces}
+            new = {each.id: each for each in model.scenery(camp().view(after, seat), seat, IDLE).pieces}
             down = {name for name, each in old.items() if each.zone == "clearing" and each.side == 1}
             turned = {name for name in down if new[name].side == 0 and new[name].face.number("value") >= 0}
             assert turned == down
@@ -142,7 +144,7 @@ def test_the_reveal_turns_the_coins_that_lie_there_all_at_once(
 def test_the_die_tumbles_for_every_activity_whatever_it_shows(model: KidSproutJumboreeViewModel) -> None:
     rolls: list[tuple[tuple[int, int], int]] = []
     for state in played(dealt(3, 6), 400, 6):
-        die = piece(model.scenery(camp().view(state, 0), 0, Idle()), "die")
+        die = piece(model.scenery(camp().view(state, 0), 0, IDLE), "die")
         assert die.face.number("value") == state.roll
         if (state.day, state.round) not in [seen for seen, _ in rolls]:
             rolls.append(((state.day, state.round), die.rolled))
@@ -151,14 +153,14 @@ def test_the_die_tumbles_for_every_activity_whatever_it_shows(model: KidSproutJu
 
 @pytest.mark.clause("KSJ-3.1", "KSJ-3.2")
 def test_an_excuse_is_laid_on_a_sprout_then_signed_then_spoken(model: KidSproutJumboreeViewModel) -> None:
-    state = next(each for each in played(dealt(4, 1), 50) if each.phase == "excuses")
+    state = next(each for each in played(dealt(4, 1), 50) if isinstance(each.decision, Excusing))
     seat = camp().to_act(state)[0]
     view, target = camp().view(state, seat), (camp().to_act(state)[0] + 2) % 4
-    laid = model.act(view, seat, Idle(), Drop("tile:own:2", f"sprout:{target}"))
+    laid = does(model, view, seat, IDLE, Drop("tile:own:2", f"sprout:{target}"))
     assert laid == Drafted(Speaking(2, target))
-    signed = model.act(view, seat, Speaking(2, target), Press("slip:subtract"))
-    assert signed == Drafted(Speaking(2, target, "subtract"))
-    draft = Speaking(2, target, "subtract")
+    signed = does(model, view, seat, Speaking(2, target), Press("slip:subtract"))
+    assert signed == Drafted(Speaking(2, target, Sign.SUBTRACT))
+    draft = Speaking(2, target, Sign.SUBTRACT)
     scenery = model.scenery(view, seat, draft)
     assert scenery.ask is not None
     cloth = piece(scenery, "tray")
@@ -168,30 +170,32 @@ def test_an_excuse_is_laid_on_a_sprout_then_signed_then_spoken(model: KidSproutJ
     age = piece(scenery, f"age:{target}").face
     assert (str(age.message("before")), str(age.message("after"))) == (str(10 + view.age(target)), str(8 + view.age(target)))
     assert sum(each.face.word("mark") == "said" for each in scenery.pieces) == 6
-    picked = model.act(view, seat, draft, Press("slip:3"))
+    picked = does(model, view, seat, draft, Press("slip:3"))
     assert isinstance(picked, Play)
     assert picked.command.text().startswith(f"excuse 2 subtract {target} ")
-    typed = model.act(view, seat, draft, Do(scenery.ask.name, "  Our  tent is a very shy tent. "))
+    typed = does(model, view, seat, draft, Do(scenery.ask.name, "  Our  tent is a very shy tent. "))
     assert isinstance(typed, Play)
     assert typed.command == camp().parse(f"excuse 2 subtract {target} Our_tent_is_a_very_shy_tent.")
     said = camp().apply(state, seat, typed.command).state
-    after = model.scenery(camp().view(said, 0), 0, Idle())
+    after = model.scenery(camp().view(said, 0), 0, IDLE)
     assert "shy tent" in str(piece(after, f"scrap:{target}").face.message("text"))
 
 
 @pytest.mark.clause("KSJ-3.2")
 def test_what_was_said_before_is_refused_and_no_longer_offered(model: KidSproutJumboreeViewModel) -> None:
-    state = next(each for each in played(dealt(4, 1, chant="open_table"), 80, 1, talkative=1) if each.phase == "excuses" and each.used)
+    state = next(
+        each for each in played(dealt(4, 1, chant="open_table"), 80, 1, talkative=1) if isinstance(each.decision, Excusing) and each.used
+    )
     said = state.spoken[-1].sentence if state.spoken else ""
     assert said
     seat = next(each for each in camp().to_act(state) if state.players[each].excuses)
     view = camp().view(state, seat)
-    draft: Draft = Speaking(state.players[seat].excuses[0], 0, "add")
-    refused = model.act(view, seat, draft, Do("say", f"{said.upper()}!!"))
+    draft: CampDraft = Speaking(state.players[seat].excuses[0], 0, Sign.ADD)
+    refused = does(model, view, seat, draft, Do("say", f"{said.upper()}!!"))
     assert getattr(refused, "clause", "") == "KSJ-3.2"
     for _ in range(8):
         assert said not in [str(each.face.message("text")) for each in model.scenery(view, seat, draft).pieces if each.face.kind == "slip"]
-        meant = model.act(view, seat, draft, Press("slip:more"))
+        meant = does(model, view, seat, draft, Press("slip:more"))
         assert isinstance(meant, Drafted)
         draft = meant.draft
 
@@ -199,36 +203,37 @@ def test_what_was_said_before_is_refused_and_no_longer_offered(model: KidSproutJ
 @pytest.mark.clause("KSJ-4.4")
 @pytest.mark.parametrize("players", [3, 4])
 def test_a_stack_dropped_on_a_wrong_hour_is_refused_with_the_right_one(model: KidSproutJumboreeViewModel, players: int) -> None:
-    state = next(each for each in played(dealt(players, 8), 60, 8) if each.phase == "stack")
-    seat = state.leader
+    state = next(each for each in played(dealt(players, 8), 60, 8) if isinstance(each.decision, StackCoins))
+    (seat,) = camp().to_act(state)
     view = camp().view(state, seat)
-    scenery = model.scenery(view, seat, Idle())
+    scenery = model.scenery(view, seat, IDLE)
     stack = next(each.id for each in scenery.pieces if each.id.startswith("stack:") and each.movable)
     hours = [place.id for place in scenery.places if place.id.split(":")[0] in ("hour", "beside")]
     assert len(hours) == 12 + 5
     right = f"{(state.end(seat) + 5) % 12 + 1}:00"
     accepted = []
     for place in hours:
-        meant = model.act(view, seat, Idle(), Drop(stack, place))
+        meant = does(model, view, seat, IDLE, Drop(stack, place))
         if isinstance(meant, Play):
             accepted.append(place)
         else:
             assert right in str(getattr(meant, "reason", ""))
     assert accepted == [f"hour:{right.split(':')[0]}"]
     assert [offer.action for offer in scenery.affordances] == [Drop(stack, accepted[0])]
-    others = model.scenery(camp().view(state, (seat + 1) % players), (seat + 1) % players, Idle())
+    others = model.scenery(camp().view(state, (seat + 1) % players), (seat + 1) % players, IDLE)
     assert not piece(others, stack).movable
 
 
 @pytest.mark.clause("KSJ-5.1")
 def test_an_overnight_is_stacked_beside_its_hour_in_a_ring_of_lanterns(model: KidSproutJumboreeViewModel) -> None:
-    state = next(each for each in played(dealt(4, 8), 60, 8) if each.phase == "stack")
-    seat = state.leader
-    late = evolve(state, day=3, round=6, roll=4, led=(), players=tuple(evolve(each, elapsed=10) for each in state.players))
-    scenery = model.scenery(camp().view(late, seat), seat, Idle())
+    state = next(each for each in played(dealt(4, 8), 60, 8) if isinstance(each.decision, StackCoins))
+    (seat,) = camp().to_act(state)
+    agenda = (*state.agenda[:1], ScoreDay(), Finish())
+    late = evolve(state, agenda=agenda, day=3, round=6, roll=4, led=(), players=tuple(evolve(each, elapsed=10) for each in state.players))
+    scenery = model.scenery(camp().view(late, seat), seat, IDLE)
     assert [offer.action for offer in scenery.affordances] == [Drop("stack:3:6", "beside:8")]
     over = camp().apply(late, seat, camp().parse("stack 8 beside=yes")).state
-    shown = model.scenery(camp().view(over, seat), seat, Idle())
+    shown = model.scenery(camp().view(over, seat), seat, IDLE)
     lantern, pile = piece(shown, f"lantern:{seat}"), piece(shown, "stack:3:6")
     assert (lantern.x, lantern.y) == (pile.x, pile.y)
     dial = piece(shown, f"schedule:{seat}")
@@ -241,18 +246,18 @@ def test_the_buck_picks_a_leader_by_pressing_a_sprout(model: KidSproutJumboreeVi
     ties = 0
     for deal in range(6):
         for state in played(dealt(4, deal), 200, deal):
-            if state.phase != "leader":
+            if not isinstance(state.decision, BreakTie):
                 continue
             ties += 1
             view = camp().view(state, state.buck)
-            scenery = model.scenery(view, state.buck, Idle())
+            scenery = model.scenery(view, state.buck, IDLE)
             pressed = [offer.action for offer in scenery.affordances]
-            assert len(pressed) == len(state.tied) > 1
+            assert len(pressed) == len(state.decision.tied) > 1
             assert all(isinstance(action, Press) and piece(scenery, action.piece).zone == "clearing" for action in pressed)
-            untied = [seat for seat in range(4) if seat not in state.tied]
+            untied = [seat for seat in range(4) if seat not in state.decision.tied]
             for seat in untied:
                 name = f"own:{view.players[seat].coin}" if seat == state.buck else f"coin:{seat}:{state.round - 1}"
-                assert getattr(model.act(view, state.buck, Idle(), Press(name)), "clause", "").startswith("KSJ-4")
+                assert getattr(does(model, view, state.buck, IDLE, Press(name)), "clause", "").startswith("KSJ-4")
     assert ties
 
 
@@ -260,7 +265,7 @@ def test_the_buck_picks_a_leader_by_pressing_a_sprout(model: KidSproutJumboreeVi
 def test_only_the_memory_aid_shows_what_is_spent(model: KidSproutJumboreeViewModel) -> None:
     for aid in ("off", "on"):
         state = next(each for each in played(dealt(4, 5, memory_aid=aid), 200, 5) if each.round == 4)
-        shown = {each.id: each for each in model.scenery(camp().view(state, 0), 0, Idle()).pieces}
+        shown = {each.id: each for each in model.scenery(camp().view(state, 0), 0, IDLE).pieces}
         assert ("spent:2" in shown) == (aid == "on")
         if aid == "on":
             values = [shown["spent:2"].face.number(f"coin{index}", -1) for index in range(3)]
@@ -273,7 +278,7 @@ def test_a_stack_tells_its_coins_and_its_points_but_not_whose_coins_they_were(mo
     names = set()
     for coins in ((1, 2, 3, 5), (5, 3, 2, 1)):
         state = evolve(dealt(4, 1), round=2, led=(Led(1, 1, 2, 4, coins, 4),))
-        pile = piece(model.scenery(camp().view(state, 0), 0, Idle()), "stack:1:1")
+        pile = piece(model.scenery(camp().view(state, 0), 0, IDLE), "stack:1:1")
         assert "44" in str(pile.about[0])
         names.add((pile.face, str(pile.name)))
     assert len(names) == 1
@@ -316,7 +321,7 @@ def test_own_and_other_hands_are_face_up_and_face_down(model: KidSproutJumboreeV
     for state in played(dealt(4, 2), 120, 2):
         for seat in range(4):
             view = camp().view(state, seat)
-            shown = model.scenery(view, seat, Idle()).pieces
+            shown = model.scenery(view, seat, IDLE).pieces
             hand = [each for each in shown if each.zone == "own" and each.face.kind == "coin"]
             assert [each.face.number("value") for each in hand] == list(state.players[seat].hand)
             for each in shown:
@@ -325,7 +330,7 @@ def test_own_and_other_hands_are_face_up_and_face_down(model: KidSproutJumboreeV
             for other in range(4):
                 if other != seat:
                     count = sum(each.id.startswith(f"coin:{other}:") for each in shown)
-                    coin = view.players[other].coin != NO_COIN and state.phase != "stack"
+                    coin = view.players[other].coin != NO_COIN and not isinstance(state.decision, StackCoins)
                     assert count == len(state.players[other].hand) + coin
                     assert set(view.players[other].hand) <= {HIDDEN}
 
@@ -339,11 +344,11 @@ def test_what_everybody_may_see_shows_no_coin_that_lies_hidden(
     for state in played(dealt(players, 7, **options), 90, 7):
         view = camp().view(state, None)
         for side in range(players):
-            scenery = model.scenery(view, side, Idle())
-            assert_whole(scenery, Idle())
+            scenery = model.scenery(view, side, IDLE)
+            assert_whole(scenery, IDLE)
             for each in scenery.pieces:
-                assert not each.id.startswith("own:") or state.phase != "coins"
-                if each.face.kind == "coin" and (each.zone != "clearing" or state.phase == "coins"):
+                assert not each.id.startswith("own:") or not state.face_down
+                if each.face.kind == "coin" and (each.zone != "clearing" or state.face_down):
                     assert each.face.number("value") == -1
             assert not any(isinstance(offer.action, Drop) and offer.action.place == "clearing" for offer in scenery.affordances)
 
@@ -353,9 +358,7 @@ def test_everybody_picks_from_the_same_six_coins(model: KidSproutJumboreeViewMod
     for state in played(dealt(4, 7), 60, 7):
         offered = {model.picks(camp().view(state, seat), seat) for seat in (0, 1, 2, 3)} | {model.picks(camp().view(state, None), 0)}
         assert len(offered) == 1
-        assert [pick.command.text() for pick in offered.pop()] == (
-            [f"play {value}" for value in range(6)] if state.phase == "coins" else []
-        )
+        assert [pick.command.text() for pick in offered.pop()] == ([f"play {value}" for value in range(6)] if state.face_down else [])
 
 
 @pytest.mark.clause("TBL-1")
@@ -363,7 +366,7 @@ def test_planks_bear_the_names_and_colours_of_who_sits_there(model: KidSproutJum
     seats = tuple(Seat(name, colour) for name, colour in zip(("Ann", "Ben", "Cyd"), COLOURS, strict=False))
     view = camp().view(dealt(3, 1), 1)
     for seat in range(3):
-        bare, named = (piece(each.scenery(view, 1, Idle()), f"plate:{seat}") for each in (model, model.seated(seats)))
+        bare, named = (piece(each.scenery(view, 1, IDLE), f"plate:{seat}") for each in (model, model.seated(seats)))
         assert str(named.face.message("title")) == seats[seat].name
         assert named.face.message("line") == bare.face.message("title")
         assert named.face.word("colour") == seats[seat].colour

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint
 from engines.kernel.contract import COLOURS, Seat
 from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
-from engines.kidsprout_jumboree.model import STACK_PHASE
+from engines.kidsprout_jumboree.tasks import StackCoins
 from tabletop_qt.games.shelf import game_kits
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
@@ -65,7 +65,7 @@ def test_a_stump_does_not_stand_in_the_way_of_a_coin(window: MainWindow) -> None
 def test_an_excuse_is_dragged_on_a_sprout_signed_and_spoken(window: MainWindow) -> None:
     page = camp(window)
     presenter = the_presenter(page)
-    while presenter.session.table.state.phase == "coins":
+    while presenter.session.table.state.face_down:
         play_on(page)
     assert_shown(page)
     seat = presenter.seat
@@ -89,7 +89,7 @@ def test_an_excuse_is_dragged_on_a_sprout_signed_and_spoken(window: MainWindow) 
 def test_the_leader_drags_the_stack_and_learns_the_right_hour(window: MainWindow) -> None:
     page = camp(window, players=3)
     presenter = the_presenter(page)
-    while presenter.session.table.state.phase != STACK_PHASE:
+    while not isinstance(presenter.session.table.state.decision, StackCoins):
         play_on(page)
     state = presenter.session.table.state
     action = page.table.scenery.affordances[0].action

@@ -76,8 +76,8 @@ def ready(game: str, folder: Path) -> Suite:
     if not said.passed or not said.durations:
         tell(f"Without any mutant the suite of {game} fails: {said.failed or 'it holds no test'}")
         raise SystemExit(2)
-    for module in said.windows:
-        tell(f"{module} needs a window and takes no part.")
+    for module in said.app_tests:
+        tell(f"{module} tests the app and takes no part.")
     tell(f"{len(said.durations)} tests take {sum(said.durations.values()):.0f} s.")
     return suite
 

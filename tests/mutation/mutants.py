@@ -180,6 +180,11 @@ class _Finder(ast.NodeVisitor):
     def visit_Raise(self, node: ast.Raise) -> None:
         pass
 
+    def visit_keyword(self, node: ast.keyword) -> None:
+        # That what is zipped is equally long is a safeguard, not a rule.
+        if node.arg != "strict":
+            self.visit(node.value)
+
     def visit_arg(self, node: ast.arg) -> None:
         pass
 

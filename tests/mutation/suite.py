@@ -28,10 +28,11 @@ from tests.mutation.plan import ROOT
 NOT_ASKED = ("golden", "bots")
 """What the names of test modules contain that take no part: a golden record notices every change, but proves no rule."""
 
+APP = ("tabletop_qt", "PySide6")
 SPARED = ("cacheprovider", "faulthandler", "threadexception", "unraisableexception")
 """What of pytest costs time and helps nobody here."""
 ARGUMENTS = (
-    *("-c", str(Path(__file__).with_name("suite.ini")), "--rootdir", str(ROOT), "--continue-on-collection-errors"),
+    *("-c", str(Path(__file__).with_name("suite.ini")), "--rootdir", str(ROOT), "--noconftest", "--continue-on-collection-errors"),
     *(part for name in SPARED for part in ("-p", f"no:{name}")),
 )
 MEMORY = 4 << 30
@@ -47,12 +48,12 @@ LEAST = 2.0
 
 @frozen
 class Verdict:
-    """What a suite said: whether it passed, what failed first, how long each test took, and which modules can't do without a window."""
+    """What a suite said: whether it passed, what failed first, how long each test took, and which modules test the app."""
 
     passed: bool
     failed: str
     durations: Mapping[str, float] = {}
-    windows: tuple[str, ...] = ()
+    app_tests: tuple[str, ...] = ()
 
     @property
     def endless(self) -> bool:
@@ -92,15 +93,16 @@ class _Watch:
         self.usual = durations
         self.durations: dict[str, float] = {}
         self.failed = ""
-        self.windows: list[str] = []
+        self.app_tests: list[str] = []
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         items.sort(key=lambda item: self.order.get(item.nodeid, 0.0))
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
         if report.failed:
-            if "PySide6" in str(report.longrepr):
-                self.windows.append(report.nodeid)
+            reason = str(report.longrepr).rstrip().rpartition("\n")[2]
+            if "ModuleNotFoundError" in reason and any(name in reason for name in APP):
+                self.app_tests.append(report.nodeid)
             else:
                 self.failed = self.failed or f"{report.nodeid} can't be imported"
 
@@ -140,10 +142,10 @@ class Suite:
         self.durations: Mapping[str, float] = {}
 
     def run_sound(self, answer: Path) -> Verdict:
-        """Run it on the rules as they are, and remember how long that takes. Modules that need a window take no part from now on."""
+        """Run it on the rules as they are, and remember how long that takes. Modules that test the app take no part from now on."""
         _, status = os.waitpid(self.start(None, {}, answer), 0)
         said = verdict(status, answer)
-        self.modules = [module for module in self.modules if module not in said.windows]
+        self.modules = [module for module in self.modules if module not in said.app_tests]
         self.durations = said.durations
         return said
 
@@ -164,15 +166,15 @@ class Suite:
             for stream in (0, 1, 2):
                 os.dup2(silence, stream)
             os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
-            # Rules must be proven without a window: whatever needs one can't be imported here.
-            sys.modules.update(dict[str, Any]({"PySide6": None}))
+            # Rules must be proven without the app: whatever needs it can't be imported here.
+            sys.modules.update(dict[str, Any](dict.fromkeys(APP)))
             if mutant is not None:
                 sys.meta_path.insert(0, _MutantFinder(mutant))
             status = pytest.main([*ARGUMENTS, *(() if mutant is None else ("-x",)), *self.modules], plugins=[watch])
         except BaseException as error:
             watch.failed = f"the start: {error!r}"
         finally:
-            said = {"status": int(status), "failed": watch.failed, "durations": watch.durations, "windows": watch.windows}
+            said = {"status": int(status), "failed": watch.failed, "durations": watch.durations, "app_tests": watch.app_tests}
             answer.write_text(json.dumps(said), encoding="utf-8")
             os._exit(0)
 
@@ -185,6 +187,6 @@ def verdict(status: int, answer: Path) -> Verdict:
     if not answer.exists():
         return Verdict(False, "a crash")
     said = json.loads(answer.read_text(encoding="utf-8"))
-    # Where modules can't be collected because they need a window, pytest's status is no success.
-    passed = not said["failed"] and (said["status"] == pytest.ExitCode.OK or bool(said["windows"]))
-    return Verdict(passed, said["failed"], said["durations"], tuple(said["windows"]))
+    # Where modules can't be collected because they test the app, pytest's status is no success.
+    passed = not said["failed"] and (said["status"] == pytest.ExitCode.OK or bool(said["app_tests"]))
+    return Verdict(passed, said["failed"], said["durations"], tuple(said["app_tests"]))

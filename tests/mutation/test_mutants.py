@@ -61,6 +61,7 @@ def test_what_becomes_of_a_line(source: str, expected: set[str]) -> None:
         "return f'{a + 1}'",
         "return 'text' + a",
         "return (a, *b) + c",
+        "return zip(a, b, strict=True)",
         "assert a == b",
         "raise ValueError(a + 1)",
         "a = b",

@@ -1,25 +1,13 @@
-"""Golden records: whole games kept as text, which every later version must replay to the same end (TBL-8).
-
-After a change to the rules that is meant, make them anew from the top of the checkout and look at what changed::
-
-    python -m tests.operation_master.golden
-"""
+"""The golden records of Operation Master: every choice of every option with each number of players, and both ends of a tie."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 
-from engines.kernel.options import ChoiceOption
 from engines.kernel.rng import Rng
 from engines.tables import Table
-from tests.operation_master.theatres import GAME
-
-FOLDER = Path(__file__).parent / "records"
-SHIPPED = Path(__file__).parents[2] / "resources" / "operation_master" / "records"
-IN_APP = ("three_effects",)
-"""Records that come with the app, for its test of itself."""
+from tests.golden import GoldenRecords
 
 OPTIONS: Mapping[str, Mapping[str, Any]] = {
     "as_written": {},
@@ -52,8 +40,9 @@ def played(deal: int, seats: int, options: Mapping[str, Any]) -> Table:
     return table
 
 
-def record(name: str, deal: int) -> str:
-    """The record of a name; for a tie the first one from that deal on in which it comes out so."""
+def record(name: str) -> str:
+    """The record of a name; for a tie the first one from its deal on in which it comes out so."""
+    deal = 1 + list(GAMES).index(name)
     seats, options = GAMES[name]
     table = played(deal, seats, options)
     verb = {"three_tied_shared": "share", "four_tied_one_more_round": "more"}.get(name)
@@ -63,21 +52,4 @@ def record(name: str, deal: int) -> str:
     return table.record()
 
 
-def make() -> None:
-    """Write all records anew."""
-    for folder in (FOLDER, SHIPPED):
-        folder.mkdir(parents=True, exist_ok=True)
-    for deal, name in enumerate(GAMES, 1):
-        text = record(name, deal)
-        (FOLDER / f"{name}.txt").write_text(text, encoding="utf-8", newline="\n")
-        if name in IN_APP:
-            (SHIPPED / f"{name}.txt").write_text(text, encoding="utf-8", newline="\n")
-
-
-def choices() -> Mapping[str, set[Any]]:
-    """Every choice of every option of the game that has choices."""
-    return {option.key: {choice.value for choice in option.choices} for option in GAME.options if isinstance(option, ChoiceOption)}
-
-
-if __name__ == "__main__":
-    make()
+RECORDS = GoldenRecords("operation_master", tuple(GAMES), record, in_app=("three_effects",))

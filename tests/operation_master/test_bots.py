@@ -6,14 +6,17 @@ import pytest
 from attrs import evolve
 
 from engines.kernel.bots.playing import bots, playout
+from engines.kernel.bots.search import FastRng
 from engines.kernel.rng import Rng
 from engines.kernel.table import Table
-from engines.operation_master.bots.rollout import Round, Whim
-from engines.operation_master.bots.searching import best, candidates, do, worlds
-from engines.operation_master.commands import Lay, Set
+from engines.operation_master.bots.levels import with_effects
+from engines.operation_master.bots.rollout import Round
+from engines.operation_master.commands import Set
 from engines.operation_master.model import State
+from engines.operation_master.tasks import OneMoreRound, SetDie, TakeValue
+from engines.operation_master.tricks import settable
 from tests.operation_master.random_play import PLAY
-from tests.operation_master.theatres import GAME, new, play, theatre
+from tests.operation_master.theatres import GAME, cards, new, play, theatre
 
 LEVELS = ("easy", "medium", "hard")
 
@@ -67,7 +70,7 @@ def test_bots_play_with_dice_effects(level: str, seats: int) -> None:
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_bot_decides_the_same_whatever_it_can_not_see(level: str) -> None:
     state = theatre("blue1:2 red1:1 red8:2", "blue6:3 red2:1 red7:1", "blue3:3 red3:1 red6:1", "blue8:1 red4:1 red5:1")
-    hands = ((1, 8, 11), (3, 4, 18), (5, 6, 16), (2, 7, 13))
+    hands = [cards(hand) for hand in ("red1 red8 blue1", "red3 red4 blue8", "red5 red6 blue6", "red2 red7 blue3")]
     other = evolve(state, players=tuple(evolve(player, hand=hand) for player, hand in zip(state.players, hands, strict=True)))
     assert GAME.problems(other) == ()
     for seed in range(5):
@@ -97,7 +100,7 @@ def test_what_is_held_is_not_risked_in_the_last_tricks(level: str) -> None:
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_tie_is_a_victory_to_share(level: str) -> None:
     """Bots don't put what they have won at risk."""
-    tie = next(state for state in PLAY.states(40_000) if state.phase == "tie")
+    tie = next(state for state in PLAY.states(40_000) if isinstance(state.decision, OneMoreRound))
     assert decided(level, tie, GAME.to_act(tie)[0]) == "share"
 
 
@@ -121,13 +124,14 @@ def test_a_round_in_mind_goes_as_the_rules_have_it() -> None:
             dreamt = Round(state)
         elif len(state.cards) > len(before.cards):
             dreamt.lay(state.cards[-1])
-        elif state.phase == "set" or state.phase == "take":
-            dreamt.set(state.set_dice[-1] % 10)
+        elif isinstance(state.decision, SetDie | TakeValue):
+            dreamt.set(state.set_dice[-1].value)
         else:
             last = state.past[-1]
+            assert last is not None
             if len(dreamt.set_dice) < len(last.dice):
-                dreamt.set(last.dice[-1] % 10)
-            dreamt.take(state.players[last.winner].taken[0] % 10 if state.players[last.winner].taken else 0)
+                dreamt.set(last.dice[-1].value)
+            dreamt.take(state.players[last.winner].held)
         real = Round(state)
         assert [getattr(dreamt, name) for name in Round.__slots__] == [getattr(real, name) for name in Round.__slots__]
         before = state
@@ -139,7 +143,7 @@ def test_a_round_in_mind_goes_as_the_rules_have_it() -> None:
 @pytest.mark.parametrize("deal", range(8))
 def test_a_round_played_out_in_mind_ends_with_every_die_somewhere(deal: int) -> None:
     dreamt = Round(new(deal))
-    dreamt.play_out(Whim(deal))
+    dreamt.play_out(FastRng(deal))
     assert dreamt.hands == [()] * 4
     assert sum(dreamt.pool) + sum(dreamt.held) == 40
     totals = dreamt.held
@@ -152,7 +156,7 @@ def test_a_die_turned_in_mind() -> None:
     state = play(state, "0 lay red8", "1 lay green1", "2 lay yellow3", "3 lay purple3")
     dreamt = Round(state)
     command = GAME.parse("set red1 effect=1.green5.2")
-    do(dreamt, command)
+    dreamt.do(command)
     real = Round(GAME.apply(state, 0, command).state)
     assert [getattr(dreamt, name) for name in Round.__slots__] == [getattr(real, name) for name in Round.__slots__]
 
@@ -160,26 +164,11 @@ def test_a_die_turned_in_mind() -> None:
 @pytest.mark.clause("OM-6.1")
 def test_the_things_considered_are_bounded_and_legal() -> None:
     for state in PLAY.states(1500, 30):
-        if state.phase == "set":
+        if isinstance(state.decision, SetDie):
             (seat,) = GAME.to_act(state)
-            found = candidates(GAME.view(state, seat), seat, 12, Whim(1))
+            view = GAME.view(state, seat)
+            found = with_effects(view, seat, [Set(die) for die in settable(view, seat)], 12, FastRng(1))
             plain = sum(isinstance(command, Set) and not command.effect for command in found)
             assert len(found) <= max(12, plain)
             assert len({command.text() for command in found}) == len(found)
             assert all(GAME.check(state, seat, command) is None for command in found)
-
-
-def test_searching_keeps_the_best_of_each_stage() -> None:
-    """The judge likes low cards; three stages come to the lowest."""
-    state = theatre("blue1:2 red1:1 red8:2", "blue6:3 red2:1 red7:1", "blue3:3 red3:1 red6:1", "blue8:1 red4:1 red5:1")
-    options = [Lay(8), Lay(11), Lay(1)]
-    asked: list[int] = []
-
-    def judge(dreamt: Round, whim: Whim) -> float:
-        del whim
-        asked.append(dreamt.cards[-1])
-        return -dreamt.cards[-1]
-
-    found = best(options, worlds(GAME, GAME.view(state, 0), 0, Rng(1)), ((2, 3), (5, 2), (9, 1)), judge, Whim(1))
-    assert found == Lay(1)
-    assert (asked.count(1), asked.count(8), asked.count(11)) == (7, 7, 2)

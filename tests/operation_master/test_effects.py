@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engines.operation_master.model import State
-from tests.operation_master.theatres import GAME, offered, play, refused, theatre, told
+from engines.operation_master.tasks import TakeValue
+from tests.operation_master.theatres import GAME, dice, offered, play, refused, theatre, told, waits_for
 
 
 def setting(own: str, other: str = "green1:3 green2:5", *, effects: bool = True, lead: str = "red8") -> State:
@@ -23,7 +24,7 @@ def uses(state: State, die: str) -> list[str]:
 
 
 def area(state: State, seat: int) -> list[int]:
-    return [die % 10 for die in state.players[seat].dice]
+    return [die.value for die in state.players[seat].dice]
 
 
 @pytest.mark.clause("OM-6.1")
@@ -141,7 +142,7 @@ def test_the_die_that_was_set_is_not_ones_own_any_more() -> None:
     """Two red 4s: one is set, and just the other can be turned."""
     state = setting("red8:4 red7:4 blue1:6", "green1:3 green2:5 green3:3")
     after = play(state, "0 set red4 effect=0.red4.3")
-    assert (area(after, 0), after.set_dice) == ([3, 6], (4,))
+    assert (area(after, 0), after.set_dice) == ([3, 6], dice("red4"))
     alone = setting("red8:4 blue1:6")
     refusal = refused(alone, 0, "set red4 effect=0.red4.3")
     assert (refusal.clause, str(refusal.reason)) == ("OM-6.4", "There is no such die in that Dice Area.")
@@ -180,4 +181,4 @@ def test_the_dice_on_the_cards_count_as_they_were_set() -> None:
     state = theatre("red8:5 blue7:1", "red1:5 blue2:2", "red2:3 blue4:2", "red3:3 blue3:2", effects=True)
     state = play(state, "0 lay red8", "1 lay red1", "2 lay red2", "3 lay red3", "0 set red5 effect=0.blue1.4")
     state = play(state, "1 set red5", "2 set red3", "3 set red3")
-    assert (state.total(0), state.winner) == (13, 0)
+    assert (state.total(0), waits_for(state, TakeValue)) == (13, (0,))

@@ -9,6 +9,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
+from engines.operation_master.model import CARDS, DICE, Suit
 from tabletop_qt.art.theme import LIGHT, THEMES, Theme
 from tabletop_qt.games.operation_master import faces
 from tabletop_qt.games.operation_master.art.painter import OperationMasterPainter
@@ -16,7 +17,7 @@ from tabletop_qt.games.operation_master.art.suits import suit_symbol
 from tabletop_qt.games.operation_master.art.theme import palette
 from tabletop_qt.viewmodels.scenery import Face
 from tests.operation_master.sample_faces import theatre_faces
-from tests.table.painting import beyond, contrast, ink, painted
+from tests.table.painting import beyond, contrast, ink, painted, pixels
 
 every_theme = pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
 
@@ -31,7 +32,7 @@ def shown(face: Face, theme: Theme = LIGHT) -> QImage:
 
 
 def test_the_sheet_shows_every_kind_of_face() -> None:
-    assert {face.kind for face in theatre_faces()} == set(OperationMasterPainter.kinds)
+    assert {face.kind for face in theatre_faces()} == {*OperationMasterPainter.kinds, "panel", "plate"}
 
 
 @every_theme
@@ -45,7 +46,7 @@ def test_every_face_is_painted_inside_its_bounds(theme: Theme) -> None:
 
 @pytest.mark.clause("OM-1.1")
 def test_suits_are_told_apart_without_colour() -> None:
-    shapes = [suit_symbol(colour, QPointF(50, 50), 90) for colour in range(5)]
+    shapes = [suit_symbol(suit, QPointF(50, 50), 90) for suit in Suit]
     grids = [tuple(shape.contains(QPointF(x, y)) for x in range(5, 100, 6) for y in range(5, 100, 6)) for shape in shapes]
     for one, other in combinations(grids, 2):
         assert sum(a != b for a, b in zip(one, other, strict=True)) > 8
@@ -53,11 +54,11 @@ def test_suits_are_told_apart_without_colour() -> None:
 
 @pytest.mark.clause("OM-1.1", "OM-7.1")
 def test_cards_and_dice_differ_by_colour_and_number_and_backs_by_colour_alone() -> None:
-    cards = {bytes(shown(faces.card(colour, rank)).constBits()) for colour in range(5) for rank in range(1, 9)}
+    cards = {pixels(shown(faces.card(card))) for card in CARDS.values() if card.rank}
     assert len(cards) == 40
-    dice = {bytes(shown(faces.die(colour, value, 34)).constBits()) for colour in range(5) for value in range(1, 7)}
+    dice = {pixels(shown(faces.die(die, 34))) for die in DICE.values()}
     assert len(dice) == 30
-    assert len({bytes(shown(faces.back(colour)).constBits()) for colour in range(5)}) == 5
+    assert len({pixels(shown(faces.back(suit))) for suit in Suit}) == 5
 
 
 @every_theme
@@ -78,10 +79,10 @@ def test_what_is_written_in_the_theatre_stands_out(theme: Theme) -> None:
 def test_symbols_of_the_theatre_stand_out(theme: Theme) -> None:
     colours = palette(theme)
     pairs = [
-        *((colours.pip, suit) for suit in colours.suits),
-        *((suit, colours.card) for suit in colours.suits),
+        *((colours.pip, suit) for suit in colours.suits.values()),
+        *((suit, colours.card) for suit in colours.suits.values()),
         (colours.stamp, colours.steel_light),
-        (colours.turn_edge, colours.panel),
+        (colours.can_act, colours.panel),
         (theme.can_act, colours.panel),
     ]
     assert [(a, b) for a, b in pairs if contrast(a, b) < 3] == []

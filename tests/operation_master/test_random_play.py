@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engines.operation_master.model import PHASES
+from engines.operation_master.flow import DECISIONS
 from tests.operation_master.random_play import PLAY, SETUPS
 
 
@@ -14,7 +14,7 @@ def test_random_play_breaks_no_invariant(deal: int) -> None:
     assert PLAY.run(2500, deal * 100) > 5
 
 
-def test_every_set_up_and_phase_is_played() -> None:
+def test_every_set_up_and_decision_is_played() -> None:
     played = list(PLAY.states(400 * len(SETUPS)))
     assert {
         (len(state.players), state.config.effects, state.config.goal, state.config.last_trick) for state in played
@@ -22,5 +22,5 @@ def test_every_set_up_and_phase_is_played() -> None:
         (seats, options["effects"] == "on", options["points"] * (options["goal"] == "points"), options["last_trick"])
         for seats, options in SETUPS
     }  # fmt: skip
-    assert {state.phase for state in played} == set(PHASES)
+    assert {type(state.decision) for state in played} == {*DECISIONS, type(None)}
     assert any(state.round > 3 and not state.config.goal for state in played)

@@ -8,7 +8,8 @@ import pytest
 
 from engines.operation_master.model import State
 from engines.operation_master.results import score_card
-from tests.operation_master.theatres import GAME, offered, play, refused, theatre, told, trick
+from engines.operation_master.tasks import LayCard, OneMoreRound, TakeValue
+from tests.operation_master.theatres import GAME, offered, play, refused, theatre, told, trick, waits_for
 
 
 def last_trick(scores: list[list[int]], taken: tuple[str, ...] = ("red2 red2", "", "", ""), **chosen: Any) -> State:
@@ -32,7 +33,7 @@ def test_dice_in_the_areas_are_points_and_those_in_the_centre_nobodys() -> None:
 def test_the_last_trick_is_taken_before_the_count() -> None:
     """Who holds nothing names a value even then."""
     state = last_trick([], taken=())
-    assert (state.phase, state.winner) == ("take", 0)
+    assert waits_for(state, TakeValue) == (0,)
     assert play(state, "0 take 3").scores == ((2, 0, 0, 0),)
 
 
@@ -40,7 +41,7 @@ def test_the_last_trick_is_taken_before_the_count() -> None:
 def test_three_rounds_and_the_highest_total_wins() -> None:
     assert last_trick([[1, 2, 3, 4]]).round == 3
     state = last_trick([[1, 2, 3, 4], [5, 0, 0, 0]])
-    assert (state.phase, GAME.to_act(state)) == ("ended", ())
+    assert (state.decision, GAME.to_act(state)) == (None, ())
     outcome = GAME.outcome(state)
     assert outcome is not None
     assert outcome.winners == (0,)
@@ -57,7 +58,7 @@ def tied() -> State:
 @pytest.mark.clause("OM-5.2")
 def test_a_tie_is_put_to_those_tied() -> None:
     state = tied()
-    assert (state.phase, GAME.to_act(state), offered(state, 1)) == ("tie", (1,), ["more", "share"])
+    assert (waits_for(state, OneMoreRound), offered(state, 1)) == ((1,), ["more", "share"])
     assert not offered(state, 0)
     assert refused(state, 0, "more").clause == "OM-5.2"
     assert refused(state, 1, "take 3").clause == "OM-5.2"
@@ -69,14 +70,15 @@ def test_a_tie_is_shared_if_one_of_them_likes(moves: tuple[str, ...]) -> None:
     state = play(tied(), *moves)
     outcome = GAME.outcome(state)
     assert outcome is not None
-    assert (state.phase, outcome.winners) == ("ended", (1, 3))
+    assert (state.decision, outcome.winners) == (None, (1, 3))
     assert "share the victory with 8 points each" in str(outcome.reason)
 
 
 @pytest.mark.clause("OM-5.2")
 def test_one_more_round_if_all_of_them_like() -> None:
     state = play(tied(), "1 more", "3 more")
-    assert (state.round, state.phase) == (4, "lay")
+    assert state.round == 4
+    assert waits_for(state, LayCard)
     assert [player.points for player in state.players] == [4, 8, 3, 8]
     assert [len(player.hand) for player in state.players] == [10] * 4
     assert GAME.outcome(state) is None
@@ -91,7 +93,7 @@ def test_after_one_more_round_the_highest_total_wins_and_a_new_tie_is_asked_anew
     assert outcome.winners == (1,)
     assert [len(result.lines) for result in outcome.results] == [4] * 4
     again = last_trick(rounds)
-    assert (again.phase, GAME.to_act(again), again.agreed) == ("tie", (1,), 0)
+    assert waits_for(again, OneMoreRound) == (1,)
 
 
 @pytest.mark.clause("OM-5.2")
@@ -107,7 +109,8 @@ def test_the_score_card_as_printed(points: int, mark: int, pips: int) -> None:
 def test_a_goal_of_points_ends_after_the_round_in_which_it_is_reached() -> None:
     """With 20 as the goal three rounds are not the end, and one can be."""
     going_on = last_trick([[5, 0, 0, 0], [5, 0, 0, 0], [5, 0, 0, 4]], goal=20)
-    assert (going_on.phase, going_on.round) == ("lay", 5)
+    assert going_on.round == 5
+    assert waits_for(going_on, LayCard)
     early = last_trick([[0, 14, 0, 19]], taken=("red2", "green6 green6 green6", "", "red4"), goal=20)
     outcome = GAME.outcome(early)
     assert outcome is not None
@@ -135,15 +138,17 @@ def test_the_goal_is_not_looked_at_within_a_round() -> None:
         scores=[[19, 0, 0, 0]],
     )
     state = trick(state, "blue8:6", "blue6:3", "red2:3", "blue1:1")
-    assert (state.phase, len(state.players[0].taken)) == ("lay", 3)
+    assert waits_for(state, LayCard) == (0,)
+    assert len(state.players[0].taken) == 3
 
 
 @pytest.mark.clause("OM-5.2", "OM-5.3")
 def test_a_tie_at_the_goal_is_put_to_those_tied() -> None:
     state = last_trick([[0, 21, 0, 21]], goal=20)
-    assert (state.phase, GAME.to_act(state)) == ("tie", (1,))
+    assert waits_for(state, OneMoreRound) == (1,)
     more = play(state, "1 more", "3 more")
-    assert (more.round, more.phase) == (3, "lay")
+    assert more.round == 3
+    assert waits_for(more, LayCard)
 
 
 @pytest.mark.clause("OM-5.1")

@@ -8,32 +8,33 @@ import pytest
 
 from engines.kernel.contract import Refused
 from engines.kernel.setup import make_setup
-from engines.operation_master.model import COLOURS, State
+from engines.operation_master.model import CARDS, Card, State, Suit, in_order
 from tests.operation_master.theatres import GAME, new, play
 from tests.playing import kinds
 
 SEATS = (3, 4, 5)
 
 
-def dice(state: State) -> Counter[int]:
+def dice(state: State) -> Counter[Suit]:
     """How many dice of each colour are on the table."""
     lying = [*state.centre, *state.set_dice, *(die for player in state.players for die in (*player.dice, *player.taken))]
-    return Counter(die // 10 for die in lying)
+    return Counter(die.suit for die in lying)
 
 
 @pytest.mark.clause("OM-1.1")
 def test_the_five_suits() -> None:
-    assert COLOURS == ("red", "blue", "green", "yellow", "purple")
+    assert list(Suit) == ["red", "blue", "green", "yellow", "purple"]
+    assert Counter(card.suit for card in CARDS.values() if card.rank) == dict.fromkeys(Suit, 8)
 
 
 @pytest.mark.clause("OM-1.1", "OM-1.2")
 @pytest.mark.parametrize(("seats", "lowest", "size", "each"), [(3, 3, 10, 6), (4, 1, 10, 8), (5, 1, 8, 8)])
 def test_the_pack_for_three_four_and_five(seats: int, lowest: int, size: int, each: int) -> None:
     state = new(seats=seats)
-    cards = sorted(card for player in state.players for card in player.hand)
-    assert cards == [10 * colour + rank for colour in range(5) for rank in range(lowest, 9)]
+    cards = Counter(card.word for player in state.players for card in player.hand)
+    assert cards == Counter(f"{suit}{rank}" for suit in Suit for rank in range(lowest, 9))
     assert [len(player.hand) for player in state.players] == [size] * seats
-    assert dice(state) == dict.fromkeys(range(5), each)
+    assert dice(state) == dict.fromkeys(Suit, each)
     assert sum(dice(state).values()) + seats <= 45, "with the dice on the Score cards, and none spare"
     assert each + 1 + 1 <= 10, "for the cards, the Score card, and one more"
 
@@ -50,25 +51,26 @@ def test_three_to_five_play(seats: int) -> None:
 @pytest.mark.parametrize("deal", range(5))
 def test_a_die_of_its_colour_for_each_card(seats: int, deal: int) -> None:
     for player in new(deal, seats).players:
-        assert [die // 10 for die in player.dice] == sorted(card // 10 for card in player.hand)
+        assert [die.suit for die in player.dice] == [card.suit for card in player.hand]
+        assert list(player.hand) == sorted(player.hand, key=in_order)
 
 
 @pytest.mark.clause("OM-2.1")
 def test_cards_are_shuffled_and_dice_are_rolled() -> None:
     """Every seat gets every card, and every value turns up about as often as the others."""
     values: Counter[int] = Counter()
-    held: list[set[int]] = [set() for _ in range(4)]
+    held: list[set[Card]] = [set() for _ in range(4)]
     for deal in range(60):
         for seat, player in enumerate(new(deal).players):
             held[seat].update(player.hand)
-            values.update(die % 10 for die in player.dice)
+            values.update(die.value for die in player.dice)
     assert [len(cards) for cards in held] == [40] * 4
     assert set(values) == {1, 2, 3, 4, 5, 6}
     assert all(330 < count < 470 for count in values.values())
 
 
 def ones(state: State) -> list[int]:
-    return [sum(die % 10 == 1 for die in player.dice) for player in state.players]
+    return [sum(die.value == 1 for die in player.dice) for player in state.players]
 
 
 @pytest.mark.clause("OM-2.2")
@@ -114,6 +116,7 @@ def test_after_that_the_winner_leads() -> None:
     while not state.past:
         (seat,) = GAME.to_act(state)
         state = play(state, f"{seat} {next(iter(GAME.legal(state, seat))).text()}")
+    assert state.past[0] is not None
     assert state.lead == state.past[0].winner
 
 

@@ -10,18 +10,20 @@ import pytest
 from attrs import evolve
 
 from engines.kernel.contract import Setup
+from engines.kernel.flow import Decision
 from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
+from engines.operation_master.bots import BOTS
 from engines.operation_master.commands import Lay, More, Set, Share, Take
 from engines.operation_master.game import OperationMaster
-from engines.operation_master.model import LAY, SET, TAKE, TIE, Player, State
-from tabletop_qt.games.operation_master.draft import Idle, Using
+from engines.operation_master.model import SIDES, Player, State
+from engines.operation_master.tasks import LayCard, OneMoreRound, PlayRound, SetDie, TakeValue
+from tabletop_qt.games.operation_master.drafts import Using
 from tabletop_qt.games.operation_master.layout import (
     BOUNDS,
     COLUMN,
     POOL,
     dice_places,
-    in_row,
     other_spot,
     own_spot,
     past_place,
@@ -29,11 +31,13 @@ from tabletop_qt.games.operation_master.layout import (
     slot_centre,
 )
 from tabletop_qt.games.operation_master.view_model import OperationMasterViewModel
+from tabletop_qt.viewmodels.drafts import IDLE
+from tabletop_qt.viewmodels.rows import in_row
 from tabletop_qt.viewmodels.scenery import Box, Do, Drafted, Drop, Emphasis, Lift, Play, Press, Scenery
 from tests.table.boxes import meet
-from tests.table.walking import assert_accepted, assert_taken_back, assert_whole, reached, walk
+from tests.table.walking import assert_accepted, assert_taken_back, assert_whole, does, reached, walk
 
-GAME = OperationMaster()
+GAME = OperationMaster(None, BOTS)
 TABLES = [(3, {}), (4, {}), (5, {"last_trick": "all"}), (4, {"effects": "on"}), (5, {"effects": "on", "last_trick": "none"})]
 every_table = pytest.mark.parametrize(("players", "options"), TABLES, ids=("three", "four", "five", "effects", "five with effects"))
 
@@ -64,7 +68,8 @@ def tied() -> State:
     state = dealt(4, 1, {})
     scores = ((5, 2, 5, 1), (3, 3, 2, 1), (2, 0, 3, 4))
     players = tuple(Player(points=sum(scored[seat] for scored in scores)) for seat in range(4))
-    return evolve(state, players=players, phase=TIE, round=3, scores=scores, lead=0, cards=(), set_dice=(), centre=(), past=())
+    agenda = (OneMoreRound((0,)), OneMoreRound((2,)), PlayRound())
+    return evolve(state, players=players, agenda=agenda, round=3, scores=scores)
 
 
 def find(scenery: Scenery, piece: str) -> Emphasis:
@@ -97,16 +102,16 @@ def test_every_scenery_is_whole(model: OperationMasterViewModel, players: int, o
 @pytest.mark.clause("TBL-3", "OM-3.1", "OM-3.2", "OM-4.1", "OM-6.1", "OM-6.2")
 @every_table
 def test_everything_legal_can_be_reached_by_gestures(model: OperationMasterViewModel, players: int, options: dict[str, Any]) -> None:
-    phases = set()
+    decisions: set[type[Decision] | type[None]] = set()
     for turn, state in enumerate(played(dealt(players, 2, options), 130, 2)):
         acting = GAME.to_act(state)
         # With effects a 3 can change any of up to ten dice: late in a round there are few enough to try them all.
         crowded = bool(options.get("effects")) and max(len(player.dice) for player in state.players) > 4
-        if acting and (turn % 3 == 0 or state.phase not in phases) and not crowded:
+        if acting and (turn % 3 == 0 or type(state.decision) not in decisions) and not crowded:
             seat = acting[0]
             assert reached(model, GAME.view(state, seat), seat) == set(GAME.legal(state, seat)), state
-            phases.add(state.phase)
-    assert {LAY, SET, TAKE} <= phases
+            decisions.add(type(state.decision))
+    assert {LayCard, SetDie, TakeValue} <= decisions
 
 
 @pytest.mark.clause("OM-5.2")
@@ -114,7 +119,7 @@ def test_those_tied_choose_by_buttons(model: OperationMasterViewModel) -> None:
     state = tied()
     assert GAME.problems(state) == ()
     assert reached(model, GAME.view(state, 0), 0) == {More(), Share()}
-    assert model.act(GAME.view(state, 0), 0, Idle(), Do("more")) == Play(More())
+    assert does(model, GAME.view(state, 0), 0, IDLE, Do("more")) == Play(More())
 
 
 def test_steps_are_taken_back_one_by_one_until_nothing_is_left(model: OperationMasterViewModel) -> None:
@@ -132,35 +137,35 @@ def test_ranks_in_other_hands_change_nothing_that_is_shown(model: OperationMaste
         for seat in range(players):
             view = GAME.view(state, seat)
             other = GAME.determinize(view, seat, Rng(turn))
-            assert model.scenery(GAME.view(other, seat), seat, Idle()) == model.scenery(view, seat, Idle())
+            assert model.scenery(GAME.view(other, seat), seat, IDLE) == model.scenery(view, seat, IDLE)
 
 
 @pytest.mark.clause("OM-2.1", "OM-7.1")
 def test_other_hands_show_colours_only(model: OperationMasterViewModel) -> None:
     state = dealt(4, 6, {})
-    scenery = model.scenery(GAME.view(state, 0), 0, Idle())
+    scenery = model.scenery(GAME.view(state, 0), 0, IDLE)
     for seat in (1, 2, 3):
-        backs = [piece.face.number("colour") for piece in scenery.pieces if piece.id.startswith(f"back:{seat}:")]
-        assert backs == sorted(card // 10 for card in state.players[seat].hand)
+        backs = [piece.face.word("suit") for piece in scenery.pieces if piece.id.startswith(f"back:{seat}:")]
+        assert backs == [card.suit for card in state.players[seat].hand]
     mine = {piece.id for piece in scenery.pieces if piece.id.startswith("card:")}
-    assert mine == {f"card:{card}" for card in state.players[0].hand}
+    assert mine == {f"card:{card.word}" for card in state.players[0].hand}
 
 
 @pytest.mark.clause("OM-3.1")
 def test_a_card_that_does_not_follow_is_refused_and_says_why_before(model: OperationMasterViewModel) -> None:
     for state in played(dealt(4, 3, {}), 60, 3):
         seat = GAME.to_act(state)[0]
-        if state.phase != LAY or not state.cards:
+        if not isinstance(state.decision, LayCard) or not state.cards:
             continue
-        suit = state.cards[0] // 10
+        suit = state.cards[0].suit
         hand = state.players[seat].hand
-        wrong = [card for card in hand if card // 10 != suit]
+        wrong = [card for card in hand if card.suit is not suit]
         if not wrong or len(wrong) == len(hand):
             continue
         view = GAME.view(state, seat)
-        scenery = model.scenery(view, seat, Idle())
-        assert find(scenery, f"card:{wrong[0]}") == Emphasis.DIM
-        refused = model.act(view, seat, Idle(), Drop(f"card:{wrong[0]}", "slot"))
+        scenery = model.scenery(view, seat, IDLE)
+        assert find(scenery, f"card:{wrong[0].word}") == Emphasis.DIM
+        refused = does(model, view, seat, IDLE, Drop(f"card:{wrong[0].word}", "slot"))
         assert getattr(refused, "clause", "") == "OM-3.1"
         return
     pytest.fail("nobody had to follow")
@@ -169,52 +174,52 @@ def test_a_card_that_does_not_follow_is_refused_and_says_why_before(model: Opera
 @pytest.mark.clause("OM-6.1", "OM-6.2")
 def test_an_effect_is_a_draft_on_the_dice_themselves(model: OperationMasterViewModel) -> None:
     state = next(state for state in played(dealt(3, 9, {"effects": "on"}), 200, 9)
-                 if state.phase == SET and any(die % 10 == 4 and die // 10 == state.cards[len(state.set_dice)] // 10
+                 if isinstance(state.decision, SetDie) and any(die.value == 4 and die.suit is state.cards[len(state.set_dice)].suit
                                                for die in state.players[GAME.to_act(state)[0]].dice))  # fmt: skip
     seat = GAME.to_act(state)[0]
     view = GAME.view(state, seat)
-    suit = state.cards[len(state.set_dice)] // 10
-    step = model.act(view, seat, Idle(), Drop(f"die:{seat}:{10 * suit + 4}:0", "square"))
-    assert step == Drafted(Using(10 * suit + 4))
-    using = Using(10 * suit + 4)
-    assert model.act(view, seat, using, Do("decline")) == Play(Set(10 * suit + 4))
+    four = SIDES[state.cards[len(state.set_dice)].suit][3]
+    step = does(model, view, seat, IDLE, Drop(f"die:{seat}:{four.word}:0", "square"))
+    assert step == Drafted(Using(four))
+    using = Using(four)
+    assert does(model, view, seat, using, Do("decline")) == Play(Set(four))
     press = next(offer.action for offer in model.scenery(view, seat, using).affordances if isinstance(offer.action, Press))
-    marked = model.act(view, seat, using, press)
+    marked = does(model, view, seat, using, press)
     assert isinstance(marked, Drafted)
     assert isinstance(marked.draft, Using)
     ((target, value),) = marked.draft.marks
-    assert value == 7 - target.die % 10
+    assert value == 7 - target.die.value
     shown = next(piece for piece in model.scenery(view, seat, marked.draft).pieces if piece.id == press.piece)
     assert shown.face.number("value") == value
     assert shown.emphasis == Emphasis.CHOSEN
-    played_command = model.act(view, seat, marked.draft, Do("use"))
+    played_command = does(model, view, seat, marked.draft, Do("use"))
     assert isinstance(played_command, Play)
     assert GAME.check(view, seat, played_command.command) is None
 
 
 @pytest.mark.clause("OM-4.1")
 def test_a_value_lights_up_whole_and_is_taken_in_the_bowl(model: OperationMasterViewModel) -> None:
-    state = next(state for state in played(dealt(4, 2, {}), 200, 2) if state.phase == TAKE and len(state.centre) > 3)
-    seat = state.winner
+    state = next(state for state in played(dealt(4, 2, {}), 200, 2) if isinstance(state.decision, TakeValue) and len(state.centre) > 3)
+    (seat,) = GAME.to_act(state)
     view = GAME.view(state, seat)
-    value = state.centre[0] % 10
-    lifted = model.act(view, seat, Idle(), Lift(f"pool:{value}:0"))
+    value = state.centre[0].value
+    lifted = does(model, view, seat, IDLE, Lift(f"pool:{value}:0"))
     assert isinstance(lifted, Drafted)
     scenery = model.scenery(view, seat, lifted.draft)
     lit = {piece.id for piece in scenery.pieces if piece.emphasis == Emphasis.CHOSEN}
     assert f"value:{value}" in lit
-    assert len(lit) - 1 == sum(die % 10 == value for die in (*state.set_dice, *state.centre))
-    assert model.act(view, seat, lifted.draft, Drop(f"pool:{value}:0", "bowl")) == Play(Take(value))
-    assert model.act(view, seat, Idle(), Press(f"value:{value}")) == Play(Take(value))
+    assert len(lit) - 1 == sum(die.value == value for die in (*state.set_dice, *state.centre))
+    assert does(model, view, seat, lifted.draft, Drop(f"pool:{value}:0", "bowl")) == Play(Take(value))
+    assert does(model, view, seat, IDLE, Press(f"value:{value}")) == Play(Take(value))
 
 
 def test_a_card_goes_to_the_own_slot_alone(model: OperationMasterViewModel) -> None:
     state = dealt(5, 1, {})
     seat = GAME.to_act(state)[0]
-    scenery = model.scenery(GAME.view(state, seat), seat, Idle())
+    scenery = model.scenery(GAME.view(state, seat), seat, IDLE)
     assert [place.id for place in scenery.places].count("slot") == 1
     card = state.players[seat].hand[0]
-    assert model.act(GAME.view(state, seat), seat, Idle(), Drop(f"card:{card}", "slot")) == Play(Lay(card))
+    assert does(model, GAME.view(state, seat), seat, IDLE, Drop(f"card:{card.word}", "slot")) == Play(Lay(card))
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])

@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from engines.kernel.contract import COLOURS, Seat
+from engines.kernel.flow import Decision
 from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
-from engines.operation_master.model import LAY, SET, TAKE, State
+from engines.operation_master.model import State
+from engines.operation_master.tasks import LayCard, SetDie, TakeValue
 from tabletop_qt.games.shelf import game_kits
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
@@ -40,20 +42,20 @@ def play_on(page: TablePage) -> None:
     presenter.lift()
 
 
-def until(page: TablePage, phase: str) -> None:
-    """Play on to a phase."""
+def until(page: TablePage, decision: type[Decision]) -> None:
+    """Play on to a kind of decision."""
     for _ in range(200):
-        if state_of(page).phase == phase:
+        if isinstance(state_of(page).decision, decision):
             return
         play_on(page)
-    pytest.fail(f"no phase {phase}")
+    pytest.fail(f"no {decision.__name__}")
 
 
 @pytest.mark.clause("OM-3.1")
 def test_a_card_is_dragged_to_the_trick(window: MainWindow) -> None:
     page = theatre(window)
     card = state_of(page).players[state_of(page).lead].hand[0]
-    drag(page, f"card:{card}", "slot")
+    drag(page, f"card:{card.word}", "slot")
     assert state_of(page).cards == (card,)
     the_presenter(page).lift()
     assert_shown(page)
@@ -66,9 +68,9 @@ def test_a_card_that_does_not_follow_is_refused_where_it_was_dropped(window: Mai
     for _ in range(40):
         state = state_of(page)
         seat = state.at(len(state.cards))
-        wrong = [card for card in state.players[seat].hand if state.cards and card // 10 != state.cards[0] // 10]
-        if state.phase == LAY and state.cards and 0 < len(wrong) < len(state.players[seat].hand):
-            drag(page, f"card:{wrong[0]}", "slot")
+        wrong = [card for card in state.players[seat].hand if state.cards and card.suit is not state.cards[0].suit]
+        if isinstance(state.decision, LayCard) and state.cards and 0 < len(wrong) < len(state.players[seat].hand):
+            drag(page, f"card:{wrong[0].word}", "slot")
             assert page.table.bubble.clause == "OM-3.1"
             assert state_of(page) == state
             return
@@ -79,28 +81,28 @@ def test_a_card_that_does_not_follow_is_refused_where_it_was_dropped(window: Mai
 @pytest.mark.clause("OM-3.2")
 def test_a_die_is_dragged_onto_the_white_square(window: MainWindow) -> None:
     page = theatre(window)
-    until(page, SET)
+    until(page, SetDie)
     state = state_of(page)
-    seat, suit = state.lead, state.cards[0] // 10
-    die = next(die for die in state.players[seat].dice if die // 10 == suit)
-    drag(page, f"die:{seat}:{die}:0", "square")
+    seat, suit = state.lead, state.cards[0].suit
+    die = next(die for die in state.players[seat].dice if die.suit is suit)
+    drag(page, f"die:{seat}:{die.word}:0", "square")
     assert state_of(page).set_dice == (die,)
 
 
 @pytest.mark.clause("OM-6.1")
 def test_an_effect_opens_on_the_dice_and_can_be_declined(window: MainWindow) -> None:
     page = theatre(window, effects="on")
-    until(page, SET)
+    until(page, SetDie)
     state = state_of(page)
-    seat, suit = state.lead, state.cards[0] // 10
-    die = next(die for die in state.players[seat].dice if die // 10 == suit)
-    drag(page, f"die:{seat}:{die}:0", "square")
+    seat, suit = state.lead, state.cards[0].suit
+    die = next(die for die in state.players[seat].dice if die.suit is suit)
+    drag(page, f"die:{seat}:{die.word}:0", "square")
     assert state_of(page).set_dice == ()
     assert {button.name for button in page.table.scenery.buttons} == {"use", "decline"}
     assert_shown(page)
     the_presenter(page).undo()
     assert page.table.scenery.buttons == ()
-    drag(page, f"die:{seat}:{die}:0", "square")
+    drag(page, f"die:{seat}:{die.word}:0", "square")
     page.table.interaction.act(next(offer.action for offer in page.table.scenery.affordances if str(offer.label) == "Decline"))
     assert state_of(page).set_dice == (die,)
 
@@ -108,15 +110,16 @@ def test_an_effect_opens_on_the_dice_and_can_be_declined(window: MainWindow) -> 
 @pytest.mark.clause("OM-4.1")
 def test_the_winner_clicks_a_value_or_drags_a_die_of_it(window: MainWindow) -> None:
     page = theatre(window)
-    until(page, TAKE)
+    until(page, TakeValue)
     state = state_of(page)
-    value = state.set_dice[0] % 10
+    value = state.set_dice[0].value
+    (winner,) = the_presenter(page).session.table.to_act
     drag(page, "set:0", "bowl")
-    assert {die % 10 for die in state_of(page).players[state.winner].taken} in ({value}, set())
-    until(page, TAKE)
+    assert {die.value for die in state_of(page).players[winner].taken} in ({value}, set())
+    until(page, TakeValue)
     state = state_of(page)
-    click(page, f"value:{state.set_dice[0] % 10}")
-    assert state_of(page).phase != TAKE or state_of(page).past != state.past
+    click(page, f"value:{state.set_dice[0].value}")
+    assert not isinstance(state_of(page).decision, TakeValue) or state_of(page).past != state.past
 
 
 @pytest.mark.parametrize(("players", "effects"), [(3, "off"), (5, "on")])

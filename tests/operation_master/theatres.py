@@ -6,11 +6,28 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
+from engines.kernel.flow import Decision
 from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
-from engines.operation_master.commands import read_piece
 from engines.operation_master.game import OperationMaster
-from engines.operation_master.model import LAY, RANKS, Config, Player, State, Trick, winning_place
+from engines.operation_master.model import (
+    CARDS,
+    DICE,
+    PACKS,
+    RANKS,
+    SIDES,
+    Card,
+    Config,
+    Die,
+    PastTricks,
+    Player,
+    State,
+    Suit,
+    Trick,
+    in_order,
+    winning_place,
+)
+from engines.operation_master.tasks import ScoreRound, tasks_of_trick
 from engines.shelf import games
 from tests.playing import Playing
 
@@ -23,9 +40,14 @@ NAMES = ("Ann", "Ben", "Cleo", "Dora", "Ed")
 NO_VOIDS: Mapping[int, str] = MappingProxyType({})
 
 
-def pieces(text: str) -> list[int]:
-    """Cards or dice: "red1 blue2"."""
-    return [read_piece(word) for word in text.split()]
+def cards(text: str) -> tuple[Card, ...]:
+    """Cards: "red1 blue2"."""
+    return tuple(CARDS[word] for word in text.split())
+
+
+def dice(text: str) -> tuple[Die, ...]:
+    """Dice: "red1 blue2"."""
+    return tuple(DICE[word] for word in text.split())
 
 
 def new(deal: int = 1, seats: int = 4, **options: Any) -> State:
@@ -65,52 +87,44 @@ def theatre(
         last_trick: Which past tricks are open.
     """
     count = len(hands)
-    held = [[(read_piece(word.split(":")[0]), int(word.split(":")[1])) for word in hand.split()] for hand in hands]
-    left = [10 * colour + rank for colour in range(5) for rank in RANKS[count]]
-    for cards in held:
-        for card, _ in cards:
-            left.remove(card)
+    held = [[(CARDS[card], int(value)) for card, value in (word.split(":") for word in hand.split())] for hand in hands]
+    left = [card for card in PACKS[count] if card not in {held_card for hand in held for held_card, _ in hand}]
     if full:
-        size = 5 * len(RANKS[count]) // count
+        size = len(PACKS[count]) // count
         for card in left:
-            can = [seat for seat in range(count) if len(held[seat]) < size and void.get(seat) != pieces_colour(card)]
+            can = [seat for seat in range(count) if len(held[seat]) < size and void.get(seat) != card.suit]
             held[min(can, key=lambda seat: len(held[seat]))].append((card, rest))
         left = []
-    areas = [[card // 10 * 10 + die for card, die in sorted(cards)] for cards in held]
-    owned = [pieces(text) for text in taken] or [[] for _ in hands]
-    middle = pieces(centre)
-    for colour in range(5):
-        named = sum(die // 10 == colour for dice in (*areas, *owned, middle) for die in dice)
-        middle += [10 * colour + rest] * (len(RANKS[count]) - named)
+    for hand in held:
+        hand.sort(key=lambda pair: in_order(pair[0]))
+    areas = [[SIDES[card.suit][value - 1] for card, value in hand] for hand in held]
+    owned = [dice(text) for text in taken] or [() for _ in hands]
+    middle = list(dice(centre))
+    for suit in Suit:
+        named = sum(die.suit is suit for lying in (*areas, *owned, middle) for die in lying)
+        middle += [SIDES[suit][rest - 1]] * (len(RANKS[count]) - named)
     past = []
     for start in range(0, len(left), count):
-        trick = tuple(left[start : start + count])
-        dice = tuple(card // 10 * 10 + 1 for card in trick)
-        past.append(Trick(0, trick, dice, winning_place(trick, dice)))
+        laid = tuple(left[start : start + count])
+        on_them = tuple(SIDES[card.suit][0] for card in laid)
+        past.append(Trick(0, laid, on_them, winning_place(laid, on_them)))
     players = tuple(
-        Player(
-            tuple(sorted(card for card, _ in held[seat])), tuple(areas[seat]), tuple(owned[seat]), sum(round_[seat] for round_ in scores)
-        )
+        Player(tuple(card for card, _ in held[seat]), tuple(areas[seat]), owned[seat], sum(round_[seat] for round_ in scores))
         for seat in range(count)
     )
     state = State(
-        Config(NAMES[:count], goal, effects, last_trick),
+        Config(NAMES[:count], goal, effects, PastTricks(last_trick)),
         Rng(1),
         players,
+        (*tasks_of_trick(lead, count), ScoreRound()),
         len(scores) + 1,
         lead,
-        LAY,
-        centre=tuple(sorted(middle, key=lambda die: (die % 10, die))),
+        centre=tuple(sorted(middle, key=in_order)),
         past=tuple(past),
         scores=tuple(tuple(each) for each in scores),
     )
     assert GAME.problems(state) == ()
     return state
-
-
-def pieces_colour(card: int) -> str:
-    """The name of a card's colour."""
-    return ("red", "blue", "green", "yellow", "purple")[card // 10]
 
 
 def trick(state: State, *cards: str) -> State:
@@ -120,6 +134,11 @@ def trick(state: State, *cards: str) -> State:
     state = play(state, *(f"{seat} lay {card.split(':')[0]}" for seat, card in zip(seats, cards, strict=True)))
     dice = [card.split(":")[0][:-1] + card.split(":")[1] for card in cards]
     return play(state, *(f"{seat} set {die}" for seat, die in zip(seats, dice, strict=True)))
+
+
+def waits_for(state: State, decision: type[Decision]) -> tuple[int, ...]:
+    """The seats that decide, if it is this kind of decision."""
+    return state.decision.seats if isinstance(state.decision, decision) else ()
 
 
 def offered(state: State, seat: int) -> list[str]:

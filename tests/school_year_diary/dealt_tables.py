@@ -9,17 +9,17 @@ from attrs import evolve
 
 from engines.kernel.contract import Seat, Setup
 from engines.kernel.rng import Rng
-from engines.school_year_diary.agenda import TurnDecision
 from engines.school_year_diary.card_reading import CARD_FILES, parse_cards
 from engines.school_year_diary.game import SchoolYearDiary
 from engines.school_year_diary.model import STUDENTS, State
+from engines.school_year_diary.tasks import TurnDecision
 from resources import text
 
 
 @cache
 def diary() -> SchoolYearDiary:
     """The game with the cards that come with the app."""
-    return SchoolYearDiary(parse_cards({name: text("school_year_diary", f"{name}.toml") for name in CARD_FILES}))
+    return SchoolYearDiary(parse_cards({name: text("school_year_diary", f"{name}.toml") for name in CARD_FILES}), {})
 
 
 def dealt(students: int = 2, rows: int = 1, deal: int = 1, open_decks: bool = False) -> State:

@@ -11,12 +11,12 @@ from attrs import evolve
 from engines.kernel.contract import Event, Refusal
 from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
-from engines.school_year_diary.agenda import Task, TurnDecision
 from engines.school_year_diary.arrows import PAIR_NUMBERS
 from engines.school_year_diary.card_reading import parse_cards
 from engines.school_year_diary.cards import Cards
 from engines.school_year_diary.game import SchoolYearDiary
-from engines.school_year_diary.model import SEASONS, STUDENTS, Config, Decks, Locker, Medal, Player, Row, State
+from engines.school_year_diary.model import STUDENTS, Config, Decks, Locker, Medal, Player, Row, Season, State
+from engines.school_year_diary.tasks import NewRound, Task, TurnDecision
 
 NOTHING = "[{give_left = 1}]"
 """Directives that do nothing when one plays alone (SYD-5.8)."""
@@ -50,14 +50,14 @@ def card_file(
         when, do = trends.get(card, ("row_collected", NOTHING))
         return {"trend": f'{{when = "{when}", do = {do}}}'}
 
-    for season in SEASONS:
+    for season in Season:
         for number in range(1, 5):
             card = f"{season}_{number}"
             entry("event", id=quoted(card), name=quoted(card), season=quoted(season), motif='"bell"', do=events.get(card, NOTHING))
     for student in STUDENTS:
         entry("student", id=quoted(student), name=quoted(NAMES[student]), character='"Kind."', **trend(student, needed=True))
         entry("souvenir", student=quoted(student), name='"Photo"', text='"Hello."')
-        for season in SEASONS:
+        for season in Season:
             for number in (1, 2):
                 card = f"{student}_{season}_{number}"
                 entry("experience", id=quoted(card), student=quoted(student), name=quoted(card), season=quoted(season), motif='"bell"',
@@ -89,7 +89,7 @@ class Diary:
     """A game in progress: the rules with some cards, the state, and what happened last."""
 
     def __init__(self, cards: Cards, state: State) -> None:
-        self.game = SchoolYearDiary(cards)
+        self.game = SchoolYearDiary(cards, {})
         self.state = state
         self.events: tuple[Event, ...] = ()
         self.reveals: frozenset[int] = frozenset()
@@ -178,15 +178,15 @@ def at_turn(
         tuple(storage),
     )  # fmt: skip
     player = Player(tuple(hand), tuple(items), ideas)
-    state = State(Config(students), Rng(1), rows, (player,), decks, round=1, turn=0, agenda=(TurnDecision(0),))
+    state = State(Config(students), Rng(1), rows, (player,), decks, round=1, turn=0, agenda=(TurnDecision((0,)), NewRound()))
     return Diary(cards, state)
 
 
 def dealt(deal: int = 1, cards: Cards | None = None, **options: Any) -> Diary:
     """A new game, at its first decision."""
-    game = SchoolYearDiary(cards or card_set())
+    game = SchoolYearDiary(cards or card_set(), {})
     applied = game.new(make_setup(game, options=options, deal=deal))
-    diary = Diary(game.cards, applied.state)
+    diary = Diary(game.content, applied.state)
     diary.events, diary.reveals = applied.events, applied.reveals
     return diary
 

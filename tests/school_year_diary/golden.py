@@ -1,23 +1,14 @@
-"""Golden records: whole games kept as text, which every later version must replay to the same end (TBL-8).
-
-After a change to the card data or the rules that is meant, make them anew from the top of the checkout and look at what changed::
-
-    python -m tests.school_year_diary.golden
-"""
+"""The golden records of School Year Diary: games of two, three and four students, won and lost."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from itertools import count
-from pathlib import Path
 from typing import Any
 
 from engines.kernel.rng import Rng
 from engines.tables import Table
-
-FOLDER = Path(__file__).parent / "records"
-SHIPPED = Path(__file__).parent.parent.parent / "resources" / "school_year_diary" / "records"
-"""The same records as they come with the app, for its test of itself."""
+from tests.golden import GoldenRecords
 
 GAMES: Mapping[str, tuple[bool, Mapping[str, Any]]] = {
     "two_students": (True, {}),
@@ -52,16 +43,11 @@ def is_won(table: Table) -> bool:
     return table.outcome is not None and table.outcome.winners == (0,)
 
 
-def make() -> None:
-    """Write all records anew."""
-    for folder in (FOLDER, SHIPPED):
-        folder.mkdir(parents=True, exist_ok=True)
-    for name, (won, options) in GAMES.items():
-        games = (played(deal, options) for deal in count(1))
-        record = next(text for text in games if is_won(Table.from_record(text)) == won)
-        for folder in (FOLDER, SHIPPED):
-            (folder / f"{name}.txt").write_text(record, encoding="utf-8", newline="\n")
+def record(name: str) -> str:
+    """The record of a name."""
+    won, options = GAMES[name]
+    games = (played(deal, options) for deal in count(1))
+    return next(text for text in games if is_won(Table.from_record(text)) == won)
 
 
-if __name__ == "__main__":
-    make()
+RECORDS = GoldenRecords("school_year_diary", tuple(GAMES), record, in_app=tuple(GAMES))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.kernel.messages import msg
-from engines.school_year_diary.model import SEASONS, STUDENTS
+from engines.school_year_diary.model import STUDENTS, Season
 from tabletop_qt.games.school_year_diary import faces
 from tabletop_qt.games.school_year_diary.art.motifs import DRAWINGS
 from tabletop_qt.viewmodels.scenery import Face
@@ -21,12 +21,8 @@ def diary_faces() -> list[Face]:
     found += [faces.medal(246, 0), faces.medal_ghost(5), faces.medal_ghost(9)]
     found += [faces.directive(number, turn) for number, turn in ((218, 0), (279, 1), (246, 2), (213, 3), (297, 0))]
     found += [faces.directive(0, 0), faces.directive(231, 1, 40)]
-    found += [
-        make(student)
-        for student in STUDENTS
-        for make in (lambda s: faces.portrait(s, 150, 170), lambda s: faces.stand(s, "orange"), faces.avatar)
-    ]
-    found += [faces.season_card(season, 200, 90) for season in SEASONS]
+    found += [make(student) for student in STUDENTS for make in (lambda s: faces.stand(s, "orange"), faces.avatar)]
+    found += [faces.season_card(season, 200, 90) for season in Season]
     found += [faces.start_cell(), faces.tally(5, 6, 2), faces.tally(10, 10, 5), faces.locker("orange"), faces.locker("purple")]
     found += [faces.badge(step, arrow) for step, arrow in ((1, 9), (-1, 4), (0, 2))]
     found += [faces.verdict(2, 4, False), faces.verdict(5, 3, False), faces.verdict(3, 3, False), faces.verdict(4, 4, True)]
@@ -48,7 +44,7 @@ def diary_faces() -> list[Face]:
     found.append(faces.slip("event", 170, 40, msg("First Bell"), TEXT, season="autumn", motif="bell"))
     found += [
         faces.event_card(season, motif, msg("The Borrowed Umbrella"), TEXT)
-        for season, motif in zip(SEASONS, ("leaf", "mug", "kite", "drum"), strict=True)
+        for season, motif in zip(Season, ("leaf", "mug", "kite", "drum"), strict=True)
     ]
     found += [faces.experience_card("o_tach", "spring", msg("A Quiet Word"), TEXT), faces.student_card("nim_se", msg("Nim Se"), TEXT)]
     found += [faces.item_card("padlock", msg("Padlock"), TEXT), faces.idea(False), faces.idea(True), faces.locker_supply()]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engines.school_year_diary.agenda import ActDecision, KeepDecision
 from engines.school_year_diary.model import Locker, Medal
+from engines.school_year_diary.tasks import ActDecision, Action, KeepDecision
 from tests.school_year_diary.diary import at_turn, card_set, row, with_decks
 
 # Rotate and swap
@@ -151,7 +151,7 @@ def test_a_card_that_overflows_is_shuffled_in() -> None:
 @pytest.mark.clause("SYD-4.7")
 def test_discarding_is_by_own_choice_in_hand_order() -> None:
     diary = at_turn(cards=card_set(events={"autumn_2": "[{discard = 2}]"}), hand=(226, 212, 213)).play("end")
-    assert diary.waits == ActDecision(0, "autumn_2", "discard", 2)
+    assert diary.waits == ActDecision((0,), "autumn_2", Action.DISCARD, 2)
     assert diary.legal() == {"discard 226,212", "discard 226,213", "discard 212,213"}
     assert str(diary.refusal("discard 226").reason) == "Exactly 2 cards must be discarded."
     assert str(diary.refusal("discard 213,226").reason) == "Cards are named in the order of the hand."
@@ -193,7 +193,7 @@ def test_a_card_that_tells_to_refresh_leaves_even_none_open() -> None:
 def test_seen_cards_are_kept_or_go_back_as_they_lay() -> None:
     cards = card_set(events={"autumn_2": "[{see = 3, keep = 2}]"})
     diary = at_turn(cards=cards, hand=(226,), deck=(231, 232, 234, 236)).play("end")
-    assert diary.waits == KeepDecision(0, "autumn_2", (231, 232, 234), 2)
+    assert diary.waits == KeepDecision((0,), "autumn_2", (231, 232, 234), 2)
     assert diary.legal() == {"keep 231,232", "keep 231,234", "keep 232,234"}
     assert str(diary.refusal("keep 231").reason) == "Exactly 2 of the cards seen are kept."
     assert str(diary.refusal("keep 231,236").reason) == "Card 236 is not among the cards seen."
@@ -207,7 +207,7 @@ def test_seen_cards_are_kept_or_go_back_as_they_lay() -> None:
 def test_looking_at_cards_never_empties_the_deck() -> None:
     cards = card_set(events={"autumn_2": "[{see = 3, keep = 3}]"})
     diary = at_turn(cards=cards, deck=(231, 232), old=(212, 213)).play("end")
-    assert diary.waits == KeepDecision(0, "autumn_2", (231, 232), 1)
+    assert diary.waits == KeepDecision((0,), "autumn_2", (231, 232), 1)
     diary.play("keep 232")
     assert diary.decks.directives == (231,)
     assert diary.decks.old_directives == (212, 213)
@@ -220,7 +220,7 @@ def test_looking_at_cards_never_empties_the_deck() -> None:
 def test_no_more_is_kept_than_the_hand_holds() -> None:
     cards = card_set(events={"autumn_2": "[{see = 3, keep = 2}]"})
     diary = at_turn(cards=cards, hand=(226, 212, 213, 214), deck=(231, 232, 234, 236)).play("end")
-    assert diary.waits == KeepDecision(0, "autumn_2", (231, 232, 234), 1)
+    assert diary.waits == KeepDecision((0,), "autumn_2", (231, 232, 234), 1)
     full = at_turn(cards=cards, hand=(226, 212, 213, 214, 216), deck=(231, 232, 234, 236)).play("end")
     assert full.decks.directives == (231, 232, 234, 236)
     assert full.happened("seen")
@@ -291,7 +291,7 @@ def test_the_player_picks_a_row_of_those_the_card_is_about() -> None:
         row(3, 214, 215, 216, points=1, student="nim_se"),
     )
     diary = at_turn(*rows, cards=cards, trends=("giang_ry", "o_tach", "nim_se")).play("end")
-    assert diary.waits == ActDecision(0, "autumn_2", "lower", 1, (1, 2))
+    assert diary.waits == ActDecision((0,), "autumn_2", Action.LOWER, 1, (1, 2))
     assert diary.legal() == {"lower 1", "lower 2"}
     assert str(diary.refusal("lower 3").reason) == "“autumn_2” is about rows 1 and 2, not about row 3."
     assert diary.play("lower 2").points == {1: 3, 2: 2, 3: 1}

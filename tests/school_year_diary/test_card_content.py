@@ -10,7 +10,8 @@ import pytest
 
 from engines.school_year_diary.card_reading import CARD_FILES, parse_cards
 from engines.school_year_diary.cards import Block, Cards, Directive, EventCard, ExperienceCard, ItemCard, trend_of
-from engines.school_year_diary.model import SEASONS, STUDENTS
+from engines.school_year_diary.model import STUDENTS, Season
+from engines.school_year_diary.vocabulary import Fact, Verb
 from resources import text
 
 GAINS = {"get", "see", "get_item", "give", "raise"}
@@ -48,10 +49,10 @@ def do(card: object) -> Block:
 
 @pytest.mark.clause("SYD-9.2")
 def test_there_are_as_many_cards_as_the_box_holds(cards: Cards) -> None:
-    assert Counter(card.season for card in cards.events.values()) == dict.fromkeys(SEASONS, 4)
+    assert Counter(card.season for card in cards.events.values()) == dict.fromkeys(Season, 4)
     assert tuple(cards.students) == STUDENTS
     assert Counter((card.student, card.season) for card in cards.experiences.values()) == {
-        (student, season): 2 for student in STUDENTS for season in SEASONS
+        (student, season): 2 for student in STUDENTS for season in Season
     }
     assert set(cards.souvenirs) == set(STUDENTS)
     assert (len(cards.items), len(cards.prizes)) == (12, 10)
@@ -81,13 +82,13 @@ def test_students_grow_more_intricate_in_the_order_they_are_recommended(cards: C
 def test_seasons_have_a_mood(cards: Cards) -> None:
     verbs = {
         season: Counter(directive.verb for card in cards.events.values() if card.season == season for directive in flat(card.do))
-        for season in SEASONS
+        for season in Season
     }
-    assert verbs["autumn"]["get"] == max(counter["get"] for counter in verbs.values()), "autumn gathers"
-    assert verbs["winter"]["see"] == max(counter["see"] for counter in verbs.values()), "winter looks ahead"
-    assert {season for season in SEASONS if verbs[season]["lock"]} == {"winter"}, "winter locks"
-    assert verbs["spring"]["rotate"] + verbs["spring"]["swap"] >= 2, "spring turns and trades"
-    assert {season for season in SEASONS if verbs[season]["lower"]} == {"summer"}, "only summer puts something at risk"
+    assert verbs[Season.AUTUMN][Verb.GET] == max(counter[Verb.GET] for counter in verbs.values()), "autumn gathers"
+    assert verbs[Season.WINTER][Verb.SEE] == max(counter[Verb.SEE] for counter in verbs.values()), "winter looks ahead"
+    assert {season for season in Season if verbs[season][Verb.LOCK]} == {Season.WINTER}, "winter locks"
+    assert verbs[Season.SPRING][Verb.ROTATE] + verbs[Season.SPRING][Verb.SWAP] >= 2, "spring turns and trades"
+    assert {season for season in Season if verbs[season][Verb.LOWER]} == {Season.SUMMER}, "only summer puts something at risk"
 
 
 def test_each_event_and_item_has_a_motif_of_its_own_and_experiences_borrow(cards: Cards) -> None:
@@ -154,10 +155,11 @@ def test_texts_are_short_enough_to_be_read_at_the_table(cards: Cards) -> None:
 
 @pytest.mark.clause("SYD-5.7")
 def test_prizes_ask_for_different_things_and_can_be_won(cards: Cards) -> None:
-    assert len({frozenset(prize.conditions) for prize in cards.prizes.values()}) == 10
+    assert len({frozenset(prize.condition) for prize in cards.prizes.values()}) == 10
     for prize in cards.prizes.values():
-        asked = {condition.name: condition.value for condition in prize.conditions}
-        if "season" in asked:
-            first = 2 * SEASONS.index(str(asked["season"])) + 1
+        asked = {condition.fact: condition.value for condition in prize.condition}
+        season = asked.get(Fact.SEASON)
+        if isinstance(season, Season):
+            first = 2 * list(Season).index(season) + 1
             assert first <= prize.from_round <= first + 1, f"{prize.id} could count in no round of its season"
-        assert int(asked.get("hand_at_least", 0)) <= int(asked.get("hand_at_most", 5))
+        assert int(asked.get(Fact.HAND_AT_LEAST, 0)) <= int(asked.get(Fact.HAND_AT_MOST, 5))

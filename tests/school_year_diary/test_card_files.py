@@ -8,6 +8,8 @@ from hypothesis import strategies as st
 
 from engines.school_year_diary.card_reading import MAX_FILE, CardError, parse_cards
 from engines.school_year_diary.cards import Condition, Directive
+from engines.school_year_diary.model import Season
+from engines.school_year_diary.vocabulary import Fact, Verb
 from tests.school_year_diary.diary import card_file, card_set
 
 pytestmark = pytest.mark.clause("SYD-9.1")
@@ -38,9 +40,9 @@ def test_entries_may_stand_in_any_number_of_files() -> None:
 def test_directives_are_read_with_their_parameters() -> None:
     cards = card_set(events={"autumn_1": '[{see = 3, keep = 2}, {if = {hand_at_most = 1, season = "winter"}, then = [{get = 1}]}]'})
     see, branch = cards.events["autumn_1"].do
-    assert see == Directive("see", amount=3, keep=2)
-    assert branch.conditions == (Condition("hand_at_most", 1), Condition("season", "winter"))
-    assert cards.directive("autumn_1", (1, 0), 0) == Directive("get", amount=1)
+    assert see == Directive(Verb.SEE, amount=3, keep=2)
+    assert branch.conditions == (Condition(Fact.HAND_AT_MOST, 1), Condition(Fact.SEASON, Season.WINTER))
+    assert cards.directive("autumn_1", (1, 0), 0) == Directive(Verb.GET, amount=1)
 
 
 @pytest.mark.parametrize(
@@ -93,6 +95,12 @@ def test_wrong_directives_are_named(do: str, reason: str) -> None:
         ('name = "winter_3"', "name = 3", "event 'winter_3'", "'name' must be a text."),
         ('name = "winter_3"', f'name = "{"x" * 61}"', "event 'winter_3'", "'name' is longer than 60 characters."),
         ('student = "o_tach"', 'student = "bob"', "souvenir 'bob'", "'student' is 'bob', which is none of"),
+        (
+            '[[souvenir]]\nstudent = "o_tach"',
+            '[[souvenir]]\nstudent = "giang_ry"',
+            "souvenir 'giang_ry'",
+            "this student already has a souvenir.",
+        ),
         ('id = "o_tach"', 'id = "bob"', "student 'bob'", "'id' is 'bob', which is none of"),
         ('when = "row_collected"', 'when = "bored"', "student 'giang_ry'", "'when' is 'bored', which is none of"),
         ('{when = "row_collected", ', "{", "student 'giang_ry'", "a trend has 'when' and 'do'."),

@@ -6,8 +6,9 @@ import pytest
 
 from engines.kernel.messages import English
 from engines.school_year_diary.card_text import block_text, card_text, prize_text, trend_text
-from engines.school_year_diary.cards import TARGETS, TRIGGERS, Condition, Prize
-from engines.school_year_diary.model import SEASONS
+from engines.school_year_diary.cards import Condition, Prize
+from engines.school_year_diary.model import Season
+from engines.school_year_diary.vocabulary import Fact, Target, Trigger
 from tests.school_year_diary.diary import card_set
 
 pytestmark = pytest.mark.clause("SYD-9.1")
@@ -81,10 +82,10 @@ def test_a_trend_says_when() -> None:
 
 def test_every_target_trigger_and_condition_has_words_of_its_own() -> None:
     for verb in ("raise", "lower"):
-        assert len({said(f'[{{{verb} = 1, rows = "{target}"}}]') for target in TARGETS}) == len(TARGETS)
-        assert len({said(f'[{{{verb} = 2, rows = "{target}"}}]') for target in TARGETS}) == len(TARGETS)
-    whens = {str(card_text(card_set(trends={"o_tach": (when, "[{get = 1}]")}), "o_tach")) for when in TRIGGERS}
-    assert len(whens) == len(TRIGGERS)
+        assert len({said(f'[{{{verb} = 1, rows = "{target}"}}]') for target in Target}) == len(Target)
+        assert len({said(f'[{{{verb} = 2, rows = "{target}"}}]') for target in Target}) == len(Target)
+    whens = {str(card_text(card_set(trends={"o_tach": (when, "[{get = 1}]")}), "o_tach")) for when in Trigger}
+    assert len(whens) == len(Trigger)
     names = (
         "hand_at_least",
         "hand_at_most",
@@ -95,7 +96,7 @@ def test_every_target_trigger_and_condition_has_words_of_its_own() -> None:
         "rows_left_at_most",
     )
     told = [said(f"[{{if = {{{name} = {value}}}, then = [{{get = 1}}]}}]") for name in names for value in (1, 2)]
-    told += [said(f'[{{if = {{season = "{season}"}}, then = [{{get = 1}}]}}]') for season in SEASONS]
+    told += [said(f'[{{if = {{season = "{season}"}}, then = [{{get = 1}}]}}]') for season in Season]
     told += [said("[{if = {own_rows_level = true}, then = [{get = 1}]}]")]
     assert len(set(told)) == 2 * len(names) + 4 + 1
 
@@ -107,7 +108,7 @@ def test_an_option_has_words_of_its_own() -> None:
 
 
 def test_a_prize_says_for_whom_and_from_when() -> None:
-    conditions = (Condition("own_rows_level", 1), Condition("items_at_least", 1))
+    conditions = (Condition(Fact.OWN_ROWS_LEVEL, 1), Condition(Fact.ITEMS_AT_LEAST, 1))
     always = prize_text(Prize("p", "P", 1, conditions))
     assert str(always) == "For the only player for whom this is so: all your rows are level and you have at least 1 item."
     assert str(prize_text(Prize("p", "P", 4, conditions))).startswith("From round 4, for the only player")

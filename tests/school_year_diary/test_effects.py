@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from engines.school_year_diary.agenda import ActDecision, ChooseDecision, TurnDecision
 from engines.school_year_diary.model import Row
+from engines.school_year_diary.tasks import ActDecision, Action, ChooseDecision, TurnDecision
 from tests.school_year_diary.diary import Diary, at_turn, card_set, row
 
 pytestmark = pytest.mark.clause("SYD-9.1")
@@ -50,7 +50,7 @@ def test_a_card_names_the_rows_it_raises(target: str, after: dict[int, int]) -> 
 
 def test_the_player_picks_any_row() -> None:
     diary = event('[{raise = 1, rows = "one"}]', 1, 2, 0)
-    assert diary.waits == ActDecision(0, "autumn_2", "raise", 1, (1, 2, 3))
+    assert diary.waits == ActDecision((0,), "autumn_2", Action.RAISE, 1, (1, 2, 3))
     assert diary.play("raise 3").points == {1: 1, 2: 2, 3: 1}
 
 
@@ -66,7 +66,7 @@ def test_the_player_picks_any_row() -> None:
 def test_a_student_s_card_names_own_rows_and_those_of_others(target: str, asked: tuple[int, ...], after: dict[int, int] | None) -> None:
     diary = experience(f'[{{raise = 1, rows = "{target}"}}]', 1, 1)
     if after is None:
-        assert diary.waits == ActDecision(0, "giang_ry_autumn_1", "raise", 1, asked)
+        assert diary.waits == ActDecision((0,), "giang_ry_autumn_1", Action.RAISE, 1, asked)
     else:
         assert diary.points == after
 
@@ -88,7 +88,7 @@ def test_an_action_is_done_as_often_as_the_card_says(do: str, commands: tuple[st
         assert isinstance(diary.waits, ActDecision)
         assert diary.waits.amount == left
         diary.play(command)
-    assert diary.waits == TurnDecision(0)
+    assert diary.waits == TurnDecision((0,))
     assert diary.player.ideas == 2, "no idea was spent"
 
 
@@ -97,7 +97,7 @@ def test_lockers_are_removed_as_long_as_there_are_any() -> None:
     locked = row(1, 286, 283, 212, locked=(1, 2))
     cards = card_set(items={"item_1": "[{remove_locker = 3}, {get = 1}]"})
     diary = at_turn(locked, table[1], cards=cards, items=("item_1",)).play("play item_1")
-    assert diary.waits == ActDecision(0, "item_1", "remove_locker", 3)
+    assert diary.waits == ActDecision((0,), "item_1", Action.REMOVE_LOCKER, 3)
     diary.play("remove_locker 1 1")
     assert diary.state.rows[0].lockers == (), "the last one leaves no choice"
     assert len(diary.player.hand) == 1
@@ -105,7 +105,7 @@ def test_lockers_are_removed_as_long_as_there_are_any() -> None:
 
 def test_what_leaves_no_choice_is_done_at_once() -> None:
     diary = at_turn(row(1, 286, 283), row(2, 264, 241, student="o_tach"), cards=card_set(events={"autumn_2": "[{swap = 1}]"})).play("end")
-    assert diary.waits == TurnDecision(0)
+    assert diary.waits == TurnDecision((0,))
     assert [each.medals[1].number for each in diary.state.rows] == [241, 283]
 
 
@@ -167,7 +167,7 @@ def test_a_single_directive_is_given_where_no_chain_is_possible() -> None:
 
 def test_one_of_several_options_is_chosen_and_followed() -> None:
     diary = event("[{choose = [[{get = 1}], [{rotate = 1}, {get = 2}]]}, {get = 1}]")
-    assert diary.waits == ChooseDecision(0, "autumn_2", (), 0, (1, 2))
+    assert diary.waits == ChooseDecision((0,), "autumn_2", (), 0, (1, 2))
     assert diary.legal() == {"choose 1", "choose 2"}
     assert "options 1 to 2, no option 3" in str(diary.refusal("choose 3").reason)
     assert "tells to choose" in str(diary.refusal("decline").reason)
@@ -183,10 +183,10 @@ def test_options_that_cannot_be_followed_are_closed() -> None:
 
 def test_a_may_around_one_action_is_asked_with_it() -> None:
     diary = event("[{may = [{rotate = 2}]}, {get = 1}]")
-    assert diary.waits == ActDecision(0, "autumn_2", "rotate", 2, optional=True)
+    assert diary.waits == ActDecision((0,), "autumn_2", Action.ROTATE, 2, optional=True)
     assert "decline" in diary.legal()
     declined = event("[{may = [{rotate = 2}]}, {get = 1}]").play("decline")
-    assert declined.waits == TurnDecision(0)
+    assert declined.waits == TurnDecision((0,))
     assert len(declined.player.hand) == 1
     diary.play("rotate 1 2 1")
     assert "can't be left out" in str(diary.refusal("decline").reason), "both or none"
@@ -194,7 +194,7 @@ def test_a_may_around_one_action_is_asked_with_it() -> None:
 
 def test_a_may_around_several_directives_is_asked_first() -> None:
     diary = event("[{may = [{discard = 1}, {get = 3}]}, {get = 1}]", hand=(226, 262))
-    assert diary.waits == ChooseDecision(0, "autumn_2", (), 0, (1,))
+    assert diary.waits == ChooseDecision((0,), "autumn_2", (), 0, (1,))
     assert diary.legal() == {"choose 1", "decline"}
     assert len(diary.play("choose 1", "discard 226").player.hand) == 5
     assert len(event("[{may = [{discard = 1}, {get = 3}]}, {get = 1}]", hand=(226, 262)).play("decline").player.hand) == 3
@@ -205,7 +205,7 @@ def test_a_may_around_several_directives_is_asked_first() -> None:
 )
 def test_a_may_around_something_impossible_is_not_asked(inner: str) -> None:
     diary = event(f"[{{may = [{inner}]}}]")
-    assert diary.waits == TurnDecision(0)
+    assert diary.waits == TurnDecision((0,))
     assert not diary.happened("passed")
 
 

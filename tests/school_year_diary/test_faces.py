@@ -13,15 +13,15 @@ from engines import games
 from engines.kernel.contract import COLOURS
 from engines.school_year_diary.arrows import PAIR_NUMBERS
 from engines.school_year_diary.game import SchoolYearDiary
-from engines.school_year_diary.model import SEASONS, STUDENTS
+from engines.school_year_diary.model import STUDENTS, Season
 from tabletop_qt.art.shapes import seat_symbol
 from tabletop_qt.art.theme import LIGHT, THEMES, Theme
 from tabletop_qt.games.school_year_diary import faces
 from tabletop_qt.games.school_year_diary.art.medals import EVEN_RADIUS, even_cell
 from tabletop_qt.games.school_year_diary.art.motifs import DRAWINGS
 from tabletop_qt.games.school_year_diary.art.painter import SchoolYearDiaryPainter
+from tabletop_qt.games.school_year_diary.art.portraits import silhouette
 from tabletop_qt.games.school_year_diary.art.seasons import season_symbol
-from tabletop_qt.games.school_year_diary.art.students import silhouette
 from tabletop_qt.games.school_year_diary.art.theme import palette
 from tabletop_qt.viewmodels.scenery import Face
 from tests.school_year_diary.sample_faces import diary_faces
@@ -80,7 +80,7 @@ def test_the_avatar_stands_on_the_even_disc_where_stub_t_points() -> None:
 def test_every_motif_of_the_card_files_is_drawn() -> None:
     game = games()["school_year_diary"]
     assert isinstance(game, SchoolYearDiary)
-    cards = game.cards
+    cards = game.content
     drawn = [*cards.events.values()], [*cards.experiences.values()], [*cards.items.values()]
     motifs = {card.motif for group in drawn for card in group}
     assert motifs <= set(DRAWINGS)
@@ -89,7 +89,7 @@ def test_every_motif_of_the_card_files_is_drawn() -> None:
 def test_seats_seasons_and_students_are_told_apart_without_colour() -> None:
     for shapes in (
         [seat_symbol(colour, QPointF(50, 50), 80) for colour in COLOURS],
-        [season_symbol(season, QPointF(50, 50), 80) for season in SEASONS],
+        [season_symbol(season, QPointF(50, 50), 80) for season in Season],
         [silhouette(student) for student in STUDENTS],
     ):
         grids = [tuple(shape.contains(QPointF(x, y)) for x in range(5, 100, 6) for y in range(5, 100, 6)) for shape in shapes]

@@ -7,7 +7,7 @@ from attrs import evolve
 
 from engines.kernel.commands import Command
 from engines.kernel.contract import Refusal
-from engines.school_year_diary.agenda import ActDecision, ChooseDecision, KeepDecision, OrderDecision
+from engines.school_year_diary import tasks
 from engines.school_year_diary.commands import (
     Chain,
     Course,
@@ -31,10 +31,14 @@ from engines.school_year_diary.commands import (
     Trade,
 )
 from engines.school_year_diary.model import Locker, Medal, Row, State
-from tabletop_qt.games.school_year_diary.draft import Chaining, Draft, Giving, Idle, Marking
+from engines.school_year_diary.tasks import ActDecision, ChooseDecision, CollectRow, EndReason, KeepDecision, OrderDecision, UnlockMedals
+from tabletop_qt.games.school_year_diary.drafts import Chaining, Draft, Giving, Mark, Marking
+from tabletop_qt.games.school_year_diary.things import Deck, MedalTile, RowCell
 from tabletop_qt.games.school_year_diary.view_model import SchoolYearDiaryViewModel
+from tabletop_qt.viewmodels.drafts import Idle
 from tabletop_qt.viewmodels.scenery import Action, Do, Drafted, Drop, Emphasis, Lift, Piece, Play, Press, Scenery, Turn
 from tests.school_year_diary.dealt_tables import at_turn, dealt, diary
+from tests.table.walking import does
 
 CARD = 241
 """The arrows of the rule book's example on page 8: left, then down-left."""
@@ -60,7 +64,7 @@ def after(view: State, *actions: Action, draft: Draft | None = None) -> Draft:
     draft = draft or MODEL.start()
     for action in actions:
         assert action in offered(view, draft), (action, draft)
-        meaning = MODEL.act(view, 0, draft, action)
+        meaning = does(MODEL, view, 0, draft, action)
         assert isinstance(meaning, Drafted), meaning
         draft = meaning.draft
     return draft
@@ -72,7 +76,7 @@ def offered(view: State, draft: Draft) -> list[Action]:
 
 def means(view: State, action: Action, draft: Draft | None = None) -> Command | Refusal:
     """The command, or the refusal, that an action leads to."""
-    meaning = MODEL.act(view, 0, draft or MODEL.start(), action)
+    meaning = does(MODEL, view, 0, draft or MODEL.start(), action)
     assert isinstance(meaning, Play | Refusal), meaning
     return meaning.command if isinstance(meaning, Play) else meaning
 
@@ -124,14 +128,14 @@ def test_a_locker_at_the_end_of_the_way_shows_as_held_back() -> None:
 @pytest.mark.clause("SYD-3.4", "SYD-4.7")
 def test_cards_are_got_traded_and_refreshed_at_the_decks() -> None:
     view = table()
-    assert means(view, Press("deck:directive")) == Get()
-    assert means(view, Drop("deck:directive", "hand")) == Get()
+    assert means(view, Press(Deck.DIRECTIVE.id)) == Get()
+    assert means(view, Drop(Deck.DIRECTIVE.id, "hand")) == Get()
     held = after(view, Lift("directive:286"))
-    assert means(view, Drop("directive:286", "directive_deck"), held) == Trade(286)
-    marked = after(view, Drop("directive:286", "old_directives"), Press(f"directive:{CARD}"), draft=held)
-    assert marked == Marking("refresh", (286, CARD))
+    assert means(view, Drop("directive:286", Deck.DIRECTIVE.place), held) == Trade(286)
+    marked = after(view, Drop("directive:286", Deck.OLD_DIRECTIVE.place), Press(f"directive:{CARD}"), draft=held)
+    assert marked == Marking(Mark.REFRESH, (286, CARD))
     assert means(view, Do("refresh"), marked) == Refresh((CARD, 286))
-    assert after(view, Press("directive:286"), draft=marked) == Marking("refresh", (CARD,))
+    assert after(view, Press("directive:286"), draft=marked) == Marking(Mark.REFRESH, (CARD,))
     assert means(table(hand=()), Do("trade")) == Trade(0)
 
 
@@ -145,9 +149,9 @@ def test_medals_are_turned_and_swapped() -> None:
     assert means(view, Do("rotate"), turned) == Rotate(1, 2, 3)
     assert after(view, Turn("medal:264", 1), draft=turned) == Idle()
     held = after(view, Lift("medal:212"))
-    assert Drop("medal:212", "medal_place:216") not in offered(view, held)
-    assert means(view, Drop("medal:212", "medal_place:264"), held) == Swap(1, 2, 2, 1)
-    refusal = means(view, Drop("medal:212", "medal_place:216"), held)
+    assert Drop("medal:212", MedalTile(216).place) not in offered(view, held)
+    assert means(view, Drop("medal:212", MedalTile(264).place), held) == Swap(1, 2, 2, 1)
+    refusal = means(view, Drop("medal:212", MedalTile(216).place), held)
     assert refusal == diary().check(view, 0, Swap(1, 1, 2, 1))
     assert isinstance(refusal, Refusal)
 
@@ -155,21 +159,21 @@ def test_medals_are_turned_and_swapped() -> None:
 @pytest.mark.clause("SYD-4.6")
 def test_lockers_are_put_on_cells_and_taken_off() -> None:
     view = table(locked=(1,))
-    held = after(view, Lift("lockers"))
-    assert means(view, Drop("lockers", "cell:2:3"), held) == Lock(2, 3)
-    for cell in ("cell:2:6", "cell:1:1", "cell:1:2", "cell:2:5", "cell:1:0"):
-        assert Drop("lockers", cell) not in offered(view, held)
-        refusal = means(view, Drop("lockers", cell), held)
+    held = after(view, Lift(Deck.LOCKERS.id))
+    assert means(view, Drop(Deck.LOCKERS.id, "cell:2:3"), held) == Lock(2, 3)
+    for row, cell in ((2, 6), (1, 1), (1, 2), (2, 5), (1, 0)):
+        drop = Drop(Deck.LOCKERS.id, RowCell(row, cell).id)
+        assert drop not in offered(view, held)
+        refusal = means(view, drop, held)
         assert isinstance(refusal, Refusal)
-        _, row, place = cell.split(":")
-        assert refusal == diary().check(view, 0, Lock(int(row), int(place)))
+        assert refusal == diary().check(view, 0, Lock(row, cell))
     assert means(view, Press("locker:1:1")) == RemoveLocker(1, 1)
-    assert means(view, Drop("locker:1:1", "supply")) == RemoveLocker(1, 1)
+    assert means(view, Drop("locker:1:1", Deck.LOCKERS.place)) == RemoveLocker(1, 1)
 
 
 @pytest.mark.clause("SYD-3.3", "SYD-4.8")
 def test_items_are_played_by_press_or_drop() -> None:
-    item = next(iter(diary().cards.items))
+    item = next(iter(diary().content.items))
     view = table(items=(item,))
     assert means(view, Press(f"item:{item}")) == PlayItem(item)
     assert means(view, Drop(f"item:{item}", "board")) == PlayItem(item)
@@ -180,7 +184,13 @@ def test_items_are_played_by_press_or_drop() -> None:
 def test_without_ideas_a_drop_says_why() -> None:
     view = table(ideas=0)
     assert Lift(f"directive:{CARD}") not in offered(view, Idle())
-    for action in (Drop(f"directive:{CARD}", "board"), Drop("deck:directive", "hand"), Lift("lockers"), Turn("medal:264", 1), Do("chain")):
+    for action in (
+        Drop(f"directive:{CARD}", "board"),
+        Drop(Deck.DIRECTIVE.id, "hand"),
+        Lift(Deck.LOCKERS.id),
+        Turn("medal:264", 1),
+        Do("chain"),
+    ):
         refusal = means(view, action)
         assert isinstance(refusal, Refusal), action
         assert refusal.clause == "SYD-3.4"
@@ -229,12 +239,12 @@ def asked(view: State, decision: ActDecision | ChooseDecision | KeepDecision | O
     return evolve(view, agenda=(decision, *view.agenda))
 
 
-CARD_ID = next(iter(diary().cards.experiences))
+CARD_ID = next(iter(diary().content.experiences))
 
 
 @pytest.mark.clause("SYD-9.1", "SYD-4.9")
 def test_a_row_is_raised_or_left_out_as_a_card_says() -> None:
-    view = asked(table(), ActDecision(0, CARD_ID, "raise", 1, (1,), optional=True))
+    view = asked(table(), ActDecision((0,), CARD_ID, tasks.Action.RAISE, 1, (1,), optional=True))
     scenery = MODEL.scenery(view, 0, Idle())
     assert [action for action in offered(view, Idle()) if isinstance(action, Press)] == [Press("row:1")]
     assert means(view, Press("row:1")) == Raise(1)
@@ -244,18 +254,18 @@ def test_a_row_is_raised_or_left_out_as_a_card_says() -> None:
 
 @pytest.mark.clause("SYD-4.7")
 def test_cards_are_discarded_by_marking_or_by_dropping_them() -> None:
-    view = asked(table(), ActDecision(0, CARD_ID, "discard", 2))
+    view = asked(table(), ActDecision((0,), CARD_ID, tasks.Action.DISCARD, 2))
     one = after(view, Press("directive:218"))
-    assert one == Marking("discard", (218,))
+    assert one == Marking(Mark.DISCARD, (218,))
     assert Do("discard") not in offered(view, one)
-    assert means(view, Drop(f"directive:{CARD}", "old_directives"), one) == Discard((CARD, 218))
+    assert means(view, Drop(f"directive:{CARD}", Deck.OLD_DIRECTIVE.place), one) == Discard((CARD, 218))
     both = after(view, Press(f"directive:{CARD}"), draft=one)
     assert means(view, Do("discard"), both) == Discard((CARD, 218))
 
 
 @pytest.mark.clause("SYD-9.1")
 def test_seen_cards_are_kept() -> None:
-    view = asked(table(), KeepDecision(0, CARD_ID, (294, 293, 231), 2))
+    view = asked(table(), KeepDecision((0,), CARD_ID, (294, 293, 231), 2))
     one = after(view, Press("seen:231"))
     assert means(view, Do("keep"), after(view, Press("seen:294"), draft=one)) == Keep((294, 231))
     assert means(view, Drop("seen:293", "hand"), one) == Keep((293, 231))
@@ -263,17 +273,17 @@ def test_seen_cards_are_kept() -> None:
 
 @pytest.mark.clause("SYD-4.8", "SYD-9.1")
 def test_an_item_is_taken_from_the_shelf() -> None:
-    item = diary().cards.items["compass"].id
-    view = asked(table(), ActDecision(0, CARD_ID, "get_item"))
+    item = diary().content.items["compass"].id
+    view = asked(table(), ActDecision((0,), CARD_ID, tasks.Action.GET_ITEM))
     assert means(view, Press(f"token:{item}")) == TakeItem(item)
     assert means(view, Drop(f"token:{item}", "items:1")) == TakeItem(item)
 
 
 @pytest.mark.clause("SYD-5.1")
 def test_what_comes_first_is_chosen_from_slips() -> None:
-    view = asked(table(), OrderDecision(0, ("unlock", "collect:2")))
-    assert [action for action in offered(view, Idle()) if isinstance(action, Press)] == [Press("due:1"), Press("due:2")]
-    assert means(view, Press("due:2")) == First(2)
+    view = asked(table(), OrderDecision((0,), (UnlockMedals(), CollectRow(2))))
+    assert [action for action in offered(view, Idle()) if isinstance(action, Press)] == [Press("option:1"), Press("option:2")]
+    assert means(view, Press("option:2")) == First(2)
 
 
 @pytest.mark.clause("SYD-1.2")
@@ -284,7 +294,7 @@ def test_medals_say_which_arrow_raises_and_which_lowers() -> None:
 
 
 def test_an_ended_game_offers_nothing() -> None:
-    view = evolve(table(), ended="year_over", agenda=())
+    view = evolve(table(), ended=EndReason.YEAR_OVER, agenda=())
     scenery = MODEL.scenery(view, 0, Idle())
     assert scenery.affordances == ()
     assert scenery.buttons == ()
@@ -302,10 +312,10 @@ def test_collected_rows_leave_the_others_where_they_were() -> None:
 @pytest.mark.clause("SYD-6.1")
 def test_open_decks_list_their_cards_and_closed_ones_do_not() -> None:
     state = at_turn(dealt(open_decks=True))
-    about = [str(line) for line in piece(MODEL.scenery(diary().view(state, 0), 0, Idle()), "deck:directive").about]
+    about = [str(line) for line in piece(MODEL.scenery(diary().view(state, 0), 0, Idle()), Deck.DIRECTIVE.id).about]
     assert any(str(state.decks.directives[0]) in line for line in about)
     state = at_turn(dealt())
-    about = [str(line) for line in piece(MODEL.scenery(diary().view(state, 0), 0, Idle()), "deck:directive").about]
+    about = [str(line) for line in piece(MODEL.scenery(diary().view(state, 0), 0, Idle()), Deck.DIRECTIVE.id).about]
     assert not any(str(card) in line for card in state.decks.directives for line in about)
 
 
@@ -315,7 +325,7 @@ def test_who_pulls_an_avatar_or_its_medal_learns_why_it_stays(piece: str, clause
     view = table()
     shown = next(each for each in MODEL.scenery(view, 0, MODEL.start()).pieces if each.id == piece)
     assert shown.movable
-    refused = MODEL.act(view, 0, MODEL.start(), Drop(piece, "board"))
+    refused = does(MODEL, view, 0, MODEL.start(), Drop(piece, "board"))
     assert isinstance(refused, Refusal)
     assert refused.clause == clause
     assert words in str(refused.reason)

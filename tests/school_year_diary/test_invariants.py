@@ -12,13 +12,19 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engines.kernel.rng import Rng
-from engines.school_year_diary.agenda import (
+from engines.school_year_diary.model import Locker, Medal, Mode, Row, State
+from engines.school_year_diary.tasks import (
     TREND,
     ActDecision,
+    Action,
     BeginTurn,
+    BeginYear,
     ChooseDecision,
-    Due,
+    CollectRow,
+    EndGame,
+    EndReason,
     Follow,
+    HandleDue,
     Judge,
     KeepDecision,
     NewRound,
@@ -26,8 +32,8 @@ from engines.school_year_diary.agenda import (
     Stow,
     Task,
     TurnDecision,
+    UnlockMedals,
 )
-from engines.school_year_diary.model import Locker, Medal, Row, State
 from engines.shelf import games
 from tests.school_year_diary.diary import card_set, dealt
 from tests.school_year_diary.random_play import PLAY
@@ -68,6 +74,21 @@ def agenda(*tasks: Task) -> Change:
     return lambda state: evolve(state, agenda=tasks)
 
 
+TURN = TurnDecision((0,))
+
+
+def before_turn(*tasks: Task) -> Change:
+    """These tasks come before the turn goes on."""
+    return agenda(*tasks, TURN, NewRound())
+
+
+def act(
+    card: str = "giang_ry", action: Action = Action.LOCK, amount: int = 1, rows: tuple[int, ...] = (), optional: bool = False
+) -> ActDecision:
+    return ActDecision((0,), card, action, amount, rows, optional)
+
+
+LOCK = act()
 MEDALS, DECK = STATE.rows[0].medals, STATE.decks
 
 
@@ -87,7 +108,7 @@ def test_these_states_are_sound() -> None:
         (rest(players=()), "one player"),
         (config(rows_each=0), "number of rows"),
         (config(rows_each=10**15), "number of rows"),
-        (config(mode="comp"), "mode"),
+        (config(mode=Mode.COMP), "mode"),
         (rest(rng=Rng(-1)), "generator"),
         (rest(rows=STATE.rows[::-1]), "row numbers"),
         (rest(rows=(*STATE.rows, STATE.rows[0])), "row numbers"),
@@ -144,50 +165,56 @@ def test_these_states_are_sound() -> None:
             ),
             "where it does not belong",
         ),
-        (rest(ended="bored", agenda=()), "unknown way"),
-        (rest(ended="year_over"), "still to be done"),
-        (rest(ended="year_over", agenda=()), "not over yet"),
-        (rest(ended="collected", agenda=()), "last row"),
+        (rest(ended=EndReason.YEAR_OVER), "still to be done"),
+        (rest(ended=EndReason.YEAR_OVER, agenda=()), "not over yet"),
+        (rest(ended=EndReason.COLLECTED, agenda=()), "last row"),
         (rest(turn=1), "in turn"),
         (rest(turn=-2), "in turn"),
         (rest(fired=("giang_ry_autumn_1",)), "fired"),
         (rest(fired=("giang_ry", "giang_ry")), "fired"),
         # The agenda
         (agenda(), "empty or too long"),
-        (agenda(*[Due(0)] * 70, TurnDecision(0)), "empty or too long"),
-        (agenda(TurnDecision(1)), "a seat that there is not"),
-        (agenda(TurnDecision(-1)), "a seat that there is not"),
-        (agenda(BeginTurn(0)), "waits for no decision"),
-        (rest(turn=-1), "no turn follows"),
-        (agenda(ActDecision(0, "giang_ry", "lock")), "does not go on"),
-        (agenda(ActDecision(0, "giang_ry", "lock"), BeginTurn(0)), "does not go on"),
-        (agenda(TurnDecision(0), TurnDecision(0)), "after the turn"),
-        (agenda(ActDecision(0, "giang_ry", "lock"), ActDecision(0, "giang_ry", "lock"), TurnDecision(0)), "behind another task"),
-        (agenda(ActDecision(0, "giang_ry", "lock"), Judge(0, "raise", ()), TurnDecision(0)), "not been judged"),
-        (agenda(ActDecision(0, "giang_ry", "lock"), NewRound(), TurnDecision(0)), "not been judged"),
-        (agenda(ActDecision(0, "giang_ry", "fly"), TurnDecision(0)), "no action fly"),
-        (agenda(ActDecision(0, "giang_ry", "lock", 99), TurnDecision(0)), "no action lock 99"),
-        (agenda(ActDecision(0, "spoon", "lock"), TurnDecision(0)), "no card spoon"),
-        (agenda(ActDecision(0, "prize_1", "lock"), TurnDecision(0)), "no card prize_1"),
-        (agenda(ActDecision(0, "autumn_1", "lock"), TurnDecision(0)), "not being followed"),
-        (agenda(ActDecision(0, "giang_ry", "raise", 1), TurnDecision(0)), "rows to pick from"),
-        (agenda(ActDecision(0, "giang_ry", "raise", 1, (2, 1)), TurnDecision(0)), "rows to pick from"),
-        (agenda(ActDecision(0, "giang_ry", "raise", 1, (1, 7)), TurnDecision(0)), "rows to pick from"),
-        (agenda(ActDecision(0, "giang_ry", "lock", 1, (1,)), TurnDecision(0)), "rows to pick from"),
-        (agenda(ActDecision(0, "giang_ry", "remove_locker"), TurnDecision(0)), "no way to remove_locker"),
-        (agenda(ChooseDecision(0, "giang_ry", TREND, 0, (1,)), TurnDecision(0)), "nothing to choose"),
-        (agenda(ChooseDecision(0, "giang_ry", (), 0, (1,)), TurnDecision(0)), "nothing to choose"),
-        (agenda(KeepDecision(0, "giang_ry", DECK.directives[1:3], 1), TurnDecision(0)), "not on top"),
-        (agenda(KeepDecision(0, "giang_ry", DECK.directives[:2], 2), TurnDecision(0)), "can't be kept"),
-        (agenda(KeepDecision(0, "giang_ry", DECK.directives[:2], 0), TurnDecision(0)), "can't be kept"),
-        (agenda(OrderDecision(0, ("unlock", "collect:1")), TurnDecision(0)), "things that are due"),
-        (agenda(OrderDecision(0, ("unlock", "collect:1")), Due(0), TurnDecision(0)), "things that are due"),
-        (agenda(ActDecision(0, "giang_ry", "lock"), Due(0, ("giang_ry",)), TurnDecision(0)), "trend is due"),
-        (agenda(ActDecision(0, "giang_ry", "lock"), Stow("giang_ry", 0), TurnDecision(0)), "experiences"),
-        (agenda(ActDecision(0, "giang_ry", "lock"), Follow("giang_ry", 0, TREND, 1), TurnDecision(0)), "no such place"),
-        (agenda(ActDecision(0, "giang_ry", "lock"), Follow("giang_ry", 0, (9,)), TurnDecision(0)), "no such place"),
-        (agenda(ActDecision(0, "giang_ry", "lock"), Follow("autumn_1", 0), TurnDecision(0)), "not being followed"),
-        (agenda(ActDecision(0, "giang_ry", "lock"), Follow("giang_ry_autumn_1", 0, TREND), TurnDecision(0)), "not being followed"),
+        (before_turn(*[HandleDue(0)] * 70), "empty or too long"),
+        (agenda(TurnDecision((1,)), NewRound()), "a seat that there is not"),
+        (agenda(TurnDecision((-1,)), NewRound()), "a seat that there is not"),
+        (agenda(TurnDecision(()), NewRound()), "for one seat"),
+        (agenda(TurnDecision((0, 0)), NewRound()), "for one seat"),
+        (before_turn(Follow("giang_ry", 7, TREND)), "a seat that there is not"),
+        (agenda(BeginTurn(0), NewRound()), "waits for no decision"),
+        (rest(turn=None), "rest of the round"),
+        (agenda(TURN), "rest of the round"),
+        (agenda(TURN, BeginTurn(0), NewRound()), "begins in another"),
+        (agenda(LOCK, NewRound()), "does not go on"),
+        (agenda(LOCK, BeginTurn(0), NewRound()), "does not go on"),
+        (before_turn(TURN), "after the turn"),
+        (before_turn(LOCK, LOCK), "behind another task"),
+        (before_turn(LOCK, Judge(0, Action.RAISE, ())), "not been judged"),
+        (before_turn(LOCK, NewRound()), "begins in another"),
+        (before_turn(LOCK, BeginYear()), "begins in another"),
+        (before_turn(LOCK, EndGame(EndReason.CARD)), "begins in another"),
+        (before_turn(act(amount=99)), "no action lock 99"),
+        (before_turn(act("spoon")), "no card spoon"),
+        (before_turn(act("prize_1")), "no card prize_1"),
+        (before_turn(act("autumn_1")), "not being followed"),
+        (before_turn(act(action=Action.RAISE)), "rows to pick from"),
+        (before_turn(act(action=Action.RAISE, rows=(2, 1))), "rows to pick from"),
+        (before_turn(act(action=Action.RAISE, rows=(1, 7))), "rows to pick from"),
+        (before_turn(act(rows=(1,))), "rows to pick from"),
+        (before_turn(act(action=Action.REMOVE_LOCKER)), "no way to remove_locker"),
+        (before_turn(act(action=Action.REMOVE_LOCKER, optional=True)), "no way to remove_locker"),
+        (before_turn(ChooseDecision((0,), "giang_ry", TREND, 0, (1,))), "nothing to choose"),
+        (before_turn(ChooseDecision((0,), "giang_ry", (), 0, (1,))), "nothing to choose"),
+        (before_turn(KeepDecision((0,), "giang_ry", DECK.directives[1:3], 1)), "not on top"),
+        (before_turn(KeepDecision((0,), "giang_ry", DECK.directives[:2], 2)), "can't be kept"),
+        (before_turn(KeepDecision((0,), "giang_ry", DECK.directives[:2], 0)), "can't be kept"),
+        (before_turn(OrderDecision((0,), (UnlockMedals(), CollectRow(1)))), "things that are due"),
+        (before_turn(OrderDecision((0,), (UnlockMedals(), CollectRow(1))), HandleDue(0)), "things that are due"),
+        (before_turn(LOCK, HandleDue(0, ("giang_ry",))), "trend is due"),
+        (before_turn(LOCK, Stow("giang_ry")), "experiences"),
+        (before_turn(LOCK, Follow("giang_ry", 0, TREND, 1)), "no such place"),
+        (before_turn(LOCK, Follow("giang_ry", 0, (9,))), "no such place"),
+        (before_turn(LOCK, Follow("autumn_1", 0)), "not being followed"),
+        (before_turn(LOCK, Follow("giang_ry_autumn_1", 0, TREND)), "not being followed"),
     ],
 )
 def test_a_broken_state_is_named(change: Change, problem: str) -> None:

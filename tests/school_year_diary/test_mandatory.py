@@ -6,9 +6,19 @@ from typing import Any
 
 import pytest
 
-from engines.school_year_diary.agenda import ActDecision, OrderDecision, TurnDecision
 from engines.school_year_diary.cards import Cards
 from engines.school_year_diary.model import Medal, Row
+from engines.school_year_diary.tasks import (
+    ActDecision,
+    Action,
+    CollectRow,
+    FollowExperience,
+    FollowTrend,
+    NewRound,
+    OrderDecision,
+    TurnDecision,
+    UnlockMedals,
+)
 from tests.school_year_diary.diary import Diary, at_turn, card_set, row
 
 ITEMS = {
@@ -153,7 +163,7 @@ def test_without_such_a_card_nothing_is_unlocked() -> None:
     diary = experiences_table({}, ("o_tach_autumn_1", "giang_ry_winter_1")).play("play item_2")
     assert not diary.happened("experience_unlocked")
     assert diary.decks.experiences == ("o_tach_autumn_1", "giang_ry_winter_1")
-    assert diary.waits == TurnDecision(0)
+    assert diary.state.agenda == (TurnDecision((0,)), NewRound())
 
 
 @pytest.mark.clause("SYD-5.3", "SYD-5.4")
@@ -175,7 +185,7 @@ def test_a_student_with_two_due_rows_unlocks_one_card() -> None:
 def test_two_found_cards_are_followed_in_the_order_the_player_chooses(first: int, order: tuple[str, str]) -> None:
     found = {"giang_ry_autumn_1": "[{discard = 1}]", "o_tach_autumn_1": "[{get = 2}]"}
     diary = experiences_table(found, tuple(found), points=(1, 1)).play("play item_2")
-    assert diary.waits == OrderDecision(0, ("experience:giang_ry_autumn_1", "experience:o_tach_autumn_1"))
+    assert diary.waits == OrderDecision((0,), (FollowExperience("giang_ry_autumn_1"), FollowExperience("o_tach_autumn_1")))
     assert diary.legal() == {"first 1", "first 2"}
     assert str(diary.refusal("first 3").reason) == "2 things are due, counted from 1; there is no number 3."
     diary.play(f"first {first}")
@@ -189,7 +199,7 @@ def test_two_found_cards_are_followed_in_the_order_the_player_chooses(first: int
 def test_the_order_of_gains_cannot_matter_and_is_not_asked() -> None:
     found = {"giang_ry_autumn_1": "[{get = 1}]", "o_tach_autumn_1": "[{get = 2}]"}
     diary = experiences_table(found, tuple(found), points=(1, 1)).play("play item_2")
-    assert diary.waits == TurnDecision(0)
+    assert diary.state.agenda == (TurnDecision((0,)), NewRound())
     assert len(diary.player.hand) == 3
 
 
@@ -313,9 +323,9 @@ def test_a_trend_that_asks_is_still_part_of_the_action() -> None:
     trends = {"giang_ry": ("row_raised", '[{raise = 1, rows = "one"}]')}
     rows = (row(1, 286, 283, 212, 218), row(2, 264, 241, 213, 219, student="o_tach"))
     diary = table(*rows, cards=card_set(items=ITEMS, trends=trends)).play("play item_2")
-    assert diary.waits == ActDecision(0, "giang_ry", "raise", 1, (1, 2))
+    assert diary.waits == ActDecision((0,), "giang_ry", Action.RAISE, 1, (1, 2))
     diary.play("raise 1")
-    assert diary.state.agenda == (TurnDecision(0),)
+    assert diary.state.agenda == (TurnDecision((0,)), NewRound())
     assert diary.points == {1: 3, 2: 2}
 
 
@@ -358,10 +368,10 @@ def test_the_player_orders_what_is_due_and_may_void_one(first: int, collected: b
     cards = card_set(items=ITEMS, trends={"giang_ry": ("row_raised", '[{lower = 1, rows = "own_one"}]')})
     rows = (row(1, *FULL, points=9), row(2, 286, 283, 216, student="o_tach"))
     diary = table(*rows, cards=cards, item="item_1").play("play item_1", "raise 1")
-    assert diary.waits == OrderDecision(0, ("collect:1", "trend:giang_ry"))
+    assert diary.waits == OrderDecision((0,), (CollectRow(1), FollowTrend("giang_ry")))
     diary.play(f"first {first}")
     assert (1 not in diary.points) == collected
-    assert diary.state.agenda == (TurnDecision(0),)
+    assert diary.state.agenda == (TurnDecision((0,)), NewRound())
     if not collected:
         assert diary.points[1] == 9
 
@@ -372,7 +382,7 @@ def test_a_row_that_is_due_for_a_medal_is_not_due_for_collecting() -> None:
     rows = (row(1, 286, 283, points=2), row(2, 264, 241, 213, student="o_tach"))
     diary = table(*rows, cards=card_set(items=ITEMS, trends=trends), medals=(216, 217)).play("play item_2")
     assert diary.points[1] == 4
-    assert diary.waits == OrderDecision(0, ("unlock", "trend:o_tach"))
+    assert diary.waits == OrderDecision((0,), (UnlockMedals(), FollowTrend("o_tach")))
 
 
 @pytest.mark.clause("SYD-5.1")
@@ -387,7 +397,7 @@ def test_two_trends_that_matter_to_each_other_are_ordered_by_the_player() -> Non
     trends = {"giang_ry": ("row_raised", "[{rotate = 1}]"), "o_tach": ("row_raised", "[{swap = 1}]")}
     rows = (row(1, 286, 283, 212), row(2, 264, 241, 213, student="o_tach"))
     diary = table(*rows, cards=card_set(items=ITEMS, trends=trends)).play("play item_2")
-    assert diary.waits == OrderDecision(0, ("trend:giang_ry", "trend:o_tach"))
+    assert diary.waits == OrderDecision((0,), (FollowTrend("giang_ry"), FollowTrend("o_tach")))
     diary.play("first 2")
     assert isinstance(diary.waits, ActDecision)
     assert diary.waits.card == "o_tach"

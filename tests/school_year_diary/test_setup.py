@@ -12,10 +12,10 @@ from engines.kernel.serialization import digest
 from engines.kernel.table import Table
 from engines.school_year_diary.arrows import PAIR_NUMBERS
 from engines.school_year_diary.game import SchoolYearDiary
-from engines.school_year_diary.model import SEASONS, STUDENTS, Medal, State
+from engines.school_year_diary.model import STUDENTS, Medal, Season, State
 from tests.school_year_diary.diary import card_set, dealt
 
-GAME = SchoolYearDiary(card_set())
+GAME = SchoolYearDiary(card_set(), {})
 ALL = ("giang_ry", "o_tach", "nim_se", "an_pha")
 
 
@@ -86,7 +86,7 @@ def test_the_event_deck_goes_through_the_year() -> None:
     for deal in range(20):
         diary = dealt(deal)
         deck = (*diary.decks.old_events, *diary.decks.events)
-        assert [diary.game.cards.events[card].season for card in deck] == [season for season in SEASONS for _ in range(2)]
+        assert [diary.game.content.events[card].season for card in deck] == [season for season in Season for _ in range(2)]
         assert len(set(deck)) == 8
         seen.update(deck)
     assert len(seen) == 16, "every event turns up in some game"
@@ -96,7 +96,7 @@ def test_the_event_deck_goes_through_the_year() -> None:
 def test_the_experience_deck_holds_the_cards_of_the_class_shuffled_together() -> None:
     diary = dealt(students=("o_tach", "an_pha", "nim_se"))
     deck = diary.decks.experiences
-    students = [diary.game.cards.experiences[card].student for card in deck]
+    students = [diary.game.content.experiences[card].student for card in deck]
     assert Counter(students) == {"o_tach": 8, "an_pha": 8, "nim_se": 8}
     assert len(set(deck)) == 24
     assert students != sorted(students, key=STUDENTS.index)
@@ -120,7 +120,7 @@ def test_student_cards_lie_in_the_trend_zone_and_nothing_competitive_is_there() 
 
 @pytest.mark.clause("SYD-4.8")
 def test_two_cards_of_each_item_lie_in_public_storage() -> None:
-    assert Counter(dealt().decks.items) == dict.fromkeys(GAME.cards.items, 2)
+    assert Counter(dealt().decks.items) == dict.fromkeys(GAME.content.items, 2)
 
 
 @pytest.mark.clause("TBL-4")

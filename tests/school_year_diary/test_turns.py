@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
-import pytest
+from collections.abc import Sequence
 
-from engines.school_year_diary.agenda import ActDecision, TurnDecision
-from tests.school_year_diary.diary import at_turn, card_set, dealt, row
+import pytest
+from attrs import evolve
+
+from engines.kernel.commands import Command
+from engines.kernel.moves import Family
+from engines.school_year_diary.tasks import ActDecision, CollectRow, EndReason, FollowExperience, HandleDue, OrderDecision, TurnDecision
+from tests.school_year_diary.diary import Diary, at_turn, card_set, dealt, row
+
+
+def kinds(diary: Diary) -> Sequence[Family[Command]]:
+    """The kinds of moves that are legal."""
+    return diary.game.legal(diary.state, 0).families
 
 
 @pytest.mark.clause("SYD-3.1")
@@ -17,20 +27,19 @@ def test_a_round_begins_with_the_top_event_which_is_followed_and_put_away() -> N
     assert diary.decks.old_events == ("winter_1", "autumn_1")
     assert diary.decks.events == ("winter_2",)
     assert diary.player.hand == (226, top)
-    assert diary.waits == TurnDecision(0)
+    assert diary.waits == TurnDecision((0,))
 
 
 @pytest.mark.clause("SYD-3.1")
 def test_nobody_is_in_turn_while_an_event_is_followed() -> None:
     diary = at_turn(cards=card_set(events={"autumn_2": "[{rotate = 1}]"}))
-    assert diary.state.turn == 0
+    stages = [diary.game.wording.stage(diary.state)]
     diary.play("end")
     assert isinstance(diary.waits, ActDecision)
-    assert diary.state.turn == -1
-    assert diary.game.wording.stage(diary.state).seat is None
-    diary.play("rotate 1 2 1")
-    assert diary.state.turn == 0
-    assert diary.game.wording.stage(diary.state).seat == 0
+    assert diary.state.turn is None
+    stages.append(diary.game.wording.stage(diary.state))
+    stages.append(diary.game.wording.stage(diary.play("rotate 1 2 1").state))
+    assert [(stage.round, stage.seat) for stage in stages] == [(1, 0), (2, None), (2, 0)]
 
 
 @pytest.mark.clause("SYD-3.1")
@@ -148,7 +157,7 @@ def test_the_year_is_over_after_eight_rounds() -> None:
         assert diary.state.round == expected
         assert diary.game.outcome(diary.state) is None
         diary.play("end")
-    assert diary.state.ended == "year_over"
+    assert diary.state.ended is EndReason.YEAR_OVER
     assert diary.game.to_act(diary.state) == ()
     assert not diary.game.legal(diary.state, 0)
     assert "ended" in str(diary.game.check(diary.state, 0, diary.game.parse("end")))
@@ -158,7 +167,7 @@ def test_the_year_is_over_after_eight_rounds() -> None:
 def test_a_card_can_end_the_game_at_once() -> None:
     cards = card_set(events={"autumn_2": "[{end_game = true}, {get = 2}]"})
     diary = at_turn(cards=cards).play("end")
-    assert diary.state.ended == "card"
+    assert diary.state.ended is EndReason.CARD
     assert diary.decks.old_events[0] == "autumn_2", "the card is put away"
     assert diary.player.hand == (), "what comes after the end is not followed"
 
@@ -168,13 +177,58 @@ def test_all_win_as_soon_as_every_row_is_collected() -> None:
     rows = (row(2, 264, 241, 212, 213, 214, points=9, student="o_tach"),)
     cards = card_set(items={"item_1": '[{raise = 1, rows = "one"}, {get = 1}]'})
     diary = at_turn(*rows, cards=cards, items=("item_1",)).play("play item_1")
-    assert diary.state.ended == "collected"
+    assert diary.state.ended is EndReason.COLLECTED
     outcome = diary.game.outcome(diary.state)
     assert outcome is not None
     assert outcome.winners == (0,)
     assert [(line.clause, line.amount) for line in outcome.results[0].lines] == [("SYD-5.6", 5)]
     assert diary.player.hand == (), "the game is over before the rest of the card"
     assert diary.decks.items.count("item_1") == 2, "the card is put away"
+
+
+@pytest.mark.clause("SYD-3.5", "SYD-5.4")
+def test_found_experiences_are_put_away_when_the_last_row_is_collected() -> None:
+    found = {"giang_ry_autumn_1": "[{discard = 1}]", "o_tach_autumn_1": '[{raise = 9, rows = "each"}, {get = 1}]'}
+    cards = card_set(experiences=found, items={"item_1": '[{raise = 2, rows = "each"}]'})
+    rows = (row(1, 286, 283, 212, points=3), row(2, 264, 241, 213, points=3, student="o_tach"))
+    diary = at_turn(*rows, cards=cards, items=("item_1",), medals=(216, 217), experiences=tuple(found)).play("play item_1", "first 2")
+    assert diary.state.ended is EndReason.COLLECTED
+    assert diary.state.agenda == ()
+    assert sorted(diary.decks.old_experiences) == sorted(found)
+    assert diary.decks.items.count("item_1") == 2
+    assert diary.player.hand == (), "the game is over before the rest of the cards"
+
+
+@pytest.mark.clause("SYD-3.5", "SYD-5.4")
+def test_an_experience_that_waits_beside_the_last_row_is_put_away_too() -> None:
+    """The row is collected first, out of two things that are due at once."""
+    cards = card_set(trends={"giang_ry": ("row_collected", "[{get = 1}]")})
+    diary = at_turn(row(1, 286, 283, 212, 213, 214, points=10), cards=cards)
+    waiting = HandleDue(0, experiences=("o_tach_autumn_1",))
+    order = OrderDecision((0,), (CollectRow(1), FollowExperience("o_tach_autumn_1")))
+    diary.state = evolve(diary.state, agenda=(order, waiting, *diary.state.agenda))
+    diary.play("first 1")
+    assert diary.state.ended is EndReason.COLLECTED
+    assert diary.decks.old_experiences == ("o_tach_autumn_1",)
+
+
+@pytest.mark.clause("SYD-3.6", "TBL-10")
+def test_all_lose_when_one_row_of_two_is_left() -> None:
+    rows = (row(1, 286, 283, 212, 213, 214, points=9), row(2, 264, 241, points=1, student="o_tach"))
+    cards = card_set(items={"item_1": '[{raise = 1, rows = "highest"}]'})
+    diary = at_turn(*rows, cards=cards, items=("item_1",), events=()).play("play item_1")
+    assert (diary.points, diary.state.ended) == ({2: 1}, None), "one row is collected and the game goes on"
+    outcome = diary.game.outcome(diary.play("end").state)
+    assert outcome is not None
+    assert outcome.winners == ()
+    assert str(outcome.reason) == "The school year is over with 1 of 2 rows collected."
+    assert outcome.results[0].total == 5
+
+
+@pytest.mark.clause("SYD-3.4")
+def test_what_costs_more_ideas_than_are_left_is_no_kind_of_move() -> None:
+    families = {ideas: len(kinds(at_turn(hand=(226, 262), ideas=ideas))) for ideas in (2, 1, 0)}
+    assert families == {2: 11, 1: 10, 0: 2}
 
 
 @pytest.mark.clause("SYD-3.6", "SYD-1.3", "TBL-10")

@@ -15,11 +15,12 @@ from engines.school_year_diary.commands import Chain
 from engines.school_year_diary.directives import chains
 from engines.school_year_diary.model import State
 from engines.school_year_diary.paths import Trace, follow
-from tabletop_qt.games.school_year_diary.draft import Chaining, Draft, Idle
+from tabletop_qt.games.school_year_diary.drafts import Chaining, Draft
 from tabletop_qt.games.school_year_diary.view_model import SchoolYearDiaryViewModel
+from tabletop_qt.viewmodels.drafts import Idle
 from tabletop_qt.viewmodels.scenery import Action, Do, Drafted, Drop, Lift, Play, Press, Turn
 from tests.school_year_diary.dealt_tables import dealt, diary, played
-from tests.table.walking import acted, assert_accepted, assert_taken_back, assert_whole, reached, walk
+from tests.table.walking import acted, assert_accepted, assert_taken_back, assert_whole, does, reached, walk
 
 TABLES = [(2, 1), (3, 1), (2, 2), (4, 3)]
 
@@ -75,7 +76,7 @@ def _simple(family: object) -> Iterator[Command]:
 def step(model: SchoolYearDiaryViewModel, view: State, draft: Draft, action: Action) -> Draft:
     """Take a step that must be on offer."""
     assert action in [offer.action for offer in model.scenery(view, 0, draft).affordances], (draft, action)
-    meaning = model.act(view, 0, draft, action)
+    meaning = does(model, view, 0, draft, action)
     assert isinstance(meaning, Drafted), meaning
     return meaning.draft
 
@@ -122,7 +123,7 @@ def test_any_chain_can_be_laid_card_by_card(model: SchoolYearDiaryViewModel, stu
 
 
 def _chain(model: SchoolYearDiaryViewModel, view: State, draft: Draft) -> Chain:
-    meaning = model.act(view, 0, draft, Do("give_chain"))
+    meaning = does(model, view, 0, draft, Do("give_chain"))
     assert isinstance(meaning, Play)
     assert isinstance(meaning.command, Chain)
     return meaning.command
@@ -150,7 +151,7 @@ def test_covers_show_where_the_lifted_card_goes(model: SchoolYearDiaryViewModel)
         for draft, scenery in walk(model, view, 0, 8, Rng(index)):
             for offer in scenery.affordances:
                 if isinstance(draft, Chaining) and isinstance(offer.action, Drop) and offer.action.place.startswith("cover:"):
-                    meaning = model.act(view, 0, draft, offer.action)
+                    meaning = does(model, view, 0, draft, offer.action)
                     assert isinstance(meaning, Drafted)
                     after = meaning.draft
                     assert isinstance(after, Chaining)

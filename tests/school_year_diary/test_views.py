@@ -9,10 +9,10 @@ from attrs import evolve
 
 from engines.kernel.rng import Rng
 from engines.kernel.table import Table
-from engines.school_year_diary.agenda import ActDecision, KeepDecision
 from engines.school_year_diary.arrows import PAIR_NUMBERS
-from engines.school_year_diary.model import SEASONS, Medal, Player, State
+from engines.school_year_diary.model import Medal, Player, Season, State
 from engines.school_year_diary.movement import can_chain
+from engines.school_year_diary.tasks import ActDecision, KeepDecision
 from tests.school_year_diary.diary import Diary, at_turn, card_set, dealt
 
 pytestmark = pytest.mark.clause("SYD-6.1", "TBL-5")
@@ -54,7 +54,7 @@ def test_hands_are_hidden_from_others_and_items_are_not() -> None:
 def test_seen_cards_are_known_to_who_saw_them_only() -> None:
     cards = card_set(events={"autumn_2": "[{see = 3, keep = 1}]"})
     diary = at_turn(cards=cards, deck=(231, 232, 234, 236)).play("end")
-    task = KeepDecision(0, "autumn_2", (231, 232, 234), 1)
+    task = KeepDecision((0,), "autumn_2", (231, 232, 234), 1)
     assert diary.game.view(diary.state, 0).agenda[0] == task
     assert diary.game.view(diary.state, None).agenda[0] == evolve(task, seen=(0, 0, 0))
     assert diary.reveals == {0}
@@ -103,8 +103,8 @@ def test_imagined_games_use_what_is_nowhere_to_be_seen() -> None:
         cards = [*game.decks.directives, *game.decks.old_directives, *game.players[0].hand]
         assert len(set(cards)) == 12
         assert set(cards) <= set(PAIR_NUMBERS)
-        events = [diary.game.cards.events[card].season for card in (*game.decks.old_events, *game.decks.events)]
-        assert Counter(events) == dict.fromkeys(SEASONS, 2)
+        events = [diary.game.content.events[card].season for card in (*game.decks.old_events, *game.decks.events)]
+        assert Counter(events) == dict.fromkeys(Season, 2)
         assert Counter(game.decks.experiences) == Counter(diary.decks.experiences), "only their order is unknown"
         for deck, found in seen.items():
             found.add(getattr(game.decks, deck))

@@ -106,7 +106,7 @@ def test_the_worker_imports_no_qt_and_ends_with_its_input() -> None:
         [program, "-X", "importtime", *arguments], input="{}\n", capture_output=True, text=True, cwd=ROOT, timeout=60, check=False
     )
     assert run.returncode == 0
-    assert run.stdout == "sorry this is no question for a bot\n"
+    assert run.stdout == "sorry this is no question for a bot: required field missing @ game\n"
     assert "engines.kernel.bots.questions" in run.stderr
     assert "PySide6" not in run.stderr
     answered = io.StringIO()

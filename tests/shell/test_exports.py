@@ -247,7 +247,7 @@ def test_a_position_looked_back_at_is_copied_and_opened(window: MainWindow, tmp_
     table = presenter.session.table
     page.looking.look_at(3)
     window.menus.copy_position.trigger()
-    puzzle = tmp_path / "puzzle.record"
+    puzzle = tmp_path / "puzzle.homeroom"
     puzzle.write_text(QGuiApplication.clipboard().text(), encoding="utf-8")
     assert "position is on the clipboard" in window.notice.words.text()
     window.open_record(puzzle)

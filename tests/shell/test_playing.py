@@ -166,7 +166,7 @@ def test_a_card_is_fetched_with_a_click_taken_back_and_fetched_again(window: Mai
 def test_a_locker_is_dragged_onto_a_cell(window: MainWindow) -> None:
     page = sit_down(window)
     _play_to_free_turn(page)
-    click(page, "lockers")
+    click(page, "deck:lockers")
     place = next(offer.action.place for offer in page.table.scenery.affordances if isinstance(offer.action, Drop))
     click(page, place)
     assert _last(page) == "lock"
@@ -206,7 +206,7 @@ def test_a_refused_drop_says_why_with_its_clause_and_changes_nothing(window: Mai
     page = sit_down(window)
     _play_to_free_turn(page)
     stood = the_presenter(page).view
-    drag(page, "lockers", QPoint(4, 4))
+    drag(page, "deck:lockers", QPoint(4, 4))
     assert not page.table.bubble.isVisible()
     drag(page, _offer(page, Lift, "medal:"), "hand")
     assert the_presenter(page).view == stood

@@ -26,33 +26,39 @@ from tabletop_qt.shell.window import MainWindow
 from tests.shell.driving import the_page, the_presenter
 from tests.shell.seeing import tree, words
 from tests.shell.tiny_table import tiny_kits
-from tests.shell.windows import OpenWindow
+from tests.shell.windows import template_kits
 
 CANARY = msg("A canary sings of what nobody here may know.")
-SHELVES: tuple[Callable[[], Mapping[str, GameKit]], ...] = (tiny_kits, game_kits)
+SHELVES: Mapping[Callable[[], Mapping[str, GameKit]], str] = {
+    tiny_kits: "open_shared",
+    template_kits: "open_lesson",
+    game_kits: "open_window",
+}
+"""Shelves of games, and the fixture that opens a window with each."""
 GAMES = [(shelf, game) for shelf in SHELVES for game in shelf()]
 
 
 def unseen(event: Event, seat: int) -> Event:
     """The same to the seat, and another to everybody else."""
-    return event if event.seen_by is None or seat in event.seen_by else evolve(event, message=CANARY)
+    return event if event.seen_by is None or seat in event.seen_by else event._replace(message=CANARY)
 
 
 def replaced(table: Table[Any], seat: int, rng: Rng) -> None:
     """Change everything at the table that a seat can't see."""
     game = table.game
     table.opening = tuple(unseen(event, seat) for event in table.opening)
-    states = table._states
-    for turn, state in enumerate(states):
-        states[turn] = game.determinize(game.view(state, seat), seat, rng)
+    now = table.snapshot()
+    states: list[Any] = []
+    for state in now.states:
+        states.append(game.determinize(game.view(state, seat), seat, rng))
         _, rng = rng.next()
     moves: list[Played] = []
-    for turn, move in enumerate(table._moves):
+    for turn, move in enumerate(now.moves):
         command = move.command
         if move.seat != seat:
             command, rng = game.legal(states[turn], move.seat).draw(rng)
         moves.append(evolve(move, command=command, events=tuple(unseen(event, seat) for event in move.events)))
-    table._moves[:] = moves
+    table.restore(evolve(now, states=tuple(states), moves=tuple(moves)))
 
 
 def shown(window: MainWindow, seat: int) -> dict[str, Any]:
@@ -90,9 +96,9 @@ def shown(window: MainWindow, seat: int) -> dict[str, Any]:
 @pytest.mark.parametrize(("shelf", "game"), GAMES, ids=[game for _, game in GAMES])
 @pytest.mark.parametrize("seed", range(3))
 def test_what_a_seat_cannot_see_changes_nothing_that_it_gets(
-    open_window: OpenWindow, open_shared: OpenWindow, shelf: Callable[[], Mapping[str, GameKit]], game: str, seed: int
+    request: pytest.FixtureRequest, shelf: Callable[[], Mapping[str, GameKit]], game: str, seed: int
 ) -> None:
-    window = (open_shared if shelf is tiny_kits else open_window)()
+    window: MainWindow = request.getfixturevalue(SHELVES[shelf])()
     rules = window.kits[game].game
     count = max(rules.seat_counts) if seed % 2 else min(rules.seat_counts)
     seats = [Seat(f"Person {place}", COLOURS[place]) for place in range(count)]
@@ -111,21 +117,22 @@ def test_what_a_seat_cannot_see_changes_nothing_that_it_gets(
     for seat in range(count):
         shown(window, seat)  # So that the lists and what was folded out are the same both times.
         before = shown(window, seat)
-        kept = (list(table._states), list(table._moves), table.opening)
+        snapshot, opening = table.snapshot(), table.opening
         replaced(table, seat, Rng(1000 + seed))
         after = shown(window, seat)
         for what, value in before.items():
             assert after[what] == value, f"{game}, seat {seat}: the {what} tells more than the seat may know"
-        table._states[:], table._moves[:], table.opening = kept
+        table.restore(snapshot)
+        table.opening = opening
     assert (table.snapshot(), table.opening) == record
 
 
 @pytest.mark.clause("TBL-5", "TBL-6")
 @pytest.mark.parametrize(("shelf", "game"), GAMES, ids=[game for _, game in GAMES])
 def test_a_cover_looks_the_same_whatever_is_behind_it(
-    open_window: OpenWindow, open_shared: OpenWindow, shelf: Callable[[], Mapping[str, GameKit]], game: str
+    request: pytest.FixtureRequest, shelf: Callable[[], Mapping[str, GameKit]], game: str
 ) -> None:
-    window = (open_shared if shelf is tiny_kits else open_window)()
+    window: MainWindow = request.getfixturevalue(SHELVES[shelf])()
     rules = window.kits[game].game
     seats = [Seat(f"Person {place}", COLOURS[place]) for place in range(max(rules.seat_counts))]
     covers = []

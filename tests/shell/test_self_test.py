@@ -27,7 +27,9 @@ def test_golden_records_come_with_the_app() -> None:
 
 
 @pytest.mark.clause("TBL-5", "TBL-8")
-def test_the_golden_records_are_shown_as_they_are(window: MainWindow) -> None:
+@pytest.mark.parametrize(("name", "file"), [pytest.param(name, file, id=name) for name, file in golden_records()])
+def test_a_golden_record_is_shown_as_it_is(window: MainWindow, monkeypatch: pytest.MonkeyPatch, name: str, file: Traversable) -> None:
+    monkeypatch.setattr(self_test, "golden_records", lambda: iter([(name, file)]))
     assert first_difference(window) == ""
 
 
@@ -47,9 +49,9 @@ def test_a_damaged_record_is_named(window: MainWindow, monkeypatch: pytest.Monke
     table.play(next(iter(table.legal())))
     lines = table.record().splitlines(keepends=True)
     lines[-2] = "0 end  #00000000\n"
-    bad: Traversable = tmp_path / "bad.txt"
-    (tmp_path / "bad.txt").write_text("".join(lines), encoding="utf-8")
-    monkeypatch.setattr(self_test, "golden_records", lambda: iter([("bad.txt", bad)]))
-    assert first_difference(window).startswith("bad.txt: line ")
+    bad: Traversable = tmp_path / "bad.homeroom"
+    (tmp_path / "bad.homeroom").write_text("".join(lines), encoding="utf-8")
+    monkeypatch.setattr(self_test, "golden_records", lambda: iter([("bad.homeroom", bad)]))
+    assert first_difference(window).startswith("bad.homeroom: line ")
     monkeypatch.setattr(self_test, "golden_records", lambda: iter([]))
     assert first_difference(window) == "There are no golden records."

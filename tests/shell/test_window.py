@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from attrs import evolve
-from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
+from PySide6.QtCore import QDate, QMimeData, QPoint, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
@@ -27,7 +27,9 @@ from tabletop_qt.store.saved_games import unfinished
 from tabletop_qt.store.settings import load_settings
 from tabletop_qt.store.statistics import load_finished
 from tabletop_qt.widgets.deal_field import deal_of_day
+from tests.kernel.damage import bare, resealed
 from tests.shell.driving import CTRL, Key, assert_shown, key, sit_down, the_page, the_presenter
+from tests.shell.seeing import words
 from tests.shell.windows import OpenWindow
 
 
@@ -93,7 +95,7 @@ def test_the_deal_of_today_is_its_date(window: MainWindow) -> None:
     form = _form(window)
     form.today.click()
     assert form.deal.text() == datetime.date.today().strftime("%Y%m%d")
-    assert deal_of_day(datetime.date(2026, 1, 5)) == 20260105
+    assert deal_of_day(QDate(2026, 1, 5)) == 20260105
     form.deal.setText("")
     assert not form.start.isEnabled()
 
@@ -149,9 +151,10 @@ def test_a_killed_app_offers_the_table_as_it_stood(open_window: OpenWindow, path
 def test_a_torn_line_is_dropped_and_told(open_window: OpenWindow, paths: Paths) -> None:
     first = open_window()
     _play(sit_down(first, 31), 5)
-    first.close()
     path = unfinished(paths)[0].path
-    path.write_bytes(path.read_bytes()[:-4])
+    whole = path.read_bytes()
+    first.close()
+    path.write_bytes(whole[:-4])
     second = open_window()
     second.home.resume.click()
     assert second.notice.isVisible()
@@ -169,12 +172,35 @@ def test_a_damaged_record_names_line_and_reason_and_opens_up_to_there(window: Ma
     lines = table.record().splitlines(keepends=True)
     begin = next(number for number, text in enumerate(lines, 1) if text.startswith("begin"))
     lines[begin + 3] = lines[begin + 3].replace("0 ", "1 ", 1)
-    damaged = tmp_path / "damaged.record"
+    damaged = tmp_path / "damaged.homeroom"
     damaged.write_text("".join(lines), encoding="utf-8")
     window.open_record(damaged)
     assert the_presenter(the_page(window)).session.table.turn == 3
     assert window.notice.isVisible()
     assert f"line {begin + 4}" in window.notice.words.text()
+
+
+@pytest.mark.clause("TBL-8", "TBL-9")
+def test_a_table_of_other_cards_goes_on_as_a_copy_and_the_person_is_told(open_window: OpenWindow, paths: Paths) -> None:
+    first = open_window()
+    _play(sit_down(first, 44), 4)
+    first.show_home()
+    (file,) = paths.tables.iterdir()
+    texts = ["content 0123456789abcdef" if text.startswith("content ") else text for text in bare(file.read_text(encoding="utf-8"))]
+    file.write_text(resealed(texts), encoding="utf-8")
+    before = file.read_bytes(), file.stat().st_mtime_ns
+    second = open_window()
+    QApplication.processEvents()
+    assert "other cards" in words(second)
+    second.home.resume.click()
+    assert second.notice.isVisible()
+    assert "other cards" in second.notice.words.text()
+    assert file.name in second.notice.words.text()
+    session = the_presenter(the_page(second)).session
+    assert (session.table.turn, session.path == file) == (4, False)
+    second.show_home()
+    assert (file.read_bytes(), file.stat().st_mtime_ns) == before
+    assert len(list(paths.tables.iterdir())) == 2
 
 
 @pytest.mark.clause("TBL-8")
@@ -192,7 +218,7 @@ def test_a_record_is_saved_copied_and_dropped_on_the_window(window: MainWindow, 
     page = sit_down(window, 44)
     _play(page, 7)
     record = the_presenter(page).session.table.record()
-    target = tmp_path / "mine.record"
+    target = tmp_path / "mine.homeroom"
     window.tables.exports.save_to(target)
     assert target.read_text(encoding="utf-8") == record
     window.menus.copy.trigger()
@@ -212,7 +238,7 @@ def test_a_record_may_be_dropped_anywhere(window: MainWindow, tmp_path: Path, pa
     page = sit_down(window, 44)
     _play(page, 3)
     record = the_presenter(page).session.table.record()
-    file = tmp_path / "mine.record"
+    file = tmp_path / "mine.homeroom"
     file.write_text(record, encoding="utf-8")
     target = {
         "table": page.table.viewport(),
@@ -376,7 +402,7 @@ def test_the_panel_is_hidden_and_stays_so(open_window: OpenWindow) -> None:
 
 @pytest.mark.clause("TBL-10")
 def test_a_finished_record_of_somebody_shows_its_result_and_counts_for_nobody(window: MainWindow, paths: Paths) -> None:
-    window.open_record(Path(__file__).parent.parent / "school_year_diary" / "records" / "three_students.txt")
+    window.open_record(Path(__file__).parent.parent / "school_year_diary" / "records" / "three_students.homeroom")
     assert the_page(window).result.isVisible()
     assert load_finished(paths.results) == ()
 

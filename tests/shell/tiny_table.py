@@ -162,7 +162,7 @@ def tiny_kits() -> Mapping[str, GameKit]:
     kit = TinyKit(
         "tiny",
         msg("Tiny"),
-        TinyPainter(),
+        TinyPainter,
         view_model=lambda _: TinyModel(Tiny()),
         about=msg("Bids, dice and a hand that nobody else sees."),
         openers=frozenset(),

@@ -18,8 +18,14 @@ from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.paths import Paths
 from tests.kernel.tiny import GAMES
 from tests.shell.tiny_table import WORKER, tiny_kits
+from tests.template import kit as template
 
 OpenWindow = Callable[[], MainWindow]
+
+
+def template_kits() -> Mapping[str, GameKit]:
+    """A shelf with the template game only."""
+    return {"psst": template.kit()}
 
 
 @pytest.fixture(scope="session")
@@ -37,17 +43,25 @@ def paths(tmp_path: Path) -> Paths:
 @pytest.fixture
 def open_window(qtbot: QtBot, paths: Paths) -> Iterator[OpenWindow]:
     """Opens windows as the app does, without motion, 1280 by 720; closes them at the end."""
-    yield from _windows(qtbot, lambda: Storage(paths), game_kits)
+    yield from windows(qtbot, lambda: Storage(paths), game_kits)
 
 
 @pytest.fixture
 def open_shared(qtbot: QtBot, paths: Paths, monkeypatch: pytest.MonkeyPatch) -> Iterator[OpenWindow]:
     """The same for the tiny game, which several persons and bots play; bots decide at once."""
     monkeypatch.setattr(bot_process, "worker_command", lambda: WORKER)
-    yield from _windows(qtbot, lambda: Storage(paths, GAMES), tiny_kits)
+    yield from windows(qtbot, lambda: Storage(paths, GAMES), tiny_kits)
 
 
-def _windows(qtbot: QtBot, keep: Callable[[], Storage], kits: Callable[[], Mapping[str, GameKit]]) -> Iterator[OpenWindow]:
+@pytest.fixture
+def open_lesson(qtbot: QtBot, paths: Paths, monkeypatch: pytest.MonkeyPatch) -> Iterator[OpenWindow]:
+    """The same for the template game."""
+    monkeypatch.setattr(bot_process, "worker_command", lambda: template.WORKER)
+    yield from windows(qtbot, lambda: Storage(paths, {"psst": template.GAME}), template_kits)
+
+
+def windows(qtbot: QtBot, keep: Callable[[], Storage], kits: Callable[[], Mapping[str, GameKit]]) -> Iterator[OpenWindow]:
+    """What opens windows with a storage and a shelf of its own; they are closed at the end."""
     opened: list[MainWindow] = []
 
     def open_one() -> MainWindow:

@@ -120,7 +120,7 @@ def test_kin_stay_kin_when_one_between_them_is_gone_or_finished(home: Paths) -> 
     third.close()
     for path in (home.records / first.path.name, third.path):
         path.unlink()
-    branches.rename("nothing.record", "Nobody")
+    branches.rename("nothing.homeroom", "Nobody")
     assert json.loads(home.branches.read_text(encoding="utf-8")) == []
 
 
@@ -130,7 +130,7 @@ def test_kin_stay_kin_when_one_between_them_is_gone_or_finished(home: Paths) -> 
         "",
         "{}",
         "[1]",
-        '[{"file": "../x.record", "name": "", "of": "", "at": 0}]',
+        '[{"file": "../x.homeroom", "name": "", "of": "", "at": 0}]',
         '[{"file": "a", "name": 1, "of": "", "at": 0}]',
         "[" * 99,
     ],

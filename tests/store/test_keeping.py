@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from engines import Table
 from engines.kernel.bots.playing import playout
 from engines.kernel.contract import Seat
+from engines.kernel.records import FORMER_SUFFIXES, SUFFIX
 from tabletop_qt.store import saved_games
 from tabletop_qt.store.disk import StoreError, free_name, write_whole
 from tabletop_qt.store.paths import Paths
@@ -186,8 +187,8 @@ def test_damaged_tables_are_listed_with_their_fault(tmp_path: Path) -> None:
     session = kept(home)
     session.hinted()
     session.hinted()
-    session.close()
     data = session.path.read_bytes()
+    session.close()
     session.path.write_bytes(data[:-3])
     (saved,) = saved_games.unfinished(home)
     assert (saved.torn, saved.lines, saved.fault) == (True, 1, None)
@@ -197,13 +198,31 @@ def test_damaged_tables_are_listed_with_their_fault(tmp_path: Path) -> None:
     assert saved.fault is not None
     assert saved.fault.line == 1
     (home.tables / "notes.txt").write_text("mine")
-    (home.tables / "folder.record").mkdir()
+    (home.tables / "notes").write_bytes(data)
+    (home.tables / "folder.homeroom").mkdir()
     assert len(saved_games.unfinished(home)) == 1
+
+
+@pytest.mark.parametrize("suffix", FORMER_SUFFIXES)
+def test_tables_with_a_former_ending_are_found_and_gone_on_with(tmp_path: Path, suffix: str) -> None:
+    home = Paths(tmp_path)
+    session = kept(home)
+    session.hinted()
+    before = session.close()
+    assert before.suffix == SUFFIX == ".homeroom"
+    former = before.rename(before.with_suffix(suffix))
+    (saved,) = saved_games.unfinished(home)
+    assert (saved.path, saved.lines) == (former, 1)
+    again = Session.resume(home, former, GAMES)
+    assert again.notes == ()
+    playout(again.table)
+    assert again.close() == home.records / former.name
+    assert [each.path.name for each in saved_games.records(home)] == [former.name]
 
 
 @given(st.binary(max_size=300))
 def test_any_bytes_are_listed(tmp_path_factory: pytest.TempPathFactory, data: bytes) -> None:
-    file = tmp_path_factory.mktemp("any") / "any.record"
+    file = tmp_path_factory.mktemp("any") / "any.homeroom"
     file.write_bytes(data)
     saved = saved_games.saved_game(file)
     assert saved is not None
@@ -211,12 +230,12 @@ def test_any_bytes_are_listed(tmp_path_factory: pytest.TempPathFactory, data: by
 
 
 def test_names_that_are_taken_get_a_number(tmp_path: Path) -> None:
-    path = tmp_path / "a.record"
+    path = tmp_path / "a.homeroom"
     assert free_name(path) == path
     write_whole(path, b"1")
-    assert free_name(path).name == "a-2.record"
-    write_whole(tmp_path / "a-2.record", b"2")
-    assert free_name(path).name == "a-3.record"
+    assert free_name(path).name == "a-2.homeroom"
+    write_whole(tmp_path / "a-2.homeroom", b"2")
+    assert free_name(path).name == "a-3.homeroom"
 
 
 def test_a_whole_file_is_written_through_nothing_that_lies_in_the_way(tmp_path: Path) -> None:

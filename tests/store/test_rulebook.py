@@ -39,16 +39,20 @@ def test_a_book_is_read_with_its_paragraphs() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "entry", "reason"),
     [
-        ('"SML-1.1"', '"1.1"', "clause 1.1", "no clause number"),
-        ('"A clause"', "7", "clause SML-1.1", "'title' must be a text"),
-        ('title = "One"', "", "section one", "'title' must be a text"),
-        ('title = "One"', 'title = "One"\ncolour = "red"', "section one", "'colour'"),
+        ('"SML-1.1"', '"1.1"', "clause 1.1", "'1.1' is no clause number"),
+        ('"A clause"', "7", "clause SML-1.1", "'title': 7 is no str"),
+        ('"A clause"', '" "', "clause SML-1.1", "'title' must not be empty"),
+        ('title = "One"', "", "section one", "'title': required field missing"),
+        ('title = "One"', 'title = "One"\ncolour = "red"', "section one", "extra fields found (colour)"),
         ("text = ", 'modes = ["duel"]\ntext = ', "clause SML-1.1", "'duel' is no mode"),
-        ("text = ", 'modes = "solo"\ntext = ', "clause SML-1.1", "'modes' must be a list"),
-        ("[[section.clause]]", "[[section.rule]]", "section one", "'rule'"),
-        ('credits = "Nobody in particular."', "", "", "'credits' must be a text"),
+        ("text = ", 'modes = "solo"\ntext = ', "clause SML-1.1", "'modes': 'solo' is no list"),
+        ("text = ", 'modes = ["solo", 7]\ntext = ', "clause SML-1.1", "'modes': 7 is no str"),
+        ("[[section.clause]]", "[[section.rule]]", "section one", "extra fields found (rule)"),
+        ('credits = "Nobody in particular."', "", "", "'credits': required field missing"),
         ('credits = "Nobody in particular."', "credits = ", "", "line 3"),
-        ('title = "Small"', 'title = "Small"\nterm = "word"', "", "'term' must be a list of tables"),
+        ('title = "Small"', 'title = "Small"\nterm = "word"', "", "'term': 'word' is no list"),
+        ('title = "Small"', 'title = "Small"\nterm = ["word"]', "", "'term': 'word' is no object"),
+        ('title = "Small"', 'title = "Small"\nsummary = [{text = ""}]', "summary 1", "'text' must not be empty"),
     ],
 )
 def test_a_fault_is_named_with_file_entry_and_reason(old: str, new: str, entry: str, reason: str) -> None:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from attrs import evolve
 
-from engines.kernel.contract import Refusal
-from engines.kernel.flow import Ask, Decision, Decisions, Rule, Steps, picks
-from engines.kernel.messages import msg
-from engines.kernel.moves import Family
+from engines.kernel.flow import Ask, Decision, Decisions, Steps
+from engines.kernel.messages import Message, msg
+from engines.kernel.simple_rules import always, one_of
 from tests.template.model import Answering, HandBack, Note, Pass, Passing, State, Turn, Working
 from tests.template.wording import name_of
 
@@ -23,7 +22,7 @@ def pass_note(working: Working, ask: Ask[None, State, Passing], command: Pass) -
     player = working.players[ask.seat]
     working.players[ask.seat] = evolve(player, hand=without(player.hand, command.note))
     everybody = msg("{name} passes a note.", name=player.name)
-    working.tell(ask.seat, "passed", msg("You pass {note}.", note=name_of(command.note)), "PST-2.1", everybody)
+    working.tell(ask.seat, "passed", msg("You pass the {note}.", note=name_of(command.note)), "PST-2.1", everybody)
     working.then(Answering((1 - ask.seat,), command.note))
 
 
@@ -32,7 +31,7 @@ def swap(working: Working, ask: Ask[None, State, Answering], command: Pass) -> N
     player, kept = working.players[ask.seat], ask.decision.note
     working.players[ask.seat] = evolve(player, hand=tuple(sorted((*without(player.hand, command.note), kept))))
     everybody = msg("{name} keeps the note and passes another one back.", name=player.name)
-    working.tell(ask.seat, "swapped", msg("You keep {note}.", note=name_of(kept)), "PST-2.2", everybody)
+    working.tell(ask.seat, "swapped", msg("You keep the {note}.", note=name_of(kept)), "PST-2.2", everybody)
     read_out(working, 1 - ask.seat, command.note)
 
 
@@ -47,7 +46,8 @@ def read_out(working: Working, seat: int, note: Note) -> None:
     pips, working.rng = working.rng.below(6)
     working.die, player = pips + 1, working.players[seat]
     working.reveals = frozenset((0, 1))
-    working.say("rolled", msg("{name} reads out {note}, and rolls {die}.", name=player.name, note=name_of(note), die=pips + 1), "PST-2.3")
+    told = msg("{name} reads out the {note}; the die shows {die}.", name=player.name, note=name_of(note), die=working.die)
+    working.say("rolled", told, "PST-2.3")
     if note.laughs <= 2 * working.die:
         working.players[seat] = evolve(player, told=(*player.told, note))
         working.say("laughed", msg("The class laughs."), "PST-2.3")
@@ -61,24 +61,18 @@ def without(hand: tuple[Note, ...], note: Note) -> tuple[Note, ...]:
     return tuple(held for held in hand if held != note)
 
 
-def passes(ask: Ask[None, State, Decision]) -> Family[Pass]:
-    """Any note in hand can be passed (PST-2.1, 2.2)."""
-    return picks(lambda: list(ask.state.players[ask.seat].hand), Pass)
+def in_hand(ask: Ask[None, State, Decision]) -> tuple[Note, ...]:
+    """The notes that can be passed (PST-2.1, 2.2)."""
+    return ask.state.players[ask.seat].hand
 
 
-def why_not_pass(ask: Ask[None, State, Decision], command: Pass) -> Refusal | None:
-    """No other note can (PST-2.1, 2.2)."""
-    if command.note in ask.state.players[ask.seat].hand:
-        return None
-    return Refusal(ask.decision.clause, msg("You don't have {note}.", note=name_of(command.note)), tuple(passes(ask))[:1])
+def not_in_hand(_: Ask[None, State, Decision], note: Note) -> Message:
+    """Why no other note can."""
+    return msg("You don't have the {note}.", note=name_of(note))
 
 
 STEPS: Steps = {Turn: turn}
-
 DECISIONS: Decisions = {
-    Passing: (Rule(Pass, "PST-2.1", passes, why_not_pass, pass_note),),
-    Answering: (
-        Rule(Pass, "PST-2.2", passes, why_not_pass, swap),
-        Rule(HandBack, "PST-2.2", lambda _: Family(lambda: [HandBack()]), lambda *_: None, hand_back),
-    ),
+    Passing: (one_of(Pass, "PST-2.1", in_hand, not_in_hand, pass_note),),
+    Answering: (one_of(Pass, "PST-2.2", in_hand, not_in_hand, swap), always(HandBack, "PST-2.2", hand_back)),
 }

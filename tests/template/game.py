@@ -5,7 +5,7 @@ from __future__ import annotations
 from attrs import evolve
 
 from engines.kernel.contract import Line, Outcome, SeatResult, Setup
-from engines.kernel.flow import FlowGame
+from engines.kernel.flow import Decision, FlowGame
 from engines.kernel.messages import msg
 from engines.kernel.rng import Rng
 from tests.template import flow
@@ -44,27 +44,26 @@ class Psst(FlowGame[None, State, Working]):
         for index, player in enumerate(state.players):
             if index != seat:
                 working.players[index] = evolve(player, hand=(FOLDED,) * len(player.hand))
-        if state.agenda and isinstance(task := state.agenda[0], Answering) and (seat is None or seat == task.seat):
-            working.agenda[-1] = evolve(task, note=FOLDED)
+        if passed_note(state) and (seat is None or seat in self.to_act(state)):
+            working.agenda[-1] = evolve(working.agenda[-1], note=FOLDED)
         return working.state()
 
     def determinize(self, view: State, seat: int | None, rng: Rng) -> State:
         """What is folded may be any note that is not in sight."""
         del seat
-        working, task = Working(view, None), view.agenda[0] if view.agenda else None
-        passed = (task.note,) if isinstance(task, Answering) else ()
+        passed = passed_note(view)
         seen = {*view.drawer, *passed, *(note for player in view.players for note in (*player.hand, *player.told))}
         unseen, rng = rng.shuffled([note for note in NOTES if note not in seen])
-        left = list(unseen)
+        left = iter(unseen)
 
         def unfolded(notes: tuple[Note, ...]) -> tuple[Note, ...]:
-            return tuple(sorted(left.pop() if note == FOLDED else note for note in notes))
+            return tuple(sorted(next(left) if note == FOLDED else note for note in notes))
 
+        working = Working(view, None)
         working.players = [evolve(player, hand=unfolded(player.hand)) for player in view.players]
-        working.satchel = unfolded(view.satchel)
-        if isinstance(task, Answering):
-            working.agenda[-1] = evolve(task, note=unfolded(passed)[0])
-        working.rng = Rng(rng.next()[0])
+        working.rng, working.satchel = Rng(rng.next()[0]), unfolded(view.satchel)
+        if passed:
+            working.agenda[-1] = evolve(working.agenda[-1], note=unfolded(passed)[0])
         return working.state()
 
     def outcome(self, state: State) -> Outcome | None:
@@ -80,18 +79,19 @@ class Psst(FlowGame[None, State, Working]):
         if len(state.players) != 2:
             return ("there are not two pupils",)
         one, two = state.players
-        read = [*state.drawer, *one.told, *two.told]
+        read, passed = [*state.drawer, *one.told, *two.told], passed_note(state)
         seat, sizes = len(read) % 2, [EACH - (len(read) + 1) // 2, EACH - len(read) // 2]
-        notes = [*read, *state.satchel, *one.hand, *two.hand]
-        fits = state.agenda == ((Passing((seat,)), Turn(1 - seat)) if max(sizes) else ())
-        if state.agenda and isinstance(task := state.agenda[0], Answering):
-            sizes[seat] -= 1
-            notes.append(task.note)
-            fits = state.agenda == (Answering((1 - seat,), task.note), Turn(1 - seat))
+        sizes[seat] -= len(passed)
+        due: list[Decision] = [Answering((1 - seat,), note) for note in passed] or [Passing((seat,))] * (len(read) < 2 * EACH)
         faults = {
-            "a note is missing or there twice": sorted(notes) != sorted(NOTES),
+            "a note is missing or there twice": sorted((*read, *passed, *state.satchel, *one.hand, *two.hand)) != sorted(NOTES),
             "a hand is too large or too small": sizes != [len(one.hand), len(two.hand)],
-            "that can't be what comes next": not fits,
+            "that can't be what comes next": state.agenda != ((*due, Turn(1 - seat)) if due else ()),
             "the die can't show that": state.die not in (range(1, 7) if read else (0,)),
         }
         return tuple(fault for fault, found in faults.items() if found)
+
+
+def passed_note(state: State) -> tuple[Note, ...]:
+    """The note that waits for an answer, if there is one (PST-2.2)."""
+    return tuple(task.note for task in state.agenda[:1] if isinstance(task, Answering))

@@ -10,7 +10,7 @@ from tests.template.model import FOLDED, Answering, Note, Pass, Passing, State
 
 def name_of(note: Note) -> Message:
     """A note in words."""
-    return msg("a folded note") if note == FOLDED else msg("the joke for {laughs}", laughs=note.laughs)
+    return msg("folded note") if note == FOLDED else msg("joke for {laughs}", laughs=note.laughs)
 
 
 class PsstWording(Wording[State]):
@@ -30,7 +30,7 @@ class PsstWording(Wording[State]):
     def describe(self, state: State, command: Command) -> Message:
         """A command in words."""
         del state
-        return msg("pass {note}", note=name_of(command.note)) if isinstance(command, Pass) else msg("hand the note back")
+        return msg("pass the {note}", note=name_of(command.note)) if isinstance(command, Pass) else msg("hand the note back")
 
     def stage(self, state: State) -> Stage:
         """The turn: one note is read out in each."""

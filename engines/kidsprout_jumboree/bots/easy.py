@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from attrs import frozen
 
+from engines.kernel.bots.search import FastRng
 from engines.kernel.messages import msg
 from engines.kidsprout_jumboree.bots.player import Said, SproutMeister
-from engines.kidsprout_jumboree.bots.rollout import Day, Whim
-from engines.kidsprout_jumboree.commands import SUBTRACT
+from engines.kidsprout_jumboree.bots.rollout import Day
+from engines.kidsprout_jumboree.model import Sign
 
 DEAR = 10
 """Stress Points from which on it thinks of an Excuse."""
@@ -20,21 +21,21 @@ class Easy(SproutMeister):
     label = msg("Easy")
     about = msg("Looks no further than this Activity, and hardly at what the others have played.")
 
-    def coin(self, day: Day, seat: int, whim: Whim) -> int:
+    def coin(self, day: Day, seat: int, luck: FastRng) -> int:
         """Any coin for one or two hours; the lower of two for longer."""
         hand = day.hands[seat]
-        one, other = hand[whim.below(len(hand))], hand[whim.below(len(hand))]
+        one, other = hand[luck.below(len(hand))], hand[luck.below(len(hand))]
         return min(one, other) if day.hours > 2 else one
 
-    def excuse(self, day: Day, seat: int, whim: Whim) -> Said | None:
+    def excuse(self, day: Day, seat: int, luck: FastRng) -> Said | None:
         """Every other time that it would lead and pay for it: one from its own Sprout's age, whether that is enough or not."""
         able = day.able()
-        if seat not in able or day.ages[seat] < max(day.ages[each] for each in able) or day.stress(seat) < DEAR or whim.below(2):
+        if seat not in able or day.ages[seat] < max(day.ages[each] for each in able) or day.stress(seat) < DEAR or luck.below(2):
             return None
-        return day.excuses[seat][-1], SUBTRACT, seat
+        return day.excuses[seat][-1], Sign.SUBTRACT, seat
 
-    def appoint(self, day: Day, seat: int, tied: list[int], whim: Whim) -> int:
+    def appoint(self, day: Day, seat: int, tied: tuple[int, ...], luck: FastRng) -> int:
         """Anybody else."""
         del day
         others = [each for each in tied if each != seat]
-        return others[whim.below(len(others))]
+        return others[luck.below(len(others))]

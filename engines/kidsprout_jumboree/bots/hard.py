@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
-from typing import TypeVar
+from collections.abc import Iterator
+from itertools import product, repeat
 
 from attrs import frozen
 
+from engines.kernel.bots.search import FastRng, best
 from engines.kernel.messages import msg
 from engines.kidsprout_jumboree.bots.player import Said, SproutMeister
-from engines.kidsprout_jumboree.bots.rollout import Day, Whim
-from engines.kidsprout_jumboree.commands import ADD, SIGNS
-from engines.kidsprout_jumboree.model import NOBODY
-
-K = TypeVar("K", bound=Hashable)
+from engines.kidsprout_jumboree.bots.rollout import Day
+from engines.kidsprout_jumboree.model import Sign
 
 COIN_DAYS = 60
 EXCUSE_DAYS = 30
@@ -23,76 +21,48 @@ LEADER_DAYS = 60
 
 @frozen
 class Hard(SproutMeister):
-    """Chooses what leaves it standing best at the end of the day."""
+    """Chooses what leaves it standing best at the end of the day, on average over days that go alike for all choices."""
 
     label = msg("Hard")
     about = msg("Remembers every coin played, and plans for the whole day.")
 
-    def coin(self, day: Day, seat: int, whim: Whim) -> int:
+    def coin(self, day: Day, seat: int, luck: FastRng) -> int:
         """The coin after which it stands best."""
 
-        def put(coin: int) -> Callable[[Day], None]:
-            return lambda played: played.put_coin(seat, coin)
+        def others_play() -> Iterator[Day]:
+            while True:
+                begun = day.copy()
+                for each in range(len(begun.hands)):
+                    if each != seat:
+                        begun.put_coin(each, begun.guess_coin(each, luck))
+                yield begun
 
-        def others(played: Day, whim: Whim) -> None:
-            for each in range(len(played.hands)):
-                if each != seat:
-                    played.put_coin(each, played.guess_coin(each, whim))
+        def standing(begun: Day, coin: int, luck: FastRng) -> float:
+            played = begun.copy()
+            played.put_coin(seat, coin)
+            return played.to_its_end(played.leader(luck), luck).standing(seat)
 
-        return _best(day, seat, {coin: put(coin) for coin in day.hands[seat]}, COIN_DAYS, whim, before=others)
+        return best(day.hands[seat], others_play(), standing, [(COIN_DAYS, len(day.hands[seat]))], luck)
 
-    def excuse(self, day: Day, seat: int, whim: Whim) -> Said | None:
+    def excuse(self, day: Day, seat: int, luck: FastRng) -> Said | None:
         """The Excuse after which it stands best, on any Sprout; none where it stands as well without."""
 
-        def play(said: Said) -> Callable[[Day], None]:
+        def standing(begun: Day, said: Said | None, luck: FastRng) -> float:
+            played = begun.copy()
+            if said is None:
+                return played.to_its_end(played.leader(luck, seat), luck).standing(seat)
             tile, sign, target = said
+            played.excuses[seat].remove(tile)
+            played.ages[target] += tile if sign is Sign.ADD else -tile
+            return played.to_its_end(played.leader(luck), luck).standing(seat)
 
-            def played(there: Day) -> None:
-                there.excuses[seat].remove(tile)
-                there.ages[target] += tile if sign == ADD else -tile
+        choices = [None, *product(day.excuses[seat], Sign, range(len(day.hands)))]
+        return best(choices, repeat(day), standing, [(EXCUSE_DAYS, len(choices))], luck)
 
-            return played
-
-        choices: dict[Said | None, Callable[[Day], None]] = {None: _as_it_is}
-        for tile in day.excuses[seat]:
-            for sign in SIGNS:
-                for target in range(len(day.hands)):
-                    choices[tile, sign, target] = play((tile, sign, target))
-        return _best(day, seat, choices, EXCUSE_DAYS, whim)
-
-    def appoint(self, day: Day, seat: int, tied: list[int], whim: Whim) -> int:
+    def appoint(self, day: Day, seat: int, tied: tuple[int, ...], luck: FastRng) -> int:
         """Whoever it is best for it to see leading, itself not excepted."""
-        totals = dict.fromkeys(tied, 0.0)
-        for leader in tied:
-            for _ in range(LEADER_DAYS):
-                played = day.copy()
-                played.lead(leader)
-                played.play_out(whim)
-                totals[leader] += played.standing(seat)
-        return max(totals, key=lambda leader: totals[leader])
 
+        def standing(begun: Day, leader: int, luck: FastRng) -> float:
+            return begun.copy().to_its_end(leader, luck).standing(seat)
 
-def _as_it_is(_: Day) -> None:
-    """Nothing changes."""
-
-
-def _as_it_was(_day: Day, _whim: Whim) -> None:
-    """Nothing has changed."""
-
-
-def _best(
-    day: Day, seat: int, choices: Mapping[K, Callable[[Day], None]], days: int, whim: Whim, before: Callable[[Day, Whim], None] = _as_it_was
-) -> K:
-    """The choice after which a seat stands best, on average over days that go alike for all choices; the first of equal ones."""
-    totals = dict.fromkeys(choices, 0.0)
-    for _ in range(days):
-        begun = day.copy()
-        before(begun, whim)
-        luck = whim.below(1 << 30)
-        for choice, change in choices.items():
-            played, same = begun.copy(), Whim(luck)
-            change(played)
-            played.lead(played.leader(same, seat if choice is None else NOBODY))
-            played.play_out(same)
-            totals[choice] += played.standing(seat)
-    return max(totals, key=lambda choice: totals[choice])
+        return best(tied, repeat(day), standing, [(LEADER_DAYS, len(tied))], luck)

@@ -1,4 +1,4 @@
-"""What all bots have in common: which decision there is to make."""
+"""What all bots have in common: which decision there is to make, and how an Excuse is spoken."""
 
 from __future__ import annotations
 
@@ -6,17 +6,18 @@ from abc import abstractmethod
 
 from attrs import frozen
 
+from engines.kernel.bots.search import FastRng
 from engines.kernel.commands import Command
 from engines.kernel.contract import Bot, Game
 from engines.kernel.rng import Rng
-from engines.kidsprout_jumboree.bots.rollout import Day, Whim
-from engines.kidsprout_jumboree.bots.speaking import keep_quiet, speak
-from engines.kidsprout_jumboree.commands import Appoint, PlayCoin
+from engines.kidsprout_jumboree.bots.rollout import Day
+from engines.kidsprout_jumboree.commands import Appoint, Chant, Excuse, Pass, PlayCoin
 from engines.kidsprout_jumboree.leading import right_stack
-from engines.kidsprout_jumboree.model import COINS_PHASE, EXCUSES_PHASE, LEADER_PHASE, STACK_PHASE, State
+from engines.kidsprout_jumboree.model import Sign, State
 from engines.kidsprout_jumboree.sentences import Sentences
+from engines.kidsprout_jumboree.tasks import BreakTie, ChooseCoins, ExcuseAtOpenTable, StackCoins
 
-Said = tuple[int, str, int]
+Said = tuple[int, Sign, int]
 """An Excuse without its sentence: tile, sign, target."""
 
 
@@ -28,32 +29,34 @@ class SproutMeister(Bot[State]):
 
     def decide(self, game: Game[State], view: State, seat: int, rng: Rng) -> tuple[Command, Rng]:
         """A legal command. Raises LookupError where nothing is legal."""
-        if seat not in game.to_act(view):
+        decision = view.decision
+        if decision is None or seat not in game.to_act(view):
             raise LookupError("no move is legal")
-        if view.phase == STACK_PHASE:
+        if isinstance(decision, StackCoins):
             return right_stack(view, seat), rng
         seed, rng = rng.next()
-        day, whim = Day(view), Whim(seed)
-        if view.phase == COINS_PHASE:
+        day, luck = Day(view), FastRng(seed)
+        if isinstance(decision, ChooseCoins):
             hand = view.players[seat].hand
-            return PlayCoin(hand[0] if len(hand) == 1 else self.coin(day, seat, whim)), rng
-        if view.phase == LEADER_PHASE:
-            return Appoint(self.appoint(day, seat, list(view.tied), whim)), rng
-        if view.phase != EXCUSES_PHASE:
-            raise LookupError("no move is legal")
-        said = self.excuse(day, seat, whim) if day.excuses[seat] else None
+            return PlayCoin(hand[0] if len(hand) == 1 else self.coin(day, seat, luck)), rng
+        if isinstance(decision, BreakTie):
+            return Appoint(self.appoint(day, seat, decision.tied, luck)), rng
+        said = self.excuse(day, seat, luck) if day.excuses[seat] else None
         if said is None:
-            return keep_quiet(view, seat), rng
-        return speak(self.sentences, view, *said, rng)
+            chants = isinstance(decision, ExcuseAtOpenTable) and seat == view.buck
+            return Chant() if chants else Pass(), rng
+        # There is always something left to say (`sentences.LEAST`).
+        sentence, rng = rng.pick(self.sentences.unused(view.roll, view.used))
+        return Excuse(*said, sentence), rng
 
     @abstractmethod
-    def coin(self, day: Day, seat: int, whim: Whim) -> int:
+    def coin(self, day: Day, seat: int, luck: FastRng) -> int:
         """The coin to play, of several."""
 
     @abstractmethod
-    def excuse(self, day: Day, seat: int, whim: Whim) -> Said | None:
+    def excuse(self, day: Day, seat: int, luck: FastRng) -> Said | None:
         """The Excuse to play now, of those left, or None for none."""
 
     @abstractmethod
-    def appoint(self, day: Day, seat: int, tied: list[int], whim: Whim) -> int:
-        """As the Leaping Buck, who is to lead."""
+    def appoint(self, day: Day, seat: int, tied: tuple[int, ...], luck: FastRng) -> int:
+        """As the Leaping Buck, who of those tied is to lead."""

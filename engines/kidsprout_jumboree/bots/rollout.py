@@ -5,26 +5,13 @@ Coins, Excuses of those who would have to lead, leaders and stress are as in the
 
 from __future__ import annotations
 
-from engines.kidsprout_jumboree.model import COINS, COINS_PHASE, DINNER, HOURS, NO_COIN, NOBODY, ROUNDS, State
+from collections.abc import Sequence
 
-_MASK = (1 << 64) - 1
+from engines.kernel.bots.search import FastRng
+from engines.kidsprout_jumboree.model import COINS, DINNER, HOURS, NO_COIN, ROUNDS, State
 
 PRICE = 7
 """Stress Points that an Excuse tile is worth keeping for while Activities are still to come today."""
-
-
-class Whim:
-    """A fast generator for guesses (a linear congruential one, with Knuth's constants); its seed comes from the bot's chance."""
-
-    __slots__ = ("state",)
-
-    def __init__(self, seed: int) -> None:
-        self.state = seed & _MASK
-
-    def below(self, bound: int) -> int:
-        """A number from 0 to ``bound - 1``."""
-        self.state = state = (self.state * 6364136223846793005 + 1442695040888963407) & _MASK
-        return ((state >> 33) * bound) >> 31
 
 
 def coins_left(view: State, seat: int) -> list[int]:
@@ -44,7 +31,7 @@ class Day:
 
     def __init__(self, view: State) -> None:
         seats = range(len(view.players))
-        revealed = view.phase != COINS_PHASE
+        revealed = not view.face_down
         self.round = view.round
         self.hours = view.hours
         self.buck = view.buck
@@ -83,12 +70,12 @@ class Day:
         latest = DINNER - self.hours
         return [seat for seat in seats if self.elapsed[seat] <= latest]
 
-    def guess_coin(self, seat: int, whim: Whim) -> int:
+    def guess_coin(self, seat: int, luck: FastRng) -> int:
         """A coin that a sensible player might play: the better of two drawn, low where leading is dear, high where it is not."""
         hand = self.hands[seat]
-        one, other = hand[whim.below(len(hand))], hand[whim.below(len(hand))]
+        one, other = hand[luck.below(len(hand))], hand[luck.below(len(hand))]
         averted = self.round < ROUNDS and self.elapsed[seat] + self.hours > DINNER
-        high = averted or self.hours == 1 or (self.hours == 2 and whim.below(2) == 0)
+        high = averted or self.hours == 1 or (self.hours == 2 and luck.below(2) == 0)
         return max(one, other) if high else min(one, other)
 
     def put_coin(self, seat: int, coin: int) -> None:
@@ -96,7 +83,7 @@ class Day:
         self.hands[seat].remove(coin)
         self.coins[seat] = self.ages[seat] = coin
 
-    def leader(self, whim: Whim, quiet: int = NOBODY) -> int:
+    def leader(self, luck: FastRng, quiet: int | None = None) -> int:
         """Who leads after everybody in danger has tried to get out of it with the Excuses left.
 
         Who is ``quiet`` passes, and is asked again only after another has played one (KSJ-3.3).
@@ -105,19 +92,19 @@ class Day:
         while True:
             oldest = max([ages[seat] for seat in able])
             tied = [seat for seat in able if ages[seat] == oldest]
-            leader = tied[0] if len(tied) == 1 else self.chosen(tied, whim)
+            leader = tied[0] if len(tied) == 1 else self.chosen(tied, luck)
             tile = 0 if leader == quiet else self._way_out(leader, able)
             if not tile:
                 return leader
             ages[leader] -= tile
-            quiet = NOBODY
+            quiet = None
 
-    def chosen(self, tied: list[int], whim: Whim) -> int:
+    def chosen(self, tied: Sequence[int], luck: FastRng) -> int:
         """Whom the Leaping Buck chooses: not itself; a rival who is ahead."""
         others = [seat for seat in tied if seat != self.buck]
         best = min([self.totals[seat] for seat in others])
         ahead = [seat for seat in others if self.totals[seat] == best]
-        return ahead[whim.below(len(ahead))]
+        return ahead[luck.below(len(ahead))]
 
     def _way_out(self, leader: int, able: list[int]) -> int:
         """The Excuses that the leader would spend to get out of leading, in all; 0 for none. They are taken out of its hand."""
@@ -144,14 +131,16 @@ class Day:
         self.elapsed[leader] += self.hours
         self.round += 1
 
-    def play_out(self, whim: Whim) -> None:
-        """The Activities still to come today."""
+    def to_its_end(self, leader: int, luck: FastRng) -> Day:
+        """This day after the present Activity, which a seat leads, and all that are still to come."""
+        self.lead(leader)
         seats = range(len(self.hands))
         while self.round <= ROUNDS:
-            self.hours = HOURS[whim.below(len(HOURS))]
+            self.hours = HOURS[luck.below(len(HOURS))]
             for seat in seats:
-                self.put_coin(seat, self.guess_coin(seat, whim))
-            self.lead(self.leader(whim))
+                self.put_coin(seat, self.guess_coin(seat, luck))
+            self.lead(self.leader(luck))
+        return self
 
     def standing(self, seat: int) -> float:
         """How well a seat stands: how far it is below the others, the best of them above all."""

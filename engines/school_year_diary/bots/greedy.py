@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from attrs import field, frozen
 
+from engines.kernel.bots.search import determinizations
 from engines.kernel.commands import Command
 from engines.kernel.contract import Bot, Game
 from engines.kernel.rng import Rng
 from engines.school_year_diary.bots.judgement import Judgement
-from engines.school_year_diary.bots.options import considered, determinized
+from engines.school_year_diary.bots.options import considered
 from engines.school_year_diary.model import State
 
 
@@ -23,5 +24,6 @@ class Greedy(Bot[State]):
         commands = considered(game, view, seat, self.judgement, self.judgement.study(), each=1, limit=16)
         if not commands:
             raise LookupError("no move is legal")
-        (state,), rng = determinized(game, view, seat, rng, 1)
-        return max(commands, key=lambda command: self.judgement.standing_with_cards(game.apply(state, seat, command).state, seat)), rng
+        state = next(determinizations(game, view, seat, rng))
+        best = max(commands, key=lambda command: self.judgement.standing_with_cards(game.apply(state, seat, command).state, seat))
+        return best, rng.next()[1]

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from itertools import chain as joined
 
 from attrs import frozen
 
-from engines.school_year_diary.agenda import ActDecision, TurnDecision
+from engines.kernel.commands import Command
 from engines.school_year_diary.bots.prospects import NOWHERE, Prospect, Study
+from engines.school_year_diary.commands import Chain, Give
 from engines.school_year_diary.model import ROW_LIMIT, State
+from engines.school_year_diary.tasks import ActDecision, Action, EndReason, TurnDecision
 
 WON = 1000.0
 """What a game won together is worth; no points come near it."""
@@ -42,7 +44,7 @@ class Judgement:
 
     def standing(self, state: State) -> float:
         """What the rows are worth, those collected included; a game that has ended is worth as much as it was won or lost."""
-        if state.ended == "collected":
+        if state.ended is EndReason.COLLECTED:
             return WON
         rows = len(state.config.students) * state.config.players * state.config.rows_each
         total = (rows - len(state.rows)) * self.worth(0, FULL) + sum(self.worth(row.number, row.points) for row in state.rows)
@@ -70,12 +72,15 @@ class Judgement:
         return Study(self.worth)
 
     def prospects(
-        self, study: Study, state: State, seat: int, verbs: tuple[str, ...] = ("give", "chain"), most: int = 0
+        self, study: Study, state: State, seat: int, kinds: Collection[type[Command]] = (Give, Chain), most: int = 0
     ) -> Iterable[Prospect]:
-        """The directives and chains that a bounded search finds for the seat's hand, of ``most`` cards where that is more."""
+        """The directives and chains, or one of these kinds, that a bounded search finds for the seat's hand.
+
+        Chains are of as many cards as the judgement looks for, or ``most`` where that is more.
+        """
         hand = state.players[seat].hand
-        singles = study.directives(state.rows, hand) if "give" in verbs else ()
-        several = study.chains(state.rows, hand, max(self.most, most), self.width) if "chain" in verbs else ()
+        singles = study.directives(state.rows, hand) if Give in kinds else ()
+        several = study.chains(state.rows, hand, max(self.most, most), self.width) if Chain in kinds else ()
         return joined(singles, several)
 
     def potential(self, study: Study, state: State, seat: int) -> float:
@@ -91,7 +96,7 @@ class Judgement:
             return total
         now = state.agenda[0]
         ideas = state.players[seat].ideas if _in_turn(state) else 0
-        if isinstance(now, ActDecision) and now.verb in ("give", "chain", "either"):
+        if isinstance(now, ActDecision) and now.action in (Action.GIVE, Action.CHAIN, Action.EITHER):
             ideas += 1
         if ideas or state.decks.events:
             total += self.potential(study, state, seat) * (1.0 if ideas else self.later)

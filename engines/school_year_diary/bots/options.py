@@ -8,27 +8,17 @@ from itertools import islice
 
 from engines.kernel.commands import Command
 from engines.kernel.contract import Game
-from engines.kernel.rng import Rng
-from engines.school_year_diary.agenda import Decision, TurnDecision
 from engines.school_year_diary.bots.judgement import Judgement
 from engines.school_year_diary.bots.prospects import NOWHERE, Prospect, Study, command_of
 from engines.school_year_diary.commands import Chain, Give, Lock, Rotate, Swap
 from engines.school_year_diary.model import State
+from engines.school_year_diary.tasks import TurnDecision
 
 LIMIT = 64
 """The most moves of a family that are looked at."""
 
-
 NEAR = 3
 """How many cells from its avatar a locker may matter soon."""
-
-
-def decision_of(state: State) -> Decision | None:
-    """The decision the game waits for; None once it has ended."""
-    if state.ended or not state.agenda:
-        return None
-    task = state.agenda[0]
-    return task if isinstance(task, Decision) else None
 
 
 def considered(
@@ -39,17 +29,17 @@ def considered(
     Chains are of as many cards as the judgement looks for, or ``most`` where that is more.
     """
     found: list[Command] = []
-    verbs = []
+    kinds: list[type[Command]] = []
     for family in game.legal(state, seat).families:
         moves = iter(family)
         first = next(moves, None)
         if isinstance(first, Give | Chain):
-            verbs.append(first.verb)
+            kinds.append(type(first))
         elif first is not None:
             found.extend([move for move in islice(joined((first,), moves), limit) if _at_hand(state, move)] or [first])
-    if verbs:
+    if kinds:
         by_length: dict[int, list[Prospect]] = defaultdict(list)
-        for prospect in judgement.prospects(study, state, seat, tuple(verbs), most):
+        for prospect in judgement.prospects(study, state, seat, kinds, most):
             if prospect.worth > NOWHERE:
                 by_length[len(prospect.cards)].append(prospect)
         for prospects in by_length.values():
@@ -75,20 +65,10 @@ def _ahead(state: State, number: int, medal: int) -> bool:
     return row is not None and row.featured + 1 <= medal - 1 <= row.featured + 2
 
 
-def determinized(game: Game[State], view: State, seat: int, rng: Rng, samples: int) -> tuple[list[State], Rng]:
-    """Some full states that look like this view, drawn at random."""
-    states = []
-    for _ in range(samples):
-        drawn, rng = rng.next()
-        states.append(game.determinize(view, seat, Rng.of_deal(drawn)))
-    return states, rng
-
-
 def settled(game: Game[State], state: State, seat: int, judgement: Judgement, study: Study, depth: int = 4) -> State:
     """The state after the small decisions that a move set off, each made for the best standing at once."""
     for _ in range(depth):
-        decision = decision_of(state)
-        if decision is None or isinstance(decision, TurnDecision) or decision.seat != seat:
+        if seat not in game.to_act(state) or isinstance(state.agenda[0], TurnDecision):
             break
         after = [game.apply(state, seat, command).state for command in considered(game, state, seat, judgement, study, each=1, limit=8)]
         state = max(after, key=lambda each: judgement.standing_with_cards(each, seat))

@@ -2,197 +2,161 @@
 
 from __future__ import annotations
 
-from engines.kernel.messages import msg, msgn
-from engines.kidsprout_jumboree.model import DAYS, ENDED, EXCUSES_PHASE, HIDDEN, NO_COIN, ROUNDS
-from engines.kidsprout_jumboree.wording import activity
-from tabletop_qt.games.kidsprout_jumboree import faces, names
-from tabletop_qt.games.kidsprout_jumboree.areas import coin_id, stack_id
-from tabletop_qt.games.kidsprout_jumboree.draft import Draft, Speaking
+from collections.abc import Iterator
+
+from engines.kernel.messages import Message, msg, msgn
+from engines.kidsprout_jumboree.model import DAYS, HIDDEN, NO_COIN, ROUNDS, Sign
+from engines.kidsprout_jumboree.tasks import ExcuseAtOpenTable
+from engines.kidsprout_jumboree.wording import VALUE_NAMES, activity
+from tabletop_qt.games.kidsprout_jumboree import faces
+from tabletop_qt.games.kidsprout_jumboree.blankets import EXCUSE_ABOUT, excuse_name
+from tabletop_qt.games.kidsprout_jumboree.drafts import Speaking
 from tabletop_qt.games.kidsprout_jumboree.faces import BACK
-from tabletop_qt.games.kidsprout_jumboree.position import Position
+from tabletop_qt.games.kidsprout_jumboree.position import TEN, CampPosition
+from tabletop_qt.games.kidsprout_jumboree.things import OwnTile, Sprout, Stack
 from tabletop_qt.viewmodels.scenery import Emphasis, Piece
 
 ZONE = "clearing"
 SPROUT, EXCUSE, AGE, SCRAP, STACK = range(2, 7)
 _CHANT = (msg("Going…"), msg("going…"), msg("gone!"))
+_PETAL = 0.62
+"""How far from the middle of a stump an Excuse tile lies, of the stump's size."""
 
 
-def clearing_pieces(position: Position, draft: Draft) -> list[Piece]:
+def clearing_pieces(position: CampPosition) -> Iterator[Piece]:
     """Everything in the clearing."""
-    pieces = [_sign(position), _score(position)]
+    yield _sign(position)
+    yield _score(position)
     if position.stacking:
-        pieces.append(_stack(position))
+        yield _stack(position)
     else:
         for seat, player in enumerate(position.view.players):
             if player.coin != NO_COIN:
-                pieces += [_sprout(position, seat), *_excuses(position, seat)]
-                pieces += _age(position, seat, draft) if position.revealed else []
-    if isinstance(draft, Speaking):
-        pieces.append(_laid(position, draft))
-    return [*pieces, *_chant(position)]
+                yield from _sprout(position, seat)
+    if position.speaking is not None:
+        yield _laid(position, position.speaking)
+    if isinstance(position.view.decision, ExcuseAtOpenTable):
+        yield _chant(position)
 
 
-def _sprout(position: Position, seat: int) -> Piece:
-    spot, coin = position.layout.spots[seat], position.view.players[seat].coin
+def _sprout(position: CampPosition, seat: int) -> Iterator[Piece]:
+    """A coin on its stump; when coins are turned over, the Excuses around it and its age."""
+    layout, spot, coin = position.layout, position.layout.spots[seat], position.view.players[seat].coin
     value = coin if position.revealed and coin != HIDDEN else BACK
-    return Piece(
-        coin_id(position, seat),
-        faces.coin(position.layout.sprout, position.suit(seat), value),
-        spot.x,
-        spot.y,
-        SPROUT,
-        ZONE,
-        names.sprout_name(position, seat),
-        names.sprout_about(position, seat),
-        ("KSJ-2.3", "KSJ-3.1", "KSJ-4.1"),
-        side=int(value == BACK),
+    shown, name, about = faces.coin(layout.sprout, position.suit(seat), value), _name(position, seat), _about(position, seat)
+    clauses, thing = ("KSJ-2.3", "KSJ-3.1", "KSJ-4.1"), Sprout(seat)
+    yield Piece(position.coin(seat).id, shown, spot.x, spot.y, SPROUT, ZONE, name, about, clauses, side=int(value == BACK), thing=thing)
+    yield from _excuses(position, seat)
+    if position.revealed:
+        before, after, draft = coin, position.view.age(seat), position.speaking
+        drafted = draft is not None and draft.target == seat and draft.sign is not None
+        if draft is not None and drafted:
+            after += draft.tile if draft.sign is Sign.ADD else -draft.tile
+        wide = layout.stump * (1.0 if after != before else 0.58)
+        old, new = (msg("{age}", age=TEN + value) for value in (before, after))
+        shown, y = faces.age(wide, layout.stump * 0.34, old, new, after - before), spot.y + layout.stump * 0.5
+        emphasis = Emphasis.CHOSEN if drafted else Emphasis.REST
+        yield Piece(f"age:{seat}", shown, spot.x, y, AGE, ZONE, name, emphasis=emphasis, focusable=False)
+
+
+def _name(position: CampPosition, seat: int) -> Message:
+    """A coin on a stump."""
+    troop, before = position.troop(seat), TEN + position.view.players[seat].coin
+    if not position.revealed:
+        return msg("{troop}'s Sprout, face down", troop=troop)
+    after = TEN + position.view.age(seat)
+    if before != after:
+        return msg("{troop}'s Sprout, {before}, with Excuses {after}", troop=troop, before=before, after=after)
+    return msg("{troop}'s Sprout, {age}", troop=troop, age=before)
+
+
+def _about(position: CampPosition, seat: int) -> tuple[Message, ...]:
+    """A coin on a stump explained: what has been said about it."""
+    if not position.revealed and position.open(seat):
+        coin = VALUE_NAMES[position.view.players[seat].coin]
+        return (msg("You played your {coin}. All are turned over when everybody has played.", coin=coin),)
+    if not position.revealed:
+        return (msg("All are turned over when everybody has played."),)
+    rule = msg("The oldest leads, unless stressed out; then the next oldest. Excuses count for age, never for Stress Points.")
+    return (*_said(position, seat), rule)
+
+
+def _said(position: CampPosition, seat: int) -> tuple[Message, ...]:
+    """What has been said about a Sprout, and by whom."""
+    return tuple(
+        msg("{troop} {amount}: “{sentence}”", troop=position.troop(each.seat), amount=_signed(each.amount), sentence=each.sentence)
+        for each in position.spoken_on(seat)
     )
 
 
-def _excuses(position: Position, seat: int) -> list[Piece]:
+def _signed(amount: int) -> Message:
+    return msg("+{amount}", amount=amount) if amount > 0 else msg("\N{MINUS SIGN}{amount}", amount=-amount)
+
+
+def _excuses(position: CampPosition, seat: int) -> Iterator[Piece]:
     """The Excuse tiles around a Sprout, and the scrap with the latest that was said of it."""
-    spoken, layout = position.spoken_on(seat), position.layout
-    spot, pieces = layout.spots[seat], list[Piece]()
-    view = position.view
+    layout, spoken = position.layout, position.spoken_on(seat)
+    spot, box = layout.spots[seat], layout.spots[seat].scrap
     for index, said in enumerate(spoken):
-        earlier = [each for each in view.spoken if each.seat == said.seat]
-        order = position.used(said.seat) - len(earlier) + earlier.index(said)
-        name = msg("{troop}'s Excuse: {amount}", troop=position.troop(said.seat), amount=names.signed(said.amount))
-        pieces.append(
-            Piece(
-                f"tile:own:{said.tile}" if said.seat == position.seat else f"tile:{said.seat}:{order}",
-                faces.tile(layout.tile, position.suit(said.seat), said.tile),
-                *spot.petal(index, layout.stump * 0.62),
-                EXCUSE,
-                ZONE,
-                name,
-                (msg("“{sentence}”", sentence=said.sentence),),
-                ("KSJ-3.1", "KSJ-3.4"),
-                focusable=False,
-            )
-        )
+        shown, (x, y) = faces.tile(layout.tile, position.suit(said.seat), said.tile), spot.petal(index, layout.stump * _PETAL)
+        name = msg("{troop}'s Excuse: {amount}", troop=position.troop(said.seat), amount=_signed(said.amount))
+        about, clauses = (msg("“{sentence}”", sentence=said.sentence),), ("KSJ-3.1", "KSJ-3.4")
+        yield Piece(position.tile(said).id, shown, x, y, EXCUSE, ZONE, name, about, clauses, focusable=False)
     if spoken:
-        latest, box = spoken[-1], spot.scrap
-        text = msg("{amount}: “{sentence}”", amount=names.signed(latest.amount), sentence=latest.sentence)
-        name = msg("Said of {troop}'s Sprout", troop=position.troop(seat))
-        pieces.append(
-            Piece(
-                f"scrap:{seat}",
-                faces.scrap(box.w, box.h, position.suit(latest.seat), text, spot.tail),
-                *box.centre,
-                SCRAP,
-                ZONE,
-                name,
-                names.sprout_about(position, seat)[:-1],
-                ("KSJ-3.2",),
-            )
-        )
-    return pieces
+        latest, name = spoken[-1], msg("Said of {troop}'s Sprout", troop=position.troop(seat))
+        text = msg("{amount}: “{sentence}”", amount=_signed(latest.amount), sentence=latest.sentence)
+        shown = faces.scrap(box.w, box.h, position.suit(latest.seat), text, spot.tail)
+        yield Piece(f"scrap:{seat}", shown, *box.centre, SCRAP, ZONE, name, _said(position, seat), ("KSJ-3.2",))
 
 
-def _age(position: Position, seat: int, draft: Draft) -> list[Piece]:
-    layout, view = position.layout, position.view
-    spot, before, after = layout.spots[seat], view.players[seat].coin, view.age(seat)
-    drafted = isinstance(draft, Speaking) and draft.target == seat and draft.sign
-    if isinstance(draft, Speaking) and drafted:
-        after += position.excuse(draft).tile * (1 if draft.sign == "add" else -1)
-    wide = layout.stump * (1.0 if after != before else 0.58)
-    shown = faces.age(wide, layout.stump * 0.34, names.age_text(before), names.age_text(after), after - before)
-    emphasis = Emphasis.CHOSEN if drafted else Emphasis.REST
-    y = spot.y + layout.stump * 0.5
-    return [Piece(f"age:{seat}", shown, spot.x, y, AGE, ZONE, names.sprout_name(position, seat), emphasis=emphasis, focusable=False)]
-
-
-def _laid(position: Position, draft: Speaking) -> Piece:
+def _laid(position: CampPosition, draft: Speaking) -> Piece:
     """The Excuse tile that is being spoken, on its Sprout."""
     layout = position.layout
-    spot = layout.spots[draft.target]
-    return Piece(
-        f"tile:own:{draft.tile}",
-        faces.tile(layout.tile, position.suit(position.seat), draft.tile),
-        *spot.petal(len(position.spoken_on(draft.target)), layout.stump * 0.62),
-        SCRAP,
-        ZONE,
-        names.excuse_name(draft.tile),
-        names.excuse_about(),
-        ("KSJ-3.1", "KSJ-3.2"),
-        emphasis=Emphasis.CHOSEN,
-    )
+    x, y = layout.spots[draft.target].petal(len(position.spoken_on(draft.target)), layout.stump * _PETAL)
+    shown, name = faces.tile(layout.tile, position.suit(position.seat), draft.tile), excuse_name(draft.tile)
+    clauses = ("KSJ-3.1", "KSJ-3.2")
+    return Piece(OwnTile(draft.tile).id, shown, x, y, SCRAP, ZONE, name, EXCUSE_ABOUT, clauses, emphasis=Emphasis.CHOSEN)
 
 
-def _stack(position: Position) -> Piece:
+def _stack(position: CampPosition) -> Piece:
     """The coins that were played, for the leader to take to the hour."""
-    view, layout = position.view, position.layout
-    spot = layout.spots[view.leader]
+    view, (leader,) = position.view, position.acting
+    spot, stack = position.layout.spots[leader], Stack(view.day, view.round)
     values = tuple(sorted(player.coin for player in view.players))
-    return Piece(
-        stack_id(view.day, view.round),
-        faces.pile(layout.sprout, values, "right"),
-        spot.x,
-        spot.y,
-        STACK,
-        ZONE,
-        msg("The coins of this Activity, {total} in all", total=sum(values)),
-        (msg("The leader takes them to the hour that the Activity ends at; the pawn comes along."),),
-        ("KSJ-4.4", "KSJ-5.1"),
-        movable=position.decides,
-    )
+    shown, name = faces.pile(position.layout.sprout, values, "right"), msg("The coins of this Activity, {total} in all", total=sum(values))
+    about = (msg("The leader takes them to the hour that the Activity ends at; the pawn comes along."),)
+    clauses = ("KSJ-4.4", "KSJ-5.1")
+    return Piece(stack.id, shown, spot.x, spot.y, STACK, ZONE, name, about, clauses, movable=position.acts, thing=stack)
 
 
-def _sign(position: Position) -> Piece:
-    view, box = position.view, position.layout.sign
-    title = activity(view)
+def _sign(position: CampPosition) -> Piece:
+    view, box, title = position.view, position.layout.sign, activity(position.view)
     hours = msgn("{count} hour", "{count} hours", view.hours)
     when = msg("Day {day} · {round} of {rounds}", day=view.day, round=view.round, rounds=ROUNDS)
-    return Piece(
-        "sign",
-        faces.sign(box.w, box.h, view.roll, title, hours, when),
-        *box.centre,
-        SPROUT,
-        ZONE,
-        msg("{activity}, {hours}. Day {day}, Activity {round}", activity=title, hours=hours, day=view.day, round=view.round),
-        (
-            msg("Six Activities a day, three days. A day's last Activity may run past 6 PM: an Overnight, which counts double."),
-            msg("Stress Points: all coins' values together, times the hours."),
-        ),
-        ("KSJ-2.1", "KSJ-5.1", "KSJ-6.1"),
+    name = msg("{activity}, {hours}. Day {day}, Activity {round}", activity=title, hours=hours, day=view.day, round=view.round)
+    about = (
+        msg("Six Activities a day, three days. A day's last Activity may run past 6 PM: an Overnight, which counts double."),
+        msg("Stress Points: all coins' values together, times the hours."),
     )
+    shown = faces.sign(box.w, box.h, view.roll, title, hours, when)
+    return Piece("sign", shown, *box.centre, SPROUT, ZONE, name, about, ("KSJ-2.1", "KSJ-5.1", "KSJ-6.1"))
 
 
-def _score(position: Position) -> Piece:
+def _score(position: CampPosition) -> Piece:
     view, box = position.view, position.layout.score
-    scored = DAYS if view.phase == ENDED else view.day - 1
+    scored = range(1, (DAYS if view.ended else view.day - 1) + 1)
     days = tuple(
-        tuple(sum(led.stress for led in view.led if led.leader == seat and led.day == day) for day in range(1, scored + 1))
-        for seat in position.seats
+        tuple(sum(led.stress for led in view.led if led.leader == seat and led.day == day) for day in scored) for seat in position.seats
     )
-    suits = tuple(position.suit(seat) for seat in position.seats)
     totals = tuple(msg("{troop} {points}", troop=position.troop(seat), points=player.points) for seat, player in enumerate(view.players))
-    return Piece(
-        "score",
-        faces.score(box.w, box.h, msg("Stress Points"), suits, days, view.day),
-        *box.centre,
-        SPROUT,
-        "own",
-        msg("Score sheet: {totals}", totals=totals),
-        (msg("A day is scored after its sixth Activity. The fewest points after three days win."),),
-        ("KSJ-6.1", "KSJ-6.2", "KSJ-6.3"),
-    )
+    shown = faces.score(box.w, box.h, msg("Stress Points"), view.config.suits, days, view.day)
+    name = msg("Score sheet: {totals}", totals=totals)
+    about = (msg("A day is scored after its sixth Activity. The fewest points after three days win."),)
+    return Piece("score", shown, *box.centre, SPROUT, "own", name, about, ("KSJ-6.1", "KSJ-6.2", "KSJ-6.3"))
 
 
-def _chant(position: Position) -> list[Piece]:
-    view, box = position.view, position.layout.chant
-    if view.config.chant != "open_table" or view.phase != EXCUSES_PHASE:
-        return []
-    return [
-        Piece(
-            "chant",
-            faces.chant(box.w, box.h, view.beats, _CHANT),
-            *box.centre,
-            AGE,
-            "own",
-            msgn("The chant: {count} word spoken", "The chant: {count} words spoken", view.beats),
-            (msg("When the Leaping Buck has chanted all three words, no Excuse can be played any more. An Excuse starts it anew."),),
-            ("KSJ-3.3",),
-        )
-    ]
+def _chant(position: CampPosition) -> Piece:
+    box, beats = position.layout.chant, position.beats
+    name = msgn("The chant: {count} word spoken", "The chant: {count} words spoken", beats)
+    about = (msg("When the Leaping Buck has chanted all three words, no Excuse can be played any more. An Excuse starts it anew."),)
+    return Piece("chant", faces.chant(box.w, box.h, beats, _CHANT), *box.centre, AGE, "own", name, about, ("KSJ-3.3",))

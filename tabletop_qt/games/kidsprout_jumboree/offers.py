@@ -1,70 +1,94 @@
-"""What can be done now: every affordance, made from what the rules allow (TBL-3)."""
+"""What can be done at the camp, as affordances, with the prompt and its buttons."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engines.kernel.messages import msg
-from engines.kidsprout_jumboree.commands import ADD, SUBTRACT, Appoint, PlayCoin, Stack
-from engines.kidsprout_jumboree.model import COINS_PHASE, EXCUSES_PHASE, LEADER_PHASE, STACK_PHASE
+from attrs import evolve
+
+from engines.kernel.messages import Message, msg
+from engines.kidsprout_jumboree.commands import Appoint, Chant, Pass, PlayCoin
+from engines.kidsprout_jumboree.leading import right_stack
+from engines.kidsprout_jumboree.sentences import MAX_SENTENCE
+from engines.kidsprout_jumboree.tasks import BreakTie, ChooseCoins, Excusing, StackCoins
 from engines.kidsprout_jumboree.wording import VALUE_NAMES, o_clock
-from tabletop_qt.games.kidsprout_jumboree.areas import coin_id, own_coin, stack_id
-from tabletop_qt.games.kidsprout_jumboree.draft import Draft, Speaking
-from tabletop_qt.games.kidsprout_jumboree.layout import HOURS_BESIDE
-from tabletop_qt.games.kidsprout_jumboree.position import Position
-from tabletop_qt.games.kidsprout_jumboree.prompts import buttons
-from tabletop_qt.games.kidsprout_jumboree.speaking import sign_label
-from tabletop_qt.viewmodels.scenery import Affordance, Do, Drop, Press
+from tabletop_qt.games.kidsprout_jumboree.drafts import Speaking
+from tabletop_qt.games.kidsprout_jumboree.position import CampPosition
+from tabletop_qt.games.kidsprout_jumboree.speaking import MORE, sign_slips
+from tabletop_qt.games.kidsprout_jumboree.things import BesideHour, Clearing, Hour, OwnCoin, OwnTile, Slip, Sprout, Stack
+from tabletop_qt.viewmodels.scenery import Affordance, Ask, Button, Do, Drafted, Drop, Play, Press
+
+_PASS = Button("pass", msg("Pass"), "P", primary=True)
+_CHANT = tuple(Button("chant", label, "G", primary=True) for label in (msg("Chant “Going…”"), msg("Chant “going…”"), msg("Chant “gone!”")))
 
 
-def offers(position: Position, draft: Draft) -> Iterator[Affordance]:
-    """Everything that can be done by the seat."""
-    if not position.decides:
+def prompt(position: CampPosition) -> Message:
+    """What to do next."""
+    if position.speaking is None:
+        outcome = position.game.outcome(position.view)
+        return outcome.reason if outcome is not None else position.game.wording.prompt(position.view, position.seat)
+    if position.speaking.sign is None:
+        return msg("Older or younger? Choose whether the Excuse is added or subtracted.")
+    return msg("Speak your excuse: pick a slip, or type one of your own.")
+
+
+def ask(position: CampPosition) -> Ask | None:
+    """What can be typed: an excuse of one's own."""
+    draft = position.speaking
+    if draft is None or draft.sign is None:
+        return None
+    own, say = msg("An excuse in your own words"), msg("Say it")
+    return Ask("say", own, say, MAX_SENTENCE, command=lambda text: evolve(position.excuse(draft), sentence=" ".join(text.split())))
+
+
+def buttons(position: CampPosition) -> tuple[Button, ...]:
+    """The buttons beside the prompt."""
+    if position.speaking is not None or not position.acts or not isinstance(position.view.decision, Excusing):
+        return ()
+    return (_PASS,) if position.legal(Pass()) else (_CHANT[position.beats],)
+
+
+def offers(position: CampPosition) -> Iterator[Affordance]:
+    """Everything that the seat can do."""
+    view = position.view
+    if position.speaking is not None:
+        yield from _speaking(position, position.speaking)
         return
-    if isinstance(draft, Speaking):
-        yield from _speaking(position, draft)
-        return
-    for button in buttons(position, draft):
-        yield Affordance(Do(button.name), button.label, "KSJ-3.3")
-    phase = position.view.phase
-    if phase == COINS_PHASE and position.open(position.seat):
-        for value in position.player.hand:
-            if position.legal(PlayCoin(value)):
-                yield Affordance(Drop(own_coin(value), "clearing"), msg("Play the {coin}", coin=VALUE_NAMES[value]), "KSJ-2.2")
-    elif phase == EXCUSES_PHASE:
-        yield from _excuses(position)
-    elif phase == LEADER_PHASE:
-        for seat in position.seats:
-            if position.legal(Appoint(seat)):
-                yield Affordance(Press(coin_id(position, seat)), msg("{troop} leads", troop=position.troop(seat)), "KSJ-4.1")
-    elif phase == STACK_PHASE:
-        yield from _stack(position)
+    for button in buttons(position):
+        yield Affordance(Do(button.name), button.label, "KSJ-3.3", meaning=Play(Pass() if button is _PASS else Chant()))
+    match view.decision if position.acts else None:
+        case ChooseCoins() if position.open(position.seat):
+            for value in position.player.hand:
+                label = msg("Play the {coin}", coin=VALUE_NAMES[value])
+                yield Affordance(Drop(OwnCoin(value).id, Clearing().id), label, "KSJ-2.2", meaning=Play(PlayCoin(value)))
+        case decision if isinstance(decision, Excusing):
+            for tile in position.player.excuses:
+                for seat in position.seats:
+                    label = msg("Excuse {tile} on {troop}'s Sprout", tile=tile, troop=position.troop(seat))
+                    laid = Drafted(Speaking(tile, seat))
+                    yield Affordance(Drop(OwnTile(tile).id, Sprout(seat).id), label, "KSJ-3.1", meaning=laid)
+        case BreakTie(_, tied):
+            for seat in tied:
+                label = msg("{troop} leads", troop=position.troop(seat))
+                yield Affordance(Press(position.coin(seat).id), label, "KSJ-4.1", meaning=Play(Appoint(seat)))
+        case StackCoins():
+            right = right_stack(view, position.seat)
+            hour, stack = o_clock(right.hour + 6), Stack(view.day, view.round)
+            place, label = Hour(right.hour).id, msg("Stack them on {hour}", hour=hour)
+            if right.beside:
+                place, label = BesideHour(right.hour).id, msg("Stack them beside {hour}", hour=hour)
+            yield Affordance(Drop(stack.id, place), label, "KSJ-5.1" if right.beside else "KSJ-4.4", meaning=Play(right))
 
 
-def _excuses(position: Position) -> Iterator[Affordance]:
-    for tile in position.player.excuses:
-        for seat in position.seats:
-            if position.legal(position.excuse(Speaking(tile, seat))):
-                label = msg("Excuse {tile} on {troop}'s Sprout", tile=tile, troop=position.troop(seat))
-                yield Affordance(Drop(f"tile:own:{tile}", f"sprout:{seat}"), label, "KSJ-3.1")
-
-
-def _stack(position: Position) -> Iterator[Affordance]:
-    piece = stack_id(position.view.day, position.view.round)
-    for hour in range(1, 13):
-        if position.legal(Stack(hour)):
-            yield Affordance(Drop(piece, f"hour:{hour}"), msg("Stack them on {hour}", hour=o_clock(hour + 6)), "KSJ-4.4")
-    for hour in HOURS_BESIDE:
-        if position.legal(Stack(hour, True)):
-            yield Affordance(Drop(piece, f"beside:{hour}"), msg("Stack them beside {hour}", hour=o_clock(hour + 6)), "KSJ-5.1")
-
-
-def _speaking(position: Position, draft: Speaking) -> Iterator[Affordance]:
-    if not draft.sign:
-        for sign in (ADD, SUBTRACT):
-            yield Affordance(Press(f"slip:{sign}"), sign_label(position, draft, sign), "KSJ-3.1")
+def _speaking(position: CampPosition, draft: Speaking) -> Iterator[Affordance]:
+    """Slips to choose from: the sign, then a sentence (KSJ-3.1, 3.2)."""
+    if draft.sign is None:
+        for sign, label in sign_slips(position, draft):
+            yield Affordance(Press(Slip(sign).id), label, "KSJ-3.1", meaning=Drafted(evolve(draft, sign=sign)))
         return
     for index, sentence in enumerate(position.page(draft)):
-        yield Affordance(Press(f"slip:{index}"), msg("Say “{sentence}”", sentence=sentence), "KSJ-3.2")
+        said = Play(position.excuse(draft, sentence))
+        yield Affordance(Press(Slip(str(index)).id), msg("Say “{sentence}”", sentence=sentence), "KSJ-3.2", meaning=said)
     if position.pages > 1:
-        yield Affordance(Press("slip:more"), msg("Look for other excuses"), "KSJ-3.2")
+        further = Drafted(evolve(draft, page=(draft.page + 1) % position.pages))
+        yield Affordance(Press(MORE.id), msg("Look for other excuses"), "KSJ-3.2", meaning=further)

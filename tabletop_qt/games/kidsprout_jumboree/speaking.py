@@ -2,66 +2,53 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from engines.kernel.messages import Message, msg
-from engines.kidsprout_jumboree.commands import ADD, SUBTRACT
-from engines.kidsprout_jumboree.sentences import MAX_SENTENCE
-from tabletop_qt.games.kidsprout_jumboree import faces, names
-from tabletop_qt.games.kidsprout_jumboree.draft import Speaking
-from tabletop_qt.games.kidsprout_jumboree.position import Position
-from tabletop_qt.viewmodels.scenery import Ask, Box, Piece
+from engines.kidsprout_jumboree.model import Sign
+from tabletop_qt.games.kidsprout_jumboree import faces
+from tabletop_qt.games.kidsprout_jumboree.drafts import Speaking
+from tabletop_qt.games.kidsprout_jumboree.position import TEN, CampPosition
+from tabletop_qt.games.kidsprout_jumboree.things import Slip
+from tabletop_qt.viewmodels.scenery import Box, Piece
 
-ZONE = "own"
 TRAY, SLIP = 20, 21
+MORE = Slip("more")
 
 
-def own_words(position: Position, draft: Speaking) -> Ask:
-    """The question for an excuse of one's own."""
-    label, confirm = msg("An excuse in your own words"), msg("Say it")
-    return Ask("say", label, confirm, MAX_SENTENCE, command=lambda text: position.excuse(draft, " ".join(text.split())))
-
-
-def speaking_pieces(position: Position, draft: Speaking) -> list[Piece]:
+def speaking_pieces(position: CampPosition, draft: Speaking) -> Iterator[Piece]:
     """The cloth with the slips of the moment."""
-    tray = position.layout.tray
-    cloth = Piece("tray", faces.tray(tray.w, tray.h), *tray.centre, TRAY, ZONE, msg("Slips"), focusable=False)
-    about = _slip("about", position.layout.about, _about(position, draft), "", focusable=False)
-    return [cloth, about, *(_sentences(position, draft) if draft.sign else _signs(position, draft))]
+    layout = position.layout
+    yield Piece("tray", faces.tray(layout.tray.w, layout.tray.h), *layout.tray.centre, TRAY, "own", msg("Slips"), focusable=False)
+    yield _slip(Slip("about"), layout.about, _about(position, draft), "", "KSJ-3.1", focusable=False)
+    if draft.sign is None:
+        for (sign, label), box, mark in zip(sign_slips(position, draft), layout.signs, ("older", "younger"), strict=True):
+            yield _slip(Slip(sign), box, label, mark, "KSJ-3.1")
+        return
+    for index, (box, sentence) in enumerate(zip(layout.slips, position.page(draft), strict=False)):
+        yield _slip(Slip(str(index)), box, msg("{sentence}", sentence=sentence), "said", "KSJ-3.2")
+    if position.pages > 1:
+        yield _slip(MORE, layout.more, msg("Other excuses"), "more", "KSJ-3.2")
 
 
-def sign_label(position: Position, draft: Speaking, sign: str) -> Message:
-    """What adding or subtracting does."""
-    age = names.TEN + position.view.age(draft.target)
-    if sign == ADD:
-        return msg("Add {tile}: {age} becomes {after}", tile=draft.tile, age=age, after=age + draft.tile)
-    return msg("Subtract {tile}: {age} becomes {after}", tile=draft.tile, age=age, after=age - draft.tile)
-
-
-def _about(position: Position, draft: Speaking) -> Message:
-    whose = position.troop(draft.target)
-    if not draft.sign:
-        return msg("An Excuse on {troop}'s Sprout: older or younger?", troop=whose)
-    if draft.sign == ADD:
-        return msg("{troop}'s Sprout is {tile} older, because…", troop=whose, tile=draft.tile)
-    return msg("{troop}'s Sprout is {tile} younger, because…", troop=whose, tile=draft.tile)
-
-
-def _signs(position: Position, draft: Speaking) -> list[Piece]:
-    older, younger = position.layout.signs
-    return [
-        _slip("add", older, sign_label(position, draft, ADD), "older"),
-        _slip("subtract", younger, sign_label(position, draft, SUBTRACT), "younger"),
-    ]
-
-
-def _sentences(position: Position, draft: Speaking) -> list[Piece]:
-    slips = [
-        _slip(str(index), box, msg("{sentence}", sentence=sentence), "said")
-        for index, (box, sentence) in enumerate(zip(position.layout.slips, position.page(draft), strict=False))
-    ]
-    return [*slips, _slip("more", position.layout.more, msg("Other excuses"), "more")] if position.pages > 1 else slips
-
-
-def _slip(name: str, box: Box, text: Message, mark: str, focusable: bool = True) -> Piece:
+def _slip(slip: Slip, box: Box, text: Message, mark: str, clause: str, focusable: bool = True) -> Piece:
     shown = faces.slip(box.w, box.h, text, mark)
-    clauses = ("KSJ-3.2",) if mark in ("said", "more") else ("KSJ-3.1",)
-    return Piece(f"slip:{name}", shown, *box.centre, SLIP, ZONE, text, clauses=clauses, focusable=focusable)
+    return Piece(slip.id, shown, *box.centre, SLIP, "own", text, clauses=(clause,), focusable=focusable)
+
+
+def sign_slips(position: CampPosition, draft: Speaking) -> tuple[tuple[Sign, Message], tuple[Sign, Message]]:
+    """The two signs, and what each does to the age."""
+    tile, age = draft.tile, TEN + position.view.age(draft.target)
+    return (
+        (Sign.ADD, msg("Add {tile}: {age} becomes {after}", tile=tile, age=age, after=age + tile)),
+        (Sign.SUBTRACT, msg("Subtract {tile}: {age} becomes {after}", tile=tile, age=age, after=age - tile)),
+    )
+
+
+def _about(position: CampPosition, draft: Speaking) -> Message:
+    whose, tile = position.troop(draft.target), draft.tile
+    if draft.sign is None:
+        return msg("An Excuse on {troop}'s Sprout: older or younger?", troop=whose)
+    if draft.sign is Sign.ADD:
+        return msg("{troop}'s Sprout is {tile} older, because…", troop=whose, tile=tile)
+    return msg("{troop}'s Sprout is {tile} younger, because…", troop=whose, tile=tile)

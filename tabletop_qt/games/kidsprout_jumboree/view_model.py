@@ -1,91 +1,124 @@
-"""The view-model of KidSprout Jumboree: a seat's view and a draft become a scenery, an action becomes what it means."""
+"""The view-model of KidSprout Jumboree: a seat's view and a draft become a scenery."""
 
 from __future__ import annotations
 
-from engines.kernel.messages import Message, msg
-from engines.kidsprout_jumboree.commands import PlayCoin
+from collections.abc import Iterator
+
+from engines.kernel.commands import Command
+from engines.kernel.contract import Refusal
+from engines.kernel.messages import msg
+from engines.kidsprout_jumboree import commands
 from engines.kidsprout_jumboree.game import KidSproutJumboree
-from engines.kidsprout_jumboree.model import COINS, COINS_PHASE, State
+from engines.kidsprout_jumboree.model import COINS, State
+from engines.kidsprout_jumboree.tasks import BreakTie
 from engines.kidsprout_jumboree.wording import VALUE_NAMES
-from tabletop_qt.games.kidsprout_jumboree import draft as drafts
 from tabletop_qt.games.kidsprout_jumboree import faces
-from tabletop_qt.games.kidsprout_jumboree.areas import area_pieces, zone
-from tabletop_qt.games.kidsprout_jumboree.clearing import ZONE as CLEARING
-from tabletop_qt.games.kidsprout_jumboree.clearing import clearing_pieces
-from tabletop_qt.games.kidsprout_jumboree.draft import Draft, Idle, Speaking
-from tabletop_qt.games.kidsprout_jumboree.gestures import meaning
-from tabletop_qt.games.kidsprout_jumboree.layout import BOUNDS, around
-from tabletop_qt.games.kidsprout_jumboree.offers import offers
-from tabletop_qt.games.kidsprout_jumboree.places import places
-from tabletop_qt.games.kidsprout_jumboree.position import Position
-from tabletop_qt.games.kidsprout_jumboree.prompts import ask, buttons, prompt
+from tabletop_qt.games.kidsprout_jumboree.blankets import blanket_pieces
+from tabletop_qt.games.kidsprout_jumboree.clearing import ZONE, clearing_pieces
+from tabletop_qt.games.kidsprout_jumboree.drafts import CampDraft, Speaking
+from tabletop_qt.games.kidsprout_jumboree.layout import BOUNDS, HOURS_BESIDE, Point, around
+from tabletop_qt.games.kidsprout_jumboree.offers import ask, buttons, offers, prompt
+from tabletop_qt.games.kidsprout_jumboree.position import CampPosition
 from tabletop_qt.games.kidsprout_jumboree.speaking import speaking_pieces
-from tabletop_qt.viewmodels.scenery import Action, Piece, Scenery, Zone
-from tabletop_qt.viewmodels.view_model import Meaning, Pick, ViewModel
+from tabletop_qt.games.kidsprout_jumboree.things import BesideHour, Clearing, Hour, OwnCoin, OwnTile, Sprout, Stack
+from tabletop_qt.viewmodels.drafts import IDLE
+from tabletop_qt.viewmodels.scenery import Box, Do, Drop, Piece, Place, Press, Scenery, Zone
+from tabletop_qt.viewmodels.view_model import Pick, Tried, ViewModel
 
 
-class KidSproutJumboreeViewModel(ViewModel[KidSproutJumboree, State, Draft]):
-    """Shows KidSprout Jumboree and understands what is done at its table."""
+class KidSproutJumboreeViewModel(ViewModel[KidSproutJumboree, State, CampDraft]):
+    """Shows KidSprout Jumboree."""
 
-    def _position(self, view: State, seat: int) -> Position:
-        return Position(self.game, view, seat, self.seats)
-
-    def start(self) -> Draft:
+    def start(self) -> CampDraft:
         """The empty draft."""
-        return Idle()
+        return IDLE
 
-    def scenery(self, view: State, seat: int, draft: Draft) -> Scenery:
+    def scenery(self, view: State, seat: int, draft: CampDraft) -> Scenery:
         """What the seat sees and can do."""
-        position = self._position(view, seat)
-        draft = position.sound(draft)
+        position = CampPosition(self.game, view, seat, self.seats, draft)
         light = around([(spot.x, spot.y) for spot in position.layout.spots])
         return Scenery(
             bounds=BOUNDS,
             zones=_zones(position),
-            places=tuple(places(position)),
-            pieces=tuple(_pieces(position, draft)),
-            affordances=tuple(offers(position, draft)),
-            prompt=prompt(position, draft),
-            buttons=tuple(buttons(position, draft)),
-            ask=ask(position, draft),
+            places=tuple(_places(position)),
+            pieces=tuple(_pieces(position)),
+            affordances=tuple(offers(position)),
+            prompt=prompt(position),
+            buttons=buttons(position),
+            ask=ask(position),
             ground=faces.ground(BOUNDS.w, BOUNDS.h, *light),
         )
 
-    def act(self, view: State, seat: int, draft: Draft, action: Action) -> Meaning[Draft]:
-        """What an action means here."""
-        position = self._position(view, seat)
-        return meaning(position, position.sound(draft), action)
-
-    def back(self, view: State, seat: int, draft: Draft) -> Draft | None:
-        """The draft with its last step taken back."""
-        return drafts.back(self._position(view, seat).sound(draft))
-
-    def last_step(self, draft: Draft) -> Message | None:
-        """What `back` would take back."""
-        return drafts.last_step(draft)
+    def attempt(self, view: State, seat: int, draft: CampDraft, tried: Tried) -> Command | Refusal | None:
+        """A coin, an Excuse, a leader or an hour that is not on offer."""
+        position = CampPosition(self.game, view, seat, self.seats, draft)
+        match tried:
+            case Tried(Drop(), OwnCoin(value), Sprout() | Clearing()):
+                return commands.PlayCoin(value)
+            case Tried(Drop(), OwnTile(worth), Sprout(target)):
+                return position.excuse(Speaking(worth, target))
+            case Tried(Drop(), OwnTile(worth), Clearing()):
+                return position.excuse(Speaking(worth, -1))
+            case Tried(Drop(), Stack(), Hour(hour)):
+                return commands.Stack(hour)
+            case Tried(Drop(), Stack(), BesideHour(hour)):
+                return commands.Stack(hour, beside=True)
+            case Tried(Press(), Sprout(leader)) if isinstance(view.decision, BreakTie):
+                return commands.Appoint(leader)
+            case Tried(Do()):
+                return Refusal("TBL-3", msg("There is nothing to confirm."))
+        return None
 
     def picks(self, view: State, seat: int) -> tuple[Pick, ...]:
         """The coins, null to 5, while coins are played: those that are spent too, so that nobody sees which are left (KSJ-2.2, 7.1)."""
         del seat
-        if view.phase != COINS_PHASE:
-            return ()
-        return tuple(Pick(PlayCoin(value), VALUE_NAMES[value]) for value in COINS)
+        return tuple(Pick(commands.PlayCoin(value), VALUE_NAMES[value]) for value in COINS) if view.face_down else ()
 
 
-def _zones(position: Position) -> tuple[Zone, ...]:
+def _zones(position: CampPosition) -> tuple[Zone, ...]:
     others = [seat for seat in position.seats if seat != position.seat]
     return (
         Zone("own", msg("Your blanket")),
-        Zone("clearing", msg("The clearing")),
-        *(Zone(zone(position, seat), msg("{troop}'s blanket", troop=position.troop(seat))) for seat in others),
+        Zone(ZONE, msg("The clearing")),
+        *(Zone(position.zone(seat), msg("{troop}'s blanket", troop=position.troop(seat))) for seat in others),
     )
 
 
-def _pieces(position: Position, draft: Draft) -> list[Piece]:
-    pieces = [*area_pieces(position), *clearing_pieces(position, draft)]
-    if not isinstance(draft, Speaking):
-        return pieces
+def _pieces(position: CampPosition) -> Iterator[Piece]:
+    pieces, draft = [*blanket_pieces(position), *clearing_pieces(position)], position.speaking
+    if draft is None:
+        yield from pieces
+        return
     # The tile being spoken is on its Sprout, not in hand any more; what the cloth with the slips covers is out of reach.
-    laid, tray = f"tile:own:{draft.tile}", position.layout.tray
-    lying = [piece for piece in pieces if not tray.holds(piece.x, piece.y) and (piece.id != laid or piece.zone == CLEARING)]
-    return [*lying, *speaking_pieces(position, draft)]
+    laid, tray = OwnTile(draft.tile).id, position.layout.tray
+    yield from (piece for piece in pieces if not tray.holds(piece.x, piece.y) and (piece.id != laid or piece.zone == ZONE))
+    yield from speaking_pieces(position, draft)
+
+
+def _places(position: CampPosition) -> Iterator[Place]:
+    """Blankets and stumps; while the leader carries the stack every hour is a place, to learn which is right."""
+    layout, view, clearing = position.layout, position.view, Clearing()
+    field = layout.clearing
+    shown = faces.clearing(field.w, field.h, position.revealed)
+    yield Place(clearing.id, field, ZONE, msg("The clearing"), shown, -3, thing=clearing)
+    for seat in position.seats:
+        box, name = layout.areas[seat].box, msg("{troop}'s blanket", troop=position.troop(seat))
+        blanket = faces.blanket(box.w, box.h, position.suit(seat), seat in position.acting)
+        yield Place(f"blanket:{seat}", box, position.zone(seat), name, blanket, -2)
+    for seat in position.seats:
+        spot, sprout, name = layout.spots[seat], Sprout(seat), msg("{troop}'s Sprout", troop=position.troop(seat))
+        # While coins are played the whole clearing takes them; a stump in it must not stand in the way.
+        layer, stump = -3 if view.face_down else 1, faces.stump(layout.stump, position.suit(seat))
+        yield Place(sprout.id, _around((spot.x, spot.y), layout.stump), ZONE, name, stump, layer, thing=sprout)
+    if position.stacking and position.acts:
+        area = layout.areas[position.seat]
+        for hour in range(1, 13):
+            on = Hour(hour)
+            yield Place(on.id, _around(area.hour(hour), area.cell), "own", msg("{hour}:00", hour=hour), layer=3, thing=on)
+        for hour in HOURS_BESIDE:
+            beside, name = BesideHour(hour), msg("Beside {hour}:00, for an Overnight", hour=hour)
+            yield Place(beside.id, _around(area.beside(hour), area.cell * 1.3), "own", name, layer=2, thing=beside)
+
+
+def _around(middle: Point, size: float) -> Box:
+    return Box(middle[0] - size / 2, middle[1] - size / 2, size, size)

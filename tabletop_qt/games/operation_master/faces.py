@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engines.kernel.messages import Message
+from engines.operation_master.model import Card, Die, Suit
 from tabletop_qt.viewmodels.scenery import Face, face
 
 CARD = (84.0, 120.0)
@@ -10,46 +11,32 @@ CARD = (84.0, 120.0)
 BACK = (30.0, 42.0)
 """A card in another hand: only its colour shows."""
 SQUARE = 40.0
-"""The white square of a rank card, where a die goes: centred, this far below the card's middle."""
+"""The white square of a rank card, where a die goes: centred, `DOWN` below the card's middle."""
+DOWN = 34.0
 OWN_DIE = 42.0
 OTHER_DIE = 27.0
 POOL_DIE = 32.0
 SET_DIE = 34.0
 
 
-def ground(w: float, h: float) -> Face:
-    """The operating theatre: dark, with a round lamp of light over the pool."""
-    return face("ground", w, h)
-
-
-def panel(w: float, h: float, turn: bool) -> Face:
-    """A player's table; ``turn`` where it is this player's decision."""
-    return face("panel", w, h, turn=int(turn))
-
-
-def card(colour: int, rank: int) -> Face:
+def card(card: Card) -> Face:
     """A rank card: large numeral, suit, white square."""
-    return face("card", *CARD, colour=colour, rank=rank)
+    return face("card", *CARD, suit=card.suit, rank=card.rank)
 
 
-def back(colour: int) -> Face:
+def back(suit: Suit) -> Face:
     """A card in another hand: its colour is public, its rank is not (OM-2.1)."""
-    return face("back", *BACK, colour=colour)
+    return face("back", *BACK, suit=suit)
 
 
-def die(colour: int, value: int, size: float) -> Face:
+def die(die: Die, size: float) -> Face:
     """A die with its value on top and its suit engraved beside the pips."""
-    return face("die", size, size, colour=colour, value=value)
+    return face("die", size, size, suit=die.suit, value=die.value)
 
 
 def slot(lead: bool) -> Face:
     """Where a card of the trick lies; ``lead`` for the first."""
     return face("slot", CARD[0] + 12, CARD[1] + 12, lead=int(lead))
-
-
-def plate(w: float, h: float, name: str, seat: str, turn: bool) -> Face:
-    """A player's name with the symbol of the seat's colour."""
-    return face("plate", w, h, name=name, seat=seat, turn=int(turn))
 
 
 def score_card(w: float, h: float, mark: int, shows: int, points: int) -> Face:
@@ -72,15 +59,14 @@ def total(points: int, wins: bool, off_suit: bool) -> Face:
     return face("total", 64, 28, points=points, wins=int(wins), off_suit=int(off_suit))
 
 
-def past(cards: tuple[int, ...], winner: int) -> Face:
-    """A past trick: its cards small, the winner's marked. ``cards`` are ten times colour plus rank, up to five."""
-    values = {f"card{place}": piece for place, piece in enumerate(cards)}
-    return face("past", 24.0 * len(cards) + 4, 30, count=len(cards), winner=winner, **values)
+def past(cards: tuple[Card, ...], winner: int) -> Face:
+    """A past trick: its cards small, the winner's marked."""
+    return face("past", 24.0 * len(cards) + 4, 30, cards=" ".join([card.word for card in cards]), winner=winner)
 
 
-def choice(value: int, colour: int) -> Face:
+def choice(die: Die) -> Face:
     """A value that an effect can give a die."""
-    return face("choice", 56, 56, value=value, colour=colour)
+    return face("choice", 56, 56, suit=die.suit, value=die.value)
 
 
 def tray(w: float, h: float, title: Message) -> Face:

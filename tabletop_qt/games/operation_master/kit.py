@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from engines.kernel.messages import msg
 from tabletop_qt.games.kit import GameKit
-from tabletop_qt.games.operation_master.art.painter import OperationMasterPainter
 
 if TYPE_CHECKING:
     from engines.kernel.contract import Game
+    from tabletop_qt.art.painters import FacePainter
     from tabletop_qt.viewmodels.view_model import ViewModel
 
 
@@ -18,12 +18,18 @@ def kit() -> GameKit:
     return GameKit(
         "operation_master",
         msg("Operation Master"),
-        OperationMasterPainter(),
+        _painter,
         view_model=_view_model,
         about=msg("Three to five play tricks with cards and dice, and gather dice of one value."),
         openers=frozenset({"round"}),
         mode="comp",
     )
+
+
+def _painter() -> FacePainter:
+    from tabletop_qt.games.operation_master.art.painter import OperationMasterPainter
+
+    return OperationMasterPainter()
 
 
 def _view_model(game: Game[Any]) -> ViewModel[Any, Any, Any]:

@@ -61,14 +61,6 @@ def other_spot(index: int, count: int) -> Spot:
     )
 
 
-def in_row(box: Box, count: int, size: float, gap: float = 8.0) -> list[tuple[float, float]]:
-    """The centres of things side by side in a box, closer together where there are many."""
-    if not count:
-        return []
-    step = size + gap if count == 1 else min(size + gap, (box.w - size) / (count - 1))
-    return [(box.x + size / 2 + place * step, box.y + box.h / 2) for place in range(count)]
-
-
 def dice_places(box: Box, count: int, size: float) -> list[tuple[float, float]]:
     """The centres of the dice of a Dice Area: in one row where there is room, else in two."""
     gap = 6.0
@@ -86,9 +78,9 @@ def slot_centre(place: int, count: int) -> tuple[float, float]:
     return MIDDLE.x + 12 + step * (place + 0.5), MIDDLE.y + 136
 
 
-def column_centre(value: int) -> float:
-    """The middle of a column of the pool, along x."""
-    return POOL.x + 8 + COLUMN * (value - 0.5)
+def column_foot(value: int) -> Box:
+    """The foot of a column of the pool, where its dice are counted."""
+    return Box(POOL.x + 12 + COLUMN * (value - 1), POOL.y + POOL.h - 48, COLUMN - 8, 42)
 
 
 def pool_places(value: int, count: int) -> list[tuple[float, float]]:
@@ -96,7 +88,7 @@ def pool_places(value: int, count: int) -> list[tuple[float, float]]:
     bottom, top = POOL.y + POOL.h - 68, POOL.y + 24
     rows = (count + 1) // 2
     step = min(POOL_DIE + 4, (bottom - top) / max(1, rows - 1))
-    x = column_centre(value)
+    x, _ = column_foot(value).centre
     return [(x + (POOL_DIE / 2 + 2) * (1 if place % 2 else -1), bottom - place // 2 * step) for place in range(count)]
 
 

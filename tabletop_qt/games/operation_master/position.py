@@ -1,99 +1,123 @@
-"""A seat's view of the table with what is often asked of it."""
+"""A seat's view of the table and its draft, with what is often asked of them; and the ids of pieces and places."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from enum import Enum
+from functools import cached_property
 
-from attrs import evolve, frozen
+from attrs import evolve
 
-from engines.kernel.commands import Command
-from engines.kernel.contract import COLOURS, Refusal, Seat
+from engines.kernel.contract import Seat
 from engines.operation_master import effects
 from engines.operation_master.commands import Set
 from engines.operation_master.game import OperationMaster
-from engines.operation_master.model import SET, TAKE, State
-from engines.operation_master.setting import settable
-from tabletop_qt.games.operation_master.draft import Draft, Idle, Picking, Target, Using
+from engines.operation_master.model import Card, Die, State
+from engines.operation_master.tasks import SetDie, TakeValue
+from engines.operation_master.tricks import settable
+from tabletop_qt.games.operation_master.drafts import OperationMasterDraft, Target, Using
+from tabletop_qt.viewmodels.drafts import IDLE, Holding
+from tabletop_qt.viewmodels.position import Position
+
+SLOT, SQUARE, BOWL = "slot", "square", "bowl"
+"""The places where a card, a die and a value go now."""
 
 
-@frozen
-class Position:
-    """What the seat sees, and who sits where."""
+class Goal(Enum):
+    """What the places stand for."""
 
-    game: OperationMaster
-    view: State
-    seat: int
-    sitting: tuple[Seat, ...]
+    CARD = "card"
+    """The own card of the trick, or where it is laid."""
+    VP_AREA = "vp area"
+
+
+def card_id(card: Card) -> str:
+    """The piece that a card of the own hand, or of the trick, is."""
+    return f"card:{card.word}"
+
+
+def column_id(value: int) -> str:
+    """The foot of a column of the pool."""
+    return f"value:{value}"
+
+
+def choice_id(value: int) -> str:
+    """A value that an effect can give a die."""
+    return f"become:{value}"
+
+
+class OperationMasterPosition(Position[OperationMaster, State]):
+    """What the seat sees, and what it is putting together: nothing where the draft does not fit the view."""
+
+    def __init__(self, game: OperationMaster, view: State, seat: int, sitting: tuple[Seat, ...], draft: OperationMasterDraft) -> None:
+        super().__init__(game, view, seat, sitting)
+        self.decision = view.decision if self.acts else None
+        """What the seat has to decide."""
+        self.using: Using | None = None
+        """The die that it has set on its card, with an effect."""
+        if isinstance(draft, Using) and self.effects and draft.die in settable(view, seat):
+            self.using = draft
+            marks = tuple([(target, value) for target, value in draft.marks if value in self.targets.get(target, ())])
+            self.using = evolve(draft, marks=marks, target=draft.target if draft.target in self.targets else None)
+        holds = isinstance(draft, Holding) and isinstance(self.decision, TakeValue)
+        self.draft: OperationMasterDraft = self.using or (draft if holds else IDLE)
 
     @property
-    def seats(self) -> range:
-        """All seats."""
-        return range(len(self.view.players))
+    def effects(self) -> bool:
+        """Whether the seat sets a die that has an effect."""
+        return isinstance(self.decision, SetDie) and self.view.config.effects
 
     @property
-    def others(self) -> tuple[int, ...]:
-        """The other seats, clockwise from the own one."""
-        return tuple((self.seat + place) % len(self.seats) for place in range(1, len(self.seats)))
+    def held(self) -> str:
+        """The piece that is held, or ""."""
+        return self.draft.piece if isinstance(self.draft, Holding) else ""
 
     @property
-    def acts(self) -> bool:
-        """Whether the seat decides now."""
-        return self.seat in self.game.to_act(self.view)
+    def picked(self) -> int:
+        """The value that is about to be taken, or 0."""
+        return self.draft.thing.value if isinstance(self.draft, Holding) and isinstance(self.draft.thing, Die) else 0
 
-    def name(self, seat: int) -> str:
-        """A seat's name."""
-        return self.view.config.names[seat]
-
-    def colour(self, seat: int) -> str:
-        """The colour of a seat."""
-        return self.sitting[seat].colour if self.sitting else COLOURS[seat]
-
-    def check(self, command: Command) -> Refusal | None:
-        """Why the seat can't do that."""
-        return self.game.check(self.view, self.seat, command)
+    @property
+    def dice_on_cards(self) -> tuple[Die, ...]:
+        """The dice on the cards of the trick, that of the draft among them."""
+        return self.view.set_dice if self.using is None else (*self.view.set_dice, self.using.die)
 
     def place(self, seat: int) -> int:
         """How many places after the lead a seat is."""
         return (seat - self.view.lead) % len(self.seats)
 
-    def dice(self, seat: int, draft: Draft) -> list[Target]:
-        """The dice of a seat's Dice Area; the one that the draft has set on the own card has left it."""
-        dice = list(self.view.players[seat].dice)
-        if isinstance(draft, Using) and seat == self.seat:
-            dice.remove(draft.die)
-        return list(copies(seat, dice))
+    def pool(self, value: int) -> dict[str, Die]:
+        """The dice of a value on the cards and in the centre, by the ids of their pieces."""
+        on_cards = {f"set:{place}": die for place, die in enumerate(self.view.set_dice) if die.value == value}
+        return on_cards | self.centre(value)
 
-    def targets(self, draft: Using) -> dict[Target, tuple[int, ...]]:
+    def centre(self, value: int) -> dict[str, Die]:
+        """The dice of a value in the centre, by the ids of their pieces."""
+        return {f"pool:{value}:{place}": die for place, die in enumerate([die for die in self.view.centre if die.value == value])}
+
+    def dice(self, seat: int) -> list[Target]:
+        """The dice of a seat's Dice Area; the one that the draft has set on the own card has left it."""
+        dice = self.view.players[seat].dice
+        if self.using is not None and seat == self.seat:
+            dice = effects.area_after(dice, self.using.die)
+        seen: Counter[Die] = Counter()
+        targets = []
+        for die in dice:
+            targets.append(Target(seat, die, seen[die]))
+            seen[die] += 1
+        return targets
+
+    @cached_property
+    def targets(self) -> dict[Target, tuple[int, ...]]:
         """The dice that the effect of the set die may change, and the values that it can give them (OM-6.2…6.4)."""
-        kind = draft.die % 10
-        seats = self.others if kind == 1 else (self.seat,)
-        found = {target: effects.outcomes(kind, target.die) for seat in seats for target in self.dice(seat, draft)}
+        if self.using is None:
+            return {}
+        kind = self.using.die.value
+        owners = self.others if kind == 1 else (self.seat,)
+        found = {target: effects.outcomes(kind, target.die.value) for seat in owners for target in self.dice(seat)}
         return {target: values for target, values in found.items() if values}
 
-    def command(self, draft: Using) -> Set:
+    def command(self, using: Using) -> Set:
         """The command of a draft, the changed dice named in the order of the Dice Area."""
-        own = [target.die for target in self.dice(self.seat, draft)]
-        order = sorted(draft.changes, key=lambda change: own.index(change.die) if change.die in own else 0)
-        return Set(draft.die, tuple(order))
-
-    def sound(self, draft: Draft) -> Draft:
-        """The draft, or the empty one where it doesn't fit this view."""
-        if isinstance(draft, Using):
-            fits = self.acts and self.view.phase == SET and self.view.config.effects and draft.die in settable(self.view, self.seat)
-            if not fits:
-                return Idle()
-            targets = self.targets(draft)
-            marks = tuple((target, value) for target, value in draft.marks if value in targets.get(target, ()))
-            return evolve(draft, marks=marks, target=draft.target if draft.target in targets else None)
-        if isinstance(draft, Picking) and not (self.acts and self.view.phase == TAKE):
-            return Idle()
-        return draft
-
-
-def copies(seat: int, dice: list[int]) -> Iterator[Target]:
-    """Dice as targets, equal ones numbered."""
-    seen: Counter[int] = Counter()
-    for die in dice:
-        yield Target(seat, die, seen[die])
-        seen[die] += 1
+        own = [target.die for target in self.dice(self.seat)]
+        return Set(using.die, tuple(sorted(using.changes, key=lambda change: own.index(change.die) if change.die in own else 0)))

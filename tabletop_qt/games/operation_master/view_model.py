@@ -1,101 +1,120 @@
-"""The view-model of Operation Master: a seat's view and a draft become a scenery, an action becomes what it means."""
+"""The view-model of Operation Master: a seat's view and a draft become a scenery."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engines.kernel.commands import Command
+from engines.kernel.contract import Refusal
 from engines.kernel.messages import Message, msg
+from engines.operation_master.commands import Lay, Set, Take
 from engines.operation_master.game import OperationMaster
-from engines.operation_master.model import LAY, SET, TAKE, State
-from tabletop_qt.games.operation_master import draft as drafts
+from engines.operation_master.model import Card, Die, State
+from engines.operation_master.tasks import LayCard, SetDie, TakeValue
 from tabletop_qt.games.operation_master import faces
-from tabletop_qt.games.operation_master.areas import area_pieces, spot, zone
-from tabletop_qt.games.operation_master.draft import Draft, Idle, Picking, Using
-from tabletop_qt.games.operation_master.gestures import meaning
+from tabletop_qt.games.operation_master.areas import area_pieces, spot
+from tabletop_qt.games.operation_master.drafts import OperationMasterDraft, Target
 from tabletop_qt.games.operation_master.layout import BOUNDS, TRAY, slot_centre
-from tabletop_qt.games.operation_master.middle import DOWN, middle_pieces, slots
-from tabletop_qt.games.operation_master.offers import offers
-from tabletop_qt.games.operation_master.position import Position
-from tabletop_qt.games.operation_master.prompts import buttons, prompt
-from tabletop_qt.viewmodels.scenery import Action, Box, Piece, Place, Scenery, Zone
-from tabletop_qt.viewmodels.view_model import Meaning, ViewModel
+from tabletop_qt.games.operation_master.middle import middle_pieces
+from tabletop_qt.games.operation_master.offers import buttons, offers
+from tabletop_qt.games.operation_master.position import BOWL, SLOT, SQUARE, Goal, OperationMasterPosition
+from tabletop_qt.viewmodels import faces as standard
+from tabletop_qt.viewmodels.drafts import IDLE
+from tabletop_qt.viewmodels.scenery import Box, Do, Drop, Piece, Place, Scenery, Zone
+from tabletop_qt.viewmodels.view_model import Tried, ViewModel
+
+EFFECTS = {
+    1: msg("A 1: turn a die of another player to any value, or decline."),
+    2: msg("A 2: turn one of your dice to any value, or decline."),
+    3: msg("A 3: add 1 to any number of your dice, or decline."),
+    4: msg("A 4: turn one of your dice upside down, or decline."),
+    5: msg("A 5: add 1, 2 or 3 to one of your dice, or decline."),
+    6: msg("A 6: take 1, 2 or 3 from one of your dice, or decline."),
+}
+"""What each value does, as a prompt (OM-6.2)."""
 
 
-class OperationMasterViewModel(ViewModel[OperationMaster, State, Draft]):
-    """Shows Operation Master and understands what is done at its table."""
+class OperationMasterViewModel(ViewModel[OperationMaster, State, OperationMasterDraft]):
+    """Shows Operation Master."""
 
-    def _position(self, view: State, seat: int) -> Position:
-        return Position(self.game, view, seat, self.seats)
-
-    def start(self) -> Draft:
+    def start(self) -> OperationMasterDraft:
         """The empty draft."""
-        return Idle()
+        return IDLE
 
-    def scenery(self, view: State, seat: int, draft: Draft) -> Scenery:
+    def scenery(self, view: State, seat: int, draft: OperationMasterDraft) -> Scenery:
         """What the seat sees and can do."""
-        position = self._position(view, seat)
-        draft = position.sound(draft)
+        position = OperationMasterPosition(self.game, view, seat, self.seats, draft)
         return Scenery(
             bounds=BOUNDS,
             zones=_zones(position),
             places=tuple(_places(position)),
-            pieces=tuple(_pieces(position, draft)),
-            affordances=tuple(offers(position, draft)),
-            prompt=prompt(position, draft),
-            buttons=tuple(buttons(position, draft)),
-            held=draft.piece if isinstance(draft, Picking) else "",
-            ground=faces.ground(BOUNDS.w, BOUNDS.h),
+            pieces=tuple(_pieces(position)),
+            affordances=tuple(offers(position)),
+            prompt=_prompt(position),
+            buttons=buttons(position),
+            held=position.held,
+            ground=standard.ground(BOUNDS.w, BOUNDS.h),
         )
 
-    def act(self, view: State, seat: int, draft: Draft, action: Action) -> Meaning[Draft]:
-        """What an action means here."""
-        position = self._position(view, seat)
-        return meaning(position, position.sound(draft), action)
+    def attempt(self, view: State, seat: int, draft: OperationMasterDraft, tried: Tried) -> Command | Refusal | None:
+        """A card, a die or a value that is not on offer."""
+        del view, draft
+        match tried:
+            case Tried(Drop(), Card() as card, Goal.CARD):
+                return Lay(card)
+            case Tried(Drop(), Target(owner, die), Goal.CARD):
+                return Set(die) if owner == seat else Refusal("OM-3.2", msg("Only dice of your own Dice Area can be set on your card."))
+            case Tried(Drop(), Die(value), Goal.VP_AREA):
+                return Take(value)
+            case Tried(Do()):
+                return Refusal("TBL-3", msg("There is nothing to confirm."))
+        return None
 
-    def back(self, view: State, seat: int, draft: Draft) -> Draft | None:
-        """The draft with its last step taken back."""
-        return drafts.back(self._position(view, seat).sound(draft))
 
-    def last_step(self, draft: Draft) -> Message | None:
-        """What `back` would take back."""
-        return drafts.last_step(draft)
+def _prompt(position: OperationMasterPosition) -> Message:
+    if position.using is not None:
+        return msg("Which value shall it show?") if position.using.target is not None else EFFECTS[position.using.die.value]
+    if position.picked:
+        return msg("Drop it in your VP Area to take all {value}s.", value=position.picked)
+    return position.game.wording.prompt(position.view, position.seat)
 
 
-def _zones(position: Position) -> tuple[Zone, ...]:
+def _zones(position: OperationMasterPosition) -> tuple[Zone, ...]:
+    others = [Zone(position.zone(seat), msg("The table of {name}", name=position.name(seat))) for seat in position.others]
     return (
         Zone("own", msg("Your table")),
         Zone("choices", msg("Choices")),
         Zone("trick", msg("The trick")),
         Zone("pool", msg("The centre")),
-        *(Zone(zone(position, seat), msg("The table of {name}", name=position.name(seat))) for seat in position.others),
+        *others,
     )
 
 
-def _pieces(position: Position, draft: Draft) -> list[Piece]:
-    pieces = [*area_pieces(position, draft), *middle_pieces(position, draft)]
-    if not isinstance(draft, Using) or draft.target is None:
+def _pieces(position: OperationMasterPosition) -> list[Piece]:
+    pieces = [*area_pieces(position), *middle_pieces(position)]
+    if position.using is None or position.using.target is None:
         return pieces
     # What the tray with the choices covers is out of reach.
     return [piece for piece in pieces if piece.layer >= 20 or not TRAY.holds(piece.x, piece.y)]
 
 
-def _places(position: Position) -> Iterator[Place]:
+def _places(position: OperationMasterPosition) -> Iterator[Place]:
     """Panels and slots; where a card, a die or a value goes now."""
     view = position.view
     for seat in (position.seat, *position.others):
         panel = spot(position, seat).panel
-        acting = seat in position.game.to_act(view)
-        yield Place(f"panel:{seat}", panel, zone(position, seat), msg("{name}", name=position.name(seat)),
-                    faces.panel(panel.w, panel.h, acting))  # fmt: skip
-    for place in slots(view):
-        x, y = slot_centre(place, len(view.players))
+        face = standard.panel(panel.w, panel.h, seat in position.acting)
+        yield Place(f"panel:{seat}", panel, position.zone(seat), position.name(seat), face)
+    for place in position.seats:
+        x, y = slot_centre(place, len(position.seats))
         face = faces.slot(place == 0)
         box = Box(x - face.w / 2, y - face.h / 2, face.w, face.h)
         mine = view.at(place) == position.seat
+        lays = mine and isinstance(view.decision, LayCard)
         name = msg("The card of {name}", name=position.name(view.at(place)))
-        yield Place("slot" if mine and view.phase == LAY else f"slot:{place}", box, "trick", name, face, layer=1)
-        if mine and view.phase == SET:
-            square = Box(x - faces.SQUARE / 2 - 12, y + DOWN - faces.SQUARE / 2 - 12, faces.SQUARE + 24, faces.SQUARE + 24)
-            yield Place("square", square, "trick", msg("The white square of your card"), layer=2)
-    if view.phase == TAKE:
-        yield Place("bowl", spot(position, position.seat).bowl, "own", msg("Your VP Area"), layer=2)
+        yield Place(SLOT if lays else f"{SLOT}:{place}", box, "trick", name, face, 1, thing=Goal.CARD if lays else None)
+        if mine and isinstance(view.decision, SetDie):
+            square = Box(x - faces.SQUARE / 2 - 12, y + faces.DOWN - faces.SQUARE / 2 - 12, faces.SQUARE + 24, faces.SQUARE + 24)
+            yield Place(SQUARE, square, "trick", msg("The white square of your card"), layer=2, thing=Goal.CARD)
+    if isinstance(view.decision, TakeValue):
+        yield Place(BOWL, spot(position, position.seat).bowl, "own", msg("Your VP Area"), layer=2, thing=Goal.VP_AREA)

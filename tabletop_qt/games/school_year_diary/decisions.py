@@ -3,12 +3,25 @@
 from __future__ import annotations
 
 from engines.kernel.messages import Message, msg
-from engines.school_year_diary.agenda import ActDecision, ChooseDecision, KeepDecision, OrderDecision
+from engines.school_year_diary.belongings import takeable
 from engines.school_year_diary.commands import Choose, Decline, First, Lower, Raise, TakeItem
+from engines.school_year_diary.tasks import (
+    ActDecision,
+    Action,
+    ChooseDecision,
+    CollectRow,
+    FollowExperience,
+    FollowTrend,
+    KeepDecision,
+    Mandatory,
+    OrderDecision,
+    UnlockMedals,
+)
 from tabletop_qt.games.school_year_diary import faces, names
-from tabletop_qt.games.school_year_diary.draft import Draft, Marking
+from tabletop_qt.games.school_year_diary.drafts import Draft, Marking
 from tabletop_qt.games.school_year_diary.position import Position
-from tabletop_qt.viewmodels.scenery import Affordance, Box, Do, Drop, Emphasis, Piece, Press
+from tabletop_qt.games.school_year_diary.things import Area, Option, RowBand, SeenCard, StoredItem
+from tabletop_qt.viewmodels.scenery import Affordance, Box, Do, Drop, Emphasis, Piece, Play, Press
 
 ZONE = "desk"
 _SLIP = (320.0, 96.0)
@@ -22,32 +35,32 @@ def decision_pieces(position: Position, draft: Draft) -> list[Piece]:
             return _slips(position)
         case KeepDecision(seen=seen):
             return _seen(position, seen, draft)
-        case ActDecision(verb="raise" | "lower", rows=rows) as told:
+        case ActDecision(action=Action.RAISE | Action.LOWER, rows=rows) as told:
             return [_row_to_pick(position, told, number) for number in rows if position.view.row(number) is not None]
     return []
 
 
-def options(position: Position) -> list[tuple[str, Message, Message]]:
-    """Piece id, title and text of each slip."""
-    decision = position.decision
-    if isinstance(decision, ChooseDecision):
-        texts = position.options(decision)
-        return [(f"choice:{option}", msg("Option {number}", number=option), texts[option - 1]) for option in decision.open]
-    if isinstance(decision, OrderDecision):
-        return [(f"due:{index}", *_due(position, due)) for index, due in enumerate(decision.dues, 1)]
+def options(position: Position) -> list[tuple[Message, Message]]:
+    """Title and text of each slip."""
+    match position.decision:
+        case ChooseDecision(open=numbers) as decision:
+            texts = position.options(decision)
+            return [(msg("Option {number}", number=number), texts[number - 1]) for number in numbers]
+        case OrderDecision(due=due):
+            return [_due(position, action) for action in due]
     return []
 
 
-def _due(position: Position, due: str) -> tuple[Message, Message]:
-    kind, _, what = due.partition(":")
-    if kind == "unlock":
-        return msg("Unlock medals"), msg("Every row whose last medal is featured gets another.")
-    if kind == "collect":
-        return msg("Collect row {row}", row=int(what)), msg("The row has reached its maximum and leaves the diary.")
-    text = position.text(what)
-    if kind == "trend":
-        return msg("Trend of {card}", card=position.cards.names[what]), text
-    return msg("Experience {card}", card=position.cards.names[what]), text
+def _due(position: Position, due: Mandatory) -> tuple[Message, Message]:
+    match due:
+        case UnlockMedals():
+            return msg("Unlock medals"), msg("Every row whose last medal is featured gets another.")
+        case CollectRow(row):
+            return msg("Collect row {row}", row=row), msg("The row has reached its maximum and leaves the diary.")
+        case FollowTrend(card):
+            return msg("Trend of {card}", card=position.cards.names[card]), position.text(card)
+        case FollowExperience(card):
+            return msg("Experience {card}", card=position.cards.names[card]), position.text(card)
 
 
 def _grid(desk: Box, count: int, size: tuple[float, float]) -> list[tuple[float, float]]:
@@ -75,12 +88,13 @@ def _slips(position: Position) -> list[Piece]:
     slips = options(position)
     if not slips:
         return []
+    numbers = position.decision.open if isinstance(position.decision, ChooseDecision) else range(1, len(slips) + 1)
     desk = position.layout.desk
     spots = _grid(desk, len(slips), _SLIP)
     pieces = [_tray(desk, spots, _SLIP, msg("Options"))]
-    for (piece, title, text), (x, y) in zip(slips, spots, strict=True):
-        name = msg("{title}: {text}", title=title, text=text)
-        pieces.append(Piece(piece, faces.choice(title, text), x, y, 12, ZONE, name, (text,), ("SYD-9.1",)))
+    for number, (title, text), (x, y) in zip(numbers, slips, spots, strict=True):
+        name, option = msg("{title}: {text}", title=title, text=text), Option(number)
+        pieces.append(Piece(option.id, faces.choice(title, text), x, y, 12, ZONE, name, (text,), ("SYD-9.1",), thing=option))
     return pieces
 
 
@@ -93,24 +107,25 @@ def _seen(position: Position, seen: tuple[int, ...], draft: Draft) -> list[Piece
     for card, (x, y) in zip(seen, spots, strict=True):
         emphasis = Emphasis.CHOSEN if card in marked else Emphasis.REST
         about = (msg("One of the top cards of the directive deck. Press the cards to keep; the others stay on the deck as they lay."),)
-        pieces.append(
-            Piece(f"seen:{card}", faces.directive(card, 0), x, y, 12, ZONE, names.card_name(card), about, ("SYD-9.1",), emphasis=emphasis)
-        )
+        thing, name = SeenCard(card), names.card_name(card)
+        pieces.append(Piece(thing.id, faces.directive(card, 0), x, y, 12, ZONE, name, about, ("SYD-9.1",), emphasis=emphasis, thing=thing))
     return pieces
 
 
 def _row_to_pick(position: Position, told: ActDecision, number: int) -> Piece:
-    box = position.layout.rows[number]
+    box, band = position.layout.rows[number], RowBand(number)
     x, y = box.centre
-    return Piece(f"row:{number}", faces.band(box.w, box.h, "pick"), x, y, 9, "rows", _pick_label(position, told, number), (), ("SYD-4.9",))
+    return Piece(
+        band.id, faces.band(box.w, box.h, "pick"), x, y, 9, "rows", _pick_label(position, told, number), (), ("SYD-4.9",), thing=band
+    )
 
 
 def _pick_label(position: Position, told: ActDecision, number: int) -> Message:
     row = position.view.row(number)
     points = 0 if row is None else row.points
     top = 0 if row is None else row.maximum
-    after = min(points + told.amount, top) if told.verb == "raise" else max(points - told.amount, 0)
-    if told.verb == "raise":
+    after = min(points + told.amount, top) if told.action is Action.RAISE else max(points - told.amount, 0)
+    if told.action is Action.RAISE:
         return msg("Raise row {row} from {before} to {points}", row=number, before=points, points=after)
     return msg("Lower row {row} from {before} to {points}", row=number, before=points, points=after)
 
@@ -119,38 +134,23 @@ def decision_offers(position: Position) -> list[Affordance]:
     """What answers the decision that a card asks for; what works like a free action is offered with those."""
     offers: list[Affordance] = []
     match position.decision:
-        case ChooseDecision():
-            for piece, title, text in options(position):
-                offers.append(Affordance(Press(piece), msg("{title}: {text}", title=title, text=text), "SYD-9.1"))
+        case ChooseDecision(open=numbers):
+            for number, (title, text) in zip(numbers, options(position), strict=True):
+                label = msg("{title}: {text}", title=title, text=text)
+                offers.append(Affordance(Press(Option(number).id), label, "SYD-9.1", meaning=Play(Choose(number))))
         case OrderDecision():
-            for piece, title, _ in options(position):
-                offers.append(Affordance(Press(piece), msg("First: {title}", title=title), "SYD-5.1"))
-        case ActDecision(verb="raise" | "lower", rows=rows) as told:
-            make = Raise if told.verb == "raise" else Lower
-            for number in rows:
-                if position.legal(make(number)):
-                    offers.append(Affordance(Press(f"row:{number}"), _pick_label(position, told, number), "SYD-4.9"))
-        case ActDecision(verb="get_item"):
-            for item in position.cards.items:
-                if position.legal(TakeItem(item)):
-                    label = msg("Take {item}", item=position.cards.names[item])
-                    offers.append(Affordance(Press(f"token:{item}"), label, "SYD-4.8"))
-                    offers.append(Affordance(Drop(f"token:{item}", "items:1"), label, "SYD-4.8"))
+            for number, (title, _) in enumerate(options(position), 1):
+                label = msg("First: {title}", title=title)
+                offers.append(Affordance(Press(Option(number).id), label, "SYD-5.1", meaning=Play(First(number))))
+        case ActDecision(action=Action.RAISE | Action.LOWER, rows=rows) as told:
+            make = Raise if told.action is Action.RAISE else Lower
+            for row in rows:
+                offers.append(Affordance(Press(RowBand(row).id), _pick_label(position, told, row), "SYD-4.9", meaning=Play(make(row))))
+        case ActDecision(action=Action.GET_ITEM):
+            for item in takeable(position.view, position.seat):
+                piece, label, taken = StoredItem(item).id, msg("Take {item}", item=position.cards.names[item]), Play(TakeItem(item))
+                offers.append(Affordance(Press(piece), label, "SYD-4.8", meaning=taken))
+                offers.append(Affordance(Drop(piece, Area.ITEMS), label, "SYD-4.8", meaning=taken))
     if position.legal(Decline()):
-        offers.append(Affordance(Do("decline"), msg("Leave it out"), "SYD-9.1"))
+        offers.append(Affordance(Do("decline"), msg("Leave it out"), "SYD-9.1", meaning=Play(Decline())))
     return offers
-
-
-def answer(position: Position, piece: str) -> Choose | First | Raise | Lower | TakeItem | None:
-    """The command that a press on a piece means as an answer to a card's question; None where it means none."""
-    kind, _, what = piece.partition(":")
-    match kind:
-        case "choice" if what.isdecimal():
-            return Choose(int(what))
-        case "due" if what.isdecimal():
-            return First(int(what))
-        case "token" if what:
-            return TakeItem(what)
-        case "row" | "stand" | "avatar" | "tally" if what.isdecimal() and position.verb in ("raise", "lower"):
-            return Raise(int(what)) if position.verb == "raise" else Lower(int(what))
-    return None

@@ -123,7 +123,7 @@ def chain_cover(turn: int, square: float = SQUARE) -> Face:
     return face("chain_cover", w, h, turn=turn)
 
 
-_DECKS = {"directive": (2 * SQUARE, SQUARE), "medal": (72.0, 72.0)}
+_DECKS = {"directive": (2 * SQUARE, SQUARE), "old_directive": (2 * SQUARE, SQUARE), "medal": (72.0, 72.0)}
 
 
 def deck(kind: str, count: int) -> Face:
@@ -133,7 +133,7 @@ def deck(kind: str, count: int) -> Face:
 
 def empty_deck(kind: str) -> Face:
     """Where a deck lies when it has no card: the decks above, ``old_directive`` (as a directive) and ``old_experience``."""
-    return face("empty_deck", *_DECKS.get(kind.removeprefix("old_"), BACK), deck=kind)
+    return face("empty_deck", *_DECKS.get(kind, BACK), deck=kind)
 
 
 def old_deck(kind: str, count: int, number: int, student: str, season: str) -> Face:
@@ -210,11 +210,6 @@ def choice(title: Message, text: Message) -> Face:
 def slot(w: float, h: float, kind: str) -> Face:
     """A dashed outline where something may be put: ``kind`` hand, item, chain (squared paper with a plus sign)."""
     return face("slot", w, h, slot=kind)
-
-
-def portrait(student: str, w: float, h: float) -> Face:
-    """A large portrait for the home screen and dialogs."""
-    return face("portrait", w, h, student=student)
 
 
 def season_card(season: str, w: float, h: float) -> Face:

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from engines.kernel.messages import Message, msg, msgn
 from tabletop_qt.games.kit import GameKit
-from tabletop_qt.games.school_year_diary.art.painter import SchoolYearDiaryPainter
-from tabletop_qt.games.school_year_diary.practice_form import PracticeForm
 
 if TYPE_CHECKING:
     from engines.kernel.commands import Command
-    from engines.kernel.contract import Game
+    from engines.kernel.contract import Game, Refusal, Setup
+    from tabletop_qt.art.painters import FacePainter
     from tabletop_qt.viewmodels.view_model import ViewModel
+    from tabletop_qt.widgets.setup_form import SetupForm
 
 
 def kit() -> GameKit:
@@ -20,14 +21,20 @@ def kit() -> GameKit:
     return GameKit(
         "school_year_diary",
         msg("School Year Diary"),
-        SchoolYearDiaryPainter(),
+        _painter,
         view_model=_view_model,
         about=msg("One player guides two to four students through a school year of medals and events."),
         openers=frozenset({"event"}),
         mode="solo",
-        form=PracticeForm,
+        form=_form,
         doubt=_ideas_left,
     )
+
+
+def _painter() -> FacePainter:
+    from tabletop_qt.games.school_year_diary.art.painter import SchoolYearDiaryPainter
+
+    return SchoolYearDiaryPainter()
 
 
 def _view_model(game: Game[Any]) -> ViewModel[Any, Any, Any]:
@@ -37,6 +44,12 @@ def _view_model(game: Game[Any]) -> ViewModel[Any, Any, Any]:
     if not isinstance(game, SchoolYearDiary):
         raise TypeError(f"{game.id} is another game")
     return SchoolYearDiaryViewModel(game)
+
+
+def _form(check: Callable[[Setup], Refusal | None]) -> SetupForm:
+    from tabletop_qt.games.school_year_diary.practice_form import PracticeForm
+
+    return PracticeForm(check)
 
 
 def _ideas_left(view: Any, seat: int, command: Command) -> Message | None:

@@ -14,6 +14,7 @@ from attrs import frozen
 
 from engines.school_year_diary.model import HAND_LIMIT, Config
 from tabletop_qt.games.school_year_diary.faces import BACK, CARD, MEDAL, SQUARE, TOKEN
+from tabletop_qt.games.school_year_diary.things import Deck
 from tabletop_qt.viewmodels.scenery import Box
 
 ROW_WIDTH = 704.0
@@ -41,16 +42,15 @@ _ITEM_KINDS = 12
 class Layout:
     """The boxes of the table.
 
-    ``rows`` by row number; ``decks`` by kind (directive, old_directive, medal, event, experience, old_experience) and ``lockers``;
-    ``students`` one column for each student in class, for its card and its trends. ``desk`` is where the chain's paper and
-    the trays of card decisions are laid, clear of rows and hand.
+    ``rows`` by row number; ``students`` one column for each student in class, for its card and its trends. ``desk`` is where the chain's
+    paper and the trays of card decisions are laid, clear of rows and hand.
     """
 
     bounds: Box
     pages: tuple[Box, Box]
     rows: Mapping[int, Box]
     event: Box
-    decks: Mapping[str, Box]
+    decks: Mapping[Deck, Box]
     students: tuple[Box, ...]
     shelf: Box
     hand: Box
@@ -112,13 +112,13 @@ def _compact(students: int, rows_each: int) -> Layout:
     second = y + CARD[1] + 10
     strip = left.y + page_h + 10
     decks = {
-        "event": Box(x + 146, y, *BACK),
-        "experience": Box(x + 146, y + 96, *BACK),
-        "old_experience": Box(x, second, *BACK),
-        "medal": Box(x + 70, second + 8, _TILE, _TILE),
-        "lockers": Box(x + 146, second + 8, _TILE, _TILE),
-        "directive": Box(right.x, strip, _DECK_W, SQUARE),
-        "old_directive": Box(right.x, strip + SQUARE + 8, _DECK_W, SQUARE),
+        Deck.EVENT: Box(x + 146, y, *BACK),
+        Deck.EXPERIENCE: Box(x + 146, y + 96, *BACK),
+        Deck.OLD_EXPERIENCE: Box(x, second, *BACK),
+        Deck.MEDAL: Box(x + 70, second + 8, _TILE, _TILE),
+        Deck.LOCKERS: Box(x + 146, second + 8, _TILE, _TILE),
+        Deck.DIRECTIVE: Box(right.x, strip, _DECK_W, SQUARE),
+        Deck.OLD_DIRECTIVE: Box(right.x, strip + SQUARE + 8, _DECK_W, SQUARE),
     }
     width = right.x + right.w + _EDGE
     hand = _hand(left.x + (left_w - _HAND_W) / 2, strip + 72)
@@ -156,13 +156,13 @@ def _wide(students: int, rows_each: int) -> Layout:
     hand = _hand(ideas.x + ideas.w + 16, strip)
     deck_x = hand.x + _HAND_W + 16
     decks = {
-        "event": Box(decks_x, y, *BACK),
-        "experience": Box(decks_x + 76, y, *BACK),
-        "old_experience": Box(decks_x + 76, y + 96, *BACK),
-        "medal": Box(decks_x - 4, y + 104, _TILE, _TILE),
-        "directive": Box(deck_x, strip, _DECK_W, SQUARE),
-        "old_directive": Box(deck_x + _DECK_W + 10, strip, _DECK_W, SQUARE),
-        "lockers": Box(deck_x + 2 * (_DECK_W + 10), strip - 4, _TILE, _TILE),
+        Deck.EVENT: Box(decks_x, y, *BACK),
+        Deck.EXPERIENCE: Box(decks_x + 76, y, *BACK),
+        Deck.OLD_EXPERIENCE: Box(decks_x + 76, y + 96, *BACK),
+        Deck.MEDAL: Box(decks_x - 4, y + 104, _TILE, _TILE),
+        Deck.DIRECTIVE: Box(deck_x, strip, _DECK_W, SQUARE),
+        Deck.OLD_DIRECTIVE: Box(deck_x + _DECK_W + 10, strip, _DECK_W, SQUARE),
+        Deck.LOCKERS: Box(deck_x + 2 * (_DECK_W + 10), strip - 4, _TILE, _TILE),
     }
     shelf_x = decks_x + 152
     items_y = y + CARD[1] + 12
@@ -205,13 +205,13 @@ def _spread(students: int, rows_each: int) -> Layout:
     far_x = x + _HAND_W + 20
     far_w = right.x + page_w - far_x
     decks = {
-        "directive": Box(x, y + 12, _DECK_W, SQUARE),
-        "old_directive": Box(x + _DECK_W + 10, y + 12, _DECK_W, SQUARE),
-        "lockers": Box(x + 2 * (_DECK_W + 10), y + 8, _TILE, _TILE),
-        "medal": Box(x + 2 * (_DECK_W + 10) + _TILE + 10, y + 8, _TILE, _TILE),
-        "event": Box(far_x, y, *BACK),
-        "experience": Box(far_x + 74, y, *BACK),
-        "old_experience": Box(far_x + 148, y, *BACK),
+        Deck.DIRECTIVE: Box(x, y + 12, _DECK_W, SQUARE),
+        Deck.OLD_DIRECTIVE: Box(x + _DECK_W + 10, y + 12, _DECK_W, SQUARE),
+        Deck.LOCKERS: Box(x + 2 * (_DECK_W + 10), y + 8, _TILE, _TILE),
+        Deck.MEDAL: Box(x + 2 * (_DECK_W + 10) + _TILE + 10, y + 8, _TILE, _TILE),
+        Deck.EVENT: Box(far_x, y, *BACK),
+        Deck.EXPERIENCE: Box(far_x + 74, y, *BACK),
+        Deck.OLD_EXPERIENCE: Box(far_x + 148, y, *BACK),
     }
     second = y + BACK[1] + 8
     third = second + SQUARE + 18

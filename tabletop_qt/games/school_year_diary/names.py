@@ -6,6 +6,7 @@ from engines.kernel.messages import Message, msg, msgn
 from engines.school_year_diary.arrows import opposite, pair
 from engines.school_year_diary.model import Medal, Row
 from engines.school_year_diary.paths import arrows_of
+from tabletop_qt.games.school_year_diary.things import Deck
 
 ARROWS = {
     1: msg("down-left"),
@@ -18,8 +19,6 @@ ARROWS = {
     9: msg("up-right"),
 }
 """Arrows in words, by keypad digit."""
-
-SEASON_NAMES = {"autumn": msg("autumn"), "winter": msg("winter"), "spring": msg("spring"), "summer": msg("summer")}
 
 
 def medal_name(row: Row, index: int) -> Message:
@@ -99,49 +98,59 @@ def card_about() -> tuple[Message, ...]:
     )
 
 
+def locker_about() -> tuple[Message, ...]:
+    """A locker on a point cell explained."""
+    return (
+        msg("An avatar that an action leaves on this cell goes back to where it was. Passing over is free."),
+        msg("It is removed when your next turn begins, or now for 1 idea: press it, or drag it to the lockers."),
+    )
+
+
 def medal_short(medal: Medal) -> Message:
     """A medal lying in a deck."""
     s, t = pair(medal.number)
     return msg("medal {number} ({s}, {t})", number=medal.number, s=ARROWS[s], t=ARROWS[t])
 
 
-def deck_name(kind: str, count: int) -> Message:
+def deck_name(deck: Deck, count: int) -> Message:
     """A deck and how many cards it has."""
     names = {
-        "directive": msgn("Directive deck, {count} card", "Directive deck, {count} cards", count),
-        "old_directive": msgn("Old directive deck, {count} card", "Old directive deck, {count} cards", count),
-        "medal": msgn("Medal deck, {count} medal", "Medal deck, {count} medals", count),
-        "event": msgn("Event deck, {count} card", "Event deck, {count} cards", count),
-        "experience": msgn("Experience deck, {count} card", "Experience deck, {count} cards", count),
-        "old_experience": msgn("Old experience deck, {count} card", "Old experience deck, {count} cards", count),
+        Deck.DIRECTIVE: msgn("Directive deck, {count} card", "Directive deck, {count} cards", count),
+        Deck.OLD_DIRECTIVE: msgn("Old directive deck, {count} card", "Old directive deck, {count} cards", count),
+        Deck.MEDAL: msgn("Medal deck, {count} medal", "Medal deck, {count} medals", count),
+        Deck.EVENT: msgn("Event deck, {count} card", "Event deck, {count} cards", count),
+        Deck.EXPERIENCE: msgn("Experience deck, {count} card", "Experience deck, {count} cards", count),
+        Deck.OLD_EXPERIENCE: msgn("Old experience deck, {count} card", "Old experience deck, {count} cards", count),
     }
-    return names[kind]
+    return names[deck]
 
 
-def deck_about(kind: str) -> tuple[Message, ...]:
+def deck_about(deck: Deck) -> tuple[Message, ...]:
     """A deck explained."""
     about = {
-        "directive": (
+        Deck.DIRECTIVE: (
             msg("Get a card for 1 idea: press the deck, or drag it to your hand."),
             msg("Drop a card of yours here to discard it and get 3, for 2 ideas."),
         ),
-        "old_directive": (
+        Deck.OLD_DIRECTIVE: (
             msg("Cards that were given or discarded. When the directive deck is empty both are shuffled together."),
             msg("Drop cards of yours here to change them for as many new ones, for 1 idea."),
         ),
-        "medal": (msg("A row whose last medal is featured gets the top medal of this deck."),),
-        "event": (msg("Two events of each season. Each round begins with the top one; after the last the year is over."),),
-        "experience": (msg("Unlocking a medal finds the topmost card of that student and of the season of the round, if there is one."),),
-        "old_experience": (msg("Experiences that have been followed."),),
+        Deck.MEDAL: (msg("A row whose last medal is featured gets the top medal of this deck."),),
+        Deck.EVENT: (msg("Two events of each season. Each round begins with the top one; after the last the year is over."),),
+        Deck.EXPERIENCE: (
+            msg("Unlocking a medal finds the topmost card of that student and of the season of the round, if there is one."),
+        ),
+        Deck.OLD_EXPERIENCE: (msg("Experiences that have been followed."),),
     }
-    return about[kind]
+    return about[deck]
 
 
 DECK_CLAUSES = {
-    "directive": ("SYD-4.7",),
-    "old_directive": ("SYD-4.7",),
-    "medal": ("SYD-5.2",),
-    "event": ("SYD-3.1",),
-    "experience": ("SYD-5.4",),
-    "old_experience": ("SYD-5.4",),
+    Deck.DIRECTIVE: ("SYD-4.7",),
+    Deck.OLD_DIRECTIVE: ("SYD-4.7",),
+    Deck.MEDAL: ("SYD-5.2",),
+    Deck.EVENT: ("SYD-3.1",),
+    Deck.EXPERIENCE: ("SYD-5.4",),
+    Deck.OLD_EXPERIENCE: ("SYD-5.4",),
 }

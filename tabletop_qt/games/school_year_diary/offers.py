@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from engines.kernel.commands import Command
 from engines.kernel.messages import Message, msg
-from engines.school_year_diary.commands import EndTurn, Get, PlayItem, Refresh, RemoveLocker, Rotate, Swap, Trade
+from engines.school_year_diary.commands import EndTurn, Get, Lock, PlayItem, Refresh, RemoveLocker, Rotate, Trade
 from engines.school_year_diary.model import Row
 from tabletop_qt.games.school_year_diary.chain_draft import chain_offers
 from tabletop_qt.games.school_year_diary.decisions import decision_offers
-from tabletop_qt.games.school_year_diary.draft import Chaining, Draft, Giving, Held, Idle, Marking, Turning
-from tabletop_qt.games.school_year_diary.marks import marked_command
+from tabletop_qt.games.school_year_diary.drafts import Chaining, Draft, Giving, Mark, Marking, Turning
 from tabletop_qt.games.school_year_diary.position import Position
 from tabletop_qt.games.school_year_diary.preview import giving_offers
-from tabletop_qt.games.school_year_diary.rows import find_medal
-from tabletop_qt.viewmodels.scenery import Affordance, Do, Drop, Lift, Press, Turn
+from tabletop_qt.games.school_year_diary.things import Area, Card, Deck, HeldItem, MedalTile, RowCell, RowLocker, SeenCard
+from tabletop_qt.viewmodels.drafts import Holding, Idle
+from tabletop_qt.viewmodels.scenery import Action, Affordance, Do, Drop, Lift, Play, Press, Turn
+
+_LIFTING = msg("lifting a piece")
 
 
 def offers(position: Position, draft: Draft) -> list[Affordance]:
@@ -26,113 +29,134 @@ def offers(position: Position, draft: Draft) -> list[Affordance]:
             found = _marking(position, draft)
         case Turning():
             found = _turning(position, draft)
-        case Held(piece=piece):
-            found = _held(position, piece)
+        case Holding(thing=MedalTile() as medal):
+            found = _held_medal(position, medal)
+        case Holding():
+            found = _held_locker(position)
         case Idle():
             return [*decision_offers(position), *_idle(position)]
     return [*found, *decision_offers(position)]
 
 
+def _played(position: Position, command: Command, label: Message, clause: str, *actions: Action) -> list[Affordance]:
+    """Ways to play a command, where it is legal."""
+    return [Affordance(action, label, clause, meaning=Play(command)) for action in actions] if position.legal(command) else []
+
+
 def _idle(position: Position) -> list[Affordance]:
-    found: list[Affordance] = []
-    found.extend(_hand(position))
-    if position.legal(Get()):
-        label = msg("Get a directive card")
-        found.append(Affordance(Press("deck:directive"), label, "SYD-4.7"))
-        found.append(Affordance(Drop("deck:directive", "hand"), label, "SYD-4.7"))
-    if not position.hand and position.legal(Trade(0)):
-        found.append(Affordance(Do("trade"), msg("Get 3 directive cards for 2 ideas"), "SYD-3.4"))
+    found = _hand(position)
+    deck = Deck.DIRECTIVE.id
+    found += _played(position, Get(), msg("Get a directive card"), "SYD-4.7", Press(deck), Drop(deck, Area.HAND))
+    if not position.hand:
+        found += _played(position, Trade(0), msg("Get 3 directive cards for 2 ideas"), "SYD-3.4", Do("trade"))
     for item in position.player.items:
-        if position.legal(PlayItem(item)):
-            label = msg("Play {item}", item=position.cards.names[item])
-            found.append(Affordance(Press(f"item:{item}"), label, "SYD-3.3"))
-            found.append(Affordance(Drop(f"item:{item}", "board"), label, "SYD-3.3"))
+        piece, label = HeldItem(item).id, msg("Play {item}", item=position.cards.names[item])
+        found += _played(position, PlayItem(item), label, "SYD-3.3", Press(piece), Drop(piece, Area.BOARD))
     for row in position.view.rows:
-        found.extend(_row(position, row))
+        found += _row(position, row)
     if position.lockable:
-        found.append(Affordance(Lift("lockers"), msg("Take a locker to lock a point cell"), "SYD-4.6"))
-    if position.verb == "turn" and position.can_refresh:
-        found.append(Affordance(Do("refresh"), msg("Mark cards to refresh"), "SYD-4.7"))
+        label = msg("Take a locker to lock a point cell")
+        found.append(Affordance(Lift(Deck.LOCKERS.id), label, "SYD-4.6", meaning=position.to(_holding(Deck.LOCKERS))))
+    if position.in_turn and position.can_refresh:
+        found.append(Affordance(Do("refresh"), msg("Mark cards to refresh"), "SYD-4.7", meaning=position.to(Marking(Mark.REFRESH))))
     if position.can_chain:
-        found.append(Affordance(Do("chain"), msg("Lay a chain"), "SYD-4.3"))
-    if position.legal(EndTurn()):
-        found.append(Affordance(Do("end"), msg("End the turn"), "SYD-3.3"))
-    return found
+        found.append(Affordance(Do("chain"), msg("Lay a chain"), "SYD-4.3", meaning=position.to(Chaining())))
+    return [*found, *_played(position, EndTurn(), msg("End the turn"), "SYD-3.3", Do("end"))]
+
+
+def _holding(thing: MedalTile | Deck) -> Holding:
+    return Holding(thing, thing.id, _LIFTING)
 
 
 def _hand(position: Position) -> list[Affordance]:
     found = []
-    for card in position.hand:
-        piece = f"directive:{card}"
-        if position.liftable(card):
-            found.append(Affordance(Lift(piece), msg("Take up card {card}", card=card), "SYD-4.2"))
-            found.append(Affordance(Turn(piece, 1), msg("Take up card {card} and turn it", card=card), "SYD-4.1"))
+    for card in filter(position.liftable, position.hand):
+        piece, lifted = Card(card).id, Giving(card)
+        for action, label, clause, draft in (
+            (Lift(piece), msg("Take up card {card}", card=card), "SYD-4.2", lifted),
+            (Turn(piece, 1), msg("Take up card {card} and turn it", card=card), "SYD-4.1", lifted.turned(1)),
+            (Turn(piece, -1), msg("Take up card {card} and turn it back", card=card), "SYD-4.1", lifted.turned(-1)),
+        ):
+            found.append(Affordance(action, label, clause, meaning=position.to(draft)))
     return found
 
 
 def _row(position: Position, row: Row) -> list[Affordance]:
     found = []
     for index, medal in enumerate(row.medals):
-        piece = f"medal:{medal.number}"
-        if position.legal(Rotate(row.number, index + 1, 1)):
-            found.append(Affordance(Turn(piece, 1), msg("Turn medal {number} clockwise", number=medal.number), "SYD-4.6"))
-            found.append(Affordance(Turn(piece, -1), msg("Turn medal {number} anticlockwise", number=medal.number), "SYD-4.6"))
+        tile = MedalTile(medal.number)
+        found += _turns(position, row, index, 0, msg("Turn medal {number} clockwise", number=medal.number),
+                        msg("Turn medal {number} anticlockwise", number=medal.number))  # fmt: skip
         if (row.number, index + 1) in position.swappable:
-            found.append(Affordance(Lift(piece), msg("Take up medal {number} to swap it", number=medal.number), "SYD-4.6"))
+            label = msg("Take up medal {number} to swap it", number=medal.number)
+            found.append(Affordance(Lift(tile.id), label, "SYD-4.6", meaning=position.to(_holding(tile))))
     for locker in row.lockers:
-        if position.legal(RemoveLocker(row.number, locker.cell)):
-            piece = f"locker:{row.number}:{locker.cell}"
-            label = msg("Remove the locker at {cell} in row {row}", cell=locker.cell, row=row.number)
-            found.append(Affordance(Press(piece), label, "SYD-4.6"))
-            found.append(Affordance(Drop(piece, "supply"), label, "SYD-4.6"))
+        piece = RowLocker(row.number, locker.cell).id
+        label = msg("Remove the locker at {cell} in row {row}", cell=locker.cell, row=row.number)
+        command = RemoveLocker(row.number, locker.cell)
+        found += _played(position, command, label, "SYD-4.6", Press(piece), Drop(piece, Deck.LOCKERS.place))
+    return found
+
+
+def _turns(position: Position, row: Row, index: int, before: int, clockwise: Message, back: Message) -> list[Affordance]:
+    """Turn an empty medal, which the draft has turned so far already; all the way round it lies as it lay."""
+    if not position.legal(Rotate(row.number, index + 1, 1)):
+        return []
+    found = []
+    for quarters, label in ((1, clockwise), (-1, back)):
+        turn = (before + quarters) % 4
+        after: Draft = Turning(row.number, index + 1, turn) if turn else position.base
+        found.append(Affordance(Turn(MedalTile(row.medals[index].number).id, quarters), label, "SYD-4.6", meaning=position.to(after)))
     return found
 
 
 def _giving(position: Position, draft: Giving) -> list[Affordance]:
-    piece = f"directive:{draft.card}"
-    found: list[Affordance] = []
-    if position.legal(position.give(draft)):
-        found.append(Affordance(Drop(piece, "board"), msg("Give directive {card}", card=draft.card), "SYD-4.2"))
-        found.append(Affordance(Do("give"), msg("Give directive {card} as it lies", card=draft.card), "SYD-4.2"))
-        found.extend(giving_offers(position, draft))
-    found.append(Affordance(Turn(piece, 1), msg("Turn card {card} clockwise", card=draft.card), "SYD-4.1"))
-    found.append(Affordance(Turn(piece, -1), msg("Turn card {card} anticlockwise", card=draft.card), "SYD-4.1"))
-    if position.legal(Trade(draft.card)):
-        label = msg("Discard card {card} and get 3, for 2 ideas", card=draft.card)
-        found.append(Affordance(Drop(piece, "directive_deck"), label, "SYD-3.4"))
-    if position.legal(Refresh((draft.card,))):
-        found.append(Affordance(Drop(piece, "old_directives"), msg("Mark card {card} to refresh it", card=draft.card), "SYD-4.7"))
+    card, piece = draft.card, Card(draft.card).id
+    found = []
+    give = position.give(draft)
+    if position.legal(give):
+        found.append(Affordance(Drop(piece, Area.BOARD), msg("Give directive {card}", card=card), "SYD-4.2", meaning=Play(give)))
+        found.append(Affordance(Do("give"), msg("Give directive {card} as it lies", card=card), "SYD-4.2", meaning=Play(give)))
+        found += giving_offers(position, draft)
+    for quarters, label in ((1, msg("Turn card {card} clockwise", card=card)), (-1, msg("Turn card {card} anticlockwise", card=card))):
+        found.append(Affordance(Turn(piece, quarters), label, "SYD-4.1", meaning=position.to(draft.turned(quarters))))
+    label = msg("Discard card {card} and get 3, for 2 ideas", card=card)
+    found += _played(position, Trade(card), label, "SYD-3.4", Drop(piece, Deck.DIRECTIVE.place))
+    if position.legal(Refresh((card,))):
+        label, marking = msg("Mark card {card} to refresh it", card=card), Marking(Mark.REFRESH, (card,))
+        found.append(Affordance(Drop(piece, Deck.OLD_DIRECTIVE.place), label, "SYD-4.7", meaning=position.to(marking)))
     if position.can_chain:
-        label = msg("Begin a chain with card {card}", card=draft.card)
-        found += [Affordance(Drop(piece, "chain"), label, "SYD-4.3"), Affordance(Do("chain"), label, "SYD-4.3")]
-    found.append(Affordance(Drop(piece, "hand"), msg("Put card {card} back", card=draft.card)))
+        label, chain = msg("Begin a chain with card {card}", card=card), position.to(draft.chain)
+        found += [Affordance(action, label, "SYD-4.3", meaning=chain) for action in (Drop(piece, Area.PAPER), Do("chain"))]
+    found.append(Affordance(Drop(piece, Area.HAND), msg("Put card {card} back", card=card), meaning=position.to(position.base)))
     for other in position.hand:
-        if other != draft.card:
-            found.append(Affordance(Lift(f"directive:{other}"), msg("Take up card {card} instead", card=other), "SYD-4.2"))
+        if other != card:
+            label = msg("Take up card {card} instead", card=other)
+            found.append(Affordance(Lift(Card(other).id), label, "SYD-4.2", meaning=position.to(Giving(other))))
     return found
 
 
 def _marking(position: Position, draft: Marking) -> list[Affordance]:
+    keep = draft.mark is Mark.KEEP
+    clause, target = ("SYD-9.1", Area.HAND.value) if keep else ("SYD-4.7", Deck.OLD_DIRECTIVE.place)
     found = []
-    keep = draft.verb == "keep"
-    cards = position.seen if keep else position.hand
-    for card in cards:
-        piece = f"seen:{card}" if keep else f"directive:{card}"
-        label = msg("Unmark card {card}", card=card) if card in draft.cards else msg("Mark card {card}", card=card)
-        found.append(Affordance(Press(piece), label, "SYD-9.1" if keep else "SYD-4.7"))
-        if card not in draft.cards:
-            found.append(Affordance(Drop(piece, "hand" if keep else "old_directives"), label, "SYD-9.1" if keep else "SYD-4.7"))
-    command = marked_command(position, draft)
-    if position.legal(command):
-        found.append(Affordance(Do(draft.verb), confirm_label(draft), "SYD-9.1" if keep else "SYD-4.7"))
-    return found
+    for card in position.seen if keep else position.hand:
+        piece = SeenCard(card).id if keep else Card(card).id
+        marked = card in draft.cards
+        label = msg("Unmark card {card}", card=card) if marked else msg("Mark card {card}", card=card)
+        after = draft.toggled(card)
+        found.append(Affordance(Press(piece), label, clause, meaning=position.to(after)))
+        if not marked:
+            # The last card that a card asks for completes the command when it is moved.
+            command = position.marked(after)
+            complete = draft.mark is not Mark.REFRESH and position.legal(command)
+            found.append(Affordance(Drop(piece, target), label, clause, meaning=Play(command) if complete else position.to(after)))
+    return [*found, *_played(position, position.marked(draft), confirm_label(draft), clause, Do(draft.mark))]
 
 
 def confirm_label(draft: Marking) -> Message:
     """What the button of marked cards says."""
-    if draft.verb == "keep":
-        return msg("Keep")
-    return msg("Discard") if draft.verb == "discard" else msg("Refresh")
+    return {Mark.KEEP: msg("Keep"), Mark.DISCARD: msg("Discard"), Mark.REFRESH: msg("Refresh")}[draft.mark]
 
 
 def _turning(position: Position, draft: Turning) -> list[Affordance]:
@@ -140,42 +164,36 @@ def _turning(position: Position, draft: Turning) -> list[Affordance]:
     if row is None:
         return []
     number = row.medals[draft.medal - 1].number
-    piece = f"medal:{number}"
-    found = [
-        Affordance(Turn(piece, 1), msg("Turn medal {number} further", number=number), "SYD-4.6"),
-        Affordance(Turn(piece, -1), msg("Turn medal {number} back", number=number), "SYD-4.6"),
+    label = msg("Leave medal {number} turned so", number=number)
+    further, back = msg("Turn medal {number} further", number=number), msg("Turn medal {number} back", number=number)
+    return [
+        *_turns(position, row, draft.medal - 1, draft.turn, further, back),
+        *_played(position, Rotate(draft.row, draft.medal, draft.turn), label, "SYD-4.6", Press(MedalTile(number).id), Do("rotate")),
     ]
-    if position.legal(Rotate(draft.row, draft.medal, draft.turn)):
-        label = msg("Leave medal {number} turned so", number=number)
-        found += [Affordance(Press(piece), label, "SYD-4.6"), Affordance(Do("rotate"), label, "SYD-4.6")]
+
+
+def _held_locker(position: Position) -> list[Affordance]:
+    piece = Deck.LOCKERS.id
+    found = []
+    for row, cell in position.lockable:
+        label = msg("Lock point {cell} of row {row}", cell=cell, row=row)
+        found += _played(position, Lock(row, cell), label, "SYD-4.6", Drop(piece, RowCell(row, cell).id))
+    back = position.to(position.base)
+    return [*found, Affordance(Drop(piece, Deck.LOCKERS.place), msg("Put the locker back"), meaning=back)]
+
+
+def _held_medal(position: Position, medal: MedalTile) -> list[Affordance]:
+    found = []
+    for number, place in position.swappable:
+        row = position.view.row(number)
+        other = MedalTile(row.medals[place - 1].number) if row is not None else medal
+        command = position.swap(medal, other)
+        if command is not None:
+            label = msg("Swap with medal {medal}, number {place} of row {row}", medal=other.number, place=place, row=number)
+            found += _played(position, command, label, "SYD-4.6", Drop(medal.id, other.place))
+    found.append(Affordance(Drop(medal.id, medal.place), msg("Put the medal back"), meaning=position.to(position.base)))
+    lying = position.find(medal)
+    if lying is not None:
+        clockwise = msg("Turn medal {number} clockwise", number=medal.number)
+        found += _turns(position, *lying, 0, clockwise, msg("Turn medal {number} anticlockwise", number=medal.number))
     return found
-
-
-def _held(position: Position, piece: str) -> list[Affordance]:
-    kind, _, what = piece.partition(":")
-    found: list[Affordance] = []
-    if kind == "lockers":
-        for row, cell in position.lockable:
-            label = msg("Lock point {cell} of row {row}", cell=cell, row=row)
-            found.append(Affordance(Drop(piece, f"cell:{row}:{cell}"), label, "SYD-4.6"))
-        found.append(Affordance(Drop(piece, "supply"), msg("Put the locker back")))
-    if kind == "medal":
-        place = find_medal(position, int(what))
-        for number, other in position.swappable:
-            other_row = position.view.row(number)
-            if other_row is not None and place is not None and (number, other - 1) != (place[0].number, place[1]):
-                medal = other_row.medals[other - 1].number
-                label = msg("Swap with medal {medal}, number {place} of row {row}", medal=medal, place=other, row=number)
-                found.append(Affordance(Drop(piece, f"medal_place:{medal}"), label, "SYD-4.6"))
-        found.append(Affordance(Drop(piece, f"medal_place:{what}"), msg("Put the medal back")))
-        if place is not None and position.legal(Rotate(place[0].number, place[1] + 1, 1)):
-            found.append(Affordance(Turn(piece, 1), msg("Turn medal {number} clockwise", number=int(what)), "SYD-4.6"))
-    return found
-
-
-def swap(one: tuple[Row, int] | None, other: tuple[Row, int] | None) -> Swap | None:
-    """The command that swaps two medals, the first in row and medal order named first; None for a medal with itself."""
-    if one is None or other is None or (one[0].number, one[1]) == (other[0].number, other[1]):
-        return None
-    (row, index), (other_row, other_index) = sorted((one, other), key=lambda place: (place[0].number, place[1]))
-    return Swap(row.number, index + 1, other_row.number, other_index + 1)

@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from functools import cached_property, lru_cache
 
-from engines.kernel.commands import Command
-from engines.kernel.contract import Refusal
 from engines.kernel.messages import Message
-from engines.school_year_diary.agenda import ActDecision, ChooseDecision, Decision, KeepDecision, OrderDecision, Stow, TurnDecision
 from engines.school_year_diary.board import empty_medals, lockable_cells
 from engines.school_year_diary.card_text import block_text, card_text
+from engines.school_year_diary.cards import Cards
 from engines.school_year_diary.chain import layings
-from engines.school_year_diary.commands import Give, Lock, Pick, Refresh, Swap, Trade
+from engines.school_year_diary.commands import Discard, Give, Keep, Lock, Pick, Refresh, Swap, Trade
 from engines.school_year_diary.directives import chain_along
 from engines.school_year_diary.game import SchoolYearDiary
 from engines.school_year_diary.model import Player, Row, State
 from engines.school_year_diary.paths import Trace, arrows_of, traces
-from tabletop_qt.games.school_year_diary.draft import Chaining, Draft, Giving, Idle, Marking, Turning
+from engines.school_year_diary.tasks import ActDecision, Action, CardDecision, ChooseDecision, Decision, KeepDecision, Stow, TurnDecision
+from tabletop_qt.games.school_year_diary.drafts import Chaining, Draft, Giving, Mark, Marking, Turning
 from tabletop_qt.games.school_year_diary.layout import Layout, layout
+from tabletop_qt.games.school_year_diary.things import MedalTile
+from tabletop_qt.viewmodels import position
+from tabletop_qt.viewmodels.drafts import IDLE, Holding, Idle
+from tabletop_qt.viewmodels.scenery import Drafted
 
 
 @lru_cache(maxsize=4096)
@@ -26,14 +29,13 @@ def movements(row: Row, card: int, turn: int) -> tuple[Trace, ...]:
     return tuple(traces(row, arrows_of(card, turn)))
 
 
-class Position:
-    """A seat's view of a table, with what follows from it. It lives as long as one question to the view-model."""
+class Position(position.Position[SchoolYearDiary, State]):
+    """A seat's view of a table, with what follows from it."""
 
-    def __init__(self, game: SchoolYearDiary, view: State, seat: int) -> None:
-        self.game = game
-        self.view = view
-        self.seat = seat
-        self.cards = game.cards
+    @property
+    def cards(self) -> Cards:
+        """The cards that the game is played with."""
+        return self.game.content
 
     @cached_property
     def layout(self) -> Layout:
@@ -41,14 +43,25 @@ class Position:
         return layout(self.view.config)
 
     @cached_property
+    def colours(self) -> tuple[str, ...]:
+        """The colours of the seats."""
+        return tuple(self.colour(seat) for seat in self.seats)
+
+    @cached_property
     def decision(self) -> Decision | None:
         """The decision the game waits for, if it is this seat's."""
-        if self.view.ended or not self.view.agenda:
-            return None
-        task = self.view.agenda[0]
-        if isinstance(task, Decision) and task.seat == self.seat:
-            return task
-        return None
+        task = self.view.agenda[0] if self.acts else None
+        return task if isinstance(task, Decision) else None
+
+    @property
+    def in_turn(self) -> bool:
+        """Whether the seat is in the free part of its turn (SYD-3.3)."""
+        return isinstance(self.decision, TurnDecision)
+
+    @property
+    def action(self) -> Action | None:
+        """What a card tells the seat to do."""
+        return self.decision.action if isinstance(self.decision, ActDecision) else None
 
     @property
     def player(self) -> Player:
@@ -61,44 +74,6 @@ class Position:
         return self.player.hand
 
     @property
-    def told(self) -> ActDecision | None:
-        """The action that a card tells the seat to do, if that is the decision."""
-        return self.decision if isinstance(self.decision, ActDecision) else None
-
-    @property
-    def verb(self) -> str:
-        """``turn`` in the free part of the own turn, the verb that a card tells, ``choose``, ``keep``, ``order``, or empty."""
-        match self.decision:
-            case TurnDecision():
-                return "turn"
-            case ActDecision(verb=verb):
-                return verb
-            case ChooseDecision():
-                return "choose"
-            case KeepDecision():
-                return "keep"
-            case OrderDecision():
-                return "order"
-        return ""
-
-    def check(self, command: Command) -> Refusal | None:
-        """Why the seat may not do it."""
-        return self.game.check(self.view, self.seat, command)
-
-    def legal(self, command: Command) -> bool:
-        """Whether the seat may do it."""
-        return self.check(command) is None
-
-    def give(self, draft: Giving) -> Give:
-        """The command that a lifted card means."""
-        picks = []
-        for row in self.view.rows:
-            moves = movements(row, draft.card, draft.turn)
-            if len(moves) > 1:
-                picks.append(Pick(row.number, moves[draft.picked(row.number)].ways))
-        return Give(draft.card, draft.turn, tuple(picks))
-
-    @property
     def events(self) -> tuple[str, ...]:
         """The events of the year so far, the newest first, one that is being followed included."""
         followed = tuple(task.card for task in self.view.agenda if isinstance(task, Stow) and task.card in self.cards.events)
@@ -107,8 +82,7 @@ class Position:
     @property
     def asking(self) -> str:
         """The card that asks for the decision, empty where none does or where it is the newest event, which lies open anyway."""
-        decision = self.decision
-        card = decision.card if isinstance(decision, ActDecision | ChooseDecision | KeepDecision) else ""
+        card = self.decision.card if isinstance(self.decision, CardDecision) else ""
         return "" if card in self.events else card
 
     @property
@@ -121,10 +95,35 @@ class Position:
         """The cards seen, where the decision is which to keep."""
         return self.decision.seen if isinstance(self.decision, KeepDecision) else ()
 
+    def text(self, card: str) -> Message:
+        """What a card says."""
+        return card_text(self.cards, card)
+
+    def options(self, decision: ChooseDecision) -> tuple[Message, ...]:
+        """What each option of a card says."""
+        count = len(self.cards.directive(decision.card, decision.block, decision.index).blocks)
+        return tuple(block_text(self.cards, decision.card, (*decision.block, decision.index, inner)) for inner in range(count))
+
+    def find(self, medal: MedalTile) -> tuple[Row, int] | None:
+        """The row of a medal and its index there; None where it lies on no row."""
+        return next(
+            (
+                (row, index)
+                for row in self.view.rows
+                for index, each in enumerate(row.medals)
+                if each.number == medal.number and each.number
+            ),
+            None,
+        )
+
+    # What can be done
+
     @cached_property
     def can_chain(self) -> bool:
         """Whether the seat may give a chain now: one example is tried."""
-        cards = next(iter(layings(self.hand)), None) if self.verb in ("turn", "chain", "either") else None
+        if not self.in_turn and self.action not in (Action.CHAIN, Action.EITHER):
+            return False
+        cards = next(iter(layings(self.hand)), None)
         return cards is not None and self.legal(chain_along(self.view, cards))
 
     @cached_property
@@ -153,27 +152,55 @@ class Position:
         places = empty_medals(self.view)
         return tuple(places) if len(places) > 1 and self.legal(Swap(*places[0], *places[1])) else ()
 
-    def text(self, card: str) -> Message:
-        """What a card says."""
-        return card_text(self.cards, card)
+    # What drafts mean
 
-    def options(self, decision: ChooseDecision) -> tuple[Message, ...]:
-        """What each option of a card says."""
-        count = len(self.cards.directive(decision.card, decision.block, decision.index).blocks)
-        return tuple(block_text(self.cards, decision.card, (*decision.block, decision.index, inner)) for inner in range(count))
+    def give(self, draft: Giving) -> Give:
+        """The command that a lifted card means."""
+        picks = []
+        for row in self.view.rows:
+            moves = movements(row, draft.card, draft.turn)
+            if len(moves) > 1:
+                picks.append(Pick(row.number, moves[draft.picked(row.number)].ways))
+        return Give(draft.card, draft.turn, tuple(picks))
 
+    def marked(self, draft: Marking) -> Refresh | Discard | Keep:
+        """The command that the marked cards mean, named in the order they lie."""
+        if draft.mark is Mark.KEEP:
+            return Keep(tuple(card for card in self.seen if card in draft.cards))
+        cards = tuple(card for card in self.hand if card in draft.cards)
+        return Discard(cards) if draft.mark is Mark.DISCARD else Refresh(cards)
+
+    def swap(self, one: MedalTile, other: MedalTile) -> Swap | None:
+        """The command that swaps two medals, the first in row and medal order named first; None for a medal with itself."""
+        places = sorted((row.number, index + 1) for row, index in filter(None, (self.find(one), self.find(other))))
+        return Swap(*places[0], *places[1]) if len(set(places)) == 2 else None
+
+    @cached_property
     def base(self) -> Draft:
         """The draft that a decision starts from: where a card tells to discard, keep or lay a chain, that is under way at once."""
-        if self.verb in ("discard", "keep", "refresh"):
-            return Marking(self.verb)
-        return Chaining() if self.verb == "chain" else Idle()
+        if isinstance(self.decision, KeepDecision):
+            return Marking(Mark.KEEP)
+        match self.action:
+            case Action.DISCARD:
+                return Marking(Mark.DISCARD)
+            case Action.REFRESH:
+                return Marking(Mark.REFRESH)
+            case Action.CHAIN:
+                return Chaining()
+        return IDLE
+
+    def to(self, draft: Draft) -> Drafted[Draft]:
+        """A step to this draft; what a decision starts from counts as none."""
+        return Drafted(IDLE if draft == self.base else draft)
 
     def sound(self, draft: Draft) -> Draft:
         """The draft as far as it fits this view: what it no longer fits is forgotten."""
-        base = self.base()
+        base = self.base
         match draft:
             case Idle():
                 return base
+            case Holding(thing=MedalTile() as medal):
+                return draft if self.find(medal) is not None else base
             case Giving(card=card) if card not in self.hand:
                 return base
             case Giving(picks=picks) if any(self._no_pick(draft, *pick) for pick in picks):
@@ -181,9 +208,10 @@ class Position:
             case Turning(row=number, medal=medal):
                 row = self.view.row(number)
                 return draft if row is not None and 1 <= medal <= len(row.medals) else base
-            case Marking(verb=verb, cards=cards):
-                here = self.decision.seen if isinstance(self.decision, KeepDecision) else self.hand
-                return draft if set(cards) <= set(here) and verb in (self.verb, "refresh") else base
+            case Marking(mark=mark, cards=cards):
+                here = self.seen if isinstance(self.decision, KeepDecision) else self.hand
+                own = isinstance(base, Marking) and base.mark is mark
+                return draft if set(cards) <= set(here) and (own or mark is Mark.REFRESH) else base
             case Chaining(cards=laid, card=card):
                 known = {*(each.card for each in laid), card} - {0}
                 return draft if known <= set(self.hand) else base

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QButtonGroup, QCheckBox, QWidget
 
 from engines.kernel.messages import Message, msg, msgn
 from resources import text
-from tabletop_qt.art.painters import FacePainter
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.school_year_diary.student_tile import StudentTile
 from tabletop_qt.store.settings import Settings
@@ -35,11 +34,11 @@ class PracticeForm(SetupForm):
     start stands there before anybody tries.
     """
 
-    def __init__(self, painter: FacePainter, check: Callable[[Setup], Refusal | None]) -> None:
+    def __init__(self, check: Callable[[Setup], Refusal | None]) -> None:
         super().__init__(msg("Start practice"))
         self._check = check
         self._class: list[str] = ["giang_ry", "o_tach"]
-        self.tiles = self._make_tiles(painter)
+        self.tiles = self._make_tiles()
         self.rows = self._make_rows()
         self.deal, self.today = self.deal_field.edit, self.deal_field.today
         self.deal_field.changed.connect(self._show_class)
@@ -51,10 +50,10 @@ class PracticeForm(SetupForm):
         # What the form begins with is sound; asking the game would read all of its cards before the home page is seen.
         self.show_refusal(None)
 
-    def _make_tiles(self, painter: FacePainter) -> tuple[StudentTile, ...]:
+    def _make_tiles(self) -> tuple[StudentTile, ...]:
         tiles = []
         for entry in tomllib.loads(text("school_year_diary", "students.toml"))["student"]:
-            tile = StudentTile(entry["id"], Message(entry["name"]), Message(entry["character"]), painter)
+            tile = StudentTile(entry["id"], Message(entry["name"]), Message(entry["character"]))
             tile.clicked.connect(lambda _checked=False, student=entry["id"]: self._toggle(student))
             tiles.append(tile)
         return tuple(tiles)

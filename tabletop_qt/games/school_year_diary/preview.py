@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence, Set
+from collections.abc import Set
 from functools import lru_cache
 
 from attrs import evolve
@@ -11,10 +11,11 @@ from engines.kernel.messages import Message, msg
 from engines.school_year_diary.model import Row
 from engines.school_year_diary.paths import Trace, arrows_of, landed
 from tabletop_qt.games.school_year_diary import faces
-from tabletop_qt.games.school_year_diary.draft import Giving
+from tabletop_qt.games.school_year_diary.drafts import Giving
 from tabletop_qt.games.school_year_diary.position import Position, movements
 from tabletop_qt.games.school_year_diary.rows import ZONE, cell_xy, verdict_xy
-from tabletop_qt.viewmodels.scenery import Affordance, Box, Drop, Emphasis, Piece, Press
+from tabletop_qt.games.school_year_diary.things import Card, Movement, RowStand, RowVerdict
+from tabletop_qt.viewmodels.scenery import Affordance, Box, Drop, Emphasis, Piece, Place, Press
 
 
 def giving_pieces(position: Position, draft: Giving) -> list[Piece]:
@@ -27,16 +28,15 @@ def giving_pieces(position: Position, draft: Giving) -> list[Piece]:
     return pieces
 
 
-def ghosts(position: Position, draft: Giving) -> list[Piece]:
-    """The ghosts that stand for a path that can be picked instead."""
-    offered = {(row.number, index) for row, index, _ in _others(position, draft)}
-    return [piece for piece in giving_pieces(position, draft) if _ghost_of(piece.id) in offered]
-
-
-def _ghost_of(piece: str) -> tuple[int, int] | None:
-    kind, _, rest = piece.partition(":")
-    row, _, index = rest.partition(":")
-    return (int(row), int(index)) if kind == "ghost" else None
+def paths(position: Position, draft: Giving) -> list[Place]:
+    """Where the avatars of rows with a choice would end: dropping the card there picks that path."""
+    others = {Movement(row.number, index) for row, index, _ in _others(position, draft)}
+    half = faces.AVATAR / 2
+    return [
+        Place(piece.thing.place, Box(piece.x - half, piece.y - half, 2 * half, 2 * half), ZONE, piece.name, layer=5, thing=piece.thing)
+        for piece in giving_pieces(position, draft)
+        if isinstance(piece.thing, Movement) and piece.thing in others
+    ]
 
 
 def _others(position: Position, draft: Giving) -> list[tuple[Row, int, Trace]]:
@@ -53,9 +53,9 @@ def giving_offers(position: Position, draft: Giving) -> list[Affordance]:
     """Picking another path on a row that has a choice."""
     offers = []
     for row, index, trace in _others(position, draft):
-        label = _pick_label(row, trace)
-        offers.append(Affordance(Press(f"ghost:{row.number}:{index}"), label, "SYD-4.2"))
-        offers.append(Affordance(Drop(f"directive:{draft.card}", f"path:{row.number}:{index}"), label, "SYD-4.2"))
+        label, path, picked = _pick_label(row, trace), Movement(row.number, index), position.to(draft.picking(row.number, index))
+        offers.append(Affordance(Press(path.id), label, "SYD-4.2", meaning=picked))
+        offers.append(Affordance(Drop(Card(draft.card).id, path.place), label, "SYD-4.2", meaning=picked))
     return offers
 
 
@@ -76,26 +76,15 @@ def _row_preview(row: Row, box: Box, arrows: tuple[int, int], moves: tuple[Trace
     for index, (arrow, points) in enumerate(zip(arrows, chosen.points, strict=True)):
         step = points - before
         before = points
-        pieces.append(
-            Piece(
-                f"badge:{row.number}:{index}",
-                faces.badge(step, arrow),
-                x - 21 + 42 * index,
-                y - 32,
-                5,
-                ZONE,
-                msg("Arrow {index}: {step}", index=index + 1, step=step),
-                focusable=False,
-            )
-        )
+        badge, name = f"badge:{row.number}:{index}", msg("Arrow {index}: {step}", index=index + 1, step=step)
+        pieces.append(Piece(badge, faces.badge(step, arrow), x - 21 + 42 * index, y - 32, 5, ZONE, name, focusable=False))
     ends = [trace.end for trace in moves]
     for index, trace in enumerate(moves):
         if len(moves) == 1 and trace.end == row.points:
             continue
         aside = (index * 2 - 1) * 9 if len(ends) > 1 and len(set(ends)) == 1 else 0
-        pieces.append(
-            ghost(row, box, trace.end, index, chosen=index == picked, choice=len(moves) > 1, aside=aside, text=_pick_label(row, trace))
-        )
+        path, text = Movement(row.number, index), _pick_label(row, trace)
+        pieces.append(ghost(row, box, trace.end, path, chosen=index == picked, choice=len(moves) > 1, aside=aside, text=text))
     return tuple(pieces)
 
 
@@ -106,7 +95,7 @@ def in_danger(row: Row, end: int) -> bool:
 
 def warned(pieces: list[Piece], rows: Set[int]) -> list[Piece]:
     """The pieces with the portraits of these rows in warning: there no number is in its way."""
-    stands = {f"stand:{number}" for number in rows}
+    stands = {RowStand(number).id for number in rows}
     return [evolve(piece, emphasis=Emphasis.WARNING) if piece.id in stands else piece for piece in pieces]
 
 
@@ -122,7 +111,7 @@ def forget() -> None:
     _row_preview.cache_clear()
 
 
-def ghost(row: Row, box: Box, cell: int, index: int, *, chosen: bool, choice: bool, aside: float, text: Message) -> Piece:
+def ghost(row: Row, box: Box, cell: int, path: Movement, *, chosen: bool, choice: bool, aside: float, text: Message) -> Piece:
     """A row's avatar where it would end; where there is a choice it can be pressed."""
     x, y = cell_xy(box, row, cell)
     if row.locked(cell):
@@ -130,19 +119,8 @@ def ghost(row: Row, box: Box, cell: int, index: int, *, chosen: bool, choice: bo
     else:
         emphasis = Emphasis.CHOSEN if chosen and choice else Emphasis.GHOST
     about = (msg("A locker holds the avatar back: it stays at {points}.", points=row.points),) if row.locked(cell) else ()
-    return Piece(
-        f"ghost:{row.number}:{index}",
-        faces.avatar(row.student),
-        x + aside,
-        y,
-        4,
-        ZONE,
-        text,
-        about,
-        ("SYD-4.2",),
-        emphasis=emphasis,
-        focusable=choice,
-    )
+    face = faces.avatar(row.student)
+    return Piece(path.id, face, x + aside, y, 4, ZONE, text, about, ("SYD-4.2",), emphasis=emphasis, focusable=choice, thing=path)
 
 
 def verdict(row: Row, box: Box, end: int, *, choice: bool = False) -> Piece:
@@ -159,16 +137,6 @@ def verdict(row: Row, box: Box, end: int, *, choice: bool = False) -> Piece:
     else:
         name = msg("Row {row} falls from {before} to {points}", row=row.number, before=row.points, points=after)
     emphasis = Emphasis.CHOSEN if choice else Emphasis.REST
-    about: Sequence[Message] = (msg("Press to see the next result that the chain can have for this row."),) if choice else ()
-    return Piece(
-        f"verdict:{row.number}",
-        faces.verdict(row.points, after, held_back),
-        x,
-        y,
-        5,
-        ZONE,
-        name,
-        tuple(about),
-        ("SYD-4.5",),
-        emphasis=emphasis,
-    )
+    about = (msg("Press to see the next result that the chain can have for this row."),) if choice else ()
+    face = faces.verdict(row.points, after, held_back)
+    return Piece(RowVerdict(row.number).id, face, x, y, 5, ZONE, name, about, ("SYD-4.5",), emphasis=emphasis)

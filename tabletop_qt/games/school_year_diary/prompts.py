@@ -5,11 +5,13 @@ from __future__ import annotations
 from engines.kernel.messages import Message, msg, msgn
 from engines.school_year_diary.chain import why_not_chain
 from engines.school_year_diary.commands import Decline, EndTurn, Trade
+from engines.school_year_diary.tasks import Action
 from tabletop_qt.games.school_year_diary.chain_draft import chain_command
-from tabletop_qt.games.school_year_diary.draft import Chaining, Draft, Giving, Held, Idle, Marking, Turning
-from tabletop_qt.games.school_year_diary.marks import marked_command
+from tabletop_qt.games.school_year_diary.drafts import Chaining, Draft, Giving, Mark, Marking, Turning
 from tabletop_qt.games.school_year_diary.offers import confirm_label
 from tabletop_qt.games.school_year_diary.position import Position
+from tabletop_qt.games.school_year_diary.things import MedalTile
+from tabletop_qt.viewmodels.drafts import Holding, Idle
 from tabletop_qt.viewmodels.scenery import Button
 
 
@@ -25,7 +27,7 @@ def prompt(position: Position, draft: Draft) -> Message:
             return msg("Turn card {card} (R), then drop it on the diary", card=card)
         case Turning():
             return msg("Turn the medal on (R), then leave it so (Return)")
-        case Chaining(card=0, cards=()) if position.verb != "chain":
+        case Chaining(card=0, cards=()) if position.action is not Action.CHAIN:
             return msg("Take up the first card of the chain")
         case Chaining(card=0, cards=(_, *_)):
             return msg("Take up the next card, press a row's result to change it, or give the chain")
@@ -33,20 +35,13 @@ def prompt(position: Position, draft: Draft) -> Message:
             return msg("Turn the card (R), then lay it on the paper")
         case Chaining(cards=(_, *_)):
             return msg("Turn the card (R), then lay it on an equal arrow of the last one")
-        case Held(piece=piece):
-            return _held(piece)
-        case Marking(verb="refresh") if position.verb == "turn":
+        case Holding(thing=MedalTile()):
+            return msg("Drop the medal on another empty one to swap them, or turn it (R)")
+        case Holding():
+            return msg("Put the locker on an empty point cell")
+        case Marking(mark=Mark.REFRESH) if position.in_turn:
             return msg("Mark the cards to change for new ones, then refresh")
     return position.game.wording.prompt(position.view, position.seat)
-
-
-def _held(piece: str) -> Message:
-    kind = piece.partition(":")[0]
-    if kind == "lockers":
-        return msg("Put the locker on an empty point cell")
-    if kind == "medal":
-        return msg("Drop the medal on another empty one to swap them, or turn it (R)")
-    return msg("Drop it where it should go")
 
 
 def _choices(position: Position, draft: Giving) -> bool:
@@ -76,12 +71,12 @@ def _of_draft(position: Position, draft: Draft) -> list[Button]:
             return [_confirm(position, draft)]
         case Chaining():
             return [_give_chain(position, draft)]
-        case Held():
+        case Holding():
             return []
     found = []
     if position.can_chain:
         found.append(Button("chain", msg("Chain"), "C"))
-    if position.verb == "turn" and position.can_refresh:
+    if position.in_turn and position.can_refresh:
         found.append(Button("refresh", msg("Refresh"), "F"))
     if not position.hand and position.legal(Trade(0)):
         found.append(Button("trade", msg("Get 3 for 2 ideas"), "T"))
@@ -89,13 +84,14 @@ def _of_draft(position: Position, draft: Draft) -> list[Button]:
 
 
 def _confirm(position: Position, draft: Marking) -> Button:
-    refusal = position.check(marked_command(position, draft))
+    refusal = position.check(position.marked(draft))
     count = len(draft.cards)
     label = {
-        "keep": msgn("Keep {count} card", "Keep {count} cards", count),
-        "discard": msgn("Discard {count} card", "Discard {count} cards", count),
-    }.get(draft.verb, msgn("Refresh {count} card", "Refresh {count} cards", count))
-    return Button(draft.verb, label if count else confirm_label(draft), "Return", primary=True, refusal=refusal.reason if refusal else None)
+        Mark.KEEP: msgn("Keep {count} card", "Keep {count} cards", count),
+        Mark.DISCARD: msgn("Discard {count} card", "Discard {count} cards", count),
+        Mark.REFRESH: msgn("Refresh {count} card", "Refresh {count} cards", count),
+    }[draft.mark]
+    return Button(draft.mark, label if count else confirm_label(draft), "Return", primary=True, refusal=refusal.reason if refusal else None)
 
 
 def _give_chain(position: Position, draft: Chaining) -> Button:

@@ -2,29 +2,27 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtWidgets import QPushButton, QSizePolicy
 
 from engines.kernel.messages import Message, msg
-from tabletop_qt.art.painters import FacePainter
+from tabletop_qt.art.shapes import drawn
 from tabletop_qt.art.theme import Theme
-from tabletop_qt.games.school_year_diary.faces import portrait
-from tabletop_qt.table.pictures import painted_by
+from tabletop_qt.games.school_year_diary.art.portraits import draw_portrait
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import column, label, line, picture
 
-_PORTRAIT = (112.0, 128.0)
+_PORTRAIT = (112, 128)
 
 
 class StudentTile(QPushButton):
     """A large button that is down while the student is in class and then shows in which place."""
 
-    def __init__(self, student: str, name: Message, character: Message, painter: FacePainter) -> None:
+    def __init__(self, student: str, name: Message, character: Message) -> None:
         super().__init__()
         self.student = student
         self._name = name
         self._character = character
-        self._painter = painter
         self.setCheckable(True)
         self.setAutoDefault(True)
         self.setProperty("tile", True)
@@ -65,7 +63,8 @@ class StudentTile(QPushButton):
         share = 1.7 if percent >= 130 else 1.0
         w, h = (round(side * share) for side in _PORTRAIT)
         self._portrait.setFixedSize(w, h)
-        self._portrait.setPixmap(painted_by(self._painter, portrait(self.student, w, h), theme, self.devicePixelRatioF()))
+        box = QRectF(0, 0, w, h)
+        self._portrait.setPixmap(drawn(w, h, self.devicePixelRatioF(), lambda painter: draw_portrait(painter, box, self.student, theme)))
 
     def sizeHint(self) -> QSize:
         """Room for everything on it."""

@@ -5,10 +5,12 @@ from __future__ import annotations
 from engines.kernel.messages import Message, msg, msgn
 from engines.school_year_diary.card_text import trend_text
 from engines.school_year_diary.cards import ExperienceCard, ItemCard, StudentCard
-from tabletop_qt.games.school_year_diary import faces, names
-from tabletop_qt.games.school_year_diary.draft import Draft, Giving, Held
+from engines.school_year_diary.wording import season_name
+from tabletop_qt.games.school_year_diary import faces
+from tabletop_qt.games.school_year_diary.drafts import Draft, Giving
 from tabletop_qt.games.school_year_diary.layout import shelf_slot
 from tabletop_qt.games.school_year_diary.position import Position
+from tabletop_qt.games.school_year_diary.things import StoredItem
 from tabletop_qt.viewmodels.scenery import Box, Emphasis, Face, Piece
 
 ZONE = "year"
@@ -36,7 +38,7 @@ def _event(position: Position) -> list[Piece]:
         face = faces.slip("event", box.w, box.h, title, text, season=card.season, motif=card.motif)
     else:
         face = faces.event_card(card.season, card.motif, title, text)
-    name = msg("Event of round {round}, {season}: {name}", round=position.view.round, season=names.SEASON_NAMES[card.season], name=title)
+    name = msg("Event of round {round}, {season}: {name}", round=position.view.round, season=season_name(card.season), name=title)
     earlier = tuple(position.cards.names[event] for event in old[1:])
     about = (text, msg("Earlier events: {events}.", events=earlier)) if earlier else (text,)
     return [Piece(f"event:{card.id}", face, x, y, 2, ZONE, name, about, ("SYD-3.1", "SYD-3.2"))]
@@ -110,12 +112,9 @@ def _shelf(position: Position, draft: Draft) -> list[Piece]:
         count = position.view.decks.items.count(item)
         box = shelf_slot(position.layout.shelf, index)
         x, y = box.centre
-        piece = f"token:{item}"
-        chosen = draft == Held(piece)
-        emphasis = Emphasis.CHOSEN if chosen else Emphasis.REST if count else Emphasis.DIM
+        thing, face = StoredItem(item), faces.token(card.motif, count)
+        emphasis = Emphasis.REST if count else Emphasis.DIM
         name = msgn("{name}, {count} card in public storage", "{name}, {count} cards in public storage", count, name=Message(card.name))
         about = (position.text(item), msg("An item is taken when a card says so. At most two are held, no two alike."))
-        pieces.append(
-            Piece(piece, faces.token(card.motif, count), x, y, 2, ZONE, name, about, ("SYD-4.8",), movable=count > 0, emphasis=emphasis)
-        )
+        pieces.append(Piece(thing.id, face, x, y, 2, ZONE, name, about, ("SYD-4.8",), movable=count > 0, emphasis=emphasis, thing=thing))
     return pieces

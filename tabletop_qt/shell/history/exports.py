@@ -11,6 +11,7 @@ from PySide6.QtGui import QGuiApplication
 from engines.kernel.contract import Refusal, Refused
 from engines.kernel.hotseat import persons
 from engines.kernel.messages import Message, msg
+from engines.kernel.records import SUFFIX
 from engines.kernel.takeback import PRACTICE
 from tabletop_qt.shell.presenting.log_entry import LogEntry
 from tabletop_qt.shell.presenting.presenter import Presenter
@@ -87,7 +88,7 @@ class Exports(QObject):
     def file_name(self) -> str:
         """A name for the record, to begin with."""
         presenter = self._presenter()
-        return presenter.session.path.name if presenter is not None else "table.record"
+        return presenter.session.path.with_suffix(SUFFIX).name if presenter is not None else f"table{SUFFIX}"
 
     def _write(self, path: Path, text: str, done: Message) -> None:
         try:

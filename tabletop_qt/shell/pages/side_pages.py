@@ -69,17 +69,21 @@ class SidePages(QObject):
 
     def rewrite(self) -> None:
         """Write the rules again, in the colours of another theme."""
+        if "rules" not in self._pages:
+            return
         from tabletop_qt.shell.pages.rules_page import RulesPage
 
-        page = self._pages.get("rules")
+        page = self._pages["rules"]
         if isinstance(page, RulesPage):
             page.rewrite()
 
     def show_settings(self, settings: Settings) -> None:
         """Show on the settings page what was chosen elsewhere."""
+        if "settings" not in self._pages:
+            return
         from tabletop_qt.shell.pages.settings_page import SettingsPage
 
-        page = self._pages.get("settings")
+        page = self._pages["settings"]
         if isinstance(page, SettingsPage):
             page.show_settings(settings)
 

@@ -36,6 +36,8 @@ def replayed(saved: SavedGame, kits: Mapping[str, GameKit]) -> Unfinished | None
         table = Table.from_record(saved.path.read_bytes())
     except (OSError, RecordError):
         return glance
+    if table.difference is not None:
+        glance = evolve(glance, problem=msg("{reason} It goes on as a table of its own.", reason=table.difference.message))
     if table.outcome is not None:
         what = msg("Finished: {game}, deal {deal}", game=kits[table.setup.game].name, deal=str(table.setup.deal))
         return evolve(glance, what=what, where=msg("its result is waiting"))
@@ -46,7 +48,7 @@ def _lost(saved: SavedGame) -> Message | None:
     if saved.fault is not None:
         return msg("Its record is damaged at line {line}: {reason}", line=saved.fault.line, reason=saved.fault.reason)
     if saved.torn:
-        return msg("Its last move was not written completely and is left out.")
+        return msg("Its last line was not written completely and is left out.")
     return None
 
 

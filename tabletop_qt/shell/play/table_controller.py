@@ -85,7 +85,7 @@ class TableController(QObject):
             said = msg("Line {line}: {reason} ({clause})", line=fault.line, reason=fault.reason, clause=fault.clause)
             self.notified.emit(msg("{file} can't be opened. {reason}", file=path.name, reason=said))
         else:
-            self._show_table(session, own)
+            self._show_table(session, own and not session.copied)
 
     def take_up_again(self) -> None:
         """Go on with the table as its record has it, after something went wrong; what was only on the screen is gone."""
@@ -100,7 +100,7 @@ class TableController(QObject):
                 self._open(path, lambda: self._storage.resume(path), own=True)
 
     def _show_table(self, session: Session, own: bool = True) -> None:
-        """Play on at a table; how it went counts for the person unless it was over when somebody's record of it was opened."""
+        """Play on at a table; how it went counts for the person unless it was over already in the record that it is a copy of."""
         self.leave()
         kit = self._kits[session.table.setup.game]
         settings = self._storage.settings

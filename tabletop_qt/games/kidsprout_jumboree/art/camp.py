@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QRadialGradient
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from tabletop_qt.art.lettering import numeral
 from tabletop_qt.art.pathdata import path
-from tabletop_qt.art.shapes import faded, mixed, pen
+from tabletop_qt.art.shapes import disc, faded, glow, mixed, placed, polar, polygon, radial, set_colours
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.kidsprout_jumboree.art.suits import cut, suit_symbol
 from tabletop_qt.games.kidsprout_jumboree.art.theme import Palette, palette
@@ -21,6 +21,7 @@ from tabletop_qt.viewmodels.scenery import Face
 
 _FLAME = path("M50 4 C56 22 78 32 78 60 C78 80 66 94 50 94 C34 94 22 80 22 60 C22 48 28 40 34 34 C36 42 40 45 44 46 C40 32 44 16 50 4 Z")
 _HEART = path("M51 44 C54 54 64 60 64 74 C64 86 58 92 50 92 C42 92 36 86 36 76 C36 68 41 64 43 58 C46 62 48 63 50 63 C48 56 49 50 51 44 Z")
+_ANTLER = path("M46 74 C40 60 24 58 16 46 C10 36 10 22 8 10 M17 47 C20 38 24 32 22 20 M28 56 C32 46 36 40 36 28 M12 32 C8 30 4 28 3 22")
 
 
 @lru_cache(maxsize=8)
@@ -43,13 +44,8 @@ def paint_ground(painter: QPainter, face: Face, theme: Theme) -> None:
     box = QRectF(0, 0, face.w, face.h)
     middle = QPointF(face.w * face.number("x", 50) / 100, face.h * face.number("y", 50) / 100)
     painter.fillRect(box, QColor(colours.ground))
-    light = QRadialGradient(middle, face.w * 0.62)
-    light.setColorAt(0, QColor(colours.glow))
-    light.setColorAt(0.5, QColor(colours.ground))
-    light.setColorAt(1, QColor(colours.shade))
-    painter.fillRect(box, QBrush(light))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(pen(colours.blade, 1.2))
+    painter.fillRect(box, radial(middle, face.w * 0.62, (0, colours.glow), (0.5, colours.ground), (1, colours.shade)))
+    set_colours(painter, edge=colours.blade, width=1.2)
     for x, y, lean in _scatter(420, 7):
         foot = QPointF(8 + x * (face.w - 16), 10 + y * (face.h - 14))
         blades = QPainterPath()
@@ -58,14 +54,9 @@ def paint_ground(painter: QPainter, face: Face, theme: Theme) -> None:
             blades.moveTo(foot)
             blades.quadTo((foot + tip) / 2 + QPointF(turn * 2, 0), tip)
         painter.drawPath(blades)
-    painter.setPen(Qt.PenStyle.NoPen)
     for x, y, size in _scatter(46, 23):
         spot = QPointF(6 + x * (face.w - 12), 6 + y * (face.h - 12))
-        halo = QRadialGradient(spot, 5 + 4 * size)
-        halo.setColorAt(0, faded(colours.lantern, 0.55))
-        halo.setColorAt(1, faded(colours.lantern, 0.0))
-        painter.setBrush(QBrush(halo))
-        painter.drawEllipse(spot, 5 + 4 * size, 5 + 4 * size)
+        glow(painter, spot, 5 + 4 * size, colours.lantern, 0.55)
         painter.setBrush(QColor(colours.flame_heart))
         painter.drawEllipse(spot, 1.3, 1.3)
 
@@ -74,177 +65,113 @@ def paint_clearing(painter: QPainter, face: Face, theme: Theme) -> None:
     """Trodden earth, stones in a ring, logs and a campfire."""
     colours = palette(theme)
     w, h = face.w, face.h
-    earth = QRadialGradient(QPointF(0, 0), 0.5)
-    for share, opacity in ((0, 0.85), (0.72, 0.6), (1, 0.0)):
-        earth.setColorAt(share, faded(colours.earth, opacity))
-    painter.save()
-    painter.translate(w / 2, h / 2)
-    painter.scale(w, h)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QBrush(earth))
-    painter.drawEllipse(QPointF(0, 0), 0.5, 0.5)
-    painter.restore()
-    campfire(painter, QPointF(w / 2, h / 2), min(w, h) * 0.115, bool(face.number("lit")), colours)
+    fading = [(share, faded(colours.earth, opacity)) for share, opacity in ((0, 0.85), (0.72, 0.6), (1, 0.0))]
+    with placed(painter, w / 2, h / 2, scale=(w, h)):
+        set_colours(painter, radial(QPointF(0, 0), 0.5, *fading))
+        painter.drawEllipse(QPointF(0, 0), 0.5, 0.5)
+    _campfire(painter, QPointF(w / 2, h / 2), min(w, h) * 0.115, bool(face.number("lit")), colours)
 
 
-def campfire(painter: QPainter, middle: QPointF, r: float, lit: bool, colours: Palette) -> None:
+def _campfire(painter: QPainter, middle: QPointF, r: float, lit: bool, colours: Palette) -> None:
     """Stones, two crossed logs, flames: small ones, or high ones where it is lit."""
-    blaze = r * (3.2 if lit else 2.2)
-    halo = QRadialGradient(middle, blaze)
-    halo.setColorAt(0, faded(colours.flame, 0.5 if lit else 0.32))
-    halo.setColorAt(1, faded(colours.flame, 0.0))
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QBrush(halo))
-    painter.drawEllipse(middle, blaze, blaze)
+    glow(painter, middle, r * (3.2 if lit else 2.2), colours.flame, 0.5 if lit else 0.32)
     for index in range(11):
         angle = 2 * math.pi * index / 11 + 0.2
-        spot = middle + QPointF(math.cos(angle) * r * 1.12, math.sin(angle) * r * 0.92)
         size = r * (0.24 + 0.05 * (index * 7 % 3))
-        painter.setPen(pen(colours.outline, 1.3))
-        painter.setBrush(mixed(colours.stone, "#FFFFFF" if math.sin(angle) + math.cos(angle) < 0 else "#000000", 0.16))
-        painter.drawEllipse(spot, size, size * 0.82)
-    painter.save()
-    painter.translate(middle.x(), middle.y() + r * 0.28)
+        shine = "#FFFFFF" if math.sin(angle) + math.cos(angle) < 0 else "#000000"
+        set_colours(painter, mixed(colours.stone, shine, 0.16), colours.outline, 1.3)
+        painter.drawEllipse(polar(middle, angle, r * 1.12, r * 0.92), size, size * 0.82)
     for turn in (-24, 24):
-        painter.save()
-        painter.rotate(turn)
-        log = QRectF(-r * 0.82, -r * 0.15, r * 1.64, r * 0.30)
-        painter.setPen(pen(colours.outline, 1.3))
-        painter.setBrush(QColor(colours.bark))
-        painter.drawRoundedRect(log, r * 0.15, r * 0.15)
-        painter.setBrush(QColor(colours.stump))
-        painter.drawEllipse(QPointF(log.right() - r * 0.1, 0), r * 0.09, r * 0.14)
-        painter.restore()
-    painter.restore()
+        with placed(painter, middle.x(), middle.y() + r * 0.28, turn=turn):
+            log = QRectF(-r * 0.82, -r * 0.15, r * 1.64, r * 0.30)
+            set_colours(painter, colours.bark, colours.outline, 1.3)
+            painter.drawRoundedRect(log, r * 0.15, r * 0.15)
+            painter.setBrush(QColor(colours.stump))
+            painter.drawEllipse(QPointF(log.right() - r * 0.1, 0), r * 0.09, r * 0.14)
     tall = r * (1.9 if lit else 1.15)
     for shape, colour, share in ((_FLAME, colours.ember, 1.0), (_FLAME, colours.flame, 0.86), (_HEART, colours.flame_heart, 1.0)):
-        painter.save()
-        painter.translate(middle.x(), middle.y() + r * 0.36)
-        painter.scale(tall * share / 100 * 0.95, tall * share / 100)
-        painter.translate(-50, -94)
-        painter.fillPath(shape, QColor(colour))
-        painter.restore()
+        with placed(painter, middle.x(), middle.y() + r * 0.36, scale=(tall * share / 100 * 0.95, tall * share / 100)):
+            painter.fillPath(shape.translated(-50, -94), QColor(colour))
 
 
 def paint_stump(painter: QPainter, face: Face, theme: Theme) -> None:
     """A stump from above: bark, year rings, the suit burnt into the rim."""
-    colours = palette(theme)
+    colours, suit = palette(theme), face.word("suit")
     middle = QPointF(face.w / 2, face.h / 2 - face.h * 0.03)
     r = face.w * 0.45
-    bark = QPainterPath()
-    for index in range(36):
-        angle = 2 * math.pi * index / 36
-        reach = r * (1.0 + (0.045 if index % 3 == 0 else -0.01))
-        point = middle + QPointF(math.cos(angle), math.sin(angle)) * reach
-        if index:
-            bark.lineTo(point)
-        else:
-            bark.moveTo(point)
-    bark.closeSubpath()
-    painter.setPen(pen(colours.outline, 1.5))
-    painter.setBrush(mixed(colours.bark, "#000000", 0.35))
+    corners = [polar(middle, 2 * math.pi * index / 36, r * (1.0 + (0.045 if index % 3 == 0 else -0.01))) for index in range(36)]
+    bark = polygon([(corner.x(), corner.y()) for corner in corners])
+    set_colours(painter, mixed(colours.bark, "#000000", 0.35), colours.outline, 1.5)
     painter.drawPath(bark.translated(0, face.h * 0.045))
     painter.setBrush(QColor(colours.bark))
     painter.drawPath(bark)
-    light = QRadialGradient(middle - QPointF(r * 0.4, r * 0.4), r * 1.8)
-    light.setColorAt(0, mixed(colours.stump, "#FFFFFF", 0.25))
-    light.setColorAt(1, mixed(colours.stump, "#000000", 0.12))
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QBrush(light))
+    shine, shadow = mixed(colours.stump, "#FFFFFF", 0.25), mixed(colours.stump, "#000000", 0.12)
+    set_colours(painter, radial(middle - QPointF(r * 0.4, r * 0.4), r * 1.8, (0, shine), (1, shadow)))
     painter.drawEllipse(middle, r * 0.88, r * 0.88)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(pen(colours.stump_ring, 1.1))
+    set_colours(painter, edge=colours.stump_ring, width=1.1)
     for share in (0.18, 0.36, 0.52, 0.66, 0.79):
         painter.drawEllipse(middle + QPointF(r * 0.05, r * 0.03), r * share, r * share * 0.98)
-    suit = face.word("suit")
     painter.fillPath(suit_symbol(suit, middle, r * 0.8), faded(colours.suit(suit), 0.5))
 
 
 def paint_blanket(painter: QPainter, face: Face, theme: Theme) -> None:
     """A camp blanket with a stripe in the suit's colour, fringed at both ends; lit at its rim where its owner is to decide."""
     colours = palette(theme)
-    suit = face.word("suit")
-    asked = bool(face.number("asked"))
     body = QRectF(6, 6, face.w - 12, face.h - 12)
-    if asked:
+    if face.number("asked"):
         for width, opacity in ((9, 0.16), (6, 0.3), (3, 0.9)):
-            painter.setPen(QPen(faded(colours.lantern, opacity), width))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
+            set_colours(painter, edge=QPen(faded(colours.lantern, opacity), width))
             painter.drawRoundedRect(body, 10, 10)
-    painter.setPen(pen(colours.blanket_edge, 1.5))
-    painter.setBrush(faded(colours.blanket, 0.94))
+    set_colours(painter, faded(colours.blanket, 0.94), colours.blanket_edge, 1.5)
     painter.drawRoundedRect(body, 10, 10)
-    stripe = mixed(colours.suit(suit), colours.blanket, 0.35)
-    line = QPen(stripe, 3)
-    painter.setPen(line)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
+    set_colours(painter, edge=QPen(mixed(colours.suit(face.word("suit")), colours.blanket, 0.35), 3))
     painter.drawRoundedRect(body.adjusted(5, 5, -5, -5), 7, 7)
-    stitch = QPen(faded(colours.blanket_edge, 0.9), 1.2, Qt.PenStyle.DashLine)
-    painter.setPen(stitch)
+    set_colours(painter, edge=QPen(faded(colours.blanket_edge, 0.9), 1.2, Qt.PenStyle.DashLine))
     painter.drawRoundedRect(body.adjusted(9.5, 9.5, -9.5, -9.5), 5, 5)
 
 
 def paint_schedule(painter: QPainter, face: Face, theme: Theme) -> None:
     """Four grid tiles on a corner, the twelve hours pencilled around."""
-    colours = palette(theme)
-    cell = face.number("cell") / 10
+    colours, cell = palette(theme), face.number("cell") / 10
     middle = QPointF(face.w / 2, face.h / 2)
-    painter.save()
-    painter.translate(middle)
-    painter.rotate(45)
-    for x in (-2 * cell, 0.0):
-        for y in (-2 * cell, 0.0):
-            side = 2 * cell - 1.2
-            painter.save()
-            painter.translate(x + 0.6, y + 0.6)
-            slab(painter, QRectF(0, 0, side, side), 0, colours)
-            grid(painter, QRectF(0, 0, side, side), colours)
-            painter.restore()
-    painter.restore()
+    tile = QRectF(0, 0, 2 * cell - 1.2, 2 * cell - 1.2)
+    with placed(painter, middle.x(), middle.y(), turn=45):
+        for x in (-2 * cell, 0.0):
+            for y in (-2 * cell, 0.0):
+                with placed(painter, x + 0.6, y + 0.6):
+                    slab(painter, tile, 0, colours)
+                    grid(painter, tile, colours)
     for hour in range(1, 13):
         x, y, ox, oy = hour_spot(hour)
-        away = 0.5 * cell * (1.42 if hour % 3 == 0 else 1.0) + 10
+        quarter = hour % 3 == 0
+        away = 0.5 * cell * (1.42 if quarter else 1.0) + 10
         centre = middle + QPointF(x * cell + ox * away, y * cell + oy * away)
-        numeral(painter, str(hour), centre, 11.5 if hour % 3 == 0 else 9.5, colours.pencil, bold=hour % 3 == 0)
+        numeral(painter, str(hour), centre, 11.5 if quarter else 9.5, colours.pencil, bold=quarter)
 
 
 def paint_lantern(painter: QPainter, face: Face, theme: Theme) -> None:
     """A ring of small lanterns and their light."""
-    colours = palette(theme)
-    middle = QPointF(face.w / 2, face.h / 2)
-    r = face.w / 2
-    light = QRadialGradient(middle, r)
-    for share, opacity in ((0, 0.55), (0.7, 0.25), (1, 0.0)):
-        light.setColorAt(share, faded(colours.lantern, opacity))
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QBrush(light))
+    colours, r = palette(theme), face.w / 2
+    middle = QPointF(r, face.h / 2)
+    fading = [(share, faded(colours.lantern, opacity)) for share, opacity in ((0, 0.55), (0.7, 0.25), (1, 0.0))]
+    set_colours(painter, radial(middle, r, *fading))
     painter.drawEllipse(middle, r, r)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(faded(colours.lantern, 0.9), 1.2, Qt.PenStyle.DotLine))
+    set_colours(painter, edge=QPen(faded(colours.lantern, 0.9), 1.2, Qt.PenStyle.DotLine))
     painter.drawEllipse(middle, r * 0.84, r * 0.84)
+    set_colours(painter, colours.flame_heart, colours.outline, 1)
     for index in range(8):
-        angle = math.pi * index / 4 + math.pi / 8
-        spot = middle + QPointF(math.cos(angle), math.sin(angle)) * (r * 0.84)
-        lamp = QRectF(spot.x() - r * 0.07, spot.y() - r * 0.09, r * 0.14, r * 0.18)
-        painter.setPen(pen(colours.outline, 1))
-        painter.setBrush(QColor(colours.flame_heart))
-        painter.drawRoundedRect(lamp, r * 0.04, r * 0.04)
+        spot = polar(middle, math.pi * index / 4 + math.pi / 8, r * 0.84)
+        painter.drawRoundedRect(QRectF(spot.x() - r * 0.07, spot.y() - r * 0.09, r * 0.14, r * 0.18), r * 0.04, r * 0.04)
 
 
 def paint_patch(painter: QPainter, face: Face, theme: Theme) -> None:
     """A round embroidered patch."""
-    colours = palette(theme)
-    suit = face.word("suit")
-    middle = QPointF(face.w / 2, face.h / 2)
-    r = face.w / 2 - 2
-    painter.setPen(pen(colours.outline, 1.5))
-    painter.setBrush(QColor(colours.suit(suit)))
-    painter.drawEllipse(middle, r, r)
-    painter.setPen(QPen(QColor(colours.wood_light), 1.4, Qt.PenStyle.DashLine))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
+    colours, suit = palette(theme), face.word("suit")
+    middle, r = QPointF(face.w / 2, face.h / 2), face.w / 2 - 2
+    disc(painter, middle, r, QColor(colours.suit(suit)), colours.outline, 1.5)
+    set_colours(painter, edge=QPen(QColor(colours.wood_light), 1.4, Qt.PenStyle.DashLine))
     painter.drawEllipse(middle, r * 0.86, r * 0.86)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor(colours.wood_light))
+    set_colours(painter, colours.wood_light)
     painter.drawEllipse(middle, r * 0.72, r * 0.72)
     cut(painter, suit_symbol(suit, middle, r * 0.98), colours.suit(suit), colours.wood_light, 0.8)
 
@@ -252,16 +179,8 @@ def paint_patch(painter: QPainter, face: Face, theme: Theme) -> None:
 def paint_antlers(painter: QPainter, face: Face, theme: Theme) -> None:
     """The antlers of the Leaping Buck."""
     colours = palette(theme)
-    painter.save()
-    painter.scale(face.w / 100, face.h / 80)
-    half = path("M46 74 C40 60 24 58 16 46 C10 36 10 22 8 10 M17 47 C20 38 24 32 22 20 M28 56 C32 46 36 40 36 28 M12 32 C8 30 4 28 3 22")
-    painter.setBrush(Qt.BrushStyle.NoBrush)
     for colour, width in ((colours.outline, 11.0), (colours.antler, 6.5)):
-        painter.setPen(pen(colour, width))
-        painter.drawPath(half)
-        painter.save()
-        painter.translate(100, 0)
-        painter.scale(-1, 1)
-        painter.drawPath(half)
-        painter.restore()
-    painter.restore()
+        for x, side in ((0.0, 1), (face.w, -1)):
+            with placed(painter, x, 0, scale=(side * face.w / 100, face.h / 80)):
+                set_colours(painter, edge=colour, width=width)
+                painter.drawPath(_ANTLER)

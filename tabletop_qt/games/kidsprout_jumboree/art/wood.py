@@ -3,24 +3,23 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPainterPath, QRadialGradient
+from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPainterPath
 
-from tabletop_qt.art.shapes import faded, lit, mixed, pen
+from tabletop_qt.art.pathdata import path
+from tabletop_qt.art.shapes import disc, faded, lit, mixed, pen, placed, radial, set_colours
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.kidsprout_jumboree.art.suits import cut, suit_symbol, value_sign
 from tabletop_qt.games.kidsprout_jumboree.art.theme import Palette, palette
 from tabletop_qt.games.kidsprout_jumboree.faces import BACK, PILE_STEP
 from tabletop_qt.viewmodels.scenery import Face
 
-_DICE_LIGHT, _DICE_DARK = 0.22, 0.28
+_PAWN = path("M17 27 C17 42 12 50 6 56 C2 60 3 68 8 70 C16 73.5 30 73.5 38 70 C43 68 44 60 40 56 C34 50 29 42 29 27 Z")
+_WAYS = {"up": (0.0, -1.0), "down": (0.0, 1.0), "left": (-1.0, 0.0), "right": (1.0, 0.0)}
 
 
 def paint_coin(painter: QPainter, face: Face, theme: Theme) -> None:
     """A coin from one side or the other."""
     _coin(painter, QPointF(face.w / 2, face.h / 2), face.w, face.word("suit"), face.number("value", BACK), palette(theme), QPointF())
-
-
-_WAYS = {"up": (0.0, -1.0), "down": (0.0, 1.0), "left": (-1.0, 0.0), "right": (1.0, 0.0)}
 
 
 def paint_pile(painter: QPainter, face: Face, theme: Theme) -> None:
@@ -41,21 +40,11 @@ def _coin(painter: QPainter, middle: QPointF, size: float, suit: str, value: int
     thick = size * 0.07
     r = size / 2 - edge / 2 - thick / 2
     top = QPointF(middle.x(), middle.y() - thick / 2)
-    line = pen(colours.outline, edge)
-    side = QPainterPath()
-    side.addEllipse(QPointF(top.x(), top.y() + thick), r, r)
-    painter.setPen(line)
-    painter.setBrush(QColor(colours.wood_dark))
-    painter.drawPath(side)
-    light = QRadialGradient(QPointF(top.x() - r * 0.45, top.y() - r * 0.5), r * 2)
-    light.setColorAt(0, QColor(colours.wood_light))
-    light.setColorAt(0.55, QColor(colours.wood))
-    light.setColorAt(1, mixed(colours.wood, colours.wood_dark, 0.55))
-    painter.setBrush(QBrush(light))
-    painter.drawEllipse(top, r, r)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
+    disc(painter, top + QPointF(0, thick), r, QColor(colours.wood_dark), colours.outline, edge)
+    stops = (0, colours.wood_light), (0.55, colours.wood), (1, mixed(colours.wood, colours.wood_dark, 0.55))
+    disc(painter, top, r, radial(QPointF(top.x() - r * 0.45, top.y() - r * 0.5), r * 2, *stops), colours.outline, edge)
+    set_colours(painter, edge=colours.grain, width=max(0.6, size * 0.012))
     for share in (0.34, 0.56):
-        painter.setPen(pen(colours.grain, max(0.6, size * 0.012)))
         painter.drawEllipse(QPointF(top.x() + r * 0.07, top.y() + r * 0.04), r * share, r * share)
     painter.setPen(QColor(mixed(colours.wood, colours.wood_dark, 0.6)))
     painter.drawEllipse(top, r * 0.84, r * 0.84)
@@ -93,8 +82,7 @@ def slab(painter: QPainter, box: QRectF, thick: float, colours: Palette) -> None
     line = max(1.0, box.width() * 0.018)
     radius = box.width() * 0.05
     outer = box.adjusted(line / 2, line / 2, -line / 2, -line / 2)
-    painter.setPen(pen(colours.outline, line))
-    painter.setBrush(QColor(colours.wood_dark))
+    set_colours(painter, colours.wood_dark, colours.outline, line)
     painter.drawRoundedRect(outer, radius, radius)
     top = outer.adjusted(0, 0, 0, -thick)
     painter.setBrush(lit(colours.wood, top, 0.28, 0.08))
@@ -103,8 +91,7 @@ def slab(painter: QPainter, box: QRectF, thick: float, colours: Palette) -> None
     clip = QPainterPath()
     clip.addRoundedRect(top.adjusted(line, line, -line, -line), radius, radius)
     painter.setClipPath(clip, Qt.ClipOperation.IntersectClip)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(pen(colours.grain, max(0.6, box.width() * 0.012)))
+    set_colours(painter, edge=colours.grain, width=max(0.6, box.width() * 0.012))
     for index in range(7):
         y = top.top() + top.height() * (0.08 + 0.14 * index)
         bend = top.height() * (0.05 if index % 2 else -0.03)
@@ -132,71 +119,48 @@ def paint_die(painter: QPainter, face: Face, theme: Theme) -> None:
     thick = size * 0.11
     line = max(1.0, size * 0.03)
     body = QRectF(line / 2, line / 2, size - line, face.h - line)
-    painter.setPen(pen(colours.outline, line))
-    painter.setBrush(mixed(stain, "#000000", 0.45))
+    set_colours(painter, mixed(stain, "#000000", 0.45), colours.outline, line)
     painter.drawRoundedRect(body, size * 0.2, size * 0.2)
     top = body.adjusted(0, 0, -thick * 0.55, -thick)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(lit(stain, top, _DICE_LIGHT, _DICE_DARK))
+    set_colours(painter, lit(stain, top, 0.22, 0.28))
     painter.drawRoundedRect(top, size * 0.2, size * 0.2)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(pen(mixed(stain, colours.wood_light, 0.45).name(), line * 0.7))
+    set_colours(painter, edge=mixed(stain, colours.wood_light, 0.45).name(), width=line * 0.7)
     painter.drawRoundedRect(top.adjusted(line, line, -line, -line), size * 0.17, size * 0.17)
     ink = colours.wood_light
     painter.fillPath(value_sign(value, top.center(), size * 0.42), QColor(ink))
-    painter.fillPath(suit_symbol(suit, QPointF(top.right() - size * 0.17, top.bottom() - size * 0.17), size * 0.17), faded(ink, 0.85))
+    corner = QPointF(top.right() - size * 0.17, top.bottom() - size * 0.17)
+    painter.fillPath(suit_symbol(suit, corner, size * 0.17), faded(ink, 0.85))
 
 
 def paint_pawn(painter: QPainter, face: Face, theme: Theme) -> None:
     """A turned pawn in its suit's colour, the suit on its foot."""
-    colours = palette(theme)
-    suit = face.word("suit")
-    painter.save()
-    painter.scale(face.w / 46, face.h / 75)
-    stain = QColor(colours.suit(suit))
+    colours, suit = palette(theme), face.word("suit")
+    stain = colours.suit(suit)
     light = QLinearGradient(8, 0, 42, 0)
-    light.setColorAt(0, mixed(stain.name(), "#FFFFFF", 0.22))
-    light.setColorAt(0.35, mixed(stain.name(), "#FFFFFF", 0.34))
-    light.setColorAt(1, mixed(stain.name(), "#000000", 0.35))
-    body = QPainterPath(QPointF(17, 27))
-    body.cubicTo(17, 42, 12, 50, 6, 56)
-    body.cubicTo(2, 60, 3, 68, 8, 70)
-    body.cubicTo(16, 73.5, 30, 73.5, 38, 70)
-    body.cubicTo(43, 68, 44, 60, 40, 56)
-    body.cubicTo(34, 50, 29, 42, 29, 27)
-    body.closeSubpath()
-    painter.setPen(pen(colours.outline, 2.4))
-    painter.setBrush(QBrush(light))
-    painter.drawPath(body)
-    painter.drawRoundedRect(QRectF(12.5, 23.5, 21, 5.5), 2.75, 2.75)
-    head = QRadialGradient(QPointF(18, 8), 20)
-    head.setColorAt(0, mixed(stain.name(), "#FFFFFF", 0.5))
-    head.setColorAt(1, stain)
-    painter.setBrush(QBrush(head))
-    painter.drawEllipse(QPointF(23, 13.5), 11, 11)
-    painter.fillPath(suit_symbol(suit, QPointF(23, 59.5), 18), QColor(colours.wood_light))
-    painter.restore()
+    for share, other, part in ((0, "#FFFFFF", 0.22), (0.35, "#FFFFFF", 0.34), (1, "#000000", 0.35)):
+        light.setColorAt(share, mixed(stain, other, part))
+    with placed(painter, 0, 0, scale=(face.w / 46, face.h / 75)):
+        set_colours(painter, QBrush(light), colours.outline, 2.4)
+        painter.drawPath(_PAWN)
+        painter.drawRoundedRect(QRectF(12.5, 23.5, 21, 5.5), 2.75, 2.75)
+        painter.setBrush(radial(QPointF(18, 8), 20, (0, mixed(stain, "#FFFFFF", 0.5)), (1, stain)))
+        painter.drawEllipse(QPointF(23, 13.5), 11, 11)
+        painter.fillPath(suit_symbol(suit, QPointF(23, 59.5), 18), QColor(colours.wood_light))
 
 
 def paint_spent(painter: QPainter, face: Face, theme: Theme) -> None:
     """A shelf with what is spent: small coins, then small tiles."""
     colours = palette(theme)
-    painter.setPen(pen(colours.blanket_edge, 1.2))
-    painter.setBrush(faded(colours.outline, 0.22))
+    set_colours(painter, faded(colours.outline, 0.22), colours.blanket_edge, 1.2)
     painter.drawRoundedRect(QRectF(1, 1, face.w - 2, face.h - 2), 5, 5)
     coins, tiles = face.number("coins"), face.number("tiles")
     size = min(face.h - 3, (face.w - 12) / 8)
-    y = face.h / 2
     for index in range(coins):
-        centre = QPointF(5 + size * (index + 0.5), y)
-        painter.setPen(pen(colours.outline, 1))
-        painter.setBrush(QColor(colours.wood))
-        painter.drawEllipse(centre, size * 0.46, size * 0.46)
+        centre = QPointF(5 + size * (index + 0.5), face.h / 2)
+        disc(painter, centre, size * 0.46, QColor(colours.wood), colours.outline, 1)
         painter.fillPath(value_sign(face.number(f"coin{index}"), centre, size * 0.46), QColor(colours.outline))
+    set_colours(painter, colours.wood, colours.outline, 1)
     for index in range(tiles):
-        centre = QPointF(face.w - 5 - size * (tiles - index - 0.5), y)
-        painter.setPen(pen(colours.outline, 1))
-        painter.setBrush(QColor(colours.wood))
+        centre = QPointF(face.w - 5 - size * (tiles - index - 0.5), face.h / 2)
         painter.drawRoundedRect(QRectF(centre.x() - size * 0.45, centre.y() - size * 0.45, size * 0.9, size * 0.9), 2, 2)
-        suit = face.word("suit")
-        painter.fillPath(value_sign(face.number(f"tile{index}"), centre, size * 0.46), QColor(colours.suit(suit)))
+        painter.fillPath(value_sign(face.number(f"tile{index}"), centre, size * 0.46), QColor(colours.suit(face.word("suit"))))

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QRadialGradient
+from PySide6.QtGui import QColor, QPainter, QPainterPath
 
-from tabletop_qt.art.lettering import numeral, text
+from tabletop_qt.art.lettering import numeral, text, words_on
 from tabletop_qt.art.pathdata import path
-from tabletop_qt.art.shapes import arrow, faded, lit, mixed, pen, seat_symbol, sheet
+from tabletop_qt.art.shapes import arrow, disc, faded, glow, lit, mixed, placed, polygon, seat_symbol, set_colours, sheet
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.kidsprout_jumboree.art.suits import cut, suit_symbol
 from tabletop_qt.games.kidsprout_jumboree.art.theme import Palette, palette
-from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.scenery import Face
 
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
@@ -27,51 +26,37 @@ _PICTURES = {
 }
 
 
-def _plank(painter: QPainter, box: QRectF, colours: Palette, radius: float = 5) -> None:
-    sheet(painter, box, lit(colours.plank, box, 0.14, 0.14), colours.plank_edge, radius=radius, width=2)
-    painter.setPen(pen(mixed(colours.plank, colours.plank_edge, 0.45).name(), 1))
+def _plank(painter: QPainter, box: QRectF, colours: Palette) -> None:
+    sheet(painter, box, lit(colours.plank, box, 0.14, 0.14), colours.plank_edge, radius=5, width=2)
+    set_colours(painter, edge=mixed(colours.plank, colours.plank_edge, 0.45).name(), width=1)
     for share in (0.3, 0.68):
-        line = QPainterPath(QPointF(box.left() + 6, box.top() + box.height() * share))
-        line.cubicTo(
-            box.left() + box.width() * 0.4,
-            box.top() + box.height() * (share + 0.06),
-            box.left() + box.width() * 0.6,
-            box.top() + box.height() * (share - 0.06),
-            box.right() - 6,
-            box.top() + box.height() * share,
-        )
+        left, middle, right = (box.left() + 6, box.left() + box.width() * 0.4, box.left() + box.width() * 0.6)
+        y, bend = box.top() + box.height() * share, box.height() * 0.06
+        line = QPainterPath(QPointF(left, y))
+        line.cubicTo(middle, y + bend, right, y - bend, box.right() - 6, y)
         painter.drawPath(line)
 
 
 def paint_plate(painter: QPainter, face: Face, theme: Theme) -> None:
     """A plank: patch with the suit, name, Stress Points."""
-    colours = palette(theme)
-    suit = face.word("suit")
+    colours, suit, colour = palette(theme), face.word("suit"), face.word("colour")
     box = QRectF(1, 1, face.w - 2, face.h - 2)
     _plank(painter, box, colours)
     r = face.h * 0.36
     badge = QPointF(box.left() + r + 7, box.center().y())
-    painter.setPen(pen(colours.outline, 1.2))
-    painter.setBrush(QColor(colours.wood_light))
-    painter.drawEllipse(badge, r, r)
+    disc(painter, badge, r, QColor(colours.wood_light), colours.outline, 1.2)
     cut(painter, suit_symbol(suit, badge, r * 1.4), colours.suit(suit), colours.wood_light, 0.7)
     words = QRectF(badge.x() + r + 7, box.top() + 2, box.right() - 52 - badge.x() - r - 9, box.height() - 4)
-    title, line = (tr(each) if each is not None else "" for each in (face.message("title"), face.message("line")))
-    size, own = 17 if face.w > 240 else 15, bool(face.number("own"))
+    title, line, size = words_on(face, "title"), words_on(face, "line"), 17 if face.w > 240 else 15
     if line:
-        upper = QRectF(words.left(), words.top(), words.width(), words.height() * 0.54)
-        lower = QRectF(words.left(), upper.bottom(), words.width(), words.height() * 0.42)
-        text(painter, title, upper, size, colours.plank_ink, bold=True, align=_LEFT)
-        left = words.left()
-        if colour := face.word("colour"):
-            spot = QPointF(left + 6, lower.center().y())
-            painter.setPen(pen(colours.plank_ink, 1))
-            painter.setBrush(QColor(theme.seat(colour)))
-            painter.drawPath(seat_symbol(colour, spot, 11))
-            left += 17
-        text(painter, line, QRectF(left, lower.top(), words.right() - left, lower.height()), 13, colours.plank_ink, align=_LEFT)
-    else:
-        text(painter, title, words, size, colours.plank_ink, bold=own, align=_LEFT)
+        lower = QRectF(words.left(), words.top() + words.height() * 0.54, words.width(), words.height() * 0.42)
+        words.setHeight(words.height() * 0.54)
+        if colour:
+            set_colours(painter, theme.seat(colour), colours.plank_ink, 1)
+            painter.drawPath(seat_symbol(colour, QPointF(lower.left() + 6, lower.center().y()), 11))
+            lower.setLeft(lower.left() + 17)
+        text(painter, line, lower, 13, colours.plank_ink, align=_LEFT)
+    text(painter, title, words, size, colours.plank_ink, bold=bool(line) or bool(face.number("own")), align=_LEFT)
     points = QRectF(box.right() - 50, box.top() + 5, 45, box.height() - 10)
     sheet(painter, points, QColor(colours.paper), colours.plank_edge, radius=4, width=1.2)
     shown = str(face.number("points"))
@@ -81,8 +66,7 @@ def paint_plate(painter: QPainter, face: Face, theme: Theme) -> None:
 def paint_sign(painter: QPainter, face: Face, theme: Theme) -> None:
     """A signpost: a picture of the Activity, its name and hours on the upper plank, day and round on the lower."""
     colours = palette(theme)
-    painter.setPen(pen(colours.outline, 1.3))
-    painter.setBrush(QColor(colours.bark))
+    set_colours(painter, colours.bark, colours.outline, 1.3)
     painter.drawRoundedRect(QRectF(face.w / 2 - 5, 2, 10, face.h - 3), 3, 3)
     tall = face.h > face.w * 0.9
     upper = QRectF(1, 4, face.w - 2, face.h * (0.70 if tall else 0.60))
@@ -91,124 +75,87 @@ def paint_sign(painter: QPainter, face: Face, theme: Theme) -> None:
     _plank(painter, lower, colours)
     size = upper.height() * (0.42 if tall else 0.74)
     corner = QPointF(upper.center().x() - size / 2, upper.top() + 8) if tall else QPointF(upper.left() + 12, upper.center().y() - size / 2)
-    painter.save()
-    painter.translate(corner)
-    painter.scale(size / 40, size / 40)
-    painter.setPen(pen(colours.plank_ink, 2.2))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.drawPath(path(_PICTURES[face.number("roll")]))
-    painter.restore()
+    with placed(painter, corner.x(), corner.y(), scale=(size / 40, size / 40)):
+        set_colours(painter, edge=colours.plank_ink, width=2.2)
+        painter.drawPath(path(_PICTURES[face.number("roll")]))
     left = upper.left() + 6 if tall else corner.x() + size + 10
     top = corner.y() + size + 3 if tall else upper.top() + 4
     words = QRectF(left, top, upper.right() - 6 - left, upper.bottom() - 4 - top)
     share = words.height() * 0.64
-    for name, box, height, bold in (
-        ("title", QRectF(words.left(), words.top(), words.width(), share), 17.0, True),
-        ("hours", QRectF(words.left(), words.top() + share, words.width(), words.height() - share), 15.0, False),
-        ("when", lower.adjusted(6, 0, -6, 0), 14.0, False),
-    ):
-        said = face.message(name)
-        if said is not None:
-            text(painter, tr(said), box, height, colours.plank_ink, bold=bold)
+    text(painter, words_on(face, "title"), words.adjusted(0, 0, 0, share - words.height()), 17, colours.plank_ink, bold=True)
+    text(painter, words_on(face, "hours"), words.adjusted(0, share, 0, 0), 15, colours.plank_ink)
+    text(painter, words_on(face, "when"), lower.adjusted(6, 0, -6, 0), 14, colours.plank_ink)
+
+
+_TAILS = {"left": (-1, 0), "right": (1, 0), "top": (0, -1), "bottom": (0, 1)}
 
 
 def paint_scrap(painter: QPainter, face: Face, theme: Theme) -> None:
     """A torn scrap of paper with what was said, its tail towards the Sprout."""
-    colours = palette(theme)
-    tail = 9.0
-    side = face.word("side")
-    body = QRectF(1, 1, face.w - 2, face.h - 2).adjusted(
-        tail if side == "left" else 0,
-        tail if side == "top" else 0,
-        -tail if side == "right" else 0,
-        -tail if side == "bottom" else 0,
-    )
+    colours, tail = palette(theme), 9.0
+    x, y = _TAILS[face.word("side")]
+    whole = QRectF(1, 1, face.w - 2, face.h - 2)
+    body = whole.adjusted(tail * (x < 0), tail * (y < 0), -tail * (x > 0), -tail * (y > 0))
     shape = QPainterPath()
     shape.addRoundedRect(body, 7, 7)
-    middle = body.center()
-    tip, across = {
-        "left": (QPointF(1, middle.y()), QPointF(0, 7)),
-        "right": (QPointF(face.w - 1, middle.y()), QPointF(0, 7)),
-        "top": (QPointF(middle.x(), 1), QPointF(7, 0)),
-        "bottom": (QPointF(middle.x(), face.h - 1), QPointF(7, 0)),
-    }[side]
-    foot = QPointF(
-        body.left() + 2 if side == "left" else body.right() - 2 if side == "right" else middle.x(),
-        body.top() + 2 if side == "top" else body.bottom() - 2 if side == "bottom" else middle.y(),
+    middle, across = body.center(), QPointF(7 * abs(y), 7 * abs(x))
+    tip = QPointF(
+        middle.x() if x == 0 else whole.left() if x < 0 else whole.right(),
+        middle.y() if y == 0 else whole.top() if y < 0 else whole.bottom(),
     )
-    wedge = QPainterPath(tip)
-    wedge.lineTo(foot + across)
-    wedge.lineTo(foot - across)
-    wedge.closeSubpath()
-    painter.setPen(pen(colours.paper_edge, 1.4))
-    painter.setBrush(QColor(colours.paper))
+    foot = tip - QPointF(x, y) * (tail + 2)
+    wedge = polygon([(point.x(), point.y()) for point in (tip, foot + across, foot - across)])
+    set_colours(painter, colours.paper, colours.paper_edge, 1.4)
     painter.drawPath(shape.united(wedge))
     painter.fillRect(QRectF(body.left() + 1.5, body.top() + 9, 3.5, body.height() - 18), QColor(colours.suit(face.word("suit"))))
-    words = face.message("text")
-    text(painter, tr(words) if words is not None else "", body.adjusted(10, 3, -6, -3), 14, colours.ink, least=11)
+    text(painter, words_on(face, "text"), body.adjusted(10, 3, -6, -3), 14, colours.ink, least=11)
 
 
 def paint_age(painter: QPainter, face: Face, theme: Theme) -> None:
     """A badge with a Sprout's age; where Excuses lie on it, before and after."""
-    colours = palette(theme)
-    before, after, step = face.message("before"), face.message("after"), face.number("step")
+    colours, step = palette(theme), face.number("step")
     fill, ink = (colours.older, colours.on_older) if step > 0 else (colours.younger, colours.on_younger)
     if step == 0:
         fill, ink = colours.paper, colours.ink
     box = QRectF(1, 1, face.w - 2, face.h - 2)
     sheet(painter, box, QColor(fill), colours.outline, radius=face.h / 2 - 1, width=1.5)
-    size = face.h * 0.46
-    if before is None or after is None:
-        return
-    if step == 0:
-        numeral(painter, tr(after), box.center(), size, ink)
-        return
-    numeral(painter, tr(before), QPointF(face.w * 0.23, box.center().y()), size * 0.8, ink, bold=False)
-    painter.fillPath(arrow(QPointF(face.w * 0.47, box.center().y()), 6, face.h * 0.52, face.h * 0.10), QColor(ink))
-    numeral(painter, tr(after), QPointF(face.w * 0.74, box.center().y()), size, ink)
+    size, y = face.h * 0.46, box.center().y()
+    if step:
+        numeral(painter, words_on(face, "before"), QPointF(face.w * 0.23, y), size * 0.8, ink, bold=False)
+        painter.fillPath(arrow(QPointF(face.w * 0.47, y), 6, face.h * 0.52, face.h * 0.10), QColor(ink))
+    numeral(painter, words_on(face, "after"), QPointF(face.w * 0.74, y) if step else box.center(), size, ink)
 
 
 def paint_tag(painter: QPainter, face: Face, theme: Theme) -> None:
     """A small paper tag, or one that warns."""
-    colours = palette(theme)
-    mood = face.word("mood")
-    fill, ink = {
-        "stressed": (theme.warning, theme.on_warning),
-        "scored": (colours.lantern, colours.outline),
-    }.get(mood, (colours.paper, colours.ink))
+    colours, mood = palette(theme), face.word("mood")
+    moods = {"stressed": (theme.warning, theme.on_warning), "scored": (colours.lantern, colours.outline)}
+    fill, ink = moods.get(mood, (colours.paper, colours.ink))
     box = QRectF(1, 1, face.w - 2, face.h - 2)
     sheet(painter, box, QColor(fill), colours.outline, radius=5, width=1.2)
-    words = face.message("text")
-    text(painter, tr(words) if words is not None else "", box.adjusted(4, 0, -4, 0), 13, ink, bold=mood != "plain")
+    text(painter, words_on(face, "text"), box.adjusted(4, 0, -4, 0), 13, ink, bold=mood != "plain")
 
 
 def paint_slip(painter: QPainter, face: Face, theme: Theme) -> None:
     """A slip of paper to choose from."""
-    colours = palette(theme)
-    mark = face.word("mark")
+    colours, mark = palette(theme), face.word("mark")
     box = QRectF(1, 1, face.w - 2, face.h - 3)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(faded(colours.outline, 0.35))
+    set_colours(painter, faded(colours.outline, 0.35))
     painter.drawRoundedRect(box.translated(0, 2), 6, 6)
     sheet(painter, box, QColor(colours.paper), colours.paper_edge, radius=6, width=1.4)
-    inner = box.adjusted(10, 3, -10, -3)
-    spot = QPointF(box.left() + 24, box.center().y())
+    inner, y = box.adjusted(10, 3, -10, -3), box.center().y()
     if mark in ("older", "younger"):
-        older = mark == "older"
-        painter.setPen(pen(colours.outline, 1.3))
-        painter.setBrush(QColor(colours.older if older else colours.younger))
-        painter.drawEllipse(spot, 15, 15)
-        ink = colours.on_older if older else colours.on_younger
-        painter.fillPath(arrow(spot, 8 if older else 2, 20, 4), QColor(ink))
+        older, spot = mark == "older", QPointF(box.left() + 24, y)
+        disc(painter, spot, 15, QColor(colours.older if older else colours.younger), colours.outline, 1.3)
+        painter.fillPath(arrow(spot, 8 if older else 2, 20, 4), QColor(colours.on_older if older else colours.on_younger))
         inner = box.adjusted(48, 3, -10, -3)
     elif mark == "said":
-        numeral(painter, "\N{LEFT DOUBLE QUOTATION MARK}", QPointF(box.left() + 16, box.center().y() + 8), 24, colours.ember)
+        numeral(painter, "\N{LEFT DOUBLE QUOTATION MARK}", QPointF(box.left() + 16, y + 8), 24, colours.ember)
         inner = box.adjusted(30, 3, -8, -3)
     elif mark == "more":
+        painter.fillPath(arrow(QPointF(box.right() - 18, y), 6, 18, 3.4), QColor(colours.ink))
         inner = box.adjusted(10, 3, -30, -3)
-        painter.fillPath(arrow(QPointF(box.right() - 18, box.center().y()), 6, 18, 3.4), QColor(colours.ink))
-    words = face.message("text")
-    text(painter, tr(words) if words is not None else "", inner, 15, colours.ink, align=_LEFT, least=11)
+    text(painter, words_on(face, "text"), inner, 15, colours.ink, align=_LEFT, least=11)
 
 
 def paint_tray(painter: QPainter, face: Face, theme: Theme) -> None:
@@ -216,71 +163,55 @@ def paint_tray(painter: QPainter, face: Face, theme: Theme) -> None:
     colours = palette(theme)
     box = QRectF(0, 0, face.w, face.h)
     sheet(painter, box, faded(colours.blanket, 1.0), colours.blanket_edge, radius=10, width=2)
-    painter.save()
     clip = QPainterPath()
     clip.addRoundedRect(box.adjusted(2, 2, -2, -2), 9, 9)
-    painter.setClipPath(clip, Qt.ClipOperation.IntersectClip)
-    for index in range(int(face.w // 28) + 1):
-        painter.fillRect(QRectF(index * 28.0, 0, 14, face.h), faded(colours.blanket_edge, 0.22))
-    for index in range(int(face.h // 28) + 1):
-        painter.fillRect(QRectF(0, index * 28.0, face.w, 14), faded(colours.blanket_edge, 0.22))
-    painter.restore()
+    with placed(painter, 0, 0):
+        painter.setClipPath(clip, Qt.ClipOperation.IntersectClip)
+        for x in range(0, int(face.w) + 1, 28):
+            painter.fillRect(QRectF(x, 0, 14, face.h), faded(colours.blanket_edge, 0.22))
+        for y in range(0, int(face.h) + 1, 28):
+            painter.fillRect(QRectF(0, y, face.w, 14), faded(colours.blanket_edge, 0.22))
 
 
 def paint_score(painter: QPainter, face: Face, theme: Theme) -> None:
     """The Scorekeeper's sheet: a line per suit, a column per day, the sum at the end."""
     colours = palette(theme)
-    box = QRectF(1, 1, face.w - 2, face.h - 2)
-    sheet(painter, box, QColor(colours.paper), colours.paper_edge, radius=5, width=1.5)
-    title = face.message("title")
-    text(painter, tr(title) if title is not None else "", QRectF(6, 5, face.w - 12, 20), 14, colours.ink, bold=True)
+    sheet(painter, QRectF(1, 1, face.w - 2, face.h - 2), QColor(colours.paper), colours.paper_edge, radius=5, width=1.5)
+    text(painter, words_on(face, "title"), QRectF(6, 5, face.w - 12, 20), 14, colours.ink, bold=True)
     rows, scored, today = face.number("rows"), face.number("scored"), face.number("day")
     left, top = 29.0, 48.0
     pitch = (face.h - top - 6) / max(rows, 1)
     wide = (face.w - left - 6) / 4.5
-    columns = [*(left + wide * (index + 0.5) for index in range(3)), left + wide * 3.75]
-    painter.setPen(pen(colours.paper_edge, 1))
+    *columns, last = (left + wide * place for place in (0.5, 1.5, 2.5, 3.75))
+    set_colours(painter, edge=colours.paper_edge, width=1)
     for index in range(rows + 1):
         y = top + pitch * index - 1
         painter.drawLine(QPointF(8, y), QPointF(face.w - 8, y))
     painter.drawLine(QPointF(left + wide * 3, 30), QPointF(left + wide * 3, face.h - 8))
-    for index, x in enumerate(columns[:3]):
-        ink = colours.ember if index + 1 == today else colours.soft_ink
-        numeral(painter, str(index + 1), QPointF(x, 37), 9.5, ink, bold=index + 1 == today)
-    numeral(painter, "\N{GREEK CAPITAL LETTER SIGMA}", QPointF(columns[3], 37), 9.5, colours.soft_ink)
+    for day, x in enumerate(columns, 1):
+        numeral(painter, str(day), QPointF(x, 37), 9.5, colours.ember if day == today else colours.soft_ink, bold=day == today)
+    numeral(painter, "\N{GREEK CAPITAL LETTER SIGMA}", QPointF(last, 37), 9.5, colours.soft_ink)
     for row in range(rows):
-        y = top + pitch * (row + 0.5) - 1
-        suit = face.word(f"suit{row}")
+        y, suit = top + pitch * (row + 0.5) - 1, face.word(f"suit{row}")
         painter.fillPath(suit_symbol(suit, QPointF(18, y), 18), QColor(colours.suit(suit)))
         points = [face.number(f"points{row}_{index}") for index in range(scored)]
         for x, amount in zip(columns, points, strict=False):
             numeral(painter, str(amount), QPointF(x, y), 8.5, colours.ink, bold=False)
-        numeral(painter, str(sum(points)), QPointF(columns[3], y), 9.5, colours.ink)
+        numeral(painter, str(sum(points)), QPointF(last, y), 9.5, colours.ink)
 
 
 def paint_chant(painter: QPainter, face: Face, theme: Theme) -> None:
     """Three lights on a string, one for each word of the chant; those spoken are lit."""
-    colours = palette(theme)
-    beat = face.number("beat")
-    wide = face.w / 3
-    painter.setPen(pen(colours.pencil, 1.4))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
+    colours, wide = palette(theme), face.w / 3
     string = QPainterPath(QPointF(4, 7))
     string.quadTo(QPointF(face.w / 2, 20), QPointF(face.w - 4, 7))
+    set_colours(painter, edge=colours.pencil, width=1.4)
     painter.drawPath(string)
     for index in range(3):
         spot = QPointF(wide * (index + 0.5), 22 if index == 1 else 19)
-        lighted = index < beat
+        lighted = index < face.number("beat")
         if lighted:
-            halo = QRadialGradient(spot, 17)
-            halo.setColorAt(0, faded(colours.lantern, 0.8))
-            halo.setColorAt(1, faded(colours.lantern, 0.0))
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QBrush(halo))
-            painter.drawEllipse(spot, 17, 17)
-        painter.setPen(pen(colours.outline, 1.3))
-        painter.setBrush(QColor(colours.flame_heart if lighted else colours.stone))
+            glow(painter, spot, 17, colours.lantern, 0.8)
+        set_colours(painter, colours.flame_heart if lighted else colours.stone, colours.outline, 1.3)
         painter.drawRoundedRect(QRectF(spot.x() - 7, spot.y() - 8, 14, 17), 5, 5)
-        words = face.message(f"word{index}")
-        box = QRectF(wide * index, 33, wide, face.h - 33)
-        text(painter, tr(words) if words is not None else "", box, 14, colours.pencil, bold=lighted)
+        text(painter, words_on(face, f"word{index}"), QRectF(wide * index, 33, wide, face.h - 33), 14, colours.pencil, bold=lighted)

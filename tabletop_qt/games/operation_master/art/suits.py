@@ -9,26 +9,26 @@ from PySide6.QtGui import QPainterPath, QTransform
 
 from tabletop_qt.art.pathdata import path
 
-_DRAWN = (
-    # red: a heart with the line of its beat cut out
-    "M0 9 C-4 5 -10 1 -10 -4 C-10 -9 -3 -10 0 -5 C3 -10 10 -9 10 -4 C10 1 4 5 0 9 Z "
+_DRAWN = {
+    # a heart with the line of its beat cut out
+    "red": "M0 9 C-4 5 -10 1 -10 -4 C-10 -9 -3 -10 0 -5 C3 -10 10 -9 10 -4 C10 1 4 5 0 9 Z "
     "M-8 -1 H-4 L-2 -4 L1 3 L3 -1 H8 L8 0.6 H3.8 L1 6 L-2.2 -1 L-3.2 0.6 H-8 Z",
-    # blue: a drop
-    "M0 -10 C4 -4 8 -1 8 3.5 A8 7 0 0 1 -8 3.5 C-8 -1 -4 -4 0 -10 Z",
-    # green: a cross
-    "M-3.4 -9.5 H3.4 V-3.4 H9.5 V3.4 H3.4 V9.5 H-3.4 V3.4 H-9.5 V-3.4 H-3.4 Z",
-    # yellow: a star
-    "M0 -10 L2.9 -3.6 L9.8 -3 L4.6 1.6 L6.2 8.4 L0 4.8 L-6.2 8.4 L-4.6 1.6 L-9.8 -3 L-2.9 -3.6 Z",
-    # purple: a hexagon
-    "M0 -9.8 L8.5 -4.9 V4.9 L0 9.8 L-8.5 4.9 V-4.9 Z",
-)
+    # a drop
+    "blue": "M0 -10 C4 -4 8 -1 8 3.5 A8 7 0 0 1 -8 3.5 C-8 -1 -4 -4 0 -10 Z",
+    # a cross
+    "green": "M-3.4 -9.5 H3.4 V-3.4 H9.5 V3.4 H3.4 V9.5 H-3.4 V3.4 H-9.5 V-3.4 H-3.4 Z",
+    # a star
+    "yellow": "M0 -10 L2.9 -3.6 L9.8 -3 L4.6 1.6 L6.2 8.4 L0 4.8 L-6.2 8.4 L-4.6 1.6 L-9.8 -3 L-2.9 -3.6 Z",
+    # a hexagon
+    "purple": "M0 -9.8 L8.5 -4.9 V4.9 L0 9.8 L-8.5 4.9 V-4.9 Z",
+}
 
 
 @cache
-def _shape(colour: int) -> QPainterPath:
-    return path(_DRAWN[colour])
+def _shape(suit: str) -> QPainterPath:
+    return path(_DRAWN[suit])
 
 
-def suit_symbol(colour: int, centre: QPointF, size: float) -> QPainterPath:
-    """The symbol of a suit, 0 to 4, around a point; ``size`` is its height."""
-    return QTransform.fromTranslate(centre.x(), centre.y()).scale(size / 20, size / 20).map(_shape(colour))
+def suit_symbol(suit: str, centre: QPointF, size: float) -> QPainterPath:
+    """The symbol of a suit around a point; ``size`` is its height."""
+    return QTransform.fromTranslate(centre.x(), centre.y()).scale(size / 20, size / 20).map(_shape(suit))

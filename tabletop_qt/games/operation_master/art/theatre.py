@@ -1,4 +1,4 @@
-"""The operating theatre: floor and lamp, tables, plates, Score cards, bowls, the pool's columns, trays."""
+"""The operating theatre: floor and lamp, Score cards, bowls, the pool's columns, trays."""
 
 from __future__ import annotations
 
@@ -6,13 +6,11 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QRadialGradient
 
 from tabletop_qt.art.lettering import numeral, text
-from tabletop_qt.art.shapes import disc, faded, lit, pen, seat_symbol, sheet
+from tabletop_qt.art.shapes import disc, faded, lit, pen, sheet
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.operation_master.art.theme import palette
 from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.scenery import Face
-
-LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 
 def paint_ground(painter: QPainter, face: Face, theme: Theme) -> None:
@@ -34,30 +32,6 @@ def paint_ground(painter: QPainter, face: Face, theme: Theme) -> None:
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(lamp)
     painter.drawEllipse(middle, face.w * 0.48, face.h * 0.40)
-
-
-def paint_panel(painter: QPainter, face: Face, theme: Theme) -> None:
-    """A player's table; its edge is bright where it is their decision."""
-    colours = palette(theme)
-    turn = bool(face.number("turn"))
-    sheet(painter, QRectF(0, 0, face.w, face.h), faded(colours.panel, 0.92), colours.turn_edge if turn else colours.panel_edge, radius=10,
-          width=3 if turn else 1.5)  # fmt: skip
-
-
-def paint_plate(painter: QPainter, face: Face, theme: Theme) -> None:
-    """A player's name with the symbol of the seat; an arrow where it is their turn."""
-    colours = palette(theme)
-    seat = face.word("seat")
-    side = min(face.h, 30.0)
-    painter.setPen(pen(colours.die_edge, 1))
-    painter.setBrush(QColor(theme.seat(seat)))
-    painter.drawPath(seat_symbol(seat, QPointF(side / 2, face.h / 2), side * 0.66))
-    room = QRectF(side + 4, 0, face.w - side - (26 if face.number("turn") else 6), face.h)
-    text(painter, face.word("name"), room, 18, colours.ink, bold=True, align=LEFT, least=12)
-    if face.number("turn"):
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(colours.turn_edge))
-        painter.drawPath(seat_symbol("orange", QPointF(face.w - 11, face.h / 2), 15))
 
 
 def paint_score_card(painter: QPainter, face: Face, theme: Theme) -> None:
@@ -102,7 +76,7 @@ def paint_bowl(painter: QPainter, face: Face, theme: Theme) -> None:
 def paint_slot(painter: QPainter, face: Face, theme: Theme) -> None:
     """Where a card of the trick lies; the lead's is marked."""
     colours = palette(theme)
-    line = pen(colours.turn_edge if face.number("lead") else colours.soft_ink, 2)
+    line = pen(colours.can_act if face.number("lead") else colours.soft_ink, 2)
     line.setStyle(Qt.PenStyle.DashLine)
     painter.setPen(line)
     painter.setBrush(faded(colours.soft_ink, 0.08))

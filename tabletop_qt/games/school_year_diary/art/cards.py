@@ -13,8 +13,8 @@ from tabletop_qt.art.shapes import disc, faded, lit, mixed, pen, sheet
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.school_year_diary.art import directives, medals
 from tabletop_qt.games.school_year_diary.art.motifs import paint_motif
+from tabletop_qt.games.school_year_diary.art.portraits import draw as draw_student
 from tabletop_qt.games.school_year_diary.art.seasons import season_edge, season_seal
-from tabletop_qt.games.school_year_diary.art.students import draw as draw_student
 from tabletop_qt.games.school_year_diary.art.students import paint_experience_picture
 from tabletop_qt.games.school_year_diary.art.theme import palette
 from tabletop_qt.translation import tr

@@ -37,7 +37,6 @@ class SchoolYearDiaryPainter(KindPainter):
         "medal_ghost": medals.paint_ghost,
         "old_deck": cards.paint_old_deck,
         "page": paper.paint_page,
-        "portrait": students.paint_portrait,
         "season": seasons.paint_season,
         "slip": cards.paint_slip,
         "slot": paper.paint_slot,

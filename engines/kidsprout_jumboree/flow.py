@@ -1,0 +1,84 @@
+"""How the Jumboree goes, in the rule book's order: three days, six Activities each, and what an Activity consists of (KSJ-1.3 to 6.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engines.kernel.flow import Decisions, Steps
+from engines.kidsprout_jumboree import coins, days, excusing, leading
+from engines.kidsprout_jumboree.model import DAYS, ROUNDS, BuckGoes
+from engines.kidsprout_jumboree.tasks import (
+    Activity,
+    BreakTie,
+    CampTask,
+    ChooseCoins,
+    Day,
+    ExcuseAtOpenTable,
+    ExcuseByTurns,
+    FindLeader,
+    Finish,
+    OfferExcuses,
+    Reveal,
+    RollForBuck,
+    ScoreDay,
+    StackCoins,
+)
+from engines.kidsprout_jumboree.working import Working
+
+JUMBOREE: tuple[CampTask, ...] = (RollForBuck(), *[Day(number) for number in range(1, DAYS + 1)], Finish())
+"""The Buck is rolled for, there are three days, and the fewest Stress Points win (KSJ-1.3, 2, 6.3)."""
+
+
+DAY: tuple[CampTask, ...] = (*[Activity(number) for number in range(1, ROUNDS + 1)], ScoreDay())
+"""Six Activities, and the scoring round (KSJ-2, 6.1)."""
+
+ACTIVITIES: Mapping[int, tuple[CampTask, ...]] = {
+    seats: (ChooseCoins(tuple(range(seats))), Reveal(), OfferExcuses(), FindLeader()) for seats in (3, 4)
+}
+"""For so many players: all play a coin, coins are turned over, Excuses are made, and somebody has to lead (KSJ-2.2 to 4.4)."""
+
+
+def day(working: Working, task: Day) -> None:
+    """At Reveille everybody has all coins and Excuses; six Activities follow, then they are scored (KSJ-2, 6)."""
+    working.day = task.number
+    if task.number > 1:
+        days.everything_goes_back(working)  # KSJ-6.2
+        days.pass_buck(working, BuckGoes.EACH_DAY)  # KSJ-1.4
+    working.then(*DAY)
+
+
+def activity(working: Working, task: Activity) -> None:
+    """The Buck is rolled, coins are played and turned over, Excuses are made, and somebody has to lead (KSJ-2 to 4)."""
+    working.round = task.number
+    if (working.day, task.number) > (1, 1):
+        days.pass_buck(working, BuckGoes.EACH_ACTIVITY)  # KSJ-1.4
+    days.roll_buck(working)  # KSJ-2.1
+    working.then(*ACTIVITIES[len(working.players)])
+
+
+# ChooseCoins: everybody plays a coin, face down (KSJ-2.2). Reveal: all are turned over (KSJ-2.3).
+# OfferExcuses: by turns one seat after the other decides (ExcuseByTurns), at an open table all at once (ExcuseAtOpenTable), and after
+#     each Excuse all are asked anew, until it is gone (KSJ-3.3).
+# FindLeader: of several with the oldest Sprout the Leaping Buck chooses one (BreakTie, KSJ-4.1); the leader takes the coins to the hour
+#     (StackCoins, KSJ-4.4), unless they go there by themselves, and the Activity is over.
+
+STEPS: Steps = {
+    RollForBuck: days.roll_for_buck,
+    Day: day,
+    Activity: activity,
+    Reveal: coins.reveal,
+    OfferExcuses: excusing.offer_excuses,
+    FindLeader: leading.find_leader,
+    ScoreDay: days.score_day,
+    Finish: days.finish,
+}
+"""What each step does."""
+
+DECISIONS: Decisions = {
+    ChooseCoins: (coins.PLAY,),
+    ExcuseByTurns: excusing.RULES,
+    ExcuseAtOpenTable: excusing.RULES,
+    BreakTie: (leading.APPOINT,),
+    StackCoins: (leading.STACK,),
+}
+"""What can be done at each decision."""

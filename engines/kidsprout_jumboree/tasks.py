@@ -1,0 +1,97 @@
+"""The agenda of KidSprout Jumboree: what the game does by itself, and what players decide. `flow` tells what comes after what."""
+
+from __future__ import annotations
+
+from attrs import frozen
+
+from engines.kernel.flow import Decision, Step
+
+
+@frozen
+class RollForBuck(Step):
+    """All roll their dice; the highest takes the Buck (KSJ-1.3)."""
+
+
+@frozen
+class Day(Step):
+    """A day of six Activities, 1 to 3 (KSJ-2)."""
+
+    number: int
+
+
+@frozen
+class Activity(Step):
+    """An Activity, 1 to 6 (KSJ-2)."""
+
+    number: int
+
+
+@frozen
+class Reveal(Step):
+    """The coins are turned over, all at once (KSJ-2.3)."""
+
+
+@frozen
+class OfferExcuses(Step):
+    """Everybody may play Excuses (KSJ-3.1, 3.3)."""
+
+
+@frozen
+class FindLeader(Step):
+    """The player of the oldest Sprout becomes Activity Leader (KSJ-4.1)."""
+
+
+@frozen
+class ScoreDay(Step):
+    """The scoring round after a day's last Activity (KSJ-6.1)."""
+
+
+@frozen
+class Finish(Step):
+    """The third day is scored (KSJ-6.3)."""
+
+
+@frozen
+class ChooseCoins(Decision):
+    """Each of the seats plays a coin, face down, in any order."""
+
+    clause = "KSJ-2.2"
+
+
+@frozen
+class ExcuseByTurns(Decision):
+    """A seat is asked for an Excuse. If it plays none, the next one is, clockwise up to the ``last``."""
+
+    clause = "KSJ-3.3"
+    last: int
+
+
+@frozen
+class ExcuseAtOpenTable(Decision):
+    """At an open table: who has Excuses may drop one until the Leaping Buck, who is the last of the seats, has chanted to the end.
+
+    Who passes is not among the seats until the next beat or Excuse. ``beats`` is how often "going" has been chanted since the last Excuse.
+    """
+
+    clause = "KSJ-3.3"
+    beats: int = 0
+
+
+@frozen
+class BreakTie(Decision):
+    """The Leaping Buck chooses the leader among those tied."""
+
+    clause = "KSJ-4.1"
+    tied: tuple[int, ...]
+
+
+@frozen
+class StackCoins(Decision):
+    """The leader takes the coins to the hour at which the Activity ends."""
+
+    clause = "KSJ-4.4"
+
+
+Excusing = ExcuseByTurns | ExcuseAtOpenTable
+CampDecision = ChooseCoins | ExcuseByTurns | ExcuseAtOpenTable | BreakTie | StackCoins
+CampTask = RollForBuck | Day | Activity | Reveal | OfferExcuses | FindLeader | ScoreDay | Finish | CampDecision

@@ -1,0 +1,75 @@
+"""What a game of Operation Master has on its agenda: steps that it takes by itself, and decisions of players."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import ClassVar
+
+from attrs import frozen
+
+from engines.kernel.flow import Decision, Step
+
+
+@frozen
+class PlayGame(Step):
+    """Play rounds until the goal is reached (OM-5.2, 5.3)."""
+
+
+@frozen
+class PlayRound(Step):
+    """Prepare a round and play it (OM-2)."""
+
+
+@frozen
+class LayCard(Decision):
+    """A rank card is to be laid."""
+
+    clause: ClassVar[str] = "OM-3.1"
+
+
+@frozen
+class SetDie(Decision):
+    """A die is to be set on the card that the seat has laid."""
+
+    clause: ClassVar[str] = "OM-3.2"
+
+
+@frozen
+class WinTrick(Step):
+    """Find out who won the trick, and let them take dice (OM-3.3, 4.1)."""
+
+
+@frozen
+class TakeValue(Decision):
+    """The winner of the trick, with an empty VP Area, is to choose a value."""
+
+    clause: ClassVar[str] = "OM-4.1"
+
+
+@frozen
+class EndTrick(Step):
+    """Put the trick aside; the next one begins, if there are cards left (OM-4.3)."""
+
+    winner: int
+
+
+@frozen
+class ScoreRound(Step):
+    """Count the points of a round; play another, ask those tied, or end the game (OM-5)."""
+
+
+@frozen
+class OneMoreRound(Decision):
+    """One of those tied after the last round is asked for one more."""
+
+    clause: ClassVar[str] = "OM-5.2"
+
+
+Task = PlayGame | PlayRound | LayCard | SetDie | WinTrick | TakeValue | EndTrick | ScoreRound | OneMoreRound
+
+
+@cache
+def tasks_of_trick(lead: int, players: int) -> tuple[Task, ...]:
+    """A trick from its lead on (OM-3.1…3.3): cards, dice, the winner."""
+    order = [((lead + place) % players,) for place in range(players)]
+    return (*[LayCard(seats) for seats in order], *[SetDie(seats) for seats in order], WinTrick())

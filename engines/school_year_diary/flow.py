@@ -1,0 +1,205 @@
+"""A school year from its first day to its last, as the rule book tells it: rounds, each with its event, then everybody's turn.
+
+The chapters have modules of their own: what a card says is followed in `effects`, an action is judged and rows are unlocked and
+collected in `mandatory`, and each free action stands with all that can be done of its kind.
+"""
+
+from __future__ import annotations
+
+from attrs import evolve
+
+from engines.kernel.flow import Decisions, Rules, Steps
+from engines.kernel.messages import Message, msg
+from engines.kernel.simple_rules import always, one_of
+from engines.school_year_diary.belongings import PLAY_ITEM
+from engines.school_year_diary.board import LOCK, REMOVE_LOCKER, ROTATE, SWAP, own_lockers_off
+from engines.school_year_diary.commands import EndTurn, First
+from engines.school_year_diary.effects import CHOOSE, DECLINE_CHOICE, follow, stow, stow_experience
+from engines.school_year_diary.hands import GET, KEEP, REFRESH, TRADE
+from engines.school_year_diary.ideas import as_idea, free
+from engines.school_year_diary.mandatory import collect, due, judge, unlock
+from engines.school_year_diary.model import FIRST_PLAYER
+from engines.school_year_diary.movement import CHAIN, GIVE
+from engines.school_year_diary.order import order_matters
+from engines.school_year_diary.rule import Ask
+from engines.school_year_diary.setup import opening
+from engines.school_year_diary.tasks import (
+    TREND,
+    BeginTurn,
+    BeginYear,
+    ChooseDecision,
+    CollectRow,
+    EndGame,
+    EndReason,
+    Follow,
+    FollowExperience,
+    FollowTrend,
+    HandleDue,
+    Judge,
+    KeepDecision,
+    Mandatory,
+    NewRound,
+    OrderDecision,
+    Stow,
+    TurnDecision,
+    UnlockMedals,
+)
+from engines.school_year_diary.working import Working
+
+IDEAS = 2
+"""Idea cards at the start of a turn, always exactly so many (SYD-3.3)."""
+
+
+def begin_year(working: Working, _: BeginYear) -> None:
+    """Everything is set up (SYD-2.2…2.5); the rounds begin."""
+    working.say("set_up", opening(working.config), "SYD-2.2")
+    working.then(NewRound())
+
+
+# A round
+
+
+def new_round(working: Working, _: NewRound) -> None:
+    """The first player unlocks an event, then all take their turns; where no event is left, the year is over (SYD-3.1, 3.5)."""
+    if not working.decks.events:
+        working.then(EndGame(EndReason.YEAR_OVER))
+        return
+    event, *left = working.decks.events
+    working.put_decks(events=tuple(left))
+    working.round += 1
+    working.turn = None
+    working.fired = ()
+    working.revealed()
+    working.say("event", msg("Round {round} begins with “{event}”.", round=working.round, event=working.content.names[event]), "SYD-3.1")
+    turns = [BeginTurn(seat) for seat in range(len(working.players))]
+    working.then(Follow(event, FIRST_PLAYER), Stow(event), *turns, NewRound())
+
+
+# A turn
+
+
+def begin_turn(working: Working, task: BeginTurn) -> None:
+    """Take the two ideas, then remove own lockers; what is due comes before the free actions (SYD-3.3)."""
+    working.turn = task.seat
+    working.fired = ()
+    working.put_player(task.seat, ideas=IDEAS)
+    own_lockers_off(working, task.seat)
+    working.then(HandleDue(task.seat), TurnDecision((task.seat,)))
+
+
+def _end_turn(working: Working, ask: Ask[TurnDecision], _: EndTurn) -> None:
+    working.put_player(ask.seat, ideas=0)
+
+
+END_TURN = always(EndTurn, "SYD-3.3", _end_turn)
+"""End the turn; ideas not used go on to the next player or back to storage (SYD-3.3)."""
+
+FREE_ACTIONS: Rules = (
+    as_idea(GIVE),
+    as_idea(CHAIN),
+    as_idea(GET),
+    as_idea(ROTATE),
+    as_idea(SWAP),
+    as_idea(LOCK),
+    as_idea(REMOVE_LOCKER),
+    as_idea(REFRESH),
+    as_idea(TRADE, ideas=2),
+    free(PLAY_ITEM),
+)
+"""What can be done in a turn in any order and as often as possible (SYD-3.3): ideas used (SYD-3.4), items played."""
+
+
+# Mandatory actions, after every action
+
+
+def handle_due(working: Working, task: HandleDue) -> None:
+    """One after another until nothing is due; which comes first is asked where it can matter (SYD-5.1)."""
+    if not working.rows:
+        working.then(EndGame(EndReason.COLLECTED), task)
+        return
+    found = due(working, task)
+    if not found:
+        return
+    if order_matters(working.content, found, alone=len(working.players) == 1):
+        working.then(OrderDecision((task.seat,), found), task)
+    else:
+        _handle(working, task, found[0])
+
+
+def _handle(working: Working, task: HandleDue, action: Mandatory) -> None:
+    """Do one of the things that are due, then come back for the rest."""
+    match action:
+        case UnlockMedals():
+            working.then(unlock(working, task))
+        case CollectRow(row):
+            working.then(collect(working, task, row))
+        case FollowExperience(card):
+            rest = evolve(task, experiences=tuple(each for each in task.experiences if each != card))
+            working.say("experience", msg("Experience “{card}” is followed.", card=working.content.names[card]), "SYD-5.4")
+            working.then(Follow(card, task.seat), Stow(card), rest)
+        case FollowTrend(card):
+            rest = evolve(task, trends=tuple(each for each in task.trends if each != card))
+            working.say("trend", msg("The Trend of “{card}” is set off.", card=working.content.names[card]), "SYD-5.5")
+            working.then(Follow(card, task.seat, TREND), rest)
+
+
+def _numbers(ask: Ask[OrderDecision]) -> range:
+    """The things that are due, counted from 1 (SYD-5.1)."""
+    return range(1, len(ask.decision.due) + 1)
+
+
+def _why_not_first(ask: Ask[OrderDecision], number: int) -> Message:
+    count = len(ask.decision.due)
+    return msg("{count} things are due, counted from 1; there is no number {due}.", count=count, due=number)
+
+
+def _do_first(working: Working, ask: Ask[OrderDecision], command: First) -> None:
+    task = working.agenda.pop()
+    if not isinstance(task, HandleDue):
+        raise TypeError("an order decision stands before what is due")
+    _handle(working, task, ask.decision.due[command.due - 1])
+
+
+FIRST = one_of(First, "SYD-5.1", _numbers, _why_not_first, _do_first)
+"""Do one of the things that are due first (SYD-5.1)."""
+
+
+# The end
+
+
+def end_game(working: Working, task: EndGame) -> None:
+    """Cards that were being followed go where they belong, all else that was to be done is void (SYD-3.5)."""
+    for left in reversed(working.agenda):
+        if isinstance(left, Stow):
+            stow(working, left)
+        elif isinstance(left, HandleDue):
+            for card in left.experiences:
+                stow_experience(working, working.content.experiences[card])
+    working.end()
+    working.ended = task.reason
+    reason = {
+        EndReason.COLLECTED: msg("The last row is collected: the game ends."),
+        EndReason.YEAR_OVER: msg("No event is left: the school year is over."),
+        EndReason.CARD: msg("The game ends."),
+    }[task.reason]
+    working.say("ended", reason, "SYD-3.5")
+
+
+STEPS: Steps = {
+    BeginYear: begin_year,
+    NewRound: new_round,
+    BeginTurn: begin_turn,
+    Follow: follow,
+    Stow: stow,
+    Judge: judge,
+    HandleDue: handle_due,
+    EndGame: end_game,
+}
+
+DECISIONS: Decisions = {
+    TurnDecision: (*FREE_ACTIONS, END_TURN),
+    ChooseDecision: (CHOOSE, DECLINE_CHOICE),
+    KeepDecision: (KEEP,),
+    OrderDecision: (FIRST,),
+}
+"""The rules of each decision. Those of an action that a card tells to do depend on the action: `card_actions.RULES`."""

@@ -1,0 +1,212 @@
+"""What is to be done in a game of School Year Diary: steps that the game takes by itself, and decisions that wait for a seat."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import ClassVar
+
+from attrs import frozen
+
+from engines.kernel import flow
+
+
+class Action(StrEnum):
+    """What a seat can be told to do by a card, in a decision of its own."""
+
+    GIVE = "give"
+    CHAIN = "chain"
+    EITHER = "either"
+    """Give a directive or a chain."""
+    RAISE = "raise"
+    LOWER = "lower"
+    ROTATE = "rotate"
+    SWAP = "swap"
+    LOCK = "lock"
+    REMOVE_LOCKER = "remove_locker"
+    DISCARD = "discard"
+    REFRESH = "refresh"
+    GET_ITEM = "get_item"
+
+
+class EndReason(StrEnum):
+    """Why a game has ended (SYD-3.5)."""
+
+    COLLECTED = "collected"
+    YEAR_OVER = "year_over"
+    CARD = "card"
+
+
+# Mandatory actions
+
+
+@frozen
+class UnlockMedals:
+    """Rows are due for a medal (SYD-5.2)."""
+
+
+@frozen
+class CollectRow:
+    """A row is due for collecting (SYD-5.6)."""
+
+    row: int
+
+
+@frozen
+class FollowExperience:
+    """An experience has been found and is to be followed (SYD-5.4)."""
+
+    card: str
+
+
+@frozen
+class FollowTrend:
+    """The Trend of a card has been set off (SYD-5.5)."""
+
+    card: str
+
+
+Mandatory = UnlockMedals | CollectRow | FollowExperience | FollowTrend
+"""A mandatory action: something that is due before anything else (SYD-5.1)."""
+
+
+# Steps
+
+
+@frozen
+class BeginYear(flow.Step):
+    """Begin the school year (SYD-2)."""
+
+
+@frozen
+class NewRound(flow.Step):
+    """Begin the next round with its event, or end the year (SYD-3.1, 3.5)."""
+
+
+@frozen
+class BeginTurn(flow.Step):
+    """Begin a seat's turn (SYD-3.3)."""
+
+    seat: int
+
+
+@frozen
+class Follow(flow.Step):
+    """Follow a card's directives from a place in them (SYD-9.1).
+
+    ``block`` leads to a list of directives inside the card: empty for the card's own list, else pairs of
+    (index of a directive, index of one of its inner lists); a card's Trend starts at ``TREND``. ``index`` is the next directive in
+    that list.
+    """
+
+    card: str
+    seat: int
+    block: tuple[int, ...] = ()
+    index: int = 0
+
+
+TREND = (-1, 0)
+"""The block of a card's Trend."""
+
+
+@frozen
+class Stow(flow.Step):
+    """Put a card that has been followed where it belongs: old deck, trend zone, public storage."""
+
+    card: str
+
+
+@frozen
+class Judge(flow.Step):
+    """Judge an action that has ended: undo of locked stands (SYD-4.5), then find the Trends it sets off (SYD-5.5).
+
+    ``before`` are (row number, points) before the action.
+    """
+
+    seat: int
+    action: Action
+    before: tuple[tuple[int, int], ...]
+
+
+@frozen
+class HandleDue(flow.Step):
+    """Handle what is due until nothing is (SYD-5.1).
+
+    ``trends`` and ``experiences`` are the cards that wait to be followed; rows that are due to be unlocked or collected are seen from the
+    rows themselves.
+    """
+
+    seat: int
+    trends: tuple[str, ...] = ()
+    experiences: tuple[str, ...] = ()
+
+
+@frozen
+class EndGame(flow.Step):
+    """End the game (SYD-3.5)."""
+
+    reason: EndReason
+
+
+# Decisions
+
+
+@frozen
+class TurnDecision(flow.Decision):
+    """The free actions of a seat's own turn."""
+
+    clause: ClassVar[str] = "SYD-3.3"
+
+
+@frozen
+class ActDecision(flow.Decision):
+    """One action that a card tells the seat to do.
+
+    ``amount`` is what the directive names: points to raise or lower by, cards to discard, or how often the action is still to
+    be done. ``rows`` are the row numbers to pick from for raise and lower. ``optional``: the seat may decline.
+    """
+
+    clause: ClassVar[str] = "SYD-9.1"
+    card: str
+    action: Action
+    amount: int = 1
+    rows: tuple[int, ...] = ()
+    optional: bool = False
+
+
+@frozen
+class ChooseDecision(flow.Decision):
+    """One of a card's options; the options are those of the directive at ``block`` and ``index`` of the card.
+
+    ``open`` are the options that can be chosen, counted from 1. Where the directive is a "may", its one option can be declined.
+    """
+
+    clause: ClassVar[str] = "SYD-9.1"
+    card: str
+    block: tuple[int, ...]
+    index: int
+    open: tuple[int, ...]
+
+
+@frozen
+class KeepDecision(flow.Decision):
+    """Which of the seen directive cards to keep. ``seen`` are the top cards of the new deck, still lying there."""
+
+    clause: ClassVar[str] = "SYD-9.1"
+    card: str
+    seen: tuple[int, ...]
+    keep: int
+
+
+@frozen
+class OrderDecision(flow.Decision):
+    """What to do first of several things that are ``due`` (SYD-5.4 too). The step that handles them comes right after it."""
+
+    clause: ClassVar[str] = "SYD-5.1"
+    due: tuple[Mandatory, ...]
+
+
+CardDecision = ActDecision | ChooseDecision | KeepDecision
+"""A decision that a card asks for."""
+
+Decision = TurnDecision | CardDecision | OrderDecision
+Task = BeginYear | NewRound | BeginTurn | Follow | Stow | Judge | HandleDue | EndGame | Decision

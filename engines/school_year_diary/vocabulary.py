@@ -1,0 +1,92 @@
+"""The vocabulary of the cards (SYD-9.1): the words that card files are written in."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class Verb(StrEnum):
+    """What a directive does."""
+
+    GET = "get"
+    DISCARD = "discard"
+    REFRESH = "refresh"
+    SEE = "see"
+    GIVE_LEFT = "give_left"
+    RAISE = "raise"
+    LOWER = "lower"
+    ROTATE = "rotate"
+    SWAP = "swap"
+    LOCK = "lock"
+    REMOVE_LOCKER = "remove_locker"
+    GET_ITEM = "get_item"
+    GIVE = "give"
+    CHOOSE = "choose"
+    MAY = "may"
+    EACH_PLAYER = "each_player"
+    IF = "if"
+    END_GAME = "end_game"
+
+
+class Target(StrEnum):
+    """The rows that a raise or lower is about."""
+
+    ONE = "one"
+    """One that the player picks."""
+    EACH = "each"
+    LOWEST = "lowest"
+    """The lowest row, picked among ties."""
+    HIGHEST = "highest"
+    OWN_ONE = "own_one"
+    """One of the rows of the card's student."""
+    OWN_EACH = "own_each"
+    OTHER_ONE = "other_one"
+    """One of the rows of the other students."""
+    OTHER_EACH = "other_each"
+
+
+OWN = (Target.OWN_ONE, Target.OWN_EACH)
+OTHER = (Target.OTHER_ONE, Target.OTHER_EACH)
+ALL_OF_THEM = (Target.EACH, Target.OWN_EACH, Target.OTHER_EACH)
+"""The targets that leave no row to be picked."""
+
+
+class Gift(StrEnum):
+    """What a card tells to give."""
+
+    DIRECTIVE = "directive"
+    CHAIN = "chain"
+    EITHER = "either"
+
+
+ANY_ITEM = "any"
+"""Stands for an item of the player's choice where a card could name one."""
+
+
+class Trigger(StrEnum):
+    """When a Trend fires, judged after an action about the rows of the card's student (SYD-5.5)."""
+
+    ROW_RAISED = "row_raised"
+    ROW_LOWERED = "row_lowered"
+    ALL_RAISED = "all_raised"
+    ROW_HELD_BACK = "row_held_back"
+    ROW_UNMOVED = "row_unmoved"
+    MEDAL_UNLOCKED = "medal_unlocked"
+    ROW_COLLECTED = "row_collected"
+    DIRECTIVE_GIVEN = "directive_given"
+    CHAIN_GIVEN = "chain_given"
+    RANK_GAINED = "rank_gained"
+
+
+class Fact(StrEnum):
+    """What a condition is about."""
+
+    HAND_AT_LEAST = "hand_at_least"
+    HAND_AT_MOST = "hand_at_most"
+    ITEMS_AT_LEAST = "items_at_least"
+    LOCKERS_AT_LEAST = "lockers_at_least"
+    LOWEST_AT_LEAST = "lowest_at_least"
+    HIGHEST_AT_LEAST = "highest_at_least"
+    ROWS_LEFT_AT_MOST = "rows_left_at_most"
+    OWN_ROWS_LEVEL = "own_rows_level"
+    SEASON = "season"

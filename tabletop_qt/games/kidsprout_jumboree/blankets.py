@@ -1,0 +1,185 @@
+"""What lies on a player's blanket: plank, Schedule with pawn and stacks, coins and Excuses in hand, the Buck."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engines.kernel.messages import Message, msg, msgn
+from engines.kidsprout_jumboree.model import BUCK_DIE, COINS, EXCUSES, ROUNDS, Led
+from engines.kidsprout_jumboree.wording import ACTIVITY_NAMES, VALUE_NAMES, o_clock
+from tabletop_qt.games.kidsprout_jumboree import faces
+from tabletop_qt.games.kidsprout_jumboree.faces import BACK, PILE_STEP
+from tabletop_qt.games.kidsprout_jumboree.layout import Point, fan
+from tabletop_qt.games.kidsprout_jumboree.position import TEN, CampPosition
+from tabletop_qt.games.kidsprout_jumboree.remarks import remarks, stack_words
+from tabletop_qt.games.kidsprout_jumboree.things import Coin, OwnCoin, OwnTile, Stack, Tile
+from tabletop_qt.viewmodels.scenery import Piece
+
+PLATE, DIAL, LANTERN, OVERNIGHT, STACK, PAWN, THING, DIE = range(1, 9)
+"""Layers on a blanket, from below; stacks further down the table lie over those above them."""
+
+_COIN_OF_CELL = 0.86
+_INWARDS = 0.3
+"""How far a stack lies inside its space, of a coin's size, so that the pawn beside it hides nothing."""
+_WAYS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
+
+EXCUSE_ABOUT = (
+    msg("When the coins lie open, drop it on anyone's Sprout, your own too: it makes the Sprout older or younger."),
+    msg("It has to be spoken: pick a sentence or type one. None may be said twice in a game. It is back the next day."),
+)
+_COIN_ABOUT = (
+    msg("Drop it in the clearing: it lies face down until everybody has played one. Each coin is played once a day."),
+    msg("The oldest Sprout's player leads and takes all coins' values times the hours."),
+)
+_SCHEDULE_ABOUT = (
+    msg("The spaces around the edge are the hours of a clock, from Reveille at 6:00 at the bottom, clockwise to Dinner at 6 PM."),
+    msg("Who leads an Activity stacks the coins on the hour it ends at. Past 6 PM nobody can be made to lead, until the last one."),
+)
+
+
+def excuse_name(tile: int) -> Message:
+    """An own Excuse tile."""
+    return msg("Your Excuse worth {tile}", tile=tile)
+
+
+class Blanket:
+    """The pieces of one seat's blanket."""
+
+    def __init__(self, position: CampPosition, seat: int) -> None:
+        self.position = position
+        self.view = position.view
+        self.seat = seat
+        self.player = position.view.players[seat]
+        self.area = position.layout.areas[seat]
+        self.zone = position.zone(seat)
+        self.suit, self.troop = position.suit(seat), position.troop(seat)
+        self.led = [led for led in self.view.today if led.leader == seat]
+
+    def pieces(self) -> Iterator[Piece]:
+        """Everything on it."""
+        yield self._plate()
+        dial = faces.schedule(self.area.cell)
+        clauses = ("KSJ-1.2", "KSJ-4.2", "KSJ-4.4")
+        yield Piece(f"schedule:{self.seat}", dial, *self.area.dial, DIAL, self.zone, self._schedule, _SCHEDULE_ABOUT, clauses)
+        yield from sorted([piece for led in self.led for piece in self._stack(led)], key=lambda piece: piece.y)
+        pawn = faces.pawn(self.area.cell, self.suit)
+        yield Piece(f"pawn:{self.seat}", pawn, *self.pawn, PAWN, self.zone, self._schedule, focusable=False)
+        yield from self._own_coins() if self.position.open(self.seat) else self._other_coins()
+        yield from self._own_tiles() if self.seat == self.position.seat else self._other_tiles()
+        yield from self._opening()
+        yield from remarks(self.position, self.seat, THING)
+
+    def _plate(self) -> Piece:
+        box, player, seat = self.area.plate, self.player, self.seat
+        named = seat < len(self.position.sitting)
+        person = self.position.name(seat) if named else self.troop
+        line, colour = (self.troop, self.position.colour(seat)) if named else (msg(""), "")
+        name = msg(
+            "{troop}: {points}, {coins}, {excuses}, pawn on {hour}",
+            troop=msg("{name}, {troop}", name=person, troop=self.troop) if named else self.troop,
+            points=msgn("{count} Stress Point", "{count} Stress Points", player.points),
+            coins=msgn("{count} coin in hand", "{count} coins in hand", len(player.hand)),
+            excuses=msgn("{count} Excuse left", "{count} Excuses left", len(player.excuses)),
+            hour=o_clock(player.elapsed),
+        )
+        about = []
+        if seat == self.view.buck:
+            about.append(msg("The Leaping Buck: rolls the black die, chants, and decides ties."))
+        if self.position.too_late(seat):
+            stressed = msg("Stressed out: leading this Activity would go past 6 PM, so another has to lead.")
+            overnight = msg("Leading the day's last Activity would go past 6 PM: an Overnight, which counts double.")
+            about.append(overnight if self.position.last_round else stressed)
+        about.append(msg("The fewest Stress Points after three days win."))
+        shown = faces.plate(box.w, box.h, self.suit, person, line, colour, player.points, seat == self.position.seat)
+        return Piece(f"plate:{seat}", shown, *box.centre, PLATE, self.zone, name, tuple(about), ("KSJ-1.1", "KSJ-4.2", "KSJ-6.3"))
+
+    @property
+    def _schedule(self) -> Message:
+        return msg("{troop}'s Schedule, pawn on {hour}", troop=self.troop, hour=o_clock(self.player.elapsed))
+
+    def _stack(self, led: Led) -> Iterator[Piece]:
+        """The coins of an Activity led: on its hour, or beside it in a ring of lanterns (KSJ-4.4, 5.1)."""
+        area, size = self.area, self.area.cell * _COIN_OF_CELL
+        if led.overnight:
+            x, y = area.beside(led.hour)
+            way, shift, layer, clause = "down", 0.0, OVERNIGHT, "KSJ-5.1"
+            ring = faces.lantern(area.cell * 2.5)
+            yield Piece(f"lantern:{self.seat}", ring, x, y, LANTERN, self.zone, msg("Lanterns"), focusable=False)
+        else:
+            x, y = area.hour(led.hour)
+            way, shift, layer, clause = fan(led.hour), size * (PILE_STEP * (len(led.coins) - 1) / 2 + _INWARDS), STACK, "KSJ-4.4"
+        dx, dy = _WAYS[way]
+        x, y, pile = x + dx * shift, y + dy * shift, faces.pile(size, tuple(sorted(led.coins)), way)
+        name, counts = stack_words(led)
+        yield Piece(Stack(led.day, led.round).id, pile, x, y, layer, self.zone, name, (counts,), (clause, "KSJ-6.1"))
+
+    @property
+    def pawn(self) -> Point:
+        """The middle of the pawn: it stands on its hour, or on the stack that it came with."""
+        cell, lift = self.area.cell, faces.PAWN[1] * self.area.cell * 0.36
+        if not self.led:
+            x, y = self.area.hour(6)
+            return x, y - lift
+        latest = self.led[-1]
+        if latest.overnight:
+            x, y = self.area.beside(latest.hour)
+            return x - cell * 0.6, y - lift
+        x, y = self.area.hour(latest.hour)
+        dx, dy = _WAYS[fan(latest.hour)]
+        return x - dx * cell * 0.22, y - lift - dy * cell * 0.22
+
+    def _own_coins(self) -> Iterator[Piece]:
+        for value in self.player.hand:
+            coin, shown = OwnCoin(value), faces.coin(self.area.coin, self.suit, value)
+            name = msg("Your {coin}: a Sprout of {age}", coin=VALUE_NAMES[value], age=TEN + value)
+            spot, clauses = self.area.coins[value], ("KSJ-2.2", "KSJ-2.3")
+            yield Piece(coin.id, shown, *spot, THING, "own", name, _COIN_ABOUT, clauses, movable=True, thing=coin)
+
+    def _other_coins(self) -> Iterator[Piece]:
+        name, about = msg("A coin of {troop}, face down", troop=self.troop), (msg("Which coins others still hold is for you to remember."),)
+        shown = faces.coin(self.area.coin, self.suit, BACK)
+        for turn in range(len(COINS) - len(self.player.hand), len(COINS)):
+            spot = self.area.coins[turn]
+            yield Piece(Coin(self.seat, turn).id, shown, *spot, THING, self.zone, name, about, ("KSJ-7.1",), focusable=False)
+
+    def _own_tiles(self) -> Iterator[Piece]:
+        for worth in self.player.excuses:
+            tile, shown, spot = OwnTile(worth), faces.tile(self.area.tile, self.suit, worth), self.area.excuses[worth - 1]
+            name, clauses = excuse_name(worth), ("KSJ-3.1", "KSJ-3.2")
+            yield Piece(tile.id, shown, *spot, THING, "own", name, EXCUSE_ABOUT, clauses, movable=True, thing=tile)
+
+    def _other_tiles(self) -> Iterator[Piece]:
+        name, about = msg("An Excuse of {troop}", troop=self.troop), (msg("Each player has two Excuses a day, worth 1 and 2."),)
+        shown = faces.tile(self.area.tile, self.suit, BACK)
+        for turn in range(self.position.used(self.seat), len(EXCUSES)):
+            spot = self.area.excuses[turn]
+            yield Piece(Tile(self.seat, turn).id, shown, *spot, THING, self.zone, name, about, ("KSJ-3.1",), focusable=False)
+
+    def _opening(self) -> Iterator[Piece]:
+        """The die that was rolled for the Buck, as long as the first coins are chosen."""
+        view, seat = self.view, self.seat
+        if view.face_down and (view.day, view.round) == (1, 1) and seat < len(view.config.opening) and seat != view.buck:
+            face = view.config.opening[seat]
+            name = msg("{troop} rolled {face} for the Buck", troop=self.troop, face=VALUE_NAMES[face])
+            about = (msg("The highest roll takes the black die and is the Leaping Buck; those tied roll again."),)
+            shown, spot = faces.die(self.area.die * 0.64, self.suit, face), self.area.opening
+            yield Piece(f"opening:{seat}", shown, *spot, DIE, self.zone, name, about, ("KSJ-1.3",), focusable=False)
+
+    def buck(self) -> Iterator[Piece]:
+        """The black die with what it shows, and the antlers of the Leaping Buck."""
+        view, area = self.view, self.area
+        name = msg("The Buck shows {face}: {activity}", face=VALUE_NAMES[view.roll], activity=ACTIVITY_NAMES[view.roll])
+        about = (
+            msg("The Leaping Buck rolls the black die for each Activity: null and ace take 1 hour, other faces as many as they show."),
+        )
+        shown, rolled = faces.die(area.die, BUCK_DIE, view.roll), (view.day - 1) * ROUNDS + view.round
+        yield Piece("die", shown, *area.buck, DIE, self.zone, name, about, ("KSJ-1.3", "KSJ-2.1"), rolled=rolled)
+        name, shown = msg("{troop} is the Leaping Buck", troop=self.troop), faces.antlers(area.die * 0.98)
+        yield Piece("antlers", shown, *area.antlers, DIE, self.zone, name, focusable=False)
+
+
+def blanket_pieces(position: CampPosition) -> Iterator[Piece]:
+    """Everything on every blanket."""
+    for seat in position.seats:
+        yield from Blanket(position, seat).pieces()
+    yield from Blanket(position, position.view.buck).buck()

@@ -1,0 +1,154 @@
+"""A command of School Year Diary being put together in steps."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import TypeVar
+
+from attrs import evolve, frozen
+
+from engines.kernel.messages import Message, msg
+from engines.school_year_diary.commands import Laid
+from tabletop_qt.viewmodels import drafts
+from tabletop_qt.viewmodels.drafts import IDLE, Holding, Idle
+
+T = TypeVar("T", int, tuple[int, int])
+
+
+def _without_last(steps: tuple[T, ...]) -> tuple[T, ...]:
+    return steps[:-1]
+
+
+@frozen
+class Giving(drafts.Draft):
+    """A directive card is lifted, turned by quarter turns.
+
+    ``picks`` are (row number, index of the movement among those of `engines.school_year_diary.paths.traces`) where
+    another than the first was picked.
+    """
+
+    card: int
+    turn: int = 0
+    picks: tuple[tuple[int, int], ...] = ()
+
+    def picked(self, row: int) -> int:
+        """The index of the movement picked for a row."""
+        return dict(self.picks).get(row, 0)
+
+    def picking(self, row: int, index: int) -> Giving:
+        """With this movement picked for a row."""
+        others = tuple(pick for pick in self.picks if pick[0] != row)
+        return evolve(self, picks=(*others, (row, index)) if index else others)
+
+    @property
+    def chain(self) -> Chaining:
+        """A chain that begins with this card as it is turned."""
+        return Chaining((Laid(self.card, 0, 0, self.turn),))
+
+    def turned(self, quarters: int) -> Giving:
+        """Turned on; what was picked is no longer meant."""
+        return Giving(self.card, (self.turn + quarters) % 4)
+
+    @property
+    def last_step(self) -> Message:
+        """A path picked, or lifting the card."""
+        if self.picks:
+            return msg("the path picked for row {row}", row=self.picks[-1][0])
+        return msg("lifting card {card}", card=self.card)
+
+    def back(self) -> Draft:
+        """Without the path picked last, or without the card."""
+        return evolve(self, picks=_without_last(self.picks)) if self.picks else IDLE
+
+
+@frozen
+class Turning(drafts.Draft):
+    """An empty medal is turned, by 1 to 3 quarter turns more than it lies; ``row`` and ``medal`` as in `Rotate`."""
+
+    row: int
+    medal: int
+    turn: int
+
+    @property
+    def last_step(self) -> Message:
+        """Turning it."""
+        return msg("turning the medal")
+
+
+class Mark(StrEnum):
+    """What directive cards are marked for."""
+
+    REFRESH = "refresh"
+    DISCARD = "discard"
+    KEEP = "keep"
+
+
+@frozen
+class Marking(drafts.Draft):
+    """Directive cards are marked, in this order."""
+
+    mark: Mark
+    cards: tuple[int, ...] = ()
+
+    def toggled(self, card: int) -> Marking:
+        """With a card marked, or unmarked where it was."""
+        cards = tuple(each for each in self.cards if each != card) if card in self.cards else (*self.cards, card)
+        return evolve(self, cards=cards)
+
+    @property
+    def last_step(self) -> Message:
+        """Marking a card, or beginning to."""
+        return msg("marking card {card}", card=self.cards[-1]) if self.cards else msg("marking cards")
+
+    def back(self) -> Draft:
+        """Without the card marked last."""
+        return evolve(self, cards=_without_last(self.cards)) if self.cards else IDLE
+
+
+@frozen
+class Chaining(drafts.Draft):
+    """A chain is laid card by card.
+
+    ``results`` are (row number, points not yet judged) where another result than the best was picked. ``card`` is the card in the
+    hand that is lifted, 0 for none, with its quarter turns.
+    """
+
+    cards: tuple[Laid, ...] = ()
+    results: tuple[tuple[int, int], ...] = ()
+    card: int = 0
+    turn: int = 0
+
+    def turned(self, quarters: int) -> Chaining:
+        """With the lifted card turned on."""
+        return evolve(self, turn=(self.turn + quarters) % 4)
+
+    def resulting(self, row: int, points: int) -> Chaining:
+        """With this result picked for a row."""
+        return evolve(self, results=(*(pair for pair in self.results if pair[0] != row), (row, points)))
+
+    @property
+    def put_down(self) -> Chaining:
+        """With no card lifted."""
+        return evolve(self, card=0, turn=0)
+
+    @property
+    def last_step(self) -> Message:
+        """Lifting a card, picking a result, laying a card, or opening the paper."""
+        if self.card:
+            return msg("lifting card {card}", card=self.card)
+        if self.results:
+            return msg("the result picked for row {row}", row=self.results[-1][0])
+        if self.cards:
+            return msg("laying card {card}", card=self.cards[-1].card)
+        return msg("opening the chain paper")
+
+    def back(self) -> Draft:
+        """Without the last of these steps."""
+        if self.card:
+            return self.put_down
+        if self.results:
+            return evolve(self, results=_without_last(self.results))
+        return evolve(self, cards=self.cards[:-1]) if self.cards else IDLE
+
+
+Draft = Idle | Holding | Giving | Turning | Marking | Chaining

@@ -1,0 +1,28 @@
+"""Things that pieces and places stand for, as typed values with ids of their own."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+import attrs
+
+
+class Thing:
+    """What a piece or a place stands for. Subclasses are ``@attrs.frozen`` and name their ``kind``.
+
+    The ids are for matching items only; they are made here and read nowhere.
+    """
+
+    __slots__ = ()
+    __attrs_attrs__: ClassVar[tuple[attrs.Attribute[object], ...]] = ()
+    kind: ClassVar[str]
+
+    @property
+    def id(self) -> str:
+        """The id of the piece that stands for it, or of the place where there is no such piece: its kind and its values."""
+        return ":".join([self.kind, *(str(getattr(self, field.name)) for field in attrs.fields(type(self)))])
+
+    @property
+    def place(self) -> str:
+        """The id of the place where something is dropped onto its piece."""
+        return f"on:{self.id}"

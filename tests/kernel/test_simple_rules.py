@@ -1,0 +1,61 @@
+"""Rules of the simplest commands: always allowed, or naming one of some options."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+import pytest
+from attrs import frozen
+
+from engines.kernel.commands import Command
+from engines.kernel.contract import Refusal
+from engines.kernel.flow import Ask, Decision, Settles
+from engines.kernel.messages import msg
+from engines.kernel.rng import Rng
+from engines.kernel.simple_rules import always, one_of
+
+
+@frozen
+class Take(Command):
+    verb: ClassVar[str] = "take"
+    card: int
+
+
+@frozen
+class Pass(Command):
+    verb: ClassVar[str] = "pass"
+
+
+def do(*_: Any) -> None:
+    """Nothing."""
+
+
+ASK: Ask[Any, Any, Any] = Ask("cards", (7, 3, 9, 5), Decision((0,)), 0)
+TAKE = one_of(Take, "T-1", lambda ask: ask.state, lambda ask, card: msg("{seat} has no {card}.", seat=ask.seat, card=card), do)
+
+
+@pytest.mark.clause("TBL-3")
+def test_one_of_the_options_is_named_and_nothing_else() -> None:
+    assert list(TAKE.moves(ASK)) == [Take(7), Take(3), Take(9), Take(5)]
+    assert TAKE.moves(ASK).draw(Rng(1)) is not None
+    assert [TAKE.why_not(ASK, Take(card)) for card in (3, 5, 7, 9)] == [None] * 4
+    refusal = TAKE.why_not(ASK, Take(4))
+    assert refusal == Refusal("T-1", msg("{seat} has no {card}.", seat=0, card=4), (Take(7), Take(3), Take(9)))
+    empty: Ask[Any, Any, Any] = Ask("cards", (), Decision((0,)), 0)
+    assert list(TAKE.moves(empty)) == []
+    assert TAKE.moves(empty).draw(Rng(1)) is None
+    assert TAKE.why_not(empty, Take(7)) == Refusal("T-1", msg("{seat} has no {card}.", seat=0, card=7))
+
+
+@pytest.mark.clause("TBL-3")
+def test_a_command_with_nothing_to_choose_is_always_allowed() -> None:
+    rule = always(Pass, "T-2", do, Settles.ALL)
+    assert (rule.command, rule.clause, rule.perform, rule.settles) == (Pass, "T-2", do, Settles.ALL)
+    assert list(rule.moves(ASK)) == [Pass()]
+    assert rule.why_not(ASK, Pass()) is None
+    assert always(Pass, "T-2", do).settles is Settles.SEAT
+
+
+def test_a_command_that_names_more_than_one_thing_has_another_rule() -> None:
+    with pytest.raises(ValueError, match="not enough values"):
+        one_of(Pass, "T-1", lambda _: (), lambda *_: msg(""), do)
