@@ -46,7 +46,8 @@ def _catching(window: MainWindow, paths: Paths) -> Iterator[Problems]:
 
 
 def _fail() -> None:
-    raise LookupError("this slot fails")
+    part = "slot"
+    raise LookupError(f"this {part} fails")
 
 
 def _dialog(problems: Problems) -> ProblemDialog:
