@@ -112,7 +112,7 @@ class Config:
     last_trick: PastTricks = PastTricks.LAST
 
 
-@frozen(slots=False)
+@frozen
 class Player:
     """What a player has.
 
@@ -134,7 +134,7 @@ class Player:
         return self.taken[0].value if self.taken else 0
 
 
-@frozen(slots=False)
+@frozen
 class Trick:
     """A past trick of this round: cards and dice from the lead on, and the seat that won it."""
 
