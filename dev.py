@@ -23,6 +23,7 @@ python3 dev.py records [GAME...]       make the golden records anew after a chan
 python3 dev.py bench                   measure speed
 python3 dev.py package                 build the app folder with PyInstaller and run its self-test
 python3 dev.py words                   collect all texts for translators
+python3 dev.py pictures                draw the ready-made pictures anew
 python3 dev.py lock                    pin the newest allowed packages with their hashes"""
 HERE = Path(__file__).resolve().parent
 VENV = HERE / ".venv"
@@ -208,6 +209,12 @@ def words(_arguments: list[str]) -> None:
     run(PYTHON, HERE / "packaging" / "extract_words.py")
 
 
+def pictures(_arguments: list[str]) -> None:
+    """Draws the pictures anew that the app has ready-made."""
+    set_up("dev")
+    run(PYTHON, HERE / "packaging" / "draw_pictures.py", QT_QPA_PLATFORM="offscreen")
+
+
 def lock(_arguments: list[str]) -> None:
     """Pins the newest allowed packages with their hashes, for every platform, naming no download address."""
     set_up("dev")
@@ -231,6 +238,7 @@ COMMANDS = {
     "bench": bench,
     "package": package,
     "words": words,
+    "pictures": pictures,
     "lock": lock,
 }
 

@@ -39,6 +39,7 @@ BREACHES = (
     ("What serves every game", "tabletop_qt/table/view.py", "import engines.new_game.game"),
     ("What serves every game", "tabletop_qt/shell/window.py", "import tabletop_qt.games.new_game.view_model"),
     ("Rules are pure", "engines/new_game/game.py", "import random"),
+    ("Rules don't know who plays", "engines/new_game/game.py", "import engines.operation_master.bots.easy"),
     ("View-models, store", "tabletop_qt/games/new_game/view_model.py", "import PySide6.QtGui"),
 )
 """The beginning of a contract's name, and an import that it forbids."""

@@ -85,6 +85,17 @@ def word(read: Callable[[str], T], write: Callable[[T], str] = str, **options: A
     return attrs.field(metadata={"read": read, "write": write}, **options)
 
 
+def flag() -> Any:
+    """An attrs field that is true or not, false by default; where it is true it is written as ``name=yes``."""
+    return word(_yes, lambda _: "yes", default=False)
+
+
+def _yes(text: str) -> bool:
+    if text != "yes":
+        raise CommandError(f"'{text[:40]}' is not yes")
+    return True
+
+
 def several(read: Callable[[str], T], write: Callable[[T], str] = str, **options: Any) -> Any:
     """An attrs field that holds a tuple, written as words joined by commas ("-" when empty)."""
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable
-from typing import Generic, TypeVar
+from collections.abc import Iterable, Mapping
+from typing import Generic, Self, TypeVar
 
 from attrs import frozen
 
@@ -14,6 +14,7 @@ OptionValue = str | int | tuple[str, ...]
 """What can be chosen for an option: the value of a choice, a number, the values of several choices in the order they were picked."""
 
 V = TypeVar("V", bound=OptionValue)
+K = TypeVar("K", bound=str)
 
 
 class OptionError(ValueError):
@@ -56,6 +57,11 @@ class ChoiceOption(Option[str]):
     """One of some choices."""
 
     choices: tuple[Choice, ...]
+
+    @classmethod
+    def of(cls, key: str, label: Message, explanation: Message, clause: str, choices: Mapping[K, Message], default: str = "") -> Self:
+        """An option with these values and what they are called; unless another is named, the first is the default."""
+        return cls(key, label, explanation, clause, default or next(iter(choices)), tuple(Choice(*choice) for choice in choices.items()))
 
     def read(self, value: object) -> str:
         """One of the choices' values. Raises OptionError."""

@@ -11,7 +11,6 @@ import json
 from collections.abc import Callable, Mapping
 from enum import Enum, IntEnum, StrEnum
 from functools import cache
-from hashlib import blake2b
 from types import NoneType, UnionType
 from typing import TYPE_CHECKING, Any, TypeVar, Union, get_args, get_origin
 
@@ -85,7 +84,15 @@ def digest(value: Any) -> str:
     >>> digest(Rng(1))
     '27934939fee7cab3'
     """
-    return blake2b(to_json(value).encode("ascii"), digest_size=8).hexdigest()
+    return text_digest(to_json(value))
+
+
+def text_digest(text: str) -> str:
+    """A short digest of a text: of a state's, or of what a game is played with."""
+    # Brings a library of three megabytes with it, which the home page does without.
+    from hashlib import blake2b
+
+    return blake2b(text.encode("utf-8"), digest_size=8).hexdigest()
 
 
 def parse_json(text: str, size: int = MAX_SIZE, depth: int = MAX_DEPTH) -> Any:

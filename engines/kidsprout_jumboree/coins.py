@@ -21,24 +21,20 @@ _PLAYS = tuple([PlayCoin(coin) for coin in COINS])
 Choice = Ask[Sentences, State, ChooseCoins]
 
 
-def held(ask: Choice) -> tuple[int, ...]:
-    """The coins that the seat can play: every coin is played once a day (KSJ-2.2)."""
-    return ask.state.players[ask.seat].hand
-
-
 def _moves(ask: Choice) -> Family[PlayCoin]:
-    hand = held(ask)
+    """KSJ-2.2: every coin is played once a day."""
+    hand = ask.state.players[ask.seat].hand
     return picks(lambda: hand, _PLAYS.__getitem__)
 
 
 def _why_not(ask: Choice, command: PlayCoin) -> Refusal | None:
     """KSJ-2.2: a coin still held today."""
-    coins = held(ask)
-    if command.coin in coins:
+    coin, hand = command.coin, ask.state.players[ask.seat].hand
+    if coin in hand:
         return None
-    near = tuple(PlayCoin(coin) for coin in sorted(coins, key=lambda coin: (abs(coin - command.coin), coin))[:NEAREST])
-    if command.coin in COINS:
-        return Refusal(ask.decision.clause, msg("You have played the {coin} today already.", coin=VALUE_NAMES[command.coin]), near)
+    near = tuple(PlayCoin(each) for each in sorted(hand, key=lambda each: (abs(each - coin), each))[:NEAREST])
+    if coin in COINS:
+        return Refusal(ask.decision.clause, msg("You have played the {coin} today already.", coin=VALUE_NAMES[coin]), near)
     return Refusal(ask.decision.clause, msg("There are coins from null (0) to 5."), near)
 
 

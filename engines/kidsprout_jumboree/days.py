@@ -4,20 +4,14 @@ from __future__ import annotations
 
 from attrs import evolve
 
-from engines.kernel.messages import msg, msgn
+from engines.kernel.messages import msg
 from engines.kidsprout_jumboree.model import COINS, EXCUSES, HOURS, NO_COIN, BuckGoes, Player
 from engines.kidsprout_jumboree.tasks import Finish, RollForBuck, ScoreDay
-from engines.kidsprout_jumboree.wording import ACTIVITY_NAMES, COIN_OF, TROOPS, VALUE_NAMES, troops
+from engines.kidsprout_jumboree.wording import ACTIVITY_NAMES, COIN_OF, TROOPS, VALUE_NAMES, hours_long, stress_points, troops
 from engines.kidsprout_jumboree.working import Working
 
 _ROLLED = tuple(
-    msgn(
-        "The Buck shows {face}: {activity}, {count} hour.",
-        "The Buck shows {face}: {activity}, {count} hours.",
-        hours,
-        face=face,
-        activity=what,
-    )
+    msg("The Buck shows {face}: {activity}, {hours}.", face=face, activity=what, hours=hours_long(hours))
     for face, what, hours in zip(VALUE_NAMES, ACTIVITY_NAMES, HOURS, strict=True)
 )
 
@@ -66,13 +60,8 @@ def score_day(working: Working, _: ScoreDay) -> None:
         gained = sum([led.stress for led in working.led if led.day == working.day and led.leader == seat])
         points = before.points + gained
         working.players[seat] = Player(before.hand, before.coin, before.excuses, before.elapsed, points)
-        message = msgn(
-            "{troop} takes {count} Stress Point, {total} in all.",
-            "{troop} takes {count} Stress Points, {total} in all.",
-            gained,
-            troop=TROOPS[working.config.suits[seat]],
-            total=points,
-        )
+        who = TROOPS[working.config.suits[seat]]
+        message = msg("{troop} takes {points}, {total} in all.", troop=who, points=stress_points(gained), total=points)
         working.say("scored", message, "KSJ-6.1")
 
 

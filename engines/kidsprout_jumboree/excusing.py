@@ -7,11 +7,12 @@ from typing import Any
 
 from engines.kernel.contract import Refusal
 from engines.kernel.flow import Ask, Rule, Settles, combinations, only
+from engines.kernel.free_text import fold, is_line
 from engines.kernel.messages import Message, msg
 from engines.kernel.moves import Family
 from engines.kidsprout_jumboree.commands import Chant, Excuse, Pass
 from engines.kidsprout_jumboree.model import EXCUSES, Chanting, Player, Sign, Spoken, State
-from engines.kidsprout_jumboree.sentences import MAX_SENTENCE, Sentences, fold, well_formed
+from engines.kidsprout_jumboree.sentences import MAX_SENTENCE, Sentences
 from engines.kidsprout_jumboree.tasks import ExcuseAtOpenTable, ExcuseByTurns, Excusing, OfferExcuses
 from engines.kidsprout_jumboree.wording import ACTIVITY_NAMES, TROOPS, VALUE_NAMES
 from engines.kidsprout_jumboree.working import Working
@@ -143,7 +144,7 @@ def _why_not_say(ask: Asked, command: Excuse) -> Refusal | None:
     roll, used = ask.state.roll, ask.state.used
     folded = fold(command.sentence)
     face = ask.content.faces.get(folded, roll)
-    if not well_formed(command.sentence):
+    if not is_line(command.sentence, MAX_SENTENCE):
         reason = msg("An Excuse is spoken: one sentence of at most {most} characters, on one line.", most=MAX_SENTENCE)
     elif folded in used:
         reason = msg("That has been said before in this game. Say something else.")

@@ -5,40 +5,24 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engines.kernel.flow import Decisions, Steps
-from engines.kidsprout_jumboree import coins, days, excusing, leading
+from engines.kidsprout_jumboree import coins, days, excusing, leading, tasks
 from engines.kidsprout_jumboree.model import DAYS, ROUNDS, BuckGoes
-from engines.kidsprout_jumboree.tasks import (
-    Activity,
-    BreakTie,
-    CampTask,
-    ChooseCoins,
-    Day,
-    ExcuseAtOpenTable,
-    ExcuseByTurns,
-    FindLeader,
-    Finish,
-    OfferExcuses,
-    Reveal,
-    RollForBuck,
-    ScoreDay,
-    StackCoins,
-)
 from engines.kidsprout_jumboree.working import Working
 
-JUMBOREE: tuple[CampTask, ...] = (RollForBuck(), *[Day(number) for number in range(1, DAYS + 1)], Finish())
+JUMBOREE: tuple[tasks.CampTask, ...] = (tasks.RollForBuck(), *[tasks.Day(number) for number in range(1, DAYS + 1)], tasks.Finish())
 """The Buck is rolled for, there are three days, and the fewest Stress Points win (KSJ-1.3, 2, 6.3)."""
 
 
-DAY: tuple[CampTask, ...] = (*[Activity(number) for number in range(1, ROUNDS + 1)], ScoreDay())
+DAY: tuple[tasks.CampTask, ...] = (*[tasks.Activity(number) for number in range(1, ROUNDS + 1)], tasks.ScoreDay())
 """Six Activities, and the scoring round (KSJ-2, 6.1)."""
 
-ACTIVITIES: Mapping[int, tuple[CampTask, ...]] = {
-    seats: (ChooseCoins(tuple(range(seats))), Reveal(), OfferExcuses(), FindLeader()) for seats in (3, 4)
+ACTIVITIES: Mapping[int, tuple[tasks.CampTask, ...]] = {
+    seats: (tasks.ChooseCoins(tuple(range(seats))), tasks.Reveal(), tasks.OfferExcuses(), tasks.FindLeader()) for seats in (3, 4)
 }
 """For so many players: all play a coin, coins are turned over, Excuses are made, and somebody has to lead (KSJ-2.2 to 4.4)."""
 
 
-def day(working: Working, task: Day) -> None:
+def day(working: Working, task: tasks.Day) -> None:
     """At Reveille everybody has all coins and Excuses; six Activities follow, then they are scored (KSJ-2, 6)."""
     working.day = task.number
     if task.number > 1:
@@ -47,7 +31,7 @@ def day(working: Working, task: Day) -> None:
     working.then(*DAY)
 
 
-def activity(working: Working, task: Activity) -> None:
+def activity(working: Working, task: tasks.Activity) -> None:
     """The Buck is rolled, coins are played and turned over, Excuses are made, and somebody has to lead (KSJ-2 to 4)."""
     working.round = task.number
     if (working.day, task.number) > (1, 1):
@@ -63,22 +47,22 @@ def activity(working: Working, task: Activity) -> None:
 #     (StackCoins, KSJ-4.4), unless they go there by themselves, and the Activity is over.
 
 STEPS: Steps = {
-    RollForBuck: days.roll_for_buck,
-    Day: day,
-    Activity: activity,
-    Reveal: coins.reveal,
-    OfferExcuses: excusing.offer_excuses,
-    FindLeader: leading.find_leader,
-    ScoreDay: days.score_day,
-    Finish: days.finish,
+    tasks.RollForBuck: days.roll_for_buck,
+    tasks.Day: day,
+    tasks.Activity: activity,
+    tasks.Reveal: coins.reveal,
+    tasks.OfferExcuses: excusing.offer_excuses,
+    tasks.FindLeader: leading.find_leader,
+    tasks.ScoreDay: days.score_day,
+    tasks.Finish: days.finish,
 }
 """What each step does."""
 
 DECISIONS: Decisions = {
-    ChooseCoins: (coins.PLAY,),
-    ExcuseByTurns: excusing.RULES,
-    ExcuseAtOpenTable: excusing.RULES,
-    BreakTie: (leading.APPOINT,),
-    StackCoins: (leading.STACK,),
+    tasks.ChooseCoins: (coins.PLAY,),
+    tasks.ExcuseByTurns: excusing.RULES,
+    tasks.ExcuseAtOpenTable: excusing.RULES,
+    tasks.BreakTie: (leading.APPOINT,),
+    tasks.StackCoins: (leading.STACK,),
 }
 """What can be done at each decision."""

@@ -4,27 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engines.kernel.free_text import fold, is_line
+from engines.kidsprout_jumboree import tasks
 from engines.kidsprout_jumboree.excusing import BEATS
+from engines.kidsprout_jumboree.flow import ACTIVITIES, DAY, JUMBOREE
 from engines.kidsprout_jumboree.leading import leaders_of
 from engines.kidsprout_jumboree.model import COINS, DAYS, DINNER, EXCUSES, HOURS, NO_COIN, ROUNDS, Chanting, StackGoes, State
-from engines.kidsprout_jumboree.sentences import MAX_SENTENCE, fold, well_formed
-from engines.kidsprout_jumboree.tasks import (
-    Activity,
-    BreakTie,
-    CampDecision,
-    CampTask,
-    ChooseCoins,
-    Day,
-    ExcuseAtOpenTable,
-    ExcuseByTurns,
-    Excusing,
-    FindLeader,
-    Finish,
-    OfferExcuses,
-    Reveal,
-    ScoreDay,
-    StackCoins,
-)
+from engines.kidsprout_jumboree.sentences import MAX_SENTENCE
 
 _FACES = range(len(HOURS))
 
@@ -39,45 +25,42 @@ def problems(state: State) -> tuple[str, ...]:
     return ()
 
 
+def _found(faults: dict[str, bool]) -> Iterator[str]:
+    return (fault for fault, found in faults.items() if found)
+
+
 def _config(state: State) -> Iterator[str]:
-    config = state.config
-    if len(config.suits) not in (3, 4) or len(set(config.suits)) < len(config.suits):
-        yield "the suits are not three or four different ones"
-    if len(config.opening) != len(config.suits) or any(face not in _FACES for face in config.opening):
-        yield "the opening roll is not one face for each seat"
-    if len(state.players) != len(config.suits):
-        yield "there are not as many players as suits"
+    suits, opening = state.config.suits, state.config.opening
+    faults = {
+        "the suits are not three or four different ones": len(suits) not in ACTIVITIES or len(set(suits)) < len(suits),
+        "the opening roll is not one face for each seat": len(opening) != len(suits) or not set(opening) <= set(_FACES),
+        "there are not as many players as suits": len(state.players) != len(suits),
+    }
+    return _found(faults)
 
 
 def _clock(state: State) -> Iterator[str]:
-    if not 1 <= state.day <= DAYS or not 1 <= state.round <= ROUNDS:
-        yield "day or round is out of range"
-    if not 0 <= state.buck < len(state.players):
-        yield "the Buck is at no seat"
-    if state.roll not in _FACES:
-        yield "the Buck shows no face"
-    if state.ended and (state.day, state.round) != (DAYS, ROUNDS):
-        yield "the game has ended too early"
+    faults = {
+        "day or round is out of range": not 1 <= state.day <= DAYS or not 1 <= state.round <= ROUNDS,
+        "the Buck is at no seat": not 0 <= state.buck < len(state.players),
+        "the Buck shows no face": state.roll not in _FACES,
+        "the game has ended too early": state.ended and (state.day, state.round) != (DAYS, ROUNDS),
+    }
+    return _found(faults)
 
 
-def still_to_come(state: State, decision: CampDecision) -> tuple[CampTask, ...]:
+def still_to_come(state: State, decision: tasks.CampDecision) -> tuple[tasks.CampTask, ...]:
     """What is on the agenda after a decision, by the day and the round that it is taken in (KSJ-2, 6)."""
-    now: tuple[CampTask, ...] = ()
-    if isinstance(decision, ChooseCoins):
-        now = (Reveal(), OfferExcuses(), FindLeader())
-    elif isinstance(decision, Excusing):
-        now = (FindLeader(),)
-    activities = [Activity(number) for number in range(state.round + 1, ROUNDS + 1)]
-    return (*now, *activities, ScoreDay(), *[Day(number) for number in range(state.day + 1, DAYS + 1)], Finish())
+    activity = ACTIVITIES[len(state.players)]
+    now = activity[1:] if isinstance(decision, tasks.ChooseCoins) else activity[-1:] if isinstance(decision, tasks.Excusing) else ()
+    return (*now, *DAY[state.round :], *JUMBOREE[state.day + 1 :])
 
 
 def _agenda(state: State) -> Iterator[str]:
-    if state.ended:
-        return
     decision = state.decision
-    if decision is None:
+    if decision is None and not state.ended:
         yield "the game waits for nobody"
-    elif state.agenda[1:] != still_to_come(state, decision):
+    elif decision is not None and state.agenda[1:] != still_to_come(state, decision):
         yield "the agenda is not that of the day and the round"
 
 
@@ -134,35 +117,37 @@ def _spoken(state: State) -> Iterator[str]:
             yield "an Excuse is of nobody, or on no Sprout"
         elif spoken.tile in state.players[spoken.seat].excuses or (spoken.seat, spoken.tile) in tiles:
             yield "an Excuse is played and not played"
-        elif not well_formed(spoken.sentence) or fold(spoken.sentence) not in state.used:
+        elif not is_line(spoken.sentence, MAX_SENTENCE) or fold(spoken.sentence) not in state.used:
             yield "an Excuse is not properly spoken"
         tiles.add((spoken.seat, spoken.tile))
-    if len({fold(spoken.sentence) for spoken in state.spoken}) < len(state.spoken) or len(set(state.used)) < len(state.used):
-        yield "something was said twice"
-    spent = sum(len(EXCUSES) - len(player.excuses) for player in state.players)
-    if not spent <= len(state.used) <= spent + (state.day - 1) * len(seats) * len(EXCUSES):
-        yield "there are not as many sentences used as Excuses"
-    if any(len(used) > 4 * MAX_SENTENCE or fold(used) != used or not used for used in state.used):
-        yield "a used sentence is not in the form for comparing"
+    folded, spent = {fold(spoken.sentence) for spoken in state.spoken}, sum(len(EXCUSES) - len(player.excuses) for player in state.players)
+    most = spent + (state.day - 1) * len(seats) * len(EXCUSES)
+    odd = [used for used in state.used if len(used) > 4 * MAX_SENTENCE or fold(used) != used or not used]
+    faults = {
+        "something was said twice": len(folded) < len(state.spoken) or len(set(state.used)) < len(state.used),
+        "there are not as many sentences used as Excuses": not spent <= len(state.used) <= most,
+        "a used sentence is not in the form for comparing": bool(odd),
+    }
+    yield from _found(faults)
 
 
 def _decision(state: State) -> Iterator[str]:
     decision, seats = state.decision, range(len(state.players))
     able = tuple([seat for seat in seats if state.players[seat].excuses])
     match decision:
-        case ChooseCoins(choosing):
+        case tasks.ChooseCoins(choosing):
             if choosing != tuple(seat for seat in seats if state.players[seat].coin == NO_COIN):
                 yield "a coin is waited for that is in, or not waited for"
-        case ExcuseByTurns(asked, last):
+        case tasks.ExcuseByTurns(asked, last):
             if state.config.chant is not Chanting.BY_TURNS or len(asked) != 1 or asked[0] not in able or last not in seats:
                 yield "Excuses are not asked for by turns"
-        case ExcuseAtOpenTable(free, beats):
+        case tasks.ExcuseAtOpenTable(free, beats):
             order = [seat for seat in able if seat in free and seat != state.buck]
             if state.config.chant is not Chanting.OPEN_TABLE or not able or [*free] != [*order, state.buck] or not 0 <= beats < BEATS:
                 yield "the chant is wrong"
-        case BreakTie(choosing, tied):
+        case tasks.BreakTie(choosing, tied):
             if choosing != (state.buck,) or tied != leaders_of(state) or len(tied) < 2:
                 yield "those tied are not the oldest, or not for the Leaping Buck to choose from"
-        case StackCoins(leading):
+        case tasks.StackCoins(leading):
             if len(leading) != 1 or leading[0] not in leaders_of(state) or state.config.leader_moves is StackGoes.BY_ITSELF:
                 yield "the leader is not of the oldest"

@@ -76,15 +76,13 @@ def _why_not_appoint(ask: Tied, command: Appoint) -> Refusal | None:
     )
 
 
-def _appoint_moves(ask: Tied) -> Family[Appoint]:
-    return picks(lambda: ask.decision.tied, Appoint)
-
-
-def _appoint(working: Working, _: Tied, command: Appoint) -> None:
-    _lead(working, command.leader)
-
-
-APPOINT = Rule(Appoint, BreakTie.clause, moves=_appoint_moves, why_not=_why_not_appoint, perform=_appoint)
+APPOINT: Rule[Sentences, State, Working, BreakTie, Appoint] = Rule(
+    Appoint,
+    BreakTie.clause,
+    moves=lambda ask: picks(lambda: ask.decision.tied, Appoint),
+    why_not=_why_not_appoint,
+    perform=lambda working, _, command: _lead(working, command.leader),
+)
 """The Leaping Buck chooses among those tied (KSJ-4.1)."""
 
 
@@ -125,10 +123,6 @@ def right_stack(state: State, seat: int) -> Stack:
     return Stack(clock(end), end > DINNER)
 
 
-def _stack_moves(ask: Leading) -> Family[Stack]:
-    return Family(lambda: (right_stack(ask.state, ask.seat),))
-
-
 def _why_not_stack(ask: Leading, command: Stack) -> Refusal | None:
     """KSJ-4.4, 5.1: the hour that the Activity ends at, and beside it for an Overnight."""
     state, right = ask.state, right_stack(ask.state, ask.seat)
@@ -143,9 +137,11 @@ def _why_not_stack(ask: Leading, command: Stack) -> Refusal | None:
     return Refusal(ask.decision.clause, reason, (right,))
 
 
-def _stack(working: Working, ask: Leading, _: Stack) -> None:
-    _take_stack(working, ask.seat)
-
-
-STACK = Rule(Stack, StackCoins.clause, moves=_stack_moves, why_not=_why_not_stack, perform=_stack)
+STACK: Rule[Sentences, State, Working, StackCoins, Stack] = Rule(
+    Stack,
+    StackCoins.clause,
+    moves=lambda ask: Family(lambda: (right_stack(ask.state, ask.seat),)),
+    why_not=_why_not_stack,
+    perform=lambda working, ask, _: _take_stack(working, ask.seat),
+)
 """The leader takes the stack to its hour (KSJ-4.4)."""

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engines.kernel.contract import Line, Outcome, SeatResult
-from engines.kernel.messages import Message, msg, msgn
+from engines.kernel.messages import Message, msg
 from engines.kidsprout_jumboree.model import Led, State
-from engines.kidsprout_jumboree.wording import round_name, troops
+from engines.kidsprout_jumboree.wording import round_name, stress_points, troops
 
 
 def outcome(state: State) -> Outcome | None:
@@ -19,14 +19,9 @@ def outcome(state: State) -> Outcome | None:
         results.append(SeatResult(player.points == fewest, player.points, lines))
     winners = troops(state.config.suits, [seat for seat, result in enumerate(results) if result.won])
     if len(winners) == 1:
-        reason = msgn("{troop} wins with {count} Stress Point.", "{troop} wins with {count} Stress Points.", fewest, troop=winners[0])
+        reason = msg("{troop} wins with {points}.", troop=winners[0], points=stress_points(fewest))
     else:
-        reason = msgn(
-            "{troops} share the victory with {count} Stress Point each.",
-            "{troops} share the victory with {count} Stress Points each.",
-            fewest,
-            troops=winners,
-        )
+        reason = msg("{troops} share the victory with {points} each.", troops=winners, points=stress_points(fewest))
     return Outcome(reason, "KSJ-6.3", tuple(results))
 
 

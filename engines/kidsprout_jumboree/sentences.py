@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterable
-from hashlib import blake2b
-from unicodedata import category, normalize
 
 from attrs import frozen
 
+from engines.kernel.free_text import fold, is_line
+from engines.kernel.serialization import text_digest
 from engines.kidsprout_jumboree.model import ACTIVITIES, DAYS, EXCUSES
 
 MAX_SENTENCE = 120
@@ -20,20 +20,6 @@ LEAST = len(EXCUSES) * DAYS * 4
 
 class SentenceError(ValueError):
     """Excuses that can't be read: the file, the Activity, and the reason."""
-
-
-def fold(sentence: str) -> str:
-    """The form in which sentences are compared: letters, their marks and digits only, letter case aside (KSJ-3.2).
-
-    >>> fold("The OWL ate it, again!") == fold("the owl  ate it again")
-    True
-    """
-    return "".join([sign for sign in normalize("NFKC", sentence.casefold()) if sign.isalnum() or category(sign)[0] == "M"])
-
-
-def well_formed(sentence: str) -> bool:
-    """Whether it is one line of printable characters, not too long, single spaces between words, with something to say in it."""
-    return len(sentence) <= MAX_SENTENCE and sentence.isprintable() and sentence == " ".join(sentence.split()) and len(fold(sentence)) > 1
 
 
 @frozen
@@ -70,7 +56,7 @@ def parse_sentences(text: str, file: str) -> Sentences:
             raise SentenceError(f"{file}: {activity}: it must be a list of at least {LEAST} sentences")
         lists.append(tuple((sentence, fold(sentence)) for sentence in sentences))
         for sentence, folded in lists[-1]:
-            if not well_formed(sentence):
+            if not is_line(sentence, MAX_SENTENCE):
                 raise SentenceError(
                     f"{file}: {activity}: '{sentence[:40]}' is no sentence on one line of at most {MAX_SENTENCE} characters"
                 )
@@ -78,4 +64,4 @@ def parse_sentences(text: str, file: str) -> Sentences:
                 raise SentenceError(f"{file}: {activity}: '{sentence}' is there twice")
             faces[folded] = face
     said = "\n".join(f"{face} {sentence}" for face, each in enumerate(lists) for sentence, _ in each)
-    return Sentences(tuple(lists), faces, blake2b(said.encode("utf-8"), digest_size=8).hexdigest())
+    return Sentences(tuple(lists), faces, text_digest(said))

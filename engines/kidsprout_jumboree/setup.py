@@ -6,56 +6,52 @@ from collections.abc import Mapping
 
 from engines.kernel.contract import Setup
 from engines.kernel.messages import Message, msg
-from engines.kernel.options import Choice, ChoiceOption, OptionValue
+from engines.kernel.options import ChoiceOption, OptionValue
 from engines.kernel.rng import Rng
 from engines.kidsprout_jumboree.flow import JUMBOREE
 from engines.kidsprout_jumboree.model import BuckGoes, Chanting, Config, MemoryAid, Player, StackGoes, State, Suit
 from engines.kidsprout_jumboree.wording import TROOPS
 
 OPTIONS = (
-    ChoiceOption(
+    ChoiceOption.of(
         "buck",
         msg("The Buck"),
         msg("Whether the die, and with it the right to decide ties, stays with the first high roller or goes round."),
         "KSJ-1.4",
-        default="stays",
-        choices=(
-            Choice("stays", msg("stays where it is")),
-            Choice("each_activity", msg("goes left after each Activity")),
-            Choice("each_day", msg("goes left each day")),
-        ),
+        {
+            BuckGoes.STAYS: msg("stays where it is"),
+            BuckGoes.EACH_ACTIVITY: msg("goes left after each Activity"),
+            BuckGoes.EACH_DAY: msg("goes left each day"),
+        },
     ),
-    ChoiceOption(
+    ChoiceOption.of(
         "chant",
         msg("Excuses"),
         msg("By turns everybody is asked in order. At an open table anybody may drop an Excuse until the chant has run out."),
         "KSJ-3.3",
-        default="by_turns",
-        choices=(Choice("by_turns", msg("by turns")), Choice("open_table", msg("open table"))),
+        {Chanting.BY_TURNS: msg("by turns"), Chanting.OPEN_TABLE: msg("open table")},
     ),
-    ChoiceOption(
+    ChoiceOption.of(
         "leader_moves",
         msg("The leader's stack"),
         msg("Whether the leader takes coins and pawn to the right hour, or they go there by themselves."),
         "KSJ-4.4",
-        default="by_hand",
-        choices=(Choice("by_hand", msg("the leader takes it")), Choice("by_itself", msg("it goes by itself"))),
+        {StackGoes.BY_HAND: msg("the leader takes it"), StackGoes.BY_ITSELF: msg("it goes by itself")},
     ),
-    ChoiceOption(
+    ChoiceOption.of(
         "memory_aid",
         msg("Memory aid"),
         msg("Shows which coins and Excuses everybody has spent today. Without it, remembering them is part of the game."),
         "KSJ-7.1",
-        default="off",
-        choices=(Choice("off", msg("off")), Choice("on", msg("on"))),
+        {MemoryAid.OFF: msg("off"), MemoryAid.ON: msg("on")},
     ),
-    ChoiceOption(
+    ChoiceOption.of(
         "left_out",
         msg("Left in the box"),
         msg("With three players, the troop that stays at home. With four all of them come."),
         "KSJ-1.1",
-        default="arms",
-        choices=tuple(Choice(suit, TROOPS[suit]) for suit in Suit),
+        TROOPS,
+        default=Suit.ARMS,
     ),
 )
 """What can be chosen at a table."""
@@ -74,8 +70,9 @@ def config_of(setup: Setup) -> Config:
     )
 
 
-def options_of(config: Config) -> Mapping[str, OptionValue]:
-    """The options that lead to these choices; who was left out matters with three players only."""
+def options_of(state: State) -> Mapping[str, OptionValue]:
+    """The options that lead to the choices of a state; who was left out matters with three players only (KSJ-1.1)."""
+    config = state.config
     chosen = {"buck": config.buck, "chant": config.chant, "leader_moves": config.leader_moves, "memory_aid": config.memory_aid}
     left_out = [suit for suit in Suit if suit not in config.suits]
     return {**chosen, "left_out": left_out[0]} if left_out else chosen

@@ -23,20 +23,21 @@ def view(state: State, seat: int | None) -> State:
     return evolve(state, rng=NO_RNG, players=tuple(players))
 
 
-def determinize(seen: State, rng: Rng) -> State:
+def determinize(view: State, seat: int | None, rng: Rng) -> State:
     """A full state that looks like this view.
 
     All that has been revealed today is known, so the coins that a player has left are; which of them lies face down in the centre is not.
     """
-    players, today = list(seen.players), seen.today
+    del seat  # what the seat sees is all in its view
+    players, today = list(view.players), view.today
     seed, rng = rng.next()
-    for seat, player in enumerate(players):
+    for owner, player in enumerate(players):
         if HIDDEN not in player.hand and player.coin != HIDDEN:
             continue
-        gone = {led.coins[seat] for led in today}
+        gone = {led.coins[owner] for led in today}
         coin, left = player.coin, [coin for coin in COINS if coin not in gone and coin != player.coin]
         if coin == HIDDEN:
             coin, rng = rng.pick(left)
             left.remove(coin)
-        players[seat] = evolve(player, hand=tuple(left), coin=coin)
-    return evolve(seen, rng=Rng(seed), players=tuple(players))
+        players[owner] = evolve(player, hand=tuple(left), coin=coin)
+    return evolve(view, rng=Rng(seed), players=tuple(players))

@@ -62,18 +62,19 @@ def o_clock(elapsed: int) -> Message:
     return msg("{hour}:00", hour=clock(elapsed))
 
 
+def hours_long(count: int) -> Message:
+    """How long an Activity takes."""
+    return msgn("{count} hour", "{count} hours", count)
+
+
+def stress_points(count: int) -> Message:
+    """So many Stress Points."""
+    return msgn("{count} Stress Point", "{count} Stress Points", count)
+
+
 def round_name(state: State | Led) -> Message:
     """The day and the Activity."""
     return msg("Day {day}, round {round}: {activity}", day=state.day, round=state.round, activity=ACTIVITY_NAMES[state.roll])
-
-
-def _choose_coin(state: State, seat: int, decision: ChooseCoins) -> Message:
-    if seat not in decision.seats:
-        return msg("Your coin is in. The others are still choosing.")
-    return msgn(
-        "{activity}, {count} hour: play a coin, face down.", "{activity}, {count} hours: play a coin, face down.", state.hours,
-        activity=activity(state),
-    )  # fmt: skip
 
 
 def _excuse_or_chant(state: State, seat: int, decision: ExcuseAtOpenTable) -> Message:
@@ -86,38 +87,31 @@ def _excuse_or_chant(state: State, seat: int, decision: ExcuseAtOpenTable) -> Me
     return msg("Drop an Excuse on a Sprout before it is gone, or pass.")
 
 
-def _excuse(state: State, seat: int, decision: ExcuseByTurns) -> Message:
-    if seat != decision.seat:
-        return msg("{troop} is asked for an Excuse.", troop=troop(state, decision.seat))
-    return msg("Play an Excuse on a Sprout, or pass.")
-
-
 class KidSproutJumboreeWording(Wording[State]):
     """What the game says."""
 
     def prompt(self, state: State, seat: int) -> Message:
         """What the seat has to decide; who decides, where that is another."""
-        decision = state.decision
+        decision, hours = state.decision, hours_long(state.hours)
         match decision:
             case None:
                 return msg("The Jumboree is over.")
+            case ChooseCoins(choosing) if seat in choosing:
+                return msg("{activity}, {hours}: play a coin, face down.", activity=activity(state), hours=hours)
             case ChooseCoins():
-                return _choose_coin(state, seat, decision)
+                return msg("Your coin is in. The others are still choosing.")
+            case ExcuseByTurns((asked,)) if seat != asked:
+                return msg("{troop} is asked for an Excuse.", troop=troop(state, asked))
             case ExcuseByTurns():
-                return _excuse(state, seat, decision)
+                return msg("Play an Excuse on a Sprout, or pass.")
             case ExcuseAtOpenTable():
                 return _excuse_or_chant(state, seat, decision)
         if seat != decision.seat:
             return msg("{troop} decides now.", troop=troop(state, decision.seat))
         if isinstance(decision, BreakTie):
             return msg("Choose who leads {activity}: {troops}.", activity=activity(state), troops=troops(state.config.suits, decision.tied))
-        return msgn(
-            "You lead {activity}. Take the stack from {start} to where {count} hour ends.",
-            "You lead {activity}. Take the stack from {start} to where {count} hours end.",
-            state.hours,
-            activity=activity(state),
-            start=o_clock(state.players[seat].elapsed),
-        )
+        start = o_clock(state.players[seat].elapsed)
+        return msg("You lead {activity}. Take the stack {hours} on from {start}.", activity=activity(state), hours=hours, start=start)
 
     def describe(self, state: State, command: Command) -> Message:
         """A command in words, short; any that can be parsed."""

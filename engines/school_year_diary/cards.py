@@ -6,11 +6,11 @@ A directive has one verb and its parameters; lists of directives inside a direct
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from hashlib import blake2b
 
 from attrs import field, frozen
 
 from engines.kernel.messages import Message
+from engines.kernel.serialization import text_digest
 from engines.school_year_diary.model import Season
 from engines.school_year_diary.tasks import TREND
 from engines.school_year_diary.vocabulary import Fact, Gift, Target, Trigger, Verb
@@ -157,7 +157,7 @@ class Cards:
         ruled: list[object] = [(card.id, getattr(card, "season", ""), getattr(card, "do", ()), trend_of(card)) for card in self.each()]
         ruled += [(card.id, card.student) for card in self.experiences.values()]
         ruled += [(prize.id, prize.from_round, prize.condition) for prize in self.prizes.values()]
-        return blake2b(repr(ruled).encode(), digest_size=8).hexdigest()
+        return text_digest(repr(ruled))
 
     def each(self) -> Iterator[Card]:
         """Every card that has directives: events, students, experiences, items."""

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QByteArray, QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QIcon, QPainter, QPainterPath, QPen, QPixmap
-from PySide6.QtSvg import QSvgRenderer
 
-from resources import data
 from tabletop_qt.art.pathdata import path
 
 GRID = 24
@@ -105,22 +103,4 @@ def icon(name: str, colour: str | QColor) -> QIcon:
         draw(painter, name, QColor(colour), QRectF(0, 0, size, size))
         painter.end()
         answer.addPixmap(pixmap)
-    return answer
-
-
-def app_picture(size: int) -> QPixmap:
-    """The app's own icon, ``size`` pixels wide and high."""
-    pixmap = QPixmap(QSize(size, size))
-    pixmap.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(pixmap)
-    QSvgRenderer(QByteArray(data("art", "icon.svg"))).render(painter, QRectF(0, 0, size, size))
-    painter.end()
-    return pixmap
-
-
-def app_icon() -> QIcon:
-    """The app's own icon, for windows."""
-    answer = QIcon()
-    for size in (*SIZES, 128, 256):
-        answer.addPixmap(app_picture(size))
     return answer

@@ -105,6 +105,13 @@ def disc(painter: QPainter, centre: QPointF, radius: float, fill: QBrush | QColo
     painter.drawEllipse(centre, radius, radius)
 
 
+def circle(centre: QPointF, radius: float) -> QPainterPath:
+    """A circle as a path."""
+    path = QPainterPath()
+    path.addEllipse(centre, radius, radius)
+    return path
+
+
 def polygon(points: list[tuple[float, float]]) -> QPainterPath:
     """A closed path through points."""
     path = QPainterPath(QPointF(*points[0]))
@@ -112,6 +119,23 @@ def polygon(points: list[tuple[float, float]]) -> QPainterPath:
         path.lineTo(*point)
     path.closeSubpath()
     return path
+
+
+def bubble(box: QRectF, side: str, tail: float = 9.0, radius: float = 7.0) -> QPainterPath:
+    """A speech bubble that fills a box, with its tail in the middle of the ``left``, ``right``, ``top`` or ``bottom`` side."""
+    x, y = {"left": (-1, 0), "right": (1, 0), "top": (0, -1), "bottom": (0, 1)}[side]
+    body, middle = bubble_body(box, side, tail), box.center()
+    tip = QPointF(middle.x() + x * box.width() / 2, middle.y() + y * box.height() / 2)
+    foot, across = tip - QPointF(x, y) * (tail + 2), QPointF(radius * abs(y), radius * abs(x))
+    wedge = polygon([(point.x(), point.y()) for point in (tip, foot + across, foot - across)])
+    shape = QPainterPath()
+    shape.addRoundedRect(body, radius, radius)
+    return shape.united(wedge)
+
+
+def bubble_body(box: QRectF, side: str, tail: float = 9.0) -> QRectF:
+    """The part of a `bubble` that words can stand in."""
+    return box.adjusted(tail * (side == "left"), tail * (side == "top"), -tail * (side == "right"), -tail * (side == "bottom"))
 
 
 def star(centre: QPointF, radius: float, points: int = 5, inner: float = 0.45) -> QPainterPath:

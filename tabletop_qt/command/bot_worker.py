@@ -28,7 +28,9 @@ def add_command(add: Any) -> None:
 
 def _run(_options: argparse.Namespace) -> int:
     from engines.shelf import games
+    from tabletop_qt.command.output import speak_utf8
 
+    speak_utf8()
     return serve(games(), sys.stdin, sys.stdout)
 
 

@@ -67,6 +67,13 @@ class GameKit:
         """What makes sceneries of views."""
         return self._view_model(self.game)
 
+    @property
+    def modules(self) -> tuple[str, ...]:
+        """The modules that its first table loads, from the ground up."""
+        rules = (f"engines.{self.id}.{part}" for part in ("model", "commands", "wording", "loading"))
+        looks = (f"tabletop_qt.games.{self.id}.{part}" for part in ("view_model", "art.painter"))
+        return (*rules, *looks)
+
     def rule_book(self) -> RuleBook:
         """The rules in our words. Raises RuleBookError."""
         from tabletop_qt.store.rulebook import load

@@ -68,7 +68,8 @@ class Actions:
         self.about = self._add(help_menu, msg("&About Homeroom"), "")
 
     def _add(self, menu: QMenu, words: Message, keys: _Keys, checkable: bool = False) -> QAction:
-        action = QAction(tr(words), self._window)
+        action = QAction(self._window)
+        action.setText(tr(words))
         if isinstance(keys, tuple):
             action.setShortcuts([QKeySequence(key) for key in keys])
         elif keys != "":

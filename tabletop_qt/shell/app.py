@@ -6,17 +6,16 @@ import os
 import sys
 from pathlib import Path
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
+from tabletop_qt.art.ready_made import app_icon
 from tabletop_qt.games.shelf import game_kits
 from tabletop_qt.shell.storage import Storage
+from tabletop_qt.shell.warming import Warming
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.paths import Paths, default_paths
-
-WARM_AFTER = 400
-"""Milliseconds after which the table's parts are loaded, while the person still looks at the home page."""
 
 
 def application() -> QApplication:
@@ -28,17 +27,13 @@ def application() -> QApplication:
     QApplication.setApplicationName("Homeroom")
     QApplication.setApplicationDisplayName("")
     QApplication.setDesktopFileName("homeroom")
-    app = QApplication(sys.argv[:1])
-    app.setStyle("Fusion")
-    return app
+    # Asked for as an option: `setStyle` answers with the style, whose Python class alone takes longer to make than our window.
+    return QApplication([*sys.argv[:1], "-style", "fusion"])
 
 
 def open_window(where: Paths) -> MainWindow:
     """The window on the tables and settings of one place, shown."""
-    from tabletop_qt.art.icons import app_picture
-
     window = MainWindow(game_kits(), Storage(where))
-    window.setWindowIcon(app_picture(64))
     window.show()
     return window
 
@@ -59,7 +54,7 @@ def run(record: Path | None = None) -> int:
     problems.catching.begin()
     if record is not None:
         window.open_record(record)
-    QTimer.singleShot(WARM_AFTER, window, window.warm_up)
+    Warming(window.kits[window.home.game], lambda: window.setWindowIcon(app_icon(64)), window)
     try:
         return app.exec()
     finally:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from attrs import evolve
 from PySide6.QtCore import QByteArray, Qt, QTimer
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QStyle, QWidget
 
 from engines.kernel.messages import Message, msg
@@ -25,7 +25,9 @@ from tabletop_qt.widgets.controls import column
 from tabletop_qt.widgets.notice_bar import NoticeBar
 
 if TYPE_CHECKING:
-    # Made on demand, so that the home page stands at once.
+    # Made on demand, so that the home page stands at once; the class of all events alone takes three thousandths of a second.
+    from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
+
     from engines.kernel.contract import Setup
     from tabletop_qt.shell.pages.side_pages import SidePage
     from tabletop_qt.shell.play.table_controller import TableController
@@ -60,6 +62,7 @@ class MainWindow(QMainWindow):
         self._apply_appearance()
         self.appearance.changed.connect(self._apply_appearance)
         self._take_place()
+        self._grow_with_size()
         self.show_home()
         if storage.problem is not None:
             self.notice.tell(storage.problem)
@@ -205,10 +208,6 @@ class MainWindow(QMainWindow):
             self._tables.tableOpened.connect(self._table_opened)
         return self._tables
 
-    def warm_up(self) -> None:
-        """Load what a table needs, so that the first one opens at once."""
-        self.tables.warm_up(self.kits[self.home.game])
-
     def _make_table_page(self, kit: GameKit) -> TablePage:
         from tabletop_qt.shell.play.table_page import TablePage
 
@@ -348,11 +347,14 @@ class MainWindow(QMainWindow):
             bar = self.style().pixelMetric(QStyle.PixelMetric.PM_TitleBarHeight)
             edge = self.style().pixelMetric(QStyle.PixelMetric.PM_MdiSubWindowFrameWidth)
             self.resize(min(1280, room.width() - 2 * edge), min(800, room.height() - bar - 2 * edge))
-
-    def resizeEvent(self, event: QResizeEvent, /) -> None:
-        """Text grows with a large window."""
-        super().resizeEvent(event)
         self.appearance.grow(self.width(), self.height())
+
+    def _grow_with_size(self) -> None:
+        """Text grows with a large window. Its native window tells, since no event is needed for that."""
+        self.winId()
+        native = self.windowHandle()
+        for side in (native.widthChanged, native.heightChanged):
+            side.connect(lambda _: self.appearance.grow(native.width(), native.height()))
 
     def closeEvent(self, event: QCloseEvent, /) -> None:
         """Let go of the table and keep the window's place; nothing is asked, since nothing is lost."""

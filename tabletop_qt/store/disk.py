@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import glob
 import os
 import sys
+import tempfile
+import time
 from contextlib import suppress
 from pathlib import Path
 
@@ -16,6 +19,12 @@ else:
 
 BINARY: int = getattr(os, "O_BINARY", 0)
 """Opens a file without conversion of line ends, on Windows; nothing elsewhere."""
+
+_BESIDE = ".new"
+"""How the name of a file ends that is being written."""
+
+_FORGOTTEN = 3600
+"""Seconds after which nobody is writing it any more."""
 
 _LOCK_AT = 1 << 40
 """Where Windows locks a byte: far behind any content, which other programs may go on reading."""
@@ -53,19 +62,39 @@ def read_whole(path: Path, limit: int) -> bytes:
 
 def write_whole(path: Path, data: bytes) -> None:
     """Write a file so that after any crash it is there as before or as a whole, then wait until it is on disk. Raises StoreError."""
-    beside = path.with_name(f".{path.name}.{os.getpid()}.new")
+    beside: Path | None = None
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        with beside.open("wb") as file:
+        _sweep(path)
+        # A new file that only this person can read, under a name that nobody can foresee: nothing that lies there is written through.
+        handle, name = tempfile.mkstemp(_BESIDE, _beside(path), path.parent)
+        beside = Path(name)
+        with os.fdopen(handle, "wb") as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
         os.replace(beside, path)
+        beside = None
         sync_folder(path.parent)
     except OSError as error:
-        with suppress(OSError):
-            beside.unlink()
         raise unwritten(path, error) from error
+    finally:
+        if beside is not None:
+            with suppress(OSError):
+                beside.unlink()
+
+
+def _beside(path: Path) -> str:
+    # Names have an end: what is added to a very long one must still fit.
+    return f".{path.name[:60]}."
+
+
+def _sweep(path: Path) -> None:
+    """Take away what writers of this file left behind when they were killed."""
+    with suppress(OSError):
+        for left in path.parent.glob(f"{glob.escape(_beside(path))}*{_BESIDE}"):
+            if time.time() - left.stat().st_mtime > _FORGOTTEN:
+                left.unlink()
 
 
 def sync_folder(folder: Path) -> None:

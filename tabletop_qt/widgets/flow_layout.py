@@ -12,6 +12,8 @@ class FlowLayout(QLayout):
     def __init__(self, parent: QWidget | None = None, spacing: int = 8, centred: bool = False) -> None:
         super().__init__(parent)
         self._items: list[QLayoutItem] = []
+        # Heights by width, until an item changes: the layouts around this one ask for the same few over and over.
+        self._heights: dict[int, int] = {}
         self._centred = centred
         self.setSpacing(spacing)
         self.setContentsMargins(QMargins())
@@ -42,7 +44,14 @@ class FlowLayout(QLayout):
 
     def heightForWidth(self, width: int, /) -> int:
         """Qt's hook: the height of all lines at a width."""
-        return self._arrange(QRect(0, 0, width, 0), place=False)
+        if width not in self._heights:
+            self._heights[width] = self._arrange(QRect(0, 0, width, 0), place=False)
+        return self._heights[width]
+
+    def invalidate(self) -> None:
+        """Qt's hook: an item has changed."""
+        self._heights.clear()
+        super().invalidate()
 
     def setGeometry(self, rect: QRect, /) -> None:
         """Qt's hook: place the items."""

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 import pytest
 
+from engines.kernel.free_text import fold
 from engines.kidsprout_jumboree.commands import Excuse
 from engines.kidsprout_jumboree.model import ACTIVITIES, Sign, State
-from engines.kidsprout_jumboree.sentences import fold
 from engines.kidsprout_jumboree.tasks import ExcuseAtOpenTable
 from tests.kidsprout_jumboree.camps import FREE, GAME, NO_RULES, SENTENCES, camp, coins, excusing, leader, no_excuses, play, refused, told
 from tests.playing import kinds

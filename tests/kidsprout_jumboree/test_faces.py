@@ -17,9 +17,10 @@ from tabletop_qt.games.kidsprout_jumboree.art.painter import KidSproutJumboreePa
 from tabletop_qt.games.kidsprout_jumboree.art.suits import suit_symbol, value_sign
 from tabletop_qt.games.kidsprout_jumboree.art.theme import palette
 from tabletop_qt.games.kidsprout_jumboree.faces import BACK
-from tabletop_qt.viewmodels.scenery import Face
+from tabletop_qt.viewmodels.scenery import Face, face
 from tests.kidsprout_jumboree.sample_faces import camp_faces
 from tests.table.painting import MARGIN, beyond, contrast, ink, painted
+from tests.table.painting import pixels as bytes_of
 
 
 @pytest.fixture(autouse=True)
@@ -27,25 +28,25 @@ def _application(qtbot: QtBot) -> None:
     """Fonts need an application."""
 
 
-def shown(face: Face, theme: Theme = LIGHT) -> QImage:
-    return painted(face, KidSproutJumboreePainter(), theme)
+def shown(asked: Face, theme: Theme = LIGHT) -> QImage:
+    return painted(asked, KidSproutJumboreePainter(), theme)
 
 
-def pixels(face: Face) -> bytes:
-    return bytes(shown(face).constBits())
+def pixels(asked: Face) -> bytes:
+    return bytes_of(shown(asked))
 
 
 def test_the_sheet_shows_every_kind_of_face() -> None:
-    assert {face.kind for face in camp_faces()} == set(KidSproutJumboreePainter.kinds)
+    assert {each.kind for each in camp_faces()} == set(KidSproutJumboreePainter.kinds)
 
 
 @pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
 def test_every_face_is_painted_inside_its_bounds(theme: Theme) -> None:
-    for face in camp_faces():
-        image = shown(face, theme)
-        if face.kind not in ("ground", "clearing"):  # large, and seen at a glance
-            assert ink(image, QRectF(0, 0, image.width(), image.height())) > 0, face.kind
-        assert beyond(image) == 0, face
+    for each in camp_faces():
+        image = shown(each, theme)
+        if each.kind not in ("ground", "clearing"):  # large, and seen at a glance
+            assert ink(image, QRectF(0, 0, image.width(), image.height())) > 0, each.kind
+        assert beyond(image) == 0, each
 
 
 def grid(shape: QPainterPath) -> tuple[bool, ...]:
@@ -90,10 +91,10 @@ def test_every_coin_of_a_pile_can_be_counted_and_read(way: str) -> None:
 
 @pytest.mark.clause("KSJ-1.2")
 def test_the_hours_are_pencilled_around_the_schedule() -> None:
-    face = faces.schedule(30)
-    image = shown(face)
+    dial = faces.schedule(30)
+    image = shown(dial)
     colour = palette(LIGHT).pencil.lower()
-    middle, reach = face.w / 2 + MARGIN, face.w / 2 - 12
+    middle, reach = dial.w / 2 + MARGIN, dial.w / 2 - 12
     for dx, dy in ((0, -1), (1, 0), (0, 1), (-1, 0)):
         near = [
             image.pixelColor(round(middle + dx * reach + x), round(middle + dy * reach + y)).name()
@@ -104,12 +105,12 @@ def test_the_hours_are_pencilled_around_the_schedule() -> None:
 
 
 def test_a_fire_burns_higher_and_a_lantern_hangs_where_there_is_something_to_do() -> None:
-    assert pixels(faces.clearing(200, 120, True)) != pixels(faces.clearing(200, 120, False))
-    assert pixels(faces.blanket(200, 120, "suns", True)) != pixels(faces.blanket(200, 120, "suns", False))
+    assert pixels(face("clearing", 200, 120, lit=1)) != pixels(face("clearing", 200, 120, lit=0))
+    assert pixels(face("blanket", 200, 120, suit="suns", asked=1)) != pixels(face("blanket", 200, 120, suit="suns", asked=0))
 
 
 def test_ages_say_older_and_younger_by_their_figures_too() -> None:
-    made = {pixels(faces.age(76, 28, msg("12"), msg("{age}", age=age), age - 12)) for age in (10, 11, 12, 13, 14)}
+    made = {pixels(face("age", 76, 28, before=msg("12"), after=msg("{age}", age=age), step=age - 12)) for age in (10, 11, 12, 13, 14)}
     assert len(made) == 5
 
 

@@ -10,11 +10,12 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from engines.kernel.contract import Seat
+from engines.kernel.piecepack.games import Notation
+from engines.kernel.piecepack.movetext import NotationError
 from engines.kernel.table import Table
 from engines.kidsprout_jumboree.commands import Excuse
 from engines.kidsprout_jumboree.model import Sign, Suit
-from engines.kidsprout_jumboree.notation import Notation, read_notation, write_notation
-from engines.kidsprout_jumboree.ppn_header import NotationError, read_metadata, write_metadata
+from engines.kidsprout_jumboree.notation import read_notation, write_notation
 from tests.contract import played, tables
 from tests.kidsprout_jumboree.camps import GAME, camp, coins
 from tests.kidsprout_jumboree.test_laws import SUBJECT
@@ -151,7 +152,7 @@ def test_the_pieces_are_where_the_game_has_them(table: Table[Any]) -> None:
         if stacks:
             assert board.pieces[f"p{letter}"][0] == places[seat][-1]
     for said in state.spoken:
-        assert board.pieces[f"t{letters[said.seat]}{ranks[said.tile]}"][2] == ("^" if said.sign == "add" else "v")
+        assert (board.pieces[f"t{letters[said.seat]}{ranks[said.tile]}"][2] == "v") == (said.sign is Sign.SUBTRACT)
 
 
 @pytest.mark.parametrize(
@@ -181,13 +182,10 @@ def test_the_pieces_are_where_the_game_has_them(table: Table[Any]) -> None:
         ("Deal: 1", "Deal: 1_0", "deal"),
         ("\n...\n", "\n", "does not end"),
         ("1.1S. ?cS3-(6,13)", "1.1A. ?cS3-(6,13)", "nobody plays A"),
-        ("1.1S. ?cS3-(6,13)", "1.1S. ?cS3:(6,13)", "no decision"),
-        ("1.1S. ?cS3-(6,13)", "1.1S.", "decides nothing"),
-        ("1.1S. ?cS3-(6,13)", "1.1S. {chooses A}", "decides nothing"),
-        ("1.1S. ?cS3-(6,13)", "1.1S. ?tSa-(6,14) ~^ {add \"No\"}", "no Excuse"),
-        ("1.1S. ?cS3-(6,13)", "1.1S. ?tSa-(6,13) ~v {add \"No\"}", "no Excuse"),
-        ("1.1S. ?cS3-(6,13)", "1.1S. ?tSa-(6,13) ~v {subtract}", "no Excuse"),
-        ("1.1S. ?cS3-(6,13)", "1.1S. ?cS3-(6,13) ?pS-(0,0)", "no decision"),
+        ("{play 3}", "", "1.1S decides nothing: an empty command"),
+        ("{play 3}", "{plays 3}", "decides nothing: 'plays' is no command"),
+        ("{play 3}", "{excuse 1 add 0 50%}", "decides nothing: a percent sign"),
+        ("{play 3}", "{excuse 1 adds 0 No}", "decides nothing: 'adds' is no sign"),
         ("Setup. ", "", "no number"),
     ],
 )  # fmt: skip
@@ -217,15 +215,3 @@ def test_a_game_from_a_position_has_no_deal_to_be_written_with() -> None:
     table: Table[Any] = Table.new(GAME, seats=4, position=coins(camp(3), 1, 2, 3, 4))
     with pytest.raises(ValueError, match="position"):
         written(table)
-
-
-def test_metadata_comes_back_as_texts() -> None:
-    metadata: dict[str, str | dict[str, str]] = {
-        "Some": 'text: with "quotes" and \\ and #',
-        "Number": "-3",
-        "Map": {"a": "No", "b": "2", "c": "1:30"},
-        "Empty": {},
-    }
-    text = write_metadata(metadata)
-    found, taken = read_metadata([*text.splitlines(), "1. more"])
-    assert (found, taken) == (metadata, len(text.splitlines()))

@@ -37,6 +37,8 @@ ARITHMETIC: dict[type[ast.operator], tuple[str, str]] = {
     ast.BitOr: ("|", "&"),
     ast.BitAnd: ("&", "|"),
 }
+COLLECTIVES = frozenset({"agenda", "centre", "deck", "dice", "hand", "pile", "taken"})
+"""Names of collections that are no plurals."""
 OPPOSITES = {"min": "max", "max": "min", "any": "all", "all": "any"}
 
 
@@ -91,6 +93,12 @@ def _has_own_mutants(condition: ast.expr) -> bool:
     return isinstance(condition, ast.Compare | ast.BoolOp | ast.Constant) or (
         isinstance(condition, ast.UnaryOp) and isinstance(condition.op, ast.Not)
     )
+
+
+def _is_collection(node: ast.expr) -> bool:
+    """Whether this goes by the name of a collection, so that its truth says whether there is anything in it."""
+    name = _name(node)
+    return name in COLLECTIVES or (name.endswith("s") and not name.endswith("ss"))
 
 
 def _makes_sequence(node: ast.expr) -> bool:
@@ -157,10 +165,13 @@ class _Finder(ast.NodeVisitor):
         self.note(place, place + len(operator), replacement)
 
     def negate(self, condition: ast.expr) -> None:
-        """The opposite of a condition that has no operator to turn around."""
+        """The opposite of a condition that has no operator to turn around, and more than one where any would do."""
         if not _has_own_mutants(condition):
             start, end = self.span(condition)
-            self.note(start, end, f"not ({self.source[start:end].decode()})")
+            text = self.source[start:end].decode()
+            self.note(start, end, f"not ({text})")
+            if _is_collection(condition):
+                self.note(start, end, f"len({text}) > 1")
 
     # What is left alone
 
@@ -301,6 +312,8 @@ class _Finder(ast.NodeVisitor):
         if isinstance(node.op, ast.Not | ast.USub):
             start = self.span(node)[0]
             self.note(start, start + len("not" if isinstance(node.op, ast.Not) else "-"), "")
+        if isinstance(node.op, ast.Not) and _is_collection(node.operand):
+            self.replace(node, f"len({ast.unparse(node.operand)}) < 2")
         self.generic_visit(node)
 
     def visit_BinOp(self, node: ast.BinOp) -> None:

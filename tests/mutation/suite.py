@@ -25,9 +25,6 @@ from hypothesis import Phase, settings
 from tests.mutation.mutants import Mutant
 from tests.mutation.plan import ROOT
 
-NOT_ASKED = ("golden", "bots")
-"""What the names of test modules contain that take no part: a golden record notices every change, but proves no rule."""
-
 APP = ("tabletop_qt", "PySide6")
 SPARED = ("cacheprovider", "faulthandler", "threadexception", "unraisableexception")
 """What of pytest costs time and helps nobody here."""
@@ -96,7 +93,8 @@ class _Watch:
         self.app_tests: list[str] = []
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        items.sort(key=lambda item: self.order.get(item.nodeid, 0.0))
+        asked = [item for item in items if "bots" not in item.name]
+        items[:] = sorted(asked, key=lambda item: self.order.get(item.nodeid, 0.0))
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
         if report.failed:
@@ -133,12 +131,17 @@ def preload() -> None:
     sys.dont_write_bytecode = False
 
 
+def proves_rules(module: Path) -> bool:
+    """Whether a test module takes part. A golden record notices every change but proves no rule; bots play by whatever rules there are."""
+    return "golden" not in module.stem and ".bots" not in module.read_text(encoding="utf-8")
+
+
 class Suite:
     """The suite of a game: its modules and, once it has run on sound rules, how long each test takes."""
 
     def __init__(self, game: str) -> None:
         found = sorted((ROOT / "tests" / game).rglob("test_*.py"))
-        self.modules = [path.relative_to(ROOT).as_posix() for path in found if not any(word in path.stem for word in NOT_ASKED)]
+        self.modules = [path.relative_to(ROOT).as_posix() for path in found if proves_rules(path)]
         self.durations: Mapping[str, float] = {}
 
     def run_sound(self, answer: Path) -> Verdict:

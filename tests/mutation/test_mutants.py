@@ -36,6 +36,8 @@ def after(source: str) -> set[str]:
         ("return True", {"return False"}),
         ("return -a", {"return a"}),
         ("return not a", {"return a"}),
+        ("won = not state.rows", {"won = state.rows", "won = len(state.rows) < 2"}),
+        ("return a if b.hand else c", {"return a if not (b.hand) else c", "return a if len(b.hand) > 1 else c"}),
         ("return a and b", {"return a or b", "return True and b", "return a and True", "return not (a) and b", "return a and not (b)"}),
         ("return a or b(c)", {"return a and b(c)", "return False or b(c)", "return a or False", "return not (a) or b(c)",
                               "return a or not (b(c))"}),

@@ -9,6 +9,7 @@ import pytest
 
 from tests.mutation.__main__ import drawn
 from tests.mutation.plan import ROOT, plan, read
+from tests.mutation.suite import proves_rules
 
 GAMES = sorted(path.parent.name for path in (ROOT / "engines").glob("*/game.py"))
 SOURCE = "def may(a: int) -> bool:\n    return a == b\n"
@@ -42,6 +43,17 @@ def test_entries_that_fit_nothing_are_named(root: Path) -> None:
         "no_rules: there is no module recipes",
         "equivalent: engines/game/rules.py | may | return a == c | return a != c",
     )
+
+
+def test_golden_records_and_bots_prove_no_rule(tmp_path: Path) -> None:
+    sources = {
+        "test_golden": "",
+        "test_balance": "from engines.game.bots.easy import Easy\n",
+        "test_rules": "from engines.game.rules import may\n",
+    }
+    for name, source in sources.items():
+        (tmp_path / f"{name}.py").write_text(source, encoding="utf-8")
+    assert [path.stem for path in sorted(tmp_path.iterdir()) if proves_rules(path)] == ["test_rules"]
 
 
 def test_a_sample_depends_on_its_seed_alone_and_hardly_on_the_rest() -> None:

@@ -46,7 +46,8 @@ def _catching(window: MainWindow, paths: Paths) -> Iterator[Problems]:
 
 
 def _fail() -> None:
-    raise LookupError("this slot fails")
+    part = "slot"
+    raise LookupError(f"this {part} fails")
 
 
 def _dialog(problems: Problems) -> ProblemDialog:
@@ -230,6 +231,8 @@ def test_what_is_hidden_is_copied_only_by_who_wants_it(
     assert not dialog.with_record.isChecked()
     assert dialog.secret.isVisible()
     assert f"bid {played}" not in dialog.text
+    assert "this slot fails" not in dialog.text, "what is said of a mistake may name a card"
+    assert "in _fail" in dialog.text
     assert not cards_in(" ".join(part.text() for part in (dialog.words, dialog.what, dialog.where))) & cards
     dialog.with_record.click()
     assert f"bid {played}" in dialog.text

@@ -236,3 +236,44 @@ def test_names_that_are_taken_get_a_number(tmp_path: Path) -> None:
     assert free_name(path).name == "a-2.homeroom"
     write_whole(tmp_path / "a-2.homeroom", b"2")
     assert free_name(path).name == "a-3.homeroom"
+
+
+def test_a_whole_file_is_written_through_nothing_that_lies_in_the_way(tmp_path: Path) -> None:
+    target, elsewhere = tmp_path / "settings.json", tmp_path / "elsewhere"
+    elsewhere.write_text("mine")
+    for trap in (f".settings.json.{os.getpid()}.new", ".settings.json.new"):
+        (tmp_path / trap).symlink_to(elsewhere)
+    write_whole(target, b"new")
+    assert target.read_bytes() == b"new"
+    assert elsewhere.read_text() == "mine"
+    assert target.stat().st_mode & 0o077 == 0, "nobody else reads it"
+
+
+def test_what_killed_writers_left_behind_is_swept_away(tmp_path: Path) -> None:
+    old, young, other = (tmp_path / name for name in (".settings.json.abc.new", ".settings.json.def.new", ".results.jsonl.abc.new"))
+    for path in (old, young, other):
+        path.write_text("half")
+    for path in (old, other):
+        os.utime(path, (1, 1))
+    write_whole(tmp_path / "settings.json", b"new")
+    assert not old.exists()
+    assert young.exists(), "somebody may be writing it right now"
+    assert other.exists()
+
+
+def test_nothing_is_left_behind_where_writing_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    for name in ("fsync", "replace"):
+        with monkeypatch.context() as broken:
+            broken.setattr(os, name, fail)
+            with pytest.raises(StoreError):
+                write_whole(tmp_path / "settings.json", b"new")
+        assert list(tmp_path.iterdir()) == []
+
+
+def test_a_file_with_the_longest_name_can_be_written(tmp_path: Path) -> None:
+    target = tmp_path / ("n" * 250)
+    write_whole(target, b"new")
+    assert target.read_bytes() == b"new"

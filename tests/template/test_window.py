@@ -9,7 +9,7 @@ from engines.kernel.contract import Seat
 from engines.kernel.setup import make_setup
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
-from tests.shell.driving import KeyboardPlayer, assert_shown, click, drag, the_page, the_presenter
+from tests.shell.driving import Key, KeyboardPlayer, assert_shown, click, drag, key, the_page, the_presenter
 from tests.shell.windows import OpenWindow
 from tests.template.kit import GAME
 from tests.template.model import Answering, Note, Passing, State
@@ -73,6 +73,8 @@ def test_a_whole_lesson_by_keys(open_lesson: OpenWindow) -> None:
         offers = page.table.scenery.affordances
         keyboard.do(offers[turn % len(offers)])
         presenter.lift()
+        if page.hot_seat.recap.isVisible():
+            key(window, Key.Key_Escape)
         assert_shown(page)
     assert presenter.session.table.outcome is not None
     assert [len(player.hand) for player in state_of(page).players] == [0, 0]

@@ -113,16 +113,12 @@ class Day:
             return 0
         margin = self.ages[leader] - max([self.ages[seat] for seat in able if seat != leader])
         needed = margin if leader == self.buck else margin + 1
-        stress = self.stress(leader)
-        keep = PRICE if self.round < ROUNDS else 1
-        for tile in tiles:
-            if tile >= needed and stress >= keep * tile:
-                tiles.remove(tile)
-                return tile
-        if len(tiles) > 1 and sum(tiles) >= needed and stress >= keep * sum(tiles):
-            spent = sum(tiles)
-            tiles.clear()
-            return spent
+        stress, keep = self.stress(leader), PRICE if self.round < ROUNDS else 1
+        for spent in [*[[tile] for tile in tiles], tiles[:]]:
+            if sum(spent) >= needed and stress >= keep * sum(spent):
+                for tile in spent:
+                    tiles.remove(tile)
+                return sum(spent)
         return 0
 
     def lead(self, leader: int) -> None:

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 
 from engines.kernel.messages import Message, msg, msgn
 from engines.kidsprout_jumboree.model import BUCK_DIE, COINS, EXCUSES, ROUNDS, Led
-from engines.kidsprout_jumboree.wording import ACTIVITY_NAMES, VALUE_NAMES, o_clock
+from engines.kidsprout_jumboree.wording import ACTIVITY_NAMES, VALUE_NAMES, o_clock, stress_points
 from tabletop_qt.games.kidsprout_jumboree import faces
 from tabletop_qt.games.kidsprout_jumboree.faces import BACK, PILE_STEP
 from tabletop_qt.games.kidsprout_jumboree.layout import Point, fan
 from tabletop_qt.games.kidsprout_jumboree.position import TEN, CampPosition
 from tabletop_qt.games.kidsprout_jumboree.remarks import remarks, stack_words
-from tabletop_qt.games.kidsprout_jumboree.things import Coin, OwnCoin, OwnTile, Stack, Tile
-from tabletop_qt.viewmodels.scenery import Piece
+from tabletop_qt.games.kidsprout_jumboree.things import OwnCoin, OwnTile, Stack, coin_id, tile_id
+from tabletop_qt.viewmodels.scenery import Piece, face
 
 PLATE, DIAL, LANTERN, OVERNIGHT, STACK, PAWN, THING, DIE = range(1, 9)
 """Layers on a blanket, from below; stacks further down the table lie over those above them."""
@@ -62,7 +62,7 @@ class Blanket:
         clauses = ("KSJ-1.2", "KSJ-4.2", "KSJ-4.4")
         yield Piece(f"schedule:{self.seat}", dial, *self.area.dial, DIAL, self.zone, self._schedule, _SCHEDULE_ABOUT, clauses)
         yield from sorted([piece for led in self.led for piece in self._stack(led)], key=lambda piece: piece.y)
-        pawn = faces.pawn(self.area.cell, self.suit)
+        pawn = face("pawn", *(side * self.area.cell for side in faces.PAWN), suit=self.suit)
         yield Piece(f"pawn:{self.seat}", pawn, *self.pawn, PAWN, self.zone, self._schedule, focusable=False)
         yield from self._own_coins() if self.position.open(self.seat) else self._other_coins()
         yield from self._own_tiles() if self.seat == self.position.seat else self._other_tiles()
@@ -77,7 +77,7 @@ class Blanket:
         name = msg(
             "{troop}: {points}, {coins}, {excuses}, pawn on {hour}",
             troop=msg("{name}, {troop}", name=person, troop=self.troop) if named else self.troop,
-            points=msgn("{count} Stress Point", "{count} Stress Points", player.points),
+            points=stress_points(player.points),
             coins=msgn("{count} coin in hand", "{count} coins in hand", len(player.hand)),
             excuses=msgn("{count} Excuse left", "{count} Excuses left", len(player.excuses)),
             hour=o_clock(player.elapsed),
@@ -90,7 +90,9 @@ class Blanket:
             overnight = msg("Leading the day's last Activity would go past 6 PM: an Overnight, which counts double.")
             about.append(overnight if self.position.last_round else stressed)
         about.append(msg("The fewest Stress Points after three days win."))
-        shown = faces.plate(box.w, box.h, self.suit, person, line, colour, player.points, seat == self.position.seat)
+        shown = box.face(
+            "plate", suit=self.suit, title=person, line=line, colour=colour, points=player.points, own=int(seat == self.position.seat)
+        )
         return Piece(f"plate:{seat}", shown, *box.centre, PLATE, self.zone, name, tuple(about), ("KSJ-1.1", "KSJ-4.2", "KSJ-6.3"))
 
     @property
@@ -103,7 +105,7 @@ class Blanket:
         if led.overnight:
             x, y = area.beside(led.hour)
             way, shift, layer, clause = "down", 0.0, OVERNIGHT, "KSJ-5.1"
-            ring = faces.lantern(area.cell * 2.5)
+            ring = face("lantern", area.cell * 2.5, area.cell * 2.5)
             yield Piece(f"lantern:{self.seat}", ring, x, y, LANTERN, self.zone, msg("Lanterns"), focusable=False)
         else:
             x, y = area.hour(led.hour)
@@ -140,7 +142,7 @@ class Blanket:
         shown = faces.coin(self.area.coin, self.suit, BACK)
         for turn in range(len(COINS) - len(self.player.hand), len(COINS)):
             spot = self.area.coins[turn]
-            yield Piece(Coin(self.seat, turn).id, shown, *spot, THING, self.zone, name, about, ("KSJ-7.1",), focusable=False)
+            yield Piece(coin_id(self.seat, turn), shown, *spot, THING, self.zone, name, about, ("KSJ-7.1",), focusable=False)
 
     def _own_tiles(self) -> Iterator[Piece]:
         for worth in self.player.excuses:
@@ -153,16 +155,16 @@ class Blanket:
         shown = faces.tile(self.area.tile, self.suit, BACK)
         for turn in range(self.position.used(self.seat), len(EXCUSES)):
             spot = self.area.excuses[turn]
-            yield Piece(Tile(self.seat, turn).id, shown, *spot, THING, self.zone, name, about, ("KSJ-3.1",), focusable=False)
+            yield Piece(tile_id(self.seat, turn), shown, *spot, THING, self.zone, name, about, ("KSJ-3.1",), focusable=False)
 
     def _opening(self) -> Iterator[Piece]:
         """The die that was rolled for the Buck, as long as the first coins are chosen."""
         view, seat = self.view, self.seat
         if view.face_down and (view.day, view.round) == (1, 1) and seat < len(view.config.opening) and seat != view.buck:
-            face = view.config.opening[seat]
-            name = msg("{troop} rolled {face} for the Buck", troop=self.troop, face=VALUE_NAMES[face])
+            value = view.config.opening[seat]
+            name = msg("{troop} rolled {face} for the Buck", troop=self.troop, face=VALUE_NAMES[value])
             about = (msg("The highest roll takes the black die and is the Leaping Buck; those tied roll again."),)
-            shown, spot = faces.die(self.area.die * 0.64, self.suit, face), self.area.opening
+            shown, spot = faces.die(self.area.die * 0.64, self.suit, value), self.area.opening
             yield Piece(f"opening:{seat}", shown, *spot, DIE, self.zone, name, about, ("KSJ-1.3",), focusable=False)
 
     def buck(self) -> Iterator[Piece]:
@@ -174,7 +176,7 @@ class Blanket:
         )
         shown, rolled = faces.die(area.die, BUCK_DIE, view.roll), (view.day - 1) * ROUNDS + view.round
         yield Piece("die", shown, *area.buck, DIE, self.zone, name, about, ("KSJ-1.3", "KSJ-2.1"), rolled=rolled)
-        name, shown = msg("{troop} is the Leaping Buck", troop=self.troop), faces.antlers(area.die * 0.98)
+        name, shown = msg("{troop} is the Leaping Buck", troop=self.troop), face("antlers", area.die * 0.98, area.die * 0.98 * 0.8)
         yield Piece("antlers", shown, *area.antlers, DIE, self.zone, name, focusable=False)
 
 

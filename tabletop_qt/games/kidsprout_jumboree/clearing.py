@@ -7,14 +7,14 @@ from collections.abc import Iterator
 from engines.kernel.messages import Message, msg, msgn
 from engines.kidsprout_jumboree.model import DAYS, HIDDEN, NO_COIN, ROUNDS, Sign
 from engines.kidsprout_jumboree.tasks import ExcuseAtOpenTable
-from engines.kidsprout_jumboree.wording import VALUE_NAMES, activity
+from engines.kidsprout_jumboree.wording import VALUE_NAMES, activity, hours_long
 from tabletop_qt.games.kidsprout_jumboree import faces
 from tabletop_qt.games.kidsprout_jumboree.blankets import EXCUSE_ABOUT, excuse_name
 from tabletop_qt.games.kidsprout_jumboree.drafts import Speaking
 from tabletop_qt.games.kidsprout_jumboree.faces import BACK
 from tabletop_qt.games.kidsprout_jumboree.position import TEN, CampPosition
 from tabletop_qt.games.kidsprout_jumboree.things import OwnTile, Sprout, Stack
-from tabletop_qt.viewmodels.scenery import Emphasis, Piece
+from tabletop_qt.viewmodels.scenery import Emphasis, Piece, face
 
 ZONE = "clearing"
 SPROUT, EXCUSE, AGE, SCRAP, STACK = range(2, 7)
@@ -45,7 +45,7 @@ def _sprout(position: CampPosition, seat: int) -> Iterator[Piece]:
     value = coin if position.revealed and coin != HIDDEN else BACK
     shown, name, about = faces.coin(layout.sprout, position.suit(seat), value), _name(position, seat), _about(position, seat)
     clauses, thing = ("KSJ-2.3", "KSJ-3.1", "KSJ-4.1"), Sprout(seat)
-    yield Piece(position.coin(seat).id, shown, spot.x, spot.y, SPROUT, ZONE, name, about, clauses, side=int(value == BACK), thing=thing)
+    yield Piece(position.coin_id(seat), shown, spot.x, spot.y, SPROUT, ZONE, name, about, clauses, side=int(value == BACK), thing=thing)
     yield from _excuses(position, seat)
     if position.revealed:
         before, after, draft = coin, position.view.age(seat), position.speaking
@@ -54,7 +54,7 @@ def _sprout(position: CampPosition, seat: int) -> Iterator[Piece]:
             after += draft.tile if draft.sign is Sign.ADD else -draft.tile
         wide = layout.stump * (1.0 if after != before else 0.58)
         old, new = (msg("{age}", age=TEN + value) for value in (before, after))
-        shown, y = faces.age(wide, layout.stump * 0.34, old, new, after - before), spot.y + layout.stump * 0.5
+        shown, y = face("age", wide, layout.stump * 0.34, before=old, after=new, step=after - before), spot.y + layout.stump * 0.5
         emphasis = Emphasis.CHOSEN if drafted else Emphasis.REST
         yield Piece(f"age:{seat}", shown, spot.x, y, AGE, ZONE, name, emphasis=emphasis, focusable=False)
 
@@ -101,11 +101,11 @@ def _excuses(position: CampPosition, seat: int) -> Iterator[Piece]:
         shown, (x, y) = faces.tile(layout.tile, position.suit(said.seat), said.tile), spot.petal(index, layout.stump * _PETAL)
         name = msg("{troop}'s Excuse: {amount}", troop=position.troop(said.seat), amount=_signed(said.amount))
         about, clauses = (msg("“{sentence}”", sentence=said.sentence),), ("KSJ-3.1", "KSJ-3.4")
-        yield Piece(position.tile(said).id, shown, x, y, EXCUSE, ZONE, name, about, clauses, focusable=False)
+        yield Piece(position.tile_id(said), shown, x, y, EXCUSE, ZONE, name, about, clauses, focusable=False)
     if spoken:
         latest, name = spoken[-1], msg("Said of {troop}'s Sprout", troop=position.troop(seat))
         text = msg("{amount}: “{sentence}”", amount=_signed(latest.amount), sentence=latest.sentence)
-        shown = faces.scrap(box.w, box.h, position.suit(latest.seat), text, spot.tail)
+        shown = box.face("scrap", suit=position.suit(latest.seat), text=text, side=spot.tail)
         yield Piece(f"scrap:{seat}", shown, *box.centre, SCRAP, ZONE, name, _said(position, seat), ("KSJ-3.2",))
 
 
@@ -131,14 +131,14 @@ def _stack(position: CampPosition) -> Piece:
 
 def _sign(position: CampPosition) -> Piece:
     view, box, title = position.view, position.layout.sign, activity(position.view)
-    hours = msgn("{count} hour", "{count} hours", view.hours)
+    hours = hours_long(view.hours)
     when = msg("Day {day} · {round} of {rounds}", day=view.day, round=view.round, rounds=ROUNDS)
     name = msg("{activity}, {hours}. Day {day}, Activity {round}", activity=title, hours=hours, day=view.day, round=view.round)
     about = (
         msg("Six Activities a day, three days. A day's last Activity may run past 6 PM: an Overnight, which counts double."),
         msg("Stress Points: all coins' values together, times the hours."),
     )
-    shown = faces.sign(box.w, box.h, view.roll, title, hours, when)
+    shown = box.face("sign", roll=view.roll, title=title, hours=hours, when=when)
     return Piece("sign", shown, *box.centre, SPROUT, ZONE, name, about, ("KSJ-2.1", "KSJ-5.1", "KSJ-6.1"))
 
 
@@ -149,7 +149,7 @@ def _score(position: CampPosition) -> Piece:
         tuple(sum(led.stress for led in view.led if led.leader == seat and led.day == day) for day in scored) for seat in position.seats
     )
     totals = tuple(msg("{troop} {points}", troop=position.troop(seat), points=player.points) for seat, player in enumerate(view.players))
-    shown = faces.score(box.w, box.h, msg("Stress Points"), view.config.suits, days, view.day)
+    shown = faces.score(box, msg("Stress Points"), view.config.suits, days, view.day)
     name = msg("Score sheet: {totals}", totals=totals)
     about = (msg("A day is scored after its sixth Activity. The fewest points after three days win."),)
     return Piece("score", shown, *box.centre, SPROUT, "own", name, about, ("KSJ-6.1", "KSJ-6.2", "KSJ-6.3"))
@@ -159,4 +159,4 @@ def _chant(position: CampPosition) -> Piece:
     box, beats = position.layout.chant, position.beats
     name = msgn("The chant: {count} word spoken", "The chant: {count} words spoken", beats)
     about = (msg("When the Leaping Buck has chanted all three words, no Excuse can be played any more. An Excuse starts it anew."),)
-    return Piece("chant", faces.chant(box.w, box.h, beats, _CHANT), *box.centre, AGE, "own", name, about, ("KSJ-3.3",))
+    return Piece("chant", faces.chant(box, beats, _CHANT), *box.centre, AGE, "own", name, about, ("KSJ-3.3",))

@@ -15,7 +15,7 @@ from engines.kidsprout_jumboree.wording import VALUE_NAMES, o_clock
 from tabletop_qt.games.kidsprout_jumboree.drafts import Speaking
 from tabletop_qt.games.kidsprout_jumboree.position import CampPosition
 from tabletop_qt.games.kidsprout_jumboree.speaking import MORE, sign_slips
-from tabletop_qt.games.kidsprout_jumboree.things import BesideHour, Clearing, Hour, OwnCoin, OwnTile, Slip, Sprout, Stack
+from tabletop_qt.games.kidsprout_jumboree.things import Clearing, OwnCoin, OwnTile, Sprout, Stack, hour_id, slip_id
 from tabletop_qt.viewmodels.scenery import Affordance, Ask, Button, Do, Drafted, Drop, Play, Press
 
 _PASS = Button("pass", msg("Pass"), "P", primary=True)
@@ -70,25 +70,25 @@ def offers(position: CampPosition) -> Iterator[Affordance]:
         case BreakTie(_, tied):
             for seat in tied:
                 label = msg("{troop} leads", troop=position.troop(seat))
-                yield Affordance(Press(position.coin(seat).id), label, "KSJ-4.1", meaning=Play(Appoint(seat)))
+                yield Affordance(Press(position.coin_id(seat)), label, "KSJ-4.1", meaning=Play(Appoint(seat)))
         case StackCoins():
             right = right_stack(view, position.seat)
-            hour, stack = o_clock(right.hour + 6), Stack(view.day, view.round)
-            place, label = Hour(right.hour).id, msg("Stack them on {hour}", hour=hour)
+            action, hour = Drop(Stack(view.day, view.round).id, hour_id(right)), o_clock(right.hour + 6)
             if right.beside:
-                place, label = BesideHour(right.hour).id, msg("Stack them beside {hour}", hour=hour)
-            yield Affordance(Drop(stack.id, place), label, "KSJ-5.1" if right.beside else "KSJ-4.4", meaning=Play(right))
+                yield Affordance(action, msg("Stack them beside {hour}", hour=hour), "KSJ-5.1", meaning=Play(right))
+            else:
+                yield Affordance(action, msg("Stack them on {hour}", hour=hour), "KSJ-4.4", meaning=Play(right))
 
 
 def _speaking(position: CampPosition, draft: Speaking) -> Iterator[Affordance]:
     """Slips to choose from: the sign, then a sentence (KSJ-3.1, 3.2)."""
     if draft.sign is None:
         for sign, label in sign_slips(position, draft):
-            yield Affordance(Press(Slip(sign).id), label, "KSJ-3.1", meaning=Drafted(evolve(draft, sign=sign)))
+            yield Affordance(Press(slip_id(sign)), label, "KSJ-3.1", meaning=Drafted(evolve(draft, sign=sign)))
         return
     for index, sentence in enumerate(position.page(draft)):
         said = Play(position.excuse(draft, sentence))
-        yield Affordance(Press(Slip(str(index)).id), msg("Say “{sentence}”", sentence=sentence), "KSJ-3.2", meaning=said)
+        yield Affordance(Press(slip_id(index)), msg("Say “{sentence}”", sentence=sentence), "KSJ-3.2", meaning=said)
     if position.pages > 1:
         further = Drafted(evolve(draft, page=(draft.page + 1) % position.pages))
-        yield Affordance(Press(MORE.id), msg("Look for other excuses"), "KSJ-3.2", meaning=further)
+        yield Affordance(Press(slip_id(MORE)), msg("Look for other excuses"), "KSJ-3.2", meaning=further)

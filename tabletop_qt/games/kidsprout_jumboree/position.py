@@ -13,7 +13,7 @@ from engines.kidsprout_jumboree.tasks import ExcuseAtOpenTable, StackCoins
 from engines.kidsprout_jumboree.wording import troop
 from tabletop_qt.games.kidsprout_jumboree.drafts import CampDraft, Speaking
 from tabletop_qt.games.kidsprout_jumboree.layout import layout
-from tabletop_qt.games.kidsprout_jumboree.things import Coin, OwnCoin, OwnTile, Tile
+from tabletop_qt.games.kidsprout_jumboree.things import OwnCoin, OwnTile, coin_id, tile_id
 from tabletop_qt.viewmodels.position import Position
 
 PAGE = 6
@@ -36,6 +36,8 @@ class CampPosition(Position[KidSproutJumboree, State]):
         """Whether the coins have been gathered for the leader to take."""
         self.beats = view.decision.beats if isinstance(view.decision, ExcuseAtOpenTable) else 0
         """How often the Leaping Buck has chanted."""
+        self.last_round = view.round == ROUNDS
+        """Whether this is the day's last Activity (KSJ-5.1)."""
         self.speaking = draft if isinstance(draft, Speaking) and self.legal(self.excuse(draft)) else None
 
     def open(self, seat: int) -> bool:
@@ -51,14 +53,16 @@ class CampPosition(Position[KidSproutJumboree, State]):
         """The troop of a seat."""
         return troop(self.view, seat)
 
-    def coin(self, seat: int) -> OwnCoin | Coin:
+    def coin_id(self, seat: int) -> str:
         """The coin that a seat has in the centre."""
-        return OwnCoin(self.view.players[seat].coin) if self.open(seat) else Coin(seat, self.view.round - 1)
+        return OwnCoin(self.view.players[seat].coin).id if self.open(seat) else coin_id(seat, self.view.round - 1)
 
-    def tile(self, said: Spoken) -> OwnTile | Tile:
+    def tile_id(self, said: Spoken) -> str:
         """The tile of an Excuse on a Sprout."""
+        if said.seat == self.seat:
+            return OwnTile(said.tile).id
         earlier = [each for each in self.view.spoken if each.seat == said.seat]
-        return OwnTile(said.tile) if said.seat == self.seat else Tile(said.seat, self.used(said.seat) - len(earlier) + earlier.index(said))
+        return tile_id(said.seat, self.used(said.seat) - len(earlier) + earlier.index(said))
 
     def used(self, seat: int) -> int:
         """How many Excuses a seat has used today."""
@@ -71,11 +75,6 @@ class CampPosition(Position[KidSproutJumboree, State]):
     def too_late(self, seat: int) -> bool:
         """Whether leading would take a seat past 6 PM: it is stressed out, or in the last round leads an Overnight (KSJ-4.2, 5.1)."""
         return not self.view.ended and self.view.stressed_out(seat)
-
-    @property
-    def last_round(self) -> bool:
-        """Whether this is the day's last Activity (KSJ-5.1)."""
-        return self.view.round == ROUNDS
 
     @cached_property
     def sentences(self) -> tuple[str, ...]:

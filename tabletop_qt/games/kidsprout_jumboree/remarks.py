@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engines.kernel.messages import Message, msg, msgn
+from engines.kernel.messages import Message, msg
 from engines.kidsprout_jumboree.model import EXCUSES, NO_COIN, Led, MemoryAid
-from engines.kidsprout_jumboree.wording import ACTIVITY_NAMES, VALUE_NAMES, o_clock
+from engines.kidsprout_jumboree.wording import ACTIVITY_NAMES, VALUE_NAMES, hours_long, o_clock
 from tabletop_qt.games.kidsprout_jumboree import faces
 from tabletop_qt.games.kidsprout_jumboree.position import CampPosition
 from tabletop_qt.viewmodels.scenery import Piece
@@ -18,7 +18,7 @@ _Remark = tuple[str, Message, str, tuple[Message, ...], str]
 def stack_words(led: Led) -> tuple[Message, Message]:
     """What a stack on a Schedule is called, and what it counts (KSJ-6.1). It doesn't show whose coins they were."""
     hour, activity, total = o_clock(led.end), ACTIVITY_NAMES[led.roll], sum(led.coins)
-    coins, hours = tuple(VALUE_NAMES[value] for value in sorted(led.coins)), msgn("{count} hour", "{count} hours", led.hours)
+    coins, hours = tuple(VALUE_NAMES[value] for value in sorted(led.coins)), hours_long(led.hours)
     if led.overnight:
         return (
             msg("Overnight beside {hour}: {activity}, coins {coins}", hour=hour, activity=activity, coins=coins),
@@ -38,10 +38,10 @@ def remarks(position: CampPosition, seat: int, layer: int) -> Iterator[Piece]:
         box, (coins, tiles), troop = boxes.pop(), _spent(position, seat), position.troop(seat)
         words = (*(VALUE_NAMES[value] for value in coins), *(msg("Excuse {tile}", tile=tile) for tile in tiles))
         name = msg("{troop} has spent {spent}", troop=troop, spent=words) if words else msg("Nothing is spent yet")
-        shown = faces.spent(box.w, box.h, position.suit(seat), coins, tiles)
+        shown = faces.spent(box, position.suit(seat), coins, tiles)
         yield Piece(f"spent:{seat}", shown, *box.centre, layer, zone, name, (name,), ("KSJ-7.1",))
     for (kind, text, mood, about, clause), box in zip(_remarks(position, seat), boxes, strict=False):
-        shown = faces.tag(box.w, box.h, text, mood)
+        shown = box.face("tag", text=text, mood=mood)
         yield Piece(f"tag:{seat}:{kind}", shown, *box.centre, layer, zone, text, about, (clause,), focusable=False)
 
 

@@ -6,34 +6,33 @@ from collections.abc import Iterator
 
 from engines.kernel.messages import Message, msg
 from engines.kidsprout_jumboree.model import Sign
-from tabletop_qt.games.kidsprout_jumboree import faces
 from tabletop_qt.games.kidsprout_jumboree.drafts import Speaking
 from tabletop_qt.games.kidsprout_jumboree.position import TEN, CampPosition
-from tabletop_qt.games.kidsprout_jumboree.things import Slip
+from tabletop_qt.games.kidsprout_jumboree.things import slip_id
 from tabletop_qt.viewmodels.scenery import Box, Piece
 
 TRAY, SLIP = 20, 21
-MORE = Slip("more")
+MORE = "more"
 
 
 def speaking_pieces(position: CampPosition, draft: Speaking) -> Iterator[Piece]:
     """The cloth with the slips of the moment."""
     layout = position.layout
-    yield Piece("tray", faces.tray(layout.tray.w, layout.tray.h), *layout.tray.centre, TRAY, "own", msg("Slips"), focusable=False)
-    yield _slip(Slip("about"), layout.about, _about(position, draft), "", "KSJ-3.1", focusable=False)
+    yield Piece("tray", layout.tray.face("tray"), *layout.tray.centre, TRAY, "own", msg("Slips"), focusable=False)
+    yield _slip("about", layout.about, _about(position, draft), "", "KSJ-3.1", focusable=False)
     if draft.sign is None:
         for (sign, label), box, mark in zip(sign_slips(position, draft), layout.signs, ("older", "younger"), strict=True):
-            yield _slip(Slip(sign), box, label, mark, "KSJ-3.1")
+            yield _slip(sign, box, label, mark, "KSJ-3.1")
         return
     for index, (box, sentence) in enumerate(zip(layout.slips, position.page(draft), strict=False)):
-        yield _slip(Slip(str(index)), box, msg("{sentence}", sentence=sentence), "said", "KSJ-3.2")
+        yield _slip(index, box, msg("{sentence}", sentence=sentence), "said", "KSJ-3.2")
     if position.pages > 1:
         yield _slip(MORE, layout.more, msg("Other excuses"), "more", "KSJ-3.2")
 
 
-def _slip(slip: Slip, box: Box, text: Message, mark: str, clause: str, focusable: bool = True) -> Piece:
-    shown = faces.slip(box.w, box.h, text, mark)
-    return Piece(slip.id, shown, *box.centre, SLIP, "own", text, clauses=(clause,), focusable=focusable)
+def _slip(name: object, box: Box, text: Message, mark: str, clause: str, focusable: bool = True) -> Piece:
+    shown = box.face("slip", text=text, mark=mark)
+    return Piece(slip_id(name), shown, *box.centre, SLIP, "own", text, clauses=(clause,), focusable=focusable)
 
 
 def sign_slips(position: CampPosition, draft: Speaking) -> tuple[tuple[Sign, Message], tuple[Sign, Message]]:

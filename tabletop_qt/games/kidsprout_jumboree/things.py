@@ -1,7 +1,8 @@
 """What pieces and places of KidSprout Jumboree stand for.
 
-What lies face down before others is counted, never valued: a coin is the one that a seat plays as its K-th of the day, whichever that
-will be. Only the viewing seat's own coins and Excuses are known by what they are worth.
+What lies face down before others is counted, never valued: ``coin:2:4`` is the coin that seat 2 plays as its fifth of the day, whichever
+that will be. Only the viewing seat's own coins and Excuses are known by what they are worth. An hour stands for the command that takes the
+stack there.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from typing import ClassVar
 
 from attrs import frozen
 
+from engines.kidsprout_jumboree import commands
 from tabletop_qt.viewmodels.things import Thing
 
 
@@ -22,29 +24,11 @@ class OwnCoin(Thing):
 
 
 @frozen
-class Coin(Thing):
-    """The coin that a seat plays as its K-th of the day."""
-
-    kind: ClassVar[str] = "coin"
-    seat: int
-    turn: int
-
-
-@frozen
 class OwnTile(Thing):
     """An Excuse tile of the viewing seat."""
 
     kind: ClassVar[str] = "tile:own"
     worth: int
-
-
-@frozen
-class Tile(Thing):
-    """The Excuse tile that a seat uses as its K-th of the day."""
-
-    kind: ClassVar[str] = "tile"
-    seat: int
-    turn: int
 
 
 @frozen
@@ -65,31 +49,27 @@ class Sprout(Thing):
 
 
 @frozen
-class Hour(Thing):
-    """An hour of the own Schedule."""
-
-    kind: ClassVar[str] = "hour"
-    hour: int
-
-
-@frozen
-class BesideHour(Thing):
-    """The place beside an hour, for an Overnight."""
-
-    kind: ClassVar[str] = "beside"
-    hour: int
-
-
-@frozen
 class Clearing(Thing):
     """The middle of the camp."""
 
     kind: ClassVar[str] = "clearing"
 
 
-@frozen
-class Slip(Thing):
-    """A slip of paper to choose."""
+def hour_id(where: commands.Stack) -> str:
+    """An hour of the own Schedule, or the place beside it."""
+    return f"{'beside' if where.beside else 'hour'}:{where.hour}"
 
-    kind: ClassVar[str] = "slip"
-    name: str
+
+def coin_id(seat: int, turn: int) -> str:
+    """The coin that a seat plays as its K-th of the day, counted from 0."""
+    return f"coin:{seat}:{turn}"
+
+
+def tile_id(seat: int, turn: int) -> str:
+    """The Excuse tile that a seat uses as its K-th of the day, counted from 0."""
+    return f"tile:{seat}:{turn}"
+
+
+def slip_id(name: object) -> str:
+    """A slip of paper to choose."""
+    return f"slip:{name}"

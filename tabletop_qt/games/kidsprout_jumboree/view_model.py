@@ -12,15 +12,14 @@ from engines.kidsprout_jumboree.game import KidSproutJumboree
 from engines.kidsprout_jumboree.model import COINS, State
 from engines.kidsprout_jumboree.tasks import BreakTie
 from engines.kidsprout_jumboree.wording import VALUE_NAMES
-from tabletop_qt.games.kidsprout_jumboree import faces
 from tabletop_qt.games.kidsprout_jumboree.blankets import blanket_pieces
 from tabletop_qt.games.kidsprout_jumboree.clearing import ZONE, clearing_pieces
 from tabletop_qt.games.kidsprout_jumboree.drafts import CampDraft, Speaking
-from tabletop_qt.games.kidsprout_jumboree.layout import BOUNDS, HOURS_BESIDE, Point, around
+from tabletop_qt.games.kidsprout_jumboree.layout import BOUNDS, HOURS_BESIDE, around
 from tabletop_qt.games.kidsprout_jumboree.offers import ask, buttons, offers, prompt
 from tabletop_qt.games.kidsprout_jumboree.position import CampPosition
 from tabletop_qt.games.kidsprout_jumboree.speaking import speaking_pieces
-from tabletop_qt.games.kidsprout_jumboree.things import BesideHour, Clearing, Hour, OwnCoin, OwnTile, Sprout, Stack
+from tabletop_qt.games.kidsprout_jumboree.things import Clearing, OwnCoin, OwnTile, Sprout, Stack, hour_id
 from tabletop_qt.viewmodels.drafts import IDLE
 from tabletop_qt.viewmodels.scenery import Box, Do, Drop, Piece, Place, Press, Scenery, Zone
 from tabletop_qt.viewmodels.view_model import Pick, Tried, ViewModel
@@ -36,7 +35,7 @@ class KidSproutJumboreeViewModel(ViewModel[KidSproutJumboree, State, CampDraft])
     def scenery(self, view: State, seat: int, draft: CampDraft) -> Scenery:
         """What the seat sees and can do."""
         position = CampPosition(self.game, view, seat, self.seats, draft)
-        light = around([(spot.x, spot.y) for spot in position.layout.spots])
+        x, y = around([(spot.x, spot.y) for spot in position.layout.spots])
         return Scenery(
             bounds=BOUNDS,
             zones=_zones(position),
@@ -46,7 +45,7 @@ class KidSproutJumboreeViewModel(ViewModel[KidSproutJumboree, State, CampDraft])
             prompt=prompt(position),
             buttons=buttons(position),
             ask=ask(position),
-            ground=faces.ground(BOUNDS.w, BOUNDS.h, *light),
+            ground=BOUNDS.face("ground", x=round(100 * x / BOUNDS.w), y=round(100 * y / BOUNDS.h)),
         )
 
     def attempt(self, view: State, seat: int, draft: CampDraft, tried: Tried) -> Command | Refusal | None:
@@ -59,10 +58,8 @@ class KidSproutJumboreeViewModel(ViewModel[KidSproutJumboree, State, CampDraft])
                 return position.excuse(Speaking(worth, target))
             case Tried(Drop(), OwnTile(worth), Clearing()):
                 return position.excuse(Speaking(worth, -1))
-            case Tried(Drop(), Stack(), Hour(hour)):
-                return commands.Stack(hour)
-            case Tried(Drop(), Stack(), BesideHour(hour)):
-                return commands.Stack(hour, beside=True)
+            case Tried(Drop(), Stack(), commands.Stack() as where):
+                return where
             case Tried(Press(), Sprout(leader)) if isinstance(view.decision, BreakTie):
                 return commands.Appoint(leader)
             case Tried(Do()):
@@ -99,26 +96,22 @@ def _places(position: CampPosition) -> Iterator[Place]:
     """Blankets and stumps; while the leader carries the stack every hour is a place, to learn which is right."""
     layout, view, clearing = position.layout, position.view, Clearing()
     field = layout.clearing
-    shown = faces.clearing(field.w, field.h, position.revealed)
+    shown = field.face("clearing", lit=int(position.revealed))
     yield Place(clearing.id, field, ZONE, msg("The clearing"), shown, -3, thing=clearing)
     for seat in position.seats:
         box, name = layout.areas[seat].box, msg("{troop}'s blanket", troop=position.troop(seat))
-        blanket = faces.blanket(box.w, box.h, position.suit(seat), seat in position.acting)
+        blanket = box.face("blanket", suit=position.suit(seat), asked=int(seat in position.acting))
         yield Place(f"blanket:{seat}", box, position.zone(seat), name, blanket, -2)
     for seat in position.seats:
         spot, sprout, name = layout.spots[seat], Sprout(seat), msg("{troop}'s Sprout", troop=position.troop(seat))
         # While coins are played the whole clearing takes them; a stump in it must not stand in the way.
-        layer, stump = -3 if view.face_down else 1, faces.stump(layout.stump, position.suit(seat))
-        yield Place(sprout.id, _around((spot.x, spot.y), layout.stump), ZONE, name, stump, layer, thing=sprout)
+        box, layer = Box.around(spot.x, spot.y, layout.stump), -3 if view.face_down else 1
+        yield Place(sprout.id, box, ZONE, name, box.face("stump", suit=position.suit(seat)), layer, thing=sprout)
     if position.stacking and position.acts:
         area = layout.areas[position.seat]
         for hour in range(1, 13):
-            on = Hour(hour)
-            yield Place(on.id, _around(area.hour(hour), area.cell), "own", msg("{hour}:00", hour=hour), layer=3, thing=on)
+            on = commands.Stack(hour)
+            yield Place(hour_id(on), Box.around(*area.hour(hour), area.cell), "own", msg("{hour}:00", hour=hour), layer=3, thing=on)
         for hour in HOURS_BESIDE:
-            beside, name = BesideHour(hour), msg("Beside {hour}:00, for an Overnight", hour=hour)
-            yield Place(beside.id, _around(area.beside(hour), area.cell * 1.3), "own", name, layer=2, thing=beside)
-
-
-def _around(middle: Point, size: float) -> Box:
-    return Box(middle[0] - size / 2, middle[1] - size / 2, size, size)
+            beside, name = commands.Stack(hour, beside=True), msg("Beside {hour}:00, for an Overnight", hour=hour)
+            yield Place(hour_id(beside), Box.around(*area.beside(hour), area.cell * 1.3), "own", name, layer=2, thing=beside)

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QPushButton, QSizePolicy
 
 from engines.kernel.messages import Message, msg
-from tabletop_qt.art.shapes import drawn
 from tabletop_qt.art.theme import Theme
-from tabletop_qt.games.school_year_diary.art.portraits import draw_portrait
+from tabletop_qt.games.school_year_diary.portrait import SIZE, portrait
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import column, label, line, picture
-
-_PORTRAIT = (112, 128)
 
 
 class StudentTile(QPushButton):
@@ -61,10 +58,9 @@ class StudentTile(QPushButton):
         """Draw the portrait in this theme, for text of this size."""
         # As large as it can be without pushing what matters out of a small window.
         share = 1.7 if percent >= 130 else 1.0
-        w, h = (round(side * share) for side in _PORTRAIT)
+        w, h = (round(side * share) for side in SIZE)
         self._portrait.setFixedSize(w, h)
-        box = QRectF(0, 0, w, h)
-        self._portrait.setPixmap(drawn(w, h, self.devicePixelRatioF(), lambda painter: draw_portrait(painter, box, self.student, theme)))
+        self._portrait.setPixmap(portrait(self.student, theme, w, h, self.devicePixelRatioF()))
 
     def sizeHint(self) -> QSize:
         """Room for everything on it."""

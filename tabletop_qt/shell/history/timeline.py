@@ -17,7 +17,8 @@ from tabletop_qt.plain_text import tip
 from tabletop_qt.shell.history.looking_back import PACES, LookingBack
 from tabletop_qt.shell.presenting.following import Tick, Track
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.controls import Picker, describe, line
+from tabletop_qt.widgets.controls import describe, line
+from tabletop_qt.widgets.picker import Picker
 from tabletop_qt.widgets.style import text_px
 
 HEIGHT = 30

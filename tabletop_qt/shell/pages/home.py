@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QPushButton, QScrollBar, QWidget
 
 from engines.kernel.messages import Message, msg
-from tabletop_qt.art.icons import app_picture
+from tabletop_qt.art.ready_made import app_icon
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.plain_text import tip
@@ -58,6 +58,10 @@ class HomePage(QWidget):
         self._game = ""
         self._style: tuple[Theme, int] | None = None
         page = QWidget()
+        # Before anything is on it: a scroll area measures all that it is given, which is in vain until the window has its style.
+        self._scroll = scrolled(page)
+        whole = column(self)
+        whole.addWidget(self._scroll, 1)
         outer = line(page, 24, 0)
         body = self._body = QWidget()
         outer.addStretch(0)
@@ -71,9 +75,6 @@ class HomePage(QWidget):
         self._past = column(spacing=4)
         layout.addLayout(self._past)
         layout.addStretch(1)
-        self._scroll = scrolled(page)
-        whole = column(self)
-        whole.addWidget(self._scroll, 1)
         whole.addWidget(self._start_bar())
         self.show_unfinished(None)
         last = settings().game
@@ -81,7 +82,7 @@ class HomePage(QWidget):
 
     def _header(self) -> QHBoxLayout:
         header = line(spacing=8)
-        header.addWidget(picture(app_picture(ICON)))
+        header.addWidget(picture(app_icon(ICON)))
         header.addWidget(label(msg("Homeroom"), "title", wrap=False))
         header.addStretch(1)
         self.rules = button(

@@ -11,7 +11,8 @@ from engines.kernel.messages import msg
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.shell.panels.rules_panel import RulesPanel
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.controls import Picker, button, column, describe, label, line
+from tabletop_qt.widgets.controls import button, column, describe, label, line
+from tabletop_qt.widgets.picker import Picker
 
 
 class RulesPage(QWidget):

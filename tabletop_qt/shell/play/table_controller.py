@@ -142,11 +142,6 @@ class TableController(QObject):
         """The pages of all games that were played so far."""
         return tuple(self._pages.values())
 
-    def warm_up(self, kit: GameKit) -> None:
-        """Load a game's parts and its page, so that its first table opens at once."""
-        kit.view_model.start()
-        self._page_for(kit)
-
     def apply_settings(self, settings: Settings) -> None:
         """Play on under these settings."""
         self.bots.pace = settings.bot_pace

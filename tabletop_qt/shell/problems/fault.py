@@ -12,13 +12,14 @@ from attrs import frozen
 class Fault:
     """Something that should never have happened.
 
-    ``kind`` and ``where`` say what it was and where in the program, and never hold anything of a game; ``text`` may. Two faults with the
-    same kind at the same place are the same fault.
+    ``kind``, ``where`` and ``way`` say what it was, where in the program, and on which way the program came there; they never hold anything
+    of a game, as ``text``, all that is known, may. Two faults with the same kind at the same place are the same fault.
     """
 
     kind: str
     where: str
     text: str
+    way: str = ""
 
     @property
     def key(self) -> tuple[str, str]:
@@ -34,4 +35,4 @@ def fault_of(error: BaseException, context: str = "") -> Fault:
         last = frames[-1]
         where = f"{'/'.join(Path(last.filename).parts[-3:])}, line {last.lineno}, in {last.name}"
     text = "".join(traceback.format_exception(error))
-    return Fault(type(error).__name__, where, f"{context}\n{text}" if context else text)
+    return Fault(type(error).__name__, where, f"{context}\n{text}" if context else text, "".join(traceback.format_list(frames)))

@@ -40,11 +40,12 @@ def report(faults: Sequence[Fault], table: TableThen | None, with_record: bool =
     if table is not None:
         parts.append(f"Table: {table.what}")
         if not with_record:
-            parts.append("The record of the table is left out.")
+            parts.append("The record of the table is left out, and what was said of its cards.")
         elif table.secret:
             parts.append("The record below tells what players of this unfinished game keep hidden from each other.")
     for fault in faults:
-        parts += ["", f"{fault.kind} at {fault.where}", "", fault.text.rstrip()]
+        hushed = table is not None and table.secret and not with_record
+        parts += ["", f"{fault.kind} at {fault.where}", "", (fault.way if hushed else fault.text).rstrip()]
     if table is not None and with_record:
         parts += ["", "Record:", "", table.record.rstrip()]
     return "\n".join(parts) + "\n"

@@ -12,8 +12,9 @@ from engines.kernel.messages import Message, msg
 from engines.kernel.options import ChoiceOption, NumberOption, Option, OptionValue, SelectionOption
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.clauses import linked
-from tabletop_qt.widgets.controls import NumberBox, Picker, choice, column, describe, label
+from tabletop_qt.widgets.controls import choice, column, describe, label
 from tabletop_qt.widgets.flow_layout import FlowLayout
+from tabletop_qt.widgets.picker import NumberBox, Picker
 
 
 class OptionRow(QWidget):

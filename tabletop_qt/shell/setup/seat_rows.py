@@ -16,7 +16,8 @@ from tabletop_qt.art.icons import icon
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.plain_text import tip
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.controls import Picker, choice, column, describe, label, line
+from tabletop_qt.widgets.controls import choice, column, describe, label, line
+from tabletop_qt.widgets.picker import Picker
 from tabletop_qt.widgets.swatch import COLOUR_NAMES, swatch_icon
 
 SYMBOL = 22

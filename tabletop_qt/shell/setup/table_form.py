@@ -20,8 +20,9 @@ from tabletop_qt.shell.setup.option_rows import option_row, values
 from tabletop_qt.shell.setup.seat_rows import Player, SeatRows
 from tabletop_qt.store.settings import Settings
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.controls import Picker, column, describe, label
+from tabletop_qt.widgets.controls import column, describe, label
 from tabletop_qt.widgets.flow_layout import FlowLayout
+from tabletop_qt.widgets.picker import Picker
 from tabletop_qt.widgets.setup_form import SetupForm
 
 _POLICIES: Mapping[str, tuple[Message, Message]] = {

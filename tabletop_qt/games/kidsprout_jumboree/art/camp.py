@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
 from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -11,12 +10,12 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from tabletop_qt.art.lettering import numeral
 from tabletop_qt.art.pathdata import path
-from tabletop_qt.art.shapes import disc, faded, glow, mixed, placed, polar, polygon, radial, set_colours
+from tabletop_qt.art.shapes import faded, glow, mixed, placed, polar, polygon, radial, set_colours
 from tabletop_qt.art.theme import Theme
-from tabletop_qt.games.kidsprout_jumboree.art.suits import cut, suit_symbol
+from tabletop_qt.games.kidsprout_jumboree.art.suits import suit_symbol
 from tabletop_qt.games.kidsprout_jumboree.art.theme import Palette, palette
 from tabletop_qt.games.kidsprout_jumboree.art.wood import grid, slab
-from tabletop_qt.games.kidsprout_jumboree.dial import hour_spot
+from tabletop_qt.games.kidsprout_jumboree.layout import hour_spot
 from tabletop_qt.viewmodels.scenery import Face
 
 _FLAME = path("M50 4 C56 22 78 32 78 60 C78 80 66 94 50 94 C34 94 22 80 22 60 C22 48 28 40 34 34 C36 42 40 45 44 46 C40 32 44 16 50 4 Z")
@@ -27,19 +26,15 @@ _ANTLER = path("M46 74 C40 60 24 58 16 46 C10 36 10 22 8 10 M17 47 C20 38 24 32 
 @lru_cache(maxsize=8)
 def _scatter(count: int, seed: int) -> tuple[tuple[float, float, float], ...]:
     """Points in the unit square, and a third number from 0 to 1 each, always the same ones."""
-
-    def numbers() -> Iterator[float]:
-        state = seed
-        while True:
-            state = (state * 1103515245 + 12345) % (1 << 31)
-            yield state / (1 << 31)
-
-    drawn = numbers()
-    return tuple((next(drawn), next(drawn), next(drawn)) for _ in range(count))
+    drawn = [seed]
+    for _ in range(3 * count):
+        drawn.append((drawn[-1] * 1103515245 + 12345) % (1 << 31))
+    shares = [number / (1 << 31) for number in drawn[1:]]
+    return tuple(zip(shares[::3], shares[1::3], shares[2::3], strict=True))
 
 
 def paint_ground(painter: QPainter, face: Face, theme: Theme) -> None:
-    """Grass under the light in the middle, darker at the edges, with fireflies (by day: buttercups)."""
+    """Grass under the light at (``x``, ``y``) hundredths of its size, darker at the edges, with fireflies (by day: buttercups)."""
     colours = palette(theme)
     box = QRectF(0, 0, face.w, face.h)
     middle = QPointF(face.w * face.number("x", 50) / 100, face.h * face.number("y", 50) / 100)
@@ -62,7 +57,7 @@ def paint_ground(painter: QPainter, face: Face, theme: Theme) -> None:
 
 
 def paint_clearing(painter: QPainter, face: Face, theme: Theme) -> None:
-    """Trodden earth, stones in a ring, logs and a campfire."""
+    """Trodden earth, stones in a ring, logs and a campfire, which burns high where the Sprouts' ages are open (``lit``)."""
     colours = palette(theme)
     w, h = face.w, face.h
     fading = [(share, faded(colours.earth, opacity)) for share, opacity in ((0, 0.85), (0.72, 0.6), (1, 0.0))]
@@ -115,7 +110,7 @@ def paint_stump(painter: QPainter, face: Face, theme: Theme) -> None:
 
 
 def paint_blanket(painter: QPainter, face: Face, theme: Theme) -> None:
-    """A camp blanket with a stripe in the suit's colour, fringed at both ends; lit at its rim where its owner is to decide."""
+    """A camp blanket with a stripe in the suit's colour, fringed at both ends; lit at its rim where its owner is to decide (``asked``)."""
     colours = palette(theme)
     body = QRectF(6, 6, face.w - 12, face.h - 12)
     if face.number("asked"):
@@ -162,18 +157,6 @@ def paint_lantern(painter: QPainter, face: Face, theme: Theme) -> None:
     for index in range(8):
         spot = polar(middle, math.pi * index / 4 + math.pi / 8, r * 0.84)
         painter.drawRoundedRect(QRectF(spot.x() - r * 0.07, spot.y() - r * 0.09, r * 0.14, r * 0.18), r * 0.04, r * 0.04)
-
-
-def paint_patch(painter: QPainter, face: Face, theme: Theme) -> None:
-    """A round embroidered patch."""
-    colours, suit = palette(theme), face.word("suit")
-    middle, r = QPointF(face.w / 2, face.h / 2), face.w / 2 - 2
-    disc(painter, middle, r, QColor(colours.suit(suit)), colours.outline, 1.5)
-    set_colours(painter, edge=QPen(QColor(colours.wood_light), 1.4, Qt.PenStyle.DashLine))
-    painter.drawEllipse(middle, r * 0.86, r * 0.86)
-    set_colours(painter, colours.wood_light)
-    painter.drawEllipse(middle, r * 0.72, r * 0.72)
-    cut(painter, suit_symbol(suit, middle, r * 0.98), colours.suit(suit), colours.wood_light, 0.8)
 
 
 def paint_antlers(painter: QPainter, face: Face, theme: Theme) -> None:

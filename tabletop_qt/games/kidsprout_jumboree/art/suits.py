@@ -8,9 +8,10 @@ from functools import cache
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QTransform
 
+from engines.kidsprout_jumboree.model import Suit
 from tabletop_qt.art.lettering import outline
 from tabletop_qt.art.pathdata import path
-from tabletop_qt.art.shapes import mixed, polygon
+from tabletop_qt.art.shapes import circle, mixed, polar, polygon
 
 _CROWN = (
     "M14 66 L8 34 C8 34 20 50 28 52 C36 50 46 30 50 20 C54 30 64 50 72 52 C80 50 92 34 92 34 L86 66 Z"
@@ -29,31 +30,20 @@ _LILY = (
 @cache
 def _symbol(suit: str) -> QPainterPath:
     """The symbol of a suit on a field of 100 by 100."""
-    if suit == "suns":
+    if suit == Suit.SUNS:
         return _sun()
-    if suit == "moons":
-        return _moon()
-    made = path(_CROWN if suit == "crowns" else _LILY)
-    return made.simplified()
+    if suit == Suit.MOONS:
+        return circle(QPointF(47, 50), 43).subtracted(circle(QPointF(66, 42), 36))
+    return path(_CROWN if suit == Suit.CROWNS else _LILY).simplified()
 
 
 def _sun() -> QPainterPath:
-    made = QPainterPath()
-    made.addEllipse(QPointF(50, 50), 23, 23)
+    made, middle = circle(QPointF(50, 50), 23), QPointF(50, 50)
     for index in range(8):
-        angle = math.pi * index / 4
-        reach = 48.0 if index % 2 == 0 else 43.0
-        tip = (50 + reach * math.sin(angle), 50 - reach * math.cos(angle))
-        feet = [(50 + 28 * math.sin(angle + lean), 50 - 28 * math.cos(angle + lean)) for lean in (-0.27, 0.27)]
-        made.addPath(polygon([feet[0], tip, feet[1]]))
+        up = math.pi * index / 4 - math.pi / 2
+        corners = [polar(middle, up - 0.27, 28), polar(middle, up, 48 if index % 2 == 0 else 43), polar(middle, up + 0.27, 28)]
+        made.addPath(polygon([(corner.x(), corner.y()) for corner in corners]))
     return made
-
-
-def _moon() -> QPainterPath:
-    disc, bite = QPainterPath(), QPainterPath()
-    disc.addEllipse(QPointF(47, 50), 43, 43)
-    bite.addEllipse(QPointF(66, 42), 36, 36)
-    return disc.subtracted(bite)
 
 
 def suit_symbol(suit: str, centre: QPointF, size: float) -> QPainterPath:
@@ -70,13 +60,10 @@ def value_sign(value: int, centre: QPointF, height: float) -> QPainterPath:
 
 
 def _null(centre: QPointF, height: float) -> QPainterPath:
-    r = height * 0.47
-    ring, hole, bar = QPainterPath(), QPainterPath(), QPainterPath()
-    ring.addEllipse(centre, r, r)
-    hole.addEllipse(centre, r * 0.66, r * 0.66)
+    r, bar = height * 0.47, QPainterPath()
     bar.addRect(QRectF(-r * 1.28, -r * 0.15, r * 2.56, r * 0.3))
     slanted = QTransform.fromTranslate(centre.x(), centre.y()).rotate(-48).map(bar)
-    return ring.subtracted(hole).united(slanted)
+    return circle(centre, r).subtracted(circle(centre, r * 0.66)).united(slanted)
 
 
 def cut(painter: QPainter, shape: QPainterPath, colour: str, rim: str, depth: float) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from attrs import frozen
 
 from engines.kidsprout_jumboree.model import Suit
-from tabletop_qt.art.theme import Theme, palettes, shades
+from tabletop_qt.art.theme import palettes, shades
 
 
 @frozen
@@ -61,9 +61,5 @@ class Palette:
         return {Suit.SUNS: self.suns, Suit.MOONS: self.moons, Suit.CROWNS: self.crowns, Suit.ARMS: self.arms}[Suit(suit)]
 
 
-PALETTES = palettes(Palette)
-
-
-def palette(theme: Theme) -> Palette:
-    """The colours of the game in a theme."""
-    return PALETTES.of(theme)
+palette = palettes(Palette).of
+"""The colours of the game in a theme."""

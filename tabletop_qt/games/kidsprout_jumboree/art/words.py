@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath
 
 from tabletop_qt.art.lettering import numeral, text, words_on
 from tabletop_qt.art.pathdata import path
-from tabletop_qt.art.shapes import arrow, disc, faded, glow, lit, mixed, placed, polygon, seat_symbol, set_colours, sheet
+from tabletop_qt.art.shapes import arrow, bubble, bubble_body, disc, faded, glow, lit, mixed, placed, seat_symbol, set_colours, sheet
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.kidsprout_jumboree.art.suits import cut, suit_symbol
 from tabletop_qt.games.kidsprout_jumboree.art.theme import Palette, palette
@@ -38,7 +38,10 @@ def _plank(painter: QPainter, box: QRectF, colours: Palette) -> None:
 
 
 def paint_plate(painter: QPainter, face: Face, theme: Theme) -> None:
-    """A plank: patch with the suit, name, Stress Points."""
+    """A plank: patch with the suit, name, Stress Points.
+
+    ``title`` is a person's name, ``line`` the troop; at a table without names the title is the troop, line and ``colour`` are empty.
+    """
     colours, suit, colour = palette(theme), face.word("suit"), face.word("colour")
     box = QRectF(1, 1, face.w - 2, face.h - 2)
     _plank(painter, box, colours)
@@ -87,32 +90,19 @@ def paint_sign(painter: QPainter, face: Face, theme: Theme) -> None:
     text(painter, words_on(face, "when"), lower.adjusted(6, 0, -6, 0), 14, colours.plank_ink)
 
 
-_TAILS = {"left": (-1, 0), "right": (1, 0), "top": (0, -1), "bottom": (0, 1)}
-
-
 def paint_scrap(painter: QPainter, face: Face, theme: Theme) -> None:
-    """A torn scrap of paper with what was said, its tail towards the Sprout."""
-    colours, tail = palette(theme), 9.0
-    x, y = _TAILS[face.word("side")]
+    """A torn scrap of paper with what was said, its tail towards the Sprout at its ``side``."""
+    colours, side = palette(theme), face.word("side")
     whole = QRectF(1, 1, face.w - 2, face.h - 2)
-    body = whole.adjusted(tail * (x < 0), tail * (y < 0), -tail * (x > 0), -tail * (y > 0))
-    shape = QPainterPath()
-    shape.addRoundedRect(body, 7, 7)
-    middle, across = body.center(), QPointF(7 * abs(y), 7 * abs(x))
-    tip = QPointF(
-        middle.x() if x == 0 else whole.left() if x < 0 else whole.right(),
-        middle.y() if y == 0 else whole.top() if y < 0 else whole.bottom(),
-    )
-    foot = tip - QPointF(x, y) * (tail + 2)
-    wedge = polygon([(point.x(), point.y()) for point in (tip, foot + across, foot - across)])
+    body = bubble_body(whole, side)
     set_colours(painter, colours.paper, colours.paper_edge, 1.4)
-    painter.drawPath(shape.united(wedge))
+    painter.drawPath(bubble(whole, side))
     painter.fillRect(QRectF(body.left() + 1.5, body.top() + 9, 3.5, body.height() - 18), QColor(colours.suit(face.word("suit"))))
     text(painter, words_on(face, "text"), body.adjusted(10, 3, -6, -3), 14, colours.ink, least=11)
 
 
 def paint_age(painter: QPainter, face: Face, theme: Theme) -> None:
-    """A badge with a Sprout's age; where Excuses lie on it, before and after."""
+    """A badge with a Sprout's age; where Excuses lie on it, before and after; ``step`` is the difference."""
     colours, step = palette(theme), face.number("step")
     fill, ink = (colours.older, colours.on_older) if step > 0 else (colours.younger, colours.on_younger)
     if step == 0:
@@ -127,7 +117,7 @@ def paint_age(painter: QPainter, face: Face, theme: Theme) -> None:
 
 
 def paint_tag(painter: QPainter, face: Face, theme: Theme) -> None:
-    """A small paper tag, or one that warns."""
+    """A small paper tag; its ``mood`` is plain, stressed (a warning) or scored (points of yesterday)."""
     colours, mood = palette(theme), face.word("mood")
     moods = {"stressed": (theme.warning, theme.on_warning), "scored": (colours.lantern, colours.outline)}
     fill, ink = moods.get(mood, (colours.paper, colours.ink))
@@ -137,7 +127,7 @@ def paint_tag(painter: QPainter, face: Face, theme: Theme) -> None:
 
 
 def paint_slip(painter: QPainter, face: Face, theme: Theme) -> None:
-    """A slip of paper to choose from."""
+    """A slip of paper to choose; its ``mark`` is older, younger, said (a speech mark), more or nothing."""
     colours, mark = palette(theme), face.word("mark")
     box = QRectF(1, 1, face.w - 2, face.h - 3)
     set_colours(painter, faded(colours.outline, 0.35))

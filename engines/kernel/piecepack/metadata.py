@@ -1,51 +1,42 @@
-"""The metadata of Portable Piecepack Notation: a YAML mapping of texts and of mappings of texts.
-
-PyYAML writes it and takes it apart. What its texts mean is not left to YAML, so that a name such as ``No`` stays a name; and nothing
-but plain texts is accepted, so that nothing of what YAML could do is done.
-"""
+"""The metadata of Portable Piecepack Notation: a YAML mapping of texts and of mappings of texts."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, TypeAlias
+
+from engines.kernel.piecepack.movetext import NotationError
 
 if TYPE_CHECKING:
     from yaml import Node
 
+_BEGIN, _END = "---", "..."
+_MAX_LINES, _MAX_HEADER = 100, 16_384
+
 Value: TypeAlias = str | Mapping[str, str]
-
-BEGIN, END = "---", "..."
-MAX_LINES = 100
-MAX_HEADER = 16_384
-"""The longest metadata that is read, in characters."""
-
-
-class NotationError(ValueError):
-    """A text that is no game in this notation: the line, counted from 1, and why."""
-
-    def __init__(self, line: int, reason: str) -> None:
-        super().__init__(f"line {line}: {reason}")
-        self.line = line
-        self.reason = reason
 
 
 def write_metadata(metadata: Mapping[str, str | int | Mapping[str, str | int]]) -> str:
     """A metadata section, its begin and end included."""
     from yaml import safe_dump  # only those who ask for the notation wait for it
 
-    return safe_dump(metadata, allow_unicode=True, sort_keys=False, width=MAX_HEADER, explicit_start=True, explicit_end=True)
+    return safe_dump(metadata, allow_unicode=True, sort_keys=False, width=_MAX_HEADER, explicit_start=True, explicit_end=True)
 
 
-def read_metadata(lines: list[str]) -> tuple[dict[str, Value], int]:
-    """The metadata that a text begins with, and how many lines it takes. Raises NotationError."""
+def read_metadata(lines: Sequence[str]) -> tuple[dict[str, Value], int]:
+    """The metadata that a text begins with, and how many lines it takes. Raises NotationError.
+
+    What its texts mean is not left to YAML, so that a name such as ``No`` stays a name; and nothing but texts and mappings of texts is
+    accepted, so that nothing of what YAML could do is done.
+    """
     from yaml import BaseLoader, MappingNode, YAMLError, compose
 
-    if not lines or not lines[0].startswith(BEGIN):
-        raise NotationError(1, f"a game begins with a line of {BEGIN}")
-    taken = next((number for number, line in enumerate(lines[:MAX_LINES], 1) if line.startswith(END)), 0)
+    if not lines or not lines[0].startswith(_BEGIN):
+        raise NotationError(1, f"a game begins with a line of {_BEGIN}")
+    taken = next((number for number, line in enumerate(lines[:_MAX_LINES], 1) if line.startswith(_END)), 0)
     text = "\n".join(lines[:taken])
-    if not taken or len(text) > MAX_HEADER:
-        raise NotationError(min(len(lines), MAX_LINES), f"the metadata does not end with a line of {END}")
+    if not taken or len(text) > _MAX_HEADER:
+        raise NotationError(min(len(lines), _MAX_LINES), f"the metadata does not end with a line of {_END}")
     try:
         whole = compose(text, Loader=BaseLoader)
     except (YAMLError, RecursionError, ValueError, OverflowError) as error:

@@ -1,0 +1,72 @@
+"""What a person says in words of their own, as one word of a command.
+
+Spaces are written as ``_``, and what can't stand in a word (an underscore, a percent sign, a line break) as ``%`` with two hexadecimal
+digits for each byte of its UTF-8::
+
+    say My_tent_is_100%25_full_of_frogs!
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+from unicodedata import category, normalize
+
+from engines.kernel.commands import CommandError, word
+
+_WRONG = re.compile("%(?![0-9A-F]{2})")
+_BYTES = re.compile("(?:%[0-9A-F]{2})+")
+
+
+def fold(text: str) -> str:
+    """The form in which texts are compared: letters, their marks and digits only, letter case aside.
+
+    >>> fold("The OWL ate it, again!") == fold("the owl  ate it again")
+    True
+    """
+    return "".join([sign for sign in normalize("NFKC", text.casefold()) if sign.isalnum() or category(sign)[0] == "M"])
+
+
+def is_line(text: str, most: int) -> bool:
+    """Whether it is one line of printable characters, not too long, single spaces between words, with something to say in it."""
+    return len(text) <= most and text.isprintable() and text == " ".join(text.split()) and len(fold(text)) > 1
+
+
+def free_text(**options: Any) -> Any:
+    """A field of a command that holds any text."""
+    return word(read_text, write_text, **options)
+
+
+def write_text(text: str) -> str:
+    """A text as one printable word; an empty one is ``-``.
+
+    >>> write_text("An owl_ate 5% of it.")
+    'An_owl%5Fate_5%25_of_it.'
+    """
+    if text in ("", "-"):
+        return "%2D" if text else "-"
+    return "".join(map(_written, text))
+
+
+def _written(letter: str) -> str:
+    if letter == " ":
+        return "_"
+    if letter not in "_%" and letter.isprintable() and not letter.isspace():
+        return letter
+    return "".join(f"%{byte:02X}" for byte in letter.encode("utf-8", "surrogatepass"))
+
+
+def read_text(written: str) -> str:
+    """The text that a word stands for. Raises CommandError where ``%`` is not followed by UTF-8 in hexadecimal digits."""
+    if written == "-":
+        return ""
+    if _WRONG.search(written):
+        raise CommandError("a percent sign in a text is written as %25")
+    try:
+        return _BYTES.sub(_decoded, written.replace("_", " "))
+    except UnicodeDecodeError as error:
+        raise CommandError(f"'{written[:40]}' is no text: bytes that are no UTF-8") from error
+
+
+def _decoded(found: re.Match[str]) -> str:
+    return bytes.fromhex(found[0].replace("%", "")).decode("utf-8", "surrogatepass")
