@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import islice
+from operator import attrgetter
 from typing import Any, TypeVar
 
 import attrs
 
 from engines.kernel.commands import Command
 from engines.kernel.contract import Refusal
-from engines.kernel.flow import NEAREST, Ask, Rule, Settles, picks
+from engines.kernel.flow import NEAREST, Ask, Rule, Settles
 from engines.kernel.messages import Message
-from engines.kernel.moves import Family
+from engines.kernel.moves import Family, Picks
 
 C = TypeVar("C", bound=Command)
 
@@ -32,6 +32,7 @@ def one_of(
     reason: Callable[[Any, Any], Message],
     perform: Callable[[Any, Any, C], None],
     settles: Settles = Settles.SEAT,
+    near: Callable[[Any], int] | None = None,
 ) -> Rule[Any, Any, Any, Any, C]:
     """The rule of a command that names one thing, which must be one of some options.
 
@@ -42,15 +43,18 @@ def one_of(
         reason: Why something else can't be.
         perform: What the command does.
         settles: What of the decision is over then.
+        near: A number for each option: a refusal offers those whose numbers are nearest. Without it, it offers the first ones.
     """
     (field,) = attrs.fields(command)
-    name = field.name
-
-    def moves(ask: Ask[Any, Any, Any]) -> Family[C]:
-        return picks(lambda: list(options(ask)), command)
+    named = attrgetter(field.name)
+    naming: Callable[[Any], C] = command
 
     def why_not(ask: Ask[Any, Any, Any], tried: C) -> Refusal | None:
-        named = getattr(tried, name)
-        return None if named in options(ask) else Refusal(clause, reason(ask, named), tuple(islice(moves(ask), NEAREST)))
+        found, wrong = options(ask), named(tried)
+        if wrong in found:
+            return None
+        if near is not None:
+            found = sorted(found, key=lambda option: abs(near(option) - near(wrong)))
+        return Refusal(clause, reason(ask, wrong), tuple([naming(option) for option in found[:NEAREST]]))
 
-    return Rule(command, clause, moves, why_not, perform, settles)
+    return Rule(command, clause, lambda ask: Picks(naming, options, ask), why_not, perform, settles)

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from engines.kernel.flow import Ask
-from engines.kernel.messages import Message, msg, msgn
-from engines.kernel.rules import one_of
+from engines.kernel.messages import msg, msgn
+from engines.kernel.simple_rules import one_of
 from engines.operation_master.commands import Take
 from engines.operation_master.model import Player, State, Trick, in_order, winning_place
-from engines.operation_master.tasks import TakeValue
 from engines.operation_master.working import Working
-
-Taking = Ask[None, State, TakeValue]
 
 
 def lying(state: State | Working) -> list[int]:
@@ -72,18 +68,12 @@ def put_aside(working: Working, winner: int) -> None:
     working.lead = winner
 
 
-def _lying(ask: Taking) -> list[int]:
-    return lying(ask.state)
-
-
-def _why_not(ask: Taking, value: int) -> Message:
-    del ask
-    return msg("No die of value {value} lies on the cards or in the centre.", value=value)
-
-
-def _take(working: Working, ask: Taking, command: Take) -> None:
-    take(working, ask.seat, command.value)
-
-
-TAKE_VALUE = one_of(Take, "OM-4.1", _lying, _why_not, _take, near=int)
+TAKE_VALUE = one_of(
+    Take,
+    "OM-4.1",
+    lambda ask: lying(ask.state),
+    lambda _, value: msg("No die of value {value} lies on the cards or in the centre.", value=value),
+    lambda working, ask, command: take(working, ask.seat, command.value),
+    near=int,
+)
 """Take all dice of a value (OM-4.1)."""

@@ -9,7 +9,7 @@ from engines.kernel.flow import Ask, Rule
 from engines.kernel.messages import Message, msg
 from engines.kernel.moves import Family, Picks
 from engines.kernel.rng import Rng
-from engines.kernel.rules import one_of
+from engines.kernel.simple_rules import one_of
 from engines.operation_master import effects
 from engines.operation_master.commands import Lay, Set
 from engines.operation_master.model import Card, Die, Player, State, in_order, without

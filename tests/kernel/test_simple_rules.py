@@ -48,6 +48,14 @@ def test_one_of_the_options_is_named_and_nothing_else() -> None:
 
 
 @pytest.mark.clause("TBL-3")
+def test_a_refusal_offers_the_nearest_options() -> None:
+    rule = one_of(Take, "T-1", lambda ask: ask.state, lambda *_: msg("No."), do, near=int)
+    refusal = rule.why_not(ASK, Take(6))
+    assert refusal is not None
+    assert refusal.alternatives == (Take(7), Take(5), Take(3))
+
+
+@pytest.mark.clause("TBL-3")
 def test_a_command_with_nothing_to_choose_is_always_allowed() -> None:
     rule = always(Pass, "T-2", do, Settles.ALL)
     assert (rule.command, rule.clause, rule.perform, rule.settles) == (Pass, "T-2", do, Settles.ALL)

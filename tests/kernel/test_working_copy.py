@@ -84,6 +84,11 @@ def test_what_happened_is_told_in_order_and_to_whom(working: Working) -> None:
     assert Working(STATE, "cards").applied().reveals == frozenset(), "the next copy begins anew"
 
 
+def test_what_everybody_learns_is_noted_for_every_seat(working: Working) -> None:
+    working.reveal_to_all()
+    assert working.applied().reveals == {0, 1}
+
+
 # What is no working copy
 
 
