@@ -1,7 +1,7 @@
 """A bot's decision as two lines of text, so that it can be made in another process.
 
-The question holds the seat's view and nothing else of the table (TBL-5), in the plain form that set-up positions have; the answer is the
-text of a command. Both are bounded, and reading them runs nothing.
+The question holds the seat's view with what the bot remembers, and nothing else of the table (TBL-5), in the plain form that set-up
+positions have; the answer is the text of a command. Both are bounded, and reading them runs nothing.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from typing import Any
 
 from attrs import frozen
 
+from engines.kernel.bots.memory import remembered
 from engines.kernel.bots.playing import bot_rng, bots
 from engines.kernel.contract import Game
 from engines.kernel.rng import Rng
@@ -23,7 +24,10 @@ MAX_QUESTION = MAX_SIZE + 1024
 
 @frozen
 class Question:
-    """What a bot is asked: in which game, which bot for which seat, the state of its own generator, and the seat's view as plain data."""
+    """What a bot is asked: in which game, which bot for which seat, the state of its own generator, and the seat's view as plain data.
+
+    The view has what the bot remembers in it.
+    """
 
     game: str
     bot: str
@@ -35,7 +39,8 @@ class Question:
 def question(table: Table[Any], seat: int) -> str:
     """What the bot on a seat is asked now, on one line."""
     bot, rng = table.seats[seat].player, bot_rng(table.setup, seat, table.turn)
-    return to_json(Question(table.game.id, bot, seat, rng.state, to_data(table.view(seat))))
+    known = remembered(table, seat, bots(table.game)[bot])
+    return to_json(Question(table.game.id, bot, seat, rng.state, to_data(known)))
 
 
 def answer(text: str, games: Mapping[str, Game[Any]]) -> str:
