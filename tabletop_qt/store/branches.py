@@ -84,7 +84,7 @@ class Branches:
         self._save(known)
 
     def rename(self, file: str, name: str) -> None:
-        """Call a table so. Raises StoreError."""
+        """Give a table a name. Raises StoreError."""
         known = self._load()
         known[file] = evolve(known.get(file, Branch(file)), name=name)
         self._save(known)

@@ -223,7 +223,7 @@ class TableController(QObject):
             return ()
 
     def rename_branch(self, file: str, name: str) -> None:
-        """Call a table of the family so."""
+        """Give a table of the family a name."""
         try:
             self._branches.rename(file, name)
         except StoreError as error:
