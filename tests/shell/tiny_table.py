@@ -134,6 +134,9 @@ class TinyPainter:
 class TinyKit(GameKit):
     """The tiny game, with the rule book that all tables share."""
 
+    painter = TinyPainter()
+    view_model = TinyModel(Tiny())
+
     @cached_property
     def game(self) -> Game[Any]:
         return GAMES["tiny"]
@@ -147,8 +150,6 @@ def tiny_kits() -> Mapping[str, GameKit]:
     kit = TinyKit(
         "tiny",
         msg("Tiny"),
-        TinyPainter,
-        view_model=lambda _: TinyModel(Tiny()),
         about=msg("Bids, dice and a hand that nobody else sees."),
         openers=frozenset(),
         mode="solo",
