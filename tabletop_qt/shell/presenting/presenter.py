@@ -23,6 +23,7 @@ from tabletop_qt.shell.presenting.undo_labels import UndoLabel, nobody, redo_lab
 from tabletop_qt.shell.presenting.viewing import Viewing, next_viewing, picks
 from tabletop_qt.store.disk import StoreError
 from tabletop_qt.store.session import Session
+from tabletop_qt.viewmodels.drafts import Draft
 from tabletop_qt.viewmodels.scenery import Action, Button, Drafted, Play, Scenery
 from tabletop_qt.viewmodels.view_model import Pick, ViewModel
 
@@ -81,7 +82,7 @@ class Presenter(QObject):
         self._logs: dict[int | None, Log] = {}
         self._looked = False
         self._pending: Command | None = None
-        self._draft = view_model.start()
+        self._draft: Draft = view_model.start()
         self._viewing = Viewing()
         self._view: Any = None
         self._scenery: Scenery | None = None
@@ -200,7 +201,7 @@ class Presenter(QObject):
         """The last step of what is being put together; None where nothing is."""
         if self.seat is None or self.view_model.back(self._view, self.seat, self._draft) is None:
             return None
-        return self.view_model.last_step(self._draft)
+        return self._draft.last_step
 
     def log(self, until: int | None = None) -> tuple[LogEntry, ...]:
         """What the seat was told, in order: all of it, or up to so many decisions."""
@@ -388,7 +389,7 @@ class Presenter(QObject):
         self._draft = self.view_model.start()
         self._scenery = None
 
-    def _show_draft(self, draft: Any) -> None:
+    def _show_draft(self, draft: Draft) -> None:
         self._draft = draft
         self._scenery = None
         self.show(animate=True)

@@ -76,7 +76,7 @@ def paint_bowl(painter: QPainter, face: Face, theme: Theme) -> None:
 def paint_slot(painter: QPainter, face: Face, theme: Theme) -> None:
     """Where a card of the trick lies; the lead's is marked."""
     colours = palette(theme)
-    line = pen(colours.turn_edge if face.number("lead") else colours.soft_ink, 2)
+    line = pen(colours.can_act if face.number("lead") else colours.soft_ink, 2)
     line.setStyle(Qt.PenStyle.DashLine)
     painter.setPen(line)
     painter.setBrush(faded(colours.soft_ink, 0.08))
