@@ -45,6 +45,7 @@ class TableController(QObject):
         self.bot_process = BotProcess(self)
         self.bots = BotTurns(self.bot_process, lambda: self.page is None or self.page.busy, self)
         self.bots.failed.connect(self._bot_failed)
+        self.bots.helped.connect(self.notified)
         self.exports = Exports(
             lambda: self.page.presenter if self.page is not None else None,
             lambda: self.page.looking.turn if self.page is not None else None,
