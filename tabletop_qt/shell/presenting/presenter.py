@@ -60,6 +60,8 @@ class Presenter(QObject):
     """The `Outcome`, when the game has just ended."""
     failed = Signal(object)
     """A `Message`: a decision could not be written to disk, and did not happen (TBL-9)."""
+    warned = Signal(object)
+    """A `Message` that the person should read: something has become of the table's file."""
 
     def __init__(
         self,
@@ -370,6 +372,8 @@ class Presenter(QObject):
         if outcome is not None and not ended:
             self.finished.emit(outcome)
         self.changed.emit()
+        for news in self.session.take_news():
+            self.warned.emit(news)
 
     def _refuse(self, refusal: Refusal) -> None:
         game = self.session.table.game
