@@ -27,7 +27,7 @@ def area_pieces(position: OperationMasterPosition) -> Iterator[Piece]:
     """Everything on the players' tables."""
     for seat in (position.seat, *position.others):
         yield from _standing(position, seat)
-        yield from _hand(position, seat) if seat == position.seat else _backs(position, seat)
+        yield from _hand(position, seat) if position.knows_hand(seat) else _backs(position, seat)
         yield from _dice(position, seat)
 
 
@@ -57,11 +57,12 @@ def _standing(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
 
 
 def _backs(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
-    """Another hand: its colours."""
+    """Another hand, or any to a spectator: its colours."""
     hand, about = position.view.players[seat].hand, msg("The colours of a hand are known to all, the ranks are not.")
-    for place, (card, at) in enumerate(zip(hand, in_row(spot(position, seat).hand, len(hand), faces.BACK[0], 4), strict=True)):
+    size, gap = (faces.CARD, 8) if seat == position.seat else (faces.BACK, 4)
+    for place, (card, at) in enumerate(zip(hand, in_row(spot(position, seat).hand, len(hand), size[0], gap), strict=True)):
         name = msg("A {colour} card of {name}", colour=SUITS[card.suit], name=position.name(seat))
-        back = face("back", *faces.BACK, suit=card.suit)
+        back = face("back", *size, suit=card.suit)
         yield Piece(f"back:{seat}:{place}", back, *at, 2 + place, position.zone(seat), name, (about,), ("OM-2.1", "OM-7.1"))
 
 

@@ -171,8 +171,7 @@ class Presenter(QObject):
             return self.view_model.scenery(view, self.seat, draft)
         # What everybody may see, from the side of the first person; nothing can be done there.
         side = next(iter(persons(self.session.table.seats)), 0)
-        scenery = self.view_model.scenery(view, side, self.view_model.start())
-        return evolve(scenery, affordances=(), buttons=(), ask=None, held="", prompt=self._prompt_for_all())
+        return evolve(self.view_model.spectate(view, side), prompt=self._prompt_for_all())
 
     def _prompt_for_all(self) -> Message:
         table = self.session.table

@@ -42,7 +42,7 @@ def paint_back(painter: QPainter, face: Face, theme: Theme) -> None:
     painter.setPen(pen(mixed(suit, colours.pip, 0.55).name(), 1.2))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawRoundedRect(box.adjusted(4, 4, -4, -4), 2, 2)
-    painter.fillPath(suit_symbol(face.word("suit"), box.center(), 15), QColor(colours.pip))
+    painter.fillPath(suit_symbol(face.word("suit"), box.center(), face.w / 2), QColor(colours.pip))
 
 
 def paint_die(painter: QPainter, face: Face, theme: Theme) -> None:
