@@ -65,7 +65,7 @@ def test_symbols_of_the_theatre_stand_out(theme: Theme) -> None:
         *((colours.pip, suit) for suit in map(colours.suit, Suit)),
         *((suit, colours.card) for suit in map(colours.suit, Suit)),
         (colours.stamp, colours.steel_light),
-        (colours.turn_edge, colours.panel),
+        (colours.can_act, colours.panel),
         (theme.can_act, colours.panel),
     ]
     assert faint(pairs, SYMBOL) == []

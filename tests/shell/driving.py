@@ -15,8 +15,8 @@ from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.presenting.presenter import Presenter
 from tabletop_qt.shell.self_test import difference
 from tabletop_qt.shell.window import MainWindow
-from tabletop_qt.table.moves import OFFER
-from tabletop_qt.viewmodels.scenery import Affordance, Do, Drop, Lift, Press, Turn
+from tabletop_qt.table.moves import ENTRY, Entry
+from tabletop_qt.viewmodels.scenery import Action, Affordance, Do, Drop, Lift, Press, Turn
 
 Key = Qt.Key
 LEFT = Qt.MouseButton.LeftButton
@@ -117,8 +117,8 @@ def assert_shown(page: TablePage) -> None:
     assert page.bar.shown_buttons() == tuple(button.name for button in fresh.buttons)
 
 
-def _piece(affordance: Affordance) -> str:
-    return "" if isinstance(affordance.action, Do) else affordance.action.piece
+def _piece(action: Action) -> str:
+    return "" if isinstance(action, Do) else action.piece
 
 
 class KeyboardPlayer:
@@ -178,13 +178,13 @@ class KeyboardPlayer:
             key(self.window, Key.Key_Up)
         for _ in range(moves.count() + 1):
             current = moves.currentItem()
-            offer = current.data(OFFER)
+            entry: Entry = current.data(ENTRY)
             # What a drop and a press of the same piece say alike is listed once.
-            if (offer.label, _piece(offer)) == (affordance.label, _piece(affordance)):
+            if (entry.label, _piece(entry.action)) == (affordance.label, _piece(affordance.action)):
                 key(self.window, Key.Key_Return)
                 return
             key(self.window, Key.Key_Down)
-        raise AssertionError(f"the list of moves has no {affordance}, only {self.page.moves.affordances()}")
+        raise AssertionError(f"the list of moves has no {affordance}, only {self.page.moves.entries()}")
 
     def focus_table(self) -> None:
         """Bring keyboard focus to the table."""
