@@ -159,17 +159,19 @@ def leader_after(played: Day, seat: int, said: Said | None, luck: FastRng) -> in
 
 
 def worth_saying(day: Day, seat: int, seed: int) -> list[Said]:
-    """The Excuses after which somebody else would lead than after none: the lower tile, where it is enough.
+    """The Excuses after which somebody else would lead than after none: an ace where it is enough, and never both where a 2 is.
 
     It makes its own Sprout younger. Another's it makes older only in the last Activity of the day, where a tile is worth nothing
     afterwards; before that, sooner or later it needs it itself.
     """
-    found: dict[tuple[int, int], Said] = {}
+    best_of: dict[tuple[int, int], tuple[int, Said]] = {}
     targets = range(len(day.hands)) if day.round == ROUNDS else (seat,)
     without = leader_after(day.copy(), seat, None, FastRng(seed))
     for tile, target in product(day.excuses[seat], targets):
-        said = tile, Sign.SUBTRACT if target == seat else Sign.ADD, target
-        leader = leader_after(day.copy(), seat, said, FastRng(seed))
+        said, played = (tile, Sign.SUBTRACT if target == seat else Sign.ADD, target), day.copy()
+        leader = leader_after(played, seat, said, FastRng(seed))
         if leader != without:
-            found.setdefault((target, leader), said)
-    return list(found.values())
+            # What it would have to spend besides, if others answered or this was not enough, counts too.
+            left = sum(played.excuses[seat])
+            best_of[target, leader] = max((left, said), best_of.get((target, leader), (-1, said)), key=lambda each: each[0])
+    return [said for _, said in best_of.values()]
