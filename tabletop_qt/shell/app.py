@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from pathlib import Path
@@ -35,6 +36,9 @@ def open_window(where: Paths) -> MainWindow:
     """The window on the tables and settings of one place, shown."""
     window = MainWindow(game_kits(), Storage(where))
     window.show()
+    # What stands now stays; garbage need never be looked for among it.
+    gc.freeze()
+    gc.enable()
     return window
 
 

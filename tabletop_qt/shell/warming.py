@@ -16,6 +16,7 @@ PAUSE = 20
 """Milliseconds between two steps, for whatever the person does meanwhile."""
 
 _PARTS = (
+    "tabletop_qt.shell.problems.dialog",
     "cattrs",
     "engines.kernel.contract",
     "engines.kernel.table",
@@ -35,7 +36,8 @@ _PARTS = (
     "tabletop_qt.shell.play.table_page",
     "tabletop_qt.shell.play.table_controller",
 )
-"""The modules of every table, from the ground up, so that none has much left to load."""
+"""What tells of a fault, whatever may have gone wrong by then; and what every table needs, from the ground up, so that none has much
+left to load."""
 
 
 def modules(kit: GameKit) -> tuple[str, ...]:
