@@ -50,7 +50,7 @@ def _window(record: Path | None = None, self_test: bool = False) -> int:
         raise CommandLineError(f"{record}: {tr(msg('this is a folder, not a record'))}")
     if record is not None and not record.is_file():
         raise CommandLineError(f"{record}: {tr(msg('there is no such file'))}")
-    # Loading makes no garbage; to look for it meanwhile takes time for nothing. `run` and `self_test` have it looked for again.
+    # Loading makes no garbage; to look for it takes time for nothing until the window stands.
     gc.disable()
     # Only here, so that everything above runs without Qt.
     from tabletop_qt.command.light_qt import import_qt
