@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 
 from attrs import evolve
 from PySide6.QtCore import QByteArray, Qt, QTimer
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
-from PySide6.QtWidgets import QMainWindow, QStackedWidget, QStyle, QWidget
+from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
 
 from engines.kernel.messages import Message, msg
 from tabletop_qt.games.kit import GameKit
@@ -33,6 +32,9 @@ if TYPE_CHECKING:
     from tabletop_qt.shell.play.table_controller import TableController
     from tabletop_qt.shell.play.table_page import TablePage
     from tabletop_qt.store.saved_games import SavedGame
+
+FRAME = 8, 32
+"""About how much the frame of a window takes of the screen's width and height; how much it is nobody knows before the window is shown."""
 
 
 class MainWindow(QMainWindow):
@@ -343,10 +345,7 @@ class MainWindow(QMainWindow):
         """Put the window where it was last; at first, give it a comfortable size that fits the screen."""
         if not self.restoreGeometry(QByteArray.fromBase64(self.appearance.settings.window.encode("ascii", "replace"))):
             room = self.screen().availableSize()
-            # The frame comes on top; how large it is nobody knows before the window is shown.
-            bar = self.style().pixelMetric(QStyle.PixelMetric.PM_TitleBarHeight)
-            edge = self.style().pixelMetric(QStyle.PixelMetric.PM_MdiSubWindowFrameWidth)
-            self.resize(min(1280, room.width() - 2 * edge), min(800, room.height() - bar - 2 * edge))
+            self.resize(min(1280, room.width() - FRAME[0]), min(800, room.height() - FRAME[1]))
         self.appearance.grow(self.width(), self.height())
 
     def _grow_with_size(self) -> None:
