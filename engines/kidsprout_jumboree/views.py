@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from attrs import evolve
 
-from engines.kernel.rng import Rng
+from engines.kernel.rng import NO_RNG, Rng
 from engines.kidsprout_jumboree.model import COINS, HIDDEN, NO_COIN, State
-
-NO_RNG = Rng(0)
 
 
 def view(state: State, seat: int | None) -> State:
@@ -30,7 +28,7 @@ def determinize(view: State, seat: int | None, rng: Rng) -> State:
     """
     del seat  # what the seat sees is all in its view
     players, today = list(view.players), view.today
-    seed, rng = rng.next()
+    own, rng = rng.fork()
     for owner, player in enumerate(players):
         if HIDDEN not in player.hand and player.coin != HIDDEN:
             continue
@@ -40,4 +38,4 @@ def determinize(view: State, seat: int | None, rng: Rng) -> State:
             coin, rng = rng.pick(left)
             left.remove(coin)
         players[owner] = evolve(player, hand=tuple(left), coin=coin)
-    return evolve(view, rng=Rng(seed), players=tuple(players))
+    return evolve(view, rng=own, players=tuple(players))

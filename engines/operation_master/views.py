@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engines.kernel.rng import Rng
+from engines.kernel.rng import NO_RNG, Rng
 from engines.operation_master.model import BACKS, PACKS, SIDES, Card, PastTricks, Player, State, Suit, Trick, in_order, winning_place
 from engines.operation_master.working import Working
-
-NO_RNG = Rng(0)
 
 
 def view(state: State, seat: int | None) -> State:
@@ -30,9 +28,8 @@ def view(state: State, seat: int | None) -> State:
 def determinize(view: State, seat: int | None, rng: Rng) -> State:
     """A full state that looks like this view: the cards not seen lie anywhere that the colours of the hands allow."""
     del seat  # what the seat sees is all in its view
-    seed, rng = rng.next()
     working = Working(view, None)
-    working.rng = Rng(seed)
+    working.rng, rng = rng.fork()
     unseen = _unseen(view, rng)
     for seat, player in enumerate(view.players):
         if not all(card.rank for card in player.hand):

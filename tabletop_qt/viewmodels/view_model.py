@@ -13,7 +13,7 @@ from attrs import frozen
 
 from engines.kernel.commands import Command
 from engines.kernel.contract import Game, Refusal, Seat
-from engines.kernel.messages import Message
+from engines.kernel.messages import Message, msg
 from tabletop_qt.viewmodels.drafts import IDLE, Draft
 from tabletop_qt.viewmodels.scenery import Action, Do, Drafted, Drop, Piece, Place, Play, Scenery
 
@@ -79,7 +79,7 @@ class ViewModel(ABC, Generic[G, S, D]):
         """What somebody tried who did something that is not on offer.
 
         Returns the command that it would be, for the game to refuse; or a refusal, where no command says it; or None where it means
-        nothing, such as a piece put back where it was.
+        nothing, such as a piece put back where it was, or a button that confirms nothing.
         """
         del view, seat, draft, tried
         return None
@@ -97,7 +97,7 @@ class ViewModel(ABC, Generic[G, S, D]):
             return self._allowed(view, seat, scenery.ask.command(action.text))
         tried = self.attempt(view, seat, draft, _tried(scenery, action))
         if tried is None:
-            return Nothing()
+            return Refusal("TBL-3", msg("There is nothing to confirm.")) if isinstance(action, Do) else Nothing()
         return tried if isinstance(tried, Refusal) else self._allowed(view, seat, tried)
 
     def _allowed(self, view: S, seat: int, command: Command) -> Play | Refusal:

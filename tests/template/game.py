@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from attrs import evolve
 
-from engines.kernel.contract import Line, Outcome, SeatResult, Setup
+from engines.kernel.contract import Line, Outcome, Setup, ranked
 from engines.kernel.flow import Decision, FlowGame
 from engines.kernel.messages import msg
-from engines.kernel.rng import Rng
+from engines.kernel.rng import NO_RNG, Rng
 from tests.template import flow
 from tests.template.model import FOLDED, NOTES, Answering, Note, Passing, Player, State, Turn, Working
 from tests.template.wording import PsstWording
@@ -39,7 +39,7 @@ class Psst(FlowGame[None, State, Working]):
     def view(self, state: State, seat: int | None) -> State:
         """The other hand, the satchel and a note that the other pupil passed are folded (PST-1.1, 2.1)."""
         working = Working(state, None)
-        working.rng, working.satchel = Rng(0), (FOLDED,) * len(state.satchel)
+        working.rng, working.satchel = NO_RNG, (FOLDED,) * len(state.satchel)
         for index, player in enumerate(state.players):
             if index != seat:
                 working.players[index] = evolve(player, hand=(FOLDED,) * len(player.hand))
@@ -60,7 +60,7 @@ class Psst(FlowGame[None, State, Working]):
 
         working = Working(view, None)
         working.players = [evolve(player, hand=unfolded(player.hand)) for player in view.players]
-        working.rng, working.satchel = Rng(rng.next()[0]), unfolded(view.satchel)
+        working.rng, working.satchel = rng.fork()[0], unfolded(view.satchel)
         if passed:
             working.agenda[-1] = evolve(working.agenda[-1], note=unfolded(passed)[0])
         return working.state()
@@ -69,9 +69,8 @@ class Psst(FlowGame[None, State, Working]):
         """The most laughs win (PST-3.1)."""
         if state.agenda:
             return None
-        totals = [player.laughs for player in state.players]
-        results = [SeatResult(total == max(totals), total, (Line(msg("Laughs"), "PST-3.1", total),)) for total in totals]
-        return Outcome(msg("No notes are left."), "PST-3.1", tuple(results))
+        results = ranked([(Line(msg("Laughs"), "PST-3.1", player.laughs),) for player in state.players])
+        return Outcome(msg("No notes are left."), "PST-3.1", results)
 
     def problems(self, state: State) -> tuple[str, ...]:
         """Whatever is wrong with a state."""

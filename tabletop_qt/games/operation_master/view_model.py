@@ -19,7 +19,7 @@ from tabletop_qt.games.operation_master.middle import middle_pieces
 from tabletop_qt.games.operation_master.offers import buttons, offers
 from tabletop_qt.games.operation_master.position import BOWL, SLOT, SQUARE, Goal, OperationMasterPosition
 from tabletop_qt.viewmodels import faces as standard
-from tabletop_qt.viewmodels.scenery import Box, Do, Drop, Piece, Place, Scenery, Zone
+from tabletop_qt.viewmodels.scenery import Box, Drop, Piece, Place, Scenery, Zone
 from tabletop_qt.viewmodels.view_model import Tried, ViewModel
 
 EFFECTS = {
@@ -61,8 +61,6 @@ class OperationMasterViewModel(ViewModel[OperationMaster, State, OperationMaster
                 return Set(die) if owner == seat else Refusal("OM-3.2", msg("Only dice of your own Dice Area can be set on your card."))
             case Tried(Drop(), Die(value), Goal.VP_AREA):
                 return Take(value)
-            case Tried(Do()):
-                return Refusal("TBL-3", msg("There is nothing to confirm."))
         return None
 
 
