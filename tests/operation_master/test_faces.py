@@ -32,7 +32,7 @@ def shown(face: Face, theme: Theme = LIGHT) -> QImage:
 
 
 def test_the_sheet_shows_every_kind_of_face() -> None:
-    assert {face.kind for face in theatre_faces()} == {*OperationMasterPainter.kinds, "panel", "plate"}
+    assert {face.kind for face in theatre_faces()} == {*OperationMasterPainter.kinds, "panel", "plate", "slot"}
 
 
 @every_theme

@@ -5,12 +5,10 @@ A drawing is a list of strokes: path data, then the letter of its fill (of `FILL
 
 from __future__ import annotations
 
-from functools import cache
-
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath
+from PySide6.QtGui import QColor, QPainter
 
-from tabletop_qt.art.pathdata import path
+from tabletop_qt.art.pathdata import drawn
 from tabletop_qt.art.shapes import mixed, pen
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.school_year_diary.art.theme import Palette, palette
@@ -210,11 +208,6 @@ DRAWINGS: dict[str, tuple[tuple[str, str], ...]] = {
 """By motif, as card files name them."""
 
 
-@cache
-def _drawn(data: str) -> QPainterPath:
-    return path(data)
-
-
 def _fill(letter: str, colours: Palette) -> QColor:
     return QColor(
         {
@@ -238,7 +231,7 @@ def paint_motif(painter: QPainter, box: QRectF, motif: str, theme: Theme) -> Non
     painter.scale(scale, scale)
     width = max(1.7, 1.3 / scale)
     for data, fill in DRAWINGS[motif]:
-        shape = _drawn(data)
+        shape = drawn(data)
         if fill.endswith("-"):
             painter.setBrush(Qt.BrushStyle.NoBrush)
             if len(fill) > 1:
