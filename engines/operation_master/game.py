@@ -15,7 +15,7 @@ class OperationMaster(FlowGame[None, State, Working]):
 
     id = "operation_master"
     name = msg("Operation Master")
-    rules_version = 1
+    rules_version = 2
     seat_counts = range(3, 6)
     state_type = State
     working = Working

@@ -9,7 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import Any, Generic, Self, TypeVar
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from engines.kernel.commands import Command
 from engines.kernel.contract import Game, Refusal, Seat
@@ -74,6 +74,10 @@ class ViewModel(ABC, Generic[G, S, D]):
     @abstractmethod
     def scenery(self, view: S, seat: int, draft: D) -> Scenery:
         """What the seat sees and can do. A draft that no longer fits the view counts as none."""
+
+    def spectate(self, view: S, side: int) -> Scenery:
+        """What everybody may see, from the side of a seat, of a view that is nobody's: hands lie face down, and nothing can be done."""
+        return evolve(self.scenery(view, side, self.start()), affordances=(), buttons=(), ask=None, held="")
 
     def attempt(self, view: S, seat: int, draft: D, tried: Tried) -> Command | Refusal | None:
         """What somebody tried who did something that is not on offer.

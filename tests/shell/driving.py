@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from engines.kernel.contract import Setup
+from engines.kernel.contract import COLOURS, Seat, Setup
 from engines.kernel.setup import make_setup
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.presenting.presenter import Presenter
@@ -43,6 +45,15 @@ def sit_down(window: MainWindow, deal: int = 7, **options: object) -> TablePage:
     """Begin a table."""
     window.start(setup(window, deal, **options))
     return the_page(window)
+
+
+def begin(window: MainWindow, game: str, persons: Sequence[str], deal: int = 7, **options: object) -> TablePage:
+    """Begin a table of persons; the cover before the first is lifted."""
+    seats = [Seat(name, colour) for name, colour in zip(persons, COLOURS, strict=False)]
+    window.start(make_setup(window.kits[game].game, seats, options, deal))
+    page = the_page(window)
+    the_presenter(page).lift()
+    return page
 
 
 def the_page(window: MainWindow) -> TablePage:

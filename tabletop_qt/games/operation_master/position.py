@@ -53,6 +53,10 @@ class OperationMasterPosition(Position[OperationMaster, State]):
         holds = isinstance(draft, Holding) and isinstance(self.decision, TakeValue)
         self.draft: OperationMasterDraft = self.using or (draft if holds else IDLE)
 
+    def knows_hand(self, seat: int) -> bool:
+        """Whether the ranks of a hand are seen: the own one's are, but not in a spectator's view."""
+        return seat == self.seat and all(card.rank for card in self.view.players[seat].hand)
+
     @property
     def effects(self) -> bool:
         """Whether the seat sets a die that has an effect."""

@@ -60,6 +60,8 @@ class Presenter(QObject):
     """The `Outcome`, when the game has just ended."""
     failed = Signal(object)
     """A `Message`: a decision could not be written to disk, and did not happen (TBL-9)."""
+    warned = Signal(object)
+    """A `Message` that the person should read: something has become of the table's file."""
 
     def __init__(
         self,
@@ -169,8 +171,7 @@ class Presenter(QObject):
             return self.view_model.scenery(view, self.seat, draft)
         # What everybody may see, from the side of the first person; nothing can be done there.
         side = next(iter(persons(self.session.table.seats)), 0)
-        scenery = self.view_model.scenery(view, side, self.view_model.start())
-        return evolve(scenery, affordances=(), buttons=(), ask=None, held="", prompt=self._prompt_for_all())
+        return evolve(self.view_model.spectate(view, side), prompt=self._prompt_for_all())
 
     def _prompt_for_all(self) -> Message:
         table = self.session.table
@@ -370,6 +371,8 @@ class Presenter(QObject):
         if outcome is not None and not ended:
             self.finished.emit(outcome)
         self.changed.emit()
+        for news in self.session.take_news():
+            self.warned.emit(news)
 
     def _refuse(self, refusal: Refusal) -> None:
         game = self.session.table.game

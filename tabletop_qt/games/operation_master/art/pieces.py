@@ -39,7 +39,7 @@ def paint_back(painter: QPainter, face: Face, theme: Theme) -> None:
     sheet(painter, box, lit(suit, box), colours.card_edge, radius=4)
     set_colours(painter, edge=mixed(suit, colours.pip, 0.55).name(), width=1.2)
     painter.drawRoundedRect(box.adjusted(4, 4, -4, -4), 2, 2)
-    painter.fillPath(suit_symbol(face.word("suit"), box.center(), 15), QColor(colours.pip))
+    painter.fillPath(suit_symbol(face.word("suit"), box.center(), face.w / 2), QColor(colours.pip))
 
 
 def paint_die(painter: QPainter, face: Face, theme: Theme) -> None:

@@ -27,7 +27,7 @@ def paint_ground(painter: QPainter, face: Face, theme: Theme) -> None:
 
 
 def paint_score_card(painter: QPainter, face: Face, theme: Theme) -> None:
-    """The Score card as printed: marks 0 to 9 with the die on one, and the total beside it."""
+    """The Score card as printed: marks 0 to 9 with the die on one, and the total beside it. A die that would show 0 is not there."""
     colours = palette(theme)
     box = QRectF(0, 0, face.w, face.h)
     sheet(painter, box, QColor(colours.card), colours.card_edge, radius=5)
@@ -36,9 +36,10 @@ def paint_score_card(painter: QPainter, face: Face, theme: Theme) -> None:
     painter.drawLine(QPointF(marks[0], middle), QPointF(marks[9], middle))
     for x in marks:
         painter.drawLine(QPointF(x, middle - 3), QPointF(x, middle + 3))
-    die = QRectF(marks[face.number("mark")] - 7, middle - 7, 14, 14)
-    sheet(painter, die, QColor(colours.stamp), colours.die_edge, radius=3, width=1)
-    numeral(painter, str(face.number("shows")), die.center(), 8, colours.pip)
+    if face.number("shows"):
+        die = QRectF(marks[face.number("mark")] - 7, middle - 7, 14, 14)
+        sheet(painter, die, QColor(colours.stamp), colours.die_edge, radius=3, width=1)
+        numeral(painter, str(face.number("shows")), die.center(), 8, colours.pip)
     numeral(painter, str(face.number("points")), QPointF(face.w - 18, middle), 15, colours.card_ink)
 
 
