@@ -6,6 +6,7 @@ from attrs import evolve
 
 from engines.kernel.contract import Line, Outcome, Setup, ranked
 from engines.kernel.flow import Decision, FlowGame
+from engines.kernel.invariants import found
 from engines.kernel.messages import msg
 from engines.kernel.rng import NO_RNG, Rng
 from tests.template import flow
@@ -87,7 +88,7 @@ class Psst(FlowGame[None, State, Working]):
             "that can't be what comes next": state.agenda != ((*due, Turn(1 - seat)) if due else ()),
             "the die can't show that": state.die not in (range(1, 7) if read else (0,)),
         }
-        return tuple(fault for fault, found in faults.items() if found)
+        return found(faults)
 
 
 def passed_note(state: State) -> tuple[Note, ...]:
