@@ -8,10 +8,8 @@ from engines.kidsprout_jumboree.model import Led, State
 from engines.kidsprout_jumboree.wording import round_name, stress_points, troops
 
 
-def outcome(state: State) -> Outcome | None:
+def result(state: State) -> Outcome:
     """The result after the third day: the fewest Stress Points win; a tie is shared (KSJ-6.3, TBL-11)."""
-    if not state.ended:
-        return None
     fewest, seats = min(player.points for player in state.players), range(len(state.players))
     results = ranked([tuple(Line(told(led), "KSJ-6.1", led.stress) for led in state.led if led.leader == seat) for seat in seats], min)
     winners = troops(state.config.suits, [seat for seat, result in enumerate(results) if result.won])

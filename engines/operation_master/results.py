@@ -7,10 +7,8 @@ from engines.kernel.messages import msg, msgn
 from engines.operation_master.model import State, leaders
 
 
-def outcome(state: State) -> Outcome | None:
+def result(state: State) -> Outcome:
     """The result after the last round: the highest total wins, a tie is shared (OM-5.2)."""
-    if state.agenda:
-        return None
     rounds = [msg("Round {round}: dice in the VP Area", round=number) for number in range(1, len(state.scores) + 1)]
     gained = zip(*state.scores, strict=True)
     results = ranked([tuple(Line(what, "OM-5.1", points) for what, points in zip(rounds, own, strict=True)) for own in gained])

@@ -8,7 +8,7 @@ from engines.kernel.contract import Line, Outcome, Setup, ranked
 from engines.kernel.flow import Decision, FlowGame
 from engines.kernel.invariants import found
 from engines.kernel.messages import msg
-from engines.kernel.rng import NO_RNG, Rng
+from engines.kernel.rng import Rng
 from tests.template import flow
 from tests.template.model import FOLDED, NOTES, Answering, Note, Passing, Player, State, Turn, Working
 from tests.template.wording import PsstWording
@@ -37,20 +37,17 @@ class Psst(FlowGame[None, State, Working]):
         players = [Player(seat.name, tuple(sorted(hand))) for seat, hand in zip(setup.seats, hands, strict=True)]
         return State((Turn(0),), tuple(players), rng, notes[2 * EACH :])
 
-    def view(self, state: State, seat: int | None) -> State:
+    def hide(self, working: Working, state: State, seat: int | None) -> None:
         """The other hand, the satchel and a note that the other pupil passed are folded (PST-1.1, 2.1)."""
-        working = Working(state, None)
-        working.rng, working.satchel = NO_RNG, (FOLDED,) * len(state.satchel)
+        working.satchel = (FOLDED,) * len(state.satchel)
         for index, player in enumerate(state.players):
             if index != seat:
                 working.players[index] = evolve(player, hand=(FOLDED,) * len(player.hand))
         if passed_note(state) and (seat is None or seat in self.to_act(state)):
             working.agenda[-1] = evolve(working.agenda[-1], note=FOLDED)
-        return working.state()
 
-    def determinize(self, view: State, seat: int | None, rng: Rng) -> State:
+    def deal_hidden(self, working: Working, view: State, rng: Rng) -> None:
         """What is folded may be any note that is not in sight."""
-        del seat
         passed = passed_note(view)
         seen = {*view.drawer, *passed, *(note for player in view.players for note in (*player.hand, *player.told))}
         unseen, rng = rng.shuffled([note for note in NOTES if note not in seen])
@@ -59,17 +56,13 @@ class Psst(FlowGame[None, State, Working]):
         def unfolded(notes: tuple[Note, ...]) -> tuple[Note, ...]:
             return tuple(sorted(next(left) if note == FOLDED else note for note in notes))
 
-        working = Working(view, None)
         working.players = [evolve(player, hand=unfolded(player.hand)) for player in view.players]
-        working.rng, working.satchel = rng.fork()[0], unfolded(view.satchel)
+        working.satchel = unfolded(view.satchel)
         if passed:
             working.agenda[-1] = evolve(working.agenda[-1], note=unfolded(passed)[0])
-        return working.state()
 
-    def outcome(self, state: State) -> Outcome | None:
+    def result(self, state: State) -> Outcome:
         """The most laughs win (PST-3.1)."""
-        if state.agenda:
-            return None
         results = ranked([(Line(msg("Laughs"), "PST-3.1", player.laughs),) for player in state.players])
         return Outcome(msg("No notes are left."), "PST-3.1", results)
 

@@ -41,7 +41,7 @@ def test_a_turn_by_mouse_with_the_other_pupil_s_answer_inside_it(open_lesson: Op
     presenter.lift()
     assert_shown(page)
     assert page.table.scenery.piece(note.word) is None, "Bo does not know which note it is"
-    drag(page, "passed", "desk")
+    drag(page, "passed", "panel:0")
     assert note in (*state_of(page).players[0].told, *state_of(page).drawer)
     assert state_of(page).agenda[0] == Passing((1,))
     assert_shown(page)
@@ -51,7 +51,7 @@ def test_a_turn_by_mouse_with_the_other_pupil_s_answer_inside_it(open_lesson: Op
 def test_a_note_put_where_it_can_not_go_is_refused_there(open_lesson: OpenWindow) -> None:
     page = begin(open_lesson(), ANN, BO)
     before = state_of(page)
-    drag(page, before.players[0].hand[0].word, "desk")
+    drag(page, before.players[0].hand[0].word, "panel:1")
     assert page.table.bubble.clause == "PST-2.1"
     assert state_of(page) == before
 

@@ -19,6 +19,7 @@ from tabletop_qt.games.operation_master.middle import middle_pieces
 from tabletop_qt.games.operation_master.offers import buttons, offers
 from tabletop_qt.games.operation_master.position import BOWL, SLOT, SQUARE, OperationMasterPosition
 from tabletop_qt.viewmodels import faces as standard
+from tabletop_qt.viewmodels import seats
 from tabletop_qt.viewmodels.scenery import Box, Drop, Piece, Place, Scenery, Zone
 from tabletop_qt.viewmodels.view_model import Tried, ViewModel
 
@@ -91,9 +92,7 @@ def _places(position: OperationMasterPosition) -> Iterator[Place]:
     """Panels and slots; where a card, a die or a value goes now."""
     view = position.view
     for seat in (position.seat, *position.others):
-        panel = spot(position, seat).panel
-        face = standard.panel(panel.w, panel.h, seat in position.acting)
-        yield Place(f"panel:{seat}", panel, position.zone(seat), position.name(seat), face)
+        yield seats.panel(position, seat, spot(position, seat).panel, position.name(seat))
     for place in position.seats:
         x, y = slot_centre(place, len(position.seats))
         box = Box.around(x, y, faces.CARD[0] + 12, faces.CARD[1] + 12)
