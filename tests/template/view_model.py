@@ -12,7 +12,7 @@ from tabletop_qt.viewmodels.rows import in_row
 from tabletop_qt.viewmodels.scenery import Affordance, Box, Button, Do, Drop, Piece, Place, Play, Scenery, Zone
 from tabletop_qt.viewmodels.view_model import ViewModel
 from tests.template.game import Psst
-from tests.template.model import FOLDED, Answering, HandBack, Note, Pass, State
+from tests.template.model import FOLDED, HandBack, Note, Pass, State
 from tests.template.wording import name_of
 
 BOUNDS = Box(0, 0, 800, 560)
@@ -61,8 +61,8 @@ def _note(note: Note, name: str, at: tuple[float, float], zone: str, movable: bo
 
 
 def _middle(view: State) -> Iterator[Piece]:
-    if view.agenda and isinstance(task := view.agenda[0], Answering):
-        yield _note(task.note, "passed", AISLE.centre, "aisle", movable=True)
+    for note in view.passed:
+        yield _note(note, "passed", AISLE.centre, "aisle", movable=True)
     if view.die:
         turn = len(view.drawer) + sum(len(player.told) for player in view.players)
         yield Piece("die", faces.die(view.die), 580, 270, 1, "aisle", msg("The die shows {die}", die=view.die), rolled=turn)
