@@ -9,7 +9,7 @@ from engines.kernel.messages import Message, msg
 from engines.kernel.pieces import without
 from engines.kernel.simple_rules import always, from_hand
 from tests.template.model import Answering, HandBack, Note, Pass, Passing, State, Turn, Working
-from tests.template.wording import name_of
+from tests.template.wording import NAMES
 
 
 def turn(working: Working, task: Turn) -> None:
@@ -24,7 +24,7 @@ def pass_note(working: Working, ask: Ask[None, State, Passing], command: Pass) -
     working.players[ask.seat] = evolve(player, hand=without(player.hand, command.note))
     working.passed = (command.note,)
     everybody = msg("{name} passes a note.", name=player.name)
-    working.tell(ask.seat, "passed", msg("You pass the {note}.", note=name_of(command.note)), "PST-2.1", everybody)
+    working.tell(ask.seat, "passed", msg("You pass the {note}.", note=NAMES[command.note]), "PST-2.1", everybody)
     working.then(Answering((1 - ask.seat,)))
 
 
@@ -33,7 +33,7 @@ def swap(working: Working, ask: Ask[None, State, Answering], command: Pass) -> N
     player, (kept,) = working.players[ask.seat], working.passed
     working.players[ask.seat] = evolve(player, hand=tuple(sorted((*without(player.hand, command.note), kept))))
     everybody = msg("{name} keeps the note and passes another one back.", name=player.name)
-    working.tell(ask.seat, "swapped", msg("You keep the {note}.", note=name_of(kept)), "PST-2.2", everybody)
+    working.tell(ask.seat, "swapped", msg("You keep the {note}.", note=NAMES[kept]), "PST-2.2", everybody)
     read_out(working, 1 - ask.seat, command.note)
 
 
@@ -48,7 +48,7 @@ def read_out(working: Working, seat: int, note: Note) -> None:
     pips, working.rng = working.rng.below(6)
     working.die, working.passed, player = pips + 1, (), working.players[seat]
     working.reveals = frozenset((0, 1))
-    told = msg("{name} reads out the {note}; the die shows {die}.", name=player.name, note=name_of(note), die=working.die)
+    told = msg("{name} reads out the {note}; the die shows {die}.", name=player.name, note=NAMES[note], die=working.die)
     working.say("rolled", told, "PST-2.3")
     if note.laughs <= 2 * working.die:
         working.players[seat] = evolve(player, told=(*player.told, note))
@@ -60,7 +60,7 @@ def read_out(working: Working, seat: int, note: Note) -> None:
 
 def not_in_hand(_: Ask[None, State, Decision], note: Note) -> Message:
     """Why a note can't be passed that is not in the hand (PST-2.1, 2.2)."""
-    return msg("You don't have the {note}.", note=name_of(note))
+    return msg("You don't have the {note}.", note=NAMES[note])
 
 
 STEPS: Steps = {Turn: turn}

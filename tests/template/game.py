@@ -59,8 +59,8 @@ class Psst(FlowGame[None, State, Working]):
 
     def result(self, state: State) -> Outcome:
         """The most laughs win (PST-3.1)."""
-        results = ranked([(Line(msg("Laughs"), "PST-3.1", player.laughs),) for player in state.players])
-        return Outcome(msg("No notes are left."), "PST-3.1", results)
+        laughs = [(Line(msg("Laughs"), "PST-3.1", player.laughs),) for player in state.players]
+        return Outcome(msg("No notes are left."), "PST-3.1", ranked(laughs))
 
     def problems(self, state: State) -> tuple[str, ...]:
         """Whatever is wrong with a state."""

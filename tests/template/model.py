@@ -78,10 +78,7 @@ class Player:
 
 @frozen(slots=False)
 class State(FlowState):
-    """A game between two decisions. The satchel holds what was not handed out, the drawer what the teacher took.
-
-    A note that was ``passed`` waits for an answer.
-    """
+    """A game between two decisions: the satchel was not handed out, the drawer is the teacher's, what was passed waits for an answer."""
 
     agenda: tuple[Turn | Passing | Answering, ...]
     players: tuple[Player, ...]

@@ -13,7 +13,7 @@ from tabletop_qt.viewmodels.scenery import Affordance, Box, Button, Do, Drop, Pi
 from tabletop_qt.viewmodels.view_model import ViewModel
 from tests.template.game import Psst
 from tests.template.model import FOLDED, HandBack, Note, Pass, State
-from tests.template.wording import name_of
+from tests.template.wording import NAMES
 
 BOUNDS = Box(0, 0, 800, 560)
 DESK, AISLE, OWN = Box(12, 12, 776, 160), Box(320, 190, 160, 160), Box(12, 368, 776, 180)
@@ -57,7 +57,7 @@ class PsstViewModel(ViewModel[Psst, State, Idle]):
 def _note(note: Note, name: str, at: tuple[float, float], zone: str, movable: bool = False) -> Piece:
     about = () if note == FOLDED else (msg("The teacher takes it when the die shows less than half of its laughs."),)
     shown = faces.back() if note == FOLDED else faces.card(msg("Psst!"), msg("{laughs}", laughs=note.laughs))
-    return Piece(name, shown, *at, 2, zone, name_of(note), about, ("PST-2.3",), movable=movable, thing=note)
+    return Piece(name, shown, *at, 2, zone, NAMES[note], about, ("PST-2.3",), movable=movable, thing=note)
 
 
 def _middle(view: State) -> Iterator[Piece]:
