@@ -12,7 +12,7 @@ from engines.kidsprout_jumboree.working import Working
 def hide(working: Working, state: State, seat: int | None) -> None:
     """Face down is what the seat (None: a spectator) can't see: other hands, and other coins not revealed yet.
 
-    Excuse tiles are public: they are spent openly. Which coins others still hold is for them to remember who want to (KSJ-7.1).
+    Excuse tiles are public: they are spent openly. Which coins others still hold is left to everybody's memory (KSJ-7.1).
     """
     for other, player in enumerate(state.players):
         if other != seat:

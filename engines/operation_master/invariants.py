@@ -90,6 +90,6 @@ def _scores(state: State, between: bool) -> Mapping[str, bool]:
         f"{len(scores)} scores in round {state.round}": len(scores) != (state.round if between else state.round - 1),
         "a score that no round can bring": not possible,
         "points of other rounds": possible and [player.points for player in state.players] != totals,
-        "the last round was scored otherwise than it lies there": between
+        "the score of the last round is not what lies on the table": between
         and scores[-1:] != (tuple([len(player.taken) for player in state.players]),),
     }

@@ -19,7 +19,7 @@ T = TypeVar("T")
 
 HIDDEN_MEDAL = Medal(HIDDEN_NUMBER)
 _TRIES = 100
-"""How often hands are dealt until they fit what is seen. Most pairs of cards make a chain, so a few times do."""
+"""How often hands are dealt at most until they fit what is seen. Most pairs of cards make a chain, so it rarely takes more than a few."""
 
 
 def view(state: State, seat: int | None) -> State:
@@ -58,7 +58,7 @@ def _closed(decks: Decks) -> Decks:
 
 
 def determinize(cards: Cards, seen: State, rng: Rng) -> State:
-    """A full state that looks like this view, all that is face down dealt anew at random."""
+    """A full state that looks like this view, with everything face down dealt at random."""
     own, rng = rng.fork()
     players, agenda, decks = seen.players, seen.agenda, seen.decks
     if HIDDEN_NUMBER in decks.directives or any(HIDDEN_NUMBER in player.hand for player in players):
