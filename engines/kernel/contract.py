@@ -8,7 +8,7 @@ legality, prompts and pictures of a seat are computed from its view alone (TBL-5
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
@@ -50,6 +50,11 @@ class Setup:
     options: Mapping[str, OptionValue]
     deal: int
     position: str = ""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the seats."""
+        return tuple([seat.name for seat in self.seats])
 
 
 @frozen
@@ -120,6 +125,12 @@ class SeatResult:
     won: bool
     total: int
     lines: tuple[Line, ...] = ()
+
+
+def ranked(lines: Sequence[tuple[Line, ...]], best: Callable[[list[int]], int] = max) -> tuple[SeatResult, ...]:
+    """Every seat's result from its lines: its total is their sum, and whoever has the best total wins (TBL-11)."""
+    totals = [sum(line.amount for line in each) for each in lines]
+    return tuple(SeatResult(total == best(totals), total, each) for total, each in zip(totals, lines, strict=True))
 
 
 @frozen

@@ -184,7 +184,7 @@ class Table(Generic[S]):
 
     @property
     def moves(self) -> tuple[Played, ...]:
-        """The decisions that led to this state, the first first."""
+        """The decisions that led to this state, oldest first."""
         return tuple(self._history.moves[: self._history.at])
 
     @property
@@ -288,11 +288,11 @@ class Table(Generic[S]):
         self._history.assist(peeks=1)
 
     def snapshot(self) -> Snapshot[S]:
-        """This very point, to come back to when what is done next can't be kept."""
+        """The present point, to go back to should it turn out that what is done next can't be kept."""
         return self._history.snapshot()
 
     def restore(self, snapshot: Snapshot[S]) -> None:
-        """Everything as it was at a snapshot of this table; what was done after it never happened."""
+        """Go back to a snapshot of this table; what was done after it never happened."""
         self._history.restore(snapshot)
 
     def why_not_branch(self, at: int) -> Refusal | None:

@@ -28,9 +28,9 @@ class KidSproutJumboree(FlowGame[Sentences, State, Working]):
     first = staticmethod(setup.first)
     options_of = staticmethod(setup.options_of)
     idle_options = staticmethod(setup.idle_options)
-    view = staticmethod(views.view)
-    determinize = staticmethod(views.determinize)
-    outcome = staticmethod(results.outcome)
+    hide = staticmethod(views.hide)
+    deal_hidden = staticmethod(views.deal_hidden)
+    result = staticmethod(results.result)
     problems = staticmethod(invariants.problems)
 
     @property
