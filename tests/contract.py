@@ -192,13 +192,18 @@ def what_is_not_offered_is_refused(table: Table[Any], texts: tuple[str, ...]) ->
 
 
 def views_can_be_determinized(table: Table[Any], rng: Rng) -> None:
-    """An imagined state looks to the seat just like the one it was imagined from, and is sound; a view is its own view."""
+    """An imagined state looks to the seat just like the one it was imagined from, is sound, and has luck of its own.
+
+    A view is its own view.
+    """
     for seat in onlookers(table):
         view = table.view(seat)
         assert table.game.view(view, seat) == view
         determinized = table.game.determinize(view, seat, rng)
         assert table.game.view(determinized, seat) == view
         assert table.game.problems(determinized) == ()
+        another = table.game.determinize(view, seat, rng.next()[1])
+        assert table.game.rng(determinized) != table.game.rng(another)
 
 
 def what_is_unseen_changes_nothing(table: Table[Any], rng: Rng) -> None:
