@@ -14,6 +14,9 @@ from attrs import frozen
 from engines.kidsprout_jumboree import commands
 from tabletop_qt.viewmodels.things import Thing
 
+DIE, SHEET = "die", "score"
+"""The pieces that the Buck and the score sheet are."""
+
 
 @frozen
 class OwnCoin(Thing):
@@ -45,6 +48,14 @@ class Sprout(Thing):
     """The coin that a seat has in the centre, and the stump that it lies on."""
 
     kind: ClassVar[str] = "sprout"
+    seat: int
+
+
+@frozen
+class Blanket(Thing):
+    """What a player has around the own Schedule."""
+
+    kind: ClassVar[str] = "blanket"
     seat: int
 
 
