@@ -46,6 +46,7 @@ class TableController(QObject):
         self.bots = BotTurns(self.bot_process, lambda: self.page is None or self.page.busy, self)
         self.bots.failed.connect(self._bot_failed)
         self.bots.helped.connect(self.notified)
+        self.bots.limited.connect(self._limit)
         self.exports = Exports(
             lambda: self.page.presenter if self.page is not None else None,
             lambda: self.page.looking.turn if self.page is not None else None,
@@ -116,6 +117,11 @@ class TableController(QObject):
         if presenter.outcome is not None:
             self._finish(count=own)
         self.bots.set_presenter(presenter)
+
+    def _limit(self, limit: Message | None) -> None:
+        """Say beside the prompt how long people have to decide."""
+        if self.page is not None:
+            self.page.bar.show_limit(limit)
 
     def _bot_failed(self, reason: Message) -> None:
         if self.page is not None:
