@@ -19,6 +19,7 @@ from tabletop_qt.store.settings import Settings, load_settings, save_settings
 if TYPE_CHECKING:
     # Fetched when there is something to continue or to count.
     from engines.kernel.contract import Game, Setup
+    from engines.kernel.replay import Watch
     from tabletop_qt.store.saved_games import SavedGame
     from tabletop_qt.store.session import Session
     from tabletop_qt.store.statistics import Finished
@@ -70,20 +71,20 @@ class Storage:
         table = Table.new(game, seats=setup.seats, options=setup.options, deal=setup.deal, policy=policy)
         return Session.start(self.paths, table)
 
-    def resume(self, path: Path) -> Session:
+    def resume(self, path: Path, watch: Watch | None = None) -> Session:
         """Go on with an unfinished table; it is the one that was played last from now on. Raises StoreError or RecordError."""
         from tabletop_qt.store.session import Session
 
-        session = Session.resume(self.paths, path, self._games)
+        session = Session.resume(self.paths, path, self._games, watch)
         with suppress(OSError):
             os.utime(session.path)
         return session
 
-    def adopt(self, path: Path) -> Session:
+    def adopt(self, path: Path, watch: Watch | None = None) -> Session:
         """Go on with a copy of a record. Raises StoreError or RecordError."""
         from tabletop_qt.store.session import Session
 
-        return Session.adopt(self.paths, path, self._games)
+        return Session.adopt(self.paths, path, self._games, watch)
 
     def count(self, session: Session) -> Message | None:
         """Keep how a finished table went; a table counts once. What to tell the person where that failed."""
