@@ -14,7 +14,7 @@ from attrs import frozen
 from engines.kernel.messages import Message, msg, msgn
 from tabletop_qt.store.disk import StoreError
 from tabletop_qt.store.paths import Paths
-from tabletop_qt.store.settings import Settings, load_settings, save_settings
+from tabletop_qt.store.settings import Settings, load_settings, save_settings, set_aside
 
 if TYPE_CHECKING:
     # Fetched when there is something to continue or to count.
@@ -44,12 +44,18 @@ class Storage:
     def __init__(self, paths: Paths, games: Mapping[str, Game[Any]] | None = None) -> None:
         self.paths = paths
         self._games = games
-        self.settings, self.problem = load_settings(paths.settings)
+        self.settings, self.problem, self._guarded = load_settings(paths.settings)
+        if self.problem is not None and not self._guarded:
+            # What was sound in it is not lost, however the app ends.
+            self.keep_settings(self.settings)
 
     def keep_settings(self, settings: Settings) -> Message | None:
         """Keep these settings; what to tell the person where that failed."""
         self.settings = settings
         try:
+            if self._guarded:
+                set_aside(self.paths.settings)
+                self._guarded = False
             save_settings(self.paths.settings, settings)
         except StoreError as error:
             return error.message
