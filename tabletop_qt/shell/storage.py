@@ -63,7 +63,7 @@ class Storage:
 
     def unfinished(self) -> tuple[SavedGame, ...]:
         """The tables that can be continued, the last played first; those of which not even the header can be read left out."""
-        if not self.paths.tables.exists():
+        if not os.path.isdir(self.paths.tables):
             return ()
         from tabletop_qt.store.saved_games import unfinished
 
@@ -108,7 +108,7 @@ class Storage:
     def past(self, game_id: str) -> Past:
         """How the finished tables of a game went."""
         nothing = Past(msg("No table is finished yet. Start one above; how it ends is told here."), ())
-        if not self.paths.results.exists():
+        if not os.path.lexists(self.paths.results):
             return nothing
         from tabletop_qt.store import statistics
 
