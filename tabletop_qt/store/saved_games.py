@@ -13,12 +13,19 @@ from tabletop_qt.store.disk import read_whole, sync_folder, unwritten
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.session import MAX_BYTES
 
+_LONGEST_HEADER = 1_200_000
+"""Bytes: a position and a few lines more, in whatever letters."""
+
+LARGE = 100_000
+"""Bytes from which on a record is large; following so many takes up to half a second."""
+
 
 @frozen
 class SavedGame:
     """A record file: its header, how many lines follow it, checkpoints aside, and when it was last written (local time).
 
     Where the header can't be read there is none, and ``fault`` says why; a fault beside a header leaves a table that can be opened.
+    Of a `large` one not every line was read: whether it is sound is not ``known`` before it is opened.
     """
 
     path: Path
@@ -27,6 +34,7 @@ class SavedGame:
     written: datetime
     fault: Fault | None = None
     torn: bool = False
+    known: bool = True
 
 
 def unfinished(paths: Paths) -> tuple[SavedGame, ...]:
@@ -54,13 +62,33 @@ def saved_game(path: Path) -> SavedGame | None:
     """What a record file is, without playing it; None where it can't be read at all."""
     try:
         written = datetime.fromtimestamp(path.stat().st_mtime)
-        reading = record_format.read(read_whole(path, MAX_BYTES))
+        data = read_whole(path, MAX_BYTES)
+        beginning = _beginning(data) if len(data) > LARGE else data
+        reading = record_format.read(beginning)
     except RecordError as error:
         return SavedGame(path, None, 0, written, error.fault)
     except OSError:
         return None
+    if beginning is not data:
+        lines = data.count(b"\n", len(beginning)) - data.count(b"\nstate ", len(beginning) - 1)
+        return SavedGame(path, reading.header, lines, written, torn=not data.endswith(b"\n"), known=False)
     lines = sum(entry.kind != STATE for entry in reading.entries)
     return SavedGame(path, reading.header, lines, written, reading.fault, reading.torn)
+
+
+def large(path: Path) -> bool:
+    """Whether following a record takes so long that nobody should have to wait for it."""
+    try:
+        return path.stat().st_size > LARGE
+    except OSError:
+        return False
+
+
+def _beginning(data: bytes) -> bytes:
+    """The header of a record alone; as much as a header can be where it has none."""
+    found = data.find(b"\nbegin  #", 0, _LONGEST_HEADER)
+    end = data.find(b"\n", found + 1)
+    return data[: end + 1] if found >= 0 and end >= 0 else data[:_LONGEST_HEADER]
 
 
 def discard(path: Path) -> None:

@@ -30,8 +30,8 @@ def replayed(saved: SavedGame, kits: Mapping[str, GameKit]) -> Unfinished | None
     from engines.kernel.records import RecordError
 
     glance = at_a_glance(saved, kits)
-    if glance is None:
-        return None
+    if glance is None or not saved.known:
+        return glance
     try:
         table = Table.from_record(saved.path.read_bytes())
     except (OSError, RecordError):
