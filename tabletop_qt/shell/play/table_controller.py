@@ -64,11 +64,11 @@ class TableController(QObject):
         else:
             self._show_table(session)
 
-    def resume(self) -> None:
-        """Go on with the table that was played last."""
-        saved = next(iter(self._storage.unfinished()), None)
-        if saved is not None:
-            self._open(saved.path, lambda: self._storage.resume(saved.path), own=True)
+    def resume(self, path: Path | None = None) -> None:
+        """Go on with a table of the person's, or look at a finished one; without a path, with the one that was played last."""
+        last = next((saved.path for saved in self._storage.unfinished(self._kits, 1)), None) if path is None else path
+        if last is not None:
+            self._open(last, lambda: self._storage.resume(last), own=True)
 
     def open_record(self, path: Path) -> None:
         """Go on with a copy of a record, up to its first damaged line."""
