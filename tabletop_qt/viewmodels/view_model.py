@@ -79,14 +79,6 @@ class ViewModel(ABC, Generic[G, S, D]):
         """What everybody may see, from the side of a seat, of a view that is nobody's: hands lie face down, and nothing can be done."""
         return evolve(self.scenery(view, side, self.start()), affordances=(), buttons=(), ask=None, held="")
 
-    def act(self, view: S, seat: int, draft: D, action: Action) -> Meaning[D]:
-        """What an action means, by view-models whose affordances don't say it yet."""
-        raise NotImplementedError
-
-    def last_step(self, draft: D) -> Message | None:
-        """What `back` would take back, for the undo button; None where the draft is empty."""
-        return draft.last_step
-
     def attempt(self, view: S, seat: int, draft: D, tried: Tried) -> Command | Refusal | None:
         """What somebody tried who did something that is not on offer.
 
@@ -103,10 +95,8 @@ class ViewModel(ABC, Generic[G, S, D]):
         refused with the clause, or means nothing.
         """
         affordance = scenery.offered(action)
-        if affordance is not None and affordance.meaning is not None:
+        if affordance is not None:
             return affordance.meaning
-        if type(self).act is not ViewModel.act:
-            return self.act(view, seat, draft, action)
         if isinstance(action, Do) and scenery.ask is not None and scenery.ask.name == action.name:
             return self._allowed(view, seat, scenery.ask.command(action.text))
         tried = self.attempt(view, seat, draft, _tried(scenery, action))

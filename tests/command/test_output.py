@@ -87,6 +87,6 @@ def test_a_complaint_with_letters_that_can_not_be_shown_is_still_one(tmp_path: P
 def test_bots_are_asked_in_utf_8_whatever_the_terminal_speaks() -> None:
     seats = (Seat(TURTLE, "orange", "random"), Seat("Bo", "sky"), Seat("Cy", "green"))
     asked = question(Table.new("kidsprout_jumboree", seats=seats, deal=3), 0)
-    status, said, _ = run("think", environment=ASCII, said=f"{asked}\n")
+    status, said, _ = run("think", environment=ASCII, said=f"7 {asked}\n")
     assert status == 0
-    assert said.startswith("play ")
+    assert said.startswith("7 play ")

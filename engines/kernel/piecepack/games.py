@@ -64,7 +64,8 @@ def write_game(name: str, setup: Setup, suits: Sequence[str], moves: Iterable[Mo
         "Colours": by_suit(seat.colour for seat in setup.seats),
         "PlayedBy": by_suit(seat.player for seat in setup.seats),
         "Options": {key: str(value) for key, value in setup.options.items()},
-        "Deal": setup.deal,
+        # As text: a reader for whom whole numbers end at 2,147,483,647 must not stumble over it.
+        "Deal": str(setup.deal),
         **{key: by_suit(values) for key, values in scores.items()},
     }
     return write_metadata(metadata) + "".join(f"{move}\n" for move in moves)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engines.kernel.messages import Message, msg, msgn
 from engines.operation_master.model import Card
-from engines.operation_master.results import score_card
+from engines.operation_master.results import MOST_ON_CARD, score_card
 from engines.operation_master.tasks import LayCard
 from engines.operation_master.tricks import playable
 from engines.operation_master.wording import NAMES, SUITS
@@ -38,11 +38,14 @@ def _standing(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
     plate = standard.plate(at.plate.w, at.plate.h, name, position.colour(seat), turn=acting)
     about = (msg("It is this player's decision."),) if acting else ()
     yield Piece(f"plate:{seat}", plate, *at.plate.centre, 1, zone, name, about, ("OM-1.1",))
-    mark, shows = score_card(player.points)
+    on_card = score_card(player.points)
+    mark, shows = on_card if on_card is not None else (0, 0)
     points = msgn("{name}: {count} point", "{name}: {count} points", player.points, name=name)
     shown = msg("The Score card: its die lies on mark {mark} and shows {shows}, one pip up for every ten points.", mark=mark, shows=shows)
+    if on_card is None:
+        shown = msg("The Score card and its die can show up to {most}; beyond that only the total is shown.", most=MOST_ON_CARD)
     card = at.score.face("score_card", mark=mark, shows=shows, points=player.points)
-    yield Piece(f"score:{seat}", card, *at.score.centre, 1, zone, points, (shown,), ("OM-5.2",))
+    yield Piece(f"score:{seat}", card, *at.score.centre, 1, zone, points, (shown,), ("OM-5.2", "OM-5.3"))
     count, value = len(player.taken), player.held
     held = msg("VP Area of {name}: empty", name=name)
     if count:

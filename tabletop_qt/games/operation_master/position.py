@@ -9,10 +9,11 @@ from functools import cached_property
 from attrs import evolve
 
 from engines.kernel.contract import Seat
+from engines.kernel.pieces import without
 from engines.operation_master import effects
 from engines.operation_master.commands import Change, Set
 from engines.operation_master.game import OperationMaster
-from engines.operation_master.model import Card, Die, State, without
+from engines.operation_master.model import Card, Die, State
 from engines.operation_master.tasks import SetDie, TakeValue
 from engines.operation_master.tricks import settable
 from tabletop_qt.games.operation_master.drafts import OperationMasterDraft, Target, Using

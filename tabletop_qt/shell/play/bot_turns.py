@@ -6,10 +6,11 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 
-from engines.kernel.bots.playing import bot_to_act
+from engines.kernel.bots.playing import RandomBot, bot_to_act
 from engines.kernel.bots.questions import question
 from engines.kernel.hotseat import persons
 from engines.kernel.messages import Message, msg
+from engines.kernel.rng import Rng
 from tabletop_qt.shell.play.bot_process import BotProcess
 from tabletop_qt.shell.presenting.presenter import Presenter
 
@@ -21,6 +22,9 @@ PACE_NAMES: tuple[tuple[str, Message], ...] = (("instant", msg("At once")), ("qu
 AGAIN = 150
 """Milliseconds until a bot looks again whether a person has put down what they hold."""
 
+TRIES = 3
+"""How often a bot is asked that answers against the rules, each time in a new process; then chance decides for it."""
+
 
 class BotTurns(QObject):
     """Plays for the bots of one table at a time.
@@ -31,6 +35,8 @@ class BotTurns(QObject):
 
     failed = Signal(object)
     """A `Message`: why a bot has not decided. `go_on` lets it try again; nothing is lost."""
+    helped = Signal(object)
+    """A `Message`: chance has decided for a bot whose answers were all against the rules."""
 
     def __init__(self, bot_process: BotProcess, busy: Callable[[], bool], parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -41,6 +47,7 @@ class BotTurns(QObject):
         self._state: object = None
         self._answer: str | None = None
         self._held = False
+        self._tries = 0
         self._clock = QElapsedTimer()
         self._due = QTimer(self)
         self._due.setSingleShot(True)
@@ -88,9 +95,14 @@ class BotTurns(QObject):
         redoing = bool(table.ahead) and (not persons_here or not set(persons_here).isdisjoint(table.to_act))
         if seat is None or self._held or redoing:
             return
-        self._seat, self._state = seat, table.state
+        self._seat, self._state, self._tries = seat, table.state, 0
         self._clock.start()
-        self._bot_process.ask(question(table, seat))
+        self._ask()
+
+    def _ask(self) -> None:
+        if self._presenter is not None and self._seat is not None:
+            self._tries += 1
+            self._bot_process.ask(question(self._presenter.session.table, self._seat))
 
     def _drop(self) -> None:
         """What was asked for is of no use any more."""
@@ -99,9 +111,23 @@ class BotTurns(QObject):
         self._seat = self._state = self._answer = None
 
     def _hear(self, command: str) -> None:
-        if self._seat is not None:
-            self._answer = command
-            self._due.start(max(0, PACES.get(self.pace, 0) - self._clock.elapsed()))
+        presenter, seat = self._presenter, self._seat
+        if presenter is None or seat is None:
+            return
+        table = presenter.session.table
+        if table.check(command, seat) is not None:
+            # No process of ours answers so: it is given up, and another one is asked.
+            self._bot_process.stop()
+            if self._tries < TRIES:
+                self._ask()
+                return
+            drawn, _ = RandomBot().decide(table.game, table.view(seat), seat, Rng(table.turn))
+            command = drawn.text()
+            name = table.seats[seat].name
+            said = msg("{name}'s answers were against the rules {count} times. Chance has decided instead.", name=name, count=self._tries)
+            self.helped.emit(said)
+        self._answer = command
+        self._due.start(max(0, PACES.get(self.pace, 0) - self._clock.elapsed()))
 
     def _give_up(self, reason: Message) -> None:
         if self._seat is not None:
@@ -119,5 +145,5 @@ class BotTurns(QObject):
         before = self._state
         presenter.play(command, seat)
         if presenter.session.table.state is before:
-            # Refused, or not written to disk: the person has been told, and may let it try again.
+            # Not written to disk: the person has been told, and may let it try again.
             self._give_up(msg("What the bot has decided could not be played."))
