@@ -14,7 +14,8 @@ from engines.kernel import records as record_format
 from engines.kernel.messages import Message, msg
 from engines.kernel.records import FORMER_SUFFIXES, SUFFIX, Fault, Header, RecordError
 from engines.kernel.serialization import MAX_SIZE as MAX_POSITION
-from tabletop_qt.store.disk import free_name, lock, move, read_whole, sync_folder, unread, unwritten, write_whole
+from tabletop_qt.store.disk import create_whole, move, read_whole, sync_folder, unread, unwritten
+from tabletop_qt.store.locking import Claim, claim
 from tabletop_qt.store.paths import Paths
 
 MAX_BYTES = 4 * record_format.MAX_RECORD
@@ -123,7 +124,7 @@ def _head(path: Path) -> tuple[bytes, bool]:
         data = file.read(_HEAD)
         if _BEGIN not in data:
             data += file.read(_LONG_HEAD - len(data))
-        locked = not lock(file.fileno())
+        locked = claim(file.fileno()) is Claim.TAKEN
     end = data.find(b"\n", data.find(_BEGIN) + 1) + 1 if _BEGIN in data else 0
     return data[:end] if end else data, locked
 
@@ -148,10 +149,8 @@ def _moved(saved: SavedGame, paths: Paths, place: Place) -> SavedGame:
 
 def duplicate(paths: Paths, saved: SavedGame) -> Path:
     """Copy a table, byte for byte, to one of its own beside it; returns where that is. Raises StoreError."""
-    folder = saved.place.folder(paths)
-    target = free_name(folder / saved.path.name, *(place.folder(paths) for place in Place))
-    write_whole(target, read_whole(saved.path, MAX_BYTES))
-    return target
+    data = read_whole(saved.path, MAX_BYTES)
+    return create_whole(saved.place.folder(paths) / saved.path.name, data, *(place.folder(paths) for place in Place))
 
 
 def discard(path: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QFont, QFontMetrics
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from engines.kernel.messages import Message, msg
@@ -12,8 +13,10 @@ from tabletop_qt.games.kit import GameKit
 from tabletop_qt.shell.tables.model import Column
 from tabletop_qt.shell.tables.row import Kind
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.controls import describe, line
+from tabletop_qt.widgets.controls import describe
+from tabletop_qt.widgets.flow_layout import FlowLayout
 from tabletop_qt.widgets.picker import Picker
+from tabletop_qt.widgets.style import text_px
 
 KINDS: tuple[tuple[Kind | None, Message], ...] = (
     (None, msg("All tables")),
@@ -31,6 +34,10 @@ ORDERS: tuple[tuple[Message, Column, Qt.SortOrder], ...] = (
     (msg("By where they stand"), Column.WHERE, Qt.SortOrder.AscendingOrder),
 )
 """Orders that can be picked by name; a click on a heading has others."""
+
+
+ROOM = 64
+"""Pixels in the search field beside its words, for the button that clears it."""
 
 
 class Choosing(QWidget):
@@ -58,14 +65,19 @@ class Choosing(QWidget):
             self.kinds.addItem(tr(words))
         for words, _, _ in ORDERS:
             self.orders.addItem(tr(words))
-        layout = line(self, 0, 8)
-        layout.addWidget(self.search, 1)
-        for picker in (self.games, self.kinds, self.orders):
-            layout.addWidget(picker)
+        layout = FlowLayout(self, 8)
+        for part in (self.search, self.games, self.kinds, self.orders):
+            layout.addWidget(part)
         self.search.textChanged.connect(lambda _: self.changed.emit())
         self.games.currentIndexChanged.connect(lambda _: self.changed.emit())
         self.kinds.currentIndexChanged.connect(lambda _: self.changed.emit())
         self.orders.activated.connect(lambda place: self.ordered.emit(*ORDERS[place][1:]))
+
+    def set_text_size(self, percent: int) -> None:
+        """Be as wide as text of this size needs."""
+        font = QFont(self.search.font())
+        font.setPixelSize(text_px("body", percent))
+        self.search.setMinimumWidth(QFontMetrics(font).horizontalAdvance(self.search.placeholderText()) + ROOM)
 
     @property
     def text(self) -> str:

@@ -155,7 +155,7 @@ class Row:
         """Whether a text is in the names of the persons or of the table, or is its deal."""
         wanted = text.casefold().split()
         header = self.saved.header
-        words = " ".join((self.name, self.saved.path.name, *(seat.name for seat in self.seats), str(header.deal if header else "")))
+        words = " ".join((self.name, *(seat.name for seat in self.seats), str(header.deal) if header else self.saved.path.name))
         return all(word in words.casefold() for word in wanted)
 
 

@@ -52,6 +52,7 @@ class TablesPage(QWidget):
         self._reader = reader
         self._pick_target = pick_target
         self._wanted: Path | None = None
+        self._listed = False
         self.shelving = Shelving(paths, self)
         self.model = TablesModel(self)
         self.shown = ChosenTables(self.model, self)
@@ -152,6 +153,7 @@ class TablesPage(QWidget):
     def look(self, wanted: Path | None = None) -> None:
         """See anew what tables there are, and choose one of them."""
         self._wanted = wanted or (self.row.saved.path if self.row is not None else None)
+        self._listed = False
         paths = self._paths
         self._reader.read(lambda: everything(paths))
         self._tell()
@@ -159,6 +161,7 @@ class TablesPage(QWidget):
     def _list(self, found: tuple[SavedGame, ...]) -> None:
         if not self.isVisible():
             return
+        self._listed = True
         known, at = self.shelving.known(), self.list.currentIndex().row()
         self.model.show([row_of(saved, self._kits, known.get(saved.path.name), self._reader.known(saved)) for saved in found])
         index = self.shown.index_of(self._wanted)
@@ -185,7 +188,7 @@ class TablesPage(QWidget):
         """Say how many tables there are, or why there are none."""
         count = self.shown.rowCount()
         self.count.setText(tr(msgn("{count} table", "{count} tables", count)) if count else "")
-        if self._reader.reading and not self.model.rows:
+        if not self._listed:
             words, way_out = msg("Looking for tables…"), None
         elif self.choosing.everything:
             words, way_out = msg("No table has been played yet. Whatever you play is kept here, move by move."), msg("New table")
@@ -274,6 +277,7 @@ class TablesPage(QWidget):
         """Draw everything in this theme, for text of this size."""
         self._body.setMaximumWidth(WIDEST * max(percent, 100) // 100)
         self._cells.set_theme(theme, percent)
+        self.choosing.set_text_size(percent)
         self.list.doItemsLayout()
 
     def first_focus(self) -> QWidget:
