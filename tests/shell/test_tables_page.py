@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import time
+from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
@@ -17,6 +18,7 @@ from pytestqt.qtbot import QtBot
 
 from engines.kernel.bots.playing import playout
 from engines.kernel.contract import Seat
+from engines.kernel.messages import ENGLISH
 from engines.kernel.records import sealed
 from engines.tables import Table
 from tabletop_qt.shell import file_dialogs
@@ -438,9 +440,17 @@ def test_home_offers_the_last_three_tables(open_window: OpenWindow, paths: Paths
 # Words and looks
 
 
+@pytest.fixture
+def other_language() -> Iterator[None]:
+    """Everything is said in the pseudo-language."""
+    set_catalogue(PseudoCatalogue())
+    yield
+    set_catalogue(ENGLISH)
+
+
+@pytest.mark.usefixtures("other_language")
 def test_the_page_in_another_language(open_window: OpenWindow, shelf: dict[str, Path], qtbot: QtBot) -> None:
     assert shelf
-    set_catalogue(PseudoCatalogue())
     window = open_window()
     open_tables(window, qtbot)
     assert_wrapped(window)
@@ -470,3 +480,22 @@ def test_everything_on_the_page_has_a_name_for_screen_readers(open_window: OpenW
         key(window, Key.Key_Tab)
         seen.add(window.focusWidget())
     assert {page.back, page.more, page.choosing.search, page.choosing.games, page.list, page.buttons.of[page.does.go_on]} <= seen
+
+
+@pytest.mark.clause("TBL-9")
+def test_a_finished_record_from_elsewhere_leaves_no_copy(window: MainWindow, paths: Paths, shelf: dict[str, Path], tmp_path: Path) -> None:
+    file = tmp_path / "from a friend.homeroom"
+    shelf["over"].rename(file)
+    before = sorted(paths.root.rglob("*.homeroom"))
+    for _ in range(2):
+        window.open_record(file)
+        assert the_page(window).result.isVisible()
+        the_page(window).looking.look_at(1)
+        window.show_home()
+    assert sorted(paths.root.rglob("*.homeroom")) == before
+    window.open_record(file)
+    window.tables.take_up_again()
+    assert the_presenter(the_page(window)).session.path == file
+    the_page(window).undo()
+    window.show_home()
+    assert len(list(paths.root.rglob("*.homeroom"))) == len(before) + 1

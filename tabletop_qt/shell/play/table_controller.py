@@ -94,7 +94,10 @@ class TableController(QObject):
         session, self.session = self.session, None
         self.bots.set_presenter(None)
         if session is not None and (path := self._close(session)) is not None:
-            self._open(path, lambda: self._storage.resume(path), own=True)
+            if session.kept:
+                self._open(path, lambda: self._storage.resume(path), own=True)
+            else:
+                self.open_record(path)
         else:
             self._say_last_words()
 

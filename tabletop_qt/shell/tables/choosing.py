@@ -36,8 +36,8 @@ ORDERS: tuple[tuple[Message, Column, Qt.SortOrder], ...] = (
 """Orders that can be picked by name; a click on a heading has others."""
 
 
-ROOM = 64
-"""Pixels in the search field beside its words, for the button that clears it."""
+ROOM = 32
+"""Pixels in the search field beside its words."""
 
 
 class Choosing(QWidget):
@@ -51,7 +51,6 @@ class Choosing(QWidget):
     def __init__(self, kits: Mapping[str, GameKit]) -> None:
         super().__init__()
         self.search = QLineEdit()
-        self.search.setClearButtonEnabled(True)
         self.search.setPlaceholderText(tr(msg("Search for a person, a name, a deal")))
         describe(self.search, msg("Search the tables"), msg("Persons, names of tables, deal numbers"))
         self.games, self.kinds, self.orders = Picker(), Picker(), Picker()

@@ -73,6 +73,8 @@ class TablesPage(QWidget):
         layout.addWidget(self.choosing)
         layout.addWidget(self.notice)
         layout.addWidget(self._middle(), 1)
+        self.reason = label(msg(""), "warning")
+        layout.addWidget(self.reason)
         layout.addWidget(self.buttons)
         self._connect()
         self._fit()
@@ -209,8 +211,12 @@ class TablesPage(QWidget):
             self.first_focus().setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _fit(self) -> None:
-        self.does.fit(self.row)
+        row = self.row
+        self.does.fit(row)
         self.buttons.follow()
+        problem = row.problem if row is not None else None
+        self.reason.setVisible(problem is not None)
+        self.reason.setText(tr(problem) if problem is not None else "")
 
     # What is done
 
