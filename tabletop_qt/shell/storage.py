@@ -15,11 +15,12 @@ from attrs import frozen
 from engines.kernel.messages import Message, msg, msgn
 from tabletop_qt.store.disk import StoreError
 from tabletop_qt.store.paths import Paths
-from tabletop_qt.store.settings import Settings, load_settings, save_settings
+from tabletop_qt.store.settings import Settings, load_settings, save_settings, set_aside
 
 if TYPE_CHECKING:
     # Fetched when there is something to continue or to count.
     from engines.kernel.contract import Game, Setup
+    from engines.kernel.replay import Watch
     from tabletop_qt.store.branches import Branch
     from tabletop_qt.store.saved_games import SavedGame
     from tabletop_qt.store.session import Session
@@ -45,12 +46,18 @@ class Storage:
     def __init__(self, paths: Paths, games: Mapping[str, Game[Any]] | None = None) -> None:
         self.paths = paths
         self._games = games
-        self.settings, self.problem = load_settings(paths.settings)
+        self.settings, self.problem, self._guarded = load_settings(paths.settings)
+        if self.problem is not None and not self._guarded:
+            # What was sound in it is not lost, however the app ends.
+            self.keep_settings(self.settings)
 
     def keep_settings(self, settings: Settings) -> Message | None:
         """Keep these settings; what to tell the person where that failed."""
         self.settings = settings
         try:
+            if self._guarded:
+                set_aside(self.paths.settings)
+                self._guarded = False
             save_settings(self.paths.settings, settings)
         except StoreError as error:
             return error.message
@@ -83,21 +90,21 @@ class Storage:
         table = Table.new(game, seats=setup.seats, options=setup.options, deal=setup.deal, policy=policy)
         return Session.start(self.paths, table)
 
-    def resume(self, path: Path) -> Session:
+    def resume(self, path: Path, watch: Watch | None = None) -> Session:
         """Go on with a table; one that isn't finished is the one that was played last from now on. Raises StoreError or RecordError."""
         from tabletop_qt.store.session import Session
 
-        session = Session.resume(self.paths, path, self._games)
+        session = Session.resume(self.paths, path, self._games, watch)
         if session.table.outcome is None:
             with suppress(OSError):
                 os.utime(session.path)
         return session
 
-    def adopt(self, path: Path) -> Session:
+    def adopt(self, path: Path, watch: Watch | None = None) -> Session:
         """Go on with a copy of a record. Raises StoreError or RecordError."""
         from tabletop_qt.store.session import Session
 
-        return Session.adopt(self.paths, path, self._games)
+        return Session.adopt(self.paths, path, self._games, watch)
 
     def count(self, session: Session) -> Message | None:
         """Keep how a finished table went; a table counts once. What to tell the person where that failed."""

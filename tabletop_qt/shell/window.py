@@ -273,6 +273,7 @@ class MainWindow(QMainWindow):
             self._tables.told.connect(lambda message: self.notice.tell(message, until_change=True))
             self._tables.exports.done.connect(lambda message: self.notice.tell(message, briefly=True))
             self._tables.tableOpened.connect(self._table_opened)
+            self._tables.loading.begun.connect(self._show_loading)
         return self._tables
 
     def _make_table_page(self, kit: GameKit) -> TablePage:
@@ -294,6 +295,11 @@ class MainWindow(QMainWindow):
         page.result.saveRequested.connect(self.ask_save)
         self._pages.addWidget(page)
         return page
+
+    def _show_loading(self, file: str) -> None:
+        from tabletop_qt.shell.loading import LoadingDialog
+
+        LoadingDialog(self, self.tables.loading, file).open()
 
     def _table_opened(self, title: Message) -> None:
         self.notice.dismiss()
@@ -430,6 +436,7 @@ class MainWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent, /) -> None:
         """Let go of the table and keep the window's place; nothing is asked, since nothing is lost."""
         if self._tables is not None:
+            self._tables.loading.stop()
             self._tables.leave()
             self._tables.bot_process.stop()
         if self._reader is not None:

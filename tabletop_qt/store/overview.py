@@ -8,8 +8,7 @@ from typing import Any
 
 from attrs import frozen
 
-from engines.kernel.commands import Command
-from engines.kernel.contract import Event, Game, Outcome
+from engines.kernel.contract import Game, Outcome
 from engines.kernel.hotseat import keeps_secrets
 from engines.kernel.messages import Message, msg
 from engines.kernel.records import RecordError
@@ -43,14 +42,20 @@ class Overview:
 
 def overview(saved: SavedGame, games: Mapping[str, Game[Any]], given_up: Callable[[], bool]) -> Overview:
     """Follow a record to its end. Raises GivenUp soon after ``given_up`` says so."""
+    rested = time.monotonic()
 
-    def begin(game: Game[Any], **setup: Any) -> _Follower:
-        table = _Follower.new(game, **setup)
-        table.given_up = given_up
-        return table
+    def rest(done: int, of: int) -> None:
+        del done, of
+        nonlocal rested
+        if time.monotonic() - rested > WORK:
+            if given_up():
+                raise GivenUp
+            time.sleep(REST)
+            rested = time.monotonic()
 
     try:
-        table, followed = follow_record(read_whole(saved.path, MAX_BYTES), games, begin)
+        table: Table[Any]
+        table, followed = follow_record(read_whole(saved.path, MAX_BYTES), games, Table.new, rest)
     except StoreError as error:
         return Overview(problem=error.message)
     except RecordError as error:
@@ -58,35 +63,6 @@ def overview(saved: SavedGame, games: Mapping[str, Game[Any]], given_up: Callabl
     stage = table.game.wording.stage(table.view(None)).label
     secrets = len(table.seats) > 1 and keeps_secrets(table.game, table.state, table.seats, None)
     return Overview(table.turn, stage, table.outcome, _problem(followed), secrets)
-
-
-class _Follower(Table[Any]):
-    """A table that stops to rest now and then while its record is followed, and gives up when nobody waits for it."""
-
-    given_up: Callable[[], bool] = staticmethod(lambda: False)
-    _rested = 0.0
-
-    def play(self, command: Command | str, seat: int | None = None) -> tuple[Event, ...]:
-        """Play a decision."""
-        self._rest()
-        return super().play(command, seat)
-
-    def undo(self, seat: int | None = None) -> None:
-        """Take one back."""
-        self._rest()
-        super().undo(seat)
-
-    def redo(self, seat: int | None = None) -> tuple[Event, ...]:
-        """Play it again."""
-        self._rest()
-        return super().redo(seat)
-
-    def _rest(self) -> None:
-        if time.monotonic() - self._rested > WORK:
-            if self.given_up():
-                raise GivenUp
-            time.sleep(REST)
-            self._rested = time.monotonic()
 
 
 def _problem(followed: Followed) -> Message | None:

@@ -27,6 +27,12 @@ _HEAD = 16_384
 _LONG_HEAD = 4 * (record_format.MAX_HEADER * 4096 + MAX_POSITION)
 """How many bytes hold the longest header, with a position in it."""
 
+LARGE = 100_000
+"""Bytes from which on a record is large; following so many takes up to half a second."""
+
+LOOKED_INTO = 1_000_000
+"""Bytes up to which it is found out unasked where a table stands; that takes some seconds at most."""
+
 _BEGIN = b"\nbegin  #"
 
 
@@ -127,6 +133,14 @@ def _head(path: Path) -> tuple[bytes, bool]:
         locked = claim(file.fileno()) is Claim.TAKEN
     end = data.find(b"\n", data.find(_BEGIN) + 1) + 1 if _BEGIN in data else 0
     return data[:end] if end else data, locked
+
+
+def large(path: Path) -> bool:
+    """Whether following a record takes so long that nobody should have to wait for it."""
+    try:
+        return path.stat().st_size > LARGE
+    except OSError:
+        return False
 
 
 # What can be done with one

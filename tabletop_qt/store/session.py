@@ -15,6 +15,7 @@ from engines.kernel.commands import Command
 from engines.kernel.contract import Event, Game
 from engines.kernel.messages import Message, msg
 from engines.kernel.records import SUFFIX, Entry, RecordError
+from engines.kernel.replay import Watch
 from tabletop_qt.store.disk import StoreError, create_whole, move, read_whole
 from tabletop_qt.store.journal import Journal, Touched
 from tabletop_qt.store.paths import Paths
@@ -30,7 +31,8 @@ class Session:
     """A table that is kept on disk as it goes on.
 
     Play, undo and redo return when the disk has confirmed them. Where it doesn't, the table is put back as it was and StoreError is raised.
-    Where another program has been at the file meanwhile, the whole table is written to a new one, and `take_news` tells of it.
+    Where another program has been at the file meanwhile, the whole table is written to a new one, and `take_news` tells of it. While a
+    record is followed, ``watch`` is told how far it has come, and ends it by raising.
 
     ``notes`` are what the person must be told about how the table was recovered; usually none. ``copied`` says that it goes on from
     another file, which stays as it is.
@@ -53,7 +55,7 @@ class Session:
         return cls(table, _new_journal(paths, table), paths)
 
     @classmethod
-    def resume(cls, paths: Paths, path: Path, games: Mapping[str, Game[Any]] | None = None) -> Self:
+    def resume(cls, paths: Paths, path: Path, games: Mapping[str, Game[Any]] | None = None, watch: Watch | None = None) -> Self:
         """Go on with an unfinished table as it was left, after a crash too.
 
         An unfinished last line is dropped. Where the record is damaged or can't be followed any further, it goes on from there and
@@ -63,7 +65,7 @@ class Session:
         journal = Journal.open(path)
         try:
             data = read_whole(path, MAX_BYTES)
-            table = Table.from_record(data, games)
+            table = Table.from_record(data, games, watch)
             notes = [*what_is_lost(table)]
             if table.difference is None:
                 if table.fault is not None:
@@ -78,9 +80,9 @@ class Session:
         return cls._copy(paths, path, table)
 
     @classmethod
-    def adopt(cls, paths: Paths, path: Path, games: Mapping[str, Game[Any]] | None = None) -> Self:
+    def adopt(cls, paths: Paths, path: Path, games: Mapping[str, Game[Any]] | None = None, watch: Watch | None = None) -> Self:
         """Go on with a copy of any record; the file itself stays as it is. Raises StoreError, or RecordError where it can't be opened."""
-        return cls._copy(paths, path, Table.from_record(read_whole(path, MAX_BYTES), games))
+        return cls._copy(paths, path, Table.from_record(read_whole(path, MAX_BYTES), games, watch))
 
     @classmethod
     def _copy(cls, paths: Paths, path: Path, table: Table) -> Self:

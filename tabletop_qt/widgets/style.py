@@ -13,9 +13,6 @@ from tabletop_qt.art.theme import Theme
 STEP = (4, 8, 16, 24, 32)
 """Spacing, in pixels."""
 
-TEXT_SIZES = (90, 100, 115, 130, 150)
-"""Text sizes on offer, in percent."""
-
 _TEXT = {"small": 13, "body": 15, "lead": 18, "heading": 24, "title": 32}
 
 

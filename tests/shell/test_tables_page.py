@@ -27,6 +27,7 @@ from tabletop_qt.shell.tables.row import Kind
 from tabletop_qt.shell.tables.tables_page import TablesPage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.paths import Paths
+from tabletop_qt.store.saved_games import LOOKED_INTO
 from tabletop_qt.store.session import Session
 from tabletop_qt.store.statistics import load_finished
 from tabletop_qt.translation import PseudoCatalogue, set_catalogue
@@ -214,17 +215,24 @@ def test_a_long_record_holds_nobody_up(open_window: OpenWindow, paths: Paths, qt
     path = keep(paths, "school_year_diary", deal=5)
     texts = bare(path.read_text(encoding="utf-8"))
     first = next(text for text in texts if text.startswith("0 "))
-    crafted = [*texts[: texts.index("begin") + 1], *([first, "undo"] * 30_000)]
-    path.write_text("".join(sealed(crafted)), encoding="utf-8")
+    header = texts[: texts.index("begin") + 1]
+    path.write_text("".join(sealed([*header, *([first, "undo"] * 15_000)])), encoding="utf-8")
+    assert path.stat().st_size < LOOKED_INTO
+    longest = paths.tables / "longest.homeroom"
+    longest.write_text("".join(sealed([*header, *([first, "undo"] * 45_000)])), encoding="utf-8")
+    assert longest.stat().st_size > LOOKED_INTO
     window = open_window()
     assert "Unfinished: School Year Diary, deal 5" in words(window)
     qtbot.waitUntil(lambda: window.reader.reading)
     key(window, Key.Key_T, CTRL)
     page = window.page
     assert isinstance(page, TablesPage)
-    qtbot.waitUntil(lambda: page.shown.rowCount() == 1)
+    qtbot.waitUntil(lambda: page.shown.rowCount() == 2)
     assert window.reader.reading
-    assert where(page) == ["Unfinished"]
+    assert where(page) == ["Unfinished", "Unfinished"]
+    choose(page, longest)
+    assert page.row is not None
+    assert "It is long" in str(page.row.where[1])
     with qtbot.waitSignal(page.choosing.changed, timeout=2_000):
         page.choosing.search.setText("ann")
     key(window, Key.Key_Escape)

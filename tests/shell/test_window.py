@@ -324,7 +324,7 @@ def test_themes_and_text_size_change_at_once_and_are_kept(window: MainWindow, pa
     settings.sizes.button(150).click()
     assert settings.back.sizeHint().height() > height
     settings.motion.click()
-    kept, problem = load_settings(paths.settings)
+    kept, problem, _ = load_settings(paths.settings)
     assert problem is None
     assert (kept.theme, kept.text_size, kept.reduce_motion) == ("high contrast", 150, False)
     key(window, Key.Key_Escape)

@@ -12,10 +12,7 @@ from PySide6.QtCore import QObject, QThread, Signal
 from engines.kernel.contract import Game
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.store.overview import GivenUp, Overview, overview
-from tabletop_qt.store.saved_games import SavedGame
-
-LONG = 262_144
-"""Longer records, in bytes, are followed after all others."""
+from tabletop_qt.store.saved_games import LARGE, LOOKED_INTO, SavedGame
 
 Find = Callable[[], Sequence[SavedGame]]
 """Finds tables; it is called in the thread."""
@@ -114,7 +111,7 @@ class _Reading(QThread):
     def _read(self) -> None:
         found = self._find()
         self.listed.emit(self, found)
-        for saved in sorted(found, key=lambda saved: saved.size > LONG):
+        for saved in sorted(found, key=lambda saved: saved.size > LARGE):
             game = self._game(saved)
             if game is not None and _key(saved) not in self._known:
                 self.followed.emit(self, saved, overview(saved, {game.id: game}, self.given_up.is_set))
@@ -123,7 +120,7 @@ class _Reading(QThread):
         if self.given_up.is_set():
             raise GivenUp
         kit = self._kits.get(saved.header.game) if saved.header is not None else None
-        return kit.game if kit is not None and not saved.locked else None
+        return kit.game if kit is not None and not saved.locked and saved.size <= LOOKED_INTO else None
 
 
 def _key(saved: SavedGame) -> tuple[Path, int, datetime]:

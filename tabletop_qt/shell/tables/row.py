@@ -13,7 +13,7 @@ from PySide6.QtCore import QDate, QLocale, QTime
 from engines.kernel.contract import PERSON, Outcome, Seat
 from engines.kernel.messages import Message, msg, msgn
 from tabletop_qt.games.kit import GameKit
-from tabletop_qt.store.saved_games import Place, SavedGame
+from tabletop_qt.store.saved_games import LOOKED_INTO, Place, SavedGame
 
 if TYPE_CHECKING:
     from tabletop_qt.store.branches import Branch
@@ -131,7 +131,8 @@ class Row:
         if self.overview is None or self.overview.stage is None:
             if problem is not None:
                 return msg("Can't be opened"), problem
-            return (msg("Finished") if self.saved.place is Place.RECORDS else msg("Unfinished")), NOTHING
+            long = msg("It is long, so this is seen when it is opened.") if self.saved.size > LOOKED_INTO else NOTHING
+            return (msg("Finished") if self.saved.place is Place.RECORDS else msg("Unfinished")), long
         if outcome is not None:
             from tabletop_qt.shell.play.result import outcome_title
 
