@@ -33,6 +33,11 @@ class Paths:
         return self.root / "records"
 
     @property
+    def deleted(self) -> Path:
+        """The folder of tables that were thrown away and can be fetched back."""
+        return self.root / "deleted"
+
+    @property
     def branches(self) -> Path:
         """The file that says which tables are branches of which, and how they are called."""
         return self.root / "branches.json"

@@ -70,11 +70,11 @@ class TableController(QObject):
         else:
             self._show_table(session)
 
-    def resume(self) -> None:
-        """Go on with the table that was played last."""
-        saved = next(iter(self._storage.unfinished()), None)
-        if saved is not None:
-            self._open(saved.path, self._storage.resume, own=True)
+    def resume(self, path: Path | None = None) -> None:
+        """Go on with a table of the person's, or look at a finished one; without a path, with the one that was played last."""
+        last = next((saved.path for saved in self._storage.unfinished(self._kits, 1)), None) if path is None else path
+        if last is not None:
+            self._open(last, self._storage.resume, own=True)
 
     def open_record(self, path: Path) -> None:
         """Go on with a copy of a record, up to its first damaged line."""
@@ -96,7 +96,7 @@ class TableController(QObject):
         session, self.session = self.session, None
         self.bots.set_presenter(None)
         if session is not None and (path := self._close(session)) is not None:
-            self._open(path, self._storage.resume, own=True)
+            self._open(path, self._storage.resume if session.kept else self._storage.adopt, own=session.kept)
         else:
             self._say_last_words()
 
