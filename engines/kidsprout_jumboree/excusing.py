@@ -165,7 +165,9 @@ def _excuse(working: Working, ask: Asked, command: Excuse) -> None:
     working.players[seat] = Player(before.hand, before.coin, left, before.elapsed, before.points)
     working.spoken = (*working.spoken, Spoken(seat, command.tile, command.sign, command.target, command.sentence))
     working.used = (*working.used, fold(command.sentence))
-    working.say("excuse", _told(TROOPS[suits[seat]], TROOPS[suits[command.target]], command), PLAYED)
+    who = TROOPS[suits[seat]]
+    afterwards = msg("{troop} plays an Excuse: “{sentence}”", troop=who, sentence=command.sentence)
+    working.say_for_now("excuse", _told(who, TROOPS[suits[command.target]], command), PLAYED, afterwards)
     _ask_from(working, (seat + 1) % len(suits))
 
 

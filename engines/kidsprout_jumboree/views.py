@@ -5,7 +5,7 @@ from __future__ import annotations
 from attrs import evolve
 
 from engines.kernel.rng import Rng
-from engines.kidsprout_jumboree.model import COINS, HIDDEN, NO_COIN, State
+from engines.kidsprout_jumboree.model import COINS, HIDDEN, NO_COIN, MemoryAid, State
 
 NO_RNG = Rng(0)
 
@@ -21,6 +21,26 @@ def view(state: State, seat: int | None) -> State:
             coin = HIDDEN if state.face_down and player.coin != NO_COIN else player.coin
             players[other] = evolve(player, hand=(HIDDEN,) * len(player.hand), coin=coin)
     return evolve(state, rng=NO_RNG, players=tuple(players))
+
+
+def put_away(now: State, then: State) -> bool:
+    """Whether the Activity of a former state is for people to remember by now: it is over, its day is not (KSJ-7.1)."""
+    return now.config.memory_aid is MemoryAid.OFF and now.day == then.day and then.round < now.round
+
+
+def chapter(state: State) -> int:
+    """A day: after it everybody has all coins and Excuses again (KSJ-6.2)."""
+    return state.day
+
+
+def recall(now: State, then: State, seat: int | None) -> State | None:
+    """A former state as it may be looked back at: of today's stacks only what can be read on them, not whose coins they were (KSJ-7.1)."""
+    if put_away(now, then):
+        return None
+    seen = view(then, seat)
+    if now.config.memory_aid is MemoryAid.ON:
+        return seen
+    return evolve(seen, led=tuple([evolve(led, coins=tuple(sorted(led.coins))) if led.day == now.day else led for led in seen.led]))
 
 
 def determinize(view: State, seat: int | None, rng: Rng) -> State:

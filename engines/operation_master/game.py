@@ -13,7 +13,7 @@ from engines.operation_master.invariants import problems
 from engines.operation_master.model import State
 from engines.operation_master.results import outcome
 from engines.operation_master.setup import OPTIONS, first, idle_options, options_of
-from engines.operation_master.views import determinize, view
+from engines.operation_master.views import chapter, determinize, put_away, recall, view
 from engines.operation_master.wording import OperationMasterWording
 from engines.operation_master.working import Working
 
@@ -35,6 +35,9 @@ class OperationMaster(FlowGame[None, State, Working]):
 
     first = staticmethod(first)
     view = staticmethod(view)
+    put_away = staticmethod(put_away)
+    chapter = staticmethod(chapter)
+    recall = staticmethod(recall)
     determinize = staticmethod(determinize)
     outcome = staticmethod(outcome)
     problems = staticmethod(problems)

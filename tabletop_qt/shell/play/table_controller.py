@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from engines.kernel.contract import Refused, Setup
 from engines.kernel.messages import Message, msg, msgn
 from tabletop_qt.games.kit import GameKit
-from tabletop_qt.shell.history.exports import Exports
+from tabletop_qt.shell.history.exports import Exports, heading
 from tabletop_qt.shell.play.bot_process import BotProcess
 from tabletop_qt.shell.play.bot_turns import BotTurns
 from tabletop_qt.shell.play.result import ResultText
@@ -112,7 +112,7 @@ class TableController(QObject):
         self.page = self._page_for(kit)
         self.page.present(presenter)
         self.bots.pace = settings.bot_pace
-        self.tableOpened.emit(msg("{game}, deal {deal}", game=kit.name, deal=str(session.table.setup.deal)))
+        self.tableOpened.emit(heading(presenter))
         if session.notes:
             self.notified.emit(msg("{notes}", notes=_sentences(session.notes)))
         if presenter.outcome is not None:
