@@ -62,7 +62,7 @@ class Day:
             self.totals[led.leader] += led.stress
 
     def copy(self) -> Day:
-        """Another day like this."""
+        """A copy of this day."""
         made = Day.__new__(Day)
         made.round, made.hours, made.buck, made.spread = self.round, self.hours, self.buck, self.spread
         made.bold, made.calm = self.bold, self.calm

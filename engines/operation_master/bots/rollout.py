@@ -61,7 +61,7 @@ class Round:
             self._put(die.value)
 
     def copy(self) -> Round:
-        """Another round like this."""
+        """A copy of this round."""
         made = Round.__new__(Round)
         made.number, made.goal, made.effects = self.number, self.goal, self.effects
         made.lead, made.points = self.lead, self.points
