@@ -16,7 +16,8 @@ from tabletop_qt.games.shelf import game_kits
 from tabletop_qt.shell.storage import Storage
 from tabletop_qt.shell.warming import Warming
 from tabletop_qt.shell.window import MainWindow
-from tabletop_qt.store.paths import Paths, default_paths
+from tabletop_qt.store.disk import StoreError
+from tabletop_qt.store.paths import Paths, default_paths, usable
 
 
 def application() -> QApplication:
@@ -49,7 +50,15 @@ def run(record: Path | None = None) -> int:
     from tabletop_qt.shell.problems.problems import Problems, tell_at_start
 
     app = application()
-    where = default_paths()
+    try:
+        where = usable(default_paths())
+    except StoreError as error:
+        from tabletop_qt.shell.place import ask_for_place
+
+        chosen = ask_for_place(error.message)
+        if chosen is None:
+            return 1
+        where = chosen
     try:
         window = open_window(where)
     except Exception as error:
