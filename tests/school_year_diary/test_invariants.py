@@ -228,6 +228,8 @@ def test_wrong_options_are_named() -> None:
     for wrong in ((), (2, 1), (1, 1), (1, 3), (0,)):
         broken = evolve(AT_EVENT.state, agenda=(evolve(task, open=wrong), *AT_EVENT.state.agenda[1:]))
         assert any("open options" in each for each in DIARY.game.problems(broken))
+    for right in ((1,), (2,), (1, 2)):
+        assert DIARY.game.problems(evolve(AT_EVENT.state, agenda=(evolve(task, open=right), *AT_EVENT.state.agenda[1:]))) == ()
 
 
 def test_something_due_may_not_wait_behind_a_turn() -> None:
