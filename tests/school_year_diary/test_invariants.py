@@ -110,6 +110,7 @@ def test_these_states_are_sound() -> None:
         (config(rows_each=10**15), "number of rows"),
         (config(mode=Mode.COMP), "mode"),
         (rest(rng=Rng(-1)), "generator"),
+        (rest(rng=Rng(1 << 64)), "generator"),
         (rest(rows=STATE.rows[::-1]), "row numbers"),
         (rest(rows=(*STATE.rows, STATE.rows[0])), "row numbers"),
         (first_row(number=-5), "row numbers"),
