@@ -128,7 +128,7 @@ def _targets(working: Working, task: Follow, directive: Directive) -> tuple[int,
         rows = tuple(row for row in rows if row.student == student)
     elif directive.rows in OTHER:
         rows = tuple(row for row in rows if row.student != student)
-    elif directive.rows in (Target.LOWEST, Target.HIGHEST) and rows:
+    elif directive.rows in (Target.LOWEST, Target.HIGHEST):
         points = [row.points for row in rows]
         wanted = min(points) if directive.rows is Target.LOWEST else max(points)
         rows = tuple(row for row in rows if row.points == wanted)
