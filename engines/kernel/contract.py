@@ -271,6 +271,11 @@ class Game(ABC, Generic[S]):
         What the game shuffles, rolls or deals meanwhile comes out of the state's generator, so it is part of this command (TBL-2, 4).
         """
 
+    def closes(self, state: S, seat: int, command: Command) -> bool:
+        """Whether a legal command ends, or asks anew, what other seats could decide at the same time."""
+        del state, seat, command
+        return False
+
     @abstractmethod
     def view(self, state: S, seat: int | None) -> S:
         """The state as the seat (None: a spectator) sees it: all it can't see turned face down (TBL-5)."""

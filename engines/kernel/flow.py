@@ -267,6 +267,15 @@ class FlowGame(Game[S], Generic[K, S, W]):
         rule.perform(working, Ask(self.content, state, decision, seat), command)
         return self._play_on(working)
 
+    def closes(self, state: S, seat: int, command: Command) -> bool:
+        """Whether a decision of several seats is over for all of them with this command."""
+        del seat
+        decision = self.decision(state)
+        if decision is None or len(decision.seats) < 2:
+            return False
+        rule = self._rule(decision, command)
+        return rule is not None and rule.settles is Settles.ALL
+
     def decision(self, state: S) -> Decision | None:
         """What the game waits for; None when it has ended."""
         return state.agenda[0] if state.agenda else None

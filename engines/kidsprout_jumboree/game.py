@@ -16,7 +16,7 @@ class KidSproutJumboree(FlowGame[Sentences, State, Working]):
 
     id = "kidsprout_jumboree"
     name = msg("KidSprout Jumboree")
-    rules_version = 1
+    rules_version = 2
     seat_counts = range(3, 5)
     state_type = State
     working = Working
@@ -27,7 +27,6 @@ class KidSproutJumboree(FlowGame[Sentences, State, Working]):
 
     first = staticmethod(setup.first)
     options_of = staticmethod(setup.options_of)
-    idle_options = staticmethod(setup.idle_options)
     hide = staticmethod(views.hide)
     deal_hidden = staticmethod(views.deal_hidden)
     result = staticmethod(results.result)

@@ -12,6 +12,9 @@ from attrs import frozen
 from engines.kidsprout_jumboree import commands
 from tabletop_qt.viewmodels.things import Thing
 
+DIE, SHEET = "die", "score"
+"""The pieces that the Buck and the score sheet are."""
+
 
 @frozen
 class OwnCoin(Thing, kind="own"):
@@ -38,6 +41,13 @@ class Stack(Thing, kind="stack"):
 @frozen
 class Sprout(Thing, kind="sprout"):
     """The coin that a seat has in the centre, and the stump that it lies on."""
+
+    seat: int
+
+
+@frozen
+class Blanket(Thing, kind="blanket"):
+    """What a player has around the own Schedule."""
 
     seat: int
 
