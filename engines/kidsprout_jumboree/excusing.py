@@ -160,8 +160,9 @@ def _excuse(working: Working, ask: Asked, command: Excuse) -> None:
     working.players[seat] = Player(before.hand, before.coin, left, before.elapsed, before.points)
     working.spoken = (*working.spoken, Spoken(seat, command.tile, command.sign, command.target, command.sentence))
     working.used = (*working.used, fold(command.sentence))
-    sentence = working.content.worded(command.sentence)
-    working.say("excuse", _told(TROOPS[suits[seat]], TROOPS[suits[command.target]], command, sentence), PLAYED)
+    who, sentence = TROOPS[suits[seat]], working.content.worded(command.sentence)
+    afterwards = msg("{troop} plays an Excuse: “{sentence}”", troop=who, sentence=sentence)
+    working.say_for_now("excuse", _told(who, TROOPS[suits[command.target]], command, sentence), PLAYED, afterwards)
     _ask_from(working, (seat + 1) % len(suits))
 
 

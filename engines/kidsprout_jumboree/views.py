@@ -5,7 +5,7 @@ from __future__ import annotations
 from attrs import evolve
 
 from engines.kernel.rng import Rng
-from engines.kidsprout_jumboree.model import COINS, HIDDEN, NO_COIN, State
+from engines.kidsprout_jumboree.model import COINS, HIDDEN, NO_COIN, MemoryAid, State
 from engines.kidsprout_jumboree.working import Working
 
 
@@ -18,6 +18,23 @@ def hide(working: Working, state: State, seat: int | None) -> None:
         if other != seat:
             coin = HIDDEN if state.face_down and player.coin != NO_COIN else player.coin
             working.players[other] = evolve(player, hand=(HIDDEN,) * len(player.hand), coin=coin)
+
+
+def put_away(now: State, then: State) -> bool:
+    """Whether the Activity of a former state is for people to remember by now: it is over, its day is not (KSJ-7.1)."""
+    return now.config.memory_aid is MemoryAid.OFF and now.day == then.day and then.round < now.round
+
+
+def chapter(state: State) -> int:
+    """A day: after it everybody has all coins and Excuses again (KSJ-6.2)."""
+    return state.day
+
+
+def faded(now: State, seen: State) -> State:
+    """Of today's stacks in a former view just what can be read on them still, not whose coins they were (KSJ-7.1)."""
+    if now.config.memory_aid is MemoryAid.ON:
+        return seen
+    return evolve(seen, led=tuple([evolve(led, coins=tuple(sorted(led.coins))) if led.day == now.day else led for led in seen.led]))
 
 
 def deal_hidden(working: Working, view: State, rng: Rng) -> None:

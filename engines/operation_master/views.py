@@ -15,11 +15,35 @@ def hide(working: Working, state: State, seat: int | None) -> None:
         if index != seat:
             backs = tuple(sorted([BACKS[card.suit] for card in player.hand], key=in_order))
             working.players[index] = Player(backs, player.dice, player.taken, player.points)
-    past, kept = state.past, state.config.last_trick
-    if kept is not PastTricks.ALL:
-        # Just the last trick stays open, or none (OM-7.1).
-        hidden = max(0, len(past) - (1 if kept is PastTricks.LAST else 0))
-        working.past = (None,) * hidden + past[hidden:]
+    if hidden := _aside(state):
+        working.past = (None,) * hidden + state.past[hidden:]
+
+
+def put_away(now: State, then: State) -> bool:
+    """Whether the trick of a former state has been put away since; a round that is over hides nothing any more (OM-7.1)."""
+    return now.round == then.round and len(then.past) < _aside(now)
+
+
+def chapter(state: State) -> int:
+    """A round: after it all cards are dealt anew (OM-2.1)."""
+    return state.round
+
+
+def faded(now: State, seen: State) -> State:
+    """A former view without the tricks that have been put away since, before it or after it (OM-7.1)."""
+    if now.round != seen.round or not (hidden := min(len(seen.past), _aside(now))):
+        return seen
+    working = Working(seen, None)
+    working.past = (None,) * hidden + seen.past[hidden:]
+    return working.state()
+
+
+def _aside(state: State) -> int:
+    """How many past tricks of the round are put away (OM-7.1)."""
+    kept = state.config.last_trick
+    if kept is PastTricks.ALL:
+        return 0
+    return max(0, len(state.past) - (1 if kept is PastTricks.LAST else 0))
 
 
 def deal_hidden(working: Working, view: State, rng: Rng) -> None:

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
 
     from engines.kernel.contract import Setup
+    from tabletop_qt.shell.history.consent import Request
     from tabletop_qt.shell.pages.side_pages import SidePage
     from tabletop_qt.shell.play.table_controller import TableController
     from tabletop_qt.shell.play.table_page import TablePage
@@ -274,6 +275,7 @@ class MainWindow(QMainWindow):
             self._tables.notified.connect(lambda message: self.notice.tell(message))
             self._tables.told.connect(lambda message: self.notice.tell(message, until_change=True))
             self._tables.exports.done.connect(lambda message: self.notice.tell(message, briefly=True))
+            self._tables.exports.questioned.connect(self._ask_consent)
             self._tables.tableOpened.connect(self._table_opened)
             self._tables.loading.begun.connect(self._show_loading)
         return self._tables
@@ -337,8 +339,16 @@ class MainWindow(QMainWindow):
         if path is not None:
             self.open_record(path)
 
+    def _ask_consent(self, request: Request) -> None:
+        from tabletop_qt.shell.history.consent import ConsentDialog
+
+        ConsentDialog(self, request).open()
+
     def ask_save(self) -> None:
-        """Let the person say where the record goes."""
+        """Let the person say where the record goes, and before that whether it shall, where it tells what is hidden."""
+        self.tables.exports.with_consent(msg("Save all the same"), self._pick_and_save)
+
+    def _pick_and_save(self) -> None:
         from tabletop_qt.shell.file_dialogs import pick_target
 
         path = pick_target(self, self.tables.exports.file_name)

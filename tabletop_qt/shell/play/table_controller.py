@@ -11,7 +11,7 @@ from engines.kernel.contract import Refused, Setup
 from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.replay import Watch
 from tabletop_qt.games.kit import GameKit
-from tabletop_qt.shell.history.exports import Exports
+from tabletop_qt.shell.history.exports import Exports, heading
 from tabletop_qt.shell.loading import LoadError, Loading
 from tabletop_qt.shell.play.bot_process import BotProcess
 from tabletop_qt.shell.play.bot_turns import BotTurns
@@ -113,7 +113,7 @@ class TableController(QObject):
         self.page = self._page_for(kit)
         self.page.present(presenter)
         self.bots.pace = settings.bot_pace
-        self.tableOpened.emit(msg("{game}, deal {deal}", game=kit.name, deal=str(session.table.setup.deal)))
+        self.tableOpened.emit(heading(presenter))
         self._say_last_words(*session.notes)
         if presenter.outcome is not None:
             self._finish(count=own)

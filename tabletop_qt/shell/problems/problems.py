@@ -66,7 +66,7 @@ class Problems(QObject):
             return None
         try:
             table = session.table
-            secret = page.presenter.asked is not None or page.presenter.keeps_secrets()
+            secret = page.presenter.disclosure.record_tells_more
             return TableThen(f"{table.game.id}, decision {table.turn}", table.record(), secret)
         except Exception as error:
             # The table may be what is broken; its file is not.
