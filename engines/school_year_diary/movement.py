@@ -24,7 +24,7 @@ from engines.school_year_diary.working import Working
 
 
 def _load(working: Working, given: Given) -> None:
-    working.rows, working.players, working.decks = given.state.rows, given.state.players, given.state.decks
+    working.rows, working.players, working.decks = given.state.rows, list(given.state.players), given.state.decks
 
 
 def _standing(working: Working) -> tuple[tuple[int, int], ...]:
