@@ -161,11 +161,11 @@ def _excuse(working: Working, ask: Asked, command: Excuse) -> None:
     working.used = (*working.used, fold(command.sentence))
     who, sentence = TROOPS[suits[seat]], working.content.worded(command.sentence)
     afterwards = msg("{troop} plays an Excuse: “{sentence}”", troop=who, sentence=sentence)
-    working.say_for_now("excuse", _told(who, TROOPS[suits[command.target]], command, sentence), PLAYED, afterwards)
+    working.say_for_now("excuse", _excuse_in_words(who, TROOPS[suits[command.target]], command, sentence), PLAYED, afterwards)
     _ask_from(working, (seat + 1) % len(suits))
 
 
-def _told(who: Message, whose: Message, command: Excuse, sentence: Message) -> Message:
+def _excuse_in_words(who: Message, whose: Message, command: Excuse, sentence: Message) -> Message:
     tile = command.tile
     if command.sign is Sign.ADD:
         return msg("{troop} adds {tile} to {other}'s Sprout: “{sentence}”", troop=who, tile=tile, other=whose, sentence=sentence)
