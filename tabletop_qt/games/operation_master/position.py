@@ -30,6 +30,8 @@ class Goal(Enum):
     CARD = "card"
     """The own card of the trick, or where it is laid."""
     VP_AREA = "vp area"
+    ELSEWHERE = "elsewhere"
+    """Where nothing goes now: another player's table, or a place in the trick."""
 
 
 def card_id(card: Card) -> str:

@@ -53,8 +53,10 @@ class OperationMasterViewModel(ViewModel[OperationMaster, State, OperationMaster
 
     def attempt(self, view: State, seat: int, draft: OperationMasterDraft, tried: Tried) -> Command | Refusal | None:
         """A card, a die or a value that is not on offer."""
-        del view, draft
+        del draft
         match tried:
+            case Tried(Drop(), thing, Goal.ELSEWHERE):
+                return self._astray(view, seat, thing)
             case Tried(Drop(), Card() as card, Goal.CARD):
                 return Lay(card)
             case Tried(Drop(), Target(owner, die), Goal.CARD):
@@ -63,6 +65,17 @@ class OperationMasterViewModel(ViewModel[OperationMaster, State, OperationMaster
                 return Take(value)
             case Tried(Do()):
                 return Refusal("TBL-3", msg("There is nothing to confirm."))
+        return None
+
+    def _astray(self, view: State, seat: int, thing: object) -> Refusal | None:
+        """Why something can't be dropped with another player; what it is not the time for says that."""
+        match thing:
+            case Card() as card:
+                return self.game.check(view, seat, Lay(card)) or Refusal("OM-3.1", msg("Lay it at your own place in the trick."))
+            case Target(_, die):
+                return self.game.check(view, seat, Set(die)) or Refusal("OM-3.2", msg("Set it on the white square of your own card."))
+            case Die(value):
+                return self.game.check(view, seat, Take(value)) or Refusal("OM-4.1", msg("What you win goes to your own VP Area."))
         return None
 
 
@@ -95,7 +108,8 @@ def _places(position: OperationMasterPosition) -> Iterator[Place]:
     for seat in (position.seat, *position.others):
         panel = spot(position, seat).panel
         face = standard.panel(panel.w, panel.h, seat in position.acting)
-        yield Place(f"panel:{seat}", panel, position.zone(seat), position.name(seat), face)
+        thing = Goal.ELSEWHERE if seat != position.seat else None
+        yield Place(f"panel:{seat}", panel, position.zone(seat), position.name(seat), face, thing=thing)
     for place in position.seats:
         x, y = slot_centre(place, len(position.seats))
         box = Box.around(x, y, faces.CARD[0] + 12, faces.CARD[1] + 12)
@@ -103,7 +117,7 @@ def _places(position: OperationMasterPosition) -> Iterator[Place]:
         lays = mine and isinstance(view.decision, LayCard)
         name = msg("The card of {name}", name=position.name(view.at(place)))
         slot = SLOT if lays else f"{SLOT}:{place}"
-        yield Place(slot, box, "trick", name, box.face("slot", lead=int(place == 0)), 1, thing=Goal.CARD if lays else None)
+        yield Place(slot, box, "trick", name, box.face("slot", lead=int(place == 0)), 1, thing=Goal.CARD if lays else Goal.ELSEWHERE)
         if mine and isinstance(view.decision, SetDie):
             square = Box.around(x, y + faces.DOWN, faces.SQUARE + 24)
             yield Place(SQUARE, square, "trick", msg("The white square of your card"), layer=2, thing=Goal.CARD)
