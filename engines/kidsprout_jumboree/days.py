@@ -22,7 +22,7 @@ _ROLLED = tuple(
 
 
 def roll_for_buck(working: Working, _: RollForBuck) -> None:
-    """All roll their dice in seat order, those tied for the highest again, till one is the Leaping Buck (KSJ-1.3).
+    """All roll their dice in seat order, those tied for the highest again, until one is the Leaping Buck (KSJ-1.3).
 
     The order is a promise of the save format (TBL-4).
     """

@@ -43,7 +43,7 @@ def offer_excuses(working: Working, _: OfferExcuses) -> None:
 
 
 def _ask_from(working: Working, first: int) -> None:
-    """Everybody is asked anew (KSJ-3.3)."""
+    """Everybody is asked again (KSJ-3.3)."""
     if working.config.chant is not Chanting.OPEN_TABLE:
         _ask_next(working, first, (first - 1) % len(working.players))
     elif any(player.excuses for player in working.players):
@@ -153,15 +153,16 @@ def _why_not_say(ask: Asked, command: Excuse) -> Refusal | None:
 
 
 def _excuse(working: Working, ask: Asked, command: Excuse) -> None:
-    """The tile lies on the Sprout, and all are asked anew (KSJ-3.1, 3.3)."""
+    """The tile lies on the Sprout, and all are asked again (KSJ-3.1, 3.3)."""
     seat, suits = ask.seat, working.config.suits
     before = working.players[seat]
     left = tuple([tile for tile in before.excuses if tile != command.tile])
     working.players[seat] = Player(before.hand, before.coin, left, before.elapsed, before.points)
     working.spoken = (*working.spoken, Spoken(seat, command.tile, command.sign, command.target, command.sentence))
     working.used = (*working.used, fold(command.sentence))
-    sentence = working.content.worded(command.sentence)
-    working.say("excuse", _told(TROOPS[suits[seat]], TROOPS[suits[command.target]], command, sentence), PLAYED)
+    who, sentence = TROOPS[suits[seat]], working.content.worded(command.sentence)
+    afterwards = msg("{troop} plays an Excuse: “{sentence}”", troop=who, sentence=sentence)
+    working.say_for_now("excuse", _told(who, TROOPS[suits[command.target]], command, sentence), PLAYED, afterwards)
     _ask_from(working, (seat + 1) % len(suits))
 
 

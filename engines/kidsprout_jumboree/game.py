@@ -27,9 +27,12 @@ class KidSproutJumboree(FlowGame[Sentences, State, Working]):
 
     first = staticmethod(setup.first)
     options_of = staticmethod(setup.options_of)
-    view = staticmethod(views.view)
-    determinize = staticmethod(views.determinize)
-    outcome = staticmethod(results.outcome)
+    hide = staticmethod(views.hide)
+    put_away = staticmethod(views.put_away)
+    chapter = staticmethod(views.chapter)
+    faded = staticmethod(views.faded)
+    deal_hidden = staticmethod(views.deal_hidden)
+    result = staticmethod(results.result)
     problems = staticmethod(invariants.problems)
 
     @property

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from engines.kernel.flow import Decision
 from engines.kernel.free_text import MOST_FOLDED, fold, is_line
+from engines.kernel.invariants import found
 from engines.kidsprout_jumboree import tasks
 from engines.kidsprout_jumboree.excusing import BEATS
 from engines.kidsprout_jumboree.flow import ACTIVITIES, DAY, JUMBOREE
@@ -20,17 +21,13 @@ def problems(state: State) -> tuple[str, ...]:
     """Everything that is wrong with a state, in English; empty for a sound one. Answers for the wildest values."""
     # What comes later reads as numbers of seats and faces what was checked before.
     for part in (_config, _clock, _agenda, _history, _players, _spoken, _decision, _excusing):
-        found = tuple(part(state))
-        if found:
-            return found
+        faults = tuple(part(state))
+        if faults:
+            return faults
     return ()
 
 
-def _found(faults: dict[str, bool]) -> Iterator[str]:
-    return (fault for fault, found in faults.items() if found)
-
-
-def _config(state: State) -> Iterator[str]:
+def _config(state: State) -> tuple[str, ...]:
     suits, opening = state.config.suits, state.config.opening
     faults = {
         "the suits are not three or four different ones": len(suits) not in ACTIVITIES or len(set(suits)) < len(suits),
@@ -38,10 +35,10 @@ def _config(state: State) -> Iterator[str]:
         "the opening roll is not one face for each seat": len(opening) != len(suits) or not set(opening) <= set(_FACES),
         "there are not as many players as suits": len(state.players) != len(suits),
     }
-    return _found(faults)
+    return found(faults)
 
 
-def _clock(state: State) -> Iterator[str]:
+def _clock(state: State) -> tuple[str, ...]:
     faults = {
         "day or round is out of range": not 1 <= state.day <= DAYS or not 1 <= state.round <= ROUNDS,
         "the Buck is at no seat": not 0 <= state.buck < len(state.players),
@@ -49,7 +46,7 @@ def _clock(state: State) -> Iterator[str]:
         "the game has ended too early": state.ended and (state.day, state.round) != (DAYS, ROUNDS),
         "a day is scored too early": state.scoring and state.round != ROUNDS,
     }
-    return _found(faults)
+    return found(faults)
 
 
 def still_to_come(state: State, decision: Decision) -> tuple[tasks.CampTask, ...]:
@@ -147,7 +144,7 @@ def _spoken(state: State) -> Iterator[str]:
         "there are not as many sentences used as Excuses": not spent <= len(state.used) <= most,
         "a used sentence is not in the form for comparing": bool(odd),
     }
-    yield from _found(faults)
+    yield from found(faults)
 
 
 def _decision(state: State) -> Iterator[str]:

@@ -79,7 +79,7 @@ def find_leader(working: Working, _: FindLeader) -> None:
         _lead(working, tied[0])
         return
     reason = msg("{troops} are tied: the Leaping Buck, {buck}, chooses.", troops=troops(suits, tied), buck=TROOPS[suits[working.buck]])
-    working.say("tied", reason, BreakTie.clause)
+    working.say_for_now("tied", reason, BreakTie.clause)
     working.then(BreakTie((working.buck,), tied))
 
 

@@ -147,7 +147,7 @@ class Spoken:
 
 @frozen
 class Led:
-    """An Activity that is over: its stack of coins lies on the leader's Schedule till the end of the day (KSJ-4.4).
+    """An Activity that is over: its stack of coins lies on the leader's Schedule until the end of the day (KSJ-4.4).
 
     ``coins`` are by seat, as they were revealed; a stack shows their values only. ``end`` is the hour it ended at, since Reveille.
     """

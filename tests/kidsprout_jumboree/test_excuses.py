@@ -291,6 +291,30 @@ def test_passing_at_an_open_table_lasts_till_the_next_beat_or_drop() -> None:
     assert refused(state, 2, "chant").clause == "KSJ-3.3"
 
 
+def passed(state: State) -> list[int]:
+    return [seat for seat in range(4) if state.passed(seat)]
+
+
+@pytest.mark.clause("KSJ-3.3")
+def test_who_has_passed_is_known_until_an_excuse_is_played() -> None:
+    state = revealed(0, 0, 0, 5, buck=2, excuses=((1, 2), (1, 2), (1,), ()))
+    assert (passed(camp()), passed(state)) == ([], [])
+    state = play(state, "2 pass")
+    assert (GAME.to_act(state), passed(state)) == ((0,), [2]), "seat 3 has no Excuse and is not asked"
+    assert passed(play(state, "0 pass")) == [0, 2]
+    assert passed(play(state, f"0 {excuse(1, 'add', 1)}")) == []
+    assert passed(no_excuses(state)) == []
+
+
+@pytest.mark.clause("KSJ-3.3")
+def test_who_has_passed_at_an_open_table_is_known_until_the_next_beat() -> None:
+    state = revealed(0, 0, 0, 5, buck=1, excuses=((1, 2), (), (1,), ()), rules=OPEN)
+    assert passed(state) == []
+    state = play(state, "2 pass")
+    assert passed(state) == [2]
+    assert passed(play(state, "1 chant")) == []
+
+
 @pytest.mark.clause("KSJ-3.3")
 def test_the_leaping_buck_chants_without_excuses_too() -> None:
     state = revealed(0, 0, 0, 5, buck=1, excuses=((1, 2), (), (), ()), rules=OPEN)

@@ -11,12 +11,7 @@ from tests.kidsprout_jumboree.golden import GAMES, RECORDS
 
 class TestGolden(GoldenLaws):
     records = RECORDS
-
-
-@pytest.mark.parametrize("name", GAMES)
-def test_a_record_is_what_it_is_named_for(name: str) -> None:
-    table = RECORDS.table(name)
-    assert (len(table.seats), {key: table.setup.options[key] for key in GAMES[name][1]}) == GAMES[name]
+    setups = GAMES
 
 
 @pytest.mark.clause("KSJ-1.4", "KSJ-2.1", "KSJ-3.3", "KSJ-4.4", "KSJ-7.1")

@@ -112,6 +112,7 @@ def test_what_comes_about_in_play_is_sound(state: State) -> None:
         (player(EXCUSES, 1, coin=-1, hand=(0, 1, 2, 3, 4, 5)), "centre"),
         (evolve(waits_for(EXCUSES, ChooseCoins(())), spoken=()), "centre"),
         (waits_for(COINS, StackCoins((0,))), "centre"),
+        (player(ENDED, 1, coin=0), "centre"),
         (evolve(COINS, spoken=EXCUSES.spoken), "no Sprout is revealed"),
         (evolve(EXCUSES, spoken=(evolve(EXCUSES.spoken[0], target=4),)), "no Sprout"),
         (evolve(EXCUSES, spoken=(evolve(EXCUSES.spoken[0], seat=4),)), "of nobody"),

@@ -126,6 +126,12 @@ def test_where_the_buck_goes(option: str, next_round: int, next_day: int) -> Non
     assert (after.day, after.round, after.buck) == (2, 1, next_day)
 
 
+@pytest.mark.clause("KSJ-1.3", "KSJ-1.4")
+@pytest.mark.parametrize("option", ["each_activity", "each_day"])
+def test_a_buck_that_goes_round_begins_where_it_was_rolled_for(option: str) -> None:
+    assert all(start(deal, buck=option).buck == start(deal).buck for deal in range(20))
+
+
 @pytest.mark.clause("TBL-8", "KSJ-1.1", "KSJ-1.4")
 @pytest.mark.parametrize(
     "other",

@@ -307,7 +307,7 @@ def test_a_notice_goes_when_its_cause_is_gone(
     monkeypatch.setattr(notice_bar, "BRIEF", 50)
     window = open_shared()
     page = begin(window)
-    window.menus.copy.trigger()
+    window.tables.exports.save_log_to(tmp_path / "log.txt")
     assert "has to sit down first" in window.notice.words.text()
     assert window.notice.isVisible()
     lift(page)

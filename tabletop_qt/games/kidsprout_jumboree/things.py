@@ -7,8 +7,6 @@ stack there.
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from attrs import frozen
 
 from engines.kidsprout_jumboree import commands
@@ -19,51 +17,44 @@ DIE, SHEET = "die", "score"
 
 
 @frozen
-class OwnCoin(Thing):
+class OwnCoin(Thing, kind="own"):
     """A coin of the viewing seat."""
 
-    kind: ClassVar[str] = "own"
     value: int
 
 
 @frozen
-class OwnTile(Thing):
+class OwnTile(Thing, kind="tile:own"):
     """An Excuse tile of the viewing seat."""
 
-    kind: ClassVar[str] = "tile:own"
     worth: int
 
 
 @frozen
-class Stack(Thing):
+class Stack(Thing, kind="stack"):
     """The coins of an Activity, one upon the other."""
 
-    kind: ClassVar[str] = "stack"
     day: int
     round: int
 
 
 @frozen
-class Sprout(Thing):
+class Sprout(Thing, kind="sprout"):
     """The coin that a seat has in the centre, and the stump that it lies on."""
 
-    kind: ClassVar[str] = "sprout"
     seat: int
 
 
 @frozen
-class Blanket(Thing):
+class Blanket(Thing, kind="blanket"):
     """What a player has around the own Schedule."""
 
-    kind: ClassVar[str] = "blanket"
     seat: int
 
 
 @frozen
-class Clearing(Thing):
+class Clearing(Thing, kind="clearing"):
     """The middle of the camp."""
-
-    kind: ClassVar[str] = "clearing"
 
 
 def hour_id(where: commands.Stack) -> str:

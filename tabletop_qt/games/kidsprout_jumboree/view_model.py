@@ -21,7 +21,7 @@ from tabletop_qt.games.kidsprout_jumboree.offers import ask, buttons, offers, pr
 from tabletop_qt.games.kidsprout_jumboree.position import CampPosition
 from tabletop_qt.games.kidsprout_jumboree.speaking import speaking_pieces
 from tabletop_qt.games.kidsprout_jumboree.things import Blanket, Clearing, OwnCoin, OwnTile, Sprout, Stack, hour_id
-from tabletop_qt.viewmodels.scenery import Box, Do, Drop, Piece, Place, Press, Scenery, Zone
+from tabletop_qt.viewmodels.scenery import Box, Drop, Piece, Place, Press, Scenery, Zone
 from tabletop_qt.viewmodels.view_model import Pick, Tried, ViewModel
 
 
@@ -60,8 +60,6 @@ class KidSproutJumboreeViewModel(ViewModel[KidSproutJumboree, State, CampDraft])
                 return _astray(position, thing)
             case Tried(Press(), Sprout(leader)) if isinstance(view.decision, BreakTie):
                 return commands.Appoint(leader)
-            case Tried(Do()):
-                return Refusal("TBL-3", msg("There is nothing to confirm."))
         return None
 
     def picks(self, view: State, seat: int) -> tuple[Pick, ...]:

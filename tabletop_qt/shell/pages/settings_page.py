@@ -9,10 +9,9 @@ from PySide6.QtWidgets import QButtonGroup, QCheckBox, QHBoxLayout, QLineEdit, Q
 from engines.kernel.messages import msg, msgn
 from tabletop_qt.shell.appearance import THEME_NAMES
 from tabletop_qt.shell.play.bot_turns import PACE_NAMES, PATIENCE
-from tabletop_qt.store.settings import Settings
+from tabletop_qt.store.settings import TEXT_SIZES, Settings
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import button, card, choice, column, describe, label, line, scrolled
-from tabletop_qt.widgets.style import TEXT_SIZES
 
 
 class SettingsPage(QWidget):
