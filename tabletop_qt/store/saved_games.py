@@ -84,6 +84,14 @@ def large(path: Path) -> bool:
         return False
 
 
+def header_of(data: bytes) -> Header | None:
+    """What a record says of its table; None where even that can't be read."""
+    try:
+        return record_format.read(_beginning(data)).header
+    except RecordError:
+        return None
+
+
 def _beginning(data: bytes) -> bytes:
     """The header of a record alone; as much as a header can be where it has none."""
     found = data.find(b"\nbegin  #", 0, _LONGEST_HEADER)

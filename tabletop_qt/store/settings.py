@@ -138,9 +138,9 @@ def _set_aside(path: Path, settings: Settings, problem: Message) -> Loaded:
     return Loaded(settings, msg("{problem} The file as it was is kept as {file}.", problem=problem, file=aside.name))
 
 
-def set_aside(path: Path) -> Path:
-    """Keep a damaged file under another name, which is returned. Raises StoreError."""
-    return move(path, path.with_name(path.name + ".damaged"))
+def set_aside(path: Path, ending: str = "damaged") -> Path:
+    """Keep a file under another name, which is returned. Raises StoreError."""
+    return move(path, path.with_name(f"{path.name}.{ending}"))
 
 
 def save_settings(path: Path, settings: Settings) -> None:

@@ -84,8 +84,13 @@ def load_finished(path: Path) -> tuple[Finished, ...]:
     """
     if not there(path):
         return ()
+    return results_in(read_whole(path, MAX_BYTES))
+
+
+def results_in(data: bytes) -> tuple[Finished, ...]:
+    """The tables in what a file holds, as `load_finished` reads it."""
     found: dict[str, Finished] = {}
-    for line in read_whole(path, MAX_BYTES).decode("utf-8", "replace").split("\n"):
+    for line in data.decode("utf-8", "replace").split("\n"):
         one = _read(line)
         if one is not None:
             found[one.table] = one
