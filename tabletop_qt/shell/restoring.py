@@ -69,7 +69,6 @@ class RestoreDialog(QDialog):
         self._paths = paths
         self._games = games
         self.days = QListWidget()
-        self.days.setMaximumWidth(200)
         describe(self.days, msg("Backups"))
         self.items = QListWidget()
         describe(self.items, msg("What is in the backup"))
@@ -88,8 +87,10 @@ class RestoreDialog(QDialog):
         layout.addLayout(self._buttons())
         self.days.currentRowChanged.connect(self._show)
         self.items.itemChanged.connect(lambda _: self._allow())
-        self.resize(720, 440)
         self.fill()
+        self.days.setFixedWidth(max(160, self.days.sizeHintForColumn(0) + 24))
+        room = parent.size() if parent is not None else self.sizeHint()
+        self.resize(max(720, room.width() // 2), max(440, room.height() // 2))
 
     def _buttons(self) -> QHBoxLayout:
         row = line(spacing=8)
