@@ -22,7 +22,7 @@ from tabletop_qt.translation import tr
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
 
-HEADLESS = ("replay", "verify", "simulate", "rules", "think")
+HEADLESS = ("replay", "verify", "simulate", "rules", "check", "think")
 """The first words that run without a window; any other first argument is a record to open."""
 
 
@@ -38,7 +38,7 @@ class _Parser(argparse.ArgumentParser):
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Runs the command; returns its exit status: 0, or 2 after an error."""
+    """Runs the command; returns its exit status: 0, 1 where `check` has found something wrong, 2 after an error."""
     given = list(sys.argv[1:] if arguments is None else arguments)
     output.show_every_letter()
     try:
@@ -74,13 +74,14 @@ def _window_parser() -> argparse.ArgumentParser:
 
 def _headless_parser() -> argparse.ArgumentParser:
     # Only here, so that the window need not wait for what replays and simulates.
-    from tabletop_qt.command import bot_worker, reading, rules, simulation
+    from tabletop_qt.command import bot_worker, checking, reading, rules, simulation
 
     parser = _Parser(prog="tabletop-qt")
     add = parser.add_subparsers(required=True, parser_class=_Parser).add_parser
     reading.add_commands(add)
     simulation.add_command(add)
     rules.add_command(add)
+    checking.add_command(add)
     bot_worker.add_command(add)
     return parser
 
