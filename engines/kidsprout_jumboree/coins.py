@@ -53,5 +53,8 @@ PLAY = Rule(PlayCoin, ChooseCoins.clause, moves=_moves, why_not=_why_not, perfor
 def reveal(working: Working, _: Reveal) -> None:
     """All are in: all are turned over at once (KSJ-2.3)."""
     shown = tuple([COIN_OF[suit][player.coin] for suit, player in zip(working.config.suits, working.players, strict=True)])
+    values = tuple([VALUE_NAMES[coin] for coin in sorted([player.coin for player in working.players])])
     working.reveals = frozenset(range(len(working.players)))
-    working.say("revealed", msg("The coins are turned over: {coins}.", coins=shown), "KSJ-2.3")
+    # A stack can be read, but shows no suits: whose coins they were is for people to remember (KSJ-7.1).
+    stacked = msg("The coins are turned over: {coins}.", coins=values)
+    working.say_for_now("revealed", msg("The coins are turned over: {coins}.", coins=shown), "KSJ-2.3", stacked)

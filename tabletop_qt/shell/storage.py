@@ -65,7 +65,7 @@ class Storage:
 
     def unfinished(self, games: Container[str], most: int) -> tuple[SavedGame, ...]:
         """The tables of these games that can be continued, the last played first, so many at most."""
-        if not self.paths.tables.exists():
+        if not os.path.isdir(self.paths.tables):
             return ()
         from tabletop_qt.store.saved_games import Place, saved_in
 
@@ -74,7 +74,7 @@ class Storage:
 
     def names(self) -> Mapping[str, Branch]:
         """What tables are called, by their files' names; nothing where that can't be read."""
-        if not self.paths.branches.exists():
+        if not os.path.exists(self.paths.branches):
             return {}
         from tabletop_qt.store.branches import Branches
 
@@ -121,7 +121,7 @@ class Storage:
     def past(self, game_id: str) -> Past:
         """How the finished tables of a game went."""
         nothing = Past(msg("No table is finished yet. Start one above; how it ends is told here."), ())
-        if not self.paths.results.exists():
+        if not os.path.lexists(self.paths.results):
             return nothing
         from tabletop_qt.store import statistics
 

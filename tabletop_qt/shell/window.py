@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 
 from attrs import evolve
 from PySide6.QtCore import QByteArray, Qt, QTimer
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
-from PySide6.QtWidgets import QMainWindow, QStackedWidget, QStyle, QWidget
+from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
 
 from engines.kernel.messages import Message, msg
 from tabletop_qt.games.kit import GameKit
@@ -29,12 +28,16 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
 
     from engines.kernel.contract import Setup
+    from tabletop_qt.shell.history.consent import Request
     from tabletop_qt.shell.pages.side_pages import SidePage
     from tabletop_qt.shell.play.table_controller import TableController
     from tabletop_qt.shell.play.table_page import TablePage
     from tabletop_qt.shell.tables.reader import Reader
     from tabletop_qt.shell.tables.tables_page import TablesPage
     from tabletop_qt.store.saved_games import SavedGame
+
+FRAME = 8, 32
+"""About how much the frame of a window takes of the screen's width and height; how much it is nobody knows before the window is shown."""
 
 
 OFFERED = 3
@@ -274,6 +277,7 @@ class MainWindow(QMainWindow):
             self._tables.notified.connect(lambda message: self.notice.tell(message))
             self._tables.told.connect(lambda message: self.notice.tell(message, until_change=True))
             self._tables.exports.done.connect(lambda message: self.notice.tell(message, briefly=True))
+            self._tables.exports.questioned.connect(self._ask_consent)
             self._tables.tableOpened.connect(self._table_opened)
             self._tables.loading.begun.connect(self._show_loading)
         return self._tables
@@ -337,8 +341,16 @@ class MainWindow(QMainWindow):
         if path is not None:
             self.open_record(path)
 
+    def _ask_consent(self, request: Request) -> None:
+        from tabletop_qt.shell.history.consent import ConsentDialog
+
+        ConsentDialog(self, request).open()
+
     def ask_save(self) -> None:
-        """Let the person say where the record goes."""
+        """Let the person say where the record goes, and before that whether it shall, where it tells what is hidden."""
+        self.tables.exports.with_consent(msg("Save all the same"), self._pick_and_save)
+
+    def _pick_and_save(self) -> None:
         from tabletop_qt.shell.file_dialogs import pick_target
 
         path = pick_target(self, self.tables.exports.file_name)
@@ -422,10 +434,7 @@ class MainWindow(QMainWindow):
         """Put the window where it was last; at first, give it a comfortable size that fits the screen."""
         if not self.restoreGeometry(QByteArray.fromBase64(self.appearance.settings.window.encode("ascii", "replace"))):
             room = self.screen().availableSize()
-            # The frame comes on top; how large it is nobody knows before the window is shown.
-            bar = self.style().pixelMetric(QStyle.PixelMetric.PM_TitleBarHeight)
-            edge = self.style().pixelMetric(QStyle.PixelMetric.PM_MdiSubWindowFrameWidth)
-            self.resize(min(1280, room.width() - 2 * edge), min(800, room.height() - bar - 2 * edge))
+            self.resize(min(1280, room.width() - FRAME[0]), min(800, room.height() - FRAME[1]))
         self.appearance.grow(self.width(), self.height())
 
     def _grow_with_size(self) -> None:

@@ -15,7 +15,8 @@ from attrs import evolve, frozen
 
 from engines.kernel.messages import Message, msg
 from engines.kernel.serialization import from_data, parse_json, to_data
-from tabletop_qt.store.disk import StoreError, move, read_whole, write_whole
+from tabletop_qt.store.disk import StoreError, move, read_whole, there, write_whole
+from tabletop_qt.store.locking import alone
 from tabletop_qt.store.paths import Paths
 
 MAX_BYTES = 1_000_000
@@ -82,20 +83,22 @@ class Branches:
 
     def grow(self, of: str, at: int, file: str, name: str) -> None:
         """Keep that a table grew out of another one after so many decisions. Raises StoreError."""
-        known = self._load()
-        known.setdefault(of, Branch(of))
-        known[file] = Branch(file, name, of, at)
-        self._save(known)
+        with alone(self._paths.branches):
+            known = self._load()
+            known.setdefault(of, Branch(of))
+            known[file] = Branch(file, name, of, at)
+            self._save(known)
 
     def rename(self, file: str, name: str) -> None:
         """Give a table a name. Raises StoreError."""
-        known = self._load()
-        known[file] = evolve(known.get(file, Branch(file)), name=name)
-        self._save(known)
+        with alone(self._paths.branches):
+            known = self._load()
+            known[file] = evolve(known.get(file, Branch(file)), name=name)
+            self._save(known)
 
     def _load(self) -> dict[str, Branch]:
         path = self._paths.branches
-        if not path.exists():
+        if not there(path):
             return {}
         try:
             given = parse_json(read_whole(path, MAX_BYTES).decode("utf-8"), MAX_BYTES)

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from engines import Table
+from engines.kernel.bots.playing import playout
 from engines.kernel.bots.questions import question
 from engines.kernel.contract import Seat
 
@@ -22,7 +23,7 @@ TURTLE = "Żółw 🐢"
 def record(tmp_path: Path) -> Path:
     """A record with a name that few terminals can show."""
     table = Table.new("kidsprout_jumboree", seats=(TURTLE, "Bo", "Cy"), deal=3)
-    table.play(next(iter(table.legal(0))), 0)
+    playout(table)
     path = tmp_path / "game.record"
     path.write_text(table.record(), encoding="utf-8")
     return path

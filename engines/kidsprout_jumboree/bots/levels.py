@@ -31,7 +31,7 @@ class Easy(SproutMeister):
         return min(one, other) if day.hours > 2 else one
 
     def excuse(self, day: Day, seat: int, luck: FastRng) -> Said | None:
-        """Every other time that it would lead and pay for it: one from its own Sprout's age, whether that is enough or not."""
+        """Every other time it would have to lead at a cost: one off its own Sprout's age, whether that is enough or not."""
         able = day.able()
         if seat not in able or day.ages[seat] < max(day.ages[each] for each in able) or day.stress(seat) < DEAR or luck.below(2):
             return None
@@ -73,7 +73,7 @@ class Medium(SproutMeister):
         return max(scores, key=lambda coin: scores[coin] / GUESSES + BURDEN * coin)
 
     def excuse(self, day: Day, seat: int, luck: FastRng) -> Said | None:
-        """One from its own Sprout's age, when it would lead and that gets it out of it."""
+        """One off its own Sprout's age, when it would have to lead and that saves it from leading."""
         played = day.copy()
         for each, tiles in enumerate(played.excuses):
             if each != seat:
@@ -136,7 +136,7 @@ class Hard(SproutMeister):
         return best(choices, repeat(day), standing, [(EXCUSE_DAYS, len(choices))], luck)
 
     def appoint(self, day: Day, seat: int, tied: tuple[int, ...], luck: FastRng) -> int:
-        """Whoever it is best for it to see leading, itself not excepted."""
+        """Whoever's leading is best for it, be it itself."""
 
         def standing(begun: Day, leader: int, luck: FastRng) -> float:
             return begun.copy().to_its_end(leader, luck).standing(seat)

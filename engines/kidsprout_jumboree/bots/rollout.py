@@ -48,7 +48,7 @@ class Day:
             self.totals[led.leader] += led.stress
 
     def copy(self) -> Day:
-        """Another day like this."""
+        """A copy of this day."""
         made = Day.__new__(Day)
         made.round, made.hours, made.buck = self.round, self.hours, self.buck
         made.elapsed, made.totals = self.elapsed[:], self.totals[:]

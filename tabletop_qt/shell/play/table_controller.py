@@ -11,7 +11,7 @@ from engines.kernel.contract import Refused, Setup
 from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.replay import Watch
 from tabletop_qt.games.kit import GameKit
-from tabletop_qt.shell.history.exports import Exports
+from tabletop_qt.shell.history.exports import Exports, heading
 from tabletop_qt.shell.loading import LoadError, Loading
 from tabletop_qt.shell.play.bot_process import BotProcess
 from tabletop_qt.shell.play.bot_turns import BotTurns
@@ -48,6 +48,7 @@ class TableController(QObject):
         self.bots = BotTurns(self.bot_process, lambda: self.page is None or self.page.busy, self)
         self.bots.failed.connect(self._bot_failed)
         self.bots.helped.connect(self.notified)
+        self.bots.limited.connect(self._limit)
         self.exports = Exports(
             lambda: self.page.presenter if self.page is not None else None,
             lambda: self.page.looking.turn if self.page is not None else None,
@@ -112,11 +113,16 @@ class TableController(QObject):
         self.page = self._page_for(kit)
         self.page.present(presenter)
         self.bots.pace = settings.bot_pace
-        self.tableOpened.emit(msg("{game}, deal {deal}", game=kit.name, deal=str(session.table.setup.deal)))
+        self.tableOpened.emit(heading(presenter))
         self._say_last_words(*session.notes)
         if presenter.outcome is not None:
             self._finish(count=own)
         self.bots.set_presenter(presenter)
+
+    def _limit(self, limit: Message | None) -> None:
+        """Say beside the prompt how long people have to decide."""
+        if self.page is not None:
+            self.page.bar.show_limit(limit)
 
     def _bot_failed(self, reason: Message) -> None:
         if self.page is not None:

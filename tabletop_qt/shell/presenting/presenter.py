@@ -13,7 +13,8 @@ from PySide6.QtCore import QObject, Signal
 
 from engines.kernel.commands import Command
 from engines.kernel.contract import Outcome, Refusal, Refused, Seat, Stage
-from engines.kernel.hotseat import keeps_secrets, persons
+from engines.kernel.disclosure import Disclosure
+from engines.kernel.hotseat import persons
 from engines.kernel.messages import Message, msg
 from engines.kernel.records import PLAY, REDO, UNDO, Entry
 from engines.kernel.takeback import PRACTICE
@@ -121,12 +122,10 @@ class Presenter(QObject):
         table = self.session.table
         return table.recap(self.seat) if self.seat is not None and table.turn else ()
 
-    def keeps_secrets(self) -> bool:
-        """Whether the record would tell whoever is before the screen what another seat keeps hidden (TBL-5)."""
-        table = self.session.table
-        if not self.covers and len(persons(table.seats)) == len(table.seats):
-            return False
-        return keeps_secrets(table.game, table.state, table.seats, self.seat)
+    @property
+    def disclosure(self) -> Disclosure[Any]:
+        """What may be told of the table to whoever is before the screen (TBL-5)."""
+        return Disclosure(self.session.table, self.seat)
 
     # What is to be seen
 
@@ -146,19 +145,19 @@ class Presenter(QObject):
         """What the table should show, worked out anew from state and draft: for comparing."""
         return self._scenery_of(self.session.table.view(self.seat), self._draft)
 
-    def scenery_at(self, turn: int) -> Scenery:
-        """What the seat could see after so many decisions, nothing that it learnt since (TBL-5); all there was once the game is over."""
-        table = self.session.table
-        state = table.state_at(turn)
-        if self.laid_open:
-            self._looked = True
-            return self._scenery_of(state, self.view_model.start())
-        return self._scenery_of(table.game.view(state, self.seat), self.view_model.start())
+    def scenery_at(self, turn: int) -> Scenery | None:
+        """What the seat could see after so many decisions, nothing that it learnt since; all there was once the game is over (TBL-5).
+
+        None where what lay open then is put away.
+        """
+        then = self.disclosure.state_at(turn)
+        self._looked = self._looked or self.laid_open
+        return self._scenery_of(then, self.view_model.start()) if then is not None else None
 
     @property
     def laid_open(self) -> bool:
         """Whether everybody may look at everything that was hidden: the game is over."""
-        return self.outcome is not None
+        return self.disclosure.everything
 
     def _scenery_of(self, view: Any, draft: Any) -> Scenery:
         scenery = self._scenery_for(view, draft)
