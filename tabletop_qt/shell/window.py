@@ -181,7 +181,9 @@ class MainWindow(QMainWindow):
         from tabletop_qt.shell.tables.row import row_of
 
         names = self._storage.names()
-        rows = (row_of(saved, self.kits, names.get(saved.path.name), self.reader.known(saved)) for saved in self._unfinished)
+        # Before the first reading nothing is known, and what reads need not be loaded yet.
+        known = self._reader.known if self._reader is not None else lambda _: None
+        rows = (row_of(saved, self.kits, names.get(saved.path.name), known(saved)) for saved in self._unfinished)
         self.home.show_unfinished(tuple(filter(None, map(on_offer, rows))))
 
     @property

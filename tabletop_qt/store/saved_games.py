@@ -113,13 +113,13 @@ def saved_game(path: Path, place: Place = Place.TABLES) -> SavedGame | None:
         head, locked = _head(path)
         header = record_format.read(head).header
     except RecordError as error:
-        return SavedGame(path, place, None, status.st_size, written, told(error.fault) if status.st_size else msg("The file is empty."))
+        return SavedGame(path, place, None, status.st_size, written, damage(error.fault) if status.st_size else msg("The file is empty."))
     except OSError as error:
         return SavedGame(path, place, None, status.st_size, written, unread(path, error).message)
     return SavedGame(path, place, header, status.st_size, written, None, locked)
 
 
-def told(fault: Fault) -> Message:
+def damage(fault: Fault) -> Message:
     """What is wrong with a record, and where."""
     return msg("Damaged at line {line}: {reason}", line=fault.line, reason=fault.reason)
 
