@@ -13,13 +13,14 @@ import pytest
 from attrs import evolve, frozen
 from hypothesis import strategies as st
 
+from engines.kernel.bots.memory import remembered
 from engines.kernel.bots.playing import bots
 from engines.kernel.commands import Command, CommandError
 from engines.kernel.contract import Applied, Event, Game, Refused, Seat
 from engines.kernel.disclosure import Disclosure
 from engines.kernel.messages import msg
 from engines.kernel.rng import Rng
-from engines.kernel.serialization import digest, from_json, to_json
+from engines.kernel.serialization import digest, from_data, from_json, to_data, to_json
 from engines.kernel.table import Table
 
 SAMPLES = 40
@@ -329,12 +330,33 @@ def games_end(table: Table[Any], rng: Rng, limit: int) -> None:
 
 
 def bots_play_by_the_rules(table: Table[Any], rng: Rng) -> None:
-    """Every bot's decision from its view is legal (TBL-3, 5)."""
+    """Every bot's decision from its view and its memory is legal (TBL-3, 5)."""
     for seat in table.to_act:
         for bot in bots(table.game).values():
-            command, after = bot.decide(table.game, table.view(seat), seat, rng)
+            known = remembered(table, seat, bot)
+            command, after = bot.decide(table.game, known, seat, rng)
             assert table.check(command, seat) is None
-            assert (command, after) == bot.decide(table.game, table.view(seat), seat, rng), "a bot's choice is not fixed by its chance"
+            assert (command, after) == bot.decide(table.game, known, seat, rng), "a bot's choice is not fixed by its chance"
+
+
+def what_bots_remember_fits_what_they_see(table: Table[Any], rng: Rng) -> None:
+    """A memory changes nothing that its seat is shown, is plain data, and worlds drawn from it look like the view (TBL-5)."""
+    game = table.game
+    for seat in table.to_act:
+        for bot in bots(game).values():
+            known = remembered(table, seat, bot)
+            assert game.view(known, seat) == table.view(seat)
+            assert game.to_act(known) == table.to_act
+            assert from_data(to_data(known), game.state_type) == known
+            world = game.determinize(known, seat, rng)
+            assert game.view(world, seat) == table.view(seat)
+            assert game.problems(world) == ()
+            assert remembered(_retold(table, world), seat, bot) == table.view(seat), "without a past there is nothing to remember"
+
+
+def _retold(table: Table[Any], state: Any) -> Table[Any]:
+    """A table without a past, in such a state."""
+    return Table(table.game, table.setup, table.policy, Applied(state))
 
 
 def odd_texts_are_refused(table: Table[Any], text: str) -> None:
@@ -385,6 +407,7 @@ LAWS: Mapping[str, Law] = {
         what_is_unknown_is_told_nowhere,
         chapters_that_are_over_hide_nothing,
         bots_play_by_the_rules,
+        what_bots_remember_fits_what_they_see,
     )
 }
 """The laws that need nothing but a table and chance."""

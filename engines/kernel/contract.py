@@ -8,7 +8,7 @@ legality, prompts and pictures of a seat are computed from its view alone (TBL-5
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
@@ -155,7 +155,7 @@ class Stage(NamedTuple):
 
 
 class Bot(ABC, Generic[S]):
-    """Decides for a seat from what that seat may know: its view, never the state (TBL-5).
+    """Decides for a seat from what that seat may know: its view and what it has seen before, never the state (TBL-5).
 
     ``label`` is what people call it and ``about`` a sentence on how it plays, both for the set-up of a table; a bot without them is
     offered under its name.
@@ -164,9 +164,21 @@ class Bot(ABC, Generic[S]):
     label: ClassVar[Message] = msg("")
     about: ClassVar[Message] = msg("")
 
+    def remember(self, views: Iterator[S]) -> S:
+        """What the bot decides from: its seat's view, which is the first of ``views``, with what it remembers of earlier ones face up.
+
+        Views come newest first and are made as they are asked for, so a bot looks back no further than it needs to. What it remembers is
+        a view as well: a world that `Game.determinize` draws from it looks like the present view to the seat, and agrees with the past.
+        A bot that doesn't say otherwise remembers nothing.
+        """
+        return next(views)
+
     @abstractmethod
     def decide(self, game: Game[S], view: S, seat: int, rng: Rng) -> tuple[Command, Rng]:
-        """A legal command of the seat, and the generator after all draws that it took (not the table's own generator)."""
+        """A legal command of the seat, and the generator after all draws that it took (not the table's own generator).
+
+        ``view`` is the seat's view, with what the bot remembers besides.
+        """
 
 
 class Wording(ABC, Generic[S]):

@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
 from itertools import islice, product, starmap
 from math import prod
-from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
+from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from attrs import define, frozen
 
@@ -36,13 +36,20 @@ class Step:
 
 @frozen
 class Decision:
-    """Something that a seat decides; with several ``seats`` each of them does, in any order. Subclasses are ``@attrs.frozen``.
+    """Something that a seat decides; with several ``seats`` each of them does, in any order.
 
-    With no seats there is nothing to decide, and the game goes on at once. ``clause`` is where the rules speak of it.
+    With no seats there is nothing to decide, and the game goes on at once. Subclasses are ``@attrs.frozen`` and name the clause where
+    the rules speak of it: ``class LayCard(Decision, clause="OM-3.1")``.
     """
 
     clause: ClassVar[str] = ""
     seats: tuple[int, ...]
+
+    def __init_subclass__(cls, clause: str = "") -> None:
+        """Name the clause. When attrs makes the class once more, with slots, it has its clause already."""
+        super().__init_subclass__()
+        if clause:
+            cls.clause = clause
 
     @property
     def seat(self) -> int:
@@ -60,20 +67,23 @@ class Decision:
 Task = Step | Decision
 
 
-class FlowState(Protocol):
-    """What the flow needs of a state."""
+class FlowState:
+    """Base of every game's states, which are ``@attrs.frozen(slots=False)``."""
+
+    __slots__ = ()
+
+    agenda: tuple[Any, ...]
+    """What is to be done, the next task first. Empty when the game has ended."""
+    players: tuple[Any, ...]
+    """What each seat holds, in seat order."""
+    rng: Rng
+    """The generator."""
 
     @property
-    def agenda(self) -> tuple[Any, ...]:
-        """What is to be done, the next task first. Empty when the game has ended."""
-
-    @property
-    def players(self) -> tuple[Any, ...]:
-        """What each seat holds, in seat order."""
-
-    @property
-    def rng(self) -> Rng:
-        """The generator."""
+    def decision(self) -> Decision | None:
+        """What the game waits for; None once it has ended."""
+        task = self.agenda[0] if self.agenda else None
+        return task if isinstance(task, Decision) else None
 
 
 K = TypeVar("K")
@@ -143,6 +153,12 @@ class FlowGame(Game[S], Generic[K, S, W]):
     """The rules of each kind of decision, one for each kind of command."""
     working: ClassVar[type[WorkingCopy[Any, Any]]]
     """The game's working copy."""
+
+    def __init_subclass__(cls) -> None:
+        """The kinds of commands are those that answer the game's decisions, unless it names them itself."""
+        super().__init_subclass__()
+        if "command_types" not in vars(cls):
+            cls.command_types = tuple(dict.fromkeys(rule.command for rules in cls.decisions.values() for rule in rules))
 
     def __init__(self, content: K, bots: Mapping[str, Bot[S]]) -> None:
         self.content = content

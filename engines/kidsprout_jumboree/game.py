@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
-from engines.kernel.commands import Command
 from engines.kernel.flow import FlowGame
 from engines.kernel.messages import msg
 from engines.kidsprout_jumboree import flow, invariants, results, setup, views
-from engines.kidsprout_jumboree.commands import COMMANDS
 from engines.kidsprout_jumboree.model import State
 from engines.kidsprout_jumboree.sentences import Sentences
 from engines.kidsprout_jumboree.wording import KidSproutJumboreeWording
@@ -23,7 +19,6 @@ class KidSproutJumboree(FlowGame[Sentences, State, Working]):
     rules_version = 1
     seat_counts = range(3, 5)
     state_type = State
-    command_types: ClassVar[tuple[type[Command], ...]] = COMMANDS
     working = Working
     steps = flow.STEPS
     decisions = flow.DECISIONS

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engines.kernel.flow import Decision
 from engines.kernel.free_text import fold, is_line
 from engines.kidsprout_jumboree import tasks
 from engines.kidsprout_jumboree.excusing import BEATS
@@ -49,7 +50,7 @@ def _clock(state: State) -> Iterator[str]:
     return _found(faults)
 
 
-def still_to_come(state: State, decision: tasks.CampDecision) -> tuple[tasks.CampTask, ...]:
+def still_to_come(state: State, decision: Decision) -> tuple[tasks.CampTask, ...]:
     """What is on the agenda after a decision, by the day and the round that it is taken in (KSJ-2, 6)."""
     activity = ACTIVITIES[len(state.players)]
     now = activity[1:] if isinstance(decision, tasks.ChooseCoins) else activity[-1:] if isinstance(decision, tasks.Excusing) else ()

@@ -11,8 +11,9 @@ from enum import StrEnum
 
 from attrs import frozen
 
+from engines.kernel.flow import FlowState
 from engines.kernel.rng import Rng
-from engines.kidsprout_jumboree.tasks import CampDecision, CampTask, ChooseCoins, ExcuseAtOpenTable, Excusing
+from engines.kidsprout_jumboree.tasks import CampTask, ChooseCoins, ExcuseAtOpenTable, Excusing
 
 
 class Suit(StrEnum):
@@ -170,7 +171,7 @@ class Led:
 
 
 @frozen(slots=False)
-class State:
+class State(FlowState):
     """A game of KidSprout Jumboree between two decisions.
 
     Args:
@@ -198,11 +199,6 @@ class State:
     spoken: tuple[Spoken, ...] = ()
     led: tuple[Led, ...] = ()
     used: tuple[str, ...] = ()
-
-    @property
-    def decision(self) -> CampDecision | None:
-        """What the game waits for; None when the third day is scored (KSJ-6.3)."""
-        return self.agenda[0] if self.agenda and isinstance(self.agenda[0], CampDecision) else None
 
     @property
     def ended(self) -> bool:

@@ -21,7 +21,8 @@ from engines.kernel.commands import Command
 from engines.kernel.contract import Game, Setup
 from engines.kernel.piecepack.games import Notation, read_game, write_game
 from engines.kernel.piecepack.movetext import Board, Lying, Move, changes, drops
-from engines.kidsprout_jumboree.commands import COMMANDS, Excuse, PlayCoin, Stack
+from engines.kidsprout_jumboree.commands import Excuse, PlayCoin, Stack
+from engines.kidsprout_jumboree.game import KidSproutJumboree
 from engines.kidsprout_jumboree.model import NO_COIN, ROUNDS, State
 from engines.kidsprout_jumboree.piecepack import BUCK, LETTERS, board, excuse, piece, sprout, stack
 from engines.kidsprout_jumboree.wording import ACTIVITY_NAMES
@@ -31,7 +32,7 @@ NAME = "KidSprout Jumboree"
 
 def read_notation(text: str) -> Notation:
     """The game that a text holds, whether its moves are legal or not. Raises NotationError."""
-    return read_game(text, NAME, COMMANDS)
+    return read_game(text, NAME, KidSproutJumboree.command_types)
 
 
 def write_notation(game: Game[State], setup: Setup, moves: Iterable[tuple[int, Command]]) -> str:

@@ -18,15 +18,15 @@ def problems(state: State) -> tuple[str, ...]:
         return (f"seat {state.lead} leads in round {state.round}, the goal is {state.config.goal}",)
     # Once the last round has been scored, the game has ended, or those tied are asked (OM-5.2).
     between = state.decision is None or isinstance(state.decision, OneMoreRound)
-    return (*_agenda(state, between), *_cards(state, between), *_dice(state, between), *_scores(state, between))
+    return (*_agenda(state, between), *_cards(state), *_dice(state), *_scores(state, between))
 
 
 def _agenda(state: State, between: bool) -> Iterator[str]:
     """What is to be done is what the table shows."""
     if state.agenda != _due(state):
         yield f"an agenda of {state.agenda}"
-    if between and (state.cards or state.set_dice or state.past):
-        yield "cards or dice lie there between rounds"
+    if between and (state.cards or state.set_dice or any(player.hand for player in state.players)):
+        yield "a trick between rounds"
 
 
 def _due(state: State) -> tuple[Task, ...] | None:
@@ -46,12 +46,12 @@ def _due(state: State) -> tuple[Task, ...] | None:
     return (*of_trick(state.lead, count)[laid + dice :], ScoreRound()) if fits else None
 
 
-def _cards(state: State, between: bool) -> Iterator[str]:
+def _cards(state: State) -> Iterator[str]:
     """All cards of the round are in hands, in the trick or aside, each once (OM-1.2, 2.1)."""
     count = len(state.players)
     held = [card for player in state.players for card in player.hand]
     aside = [card for trick in state.past if trick is not None for card in trick.cards]
-    if Counter([*held, *state.cards, *aside]) != Counter(() if between else PACKS[count]):
+    if Counter([*held, *state.cards, *aside]) != Counter(PACKS[count]):
         yield "cards are missing, doubled or of no game"
     # Who has not laid a card in this trick yet has one more than the others.
     sizes = [len(player.hand) + ((seat - state.lead) % count < len(state.cards)) for seat, player in enumerate(state.players)]
@@ -69,11 +69,11 @@ def _sound(trick: Trick, count: int) -> bool:
     return same and trick.winner == (trick.lead + winning_place(trick.cards, trick.dice)) % count
 
 
-def _dice(state: State, between: bool) -> Iterator[str]:
+def _dice(state: State) -> Iterator[str]:
     """A die for each card dealt, of its colour; VP Areas hold one value (OM-2.1, 3.2, 4.1)."""
     count = len(state.players)
     everywhere = [*state.set_dice, *state.centre, *(die for player in state.players for die in (*player.dice, *player.taken))]
-    if Counter([die.suit for die in everywhere]) != Counter({} if between else dict.fromkeys(Suit, len(RANKS[count]))):
+    if Counter([die.suit for die in everywhere]) != Counter(dict.fromkeys(Suit, len(RANKS[count]))):
         yield "dice are missing or doubled"
     for seat, player in enumerate(state.players):
         if len({die.value for die in player.taken}) > 1:
@@ -96,3 +96,5 @@ def _scores(state: State, between: bool) -> Iterator[str]:
         yield "a score that no round can bring"
     elif [player.points for player in state.players] != [sum([gained[seat] for gained in state.scores]) for seat in range(count)]:
         yield "points of other rounds"
+    if between and state.scores[-1:] != (tuple([len(player.taken) for player in state.players]),):
+        yield "the last round was scored otherwise than it lies there"

@@ -27,10 +27,16 @@ def outcome(state: State) -> Outcome | None:
     return Outcome(reason, "OM-5.2", tuple(results))
 
 
-def score_card(points: int) -> tuple[int, int]:
+MOST_ON_CARD = 59
+"""The most points that the Score card can show: mark 9, and a 6 on its die (OM-5.3)."""
+
+
+def score_card(points: int) -> tuple[int, int] | None:
     """Where the score die lies on the Score card, 0 to 9, and what it shows: one pip up for every ten points (OM-5.2).
 
-    >>> score_card(0), score_card(9), score_card(10), score_card(27)
-    ((0, 1), (9, 1), (0, 2), (7, 3))
+    None for more points than card and die can show (OM-5.3).
+
+    >>> score_card(0), score_card(9), score_card(10), score_card(59), score_card(60)
+    ((0, 1), (9, 1), (0, 2), (9, 6), None)
     """
-    return points % 10, points // 10 + 1
+    return (points % 10, points // 10 + 1) if points <= MOST_ON_CARD else None

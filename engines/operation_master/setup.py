@@ -20,7 +20,8 @@ OPTIONS = (
     ),
     NumberOption(
         "points", msg("Points that end the game"),
-        msg("Only with a goal of points: the game ends after the round in which somebody has so many."),
+        msg("Only with a goal of points: the game ends after the round in which somebody has so many. "
+            "The Score card and its die can show up to 59; beyond that only the total is shown."),
         "OM-5.3", default=20, least=5, most=99,
     ),
     ChoiceOption(

@@ -8,11 +8,12 @@ from engines.kernel.contract import Refusal
 from engines.kernel.flow import Ask, Rule
 from engines.kernel.messages import Message, msg
 from engines.kernel.moves import Family, Picks
+from engines.kernel.pieces import without
 from engines.kernel.rng import Rng
 from engines.kernel.simple_rules import one_of
 from engines.operation_master import effects
 from engines.operation_master.commands import Lay, Set
-from engines.operation_master.model import Card, Die, Player, State, in_order, without
+from engines.operation_master.model import Card, Die, Player, State, in_order
 from engines.operation_master.tasks import LayCard, SetDie
 from engines.operation_master.wording import NAMES, SUITS
 from engines.operation_master.working import Working

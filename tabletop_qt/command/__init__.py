@@ -103,7 +103,7 @@ def _window(options: argparse.Namespace) -> int:
 
 
 def _import_plainly() -> None:
-    """Spare every module that PySide reads its source text when it is imported.
+    """Keep PySide from reading the source text of every module that is imported.
 
     It looks there for `__feature__`, a switch to other names of Qt's methods, which is not used here; and all that text stays in memory.
     """

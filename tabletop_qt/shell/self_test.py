@@ -26,7 +26,7 @@ def golden_records() -> Iterator[tuple[str, Traversable]]:
 
 
 def difference(view: TableView, scenery: Scenery) -> str:
-    """The first piece that is shown otherwise than the scenery says; empty where there is none."""
+    """The first piece that is not shown as the scenery says; empty where there is none."""
     shown = view.pieces_shown()
     for piece in scenery.pieces:
         wanted = Shown(piece.face, piece.x, piece.y, piece.emphasis)

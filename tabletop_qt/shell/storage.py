@@ -31,7 +31,7 @@ _NAME = re.compile(r"(\d{4}-\d\d-\d\d)-\d{6}-[a-z_]+-(\d{1,10})")
 
 @frozen
 class Past:
-    """How it went so far, in sentences."""
+    """How the finished tables went, in sentences."""
 
     summary: Message
     recent: tuple[Message, ...]

@@ -350,7 +350,7 @@ class MainWindow(QMainWindow):
         self.menus.themes.get(settings.theme, self.menus.themes["system"]).setChecked(True)
 
     def _take_place(self) -> None:
-        """Be where the window was last, else as large as is good and fits."""
+        """Put the window where it was last; at first, give it a comfortable size that fits the screen."""
         if not self.restoreGeometry(QByteArray.fromBase64(self.appearance.settings.window.encode("ascii", "replace"))):
             room = self.screen().availableSize()
             # The frame comes on top; how large it is nobody knows before the window is shown.

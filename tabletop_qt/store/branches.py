@@ -15,7 +15,7 @@ from attrs import evolve, frozen
 
 from engines.kernel.messages import Message, msg
 from engines.kernel.serialization import from_data, parse_json, to_data
-from tabletop_qt.store.disk import StoreError, free_name, move, read_whole, write_whole
+from tabletop_qt.store.disk import StoreError, move, read_whole, write_whole
 from tabletop_qt.store.paths import Paths
 
 MAX_BYTES = 1_000_000
@@ -84,7 +84,7 @@ class Branches:
         self._save(known)
 
     def rename(self, file: str, name: str) -> None:
-        """Call a table so. Raises StoreError."""
+        """Give a table a name. Raises StoreError."""
         known = self._load()
         known[file] = evolve(known.get(file, Branch(file)), name=name)
         self._save(known)
@@ -100,7 +100,7 @@ class Branches:
             raise
         except ValueError:
             # The tables themselves are safe; what they were called is kept aside.
-            move(path, free_name(path.with_name(path.name + ".damaged")))
+            move(path, path.with_name(path.name + ".damaged"))
             return {}
 
     def _save(self, known: Mapping[str, Branch]) -> None:

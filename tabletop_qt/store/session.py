@@ -14,9 +14,9 @@ from engines.kernel.bots import playing as bots
 from engines.kernel.commands import Command
 from engines.kernel.contract import Event, Game
 from engines.kernel.messages import Message, msg
-from engines.kernel.records import SUFFIX, RecordError
-from tabletop_qt.store.disk import StoreError, free_name, move, read_whole, write_whole
-from tabletop_qt.store.journal import Journal
+from engines.kernel.records import SUFFIX, Entry, RecordError
+from tabletop_qt.store.disk import StoreError, create_whole, move, read_whole
+from tabletop_qt.store.journal import Journal, Touched
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.recovery import what_differs, what_is_lost
 
@@ -30,15 +30,18 @@ class Session:
     """A table that is kept on disk as it goes on.
 
     Play, undo and redo return when the disk has confirmed them. Where it doesn't, the table is put back as it was and StoreError is raised.
+    Where another program has been at the file meanwhile, the whole table is written to a new one, and `take_news` tells of it.
+
     ``notes`` are what the person must be told about how the table was recovered; usually none. ``copied`` says that it goes on from
     another file, which stays as it is.
     """
 
     def __init__(self, table: Table, journal: Journal, paths: Paths, notes: tuple[Message, ...] = (), copied: bool = False) -> None:
         self.table = table
-        self.notes = notes
+        self.notes = notes if journal.locked else (*notes, _without_locks(journal.path))
         self.copied = copied
         self._journal = journal
+        self._news: list[Message] = []
         self._paths = paths
         self._rests: Path | None = None
 
@@ -62,8 +65,7 @@ class Session:
             notes = [*what_is_lost(table)]
             if table.difference is None:
                 if table.fault is not None:
-                    aside = free_name(path.with_name(path.name + ".damaged"))
-                    write_whole(aside, data)
+                    aside = create_whole(path.with_name(path.name + ".damaged"), data)
                     notes.append(msg("The file as it was is kept as {file}.", file=aside.name))
                 journal.settle(data, table.header, table.written())
                 return cls(table, journal, paths, tuple(notes))
@@ -124,11 +126,33 @@ class Session:
         before = self.table.snapshot()
         result = act()
         try:
-            self._journal.append(*self.table.written(before.entries))
+            self._write(*self.table.written(before.entries))
         except StoreError:
             self.table.restore(before)
             raise
         return result
+
+    def _write(self, *entries: Entry) -> None:
+        try:
+            self._journal.append(*entries)
+        except Touched as touched:
+            self._keep_anew(touched)
+
+    def _keep_anew(self, touched: Touched) -> None:
+        """Write the whole table to a new file, under its old name where that is free now."""
+        path = self._paths.tables / self.path.name
+        try:
+            journal = Journal.create(path, self.table.header, self.table.written(), self._paths.records)
+        except StoreError as error:
+            raise StoreError(msg("{first} {second}", first=touched.message, second=error.message)) from error
+        self._journal.close()
+        self._journal = journal
+        self._news.append(msg("{what} Nothing is lost: the whole table is kept as {file}.", what=touched.message, file=str(journal.path)))
+
+    def take_news(self) -> tuple[Message, ...]:
+        """What the person must be told since this was last asked; usually nothing."""
+        news, self._news = tuple(self._news), []
+        return news
 
     def close(self) -> Path:
         """Let go of the table. A finished one goes to the records, one that goes on to the tables.
@@ -140,7 +164,8 @@ class Session:
             finished = self.table.outcome is not None
             # Without its last checkpoint the record is whole, too.
             with suppress(StoreError):
-                self._journal.append(*self.table.checkpoint())
+                self._write(*self.table.checkpoint())
+            self._rests = self.path
             self._journal.close()
             shelf = self._paths.records if finished else self._paths.tables
             if self.path.parent != shelf:
@@ -151,8 +176,12 @@ class Session:
 def _new_journal(paths: Paths, table: Table) -> Journal:
     now = datetime.now().strftime("%Y-%m-%d-%H%M%S")
     # Its name stays when a table is finished, so it must be free among the finished ones, too.
-    path = free_name(paths.tables / f"{now}-{table.game.id}-{table.setup.deal}{SUFFIX}", paths.records)
-    return Journal.create(path, table.header, table.written())
+    path = paths.tables / f"{now}-{table.game.id}-{table.setup.deal}{SUFFIX}"
+    return Journal.create(path, table.header, table.written(), paths.records)
+
+
+def _without_locks(path: Path) -> Message:
+    return msg("The disk that {file} is on knows no locks, so take care not to open this table in two windows at once.", file=str(path))
 
 
 __all__ = ["RecordError", "Session", "StoreError"]

@@ -10,7 +10,7 @@ import attrs
 from attrs import frozen
 
 from engines.kernel.messages import Message, msg
-from tabletop_qt.store.disk import StoreError, free_name, move, read_whole, write_whole
+from tabletop_qt.store.disk import StoreError, move, read_whole, write_whole
 
 MAX_BYTES = 1_000_000
 
@@ -88,7 +88,7 @@ def _read(given: dict[str, Any]) -> tuple[Settings, list[str]]:
 
 def _set_aside(path: Path, detail: str) -> Message:
     try:
-        aside = move(path, free_name(path.with_name(path.name + ".damaged")))
+        aside = move(path, path.with_name(path.name + ".damaged"))
     except StoreError as error:
         return msg("The settings are damaged ({detail}). {reason}", detail=detail[:80], reason=error.message)
     return msg("The settings were damaged ({detail}); the file is kept as {file}.", detail=detail[:80], file=aside.name)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import Any, Generic, Self, TypeVar
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from engines.kernel.commands import Command
 from engines.kernel.contract import Game, Refusal, Seat
@@ -75,13 +75,9 @@ class ViewModel(ABC, Generic[G, S, D]):
     def scenery(self, view: S, seat: int, draft: D) -> Scenery:
         """What the seat sees and can do. A draft that no longer fits the view counts as none."""
 
-    def act(self, view: S, seat: int, draft: D, action: Action) -> Meaning[D]:
-        """What an action means, by view-models whose affordances don't say it yet."""
-        raise NotImplementedError
-
-    def last_step(self, draft: D) -> Message | None:
-        """What `back` would take back, for the undo button; None where the draft is empty."""
-        return draft.last_step
+    def spectate(self, view: S, side: int) -> Scenery:
+        """What everybody may see, from the side of a seat, of a view that is nobody's: hands lie face down, and nothing can be done."""
+        return evolve(self.scenery(view, side, self.start()), affordances=(), buttons=(), ask=None, held="")
 
     def attempt(self, view: S, seat: int, draft: D, tried: Tried) -> Command | Refusal | None:
         """What somebody tried who did something that is not on offer.
@@ -99,10 +95,8 @@ class ViewModel(ABC, Generic[G, S, D]):
         refused with the clause, or means nothing.
         """
         affordance = scenery.offered(action)
-        if affordance is not None and affordance.meaning is not None:
+        if affordance is not None:
             return affordance.meaning
-        if type(self).act is not ViewModel.act:
-            return self.act(view, seat, draft, action)
         if isinstance(action, Do) and scenery.ask is not None and scenery.ask.name == action.name:
             return self._allowed(view, seat, scenery.ask.command(action.text))
         tried = self.attempt(view, seat, draft, _tried(scenery, action))

@@ -11,19 +11,10 @@ from engines.kernel.table import Table
 from engines.kidsprout_jumboree.bots.rollout import Day, coins_left
 from engines.kidsprout_jumboree.commands import Excuse
 from engines.kidsprout_jumboree.model import State
+from tests.bot_matches import share_won
 from tests.kidsprout_jumboree.camps import GAME, SENTENCES, camp, coins, play
 
 LEVELS = ("easy", "medium", "hard")
-
-
-def share(bot: str, rivals: str, games: int) -> float:
-    """The share of games that a bot wins against three others, on every seat in turn."""
-    won = 0
-    for number in range(games):
-        seat = number % 4
-        table: Table[State] = Table.new(GAME, seats=4, deal=900 + number)
-        won += seat in playout(table, [bot if each == seat else rivals for each in range(4)]).winners
-    return won / games
 
 
 def test_there_are_three_levels_and_the_random_player() -> None:
@@ -35,7 +26,7 @@ def test_there_are_three_levels_and_the_random_player() -> None:
 )
 def test_a_bot_beats_lesser_ones(bot: str, rivals: str, least: float) -> None:
     """Fixed deals; chance would be a quarter. `docs/kidsprout-bots.md` has the figures of many games."""
-    assert share(bot, rivals, 8 if bot == "hard" else 20) >= least
+    assert share_won(GAME, bot, rivals, 8 if bot == "hard" else 20, 900) >= least
 
 
 @pytest.mark.clause("KSJ-3.2", "TBL-5")

@@ -5,28 +5,20 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QPoint
 
-from engines.kernel.contract import COLOURS, Seat
 from engines.kernel.rng import Rng
-from engines.kernel.setup import make_setup
 from engines.kidsprout_jumboree.tasks import StackCoins
-from tabletop_qt.games.shelf import game_kits
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.table.drop_target import drop_target
 from tabletop_qt.viewmodels.scenery import Do, Drop
-from tests.shell.driving import assert_shown, click, drag, the_page, the_presenter
+from tests.shell.driving import assert_shown, begin, click, drag, the_presenter
 
 PERSONS = ("Ann", "Ben", "Cyd", "Dot")
 
 
 def camp(window: MainWindow, players: int = 4, deal: int = 7, **options: object) -> TablePage:
     """Begin a table of persons; the cover before the first is lifted."""
-    kit = game_kits()["kidsprout_jumboree"]
-    seats = [Seat(name, colour) for name, colour in zip(PERSONS[:players], COLOURS, strict=False)]
-    window.start(make_setup(kit.game, seats, options, deal))
-    page = the_page(window)
-    the_presenter(page).lift()
-    return page
+    return begin(window, "kidsprout_jumboree", PERSONS[:players], deal, **options)
 
 
 def play_on(page: TablePage) -> None:

@@ -50,12 +50,14 @@ class Trial:
         self.running[self.suite.start(mutant, self.order(mutant), answer)] = mutant, answer
 
     def wait(self) -> None:
-        """Wait until one of those that are being tried is done."""
+        """Wait until one of those that are being tried is done, and tell if it has survived."""
         child, status = os.wait()
         mutant, answer = self.running.pop(child)
         said = verdict(status, answer)
         self.catches[mutant.file, said.failed] += 1
         self.verdicts.append((mutant, said))
+        if said.passed:
+            tell("\nsurvived: " + "\n".join(shown(mutant)))
         if len(self.verdicts) % 50 == 0:
             tell(f"{len(self.verdicts)} tried, {sum(said.passed for _, said in self.verdicts)} survived")
 
@@ -83,12 +85,9 @@ def ready(game: str, folder: Path) -> Suite:
 
 
 def report(game: str, verdicts: Sequence[tuple[Mutant, Verdict]], all_mutants: int, equivalent: int) -> float:
-    """Tell what survived, and how much was caught."""
-    survivors = sorted((mutant for mutant, said in verdicts if said.passed), key=lambda mutant: (mutant.file, mutant.start))
-    for mutant in survivors:
-        tell("\nsurvived: " + "\n".join(shown(mutant)))
+    """Tell how much was caught."""
     endless = sum(said.endless for _, said in verdicts)
-    caught = len(verdicts) - len(survivors)
+    caught = sum(not said.passed for _, said in verdicts)
     share = caught / max(1, len(verdicts))
     tell(f"\n{game}: {caught} of {len(verdicts)} mutants caught ({share:.1%}), {endless} of them by a test that did not end; "
          f"{all_mutants} can be tried, {equivalent} more are named as equivalent.")  # fmt: skip

@@ -95,6 +95,22 @@ def test_those_tied_for_most_ones_lead_by_lot() -> None:
 
 
 @pytest.mark.clause("OM-2.2")
+def test_it_is_told_whether_most_ones_or_the_lot_decided() -> None:
+    lots = 0
+    for deal in range(40):
+        applied = GAME.new(make_setup(GAME, 4, {}, deal))
+        state = applied.state
+        assert isinstance(state, State)
+        (message,) = [str(event.message) for event in applied.events if event.kind == "lead"]
+        tied = [name for name, count in zip(state.config.names, ones(state), strict=True) if count == max(ones(state))]
+        assert all(name in message for name in tied)
+        assert ("the lot falls to" in message) == (len(tied) > 1)
+        assert message.startswith(f"{tied[0]} leads") or f"the lot falls to {state.config.names[state.lead]}," in message
+        lots += len(tied) > 1
+    assert 0 < lots < 40
+
+
+@pytest.mark.clause("OM-2.2")
 def test_most_ones_lead_in_later_rounds_too() -> None:
     for deal in range(6):
         state = played_to_round(new(deal, 3), 2)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from engines.kernel.messages import Message
@@ -160,3 +162,9 @@ def test_search_looks_into_the_words_that_are_shown() -> None:
     assert isinstance(first, Term)
     assert str(first.word) == "locker"
     assert book.search("locker", say) == ()
+
+
+def test_credits_name_no_year_that_a_book_does_not() -> None:
+    """Operation Master's rule book bears none; KidSprout Jumboree's is of 2002."""
+    years = {name: re.findall(r"\b(?:19|20)\d\d\b", str(load(name).credits)) for name in ("operation_master", "kidsprout_jumboree")}
+    assert years == {"operation_master": [], "kidsprout_jumboree": ["2002"]}

@@ -6,6 +6,7 @@ from attrs import evolve
 
 from engines.kernel.flow import Ask, Decision, Decisions, Steps
 from engines.kernel.messages import Message, msg
+from engines.kernel.pieces import without
 from engines.kernel.simple_rules import always, one_of
 from tests.template.model import Answering, HandBack, Note, Pass, Passing, State, Turn, Working
 from tests.template.wording import name_of
@@ -54,11 +55,6 @@ def read_out(working: Working, seat: int, note: Note) -> None:
     else:
         working.drawer += (note,)
         working.say("caught", msg("The teacher takes the note."), "PST-2.3")
-
-
-def without(hand: tuple[Note, ...], note: Note) -> tuple[Note, ...]:
-    """A hand after a note has left it."""
-    return tuple(held for held in hand if held != note)
 
 
 def in_hand(ask: Ask[None, State, Decision]) -> tuple[Note, ...]:

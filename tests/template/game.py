@@ -9,7 +9,7 @@ from engines.kernel.flow import Decision, FlowGame
 from engines.kernel.messages import msg
 from engines.kernel.rng import Rng
 from tests.template import flow
-from tests.template.model import FOLDED, NOTES, Answering, HandBack, Note, Pass, Passing, Player, State, Turn, Working
+from tests.template.model import FOLDED, NOTES, Answering, Note, Passing, Player, State, Turn, Working
 from tests.template.wording import PsstWording
 
 EACH = 4
@@ -24,7 +24,6 @@ class Psst(FlowGame[None, State, Working]):
     rules_version = 1
     seat_counts = range(2, 3)
     state_type = State
-    command_types = (Pass, HandBack)
     working = Working
     steps = flow.STEPS
     decisions = flow.DECISIONS

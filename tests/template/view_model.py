@@ -85,4 +85,4 @@ def _desk(position: Position[Psst, State], seat: int, box: Box) -> Iterator[Piec
     yield Piece(f"plate:{seat}", plate, box.x + 132, box.y + 30, 1, zone, name, clauses=("PST-3.1",))
     row = Box(box.x + 270, box.y, box.w - 280, box.h)
     for place, (note, at) in enumerate(zip(player.hand, in_row(row, len(player.hand), faces.CARD[0]), strict=True)):
-        yield _note(note, note.word if note != FOLDED else f"folded:{place}", at, zone, movable=note != FOLDED)
+        yield _note(note, note.word if note != FOLDED else f"folded:{zone}:{place}", at, zone, movable=note != FOLDED)

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from engines.kernel.bots.search import FastRng
 from engines.kernel.commands import Command
+from engines.kernel.pieces import without
 from engines.operation_master.commands import Lay, Set, Take
-from engines.operation_master.model import FACES, Card, Die, State, Suit, without
+from engines.operation_master.model import FACES, Card, Die, State, Suit
 
 
 class Round:

@@ -20,17 +20,12 @@ from tabletop_qt.games.kidsprout_jumboree.offers import ask, buttons, offers, pr
 from tabletop_qt.games.kidsprout_jumboree.position import CampPosition
 from tabletop_qt.games.kidsprout_jumboree.speaking import speaking_pieces
 from tabletop_qt.games.kidsprout_jumboree.things import Clearing, OwnCoin, OwnTile, Sprout, Stack, hour_id
-from tabletop_qt.viewmodels.drafts import IDLE
 from tabletop_qt.viewmodels.scenery import Box, Do, Drop, Piece, Place, Press, Scenery, Zone
 from tabletop_qt.viewmodels.view_model import Pick, Tried, ViewModel
 
 
 class KidSproutJumboreeViewModel(ViewModel[KidSproutJumboree, State, CampDraft]):
     """Shows KidSprout Jumboree."""
-
-    def start(self) -> CampDraft:
-        """The empty draft."""
-        return IDLE
 
     def scenery(self, view: State, seat: int, draft: CampDraft) -> Scenery:
         """What the seat sees and can do."""

@@ -9,10 +9,11 @@ from functools import cached_property
 from attrs import evolve
 
 from engines.kernel.contract import Seat
+from engines.kernel.pieces import without
 from engines.operation_master import effects
 from engines.operation_master.commands import Change, Set
 from engines.operation_master.game import OperationMaster
-from engines.operation_master.model import Card, Die, State, without
+from engines.operation_master.model import Card, Die, State
 from engines.operation_master.tasks import SetDie, TakeValue
 from engines.operation_master.tricks import settable
 from tabletop_qt.games.operation_master.drafts import OperationMasterDraft, Target, Using
@@ -61,6 +62,10 @@ class OperationMasterPosition(Position[OperationMaster, State]):
             self.using = evolve(draft, marks=marks, target=draft.target if draft.target in self.targets else None)
         holds = isinstance(draft, Holding) and isinstance(self.decision, TakeValue)
         self.draft: OperationMasterDraft = self.using or (draft if holds else IDLE)
+
+    def knows_hand(self, seat: int) -> bool:
+        """Whether the ranks of a hand are seen: the own one's are, but not in a spectator's view."""
+        return seat == self.seat and all(card.rank for card in self.view.players[seat].hand)
 
     @property
     def effects(self) -> bool:

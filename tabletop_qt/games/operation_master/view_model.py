@@ -19,7 +19,6 @@ from tabletop_qt.games.operation_master.middle import middle_pieces
 from tabletop_qt.games.operation_master.offers import buttons, offers
 from tabletop_qt.games.operation_master.position import BOWL, SLOT, SQUARE, Goal, OperationMasterPosition
 from tabletop_qt.viewmodels import faces as standard
-from tabletop_qt.viewmodels.drafts import IDLE
 from tabletop_qt.viewmodels.scenery import Box, Do, Drop, Piece, Place, Scenery, Zone
 from tabletop_qt.viewmodels.view_model import Tried, ViewModel
 
@@ -36,10 +35,6 @@ EFFECTS = {
 
 class OperationMasterViewModel(ViewModel[OperationMaster, State, OperationMasterDraft]):
     """Shows Operation Master."""
-
-    def start(self) -> OperationMasterDraft:
-        """The empty draft."""
-        return IDLE
 
     def scenery(self, view: State, seat: int, draft: OperationMasterDraft) -> Scenery:
         """What the seat sees and can do."""

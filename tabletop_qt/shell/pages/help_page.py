@@ -1,4 +1,4 @@
-"""Pages that only tell something: how everything is done with keys, and what the app is made of."""
+"""Pages to read: how everything is done with keys, and what the app is made of."""
 
 from __future__ import annotations
 

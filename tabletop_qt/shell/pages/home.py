@@ -33,7 +33,7 @@ class Unfinished:
     where: Message
     when: Message
     problem: Message | None = None
-    """What was lost from its journal, where something was."""
+    """What was lost from its journal, if anything."""
 
 
 class HomePage(QWidget):
@@ -189,7 +189,7 @@ class HomePage(QWidget):
         self.chosen.emit(game)
 
     def renew(self) -> None:
-        """Be as it is when somebody comes home for another table: seen from the top, with another deal in every form."""
+        """Make ready for another table: scrolled to the top, with a new deal in every form."""
         self.scroll_bar.setValue(0)
         for form in self._made.values():
             form.renew()

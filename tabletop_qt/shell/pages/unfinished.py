@@ -7,6 +7,7 @@ from datetime import date, datetime
 
 from PySide6.QtCore import QDate, QLocale, QTime
 
+from engines.kernel.disclosure import practises_alone
 from engines.kernel.messages import Message, msg, msgn
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.shell.pages.home import Unfinished
@@ -18,7 +19,9 @@ def at_a_glance(saved: SavedGame, kits: Mapping[str, GameKit]) -> Unfinished | N
     header = saved.header
     if header is None or header.game not in kits:
         return None
-    what = msg("Unfinished: {game}, deal {deal}", game=kits[header.game].name, deal=str(header.deal))
+    what = msg("Unfinished: {game}", game=kits[header.game].name)
+    if practises_alone(header.seats, header.policy):
+        what = msg("Unfinished: {game}, deal {deal}", game=kits[header.game].name, deal=str(header.deal))
     return Unfinished(what, msgn("{count} move", "{count} moves", saved.lines), _when(saved.written), _lost(saved))
 
 

@@ -159,7 +159,7 @@ class PromptBar(QFrame):
         self._share_room()
 
     def show_past(self, past: bool) -> None:
-        """Look as it does over an earlier state, or over the present one."""
+        """Take the look for an earlier state, or for the present one."""
         if bool(self.property("past")) != past:
             self.setProperty("past", past)
             for part in (self, self.prompt):

@@ -53,6 +53,7 @@ class TableController(QObject):
         self.exports.notified.connect(self.notified)
         self.exports.refused.connect(self.told)
         self._branches = Branches(storage.paths)
+        self._last_words: tuple[Message, ...] = ()
 
     def start(self, setup: Setup, policy: str = "") -> None:
         """Begin a new table, under a take-back policy or the usual one."""
@@ -76,15 +77,15 @@ class TableController(QObject):
         self._open(path, lambda: self._storage.adopt(path), own=False)
 
     def _open(self, path: Path, fetch: Callable[[], Session], own: bool) -> None:
-        self.leave()
+        self._let_go()
         try:
             session = fetch()
         except StoreError as error:
-            self.notified.emit(error.message)
+            self._say_last_words(error.message)
         except RecordError as error:
             fault = error.fault
             said = msg("Line {line}: {reason} ({clause})", line=fault.line, reason=fault.reason, clause=fault.clause)
-            self.notified.emit(msg("{file} can't be opened. {reason}", file=path.name, reason=said))
+            self._say_last_words(msg("{file} can't be opened. {reason}", file=path.name, reason=said))
         else:
             self._show_table(session, own and not session.copied)
 
@@ -92,29 +93,26 @@ class TableController(QObject):
         """Go on with the table as its record has it, after something went wrong; what was only on the screen is gone."""
         session, self.session = self.session, None
         self.bots.set_presenter(None)
-        if session is not None:
-            try:
-                path = session.close()
-            except StoreError as error:
-                self.notified.emit(error.message)
-            else:
-                self._open(path, lambda: self._storage.resume(path), own=True)
+        if session is not None and (path := self._close(session)) is not None:
+            self._open(path, lambda: self._storage.resume(path), own=True)
+        else:
+            self._say_last_words()
 
     def _show_table(self, session: Session, own: bool = True) -> None:
         """Play on at a table; how it went counts for the person unless it was over already in the record that it is a copy of."""
-        self.leave()
+        self._let_go()
         kit = self._kits[session.table.setup.game]
         settings = self._storage.settings
         presenter = Presenter(session, kit.view_model, kit.doubt, kit.openers, covers=settings.covers, keys=settings.pick_keys)
         presenter.asks = settings.confirm_end
         presenter.finished.connect(lambda _: self._finish(count=True))
+        presenter.warned.connect(self.notified)
         self.session = session
         self.page = self._page_for(kit)
         self.page.present(presenter)
         self.bots.pace = settings.bot_pace
         self.tableOpened.emit(heading(presenter))
-        if session.notes:
-            self.notified.emit(msg("{notes}", notes=_sentences(session.notes)))
+        self._say_last_words(*session.notes)
         if presenter.outcome is not None:
             self._finish(count=own)
         self.bots.set_presenter(presenter)
@@ -154,13 +152,30 @@ class TableController(QObject):
 
     def leave(self) -> None:
         """Let go of the table; it stays on disk."""
+        self._let_go()
+        self._say_last_words()
+
+    def _let_go(self) -> None:
+        """Let go of the table; what there is to say about it is said with what comes next."""
         self.bots.set_presenter(None)
         session, self.session = self.session, None
         if session is not None:
-            try:
-                session.close()
-            except StoreError as error:
-                self.notified.emit(error.message)
+            self._close(session)
+
+    def _close(self, session: Session) -> Path | None:
+        """Where a table rests now; None where it could not be put there."""
+        path = None
+        try:
+            path = session.close()
+        except StoreError as error:
+            self._last_words += (error.message,)
+        self._last_words += session.take_news()
+        return path
+
+    def _say_last_words(self, *notes: Message) -> None:
+        said, self._last_words = (*self._last_words, *notes), ()
+        if said:
+            self.notified.emit(msg("{notes}", notes=_sentences(said)))
 
     def _again(self, another_deal: bool) -> None:
         """The same set-up again, with the same deal or with one by chance."""
@@ -224,7 +239,7 @@ class TableController(QObject):
             return ()
 
     def rename_branch(self, file: str, name: str) -> None:
-        """Call a table of the family so."""
+        """Give a table of the family a name."""
         try:
             self._branches.rename(file, name)
         except StoreError as error:

@@ -24,6 +24,7 @@ from tabletop_qt.shell.presenting.undo_labels import UndoLabel, nobody, redo_lab
 from tabletop_qt.shell.presenting.viewing import Viewing, next_viewing, picks
 from tabletop_qt.store.disk import StoreError
 from tabletop_qt.store.session import Session
+from tabletop_qt.viewmodels.drafts import Draft
 from tabletop_qt.viewmodels.scenery import Action, Button, Drafted, Play, Scenery
 from tabletop_qt.viewmodels.view_model import Pick, ViewModel
 
@@ -60,6 +61,8 @@ class Presenter(QObject):
     """The `Outcome`, when the game has just ended."""
     failed = Signal(object)
     """A `Message`: a decision could not be written to disk, and did not happen (TBL-9)."""
+    warned = Signal(object)
+    """A `Message` that the person should read: something has become of the table's file."""
 
     def __init__(
         self,
@@ -82,7 +85,7 @@ class Presenter(QObject):
         self._logs: dict[int | None, Log] = {}
         self._looked = False
         self._pending: Command | None = None
-        self._draft = view_model.start()
+        self._draft: Draft = view_model.start()
         self._viewing = Viewing()
         self._view: Any = None
         self._scenery: Scenery | None = None
@@ -167,8 +170,7 @@ class Presenter(QObject):
             return self.view_model.scenery(view, self.seat, draft)
         # What everybody may see, from the side of the first person; nothing can be done there.
         side = next(iter(persons(self.session.table.seats)), 0)
-        scenery = self.view_model.scenery(view, side, self.view_model.start())
-        return evolve(scenery, affordances=(), buttons=(), ask=None, held="", prompt=self._prompt_for_all())
+        return evolve(self.view_model.spectate(view, side), prompt=self._prompt_for_all())
 
     def _prompt_for_all(self) -> Message:
         table = self.session.table
@@ -199,7 +201,7 @@ class Presenter(QObject):
         """The last step of what is being put together; None where nothing is."""
         if self.seat is None or self.view_model.back(self._view, self.seat, self._draft) is None:
             return None
-        return self.view_model.last_step(self._draft)
+        return self._draft.last_step
 
     def log(self, until: int | None = None) -> tuple[LogEntry, ...]:
         """What the seat was told, in order: all of it, or up to so many decisions."""
@@ -368,6 +370,8 @@ class Presenter(QObject):
         if outcome is not None and not ended:
             self.finished.emit(outcome)
         self.changed.emit()
+        for news in self.session.take_news():
+            self.warned.emit(news)
 
     def _refuse(self, refusal: Refusal) -> None:
         game = self.session.table.game
@@ -387,7 +391,7 @@ class Presenter(QObject):
         self._draft = self.view_model.start()
         self._scenery = None
 
-    def _show_draft(self, draft: Any) -> None:
+    def _show_draft(self, draft: Draft) -> None:
         self._draft = draft
         self._scenery = None
         self.show(animate=True)

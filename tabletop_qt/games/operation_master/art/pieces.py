@@ -42,7 +42,7 @@ def paint_back(painter: QPainter, face: Face, theme: Theme) -> None:
     painter.setPen(pen(mixed(suit, colours.pip, 0.55).name(), 1.2))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawRoundedRect(box.adjusted(4, 4, -4, -4), 2, 2)
-    painter.fillPath(suit_symbol(face.word("suit"), box.center(), 15), QColor(colours.pip))
+    painter.fillPath(suit_symbol(face.word("suit"), box.center(), face.w / 2), QColor(colours.pip))
 
 
 def paint_die(painter: QPainter, face: Face, theme: Theme) -> None:
@@ -61,6 +61,6 @@ def paint_past(painter: QPainter, face: Face, theme: Theme) -> None:
         suit = colours.suit(card.suit)
         box = QRectF(2 + place * 24, 1, 22, 28)
         won = place == face.number("winner")
-        sheet(painter, box, QColor(colours.card), colours.turn_edge if won else colours.card_edge, radius=3, width=2.4 if won else 1)
+        sheet(painter, box, QColor(colours.card), colours.can_act if won else colours.card_edge, radius=3, width=2.4 if won else 1)
         numeral(painter, str(card.rank), QPointF(box.left() + 8, box.center().y() - 4), 10, suit)
         painter.fillPath(suit_symbol(card.suit, QPointF(box.right() - 7, box.bottom() - 7), 9), QColor(suit))

@@ -35,7 +35,7 @@ def paint_ground(painter: QPainter, face: Face, theme: Theme) -> None:
 
 
 def paint_score_card(painter: QPainter, face: Face, theme: Theme) -> None:
-    """The Score card as printed: marks 0 to 9 with the die on one, and the total beside it."""
+    """The Score card as printed: marks 0 to 9 with the die on one, and the total beside it. A die that would show 0 is not there."""
     colours = palette(theme)
     box = QRectF(0, 0, face.w, face.h)
     sheet(painter, box, QColor(colours.card), colours.card_edge, radius=5)
@@ -47,10 +47,11 @@ def paint_score_card(painter: QPainter, face: Face, theme: Theme) -> None:
     for mark in range(10):
         painter.setPen(pen(colours.square_edge, 1))
         painter.drawLine(QPointF(strip.left() + mark * step, middle - 3), QPointF(strip.left() + mark * step, middle + 3))
-    at = QPointF(strip.left() + face.number("mark") * step, middle)
-    die = QRectF(at.x() - 7, at.y() - 7, 14, 14)
-    sheet(painter, die, QColor(colours.stamp), colours.die_edge, radius=3, width=1)
-    numeral(painter, str(face.number("shows")), die.center(), 8, colours.pip)
+    if face.number("shows"):
+        at = QPointF(strip.left() + face.number("mark") * step, middle)
+        die = QRectF(at.x() - 7, at.y() - 7, 14, 14)
+        sheet(painter, die, QColor(colours.stamp), colours.die_edge, radius=3, width=1)
+        numeral(painter, str(face.number("shows")), die.center(), 8, colours.pip)
     numeral(painter, str(face.number("points")), QPointF(face.w - 18, middle), 15, colours.card_ink)
 
 
@@ -76,7 +77,7 @@ def paint_bowl(painter: QPainter, face: Face, theme: Theme) -> None:
 def paint_slot(painter: QPainter, face: Face, theme: Theme) -> None:
     """Where a card of the trick lies; the lead's is marked."""
     colours = palette(theme)
-    line = pen(colours.turn_edge if face.number("lead") else colours.soft_ink, 2)
+    line = pen(colours.can_act if face.number("lead") else colours.soft_ink, 2)
     line.setStyle(Qt.PenStyle.DashLine)
     painter.setPen(line)
     painter.setBrush(faded(colours.soft_ink, 0.08))
