@@ -117,10 +117,10 @@ class History(Generic[S]):
         self.at += 1
         self.note(Entry(PLAY, played.seat, played.command))
 
-    def undo(self, span: int) -> None:
-        """So many decisions are taken back."""
+    def undo(self, span: int, kind: str = UNDO) -> None:
+        """So many decisions are taken back, by an entry of this kind."""
         self.at -= span
-        self.note(Entry(UNDO))
+        self.note(Entry(kind))
 
     def redo(self, span: int) -> tuple[Played, ...]:
         """So many decisions are played again; they are returned."""
