@@ -54,8 +54,8 @@ def turn(working: Working, task: tasks.TakeTurn) -> None:
     )
 
 
-# Attack: the attacker may use a cheerleader, then the defender may (CheerDefence). Clash rolls; who loses chooses whom (LoseStudent), and the
-#     winner may take a cheerleader left alone (TakeCheerleader). OfferCounter asks the side attacked whether it attacks in return (Counter).
+# Attack: the attacker may use a cheerleader, then the defender may (CheerDefence). Clash rolls; who loses chooses whom (LoseStudent), and
+#     the winner may take a cheerleader left alone (TakeCheerleader). OfferCounter asks those attacked to attack in return (Counter).
 # Push: PushOff has every pushed student put somewhere by its owner (PlacePushed), then those who push step there.
 
 STEPS: Steps = {

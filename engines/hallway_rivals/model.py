@@ -20,6 +20,9 @@ PERIODS = ("home_room", "math", "english", "art", "recess", "lunch", "gym", "sci
 CHEERLEADERS = 20
 """Cheerleaders there are, on the board and with students (HR-6.3)."""
 
+NO_BOARD = Board()
+"""Nothing but the Office tile (HR-1.1)."""
+
 START = 5
 """Students of each player at the beginning (HR-1.5)."""
 
@@ -138,7 +141,7 @@ class State:
     rng: Rng
     agenda: tuple[RivalsTask, ...]
     players: tuple[Player, ...]
-    board: Board = Board()
+    board: Board = NO_BOARD
     rooms: tuple[Classroom, ...] = ()
     cheerleaders: tuple[Place, ...] = ()
     script: Place | None = None

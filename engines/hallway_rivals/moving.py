@@ -97,7 +97,7 @@ def paid(student: Student, steps: int, grouped: bool) -> int:
     return max(0, steps - student.free - (student.together if grouped else 0))
 
 
-def cost(school: School, seat: int, group: Sequence[Student], steps: int) -> int:
+def cost(group: Sequence[Student], steps: int) -> int:
     """The movement it takes to move a group so many spaces: one a student and space; a school jacket spares one a space (HR-3.1, 10.2)."""
     grouped = len(group) > 1
     shares = [paid(student, steps, grouped) for student in group]
@@ -121,20 +121,21 @@ def overtime(school: School, seat: int) -> bool:
     )
 
 
-def why_too_far(ask: Moving, group: Sequence[Student], steps: int) -> Message | None:
+def why_too_far(ask: Moving | Ask[None, State, Act], group: Sequence[Student], steps: int) -> Message | None:
     """Why a group can't go so many spaces; None where it can (HR-3.1)."""
     state, seat, grouped = ask.state, ask.seat, len(group) > 1
     shares = [paid(student, steps, grouped) for student in group]
     if isinstance(ask.decision, MoveFree):
         return msg("Only free moves are made now.") if any(shares) else None
-    price, left = cost(state, seat, group, steps), state.turn.movement
+    price, left = cost(group, steps), state.turn.movement
     if price > left:
         return msg("That takes {price} movement, and {left} is left.", price=price, left=left)
     most = limit(state, seat)
     for student, share in zip(group, shares, strict=True):
         if student.halted and steps > student.after:
             return msg("After its attack {name} moves at most {count} more spaces.", name=student_name(student.name), count=student.after)
-        if share and student.walked + share > most and (student.thief or student.stole or not overtime(state, seat)):
+        too_far = share and student.walked + share > most
+        if too_far and (student.walked < most or student.thief or student.stole or not overtime(state, seat)):
             return msg("{name} can be moved {most} spaces until all others have been.", name=student_name(student.name), most=most)
     return None
 
@@ -148,7 +149,9 @@ def farthest(ask: Moving, group: Sequence[Student]) -> int:
     free = min(student.free + (student.together if grouped else 0) for student in group)
     if isinstance(ask.decision, MoveFree):
         return free
-    steps = free + state.turn.movement
+    steps, most = free + state.turn.movement, limit(state, ask.seat)
+    if any(student.walked < most for student in group):
+        steps = min(steps, min(free + most - student.walked for student in group if student.walked < most))
     return min([steps, *[student.after for student in group if student.halted]])
 
 
@@ -212,7 +215,7 @@ def moves(ask: Moving) -> Family[Move]:
     return Family(lambda: _each(ask), lambda rng: _draw(ask, rng))
 
 
-def group_named(ask: Ask[None, State, MoveFree | Act], names: tuple[Name, ...]) -> list[Student] | Refusal:
+def group_named(ask: Moving | Ask[None, State, Act], names: tuple[Name, ...]) -> list[Student] | Refusal:
     """The own students of these names, which must stand together and be able to move; else why not (HR-3.1, 3.5)."""
     state, seat = ask.state, ask.seat
     group = [student for name in names if (student := found(state, name)) is not None and seat_of(state, name) == seat]
@@ -255,7 +258,7 @@ def _move(working: Working, ask: Moving, command: Move) -> None:
     group = [working.student(name) for name in command.names]
     start = group[0].place
     steps = working.board.plan.distances(start, 99, entry(working, ask.seat))[command.to]
-    price = cost(working, ask.seat, group, steps)
+    price = cost(group, steps)
     walk(working, ask.seat, group, steps, command.to)
     working.change_turn(movement=working.turn.movement - price)
     working.say(

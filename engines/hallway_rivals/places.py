@@ -30,13 +30,12 @@ class Kind(StrEnum):
     NURSE = "nurse"
 
 
-@frozen(cache_hash=True)
+@frozen(eq=False)
 class Place:
-    """A place where students can be.
+    """A place where students can be. Each is one object, so they are told apart by identity.
 
     ``number`` is that of the tile, of the classroom, or of the seat whose base or special room it is. ``column`` and ``row`` count from 1,
-    from the left and from the top; they are 0 for what is not a corridor space. Made by `corridor`, `room`, `base` and `special`, so that
-    equal places are the same object.
+    from the left and from the top; they are 0 for what is not a corridor space. Made by `corridor`, `room`, `base` and `special` alone.
     """
 
     kind: Kind

@@ -68,7 +68,7 @@ def why_not_push(ask: Pushing, command: Push) -> Refusal | None:
     wrong = why_too_far(ask, group, 1)
     if wrong is not None:
         return Refusal("HR-3.1", wrong)
-    price = cost(state, seat, group, 1) + push_cost(state, seat, group, to)
+    price = cost(group, 1) + push_cost(state, seat, group, to)
     if price > state.turn.movement:
         message = msg("Pushing takes {price} movement, and {left} is left.", price=price, left=state.turn.movement)
         return Refusal("HR-3.3", message)
@@ -99,7 +99,7 @@ def _each(ask: Pushing) -> Iterator[Push]:
 
 def _push(working: Working, ask: Pushing, command: Push) -> None:
     group = [working.student(name) for name in command.names]
-    price = cost(working, ask.seat, group, 1) + push_cost(working, ask.seat, group, command.to)
+    price = cost(group, 1) + push_cost(working, ask.seat, group, command.to)
     bonus = social(working, ask.seat) is SocialGroup.JOCKS and any(student.rank is Rank.COLLEGE for student in group)
     working.change_turn(movement=working.turn.movement - price + bonus)
     working.say(
@@ -207,12 +207,19 @@ def clear_tile(working: Working, task: ClearTile) -> None:
     for seat, player in enumerate(working.players):
         for student in player.students:
             if student.place.is_corridor and student.place.number == task.tile:
-                places = next((found for ring in working.board.plan.from_near(student.place)
-                               if (found := [one for one in ring if one.is_corridor and one.number in beside and may_stand(working, seat, one)])),
-                              [])  # fmt: skip
+                places = _nearest_on(working, seat, student.place, beside)
                 working.then(task)
                 if len(places) > 1:
                     working.then(PlacePushed((seat,), student.name, tuple(places)))
                 else:
                     put(working, student.name, places[0] if places else _home(working, student))
                 return
+
+
+def _nearest_on(school: School, seat: int, start: Place, tiles: set[int]) -> list[Place]:
+    """The nearest corridor spaces of some tiles where a student could stand, all at the same distance."""
+    for ring in school.board.plan.from_near(start):
+        places = [place for place in ring if place.is_corridor and place.number in tiles and may_stand(school, seat, place)]
+        if places:
+            return places
+    return []

@@ -68,7 +68,7 @@ def stack(school: School, seat: int) -> int:
 
 
 def groups_at(school: School, seat: int, place: Place) -> list[tuple[Student, ...]]:
-    """The groups in which the students of a seat stand at a place: in a classroom threes (HR-3.2), elsewhere one; a thief by itself (HR-7.2)."""
+    """The groups of a seat at a place: threes in a classroom (HR-3.2), elsewhere one; a thief is one by itself (HR-7.2)."""
     there = own_at(school, seat, place)
     standing, size = [student for student in there if not student.thief], together(school, seat) if place.is_room else len(there) or 1
     return [

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from engines.hallway_rivals.cards import ACTIVITIES, EVENTS, SNACKS
 from engines.hallway_rivals.flow import GAME
@@ -17,14 +17,15 @@ from engines.kernel.rng import Rng
 
 T = TypeVar("T")
 
-OPTIONS: tuple[Option[OptionValue], ...] = (
+OPTIONS: tuple[Option[Any], ...] = (
     SelectionOption(
         "groups", msg("Social groups"),
-        msg("Who is who, in seat order; where fewer are picked than there are players, the others take what is left, in the sheet's order."),
+        msg("Who is who, in seat order; whoever is not picked for takes the next that is left, in the sheet's order."),
         "HR-10", default=(), choices=tuple([Choice(social.value, name) for social, name in SOCIALS.items()]), least=0, most=4,
     ),
     ChoiceOption.of(
-        "building", msg("Building the school"), msg("By hand the players place tiles, bases and special rooms; quickly the deal number does."),
+        "building", msg("Building the school"),
+        msg("By hand the players place tiles, bases and special rooms; quickly the deal number does."),
         "HR-1.3", {Building.BY_HAND: msg("by hand"), Building.QUICK: msg("quick")},
     ),
     NumberOption(
@@ -32,7 +33,7 @@ OPTIONS: tuple[Option[OptionValue], ...] = (
     ),
     ChoiceOption.of(
         "awarded", msg("Report cards are given out"),
-        msg("To whoever controls most rooms at the end of each round. At the end of each player's turn, as the sheet has it, the game takes about four turns."),
+        msg("To whoever controls most rooms, at the end of each round; or, by the letter of the sheet, at the end of each player's turn."),
         "HR-7.3", {Awarded.EACH_ROUND: msg("each round"), Awarded.EACH_TURN: msg("each turn")},
     ),
 )  # fmt: skip

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from engines.hallway_rivals.commands import Bully, Done, Principal, Strike
-from engines.hallway_rivals.fighting import drop_script, lose, names
+from engines.hallway_rivals.fighting import drop_script, lose
 from engines.hallway_rivals.model import State
 from engines.hallway_rivals.names import place_name, student_name
 from engines.hallway_rivals.places import OFFICE, Place
-from engines.hallway_rivals.school import School, at, controlled, own_at, seats_at
+from engines.hallway_rivals.school import School, at, controlled, names, own_at, seats_at
 from engines.hallway_rivals.tasks import LoseStudent, MoveBully, MovePrincipal, StaffMoves
 from engines.hallway_rivals.working import Working
 from engines.kernel.flow import Ask, Rule

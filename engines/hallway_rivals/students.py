@@ -48,9 +48,9 @@ ROBOT_HITS = 3
 _NAME = re.compile(r"([bpnj])(\d|1[0-5])")
 
 
-@frozen(cache_hash=True, order=True)
+@frozen(eq=False)
 class Name:
-    """Which student it is: social group and number, as in ``b7``; number 0 is the robot. Made by `name_of`."""
+    """Which student it is: social group and number, as in ``b7``; number 0 is the robot. Made by `name_of` alone, so each is one object."""
 
     social: SocialGroup
     number: int
@@ -67,6 +67,10 @@ class Name:
         if found is None:
             raise ValueError(f"'{word[:20]}' is no student")
         return name_of(LETTERS[found[1]], int(found[2]))
+
+    def __lt__(self, other: Name) -> bool:
+        """Names are in order by social group, then number."""
+        return (self.social, self.number) < (other.social, other.number)
 
 
 @cache

@@ -158,7 +158,10 @@ class MovePrincipal(Decision):
 
 @frozen
 class MoveBully(Decision):
-    """Move the bully a step, or strike. ``left`` are the steps left, ``struck`` where he has struck, ``victim`` whose students he strikes."""
+    """Move the bully a step, or let him strike.
+
+    ``left`` are the steps left, ``struck`` where he has struck, ``victim`` whose students he strikes this turn (-1: nobody's yet).
+    """
 
     clause = "HR-9.1"
     left: int
