@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from engines.hallway_rivals.cards import ACTIVITIES, EVENTS, SNACKS, Activity, Snack
-from engines.hallway_rivals.model import Classroom
+from engines.hallway_rivals.model import Classroom, State
+from engines.hallway_rivals.students import Student
 from engines.hallway_rivals.tasks import MoveFree, PlacePushed, Put, Release, Spend
 from tests.hallway_rivals.schools import GAME, NERDS, PREPS, do, legal, place, refused, school, student, where, who
 
 
-def holding(*students: object, card: Activity | Snack, **fields: object) -> object:
+def holding(*students: Student | str, card: Activity | Snack, **fields: Any) -> State:
     """A table on which seat 0 holds a card."""
-    held = {"activities": (card,)} if isinstance(card, Activity) else {"snacks": (card,)}
-    return school(*students, **held, **fields)  # type: ignore[arg-type]
+    activities, snacks = ((card,), ()) if isinstance(card, Activity) else ((), (card,))
+    return school(*students, activities=activities, snacks=snacks, **fields)
 
 
 @pytest.mark.clause("HR-8.1", "HR-8.2", "HR-8.3")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from attrs import evolve
 
@@ -9,7 +11,7 @@ from engines.hallway_rivals.cards import SchoolEvent
 from engines.hallway_rivals.model import CHEERLEADERS, Classroom, State
 from engines.hallway_rivals.places import OFFICE
 from engines.hallway_rivals.reports import reports
-from engines.hallway_rivals.students import Rank
+from engines.hallway_rivals.students import Rank, Student
 from engines.hallway_rivals.tasks import (
     Brawl,
     FreeSpaces,
@@ -28,9 +30,9 @@ from engines.kernel.setup import make_setup
 from tests.hallway_rivals.schools import GAME, NERDS, PREPS, do, legal, place, refused, run, school, student, where, who
 
 
-def event(*students: object, card: SchoolEvent, **fields: object) -> State:
+def event(*students: Student | str, card: SchoolEvent, **fields: Any) -> State:
     """The state after a school event that seat 0 has bought."""
-    shop = school(*students, decision=Spend((0,)), coins=(10, 0), event=card, **fields)  # type: ignore[arg-type]
+    shop = school(*students, decision=Spend((0,)), coins=(10, 0), event=card, **fields)
     return do(shop, "buy event")
 
 
@@ -62,7 +64,7 @@ def test_science_fair_puts_up_to_three_into_the_special_room() -> None:
     assert isinstance(state.decision, Put)
     state = do(state, "put n1 special0")
     assert who(state, "n1").cheerleader  # Nerds take them along
-    assert state.decision.seats == (1,)
+    assert GAME.to_act(state) == (1,)
     state = do(state, "put p1 special1", 1)
     assert not who(state, "p1").cheerleader
 
@@ -144,8 +146,8 @@ def test_the_principal_moves_as_far_as_the_player_controls_rooms() -> None:
 
 @pytest.mark.clause("HR-9.2")
 def test_the_principal_sends_students_to_the_office() -> None:
-    state = school(student("p1@1c5", coins=3, cheerleader=True), "j1@1c4", decision=MovePrincipal((0,)), rooms={101: Classroom(0), 102: Classroom(0)},
-                   principal=place("0c1"))  # fmt: skip
+    students, rooms = (student("p1@1c5", coins=3, cheerleader=True), "j1@1c4"), {101: Classroom(0), 102: Classroom(0)}
+    state = school(*students, decision=MovePrincipal((0,)), rooms=rooms, principal=place("0c1"))
     state = do(state, "principal 1c5")
     caught = who(state, "p1")
     assert (caught.place, caught.coins, caught.cheerleader) == (OFFICE, 0, False)
@@ -180,9 +182,9 @@ def test_the_bully_attacks_one_players_students_on_his_way() -> None:
 # Periods
 
 
-def bell(number: int, *students: object, **fields: object) -> State:
+def bell(number: int, *students: Student | str, **fields: Any) -> State:
     """The state after the bell of a round, before the first turn."""
-    state = school(*students, **fields)  # type: ignore[arg-type]
+    state = school(*students, **fields)
     return GAME.apply(evolve(state, agenda=(Spend((0,)), Round(number))), 0, GAME.parse("done")).state
 
 
@@ -192,7 +194,7 @@ def test_home_room_lets_everybody_put_students_into_rooms() -> None:
     assert isinstance(state.decision, Put)
     assert refused(state, "put j1 r101").startswith("HR-9.4")
     state = do(state, "put j1 r102")
-    assert state.decision.seats == (1,)
+    assert GAME.to_act(state) == (1,)
     assert where(do(state, "put p1 r101", 1), "p1") == "r101"
     assert isinstance(bell(9, "j1@base0").decision, Put)  # again from the first
 

@@ -11,7 +11,7 @@ from attrs import evolve
 from engines.hallway_rivals.fighting import dice, fighters
 from engines.hallway_rivals.model import Classroom, Turn
 from engines.hallway_rivals.school import groups_at
-from engines.hallway_rivals.students import Item, Rank
+from engines.hallway_rivals.students import Item, Rank, Student
 from engines.hallway_rivals.tasks import CheerDefence, Counter, LoseStudent, TakeCheerleader
 from engines.kernel.contract import Event
 from tests.hallway_rivals.schools import BAND, JOCKS, NERDS, PREPS, do, legal, place, refused, school, seed_for, student, told, where, who
@@ -163,7 +163,7 @@ def test_a_counter_attack_may_use_a_cheerleader_as_well() -> None:
 
 @pytest.mark.clause("HR-4.7")
 def test_who_is_of_higher_rank_fights_where_not_all_can() -> None:
-    crowd = [*[f"b{number}@1c2" for number in range(1, 5)], student("b5@1c2", rank=Rank.TEACHER)]
+    crowd: list[Student | str] = [*[f"b{number}@1c2" for number in range(1, 5)], student("b5@1c2", rank=Rank.TEACHER)]
     state = school(*crowd, socials=(BAND, PREPS))
     assert [one.name.word for one in fighters(state, groups_at(state, 0, place("1c2"))[0])] == ["b5", "b1", "b2"]
 
@@ -185,7 +185,7 @@ def test_a_thief_stands_alone_and_can_be_attacked_by_itself() -> None:
 
 @pytest.mark.clause("HR-10.1")
 def test_three_of_the_band_fight_and_with_the_drum_major_four() -> None:
-    five = [f"b{number}@1c2" for number in range(1, 6)]
+    five: list[Student | str] = [f"b{number}@1c2" for number in range(1, 6)]
     state = school(*five, "p1@1c3", socials=(BAND, PREPS))
     assert dice(state, groups_at(state, 0, place("1c2"))[0]) == 4
     state = school(*five[1:], student("b1@1c2", rank=Rank.COLLEGE), "p1@1c3", socials=(BAND, PREPS))

@@ -31,8 +31,8 @@ SUBJECT = Subject(
     ),
 )  # fmt: skip
 WILD: tuple[Any, ...] = (
-    0, 1, 2, -1, -2, 5, 9, 16, 101, 10**15, "", "b1", "n0", "r101", "office", "nurse", "1c3", "9e5", "base0", "special3", "hall_pass", "etch",
-    "prom", "teacher", "robot", "baton", "Act", "Spend", "Clash", "Put", "PushOff", None, True, [], {},
+    0, 1, 2, -1, -2, 5, 9, 16, 101, 10**15, "", "b1", "n0", "r101", "office", "nurse", "1c3", "9e5", "base0", "special3", "hall_pass",
+    "etch", "prom", "teacher", "robot", "baton", "Act", "Spend", "Clash", "Put", "PushOff", None, True, [], {},
 )  # fmt: skip
 """What damaged positions may hold."""
 

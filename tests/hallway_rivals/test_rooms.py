@@ -49,8 +49,8 @@ def test_or_by_giving_up_five_students_of_which_one_stands_before_the_door() -> 
     locked = {101: Classroom(1, locked=True)}
     few = school("j1@1b3", *[f"j{number}@1c4" for number in range(2, 5)], rooms=locked)
     assert refused(few, "force r101 j1").startswith("HR-5.3")
-    state = do(school("j1@1b3", *[f"j{number}@{space}" for number, space in zip(range(2, 7), ("1c4", "1c4", "1c3", "0c1", "0a1"), strict=True)],
-                      rooms=locked), "force r101 j1")  # fmt: skip
+    five = zip(range(2, 7), ("1c4", "1c4", "1c3", "0c1", "0a1"), strict=True)
+    state = do(school("j1@1b3", *[f"j{number}@{space}" for number, space in five], rooms=locked), "force r101 j1")
     assert state.rooms[0].locked
     for word in ("j2", "j3", "j6", "j4"):
         assert refused(state, "choose j1").startswith("HR-5.3")

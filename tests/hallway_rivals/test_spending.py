@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from attrs import evolve
 
-from engines.hallway_rivals.model import Awarded, Classroom, Config
+from engines.hallway_rivals.model import Awarded, Classroom, Config, State
 from engines.hallway_rivals.moving import movement
-from engines.hallway_rivals.students import Rank, SocialGroup
+from engines.hallway_rivals.students import Rank, SocialGroup, Student
 from engines.hallway_rivals.tasks import ReportCards, Spend, TakeTurn
 from tests.hallway_rivals.schools import BAND, GAME, JOCKS, NERDS, PREPS, do, refused, run, school, student, where, who
 
 
-def shop(*students: object, coins: int = 200, **fields: object) -> object:
+def shop(*students: Student | str, coins: int = 200, **fields: Any) -> State:
     """A table on which seat 0 is to spend."""
-    return school(*students, decision=Spend((0,)), coins=(coins, 9), **fields)  # type: ignore[arg-type]
+    return school(*students, decision=Spend((0,)), coins=(coins, 9), **fields)
 
 
 @pytest.mark.clause("HR-7.1")
@@ -26,7 +28,7 @@ def shop(*students: object, coins: int = 200, **fields: object) -> object:
     ],
 )  # fmt: skip
 def test_prices(text: str, price: int) -> None:
-    students = ["j1@base0", "j2@nurse", student("j3@base0", rank=Rank.COLLEGE)]
+    students: list[Student | str] = ["j1@base0", "j2@nurse", student("j3@base0", rank=Rank.COLLEGE)]
     poor = shop(*students, coins=price - 1, rooms={101: Classroom(0)})
     assert refused(poor, text).startswith("HR-7.1")
     rich = shop(*students, coins=price, rooms={101: Classroom(0)})

@@ -72,7 +72,7 @@ def test_hands_of_others_and_decks_are_hidden_and_all_else_is_open() -> None:
     assert (other.players[0].activities, other.players[0].snacks) == ((None,), (None,))
     assert other.players[0].students == state.players[0].students
     for seen in (own, other, GAME.view(state, None)):
-        assert set(seen.activity_deck) == set(seen.event_deck) == set(seen.snack_deck) == {None}
+        assert {*seen.activity_deck, *seen.event_deck, *seen.snack_deck} == {None}
         assert GAME.rng(seen) == Rng(0)
         again = GAME.determinize(seen, 0, Rng(5))
         assert not GAME.problems(again)
