@@ -8,11 +8,12 @@ from typing import Any, Generic, Self, TypeVar
 from engines.kernel import records, replay, takeback
 from engines.kernel.commands import Command, CommandError
 from engines.kernel.contract import Applied, Event, Game, Outcome, Refusal, Refused, Seat, Setup
+from engines.kernel.disclosure import Disclosure
 from engines.kernel.history import Assistance, Checkpoints, History, Snapshot
 from engines.kernel.messages import Message, msg
 from engines.kernel.moves import Moves
 from engines.kernel.records import Entry, Fault, Header
-from engines.kernel.replay import Difference
+from engines.kernel.replay import Difference, Watch
 from engines.kernel.serialization import digest, to_json
 from engines.kernel.setup import first_state, make_setup
 from engines.kernel.takeback import Played
@@ -75,12 +76,12 @@ class Table(Generic[S]):
         return cls(game, setup, policy, first_state(game, setup))
 
     @classmethod
-    def from_record(cls, text: str | bytes, games: Mapping[str, Game[Any]]) -> Self:
+    def from_record(cls, text: str | bytes, games: Mapping[str, Game[Any]], watch: Watch | None = None) -> Self:
         """The table that a record tells of, as it was at the end of it, or as far as it can be followed (TBL-8); see `replay`.
 
         Raises RecordError where the record can't be opened at all: no header, an unknown game, a set-up that is refused.
         """
-        table, followed = replay.follow_record(text, games, cls.new)
+        table, followed = replay.follow_record(text, games, cls.new, watch)
         table._history.checkpoints = Checkpoints(followed.checkpoints)
         table.difference, table.vouched = followed.difference, followed.vouched
         table.fault, table.torn = followed.fault, followed.torn
@@ -184,7 +185,7 @@ class Table(Generic[S]):
 
     @property
     def moves(self) -> tuple[Played, ...]:
-        """The decisions that led to this state, the first first."""
+        """The decisions that led to this state, oldest first."""
         return tuple(self._history.moves[: self._history.at])
 
     @property
@@ -216,17 +217,12 @@ class Table(Generic[S]):
         return self._history.states[turn]
 
     def messages_for(self, seat: int | None, since: int = 0) -> tuple[Message, ...]:
-        """What a seat (None: a spectator) was told since so many decisions; from 0 on with the deal (TBL-5)."""
-        events = [*self.opening] if since == 0 else []
-        for played in self._history.moves[since : self.turn]:
-            events += played.events
-        return tuple(message for event in events if (message := event.message_for(seat)) is not None)
+        """What a seat (None: a spectator) is told of all since so many decisions; from 0 on with the deal (TBL-5)."""
+        return Disclosure(self, seat).sentences(since)
 
     def recap(self, seat: int) -> tuple[Message, ...]:
         """What a seat was told of since its own last decision, with what that set off (TBL-6)."""
-        mine = next((index for index in range(self.turn - 1, -1, -1) if self._history.moves[index].seat == seat), -1)
-        # A decision that set nothing off is no news to whoever made it.
-        return self.messages_for(seat, mine + (mine < 0 or len(self._history.moves[mine].events) < 2))
+        return Disclosure(self, seat).news()
 
     def why_not_undo(self, seat: int | None = None) -> Refusal | None:
         """Why a seat (None: the one that made it) can't take the last decision back, or None where it can (TBL-7)."""
@@ -288,11 +284,11 @@ class Table(Generic[S]):
         self._history.assist(peeks=1)
 
     def snapshot(self) -> Snapshot[S]:
-        """This very point, to come back to when what is done next can't be kept."""
+        """The present point, to go back to should it turn out that what is done next can't be kept."""
         return self._history.snapshot()
 
     def restore(self, snapshot: Snapshot[S]) -> None:
-        """Everything as it was at a snapshot of this table; what was done after it never happened."""
+        """Go back to a snapshot of this table; what was done after it never happened."""
         self._history.restore(snapshot)
 
     def why_not_branch(self, at: int) -> Refusal | None:

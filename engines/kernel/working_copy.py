@@ -100,7 +100,7 @@ class WorkingCopy(Generic[K, S]):
         return made
 
     def applied(self) -> Applied[S]:
-        """The state with what happened. The copy has given all it has to it and is of no use any more."""
+        """The state with what happened. The copy can't be used after this."""
         return Applied(self._frozen(self.__dict__), tuple(self.events), self.reveals)
 
     # What is to be done next
@@ -117,7 +117,11 @@ class WorkingCopy(Generic[K, S]):
 
     def say(self, kind: str, message: Message, clause: str) -> None:
         """Something happened that everybody sees."""
-        self.events.append(_event((kind, message, clause, None, None)))
+        self.events.append(_event((kind, message, clause, None, None, None)))
+
+    def say_for_now(self, kind: str, message: Message, clause: str, *afterwards: Message) -> None:
+        """Something happened that everybody sees; once the game puts it away, no more than ``afterwards`` is told of it (TBL-5)."""
+        self.events.append(_event((kind, message, clause, None, None, afterwards)))
 
     def reveal_to_all(self) -> None:
         """Every seat learnt something hidden."""

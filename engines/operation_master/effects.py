@@ -8,9 +8,10 @@ from itertools import product
 
 from engines.kernel.contract import Refusal
 from engines.kernel.messages import Message, msg
+from engines.kernel.pieces import without
 from engines.kernel.rng import Rng
 from engines.operation_master.commands import Change, Set
-from engines.operation_master.model import FACES, Die, Player, State, without
+from engines.operation_master.model import FACES, Die, Player, State
 from engines.operation_master.wording import NAMES
 from engines.operation_master.working import Working
 

@@ -18,7 +18,9 @@ def win(working: Working) -> int:
     """The seat that wins the trick (OM-3.3)."""
     place = winning_place(working.cards, working.set_dice)
     winner, total = working.at(place), working.cards[place].rank + working.set_dice[place].value
-    working.say("won", msg("{name} wins the trick with {total}.", name=working.name(winner), total=total), "OM-3.3")
+    name = working.name(winner)
+    told = msg("{name} wins the trick with {total}.", name=name, total=total)
+    working.say_for_now("won", told, "OM-3.3", msg("{name} wins the trick.", name=name))
     return winner
 
 

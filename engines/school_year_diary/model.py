@@ -9,6 +9,7 @@ from enum import StrEnum
 
 from attrs import frozen
 
+from engines.kernel.flow import FlowState
 from engines.kernel.rng import Rng
 from engines.school_year_diary.arrows import TURNED, pair
 from engines.school_year_diary.tasks import EndReason, Task
@@ -147,7 +148,7 @@ class Decks:
 
 
 @frozen(slots=False)
-class State:
+class State(FlowState):
     """A game of School Year Diary between two decisions.
 
     ``rows`` are the rows still on the table, top first. ``agenda`` is what is still to be done, the next first; the first task is

@@ -1,24 +1,24 @@
-"""Writing so that it stays written: whole files, folders, locks, and the error that says what could not be kept."""
+"""Writing so that it stays written: whole files, new files, folders, and the error that says what could not be kept."""
 
 from __future__ import annotations
 
+import errno
 import glob
 import os
 import sys
-import tempfile
 import time
 from contextlib import suppress
 from pathlib import Path
 
 from engines.kernel.messages import Message, msg
 
-if sys.platform == "win32":
-    import msvcrt
-else:
-    import fcntl
-
 BINARY: int = getattr(os, "O_BINARY", 0)
 """Opens a file without conversion of line ends, on Windows; nothing elsewhere."""
+
+PRIVATE = 0o600
+"""New files are the person's own."""
+
+_PRIVATE_FOLDER = 0o700
 
 _BESIDE = ".new"
 """How the name of a file ends that is being written."""
@@ -26,8 +26,8 @@ _BESIDE = ".new"
 _FORGOTTEN = 3600
 """Seconds after which nobody is writing it any more."""
 
-_LOCK_AT = 1 << 40
-"""Where Windows locks a byte: far behind any content, which other programs may go on reading."""
+_UNSYNCED = (errno.EINVAL, errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOSYS)
+"""How a file system says that it does not sync folders, which it then keeps by itself or not at all."""
 
 
 class StoreError(OSError):
@@ -48,6 +48,17 @@ def unread(path: Path, error: OSError) -> StoreError:
     return StoreError(msg("{file} could not be read: {reason}.", file=str(path), reason=error.strerror or str(error)))
 
 
+def there(path: Path) -> bool:
+    """Whether something has this name. Raises StoreError where the system does not tell, as in a folder that may not be searched."""
+    try:
+        os.lstat(path)
+    except (FileNotFoundError, NotADirectoryError):
+        return False
+    except OSError as error:
+        raise unread(path, error) from error
+    return True
+
+
 def read_whole(path: Path, limit: int) -> bytes:
     """The bytes of a file of at most ``limit`` bytes. Raises StoreError."""
     try:
@@ -64,24 +75,97 @@ def write_whole(path: Path, data: bytes) -> None:
     """Write a file so that after any crash it is there as before or as a whole, then wait until it is on disk. Raises StoreError."""
     beside: Path | None = None
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        _sweep(path)
-        # A new file that only this person can read, under a name that nobody can foresee: nothing that lies there is written through.
-        handle, name = tempfile.mkstemp(_BESIDE, _beside(path), path.parent)
-        beside = Path(name)
-        with os.fdopen(handle, "wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
+        beside = _written_beside(path, data)
         os.replace(beside, path)
         beside = None
         sync_folder(path.parent)
     except OSError as error:
         raise unwritten(path, error) from error
     finally:
-        if beside is not None:
-            with suppress(OSError):
-                beside.unlink()
+        _take_away(beside)
+
+
+def create_whole(path: Path, data: bytes, *folders: Path) -> Path:
+    """Write a new file, as a whole or not at all, under this name or the first free one like it, and wait until it is on disk.
+
+    Nothing is ever written over, whoever else makes files there at the same moment, and the name is free in the other folders, too.
+    Returns the name that it got. Raises StoreError.
+    """
+    beside: Path | None = None
+    made: Path | None = None
+    try:
+        beside = _written_beside(path, data)
+        while made is None:
+            made = _published(beside, free_name(path, *folders))
+        beside = None
+        sync_folder(path.parent)
+    except OSError as error:
+        _take_away(made)
+        raise unwritten(path, error) from error
+    finally:
+        _take_away(beside)
+    return made
+
+
+def _written_beside(path: Path, data: bytes) -> Path:
+    """A new file on the same disk that only this person can read, with this content, on disk."""
+    make_folder(path.parent)
+    _sweep(path)
+    # Its name can't be foreseen, and it must be new: nothing that lies there is written through.
+    name = path.with_name(f"{_beside(path)}{os.urandom(8).hex()}{_BESIDE}")
+    handle = os.open(name, os.O_WRONLY | os.O_CREAT | os.O_EXCL | BINARY, PRIVATE)
+    try:
+        try:
+            write_all(handle, data)
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+    except BaseException:
+        _take_away(name)
+        raise
+    return name
+
+
+def _published(beside: Path, target: Path) -> Path | None:
+    """Give a file its final name, unless somebody has just taken that; then None."""
+    try:
+        if sys.platform == "win32":
+            os.rename(beside, target)  # Which writes over nothing, there.
+            return target
+        try:
+            os.link(beside, target)
+        except FileExistsError:
+            return None
+        except OSError:
+            # A file system without links: the name is taken by an empty file first.
+            return _onto_a_new_name(beside, target)
+    except FileExistsError:
+        return None
+    _take_away(beside)
+    return target
+
+
+def _onto_a_new_name(path: Path, target: Path) -> Path:
+    """Rename a file to a name that nobody has. Raises FileExistsError where somebody has it."""
+    os.close(os.open(target, os.O_CREAT | os.O_EXCL | os.O_WRONLY | BINARY, PRIVATE))
+    try:
+        os.replace(path, target)
+    except OSError:
+        _take_away(target)
+        raise
+    return target
+
+
+def write_all(handle: int, data: bytes) -> None:
+    """Write all of it, however little the system takes at once."""
+    while data:
+        data = data[os.write(handle, data) :]
+
+
+def _take_away(path: Path | None) -> None:
+    if path is not None:
+        with suppress(OSError):
+            os.unlink(path)
 
 
 def _beside(path: Path) -> str:
@@ -91,10 +175,29 @@ def _beside(path: Path) -> str:
 
 def _sweep(path: Path) -> None:
     """Take away what writers of this file left behind when they were killed."""
+    for left in left_behind(path.parent, _beside(path)):
+        _take_away(left)
+
+
+def left_behind(folder: Path, beginning: str = ".") -> tuple[Path, ...]:
+    """The unfinished files of writers that were killed."""
+    found = []
     with suppress(OSError):
-        for left in path.parent.glob(f"{glob.escape(_beside(path))}*{_BESIDE}"):
-            if time.time() - left.stat().st_mtime > _FORGOTTEN:
-                left.unlink()
+        for left in folder.glob(f"{glob.escape(beginning)}*{_BESIDE}"):
+            if time.time() - left.lstat().st_mtime > _FORGOTTEN:
+                found.append(left)
+    return tuple(found)
+
+
+def make_folder(folder: Path) -> None:
+    """Make a folder where there is none, with all above it, and wait until it is on disk."""
+    if folder.is_dir():
+        return
+    if folder.parent != folder:
+        make_folder(folder.parent)
+    with suppress(FileExistsError):
+        os.mkdir(folder, _PRIVATE_FOLDER)
+        sync_folder(folder.parent)
 
 
 def sync_folder(folder: Path) -> None:
@@ -103,6 +206,9 @@ def sync_folder(folder: Path) -> None:
         handle = os.open(folder, os.O_RDONLY)
         try:
             os.fsync(handle)
+        except OSError as error:
+            if error.errno not in _UNSYNCED:
+                raise
         finally:
             os.close(handle)
 
@@ -110,7 +216,7 @@ def sync_folder(folder: Path) -> None:
 def free_name(path: Path, *folders: Path) -> Path:
     """The path itself, or with the first free number before its last suffix where the name is taken, there or in one of the folders."""
     number, free = 1, path
-    while free.exists() or any((folder / free.name).exists() for folder in folders):
+    while any(os.path.lexists(folder / free.name) for folder in (path.parent, *folders)):
         number += 1
         free = path.with_name(f"{path.stem}-{number}{path.suffix}")
     return free
@@ -118,25 +224,14 @@ def free_name(path: Path, *folders: Path) -> Path:
 
 def move(path: Path, target: Path) -> Path:
     """Move a file to a free name like ``target`` on the same disk; returns the name. Raises StoreError."""
+    moved: Path | None = None
     try:
-        target.parent.mkdir(parents=True, exist_ok=True)
-        target = free_name(target)
-        os.replace(path, target)
-        sync_folder(target.parent)
+        make_folder(target.parent)
+        while moved is None:
+            with suppress(FileExistsError):
+                moved = _onto_a_new_name(path, free_name(target))
+        sync_folder(moved.parent)
         sync_folder(path.parent)
     except OSError as error:
         raise unwritten(target, error) from error
-    return target
-
-
-def lock(handle: int) -> bool:
-    """Claim an open file for this process until it is closed; False where another has it."""
-    try:
-        if sys.platform == "win32":
-            os.lseek(handle, _LOCK_AT, os.SEEK_SET)
-            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
-        else:
-            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        return False
-    return True
+    return moved

@@ -1,52 +1,74 @@
 """The journal of a table: its record, growing line by line on disk (TBL-9).
 
 A line counts as accepted when it has been written and the disk has confirmed it. What a crash may leave behind is an unfinished last
-line, which reading drops and reports.
+line, which reading drops and reports. Before a line is written, the file must still be the one that was written last: its name leads to it,
+and it is as long as it was left. Otherwise another program has been at it, and nothing is added.
 """
 
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 from typing import Self
 
 from engines.kernel.commands import MAX_TEXT
-from engines.kernel.messages import msg
+from engines.kernel.messages import Message, msg
 from engines.kernel.records import START, Entry, Header, seal, write
-from tabletop_qt.store.disk import BINARY, StoreError, lock, unwritten, write_whole
+from tabletop_qt.store.disk import BINARY, StoreError, create_whole, unwritten, write_all, write_whole
+from tabletop_qt.store.locking import Claim, claim
+
+_TRIES = 3
+"""How often a file is opened that is replaced at the same moment."""
+
+
+class Touched(StoreError):
+    """Another program has deleted, moved, replaced or changed the file of an open table; ``message`` says which."""
 
 
 class Journal:
-    """An open record file that only grows. One process has it at a time."""
+    """An open record file that only grows. One process has it at a time.
 
-    def __init__(self, path: Path, handle: int) -> None:
+    ``locked`` says that no other process can have it; where the file system has no locks, nobody can tell.
+    """
+
+    def __init__(self, path: Path, handle: int, locked: bool = True) -> None:
         self.path = path
+        self.locked = locked
         self._handle = handle
         self._size = 0
         self._check = START
+        self._left = False
+        # Some file systems give a file another number each time they are asked.
+        self._identified = _is_at(handle, path)
 
     @classmethod
-    def create(cls, path: Path, header: Header, entries: Iterable[Entry] = ()) -> Self:
-        """Write a record as a whole and keep it open for more lines. Raises StoreError."""
+    def create(cls, path: Path, header: Header, entries: Iterable[Entry] = (), *folders: Path) -> Self:
+        """Write a new record as a whole and keep it open for more lines; its name is free in the folders, too. Raises StoreError."""
         data = _text(header, entries)
-        write_whole(path, data)
-        journal = cls.open(path)
+        journal = cls.open(create_whole(path, data, *folders))
         journal._goes_on_from(data)
         return journal
 
     @classmethod
     def open(cls, path: Path) -> Self:
         """Claim a record file; before the first line is added, `settle` says how far it is good. Raises StoreError."""
-        try:
-            handle = os.open(path, os.O_RDWR | os.O_APPEND | BINARY)
-        except OSError as error:
-            raise unwritten(path, error) from error
-        if not lock(handle):
+        for last in range(_TRIES):
+            try:
+                handle = os.open(path, os.O_RDWR | os.O_APPEND | BINARY)
+            except OSError as error:
+                raise unwritten(path, error) from error
+            ours = claim(handle)
+            if ours is Claim.TAKEN:
+                os.close(handle)
+                raise StoreError(msg("{file} is open in another window of the app.", file=path.name))
+            # Another window may have replaced the file before it let go of it.
+            if _is_at(handle, path) or last == _TRIES - 1:
+                break
             os.close(handle)
-            raise StoreError(msg("{file} is open in another window of the app.", file=path.name))
-        return cls(path, handle)
+        return cls(path, handle, ours is Claim.OURS)
 
     def settle(self, found: bytes, header: Header, entries: Iterable[Entry]) -> None:
         """Make the file, in which ``found`` was read, hold just these entries, and go on from there. Raises StoreError."""
@@ -57,27 +79,53 @@ class Journal:
                     os.ftruncate(self._handle, len(data))
                     os.fsync(self._handle)
             else:
-                # Windows replaces no open file.
-                self.close()
-                write_whole(self.path, data)
-                self._handle = self.open(self.path).release()
+                self._replace(data)
         except StoreError:
             raise
         except OSError as error:
             raise unwritten(self.path, error) from error
         self._goes_on_from(data)
 
-    def release(self) -> int:
-        """Hand the open file over."""
-        handle, self._handle = self._handle, -1
-        return handle
+    def _replace(self, data: bytes) -> None:
+        if sys.platform == "win32":
+            self.close()  # It replaces no open file.
+        write_whole(self.path, data)
+        # Only now the old one is let go: nobody may begin to write to what has no name any more.
+        again = self.open(self.path)
+        self.close()
+        self._handle, again._handle = again._handle, -1
+        self._identified = again._identified
 
     def _goes_on_from(self, data: bytes) -> None:
         self._size = len(data)
         self._check = data[-9:-1].decode("ascii")
 
+    def _compare(self) -> None:
+        """See that the file is as it was left. Raises Touched where another program has been at it, StoreError where it can't be seen."""
+        try:
+            size = os.fstat(self._handle).st_size
+            if self._identified and not _is_at(self._handle, self.path):
+                raise Touched(self._what_became())
+        except Touched:
+            raise
+        except OSError as error:
+            raise unwritten(self.path, error) from error
+        # What an earlier failure left behind and could not take away at once is our own.
+        if size < self._size or (size > self._size and not self._left):
+            raise Touched(msg("Another program has changed {file}.", file=str(self.path)))
+
+    def _what_became(self) -> Message:
+        if os.path.lexists(self.path):
+            return msg("Another program has put another file in the place of {file}.", file=str(self.path))
+        if os.fstat(self._handle).st_nlink:
+            return msg("Another program has moved {file} or given it another name.", file=str(self.path))
+        return msg("Another program has deleted {file}.", file=str(self.path))
+
     def append(self, *entries: Entry) -> None:
-        """Write a line for each entry and wait until they are on disk. Raises StoreError; then the file is as before."""
+        """Write a line for each entry and wait until they are on disk.
+
+        Raises StoreError; then the file is as before. Raises Touched, with nothing to write as well, where it is no longer the file it was.
+        """
         lines, check = [], self._check
         for entry in entries:
             text = entry.text
@@ -85,33 +133,44 @@ class Journal:
                 raise StoreError(msg("This decision is longer than {most} characters.", most=MAX_TEXT))
             line, check = seal(text, check)
             lines.append(f"{line}\n")
+        self._compare()
         if not lines:
             return
         data = "".join(lines).encode()
         try:
-            if os.fstat(self._handle).st_size != self._size:
-                # What an earlier failure left behind and could not take away at once.
+            if self._left:
                 os.ftruncate(self._handle, self._size)
-            _write_all(self._handle, data)
+                self._left = False
+            write_all(self._handle, data)
             os.fsync(self._handle)
         except OSError as error:
+            self._left = True
             with suppress(OSError):
                 os.ftruncate(self._handle, self._size)
+                self._left = False
             raise unwritten(self.path, error) from error
         self._size += len(data)
         self._check = check
 
     def close(self) -> None:
         """Let go of the file. Closing twice does nothing."""
-        handle = self.release()
+        handle, self._handle = self._handle, -1
         if handle >= 0:
             os.close(handle)
 
 
+def _is_at(handle: int, path: Path) -> bool:
+    """Whether a name leads to an open file."""
+    here = os.fstat(handle)
+    try:
+        there = os.stat(path)
+    except (FileNotFoundError, NotADirectoryError):
+        return False
+    except OSError:
+        # Nobody may look there any more; the open file itself can still be written.
+        return here.st_nlink > 0
+    return (here.st_dev, here.st_ino) == (there.st_dev, there.st_ino)
+
+
 def _text(header: Header, entries: Iterable[Entry]) -> bytes:
     return write(header, entries).encode("utf-8")
-
-
-def _write_all(handle: int, data: bytes) -> None:
-    while data:
-        data = data[os.write(handle, data) :]

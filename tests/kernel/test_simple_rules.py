@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any
 
 import pytest
 from attrs import frozen
@@ -16,14 +16,13 @@ from engines.kernel.simple_rules import always, one_of
 
 
 @frozen
-class Take(Command):
-    verb: ClassVar[str] = "take"
+class Take(Command, verb="take"):
     card: int
 
 
 @frozen
-class Pass(Command):
-    verb: ClassVar[str] = "pass"
+class Pass(Command, verb="pass"):
+    """There is nothing to choose."""
 
 
 def do(*_: Any) -> None:

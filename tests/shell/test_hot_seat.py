@@ -248,21 +248,6 @@ def test_where_nothing_is_taken_back_the_button_says_so(open_shared: OpenWindow)
     assert "At this table no decision is taken back" in page.bar.undo.toolTip()
 
 
-@pytest.mark.clause("TBL-5")
-def test_a_person_s_clipboard_holds_no_secret_of_another(open_shared: OpenWindow) -> None:
-    window = open_shared()
-    page = begin(window)
-    lift(page)
-    bid(page)
-    QApplication.clipboard().setText("mine")
-    window.menus.copy.trigger()
-    assert QApplication.clipboard().text() == "mine"
-    lift(page)
-    window.menus.copy.trigger()
-    assert QApplication.clipboard().text() == "mine"
-    assert "TBL-5" in window.notice.words.text()
-
-
 @pytest.mark.clause("TBL-5", "TBL-6")
 def test_persons_pick_by_keys_while_the_others_look_away(open_shared: OpenWindow) -> None:
     window = open_shared()

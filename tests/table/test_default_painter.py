@@ -7,39 +7,28 @@ from itertools import combinations
 import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
-from pytestqt.qtbot import QtBot
 
 from engines.kernel.contract import COLOURS
 from engines.kernel.messages import msg
 from tabletop_qt.art.default_painter import STANDARD, DefaultPainter
-from tabletop_qt.art.theme import LIGHT, THEMES, Theme
+from tabletop_qt.art.theme import LIGHT, Theme
 from tabletop_qt.viewmodels import faces
 from tabletop_qt.viewmodels.scenery import Face, face
-from tests.table.painting import MARGIN, beyond, ink, painted, pixels
+from tests.table.painter_laws import PainterLaws
+from tests.table.painting import MARGIN, painted, pixels
 from tests.table.sample_faces import standard_faces
 
-every_theme = pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
-
-
-@pytest.fixture(autouse=True)
-def _application(qtbot: QtBot) -> None:
-    """Fonts need an application."""
+pytestmark = pytest.mark.usefixtures("qapp")  # fonts need an application
 
 
 def shown(face: Face) -> bytes:
     return pixels(painted(face, DefaultPainter()))
 
 
-def test_the_sheet_shows_every_kind_of_face() -> None:
-    assert {each.kind for each in standard_faces()} == set(STANDARD)
-
-
-@every_theme
-def test_every_face_is_painted_inside_its_bounds(theme: Theme) -> None:
-    for each in standard_faces():
-        image = painted(each, DefaultPainter(), theme)
-        assert ink(image, QRectF(0, 0, image.width(), image.height())) > 0, each
-        assert beyond(image) == 0, each
+class TestPainter(PainterLaws):
+    painter = DefaultPainter
+    faces = staticmethod(standard_faces)
+    kinds = STANDARD
 
 
 def test_what_must_be_told_apart_looks_different() -> None:

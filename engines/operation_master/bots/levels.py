@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import ClassVar
 
@@ -13,6 +13,7 @@ from engines.kernel.contract import Bot, Game
 from engines.kernel.messages import msg
 from engines.kernel.rng import Rng
 from engines.operation_master import effects
+from engines.operation_master.bots.memory import with_past_tricks
 from engines.operation_master.bots.rollout import Round
 from engines.operation_master.commands import Lay, Set, Share, Take
 from engines.operation_master.model import State
@@ -92,6 +93,10 @@ class Searching(Operator):
 
     stages: ClassVar[tuple[tuple[int, int], ...]]
     whole_round: ClassVar[bool]
+
+    def remember(self, views: Iterator[State]) -> State:
+        """All past tricks of the round, whichever of them are shown."""
+        return with_past_tricks(views)
 
     def pick(self, game: Game[State], view: State, seat: int, options: Sequence[Command], rng: Rng) -> tuple[Command, Rng]:
         """The command that does best on average."""

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from engines.kernel.bots.search import FastRng
 from engines.kernel.commands import Command
+from engines.kernel.pieces import without
 from engines.operation_master.commands import Lay, Set, Take
-from engines.operation_master.model import FACES, Card, Die, State, Suit, without
+from engines.operation_master.model import FACES, Card, Die, State, Suit
 
 
 class Round:
@@ -40,7 +41,7 @@ class Round:
             self._put(die.value)
 
     def copy(self) -> Round:
-        """Another round like this."""
+        """A copy of this round."""
         made = Round.__new__(Round)
         made.lead, made.points = self.lead, self.points
         made.hands, made.dice = self.hands[:], [areas.copy() for areas in self.dice]

@@ -9,8 +9,10 @@ from PySide6.QtCore import QObject, Signal
 
 from engines.kernel.contract import Refused, Setup
 from engines.kernel.messages import Message, msg, msgn
+from engines.kernel.replay import Watch
 from tabletop_qt.games.kit import GameKit
-from tabletop_qt.shell.history.exports import Exports
+from tabletop_qt.shell.history.exports import Exports, heading
+from tabletop_qt.shell.loading import LoadError, Loading
 from tabletop_qt.shell.play.bot_process import BotProcess
 from tabletop_qt.shell.play.bot_turns import BotTurns
 from tabletop_qt.shell.play.result import ResultText
@@ -19,7 +21,7 @@ from tabletop_qt.shell.presenting.presenter import Presenter
 from tabletop_qt.shell.storage import Storage
 from tabletop_qt.store.branches import Branch, Branches
 from tabletop_qt.store.disk import StoreError
-from tabletop_qt.store.session import RecordError, Session
+from tabletop_qt.store.session import Session
 from tabletop_qt.store.settings import Settings
 from tabletop_qt.widgets.deal_field import random_deal
 
@@ -45,6 +47,8 @@ class TableController(QObject):
         self.bot_process = BotProcess(self)
         self.bots = BotTurns(self.bot_process, lambda: self.page is None or self.page.busy, self)
         self.bots.failed.connect(self._bot_failed)
+        self.bots.helped.connect(self.notified)
+        self.bots.limited.connect(self._limit)
         self.exports = Exports(
             lambda: self.page.presenter if self.page is not None else None,
             lambda: self.page.looking.turn if self.page is not None else None,
@@ -52,6 +56,8 @@ class TableController(QObject):
         self.exports.notified.connect(self.notified)
         self.exports.refused.connect(self.told)
         self._branches = Branches(storage.paths)
+        self._last_words: tuple[Message, ...] = ()
+        self.loading = Loading(self)
 
     def start(self, setup: Setup, policy: str = "") -> None:
         """Begin a new table, under a take-back policy or the usual one."""
@@ -64,59 +70,59 @@ class TableController(QObject):
         else:
             self._show_table(session)
 
-    def resume(self) -> None:
-        """Go on with the table that was played last."""
-        saved = next(iter(self._storage.unfinished()), None)
-        if saved is not None:
-            self._open(saved.path, lambda: self._storage.resume(saved.path), own=True)
+    def resume(self, path: Path | None = None) -> None:
+        """Go on with a table of the person's, or look at a finished one; without a path, with the one that was played last."""
+        last = next((saved.path for saved in self._storage.unfinished(self._kits, 1)), None) if path is None else path
+        if last is not None:
+            self._open(last, self._storage.resume, own=True)
 
     def open_record(self, path: Path) -> None:
         """Go on with a copy of a record, up to its first damaged line."""
-        self._open(path, lambda: self._storage.adopt(path), own=False)
+        self._open(path, self._storage.adopt, own=False)
 
-    def _open(self, path: Path, fetch: Callable[[], Session], own: bool) -> None:
-        self.leave()
-        try:
-            session = fetch()
-        except StoreError as error:
-            self.notified.emit(error.message)
-        except RecordError as error:
-            fault = error.fault
-            said = msg("Line {line}: {reason} ({clause})", line=fault.line, reason=fault.reason, clause=fault.clause)
-            self.notified.emit(msg("{file} can't be opened. {reason}", file=path.name, reason=said))
-        else:
-            self._show_table(session, own and not session.copied)
+    def _open(self, path: Path, fetch: Callable[[Path, Watch | None], Session], own: bool) -> None:
+        """Show the table of a record. The table so far stays where that fails or is cancelled, unless it is the very same."""
+        if self.session is not None and self.session.path == path:
+            self._let_go()
+        self.loading.fetch(
+            path,
+            lambda watch: fetch(path, watch),
+            lambda session: self._show_table(session, own and not session.copied),
+            lambda error: self._say_last_words(_why_not_opened(path, error)),
+        )
 
     def take_up_again(self) -> None:
         """Go on with the table as its record has it, after something went wrong; what was only on the screen is gone."""
         session, self.session = self.session, None
         self.bots.set_presenter(None)
-        if session is not None:
-            try:
-                path = session.close()
-            except StoreError as error:
-                self.notified.emit(error.message)
-            else:
-                self._open(path, lambda: self._storage.resume(path), own=True)
+        if session is not None and (path := self._close(session)) is not None:
+            self._open(path, self._storage.resume if session.kept else self._storage.adopt, own=session.kept)
+        else:
+            self._say_last_words()
 
     def _show_table(self, session: Session, own: bool = True) -> None:
         """Play on at a table; how it went counts for the person unless it was over already in the record that it is a copy of."""
-        self.leave()
+        self._let_go()
         kit = self._kits[session.table.setup.game]
         settings = self._storage.settings
         presenter = Presenter(session, kit.view_model, kit.doubt, kit.openers, covers=settings.covers, keys=settings.pick_keys)
         presenter.asks = settings.confirm_end
         presenter.finished.connect(lambda _: self._finish(count=True))
+        presenter.warned.connect(self.notified)
         self.session = session
         self.page = self._page_for(kit)
         self.page.present(presenter)
         self.bots.pace = settings.bot_pace
-        self.tableOpened.emit(msg("{game}, deal {deal}", game=kit.name, deal=str(session.table.setup.deal)))
-        if session.notes:
-            self.notified.emit(msg("{notes}", notes=_sentences(session.notes)))
+        self.tableOpened.emit(heading(presenter))
+        self._say_last_words(*session.notes)
         if presenter.outcome is not None:
             self._finish(count=own)
         self.bots.set_presenter(presenter)
+
+    def _limit(self, limit: Message | None) -> None:
+        """Say beside the prompt how long people have to decide."""
+        if self.page is not None:
+            self.page.bar.show_limit(limit)
 
     def _bot_failed(self, reason: Message) -> None:
         if self.page is not None:
@@ -153,13 +159,30 @@ class TableController(QObject):
 
     def leave(self) -> None:
         """Let go of the table; it stays on disk."""
+        self._let_go()
+        self._say_last_words()
+
+    def _let_go(self) -> None:
+        """Let go of the table; what there is to say about it is said with what comes next."""
         self.bots.set_presenter(None)
         session, self.session = self.session, None
         if session is not None:
-            try:
-                session.close()
-            except StoreError as error:
-                self.notified.emit(error.message)
+            self._close(session)
+
+    def _close(self, session: Session) -> Path | None:
+        """Where a table rests now; None where it could not be put there."""
+        path = None
+        try:
+            path = session.close()
+        except StoreError as error:
+            self._last_words += (error.message,)
+        self._last_words += session.take_news()
+        return path
+
+    def _say_last_words(self, *notes: Message) -> None:
+        said, self._last_words = (*self._last_words, *notes), ()
+        if said:
+            self.notified.emit(msg("{notes}", notes=_sentences(said)))
 
     def _again(self, another_deal: bool) -> None:
         """The same set-up again, with the same deal or with one by chance."""
@@ -233,7 +256,15 @@ class TableController(QObject):
         """Play on at another table of the family; this one is kept as it is."""
         path = self._branches.path_of(file)
         if path is not None:
-            self._open(path, lambda: self._storage.resume(path), own=True)
+            self._open(path, self._storage.resume, own=True)
+
+
+def _why_not_opened(path: Path, error: LoadError) -> Message:
+    if isinstance(error, StoreError):
+        return error.message
+    fault = error.fault
+    said = msg("Line {line}: {reason} ({clause})", line=fault.line, reason=fault.reason, clause=fault.clause)
+    return msg("{file} can't be opened. {reason}", file=path.name, reason=said)
 
 
 def _sentences(notes: tuple[Message, ...]) -> Message:

@@ -13,7 +13,8 @@ from PySide6.QtCore import QObject, Signal
 
 from engines.kernel.commands import Command
 from engines.kernel.contract import Outcome, Refusal, Refused, Seat, Stage
-from engines.kernel.hotseat import keeps_secrets, persons
+from engines.kernel.disclosure import Disclosure
+from engines.kernel.hotseat import persons
 from engines.kernel.messages import Message, msg
 from engines.kernel.records import PLAY, REDO, UNDO, Entry
 from engines.kernel.takeback import PRACTICE
@@ -23,6 +24,7 @@ from tabletop_qt.shell.presenting.undo_labels import UndoLabel, nobody, redo_lab
 from tabletop_qt.shell.presenting.viewing import Viewing, next_viewing, picks
 from tabletop_qt.store.disk import StoreError
 from tabletop_qt.store.session import Session
+from tabletop_qt.viewmodels.drafts import Draft
 from tabletop_qt.viewmodels.scenery import Action, Button, Drafted, Play, Scenery
 from tabletop_qt.viewmodels.view_model import Pick, ViewModel
 
@@ -59,6 +61,8 @@ class Presenter(QObject):
     """The `Outcome`, when the game has just ended."""
     failed = Signal(object)
     """A `Message`: a decision could not be written to disk, and did not happen (TBL-9)."""
+    warned = Signal(object)
+    """A `Message` that the person should read: something has become of the table's file."""
 
     def __init__(
         self,
@@ -81,7 +85,7 @@ class Presenter(QObject):
         self._logs: dict[int | None, Log] = {}
         self._looked = False
         self._pending: Command | None = None
-        self._draft = view_model.start()
+        self._draft: Draft = view_model.start()
         self._viewing = Viewing()
         self._view: Any = None
         self._scenery: Scenery | None = None
@@ -118,12 +122,10 @@ class Presenter(QObject):
         table = self.session.table
         return table.recap(self.seat) if self.seat is not None and table.turn else ()
 
-    def keeps_secrets(self) -> bool:
-        """Whether the record would tell whoever is before the screen what another seat keeps hidden (TBL-5)."""
-        table = self.session.table
-        if not self.covers and len(persons(table.seats)) == len(table.seats):
-            return False
-        return keeps_secrets(table.game, table.state, table.seats, self.seat)
+    @property
+    def disclosure(self) -> Disclosure[Any]:
+        """What may be told of the table to whoever is before the screen (TBL-5)."""
+        return Disclosure(self.session.table, self.seat)
 
     # What is to be seen
 
@@ -143,19 +145,19 @@ class Presenter(QObject):
         """What the table should show, worked out anew from state and draft: for comparing."""
         return self._scenery_of(self.session.table.view(self.seat), self._draft)
 
-    def scenery_at(self, turn: int) -> Scenery:
-        """What the seat could see after so many decisions, nothing that it learnt since (TBL-5); all there was once the game is over."""
-        table = self.session.table
-        state = table.state_at(turn)
-        if self.laid_open:
-            self._looked = True
-            return self._scenery_of(state, self.view_model.start())
-        return self._scenery_of(table.game.view(state, self.seat), self.view_model.start())
+    def scenery_at(self, turn: int) -> Scenery | None:
+        """What the seat could see after so many decisions, nothing that it learnt since; all there was once the game is over (TBL-5).
+
+        None where what lay open then is put away.
+        """
+        then = self.disclosure.state_at(turn)
+        self._looked = self._looked or self.laid_open
+        return self._scenery_of(then, self.view_model.start()) if then is not None else None
 
     @property
     def laid_open(self) -> bool:
         """Whether everybody may look at everything that was hidden: the game is over."""
-        return self.outcome is not None
+        return self.disclosure.everything
 
     def _scenery_of(self, view: Any, draft: Any) -> Scenery:
         scenery = self._scenery_for(view, draft)
@@ -168,8 +170,7 @@ class Presenter(QObject):
             return self.view_model.scenery(view, self.seat, draft)
         # What everybody may see, from the side of the first person; nothing can be done there.
         side = next(iter(persons(self.session.table.seats)), 0)
-        scenery = self.view_model.scenery(view, side, self.view_model.start())
-        return evolve(scenery, affordances=(), buttons=(), ask=None, held="", prompt=self._prompt_for_all())
+        return evolve(self.view_model.spectate(view, side), prompt=self._prompt_for_all())
 
     def _prompt_for_all(self) -> Message:
         table = self.session.table
@@ -200,7 +201,7 @@ class Presenter(QObject):
         """The last step of what is being put together; None where nothing is."""
         if self.seat is None or self.view_model.back(self._view, self.seat, self._draft) is None:
             return None
-        return self.view_model.last_step(self._draft)
+        return self._draft.last_step
 
     def log(self, until: int | None = None) -> tuple[LogEntry, ...]:
         """What the seat was told, in order: all of it, or up to so many decisions."""
@@ -369,6 +370,8 @@ class Presenter(QObject):
         if outcome is not None and not ended:
             self.finished.emit(outcome)
         self.changed.emit()
+        for news in self.session.take_news():
+            self.warned.emit(news)
 
     def _refuse(self, refusal: Refusal) -> None:
         game = self.session.table.game
@@ -388,7 +391,7 @@ class Presenter(QObject):
         self._draft = self.view_model.start()
         self._scenery = None
 
-    def _show_draft(self, draft: Any) -> None:
+    def _show_draft(self, draft: Draft) -> None:
         self._draft = draft
         self._scenery = None
         self.show(animate=True)

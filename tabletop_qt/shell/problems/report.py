@@ -14,7 +14,7 @@ from PySide6.QtGui import QGuiApplication
 
 from tabletop_qt import __version__
 from tabletop_qt.shell.problems.fault import Fault
-from tabletop_qt.store.disk import free_name, write_whole
+from tabletop_qt.store.disk import create_whole
 
 KEPT = 20
 """So many reports are kept on disk; the oldest make room."""
@@ -53,8 +53,7 @@ def report(faults: Sequence[Fault], table: TableThen | None, with_record: bool =
 
 def keep(folder: Path, text: str) -> Path:
     """Write a report into the folder of reports; its path. Raises StoreError."""
-    path = free_name(folder / f"{datetime.now():%Y-%m-%d-%H%M%S}.txt")
-    write_whole(path, text.encode("utf-8", "replace"))
+    path = create_whole(folder / f"{datetime.now():%Y-%m-%d-%H%M%S}.txt", text.encode("utf-8", "replace"))
     for old in sorted(folder.glob("*.txt"), key=lambda file: file.stat().st_mtime_ns)[:-KEPT]:
         old.unlink(missing_ok=True)
     return path
