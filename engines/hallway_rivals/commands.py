@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import ClassVar
 
 from attrs import frozen
 
@@ -32,311 +31,271 @@ def _card(text: str) -> Activity | Snack:
 
 
 @frozen
-class Lay(Command):
+class Lay(Command, verb="tile"):
     """Place a Hall tile, so many tiles to the right of the Office and below it (HR-1.2)."""
 
-    verb: ClassVar[str] = "tile"
     x: int
     y: int
     turned: bool = flag()
 
 
 @frozen
-class BuildBase(Command):
+class BuildBase(Command, verb="base"):
     """Place the base beside an exit (HR-1.3)."""
 
-    verb: ClassVar[str] = "base"
     exit: Place = piece(Place)
 
 
 @frozen
-class BuildSpecial(Command):
+class BuildSpecial(Command, verb="special"):
     """Place the special room beside an exit (HR-1.3)."""
 
-    verb: ClassVar[str] = "special"
     exit: Place = piece(Place)
 
 
 @frozen
-class Principal(Command):
+class Principal(Command, verb="principal"):
     """Move the principal there (HR-9.1)."""
 
-    verb: ClassVar[str] = "principal"
     to: Place = piece(Place)
 
 
 @frozen
-class Bully(Command):
+class Bully(Command, verb="bully"):
     """Move the bully a step (HR-9.1)."""
 
-    verb: ClassVar[str] = "bully"
     to: Place = piece(Place)
 
 
 @frozen
-class Strike(Command):
+class Strike(Command, verb="strike"):
     """Let the bully attack a player's students where he is (HR-9.3)."""
 
-    verb: ClassVar[str] = "strike"
     seat: int
 
 
 @frozen
-class Done(Command):
+class Done(Command, verb="done"):
     """Go on: nothing more to do in this step."""
-
-    verb: ClassVar[str] = "done"
 
 
 @frozen
-class Buy(Command):
+class Buy(Command, verb="buy"):
     """Buy this (HR-7.1)."""
 
-    verb: ClassVar[str] = "buy"
     goods: Goods = word(Goods)
 
 
 @frozen
-class Rescue(Command):
+class Rescue(Command, verb="rescue"):
     """Pay for a student to come from the nurse to base (HR-7.1)."""
 
-    verb: ClassVar[str] = "rescue"
     name: Name = piece(Name)
 
 
 @frozen
-class Lock(Command):
+class Lock(Command, verb="lock"):
     """Lock an own room (HR-5.3)."""
 
-    verb: ClassVar[str] = "lock"
     room: Place = piece(Place)
 
 
 @frozen
-class BuyRoom(Command):
+class BuyRoom(Command, verb="room"):
     """Buy a room (HR-5.4)."""
 
-    verb: ClassVar[str] = "room"
     room: Place = piece(Place)
 
 
 @frozen
-class Promote(Command):
+class Promote(Command, verb="promote"):
     """Make a student a college student, or a college student the teacher (HR-7.1)."""
 
-    verb: ClassVar[str] = "promote"
     name: Name = piece(Name)
 
 
 @frozen
-class Equip(Command):
+class Equip(Command, verb="equip"):
     """Buy a football helmet for a student in base (HR-10.4)."""
 
-    verb: ClassVar[str] = "equip"
     name: Name = piece(Name)
 
 
 @frozen
-class Lure(Command):
+class Lure(Command, verb="lure"):
     """Buy pom-poms: take the cheerleader of another player's student (HR-10.2)."""
 
-    verb: ClassVar[str] = "lure"
     name: Name = piece(Name)
 
 
 @frozen
-class Move(Command):
+class Move(Command, verb="move"):
     """Move students that stand together to a place (HR-3.1)."""
 
-    verb: ClassVar[str] = "move"
     names: tuple[Name, ...] = pieces(Name)
     to: Place = piece(Place)
 
 
 @frozen
-class Push(Command):
+class Push(Command, verb="push"):
     """Step onto a space beside, pushing enemies off it (HR-3.3); with ``ram`` helmets attack first (HR-10.4)."""
 
-    verb: ClassVar[str] = "push"
     names: tuple[Name, ...] = pieces(Name)
     to: Place = piece(Place)
     ram: bool = flag()
 
 
 @frozen
-class Arrange(Command):
+class Arrange(Command, verb="arrange"):
     """Let two own students of one room change places, and so groups (HR-3.2)."""
 
-    verb: ClassVar[str] = "arrange"
     one: Name = piece(Name)
     other: Name = piece(Name)
 
 
 @frozen
-class Attack(Command):
+class Attack(Command, verb="attack"):
     """Attack with the group of a student that of another (HR-4.1), each named by its first; ``cheer``: use a cheerleader (HR-4.5)."""
 
-    verb: ClassVar[str] = "attack"
     name: Name = piece(Name)
     target: Name = piece(Name)
     cheer: bool = flag()
 
 
 @frozen
-class Cheer(Command):
+class Cheer(Command, verb="cheer"):
     """Use a cheerleader in defence (HR-4.5)."""
 
-    verb: ClassVar[str] = "cheer"
-
 
 @frozen
-class Lose(Command):
+class Lose(Command, verb="lose"):
     """Send this student to the nurse (HR-4.2)."""
 
-    verb: ClassVar[str] = "lose"
     name: Name = piece(Name)
 
 
 @frozen
-class CounterAttack(Command):
+class CounterAttack(Command, verb="counter"):
     """Counter-attack (HR-4.2); ``cheer``: use a cheerleader (HR-4.5)."""
 
-    verb: ClassVar[str] = "counter"
     cheer: bool = flag()
 
 
 @frozen
-class PickUp(Command):
+class PickUp(Command, verb="pick"):
     """Pick up the cheerleader, or the Script, where a student is (HR-6.2, 8.2)."""
 
-    verb: ClassVar[str] = "pick"
     name: Name = piece(Name)
 
 
 @frozen
-class Capture(Command):
+class Capture(Command, verb="capture"):
     """Take a room with a student in it (HR-5.1)."""
 
-    verb: ClassVar[str] = "capture"
     name: Name = piece(Name)
 
 
 @frozen
-class Force(Command):
+class Force(Command, verb="force"):
     """Force a locked room open: by the cheerleader of this student at the door, or by giving it up and four more (HR-5.3)."""
 
-    verb: ClassVar[str] = "force"
     room: Place = piece(Place)
     name: Name = piece(Name)
     cheer: bool = flag()
 
 
 @frozen
-class Sacrifice(Command):
+class Sacrifice(Command, verb="sacrifice"):
     """As a Nerd beside a college student, be given up to lock a room (HR-10.3)."""
 
-    verb: ClassVar[str] = "sacrifice"
     name: Name = piece(Name)
     room: Place = piece(Place)
 
 
 @frozen
-class Teleport(Command):
+class Teleport(Command, verb="teleport"):
     """Teleport a student (HR-5.5, 5.6)."""
 
-    verb: ClassVar[str] = "teleport"
     name: Name = piece(Name)
     to: Place = piece(Place)
 
 
 @frozen
-class Steal(Command):
+class Steal(Command, verb="steal"):
     """Steal from the base behind this purple space (HR-7.2)."""
 
-    verb: ClassVar[str] = "steal"
     name: Name = piece(Name)
 
 
 @frozen
-class Control(Command):
+class Control(Command, verb="control"):
     """Mind control: spend movement to move an enemy a space (HR-10.3)."""
 
-    verb: ClassVar[str] = "control"
     name: Name = piece(Name)
     to: Place = piece(Place)
 
 
 @frozen
-class PutAt(Command):
+class PutAt(Command, verb="put"):
     """Put a student there."""
 
-    verb: ClassVar[str] = "put"
     name: Name = piece(Name)
     to: Place = piece(Place)
 
 
 @frozen
-class Choose(Command):
+class Choose(Command, verb="choose"):
     """Choose this student."""
 
-    verb: ClassVar[str] = "choose"
     name: Name = piece(Name)
 
 
 @frozen
-class NewStudent(Command):
+class NewStudent(Command, verb="new"):
     """Take a new student rather than one from the nurse (HR-10.2)."""
 
-    verb: ClassVar[str] = "new"
-
 
 @frozen
-class Play(Command):
+class Play(Command, verb="play"):
     """Play a card that names nothing (HR-8)."""
 
-    verb: ClassVar[str] = "play"
     card: Activity | Snack = word(_card)
 
 
 @frozen
-class PlayOn(Command):
+class PlayOn(Command, verb="play_on"):
     """Play a card on a student (HR-8)."""
 
-    verb: ClassVar[str] = "play_on"
     card: Activity | Snack = word(_card)
     name: Name = piece(Name)
 
 
 @frozen
-class PlayAt(Command):
+class PlayAt(Command, verb="play_at"):
     """Play a card on a classroom (HR-8)."""
 
-    verb: ClassVar[str] = "play_at"
     card: Activity | Snack = word(_card)
     room: Place = piece(Place)
 
 
 @frozen
-class PlayTile(Command):
+class PlayTile(Command, verb="play_tile"):
     """Play a card on a tile, 0 the Office's (HR-8.3)."""
 
-    verb: ClassVar[str] = "play_tile"
     tile: int
 
 
 @frozen
-class PlayAgainst(Command):
+class PlayAgainst(Command, verb="play_against"):
     """Play a card against a seat (HR-8.3)."""
 
-    verb: ClassVar[str] = "play_against"
     seat: int
 
 
 @frozen
-class Drop(Command):
+class Drop(Command, verb="drop"):
     """Discard a card (HR-8.5)."""
 
-    verb: ClassVar[str] = "drop"
     card: Activity | Snack = word(_card)
 
 

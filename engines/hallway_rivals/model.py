@@ -10,8 +10,8 @@ from engines.hallway_rivals.board import Board
 from engines.hallway_rivals.cards import Activity, SchoolEvent, Snack
 from engines.hallway_rivals.places import Place
 from engines.hallway_rivals.students import SocialGroup, Student
-from engines.hallway_rivals.tasks import RivalsDecision, RivalsTask
-from engines.kernel.flow import Decision
+from engines.hallway_rivals.tasks import RivalsTask
+from engines.kernel.flow import FlowState
 from engines.kernel.rng import Rng
 
 PERIODS = ("home_room", "math", "english", "art", "recess", "lunch", "gym", "science")
@@ -112,7 +112,7 @@ class Turn:
 
 
 @frozen(slots=False)
-class State:
+class State(FlowState):
     """A game of Hallway Rivals between two decisions.
 
     Args:
@@ -156,8 +156,3 @@ class State:
     gone: tuple[SchoolEvent, ...] = ()
     round: int = 0
     turn: Turn = Turn()
-
-    @property
-    def decision(self) -> RivalsDecision | None:
-        """What the game waits for; None when it has ended."""
-        return self.agenda[0] if self.agenda and isinstance(self.agenda[0], Decision) else None

@@ -9,10 +9,8 @@ from engines.kernel.contract import Line, Outcome, SeatResult
 from engines.kernel.messages import msg, msgn
 
 
-def outcome(state: State) -> Outcome | None:
-    """The result: most report cards, then most rooms, then most coins; who is equal in all shares the victory (HR-7.3)."""
-    if state.agenda:
-        return None
+def result(state: State) -> Outcome:
+    """Most report cards, then most rooms, then most coins; who is equal in all shares the victory (HR-7.3)."""
     seats = range(len(state.players))
     standing = [(reports(state, seat), controlled(state, seat), state.players[seat].coins) for seat in seats]
     best = max(standing)

@@ -136,101 +136,83 @@ class FoodFight(Step):
 
 
 @frozen
-class PlaceTile(Decision):
+class PlaceTile(Decision, clause="HR-1.2"):
     """Place a Hall tile (HR-1.2)."""
 
-    clause = "HR-1.2"
-
 
 @frozen
-class PlaceAnnex(Decision):
+class PlaceAnnex(Decision, clause="HR-1.3"):
     """Place base or special room (HR-1.3)."""
 
-    clause = "HR-1.3"
-
 
 @frozen
-class MovePrincipal(Decision):
+class MovePrincipal(Decision, clause="HR-9.1"):
     """Move the principal (HR-9.1)."""
 
-    clause = "HR-9.1"
-
 
 @frozen
-class MoveBully(Decision):
+class MoveBully(Decision, clause="HR-9.1"):
     """Move the bully a step, or let him strike.
 
     ``left`` are the steps left, ``struck`` where he has struck, ``victim`` whose students he strikes this turn (-1: nobody's yet).
     """
 
-    clause = "HR-9.1"
     left: int
     struck: tuple[Place, ...] = ()
     victim: int = -1
 
 
 @frozen
-class Spend(Decision):
+class Spend(Decision, clause="HR-7.1"):
     """Spend coins (HR-7.1)."""
 
-    clause = "HR-7.1"
-
 
 @frozen
-class MoveFree(Decision):
+class MoveFree(Decision, clause="HR-3.1"):
     """Free moves (HR-3.1)."""
 
-    clause = "HR-3.1"
-
 
 @frozen
-class Act(Decision):
+class Act(Decision, clause="HR-2.1"):
     """Moves, combat, teleports, captures, in any order (HR-2.1)."""
 
-    clause = "HR-2.1"
-
 
 @frozen
-class CheerDefence(Decision):
+class CheerDefence(Decision, clause="HR-4.5"):
     """Use a cheerleader before the dice are rolled, or not (HR-4.5). ``cheered``: the attacker has used one."""
 
-    clause = "HR-4.5"
     attackers: tuple[Name, ...]
     defenders: tuple[Name, ...]
     cheered: bool = False
 
 
 @frozen
-class LoseStudent(Decision):
+class LoseStudent(Decision, clause="HR-4.2"):
     """Choose who of the ``fighters`` goes to the nurse (HR-4.2). ``winners`` may take a cheerleader that is left alone (HR-4.4)."""
 
-    clause = "HR-4.2"
     fighters: tuple[Name, ...]
     winners: tuple[Name, ...]
 
 
 @frozen
-class Counter(Decision):
+class Counter(Decision, clause="HR-4.2"):
     """Attack in return, or let it be (HR-4.2)."""
 
-    clause = "HR-4.2"
     attackers: tuple[Name, ...]
     defenders: tuple[Name, ...]
 
 
 @frozen
-class TakeCheerleader(Decision):
+class TakeCheerleader(Decision, clause="HR-4.4"):
     """Take the cheerleader that is left alone (HR-4.4). ``names`` are the winner's students that can."""
 
-    clause = "HR-4.4"
     names: tuple[Name, ...]
 
 
 @frozen
-class PlacePushed(Decision):
+class PlacePushed(Decision, clause="HR-3.3"):
     """Put a pushed student on a space (HR-3.3)."""
 
-    clause = "HR-3.3"
     name: Name
     places: tuple[Place, ...]
 
@@ -260,10 +242,9 @@ CLAUSES = {
 
 
 @frozen
-class Put(Decision):
+class Put(Decision, clause="HR-8.1"):
     """Put a student elsewhere, or be done. ``left`` more can be; ``gone`` have been."""
 
-    clause = "HR-8.1"
     journey: Journey
     left: int
     room: Place | None = None
@@ -271,49 +252,40 @@ class Put(Decision):
 
 
 @frozen
-class Release(Decision):
+class Release(Decision, clause="HR-8.1"):
     """Choose a student to leave the nurse; ``left`` can (HR-8.1, 8.3, 9.4)."""
 
-    clause = "HR-8.1"
     left: int
 
 
 @frozen
-class Brawl(Decision):
+class Brawl(Decision, clause="HR-8.2"):
     """In a Food Fight, attack with a group that has not yet (HR-8.2). ``groups`` are those that have, each by its first."""
 
-    clause = "HR-8.2"
     groups: tuple[Name, ...] = ()
 
 
 @frozen
-class Graduate(Decision):
+class Graduate(Decision, clause="HR-8.2"):
     """Choose a student that becomes a college student (HR-8.2)."""
-
-    clause = "HR-8.2"
 
 
 @frozen
-class GiveUp(Decision):
+class GiveUp(Decision, clause="HR-5.3"):
     """Choose a student to give up for a door; ``left`` more have to be (HR-5.3)."""
 
-    clause = "HR-5.3"
     room: Place
     left: int
 
 
 @frozen
-class Reward(Decision):
+class Reward(Decision, clause="HR-10.2"):
     """The Preps' teacher: a new student in base, or one from the nurse (HR-10.2)."""
-
-    clause = "HR-10.2"
 
 
 @frozen
-class Discard(Decision):
+class Discard(Decision, clause="HR-8.5"):
     """Discard a card: the hand is over its limit (HR-8)."""
-
-    clause = "HR-8.5"
 
 
 RivalsDecision = (

@@ -1,4 +1,4 @@
-"""What a seat sees of a game, and games that look like that to it (HR-11.1, TBL-5)."""
+"""What a seat can't see of a game, and what it could be (HR-11.1, TBL-5)."""
 
 from __future__ import annotations
 
@@ -11,30 +11,21 @@ from engines.hallway_rivals.model import State
 from engines.hallway_rivals.working import Working
 from engines.kernel.rng import Rng
 
-NO_RNG = Rng(0)
-
 T = TypeVar("T", Activity, Snack, SchoolEvent)
 
 
-def view(state: State, seat: int | None) -> State:
-    """The state with hands of others and all decks face down (HR-11.1)."""
-    working = Working(state, None)
-    working.rng = NO_RNG
+def hide(working: Working, state: State, seat: int | None) -> None:
+    """Face down are the hands of others and all decks (HR-11.1)."""
     working.activity_deck = (None,) * len(state.activity_deck)
     working.event_deck = (None,) * len(state.event_deck)
     working.snack_deck = (None,) * len(state.snack_deck)
     for other, player in enumerate(state.players):
         if other != seat and player.cards:
             working.change_player(other, activities=(None,) * len(player.activities), snacks=(None,) * len(player.snacks))
-    return working.state()
 
 
-def determinize(view: State, seat: int | None, rng: Rng) -> State:
-    """A full state that looks like this view: the cards not seen lie anywhere in hands and decks."""
-    del seat  # what the seat sees is all in its view
-    seed, rng = rng.next()
-    working = Working(view, None)
-    working.rng = Rng(seed)
+def deal_hidden(working: Working, view: State, rng: Rng) -> None:
+    """The cards not seen lie anywhere in hands and decks."""
     activities, rng = rng.shuffled(_unseen(ACTIVITIES, [*view.old_activities, *[c for p in view.players for c in p.activities]]))
     snacks, rng = rng.shuffled(_unseen(SNACKS, [*view.old_snacks, *[c for p in view.players for c in p.snacks]]))
     events, rng = rng.shuffled(_unseen(EVENTS, (*view.old_events, *view.gone)))
@@ -47,7 +38,6 @@ def determinize(view: State, seat: int | None, rng: Rng) -> State:
     working.activity_deck = tuple(hidden_activities[: len(view.activity_deck)])
     working.snack_deck = tuple(hidden_snacks[: len(view.snack_deck)])
     working.event_deck = events[: len(view.event_deck)]
-    return working.state()
 
 
 def _unseen(pack: Mapping[T, int], seen: Iterable[T | None]) -> list[T]:
