@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from attrs import evolve
-
 from engines.hallway_rivals import commands as do
 from engines.hallway_rivals import tasks
 from engines.hallway_rivals.model import State
@@ -95,93 +93,64 @@ PROMPTS: Mapping[type[Decision], Callable[[State, Any], Message]] = {
 """What is asked at each decision."""
 
 
-def _filled(template: Message, **values: Message | tuple[Message, ...]) -> Message:
-    """The message with what it names."""
-    return evolve(template, values=tuple(values.items()))
+def _attack(_: State, command: do.Attack) -> Message:
+    name, target = student_name(command.name), student_name(command.target)
+    if command.cheer:
+        return msg("{name} attacks {target} with a cheerleader", name=name, target=target)
+    return msg("{name} attacks {target}", name=name, target=target)
 
 
-def _on(template: Message) -> Callable[[State, Any], Message]:
-    """Words for a command that names a student, and perhaps a place."""
-
-    def words(state: State, command: Any) -> Message:
-        place = getattr(command, "to", None) or getattr(command, "room", None)
-        named = {"place": place_name(state, place)} if place is not None else {}
-        return _filled(template, name=student_name(command.name), **named)
-
-    return words
+def _push(state: State, command: do.Push) -> Message:
+    who, place = listed_names(command.names), place_name(state, command.to)
+    if command.ram:
+        return msg("{who} attack and push to {place}", who=who, place=place)
+    return msg("{who} push to {place}", who=who, place=place)
 
 
-def _at(template: Message) -> Callable[[State, Any], Message]:
-    """Words for a command that names a place."""
-    return lambda state, command: _filled(template, place=place_name(state, getattr(command, "to", None) or command.room))
-
-
-def _group(template: Message) -> Callable[[State, Any], Message]:
-    """Words for a command that names students and a place."""
-    return lambda state, command: _filled(template, who=listed_names(command.names), place=place_name(state, command.to))
-
-
-def _plain(template: Message) -> Callable[[State, Any], Message]:
-    """Words for a command that says all by itself."""
-    return lambda *_: template
-
-
-def _either(field: str, so: Callable[[State, Any], Message], otherwise: Callable[[State, Any], Message]) -> Callable[[State, Any], Message]:
-    """Words for a command with something that may be done with it."""
-    return lambda state, command: (so if getattr(command, field) else otherwise)(state, command)
-
-
-def _attack(template: Message) -> Callable[[State, Any], Message]:
-    return lambda _, command: _filled(template, name=student_name(command.name), target=student_name(command.target))
-
-
-def _card(template: Message) -> Callable[[State, Any], Message]:
-    """Words for a card that is played on something."""
-
-    def words(state: State, command: Any) -> Message:
-        target = student_name(command.name) if isinstance(command, do.PlayOn) else place_name(state, command.room)
-        return _filled(template, card=CARDS[command.card], target=target)
-
-    return words
+def _force(state: State, command: do.Force) -> Message:
+    place = place_name(state, command.room)
+    if command.cheer:
+        return msg("Force {place} open with a cheerleader", place=place)
+    return msg("Force {place} open", place=place)
 
 
 DESCRIPTIONS: Mapping[type[Command], Callable[[State, Any], Message]] = {
-    do.Lay: _either("turned", _plain(msg("Place a turned tile")), _plain(msg("Place a tile"))),
-    do.BuildBase: _plain(msg("Place the base")),
-    do.BuildSpecial: _plain(msg("Place the special room")),
-    do.Principal: _at(msg("Principal to {place}")),
-    do.Bully: _at(msg("Bully to {place}")),
-    do.Strike: lambda state, command: msg("The bully attacks {name}", name=state.config.names[command.seat]),
-    do.Done: _plain(msg("Go on")),
-    do.Buy: lambda _, command: msg("Buy {goods}", goods=GOODS[command.goods]),
-    do.Rescue: _on(msg("Rescue {name}")),
-    do.Lock: _at(msg("Lock {place}")),
-    do.BuyRoom: _at(msg("Buy {place}")),
-    do.Promote: _on(msg("Promote {name}")),
-    do.Equip: _on(msg("A helmet for {name}")),
-    do.Lure: _on(msg("Lure the cheerleader of {name}")),
-    do.Move: _group(msg("{who} to {place}")),
-    do.Push: _either("ram", _group(msg("{who} ram their way to {place}")), _group(msg("{who} push to {place}"))),
-    do.Arrange: lambda _, command: msg("{one} and {other} change groups", one=student_name(command.one), other=student_name(command.other)),
-    do.Attack: _either("cheer", _attack(msg("{name} attacks {target} with a cheerleader")), _attack(msg("{name} attacks {target}"))),
-    do.Cheer: _plain(msg("Use a cheerleader")),
-    do.Lose: _on(msg("{name} to the nurse")),
-    do.CounterAttack: _either("cheer", _plain(msg("Attack in return with a cheerleader")), _plain(msg("Attack in return"))),
-    do.PickUp: _on(msg("{name} picks up what is there")),
-    do.Capture: _on(msg("{name} captures the room")),
-    do.Force: _either("cheer", _at(msg("Force {place} open with a cheerleader")), _at(msg("Force {place} open"))),
-    do.Sacrifice: _on(msg("Give up {name} to lock {place}")),
-    do.Teleport: _on(msg("Teleport {name} to {place}")),
-    do.Steal: _on(msg("{name} steals")),
-    do.Control: _on(msg("Make {name} go to {place}")),
-    do.PutAt: _on(msg("{name} to {place}")),
-    do.Choose: _on(msg("Choose {name}")),
-    do.NewStudent: _plain(msg("A new student")),
-    do.Play: lambda _, command: msg("Play {card}", card=CARDS[command.card]),
-    do.PlayOn: _card(msg("Play {card} on {target}")),
-    do.PlayAt: _card(msg("Play {card} on {target}")),
-    do.PlayTile: lambda _, command: msg("Play Puke on tile {tile}", tile=command.tile),
-    do.PlayAgainst: lambda state, command: msg("Play Locker Combo against {name}", name=state.config.names[command.seat]),
-    do.Drop: lambda _, command: msg("Discard {card}", card=CARDS[command.card]),
+    do.Lay: lambda _, it: msg("Place a turned tile") if it.turned else msg("Place a tile"),
+    do.BuildBase: lambda *_: msg("Place the base"),
+    do.BuildSpecial: lambda *_: msg("Place the special room"),
+    do.Principal: lambda state, it: msg("Principal to {place}", place=place_name(state, it.to)),
+    do.Bully: lambda state, it: msg("Bully to {place}", place=place_name(state, it.to)),
+    do.Strike: lambda state, it: msg("The bully attacks {name}", name=state.config.names[it.seat]),
+    do.Done: lambda *_: msg("Go on"),
+    do.Buy: lambda _, it: msg("Buy {goods}", goods=GOODS[it.goods]),
+    do.Rescue: lambda _, it: msg("Rescue {name}", name=student_name(it.name)),
+    do.Lock: lambda state, it: msg("Lock {place}", place=place_name(state, it.room)),
+    do.BuyRoom: lambda state, it: msg("Buy {place}", place=place_name(state, it.room)),
+    do.Promote: lambda _, it: msg("Promote {name}", name=student_name(it.name)),
+    do.Equip: lambda _, it: msg("A helmet for {name}", name=student_name(it.name)),
+    do.Lure: lambda _, it: msg("Lure the cheerleader of {name}", name=student_name(it.name)),
+    do.Move: lambda state, it: msg("{who} to {place}", who=listed_names(it.names), place=place_name(state, it.to)),
+    do.Push: _push,
+    do.Arrange: lambda _, it: msg("{one} and {other} change groups", one=student_name(it.one), other=student_name(it.other)),
+    do.Attack: _attack,
+    do.Cheer: lambda *_: msg("Use a cheerleader"),
+    do.Lose: lambda _, it: msg("{name} to the nurse", name=student_name(it.name)),
+    do.CounterAttack: lambda _, it: msg("Attack in return with a cheerleader") if it.cheer else msg("Attack in return"),
+    do.PickUp: lambda _, it: msg("{name} picks up what is there", name=student_name(it.name)),
+    do.Capture: lambda _, it: msg("{name} captures the room", name=student_name(it.name)),
+    do.Force: _force,
+    do.Sacrifice: lambda state, it: msg("Give up {name} to lock {place}", name=student_name(it.name), place=place_name(state, it.room)),
+    do.Teleport: lambda state, it: msg("Teleport {name} to {place}", name=student_name(it.name), place=place_name(state, it.to)),
+    do.Steal: lambda _, it: msg("{name} steals", name=student_name(it.name)),
+    do.Control: lambda state, it: msg("Make {name} go to {place}", name=student_name(it.name), place=place_name(state, it.to)),
+    do.PutAt: lambda state, it: msg("{name} to {place}", name=student_name(it.name), place=place_name(state, it.to)),
+    do.Choose: lambda _, it: msg("Choose {name}", name=student_name(it.name)),
+    do.NewStudent: lambda *_: msg("A new student"),
+    do.Play: lambda _, it: msg("Play {card}", card=CARDS[it.card]),
+    do.PlayOn: lambda _, it: msg("Play {card} on {name}", card=CARDS[it.card], name=student_name(it.name)),
+    do.PlayAt: lambda state, it: msg("Play {card} on {place}", card=CARDS[it.card], place=place_name(state, it.room)),
+    do.PlayTile: lambda _, it: msg("Play Puke on tile {tile}", tile=it.tile),
+    do.PlayAgainst: lambda state, it: msg("Play Locker Combo against {name}", name=state.config.names[it.seat]),
+    do.Drop: lambda _, it: msg("Discard {card}", card=CARDS[it.card]),
 }
 """What each command does, in words."""
