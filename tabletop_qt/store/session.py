@@ -116,9 +116,9 @@ class Session:
             return ()
         return self._kept(lambda: bots.play_bot(self.table))
 
-    def undo(self, seat: int | None = None) -> None:
+    def undo(self, seat: int | None = None, *, unseen: bool = False) -> None:
         """`Table.undo`, on disk when it returns. Raises Refused or StoreError; then nothing has changed."""
-        self._kept(lambda: self.table.undo(seat))
+        self._kept(lambda: self.table.undo(seat, unseen=unseen))
 
     def redo(self, seat: int | None = None) -> tuple[Event, ...]:
         """`Table.redo`, on disk when it returns. Raises Refused or StoreError; then nothing has changed."""
