@@ -57,7 +57,7 @@ def rows_about(working: Working, task: Follow, directive: Directive) -> tuple[in
         rows = tuple(row for row in rows if row.student == student)
     elif directive.rows in OTHER:
         rows = tuple(row for row in rows if row.student != student)
-    elif directive.rows in (Target.LOWEST, Target.HIGHEST) and rows:
+    elif directive.rows in (Target.LOWEST, Target.HIGHEST):
         points = [row.points for row in rows]
         wanted = min(points) if directive.rows is Target.LOWEST else max(points)
         rows = tuple(row for row in rows if row.points == wanted)

@@ -92,7 +92,7 @@ def _turn_prompt(state: State, task: TurnDecision) -> Message:
 def _order_of(task: ActDecision) -> Message:
     """What a card tells to do, as an order."""
     amount = task.amount
-    rows = tuple(Message(str(row)) for row in task.rows)
+    rows = tuple(msg("{row}", row=row) for row in task.rows)
     return {
         Action.GIVE: lambda: msg("give 1 directive"),
         Action.CHAIN: lambda: msg("give a directives chain"),

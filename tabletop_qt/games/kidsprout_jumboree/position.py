@@ -38,6 +38,8 @@ class CampPosition(Position[KidSproutJumboree, State]):
         """How often the Leaping Buck has chanted."""
         self.last_round = view.round == ROUNDS
         """Whether this is the day's last Activity (KSJ-5.1)."""
+        self.laid_open = all(HIDDEN not in (*player.hand, player.coin) for player in view.players)
+        """Whether nothing lies face down: the game is over, and its past is looked at."""
         self.speaking = draft if isinstance(draft, Speaking) and self.legal(self.excuse(draft)) else None
 
     def open(self, seat: int) -> bool:

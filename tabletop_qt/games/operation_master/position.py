@@ -22,6 +22,10 @@ SLOT, SQUARE, BOWL = "slot", "square", "bowl"
 """The places where a card, a die and a value go now. They stand for the command that it is to put something there."""
 
 
+class Elsewhere:
+    """What places stand for where nothing goes now: another player's table, or a place in the trick."""
+
+
 def card_id(card: Card) -> str:
     """The piece that a card of the own hand, or of the trick, is."""
     return f"card:{card.word}"
