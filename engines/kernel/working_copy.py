@@ -108,14 +108,14 @@ class WorkingCopy(Generic[K, S]):
 
         Raises TypeError for what a player does not hold.
         """
-        before = self.players[seat].__dict__
+        player = self.players[seat]
+        before = player.__dict__
         fields = before | changes
         if len(fields) != len(before):
             raise TypeError(f"a player holds no {', '.join(fields.keys() - before.keys())}")
         # Not by evolve, which would be felt.
-        after = object.__new__(type(self.players[seat]))
+        self.players[seat] = after = object.__new__(player.__class__)
         object.__setattr__(after, "__dict__", fields)
-        self.players[seat] = after
 
     # What is to be done next
 
