@@ -145,6 +145,8 @@ def test_these_states_are_sound() -> None:
         (decks(items=DECK.items[::-1]), "out of order"),
         (player(ideas=3), "number of ideas"),
         (player(prizes=("prize_1",)), "souvenirs or prizes"),
+        (player(souvenirs=("giang_ry",)), "souvenirs or prizes"),
+        (player(ideas=-1), "number of ideas"),
         (decks(events=("spoon", *DECK.events[1:])), "event is unknown"),
         (decks(events=("", *DECK.events[1:])), "event is unknown"),
         (decks(events=DECK.events[::-1]), "order of the year"),
@@ -231,6 +233,12 @@ def test_wrong_options_are_named() -> None:
         assert any("open options" in each for each in DIARY.game.problems(broken))
     for right in ((1,), (2,), (1, 2)):
         assert DIARY.game.problems(evolve(AT_EVENT.state, agenda=(evolve(task, open=right), *AT_EVENT.state.agenda[1:]))) == ()
+
+
+def test_an_agenda_has_64_tasks_at_the_most() -> None:
+    for tasks, is_too_long in ((64, False), (65, True)):
+        found = DIARY.game.problems(before_turn(*[LOCK] * (tasks - 2))(STATE))
+        assert any("empty or too long" in each for each in found) is is_too_long
 
 
 def test_something_due_may_not_wait_behind_a_turn() -> None:
