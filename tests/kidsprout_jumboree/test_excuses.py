@@ -159,7 +159,7 @@ def test_marks_over_letters_make_a_difference_and_their_encoding_none() -> None:
 @pytest.mark.clause("KSJ-3.2")
 @given(text=st.text(max_size=40))
 def test_the_form_for_comparing_is_not_changed_by_folding_it_again(text: str) -> None:
-    assert fold(fold(text)) == fold(text) == fold(text + "!")
+    assert fold(fold(text)) == fold(text) == fold(text + "!") == fold(text + "\N{HORIZONTAL ELLIPSIS}")
 
 
 @pytest.mark.clause("KSJ-3.2")
