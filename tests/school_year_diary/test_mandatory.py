@@ -191,6 +191,13 @@ def test_a_student_with_two_due_rows_unlocks_one_card() -> None:
 
 
 @pytest.mark.clause("SYD-5.4")
+@pytest.mark.parametrize("does", [("[{get = 1}]", "[{discard = 1}]"), ("[{discard = 1}]", "[{get = 1}]")])
+def test_getting_and_discarding_are_in_each_others_way_whichever_comes_first(does: tuple[str, str]) -> None:
+    found = dict(zip(("giang_ry_autumn_1", "o_tach_autumn_1"), does, strict=True))
+    assert isinstance(experiences_table(found, tuple(found), points=(1, 1)).play("play item_2").waits, OrderDecision)
+
+
+@pytest.mark.clause("SYD-5.4")
 @pytest.mark.parametrize(("first", "order"), [(1, ("giang_ry", "o_tach")), (2, ("o_tach", "giang_ry"))])
 def test_two_found_cards_are_followed_in_the_order_the_player_chooses(first: int, order: tuple[str, str]) -> None:
     found = {"giang_ry_autumn_1": "[{discard = 1}]", "o_tach_autumn_1": "[{get = 2}]"}
