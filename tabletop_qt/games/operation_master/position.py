@@ -44,8 +44,8 @@ def choice_id(value: int) -> str:
 class OperationMasterPosition(Position[OperationMaster, State]):
     """What the seat sees, and what it is putting together: nothing where the draft does not fit the view."""
 
-    def __init__(self, game: OperationMaster, view: State, seat: int, sitting: tuple[Seat, ...], draft: OperationMasterDraft) -> None:
-        super().__init__(game, view, seat, sitting)
+    def __init__(self, game: OperationMaster, view: State, seat: int, chairs: tuple[Seat, ...], draft: OperationMasterDraft) -> None:
+        super().__init__(game, view, seat, chairs)
         self.decision = view.decision if self.acts else None
         """What the seat has to decide."""
         self.using: Using | None = None

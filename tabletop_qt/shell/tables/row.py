@@ -11,6 +11,7 @@ from attrs import frozen
 from PySide6.QtCore import QDate, QLocale, QTime
 
 from engines.kernel.contract import PERSON, Outcome, Seat
+from engines.kernel.disclosure import practises_alone
 from engines.kernel.messages import Message, msg, msgn
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.store.saved_games import LOOKED_INTO, Place, SavedGame
@@ -86,7 +87,28 @@ class Row:
             return msg("There is no game {game}.", game=header.game[:64])
         return self.overview.problem if self.overview is not None else None
 
+    @property
+    def deal(self) -> int | None:
+        """Its deal number; None where it is not told: from it all that is still to come could be worked out (TBL-5)."""
+        header = self.saved.header
+        if header is None:
+            return None
+        return header.deal if self.outcome is not None or practises_alone(header.seats, header.policy) else None
+
+    @property
+    def tells_more(self) -> bool:
+        """Whether its record tells more than whoever plays may know, as far as is known by now (TBL-5)."""
+        if self.overview is not None:
+            return self.overview.secrets
+        return self.saved.header is not None and self.deal is None
+
     # In words
+
+    @property
+    def table(self) -> Message:
+        """Its game, and its deal number where that is told."""
+        game = self.kit.name if self.kit is not None else NOTHING
+        return msg("{game}, deal {deal}", game=game, deal=str(self.deal)) if self.deal is not None else game
 
     @property
     def title(self) -> Message:
@@ -98,15 +120,13 @@ class Row:
     @property
     def what(self) -> Lines:
         """What it is."""
-        header = self.saved.header
-        if header is None or self.kit is None:
+        if self.kit is None:
             return self.title, msg("{file}", file=self.saved.path.name) if self.name else NOTHING
-        deal = msg("Deal {deal}", deal=str(header.deal))
-        if self.name:
-            deal = msg("{game}, deal {deal}", game=self.kit.name, deal=str(header.deal))
+        table = self.table if self.name else msg("Deal {deal}", deal=str(self.deal)) if self.deal is not None else NOTHING
         if self.branch is not None and self.branch.of:
-            deal = msg("{deal}, branch from decision {number}", deal=deal, number=self.branch.at)
-        return self.title, deal
+            grown = msg("Branch from decision {number}", number=self.branch.at)
+            table = msg("{table} · {branch}", table=table, branch=grown) if table.text else grown
+        return self.title, table
 
     @property
     def who(self) -> Lines:
@@ -153,10 +173,10 @@ class Row:
         return msg("{parts}", parts=tuple(part for part in parts if part.text))
 
     def holds(self, text: str) -> bool:
-        """Whether a text is in the names of the persons or of the table, or is its deal."""
+        """Whether a text is in the names of the persons or of the table, or in its deal where that is told."""
         wanted = text.casefold().split()
-        header = self.saved.header
-        words = " ".join((self.name, *(seat.name for seat in self.seats), str(header.deal) if header else self.saved.path.name))
+        file = self.saved.path.name if self.saved.header is None else ""
+        words = " ".join((self.name, *(seat.name for seat in self.seats), str(self.deal if self.deal is not None else ""), file))
         return all(word in words.casefold() for word in wanted)
 
 
