@@ -26,7 +26,6 @@ from tabletop_qt.store.disk import StoreError, create_whole, read_whole, there, 
 from tabletop_qt.store.locking import alone
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.saved_games import header_of
-from tabletop_qt.store.settings import set_aside
 
 R = TypeVar("R")
 
@@ -169,7 +168,8 @@ def _put_back(paths: Paths, name: str, data: bytes) -> Path | None:
         return path
     with alone(path):
         if there(path):
-            set_aside(path, "replaced")
+            # A second copy first: wherever this is broken off, the settings are either those of then or those of now.
+            create_whole(path.with_name(f"{path.name}.replaced"), read_whole(path, _MAX_FILE))
         write_whole(path, data)
     return path
 

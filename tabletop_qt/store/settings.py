@@ -140,9 +140,9 @@ def _fits(name: str, value: object) -> bool:
     return not isinstance(value, str) or (len(value) <= MAX_TEXT and value.isascii())
 
 
-def set_aside(path: Path, ending: str = "damaged") -> Path:
-    """Keep a file under another name, which is returned. Raises StoreError."""
-    return move(path, path.with_name(f"{path.name}.{ending}"))
+def set_aside(path: Path) -> Path:
+    """Keep a damaged file under another name, which is returned. Raises StoreError."""
+    return move(path, path.with_name(f"{path.name}.damaged"))
 
 
 def save_settings(path: Path, settings: Settings) -> None:
