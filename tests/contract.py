@@ -10,18 +10,24 @@ from itertools import islice
 from typing import Any
 
 import pytest
-from attrs import frozen
+from attrs import evolve, fields, frozen
 from hypothesis import strategies as st
 
+from engines.kernel.bots.memory import remembered
 from engines.kernel.bots.playing import bots
 from engines.kernel.commands import Command, CommandError
-from engines.kernel.contract import Applied, Game, Refused, Seat
+from engines.kernel.contract import Applied, Event, Game, Refused, Seat
+from engines.kernel.disclosure import Disclosure
+from engines.kernel.free_text import read_text
+from engines.kernel.messages import msg
 from engines.kernel.rng import Rng
-from engines.kernel.serialization import digest, from_json, to_json
+from engines.kernel.serialization import digest, from_data, from_json, to_data, to_json
 from engines.kernel.table import Table
 
 SAMPLES = 40
 """How many moves of a decision a law looks at."""
+
+CANARY = msg("A canary sings of what nobody here may know.")
 
 
 @frozen
@@ -92,7 +98,8 @@ def states_are_sound(table: Table[Any], _: Rng) -> None:
     for turn in range(table.turn + 1):
         assert table.game.problems(table.state_at(turn)) == ()
         chosen = table.game.options_of(table.state_at(turn))
-        assert chosen == {key: table.setup.options[key] for key in chosen}
+        assert all(option.leads_to(table.setup.options[option.key], chosen[option.key]) for option in table.game.options
+                   if option.key in chosen)  # fmt: skip
         assert (table.game.outcome(table.state_at(turn)) is None) == bool(table.game.to_act(table.state_at(turn)))
     for seat in table.to_act:
         assert table.legal(seat), "a seat is to act and can do nothing"
@@ -172,12 +179,14 @@ def what_is_not_offered_is_refused(table: Table[Any], texts: tuple[str, ...]) ->
     for seat in onlookers(table):
         if seat is None:
             continue
-        offered = {command.text() for command in islice(table.legal(seat), 2000)} if seat in table.to_act else set()
+        moves = list(islice(table.legal(seat), 2000)) if seat in table.to_act else []
+        offered, said = {command.text() for command in moves}, {without_words(command) for command in moves}
         complete = len(offered) < 2000
         for text in texts:
             refusal = table.check(text, seat)
             if refusal is None:
-                assert text in offered or not complete
+                # What people say in words of their own can't all be offered; everything else in the command must be.
+                assert text in offered or without_words(table.game.parse(text)) in said or not complete
                 continue
             assert text not in offered, f"{text} is offered, and refused: {refusal}"
             assert refusal.clause
@@ -190,14 +199,25 @@ def what_is_not_offered_is_refused(table: Table[Any], texts: tuple[str, ...]) ->
     assert (table.state, table.entries) == (state, entries)
 
 
+def without_words(command: Command) -> tuple[object, ...]:
+    """What is in a command, but for what people say in words of their own."""
+    values = [getattr(command, field.name) for field in fields(type(command)) if field.metadata.get("read") is not read_text]
+    return type(command), *values
+
+
 def views_can_be_determinized(table: Table[Any], rng: Rng) -> None:
-    """An imagined state looks to the seat just like the one it was imagined from, and is sound; a view is its own view."""
+    """An imagined state looks to the seat just like the one it was imagined from, is sound, and has luck of its own.
+
+    A view is its own view.
+    """
     for seat in onlookers(table):
         view = table.view(seat)
         assert table.game.view(view, seat) == view
         determinized = table.game.determinize(view, seat, rng)
         assert table.game.view(determinized, seat) == view
         assert table.game.problems(determinized) == ()
+        another = table.game.determinize(view, seat, rng.next()[1])
+        assert table.game.rng(determinized) != table.game.rng(another)
 
 
 def what_is_unseen_changes_nothing(table: Table[Any], rng: Rng) -> None:
@@ -241,6 +261,71 @@ def moves_tell_no_more_than_they_say(table: Table[Any], rng: Rng) -> None:
             assert [each for each in told[0] if each] == [each for each in told[1] if each], command.text()
 
 
+def unknown(event: Event, seat: int | None, put_away: bool) -> Event:
+    """The same to a seat as far as it may be told of it now, and another to everybody else."""
+    if put_away and event.afterwards is not None:
+        return event._replace(message=CANARY)
+    return event if event.seen_by is None or (seat is not None and seat in event.seen_by) else event._replace(message=CANARY)
+
+
+def another_past(table: Table[Any], seat: int | None, rng: Rng, news: bool = True) -> None:
+    """Change everything at a table that a seat can't see or that is put away by now: states, events, decisions.
+
+    Without ``news`` what came of the seat's own last decision and of those after it stays: of that a recap tells it (TBL-6).
+    """
+    game, disclosure = table.game, Disclosure(table, seat)
+    mine = max((number for number in range(1, table.turn + 1) if table.played(number).seat == seat), default=0)
+    away = [disclosure.put_away(number) and (news or number < mine) for number in range(1, table.turn + 1)]
+    table.opening = tuple(unknown(event, seat, False) for event in table.opening)
+    now, states, moves = table.snapshot(), [], []
+    for state in now.states:
+        states.append(game.determinize(game.view(state, seat), seat, rng))
+        _, rng = rng.next()
+    for turn, move in enumerate(now.moves):
+        command, hidden = move.command, turn < len(away) and away[turn]
+        secret = any(event.seen_by is not None for event in move.events) and move.seat != seat
+        if secret or (hidden and move.events and move.events[0].afterwards is not None):
+            command, rng = game.legal(states[turn], move.seat).draw(rng)
+        moves.append(move._replace(command=command, events=tuple(unknown(event, seat, hidden) for event in move.events)))
+    table.restore(evolve(now, states=tuple(states), moves=tuple(moves)))
+
+
+def what_is_unknown_is_told_nowhere(table: Table[Any], rng: Rng) -> None:
+    """Whatever a seat can't see, and whatever was put away: sentences, decisions and former states that it is told are the same (TBL-5)."""
+    if table.outcome is not None:
+        return  # Nothing is hidden any more.
+
+    def recap(seat: int | None) -> tuple[Any, ...]:
+        return Disclosure(table, seat).news()
+
+    def told(seat: int | None) -> tuple[Any, ...]:
+        disclosure, turns = Disclosure(table, seat), range(table.turn + 1)
+        return (
+            disclosure.sentences(),
+            [disclosure.command(number) for number in turns[1:]],
+            [disclosure.state_at(turn) for turn in turns],
+        )
+
+    opening, snapshot = table.opening, table.snapshot()
+    for seat in onlookers(table):
+        for tell, news in ((told, True), (recap, False)):
+            before = tell(seat)
+            another_past(table, seat, rng, news)
+            assert tell(seat) == before
+            table.opening = opening
+            table.restore(snapshot)
+
+
+def chapters_that_are_over_hide_nothing(table: Table[Any], _: Rng) -> None:
+    """Chapters come one after the other, and what was put away in one comes back with the next; nothing is put away at once (TBL-5)."""
+    game, states = table.game, table.snapshot().states[: table.turn + 1]
+    chapters = [game.chapter(state) for state in states]
+    assert chapters == sorted(chapters)
+    for then, chapter in zip(states, chapters, strict=True):
+        assert not game.put_away(then, then)
+        assert chapter == chapters[-1] or not game.put_away(states[-1], then)
+
+
 def games_end(table: Table[Any], rng: Rng, limit: int) -> None:
     """Random play comes to an end with a result for every seat, whose lines add up to its total (TBL-10)."""
     for _ in range(limit):
@@ -260,12 +345,33 @@ def games_end(table: Table[Any], rng: Rng, limit: int) -> None:
 
 
 def bots_play_by_the_rules(table: Table[Any], rng: Rng) -> None:
-    """Every bot's decision from its view is legal (TBL-3, 5)."""
+    """Every bot's decision from its view and its memory is legal (TBL-3, 5)."""
     for seat in table.to_act:
         for bot in bots(table.game).values():
-            command, after = bot.decide(table.game, table.view(seat), seat, rng)
+            known = remembered(table, seat, bot)
+            command, after = bot.decide(table.game, known, seat, rng)
             assert table.check(command, seat) is None
-            assert (command, after) == bot.decide(table.game, table.view(seat), seat, rng), "a bot's choice is not fixed by its chance"
+            assert (command, after) == bot.decide(table.game, known, seat, rng), "a bot's choice is not fixed by its chance"
+
+
+def what_bots_remember_fits_what_they_see(table: Table[Any], rng: Rng) -> None:
+    """A memory changes nothing that its seat is shown, is plain data, and worlds drawn from it look like the view (TBL-5)."""
+    game = table.game
+    for seat in table.to_act:
+        for bot in bots(game).values():
+            known = remembered(table, seat, bot)
+            assert game.view(known, seat) == table.view(seat)
+            assert game.to_act(known) == table.to_act
+            assert from_data(to_data(known), game.state_type) == known
+            world = game.determinize(known, seat, rng)
+            assert game.view(world, seat) == table.view(seat)
+            assert game.problems(world) == ()
+            assert remembered(_retold(table, world), seat, bot) == table.view(seat), "without a past there is nothing to remember"
+
+
+def _retold(table: Table[Any], state: Any) -> Table[Any]:
+    """A table without a past, in such a state."""
+    return Table(table.game, table.setup, table.policy, Applied(state))
 
 
 def odd_texts_are_refused(table: Table[Any], text: str) -> None:
@@ -313,7 +419,10 @@ LAWS: Mapping[str, Law] = {
         views_can_be_determinized,
         what_is_unseen_changes_nothing,
         moves_tell_no_more_than_they_say,
+        what_is_unknown_is_told_nowhere,
+        chapters_that_are_over_hide_nothing,
         bots_play_by_the_rules,
+        what_bots_remember_fits_what_they_see,
     )
 }
 """The laws that need nothing but a table and chance."""

@@ -1,7 +1,7 @@
 """Commands: small frozen values with a one-line text form that parses back to itself (TBL-2).
 
-A command class is a frozen attrs class with a ``verb``. Fields without a default are written as words in order, fields with a
-default as ``name=value`` and only where they differ from it::
+A command class is a frozen attrs class that names its verb, the first word of its text. Fields without a default are written as words in
+order, fields with a default as ``name=value`` and only where they differ from it::
 
     give 218 turn=1 picks=2:u
 """
@@ -24,11 +24,17 @@ class CommandError(ValueError):
 
 
 class Command:
-    """Base of every game's commands; subclasses are ``@attrs.frozen`` and set ``verb``."""
+    """Base of every game's commands. Subclasses are ``@attrs.frozen``: ``class Lay(Command, verb="lay")``."""
 
     __slots__ = ()
     __attrs_attrs__: ClassVar[tuple[attrs.Attribute[Any], ...]] = ()
     verb: ClassVar[str]
+
+    def __init_subclass__(cls, verb: str = "") -> None:
+        """Name the verb. When attrs makes the class once more, with slots, it has its verb already."""
+        super().__init_subclass__()
+        if verb:
+            cls.verb = verb
 
     def text(self) -> str:
         """The command on one line."""

@@ -8,7 +8,7 @@ legality, prompts and pictures of a seat are computed from its view alone (TBL-5
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
@@ -51,6 +51,11 @@ class Setup:
     deal: int
     position: str = ""
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the seats."""
+        return tuple([seat.name for seat in self.seats])
+
 
 @frozen
 class Refusal:
@@ -77,7 +82,8 @@ class Event(NamedTuple):
 
     ``kind`` is a stable name for animation and tests; games that roll dice or shuffle cards call these ``rolled`` and ``shuffled``, so
     that a refused undo can say so (TBL-7). Where ``seen_by`` names seats, only they are told ``message``; the others
-    get ``otherwise``, or nothing.
+    get ``otherwise``, or nothing. ``afterwards`` is what is told of it once the game has put away what it tells (`Game.put_away`): one
+    sentence, or none; None where it stays as it is.
     """
 
     kind: str
@@ -85,6 +91,7 @@ class Event(NamedTuple):
     clause: str = ""
     seen_by: frozenset[int] | None = None
     otherwise: Message | None = None
+    afterwards: tuple[Message, ...] | None = None
 
     def message_for(self, seat: int | None) -> Message | None:
         """What a seat (None: a spectator) is told of it."""
@@ -122,6 +129,12 @@ class SeatResult:
     lines: tuple[Line, ...] = ()
 
 
+def ranked(lines: Sequence[tuple[Line, ...]], best: Callable[[list[int]], int] = max) -> tuple[SeatResult, ...]:
+    """Every seat's result from its lines: its total is their sum, and whoever has the best total wins (TBL-11)."""
+    totals = [sum(line.amount for line in each) for each in lines]
+    return tuple(SeatResult(total == best(totals), total, each) for total, each in zip(totals, lines, strict=True))
+
+
 @frozen
 class Outcome:
     """How a game ended (TBL-10)."""
@@ -153,7 +166,7 @@ class Stage(NamedTuple):
 
 
 class Bot(ABC, Generic[S]):
-    """Decides for a seat from what that seat may know: its view, never the state (TBL-5).
+    """Decides for a seat from what that seat may know: its view and what it has seen before, never the state (TBL-5).
 
     ``label`` is what people call it and ``about`` a sentence on how it plays, both for the set-up of a table; a bot without them is
     offered under its name.
@@ -162,9 +175,21 @@ class Bot(ABC, Generic[S]):
     label: ClassVar[Message] = msg("")
     about: ClassVar[Message] = msg("")
 
+    def remember(self, views: Iterator[S]) -> S:
+        """What the bot decides from: its seat's view, which is the first of ``views``, with what it remembers of earlier ones face up.
+
+        Views come newest first and are made as they are asked for, so a bot looks back no further than it needs to. What it remembers is
+        a view as well: a world that `Game.determinize` draws from it looks like the present view to the seat, and agrees with the past.
+        A bot that doesn't say otherwise remembers nothing.
+        """
+        return next(views)
+
     @abstractmethod
     def decide(self, game: Game[S], view: S, seat: int, rng: Rng) -> tuple[Command, Rng]:
-        """A legal command of the seat, and the generator after all draws that it took (not the table's own generator)."""
+        """A legal command of the seat, and the generator after all draws that it took (not the table's own generator).
+
+        ``view`` is the seat's view, with what the bot remembers besides.
+        """
 
 
 class Wording(ABC, Generic[S]):
@@ -248,9 +273,36 @@ class Game(ABC, Generic[S]):
         What the game shuffles, rolls or deals meanwhile comes out of the state's generator, so it is part of this command (TBL-2, 4).
         """
 
+    def closes(self, state: S, seat: int, command: Command) -> bool:
+        """Whether a legal command ends, or asks anew, what other seats could decide at the same time."""
+        del state, seat, command
+        return False
+
     @abstractmethod
     def view(self, state: S, seat: int | None) -> S:
         """The state as the seat (None: a spectator) sees it: all it can't see turned face down (TBL-5)."""
+
+    def put_away(self, now: S, then: S) -> bool:
+        """Whether what lay open when a decision was made, in the state ``then``, is put away ``now``, under the table's options.
+
+        It is left to people's memory from then on: nothing that the table tells or shows repeats it (TBL-5), until the `chapter` is over.
+        """
+        del now, then
+        return False
+
+    def chapter(self, state: S) -> int:
+        """The part of the game that a state belongs to, counted upwards: a round, a day. Of chapters that are over nothing is put away."""
+        del state
+        return 0
+
+    def recall(self, now: S, then: S, seat: int | None) -> S | None:
+        """The view of a former state that the seat may look back at ``now``; None where what lay open in it is put away."""
+        return None if self.put_away(now, then) else self.faded(now, self.view(then, seat))
+
+    def faded(self, now: S, seen: S) -> S:
+        """A view of a former state without what else in it is put away ``now``."""
+        del now
+        return seen
 
     @abstractmethod
     def determinize(self, view: S, seat: int | None, rng: Rng) -> S:

@@ -13,15 +13,15 @@ from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
 from itertools import islice, product, starmap
 from math import prod
-from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
+from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from attrs import define, frozen
 
 from engines.kernel.commands import Command
-from engines.kernel.contract import Applied, Bot, Game, Refusal, Setup
+from engines.kernel.contract import Applied, Bot, Game, Outcome, Refusal, Setup
 from engines.kernel.messages import msg
 from engines.kernel.moves import NO_MOVES, Family, Moves, Picks
-from engines.kernel.rng import Rng
+from engines.kernel.rng import NO_RNG, Rng
 from engines.kernel.working_copy import WorkingCopy
 
 NEAREST = 3
@@ -36,13 +36,20 @@ class Step:
 
 @frozen
 class Decision:
-    """Something that a seat decides; with several ``seats`` each of them does, in any order. Subclasses are ``@attrs.frozen``.
+    """Something that a seat decides; with several ``seats`` each of them does, in any order.
 
-    With no seats there is nothing to decide, and the game goes on at once. ``clause`` is where the rules speak of it.
+    With no seats there is nothing to decide, and the game goes on at once. Subclasses are ``@attrs.frozen`` and name the clause where
+    the rules speak of it: ``class LayCard(Decision, clause="OM-3.1")``.
     """
 
     clause: ClassVar[str] = ""
     seats: tuple[int, ...]
+
+    def __init_subclass__(cls, clause: str = "") -> None:
+        """Name the clause. When attrs makes the class once more, with slots, it has its clause already."""
+        super().__init_subclass__()
+        if clause:
+            cls.clause = clause
 
     @property
     def seat(self) -> int:
@@ -60,20 +67,23 @@ class Decision:
 Task = Step | Decision
 
 
-class FlowState(Protocol):
-    """What the flow needs of a state."""
+class FlowState:
+    """Base of every game's states, which are ``@attrs.frozen(slots=False)``."""
+
+    __slots__ = ()
+
+    agenda: tuple[Any, ...]
+    """What is to be done, the next task first. Empty when the game has ended."""
+    players: tuple[Any, ...]
+    """What each seat holds, in seat order."""
+    rng: Rng
+    """The generator."""
 
     @property
-    def agenda(self) -> tuple[Any, ...]:
-        """What is to be done, the next task first. Empty when the game has ended."""
-
-    @property
-    def players(self) -> tuple[Any, ...]:
-        """What each seat holds, in seat order."""
-
-    @property
-    def rng(self) -> Rng:
-        """The generator."""
+    def decision(self) -> Decision | None:
+        """What the game waits for; None once it has ended."""
+        task = self.agenda[0] if self.agenda else None
+        return task if isinstance(task, Decision) else None
 
 
 K = TypeVar("K")
@@ -144,6 +154,12 @@ class FlowGame(Game[S], Generic[K, S, W]):
     working: ClassVar[type[WorkingCopy[Any, Any]]]
     """The game's working copy."""
 
+    def __init_subclass__(cls) -> None:
+        """The kinds of commands are those that answer the game's decisions, unless it names them itself."""
+        super().__init_subclass__()
+        if "command_types" not in vars(cls):
+            cls.command_types = tuple(dict.fromkeys(rule.command for rules in cls.decisions.values() for rule in rules))
+
     def __init__(self, content: K, bots: Mapping[str, Bot[S]]) -> None:
         self.content = content
         self.bots = bots
@@ -158,6 +174,39 @@ class FlowGame(Game[S], Generic[K, S, W]):
 
     def first(self, setup: Setup) -> S:
         """The table as it is set up, with the agenda that begins the game."""
+        raise NotImplementedError
+
+    def view(self, state: S, seat: int | None) -> S:
+        """The state as the seat sees it. The generator is nobody's to see (TBL-5)."""
+        working: Any = self.working(state, self.content)
+        working.rng = NO_RNG
+        self.hide(working, state, seat)
+        made: S = working.state()
+        return made
+
+    def hide(self, working: W, state: S, seat: int | None) -> None:
+        """Turn face down, in a working copy of the state, all that the seat (None: a spectator) can't see."""
+        raise NotImplementedError
+
+    def determinize(self, view: S, seat: int | None, rng: Rng) -> S:
+        """A full state, drawn at random, that looks like this view to the seat."""
+        del seat  # what the seat sees is all in its view
+        working: Any = self.working(view, self.content)
+        working.rng, rng = rng.fork()
+        self.deal_hidden(working, view, rng)
+        made: S = working.state()
+        return made
+
+    def deal_hidden(self, working: W, view: S, rng: Rng) -> None:
+        """Put something at random, in a working copy of the view, where it shows nothing."""
+        raise NotImplementedError
+
+    def outcome(self, state: S) -> Outcome | None:
+        """The result, once nothing is left to do."""
+        return None if state.agenda else self.result(state)
+
+    def result(self, state: S) -> Outcome:
+        """The result of a game that has ended."""
         raise NotImplementedError
 
     def seats(self, state: S) -> range:
@@ -217,6 +266,15 @@ class FlowGame(Game[S], Generic[K, S, W]):
                 working.agenda.append(decision.without(seat))
         rule.perform(working, Ask(self.content, state, decision, seat), command)
         return self._play_on(working)
+
+    def closes(self, state: S, seat: int, command: Command) -> bool:
+        """Whether a decision of several seats is over for all of them with this command."""
+        del seat
+        decision = self.decision(state)
+        if decision is None or len(decision.seats) < 2:
+            return False
+        rule = self._rule(decision, command)
+        return rule is not None and rule.settles is Settles.ALL
 
     def decision(self, state: S) -> Decision | None:
         """What the game waits for; None when it has ended."""

@@ -25,6 +25,7 @@ class Piece(Protocol):
 
 
 P = TypeVar("P", bound=Piece)
+T = TypeVar("T")
 
 
 def is_piece(kind: Any) -> bool:
@@ -45,3 +46,13 @@ def piece(kind: type[P], **options: Any) -> Any:
 def pieces(kind: type[P], **options: Any) -> Any:
     """A field of a command that holds a tuple of pieces of this kind."""
     return several(kind.from_word, written, **options)
+
+
+def without(items: tuple[T, ...], item: T) -> tuple[T, ...]:
+    """What is left of a hand, a deck or dice when one of them has gone. Raises ValueError where it is not among them.
+
+    >>> without(("ace", "king", "ace"), "ace")
+    ('king', 'ace')
+    """
+    place = items.index(item)
+    return items[:place] + items[place + 1 :]

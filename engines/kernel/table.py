@@ -8,6 +8,7 @@ from typing import Any, Generic, Self, TypeVar
 from engines.kernel import records, replay, takeback
 from engines.kernel.commands import Command, CommandError
 from engines.kernel.contract import Applied, Event, Game, Outcome, Refusal, Refused, Seat, Setup
+from engines.kernel.disclosure import Disclosure
 from engines.kernel.history import Assistance, Checkpoints, History, Snapshot
 from engines.kernel.messages import Message, msg
 from engines.kernel.moves import Moves
@@ -184,7 +185,7 @@ class Table(Generic[S]):
 
     @property
     def moves(self) -> tuple[Played, ...]:
-        """The decisions that led to this state, the first first."""
+        """The decisions that led to this state, oldest first."""
         return tuple(self._history.moves[: self._history.at])
 
     @property
@@ -201,8 +202,13 @@ class Table(Generic[S]):
     @property
     def undoes(self) -> Played | None:
         """The decision of a person that undo takes back, with what followed it."""
-        span = takeback.undo_span(self._history.moves, self.turn, self.seats)
-        return self._history.moves[self.turn - span] if span else None
+        before = self.before_undone
+        return self._history.moves[before] if before < self.turn else None
+
+    @property
+    def before_undone(self) -> int:
+        """How many decisions are left after an undo."""
+        return self.turn - takeback.undo_span(self._history.moves, self.turn, self.seats)
 
     @property
     def turn(self) -> int:
@@ -216,32 +222,34 @@ class Table(Generic[S]):
         return self._history.states[turn]
 
     def messages_for(self, seat: int | None, since: int = 0) -> tuple[Message, ...]:
-        """What a seat (None: a spectator) was told since so many decisions; from 0 on with the deal (TBL-5)."""
-        events = [*self.opening] if since == 0 else []
-        for played in self._history.moves[since : self.turn]:
-            events += played.events
-        return tuple(message for event in events if (message := event.message_for(seat)) is not None)
+        """What a seat (None: a spectator) is told of all since so many decisions; from 0 on with the deal (TBL-5)."""
+        return Disclosure(self, seat).sentences(since)
 
     def recap(self, seat: int) -> tuple[Message, ...]:
         """What a seat was told of since its own last decision, with what that set off (TBL-6)."""
-        mine = next((index for index in range(self.turn - 1, -1, -1) if self._history.moves[index].seat == seat), -1)
-        # A decision that set nothing off is no news to whoever made it.
-        return self.messages_for(seat, mine + (mine < 0 or len(self._history.moves[mine].events) < 2))
+        return Disclosure(self, seat).news()
 
-    def why_not_undo(self, seat: int | None = None) -> Refusal | None:
-        """Why a seat (None: the one that made it) can't take the last decision back, or None where it can (TBL-7)."""
-        return takeback.why_not_undo(self.policy, self._history.moves, self.turn, self.seats, seat)
+    def why_not_undo(self, seat: int | None = None, *, unseen: bool = False) -> Refusal | None:
+        """Why a seat (None: the one that made it) can't take the last decision back, or None where it can (TBL-7).
+
+        ``unseen``: nobody has been shown anything of what it led to, so that a fair table has nothing against it.
+        """
+        return takeback.why_not_undo(self.policy, self._history.moves, self.turn, self.seats, seat, unseen=unseen)
 
     def can_undo(self, seat: int | None = None) -> bool:
         """Whether a seat can take the last decision back."""
         return self.why_not_undo(seat) is None
 
-    def undo(self, seat: int | None = None) -> None:
-        """Go back to the state before the last decision of a person, exactly, generator included (TBL-7). Raises Refused."""
-        refusal = self.why_not_undo(seat)
+    def undo(self, seat: int | None = None, *, unseen: bool = False) -> None:
+        """Go back to the state before the last decision of a person, exactly, generator included (TBL-7). Raises Refused.
+
+        ``unseen``: nobody has been shown anything of what it led to; see `takeback`.
+        """
+        refusal = self.why_not_undo(seat, unseen=unseen)
         if refusal is not None:
             raise Refused(refusal)
-        self._history.undo(takeback.undo_span(self._history.moves, self.turn, self.seats))
+        kind = records.UNDO if self.can_undo(seat) else records.UNDO_UNSEEN
+        self._history.undo(self.turn - self.before_undone, kind)
         if self.policy == takeback.PRACTICE:
             self._history.assist(undos=1)
 
@@ -263,8 +271,8 @@ class Table(Generic[S]):
 
     def undo_label(self, seat: int | None = None) -> Message | None:
         """The decision that undo takes back, in words for a seat (None: for the one that made it); None where there is none."""
-        span = takeback.undo_span(self._history.moves, self.turn, self.seats)
-        return self._label(self.turn - span, seat) if span else None
+        before = self.before_undone
+        return self._label(before, seat) if before < self.turn else None
 
     def redo_label(self, seat: int | None = None) -> Message | None:
         """The decision that redo plays again, in words for a seat; None where there is none."""
@@ -288,11 +296,11 @@ class Table(Generic[S]):
         self._history.assist(peeks=1)
 
     def snapshot(self) -> Snapshot[S]:
-        """This very point, to come back to when what is done next can't be kept."""
+        """The present point, to go back to should it turn out that what is done next can't be kept."""
         return self._history.snapshot()
 
     def restore(self, snapshot: Snapshot[S]) -> None:
-        """Everything as it was at a snapshot of this table; what was done after it never happened."""
+        """Go back to a snapshot of this table; what was done after it never happened."""
         self._history.restore(snapshot)
 
     def why_not_branch(self, at: int) -> Refusal | None:

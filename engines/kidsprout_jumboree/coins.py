@@ -6,8 +6,9 @@ from engines.kernel.contract import Refusal
 from engines.kernel.flow import NEAREST, Ask, Rule, picks
 from engines.kernel.messages import msg
 from engines.kernel.moves import Family
+from engines.kernel.pieces import without
 from engines.kidsprout_jumboree.commands import PlayCoin
-from engines.kidsprout_jumboree.model import COINS, Player, State
+from engines.kidsprout_jumboree.model import COINS, State
 from engines.kidsprout_jumboree.sentences import Sentences
 from engines.kidsprout_jumboree.tasks import ChooseCoins, Reveal
 from engines.kidsprout_jumboree.wording import COIN_OF, TROOPS, VALUE_NAMES
@@ -40,10 +41,8 @@ def _why_not(ask: Choice, command: PlayCoin) -> Refusal | None:
 
 def _perform(working: Working, ask: Choice, command: PlayCoin) -> None:
     """The coin lies face down in the centre (KSJ-2.2)."""
-    before, coin = working.players[ask.seat], command.coin
-    place = before.hand.index(coin)
-    hand = before.hand[:place] + before.hand[place + 1 :]
-    working.players[ask.seat] = Player(hand, coin, before.excuses, before.elapsed, before.points)
+    coin = command.coin
+    working.put_player(ask.seat, hand=without(working.players[ask.seat].hand, coin), coin=coin)
     working.tell(ask.seat, "committed", _YOURS[coin], ask.decision.clause, _THEIRS[working.config.suits[ask.seat]])
 
 
@@ -54,5 +53,8 @@ PLAY = Rule(PlayCoin, ChooseCoins.clause, moves=_moves, why_not=_why_not, perfor
 def reveal(working: Working, _: Reveal) -> None:
     """All are in: all are turned over at once (KSJ-2.3)."""
     shown = tuple([COIN_OF[suit][player.coin] for suit, player in zip(working.config.suits, working.players, strict=True)])
+    values = tuple([VALUE_NAMES[coin] for coin in sorted([player.coin for player in working.players])])
     working.reveals = frozenset(range(len(working.players)))
-    working.say("revealed", msg("The coins are turned over: {coins}.", coins=shown), "KSJ-2.3")
+    # A stack can be read, but shows no suits: whose coins they were is for people to remember (KSJ-7.1).
+    stacked = msg("The coins are turned over: {coins}.", coins=values)
+    working.say_for_now("revealed", msg("The coins are turned over: {coins}.", coins=shown), "KSJ-2.3", stacked)

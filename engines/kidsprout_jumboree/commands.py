@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from attrs import frozen
 
 from engines.kernel.commands import Command, flag, number, word
@@ -12,18 +10,21 @@ from engines.kidsprout_jumboree.model import Sign
 
 
 @frozen
-class PlayCoin(Command):
+class Roll(Command, verb="roll"):
+    """As the Leaping Buck, roll the Buck for the next Activity (KSJ-2.1)."""
+
+
+@frozen
+class PlayCoin(Command, verb="play"):
     """Play a coin to the centre, face down (KSJ-2.2)."""
 
-    verb: ClassVar[str] = "play"
     coin: int
 
 
 @frozen
-class Excuse(Command):
+class Excuse(Command, verb="excuse"):
     """Play an Excuse tile, 1 or 2, on the Sprout of a seat, added or subtracted, with a spoken sentence (KSJ-3.1, 3.2)."""
 
-    verb: ClassVar[str] = "excuse"
     tile: int
     sign: Sign = word(Sign)
     target: int = word(number)
@@ -31,34 +32,30 @@ class Excuse(Command):
 
 
 @frozen
-class Pass(Command):
+class Pass(Command, verb="pass"):
     """Play no Excuse now (KSJ-3.3)."""
 
-    verb: ClassVar[str] = "pass"
-
 
 @frozen
-class Chant(Command):
+class Chant(Command, verb="chant"):
     """A beat of the Leaping Buck's "Going… going… gone!" at an open table (KSJ-3.3)."""
 
-    verb: ClassVar[str] = "chant"
-
 
 @frozen
-class Appoint(Command):
+class Appoint(Command, verb="appoint"):
     """As the Leaping Buck, choose the Activity Leader among those tied (KSJ-4.1)."""
 
-    verb: ClassVar[str] = "appoint"
     leader: int
 
 
 @frozen
-class Stack(Command):
+class Stack(Command, verb="stack"):
     """As the leader, take coins and pawn to an hour of the own Schedule, 1 to 12; for an Overnight beside it (KSJ-4.4, 5.1)."""
 
-    verb: ClassVar[str] = "stack"
     hour: int
     beside: bool = flag()
 
 
-COMMANDS = (PlayCoin, Excuse, Pass, Chant, Appoint, Stack)
+@frozen
+class Score(Command, verb="score"):
+    """As the Scorekeeper, score the day (KSJ-6.1)."""

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
-from engines.kernel.commands import Command
 from engines.kernel.flow import FlowGame
 from engines.kernel.messages import msg
 from engines.kidsprout_jumboree import flow, invariants, results, setup, views
-from engines.kidsprout_jumboree.commands import COMMANDS
 from engines.kidsprout_jumboree.model import State
 from engines.kidsprout_jumboree.sentences import Sentences
 from engines.kidsprout_jumboree.wording import KidSproutJumboreeWording
@@ -20,10 +16,9 @@ class KidSproutJumboree(FlowGame[Sentences, State, Working]):
 
     id = "kidsprout_jumboree"
     name = msg("KidSprout Jumboree")
-    rules_version = 1
+    rules_version = 2
     seat_counts = range(3, 5)
     state_type = State
-    command_types: ClassVar[tuple[type[Command], ...]] = COMMANDS
     working = Working
     steps = flow.STEPS
     decisions = flow.DECISIONS
@@ -32,10 +27,12 @@ class KidSproutJumboree(FlowGame[Sentences, State, Working]):
 
     first = staticmethod(setup.first)
     options_of = staticmethod(setup.options_of)
-    idle_options = staticmethod(setup.idle_options)
-    view = staticmethod(views.view)
-    determinize = staticmethod(views.determinize)
-    outcome = staticmethod(results.outcome)
+    hide = staticmethod(views.hide)
+    put_away = staticmethod(views.put_away)
+    chapter = staticmethod(views.chapter)
+    faded = staticmethod(views.faded)
+    deal_hidden = staticmethod(views.deal_hidden)
+    result = staticmethod(results.result)
     problems = staticmethod(invariants.problems)
 
     @property

@@ -21,7 +21,8 @@ from engines.kernel.commands import Command
 from engines.kernel.contract import Game, Setup
 from engines.kernel.piecepack.games import Notation, read_game, write_game
 from engines.kernel.piecepack.movetext import Board, Lying, Move, changes, drops
-from engines.kidsprout_jumboree.commands import COMMANDS, Excuse, PlayCoin, Stack
+from engines.kidsprout_jumboree.commands import Excuse, PlayCoin, Stack
+from engines.kidsprout_jumboree.game import KidSproutJumboree
 from engines.kidsprout_jumboree.model import NO_COIN, ROUNDS, State
 from engines.kidsprout_jumboree.piecepack import BUCK, LETTERS, board, excuse, piece, sprout, stack
 from engines.kidsprout_jumboree.wording import ACTIVITY_NAMES
@@ -31,7 +32,7 @@ NAME = "KidSprout Jumboree"
 
 def read_notation(text: str) -> Notation:
     """The game that a text holds, whether its moves are legal or not. Raises NotationError."""
-    return read_game(text, NAME, COMMANDS)
+    return read_game(text, NAME, KidSproutJumboree.command_types)
 
 
 def write_notation(game: Game[State], setup: Setup, moves: Iterable[tuple[int, Command]]) -> str:
@@ -41,12 +42,12 @@ def write_notation(game: Game[State], setup: Setup, moves: Iterable[tuple[int, C
     """
     before, within = game.new(setup).state, 0
     letters, laid = [LETTERS[suit] for suit in before.config.suits], board(before, begun=False)
-    lines = [Move("Setup", drops(laid)), _roll(laid, before)]
+    lines = [Move("Setup", drops(laid)), _roll(laid, before) if before.rolled else Move("buck", changes(laid, board(before)))]
     for seat, command in moves:
         after = game.apply(before, seat, command).state
         within += 1
-        lines += _told(before, seat, command, after, f"{_activity(before)}.{within}{letters[seat]}")
-        within = within if len(after.led) == len(before.led) else 0
+        lines += _moves_of(before, seat, command, after, f"{_activity(before)}.{within}{letters[seat]}")
+        within = within if _activity(after) == _activity(before) else 0
         before = after
     scores = {"StressPoints": [player.points for player in before.players]} if before.ended else {}
     return write_game(NAME, setup, letters, lines, scores)
@@ -57,34 +58,37 @@ def _activity(state: State) -> int:
     return (state.day - 1) * ROUNDS + state.round
 
 
+def _rolls(state: State) -> int:
+    """How often the Buck has been rolled for an Activity."""
+    return _activity(state) - (not state.rolled)
+
+
 def _roll(now: Board, state: State) -> Move:
     """The Buck is rolled, whether it shows another face then or not; before that, what is left of the last Activity is put away."""
     unrolled = {**now, BUCK: evolve(now[BUCK], shows="")}
     return Move(str(_activity(state)), changes(unrolled, board(state)), str(ACTIVITY_NAMES[state.roll]))
 
 
-def _told(before: State, seat: int, command: Command, after: State, number: str) -> Iterator[Move]:
+def _moves_of(before: State, seat: int, command: Command, after: State, number: str) -> Iterator[Move]:
     """A decision, and what follows from it: coins are turned over, a stack is made, the next Activity begins."""
     now, activity = board(before), _activity(before)
-    then = {**now, **_done(before, seat, command)}
+    then = {**now, **_moved_pieces(before, seat, command)}
     yield Move(number, changes(now, then), command.text())
     led = after.led[-1] if len(after.led) > len(before.led) else None
     if isinstance(command, PlayCoin) and sum(player.coin == NO_COIN for player in before.players) == 1:
         coins = led.coins if led is not None else [player.coin for player in after.players]
         now, then = then, {**then, **{piece("c", before, each, coin): sprout(each) for each, coin in enumerate(coins)}}
         yield Move(f"{activity}.reveal", changes(now, then))
-    if led is None:
-        return
-    if not isinstance(command, Stack):
+    if led is not None and not isinstance(command, Stack):
         now, then = then, {**then, **stack(before, led.leader, Stack(led.hour, led.overnight), led.coins)}
         yield Move(f"{activity}.stack", changes(now, then))
-    if not after.ended:
+    if _rolls(after) > _rolls(before):
         yield _roll(then, after)
     elif cleared := changes(then, board(after)):
-        yield Move(f"{activity}.end", cleared)
+        yield Move(f"{activity}.{'back' if before.scoring else 'end'}", cleared)
 
 
-def _done(state: State, seat: int, command: Command) -> dict[str, Lying]:
+def _moved_pieces(state: State, seat: int, command: Command) -> dict[str, Lying]:
     """The pieces that a decision itself moves."""
     match command:
         case PlayCoin(coin):

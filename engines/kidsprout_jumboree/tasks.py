@@ -42,8 +42,8 @@ class FindLeader(Step):
 
 
 @frozen
-class ScoreDay(Step):
-    """The scoring round after a day's last Activity (KSJ-6.1)."""
+class EndDay(Step):
+    """The day's last Activity is over, and the scoring round comes (KSJ-6.1)."""
 
 
 @frozen
@@ -52,46 +52,49 @@ class Finish(Step):
 
 
 @frozen
-class ChooseCoins(Decision):
-    """Each of the seats plays a coin, face down, in any order."""
-
-    clause = "KSJ-2.2"
+class RollBuck(Decision, clause="KSJ-2.1"):
+    """The Leaping Buck rolls for the next Activity."""
 
 
 @frozen
-class ExcuseByTurns(Decision):
+class ChooseCoins(Decision, clause="KSJ-2.2"):
+    """Each of the seats plays a coin, face down, in any order."""
+
+
+@frozen
+class ExcuseByTurns(Decision, clause="KSJ-3.3"):
     """A seat is asked for an Excuse. If it plays none, the next one is, clockwise up to the ``last``."""
 
-    clause = "KSJ-3.3"
     last: int
 
 
 @frozen
-class ExcuseAtOpenTable(Decision):
+class ExcuseAtOpenTable(Decision, clause="KSJ-3.3"):
     """At an open table: who has Excuses may drop one until the Leaping Buck, who is the last of the seats, has chanted to the end.
 
     Who passes is not among the seats until the next beat or Excuse. ``beats`` is how often "going" has been chanted since the last Excuse.
     """
 
-    clause = "KSJ-3.3"
     beats: int = 0
 
 
 @frozen
-class BreakTie(Decision):
+class BreakTie(Decision, clause="KSJ-4.1"):
     """The Leaping Buck chooses the leader among those tied."""
 
-    clause = "KSJ-4.1"
     tied: tuple[int, ...]
 
 
 @frozen
-class StackCoins(Decision):
+class StackCoins(Decision, clause="KSJ-4.4"):
     """The leader takes the coins to the hour at which the Activity ends."""
 
-    clause = "KSJ-4.4"
+
+@frozen
+class ScoreDay(Decision, clause="KSJ-6.1"):
+    """The Scorekeeper scores the day, when all have seen how it ended."""
 
 
 Excusing = ExcuseByTurns | ExcuseAtOpenTable
-CampDecision = ChooseCoins | ExcuseByTurns | ExcuseAtOpenTable | BreakTie | StackCoins
-CampTask = RollForBuck | Day | Activity | Reveal | OfferExcuses | FindLeader | ScoreDay | Finish | CampDecision
+CampDecision = RollBuck | ChooseCoins | ExcuseByTurns | ExcuseAtOpenTable | BreakTie | StackCoins | ScoreDay
+CampTask = RollForBuck | Day | Activity | Reveal | OfferExcuses | FindLeader | EndDay | Finish | CampDecision

@@ -8,7 +8,7 @@ set blue4 effect=2.red1.6
 
 from __future__ import annotations
 
-from typing import ClassVar, NamedTuple
+from typing import NamedTuple
 
 from attrs import frozen
 
@@ -37,42 +37,32 @@ class Change(NamedTuple):
 
 
 @frozen
-class Lay(Command):
+class Lay(Command, verb="lay"):
     """Lay a rank card (OM-3.1)."""
 
-    verb: ClassVar[str] = "lay"
     card: Card = piece(Card)
 
 
 @frozen
-class Set(Command):
+class Set(Command, verb="set"):
     """Set a die on the own card; with ``effect`` its effect is used, else declined (OM-3.2, 6.1)."""
 
-    verb: ClassVar[str] = "set"
     die: Die = piece(Die)
     effect: tuple[Change, ...] = pieces(Change, default=())
 
 
 @frozen
-class Take(Command):
+class Take(Command, verb="take"):
     """As the winner with an empty VP Area, take all dice of a value (OM-4.1)."""
 
-    verb: ClassVar[str] = "take"
     value: int
 
 
 @frozen
-class More(Command):
+class More(Command, verb="more"):
     """As one of those tied after the last round, play one more round (OM-5.2)."""
-
-    verb: ClassVar[str] = "more"
 
 
 @frozen
-class Share(Command):
+class Share(Command, verb="share"):
     """As one of those tied after the last round, share the victory (OM-5.2)."""
-
-    verb: ClassVar[str] = "share"
-
-
-COMMANDS = (Lay, Set, Take, More, Share)

@@ -2,18 +2,10 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
-from engines.kernel.commands import Command
 from engines.kernel.flow import FlowGame
 from engines.kernel.messages import msg
-from engines.operation_master.commands import COMMANDS
-from engines.operation_master.flow import DECISIONS, STEPS
-from engines.operation_master.invariants import problems
+from engines.operation_master import flow, invariants, results, setup, views
 from engines.operation_master.model import State
-from engines.operation_master.results import outcome
-from engines.operation_master.setup import OPTIONS, first, idle_options, options_of
-from engines.operation_master.views import determinize, view
 from engines.operation_master.wording import OperationMasterWording
 from engines.operation_master.working import Working
 
@@ -23,20 +15,22 @@ class OperationMaster(FlowGame[None, State, Working]):
 
     id = "operation_master"
     name = msg("Operation Master")
-    rules_version = 1
+    rules_version = 2
     seat_counts = range(3, 6)
     state_type = State
-    command_types: ClassVar[tuple[type[Command], ...]] = COMMANDS
-    options = OPTIONS
-    wording = OperationMasterWording()
     working = Working
-    steps = STEPS
-    decisions = DECISIONS
+    steps = flow.STEPS
+    decisions = flow.DECISIONS
+    options = setup.OPTIONS
+    wording = OperationMasterWording()
 
-    first = staticmethod(first)
-    view = staticmethod(view)
-    determinize = staticmethod(determinize)
-    outcome = staticmethod(outcome)
-    problems = staticmethod(problems)
-    options_of = staticmethod(options_of)
-    idle_options = staticmethod(idle_options)
+    first = staticmethod(setup.first)
+    options_of = staticmethod(setup.options_of)
+    idle_options = staticmethod(setup.idle_options)
+    hide = staticmethod(views.hide)
+    put_away = staticmethod(views.put_away)
+    chapter = staticmethod(views.chapter)
+    faded = staticmethod(views.faded)
+    deal_hidden = staticmethod(views.deal_hidden)
+    result = staticmethod(results.result)
+    problems = staticmethod(invariants.problems)

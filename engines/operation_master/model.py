@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 from attrs import frozen
 
-from engines.kernel.flow import Decision
+from engines.kernel.flow import FlowState
 from engines.kernel.rng import Rng
 from engines.operation_master.tasks import Task
-
-T = TypeVar("T")
 
 
 class Suit(StrEnum):
@@ -107,12 +105,12 @@ class Config:
     """
 
     names: tuple[str, ...]
-    goal: int = 0
-    effects: bool = False
-    last_trick: PastTricks = PastTricks.LAST
+    goal: int
+    effects: bool
+    last_trick: PastTricks
 
 
-@frozen
+@frozen(slots=False)
 class Player:
     """What a player has."""
 
@@ -142,7 +140,7 @@ class Trick:
 
 
 @frozen(slots=False)
-class State:
+class State(FlowState):
     """A game of Operation Master between two decisions."""
 
     config: Config
@@ -165,18 +163,6 @@ class State:
     def at(self, place: int) -> int:
         """The seat that many places after the lead, clockwise."""
         return (self.lead + place) % len(self.players)
-
-    @property
-    def decision(self) -> Decision | None:
-        """What the game waits for; None once it has ended."""
-        task = self.agenda[0] if self.agenda else None
-        return task if isinstance(task, Decision) else None
-
-
-def without(items: tuple[T, ...], item: T) -> tuple[T, ...]:
-    """Cards or dice when one of them has left."""
-    place = items.index(item)
-    return items[:place] + items[place + 1 :]
 
 
 def leaders(players: Sequence[Player]) -> list[int]:

@@ -2,35 +2,35 @@
 
 from __future__ import annotations
 
-from engines.kernel.contract import Line, Outcome, SeatResult
+from engines.kernel.contract import Line, Outcome, ranked
 from engines.kernel.messages import msg, msgn
 from engines.operation_master.model import State, leaders
 
 
-def outcome(state: State) -> Outcome | None:
+def result(state: State) -> Outcome:
     """The result after the last round: the highest total wins, a tie is shared (OM-5.2)."""
-    if state.agenda:
-        return None
-    won, results = leaders(state.players), []
-    for seat, player in enumerate(state.players):
-        lines = [
-            Line(msg("Round {round}: dice in the VP Area", round=number), "OM-5.1", gained[seat])
-            for number, gained in enumerate(state.scores, 1)
-        ]
-        results.append(SeatResult(seat in won, player.points, tuple(lines)))
+    rounds = [msg("Round {round}: dice in the VP Area", round=number) for number in range(1, len(state.scores) + 1)]
+    gained = zip(*state.scores, strict=True)
+    results = ranked([tuple(Line(what, "OM-5.1", points) for what, points in zip(rounds, own, strict=True)) for own in gained])
+    won = leaders(state.players)
     most, names = state.players[won[0]].points, tuple([msg("{name}", name=state.config.names[seat]) for seat in won])
-    if len(won) == 1:
-        reason = msgn("{name} wins with {count} point.", "{name} wins with {count} points.", most, name=names[0])
-    else:
+    reason = msgn("{name} wins with {count} point.", "{name} wins with {count} points.", most, name=names[0])
+    if len(won) > 1:
         reason = msgn("{names} share the victory with {count} point each.", "{names} share the victory with {count} points each.", most,
                       names=names)  # fmt: skip
-    return Outcome(reason, "OM-5.2", tuple(results))
+    return Outcome(reason, "OM-5.2", results)
 
 
-def score_card(points: int) -> tuple[int, int]:
+MOST_ON_CARD = 59
+"""The most points that the Score card can show: mark 9, and a 6 on its die (OM-5.3)."""
+
+
+def score_card(points: int) -> tuple[int, int] | None:
     """Where the score die lies on the Score card, 0 to 9, and what it shows: one pip up for every ten points (OM-5.2).
 
-    >>> score_card(0), score_card(9), score_card(10), score_card(27)
-    ((0, 1), (9, 1), (0, 2), (7, 3))
+    None for more points than card and die can show (OM-5.3).
+
+    >>> score_card(0), score_card(9), score_card(10), score_card(59), score_card(60)
+    ((0, 1), (9, 1), (0, 2), (9, 6), None)
     """
-    return points % 10, points // 10 + 1
+    return (points % 10, points // 10 + 1) if points <= MOST_ON_CARD else None

@@ -6,7 +6,7 @@ from engines.kernel.flow import Ask
 from engines.kernel.messages import msg, msgn
 from engines.kernel.simple_rules import always
 from engines.operation_master.commands import More, Share
-from engines.operation_master.model import PACKS, SIDES, Player, State, in_order
+from engines.operation_master.model import PACKS, SIDES, State, in_order
 from engines.operation_master.tasks import OneMoreRound
 from engines.operation_master.working import Working
 
@@ -32,14 +32,15 @@ def deal(working: Working) -> None:
     count = len(working.players)
     shuffled, rng = working.rng.shuffled(PACKS[count])
     size = len(shuffled) // count
-    for seat, before in enumerate(working.players):
+    for seat in range(count):
         hand = tuple(sorted(shuffled[seat * size : (seat + 1) * size], key=in_order))
         dice = []
         for card in hand:
             die, rng = rng.pick(SIDES[card.suit])
             dice.append(die)
-        working.players[seat] = Player(hand, tuple(dice), (), before.points)
+        working.put_player(seat, hand=hand, dice=tuple(dice), taken=())
     working.rng = rng
+    working.centre, working.past = (), ()
     working.round += 1
     working.reveal_to_all()
     working.say("round", msg("Round {round} begins.", round=working.round), "OM-2.1")
@@ -54,22 +55,27 @@ def find_lead(working: Working) -> None:
     working.lead = most[0]
     if len(most) > 1:
         working.lead, working.rng = working.rng.pick(most)
+        tied = tuple([msg("{name}", name=working.name(seat)) for seat in most])
+        lot = msgn("{names} are tied with {count} die that shows 1 each; the lot falls to {name}, who leads.",
+                   "{names} are tied with {count} dice that show 1 each; the lot falls to {name}, who leads.", max(ones),
+                   names=tied, name=working.name(working.lead))  # fmt: skip
+        working.say("lead", lot, "OM-2.2")
+        return
     leads = msgn("{name} leads, with {count} die that shows 1.", "{name} leads, with {count} dice that show 1.", max(ones),
                  name=working.name(working.lead))  # fmt: skip
     working.say("lead", leads, "OM-2.2")
 
 
 def score(working: Working) -> None:
-    """Dice in the VP Areas are points; those in the centre are nobody's (OM-5.1)."""
+    """Dice in the VP Areas are points; those in the centre are nobody's (OM-5.1). They stay where they lie until the next round."""
     gained = tuple([len(player.taken) for player in working.players])
     for seat, before in enumerate(working.players):
         total = before.points + gained[seat]
-        working.players[seat] = Player(points=total)
+        working.put_player(seat, points=total)
         scored = msgn("{name} has {count} die, {total} in all.", "{name} has {count} dice, {total} in all.", gained[seat],
                       name=working.name(seat), total=total)  # fmt: skip
         working.say("scored", scored, "OM-5.1")
     working.scores = (*working.scores, gained)
-    working.centre, working.past = (), ()
 
 
 def is_over(working: Working) -> bool:

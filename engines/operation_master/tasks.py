@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import ClassVar
 
 from attrs import frozen
 
@@ -21,17 +20,13 @@ class PlayRound(Step):
 
 
 @frozen
-class LayCard(Decision):
+class LayCard(Decision, clause="OM-3.1"):
     """A rank card is to be laid."""
-
-    clause: ClassVar[str] = "OM-3.1"
 
 
 @frozen
-class SetDie(Decision):
+class SetDie(Decision, clause="OM-3.2"):
     """A die is to be set on the card that the seat has laid."""
-
-    clause: ClassVar[str] = "OM-3.2"
 
 
 @frozen
@@ -40,10 +35,8 @@ class WinTrick(Step):
 
 
 @frozen
-class TakeValue(Decision):
+class TakeValue(Decision, clause="OM-4.1"):
     """The winner of the trick, with an empty VP Area, is to choose a value."""
-
-    clause: ClassVar[str] = "OM-4.1"
 
 
 @frozen
@@ -59,10 +52,8 @@ class ScoreRound(Step):
 
 
 @frozen
-class OneMoreRound(Decision):
+class OneMoreRound(Decision, clause="OM-5.2"):
     """One of those tied after the last round is asked for one more."""
-
-    clause: ClassVar[str] = "OM-5.2"
 
 
 Task = PlayGame | PlayRound | LayCard | SetDie | WinTrick | TakeValue | EndTrick | ScoreRound | OneMoreRound

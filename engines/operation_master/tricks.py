@@ -8,11 +8,12 @@ from engines.kernel.contract import Refusal
 from engines.kernel.flow import Ask, Rule
 from engines.kernel.messages import Message, msg
 from engines.kernel.moves import Family, Picks
+from engines.kernel.pieces import without
 from engines.kernel.rng import Rng
 from engines.kernel.simple_rules import one_of
 from engines.operation_master import effects
 from engines.operation_master.commands import Lay, Set
-from engines.operation_master.model import Card, Die, Player, State, in_order, without
+from engines.operation_master.model import Card, Die, State, in_order
 from engines.operation_master.tasks import LayCard, SetDie
 from engines.operation_master.wording import NAMES, SUITS
 from engines.operation_master.working import Working
@@ -44,11 +45,11 @@ def _why_not_lay(ask: Laying, card: Card) -> Message:
 
 
 def _lay(working: Working, ask: Laying, command: Lay) -> None:
-    before, card = working.players[ask.seat], command.card
-    working.players[ask.seat] = Player(without(before.hand, card), before.dice, before.taken, before.points)
+    card = command.card
+    working.put_player(ask.seat, hand=without(working.players[ask.seat].hand, card))
     working.cards = (*working.cards, card)
     working.reveal_to_all()
-    working.say("laid", msg("{name} lays {card}.", name=working.name(ask.seat), card=NAMES[card]), "OM-3.1")
+    working.say_for_now("laid", msg("{name} lays {card}.", name=working.name(ask.seat), card=NAMES[card]), "OM-3.1")
 
 
 LAY_CARD = one_of(Lay, "OM-3.1", lambda ask: playable(ask.state, ask.seat), _why_not_lay, _lay, near=in_order)
@@ -85,11 +86,12 @@ def _why_not_set(ask: Setting, command: Set) -> Refusal | None:
 
 
 def _set(working: Working, ask: Setting, command: Set) -> None:
-    before, card, die = working.players[ask.seat], working.cards[len(working.set_dice)], command.die
-    working.players[ask.seat] = Player(before.hand, without(before.dice, die), before.taken, before.points)
+    card, die = working.cards[len(working.set_dice)], command.die
+    working.put_player(ask.seat, dice=without(working.players[ask.seat].dice, die))
     working.set_dice = (*working.set_dice, die)
     name, total = working.name(ask.seat), card.rank + die.value
-    working.say("set", msg("{name} sets {die} on {card}: {total}.", name=name, die=NAMES[die], card=NAMES[card], total=total), "OM-3.2")
+    told = msg("{name} sets {die} on {card}: {total}.", name=name, die=NAMES[die], card=NAMES[card], total=total)
+    working.say_for_now("set", told, "OM-3.2")
     if command.effect:
         effects.use(working, ask.seat, command.effect)
 

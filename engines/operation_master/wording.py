@@ -66,8 +66,8 @@ class OperationMasterWording(Wording[State]):
         return msg("{command}", command=command.text())
 
     def stage(self, state: State) -> Stage:
-        """The round and the trick."""
-        return _stage(state.round, len(state.past) + 1)
+        """The round and the trick; the last one between rounds."""
+        return _stage(state.round, len(state.past) + bool(state.cards or state.players[0].hand))
 
     def progress(self, state: State) -> tuple[ScoreMark, ...]:
         """Every seat's points after each round that is over (OM-5.1)."""

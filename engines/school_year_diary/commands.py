@@ -5,8 +5,6 @@ Quarter turns are clockwise, 0 to 3. Rows are numbered from the top, from 1; med
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from attrs import frozen
 
 from engines.kernel.commands import Command, CommandError, name, number, several, word
@@ -82,70 +80,61 @@ def _write_course(course: Course) -> str:
 
 
 @frozen
-class Give(Command):
+class Give(Command, verb="give"):
     """Give 1 directive (SYD-4.2). ``picks`` has an entry for just those rows that have a choice, in row order."""
 
-    verb: ClassVar[str] = "give"
     card: int
     turn: int = word(_quarter, default=0)
     picks: tuple[Pick, ...] = several(_read_pick, lambda pick: f"{pick.row}:{pick.ways}", default=())
 
 
 @frozen
-class Chain(Command):
+class Chain(Command, verb="chain"):
     """Give a directives chain (SYD-4.3, 4.4): the cards in the order laid, the first at 0.0, and a course for every row, in row order."""
 
-    verb: ClassVar[str] = "chain"
     cards: tuple[Laid, ...] = several(_read_laid, lambda laid: f"{laid.card}@{laid.x}.{laid.y}/{laid.turn}")
     courses: tuple[Course, ...] = several(_read_course, _write_course)
 
 
 @frozen
-class Get(Command):
+class Get(Command, verb="get"):
     """Get 1 directive card for 1 idea (SYD-4.7)."""
-
-    verb: ClassVar[str] = "get"
 
 
 @frozen
-class Trade(Command):
+class Trade(Command, verb="trade"):
     """Discard 1, get 3 directive cards, for 2 ideas (SYD-3.4). The card is 0 where the hand is empty."""
 
-    verb: ClassVar[str] = "trade"
     card: int
 
 
 @frozen
-class Refresh(Command):
+class Refresh(Command, verb="refresh"):
     """Refresh directive cards: discard these, in hand order, and get as many (SYD-4.7)."""
 
-    verb: ClassVar[str] = "refresh"
     cards: tuple[int, ...] = several(number)
 
 
 @frozen
-class Discard(Command):
+class Discard(Command, verb="discard"):
     """Discard these directive cards, in hand order, as a card told (SYD-4.7)."""
 
-    verb: ClassVar[str] = "discard"
     cards: tuple[int, ...] = several(number)
 
 
 @frozen
-class Rotate(Command):
+class Rotate(Command, verb="rotate"):
     """Rotate an empty medal by so many quarter turns clockwise, 1 to 3 (SYD-4.6)."""
 
-    verb: ClassVar[str] = "rotate"
     row: int
     medal: int
     turn: int = word(_quarter)
 
 
 @frozen
-class Swap(Command):
+class Swap(Command, verb="swap"):
     """Swap two empty medals; the first in row and medal order is named first (SYD-4.6)."""
 
-    verb: ClassVar[str] = "swap"
     row: int
     medal: int
     other_row: int
@@ -153,91 +142,78 @@ class Swap(Command):
 
 
 @frozen
-class Lock(Command):
+class Lock(Command, verb="lock"):
     """Put a locker on an empty point cell (SYD-4.6)."""
 
-    verb: ClassVar[str] = "lock"
     row: int
     cell: int
 
 
 @frozen
-class RemoveLocker(Command):
+class RemoveLocker(Command, verb="remove_locker"):
     """Remove a locker (SYD-4.6)."""
 
-    verb: ClassVar[str] = "remove_locker"
     row: int
     cell: int
 
 
 @frozen
-class PlayItem(Command):
+class PlayItem(Command, verb="play"):
     """Play 1 item card (SYD-3.3, 4.8)."""
 
-    verb: ClassVar[str] = "play"
     item: str = word(name)
 
 
 @frozen
-class TakeItem(Command):
+class TakeItem(Command, verb="take"):
     """Take an item card from public storage, as a card told (SYD-4.8)."""
 
-    verb: ClassVar[str] = "take"
     item: str = word(name)
 
 
 @frozen
-class Raise(Command):
+class Raise(Command, verb="raise"):
     """Raise the row by the amount a card named (SYD-4.9)."""
 
-    verb: ClassVar[str] = "raise"
     row: int
 
 
 @frozen
-class Lower(Command):
+class Lower(Command, verb="lower"):
     """Lower the row by the amount a card named (SYD-4.9)."""
 
-    verb: ClassVar[str] = "lower"
     row: int
 
 
 @frozen
-class Keep(Command):
+class Keep(Command, verb="keep"):
     """Keep these of the directive cards seen; the rest go back as they lay (SYD-9.1)."""
 
-    verb: ClassVar[str] = "keep"
     cards: tuple[int, ...] = several(number)
 
 
 @frozen
-class Choose(Command):
+class Choose(Command, verb="choose"):
     """Choose one of a card's options, counted from 1 (SYD-9.1)."""
 
-    verb: ClassVar[str] = "choose"
     option: int
 
 
 @frozen
-class Decline(Command):
+class Decline(Command, verb="decline"):
     """Leave out what a card only allows (SYD-9.1)."""
-
-    verb: ClassVar[str] = "decline"
 
 
 @frozen
-class First(Command):
+class First(Command, verb="first"):
     """Do this one of the things that are due first (SYD-5.1), or follow this found card first (SYD-5.4), counted from 1."""
 
-    verb: ClassVar[str] = "first"
     due: int
 
 
 @frozen
-class EndTurn(Command):
+class EndTurn(Command, verb="end"):
     """End the turn (SYD-3.3)."""
-
-    verb: ClassVar[str] = "end"
 
 
 COMMANDS = (

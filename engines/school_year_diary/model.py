@@ -9,6 +9,7 @@ from enum import StrEnum
 
 from attrs import frozen
 
+from engines.kernel.flow import FlowState
 from engines.kernel.rng import Rng
 from engines.school_year_diary.arrows import TURNED, pair
 from engines.school_year_diary.tasks import EndReason, Task
@@ -106,7 +107,7 @@ class Row:
         return index != self.featured and not any((locker.cell - 1) // 2 == index for locker in self.lockers)
 
 
-@frozen
+@frozen(slots=False)
 class Player:
     """What a player holds: directive cards, item cards, idea cards, and their storage."""
 
@@ -147,7 +148,7 @@ class Decks:
 
 
 @frozen(slots=False)
-class State:
+class State(FlowState):
     """A game of School Year Diary between two decisions.
 
     ``rows`` are the rows still on the table, top first. ``agenda`` is what is still to be done, the next first; the first task is

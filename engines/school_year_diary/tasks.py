@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import ClassVar
 
 from attrs import frozen
 
@@ -151,21 +150,18 @@ class EndGame(flow.Step):
 
 
 @frozen
-class TurnDecision(flow.Decision):
+class TurnDecision(flow.Decision, clause="SYD-3.3"):
     """The free actions of a seat's own turn."""
-
-    clause: ClassVar[str] = "SYD-3.3"
 
 
 @frozen
-class ActDecision(flow.Decision):
+class ActDecision(flow.Decision, clause="SYD-9.1"):
     """One action that a card tells the seat to do.
 
     ``amount`` is what the directive names: points to raise or lower by, cards to discard, or how often the action is still to
     be done. ``rows`` are the row numbers to pick from for raise and lower. ``optional``: the seat may decline.
     """
 
-    clause: ClassVar[str] = "SYD-9.1"
     card: str
     action: Action
     amount: int = 1
@@ -174,13 +170,12 @@ class ActDecision(flow.Decision):
 
 
 @frozen
-class ChooseDecision(flow.Decision):
+class ChooseDecision(flow.Decision, clause="SYD-9.1"):
     """One of a card's options; the options are those of the directive at ``block`` and ``index`` of the card.
 
     ``open`` are the options that can be chosen, counted from 1. Where the directive is a "may", its one option can be declined.
     """
 
-    clause: ClassVar[str] = "SYD-9.1"
     card: str
     block: tuple[int, ...]
     index: int
@@ -188,20 +183,18 @@ class ChooseDecision(flow.Decision):
 
 
 @frozen
-class KeepDecision(flow.Decision):
+class KeepDecision(flow.Decision, clause="SYD-9.1"):
     """Which of the seen directive cards to keep. ``seen`` are the top cards of the new deck, still lying there."""
 
-    clause: ClassVar[str] = "SYD-9.1"
     card: str
     seen: tuple[int, ...]
     keep: int
 
 
 @frozen
-class OrderDecision(flow.Decision):
+class OrderDecision(flow.Decision, clause="SYD-5.1"):
     """What to do first of several things that are ``due`` (SYD-5.4 too). The step that handles them comes right after it."""
 
-    clause: ClassVar[str] = "SYD-5.1"
     due: tuple[Mandatory, ...]
 
 

@@ -5,15 +5,16 @@ A game's painter derives from it and names the kinds that it draws itself; all o
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import ClassVar
 
+import attrs
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QRadialGradient
 
 from tabletop_qt.art import dice
 from tabletop_qt.art.lettering import LEAST, numeral, text, words_on
-from tabletop_qt.art.painters import KindPainter, Paint
+from tabletop_qt.art.painters import Paint
 from tabletop_qt.art.shapes import disc, faded, lit, mixed, pen, seat_symbol, sheet
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.viewmodels.scenery import Face
@@ -55,7 +56,7 @@ def paint_panel(painter: QPainter, face: Face, theme: Theme) -> None:
 
 def paint_slot(painter: QPainter, face: Face, theme: Theme) -> None:
     """An empty place with a dashed edge."""
-    dashes = pen(theme.soft_ink, 1.5)
+    dashes = pen(theme.can_act if face.number("turn") else theme.soft_ink, 1.5)
     dashes.setStyle(Qt.PenStyle.DashLine)
     painter.setPen(dashes)
     painter.setBrush(faded(theme.panel, 0.35))
@@ -167,15 +168,31 @@ STANDARD: Mapping[str, Paint] = {
 """What draws each kind of standard face (`tabletop_qt.viewmodels.faces`)."""
 
 
-class DefaultPainter(KindPainter):
-    """Paints standard faces, and those of a game that derives from it and names its own ``kinds``."""
+class DefaultPainter:
+    """Paints standard faces; a game's painter derives from it.
+
+    ``kinds`` are the kinds of faces that the game draws itself. With a ``palette``, a colour of the theme that the palette names too is
+    taken from there.
+    """
 
     kinds: ClassVar[Mapping[str, Paint]] = {}
+    palette: Callable[[Theme], attrs.AttrsInstance] | None = None
 
     def paint(self, painter: QPainter, face: Face, theme: Theme) -> None:
         """Paint a face. Raises KeyError for a kind that is drawn neither by the game nor here."""
-        (self.kinds.get(face.kind) or STANDARD[face.kind])(painter, face, theme)
+        own = self.kinds.get(face.kind)
+        if own is not None:
+            own(painter, face, theme)
+        else:
+            STANDARD[face.kind](painter, face, self.coloured(theme))
+
+    def coloured(self, theme: Theme) -> Theme:
+        """A theme with the colours of the game where it has its own."""
+        if self.palette is None:
+            return theme
+        colours = attrs.asdict(self.palette(theme))
+        return attrs.evolve(theme, **{field.name: colours[field.name] for field in attrs.fields(Theme) if field.name in colours})
 
     def ground(self, theme: Theme) -> str:
         """The colour of the table around everything."""
-        return theme.ground
+        return self.coloured(theme).ground

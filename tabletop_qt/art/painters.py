@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from types import ModuleType
-from typing import ClassVar, Protocol
+from typing import Protocol
 
 from PySide6.QtGui import QPainter
 
@@ -35,13 +35,3 @@ def painters_in(*modules: ModuleType) -> Mapping[str, Paint]:
     """What draws each kind of face: the function ``paint_<kind>`` of one of the modules."""
     found = {name: value for module in modules for name, value in vars(module).items()}
     return {name.removeprefix("paint_"): paint for name, paint in found.items() if name.startswith("paint_")}
-
-
-class KindPainter:
-    """Paints each kind of face by a function of its own."""
-
-    kinds: ClassVar[Mapping[str, Paint]]
-
-    def paint(self, painter: QPainter, face: Face, theme: Theme) -> None:
-        """Paint a face. Raises KeyError for a kind that is not drawn here."""
-        self.kinds[face.kind](painter, face, theme)

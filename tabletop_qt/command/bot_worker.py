@@ -1,7 +1,7 @@
 """`tabletop-qt think`: bots decide here for the app, so that its window never waits for them.
 
-A question comes as one line of standard input, its answer goes as one line to standard output: ``play`` and a command, or ``sorry`` and a
-reason. It ends with its input. Nothing is imported that opens windows.
+A question comes as one line of standard input, a number before it. Its answer goes as one line to standard output: the same number, then
+``play`` and a command, or ``sorry`` and a reason. It ends with its input. Nothing is imported that opens windows.
 """
 
 from __future__ import annotations
@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from engines.kernel.contract import Game
 
 PLAY, SORRY = "play", "sorry"
+
+MAX_DIGITS = 20
+"""The longest number of a question that is repeated with its answer."""
 
 
 def add_command(add: Any) -> None:
@@ -38,11 +41,12 @@ def serve(games: Mapping[str, Game[Any]], asked: TextIO, answered: TextIO) -> in
     """Answer every line until there are no more; the exit status."""
     from engines.kernel.bots.questions import MAX_QUESTION, answer
 
-    while line := asked.readline(MAX_QUESTION + 1):
+    while line := asked.readline(MAX_QUESTION + MAX_DIGITS + 2):
+        number, _, question = line.strip().partition(" ")
         try:
-            reply = f"{PLAY} {answer(line.strip(), games)}"
+            reply = f"{PLAY} {answer(question, games)}"
         except (LookupError, ValueError) as error:
             reply = f"{SORRY} {error}"
-        answered.write(f"{' '.join(reply.split())}\n")
+        answered.write(f"{number[:MAX_DIGITS]} {' '.join(reply.split())}\n")
         answered.flush()
     return 0

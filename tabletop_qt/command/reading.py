@@ -10,8 +10,9 @@ from pathlib import Path
 from typing import Any
 
 from engines import Table
-from engines.kernel.contract import PERSON, Outcome
-from engines.kernel.messages import Message, msg, msgn
+from engines.kernel.contract import PERSON, Event, Outcome
+from engines.kernel.disclosure import Disclosure
+from engines.kernel.messages import msg, msgn
 from engines.kernel.records import MAX_RECORD, RecordError
 from engines.kernel.serialization import to_data
 from engines.shelf import notation_writer
@@ -88,64 +89,73 @@ def _replay(options: argparse.Namespace) -> int:
 
 
 def _as_ppn(path: Path, table: Table, last: int) -> str:
-    """The game in Portable Piecepack Notation. Raises CommandLineError where it has none."""
+    """The game in Portable Piecepack Notation. Raises CommandLineError where it has none, or would tell what is hidden (TBL-5)."""
     write = notation_writer(table.game.id)
     if write is None:
         raise CommandLineError(f"{path}: --ppn: {tr(msg('{game} is not played with a piecepack', game=table.game.name))}")
+    if _disclosure(table).record_tells_more:
+        why = msg("this game goes on, and the notation would tell what is hidden in it; it can be had once the game has ended")
+        raise CommandLineError(f"{path}: --ppn: {tr(why)}")
     try:
         return write(table.game, table.setup, [(played.seat, played.command) for played in table.moves[:last]])
     except ValueError as error:
         raise CommandLineError(f"{path}: --ppn: {error}") from error
 
 
-def _told_to(table: Table) -> int | None:
-    """Whose eyes a replay is told through: the only person's; else a spectator's, so that a running game stays hidden (TBL-5)."""
+def _disclosure(table: Table) -> Disclosure[Any]:
+    """What a replay may tell: what the only person may know; where several play, or none, what everybody may (TBL-5)."""
     persons = [seat for seat, each in enumerate(table.seats) if each.player == PERSON]
-    return persons[0] if len(persons) == 1 else None
+    return Disclosure(table, persons[0] if len(persons) == 1 else None)
 
 
 def _tell(table: Table, last: int) -> None:
-    seat = _told_to(table)
+    disclosure = _disclosure(table)
     names = ", ".join(each.name for each in table.seats)
-    print(tr(msg("{game}: {names}, deal {deal}", game=table.game.name, names=names, deal=table.setup.deal)))
-    for message in _sentences(table.opening, seat):
+    if disclosure.deal is None:
+        print(tr(msg("{game}: {names}", game=table.game.name, names=names)))
+    else:
+        print(tr(msg("{game}: {names}, deal {deal}", game=table.game.name, names=names, deal=disclosure.deal)))
+    for message in _sentences(disclosure, table.opening, False):
         print(f"       {message}")
     for number, played in enumerate(table.moves[:last], 1):
-        print(f"{number:5}  {table.seats[played.seat].name}: {_command(table, number - 1, seat)}")
-        for message in _sentences(played.events, seat):
+        print(f"{number:5}  {table.seats[played.seat].name}: {_command(disclosure, number)}")
+        for message in _sentences(disclosure, played.events, disclosure.put_away(number)):
             print(f"       {message}")
     outcome = table.outcome
     if outcome is not None and last == table.turn:
         print(tr(outcome.reason))
 
 
-def _command(table: Table, index: int, seat: int | None) -> str:
-    """A decision's line; a mere mark where the game goes on, the others may not know, and nothing was revealed to all since (TBL-5)."""
-    secret = any(event.seen_by is not None and seat not in event.seen_by for event in table.moves[index].events)
-    if secret and table.outcome is None and not any(len(each.reveals) == len(table.seats) for each in table.moves[index:]):
-        return "…"
-    return str(table.moves[index].command)
+def _command(disclosure: Disclosure[Any], number: int) -> str:
+    """A decision's line; a mere mark where no more than whose it was may be told."""
+    command = disclosure.command(number)
+    return str(command) if command is not None else "…"
 
 
-def _sentences(events: Any, seat: int | None) -> list[str]:
-    told = (event.message_for(seat) for event in events)
-    return [tr(message) for message in told if isinstance(message, Message)]
+def _sentences(disclosure: Disclosure[Any], events: tuple[Event, ...], put_away: bool) -> list[str]:
+    told = (disclosure.sentence(event, put_away) for event in events)
+    return [tr(message) for message in told if message is not None]
 
 
 def _as_data(table: Table, last: int) -> dict[str, Any]:
-    seat = _told_to(table)
+    disclosure = _disclosure(table)
     outcome = table.outcome if last == table.turn else None
-    state = table.state_at(last)
+    state = disclosure.state_at(last)
     return {
         "game": table.game.id,
         "seats": [each.name for each in table.seats],
         "options": dict(table.setup.options),
-        "deal": table.setup.deal,
+        "deal": disclosure.deal,
         "decisions": [
-            {"number": number, "seat": played.seat, "command": _command(table, number - 1, seat), "events": _sentences(played.events, seat)}
+            {
+                "number": number,
+                "seat": played.seat,
+                "command": _command(disclosure, number),
+                "events": _sentences(disclosure, played.events, disclosure.put_away(number)),
+            }
             for number, played in enumerate(table.moves[:last], 1)
         ],
-        "position": to_data(table.game.view(state, seat) if outcome is None else state),
+        "position": None if state is None else to_data(state),
         "outcome": None if outcome is None else _outcome_as_data(outcome),
     }
 

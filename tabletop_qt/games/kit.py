@@ -1,9 +1,15 @@
-"""What the app knows of a game: its rules, view-model, pictures, rule book, and the form that sets up a table."""
+"""What the app knows of a game: its rules, view-model, pictures, rule book, and the form that sets up a table.
+
+A game's package in the app has a module ``view_model`` that defines its view-model, and ``art.painter`` that defines its painter; one
+without an ``art`` package is drawn by the default painter.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cached_property
+from importlib import import_module
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 from engines.kernel.messages import Message, msg
@@ -30,8 +36,6 @@ class GameKit:
         self,
         game_id: str,
         name: Message,
-        painter: Callable[[], FacePainter],
-        view_model: Callable[[Game[Any]], ViewModel[Any, Any, Any]],
         about: Message,
         openers: frozenset[str],
         mode: str,
@@ -46,8 +50,6 @@ class GameKit:
         self.keys = keys
         self.openers = openers
         self.mode = mode
-        self._painter = painter
-        self._view_model = view_model
         self._form = form
 
     @cached_property
@@ -57,21 +59,33 @@ class GameKit:
 
         return games()[self.id]
 
+    @property
+    def package(self) -> str:
+        """The package with all that the app adds for the game."""
+        return f"tabletop_qt.games.{self.id}"
+
     @cached_property
     def painter(self) -> FacePainter:
-        """What paints its faces."""
-        return self._painter()
+        """What paints its faces: a painter of its own, else the default one."""
+        from tabletop_qt.art.default_painter import DefaultPainter
+
+        own = find_spec(f"{self.package}.art") is not None
+        painter: FacePainter = (_defined(f"{self.package}.art.painter", DefaultPainter) if own else DefaultPainter)()
+        return painter
 
     @cached_property
     def view_model(self) -> ViewModel[Any, Any, Any]:
         """What makes sceneries of views."""
-        return self._view_model(self.game)
+        from tabletop_qt.viewmodels.view_model import ViewModel
+
+        made: ViewModel[Any, Any, Any] = _defined(f"{self.package}.view_model", ViewModel)(self.game)
+        return made
 
     @property
     def modules(self) -> tuple[str, ...]:
         """The modules that its first table loads, from the ground up."""
         rules = (f"engines.{self.id}.{part}" for part in ("model", "commands", "wording", "loading"))
-        looks = (f"tabletop_qt.games.{self.id}.{part}" for part in ("view_model", "art.painter"))
+        looks = (f"{self.package}.{part}" for part in ("view_model", "art.painter"))
         return (*rules, *looks)
 
     def rule_book(self) -> RuleBook:
@@ -99,6 +113,13 @@ class GameKit:
         except Refused as refused:
             return refused.refusal
         return None
+
+
+def _defined(name: str, base: type[Any]) -> type[Any]:
+    """The one class derived from ``base`` that a module defines."""
+    classes = [each for each in vars(import_module(name)).values() if isinstance(each, type) and each.__module__ == name]
+    (found,) = [each for each in classes if issubclass(each, base)]
+    return found
 
 
 def _no_doubt(_view: Any, _seat: int, _command: Command) -> None:

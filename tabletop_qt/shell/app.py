@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from pathlib import Path
@@ -38,7 +39,11 @@ def application() -> QApplication:
 def open_window(where: Paths) -> MainWindow:
     """The window on the tables and settings of one place, shown."""
     window = MainWindow(game_kits(), Storage(where))
+    window.setWindowIcon(app_icon(64))
     window.show()
+    # What stands now stays; garbage need never be looked for among it.
+    gc.freeze()
+    gc.enable()
     return window
 
 
@@ -76,7 +81,7 @@ def run(record: Path | None = None) -> int:
     if record is not None:
         window.open_record(record)
     QTimer.singleShot(BACKUP_AFTER, window, lambda: back_up(window, where))
-    Warming(window.kits[window.home.game], lambda: window.setWindowIcon(app_icon(64)), window)
+    Warming(window.kits[window.home.game], window)
     try:
         return app.exec()
     finally:

@@ -12,7 +12,7 @@ from tabletop_qt.translation import tr
 
 
 def pick_record(parent: QWidget, folder: Path) -> Path | None:
-    """The record that the person picks; None where they don't."""
+    """Ask for a record to open; None where the person cancels."""
     dialog = _dialog(parent, msg("Open record"), msg("Open"))
     dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
     if folder.is_dir():
@@ -21,12 +21,12 @@ def pick_record(parent: QWidget, folder: Path) -> Path | None:
 
 
 def pick_target(parent: QWidget, name: str) -> Path | None:
-    """Where the person wants a record to be written; None where they don't."""
+    """Ask where to write a record; None where the person cancels."""
     return _target(_dialog(parent, msg("Save record as"), msg("Save")), name, SUFFIX)
 
 
 def pick_log_target(parent: QWidget, name: str) -> Path | None:
-    """Where the person wants the log to be written as text; None where they don't."""
+    """Ask where to write the log as text; None where the person cancels."""
     dialog = _dialog(parent, msg("Save log as"), msg("Save"))
     dialog.setNameFilters([tr(msg("Text ({pattern})", pattern="*.txt")), tr(msg("All files ({pattern})", pattern="*"))])
     return _target(dialog, Path(name).with_suffix(".txt").name, ".txt")

@@ -26,7 +26,7 @@ def golden_records() -> Iterator[tuple[str, Traversable]]:
 
 
 def difference(view: TableView, scenery: Scenery) -> str:
-    """The first piece that is shown otherwise than the scenery says; empty where there is none."""
+    """The first piece that is not shown as the scenery says; empty where there is none."""
     shown = view.pieces_shown()
     for piece in scenery.pieces:
         wanted = Shown(piece.face, piece.x, piece.y, piece.emphasis)
@@ -73,7 +73,7 @@ def _replay(window: MainWindow, text: str) -> str:
         if found:
             return f"entry {line}, {entry.text}: {found}"
     if page.presenter.view != told.view(page.presenter.seat):
-        return "the table ends otherwise than the record"
+        return "the table does not end as the record does"
     return ""
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from contextlib import suppress
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     # Fetched when there is something to continue or to count.
     from engines.kernel.contract import Game, Setup
     from engines.kernel.replay import Watch
+    from tabletop_qt.store.branches import Branch
     from tabletop_qt.store.saved_games import SavedGame
     from tabletop_qt.store.session import Session
     from tabletop_qt.store.statistics import Finished
@@ -32,7 +34,7 @@ _NAME = re.compile(r"(\d{4}-\d\d-\d\d)-\d{6}-[a-z_]+-(\d{1,10})")
 
 @frozen
 class Past:
-    """How it went so far, in sentences."""
+    """How the finished tables went, in sentences."""
 
     summary: Message
     recent: tuple[Message, ...]
@@ -66,13 +68,24 @@ class Storage:
             return error.message
         return None
 
-    def unfinished(self) -> tuple[SavedGame, ...]:
-        """The tables that can be continued, the last played first; those of which not even the header can be read left out."""
+    def unfinished(self, games: Container[str], most: int) -> tuple[SavedGame, ...]:
+        """The tables of these games that can be continued, the last played first, so many at most."""
         if not os.path.isdir(self.paths.tables):
             return ()
-        from tabletop_qt.store.saved_games import unfinished
+        from tabletop_qt.store.saved_games import Place, saved_in
 
-        return tuple(saved for saved in unfinished(self.paths) if saved.header is not None)
+        found = (saved for saved in saved_in(self.paths, Place.TABLES) if saved.header is not None and saved.header.game in games)
+        return tuple(islice(found, most))
+
+    def names(self) -> Mapping[str, Branch]:
+        """What tables are called, by their files' names; nothing where that can't be read."""
+        if not os.path.exists(self.paths.branches):
+            return {}
+        from tabletop_qt.store.branches import Branches
+
+        with suppress(StoreError):
+            return Branches(self.paths).known()
+        return {}
 
     def begin(self, game: Game[object], setup: Setup, policy: str = "") -> Session:
         """A new table, on disk from its first moment, under a take-back policy or the usual one. Raises Refused or StoreError."""
@@ -83,12 +96,13 @@ class Storage:
         return Session.start(self.paths, table)
 
     def resume(self, path: Path, watch: Watch | None = None) -> Session:
-        """Go on with an unfinished table; it is the one that was played last from now on. Raises StoreError or RecordError."""
+        """Go on with a table; one that isn't finished is the one that was played last from now on. Raises StoreError or RecordError."""
         from tabletop_qt.store.session import Session
 
         session = Session.resume(self.paths, path, self._games, watch)
-        with suppress(OSError):
-            os.utime(session.path)
+        if session.table.outcome is None:
+            with suppress(OSError):
+                os.utime(session.path)
         return session
 
     def adopt(self, path: Path, watch: Watch | None = None) -> Session:
@@ -102,10 +116,9 @@ class Storage:
         from tabletop_qt.store import statistics
 
         one = statistics.finished(session.table, session.path.name)
-        if one is None:
-            return None
         try:
-            statistics.keep_finished(self.paths.results, one)
+            if one is not None and one not in statistics.load_finished(self.paths.results):
+                statistics.keep_finished(self.paths.results, one)
         except StoreError as error:
             return error.message
         return None

@@ -77,6 +77,10 @@ class Branches:
                 return folder / file
         return None
 
+    def known(self) -> Mapping[str, Branch]:
+        """Every table that has a name or kin, by its file's name. Raises StoreError."""
+        return self._load()
+
     def grow(self, of: str, at: int, file: str, name: str) -> None:
         """Keep that a table grew out of another one after so many decisions. Raises StoreError."""
         with alone(self._paths.branches):
@@ -86,7 +90,7 @@ class Branches:
             self._save(known)
 
     def rename(self, file: str, name: str) -> None:
-        """Call a table so. Raises StoreError."""
+        """Give a table a name. Raises StoreError."""
         with alone(self._paths.branches):
             known = self._load()
             known[file] = evolve(known.get(file, Branch(file)), name=name)
@@ -121,7 +125,8 @@ class Branches:
         return known
 
     def _save(self, known: Mapping[str, Branch]) -> None:
-        there = [file for file in known if self.path_of(file) is not None]
+        # One that was deleted may be fetched back, and is called then as it was.
+        there = [file for file in known if self.path_of(file) is not None or (self._paths.deleted / file).is_file()]
         needed = {kin for file in there for kin in _ancestors(known, file)}
         plain = [to_data(branch) for branch in known.values() if branch.file in needed]
         write_whole(self._paths.branches, (json.dumps(plain, indent=1, ensure_ascii=False) + "\n").encode("utf-8", "replace"))

@@ -33,6 +33,11 @@ class Paths:
         return self.root / "records"
 
     @property
+    def deleted(self) -> Path:
+        """The folder of tables that were thrown away and can be fetched back."""
+        return self.root / "deleted"
+
+    @property
     def branches(self) -> Path:
         """The file that says which tables are branches of which, and how they are called."""
         return self.root / "branches.json"
@@ -81,7 +86,7 @@ def default_paths() -> Paths:
 
 def usable(paths: Paths) -> Paths:
     """The same paths, where tables can be kept there. Raises StoreError, which names the folder that can't be used."""
-    for folder in (paths.root, paths.tables, paths.records):
+    for folder in (paths.root, paths.tables, paths.records, paths.deleted):
         try:
             if there(folder):
                 _check_folder(folder)

@@ -39,11 +39,13 @@ class Session:
 
     ``notes`` are what the person must be told about how the table was recovered; usually none. ``copied`` says that it goes on from
     another file, which stays as it is.
+
+    A finished table of another file has none of its own before something is done at it (``kept``): to look at it leaves nothing behind.
     """
 
-    def __init__(self, table: Table, journal: Journal, paths: Paths, notes: tuple[Message, ...] = (), copied: bool = False) -> None:
+    def __init__(self, table: Table, journal: Journal | Path, paths: Paths, notes: tuple[Message, ...] = (), copied: bool = False) -> None:
         self.table = table
-        self.notes = notes if journal.locked else (*notes, _without_locks(journal.path))
+        self.notes = notes if isinstance(journal, Path) or journal.locked else (*notes, _without_locks(journal.path))
         self.copied = copied
         self._journal = journal
         self._news: list[Message] = []
@@ -88,9 +90,10 @@ class Session:
     @classmethod
     def _copy(cls, paths: Paths, path: Path, table: Table) -> Self:
         notes = [*what_differs(table), *what_is_lost(table)]
-        if table.difference is not None:
+        over = table.outcome is not None
+        if table.difference is not None and not over:
             notes.append(msg("It goes on as a table of its own; {file} stays as it is.", file=path.name))
-        return cls(table, _new_journal(paths, table), paths, tuple(notes), copied=True)
+        return cls(table, path if over else _new_journal(paths, table), paths, tuple(notes), copied=True)
 
     def branch(self, at: int) -> Self:
         """Go on from the state after ``at`` decisions at a table of its own; this one stays as it is. Raises Refused or StoreError."""
@@ -98,8 +101,13 @@ class Session:
 
     @property
     def path(self) -> Path:
-        """The file that this table is kept in."""
-        return self._journal.path
+        """The file that this table is kept in, or that it is shown from."""
+        return self._journal if isinstance(self._journal, Path) else self._journal.path
+
+    @property
+    def kept(self) -> bool:
+        """Whether it has a file of its own."""
+        return isinstance(self._journal, Journal)
 
     def play(self, command: Command | str, seat: int | None = None) -> tuple[Event, ...]:
         """`Table.play`, on disk when it returns. Raises Refused or StoreError; then nothing has changed."""
@@ -111,9 +119,9 @@ class Session:
             return ()
         return self._kept(lambda: bots.play_bot(self.table))
 
-    def undo(self, seat: int | None = None) -> None:
+    def undo(self, seat: int | None = None, *, unseen: bool = False) -> None:
         """`Table.undo`, on disk when it returns. Raises Refused or StoreError; then nothing has changed."""
-        self._kept(lambda: self.table.undo(seat))
+        self._kept(lambda: self.table.undo(seat, unseen=unseen))
 
     def redo(self, seat: int | None = None) -> tuple[Event, ...]:
         """`Table.redo`, on disk when it returns. Raises Refused or StoreError; then nothing has changed."""
@@ -138,19 +146,23 @@ class Session:
         return result
 
     def _write(self, *entries: Entry) -> None:
+        if isinstance(self._journal, Path):
+            # All that was done at it so far is written then, these entries among it.
+            self._journal = _new_journal(self._paths, self.table)
+            return
         try:
             self._journal.append(*entries)
         except Touched as touched:
-            self._keep_anew(touched)
+            self._keep_anew(self._journal, touched)
 
-    def _keep_anew(self, touched: Touched) -> None:
+    def _keep_anew(self, before: Journal, touched: Touched) -> None:
         """Write the whole table to a new file, under its old name where that is free now."""
         path = self._paths.tables / self.path.name
         try:
             journal = Journal.create(path, self.table.header, self.table.written(), self._paths.records)
         except StoreError as error:
             raise KeptNowhere(msg("{first} {second}", first=touched.message, second=error.message)) from error
-        self._journal.close()
+        before.close()
         self._journal = journal
         same = path == journal.path
         kept = msg("the whole table is there again.") if same else msg("the whole table is kept as {file}.", file=str(journal.path))
@@ -168,6 +180,9 @@ class Session:
         no file any more; then it is not closed, and closing it can be tried again.
         """
         if self._rests is None:
+            if isinstance(self._journal, Path):
+                self._rests = self._journal
+                return self._rests
             finished = self.table.outcome is not None
             try:
                 self._write(*self.table.checkpoint())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from attrs import frozen
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLabel, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
@@ -9,9 +10,18 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QListWidget, QListWidgetItem, Q
 from engines.kernel.messages import Message, msg
 from tabletop_qt.plain_text import tip
 from tabletop_qt.translation import tr
-from tabletop_qt.viewmodels.scenery import Action, Affordance, Do, Scenery
+from tabletop_qt.viewmodels.scenery import Action, Button, Do, Scenery
 
-OFFER = Qt.ItemDataRole.UserRole
+ENTRY = Qt.ItemDataRole.UserRole
+
+
+@frozen
+class Entry:
+    """A line of the list: an affordance, or a button of the prompt bar; the clause is empty where no rule allows it."""
+
+    action: Action
+    label: Message
+    clause: str = ""
 
 
 class MovesList(QWidget):
@@ -56,36 +66,36 @@ class MovesList(QWidget):
         chosen = self._chosen()
         self._scenery = scenery
         self.list.clear()
-        for heading, affordances in grouped(scenery):
+        for heading, entries in grouped(scenery):
             title = QListWidgetItem(tr(heading))
             title.setFlags(Qt.ItemFlag.NoItemFlags)
             font = title.font()
             font.setBold(True)
             title.setFont(font)
             self.list.addItem(title)
-            for offer in affordances:
-                entry = QListWidgetItem(tr(offer.label))
-                entry.setData(OFFER, offer)
-                entry.setData(Qt.ItemDataRole.AccessibleTextRole, f"{tr(heading)}: {tr(offer.label)}")
-                entry.setToolTip(tip(offer.clause))
-                self.list.addItem(entry)
-                if chosen is not None and offer.action == chosen.action:
-                    self.list.setCurrentItem(entry)
+            for entry in entries:
+                row = QListWidgetItem(tr(entry.label))
+                row.setData(ENTRY, entry)
+                row.setData(Qt.ItemDataRole.AccessibleTextRole, f"{tr(heading)}: {tr(entry.label)}")
+                row.setToolTip(tip(entry.clause))
+                self.list.addItem(row)
+                if chosen is not None and entry.action == chosen.action:
+                    self.list.setCurrentItem(row)
         self._narrow()
 
-    def affordances(self) -> tuple[Affordance, ...]:
+    def entries(self) -> tuple[Entry, ...]:
         """What is listed and not filtered away, from top to bottom."""
         rows = (self.list.item(row) for row in range(self.list.count()))
-        return tuple(offer for row in rows if not row.isHidden() and (offer := _offer(row)) is not None)
+        return tuple(entry for row in rows if (entry := _visible_entry(row)) is not None)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Typing goes to the search line, arrows and Enter to the list, wherever focus is of the two."""
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             key = event.key()
             if key == Qt.Key.Key_F1:
-                offer = self._chosen()
-                if offer is not None and offer.clause:
-                    self.clauseRequested.emit(offer.clause)
+                entry = self._chosen()
+                if entry is not None and entry.clause:
+                    self.clauseRequested.emit(entry.clause)
                 return True
             if watched is self.filter and key in (Qt.Key.Key_Down, Qt.Key.Key_Up, Qt.Key.Key_PageDown, Qt.Key.Key_PageUp):
                 self.list.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -104,25 +114,24 @@ class MovesList(QWidget):
                 return True
         return super().eventFilter(watched, event)
 
-    def _chosen(self) -> Affordance | None:
+    def _chosen(self) -> Entry | None:
         row = self.list.currentRow()
-        return _visible_offer(self.list.item(row)) if row >= 0 else None
+        return _visible_entry(self.list.item(row)) if row >= 0 else None
 
     def _choose_first(self, from_the_end: bool = False) -> None:
         rows = range(self.list.count())
         for row in reversed(rows) if from_the_end else rows:
             item = self.list.item(row)
-            if not item.isHidden() and _offer(item) is not None:
+            if not item.isHidden() and _entry(item) is not None:
                 self.list.setCurrentItem(item)
                 return
 
     def _perform(self, row: QListWidgetItem) -> None:
-        self._emit(_visible_offer(row))
+        self._emit(_visible_entry(row))
 
-    def _emit(self, offer: Affordance | None) -> None:
-        if offer is not None:
-            action: Action = offer.action
-            self.acted.emit(action)
+    def _emit(self, entry: Entry | None) -> None:
+        if entry is not None:
+            self.acted.emit(entry.action)
 
     def _narrow(self) -> None:
         words = self.filter.text().casefold().split()
@@ -130,7 +139,7 @@ class MovesList(QWidget):
         shown = 0
         for row in range(self.list.count()):
             item = self.list.item(row)
-            if _offer(item) is None:
+            if _entry(item) is None:
                 heading = item
                 item.setHidden(True)
                 continue
@@ -148,26 +157,32 @@ class MovesList(QWidget):
             self._choose_first()
 
 
-def _offer(row: QListWidgetItem) -> Affordance | None:
-    offer = row.data(OFFER)
-    return offer if isinstance(offer, Affordance) else None
+def _entry(row: QListWidgetItem) -> Entry | None:
+    entry = row.data(ENTRY)
+    return entry if isinstance(entry, Entry) else None
 
 
-def _visible_offer(row: QListWidgetItem) -> Affordance | None:
-    return None if row.isHidden() else _offer(row)
+def _visible_entry(row: QListWidgetItem) -> Entry | None:
+    return None if row.isHidden() else _entry(row)
 
 
-def grouped(scenery: Scenery) -> list[tuple[Message, list[Affordance]]]:
-    """The affordances by piece in the order of the scenery, after the buttons that can be used."""
+def grouped(scenery: Scenery) -> list[tuple[Message, list[Entry]]]:
+    """What can be done by piece in the order of the scenery, after the buttons that can be used."""
     names = {piece.id: piece.name for piece in scenery.pieces}
-    buttons = [Affordance(Do(button.name), button.label) for button in scenery.buttons if button.refusal is None]
-    known = {offer.action for offer in buttons}
-    groups: dict[str, list[Affordance]] = {"": buttons}
+    groups: dict[str, list[Entry]] = {"": [_of_button(scenery, button) for button in scenery.buttons if button.refusal is None]}
+    known = {entry.action for entry in groups[""]}
     for offer in scenery.affordances:
         if offer.action in known:
             continue
         group = groups.setdefault("" if isinstance(offer.action, Do) else offer.action.piece, [])
         # A drop that says the same as a press of the piece is another way to do the same; once in the list is enough.
         if not any(other.label == offer.label and type(other.action) is not type(offer.action) for other in group):
-            group.append(offer)
-    return [(names.get(piece, msg("Decisions")), affordances) for piece, affordances in groups.items() if affordances]
+            group.append(Entry(offer.action, offer.label, offer.clause))
+    return [(names.get(piece, msg("Decisions")), entries) for piece, entries in groups.items() if entries]
+
+
+def _of_button(scenery: Scenery, button: Button) -> Entry:
+    """A button, with the clause of what it does where that is offered by the rules."""
+    action = Do(button.name)
+    offered = scenery.offered(action)
+    return Entry(action, button.label, offered.clause if offered is not None else "")

@@ -215,7 +215,7 @@ class Affordance:
     action: Action
     label: Message
     clause: str = ""
-    meaning: Play | Drafted[Any] | None = field(default=None, kw_only=True)
+    meaning: Play | Drafted[Any] = field(kw_only=True)
 
 
 @frozen

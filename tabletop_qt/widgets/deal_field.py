@@ -55,7 +55,7 @@ class DealField(QWidget):
         layout.addWidget(self.today)
 
     def deal_anew(self) -> None:
-        """Another number by chance."""
+        """Pick another number by chance."""
         self.edit.setText(str(random_deal()))
 
     @property

@@ -47,7 +47,7 @@ class NoticeBar(QFrame):
     ) -> None:
         """Show a notice, with something to do about it and the words for leaving it.
 
-        What is so only as things are goes with the next `change`; what was merely done, after a while.
+        A notice about how things are now goes with the next `change`; one that only says what was done goes after a while.
         """
         self._drop_answer()
         self._until_change = until_change

@@ -71,7 +71,7 @@ class SetupForm(QWidget):
             self.started.emit(self.setup(), self.policy())
 
     def renew(self) -> None:
-        """Be ready for another table: another deal."""
+        """Make ready for another table: a new deal."""
         self.deal_field.deal_anew()
 
     def recall(self, settings: Settings) -> None:

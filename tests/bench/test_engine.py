@@ -7,6 +7,7 @@ from pytest_benchmark.fixture import BenchmarkFixture
 from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
 from engines.shelf import games
+from tests.bench.commands import count_per_second, play
 
 GAME = games()["school_year_diary"]
 GAMES = 30
@@ -14,32 +15,14 @@ STARTS = [GAME.new(make_setup(GAME, deal=deal)).state for deal in range(GAMES)]
 WIDE = GAME.new(make_setup(GAME, options={"students": ("giang_ry", "o_tach", "an_pha"), "rows": 4}, deal=5)).state
 
 
-def play(check: bool) -> int:
-    rng, commands = Rng(1), 0
-    for state in STARTS:
-        while not state.ended:
-            command, rng = GAME.legal(state, 0).draw(rng)
-            if check:
-                assert GAME.check(state, 0, command) is None
-            state = GAME.apply(state, 0, command).state
-            commands += 1
-    return commands
-
-
-def count_per_second(benchmark: BenchmarkFixture, commands: int) -> None:
-    """Note the speed beside the time, where times are taken at all."""
-    if benchmark.stats is not None:
-        benchmark.extra_info["commands_per_second"] = round(commands / benchmark.stats.stats.median)
-
-
 def test_random_play(benchmark: BenchmarkFixture) -> None:
     """At least 5,000 commands a second are asked for."""
-    count_per_second(benchmark, benchmark(play, check=False))
+    count_per_second(benchmark, benchmark(play, GAME, STARTS, check=False))
 
 
 def test_random_play_with_checks(benchmark: BenchmarkFixture) -> None:
     """As a table plays: each command checked first."""
-    count_per_second(benchmark, benchmark(play, check=True))
+    count_per_second(benchmark, benchmark(play, GAME, STARTS, check=True))
 
 
 def test_a_new_game(benchmark: BenchmarkFixture) -> None:

@@ -9,33 +9,21 @@ from engines.kernel.bots.playing import bots
 from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
 from engines.shelf import games
-from tests.bench.test_engine import count_per_second
+from tests.bench.commands import count_per_second, play
 
 GAME = games()["kidsprout_jumboree"]
 STARTS = [GAME.new(make_setup(GAME, 4, deal=deal)).state for deal in range(30)]
 BOTS = bots(GAME)
 
 
-def play(check: bool) -> int:
-    rng, commands = Rng(1), 0
-    for state in STARTS:
-        while acting := GAME.to_act(state):
-            command, rng = GAME.legal(state, acting[0]).draw(rng)
-            if check:
-                assert GAME.check(state, acting[0], command) is None
-            state = GAME.apply(state, acting[0], command).state
-            commands += 1
-    return commands
-
-
 def test_random_play(benchmark: BenchmarkFixture) -> None:
     """At least 40,000 commands a second are asked for."""
-    count_per_second(benchmark, benchmark(play, check=False))
+    count_per_second(benchmark, benchmark(play, GAME, STARTS, check=False))
 
 
 def test_random_play_with_checks(benchmark: BenchmarkFixture) -> None:
     """As a table plays: each command checked first."""
-    count_per_second(benchmark, benchmark(play, check=True))
+    count_per_second(benchmark, benchmark(play, GAME, STARTS, check=True))
 
 
 def test_a_new_game(benchmark: BenchmarkFixture) -> None:

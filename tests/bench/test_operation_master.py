@@ -12,7 +12,7 @@ from engines.kernel.setup import make_setup
 from engines.operation_master.model import State
 from engines.operation_master.tasks import LayCard
 from engines.shelf import games
-from tests.bench.test_engine import count_per_second
+from tests.bench.commands import count_per_second, play
 
 GAME: Game[State] = games()["operation_master"]
 EFFECTS = ("off", "on")
@@ -20,28 +20,16 @@ STARTS = {effects: [GAME.new(make_setup(GAME, 4, {"effects": effects}, deal)).st
 BOTS = bots(GAME)
 
 
-def play(effects: str, check: bool) -> int:
-    rng, commands = Rng(1), 0
-    for state in STARTS[effects]:
-        while acting := GAME.to_act(state):
-            command, rng = GAME.legal(state, acting[0]).draw(rng)
-            if check:
-                assert GAME.check(state, acting[0], command) is None
-            state = GAME.apply(state, acting[0], command).state
-            commands += 1
-    return commands
-
-
 @pytest.mark.parametrize("effects", EFFECTS)
 def test_random_play(benchmark: BenchmarkFixture, effects: str) -> None:
     """At least 40,000 commands a second are asked for, without dice effects."""
-    count_per_second(benchmark, benchmark(play, effects, check=False))
+    count_per_second(benchmark, benchmark(play, GAME, STARTS[effects], check=False))
 
 
 @pytest.mark.parametrize("effects", EFFECTS)
 def test_random_play_with_checks(benchmark: BenchmarkFixture, effects: str) -> None:
     """As a table plays: each command checked first."""
-    count_per_second(benchmark, benchmark(play, effects, check=True))
+    count_per_second(benchmark, benchmark(play, GAME, STARTS[effects], check=True))
 
 
 def test_a_new_game(benchmark: BenchmarkFixture) -> None:

@@ -115,10 +115,30 @@ def test_replay_as_json_up_to_a_decision(finished: Table, record: Path, capsys: 
     assert data["outcome"]["reason"] == str(finished.outcome.reason)
 
 
-def test_replay_of_a_running_game_keeps_the_decks_hidden(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["replay", str(record), "--to", "0", "--json"]) == 0
-    decks = json.loads(capsys.readouterr().out)["position"]["decks"]
-    assert set(decks["directives"]) == {0}
+def test_replay_of_a_running_game_keeps_the_decks_hidden(tmp_path: Path, record: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    running = tmp_path / "running.homeroom"
+    running.write_text(Table.new(GAME).record(), encoding="utf-8")
+
+    def directives(path: Path) -> set[int]:
+        assert main(["replay", str(path), "--to", "0", "--json"]) == 0
+        return set(json.loads(capsys.readouterr().out)["position"]["decks"]["directives"])
+
+    assert directives(running) == {0}
+    assert 0 not in directives(record), "nothing is hidden in a game that is over"
+
+
+@pytest.mark.clause("TBL-4", "TBL-5")
+@pytest.mark.parametrize(("policy", "told"), [("practice", True), ("fair", False), ("none", False)])
+def test_replay_tells_the_deal_of_a_running_game_only_to_who_practises(
+    policy: str, told: bool, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    running = tmp_path / "running.homeroom"
+    running.write_text(Table.new(GAME, deal=7_654_321_098, policy=policy).record(), encoding="utf-8")
+    for form in ([], ["--json"]):
+        assert main(["replay", str(running), *form]) == 0
+        assert ("7654321098" in capsys.readouterr().out) == told
+    assert main(["verify", str(running)]) == 0
+    assert "7654321098" not in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("wanted", ["-1", "100000"])

@@ -8,6 +8,7 @@ import pytest
 
 from engines import Table
 from engines.kernel.bots.playing import playout
+from engines.kernel.contract import Seat
 from engines.kidsprout_jumboree.notation import read_notation
 from tabletop_qt.command import main
 
@@ -35,24 +36,47 @@ def test_other_games_have_no_such_notation(tmp_path: Path, capsys: pytest.Captur
 
 
 def test_nor_has_a_game_from_a_position(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    start = Table.new("kidsprout_jumboree")
-    assert main(["replay", kept(tmp_path, Table.new("kidsprout_jumboree", position=start.state)), "--ppn"]) == 2
+    table = Table.new("kidsprout_jumboree", position=Table.new("kidsprout_jumboree").state)
+    playout(table)
+    assert main(["replay", kept(tmp_path, table), "--ppn"]) == 2
     assert "position" in capsys.readouterr().err
 
 
+def running(tmp_path: Path, *plays: tuple[int, str]) -> str:
+    """The record of a running game of three."""
+    table = Table.new("kidsprout_jumboree", seats=3, deal=7_654_321)
+    for seat, command in plays:
+        table.play(command, seat)
+    return kept(tmp_path, table)
+
+
 @pytest.mark.clause("TBL-5", "KSJ-7.1")
-def test_coins_not_turned_over_yet_are_not_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    table = Table.new("kidsprout_jumboree", seats=3)
-    table.play("play 5", 0)
-    table.play("play 4", 2)
-    file = kept(tmp_path, table)
+def test_coins_of_a_running_game_are_told_only_as_they_lie_on_the_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    hidden = running(tmp_path, (0, "play 5"), (2, "play 4"))
     for form in ([], ["--json"]):
-        assert main(["replay", file, *form]) == 0
+        assert main(["replay", hidden, *form]) == 0
         printed = capsys.readouterr().out
         assert "play 5" not in printed
         assert "play 4" not in printed
-    table.play("play 3", 1)
-    file = kept(tmp_path, table)
+        assert "7654321" not in printed
+    revealed = running(tmp_path, (0, "play 5"), (2, "play 4"), (1, "play 3"))
     for form in ([], ["--json"]):
-        assert main(["replay", file, *form]) == 0
-        assert "play 5" in capsys.readouterr().out
+        assert main(["replay", revealed, *form]) == 0
+        printed = capsys.readouterr().out
+        assert "play 5" not in printed, "what was decided in secret is uncovered by what everybody learnt later"
+        assert "Sun Beam 5, Night Owl 3 and Royal Fir 4" in printed, "the coins lie open"
+
+
+@pytest.mark.clause("TBL-5", "KSJ-7.1")
+@pytest.mark.parametrize("policy", ["practice", "fair"])
+def test_a_running_game_is_not_told_in_a_notation_that_hides_nothing(
+    policy: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    seats = [Seat("Ann"), Seat("Robin", "sky", "random"), Seat("Kim", "green", "random")]
+    table = Table.new("kidsprout_jumboree", seats=seats, policy=policy)
+    table.play("play 4", 1)
+    for to in ([], ["--to", "0"]):
+        assert main(["replay", kept(tmp_path, table), "--ppn", *to]) == 2
+        shown = capsys.readouterr()
+        assert shown.out == ""
+        assert "this game goes on" in shown.err

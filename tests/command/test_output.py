@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from engines import Table
+from engines.kernel.bots.playing import playout
 from engines.kernel.bots.questions import question
 from engines.kernel.contract import Seat
 
@@ -22,7 +23,7 @@ TURTLE = "Żółw 🐢"
 def record(tmp_path: Path) -> Path:
     """A record with a name that few terminals can show."""
     table = Table.new("kidsprout_jumboree", seats=(TURTLE, "Bo", "Cy"), deal=3)
-    table.play(next(iter(table.legal(0))), 0)
+    playout(table)
     path = tmp_path / "game.record"
     path.write_text(table.record(), encoding="utf-8")
     return path
@@ -87,6 +88,6 @@ def test_a_complaint_with_letters_that_can_not_be_shown_is_still_one(tmp_path: P
 def test_bots_are_asked_in_utf_8_whatever_the_terminal_speaks() -> None:
     seats = (Seat(TURTLE, "orange", "random"), Seat("Bo", "sky"), Seat("Cy", "green"))
     asked = question(Table.new("kidsprout_jumboree", seats=seats, deal=3), 0)
-    status, said, _ = run("think", environment=ASCII, said=f"{asked}\n")
+    status, said, _ = run("think", environment=ASCII, said=f"7 {asked}\n")
     assert status == 0
-    assert said.startswith("play ")
+    assert said.startswith("7 play ")

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
-from engines.kernel.bots.playing import bots, decide
+from engines.kernel.bots.playing import bots
 from engines.kernel.bots.questions import answer, question
-from engines.kernel.contract import Applied, Seat
+from engines.kernel.contract import COLOURS, MAX_DEAL, Applied, Game, Seat
 from engines.kernel.rng import Rng
 from engines.kernel.serialization import DataError
 from engines.kernel.table import Table
+from engines.shelf import games
 from tests.kernel.tiny import GAMES, State, Tiny
 
 
@@ -19,13 +21,15 @@ def table() -> Table[State]:
     return Table.new(GAMES["tiny"], seats=[Seat("Ann"), Seat("Robin", "sky", "random"), Seat("Kim", "green", "low")], deal=5)
 
 
-def test_an_answer_is_what_the_bot_decides_at_the_table() -> None:
+def test_an_answer_is_what_the_bot_decides_from_the_view_with_the_chance_it_was_given() -> None:
     at = table()
     while at.to_act:
         for seat in at.to_act:
             bot = at.seats[seat].player
             if bot != "person":
-                assert answer(question(at, seat), GAMES) == decide(at, seat, bots(at.game)[bot]).text()
+                asked = question(at, seat)
+                command, _ = bots(at.game)[bot].decide(at.game, at.view(seat), seat, Rng(json.loads(asked)["rng"]))
+                assert answer(asked, GAMES) == command.text()
         command, _ = at.legal(at.to_act[0]).draw(Rng(at.turn))
         at.play(command, at.to_act[0])
 
@@ -40,6 +44,34 @@ def test_a_question_holds_nothing_that_the_seat_cannot_see() -> None:
     assert other.state != at.state
     assert question(other, 1) == asked
     assert question(other, 2) != question(at, 2)
+
+
+@pytest.mark.clause("TBL-5")
+@pytest.mark.parametrize("game", [*games().values(), Tiny()], ids=lambda game: game.id)
+@pytest.mark.parametrize("turns", [0, 9])
+def test_seats_that_see_the_same_are_asked_the_same_whatever_was_dealt(game: Game[Any], turns: int) -> None:
+    count = max(game.seat_counts)
+    seats = [Seat(f"Robin {number}", colour, "random") for number, colour in zip(range(count), COLOURS, strict=False)]
+    first: Table[Any] = Table.new(game, seats=seats, deal=17)
+    for turn in range(turns):
+        first.play(first.legal(first.to_act[0]).draw(Rng(turn))[0], first.to_act[0])
+    for seat in first.to_act:
+        asked = question(first, seat)
+        for deal in (0, 18, MAX_DEAL):
+            # Everything that the seat can't see is another: hands, decks, the generator, and the deal number itself.
+            state = game.determinize(first.view(seat), seat, Rng(deal))
+            other: Table[Any] = Table.new(game, seats=seats, deal=deal, position=state)
+            assert game.rng(other.state) != game.rng(first.state)
+            assert question(other, seat) == asked
+
+
+def test_bots_of_seats_that_see_something_else_are_not_given_the_same_chance() -> None:
+    chances = set()
+    at = table()
+    for turn in range(9):
+        chances |= {json.loads(question(at, seat))["rng"] for seat in at.to_act if seat}
+        at.play(at.legal(at.to_act[0]).draw(Rng(turn))[0], at.to_act[0])
+    assert len(chances) > 4
 
 
 def test_what_is_no_question_is_refused_with_the_reason() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import ClassVar
 
 import pytest
 from attrs import frozen
@@ -17,8 +16,7 @@ from engines.kernel.rng import Rng
 
 
 @frozen
-class Move(Command):
-    verb: ClassVar[str] = "move"
+class Move(Command, verb="move"):
     steps: int
     piece: str = word(name)
     over: tuple[int, ...] = several(number, default=())
@@ -26,8 +24,8 @@ class Move(Command):
 
 
 @frozen
-class Stop(Command):
-    verb: ClassVar[str] = "stop"
+class Stop(Command, verb="stop"):
+    """Nothing follows the verb."""
 
 
 KINDS = (Move, Stop)

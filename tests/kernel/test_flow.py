@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any
 
 import pytest
 from attrs import evolve, frozen
 
 from engines.kernel.commands import Command, several
 from engines.kernel.contract import Refusal, Refused, Seat, Setup, Stage, Wording
-from engines.kernel.flow import Ask, Decision, FlowGame, Rule, Settles, Step, picks
+from engines.kernel.flow import Ask, Decision, FlowGame, FlowState, Rule, Settles, Step, picks
 from engines.kernel.messages import Message, msg
 from engines.kernel.moves import Family
 from engines.kernel.rng import Rng
@@ -45,51 +45,41 @@ class Bell(Step):
 
 
 @frozen
-class Turn(Decision):
+class Turn(Decision, clause="E-1"):
     """A seat's turn: it says words, sends others, and is done when it says so."""
 
-    clause: ClassVar[str] = "E-1"
-
 
 @frozen
-class Vote(Decision):
+class Vote(Decision, clause="E-2"):
     """Several seats vote, in any order; one may call it off."""
 
-    clause: ClassVar[str] = "E-2"
-
 
 @frozen
-class Say(Command):
+class Say(Command, verb="say"):
     """A word on the side; the decision goes on."""
 
-    verb: ClassVar[str] = "say"
     word: int
 
 
 @frozen
-class Send(Command):
+class Send(Command, verb="send"):
     """Other seats decide first, then the turn goes on."""
 
-    verb: ClassVar[str] = "send"
     seats: tuple[int, ...] = several(int)
 
 
 @frozen
-class Done(Command):
+class Done(Command, verb="done"):
     """The seat has decided."""
-
-    verb: ClassVar[str] = "done"
 
 
 @frozen
-class Off(Command):
+class Off(Command, verb="off"):
     """Nobody needs to decide any more."""
-
-    verb: ClassVar[str] = "off"
 
 
 @frozen(slots=False)
-class State:
+class State(FlowState):
     agenda: tuple[Any, ...]
     players: tuple[int, ...]
     rng: Rng
@@ -160,7 +150,6 @@ class Errand(FlowGame[str, State, Working]):
     rules_version = 1
     seat_counts = range(3, 4)
     state_type = State
-    command_types = (Say, Send, Done, Off)
     working = Working
     wording = ErrandWording()
     steps = {
@@ -201,6 +190,16 @@ class Errand(FlowGame[str, State, Working]):
     def problems(self, state: State) -> tuple[str, ...]:
         del state
         return ()
+
+
+def test_whether_a_command_ends_what_others_could_decide() -> None:
+    playing, vote = begun(Vote((0, 1, 2)))
+    assert playing.game.closes(vote, 1, Off())
+    assert not playing.game.closes(vote, 1, Done()), "the others still have to"
+    last = playing.play(playing.play(vote, "0 done"), "2 done")
+    assert not playing.game.closes(last, 1, Off()), "there is nobody else"
+    turning, turn = begun(Turn((0,)))
+    assert not turning.game.closes(turn, 0, Done())
 
 
 def begun(*agenda: Any) -> tuple[Playing[State], State]:

@@ -94,6 +94,14 @@ class Losing(Tiny):
         return applied._replace(state=evolve(applied.state, deck=applied.state.deck[1:]))
 
 
+class Nostalgic(Tiny):
+    """Shows former states whole."""
+
+    def recall(self, now: State, then: State, seat: int | None) -> State | None:
+        del now, seat
+        return then
+
+
 class Clairvoyant(Tiny):
     """Lets a bid depend on the deck."""
 
@@ -124,6 +132,7 @@ def breaks(game: Tiny, law: Law) -> bool:
         (Careless(), contract.what_is_offered_is_accepted),
         (Stingy(), lambda table, _: contract.what_is_not_offered_is_refused(table, TEXTS)),
         (Leaky(), contract.moves_tell_no_more_than_they_say),
+        (Nostalgic(), contract.what_is_unknown_is_told_nowhere),
         (Losing(), contract.states_are_sound),
         (Clairvoyant(), contract.what_is_unseen_changes_nothing),
     ],

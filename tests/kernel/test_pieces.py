@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import ClassVar, Self
+from typing import Self
 
 import pytest
 from attrs import frozen
@@ -32,8 +32,7 @@ class Card:
 
 
 @frozen
-class Lay(Command):
-    verb: ClassVar[str] = "lay"
+class Lay(Command, verb="lay"):
     card: Card = piece(Card)
     over: tuple[Card, ...] = pieces(Card)
     trump: Card | None = piece(Card, default=None)

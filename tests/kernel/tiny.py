@@ -7,17 +7,17 @@ winner then rolls a die for as many points more, draws a card unseen by the othe
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any
 
 from attrs import evolve, frozen
 
 from engines.kernel.commands import Command
 from engines.kernel.contract import Bot, Line, Outcome, Refusal, SeatResult, Setup, Stage, Wording
-from engines.kernel.flow import Ask, Decision, FlowGame, Rule, Step, picks
+from engines.kernel.flow import Ask, Decision, FlowGame, FlowState, Rule, Step, picks
 from engines.kernel.messages import Message, msg
 from engines.kernel.moves import Family
 from engines.kernel.options import Choice, ChoiceOption, NumberOption, OptionValue, SelectionOption
-from engines.kernel.rng import Rng
+from engines.kernel.rng import NO_RNG, Rng
 from engines.kernel.simple_rules import always, one_of
 from engines.kernel.working_copy import WorkingCopy
 
@@ -26,39 +26,32 @@ HIDDEN = 0
 NO_BID = 0
 SECRET_BID = -1
 """The bid of a seat that has chosen, for those who can't see it."""
-NO_RNG = Rng(0)
 
 
 # Commands
 
 
 @frozen
-class Bid(Command):
+class Bid(Command, verb="bid"):
     """Bid a card of the hand in secret."""
 
-    verb: ClassVar[str] = "bid"
     card: int
 
 
 @frozen
-class Roll(Command):
+class Roll(Command, verb="roll"):
     """Roll a die for points."""
 
-    verb: ClassVar[str] = "roll"
-
 
 @frozen
-class Draw(Command):
+class Draw(Command, verb="draw"):
     """Draw the top card."""
 
-    verb: ClassVar[str] = "draw"
-
 
 @frozen
-class Pass(Command):
+class Pass(Command, verb="pass"):
     """Take nothing more; with a note that shows an optional word."""
 
-    verb: ClassVar[str] = "pass"
     note: int = 0
 
 
@@ -78,10 +71,8 @@ class NextRound(Step):
 
 
 @frozen
-class Bidding(Decision):
+class Bidding(Decision, clause="TINY-1"):
     """All seats choose at the same time."""
-
-    clause: ClassVar[str] = "TINY-1"
 
 
 @frozen
@@ -90,16 +81,14 @@ class Compare(Step):
 
 
 @frozen
-class Reward(Decision):
+class Reward(Decision, clause="TINY-2"):
     """The round's winner takes something more."""
-
-    clause: ClassVar[str] = "TINY-2"
 
 
 Task = Deal | NextRound | Bidding | Compare | Reward
 
 
-@frozen
+@frozen(slots=False)
 class Player:
     """What a seat holds, has won and has bid."""
 
@@ -109,7 +98,7 @@ class Player:
 
 
 @frozen(slots=False)
-class State:
+class State(FlowState):
     """A game between two decisions."""
 
     agenda: tuple[Task, ...]
@@ -248,7 +237,6 @@ class Tiny(FlowGame[None, State, Working]):
     rules_version = 1
     seat_counts = range(2, 5)
     state_type = State
-    command_types = (Bid, Roll, Draw, Pass)
     working = Working
     wording = TinyWording()
 

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from itertools import combinations
-
 import pytest
-from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QImage, QPainterPath
-from pytestqt.qtbot import QtBot
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QImage
 
 from engines.kernel.messages import msg
 from engines.kidsprout_jumboree.model import Suit
-from tabletop_qt.art.theme import LIGHT, THEMES, Theme
+from tabletop_qt.art.theme import LIGHT, Theme
 from tabletop_qt.games.kidsprout_jumboree import faces
 from tabletop_qt.games.kidsprout_jumboree.art.painter import KidSproutJumboreePainter
 from tabletop_qt.games.kidsprout_jumboree.art.suits import suit_symbol, value_sign
@@ -19,13 +16,11 @@ from tabletop_qt.games.kidsprout_jumboree.art.theme import palette
 from tabletop_qt.games.kidsprout_jumboree.faces import BACK
 from tabletop_qt.viewmodels.scenery import Face, face
 from tests.kidsprout_jumboree.sample_faces import camp_faces
-from tests.table.painting import MARGIN, beyond, contrast, ink, painted
+from tests.table.painter_laws import PainterLaws, alike
+from tests.table.painting import MARGIN, SYMBOL, TEXT, every_theme, faint, painted
 from tests.table.painting import pixels as bytes_of
 
-
-@pytest.fixture(autouse=True)
-def _application(qtbot: QtBot) -> None:
-    """Fonts need an application."""
+pytestmark = pytest.mark.usefixtures("qapp")  # fonts need an application
 
 
 def shown(asked: Face, theme: Theme = LIGHT) -> QImage:
@@ -36,21 +31,10 @@ def pixels(asked: Face) -> bytes:
     return bytes_of(shown(asked))
 
 
-def test_the_sheet_shows_every_kind_of_face() -> None:
-    assert {each.kind for each in camp_faces()} == set(KidSproutJumboreePainter.kinds)
-
-
-@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
-def test_every_face_is_painted_inside_its_bounds(theme: Theme) -> None:
-    for each in camp_faces():
-        image = shown(each, theme)
-        if each.kind not in ("ground", "clearing"):  # large, and seen at a glance
-            assert ink(image, QRectF(0, 0, image.width(), image.height())) > 0, each.kind
-        assert beyond(image) == 0, each
-
-
-def grid(shape: QPainterPath) -> tuple[bool, ...]:
-    return tuple(shape.contains(QPointF(x, y)) for x in range(5, 100, 6) for y in range(5, 100, 6))
+class TestPainter(PainterLaws):
+    painter = KidSproutJumboreePainter
+    faces = staticmethod(camp_faces)
+    kinds = KidSproutJumboreePainter.kinds
 
 
 @pytest.mark.clause("KSJ-1.1")
@@ -59,8 +43,7 @@ def test_suits_and_values_are_told_apart_without_colour() -> None:
         [suit_symbol(suit, QPointF(50, 50), 90) for suit in Suit],
         [value_sign(value, QPointF(50, 50), 80) for value in range(6)],
     ):
-        for one, other in combinations([grid(shape) for shape in shapes], 2):
-            assert sum(a != b for a, b in zip(one, other, strict=True)) > 8
+        assert alike(shapes) == []
 
 
 @pytest.mark.clause("KSJ-1.1", "KSJ-7.1")
@@ -114,12 +97,7 @@ def test_ages_say_older_and_younger_by_their_figures_too() -> None:
     assert len(made) == 5
 
 
-def test_an_unknown_face_is_an_error() -> None:
-    with pytest.raises(KeyError):
-        shown(Face("unicorn", 10, 10))
-
-
-@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
+@every_theme
 def test_what_is_written_at_the_camp_stands_out(theme: Theme) -> None:
     camp = palette(theme)
     grounds = (camp.ground, camp.glow, camp.shade, camp.blanket)
@@ -134,10 +112,10 @@ def test_what_is_written_at_the_camp_stands_out(theme: Theme) -> None:
         (camp.outline, camp.lantern),
         (camp.outline, camp.wood),
     ]
-    assert [(a, b) for a, b in pairs if contrast(a, b) < 4.5] == []
+    assert faint(pairs, TEXT) == []
 
 
-@pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
+@every_theme
 def test_suits_and_marks_of_the_camp_stand_out(theme: Theme) -> None:
     camp = palette(theme)
     suits = [camp.suit(name) for name in ("suns", "moons", "crowns", "arms")]
@@ -149,4 +127,4 @@ def test_suits_and_marks_of_the_camp_stand_out(theme: Theme) -> None:
         (theme.can_act, camp.blanket),
         (theme.can_act, camp.glow),
     ]
-    assert [(a, b) for a, b in pairs if contrast(a, b) < 3] == []
+    assert faint(pairs, SYMBOL) == []

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections import Counter
 
 import pytest
+from attrs import evolve
 
+from engines.kernel.options import NumberOption
+from engines.kernel.rng import Rng
 from engines.operation_master.model import State
-from engines.operation_master.results import score_card
+from engines.operation_master.results import MOST_ON_CARD, score_card
 from engines.operation_master.tasks import LayCard, OneMoreRound, TakeValue
-from tests.operation_master.theatres import GAME, offered, play, refused, theatre, told, trick, waits_for
-
-
-def last_trick(scores: list[list[int]], taken: tuple[str, ...] = ("red2 red2", "", "", ""), **chosen: Any) -> State:
-    """The round after the last trick, which Ann wins with nothing of hers there: so she puts back what she has."""
-    state = theatre("blue8:6", "blue6:3", "red3:3", "blue1:1", taken=taken, rest=5, scores=scores, **chosen)
-    return trick(state, "blue8:6", "blue6:3", "red3:3", "blue1:1")
+from tests.operation_master.theatres import GAME, last_trick, offered, play, refused, theatre, tied, told, trick, waits_for
 
 
 @pytest.mark.clause("OM-5.1")
@@ -37,6 +34,35 @@ def test_the_last_trick_is_taken_before_the_count() -> None:
     assert play(state, "0 take 3").scores == ((2, 0, 0, 0),)
 
 
+def lying(state: State) -> Counter[int]:
+    """The dice in VP Areas and in the centre, by value."""
+    return Counter(die.value for die in (*state.centre, *(die for player in state.players for die in player.taken)))
+
+
+@pytest.mark.clause("OM-5.1")
+@pytest.mark.parametrize("scores", [[[1, 4, 0, 4], [3, 4, 3, 4]], [[1, 2, 3, 4], [5, 0, 0, 0]]], ids=["tied", "ended"])
+def test_after_the_last_round_everything_stays_where_it_lies(scores: list[list[int]]) -> None:
+    """All ten tricks are aside and all dice in VP Areas and in the centre, both while those tied are asked and when the game has ended."""
+    state = last_trick(scores, taken=("", "green4 green4", "", "purple2 purple2"))
+    state = play(state, "0 take 3")
+    assert [[die.value for die in player.taken] for player in state.players] == [[3, 3], [4, 4], [], [2, 2]]
+    assert state.scores[-1] == (2, 2, 0, 2)
+    assert (len(state.past), state.cards, sum(lying(state).values())) == (10, (), 40)
+    assert str(GAME.wording.stage(state).label) == "Round 3, trick 10"
+    assert GAME.problems(state) == ()
+    other = evolve(state, players=(evolve(state.players[0], taken=()), *state.players[1:]), centre=state.centre + state.players[0].taken)
+    assert GAME.problems(other), "what is scored is what lies there"
+    for onlooker in (None, 0, 3):
+        assert GAME.problems(GAME.determinize(GAME.view(state, onlooker), onlooker, Rng(1))) == ()
+
+
+@pytest.mark.clause("OM-5.1", "OM-2.1")
+def test_one_more_round_begins_with_an_empty_centre() -> None:
+    state = play(tied(), "1 more", "3 more")
+    assert (state.centre, state.past) == ((), ())
+    assert [player.taken for player in state.players] == [()] * 4
+
+
 @pytest.mark.clause("OM-5.2")
 def test_three_rounds_and_the_highest_total_wins() -> None:
     assert last_trick([[1, 2, 3, 4]]).round == 3
@@ -46,13 +72,12 @@ def test_three_rounds_and_the_highest_total_wins() -> None:
     assert outcome is not None
     assert outcome.winners == (0,)
     assert [result.total for result in outcome.results] == [6, 2, 3, 4]
-    assert [line.amount for line in outcome.results[0].lines] == [1, 5, 0]
+    assert [(str(line.what), line.amount) for line in outcome.results[0].lines] == [
+        ("Round 1: dice in the VP Area", 1),
+        ("Round 2: dice in the VP Area", 5),
+        ("Round 3: dice in the VP Area", 0),
+    ]
     assert str(outcome.reason) == "Ann wins with 6 points."
-
-
-def tied() -> State:
-    """After three rounds Ben and Dora have eight points, Ann and Cleo less."""
-    return last_trick([[1, 4, 0, 4], [3, 4, 3, 4]])
 
 
 @pytest.mark.clause("OM-5.2")
@@ -103,6 +128,20 @@ def test_after_one_more_round_the_highest_total_wins_and_a_new_tie_is_asked_anew
 def test_the_score_card_as_printed(points: int, mark: int, pips: int) -> None:
     """The die begins on mark 0 with one pip; ten points put it there again with two."""
     assert score_card(points) == (mark, pips)
+
+
+@pytest.mark.clause("OM-5.3")
+@pytest.mark.parametrize("points", [60, 61, 99, 130])
+def test_the_score_card_shows_no_more_than_its_die_can(points: int) -> None:
+    assert score_card(points) is None
+
+
+@pytest.mark.clause("OM-5.3")
+def test_the_option_says_where_the_score_card_ends() -> None:
+    (option,) = [option for option in GAME.options if option.key == "points"]
+    assert isinstance(option, NumberOption)
+    assert option.most > MOST_ON_CARD
+    assert str(MOST_ON_CARD) in str(option.explanation)
 
 
 @pytest.mark.clause("OM-5.3")
@@ -158,3 +197,13 @@ def test_points_are_told() -> None:
     _, events = told(state, *moves)
     scored = [str(event.message) for event in events if event.kind == "scored"]
     assert scored == ["Ann has 3 dice, 3 in all.", "Ben has 0 dice, 0 in all.", "Cleo has 0 dice, 0 in all.", "Dora has 0 dice, 0 in all."]
+
+
+@pytest.mark.clause("OM-5.2")
+def test_the_end_is_told() -> None:
+    state = theatre("blue8:6", "blue6:3", "red3:3", "blue1:1", taken=("red2", "", "", ""), rest=5, scores=[[9, 0, 0, 0], [0, 1, 0, 0]])
+    moves = ("0 lay blue8", "1 lay blue6", "2 lay red3", "3 lay blue1", "0 set blue6", "1 set blue3", "2 set red3", "3 set blue1")
+    _, events = told(state, *moves)
+    assert [str(event.message) for event in events if event.kind == "ended"] == ["The last round is over. The highest total wins."]
+    _, events = told(tied(), "1 share")
+    assert [event.kind for event in events] == ["shared", "ended"]

@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 import itertools
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from attrs import evolve
 
-from engines.kernel.contract import Setup
+from engines.kernel.contract import Refusal, Setup
 from engines.kernel.flow import Decision
 from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
 from engines.operation_master.bots import BOTS
 from engines.operation_master.commands import Lay, More, Set, Share, Take
 from engines.operation_master.game import OperationMaster
-from engines.operation_master.model import SIDES, Player, State
-from engines.operation_master.tasks import LayCard, OneMoreRound, PlayRound, SetDie, TakeValue
+from engines.operation_master.model import SIDES, State
+from engines.operation_master.tasks import LayCard, SetDie, TakeValue
 from tabletop_qt.games.operation_master.drafts import Using
 from tabletop_qt.games.operation_master.layout import (
     BOUNDS,
@@ -34,6 +35,8 @@ from tabletop_qt.games.operation_master.view_model import OperationMasterViewMod
 from tabletop_qt.viewmodels.drafts import IDLE
 from tabletop_qt.viewmodels.rows import in_row
 from tabletop_qt.viewmodels.scenery import Box, Do, Drafted, Drop, Emphasis, Lift, Play, Press, Scenery
+from tabletop_qt.viewmodels.view_model import Nothing
+from tests.operation_master.theatres import tied
 from tests.table.boxes import meet
 from tests.table.walking import assert_accepted, assert_taken_back, assert_whole, does, reached, walk
 
@@ -63,13 +66,32 @@ def played(state: State, commands: int, seed: int) -> Iterator[State]:
         state = GAME.apply(state, acting[0], command).state
 
 
-def tied() -> State:
-    """A table of four after the last round, with two on top."""
+@pytest.mark.clause("OM-5.3")
+def test_beyond_what_the_score_card_can_show_there_is_just_the_total(model: OperationMasterViewModel) -> None:
     state = dealt(4, 1, {})
-    scores = ((5, 2, 5, 1), (3, 3, 2, 1), (2, 0, 3, 4))
-    players = tuple(Player(points=sum(scored[seat] for scored in scores)) for seat in range(4))
-    agenda = (OneMoreRound((0,)), OneMoreRound((2,)), PlayRound())
-    return evolve(state, players=players, agenda=agenda, round=3, scores=scores)
+    for points, mark, shows in ((59, 9, 6), (60, 0, 0), (99, 0, 0)):
+        richer = evolve(state, players=(*state.players[:3], evolve(state.players[3], points=points)))
+        scenery = model.scenery(GAME.view(richer, 0), 0, IDLE)
+        card = scenery.piece("score:3")
+        assert card is not None
+        assert [card.face.number(name) for name in ("mark", "shows", "points")] == [mark, shows, points]
+        assert str(points) in str(card.name)
+        assert ("only the total" in str(card.about[0])) == (shows == 0)
+
+
+@pytest.mark.clause("OM-5.1")
+@pytest.mark.parametrize("options", [{}, {"last_trick": "all"}, {"last_trick": "none"}], ids=("last", "all", "none"))
+def test_the_last_round_lies_there_when_the_game_has_ended(model: OperationMasterViewModel, options: dict[str, Any]) -> None:
+    state = list(played(dealt(4, 3, options), 2000, 5))[-1]
+    assert GAME.outcome(state) is not None
+    for seat in range(4):
+        scenery = model.scenery(GAME.view(state, seat), seat, IDLE)
+        bowls = [scenery.piece(f"bowl:{each}") for each in range(4)]
+        assert tuple(bowl.face.number("count") for bowl in bowls if bowl is not None) == state.scores[-1]
+        pool = [piece for piece in scenery.pieces if piece.zone == "pool" and piece.id.startswith("pool:")]
+        assert len(pool) == len(state.centre) == 40 - sum(state.scores[-1])
+        past = [piece.id for piece in scenery.pieces if piece.id.startswith("past:")]
+        assert len(past) == {"last": 1, "all": 10, "none": 0}[state.config.last_trick]
 
 
 def find(scenery: Scenery, piece: str) -> Emphasis:
@@ -118,8 +140,8 @@ def test_everything_legal_can_be_reached_by_gestures(model: OperationMasterViewM
 def test_those_tied_choose_by_buttons(model: OperationMasterViewModel) -> None:
     state = tied()
     assert GAME.problems(state) == ()
-    assert reached(model, GAME.view(state, 0), 0) == {More(), Share()}
-    assert does(model, GAME.view(state, 0), 0, IDLE, Do("more")) == Play(More())
+    assert reached(model, GAME.view(state, 1), 1) == {More(), Share()}
+    assert does(model, GAME.view(state, 1), 1, IDLE, Do("more")) == Play(More())
 
 
 def test_steps_are_taken_back_one_by_one_until_nothing_is_left(model: OperationMasterViewModel) -> None:
@@ -128,6 +150,24 @@ def test_steps_are_taken_back_one_by_one_until_nothing_is_left(model: OperationM
         view = GAME.view(state, seat)
         for draft, _ in walk(model, view, seat, 4, Rng(turn)):
             assert_taken_back(model, view, seat, draft)
+
+
+@pytest.mark.clause("OM-3.1", "OM-3.2", "OM-4.1", "TBL-3")
+@pytest.mark.parametrize(("players", "options"), [(3, {}), (4, {"effects": "on"})], ids=("three", "effects"))
+def test_what_is_dropped_with_another_player_is_refused(model: OperationMasterViewModel, players: int, options: dict[str, Any]) -> None:
+    clauses: Counter[str] = Counter()
+    for state in played(dealt(players, 6, options), 45, 6):
+        (seat,) = GAME.to_act(state) or (0,)
+        view = GAME.view(state, seat)
+        scenery = model.scenery(view, seat, IDLE)
+        others = [place.id for place in scenery.places if place.id.startswith(("panel:", "slot:")) and place.id != f"panel:{seat}"]
+        for piece in [each for each in scenery.pieces if each.movable and each.thing is not None]:
+            assert isinstance(does(model, view, seat, IDLE, Drop(piece.id, f"panel:{seat}")), Nothing), "it is put back"
+            for place in others:
+                meant = does(model, view, seat, IDLE, Drop(piece.id, place))
+                assert isinstance(meant, Refusal), (piece.id, place)
+                clauses[meant.clause] += 1
+    assert {"OM-3.1", "OM-3.2", "OM-4.1"} <= set(clauses)
 
 
 @pytest.mark.clause("OM-7.1", "TBL-5")

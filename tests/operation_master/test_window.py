@@ -4,28 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from engines.kernel.contract import COLOURS, Seat
 from engines.kernel.flow import Decision
 from engines.kernel.rng import Rng
-from engines.kernel.setup import make_setup
 from engines.operation_master.model import State
 from engines.operation_master.tasks import LayCard, SetDie, TakeValue
-from tabletop_qt.games.shelf import game_kits
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
-from tests.shell.driving import assert_shown, click, drag, the_page, the_presenter
+from tests.shell.driving import assert_shown, begin, click, drag, the_presenter
 
 PERSONS = ("Ann", "Ben", "Cyd", "Dot", "Eli")
 
 
 def theatre(window: MainWindow, players: int = 4, deal: int = 7, **options: object) -> TablePage:
     """Begin a table of persons; the cover before the first is lifted."""
-    kit = game_kits()["operation_master"]
-    seats = [Seat(name, colour) for name, colour in zip(PERSONS[:players], COLOURS, strict=False)]
-    window.start(make_setup(kit.game, seats, options, deal))
-    page = the_page(window)
-    the_presenter(page).lift()
-    return page
+    return begin(window, "operation_master", PERSONS[:players], deal, **options)
 
 
 def state_of(page: TablePage) -> State:

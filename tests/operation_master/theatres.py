@@ -136,6 +136,17 @@ def trick(state: State, *cards: str) -> State:
     return play(state, *(f"{seat} set {die}" for seat, die in zip(seats, dice, strict=True)))
 
 
+def last_trick(scores: list[list[int]], taken: tuple[str, ...] = ("red2 red2", "", "", ""), **chosen: Any) -> State:
+    """The round after the last trick, which Ann wins with nothing of hers there: so she puts back what she has."""
+    state = theatre("blue8:6", "blue6:3", "red3:3", "blue1:1", taken=taken, rest=5, scores=scores, **chosen)
+    return trick(state, "blue8:6", "blue6:3", "red3:3", "blue1:1")
+
+
+def tied() -> State:
+    """After three rounds Ben and Dora have eight points, Ann and Cleo less."""
+    return last_trick([[1, 4, 0, 4], [3, 4, 3, 4]])
+
+
 def waits_for(state: State, decision: type[Decision]) -> tuple[int, ...]:
     """The seats that decide, if it is this kind of decision."""
     return state.decision.seats if isinstance(state.decision, decision) else ()

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from engines.kernel.contract import Setup
+from engines.kernel.contract import COLOURS, Seat, Setup
 from engines.kernel.setup import make_setup
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.presenting.presenter import Presenter
 from tabletop_qt.shell.self_test import difference
 from tabletop_qt.shell.window import MainWindow
-from tabletop_qt.table.moves import OFFER
-from tabletop_qt.viewmodels.scenery import Affordance, Do, Drop, Lift, Press, Turn
+from tabletop_qt.table.moves import ENTRY, Entry
+from tabletop_qt.viewmodels.scenery import Action, Affordance, Do, Drop, Lift, Press, Turn
 
 Key = Qt.Key
 LEFT = Qt.MouseButton.LeftButton
@@ -43,6 +45,15 @@ def sit_down(window: MainWindow, deal: int = 7, **options: object) -> TablePage:
     """Begin a table."""
     window.start(setup(window, deal, **options))
     return the_page(window)
+
+
+def begin(window: MainWindow, game: str, persons: Sequence[str], deal: int = 7, **options: object) -> TablePage:
+    """Begin a table of persons; the cover before the first is lifted."""
+    seats = [Seat(name, colour) for name, colour in zip(persons, COLOURS, strict=False)]
+    window.start(make_setup(window.kits[game].game, seats, options, deal))
+    page = the_page(window)
+    the_presenter(page).lift()
+    return page
 
 
 def the_page(window: MainWindow) -> TablePage:
@@ -106,8 +117,8 @@ def assert_shown(page: TablePage) -> None:
     assert page.bar.shown_buttons() == tuple(button.name for button in fresh.buttons)
 
 
-def _piece(affordance: Affordance) -> str:
-    return "" if isinstance(affordance.action, Do) else affordance.action.piece
+def _piece(action: Action) -> str:
+    return "" if isinstance(action, Do) else action.piece
 
 
 class KeyboardPlayer:
@@ -167,13 +178,13 @@ class KeyboardPlayer:
             key(self.window, Key.Key_Up)
         for _ in range(moves.count() + 1):
             current = moves.currentItem()
-            offer = current.data(OFFER)
+            entry: Entry = current.data(ENTRY)
             # What a drop and a press of the same piece say alike is listed once.
-            if (offer.label, _piece(offer)) == (affordance.label, _piece(affordance)):
+            if (entry.label, _piece(entry.action)) == (affordance.label, _piece(affordance.action)):
                 key(self.window, Key.Key_Return)
                 return
             key(self.window, Key.Key_Down)
-        raise AssertionError(f"the list of moves has no {affordance}, only {self.page.moves.affordances()}")
+        raise AssertionError(f"the list of moves has no {affordance}, only {self.page.moves.entries()}")
 
     def focus_table(self) -> None:
         """Bring keyboard focus to the table."""

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 from tabletop_qt.shell.window import MainWindow
 from tests.shell.reading import plain, shown_widgets, texts_of
 from tests.shell.tiny_table import INKS
+from tests.table.painting import pixels
 
 
 def accessible(interface: QAccessibleInterface, depth: int = 0) -> Iterator[str]:
@@ -51,7 +52,7 @@ def seats_seen(image: QImage) -> set[int]:
     image = image.copy(0, 0, image.width() // 32 * 32, image.height())
     for seat, ink in enumerate(INKS):
         mask = image.createMaskFromColor(QColor(ink).rgb(), Qt.MaskMode.MaskInColor)
-        if any(bytes(mask.constBits())):
+        if any(pixels(mask)):
             found.add(seat)
     return found
 

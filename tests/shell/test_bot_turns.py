@@ -13,8 +13,7 @@ import pytest
 from attrs import evolve
 from pytestqt.qtbot import QtBot
 
-from engines.kernel.bots.playing import bots, decide
-from engines.kernel.bots.questions import question
+from engines.kernel.bots.questions import answer, question
 from engines.kernel.contract import Seat
 from engines.kernel.table import Table
 from tabletop_qt.command.bot_worker import serve
@@ -32,7 +31,33 @@ ROBIN, KIM = Seat("Robin", "sky", "random"), Seat("Kim", "green", "low")
 ROOT = Path(__file__).parent.parent.parent
 SILENT = (sys.executable, "-c", "import time; time.sleep(600)")
 BROKEN = (sys.executable, "-c", "import sys; sys.stdin.readline(); sys.exit(3)")
-SILLY = (sys.executable, "-c", "import sys\nfor line in sys.stdin: print('play roll', flush=True)")
+LYING = (sys.executable, "-c", "import sys\nfor line in sys.stdin: print(line.split()[0], 'play roll', flush=True)")
+"""Answers every question against the rules."""
+
+LIE_ONCE = """
+import os, sys
+from engines.kernel.bots.questions import answer
+from tests.kernel.tiny import GAMES
+for line in sys.stdin:
+    number, question = line.split(" ", 1)
+    told = os.path.exists(sys.argv[1])
+    open(sys.argv[1], "a").write(f"{os.getpid()}\\n")
+    print(number, "play", answer(question.strip(), GAMES) if told else "roll", flush=True)
+"""
+"""Answers one question against the rules, and the others as it should; every answer leaves the id of its process in a file."""
+
+OUT_OF_STEP = """
+import sys
+from engines.kernel.bots.questions import answer
+from tests.kernel.tiny import GAMES
+for line in sys.stdin:
+    number, question = line.split(" ", 1)
+    for wrong in (str(int(number) - 1), "999999", "x", ""):
+        print(wrong, "play roll")
+    print(number, "play", answer(question.strip(), GAMES), flush=True)
+    print(number, "play roll", flush=True)
+"""
+"""Answers every question, and besides questions that nobody has put, or that are settled."""
 
 
 @pytest.fixture
@@ -57,10 +82,10 @@ def test_the_same_process_answers_one_question_after_another(think: Callable[...
     table = Table.new(GAMES["tiny"], seats=[ANN, ROBIN, KIM], deal=3)
     bot_process = think(*WORKER)
     for seat in (1, 2, 1):
-        with qtbot.waitSignal(bot_process.answered, timeout=30_000) as answer:
+        with qtbot.waitSignal(bot_process.answered, timeout=30_000) as answered:
             bot_process.ask(question(table, seat))
             assert bot_process.asking
-        assert answer.args == [decide(table, seat, bots(table.game)[table.seats[seat].player]).text()]
+        assert answered.args == [answer(question(table, seat), GAMES)]
         assert not bot_process.asking
     assert bot_process.running
 
@@ -103,15 +128,16 @@ def test_a_bot_that_thinks_is_stopped_at_once(think: Callable[..., BotProcess], 
 def test_the_worker_imports_no_qt_and_ends_with_its_input() -> None:
     program, *arguments = worker_command()
     run = subprocess.run(
-        [program, "-X", "importtime", *arguments], input="{}\n", capture_output=True, text=True, cwd=ROOT, timeout=60, check=False
+        [program, "-X", "importtime", *arguments], input="3 {}\n", capture_output=True, text=True, cwd=ROOT, timeout=60, check=False
     )
     assert run.returncode == 0
-    assert run.stdout == "sorry this is no question for a bot: required field missing @ game\n"
+    assert run.stdout == "3 sorry this is no question for a bot: required field missing @ game\n"
     assert "engines.kernel.bots.questions" in run.stderr
     assert "PySide6" not in run.stderr
     answered = io.StringIO()
-    assert serve(GAMES, io.StringIO(f"{asked()}\nnonsense\n"), answered) == 0
-    assert [line.split()[0] for line in answered.getvalue().splitlines()] == ["play", "sorry"]
+    assert serve(GAMES, io.StringIO(f"4 {asked()}\n5 nonsense\n{'6' * 99}\n\n"), answered) == 0
+    said = [line.split(" ")[:2] for line in answered.getvalue().splitlines()]
+    assert said == [["4", "play"], ["5", "sorry"], ["6" * 20, "sorry"], ["", "sorry"]]
 
 
 def test_a_packaged_app_thinks_with_its_program_for_terminals(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -145,7 +171,7 @@ def test_bots_play_their_seats_to_the_end(open_shared: OpenWindow, qtbot: QtBot)
     for move in table.moves:
         bot = table.seats[move.seat].player
         if bot != "person":
-            assert decide(again, move.seat, bots(again.game)[bot]) == move.command, "a bot decides elsewhere just as here"
+            assert answer(question(again, move.seat), GAMES) == move.command.text(), "a bot decides elsewhere just as here"
         again.play(move.command, move.seat)
     assert page.result.isVisible()
 
@@ -194,11 +220,49 @@ def test_leaving_the_table_stops_the_bot(open_shared: OpenWindow, monkeypatch: p
         assert running == [True, False]
 
 
-@pytest.mark.clause("TBL-9")
-@pytest.mark.parametrize("command", [BROKEN, SILLY])
-def test_a_bot_that_fails_is_told_and_can_try_again(open_shared: OpenWindow, qtbot: QtBot, command: tuple[str, ...]) -> None:
+@pytest.mark.clause("TBL-3")
+def test_a_bot_that_lies_is_replaced_and_asked_again(open_shared: OpenWindow, qtbot: QtBot, tmp_path: Path) -> None:
     window = open_shared()
-    window.tables.bot_process.command = command
+    answers = tmp_path / "answers"
+    window.tables.bot_process.command = (sys.executable, "-c", LIE_ONCE, str(answers))
+    page = begin(window, (ANN, KIM))
+    wait_for_turn(window, qtbot, 1)
+    liar, honest = answers.read_text().split()
+    assert liar != honest, "the same process was asked again"
+    assert not page.notice.isVisible()
+    assert not page.table.bubble.isVisible(), "a person is told of a refusal that is not theirs"
+    assert the_presenter(page).session.table.moves[0].seat == 1
+
+
+@pytest.mark.clause("TBL-3")
+def test_for_a_bot_that_always_lies_chance_decides(open_shared: OpenWindow, qtbot: QtBot) -> None:
+    window = open_shared()
+    window.tables.bot_process.command = LYING
+    begin(window, (ANN, KIM))
+    wait_for_turn(window, qtbot, 1)
+    assert "Kim's answers were against the rules 3 times. Chance has decided instead." in window.notice.words.text()
+    assert not window.tables.bot_process.running
+    assert_shown(the_page(window))
+
+
+def test_an_answer_to_another_question_is_dropped(think: Callable[..., BotProcess], qtbot: QtBot) -> None:
+    table = Table.new(GAMES["tiny"], seats=[ANN, ROBIN, KIM], deal=3)
+    bot_process = think(sys.executable, "-c", OUT_OF_STEP)
+    heard: list[str] = []
+    bot_process.answered.connect(heard.append)
+    expected = []
+    for seat in (1, 2, 1):
+        with qtbot.waitSignal(bot_process.answered, timeout=30_000):
+            bot_process.ask(question(table, seat))
+        expected.append(answer(question(table, seat), GAMES))
+    qtbot.wait(100)
+    assert heard == expected
+
+
+@pytest.mark.clause("TBL-9")
+def test_a_bot_that_fails_is_told_and_can_try_again(open_shared: OpenWindow, qtbot: QtBot) -> None:
+    window = open_shared()
+    window.tables.bot_process.command = BROKEN
     page = begin(window, (ANN, KIM))
     presenter = the_presenter(page)
     qtbot.waitUntil(page.notice.isVisible, timeout=30_000)

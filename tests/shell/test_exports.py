@@ -8,12 +8,18 @@ from typing import Any
 
 import pytest
 from attrs import evolve
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from engines import Table
 from engines.kernel.contract import Seat
+from engines.kernel.messages import msg
 from engines.kernel.setup import make_setup
+from tabletop_qt.shell import file_dialogs
+from tabletop_qt.shell.history.consent import ConsentDialog, Request
 from tabletop_qt.shell.history.exports import Exports
 from tabletop_qt.shell.history.looking_back import BRANCH, LookingBack
 from tabletop_qt.shell.presenting.presenter import Presenter
@@ -23,6 +29,8 @@ from tabletop_qt.store.session import Session
 from tabletop_qt.viewmodels.scenery import Do, Scenery
 from tests.kernel.tiny import GAMES, Bid, Draw, Reward, State, Tiny
 from tests.shell.driving import assert_shown, sit_down, the_page, the_presenter
+from tests.shell.seeing import words
+from tests.shell.sharing import begin, lift
 from tests.shell.tiny_table import TinyModel
 
 ANN, BO = 0, 1
@@ -179,18 +187,35 @@ def taker(presenter: Presenter, looking: LookingBack) -> tuple[Exports, list[str
     return records, told
 
 
+def requests_of(records: Exports) -> list[Request]:
+    """The questions that are asked before something is taken away."""
+    asked: list[Request] = []
+    records.questioned.connect(asked.append)
+    return asked
+
+
 @pytest.mark.clause("TBL-5", "TBL-8")
-def test_a_running_game_with_secrets_goes_on_no_clipboard(sit: Open) -> None:
+def test_a_running_game_with_secrets_is_taken_away_only_after_a_question(sit: Open) -> None:
     presenter, looking = sit()
     records, told = taker(presenter, looking)
-    records.copy()
-    records.copy_position()
-    assert all("has to sit down first" in message for message in told), told
-    presenter.lift()
-    records.copy()
-    records.copy_position()
-    assert QGuiApplication.clipboard().text() == "before"
-    assert [message.partition("(")[2] for message in told[2:]] == ["TBL-5)", "TBL-5)"]
+    asked, saved = requests_of(records), list[str]()
+    for _ in ("behind the cover", "before the own view"):
+        QGuiApplication.clipboard().setText("before")
+        records.copy()
+        records.copy_position()
+        records.with_consent(msg("Save all the same"), lambda: saved.append("saved"))
+        assert [str(request.words) for request in asked] == ["Copy all the same", "Copy all the same", "Save all the same"]
+        assert (QGuiApplication.clipboard().text(), saved, told) == ("before", [], [])
+        asked[0].carry_out()
+        assert QGuiApplication.clipboard().text() == presenter.session.table.record()
+        asked[1].carry_out()
+        assert Table.from_record(QGuiApplication.clipboard().text(), GAMES).state == state(presenter)
+        asked[2].carry_out()
+        assert saved == ["saved"]
+        presenter.lift()
+        asked.clear()
+        saved.clear()
+        told.clear()
     play_to_the_end(presenter)
     records.copy()
     assert QGuiApplication.clipboard().text() == presenter.session.table.record()
@@ -198,21 +223,92 @@ def test_a_running_game_with_secrets_goes_on_no_clipboard(sit: Open) -> None:
     records.copy_position()
     again = Table.from_record(QGuiApplication.clipboard().text(), GAMES)
     assert again.state == presenter.session.table.state_at(1)
+    assert asked == [], "nothing is hidden any more"
 
 
 @pytest.mark.clause("TBL-5")
-def test_a_position_goes_to_who_practises_alone(sit: Open) -> None:
-    seats = (Seat("Ann"), Seat("Robin", "sky", "random"))
-    fair, looking = sit(seats, policy="fair")
-    records, told = taker(fair, looking)
-    records.copy_position()
-    assert QGuiApplication.clipboard().text() == "before"
-    assert "once the game has ended" in told[0]
-    shared, looking = sit(policy="practice", covers=False)
-    records, told = taker(shared, looking)
-    records.copy_position()
-    assert QGuiApplication.clipboard().text() == "before"
-    assert "once the game has ended" in told[0]
+def test_who_sits_with_others_is_asked_whatever_can_be_taken_back_and_whether_covers_stand(sit: Open) -> None:
+    robin = Seat("Robin", "sky", "random")
+    for seats, policy, covers in (
+        ((Seat("Ann"), robin), "fair", True),
+        (("Ann", "Bo"), "practice", False),
+        ((Seat("Ann"), robin), "practice", True),
+    ):
+        presenter, looking = sit(seats, policy=policy, covers=covers)
+        records, _ = taker(presenter, looking)
+        asked = requests_of(records)
+        records.copy_position()
+        assert QGuiApplication.clipboard().text() == "before"
+        assert len(asked) == 1
+
+
+@pytest.mark.clause("TBL-5")
+@pytest.mark.parametrize("by", ["mouse", "keys"])
+def test_the_question_stands_before_saving_and_copying_by_mouse_and_by_keys(
+    open_shared: Callable[[], MainWindow], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, by: str
+) -> None:
+    window = open_shared()
+    page = begin(window)
+    target = tmp_path / "table.homeroom"
+    monkeypatch.setattr(file_dialogs, "pick_target", lambda _parent, name: target if "-4" not in name else None)
+    assert page.hot_seat.stands
+
+    def question(action: QAction) -> ConsentDialog:
+        action.trigger()
+        dialog = window.findChild(ConsentDialog)
+        assert dialog is not None
+        qtbot.waitExposed(dialog)
+        QApplication.processEvents()
+        return dialog
+
+    def press(dialog: ConsentDialog, yes: bool) -> None:
+        if by == "mouse":
+            QTest.mouseClick(dialog.go if yes else dialog.leave, Qt.MouseButton.LeftButton)
+        elif yes:
+            QTest.keyClick(dialog.leave, Qt.Key.Key_Backtab)
+            QTest.keyClick(dialog.go, Qt.Key.Key_Space)
+        else:
+            QTest.keyClick(dialog, Qt.Key.Key_Return)
+        qtbot.waitUntil(lambda: window.findChild(ConsentDialog) is None)
+
+    for covered in (True, False):
+        target.unlink(missing_ok=True)
+        QGuiApplication.clipboard().setText("before")
+        for action in (window.menus.save, window.menus.copy, window.menus.copy_position):
+            dialog = question(action)
+            assert dialog.leave.hasFocus()
+            assert "hidden" in dialog.words.text()
+            press(dialog, yes=False)
+        assert not target.exists()
+        assert QGuiApplication.clipboard().text() == "before"
+        press(question(window.menus.copy), yes=True)
+        assert QGuiApplication.clipboard().text() == the_presenter(page).session.table.record()
+        press(question(window.menus.save), yes=True)
+        assert target.read_text(encoding="utf-8") == the_presenter(page).session.table.record()
+        assert target.stat().st_mode & 0o777 == 0o600, "nobody else on this computer can read it"
+        if covered:
+            lift(page)
+
+
+@pytest.mark.clause("TBL-4", "TBL-5")
+def test_the_deal_of_a_running_game_among_several_stands_nowhere(open_shared: Callable[[], MainWindow], tmp_path: Path) -> None:
+    window = open_shared()
+    page = begin(window, deal=7_654_321)
+    presenter = lift(page)
+    exports = window.tables.exports
+    assert "7654321" not in window.windowTitle()
+    assert "7654321" not in exports.file_name
+    assert exports.file_name.endswith(".homeroom")
+    exports.save_log_to(tmp_path / "log.txt")
+    text = (tmp_path / "log.txt").read_text(encoding="utf-8")
+    assert text.startswith("Tiny\n\nSet-up\n")
+    assert "7654321" not in "\n".join(words(window).splitlines())
+    play_to_the_end(presenter)
+    exports.save_log_to(tmp_path / "log.txt")
+    assert (tmp_path / "log.txt").read_text(encoding="utf-8").startswith("Tiny, deal 7654321\n")
+    assert "7654321" in exports.file_name
+    window.start(make_setup(GAMES["tiny"], [Seat("Ann"), Seat("Robin", "sky", "random")], {}, 17))
+    assert "deal 17" in window.windowTitle(), "who practises alone may know it"
 
 
 @pytest.mark.clause("TBL-5")
@@ -228,7 +324,7 @@ def test_a_log_holds_what_the_seat_was_told(sit: Open, tmp_path: Path) -> None:
     presenter.lift()
     records.save_log_to(file)
     text = file.read_text(encoding="utf-8")
-    assert text.startswith("Tiny, deal 17\n\nSet-up\n  The cards are dealt. (TINY-1)\n")
+    assert text.startswith("Tiny\n\nSet-up\n  The cards are dealt. (TINY-1)\n")
     assert "  Somebody has chosen." in text
     assert f"choose {hands[ANN][0]}" not in text
     looking.look_at(0)

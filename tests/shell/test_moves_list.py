@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from engines.kernel.messages import msg
 from tabletop_qt.shell.window import MainWindow
-from tabletop_qt.table.moves import OFFER, grouped
-from tabletop_qt.viewmodels.scenery import Affordance, Box, Drop, Lift, Press, Scenery
+from tabletop_qt.table.moves import ENTRY, grouped
+from tabletop_qt.viewmodels.drafts import Holding
+from tabletop_qt.viewmodels.scenery import Affordance, Box, Drafted, Drop, Lift, Play, Press, Scenery
+from tests.kernel.tiny import Pass
 from tests.shell.driving import CTRL, Key, key, sit_down, the_presenter
 
 
@@ -15,13 +17,13 @@ def scenery(*offers: Affordance) -> Scenery:
 
 
 def test_a_drop_that_says_what_a_press_says_is_listed_once() -> None:
-    give, take = msg("Give the card"), msg("Take it up")
+    give, take, given = msg("Give the card"), msg("Take it up"), Play(Pass(0))
     offers = (
-        Affordance(Press("card"), give),
-        Affordance(Drop("card", "slot"), give),
-        Affordance(Lift("card"), take),
-        Affordance(Drop("other", "slot"), give),
-        Affordance(Drop("other", "shelf"), give),
+        Affordance(Press("card"), give, meaning=given),
+        Affordance(Drop("card", "slot"), give, meaning=given),
+        Affordance(Lift("card"), take, meaning=Drafted(Holding("card", "card", take))),
+        Affordance(Drop("other", "slot"), give, meaning=given),
+        Affordance(Drop("other", "shelf"), give, meaning=given),
     )
     listed = grouped(scenery(*offers))
     assert [[offer.action for offer in group] for _, group in listed] == [
@@ -50,15 +52,15 @@ def test_home_and_end_lead_to_the_first_and_the_last_move(window: MainWindow) ->
     page = sit_down(window)
     key(window, Key.Key_M, CTRL)
     key(window, Key.Key_Down)
-    moves, offers = page.moves.list, page.moves.affordances()
+    moves, offers = page.moves.list, page.moves.entries()
     key(window, Key.Key_End)
-    assert moves.currentItem().data(OFFER) == offers[-1]
+    assert moves.currentItem().data(ENTRY) == offers[-1]
     key(window, Key.Key_Home)
-    assert moves.currentItem().data(OFFER) == offers[0]
+    assert moves.currentItem().data(ENTRY) == offers[0]
     assert moves.currentRow() > 0, "the first row is a heading"
     page.moves.filter.setText(str(offers[-1].label))
-    narrowed = page.moves.affordances()
+    narrowed = page.moves.entries()
     assert 0 < len(narrowed) < len(offers)
     page.moves.list.setFocus()
     key(window, Key.Key_End)
-    assert moves.currentItem().data(OFFER) == narrowed[-1]
+    assert moves.currentItem().data(ENTRY) == narrowed[-1]

@@ -18,6 +18,7 @@ from tabletop_qt.store.paths import Paths
 from tabletop_qt.widgets.swatch import COLOUR_NAMES
 from tests.shell.driving import Key, key, the_page, the_presenter
 from tests.shell.windows import OpenWindow
+from tests.table.painting import pixels
 
 
 def the_form(window: MainWindow) -> TableForm:
@@ -85,7 +86,7 @@ def test_colours_come_with_their_symbols(open_shared: OpenWindow) -> None:
     for word in ("triangle", "circle", "square", "diamond", "star"):
         assert sum(word in str(name) for name in COLOUR_NAMES.values()) == 1
     box = form.rows.rows[0].colour
-    pictures = {bytes(box.itemIcon(place).pixmap(22, 22).toImage().constBits()) for place in range(box.count())}
+    pictures = {pixels(box.itemIcon(place).pixmap(22, 22).toImage()) for place in range(box.count())}
     assert len(pictures) == len(COLOURS)
     # A colour that somebody has goes from one to the other's place; nobody ever shares one.
     fill(form, "Ann", "Bo", "Cy", "Di")

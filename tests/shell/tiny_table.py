@@ -10,18 +10,17 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import Any
 
-from attrs import frozen
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
 from engines.kernel.commands import Command
 from engines.kernel.contract import Game, Refusal
-from engines.kernel.messages import Message, msg
+from engines.kernel.messages import msg
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.command.bot_worker import serve
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.store.rulebook import RuleBook, load
-from tabletop_qt.viewmodels.drafts import Draft
+from tabletop_qt.viewmodels.drafts import Holding, Idle
 from tabletop_qt.viewmodels.scenery import (
     Affordance,
     Box,
@@ -48,25 +47,11 @@ WORKER = (sys.executable, "-m", "tests.shell.tiny_table")
 """The command with which bots of the tiny game think."""
 
 
-@frozen
-class Held(Draft):
-    """The card that is held; 0 for none."""
-
-    card: int = 0
-
-    @property
-    def last_step(self) -> Message | None:
-        return msg("take up card {card}", card=self.card) if self.card else None
-
-    def back(self) -> Held:
-        return Held()
+Held = Idle | Holding
 
 
 class TinyModel(ViewModel[Tiny, State, Held]):
     """Cards are dragged to the middle, or lifted and dropped there."""
-
-    def start(self) -> Held:
-        return Held()
 
     def scenery(self, view: State, seat: int, draft: Held) -> Scenery:
         pieces: list[Piece] = []
@@ -99,7 +84,7 @@ class TinyModel(ViewModel[Tiny, State, Held]):
             affordances=offers,
             prompt=prompt,
             buttons=buttons,
-            held=f"card{draft.card}" if draft.card else "",
+            held=draft.piece if isinstance(draft, Holding) else "",
         )
 
     def _offers(self, view: State, seat: int) -> tuple[tuple[Affordance, ...], tuple[Button, ...]]:
@@ -107,8 +92,8 @@ class TinyModel(ViewModel[Tiny, State, Held]):
         buttons: list[Button] = []
         for command in self.game.legal(view, seat) if seat in self.game.to_act(view) else ():
             if isinstance(command, Bid):
-                name, held = f"card{command.card}", Drafted(Held(command.card))
-                offers.append(Affordance(Lift(name), msg("Take up card {card}", card=command.card), meaning=held))
+                name, take_up = f"card{command.card}", msg("Take up card {card}", card=command.card)
+                offers.append(Affordance(Lift(name), take_up, meaning=Drafted(Holding(command.card, name, take_up))))
                 label = msg("Bid card {card}", card=command.card)
                 offers.append(Affordance(Drop(name, "middle"), label, "TBL-2", meaning=Play(command)))
             elif command != Pass(1):
@@ -149,6 +134,9 @@ class TinyPainter:
 class TinyKit(GameKit):
     """The tiny game, with the rule book that all tables share."""
 
+    painter = TinyPainter()
+    view_model = TinyModel(Tiny())
+
     @cached_property
     def game(self) -> Game[Any]:
         return GAMES["tiny"]
@@ -162,8 +150,6 @@ def tiny_kits() -> Mapping[str, GameKit]:
     kit = TinyKit(
         "tiny",
         msg("Tiny"),
-        TinyPainter,
-        view_model=lambda _: TinyModel(Tiny()),
         about=msg("Bids, dice and a hand that nobody else sees."),
         openers=frozenset(),
         mode="solo",

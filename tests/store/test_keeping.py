@@ -247,7 +247,7 @@ def test_tables_are_listed_with_what_was_played_last_first(tmp_path: Path) -> No
     listed = saved_games.unfinished(home)
     assert [each.header.deal for each in listed if each.header is not None] == [1, 2, 3]
     assert [each.path for each in listed] == [session.path for session in sessions]
-    assert {each.lines for each in listed} == {1}
+    assert [saved_games.saved_game(each.path) for each in listed] == [*listed]
     playout(sessions[1].table)
     sessions[1].close()
     assert [each.path.name for each in saved_games.unfinished(home)] == [sessions[0].path.name, sessions[2].path.name]
@@ -265,14 +265,18 @@ def test_damaged_tables_are_listed_with_their_fault(tmp_path: Path) -> None:
     session.hinted()
     data = session.path.read_bytes()
     session.close()
-    session.path.write_bytes(data[:-3])
-    (saved,) = saved_games.unfinished(home)
-    assert (saved.torn, saved.lines, saved.fault) == (True, 1, None)
-    session.path.write_bytes(b"x" + data)
-    (saved,) = saved_games.unfinished(home)
-    assert saved.header is None
-    assert saved.fault is not None
-    assert saved.fault.line == 1
+    for broken, said in (
+        (b"x" + data, "line 1"),
+        (b"", "empty"),
+        (data[:40], "not complete"),
+        (data.replace(b"deal", b"dead"), "line 10"),
+        (b"\0" * 90_000, "line 1"),
+    ):
+        session.path.write_bytes(broken)
+        (saved,) = saved_games.unfinished(home)
+        assert (saved.header, saved.size) == (None, len(broken))
+        assert said in str(saved.problem), (broken, saved.problem)
+    session.path.write_bytes(data)
     (home.tables / "notes.txt").write_text("mine")
     (home.tables / "notes").write_bytes(data)
     (home.tables / "folder.homeroom").mkdir()
@@ -288,7 +292,7 @@ def test_tables_with_a_former_ending_are_found_and_gone_on_with(tmp_path: Path, 
     assert before.suffix == SUFFIX == ".homeroom"
     former = before.rename(before.with_suffix(suffix))
     (saved,) = saved_games.unfinished(home)
-    assert (saved.path, saved.lines) == (former, 1)
+    assert saved.path == former
     again = Session.resume(home, former, GAMES)
     assert again.notes == ()
     playout(again.table)
@@ -302,7 +306,7 @@ def test_any_bytes_are_listed(tmp_path_factory: pytest.TempPathFactory, data: by
     file.write_bytes(data)
     saved = saved_games.saved_game(file)
     assert saved is not None
-    assert saved.fault is not None
+    assert saved.problem is not None
 
 
 def test_names_that_are_taken_get_a_number(tmp_path: Path) -> None:

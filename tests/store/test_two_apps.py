@@ -49,7 +49,7 @@ def test_tables_that_are_begun_at_once_are_all_there(home: Paths) -> None:
     assert len(names) == len(set(names)) == APPS * TIMES
     listed = saved_games.unfinished(home)
     assert sorted(saved.path.name for saved in listed) == sorted(names)
-    assert all(saved.lines == 1 and saved.fault is None for saved in listed)
+    assert all(saved.header is not None and saved.problem is None for saved in listed)
     assert {path.name for path in home.tables.iterdir()} == set(names), "nothing else is left behind"
 
 

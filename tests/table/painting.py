@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import product
 
+import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from tabletop_qt.art.painters import FacePainter
-from tabletop_qt.art.theme import LIGHT, Theme
+from tabletop_qt.art.theme import LIGHT, THEMES, Theme
 from tabletop_qt.viewmodels.scenery import Face
 
 MARGIN = 4
+TEXT, SYMBOL = 4.5, 3.0
+"""The least contrast with which words can be read, and signs be told from their ground (WCAG 2.2, 1.4.3 and 1.4.11)."""
+
+every_theme = pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
 
 
 def painted(face: Face, by: FacePainter, theme: Theme = LIGHT, scale: float = 1.0) -> QImage:
@@ -59,3 +65,8 @@ def contrast(one: str, other: str) -> float:
     """The contrast ratio of two colours, from 1 to 21."""
     light, dark = sorted((luminance(one), luminance(other)), reverse=True)
     return (light + 0.05) / (dark + 0.05)
+
+
+def faint(pairs: Iterable[tuple[str, str]], least: float) -> list[tuple[str, str]]:
+    """The pairs of colours that do not stand out from each other by so much."""
+    return [(one, other) for one, other in pairs if contrast(one, other) < least]

@@ -8,7 +8,8 @@ from engines.kernel.messages import msg
 from tabletop_qt.art.theme import LIGHT
 from tabletop_qt.table.scene import BROAD_GLOW_Z, GLOW_Z
 from tabletop_qt.table.view import TableView
-from tabletop_qt.viewmodels.scenery import Affordance, Box, Drop, Piece, Place, Scenery, Zone, face
+from tabletop_qt.viewmodels.drafts import IDLE
+from tabletop_qt.viewmodels.scenery import Affordance, Box, Drafted, Drop, Piece, Place, Scenery, Zone, face
 from tests.table.toy_table import ToyPainter
 
 
@@ -18,7 +19,7 @@ def test_a_board_does_not_veil_its_pieces(qtbot: QtBot) -> None:
         Place("board", Box(0, 0, 600, 400), "all", msg("Board")),
         Place("slot", Box(20, 20, 60, 60), "all", msg("Slot"), layer=1),
     )
-    offers = tuple(Affordance(Drop("card", place.id), msg("Put it here")) for place in places)
+    offers = tuple(Affordance(Drop("card", place.id), msg("Put it here"), meaning=Drafted(IDLE)) for place in places)
     scenery = Scenery(Box(0, 0, 600, 400), (Zone("all", msg("All")),), places, (card,), offers, msg("Go on"), held="card")
     view = TableView(ToyPainter(), LIGHT)
     qtbot.addWidget(view)

@@ -5,41 +5,31 @@ from __future__ import annotations
 from itertools import combinations
 
 import pytest
+from attrs import frozen
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
-from pytestqt.qtbot import QtBot
 
 from engines.kernel.contract import COLOURS
 from engines.kernel.messages import msg
 from tabletop_qt.art.default_painter import STANDARD, DefaultPainter
-from tabletop_qt.art.theme import LIGHT, THEMES, Theme
+from tabletop_qt.art.theme import LIGHT, Theme
 from tabletop_qt.viewmodels import faces
 from tabletop_qt.viewmodels.scenery import Face, face
-from tests.table.painting import MARGIN, beyond, ink, painted, pixels
+from tests.table.painter_laws import PainterLaws
+from tests.table.painting import MARGIN, painted, pixels
 from tests.table.sample_faces import standard_faces
 
-every_theme = pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
-
-
-@pytest.fixture(autouse=True)
-def _application(qtbot: QtBot) -> None:
-    """Fonts need an application."""
+pytestmark = pytest.mark.usefixtures("qapp")  # fonts need an application
 
 
 def shown(face: Face) -> bytes:
     return pixels(painted(face, DefaultPainter()))
 
 
-def test_the_sheet_shows_every_kind_of_face() -> None:
-    assert {each.kind for each in standard_faces()} == set(STANDARD)
-
-
-@every_theme
-def test_every_face_is_painted_inside_its_bounds(theme: Theme) -> None:
-    for each in standard_faces():
-        image = painted(each, DefaultPainter(), theme)
-        assert ink(image, QRectF(0, 0, image.width(), image.height())) > 0, each
-        assert beyond(image) == 0, each
+class TestPainter(PainterLaws):
+    painter = DefaultPainter
+    faces = staticmethod(standard_faces)
+    kinds = STANDARD
 
 
 def test_what_must_be_told_apart_looks_different() -> None:
@@ -74,3 +64,20 @@ def test_a_game_draws_some_kinds_itself_and_leaves_the_rest() -> None:
     assert Own().ground(LIGHT) == LIGHT.ground
     with pytest.raises(KeyError):
         painted(face("square", 20, 20), DefaultPainter())
+
+
+def test_standard_faces_take_the_colours_that_a_game_s_palette_names() -> None:
+    @frozen
+    class Colours:
+        panel: str = "#010203"
+        ground: str = "#040506"
+        coin: str = "#070809"
+
+    class Own(DefaultPainter):
+        palette = staticmethod(lambda _: Colours())
+
+    theme = Own().coloured(LIGHT)
+    assert (theme.panel, theme.ground, theme.ink, theme.name) == ("#010203", "#040506", LIGHT.ink, LIGHT.name)
+    assert Own().ground(LIGHT) == "#040506"
+    assert pixels(painted(faces.panel(60, 60), Own())) == pixels(painted(faces.panel(60, 60), DefaultPainter(), theme))
+    assert pixels(painted(faces.panel(60, 60), Own())) != shown(faces.panel(60, 60))

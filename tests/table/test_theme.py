@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
-
-from tabletop_qt.art.theme import THEMES, Theme
-from tests.table.painting import contrast
-
-every_theme = pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)
+from tabletop_qt.art.theme import Theme
+from tests.table.painting import SYMBOL, TEXT, contrast, every_theme, faint
 
 
 def test_the_measure_itself() -> None:
@@ -25,7 +21,7 @@ def test_text_stands_out(theme: Theme) -> None:
         (theme.on_gain, theme.gain),
         (theme.bubble_ink, theme.bubble),
     ]
-    assert [(a, b) for a, b in pairs if contrast(a, b) < 4.5] == []
+    assert faint(pairs, TEXT) == []
 
 
 @every_theme
@@ -34,4 +30,4 @@ def test_symbols_stand_out(theme: Theme) -> None:
         (theme.can_act, theme.panel),
         (theme.focus, theme.focus_halo),
     ]
-    assert [(a, b) for a, b in pairs if contrast(a, b) < 3] == []
+    assert faint(pairs, SYMBOL) == []

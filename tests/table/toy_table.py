@@ -13,11 +13,13 @@ from engines.kernel.contract import Refusal
 from engines.kernel.messages import Message, msg
 from tabletop_qt.art.theme import LIGHT, Theme
 from tabletop_qt.table.view import TableView
+from tabletop_qt.viewmodels.drafts import IDLE
 from tabletop_qt.viewmodels.scenery import (
     Action,
     Affordance,
     Box,
     Button,
+    Drafted,
     Drop,
     Emphasis,
     Face,
@@ -30,6 +32,9 @@ from tabletop_qt.viewmodels.scenery import (
     Zone,
     face,
 )
+
+NEXT = Drafted(IDLE)
+"""What every affordance of the toy means. The table only reports actions; what they do is up to `Toy.act`."""
 
 
 class ToyPainter:
@@ -113,19 +118,21 @@ class Toy:
             if card.slot >= 0:
                 continue
             if self.offers_lift:
-                offers.append(Affordance(Lift(name), msg("Take up card {number}", number=card.number)))
+                offers.append(Affordance(Lift(name), msg("Take up card {number}", number=card.number), meaning=NEXT))
             offers += [
-                Affordance(Drop(name, f"slot{slot}"), msg("Card {number} to slot {slot}", number=card.number, slot=slot), "TOY-1")
+                Affordance(
+                    Drop(name, f"slot{slot}"), msg("Card {number} to slot {slot}", number=card.number, slot=slot), "TOY-1", meaning=NEXT
+                )
                 for slot in range(self.slots)
                 if self.legal(card, slot)
             ]
             offers += [
-                Affordance(Turn(name, 1), msg("Turn right")),
-                Affordance(Turn(name, -1), msg("Turn left")),
+                Affordance(Turn(name, 1), msg("Turn right"), meaning=NEXT),
+                Affordance(Turn(name, -1), msg("Turn left"), meaning=NEXT),
             ]
         pieces.append(Piece("lamp", face("disc", 48, 48, number=self.lamp), 640, 100, 2, "side", msg("Lamp"), clauses=("TOY-2",)))
         pieces.append(Piece("fly", face("disc", 16, 16), 640, 100, 9, "side", msg("Fly"), focusable=False))
-        offers.append(Affordance(Press("lamp"), msg("Light the lamp"), "TOY-2"))
+        offers.append(Affordance(Press("lamp"), msg("Light the lamp"), "TOY-2", meaning=NEXT))
         return Scenery(
             bounds=Box(0, 0, 720, 480),
             zones=(Zone("hand", msg("Hand")), Zone("board", msg("Board")), Zone("side", msg("Side"))),

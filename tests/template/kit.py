@@ -10,12 +10,10 @@ from attrs import evolve
 
 from engines.kernel.bots.planner import Planner
 from engines.kernel.messages import msg
-from tabletop_qt.art.default_painter import DefaultPainter
 from tabletop_qt.command.bot_worker import serve
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.store.rulebook import COMMON, RuleBook, load, read
 from tests.template.game import Psst
-from tests.template.view_model import PsstViewModel
 
 GAME = Psst(None, {"planner": Planner()})
 FOLDER = Path(__file__).parent
@@ -25,6 +23,8 @@ WORKER = (sys.executable, "-m", "tests.template.kit")
 
 class TemplateKit(GameKit):
     """The template game, which is not in the app's packages."""
+
+    package = "tests.template"
 
     @cached_property
     def game(self) -> Psst:
@@ -40,7 +40,7 @@ class TemplateKit(GameKit):
 def kit() -> GameKit:
     """Psst!, for two."""
     about = msg("Two pupils pass notes while the teacher's back is turned.")
-    return TemplateKit("psst", msg("Psst!"), DefaultPainter, lambda _: PsstViewModel(GAME), about, frozenset(), "comp")
+    return TemplateKit("psst", msg("Psst!"), about, frozenset(), "comp")
 
 
 if __name__ == "__main__":

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, NamedTuple
+from typing import NamedTuple
 
 from attrs import frozen
 
 from engines.kernel.commands import Command
-from engines.kernel.flow import Decision, Step
+from engines.kernel.flow import Decision, FlowState, Step
 from engines.kernel.pieces import piece
 from engines.kernel.rng import Rng
 from engines.kernel.working_copy import WorkingCopy
@@ -34,18 +34,15 @@ FOLDED = Note(0)
 
 
 @frozen
-class Pass(Command):
+class Pass(Command, verb="pass"):
     """Pass a note across the aisle, or this one back instead of the one that came (PST-2.1, 2.2)."""
 
-    verb: ClassVar[str] = "pass"
     note: Note = piece(Note)
 
 
 @frozen
-class HandBack(Command):
+class HandBack(Command, verb="return"):
     """Hand the note back as it came (PST-2.2)."""
-
-    verb: ClassVar[str] = "return"
 
 
 @frozen
@@ -56,21 +53,16 @@ class Turn(Step):
 
 
 @frozen
-class Passing(Decision):
+class Passing(Decision, clause="PST-2.1"):
     """Which note the pupil passes."""
 
-    clause: ClassVar[str] = "PST-2.1"
-
 
 @frozen
-class Answering(Decision):
+class Answering(Decision, clause="PST-2.2"):
     """What the other pupil does with the note that came."""
 
-    clause: ClassVar[str] = "PST-2.2"
-    note: Note
 
-
-@frozen
+@frozen(slots=False)
 class Player:
     """A pupil: the notes in hand, and those that made the class laugh."""
 
@@ -85,14 +77,15 @@ class Player:
 
 
 @frozen(slots=False)
-class State:
-    """A game between two decisions. The satchel holds what was not handed out, the drawer what the teacher took."""
+class State(FlowState):
+    """A game between two decisions: the satchel was not handed out, the drawer is the teacher's, what was passed waits for an answer."""
 
     agenda: tuple[Turn | Passing | Answering, ...]
     players: tuple[Player, ...]
     rng: Rng
     satchel: tuple[Note, ...]
     drawer: tuple[Note, ...] = ()
+    passed: tuple[Note, ...] = ()
     die: int = 0
 
 
@@ -102,4 +95,5 @@ class Working(WorkingCopy[None, State], of=State):
     players: list[Player]
     satchel: tuple[Note, ...]
     drawer: tuple[Note, ...]
+    passed: tuple[Note, ...]
     die: int

@@ -1,7 +1,7 @@
 """Bots at a table, and playing whole games with them.
 
-A bot decides from its seat's view. Its own chance is not the table's: `bot_rng` makes one from set-up, seat and turn, so that
-the same game with the same bots goes the same way everywhere.
+A bot decides from its seat's view and what it remembers. Its own chance is not the table's: `bot_rng` makes one from set-up, seat and
+turn, so that the same game with the same bots goes the same way everywhere.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
+from engines.kernel.bots.memory import remembered
 from engines.kernel.commands import Command
 from engines.kernel.contract import PERSON, Bot, Event, Game, Outcome, Setup
 from engines.kernel.messages import msg
@@ -48,7 +49,7 @@ def bot_rng(setup: Setup, seat: int, turn: int) -> Rng:
 
 def decide(table: Table[S], seat: int, bot: Bot[S]) -> Command:
     """What a bot would do on a seat now. Raises LookupError where nothing is legal."""
-    command, _ = bot.decide(table.game, table.view(seat), seat, bot_rng(table.setup, seat, table.turn))
+    command, _ = bot.decide(table.game, remembered(table, seat, bot), seat, bot_rng(table.setup, seat, table.turn))
     return command
 
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Sequence
-from itertools import islice
+from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
 from engines.kernel.bots.search import FastRng, best, determinizations
@@ -13,15 +12,13 @@ from engines.kernel.contract import Bot, Game
 from engines.kernel.messages import msg
 from engines.kernel.rng import Rng
 from engines.operation_master import effects
+from engines.operation_master.bots.memory import with_past_tricks
 from engines.operation_master.bots.rollout import Round
 from engines.operation_master.commands import Lay, Set, Share, Take
 from engines.operation_master.model import State
 from engines.operation_master.taking import lying
 from engines.operation_master.tasks import LayCard, SetDie, TakeValue
 from engines.operation_master.tricks import playable, settable
-
-MOST_USES = 200
-"""How many uses of one die's effect are listed."""
 
 
 class Operator(Bot[State]):
@@ -93,6 +90,10 @@ class Searching(Operator):
     stages: ClassVar[tuple[tuple[int, int], ...]]
     whole_round: ClassVar[bool]
 
+    def remember(self, views: Iterator[State]) -> State:
+        """All past tricks of the round, whichever of them are shown."""
+        return with_past_tricks(views)
+
     def pick(self, game: Game[State], view: State, seat: int, options: Sequence[Command], rng: Rng) -> tuple[Command, Rng]:
         """The command that does best on average."""
         if isinstance(options[0], Set):
@@ -132,11 +133,16 @@ class Hard(Searching):
 
 
 def with_effects(view: State, seat: int, options: Sequence[Command], most: int, rng: FastRng) -> list[Command]:
-    """Dice to set, and uses of their effects besides, drawn where there are more than that many in all."""
-    dice = [option.die for option in options if isinstance(option, Set)]
-    uses: list[Command] = [Set(die, effect) for die in dice for effect in islice(effects.each(view, seat, die), 1, MOST_USES)]
-    while len(uses) > max(0, most - len(options)):
-        place = rng.below(len(uses))
-        uses[place] = uses[-1]
-        uses.pop()
-    return [*options, *uses]
+    """Dice to set, and uses of their effects besides; where there are more than that many in all, some drawn.
+
+    Each die has as many uses drawn as the others, as far as it has them, and each use of a die is as likely as any other.
+    """
+    found = list(options)
+    left = {option.die: list(effects.each(view, seat, option.die))[1:] for option in options if isinstance(option, Set)}
+    while len(found) < most and any(left.values()):
+        for die, uses in left.items():
+            if uses and len(found) < most:
+                place = rng.below(len(uses))
+                uses[place], uses[-1] = uses[-1], uses[place]
+                found.append(Set(die, uses.pop()))
+    return found

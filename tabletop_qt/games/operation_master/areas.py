@@ -6,14 +6,14 @@ from collections.abc import Iterator
 
 from engines.kernel.messages import Message, msg, msgn
 from engines.operation_master.model import Card
-from engines.operation_master.results import score_card
+from engines.operation_master.results import MOST_ON_CARD, score_card
 from engines.operation_master.tasks import LayCard
 from engines.operation_master.tricks import playable
 from engines.operation_master.wording import NAMES, SUITS
 from tabletop_qt.games.operation_master import faces
 from tabletop_qt.games.operation_master.layout import Spot, dice_places, other_spot, own_spot
 from tabletop_qt.games.operation_master.position import OperationMasterPosition, card_id
-from tabletop_qt.viewmodels import faces as standard
+from tabletop_qt.viewmodels import seats
 from tabletop_qt.viewmodels.rows import in_row
 from tabletop_qt.viewmodels.scenery import Emphasis, Piece, face
 
@@ -27,22 +27,22 @@ def area_pieces(position: OperationMasterPosition) -> Iterator[Piece]:
     """Everything on the players' tables."""
     for seat in (position.seat, *position.others):
         yield from _standing(position, seat)
-        yield from _hand(position, seat) if seat == position.seat else _backs(position, seat)
+        yield from _hand(position, seat) if position.knows_hand(seat) else _backs(position, seat)
         yield from _dice(position, seat)
 
 
 def _standing(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
     """Who sits there, the points, and what is held."""
     at, player, name, zone = spot(position, seat), position.view.players[seat], position.name(seat), position.zone(seat)
-    acting = seat in position.acting
-    plate = standard.plate(at.plate.w, at.plate.h, name, position.colour(seat), turn=acting)
-    about = (msg("It is this player's decision."),) if acting else ()
-    yield Piece(f"plate:{seat}", plate, *at.plate.centre, 1, zone, name, about, ("OM-1.1",))
-    mark, shows = score_card(player.points)
+    yield seats.plate(position, seat, at.plate, "OM-1.1")
+    on_card = score_card(player.points)
+    mark, shows = on_card if on_card is not None else (0, 0)
     points = msgn("{name}: {count} point", "{name}: {count} points", player.points, name=name)
     shown = msg("The Score card: its die lies on mark {mark} and shows {shows}, one pip up for every ten points.", mark=mark, shows=shows)
+    if on_card is None:
+        shown = msg("The Score card and its die can show up to {most}; beyond that only the total is shown.", most=MOST_ON_CARD)
     card = at.score.face("score_card", mark=mark, shows=shows, points=player.points)
-    yield Piece(f"score:{seat}", card, *at.score.centre, 1, zone, points, (shown,), ("OM-5.2",))
+    yield Piece(f"score:{seat}", card, *at.score.centre, 1, zone, points, (shown,), ("OM-5.2", "OM-5.3"))
     count, value = len(player.taken), player.held
     held = msg("VP Area of {name}: empty", name=name)
     if count:
@@ -54,12 +54,16 @@ def _standing(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
 
 
 def _backs(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
-    """Another hand: its colours."""
-    hand, about = position.view.players[seat].hand, msg("The colours of a hand are known to all, the ranks are not.")
-    for place, (card, at) in enumerate(zip(hand, in_row(spot(position, seat).hand, len(hand), faces.BACK[0], 4), strict=True)):
+    """Another hand, or any to a spectator: its colours, and once nothing is hidden any more its ranks."""
+    hand, about = position.view.players[seat].hand, msg("The colours of a hand are known to all, the ranks are not before the end.")
+    size, gap = (faces.CARD, 8) if seat == position.seat else (faces.BACK, 4)
+    for place, (card, at) in enumerate(zip(hand, in_row(spot(position, seat).hand, len(hand), size[0], gap), strict=True)):
         name = msg("A {colour} card of {name}", colour=SUITS[card.suit], name=position.name(seat))
-        back = face("back", *faces.BACK, suit=card.suit)
-        yield Piece(f"back:{seat}:{place}", back, *at, 2 + place, position.zone(seat), name, (about,), ("OM-2.1", "OM-7.1"))
+        shown = face("back", *size, suit=card.suit)
+        if card.rank:
+            name = msg("{card} of {name}", card=NAMES[card], name=position.name(seat))
+            shown = face("open", *size, suit=card.suit, rank=card.rank)
+        yield Piece(f"back:{seat}:{place}", shown, *at, 2 + place, position.zone(seat), name, (about,), ("OM-2.1", "OM-7.1"))
 
 
 def _hand(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:

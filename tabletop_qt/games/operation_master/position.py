@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from enum import Enum
 from functools import cached_property
 
 from attrs import evolve
 
 from engines.kernel.contract import Seat
+from engines.kernel.pieces import without
 from engines.operation_master import effects
 from engines.operation_master.commands import Change, Set
 from engines.operation_master.game import OperationMaster
-from engines.operation_master.model import Card, Die, State, without
+from engines.operation_master.model import Card, Die, State
 from engines.operation_master.tasks import SetDie, TakeValue
 from engines.operation_master.tricks import settable
 from tabletop_qt.games.operation_master.drafts import OperationMasterDraft, Target, Using
@@ -20,15 +19,11 @@ from tabletop_qt.viewmodels.drafts import IDLE, Holding
 from tabletop_qt.viewmodels.position import Position
 
 SLOT, SQUARE, BOWL = "slot", "square", "bowl"
-"""The places where a card, a die and a value go now."""
+"""The places where a card, a die and a value go now. They stand for the command that it is to put something there."""
 
 
-class Goal(Enum):
-    """What the places stand for."""
-
-    CARD = "card"
-    """The own card of the trick, or where it is laid."""
-    VP_AREA = "vp area"
+class Elsewhere:
+    """What places stand for where nothing goes now: another player's table, or a place in the trick."""
 
 
 def card_id(card: Card) -> str:
@@ -49,8 +44,8 @@ def choice_id(value: int) -> str:
 class OperationMasterPosition(Position[OperationMaster, State]):
     """What the seat sees, and what it is putting together: nothing where the draft does not fit the view."""
 
-    def __init__(self, game: OperationMaster, view: State, seat: int, sitting: tuple[Seat, ...], draft: OperationMasterDraft) -> None:
-        super().__init__(game, view, seat, sitting)
+    def __init__(self, game: OperationMaster, view: State, seat: int, chairs: tuple[Seat, ...], draft: OperationMasterDraft) -> None:
+        super().__init__(game, view, seat, chairs)
         self.decision = view.decision if self.acts else None
         """What the seat has to decide."""
         self.using: Using | None = None
@@ -61,6 +56,10 @@ class OperationMasterPosition(Position[OperationMaster, State]):
             self.using = evolve(draft, marks=marks, target=draft.target if draft.target in self.targets else None)
         holds = isinstance(draft, Holding) and isinstance(self.decision, TakeValue)
         self.draft: OperationMasterDraft = self.using or (draft if holds else IDLE)
+
+    def knows_hand(self, seat: int) -> bool:
+        """Whether the ranks of a hand are seen: the own one's are, but not in a spectator's view."""
+        return seat == self.seat and all(card.rank for card in self.view.players[seat].hand)
 
     @property
     def effects(self) -> bool:
@@ -100,12 +99,7 @@ class OperationMasterPosition(Position[OperationMaster, State]):
         dice = self.view.players[seat].dice
         if self.using is not None and seat == self.seat:
             dice = without(dice, self.using.die)
-        seen: Counter[Die] = Counter()
-        targets = []
-        for die in dice:
-            targets.append(Target(seat, die, seen[die]))
-            seen[die] += 1
-        return targets
+        return [Target(seat, die, dice[:place].count(die)) for place, die in enumerate(dice)]
 
     @cached_property
     def targets(self) -> dict[Target, tuple[int, ...]]:

@@ -10,9 +10,7 @@ from tabletop_qt.games.kit import GameKit
 
 if TYPE_CHECKING:
     from engines.kernel.commands import Command
-    from engines.kernel.contract import Game, Refusal, Setup
-    from tabletop_qt.art.painters import FacePainter
-    from tabletop_qt.viewmodels.view_model import ViewModel
+    from engines.kernel.contract import Refusal, Setup
     from tabletop_qt.widgets.setup_form import SetupForm
 
 
@@ -21,29 +19,12 @@ def kit() -> GameKit:
     return GameKit(
         "school_year_diary",
         msg("School Year Diary"),
-        _painter,
-        view_model=_view_model,
         about=msg("One player guides two to four students through a school year of medals and events."),
         openers=frozenset({"event"}),
         mode="solo",
         form=_form,
         doubt=_ideas_left,
     )
-
-
-def _painter() -> FacePainter:
-    from tabletop_qt.games.school_year_diary.art.painter import SchoolYearDiaryPainter
-
-    return SchoolYearDiaryPainter()
-
-
-def _view_model(game: Game[Any]) -> ViewModel[Any, Any, Any]:
-    from engines.school_year_diary.game import SchoolYearDiary
-    from tabletop_qt.games.school_year_diary.view_model import SchoolYearDiaryViewModel
-
-    if not isinstance(game, SchoolYearDiary):
-        raise TypeError(f"{game.id} is another game")
-    return SchoolYearDiaryViewModel(game)
 
 
 def _form(check: Callable[[Setup], Refusal | None]) -> SetupForm:

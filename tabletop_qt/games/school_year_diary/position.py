@@ -10,9 +10,9 @@ from engines.school_year_diary.card_text import block_text, card_text
 from engines.school_year_diary.cards import Cards
 from engines.school_year_diary.chain import layings
 from engines.school_year_diary.commands import Discard, Give, Keep, Lock, Pick, Refresh, Swap, Trade
-from engines.school_year_diary.directives import chain_along
 from engines.school_year_diary.game import SchoolYearDiary
-from engines.school_year_diary.model import Player, Row, State
+from engines.school_year_diary.giving_chains import chain_along
+from engines.school_year_diary.model import HIDDEN_NUMBER, Player, Row, State
 from engines.school_year_diary.paths import Trace, arrows_of, traces
 from engines.school_year_diary.tasks import ActDecision, Action, CardDecision, ChooseDecision, Decision, KeepDecision, Stow, TurnDecision
 from tabletop_qt.games.school_year_diary.drafts import Chaining, Draft, Giving, Mark, Marking, Turning
@@ -36,6 +36,13 @@ class Position(position.Position[SchoolYearDiary, State]):
     def cards(self) -> Cards:
         """The cards that the game is played with."""
         return self.game.content
+
+    @cached_property
+    def acts(self) -> bool:
+        """Whether this seat may decide now, as far as can be seen: in a spectator's view its cards lie face down."""
+        task = self.view.agenda[0] if super().acts else None
+        seen = task.seen if isinstance(task, KeepDecision) else ()
+        return task is not None and HIDDEN_NUMBER not in (*self.hand, *seen)
 
     @cached_property
     def layout(self) -> Layout:

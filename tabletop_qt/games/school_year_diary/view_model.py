@@ -23,7 +23,7 @@ from tabletop_qt.games.school_year_diary.prompts import buttons, prompt
 from tabletop_qt.games.school_year_diary.rows import row_pieces
 from tabletop_qt.games.school_year_diary.things import Card
 from tabletop_qt.games.school_year_diary.year import year_pieces
-from tabletop_qt.viewmodels.drafts import IDLE, Holding
+from tabletop_qt.viewmodels.drafts import Holding
 from tabletop_qt.viewmodels.scenery import Piece, Scenery, Zone
 from tabletop_qt.viewmodels.view_model import Tried, ViewModel
 
@@ -38,10 +38,6 @@ ZONES = (
 
 class SchoolYearDiaryViewModel(ViewModel[SchoolYearDiary, State, Draft]):
     """Shows School Year Diary and understands what is done at its table."""
-
-    def start(self) -> Draft:
-        """The empty draft."""
-        return IDLE
 
     def scenery(self, view: State, seat: int, draft: Draft) -> Scenery:
         """What the seat sees and can do."""

@@ -1,4 +1,7 @@
-"""What a person takes away from a table: its record, the position as a set-up, the log as text; all only as far as the seat may know it."""
+"""What a person takes away from a table: its record, the position as a set-up, the log as text.
+
+The log tells what the seat may know. A record or position tells everything; while that is more, a person is asked first (TBL-5).
+"""
 
 from __future__ import annotations
 
@@ -9,10 +12,9 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication
 
 from engines.kernel.contract import Refusal, Refused
-from engines.kernel.hotseat import persons
 from engines.kernel.messages import Message, msg
 from engines.kernel.records import SUFFIX
-from engines.kernel.takeback import PRACTICE
+from tabletop_qt.shell.history.consent import Request
 from tabletop_qt.shell.presenting.log_entry import LogEntry
 from tabletop_qt.shell.presenting.presenter import Presenter
 from tabletop_qt.store.disk import StoreError, write_whole
@@ -32,11 +34,23 @@ class Exports(QObject):
     """A `Message`: why this can't be had now."""
     done = Signal(object)
     """A `Message`: what was saved or copied."""
+    questioned = Signal(object)
+    """A `Request`: what was asked for tells more than the seat may know; a person is to say whether it shall be done."""
 
     def __init__(self, presenter: Callable[[], Presenter | None], turn: Callable[[], int | None]) -> None:
         super().__init__()
         self._presenter = presenter
         self._turn = turn
+
+    def with_consent(self, words: Message, carry_out: Callable[[], object]) -> None:
+        """Do something with the whole record; where that tells what is hidden, only after the question, whose button has these words."""
+        presenter = self._presenter()
+        if presenter is None:
+            return
+        if presenter.disclosure.record_tells_more:
+            self.questioned.emit(Request(words, carry_out))
+        else:
+            carry_out()
 
     def save_to(self, path: Path) -> None:
         """Write the record into a file."""
@@ -45,7 +59,7 @@ class Exports(QObject):
             self._write(path, presenter.session.table.record(), msg("The record is saved as {file}.", file=str(path)))
 
     def save_log_to(self, path: Path) -> None:
-        """Write what the seat was told, as text, into a file."""
+        """Write what the seat may know, as text, into a file."""
         presenter = self._presenter()
         if presenter is None:
             return
@@ -53,30 +67,27 @@ class Exports(QObject):
         if refusal is not None:
             self._refuse(refusal)
             return
-        table = presenter.session.table
-        heading = msg("{game}, deal {deal}", game=table.game.name, deal=str(table.setup.deal))
-        self._write(path, log_text(heading, presenter.log(self._turn())), msg("The log is saved as {file}.", file=str(path)))
+        text = log_text(heading(presenter), presenter.log(self._turn()))
+        self._write(path, text, msg("The log is saved as {file}.", file=str(path)))
 
     def copy(self) -> None:
         """Put the record on the clipboard."""
+        self.with_consent(msg("Copy all the same"), self._copy)
+
+    def _copy(self) -> None:
         presenter = self._presenter()
         if presenter is not None:
-            refusal = why_not_copy(presenter)
-            if refusal is not None:
-                self._refuse(refusal)
-            else:
-                self._put(presenter.session.table.record(), msg("The record is on the clipboard."))
+            self._put(presenter.session.table.record(), msg("The record is on the clipboard."))
 
     def copy_position(self) -> None:
         """Put a record on the clipboard that begins with the position that is shown."""
+        self.with_consent(msg("Copy all the same"), self._copy_position)
+
+    def _copy_position(self) -> None:
         presenter = self._presenter()
         if presenter is None:
             return
         table, turn = presenter.session.table, self._turn()
-        refusal = why_not_copy_position(presenter)
-        if refusal is not None:
-            self._refuse(refusal)
-            return
         try:
             text = position_record(table, table.turn if turn is None else turn)
         except Refused as refused:
@@ -86,9 +97,12 @@ class Exports(QObject):
 
     @property
     def file_name(self) -> str:
-        """A name for the record, to begin with."""
+        """A name for the record, to begin with: that of its file, without the deal number as long as that is not told."""
         presenter = self._presenter()
-        return presenter.session.path.with_suffix(SUFFIX).name if presenter is not None else f"table{SUFFIX}"
+        if presenter is None:
+            return f"table{SUFFIX}"
+        path = presenter.session.path
+        return f"{path.stem if presenter.disclosure.deal is not None else path.stem.rpartition('-')[0]}{SUFFIX}"
 
     def _write(self, path: Path, text: str, done: Message) -> None:
         try:
@@ -113,28 +127,15 @@ def why_not_read(presenter: Presenter) -> Refusal | None:
     return Refusal("TBL-6", msg("{name} has to sit down first.", name=presenter.session.table.seats[presenter.asked].name))
 
 
-def why_not_copy(presenter: Presenter) -> Refusal | None:
-    """Why the record can't be laid open: it tells what other seats keep hidden (TBL-5)."""
-    refusal = why_not_read(presenter)
-    if refusal is None and presenter.keeps_secrets():
-        refusal = Refusal("TBL-5", msg("The record tells what other seats keep hidden. It can be copied once the game has ended."))
-    return refusal
+def heading(presenter: Presenter) -> Message:
+    """What a table is called: its game, and its deal number where that may be told."""
+    game, deal = presenter.session.table.game.name, presenter.disclosure.deal
+    return msg("{game}, deal {deal}", game=game, deal=str(deal)) if deal is not None else game
 
 
-def why_not_copy_position(presenter: Presenter) -> Refusal | None:
-    """Why the position can't be laid open: it holds all that is hidden, so only who practises alone has it, or after the end (TBL-5)."""
-    refusal = why_not_read(presenter)
-    table = presenter.session.table
-    if refusal is not None or table.outcome is not None:
-        return refusal
-    if len(persons(table.seats)) != 1 or table.policy != PRACTICE or presenter.keeps_secrets():
-        return Refusal("TBL-5", msg("The position holds what is hidden in this game. It can be copied once the game has ended."))
-    return None
-
-
-def log_text(heading: Message, entries: tuple[LogEntry, ...]) -> str:
+def log_text(title: Message, entries: tuple[LogEntry, ...]) -> str:
     """A log as plain text: stages with their sentences below, each with its clause."""
-    lines = [tr(heading)]
+    lines = [tr(title)]
     stage: Message | None = None
     for entry in entries:
         if entry.stage != stage:

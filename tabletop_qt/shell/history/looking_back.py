@@ -15,6 +15,7 @@ from engines.kernel.messages import Message, msg
 from tabletop_qt.shell.presenting.following import Track
 from tabletop_qt.shell.presenting.log_entry import LogEntry
 from tabletop_qt.shell.presenting.presenter import Presenter
+from tabletop_qt.table.interaction import EMPTY
 from tabletop_qt.viewmodels.scenery import Action, Button, Do, Scenery
 
 RETURN, BRANCH = "looking back: return", "looking back: go on"
@@ -142,12 +143,12 @@ class LookingBack(QObject):
         """The decision with this number, counted from 1, in words for the seat at the screen."""
         if self._presenter is None:
             return msg("")
-        table, seat = self._presenter.session.table, self._presenter.seat
-        played = table.played(number)
-        if played.seat != seat and not self._presenter.laid_open:
+        table, disclosure = self._presenter.session.table, self._presenter.disclosure
+        played, command = table.played(number), disclosure.command(number)
+        if command is None or (played.seat != disclosure.seat and not disclosure.everything):
             # Another seat may not know what was decided; that somebody decided is no secret.
             return msg("{name}'s decision", name=table.seats[played.seat].name)
-        return table.game.wording.describe(table.game.view(table.state_at(number - 1), played.seat), played.command)
+        return table.game.wording.describe(table.game.view(table.state_at(number - 1), played.seat), command)
 
     def label(self, number: int) -> Message:
         """What the timeline says of a decision."""
@@ -177,13 +178,15 @@ class LookingBack(QObject):
         """The earlier state, as it looked to the seat; None where the present is shown."""
         if self._presenter is None or self._turn is None:
             return None
-        then = self._presenter.scenery_at(self._turn)
+        then, what = self._presenter.scenery_at(self._turn), msg("Then came: {what}", what=self.decision(self._turn + 1))
+        if then is None:
+            then, what = EMPTY, msg("What lay open here has been put away since, for you to remember.")
         refusal = self.why_not_branch()
         return evolve(
             then,
             pieces=tuple(evolve(piece, movable=False) if piece.movable else piece for piece in then.pieces),
             affordances=(),
-            prompt=msg("{where}. Then came: {what}", where=self.where(), what=self.decision(self._turn + 1)),
+            prompt=msg("{where}. {what}", where=self.where(), what=what),
             buttons=(
                 Button(BRANCH, msg("Go on from here"), refusal=refusal.reason if refusal is not None else None),
                 Button(RETURN, msg("Return to now"), "Return", primary=True),

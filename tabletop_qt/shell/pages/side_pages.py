@@ -31,7 +31,7 @@ class SidePages(QObject):
     """Knows these pages by name."""
 
     closed = Signal()
-    """The person wants back to the page behind."""
+    """The person wants to go back to the page behind."""
     chosen = Signal(object)
     """The `Settings` that the person has chosen."""
 

@@ -1,7 +1,7 @@
 """Bots think in a process of their own: the window never waits for them, and they can be stopped at any moment.
 
-Questions and answers are lines of text over pipes (`tabletop_qt.command.bot_worker`). The process is started when it is first needed,
-ends with the app, and is replaced when it fails.
+Questions and answers are lines of text over pipes (`tabletop_qt.command.bot_worker`). An answer bears the number of its question; any other
+is dropped. The process is started when it is first needed, ends with the app, and is replaced when it fails.
 """
 
 from __future__ import annotations
@@ -45,6 +45,7 @@ class BotProcess(QObject):
         self.command = tuple(command) or worker_command()
         self._process: QProcess | None = None
         self._asking = False
+        self._number = 0
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(limit)
@@ -71,9 +72,10 @@ class BotProcess(QObject):
         if self._process is None:
             self._start()
         self._asking = True
+        self._number += 1
         self._timer.start()
         if self._process is not None:
-            self._process.write(f"{question}\n".encode())
+            self._process.write(f"{self._number} {question}\n".encode())
 
     def cancel(self) -> None:
         """Drop the question. A process that is in the middle of it is ended: it could not be told to stop."""
@@ -112,16 +114,19 @@ class BotProcess(QObject):
 
     def _read(self) -> None:
         process = self._process
-        if process is None or not process.canReadLine():
-            if process is not None and process.bytesAvailable() > LONGEST:
-                self._fail(msg("The bot's answer makes no sense."))
-            return
-        line = bytes(process.readLine(LONGEST).data()).decode("utf-8", "replace").rstrip("\r\n")
-        if not self._asking:
+        while process is not None and process is self._process and process.canReadLine():
+            self._hear(bytes(process.readLine(LONGEST).data()).decode("utf-8", "replace").rstrip("\r\n"))
+        if process is not None and process is self._process and process.bytesAvailable() > LONGEST:
+            self._fail(msg("The bot's answer makes no sense."))
+
+    def _hear(self, line: str) -> None:
+        number, _, answer = line.partition(" ")
+        if not self._asking or number != str(self._number):
+            # Of a question that is settled, or of none at all: whoever waits goes on waiting, up to the limit.
             return
         self._asking = False
         self._timer.stop()
-        kind, _, rest = line.partition(" ")
+        kind, _, rest = answer.partition(" ")
         if kind == "play":
             self.answered.emit(rest)
         else:

@@ -6,10 +6,11 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 
-from engines.kernel.bots.playing import bot_to_act
+from engines.kernel.bots.playing import RandomBot, bot_to_act
 from engines.kernel.bots.questions import question
 from engines.kernel.hotseat import persons
-from engines.kernel.messages import Message, msg
+from engines.kernel.messages import Message, msg, msgn
+from engines.kernel.rng import Rng
 from tabletop_qt.shell.play.bot_process import BotProcess
 from tabletop_qt.shell.presenting.presenter import Presenter
 
@@ -18,19 +19,31 @@ PACES: dict[str, int] = {"instant": 0, "quick": 600, "calm": 1500}
 
 PACE_NAMES: tuple[tuple[str, Message], ...] = (("instant", msg("At once")), ("quick", msg("Quickly")), ("calm", msg("Calmly")))
 
+PATIENCE = 3000
+"""Milliseconds that people have at every pace to decide what a bot's decision would take from them."""
+
 AGAIN = 150
 """Milliseconds until a bot looks again whether a person has put down what they hold."""
+
+TRIES = 3
+"""How often a bot is asked that answers against the rules, each time in a new process; then chance decides for it."""
 
 
 class BotTurns(QObject):
     """Plays for the bots of one table at a time.
 
     A bot waits while the person before the screen puts a command together or holds a piece (``busy`` says so), and, where a person could
-    decide or redo just as well, while something can be redone.
+    decide or redo just as well, while something can be redone. Where people could decide at the same time and its decision is the end of
+    that, it leaves them the time of `PATIENCE`.
     """
 
     failed = Signal(object)
     """A `Message`: why a bot has not decided. `go_on` lets it try again; nothing is lost."""
+    helped = Signal(object)
+    """A `Message`: chance has decided for a bot whose answers were all against the rules."""
+
+    limited = Signal(object)
+    """A `Message`: how long people have before a bot goes on; None where nothing presses them any more."""
 
     def __init__(self, bot_process: BotProcess, busy: Callable[[], bool], parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -41,6 +54,8 @@ class BotTurns(QObject):
         self._state: object = None
         self._answer: str | None = None
         self._held = False
+        self._closing = False
+        self._tries = 0
         self._clock = QElapsedTimer()
         self._due = QTimer(self)
         self._due.setSingleShot(True)
@@ -88,20 +103,54 @@ class BotTurns(QObject):
         redoing = bool(table.ahead) and (not persons_here or not set(persons_here).isdisjoint(table.to_act))
         if seat is None or self._held or redoing:
             return
-        self._seat, self._state = seat, table.state
+        self._seat, self._state, self._tries = seat, table.state, 0
         self._clock.start()
-        self._bot_process.ask(question(table, seat))
+        self._ask()
+
+    def _ask(self) -> None:
+        if self._presenter is not None and self._seat is not None:
+            self._tries += 1
+            self._bot_process.ask(question(self._presenter.session.table, self._seat))
 
     def _drop(self) -> None:
         """What was asked for is of no use any more."""
         self._bot_process.cancel()
         self._due.stop()
         self._seat = self._state = self._answer = None
+        if self._closing:
+            self._closing = False
+            self.limited.emit(None)
 
     def _hear(self, command: str) -> None:
-        if self._seat is not None:
-            self._answer = command
-            self._due.start(max(0, PACES.get(self.pace, 0) - self._clock.elapsed()))
+        presenter, seat = self._presenter, self._seat
+        if presenter is None or seat is None:
+            return
+        table = presenter.session.table
+        if table.check(command, seat) is not None:
+            # No process of ours answers so: it is given up, and another one is asked.
+            self._bot_process.stop()
+            if self._tries < TRIES:
+                self._ask()
+                return
+            drawn, _ = RandomBot().decide(table.game, table.view(seat), seat, Rng(table.turn))
+            command = drawn.text()
+            name = table.seats[seat].name
+            said = msg("{name}'s answers were against the rules {count} times. Chance has decided instead.", name=name, count=self._tries)
+            self.helped.emit(said)
+        self._answer = command
+        people = not set(persons(table.seats)).isdisjoint(table.to_act)
+        self._closing = people and table.game.closes(table.state, seat, table.game.parse(command))
+        wait = max(PACES.get(self.pace, 0), PATIENCE if self._closing else 0)
+        if self._closing:
+            self.limited.emit(
+                msgn(
+                    "{name} goes on in {count} second, unless somebody decides before.",
+                    "{name} goes on in {count} seconds, unless somebody decides before.",
+                    wait // 1000,
+                    name=table.seats[seat].name,
+                )
+            )
+        self._due.start(max(0, wait - self._clock.elapsed()))
 
     def _give_up(self, reason: Message) -> None:
         if self._seat is not None:
@@ -114,10 +163,10 @@ class BotTurns(QObject):
         if presenter is None or seat is None or command is None:
             return
         if self._busy() or presenter.drafting is not None:
-            self._due.start(AGAIN)
+            self._due.start(PATIENCE if self._closing else AGAIN)
             return
         before = self._state
         presenter.play(command, seat)
         if presenter.session.table.state is before:
-            # Refused, or not written to disk: the person has been told, and may let it try again.
+            # Not written to disk: the person has been told, and may let it try again.
             self._give_up(msg("What the bot has decided could not be played."))

@@ -11,7 +11,7 @@ from engines.kernel.contract import Refused, Setup
 from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.replay import Watch
 from tabletop_qt.games.kit import GameKit
-from tabletop_qt.shell.history.exports import Exports
+from tabletop_qt.shell.history.exports import Exports, heading
 from tabletop_qt.shell.loading import LoadError, Loading
 from tabletop_qt.shell.play.bot_process import BotProcess
 from tabletop_qt.shell.play.bot_turns import BotTurns
@@ -47,6 +47,8 @@ class TableController(QObject):
         self.bot_process = BotProcess(self)
         self.bots = BotTurns(self.bot_process, lambda: self.page is None or self.page.busy, self)
         self.bots.failed.connect(self._bot_failed)
+        self.bots.helped.connect(self.notified)
+        self.bots.limited.connect(self._limit)
         self.exports = Exports(
             lambda: self.page.presenter if self.page is not None else None,
             lambda: self.page.looking.turn if self.page is not None else None,
@@ -68,11 +70,11 @@ class TableController(QObject):
         else:
             self._show_table(session)
 
-    def resume(self) -> None:
-        """Go on with the table that was played last."""
-        saved = next(iter(self._storage.unfinished()), None)
-        if saved is not None:
-            self._open(saved.path, self._storage.resume, own=True)
+    def resume(self, path: Path | None = None) -> None:
+        """Go on with a table of the person's, or look at a finished one; without a path, with the one that was played last."""
+        last = next((saved.path for saved in self._storage.unfinished(self._kits, 1)), None) if path is None else path
+        if last is not None:
+            self._open(last, self._storage.resume, own=True)
 
     def open_record(self, path: Path) -> None:
         """Go on with a copy of a record, up to its first damaged line."""
@@ -94,7 +96,7 @@ class TableController(QObject):
         session, self.session = self.session, None
         self.bots.set_presenter(None)
         if session is not None and (path := self._close(session)) is not None:
-            self._open(path, self._storage.resume, own=True)
+            self._open(path, self._storage.resume if session.kept else self._storage.adopt, own=session.kept)
         else:
             self._say_last_words()
 
@@ -111,11 +113,16 @@ class TableController(QObject):
         self.page = self._page_for(kit)
         self.page.present(presenter)
         self.bots.pace = settings.bot_pace
-        self.tableOpened.emit(msg("{game}, deal {deal}", game=kit.name, deal=str(session.table.setup.deal)))
+        self.tableOpened.emit(heading(presenter))
         self._say_last_words(*session.notes)
         if presenter.outcome is not None:
             self._finish(count=own)
         self.bots.set_presenter(presenter)
+
+    def _limit(self, limit: Message | None) -> None:
+        """Say beside the prompt how long people have to decide."""
+        if self.page is not None:
+            self.page.bar.show_limit(limit)
 
     def _bot_failed(self, reason: Message) -> None:
         if self.page is not None:
@@ -239,7 +246,7 @@ class TableController(QObject):
             return ()
 
     def rename_branch(self, file: str, name: str) -> None:
-        """Call a table of the family so."""
+        """Give a table of the family a name."""
         try:
             self._branches.rename(file, name)
         except StoreError as error:

@@ -113,7 +113,7 @@ class TablePage(QWidget):
         self.table.fit()
 
     def _show(self, scenery: Scenery, animate: bool) -> None:
-        """Show how the table stands, unless somebody looks back."""
+        """Show the table, unless somebody looks back."""
         if self.looking.holds():
             self.timeline.refresh()
             return

@@ -7,12 +7,13 @@ them is the very same.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from bisect import bisect_right
-from typing import Any
+from bisect import bisect_left, bisect_right
+from typing import Any, NamedTuple
 
 from attrs import frozen
 
 from engines.kernel.contract import Event
+from engines.kernel.disclosure import Disclosure
 from engines.kernel.messages import Message, msg
 from engines.kernel.table import Table
 from engines.kernel.takeback import Played
@@ -34,6 +35,7 @@ class Following(ABC):
         known = min(len(self._played), total)
         while known and self._played[known - 1] is not table.played(known):
             known -= 1
+        known = self._still_so(known)
         if known < len(self._played):
             del self._played[known:]
             self._forget(known)
@@ -42,43 +44,80 @@ class Following(ABC):
             self._played.append(played)
             self._add(number, played)
 
+    def _still_so(self, known: int) -> int:
+        """How many of the first ``known`` decisions, which are the same, would have the same made of them now."""
+        return known
+
     @abstractmethod
     def _forget(self, known: int) -> None:
-        """Only the first ``known`` decisions are still so."""
+        """Keep only what was found out about the first ``known`` decisions."""
 
     @abstractmethod
     def _add(self, number: int, played: Played) -> None:
         """There is one more decision, with this number, counted from 1."""
 
 
+class _Fading(NamedTuple):
+    """A decision of which less is told once it is put away: its number and chapter, and whether it is."""
+
+    number: int
+    chapter: int
+    away: bool
+
+
 class Log(Following):
-    """What one seat (None: a spectator) is told of a table. ``openers`` are the kinds of events with which a stage begins."""
+    """What one seat (None: a spectator) may be told of a table now. ``openers`` are the kinds of events with which a stage begins.
+
+    What the table puts away vanishes; where something was open to others and nothing is hidden any more, it comes back.
+    """
 
     def __init__(self, table: Table[Any], seat: int | None, openers: frozenset[str]) -> None:
         super().__init__(table, ahead=False)
-        self._seat = seat
-        self._openers = openers
+        self.seat = seat
+        self._disclosure = Disclosure(table, seat)
+        self.openers = openers
+        self._fading: list[_Fading] = []
+        """The decisions of which less is told once it is put away."""
+        self._since = 0
+        """The first chapter of which anything may have been put away since, or have come back."""
         self.entries: list[LogEntry] = []
         """All entries, in order."""
-        self._tell(table.opening, msg("Set-up"), 0)
+        self._tell(table.opening, msg("Set-up"), 0, False)
 
     def until(self, turn: int) -> int:
         """How many entries tell of the first so many decisions."""
         return bisect_right(self.entries, turn, key=lambda entry: entry.turn)
 
+    def _still_so(self, known: int) -> int:
+        table, disclosure = self.table, self._disclosure
+        chapter = 0 if disclosure.everything else table.game.chapter(table.state)
+        since, self._since = min(self._since, chapter), chapter
+        place = bisect_left(self._fading, since, key=lambda fading: fading.chapter)
+        for fading in self._fading[place:]:
+            if fading.number > known:
+                break
+            if disclosure.put_away(fading.number) != fading.away:
+                return fading.number - 1
+        return known
+
     def _forget(self, known: int) -> None:
         del self.entries[self.until(known) :]
+        del self._fading[bisect_right(self._fading, known, key=lambda fading: fading.number) :]
 
     def _add(self, number: int, played: Played) -> None:
-        self._tell(played.events, played.stage.label, number)
+        away = False
+        if any(event.afterwards is not None for event in played.events):
+            away, game = self._disclosure.put_away(number), self.table.game
+            self._fading.append(_Fading(number, game.chapter(self.table.state_at(number - 1)), away))
+        self._tell(played.events, played.stage.label, number, away)
 
-    def _tell(self, events: tuple[Event, ...], stage: Message, turn: int) -> None:
+    def _tell(self, events: tuple[Event, ...], stage: Message, turn: int, away: bool) -> None:
         """Add what the seat is told of these events, which ended in the state after ``turn`` decisions."""
-        table, seat = self.table, self._seat
+        table, seat = self.table, self.seat
         for event in events:
-            if event.kind in self._openers:
+            if event.kind in self.openers:
                 stage = table.game.wording.stage(table.game.view(table.state_at(turn), seat)).label
-            message = event.message_for(seat)
+            message = self._disclosure.sentence(event, away)
             if message is not None:
                 self.entries.append(LogEntry(stage, message, event.clause, turn))
 

@@ -13,9 +13,10 @@ from PySide6.QtCore import QObject, Signal
 
 from engines.kernel.commands import Command
 from engines.kernel.contract import Outcome, Refusal, Refused, Seat, Stage
-from engines.kernel.hotseat import keeps_secrets, persons
+from engines.kernel.disclosure import Disclosure
+from engines.kernel.hotseat import persons
 from engines.kernel.messages import Message, msg
-from engines.kernel.records import PLAY, REDO, UNDO, Entry
+from engines.kernel.records import PLAY, REDO, UNDO, UNDO_UNSEEN, Entry
 from engines.kernel.takeback import PRACTICE
 from tabletop_qt.shell.presenting.following import Log
 from tabletop_qt.shell.presenting.log_entry import LogEntry
@@ -23,6 +24,7 @@ from tabletop_qt.shell.presenting.undo_labels import UndoLabel, nobody, redo_lab
 from tabletop_qt.shell.presenting.viewing import Viewing, next_viewing, picks
 from tabletop_qt.store.disk import StoreError
 from tabletop_qt.store.session import Session
+from tabletop_qt.viewmodels.drafts import Draft
 from tabletop_qt.viewmodels.scenery import Action, Button, Drafted, Play, Scenery
 from tabletop_qt.viewmodels.view_model import Pick, ViewModel
 
@@ -82,8 +84,10 @@ class Presenter(QObject):
         self._openers = openers
         self._logs: dict[int | None, Log] = {}
         self._looked = False
+        self._seen = session.table.turn
+        """How many decisions led to the latest state of this line that anybody has been shown."""
         self._pending: Command | None = None
-        self._draft = view_model.start()
+        self._draft: Draft = view_model.start()
         self._viewing = Viewing()
         self._view: Any = None
         self._scenery: Scenery | None = None
@@ -120,12 +124,10 @@ class Presenter(QObject):
         table = self.session.table
         return table.recap(self.seat) if self.seat is not None and table.turn else ()
 
-    def keeps_secrets(self) -> bool:
-        """Whether the record would tell whoever is before the screen what another seat keeps hidden (TBL-5)."""
-        table = self.session.table
-        if not self.covers and len(persons(table.seats)) == len(table.seats):
-            return False
-        return keeps_secrets(table.game, table.state, table.seats, self.seat)
+    @property
+    def disclosure(self) -> Disclosure[Any]:
+        """What may be told of the table to whoever is before the screen (TBL-5)."""
+        return Disclosure(self.session.table, self.seat)
 
     # What is to be seen
 
@@ -145,19 +147,19 @@ class Presenter(QObject):
         """What the table should show, worked out anew from state and draft: for comparing."""
         return self._scenery_of(self.session.table.view(self.seat), self._draft)
 
-    def scenery_at(self, turn: int) -> Scenery:
-        """What the seat could see after so many decisions, nothing that it learnt since (TBL-5); all there was once the game is over."""
-        table = self.session.table
-        state = table.state_at(turn)
-        if self.laid_open:
-            self._looked = True
-            return self._scenery_of(state, self.view_model.start())
-        return self._scenery_of(table.game.view(state, self.seat), self.view_model.start())
+    def scenery_at(self, turn: int) -> Scenery | None:
+        """What the seat could see after so many decisions, nothing that it learnt since; all there was once the game is over (TBL-5).
+
+        None where what lay open then is put away.
+        """
+        then = self.disclosure.state_at(turn)
+        self._looked = self._looked or self.laid_open
+        return self._scenery_of(then, self.view_model.start()) if then is not None else None
 
     @property
     def laid_open(self) -> bool:
         """Whether everybody may look at everything that was hidden: the game is over."""
-        return self.outcome is not None
+        return self.disclosure.everything
 
     def _scenery_of(self, view: Any, draft: Any) -> Scenery:
         scenery = self._scenery_for(view, draft)
@@ -170,8 +172,7 @@ class Presenter(QObject):
             return self.view_model.scenery(view, self.seat, draft)
         # What everybody may see, from the side of the first person; nothing can be done there.
         side = next(iter(persons(self.session.table.seats)), 0)
-        scenery = self.view_model.scenery(view, side, self.view_model.start())
-        return evolve(scenery, affordances=(), buttons=(), ask=None, held="", prompt=self._prompt_for_all())
+        return evolve(self.view_model.spectate(view, side), prompt=self._prompt_for_all())
 
     def _prompt_for_all(self) -> Message:
         table = self.session.table
@@ -202,7 +203,7 @@ class Presenter(QObject):
         """The last step of what is being put together; None where nothing is."""
         if self.seat is None or self.view_model.back(self._view, self.seat, self._draft) is None:
             return None
-        return self.view_model.last_step(self._draft)
+        return self._draft.last_step
 
     def log(self, until: int | None = None) -> tuple[LogEntry, ...]:
         """What the seat was told, in order: all of it, or up to so many decisions."""
@@ -224,6 +225,7 @@ class Presenter(QObject):
         if self.asked is not None:
             self.covered.emit(self._seat_of(self.asked))
         else:
+            self._seen = self.session.table.turn
             self.shown.emit(self.scenery, animate)
 
     # What a person does
@@ -315,7 +317,12 @@ class Presenter(QObject):
             self._refuse(refusal)
             return
         again = self._viewing.seat if self.asked is not None else None
-        self._change(lambda: self.session.undo(self._viewing.seat), again)
+        self._change(lambda: self.session.undo(self._viewing.seat, unseen=self._unseen), again)
+
+    @property
+    def _unseen(self) -> bool:
+        """Whether nobody has been shown what the last decision led to: a cover has stood since."""
+        return self._seen <= self.session.table.before_undone
 
     def _why_not_after_looking(self) -> Refusal | None:
         """Why the end of a game can't be taken back: somebody has looked at what was hidden in it."""
@@ -334,7 +341,7 @@ class Presenter(QObject):
         step = self.drafting
         if step is not None:
             return UndoLabel(msg("Undo: {what}", what=step))
-        label = undo_label(self.session.table, self._viewing)
+        label = undo_label(self.session.table, self._viewing, unseen=self._unseen)
         refusal = self._why_not_after_looking()
         return evolve(label, refusal=refusal) if refusal is not None else label
 
@@ -347,8 +354,8 @@ class Presenter(QObject):
         session = self.session
         if entry.kind == PLAY:
             self._change(lambda: session.play(entry.what, entry.seat))
-        elif entry.kind == UNDO:
-            self._change(session.undo)
+        elif entry.kind in (UNDO, UNDO_UNSEEN):
+            self._change(lambda: session.undo(unseen=entry.kind == UNDO_UNSEEN))
         elif entry.kind == REDO:
             self._change(session.redo)
         self.lift()
@@ -365,6 +372,7 @@ class Presenter(QObject):
             self.failed.emit(msg("This could not be saved, so it did not happen: {reason}", reason=error.message))
             self.show()
             return
+        self._seen = min(self._seen, self.session.table.turn)
         self._renew(again)
         self.show(animate=True)
         outcome = self.outcome
@@ -392,7 +400,7 @@ class Presenter(QObject):
         self._draft = self.view_model.start()
         self._scenery = None
 
-    def _show_draft(self, draft: Any) -> None:
+    def _show_draft(self, draft: Draft) -> None:
         self._draft = draft
         self._scenery = None
         self.show(animate=True)

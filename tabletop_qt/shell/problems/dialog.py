@@ -71,7 +71,7 @@ class ProblemDialog(QDialog):
         self._left()
 
     def add(self, fault: Fault) -> None:
-        """Something else went wrong meanwhile."""
+        """Add another fault that happened meanwhile."""
         if fault.key not in {known.key for known in self._faults}:
             self._faults.append(fault)
             count = len(self._faults) - 1

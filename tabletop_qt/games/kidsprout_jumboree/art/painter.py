@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from tabletop_qt.art.painters import KindPainter, Paint, painters_in
+from tabletop_qt.art.default_painter import DefaultPainter
+from tabletop_qt.art.painters import Paint, painters_in
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.kidsprout_jumboree.art import camp, wood, words
 from tabletop_qt.games.kidsprout_jumboree.art.theme import palette
 
 
-class KidSproutJumboreePainter(KindPainter):
+class KidSproutJumboreePainter(DefaultPainter):
     """Paints the faces that the view-model asks for."""
 
     kinds: ClassVar[Mapping[str, Paint]] = painters_in(camp, wood, words)

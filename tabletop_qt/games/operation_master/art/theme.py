@@ -18,7 +18,7 @@ class Palette:
     """Joints between the tiles of the floor."""
     panel: str = shades("#F6FAFA", "#1B444C", "#FFFFFF")
     panel_edge: str = shades("#B5C9CB", "#2F6069", "#000000")
-    turn_edge: str = shades("#B07A00", "#F2C94C", "#C80000")
+    can_act: str = shades("#B07A00", "#F2C94C", "#C80000")
     """The edge of the table of who is to act."""
     ink: str = shades("#16353B", "#EAF3F3", "#000000")
     soft_ink: str = shades("#4C676C", "#B4CACC", "#000000")

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from tabletop_qt.art.painters import KindPainter, Paint
+from tabletop_qt.art.default_painter import DefaultPainter
+from tabletop_qt.art.painters import Paint
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.school_year_diary.art import cards, directives, marks, medals, paper, seasons, students
 from tabletop_qt.games.school_year_diary.art.theme import palette
 
 
-class SchoolYearDiaryPainter(KindPainter):
+class SchoolYearDiaryPainter(DefaultPainter):
     """Paints the faces of `tabletop_qt.games.school_year_diary.faces`."""
 
     kinds: ClassVar[Mapping[str, Paint]] = {

@@ -1,0 +1,116 @@
+"""What may be told of a table, and to whom, as the table stands now (TBL-5). Whatever leaves a table asks here first.
+
+Logs, recaps, labels, replays, exports, files, the clipboard, reports of faults: all of them are made from a `Disclosure`. Its laws:
+
+- Once a game is over, everything about it may be told to anybody.
+- Until then a seat is told what its view shows, and of every event what that seat was told when it happened. What the options of the table
+  put away is put away everywhere: it is left to people's memory (bots remember what they saw). Only the recap tells it once more, to
+  a person who sits down again and has not seen it yet.
+- Of a decision that was anybody's secret others are told whose it was, until the end: what came to light of it since is in the events.
+- The deal number fixes all hands, shuffles and rolls, those to come too. Until the end only who practises alone is told it, and only they
+  are given a whole record or position without being asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+from attrs import frozen
+
+from engines.kernel.hotseat import keeps_secrets, persons
+from engines.kernel.takeback import PRACTICE
+
+if TYPE_CHECKING:
+    from engines.kernel.commands import Command
+    from engines.kernel.contract import Event, Seat
+    from engines.kernel.messages import Message
+    from engines.kernel.table import Table
+
+S = TypeVar("S")
+
+
+def practises_alone(seats: Sequence[Seat], policy: str) -> bool:
+    """Whether a table is the practice of one person, or of nobody: who could see anything by playing on and taking it back."""
+    return policy == PRACTICE and len(persons(seats)) <= 1
+
+
+@frozen
+class Disclosure(Generic[S]):
+    """What may be told of a table to a seat (None: to everybody)."""
+
+    table: Table[S]
+    seat: int | None
+
+    @property
+    def everything(self) -> bool:
+        """Whether nothing is hidden any more: the game is over."""
+        return self.table.outcome is not None
+
+    @property
+    def deal(self) -> int | None:
+        """The deal number; None where it is not told."""
+        table = self.table
+        return table.setup.deal if self.everything or practises_alone(table.seats, table.policy) else None
+
+    @property
+    def record_tells_more(self) -> bool:
+        """Whether the whole record, or a position, would tell the seat what it may not know."""
+        table = self.table
+        return self.deal is None or keeps_secrets(table.game, table.state, table.seats, self.seat)
+
+    # What happened
+
+    def put_away(self, number: int) -> bool:
+        """Whether what lay open at the decision with this number is put away by now, under the table's options."""
+        table = self.table
+        return not self.everything and table.game.put_away(table.state, table.state_at(number - 1))
+
+    def sentence(self, event: Event, put_away: bool) -> Message | None:
+        """What the seat is told of an event; ``put_away`` says whether what lay open then is put away by now."""
+        message = event.message_for(self.seat)
+        if not put_away or event.afterwards is None or message is None:
+            return message
+        return event.afterwards[0] if event.afterwards else None
+
+    def sentences(self, since: int = 0) -> tuple[Message, ...]:
+        """What the seat is told of all that happened since so many decisions; from 0 on with the deal."""
+        table = self.table
+        told = [self.sentence(event, False) for event in table.opening] if since == 0 else []
+        for number in range(since + 1, table.turn + 1):
+            away = self.put_away(number)
+            told += [self.sentence(event, away) for event in table.played(number).events]
+        return tuple(message for message in told if message is not None)
+
+    def news(self) -> tuple[Message, ...]:
+        """What the seat was told of since its own last decision, with what that set off (TBL-6), put away meanwhile or not."""
+        table, seat = self.table, self.seat
+        mine = next((number for number in range(table.turn, 0, -1) if table.played(number).seat == seat), 0)
+        # A decision that set nothing off is no news to whoever made it.
+        since = mine if mine and len(table.played(mine).events) < 2 else mine - 1
+        events = [*table.opening] if not mine else []
+        for number in range(max(since, 0) + 1, table.turn + 1):
+            events += table.played(number).events
+        return tuple(message for event in events if (message := event.message_for(seat)) is not None)
+
+    def command(self, number: int) -> Command | None:
+        """What was decided with this number; None where the seat is told no more than whose decision it was."""
+        played = self.table.played(number)
+        if self.everything:
+            return played.command
+        if self.seat != played.seat and any(event.seen_by is not None for event in played.events):
+            return None
+        # The first event tells of the decision itself, the others what came of it.
+        fades = bool(played.events) and played.events[0].afterwards is not None
+        return None if fades and self.put_away(number) else played.command
+
+    def state_at(self, turn: int) -> S | None:
+        """The state after so many decisions as the seat may see it now; None where what lay open in it is put away.
+
+        Under practice anybody could go back there, so there everything is seen as it was then.
+        """
+        table = self.table
+        then = table.state_at(turn)
+        if self.everything:
+            return then
+        return table.game.recall(then if table.policy == PRACTICE else table.state, then, self.seat)

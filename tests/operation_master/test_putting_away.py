@@ -1,0 +1,130 @@
+"""Past tricks that the table puts away are put away everywhere: in the log, in decisions that are told, and when looking back (OM-7.1)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engines.kernel.bots.playing import playout
+from engines.kernel.disclosure import Disclosure
+from engines.kernel.rng import Rng
+from engines.kernel.table import Table
+from engines.operation_master.commands import Lay, Set
+from engines.operation_master.model import State
+from engines.operation_master.tasks import LayCard
+from engines.operation_master.wording import NAMES
+from tests.operation_master.theatres import GAME
+
+ALL_OPTIONS = ("last", "all", "none")
+
+
+def step(table: Table[State], rng: Rng) -> Rng:
+    """Any decision of whoever is to act."""
+    command, rng = table.legal().draw(rng)
+    table.play(command)
+    return rng
+
+
+def dealt(last_trick: str, policy: str = "fair", seats: int = 4, deal: int = 5) -> Table[State]:
+    return Table.new(GAME, seats=seats, deal=deal, policy=policy, options={"last_trick": last_trick})
+
+
+def this_round(table: Table[State], seat: int | None) -> list[str]:
+    """What is told of the present round."""
+    told = [str(message) for message in table.messages_for(seat)]
+    begins = max(place for place, sentence in enumerate(told) if sentence.startswith("Round "))
+    return told[begins:]
+
+
+def lies_open(table: Table[State], seat: int | None) -> list[str]:
+    """The names of the cards that the seat sees in the past tricks and in the present one, in the order laid."""
+    view = table.view(seat)
+    return [str(NAMES[card]) for trick in view.past if trick is not None for card in trick.cards] + [
+        str(NAMES[card]) for card in view.cards
+    ]
+
+
+@pytest.mark.clause("OM-7.1", "TBL-5")
+@pytest.mark.parametrize("last_trick", ALL_OPTIONS)
+def test_of_a_round_just_those_cards_are_told_that_lie_open(last_trick: str) -> None:
+    table, rng = dealt(last_trick), Rng(3)
+    while table.outcome is None:
+        for seat in (0, 2, None):
+            told = this_round(table, seat)
+            laid = [sentence.partition(" lays ")[2].rstrip(".") for sentence in told if " lays " in sentence]
+            assert laid == lies_open(table, seat)
+            assert sum(" sets " in sentence for sentence in told) <= len(laid)
+            put_away = sum(trick is None for trick in table.view(seat).past)
+            assert sum(sentence.endswith(" wins the trick.") for sentence in told) == put_away, "who won is no secret, with what is"
+        rng = step(table, rng)
+
+
+@pytest.mark.clause("OM-7.1", "TBL-5")
+def test_once_a_round_is_over_nothing_of_it_is_hidden_and_at_the_end_nothing_at_all() -> None:
+    table = dealt("none")
+    rng = Rng(4)
+    while table.state.round == 1:
+        rng = step(table, rng)
+    told = [str(message) for message in table.messages_for(1)]
+    assert sum(" lays " in sentence for sentence in told) == 40
+    playout(table)
+    assert sum(" lays " in str(message) for message in table.messages_for(None)) == 120
+
+
+@pytest.mark.clause("OM-7.1", "TBL-5")
+@pytest.mark.parametrize("last_trick", ALL_OPTIONS)
+def test_decisions_of_tricks_that_are_put_away_are_told_to_nobody(last_trick: str) -> None:
+    table, rng = dealt(last_trick), Rng(5)
+    while len(table.state.past) < 3:
+        rng = step(table, rng)
+    kept = {"last": 2, "all": 0, "none": 3}[last_trick]
+    for seat in (*range(4), None):
+        disclosure = Disclosure(table, seat)
+        for number in range(1, table.turn + 1):
+            move, trick = table.played(number), len(table.state_at(number - 1).past)
+            hidden = isinstance(move.command, Lay | Set) and trick < kept
+            assert disclosure.command(number) == (None if hidden else move.command)
+
+
+@pytest.mark.clause("OM-7.1", "TBL-5")
+@pytest.mark.parametrize("last_trick", ALL_OPTIONS)
+def test_who_looks_back_sees_no_card_that_is_put_away_now(last_trick: str) -> None:
+    table, rng = dealt(last_trick), Rng(6)
+    while table.state.round < 2 or len(table.state.past) < 4:
+        rng = step(table, rng)
+    for seat in (1, None):
+        allowed = {card for trick in table.view(seat).past if trick is not None for card in trick.cards}.union(table.state.cards)
+        looked_at: set[Any] = set()
+        for turn in range(table.turn + 1):
+            then = Disclosure(table, seat).state_at(turn)
+            real = table.state_at(turn)
+            if then is None:
+                assert real.round == table.state.round
+                continue
+            assert then == GAME.view(then, seat)
+            if real.round == table.state.round:
+                looked_at |= {*then.cards, *(card for trick in then.past if trick is not None for card in trick.cards)}
+        assert looked_at == allowed
+
+
+@pytest.mark.clause("OM-7.1", "TBL-7")
+def test_in_practice_one_may_look_back_as_one_may_go_back() -> None:
+    table, rng = dealt("none", policy="practice"), Rng(7)
+    while len(table.state.past) < 2:
+        rng = step(table, rng)
+    assert [Disclosure(table, 0).state_at(turn) for turn in range(table.turn + 1)] == [
+        GAME.view(table.state_at(turn), 0) for turn in range(table.turn + 1)
+    ]
+
+
+@pytest.mark.clause("TBL-6", "OM-7.1")
+def test_a_recap_tells_once_what_came_since_the_own_decision_though_it_is_put_away() -> None:
+    table, rng = dealt("none"), Rng(8)
+    while not (table.turn > 8 and isinstance(table.state.decision, LayCard) and isinstance(table.moves[-1].command, Set)):
+        rng = step(table, rng)
+    first = table.moves[-4].seat
+    recap = [str(message) for message in table.recap(first)]
+    assert sum(" sets " in sentence for sentence in recap) == 3, "all but the own die, which set nothing off"
+    assert any(" wins the trick with " in sentence for sentence in recap)
+    assert not any(" sets " in sentence for sentence in this_round(table, first))

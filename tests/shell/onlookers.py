@@ -1,0 +1,202 @@
+"""What everybody at a table is shown, whoever it is and whenever they look, as laws for every game.
+
+A game's ``test_onlookers.py`` derives a class from `OnlookerLaws`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, ClassVar
+
+import pytest
+from attrs import evolve
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from engines.kernel.contract import Seat, Setup
+from engines.kernel.disclosure import Disclosure
+from engines.kernel.records import SUFFIX
+from engines.kernel.rng import Rng
+from engines.kernel.table import Table
+from tabletop_qt.games.kit import GameKit
+from tabletop_qt.shell.play.table_page import TablePage
+from tabletop_qt.shell.presenting.presenter import RESULT
+from tabletop_qt.shell.self_test import difference
+from tabletop_qt.shell.setup.table_form import TableForm
+from tabletop_qt.shell.window import MainWindow
+from tabletop_qt.viewmodels.scenery import Scenery
+from tests.golden import GoldenRecords
+from tests.shell.driving import Key, assert_shown, key, the_page, the_presenter
+from tests.shell.windows import OpenWindow
+from tests.table.walking import assert_whole
+
+ALT = Qt.KeyboardModifier.AltModifier
+STATES = 6
+"""How many states of a table are drawn, besides those next to the last."""
+
+
+class OnlookerLaws:
+    """Every seat and a spectator are shown every state of every golden record. The class that derives from it is named ``Test…``."""
+
+    records: ClassVar[GoldenRecords]
+    kit: ClassVar[GameKit]
+    bot: ClassVar[str]
+    """Who plays every seat of a table that has no persons."""
+
+    def pytest_generate_tests(self, metafunc: pytest.Metafunc) -> None:
+        """One test for each record."""
+        if "name" in metafunc.fixturenames:
+            metafunc.parametrize("name", self.records.names)
+        if "among_bots" in metafunc.fixturenames:
+            # One record for each number of seats is enough for the window; what it would be given was worked out for all.
+            played = {len(self.records.table(name).seats): name for name in reversed(self.records.names)}
+            metafunc.parametrize("among_bots", played.values())
+
+    @pytest.fixture
+    def opened(self, open_window: OpenWindow) -> MainWindow:
+        """A window of the app; a game that is not in the app gives one of its own."""
+        return open_window()
+
+    @pytest.mark.clause("TBL-5", "TBL-8")
+    def test_every_state_can_be_shown_to_every_seat_and_to_a_spectator(self, name: str) -> None:
+        table = self.records.table(name)
+        model = self.kit.view_model.seated(table.seats)
+        for turn in range(table.turn + 1):
+            state = table.state_at(turn)
+            for seat in range(len(table.seats)):
+                pieces = model.scenery(table.game.view(state, seat), seat, model.start()).pieces
+                assert len({piece.id for piece in pieces}) == len(pieces)
+            shown = model.spectate(table.game.view(state, None), 0)
+            assert_whole(shown, model.start())
+            assert shown.affordances == ()
+            assert shown.buttons == ()
+
+    @pytest.mark.clause("TBL-5")
+    def test_once_a_game_is_over_every_hand_is_face_up_to_everybody_who_looks_back(self, name: str) -> None:
+        table, hidden = self.records.table(name), 0
+        game, model, seats = table.game, self.kit.view_model.seated(table.seats), range(len(table.seats))
+
+        def shown(state: Any, onlooker: int | None) -> Scenery:
+            return model.spectate(state, 0) if onlooker is None else model.scenery(state, onlooker, model.start())
+
+        assert table.outcome is not None
+        turns, _ = Rng(1).shuffled(range(table.turn))
+        for onlooker in (*seats, None):
+            told_apart = 0
+            for turn in turns:
+                then = Disclosure(table, onlooker).state_at(turn)
+                assert then is not None
+                other = game.determinize(game.view(then, onlooker), onlooker, Rng(turn))
+                if told_apart < STATES and any(game.view(other, seat) != game.view(then, seat) for seat in seats):
+                    told_apart += 1
+                    assert shown(other, onlooker) != shown(then, onlooker), f"decision {turn}: other hands, and nobody can tell"
+            hidden += told_apart
+        assert hidden
+
+    @pytest.mark.clause("TBL-5", "TBL-8")
+    def test_a_finished_record_is_looked_through(self, opened: MainWindow, name: str, tmp_path: Path) -> None:
+        file = tmp_path / f"finished{SUFFIX}"
+        file.write_text(self.records.text(name), encoding="utf-8")
+        opened.open_record(file)
+        page = the_page(opened)
+        assert the_presenter(page).outcome is not None
+        assert page.result.isVisible()
+        _look_through(opened, page)
+        page.bar.button(RESULT).click()
+        assert page.result.isVisible()
+
+    @pytest.mark.clause("TBL-5", "TBL-8")
+    def test_a_table_of_bots_is_looked_through(self, opened: MainWindow, among_bots: str, tmp_path: Path) -> None:
+        file = tmp_path / f"bots{SUFFIX}"
+        file.write_text(_among_bots(self.records.table(among_bots), self.bot).record(), encoding="utf-8")
+        opened.open_record(file)
+        opened.tables.bots.set_presenter(None)
+        page = the_page(opened)
+        assert the_presenter(page).seat is None
+        assert the_presenter(page).outcome is None
+        assert_shown(page)
+        _look_through(opened, page)
+
+    @pytest.mark.clause("TBL-1", "TBL-5", "TBL-9")
+    def test_bots_alone_play_and_are_watched_left_and_continued(self, opened: MainWindow, qtbot: QtBot) -> None:
+        setup = self.records.table(self.records.names[0]).setup
+        _start_among_bots(opened, evolve(setup, seats=_bots(setup.seats, self.bot)))
+        page = _watched_for(opened, qtbot, 3)
+        key(opened, Key.Key_Left, ALT)
+        assert page.looking.turn is not None
+        page.looking.now()
+        opened.show_home()
+        played = the_presenter(page).session.table.turn
+        assert opened.home.resume.isVisible()
+        opened.home.resume.click()
+        assert the_presenter(page).session.table.turn >= played
+        _watched_for(opened, qtbot, played + 3)
+        opened.close()
+
+
+def _start_among_bots(window: MainWindow, setup: Setup) -> None:
+    """Give every chair to a bot and press Start, where the game's form lets a person do that."""
+    window.home.choose(setup.game)
+    form = window.home.form
+    if not isinstance(form, TableForm):
+        window.start(setup)
+        return
+    form.rows.set_seats(setup.seats)
+    form.start.click()
+    begun = the_presenter(the_page(window)).session.table.setup
+    assert [seat.player for seat in begun.seats] == [seat.player for seat in setup.seats]
+
+
+def _bots(seats: Sequence[Seat], bot: str) -> tuple[Seat, ...]:
+    return tuple(evolve(seat, player=bot) for seat in seats)
+
+
+def _among_bots(played: Table[Any], bot: str) -> Table[Any]:
+    """The same game up to its last decision, every seat a bot's."""
+    setup = played.setup
+    table: Table[Any] = Table.new(played.game, seats=_bots(setup.seats, bot), options=setup.options, deal=setup.deal, policy=played.policy)
+    for move in played.moves[:-1]:
+        table.play(move.command, move.seat)
+    return table
+
+
+def _watched_for(window: MainWindow, qtbot: QtBot, turn: int) -> TablePage:
+    """Bots have played so many decisions, and what is shown is how the table stands."""
+    page = the_page(window)
+    table = the_presenter(page).session.table
+    assert page.isVisible()
+    qtbot.waitUntil(lambda: table.turn >= turn or table.outcome is not None, timeout=30_000)
+    assert not window.notice.isVisible()
+    assert the_presenter(page).seat is None
+    assert_shown(page)
+    return page
+
+
+def _look_through(window: MainWindow, page: TablePage) -> None:
+    """One decision back after the other by keys, then in larger steps, down to the first state, and on again."""
+    count = page.looking.count
+    page.result.leave()
+    for back in range(1, 4):
+        key(window, Key.Key_Left, ALT)
+        assert page.looking.turn == count - back
+        _assert_past_is_shown(page)
+    for turn in range(count - 4, 0, -max(1, count // STATES)):
+        page.looking.look_at(turn)
+        _assert_past_is_shown(page)
+    key(window, Key.Key_Home, ALT)
+    assert page.looking.turn == 0
+    _assert_past_is_shown(page)
+    key(window, Key.Key_Right, ALT)
+    _assert_past_is_shown(page)
+    key(window, Key.Key_End, ALT)
+    assert page.looking.scenery() is None
+    assert_shown(page)
+
+
+def _assert_past_is_shown(page: TablePage) -> None:
+    then = page.looking.scenery()
+    assert then is not None
+    assert page.table.scenery == then
+    page.table.settle()
+    assert difference(page.table, then) == ""
