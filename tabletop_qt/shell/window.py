@@ -216,6 +216,7 @@ class MainWindow(QMainWindow):
         page.openRequested.connect(self.ask_open)
         page.continued.connect(self.resume)
         page.undoChanged.connect(self._show_undo_of_tables)
+        self.windowHandle().activeChanged.connect(page.look_again)
         return page
 
     def _show_undo_of_tables(self) -> None:
