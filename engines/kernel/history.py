@@ -117,10 +117,10 @@ class History(Generic[S]):
         self.at += 1
         self.note(Entry(PLAY, played.seat, played.command))
 
-    def undo(self, span: int) -> None:
-        """Take back this many decisions."""
+    def undo(self, span: int, kind: str = UNDO) -> None:
+        """Take back this many decisions, by an entry of this kind."""
         self.at -= span
-        self.note(Entry(UNDO))
+        self.note(Entry(kind))
 
     def redo(self, span: int) -> tuple[Played, ...]:
         """Redo this many decisions, and return them."""

@@ -16,9 +16,10 @@ A header, then one line for everything that was done at the table, in order::
     state 27934939fee7cab3
 
 Every line ends in a check over its own text and the check written on the line before, so a line that was changed, lost or moved is
-found and named. ``hint`` and ``peek`` note what the result counts as assistance. ``rules`` and ``content`` say by which rules and cards the
-table was played. ``state`` lines are checkpoints: the digest of the state there, so that it shows soon where other rules or cards
-lead elsewhere. Reading runs nothing and is bounded; `replay` follows what was read.
+found and named. ``undo unseen`` took back what nobody had seen the outcome of, where a fair table refuses a plain ``undo``. ``hint`` and
+``peek`` note what the result counts as assistance. ``rules`` and ``content`` say by which rules and cards the table was played. ``state``
+lines are checkpoints: the digest of the state there, so that it shows soon where other rules or cards lead elsewhere. Reading runs nothing
+and is bounded; `replay` follows what was read.
 """
 
 from __future__ import annotations
@@ -64,7 +65,8 @@ START = "00000000"
 
 CLAUSE = "TBL-8"
 UNDO, REDO, HINT, PEEK, PLAY, STATE = "undo", "redo", "hint", "peek", "play", "state"
-_BARE = (UNDO, REDO, HINT, PEEK)
+UNDO_UNSEEN = "undo unseen"
+_BARE = (UNDO, UNDO_UNSEEN, REDO, HINT, PEEK)
 _TITLE = "homeroom record "
 
 
@@ -105,7 +107,8 @@ class Header:
 class Entry(NamedTuple):
     """One line after the header.
 
-    ``kind`` is `PLAY`, `UNDO`, `REDO`, `HINT`, `PEEK` or `STATE`; ``what`` is the command (or its text) of a play, the digest of a state.
+    ``kind`` is `PLAY`, `UNDO`, `UNDO_UNSEEN`, `REDO`, `HINT`, `PEEK` or `STATE`; ``what`` is the command (or its text) of a play, the
+    digest of a state.
     """
 
     kind: str

@@ -13,6 +13,7 @@ Decisions after the last checkpoint that fits are followed as long as they are l
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any, Protocol, TypeVar
 
 from attrs import frozen
@@ -81,8 +82,8 @@ class Repeating(Protocol):
     def play(self, command: Command | str, seat: int | None = None) -> object:
         """Play a decision. Raises Refused."""
 
-    def undo(self) -> object:
-        """Take back. Raises Refused."""
+    def undo(self, *, unseen: bool = False) -> object:
+        """Take back, where ``unseen`` what nobody has seen the outcome of. Raises Refused."""
 
     def redo(self) -> object:
         """Play again. Raises Refused."""
@@ -135,8 +136,12 @@ def follow_record(
 def _follow(table: Repeating, entries: Sequence[Entry], first: int, watch: Watch | None) -> tuple[Mapping[int, str], int, Fault | None]:
     """The checkpoints that fit, how many entries there are up to the last of them, and where it went no further."""
     acts: Mapping[str, Callable[[], object]] = {
-        records.UNDO: table.undo, records.REDO: table.redo, records.HINT: table.hinted, records.PEEK: table.peeked,
-    }  # fmt: skip
+        records.UNDO: table.undo,
+        records.UNDO_UNSEEN: partial(table.undo, unseen=True),
+        records.REDO: table.redo,
+        records.HINT: table.hinted,
+        records.PEEK: table.peeked,
+    }
     checkpoints: dict[int, str] = {}
     done = vouched = 0
     for line, entry in enumerate(entries, first):

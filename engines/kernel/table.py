@@ -202,8 +202,13 @@ class Table(Generic[S]):
     @property
     def undoes(self) -> Played | None:
         """The decision of a person that undo takes back, with what followed it."""
-        span = takeback.undo_span(self._history.moves, self.turn, self.seats)
-        return self._history.moves[self.turn - span] if span else None
+        before = self.before_undone
+        return self._history.moves[before] if before < self.turn else None
+
+    @property
+    def before_undone(self) -> int:
+        """How many decisions are left after an undo."""
+        return self.turn - takeback.undo_span(self._history.moves, self.turn, self.seats)
 
     @property
     def turn(self) -> int:
@@ -224,20 +229,27 @@ class Table(Generic[S]):
         """What a seat was told of since its own last decision, with what that set off (TBL-6)."""
         return Disclosure(self, seat).news()
 
-    def why_not_undo(self, seat: int | None = None) -> Refusal | None:
-        """Why a seat (None: the one that made it) can't take the last decision back, or None where it can (TBL-7)."""
-        return takeback.why_not_undo(self.policy, self._history.moves, self.turn, self.seats, seat)
+    def why_not_undo(self, seat: int | None = None, *, unseen: bool = False) -> Refusal | None:
+        """Why a seat (None: the one that made it) can't take the last decision back, or None where it can (TBL-7).
+
+        ``unseen``: nobody has been shown anything of what it led to, so that a fair table has nothing against it.
+        """
+        return takeback.why_not_undo(self.policy, self._history.moves, self.turn, self.seats, seat, unseen=unseen)
 
     def can_undo(self, seat: int | None = None) -> bool:
         """Whether a seat can take the last decision back."""
         return self.why_not_undo(seat) is None
 
-    def undo(self, seat: int | None = None) -> None:
-        """Go back to the state before the last decision of a person, exactly, generator included (TBL-7). Raises Refused."""
-        refusal = self.why_not_undo(seat)
+    def undo(self, seat: int | None = None, *, unseen: bool = False) -> None:
+        """Go back to the state before the last decision of a person, exactly, generator included (TBL-7). Raises Refused.
+
+        ``unseen``: nobody has been shown anything of what it led to; see `takeback`.
+        """
+        refusal = self.why_not_undo(seat, unseen=unseen)
         if refusal is not None:
             raise Refused(refusal)
-        self._history.undo(takeback.undo_span(self._history.moves, self.turn, self.seats))
+        kind = records.UNDO if self.can_undo(seat) else records.UNDO_UNSEEN
+        self._history.undo(self.turn - self.before_undone, kind)
         if self.policy == takeback.PRACTICE:
             self._history.assist(undos=1)
 
@@ -259,8 +271,8 @@ class Table(Generic[S]):
 
     def undo_label(self, seat: int | None = None) -> Message | None:
         """The decision that undo takes back, in words for a seat (None: for the one that made it); None where there is none."""
-        span = takeback.undo_span(self._history.moves, self.turn, self.seats)
-        return self._label(self.turn - span, seat) if span else None
+        before = self.before_undone
+        return self._label(before, seat) if before < self.turn else None
 
     def redo_label(self, seat: int | None = None) -> Message | None:
         """The decision that redo plays again, in words for a seat; None where there is none."""

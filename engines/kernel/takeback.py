@@ -2,6 +2,11 @@
 
 One undo takes back the last decision of a person; what bots decided after it goes back with it. At a table of bots only, it
 takes back one decision.
+
+The contract of a fair table: nobody can gain knowledge by taking back. So what a decision has set off is a bar only once somebody has seen
+it. A person who plays the last coin, which turns all over, and before the next one lifts the cover sees that it was the wrong coin, can
+still take it back: dice and cards come the same when it is played again, and nobody has seen them. Who undoes says whether anything
+was ``unseen``; a record remembers such an undo as one, so that it can be followed without knowing who sat where.
 """
 
 from __future__ import annotations
@@ -17,7 +22,8 @@ PRACTICE = "practice"
 """Anything can be taken back; it is counted and shown in the result."""
 
 FAIR = "fair"
-"""A seat can take back its own last decision as long as nothing was rolled, shuffled or revealed and no other person has decided since."""
+"""A seat can take back its own last decision as long as no other person has decided since, and nobody has seen what was rolled, shuffled
+or revealed by it."""
 
 NONE = "none"
 """Nothing can be taken back."""
@@ -68,8 +74,13 @@ def redo_span(moves: Sequence[Played], at: int, seats: Sequence[Seat]) -> int:
     return end - at
 
 
-def why_not_undo(policy: str, moves: Sequence[Played], at: int, seats: Sequence[Seat], seat: int | None) -> Refusal | None:
-    """Why the last decision can't be taken back by a seat (None: by the seat that made it), or None where it can (TBL-7)."""
+def why_not_undo(
+    policy: str, moves: Sequence[Played], at: int, seats: Sequence[Seat], seat: int | None, *, unseen: bool = False
+) -> Refusal | None:
+    """Why the last decision can't be taken back by a seat (None: by the seat that made it), or None where it can (TBL-7).
+
+    ``unseen``: nobody has been shown what the decision led to.
+    """
     if policy == NONE:
         return _no(msg("At this table no decision is taken back."))
     span = undo_span(moves, at, seats)
@@ -80,7 +91,7 @@ def why_not_undo(policy: str, moves: Sequence[Played], at: int, seats: Sequence[
     taken = moves[at - span : at]
     if seat is not None and taken[0].seat != seat:
         return _no(msg("{name} has decided since, and only {name} can take that back.", name=seats[taken[0].seat].name))
-    return next((_no(reason) for reason in _barriers(taken)), None)
+    return None if unseen else next((_no(reason) for reason in _barriers(taken)), None)
 
 
 def why_not_redo(policy: str, moves: Sequence[Played], at: int, seats: Sequence[Seat], seat: int | None) -> Refusal | None:
@@ -98,7 +109,7 @@ def _no(reason: Message) -> Refusal:
 
 
 def _barriers(taken: Sequence[Played]) -> Iterator[Message]:
-    """What a fair table can't go back past, as sentences."""
+    """What a fair table can't go back past once it was seen, as sentences."""
     for move in taken:
         kinds = {event.kind for event in move.events}
         if move.random and "rolled" in kinds:

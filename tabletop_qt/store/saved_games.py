@@ -130,8 +130,21 @@ def _head(path: Path) -> tuple[bytes, bool]:
         if _BEGIN not in data:
             data += file.read(_LONG_HEAD - len(data))
         locked = claim(file.fileno()) is Claim.TAKEN
+    return _beginning(data), locked
+
+
+def _beginning(data: bytes) -> bytes:
+    """The header of a record alone; as much as a header can be where it has none."""
     end = data.find(b"\n", data.find(_BEGIN) + 1) + 1 if _BEGIN in data else 0
-    return data[:end] if end else data, locked
+    return data[:end] if end else data[:_LONG_HEAD]
+
+
+def header_of(data: bytes) -> Header | None:
+    """What a record says of its table; None where even that can't be read."""
+    try:
+        return record_format.read(_beginning(data)).header
+    except RecordError:
+        return None
 
 
 def large(path: Path) -> bool:

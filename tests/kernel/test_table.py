@@ -12,7 +12,7 @@ from engines.kernel.history import Assistance
 from engines.kernel.messages import msg
 from engines.kernel.table import Table
 from engines.kernel.takeback import FAIR, NONE, PRACTICE
-from tests.kernel.tiny import SECRET_BID, Bid, Pass, Reward, State, Tiny
+from tests.kernel.tiny import GAMES, SECRET_BID, Bid, Pass, Reward, State, Tiny
 
 TINY = Tiny()
 
@@ -211,6 +211,33 @@ def test_undo_and_redo_say_what_they_do_to_those_who_may_know() -> None:
     assert str(at.redo_label(1)) == "Ann's decision"
     assert [move.command for move in at.ahead] == [Bid(card)]
     assert at.moves == ()
+
+
+@pytest.mark.clause("TBL-7", "TBL-8")
+def test_what_nobody_has_seen_is_no_bar_to_fair_and_the_record_remembers_that() -> None:
+    at = table(FAIR, deal=3)
+    bid_all(at)
+    before, after = at.state_at(1), at.state
+    assert refused(lambda: at.undo(1)) == ("TBL-7", "Something hidden was revealed here; that can't be taken back.")
+    assert refused(lambda: at.undo(0, unseen=True)) == ("TBL-7", "Bo has decided since, and only Bo can take that back.")
+    assert at.why_not_undo(1, unseen=True) is None
+    at.undo(1, unseen=True)
+    assert at.state == before
+    at.redo(1)
+    assert at.state == after, "what came of it comes again"
+    at.undo(1, unseen=True)
+    at.undo(0, unseen=True)
+    assert at.turn == 0
+    bid_all(at)
+    at.play("roll")
+    at.undo(unseen=True)
+    assert [entry.text for entry in at.entries if entry.kind.startswith("undo")] == ["undo unseen", "undo unseen", "undo", "undo unseen"]
+    assert not at.assistance
+    again: Table[State] = Table.from_record(at.record(), GAMES)
+    assert (again.fault, again.state, again.entries) == (None, at.state, at.entries)
+    none = table(NONE, deal=3)
+    bid_all(none)
+    assert refused(lambda: none.undo(unseen=True)) == ("TBL-7", "At this table no decision is taken back.")
 
 
 @pytest.mark.clause("TBL-7")

@@ -14,6 +14,7 @@ def theatre_faces() -> list[Face]:
     """At least one face of every kind, as games show them."""
     found = [faces.card(CARDS[word]) for word in ("red8", "blue7", "green6", "yellow5", "purple4")]
     found += [face("back", *faces.BACK, suit=suit) for suit in Suit]
+    found += [face("open", *faces.BACK, suit=suit, rank=rank) for rank, suit in enumerate(Suit, 4)]
     found += [faces.die(die, 42) for die in DICE.values()]
     found += [faces.die(SIDES[suit][place], size) for place, suit in enumerate(Suit) for size in (27, 32, 56)]
     found += [face("bowl", 168, 112, count=0, value=0), face("bowl", 92, 116, count=12, value=4)]

@@ -15,7 +15,9 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from engines.kernel.contract import Seat, Setup
+from engines.kernel.disclosure import Disclosure
 from engines.kernel.records import SUFFIX
+from engines.kernel.rng import Rng
 from engines.kernel.table import Table
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.shell.play.table_page import TablePage
@@ -23,6 +25,7 @@ from tabletop_qt.shell.presenting.presenter import RESULT
 from tabletop_qt.shell.self_test import difference
 from tabletop_qt.shell.setup.table_form import TableForm
 from tabletop_qt.shell.window import MainWindow
+from tabletop_qt.viewmodels.scenery import Scenery
 from tests.golden import GoldenRecords
 from tests.shell.driving import Key, assert_shown, key, the_page, the_presenter
 from tests.shell.windows import OpenWindow
@@ -68,6 +71,28 @@ class OnlookerLaws:
             assert_whole(shown, model.start())
             assert shown.affordances == ()
             assert shown.buttons == ()
+
+    @pytest.mark.clause("TBL-5")
+    def test_once_a_game_is_over_every_hand_is_face_up_to_everybody_who_looks_back(self, name: str) -> None:
+        table, hidden = self.records.table(name), 0
+        game, model, seats = table.game, self.kit.view_model.seated(table.seats), range(len(table.seats))
+
+        def shown(state: Any, onlooker: int | None) -> Scenery:
+            return model.spectate(state, 0) if onlooker is None else model.scenery(state, onlooker, model.start())
+
+        assert table.outcome is not None
+        turns, _ = Rng(1).shuffled(range(table.turn))
+        for onlooker in (*seats, None):
+            told_apart = 0
+            for turn in turns:
+                then = Disclosure(table, onlooker).state_at(turn)
+                assert then is not None
+                other = game.determinize(game.view(then, onlooker), onlooker, Rng(turn))
+                if told_apart < STATES and any(game.view(other, seat) != game.view(then, seat) for seat in seats):
+                    told_apart += 1
+                    assert shown(other, onlooker) != shown(then, onlooker), f"decision {turn}: other hands, and nobody can tell"
+            hidden += told_apart
+        assert hidden
 
     @pytest.mark.clause("TBL-5", "TBL-8")
     def test_a_finished_record_is_looked_through(self, opened: MainWindow, name: str, tmp_path: Path) -> None:

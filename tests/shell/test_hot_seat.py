@@ -10,7 +10,9 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from engines.kernel.contract import Seat
+from engines.kernel.table import Table
 from tabletop_qt.viewmodels.scenery import Drop
+from tests.kernel.tiny import GAMES, State
 from tests.shell.driving import Key, assert_shown, drag, key, the_page, the_presenter
 from tests.shell.seeing import Watch, cards_in, seats_seen, tree, words
 from tests.shell.sharing import ANN, TRIO, begin, bid, hand, lift, sit_down_if_asked
@@ -210,6 +212,50 @@ def test_fair_names_what_it_takes_back_or_why_it_cannot(open_shared: OpenWindow)
     assert "A die was rolled here" in page.bar.undo.toolTip()
     assert "A die was rolled here" in window.menus.undo.toolTip()
     assert not presenter.session.table.assistance
+
+
+@pytest.mark.clause("TBL-7")
+def test_fair_takes_back_what_laid_the_bids_open_as_long_as_nobody_has_seen_them(open_shared: OpenWindow) -> None:
+    window = open_shared()
+    page = begin(window, TRIO, rounds=2)
+    presenter = the_presenter(page)
+    table = presenter.session.table
+    for _ in TRIO:
+        lift(page)
+        if table.turn == 2:
+            # The last one bids so low that another is to decide next: the cover stands, and behind it the bids lie open.
+            assert presenter.seat == 2
+        bid(page, min(hand(presenter, presenter.seat or 0)) if table.turn == 2 else max(hand(presenter, presenter.seat or 0)))
+    assert table.turn == 3
+    assert page.hot_seat.stands
+    assert table.moves[-1].reveals
+    assert window.menus.undo.isEnabled()
+    assert window.menus.undo.text() == "Undo: Cy's decision"
+    window.menus.undo.trigger()
+    assert (table.turn, presenter.asked) == (2, 2), "the cover stands before Cy's view again"
+    lift(page)
+    assert not page.bar.undo.isEnabled(), "what Bo has decided is Bo's"
+    bid(page)
+    assert page.hot_seat.stands
+    lift(page)
+    assert not page.bar.undo.isEnabled(), "now the bids have been seen"
+    assert window.tables.session is not None
+    again: Table[State] = Table.from_record(window.tables.session.path.read_bytes(), GAMES)
+    assert (again.fault, again.turn) == (None, 3)
+
+
+@pytest.mark.clause("TBL-7")
+def test_what_was_seen_before_the_app_was_closed_stays_seen(open_shared: OpenWindow) -> None:
+    window = open_shared()
+    page = begin(window, TRIO, rounds=2)
+    presenter = the_presenter(page)
+    for _ in TRIO:
+        lift(page)
+        bid(page, None if presenter.session.table.turn == 2 else max(hand(presenter, presenter.seat or 0)))
+    assert window.menus.undo.isEnabled()
+    window.show_home()
+    window.resume()
+    assert not window.menus.undo.isEnabled(), "nobody knows who has seen what"
 
 
 @pytest.mark.clause("TBL-7", "TBL-10")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engines.kernel.messages import Message, msg, msgn
-from engines.kidsprout_jumboree.model import BUCK_DIE, COINS, EXCUSES, ROUNDS, Led
-from engines.kidsprout_jumboree.wording import ACTIVITY_NAMES, VALUE_NAMES, o_clock, stress_points
+from engines.kidsprout_jumboree.model import BUCK_DIE, COINS, ROUNDS, Led
+from engines.kidsprout_jumboree.wording import ACTIVITY_NAMES, COIN_OF, VALUE_NAMES, o_clock, stress_points
 from tabletop_qt.games.kidsprout_jumboree import faces
 from tabletop_qt.games.kidsprout_jumboree.faces import BACK, PILE_STEP
 from tabletop_qt.games.kidsprout_jumboree.layout import Point, fan
@@ -65,14 +65,17 @@ class Blanket:
         yield from sorted([piece for led in self.led for piece in self._stack(led)], key=lambda piece: piece.y)
         pawn = face("pawn", *(side * self.area.cell for side in faces.PAWN), suit=self.suit)
         yield Piece(f"pawn:{self.seat}", pawn, *self.pawn, PAWN, self.zone, self._schedule, focusable=False)
-        yield from self._own_coins() if self.position.open(self.seat) else self._other_coins()
+        if self.position.open(self.seat):
+            yield from self._own_coins()
+        else:
+            yield from self._open_coins() if self.position.laid_open else self._other_coins()
         yield from self._own_tiles() if self.seat == self.position.seat else self._other_tiles()
         yield from self._opening()
         yield from remarks(self.position, self.seat, THING)
 
     def _plate(self) -> Piece:
         box, player, seat = self.area.plate, self.player, self.seat
-        named = seat < len(self.position.sitting)
+        named = seat < len(self.position.chairs)
         person = self.position.name(seat) if named else self.troop
         line, colour = (self.troop, self.position.colour(seat)) if named else (msg(""), "")
         name = msg(
@@ -145,6 +148,12 @@ class Blanket:
             spot = self.area.coins[turn]
             yield Piece(coin_id(self.seat, turn), shown, *spot, THING, self.zone, name, about, ("KSJ-7.1",), focusable=False)
 
+    def _open_coins(self) -> Iterator[Piece]:
+        """Another hand, laid open."""
+        for turn, value in enumerate(self.player.hand, len(COINS) - len(self.player.hand)):
+            name, shown = COIN_OF[self.suit][value], faces.coin(self.area.coin, self.suit, value)
+            yield Piece(coin_id(self.seat, turn), shown, *self.area.coins[value], THING, self.zone, name, (), ("KSJ-7.1",), focusable=False)
+
     def _own_tiles(self) -> Iterator[Piece]:
         for worth in self.player.excuses:
             tile, shown, spot = OwnTile(worth), faces.tile(self.area.tile, self.suit, worth), self.area.excuses[worth - 1]
@@ -153,9 +162,9 @@ class Blanket:
 
     def _other_tiles(self) -> Iterator[Piece]:
         name, about = msg("An Excuse of {troop}", troop=self.troop), (msg("Each player has two Excuses a day, worth 1 and 2."),)
-        shown = faces.tile(self.area.tile, self.suit, BACK)
-        for turn in range(self.position.used(self.seat), len(EXCUSES)):
-            spot = self.area.excuses[turn]
+        left = self.player.excuses if self.position.laid_open else (BACK,) * len(self.player.excuses)
+        for turn, worth in enumerate(left, self.position.used(self.seat)):
+            spot, shown = self.area.excuses[turn], faces.tile(self.area.tile, self.suit, worth)
             yield Piece(tile_id(self.seat, turn), shown, *spot, THING, self.zone, name, about, ("KSJ-3.1",), focusable=False)
 
     def _opening(self) -> Iterator[Piece]:

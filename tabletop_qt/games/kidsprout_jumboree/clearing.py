@@ -42,7 +42,7 @@ def clearing_pieces(position: CampPosition) -> Iterator[Piece]:
 def _sprout(position: CampPosition, seat: int) -> Iterator[Piece]:
     """A coin on its stump; when coins are turned over, the Excuses around it and its age."""
     layout, spot, coin = position.layout, position.layout.spots[seat], position.view.players[seat].coin
-    value = coin if position.revealed and coin != HIDDEN else BACK
+    value = coin if (position.revealed or position.laid_open) and coin != HIDDEN else BACK
     shown, name, about = faces.coin(layout.sprout, position.suit(seat), value), _name(position, seat), _about(position, seat)
     clauses, thing = ("KSJ-2.3", "KSJ-3.1", "KSJ-4.1"), Sprout(seat)
     yield Piece(position.coin_id(seat), shown, spot.x, spot.y, SPROUT, ZONE, name, about, clauses, side=int(value == BACK), thing=thing)
@@ -62,7 +62,7 @@ def _sprout(position: CampPosition, seat: int) -> Iterator[Piece]:
 def _name(position: CampPosition, seat: int) -> Message:
     """A coin on a stump."""
     troop, before = position.troop(seat), TEN + position.view.players[seat].coin
-    if not position.revealed:
+    if not position.revealed and not position.laid_open:
         return msg("{troop}'s Sprout, face down", troop=troop)
     after = TEN + position.view.age(seat)
     if before != after:

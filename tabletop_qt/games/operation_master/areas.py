@@ -54,13 +54,16 @@ def _standing(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
 
 
 def _backs(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
-    """Another hand, or any to a spectator: its colours."""
-    hand, about = position.view.players[seat].hand, msg("The colours of a hand are known to all, the ranks are not.")
+    """Another hand, or any to a spectator: its colours, and once nothing is hidden any more its ranks."""
+    hand, about = position.view.players[seat].hand, msg("The colours of a hand are known to all, the ranks are not before the end.")
     size, gap = (faces.CARD, 8) if seat == position.seat else (faces.BACK, 4)
     for place, (card, at) in enumerate(zip(hand, in_row(spot(position, seat).hand, len(hand), size[0], gap), strict=True)):
         name = msg("A {colour} card of {name}", colour=SUITS[card.suit], name=position.name(seat))
-        back = face("back", *size, suit=card.suit)
-        yield Piece(f"back:{seat}:{place}", back, *at, 2 + place, position.zone(seat), name, (about,), ("OM-2.1", "OM-7.1"))
+        shown = face("back", *size, suit=card.suit)
+        if card.rank:
+            name = msg("{card} of {name}", card=NAMES[card], name=position.name(seat))
+            shown = face("open", *size, suit=card.suit, rank=card.rank)
+        yield Piece(f"back:{seat}:{place}", shown, *at, 2 + place, position.zone(seat), name, (about,), ("OM-2.1", "OM-7.1"))
 
 
 def _hand(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:

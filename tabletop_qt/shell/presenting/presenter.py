@@ -16,7 +16,7 @@ from engines.kernel.contract import Outcome, Refusal, Refused, Seat, Stage
 from engines.kernel.disclosure import Disclosure
 from engines.kernel.hotseat import persons
 from engines.kernel.messages import Message, msg
-from engines.kernel.records import PLAY, REDO, UNDO, Entry
+from engines.kernel.records import PLAY, REDO, UNDO, UNDO_UNSEEN, Entry
 from engines.kernel.takeback import PRACTICE
 from tabletop_qt.shell.presenting.following import Log
 from tabletop_qt.shell.presenting.log_entry import LogEntry
@@ -84,6 +84,8 @@ class Presenter(QObject):
         self._openers = openers
         self._logs: dict[int | None, Log] = {}
         self._looked = False
+        self._seen = session.table.turn
+        """How many decisions led to the latest state of this line that anybody has been shown."""
         self._pending: Command | None = None
         self._draft: Draft = view_model.start()
         self._viewing = Viewing()
@@ -223,6 +225,7 @@ class Presenter(QObject):
         if self.asked is not None:
             self.covered.emit(self._seat_of(self.asked))
         else:
+            self._seen = self.session.table.turn
             self.shown.emit(self.scenery, animate)
 
     # What a person does
@@ -314,7 +317,12 @@ class Presenter(QObject):
             self._refuse(refusal)
             return
         again = self._viewing.seat if self.asked is not None else None
-        self._change(lambda: self.session.undo(self._viewing.seat), again)
+        self._change(lambda: self.session.undo(self._viewing.seat, unseen=self._unseen), again)
+
+    @property
+    def _unseen(self) -> bool:
+        """Whether nobody has been shown what the last decision led to: a cover has stood since."""
+        return self._seen <= self.session.table.before_undone
 
     def _why_not_after_looking(self) -> Refusal | None:
         """Why the end of a game can't be taken back: somebody has looked at what was hidden in it."""
@@ -333,7 +341,7 @@ class Presenter(QObject):
         step = self.drafting
         if step is not None:
             return UndoLabel(msg("Undo: {what}", what=step))
-        label = undo_label(self.session.table, self._viewing)
+        label = undo_label(self.session.table, self._viewing, unseen=self._unseen)
         refusal = self._why_not_after_looking()
         return evolve(label, refusal=refusal) if refusal is not None else label
 
@@ -346,8 +354,8 @@ class Presenter(QObject):
         session = self.session
         if entry.kind == PLAY:
             self._change(lambda: session.play(entry.what, entry.seat))
-        elif entry.kind == UNDO:
-            self._change(session.undo)
+        elif entry.kind in (UNDO, UNDO_UNSEEN):
+            self._change(lambda: session.undo(unseen=entry.kind == UNDO_UNSEEN))
         elif entry.kind == REDO:
             self._change(session.redo)
         self.lift()
@@ -364,6 +372,7 @@ class Presenter(QObject):
             self.failed.emit(msg("This could not be saved, so it did not happen: {reason}", reason=error.message))
             self.show()
             return
+        self._seen = min(self._seen, self.session.table.turn)
         self._renew(again)
         self.show(animate=True)
         outcome = self.outcome

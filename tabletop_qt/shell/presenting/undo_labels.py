@@ -26,9 +26,12 @@ class UndoLabel:
         return self.refusal.reason if self.refusal is not None else None
 
 
-def undo_label(table: Table[Any], viewing: Viewing) -> UndoLabel:
-    """What undo would take back. Behind a cover it is the person who sat there last who takes back."""
-    refusal = nobody(table, viewing) or table.why_not_undo(viewing.seat)
+def undo_label(table: Table[Any], viewing: Viewing, *, unseen: bool) -> UndoLabel:
+    """What undo would take back. Behind a cover it is the person who sat there last who takes back.
+
+    ``unseen``: nobody has been shown what the decision led to.
+    """
+    refusal = nobody(table, viewing) or table.why_not_undo(viewing.seat, unseen=unseen)
     undone = table.undoes
     if undone is None:
         return UndoLabel(msg("Undo"), refusal)

@@ -42,6 +42,15 @@ def paint_back(painter: QPainter, face: Face, theme: Theme) -> None:
     painter.fillPath(suit_symbol(face.word("suit"), box.center(), face.w / 2), QColor(colours.pip))
 
 
+def paint_open(painter: QPainter, face: Face, theme: Theme) -> None:
+    """A card of another hand laid open, when the game is over: small, its numeral and suit."""
+    colours = palette(theme)
+    suit = colours.suit(face.word("suit"))
+    sheet(painter, QRectF(0, 0, face.w, face.h), QColor(colours.card), colours.card_edge, radius=4)
+    numeral(painter, str(face.number("rank")), QPointF(face.w / 2, face.h * 0.34), face.h * 0.38, suit)
+    painter.fillPath(suit_symbol(face.word("suit"), QPointF(face.w / 2, face.h * 0.76), face.w * 0.42), QColor(suit))
+
+
 def paint_die(painter: QPainter, face: Face, theme: Theme) -> None:
     """A die with white pips, and the suit engraved behind them."""
     colours, suit, box = palette(theme), palette(theme).suit(face.word("suit")), QRectF(0, 0, face.w, face.h)
