@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 import os
 import time
 from collections.abc import Callable, Iterator
@@ -23,11 +24,13 @@ from engines.kernel.records import sealed
 from engines.tables import Table
 from tabletop_qt.shell import file_dialogs
 from tabletop_qt.shell.history.consent import ConsentDialog
+from tabletop_qt.shell.restoring import RestoreDialog
 from tabletop_qt.shell.tables import reader
 from tabletop_qt.shell.tables.choosing import KINDS
 from tabletop_qt.shell.tables.row import Kind
 from tabletop_qt.shell.tables.tables_page import TablesPage
 from tabletop_qt.shell.window import MainWindow
+from tabletop_qt.store.backups import keep_today
 from tabletop_qt.store.overview import Overview
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.saved_games import LOOKED_INTO, SavedGame
@@ -549,3 +552,19 @@ def test_nothing_is_read_while_the_window_works(
     before = time.monotonic()
     window.close()
     assert time.monotonic() - before < 2
+
+
+def test_a_lost_table_is_put_back_from_a_backup_by_the_page_s_menu(
+    open_window: OpenWindow, paths: Paths, shelf: dict[str, Path], qtbot: QtBot
+) -> None:
+    assert keep_today(paths, datetime.date(2026, 3, 14)) is not None
+    shelf["camp"].unlink()
+    window = open_window()
+    page = open_tables(window, qtbot)
+    assert page.shown.rowCount() == 3
+    page.restore.trigger()
+    (dialog,) = window.findChildren(RestoreDialog)
+    dialog.gone.click()
+    dialog.put_back.click()
+    dialog.leave.click()
+    qtbot.waitUntil(lambda: page.shown.rowCount() == 4)

@@ -40,6 +40,7 @@ class TablesPage(QWidget):
     """The path of the table that the person wants to go on with, or look at."""
     newRequested = Signal()
     openRequested = Signal()
+    restoreRequested = Signal()
     undoChanged = Signal()
     """What `undo` would take back is something else now."""
 
@@ -92,6 +93,8 @@ class TablesPage(QWidget):
         self.menu = QMenu(self.more)
         self.menu.addAction(tr(msg("&New table"))).triggered.connect(lambda _: self.newRequested.emit())
         self.menu.addAction(tr(msg("&Open record…"))).triggered.connect(lambda _: self.openRequested.emit())
+        self.restore = self.menu.addAction(tr(msg("&Restore from a backup…")))
+        self.restore.triggered.connect(lambda _: self.restoreRequested.emit())
         self.more.setMenu(self.menu)
         header.addWidget(self.more)
         return header
