@@ -7,6 +7,7 @@ from typing import Any, Self
 
 from engines.kernel.contract import Game, Refusal, Refused, Seat
 from engines.kernel.messages import msg
+from engines.kernel.replay import Watch
 from engines.kernel.table import Table as KernelTable
 from engines.shelf import Shelf, games
 
@@ -34,6 +35,6 @@ class Table(KernelTable[Any]):
         return super().new(game, seats=seats, options=options, deal=deal, policy=policy, position=position)
 
     @classmethod
-    def from_record(cls, text: str | bytes, games: Mapping[str, Game[Any]] | None = None) -> Self:
+    def from_record(cls, text: str | bytes, games: Mapping[str, Game[Any]] | None = None, watch: Watch | None = None) -> Self:
         """The table that a record tells of, as far as it can be followed (TBL-8). Raises RecordError where it can't be opened at all."""
-        return super().from_record(text, Shelf() if games is None else games)
+        return super().from_record(text, Shelf() if games is None else games, watch)

@@ -21,6 +21,8 @@ from babel.messages.extract import extract_from_file
 from babel.messages.pofile import write_po
 
 from engines.kernel.messages import Message
+from engines.kidsprout_jumboree.sentences import MAX_SENTENCE, parse_sentences
+from engines.kidsprout_jumboree.wording import ACTIVITY_NAMES
 from engines.school_year_diary.card_reading import CARD_FILES, parse_cards
 from engines.school_year_diary.cards import EventCard, ExperienceCard, ItemCard, Prize
 from engines.shelf import GAMES
@@ -70,6 +72,7 @@ def in_rule_books() -> Found:
         book, file = load(name), f"resources/{name}/rules.toml"
         noted: list[tuple[Message, str]] = [(book.title, "title of the rule book"), (book.credits, "credits")]
         noted += [(text, f"how to play, step {place}") for place, step in enumerate(book.summary, 1) for text in step.paragraphs]
+        noted += [(text, "a hint how to play well") for hint in book.hints for text in hint.paragraphs]
         for section in book.sections:
             if section.shared:
                 continue
@@ -82,6 +85,15 @@ def in_rule_books() -> Found:
             noted += [(text, f"explains '{term.word}'") for text in term.paragraphs]
         for text, note in noted:
             yield file, text.text, note
+
+
+def in_excuses() -> Found:
+    """The sentences for Excuses that come with KidSprout Jumboree. Their ids in records are the English ones, as written here."""
+    name = "excuses.toml"
+    sentences = parse_sentences(resource_text("kidsprout_jumboree", name), name)
+    for activity, each in zip(ACTIVITY_NAMES, sentences.by_activity, strict=True):
+        for sentence, _ in each:
+            yield f"resources/kidsprout_jumboree/{name}", sentence, f"an excuse for {activity}; at most {MAX_SENTENCE} characters"
 
 
 def in_cards() -> Found:
@@ -118,7 +130,7 @@ def catalogue() -> Catalog:
     )
     for file, message in in_programs():
         words.add(message, locations=[(file, 0)])
-    for file, text, note in (*in_cards(), *in_rule_books()):
+    for file, text, note in (*in_cards(), *in_excuses(), *in_rule_books()):
         words.add(text, locations=[(file, 0)], auto_comments=[note])
     return words
 

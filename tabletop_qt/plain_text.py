@@ -5,8 +5,6 @@ Qt guesses of every tooltip and of every label whether it is rich text, and take
 
 from __future__ import annotations
 
-from html import escape
-
 
 def tip(text: str) -> str:
     """What to give Qt for a tooltip that shows this text.
@@ -16,7 +14,12 @@ def tip(text: str) -> str:
     >>> tip("<b>Ann</b>")
     '<qt>&lt;b&gt;Ann&lt;/b&gt;</qt>'
     """
-    return f"<qt>{escape(text, quote=False)}</qt>" if "<" in text or "&" in text else text
+    if "<" not in text and "&" not in text:
+        return text
+    # Only here: few texts need it, and none on the home page.
+    from html import escape
+
+    return f"<qt>{escape(text, quote=False)}</qt>"
 
 
 def caption(text: str) -> str:

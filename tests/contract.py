@@ -10,7 +10,7 @@ from itertools import islice
 from typing import Any
 
 import pytest
-from attrs import evolve, frozen
+from attrs import evolve, fields, frozen
 from hypothesis import strategies as st
 
 from engines.kernel.bots.memory import remembered
@@ -18,6 +18,7 @@ from engines.kernel.bots.playing import bots
 from engines.kernel.commands import Command, CommandError
 from engines.kernel.contract import Applied, Event, Game, Refused, Seat
 from engines.kernel.disclosure import Disclosure
+from engines.kernel.free_text import read_text
 from engines.kernel.messages import msg
 from engines.kernel.rng import Rng
 from engines.kernel.serialization import digest, from_data, from_json, to_data, to_json
@@ -97,7 +98,8 @@ def states_are_sound(table: Table[Any], _: Rng) -> None:
     for turn in range(table.turn + 1):
         assert table.game.problems(table.state_at(turn)) == ()
         chosen = table.game.options_of(table.state_at(turn))
-        assert chosen == {key: table.setup.options[key] for key in chosen}
+        assert all(option.leads_to(table.setup.options[option.key], chosen[option.key]) for option in table.game.options
+                   if option.key in chosen)  # fmt: skip
         assert (table.game.outcome(table.state_at(turn)) is None) == bool(table.game.to_act(table.state_at(turn)))
     for seat in table.to_act:
         assert table.legal(seat), "a seat is to act and can do nothing"
@@ -177,12 +179,14 @@ def what_is_not_offered_is_refused(table: Table[Any], texts: tuple[str, ...]) ->
     for seat in onlookers(table):
         if seat is None:
             continue
-        offered = {command.text() for command in islice(table.legal(seat), 2000)} if seat in table.to_act else set()
+        moves = list(islice(table.legal(seat), 2000)) if seat in table.to_act else []
+        offered, said = {command.text() for command in moves}, {without_words(command) for command in moves}
         complete = len(offered) < 2000
         for text in texts:
             refusal = table.check(text, seat)
             if refusal is None:
-                assert text in offered or not complete
+                # What people say in words of their own can't all be offered; everything else in the command must be.
+                assert text in offered or without_words(table.game.parse(text)) in said or not complete
                 continue
             assert text not in offered, f"{text} is offered, and refused: {refusal}"
             assert refusal.clause
@@ -195,14 +199,25 @@ def what_is_not_offered_is_refused(table: Table[Any], texts: tuple[str, ...]) ->
     assert (table.state, table.entries) == (state, entries)
 
 
+def without_words(command: Command) -> tuple[object, ...]:
+    """What is in a command, but for what people say in words of their own."""
+    values = [getattr(command, field.name) for field in fields(type(command)) if field.metadata.get("read") is not read_text]
+    return type(command), *values
+
+
 def views_can_be_determinized(table: Table[Any], rng: Rng) -> None:
-    """An imagined state looks to the seat just like the one it was imagined from, and is sound; a view is its own view."""
+    """An imagined state looks to the seat just like the one it was imagined from, is sound, and has luck of its own.
+
+    A view is its own view.
+    """
     for seat in onlookers(table):
         view = table.view(seat)
         assert table.game.view(view, seat) == view
         determinized = table.game.determinize(view, seat, rng)
         assert table.game.view(determinized, seat) == view
         assert table.game.problems(determinized) == ()
+        another = table.game.determinize(view, seat, rng.next()[1])
+        assert table.game.rng(determinized) != table.game.rng(another)
 
 
 def what_is_unseen_changes_nothing(table: Table[Any], rng: Rng) -> None:

@@ -163,6 +163,8 @@ class GoldenLaws:
     """What holds for the golden records of every game. The class that derives from it is named ``Test…``."""
 
     records: ClassVar[GoldenRecords]
+    setups: ClassVar[Mapping[str, tuple[int, Mapping[str, Any]]]] = {}
+    """The seats and the options that records are named for."""
 
     def pytest_generate_tests(self, metafunc: pytest.Metafunc) -> None:
         """One test for each record."""
@@ -178,6 +180,11 @@ class GoldenLaws:
         assert table.outcome is not None
         assert text.splitlines()[-1].startswith(f"state {digest(table.state)}")
         assert table.record() == text
+
+    def test_a_record_is_what_it_is_named_for(self) -> None:
+        for name, (seats, options) in self.setups.items():
+            table = self.records.table(name)
+            assert (len(table.seats), {key: table.setup.options[key] for key in options}) == (seats, options), name
 
     def test_the_records_in_the_app_are_the_same(self) -> None:
         shipped = _texts(self.records.shipped)

@@ -12,6 +12,7 @@ import pytest
 from babel.messages.pofile import read_po
 
 from engines.kernel.messages import Message, msg
+from engines.kidsprout_jumboree.sentences import parse_sentences
 from resources import text as resource_text
 from tabletop_qt.store.rulebook import load
 
@@ -136,10 +137,13 @@ def test_the_template_for_translators_has_what_every_source_says(tmp_path: Path)
     book = load("school_year_diary")
     read = [paragraph.text for clause in book.clauses for paragraph in (clause.title, *clause.paragraphs)]
     read += [text.text for section in book.sections for text in [section.title]]
-    read += [text.text for step in book.summary for text in step.paragraphs]
+    read += [text.text for step in (*book.summary, *load("kidsprout_jumboree").hints) for text in step.paragraphs]
     read += [text.text for term in book.terms for text in (term.word, *term.paragraphs)]
     read += [book.title.text, book.credits.text]
     assert set(read) <= ids
+
+    excuses = parse_sentences(resource_text("kidsprout_jumboree", "excuses.toml"), "excuses.toml")
+    assert {sentence for each in excuses.by_activity for sentence, _ in each} <= ids
 
     for name in ("The First Bell", "Paper Crane", "A Boat of Folded Paper", "The High Note", "Half a Riddle", "Giang Ry"):
         assert any(

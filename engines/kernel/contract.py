@@ -8,7 +8,7 @@ legality, prompts and pictures of a seat are computed from its view alone (TBL-5
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
@@ -50,6 +50,11 @@ class Setup:
     options: Mapping[str, OptionValue]
     deal: int
     position: str = ""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the seats."""
+        return tuple([seat.name for seat in self.seats])
 
 
 @frozen
@@ -122,6 +127,12 @@ class SeatResult:
     won: bool
     total: int
     lines: tuple[Line, ...] = ()
+
+
+def ranked(lines: Sequence[tuple[Line, ...]], best: Callable[[list[int]], int] = max) -> tuple[SeatResult, ...]:
+    """Every seat's result from its lines: its total is their sum, and whoever has the best total wins (TBL-11)."""
+    totals = [sum(line.amount for line in each) for each in lines]
+    return tuple(SeatResult(total == best(totals), total, each) for total, each in zip(totals, lines, strict=True))
 
 
 @frozen
@@ -262,6 +273,11 @@ class Game(ABC, Generic[S]):
         What the game shuffles, rolls or deals meanwhile comes out of the state's generator, so it is part of this command (TBL-2, 4).
         """
 
+    def closes(self, state: S, seat: int, command: Command) -> bool:
+        """Whether a legal command ends, or asks anew, what other seats could decide at the same time."""
+        del state, seat, command
+        return False
+
     @abstractmethod
     def view(self, state: S, seat: int | None) -> S:
         """The state as the seat (None: a spectator) sees it: all it can't see turned face down (TBL-5)."""
@@ -281,7 +297,12 @@ class Game(ABC, Generic[S]):
 
     def recall(self, now: S, then: S, seat: int | None) -> S | None:
         """The view of a former state that the seat may look back at ``now``; None where what lay open in it is put away."""
-        return None if self.put_away(now, then) else self.view(then, seat)
+        return None if self.put_away(now, then) else self.faded(now, self.view(then, seat))
+
+    def faded(self, now: S, seen: S) -> S:
+        """A view of a former state without what else in it is put away ``now``."""
+        del now
+        return seen
 
     @abstractmethod
     def determinize(self, view: S, seat: int | None, rng: Rng) -> S:

@@ -18,10 +18,10 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 from attrs import define, frozen
 
 from engines.kernel.commands import Command
-from engines.kernel.contract import Applied, Bot, Game, Refusal, Setup
+from engines.kernel.contract import Applied, Bot, Game, Outcome, Refusal, Setup
 from engines.kernel.messages import msg
 from engines.kernel.moves import NO_MOVES, Family, Moves, Picks
-from engines.kernel.rng import Rng
+from engines.kernel.rng import NO_RNG, Rng
 from engines.kernel.working_copy import WorkingCopy
 
 NEAREST = 3
@@ -176,6 +176,39 @@ class FlowGame(Game[S], Generic[K, S, W]):
         """The table as it is set up, with the agenda that begins the game."""
         raise NotImplementedError
 
+    def view(self, state: S, seat: int | None) -> S:
+        """The state as the seat sees it. The generator is nobody's to see (TBL-5)."""
+        working: Any = self.working(state, self.content)
+        working.rng = NO_RNG
+        self.hide(working, state, seat)
+        made: S = working.state()
+        return made
+
+    def hide(self, working: W, state: S, seat: int | None) -> None:
+        """Turn face down, in a working copy of the state, all that the seat (None: a spectator) can't see."""
+        raise NotImplementedError
+
+    def determinize(self, view: S, seat: int | None, rng: Rng) -> S:
+        """A full state, drawn at random, that looks like this view to the seat."""
+        del seat  # what the seat sees is all in its view
+        working: Any = self.working(view, self.content)
+        working.rng, rng = rng.fork()
+        self.deal_hidden(working, view, rng)
+        made: S = working.state()
+        return made
+
+    def deal_hidden(self, working: W, view: S, rng: Rng) -> None:
+        """Put something at random, in a working copy of the view, where it shows nothing."""
+        raise NotImplementedError
+
+    def outcome(self, state: S) -> Outcome | None:
+        """The result, once nothing is left to do."""
+        return None if state.agenda else self.result(state)
+
+    def result(self, state: S) -> Outcome:
+        """The result of a game that has ended."""
+        raise NotImplementedError
+
     def seats(self, state: S) -> range:
         """The seats of the table."""
         return range(len(state.players))
@@ -233,6 +266,15 @@ class FlowGame(Game[S], Generic[K, S, W]):
                 working.agenda.append(decision.without(seat))
         rule.perform(working, Ask(self.content, state, decision, seat), command)
         return self._play_on(working)
+
+    def closes(self, state: S, seat: int, command: Command) -> bool:
+        """Whether a decision of several seats is over for all of them with this command."""
+        del seat
+        decision = self.decision(state)
+        if decision is None or len(decision.seats) < 2:
+            return False
+        rule = self._rule(decision, command)
+        return rule is not None and rule.settles is Settles.ALL
 
     def decision(self, state: S) -> Decision | None:
         """What the game waits for; None when it has ended."""

@@ -18,18 +18,34 @@ _WRONG = re.compile("%(?![0-9A-F]{2})")
 _BYTES = re.compile("(?:%[0-9A-F]{2})+")
 
 
+MOST_FOLDED = 18
+"""The longest form for comparing that one character has."""
+
+_JOINERS = dict.fromkeys(map(ord, "\N{ZERO WIDTH NON-JOINER}\N{ZERO WIDTH JOINER}"))
+"""Characters that can't be seen and yet belong to words, in Persian and Hindi for example, and to pictographs."""
+
+
 def fold(text: str) -> str:
-    """The form in which texts are compared: letters, their marks and digits only, letter case aside.
+    r"""The form in which texts are compared: letters, their marks and digits only, letter case aside. Folding it again changes nothing.
 
     >>> fold("The OWL ate it, again!") == fold("the owl  ate it again")
     True
+    >>> fold("\N{SCRIPT CAPITAL H}ello")
+    'hello'
     """
+    while (folded := _folded(text)) != text:
+        text = folded
+    return folded
+
+
+def _folded(text: str) -> str:
+    # One pass is not enough: what letters look like can have capitals in it, and what stands beside a mark afterwards can unite with it.
     return "".join([sign for sign in normalize("NFKC", text.casefold()) if sign.isalnum() or category(sign)[0] == "M"])
 
 
 def is_line(text: str, most: int) -> bool:
     """Whether it is one line of printable characters, not too long, single spaces between words, with something to say in it."""
-    return len(text) <= most and text.isprintable() and text == " ".join(text.split()) and len(fold(text)) > 1
+    return len(text) <= most and text.translate(_JOINERS).isprintable() and text == " ".join(text.split()) and bool(fold(text))
 
 
 def free_text(**options: Any) -> Any:

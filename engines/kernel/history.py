@@ -59,7 +59,7 @@ class Checkpoints(Generic[S]):
         self.last = max(self._digests, default=0)
 
     def copy(self) -> Self:
-        """The same ones again."""
+        """A copy of them."""
         other = type(self)(self._digests)
         other._states, other.last = dict(self._states), self.last
         return other
@@ -80,7 +80,7 @@ class Checkpoints(Generic[S]):
         return Entry(STATE, 0, self._digests[number])
 
     def forget_after(self, number: int) -> None:
-        """Leave out those that more entries are before."""
+        """Drop those that come after more entries than this."""
         self._digests = {each: found for each, found in self._digests.items() if each <= number}
         self._states = {each: state for each, state in self._states.items() if each <= number}
         self.last = max((*self._digests, *self._states), default=0)
@@ -109,7 +109,7 @@ class History(Generic[S]):
         return other
 
     def play(self, played: Played, state: S) -> None:
-        """A decision and the state it led to; what was taken back before is gone."""
+        """Add a decision and the state it led to; what was taken back before can't be redone any more."""
         if self.at < len(self.moves):
             del self.moves[self.at :], self.states[self.at + 1 :]
         self.moves.append(played)
@@ -118,19 +118,19 @@ class History(Generic[S]):
         self.note(Entry(PLAY, played.seat, played.command))
 
     def undo(self, span: int, kind: str = UNDO) -> None:
-        """So many decisions are taken back, by an entry of this kind."""
+        """Take back this many decisions, with an entry of this kind."""
         self.at -= span
         self.note(Entry(kind))
 
     def redo(self, span: int) -> tuple[Played, ...]:
-        """So many decisions are played again; they are returned."""
+        """Redo this many decisions, and return them."""
         before = self.at
         self.at += span
         self.note(Entry(REDO))
         return tuple(self.moves[before : self.at])
 
     def note(self, entry: Entry) -> None:
-        """Something was done; now and then a checkpoint follows it."""
+        """Add an entry, and every so often a checkpoint after it."""
         self.entries.append(entry)
         if len(self.entries) - self.checkpoints.last >= CHECKPOINT_EVERY:
             self.vouch()
@@ -154,11 +154,11 @@ class History(Generic[S]):
                 yield self.checkpoints.entry(number)
 
     def snapshot(self) -> Snapshot[S]:
-        """This very point."""
+        """The present point, to go back to."""
         return Snapshot(tuple(self.states), tuple(self.moves), self.at, len(self.entries), self.assistance)
 
     def restore(self, snapshot: Snapshot[S]) -> None:
-        """Everything as it was at a snapshot; what was done after it never happened."""
+        """Go back to a snapshot; what was done after it never happened."""
         self.states, self.moves, self.at = [*snapshot.states], [*snapshot.moves], snapshot.at
         del self.entries[snapshot.entries :]
         self.checkpoints.forget_after(snapshot.entries)

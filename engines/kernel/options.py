@@ -51,6 +51,10 @@ class Option(ABC, Generic[V]):
     def read(self, value: object) -> V:
         """The value as this option has it. Raises OptionError."""
 
+    def leads_to(self, value: V, found: OptionValue) -> bool:
+        """Whether a table that was set up with a value is the one whose state tells of ``found``."""
+        return value == found
+
 
 @frozen
 class ChoiceOption(Option[str]):
@@ -109,6 +113,42 @@ class NumberOption(Option[int]):
         if isinstance(value, int) and not isinstance(value, bool) and self.least <= value <= self.most:
             return value
         raise OptionError(msg("{option}: a number from {least} to {most}.", option=self.label, least=self.least, most=self.most))
+
+
+ANY = "any"
+"""What a seat has in a value of a `SeatsOption` that leaves the choice open."""
+
+
+@frozen
+class SeatsOption(Option[tuple[str, ...]]):
+    """What each seat chooses for itself, in seat order: different ones of some choices, or `ANY`; seats beyond the last leave it open."""
+
+    choices: tuple[Choice, ...]
+
+    @classmethod
+    def of(cls, key: str, label: Message, explanation: Message, clause: str, choices: Mapping[K, Message]) -> Self:
+        """An option with these values and what they are called; by default every seat leaves it open."""
+        return cls(key, label, explanation, clause, (), tuple(Choice(*choice) for choice in choices.items()))
+
+    def read(self, value: object) -> tuple[str, ...]:
+        """Values of choices, no two seats the same one, or `ANY`. Raises OptionError."""
+        values = [choice.value for choice in self.choices]
+        if isinstance(value, (tuple, list)) and len(value) <= len(values):
+            chosen = tuple(item for item in value if isinstance(item, str) and (item in values or item == ANY))
+            taken = [item for item in chosen if item != ANY]
+            if len(chosen) == len(value) and len(set(taken)) == len(taken):
+                return chosen
+        raise OptionError(msg("{option}: for each seat another one of {values}, or any.", option=self.label, values=named(values)))
+
+    def shared_out(self, value: tuple[str, ...], seats: int) -> tuple[str, ...]:
+        """What each seat gets: what it has chosen, else what is left, in the order of the choices."""
+        chosen = (*value, *(ANY,) * seats)[:seats]
+        left = iter([choice.value for choice in self.choices if choice.value not in chosen])
+        return tuple([next(left) if item == ANY else item for item in chosen])
+
+    def leads_to(self, value: tuple[str, ...], found: OptionValue) -> bool:
+        """Whether seats that choose so get what is ``found``, in seat order."""
+        return isinstance(found, tuple) and self.shared_out(value, len(found)) == found
 
 
 def named(names: Iterable[str]) -> tuple[Message, ...]:

@@ -97,8 +97,13 @@ class Repeating(Protocol):
 
 T = TypeVar("T", bound=Repeating)
 
+Watch = Callable[[int, int], object]
+"""Told before each entry how many have been followed, and how many there are; what it raises ends the following."""
 
-def follow_record(text: str | bytes, games: Mapping[str, Game[Any]], new: Callable[..., T]) -> tuple[T, Followed]:
+
+def follow_record(
+    text: str | bytes, games: Mapping[str, Game[Any]], new: Callable[..., T], watch: Watch | None = None
+) -> tuple[T, Followed]:
     """The table that a record tells of, made by ``new`` as `Table.new` does, and how far the record could be followed.
 
     Raises RecordError where it can't be opened at all.
@@ -120,15 +125,15 @@ def follow_record(text: str | bytes, games: Mapping[str, Game[Any]], new: Callab
         if other is not None:
             reason = msg("{first} {second}", first=other.message, second=reason)
         raise RecordError(Fault(reading.first - 1, reason, refused.refusal.clause)) from refused
-    checkpoints, vouched, fault = _follow(table, reading.entries, reading.first)
+    checkpoints, vouched, fault = _follow(table, reading.entries, reading.first, watch)
     if fault is not None and reading.entries[fault.line - reading.first].kind == records.STATE:
         table = begin()
-        _follow(table, reading.entries[:vouched], reading.first)
+        _follow(table, reading.entries[:vouched], reading.first, watch)
         other = other or Difference(header.rules, game.rules_version, False)
     return table, Followed(checkpoints, reading.first - 1 + vouched, fault or reading.fault, other, reading.torn)
 
 
-def _follow(table: Repeating, entries: Sequence[Entry], first: int) -> tuple[Mapping[int, str], int, Fault | None]:
+def _follow(table: Repeating, entries: Sequence[Entry], first: int, watch: Watch | None) -> tuple[Mapping[int, str], int, Fault | None]:
     """The checkpoints that fit, how many entries there are up to the last of them, and where it went no further."""
     acts: Mapping[str, Callable[[], object]] = {
         records.UNDO: table.undo,
@@ -140,6 +145,8 @@ def _follow(table: Repeating, entries: Sequence[Entry], first: int) -> tuple[Map
     checkpoints: dict[int, str] = {}
     done = vouched = 0
     for line, entry in enumerate(entries, first):
+        if watch is not None:
+            watch(line - first, len(entries))
         if entry.kind == records.STATE:
             if digest(table.state) != entry.what:
                 return checkpoints, vouched, Fault(line, _astray(first + vouched - 1))

@@ -39,6 +39,11 @@ class Rng:
         """A number of 64 bits."""
         return self.below(_MASK + 1)
 
+    def fork(self) -> tuple[Rng, Rng]:
+        """A generator of its own, and this one after that."""
+        seed, after = self.next()
+        return Rng(seed), after
+
     def below(self, bound: int) -> tuple[int, Rng]:
         """A number from 0 to ``bound - 1``, each equally likely (numbers past the last whole span are drawn again).
 
@@ -70,3 +75,7 @@ class Rng:
             index, rng = rng.below(last + 1)
             order[last], order[index] = order[index], order[last]
         return tuple(order), rng
+
+
+NO_RNG = Rng(0)
+"""The generator in every view: the same whatever the state's is, so that it foretells nothing (TBL-5)."""

@@ -123,7 +123,7 @@ def first_state(game: Game[S], setup: Setup) -> Applied[S]:
         raise _refused("TBL-8", msg("The set-up position has another number of seats."))
     chosen = game.options_of(state)
     for option in game.options:
-        if option.key in chosen and chosen[option.key] != setup.options[option.key]:
+        if option.key in chosen and not option.leads_to(setup.options[option.key], chosen[option.key]):
             raise _refused("TBL-8", msg("The set-up position was not set up with this option: {option}.", option=option.label))
     return Applied(state)
 

@@ -1,4 +1,4 @@
-"""Rules of the two simplest kinds of command: one that can always be given, and one that names one of some options."""
+"""Rules of the simplest kinds of command: those that can always be given, and those that name one of some options, or of a hand."""
 
 from __future__ import annotations
 
@@ -58,3 +58,10 @@ def one_of(
         return Refusal(clause, reason(ask, wrong), tuple([naming(option) for option in found[:NEAREST]]))
 
     return Rule(command, clause, lambda ask: Picks(naming, options, ask), why_not, perform, settles)
+
+
+def from_hand(
+    command: type[C], clause: str, reason: Callable[[Any, Any], Message], perform: Callable[[Any, Any, C], None]
+) -> Rule[Any, Any, Any, Any, C]:
+    """The rule of a command that names one thing of the own hand; arguments as for `one_of`."""
+    return one_of(command, clause, lambda ask: ask.state.players[ask.seat].hand, reason, perform)

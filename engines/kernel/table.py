@@ -13,7 +13,7 @@ from engines.kernel.history import Assistance, Checkpoints, History, Snapshot
 from engines.kernel.messages import Message, msg
 from engines.kernel.moves import Moves
 from engines.kernel.records import Entry, Fault, Header
-from engines.kernel.replay import Difference
+from engines.kernel.replay import Difference, Watch
 from engines.kernel.serialization import digest, to_json
 from engines.kernel.setup import first_state, make_setup
 from engines.kernel.takeback import Played
@@ -76,12 +76,12 @@ class Table(Generic[S]):
         return cls(game, setup, policy, first_state(game, setup))
 
     @classmethod
-    def from_record(cls, text: str | bytes, games: Mapping[str, Game[Any]]) -> Self:
+    def from_record(cls, text: str | bytes, games: Mapping[str, Game[Any]], watch: Watch | None = None) -> Self:
         """The table that a record tells of, as it was at the end of it, or as far as it can be followed (TBL-8); see `replay`.
 
         Raises RecordError where the record can't be opened at all: no header, an unknown game, a set-up that is refused.
         """
-        table, followed = replay.follow_record(text, games, cls.new)
+        table, followed = replay.follow_record(text, games, cls.new, watch)
         table._history.checkpoints = Checkpoints(followed.checkpoints)
         table.difference, table.vouched = followed.difference, followed.vouched
         table.fault, table.torn = followed.fault, followed.torn
@@ -185,7 +185,7 @@ class Table(Generic[S]):
 
     @property
     def moves(self) -> tuple[Played, ...]:
-        """The decisions that led to this state, the first first."""
+        """The decisions that led to this state, oldest first."""
         return tuple(self._history.moves[: self._history.at])
 
     @property
@@ -296,11 +296,11 @@ class Table(Generic[S]):
         self._history.assist(peeks=1)
 
     def snapshot(self) -> Snapshot[S]:
-        """This very point, to come back to when what is done next can't be kept."""
+        """The present point, to go back to should it turn out that what is done next can't be kept."""
         return self._history.snapshot()
 
     def restore(self, snapshot: Snapshot[S]) -> None:
-        """Everything as it was at a snapshot of this table; what was done after it never happened."""
+        """Go back to a snapshot of this table; what was done after it never happened."""
         self._history.restore(snapshot)
 
     def why_not_branch(self, at: int) -> Refusal | None:

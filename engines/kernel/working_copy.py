@@ -100,7 +100,7 @@ class WorkingCopy(Generic[K, S]):
         return made
 
     def applied(self) -> Applied[S]:
-        """The state with what happened. The copy has given all it has to it and is of no use any more."""
+        """The state with what happened. The copy can't be used after this."""
         return Applied(self._frozen(self.__dict__), tuple(self.events), self.reveals)
 
     # What is to be done next

@@ -10,6 +10,11 @@ from engines.kidsprout_jumboree.model import Sign
 
 
 @frozen
+class Roll(Command, verb="roll"):
+    """As the Leaping Buck, roll the Buck for the next Activity (KSJ-2.1)."""
+
+
+@frozen
 class PlayCoin(Command, verb="play"):
     """Play a coin to the centre, face down (KSJ-2.2)."""
 
@@ -49,3 +54,8 @@ class Stack(Command, verb="stack"):
 
     hour: int
     beside: bool = flag()
+
+
+@frozen
+class Score(Command, verb="score"):
+    """As the Scorekeeper, score the day (KSJ-6.1)."""

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from attrs import evolve
 
+from engines.kernel.flow import Ask
 from engines.kernel.messages import msg
-from engines.kidsprout_jumboree.model import COINS, EXCUSES, HOURS, NO_COIN, BuckGoes, Player
-from engines.kidsprout_jumboree.tasks import Finish, RollForBuck, ScoreDay
+from engines.kernel.simple_rules import always
+from engines.kidsprout_jumboree.commands import Roll, Score
+from engines.kidsprout_jumboree.model import COINS, EXCUSES, HOURS, NO_COIN, BuckGoes, BuckRolls, Player
+from engines.kidsprout_jumboree.tasks import EndDay, Finish, RollBuck, RollForBuck, ScoreDay
 from engines.kidsprout_jumboree.wording import ACTIVITY_NAMES, COIN_OF, TROOPS, VALUE_NAMES, hours_long, stress_points, troops
 from engines.kidsprout_jumboree.working import Working
 
@@ -17,7 +22,7 @@ _ROLLED = tuple(
 
 
 def roll_for_buck(working: Working, _: RollForBuck) -> None:
-    """All roll their dice in seat order, those tied for the highest again, till one is the Leaping Buck (KSJ-1.3).
+    """All roll their dice in seat order, those tied for the highest again, until one is the Leaping Buck (KSJ-1.3).
 
     The order is a promise of the save format (TBL-4).
     """
@@ -38,9 +43,20 @@ def roll_for_buck(working: Working, _: RollForBuck) -> None:
 
 
 def roll_buck(working: Working) -> None:
-    """The Leaping Buck rolls for the next Activity (KSJ-2.1)."""
+    """The Buck is rolled for the next Activity, by itself or by the Leaping Buck (KSJ-2.1)."""
+    if working.config.roll is BuckRolls.BY_HAND:
+        working.then(RollBuck((working.buck,)))
+    else:
+        _roll(working)
+
+
+def _roll(working: Working) -> None:
     working.roll, working.rng = working.rng.below(len(HOURS))
-    working.say("rolled", _ROLLED[working.roll], "KSJ-2.1")
+    working.say("rolled", _ROLLED[working.roll], RollBuck.clause)
+
+
+ROLL = always(Roll, RollBuck.clause, lambda working, *_: _roll(working))
+"""The Leaping Buck rolls the die (KSJ-2.1)."""
 
 
 def pass_buck(working: Working, when: BuckGoes) -> None:
@@ -54,7 +70,12 @@ def _give_buck(working: Working, seat: int, clause: str) -> None:
     working.say("buck", msg("{troop} is the Leaping Buck.", troop=TROOPS[working.config.suits[seat]]), clause)
 
 
-def score_day(working: Working, _: ScoreDay) -> None:
+def end_day(working: Working, _: EndDay) -> None:
+    """Before the day is scored all can see where the stacks lie, an Overnight beside its hour; the Scorekeeper goes on (KSJ-5.1, 6.1)."""
+    working.then(ScoreDay((working.config.scorekeeper,)))
+
+
+def _score_day(working: Working, _: Ask[Any, Any, Any], __: Score) -> None:
     """Stress Points of the day's Activities are added to those of earlier days (KSJ-6.1, 6.2)."""
     for seat, before in enumerate(working.players):
         gained = sum([led.stress for led in working.led if led.day == working.day and led.leader == seat])
@@ -63,6 +84,10 @@ def score_day(working: Working, _: ScoreDay) -> None:
         who = TROOPS[working.config.suits[seat]]
         message = msg("{troop} takes {points}, {total} in all.", troop=who, points=stress_points(gained), total=points)
         working.say("scored", message, "KSJ-6.1")
+
+
+SCORE = always(Score, ScoreDay.clause, _score_day)
+"""The Scorekeeper scores the day (KSJ-6.1)."""
 
 
 def everything_goes_back(working: Working) -> None:

@@ -14,7 +14,7 @@ from engines.kidsprout_jumboree.commands import Chant, Excuse, Pass
 from engines.kidsprout_jumboree.model import EXCUSES, Chanting, Player, Sign, Spoken, State
 from engines.kidsprout_jumboree.sentences import MAX_SENTENCE, Sentences
 from engines.kidsprout_jumboree.tasks import ExcuseAtOpenTable, ExcuseByTurns, Excusing, OfferExcuses
-from engines.kidsprout_jumboree.wording import ACTIVITY_NAMES, TROOPS, VALUE_NAMES
+from engines.kidsprout_jumboree.wording import TROOPS, VALUE_NAMES
 from engines.kidsprout_jumboree.working import Working
 
 PLAYED, SPOKEN, GONE, SPENT = "KSJ-3.1", "KSJ-3.2", "KSJ-3.3", "KSJ-3.4"
@@ -43,7 +43,7 @@ def offer_excuses(working: Working, _: OfferExcuses) -> None:
 
 
 def _ask_from(working: Working, first: int) -> None:
-    """Everybody is asked anew (KSJ-3.3)."""
+    """Everybody is asked again (KSJ-3.3)."""
     if working.config.chant is not Chanting.OPEN_TABLE:
         _ask_next(working, first, (first - 1) % len(working.players))
     elif any(player.excuses for player in working.players):
@@ -124,7 +124,7 @@ def _moves(ask: Asked) -> Family[Excuse]:
 
 
 def _why_not(ask: Asked, command: Excuse) -> Refusal | None:
-    """KSJ-3.1, 3.2: a tile not used today, a Sprout on the table, a sentence that fits and is new in this game."""
+    """KSJ-3.1, 3.2: a tile not used today, a Sprout on the table, a sentence that is new in this game."""
     tiles = ask.state.players[ask.seat].excuses
     if not tiles:
         return Refusal(SPENT, msg("Your Excuses are used up for today."), (_CHANT,) if chants(ask) else (_PASS,))
@@ -140,39 +140,34 @@ def _why_not(ask: Asked, command: Excuse) -> Refusal | None:
 
 
 def _why_not_say(ask: Asked, command: Excuse) -> Refusal | None:
-    """KSJ-3.2: one sentence that fits the Activity and that nobody has said in this game."""
-    roll, used = ask.state.roll, ask.state.used
-    folded = fold(command.sentence)
-    face = ask.content.faces.get(folded, roll)
+    """KSJ-3.2: one sentence that nobody has said in this game. Whether it fits the game is for people to judge."""
+    used = ask.state.used
     if not is_line(command.sentence, MAX_SENTENCE):
-        reason = msg("An Excuse is spoken: one sentence of at most {most} characters, on one line.", most=MAX_SENTENCE)
-    elif folded in used:
+        reason = msg("An Excuse is spoken: one sentence of at most {most} characters with words in it, on one line.", most=MAX_SENTENCE)
+    elif fold(command.sentence) in used:
         reason = msg("That has been said before in this game. Say something else.")
-    elif face != roll:
-        there, here = ACTIVITY_NAMES[face], ACTIVITY_NAMES[roll]
-        reason = msg("That is an excuse from {other}; the Sprouts are off to {activity}.", other=there, activity=here)
     else:
         return None
-    unused = ask.content.unused(roll, used)[:NEAREST]
+    unused = ask.content.unused(ask.state.roll, used)[:NEAREST]
     return Refusal(SPOKEN, reason, tuple(Excuse(command.tile, command.sign, command.target, sentence) for sentence in unused))
 
 
 def _excuse(working: Working, ask: Asked, command: Excuse) -> None:
-    """The tile lies on the Sprout, and all are asked anew (KSJ-3.1, 3.3)."""
+    """The tile lies on the Sprout, and all are asked again (KSJ-3.1, 3.3)."""
     seat, suits = ask.seat, working.config.suits
     before = working.players[seat]
     left = tuple([tile for tile in before.excuses if tile != command.tile])
     working.players[seat] = Player(before.hand, before.coin, left, before.elapsed, before.points)
     working.spoken = (*working.spoken, Spoken(seat, command.tile, command.sign, command.target, command.sentence))
     working.used = (*working.used, fold(command.sentence))
-    who = TROOPS[suits[seat]]
-    afterwards = msg("{troop} plays an Excuse: “{sentence}”", troop=who, sentence=command.sentence)
-    working.say_for_now("excuse", _told(who, TROOPS[suits[command.target]], command), PLAYED, afterwards)
+    who, sentence = TROOPS[suits[seat]], working.content.worded(command.sentence)
+    afterwards = msg("{troop} plays an Excuse: “{sentence}”", troop=who, sentence=sentence)
+    working.say_for_now("excuse", _told(who, TROOPS[suits[command.target]], command, sentence), PLAYED, afterwards)
     _ask_from(working, (seat + 1) % len(suits))
 
 
-def _told(who: Message, whose: Message, command: Excuse) -> Message:
-    tile, sentence = command.tile, command.sentence
+def _told(who: Message, whose: Message, command: Excuse, sentence: Message) -> Message:
+    tile = command.tile
     if command.sign is Sign.ADD:
         return msg("{troop} adds {tile} to {other}'s Sprout: “{sentence}”", troop=who, tile=tile, other=whose, sentence=sentence)
     return msg("{troop} subtracts {tile} from {other}'s Sprout: “{sentence}”", troop=who, tile=tile, other=whose, sentence=sentence)

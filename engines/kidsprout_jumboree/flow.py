@@ -13,7 +13,7 @@ JUMBOREE: tuple[tasks.CampTask, ...] = (tasks.RollForBuck(), *[tasks.Day(number)
 """The Buck is rolled for, there are three days, and the fewest Stress Points win (KSJ-1.3, 2, 6.3)."""
 
 
-DAY: tuple[tasks.CampTask, ...] = (*[tasks.Activity(number) for number in range(1, ROUNDS + 1)], tasks.ScoreDay())
+DAY: tuple[tasks.CampTask, ...] = (*[tasks.Activity(number) for number in range(1, ROUNDS + 1)], tasks.EndDay())
 """Six Activities, and the scoring round (KSJ-2, 6.1)."""
 
 ACTIVITIES: Mapping[int, tuple[tasks.CampTask, ...]] = {
@@ -36,15 +36,17 @@ def activity(working: Working, task: tasks.Activity) -> None:
     working.round = task.number
     if (working.day, task.number) > (1, 1):
         days.pass_buck(working, BuckGoes.EACH_ACTIVITY)  # KSJ-1.4
-    days.roll_buck(working)  # KSJ-2.1
     working.then(*ACTIVITIES[len(working.players)])
+    days.roll_buck(working)  # KSJ-2.1
 
 
+# RollBuck: where it was agreed on, the Leaping Buck rolls the die (KSJ-2.1).
 # ChooseCoins: everybody plays a coin, face down (KSJ-2.2). Reveal: all are turned over (KSJ-2.3).
 # OfferExcuses: by turns one seat after the other decides (ExcuseByTurns), at an open table all at once (ExcuseAtOpenTable), and after
 #     each Excuse all are asked anew, until it is gone (KSJ-3.3).
 # FindLeader: of several with the oldest Sprout the Leaping Buck chooses one (BreakTie, KSJ-4.1); the leader takes the coins to the hour
 #     (StackCoins, KSJ-4.4), unless they go there by themselves, and the Activity is over.
+# EndDay: all see where the stacks lie till the Scorekeeper scores the day (ScoreDay, KSJ-6.1).
 
 STEPS: Steps = {
     tasks.RollForBuck: days.roll_for_buck,
@@ -53,16 +55,18 @@ STEPS: Steps = {
     tasks.Reveal: coins.reveal,
     tasks.OfferExcuses: excusing.offer_excuses,
     tasks.FindLeader: leading.find_leader,
-    tasks.ScoreDay: days.score_day,
+    tasks.EndDay: days.end_day,
     tasks.Finish: days.finish,
 }
 """What each step does."""
 
 DECISIONS: Decisions = {
+    tasks.RollBuck: (days.ROLL,),
     tasks.ChooseCoins: (coins.PLAY,),
     tasks.ExcuseByTurns: excusing.RULES,
     tasks.ExcuseAtOpenTable: excusing.RULES,
     tasks.BreakTie: (leading.APPOINT,),
     tasks.StackCoins: (leading.STACK,),
+    tasks.ScoreDay: (days.SCORE,),
 }
 """What can be done at each decision."""

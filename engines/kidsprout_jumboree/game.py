@@ -16,7 +16,7 @@ class KidSproutJumboree(FlowGame[Sentences, State, Working]):
 
     id = "kidsprout_jumboree"
     name = msg("KidSprout Jumboree")
-    rules_version = 1
+    rules_version = 2
     seat_counts = range(3, 5)
     state_type = State
     working = Working
@@ -27,13 +27,12 @@ class KidSproutJumboree(FlowGame[Sentences, State, Working]):
 
     first = staticmethod(setup.first)
     options_of = staticmethod(setup.options_of)
-    idle_options = staticmethod(setup.idle_options)
-    view = staticmethod(views.view)
+    hide = staticmethod(views.hide)
     put_away = staticmethod(views.put_away)
     chapter = staticmethod(views.chapter)
-    recall = staticmethod(views.recall)
-    determinize = staticmethod(views.determinize)
-    outcome = staticmethod(results.outcome)
+    faded = staticmethod(views.faded)
+    deal_hidden = staticmethod(views.deal_hidden)
+    result = staticmethod(results.result)
     problems = staticmethod(invariants.problems)
 
     @property

@@ -40,18 +40,41 @@ def who_leads(ages: Sequence[int], stressed: Sequence[bool], last: bool) -> tupl
     return tuple([seat for seat in free if ages[seat] == oldest])
 
 
-def leaders_of(state: State | Working) -> tuple[int, ...]:
-    """The seats that may lead the present Activity as the Sprouts stand now (KSJ-4.1)."""
+def _ages(state: State | Working) -> list[int]:
+    """By seat, the age above ten, Excuses counted (KSJ-3.1)."""
     ages = [player.coin for player in state.players]
     for spoken in state.spoken:
         ages[spoken.target] += spoken.amount
+    return ages
+
+
+def leaders_of(state: State | Working) -> tuple[int, ...]:
+    """The seats that may lead the present Activity as the Sprouts stand now (KSJ-4.1)."""
     latest = DINNER - HOURS[state.roll]
-    return who_leads(ages, [player.elapsed > latest for player in state.players], state.round == ROUNDS)
+    return who_leads(_ages(state), [player.elapsed > latest for player in state.players], state.round == ROUNDS)
+
+
+def passed_over(working: Working, leaders: Sequence[int]) -> list[int]:
+    """The stressed-out seats whose Sprouts are older than those of the leaders, or as old; the oldest first (KSJ-4.2)."""
+    if working.round == ROUNDS:
+        return []
+    ages = _ages(working)
+    found = [
+        seat
+        for seat, player in enumerate(working.players)
+        if seat not in leaders and player.elapsed + HOURS[working.roll] > DINNER and ages[seat] >= ages[leaders[0]]
+    ]
+    return sorted(found, key=lambda seat: -ages[seat])
 
 
 def find_leader(working: Working, _: FindLeader) -> None:
-    """The oldest Sprout's player leads; a tie is for the Leaping Buck to decide (KSJ-4.1)."""
+    """The oldest Sprout's player leads; a tie is for the Leaping Buck to decide (KSJ-4.1). Who is passed over is told (KSJ-4.2)."""
     tied, suits = leaders_of(working), working.config.suits
+    for seat in passed_over(working, tied):
+        start, end = o_clock(working.players[seat].elapsed), o_clock(working.players[seat].elapsed + HOURS[working.roll])
+        told = msg("{troop} is stressed out and passed over: {activity} would go on from {start} to {end}, past 6 PM.",
+                   troop=TROOPS[suits[seat]], activity=ACTIVITY_NAMES[working.roll], start=start, end=end)  # fmt: skip
+        working.say("passed_over", told, "KSJ-4.2")
     if len(tied) == 1:
         _lead(working, tied[0])
         return

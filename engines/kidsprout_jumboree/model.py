@@ -13,7 +13,7 @@ from attrs import frozen
 
 from engines.kernel.flow import FlowState
 from engines.kernel.rng import Rng
-from engines.kidsprout_jumboree.tasks import CampTask, ChooseCoins, ExcuseAtOpenTable, Excusing
+from engines.kidsprout_jumboree.tasks import CampTask, ChooseCoins, ExcuseAtOpenTable, Excusing, RollBuck, ScoreDay
 
 
 class Suit(StrEnum):
@@ -38,6 +38,13 @@ class BuckGoes(StrEnum):
     STAYS = "stays"
     EACH_ACTIVITY = "each_activity"
     EACH_DAY = "each_day"
+
+
+class BuckRolls(StrEnum):
+    """Who rolls the Buck (KSJ-2.1)."""
+
+    BY_ITSELF = "by_itself"
+    BY_HAND = "by_hand"
 
 
 class Chanting(StrEnum):
@@ -90,11 +97,14 @@ class Config:
     """What the set-up chose.
 
     ``suits`` has the suit of each seat. ``opening`` is what each seat's die showed last when the Buck was rolled for (KSJ-1.3).
+    ``scorekeeper`` is the seat that scores the days (KSJ-6.1).
     """
 
     suits: tuple[Suit, ...]
     opening: tuple[int, ...]
+    scorekeeper: int = 0
     buck: BuckGoes = BuckGoes.STAYS
+    roll: BuckRolls = BuckRolls.BY_ITSELF
     chant: Chanting = Chanting.BY_TURNS
     leader_moves: StackGoes = StackGoes.BY_HAND
     memory_aid: MemoryAid = MemoryAid.OFF
@@ -137,7 +147,7 @@ class Spoken:
 
 @frozen
 class Led:
-    """An Activity that is over: its stack of coins lies on the leader's Schedule till the end of the day (KSJ-4.4).
+    """An Activity that is over: its stack of coins lies on the leader's Schedule until the end of the day (KSJ-4.4).
 
     ``coins`` are by seat, as they were revealed; a stack shows their values only. ``end`` is the hour it ended at, since Reveille.
     """
@@ -204,6 +214,16 @@ class State(FlowState):
     def ended(self) -> bool:
         """Whether the third day is scored (KSJ-6.3)."""
         return not self.agenda
+
+    @property
+    def rolled(self) -> bool:
+        """Whether the Buck has been rolled for the present Activity (KSJ-2.1)."""
+        return not isinstance(self.decision, RollBuck)
+
+    @property
+    def scoring(self) -> bool:
+        """Whether the day's last Activity is over, and the day not scored yet (KSJ-6.1)."""
+        return isinstance(self.decision, ScoreDay)
 
     @property
     def face_down(self) -> bool:

@@ -42,12 +42,12 @@ def write_notation(game: Game[State], setup: Setup, moves: Iterable[tuple[int, C
     """
     before, within = game.new(setup).state, 0
     letters, laid = [LETTERS[suit] for suit in before.config.suits], board(before, begun=False)
-    lines = [Move("Setup", drops(laid)), _roll(laid, before)]
+    lines = [Move("Setup", drops(laid)), _roll(laid, before) if before.rolled else Move("buck", changes(laid, board(before)))]
     for seat, command in moves:
         after = game.apply(before, seat, command).state
         within += 1
         lines += _told(before, seat, command, after, f"{_activity(before)}.{within}{letters[seat]}")
-        within = within if len(after.led) == len(before.led) else 0
+        within = within if _activity(after) == _activity(before) else 0
         before = after
     scores = {"StressPoints": [player.points for player in before.players]} if before.ended else {}
     return write_game(NAME, setup, letters, lines, scores)
@@ -56,6 +56,11 @@ def write_notation(game: Game[State], setup: Setup, moves: Iterable[tuple[int, C
 def _activity(state: State) -> int:
     """Activities count through all days."""
     return (state.day - 1) * ROUNDS + state.round
+
+
+def _rolls(state: State) -> int:
+    """How often the Buck has been rolled for an Activity."""
+    return _activity(state) - (not state.rolled)
 
 
 def _roll(now: Board, state: State) -> Move:
@@ -74,15 +79,13 @@ def _told(before: State, seat: int, command: Command, after: State, number: str)
         coins = led.coins if led is not None else [player.coin for player in after.players]
         now, then = then, {**then, **{piece("c", before, each, coin): sprout(each) for each, coin in enumerate(coins)}}
         yield Move(f"{activity}.reveal", changes(now, then))
-    if led is None:
-        return
-    if not isinstance(command, Stack):
+    if led is not None and not isinstance(command, Stack):
         now, then = then, {**then, **stack(before, led.leader, Stack(led.hour, led.overnight), led.coins)}
         yield Move(f"{activity}.stack", changes(now, then))
-    if not after.ended:
+    if _rolls(after) > _rolls(before):
         yield _roll(then, after)
     elif cleared := changes(then, board(after)):
-        yield Move(f"{activity}.end", cleared)
+        yield Move(f"{activity}.{'back' if before.scoring else 'end'}", cleared)
 
 
 def _done(state: State, seat: int, command: Command) -> dict[str, Lying]:

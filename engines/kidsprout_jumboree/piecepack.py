@@ -89,5 +89,7 @@ def board(state: State, begun: bool = True) -> dict[str, Lying]:
     for led in state.today:
         made |= stack(state, led.leader, Stack(led.hour, led.overnight), led.coins)
     if begun or BUCK not in made:
-        made[BUCK] = evolve(_at(state.buck, 4, 2), shows=RANKS[state.roll] if begun else RANKS[0])
+        first = (state.day, state.round) == (1, 1) and not state.rolled
+        opening = made[BUCK].shows if BUCK in made else RANKS[0]
+        made[BUCK] = evolve(_at(state.buck, 4, 2), shows=opening if first or not begun else RANKS[state.roll])
     return made

@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-from engines.kernel.contract import Line, Outcome, SeatResult
+from engines.kernel.contract import Line, Outcome, ranked
 from engines.kernel.messages import Message, msg
 from engines.kidsprout_jumboree.model import Led, State
 from engines.kidsprout_jumboree.wording import round_name, stress_points, troops
 
 
-def outcome(state: State) -> Outcome | None:
+def result(state: State) -> Outcome:
     """The result after the third day: the fewest Stress Points win; a tie is shared (KSJ-6.3, TBL-11)."""
-    if not state.ended:
-        return None
-    fewest = min(player.points for player in state.players)
-    results = []
-    for seat, player in enumerate(state.players):
-        lines = tuple(Line(told(led), "KSJ-6.1", led.stress) for led in state.led if led.leader == seat)
-        results.append(SeatResult(player.points == fewest, player.points, lines))
+    fewest, seats = min(player.points for player in state.players), range(len(state.players))
+    results = ranked([tuple(Line(told(led), "KSJ-6.1", led.stress) for led in state.led if led.leader == seat) for seat in seats], min)
     winners = troops(state.config.suits, [seat for seat, result in enumerate(results) if result.won])
     if len(winners) == 1:
         reason = msg("{troop} wins with {points}.", troop=winners[0], points=stress_points(fewest))
     else:
         reason = msg("{troops} share the victory with {points} each.", troops=winners, points=stress_points(fewest))
-    return Outcome(reason, "KSJ-6.3", tuple(results))
+    return Outcome(reason, "KSJ-6.3", results)
 
 
 def told(led: Led) -> Message:

@@ -1,4 +1,8 @@
-"""Sentences that Excuses are spoken with: what may be said, and when two are the same (KSJ-3.2)."""
+"""Sentences that Excuses are spoken with: those that come with the game, and when two are the same (KSJ-3.2).
+
+Those that come with the game are texts for translators: states, commands and records hold them as they are written in the file, which is
+their id in every language, and they are put into words where they are shown.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +12,7 @@ from collections.abc import Iterable
 from attrs import frozen
 
 from engines.kernel.free_text import fold, is_line
+from engines.kernel.messages import Message, msg
 from engines.kernel.serialization import text_digest
 from engines.kidsprout_jumboree.model import ACTIVITIES, DAYS, EXCUSES
 
@@ -26,13 +31,18 @@ class SentenceError(ValueError):
 class Sentences:
     """The sentences that come with the game.
 
-    ``by_activity`` has for each face of the die those that fit its Activity, with their folded forms; ``faces`` the face that a folded form
-    belongs to; ``digest`` is one over all of them.
+    ``by_activity`` has for each face of the die those that fit its Activity best, with their folded forms; ``known`` the sentence that a
+    folded form belongs to; ``digest`` is one over all of them.
     """
 
     by_activity: tuple[tuple[tuple[str, str], ...], ...]
-    faces: dict[str, int]
+    known: dict[str, str]
     digest: str
+
+    def worded(self, sentence: str) -> Message:
+        """A sentence to be shown: one that comes with the game is translated, one of people's own is as they said it."""
+        known = self.known.get(fold(sentence))
+        return Message(known) if known is not None else msg("{sentence}", sentence=sentence)
 
     def unused(self, face: int, used: Iterable[str]) -> list[str]:
         """The sentences that fit an Activity and that nobody has used yet."""
@@ -48,9 +58,9 @@ def parse_sentences(text: str, file: str) -> Sentences:
         raise SentenceError(f"{file}: {error}") from error
     if set(table) != set(ACTIVITIES):
         raise SentenceError(f"{file}: it must have just {', '.join(ACTIVITIES)}")
-    faces: dict[str, int] = {}
+    known: dict[str, str] = {}
     lists = []
-    for face, activity in enumerate(ACTIVITIES):
+    for activity in ACTIVITIES:
         sentences = table[activity]
         if not isinstance(sentences, list) or len(sentences) < LEAST or not all(isinstance(each, str) for each in sentences):
             raise SentenceError(f"{file}: {activity}: it must be a list of at least {LEAST} sentences")
@@ -60,8 +70,8 @@ def parse_sentences(text: str, file: str) -> Sentences:
                 raise SentenceError(
                     f"{file}: {activity}: '{sentence[:40]}' is no sentence on one line of at most {MAX_SENTENCE} characters"
                 )
-            if folded in faces:
+            if folded in known:
                 raise SentenceError(f"{file}: {activity}: '{sentence}' is there twice")
-            faces[folded] = face
+            known[folded] = sentence
     said = "\n".join(f"{face} {sentence}" for face, each in enumerate(lists) for sentence, _ in each)
-    return Sentences(tuple(lists), faces, text_digest(said))
+    return Sentences(tuple(lists), known, text_digest(said))

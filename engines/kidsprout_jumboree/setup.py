@@ -4,15 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engines.kernel.contract import Setup
-from engines.kernel.messages import Message, msg
-from engines.kernel.options import ChoiceOption, OptionValue
+from engines.kernel.contract import PERSON, Setup
+from engines.kernel.messages import msg
+from engines.kernel.options import ChoiceOption, OptionValue, SeatsOption
 from engines.kernel.rng import Rng
 from engines.kidsprout_jumboree.flow import JUMBOREE
-from engines.kidsprout_jumboree.model import BuckGoes, Chanting, Config, MemoryAid, Player, StackGoes, State, Suit
+from engines.kidsprout_jumboree.model import BuckGoes, BuckRolls, Chanting, Config, MemoryAid, Player, StackGoes, State, Suit
 from engines.kidsprout_jumboree.wording import TROOPS
 
+_TROOPS = SeatsOption.of(
+    "troops",
+    msg("Troop"),
+    msg("Everybody chooses a troop; who leaves it open leads one that is left. With three players one troop stays at home."),
+    "KSJ-1.2",
+    TROOPS,
+)
+
 OPTIONS = (
+    _TROOPS,
     ChoiceOption.of(
         "buck",
         msg("The Buck"),
@@ -23,6 +32,13 @@ OPTIONS = (
             BuckGoes.EACH_ACTIVITY: msg("goes left after each Activity"),
             BuckGoes.EACH_DAY: msg("goes left each day"),
         },
+    ),
+    ChoiceOption.of(
+        "roll",
+        msg("Rolling the Buck"),
+        msg("Whether the die rolls by itself when an Activity begins, or whoever has it rolls it for all to see."),
+        "KSJ-2.1",
+        {BuckRolls.BY_ITSELF: msg("it rolls by itself"), BuckRolls.BY_HAND: msg("the Leaping Buck rolls it")},
     ),
     ChoiceOption.of(
         "chant",
@@ -45,25 +61,22 @@ OPTIONS = (
         "KSJ-7.1",
         {MemoryAid.OFF: msg("off"), MemoryAid.ON: msg("on")},
     ),
-    ChoiceOption.of(
-        "left_out",
-        msg("Left in the box"),
-        msg("With three players, the troop that stays at home. With four all of them come."),
-        "KSJ-1.1",
-        TROOPS,
-        default=Suit.ARMS,
-    ),
 )
 """What can be chosen at a table."""
 
 
 def config_of(setup: Setup) -> Config:
-    """The choices of a set-up whose options are complete; nothing has been rolled yet. Seats get the suits in their order (KSJ-1.1)."""
+    """The choices of a set-up whose options are complete; nothing has been rolled yet.
+
+    Seats have the suits that they chose, the others those that are left, in their order (KSJ-1.1, 1.2). A person keeps the score (KSJ-6.1).
+    """
     chosen = {key: str(value) for key, value in setup.options.items()}
     return Config(
-        tuple(suit for suit in Suit if len(setup.seats) == len(Suit) or suit != chosen["left_out"]),
+        tuple([Suit(suit) for suit in _TROOPS.shared_out(_TROOPS.read(setup.options["troops"]), len(setup.seats))]),
         (),
+        next((place for place, seat in enumerate(setup.seats) if seat.player == PERSON), 0),
         BuckGoes(chosen["buck"]),
+        BuckRolls(chosen["roll"]),
         Chanting(chosen["chant"]),
         StackGoes(chosen["leader_moves"]),
         MemoryAid(chosen["memory_aid"]),
@@ -71,16 +84,16 @@ def config_of(setup: Setup) -> Config:
 
 
 def options_of(state: State) -> Mapping[str, OptionValue]:
-    """The options that lead to the choices of a state; who was left out matters with three players only (KSJ-1.1)."""
+    """The options that lead to the choices of a state; the troops are those that the seats have got, chosen or not (KSJ-1.2)."""
     config = state.config
-    chosen = {"buck": config.buck, "chant": config.chant, "leader_moves": config.leader_moves, "memory_aid": config.memory_aid}
-    left_out = [suit for suit in Suit if suit not in config.suits]
-    return {**chosen, "left_out": left_out[0]} if left_out else chosen
-
-
-def idle_options(setup: Setup) -> Mapping[str, Message]:
-    """With four players nobody stays at home (KSJ-1.1)."""
-    return {"left_out": msg("With four players all troops come.")} if len(setup.seats) == len(Suit) else {}
+    return {
+        "troops": tuple([suit.value for suit in config.suits]),
+        "buck": config.buck,
+        "roll": config.roll,
+        "chant": config.chant,
+        "leader_moves": config.leader_moves,
+        "memory_aid": config.memory_aid,
+    }
 
 
 def first(setup: Setup) -> State:

@@ -42,13 +42,18 @@ class FindLeader(Step):
 
 
 @frozen
-class ScoreDay(Step):
-    """The scoring round after a day's last Activity (KSJ-6.1)."""
+class EndDay(Step):
+    """The day's last Activity is over, and the scoring round comes (KSJ-6.1)."""
 
 
 @frozen
 class Finish(Step):
     """The third day is scored (KSJ-6.3)."""
+
+
+@frozen
+class RollBuck(Decision, clause="KSJ-2.1"):
+    """The Leaping Buck rolls for the next Activity."""
 
 
 @frozen
@@ -85,6 +90,11 @@ class StackCoins(Decision, clause="KSJ-4.4"):
     """The leader takes the coins to the hour at which the Activity ends."""
 
 
+@frozen
+class ScoreDay(Decision, clause="KSJ-6.1"):
+    """The Scorekeeper scores the day, when all have seen how it ended."""
+
+
 Excusing = ExcuseByTurns | ExcuseAtOpenTable
-CampDecision = ChooseCoins | ExcuseByTurns | ExcuseAtOpenTable | BreakTie | StackCoins
-CampTask = RollForBuck | Day | Activity | Reveal | OfferExcuses | FindLeader | ScoreDay | Finish | CampDecision
+CampDecision = RollBuck | ChooseCoins | ExcuseByTurns | ExcuseAtOpenTable | BreakTie | StackCoins | ScoreDay
+CampTask = RollForBuck | Day | Activity | Reveal | OfferExcuses | FindLeader | EndDay | Finish | CampDecision

@@ -6,26 +6,23 @@ from attrs import evolve
 
 from engines.kernel.rng import Rng
 from engines.kidsprout_jumboree.model import COINS, HIDDEN, NO_COIN, MemoryAid, State
+from engines.kidsprout_jumboree.working import Working
 
-NO_RNG = Rng(0)
 
+def hide(working: Working, state: State, seat: int | None) -> None:
+    """Face down is what the seat (None: a spectator) can't see: other hands, and other coins not revealed yet.
 
-def view(state: State, seat: int | None) -> State:
-    """The state with everything face down that the seat (None: a spectator) can't see: other hands, and other coins not revealed yet.
-
-    Excuse tiles are public: they are spent openly. Which coins others still hold is for them to remember who want to (KSJ-7.1).
+    Excuse tiles are public: they are spent openly. Which coins others still hold is left to everybody's memory (KSJ-7.1).
     """
-    players = list(state.players)
-    for other, player in enumerate(players):
+    for other, player in enumerate(state.players):
         if other != seat:
             coin = HIDDEN if state.face_down and player.coin != NO_COIN else player.coin
-            players[other] = evolve(player, hand=(HIDDEN,) * len(player.hand), coin=coin)
-    return evolve(state, rng=NO_RNG, players=tuple(players))
+            working.players[other] = evolve(player, hand=(HIDDEN,) * len(player.hand), coin=coin)
 
 
 def put_away(now: State, then: State) -> bool:
     """Whether the Activity of a former state is for people to remember by now: it is over, its day is not (KSJ-7.1)."""
-    return now.config.memory_aid is MemoryAid.OFF and now.day == then.day and then.round < now.round
+    return now.config.memory_aid is MemoryAid.OFF and now.day == then.day and len(then.led) < len(now.led)
 
 
 def chapter(state: State) -> int:
@@ -33,25 +30,20 @@ def chapter(state: State) -> int:
     return state.day
 
 
-def recall(now: State, then: State, seat: int | None) -> State | None:
-    """A former state as it may be looked back at: of today's stacks only what can be read on them, not whose coins they were (KSJ-7.1)."""
-    if put_away(now, then):
-        return None
-    seen = view(then, seat)
+def faded(now: State, seen: State) -> State:
+    """Of today's stacks in a former view just what can be read on them still, not whose coins they were (KSJ-7.1)."""
     if now.config.memory_aid is MemoryAid.ON:
         return seen
     return evolve(seen, led=tuple([evolve(led, coins=tuple(sorted(led.coins))) if led.day == now.day else led for led in seen.led]))
 
 
-def determinize(view: State, seat: int | None, rng: Rng) -> State:
-    """A full state that looks like this view.
+def deal_hidden(working: Working, view: State, rng: Rng) -> None:
+    """Hands and coins of others as they could be.
 
     All that has been revealed today is known, so the coins that a player has left are; which of them lies face down in the centre is not.
     """
-    del seat  # what the seat sees is all in its view
-    players, today = list(view.players), view.today
-    seed, rng = rng.next()
-    for owner, player in enumerate(players):
+    today = view.today
+    for owner, player in enumerate(view.players):
         if HIDDEN not in player.hand and player.coin != HIDDEN:
             continue
         gone = {led.coins[owner] for led in today}
@@ -59,5 +51,4 @@ def determinize(view: State, seat: int | None, rng: Rng) -> State:
         if coin == HIDDEN:
             coin, rng = rng.pick(left)
             left.remove(coin)
-        players[owner] = evolve(player, hand=tuple(left), coin=coin)
-    return evolve(view, rng=Rng(seed), players=tuple(players))
+        working.players[owner] = evolve(player, hand=tuple(left), coin=coin)

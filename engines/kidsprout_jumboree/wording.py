@@ -7,9 +7,9 @@ from collections.abc import Iterable
 from engines.kernel.commands import Command
 from engines.kernel.contract import ScoreMark, Stage, Wording
 from engines.kernel.messages import Message, msg, msgn
-from engines.kidsprout_jumboree.commands import Appoint, Chant, Excuse, PlayCoin, Stack
+from engines.kidsprout_jumboree.commands import Appoint, Chant, Excuse, PlayCoin, Roll, Score, Stack
 from engines.kidsprout_jumboree.model import COINS, ROUNDS, Led, Sign, State, Suit, clock
-from engines.kidsprout_jumboree.tasks import BreakTie, ChooseCoins, ExcuseAtOpenTable, ExcuseByTurns
+from engines.kidsprout_jumboree.tasks import BreakTie, ChooseCoins, ExcuseAtOpenTable, ExcuseByTurns, RollBuck, ScoreDay
 
 TROOPS = {
     Suit.SUNS: msg("Sun Beam"),
@@ -87,6 +87,16 @@ def _excuse_or_chant(state: State, seat: int, decision: ExcuseAtOpenTable) -> Me
     return msg("Drop an Excuse on a Sprout before it is gone, or pass.")
 
 
+def _roll_or_score(state: State, seat: int, decision: RollBuck | ScoreDay) -> Message:
+    who = troop(state, decision.seat)
+    if isinstance(decision, RollBuck):
+        rolls = msg("{troop}, the Leaping Buck, rolls for the next Activity.", troop=who)
+        return msg("Roll the Buck for the next Activity.") if seat == decision.seat else rolls
+    if seat == decision.seat:
+        return msg("The day is over. Look at the Schedules, then score it.")
+    return msg("The day is over. {troop} keeps the score.", troop=who)
+
+
 class KidSproutJumboreeWording(Wording[State]):
     """What the game says."""
 
@@ -96,6 +106,8 @@ class KidSproutJumboreeWording(Wording[State]):
         match decision:
             case None:
                 return msg("The Jumboree is over.")
+            case RollBuck() | ScoreDay():
+                return _roll_or_score(state, seat, decision)
             case ChooseCoins(choosing) if seat in choosing:
                 return msg("{activity}, {hours}: play a coin, face down.", activity=activity(state), hours=hours)
             case ChooseCoins():
@@ -132,11 +144,16 @@ class KidSproutJumboreeWording(Wording[State]):
                 return msg("stack beside {hour}:00", hour=hour)
             case Stack(hour):
                 return msg("stack on {hour}:00", hour=hour)
+            case Roll():
+                return msg("roll the Buck")
+            case Score():
+                return msg("score the day")
         return msg("chant") if isinstance(command, Chant) else msg("pass")
 
     def stage(self, state: State) -> Stage:
         """The day and the Activity; rounds count through all three days."""
-        return Stage((state.day - 1) * ROUNDS + state.round, round_name(state))
+        label = round_name(state) if state.rolled else msg("Day {day}, round {round}", day=state.day, round=state.round)
+        return Stage((state.day - 1) * ROUNDS + state.round, label)
 
     def progress(self, state: State) -> tuple[ScoreMark, ...]:
         """Every seat's Stress Points after each Activity, those of a day that is not scored yet included (KSJ-6.1, 6.2)."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Mapping
 
+from engines.kernel.invariants import found
 from engines.operation_master.model import PACKS, RANKS, State, Suit, Trick, leaders, winning_place
 from engines.operation_master.tasks import EndTrick, LayCard, OneMoreRound, PlayRound, ScoreRound, TakeValue, Task, of_trick
 
@@ -18,15 +19,11 @@ def problems(state: State) -> tuple[str, ...]:
         return (f"seat {state.lead} leads in round {state.round}, the goal is {state.config.goal}",)
     # Once the last round has been scored, the game has ended, or those tied are asked (OM-5.2).
     between = state.decision is None or isinstance(state.decision, OneMoreRound)
-    return (*_agenda(state, between), *_cards(state), *_dice(state), *_scores(state, between))
-
-
-def _agenda(state: State, between: bool) -> Iterator[str]:
-    """What is to be done is what the table shows."""
-    if state.agenda != _due(state):
-        yield f"an agenda of {state.agenda}"
-    if between and (state.cards or state.set_dice or any(player.hand for player in state.players)):
-        yield "a trick between rounds"
+    agenda = {
+        f"an agenda of {state.agenda}": state.agenda != _due(state),
+        "a trick between rounds": between and bool(state.cards or state.set_dice or any(player.hand for player in state.players)),
+    }
+    return found({**agenda, **_cards(state), **_dice(state), **_scores(state, between)})
 
 
 def _due(state: State) -> tuple[Task, ...] | None:
@@ -46,19 +43,18 @@ def _due(state: State) -> tuple[Task, ...] | None:
     return (*of_trick(state.lead, count)[laid + dice :], ScoreRound()) if fits else None
 
 
-def _cards(state: State) -> Iterator[str]:
+def _cards(state: State) -> Mapping[str, bool]:
     """All cards of the round are in hands, in the trick or aside, each once (OM-1.2, 2.1)."""
     count = len(state.players)
     held = [card for player in state.players for card in player.hand]
     aside = [card for trick in state.past if trick is not None for card in trick.cards]
-    if Counter([*held, *state.cards, *aside]) != Counter(PACKS[count]):
-        yield "cards are missing, doubled or of no game"
     # Who has not laid a card in this trick yet has one more than the others.
     sizes = [len(player.hand) + ((seat - state.lead) % count < len(state.cards)) for seat, player in enumerate(state.players)]
-    if len(set(sizes)) > 1 or (isinstance(state.decision, LayCard) and not any(sizes)):
-        yield f"hands of {sizes} cards"
-    if not all(trick is not None and _sound(trick, count) for trick in state.past):
-        yield "a past trick that can't have been"
+    return {
+        "cards are missing, doubled or of no game": Counter([*held, *state.cards, *aside]) != Counter(PACKS[count]),
+        f"hands of {sizes} cards": len(set(sizes)) > 1 or (isinstance(state.decision, LayCard) and not any(sizes)),
+        "a past trick that can't have been": not all(trick is not None and _sound(trick, count) for trick in state.past),
+    }
 
 
 def _sound(trick: Trick, count: int) -> bool:
@@ -69,32 +65,31 @@ def _sound(trick: Trick, count: int) -> bool:
     return same and trick.winner == (trick.lead + winning_place(trick.cards, trick.dice)) % count
 
 
-def _dice(state: State) -> Iterator[str]:
+def _dice(state: State) -> Mapping[str, bool]:
     """A die for each card dealt, of its colour; VP Areas hold one value (OM-2.1, 3.2, 4.1)."""
-    count = len(state.players)
+    count, pairs = len(state.players), list(zip(state.cards, state.set_dice, strict=False))
     everywhere = [*state.set_dice, *state.centre, *(die for player in state.players for die in (*player.dice, *player.taken))]
-    if Counter([die.suit for die in everywhere]) != Counter(dict.fromkeys(Suit, len(RANKS[count]))):
-        yield "dice are missing or doubled"
+    faults = {
+        "dice are missing or doubled": Counter([die.suit for die in everywhere]) != Counter(dict.fromkeys(Suit, len(RANKS[count]))),
+        "a die on a card of another colour": any(card.suit is not die.suit for card, die in pairs),
+    }
     for seat, player in enumerate(state.players):
-        if len({die.value for die in player.taken}) > 1:
-            yield f"seat {seat} holds dice of several values"
-        due = Counter([card.suit for card in player.hand])
-        place = (seat - state.lead) % count
-        if len(state.set_dice) <= place < len(state.cards):
-            due[state.cards[place].suit] += 1
-        if Counter([die.suit for die in player.dice]) != due:
-            yield f"seat {seat} has other dice than cards"
-    if any(card.suit is not die.suit for card, die in zip(state.cards, state.set_dice, strict=False)):
-        yield "a die on a card of another colour"
+        laid = state.cards[(seat - state.lead) % count :][:1] if (seat - state.lead) % count >= len(state.set_dice) else ()
+        due = Counter([card.suit for card in (*player.hand, *laid)])
+        faults[f"seat {seat} holds dice of several values"] = len({die.value for die in player.taken}) > 1
+        faults[f"seat {seat} has other dice than cards"] = Counter([die.suit for die in player.dice]) != due
+    return faults
 
 
-def _scores(state: State, between: bool) -> Iterator[str]:
-    count = len(state.players)
-    if len(state.scores) != (state.round if between else state.round - 1):
-        yield f"{len(state.scores)} scores in round {state.round}"
-    if any(len(gained) != count or not all(0 <= points <= len(PACKS[count]) for points in gained) for gained in state.scores):
-        yield "a score that no round can bring"
-    elif [player.points for player in state.players] != [sum([gained[seat] for gained in state.scores]) for seat in range(count)]:
-        yield "points of other rounds"
-    if between and state.scores[-1:] != (tuple([len(player.taken) for player in state.players]),):
-        yield "the last round was scored otherwise than it lies there"
+def _scores(state: State, between: bool) -> Mapping[str, bool]:
+    """Every round that is over has been scored, the last one as it lies there (OM-5.1)."""
+    count, scores = len(state.players), state.scores
+    possible = all(len(gained) == count and all(0 <= points <= len(PACKS[count]) for points in gained) for gained in scores)
+    totals = [sum([gained[seat] for gained in scores]) for seat in range(count)] if possible else []
+    return {
+        f"{len(scores)} scores in round {state.round}": len(scores) != (state.round if between else state.round - 1),
+        "a score that no round can bring": not possible,
+        "points of other rounds": possible and [player.points for player in state.players] != totals,
+        "the score of the last round is not what lies on the table": between
+        and scores[-1:] != (tuple([len(player.taken) for player in state.players]),),
+    }

@@ -105,9 +105,9 @@ class Config:
     """
 
     names: tuple[str, ...]
-    goal: int = 0
-    effects: bool = False
-    last_trick: PastTricks = PastTricks.LAST
+    goal: int
+    effects: bool
+    last_trick: PastTricks
 
 
 @frozen

@@ -2,29 +2,23 @@
 
 from __future__ import annotations
 
-from engines.kernel.contract import Line, Outcome, SeatResult
+from engines.kernel.contract import Line, Outcome, ranked
 from engines.kernel.messages import msg, msgn
 from engines.operation_master.model import State, leaders
 
 
-def outcome(state: State) -> Outcome | None:
+def result(state: State) -> Outcome:
     """The result after the last round: the highest total wins, a tie is shared (OM-5.2)."""
-    if state.agenda:
-        return None
-    won, results = leaders(state.players), []
-    for seat, player in enumerate(state.players):
-        lines = [
-            Line(msg("Round {round}: dice in the VP Area", round=number), "OM-5.1", gained[seat])
-            for number, gained in enumerate(state.scores, 1)
-        ]
-        results.append(SeatResult(seat in won, player.points, tuple(lines)))
+    rounds = [msg("Round {round}: dice in the VP Area", round=number) for number in range(1, len(state.scores) + 1)]
+    gained = zip(*state.scores, strict=True)
+    results = ranked([tuple(Line(what, "OM-5.1", points) for what, points in zip(rounds, own, strict=True)) for own in gained])
+    won = leaders(state.players)
     most, names = state.players[won[0]].points, tuple([msg("{name}", name=state.config.names[seat]) for seat in won])
-    if len(won) == 1:
-        reason = msgn("{name} wins with {count} point.", "{name} wins with {count} points.", most, name=names[0])
-    else:
+    reason = msgn("{name} wins with {count} point.", "{name} wins with {count} points.", most, name=names[0])
+    if len(won) > 1:
         reason = msgn("{names} share the victory with {count} point each.", "{names} share the victory with {count} points each.", most,
                       names=names)  # fmt: skip
-    return Outcome(reason, "OM-5.2", tuple(results))
+    return Outcome(reason, "OM-5.2", results)
 
 
 MOST_ON_CARD = 59

@@ -55,7 +55,7 @@ def idle_options(setup: Setup) -> Mapping[str, Message]:
 
 def first(setup: Setup) -> State:
     """The table set up, before the first round (OM-1.2)."""
-    chosen, names = setup.options, tuple([seat.name for seat in setup.seats])
+    chosen = setup.options
     goal = int(str(chosen["points"])) if chosen["goal"] == "points" else 0
-    config = Config(names, goal, chosen["effects"] == "on", PastTricks(str(chosen["last_trick"])))
-    return State(config, Rng.of_deal(setup.deal), tuple([Player() for _ in names]), (PlayGame(),))
+    config = Config(setup.names, goal, chosen["effects"] == "on", PastTricks(str(chosen["last_trick"])))
+    return State(config, Rng.of_deal(setup.deal), (Player(),) * len(setup.seats), (PlayGame(),))

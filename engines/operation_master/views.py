@@ -8,20 +8,15 @@ from engines.kernel.rng import Rng
 from engines.operation_master.model import BACKS, PACKS, SIDES, Card, PastTricks, Player, State, Suit, Trick, in_order, winning_place
 from engines.operation_master.working import Working
 
-NO_RNG = Rng(0)
 
-
-def view(state: State, seat: int | None) -> State:
-    """The state with everything face down that the seat (None: a spectator) can't see: ranks in other hands, and past tricks put away."""
-    working = Working(state, None)
-    working.rng = NO_RNG
+def hide(working: Working, state: State, seat: int | None) -> None:
+    """Face down is what the seat (None: a spectator) can't see: ranks in other hands, and past tricks put away."""
     for index, player in enumerate(state.players):
         if index != seat:
             backs = tuple(sorted([BACKS[card.suit] for card in player.hand], key=in_order))
             working.players[index] = Player(backs, player.dice, player.taken, player.points)
     if hidden := _aside(state):
         working.past = (None,) * hidden + state.past[hidden:]
-    return working.state()
 
 
 def put_away(now: State, then: State) -> bool:
@@ -34,12 +29,9 @@ def chapter(state: State) -> int:
     return state.round
 
 
-def recall(now: State, then: State, seat: int | None) -> State | None:
-    """A former state as it may be looked back at: without the tricks that have been put away since, before it or after it (OM-7.1)."""
-    if put_away(now, then):
-        return None
-    seen = view(then, seat)
-    if now.round != then.round or not (hidden := min(len(seen.past), _aside(now))):
+def faded(now: State, seen: State) -> State:
+    """A former view without the tricks that have been put away since, before it or after it (OM-7.1)."""
+    if now.round != seen.round or not (hidden := min(len(seen.past), _aside(now))):
         return seen
     working = Working(seen, None)
     working.past = (None,) * hidden + seen.past[hidden:]
@@ -54,12 +46,8 @@ def _aside(state: State) -> int:
     return max(0, len(state.past) - (1 if kept is PastTricks.LAST else 0))
 
 
-def determinize(view: State, seat: int | None, rng: Rng) -> State:
-    """A full state that looks like this view: the cards not seen lie anywhere that the colours of the hands allow."""
-    del seat  # what the seat sees is all in its view
-    seed, rng = rng.next()
-    working = Working(view, None)
-    working.rng = Rng(seed)
+def deal_hidden(working: Working, view: State, rng: Rng) -> None:
+    """The cards not seen lie anywhere that the colours of the hands allow."""
     unseen = _unseen(view, rng)
     for seat, player in enumerate(view.players):
         if not all(card.rank for card in player.hand):
@@ -67,7 +55,6 @@ def determinize(view: State, seat: int | None, rng: Rng) -> State:
             working.players[seat] = Player(hand, player.dice, player.taken, player.points)
     rest = [card for cards in unseen.values() for card in cards]
     working.past = tuple([_imagined(rest, len(view.players)) if trick is None else trick for trick in view.past])
-    return working.state()
 
 
 def _unseen(seen: State, rng: Rng) -> Mapping[Suit, list[Card]]:

@@ -49,7 +49,7 @@ def declined(working: Working, card: str) -> None:
 
 
 def repeated(rule: Rule[Any, C]) -> Rule[ActDecision, C]:
-    """An action that is done as often as the card says and as long as it is possible; who has begun may not stop halfway (SYD-9.1)."""
+    """An action that is repeated as often as the card says, as long as it is possible; once begun it must be finished (SYD-9.1)."""
 
     def perform(working: Working, ask: Ask[ActDecision], command: C) -> None:
         rule.perform(working, ask, command)

@@ -22,6 +22,9 @@ from engines.school_year_diary.model import STUDENTS, Season
 CARD_FILES = ("events", "students", "experiences", "items", "prizes")
 """The card files that come with the app; which entries stand in which file is free."""
 
+DRAWING = "drawing"
+"""The key of the drawing that a card with a motif may bring along: for those who paint cards, and no part of the rules."""
+
 MAX_FILE = 262_144
 """The longest card file that is read, in characters."""
 
@@ -95,7 +98,7 @@ def _card(entry: _Entry, items: Set[str]) -> Any:
             values[field.name] = readers[field.name](field.name, entry.table[field.name])
         elif field.default is attrs.NOTHING:
             raise CardFault(msg("'{name}' is missing.", name=field.name))
-    odd = sorted(set(entry.table) - set(values))
+    odd = sorted(set(entry.table) - set(values) - ({DRAWING} if "motif" in values else set()))
     if odd:
         raise CardFault(msg("'{name}' is not part of such an entry.", name=odd[0]))
     return kind(**values)

@@ -141,7 +141,7 @@ def _in_hand_order(hand: tuple[int, ...], cards: tuple[int, ...]) -> tuple[int, 
 
 
 def _sizes_refresh(ask: Ask[IdeaOrCard]) -> range:
-    """An idea is not spent on no card at all; a card that tells to refresh leaves even that open (SYD-4.7)."""
+    """How many cards can be refreshed: for an idea at least one, where a card tells to even none (SYD-4.7)."""
     return range(1 if isinstance(ask.decision, TurnDecision) else 0, len(ask.state.players[ask.seat].hand) + 1)
 
 

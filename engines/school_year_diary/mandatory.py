@@ -93,7 +93,7 @@ def _set_off(working: Working, facts: Facts) -> tuple[str, ...]:
 
 
 def _become_due(working: Working, trends: tuple[str, ...]) -> None:
-    """What is due now is handled next, together with what was waiting to be handled next anyway."""
+    """Handle next what is due now, together with what was waiting already."""
     task = working.agenda[-1] if working.agenda else None
     if isinstance(task, HandleDue):
         working.agenda[-1] = evolve(task, trends=(*task.trends, *trends))

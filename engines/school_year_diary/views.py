@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from attrs import evolve
 
-from engines.kernel.rng import Rng
+from engines.kernel.rng import NO_RNG, Rng
 from engines.school_year_diary.arrows import PAIR_NUMBERS
 from engines.school_year_diary.cards import Cards
 from engines.school_year_diary.model import HIDDEN_NAME, HIDDEN_NUMBER, Decks, Medal, Player, Season, State
@@ -18,9 +18,8 @@ from engines.school_year_diary.tasks import ActDecision, Action, HandleDue, Keep
 T = TypeVar("T")
 
 HIDDEN_MEDAL = Medal(HIDDEN_NUMBER)
-NO_RNG = Rng(0)
 _TRIES = 100
-"""How often hands are dealt until they fit what is seen. Most pairs of cards make a chain, so a few times do."""
+"""How often hands are dealt at most until they fit what is seen. Most pairs of cards make a chain, so it rarely takes more than a few."""
 
 
 def view(state: State, seat: int | None) -> State:
@@ -59,8 +58,8 @@ def _closed(decks: Decks) -> Decks:
 
 
 def determinize(cards: Cards, seen: State, rng: Rng) -> State:
-    """A full state that looks like this view, all that is face down dealt anew at random."""
-    seed, rng = rng.next()
+    """A full state that looks like this view, with everything face down dealt at random."""
+    own, rng = rng.fork()
     players, agenda, decks = seen.players, seen.agenda, seen.decks
     if HIDDEN_NUMBER in decks.directives or any(HIDDEN_NUMBER in player.hand for player in players):
         players, agenda, directives, rng = _directives(seen, rng)
@@ -81,7 +80,7 @@ def determinize(cards: Cards, seen: State, rng: Rng) -> State:
         left = [card.id for card in cards.experiences.values() if card.student in seen.config.students]
         experiences, rng = rng.shuffled(_others(left, (*decks.old_experiences, *decks.trends, *in_play(agenda))))
         decks = evolve(decks, experiences=experiences)
-    return evolve(seen, rng=Rng(seed), players=players, agenda=agenda, decks=decks)
+    return evolve(seen, rng=own, players=players, agenda=agenda, decks=decks)
 
 
 def in_play(agenda: Iterable[Task]) -> list[str]:

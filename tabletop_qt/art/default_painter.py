@@ -56,7 +56,7 @@ def paint_panel(painter: QPainter, face: Face, theme: Theme) -> None:
 
 def paint_slot(painter: QPainter, face: Face, theme: Theme) -> None:
     """An empty place with a dashed edge."""
-    dashes = pen(theme.soft_ink, 1.5)
+    dashes = pen(theme.can_act if face.number("turn") else theme.soft_ink, 1.5)
     dashes.setStyle(Qt.PenStyle.DashLine)
     painter.setPen(dashes)
     painter.setBrush(faded(theme.panel, 0.35))

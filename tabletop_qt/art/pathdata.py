@@ -5,9 +5,10 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Callable
+from functools import cache
 
 from PySide6.QtCore import QPointF
-from PySide6.QtGui import QPainterPath
+from PySide6.QtGui import QPainterPath, QTransform
 
 _TOKEN = re.compile(r"[A-Za-z]|[-+]?(?:\d+\.?\d*|\.\d+)")
 _TAKES = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "A": 7, "Z": 0}
@@ -140,3 +141,14 @@ def path(data: str) -> QPainterPath:
         # Further pairs after a move are lines.
         command = {"M": "L", "m": "l"}.get(command, command)
     return pen.path
+
+
+@cache
+def drawn(data: str) -> QPainterPath:
+    """The painter path of path data, made once and shared: nobody may change it."""
+    return path(data)
+
+
+def placed_symbol(symbol: QPainterPath, centre: QPointF, scale: float) -> QPainterPath:
+    """A symbol that was drawn around (0, 0), around another point and scaled."""
+    return QTransform.fromTranslate(centre.x(), centre.y()).scale(scale, scale).map(symbol)

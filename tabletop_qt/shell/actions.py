@@ -24,6 +24,7 @@ class Actions:
         bar = window.menuBar()
         file = bar.addMenu(tr(msg("&File")))
         self.new = self._add(file, msg("&New table"), key.New)
+        self.tables = self._add(file, msg("&Tables"), "Ctrl+T")
         self.open = self._add(file, msg("&Open record…"), key.Open)
         self.save = self._add(file, msg("&Save record as…"), key.Save)
         self.save_log = self._add(file, msg("Save &log as…"), "")

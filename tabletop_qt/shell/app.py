@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from pathlib import Path
@@ -15,7 +16,8 @@ from tabletop_qt.games.shelf import game_kits
 from tabletop_qt.shell.storage import Storage
 from tabletop_qt.shell.warming import Warming
 from tabletop_qt.shell.window import MainWindow
-from tabletop_qt.store.paths import Paths, default_paths
+from tabletop_qt.store.disk import StoreError
+from tabletop_qt.store.paths import Paths, default_paths, usable
 
 
 def application() -> QApplication:
@@ -34,7 +36,11 @@ def application() -> QApplication:
 def open_window(where: Paths) -> MainWindow:
     """The window on the tables and settings of one place, shown."""
     window = MainWindow(game_kits(), Storage(where))
+    window.setWindowIcon(app_icon(64))
     window.show()
+    # What stands now stays; garbage need never be looked for among it.
+    gc.freeze()
+    gc.enable()
     return window
 
 
@@ -44,7 +50,15 @@ def run(record: Path | None = None) -> int:
     from tabletop_qt.shell.problems.problems import Problems, tell_at_start
 
     app = application()
-    where = default_paths()
+    try:
+        where = usable(default_paths())
+    except StoreError as error:
+        from tabletop_qt.shell.place import ask_for_place
+
+        chosen = ask_for_place(error.message)
+        if chosen is None:
+            return 1
+        where = chosen
     try:
         window = open_window(where)
     except Exception as error:
@@ -54,7 +68,7 @@ def run(record: Path | None = None) -> int:
     problems.catching.begin()
     if record is not None:
         window.open_record(record)
-    Warming(window.kits[window.home.game], lambda: window.setWindowIcon(app_icon(64)), window)
+    Warming(window.kits[window.home.game], window)
     try:
         return app.exec()
     finally:

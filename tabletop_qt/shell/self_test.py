@@ -73,7 +73,7 @@ def _replay(window: MainWindow, text: str) -> str:
         if found:
             return f"entry {line}, {entry.text}: {found}"
     if page.presenter.view != told.view(page.presenter.seat):
-        return "the table ends otherwise than the record"
+        return "the table does not end as the record does"
     return ""
 
 

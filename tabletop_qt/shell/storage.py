@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from contextlib import suppress
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -14,11 +15,13 @@ from attrs import frozen
 from engines.kernel.messages import Message, msg, msgn
 from tabletop_qt.store.disk import StoreError
 from tabletop_qt.store.paths import Paths
-from tabletop_qt.store.settings import Settings, load_settings, save_settings
+from tabletop_qt.store.settings import Settings, load_settings, save_settings, set_aside
 
 if TYPE_CHECKING:
     # Fetched when there is something to continue or to count.
     from engines.kernel.contract import Game, Setup
+    from engines.kernel.replay import Watch
+    from tabletop_qt.store.branches import Branch
     from tabletop_qt.store.saved_games import SavedGame
     from tabletop_qt.store.session import Session
     from tabletop_qt.store.statistics import Finished
@@ -43,24 +46,41 @@ class Storage:
     def __init__(self, paths: Paths, games: Mapping[str, Game[Any]] | None = None) -> None:
         self.paths = paths
         self._games = games
-        self.settings, self.problem = load_settings(paths.settings)
+        self.settings, self.problem, self._guarded = load_settings(paths.settings)
+        if self.problem is not None and not self._guarded:
+            # What was sound in it is not lost, however the app ends.
+            self.keep_settings(self.settings)
 
     def keep_settings(self, settings: Settings) -> Message | None:
         """Keep these settings; what to tell the person where that failed."""
         self.settings = settings
         try:
+            if self._guarded:
+                set_aside(self.paths.settings)
+                self._guarded = False
             save_settings(self.paths.settings, settings)
         except StoreError as error:
             return error.message
         return None
 
-    def unfinished(self) -> tuple[SavedGame, ...]:
-        """The tables that can be continued, the last played first; those of which not even the header can be read left out."""
-        if not self.paths.tables.exists():
+    def unfinished(self, games: Container[str], most: int) -> tuple[SavedGame, ...]:
+        """The tables of these games that can be continued, the last played first, so many at most."""
+        if not os.path.isdir(self.paths.tables):
             return ()
-        from tabletop_qt.store.saved_games import unfinished
+        from tabletop_qt.store.saved_games import Place, saved_in
 
-        return tuple(saved for saved in unfinished(self.paths) if saved.header is not None)
+        found = (saved for saved in saved_in(self.paths, Place.TABLES) if saved.header is not None and saved.header.game in games)
+        return tuple(islice(found, most))
+
+    def names(self) -> Mapping[str, Branch]:
+        """What tables are called, by their files' names; nothing where that can't be read."""
+        if not os.path.exists(self.paths.branches):
+            return {}
+        from tabletop_qt.store.branches import Branches
+
+        with suppress(StoreError):
+            return Branches(self.paths).known()
+        return {}
 
     def begin(self, game: Game[object], setup: Setup, policy: str = "") -> Session:
         """A new table, on disk from its first moment, under a take-back policy or the usual one. Raises Refused or StoreError."""
@@ -70,30 +90,30 @@ class Storage:
         table = Table.new(game, seats=setup.seats, options=setup.options, deal=setup.deal, policy=policy)
         return Session.start(self.paths, table)
 
-    def resume(self, path: Path) -> Session:
-        """Go on with an unfinished table; it is the one that was played last from now on. Raises StoreError or RecordError."""
+    def resume(self, path: Path, watch: Watch | None = None) -> Session:
+        """Go on with a table; one that isn't finished is the one that was played last from now on. Raises StoreError or RecordError."""
         from tabletop_qt.store.session import Session
 
-        session = Session.resume(self.paths, path, self._games)
-        with suppress(OSError):
-            os.utime(session.path)
+        session = Session.resume(self.paths, path, self._games, watch)
+        if session.table.outcome is None:
+            with suppress(OSError):
+                os.utime(session.path)
         return session
 
-    def adopt(self, path: Path) -> Session:
+    def adopt(self, path: Path, watch: Watch | None = None) -> Session:
         """Go on with a copy of a record. Raises StoreError or RecordError."""
         from tabletop_qt.store.session import Session
 
-        return Session.adopt(self.paths, path, self._games)
+        return Session.adopt(self.paths, path, self._games, watch)
 
     def count(self, session: Session) -> Message | None:
         """Keep how a finished table went; a table counts once. What to tell the person where that failed."""
         from tabletop_qt.store import statistics
 
         one = statistics.finished(session.table, session.path.name)
-        if one is None:
-            return None
         try:
-            statistics.keep_finished(self.paths.results, one)
+            if one is not None and one not in statistics.load_finished(self.paths.results):
+                statistics.keep_finished(self.paths.results, one)
         except StoreError as error:
             return error.message
         return None
@@ -101,7 +121,7 @@ class Storage:
     def past(self, game_id: str) -> Past:
         """How the finished tables of a game went."""
         nothing = Past(msg("No table is finished yet. Start one above; how it ends is told here."), ())
-        if not self.paths.results.exists():
+        if not os.path.lexists(self.paths.results):
             return nothing
         from tabletop_qt.store import statistics
 

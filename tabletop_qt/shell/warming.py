@@ -1,9 +1,10 @@
-"""What a first table needs is loaded while the person still looks at the home page, in steps too short to be noticed."""
+"""What a first table needs is loaded while the person still looks at the home page, in steps too short to be noticed.
+
+Nothing on the screen changes by it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from functools import partial
 from importlib import import_module
 
 from PySide6.QtCore import QObject, QTimer
@@ -16,6 +17,7 @@ PAUSE = 20
 """Milliseconds between two steps, for whatever the person does meanwhile."""
 
 _PARTS = (
+    "tabletop_qt.shell.problems.dialog",
     "cattrs",
     "engines.kernel.contract",
     "engines.kernel.table",
@@ -35,7 +37,8 @@ _PARTS = (
     "tabletop_qt.shell.play.table_page",
     "tabletop_qt.shell.play.table_controller",
 )
-"""The modules of every table, from the ground up, so that none has much left to load."""
+"""What tells of a fault, whatever may have gone wrong by then; and what every table needs, from the ground up, so that none has much
+left to load."""
 
 
 def modules(kit: GameKit) -> tuple[str, ...]:
@@ -46,17 +49,17 @@ def modules(kit: GameKit) -> tuple[str, ...]:
 class Warming(QObject):
     """Takes one step after the other, as long as its owner lives."""
 
-    def __init__(self, kit: GameKit, first: Callable[[], object], owner: QObject) -> None:
+    def __init__(self, kit: GameKit, owner: QObject) -> None:
         super().__init__(owner)
-        self._steps: Iterator[Callable[[], object]] = iter((first, *(partial(import_module, name) for name in modules(kit))))
+        self._modules = iter(modules(kit))
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._step)
         self._timer.start(AFTER)
 
     def _step(self) -> None:
-        step = next(self._steps, None)
-        if step is None:
+        module = next(self._modules, None)
+        if module is None:
             self._timer.stop()
             return
-        step()
+        import_module(module)
         self._timer.setInterval(PAUSE)

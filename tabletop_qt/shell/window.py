@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 
 from attrs import evolve
 from PySide6.QtCore import QByteArray, Qt, QTimer
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
-from PySide6.QtWidgets import QMainWindow, QStackedWidget, QStyle, QWidget
+from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
 
 from engines.kernel.messages import Message, msg
 from tabletop_qt.games.kit import GameKit
@@ -33,7 +32,16 @@ if TYPE_CHECKING:
     from tabletop_qt.shell.pages.side_pages import SidePage
     from tabletop_qt.shell.play.table_controller import TableController
     from tabletop_qt.shell.play.table_page import TablePage
+    from tabletop_qt.shell.tables.reader import Reader
+    from tabletop_qt.shell.tables.tables_page import TablesPage
     from tabletop_qt.store.saved_games import SavedGame
+
+FRAME = 8, 32
+"""About how much the frame of a window takes of the screen's width and height; how much it is nobody knows before the window is shown."""
+
+
+OFFERED = 3
+"""How many unfinished tables the home page offers."""
 
 
 class MainWindow(QMainWindow):
@@ -44,6 +52,9 @@ class MainWindow(QMainWindow):
         self.kits = kits
         self._storage = storage
         self._tables: TableController | None = None
+        self._tables_page: TablesPage | None = None
+        self._reader: Reader | None = None
+        self._unfinished: tuple[SavedGame, ...] = ()
         self._behind: QWidget | None = None
         self._title = msg("Homeroom")
         self.appearance = Appearance(storage.settings)
@@ -74,6 +85,7 @@ class MainWindow(QMainWindow):
         home.clauseRequested.connect(self.show_rules)
         home.chosen.connect(lambda _: self._show_past())
         home.continued.connect(self.resume)
+        home.tablesRequested.connect(self.show_tables)
         home.rulesRequested.connect(lambda: self.show_rules())
         home.openRequested.connect(self.ask_open)
         home.settingsRequested.connect(lambda: self.show_side_page("settings"))
@@ -84,13 +96,14 @@ class MainWindow(QMainWindow):
         menus = self.menus
         for action, do in (
             (menus.new, self.show_home),
+            (menus.tables, self.show_tables),
             (menus.open, self.ask_open),
             (menus.save, self.ask_save),
             (menus.save_log, self.ask_save_log),
             (menus.copy, lambda: self.tables.exports.copy()),
             (menus.copy_position, lambda: self.tables.exports.copy_position()),
             (menus.quit, self.close),
-            (menus.undo, self._at_table(lambda page: page.undo(), covered=True)),
+            (menus.undo, self._undo),
             (menus.redo, self._at_table(lambda page: page.redo())),
             (menus.settings, lambda: self.show_side_page("settings")),
             (menus.zoom_in, self._at_table(lambda page: page.table.zoom_in())),
@@ -145,19 +158,75 @@ class MainWindow(QMainWindow):
         """Go home; the table stays as it is, to be continued."""
         if self._tables is not None:
             self._tables.leave()
-        self._show_unfinished(next(iter(self._storage.unfinished()), None))
+        self._unfinished = self._storage.unfinished(self.kits, OFFERED)
+        self._show_unfinished()
         self._show_past()
         self._turn_to(self.home, self.home.first_focus())
+        if self._unfinished:
+            # Where tables stand is known only after replaying them; the page need not wait for that.
+            QTimer.singleShot(0, self.home, self._read_unfinished)
 
-    def _show_unfinished(self, saved: SavedGame | None) -> None:
-        if saved is None:
-            self.home.show_unfinished(None)
+    def _read_unfinished(self) -> None:
+        found = self._unfinished
+        if self.isVisible() and self.page is self.home:
+            self.reader.read(lambda: found)
+
+    def _show_unfinished(self) -> None:
+        """Offer the tables as far as is known; also when more is known of one."""
+        if not self._unfinished:
+            self.home.show_unfinished(())
             return
-        from tabletop_qt.shell.pages.unfinished import at_a_glance, replayed
+        from tabletop_qt.shell.pages.unfinished import on_offer
+        from tabletop_qt.shell.tables.row import row_of
 
-        self.home.show_unfinished(at_a_glance(saved, self.kits))
-        # Where the table stands is known only after replaying it; the page need not wait for that.
-        QTimer.singleShot(0, self.home, lambda: self.home.show_unfinished(replayed(saved, self.kits)))
+        names = self._storage.names()
+        rows = (row_of(saved, self.kits, names.get(saved.path.name), self.reader.known(saved)) for saved in self._unfinished)
+        self.home.show_unfinished(tuple(filter(None, map(on_offer, rows))))
+
+    @property
+    def reader(self) -> Reader:
+        """What finds out where tables stand."""
+        if self._reader is None:
+            from tabletop_qt.shell.tables.reader import Reader
+
+            self._reader = Reader(self.kits, self)
+            self._reader.followed.connect(lambda _: self._show_unfinished() if self.page is self.home else None)
+        return self._reader
+
+    def show_tables(self) -> None:
+        """Show all tables there are; the one that is open stays as it is, to be continued."""
+        if self._tables is not None:
+            self._tables.leave()
+        page = self._tables_page or self._make_tables_page()
+        self._turn_to(page, page.back, msg("Tables"))
+        page.look()
+        self._show_undo_of_tables()
+
+    def _make_tables_page(self) -> TablesPage:
+        from tabletop_qt.shell.file_dialogs import pick_target
+        from tabletop_qt.shell.tables.tables_page import TablesPage
+
+        theme = self.appearance.theme
+        page = self._tables_page = TablesPage(self.kits, self._storage.paths, self.reader, theme, lambda name: pick_target(self, name))
+        page.set_theme(theme, self.appearance.percent)
+        page.closed.connect(self.show_home)
+        page.newRequested.connect(self.show_home)
+        page.openRequested.connect(self.ask_open)
+        page.continued.connect(self.resume)
+        page.undoChanged.connect(self._show_undo_of_tables)
+        return page
+
+    def _show_undo_of_tables(self) -> None:
+        page = self._tables_page
+        if page is not None and self.page is page:
+            what = page.undoes
+            self.menus.show_undo(msg("Undo: {what}", what=what) if what is not None else msg("Undo"), None, what is not None)
+
+    def _undo(self) -> None:
+        if self._tables_page is not None and self.page is self._tables_page:
+            self._tables_page.undo()
+        else:
+            self._at_table(lambda page: page.undo(), covered=True)()
 
     def _show_past(self) -> None:
         past = self._storage.past(self.home.game)
@@ -208,6 +277,7 @@ class MainWindow(QMainWindow):
             self._tables.exports.done.connect(lambda message: self.notice.tell(message, briefly=True))
             self._tables.exports.questioned.connect(self._ask_consent)
             self._tables.tableOpened.connect(self._table_opened)
+            self._tables.loading.begun.connect(self._show_loading)
         return self._tables
 
     def _make_table_page(self, kit: GameKit) -> TablePage:
@@ -230,9 +300,16 @@ class MainWindow(QMainWindow):
         self._pages.addWidget(page)
         return page
 
+    def _show_loading(self, file: str) -> None:
+        from tabletop_qt.shell.loading import LoadingDialog
+
+        LoadingDialog(self, self.tables.loading, file).open()
+
     def _table_opened(self, title: Message) -> None:
         self.notice.dismiss()
         self.home.renew()
+        if self._reader is not None:
+            self._reader.give_up()
         self._title = title
         page = self.table_page
         if page is not None:
@@ -246,9 +323,9 @@ class MainWindow(QMainWindow):
         """Begin a new table, under a take-back policy or the usual one."""
         self.tables.start(setup, policy)
 
-    def resume(self) -> None:
-        """Go on with the table that was played last."""
-        self.tables.resume()
+    def resume(self, path: Path | None = None) -> None:
+        """Go on with a table of the person's, or look at a finished one; without a path, with the one that was played last."""
+        self.tables.resume(path)
 
     def open_record(self, path: Path) -> None:
         """Go on with a copy of a record."""
@@ -338,6 +415,8 @@ class MainWindow(QMainWindow):
         apply_style(self, theme, percent)
         self.home.set_theme(theme, percent)
         self.side_pages.rewrite()
+        if self._tables_page is not None:
+            self._tables_page.set_theme(theme, percent)
         if self._tables is not None:
             for page in self._tables.pages:
                 page.set_theme(theme, percent)
@@ -353,10 +432,7 @@ class MainWindow(QMainWindow):
         """Put the window where it was last; at first, give it a comfortable size that fits the screen."""
         if not self.restoreGeometry(QByteArray.fromBase64(self.appearance.settings.window.encode("ascii", "replace"))):
             room = self.screen().availableSize()
-            # The frame comes on top; how large it is nobody knows before the window is shown.
-            bar = self.style().pixelMetric(QStyle.PixelMetric.PM_TitleBarHeight)
-            edge = self.style().pixelMetric(QStyle.PixelMetric.PM_MdiSubWindowFrameWidth)
-            self.resize(min(1280, room.width() - 2 * edge), min(800, room.height() - bar - 2 * edge))
+            self.resize(min(1280, room.width() - FRAME[0]), min(800, room.height() - FRAME[1]))
         self.appearance.grow(self.width(), self.height())
 
     def _grow_with_size(self) -> None:
@@ -369,8 +445,11 @@ class MainWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent, /) -> None:
         """Let go of the table and keep the window's place; nothing is asked, since nothing is lost."""
         if self._tables is not None:
+            self._tables.loading.stop()
             self._tables.leave()
             self._tables.bot_process.stop()
+        if self._reader is not None:
+            self._reader.close()
         place = bytes(self.saveGeometry().toBase64().data()).decode("ascii")
         self._storage.keep_settings(evolve(self.appearance.settings, window=place))
         super().closeEvent(event)

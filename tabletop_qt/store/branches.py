@@ -15,7 +15,8 @@ from attrs import evolve, frozen
 
 from engines.kernel.messages import Message, msg
 from engines.kernel.serialization import from_data, parse_json, to_data
-from tabletop_qt.store.disk import StoreError, move, read_whole, write_whole
+from tabletop_qt.store.disk import StoreError, move, read_whole, there, write_whole
+from tabletop_qt.store.locking import alone
 from tabletop_qt.store.paths import Paths
 
 MAX_BYTES = 1_000_000
@@ -76,22 +77,28 @@ class Branches:
                 return folder / file
         return None
 
+    def known(self) -> Mapping[str, Branch]:
+        """Every table that has a name or kin, by its file's name. Raises StoreError."""
+        return self._load()
+
     def grow(self, of: str, at: int, file: str, name: str) -> None:
         """Keep that a table grew out of another one after so many decisions. Raises StoreError."""
-        known = self._load()
-        known.setdefault(of, Branch(of))
-        known[file] = Branch(file, name, of, at)
-        self._save(known)
+        with alone(self._paths.branches):
+            known = self._load()
+            known.setdefault(of, Branch(of))
+            known[file] = Branch(file, name, of, at)
+            self._save(known)
 
     def rename(self, file: str, name: str) -> None:
         """Give a table a name. Raises StoreError."""
-        known = self._load()
-        known[file] = evolve(known.get(file, Branch(file)), name=name)
-        self._save(known)
+        with alone(self._paths.branches):
+            known = self._load()
+            known[file] = evolve(known.get(file, Branch(file)), name=name)
+            self._save(known)
 
     def _load(self) -> dict[str, Branch]:
         path = self._paths.branches
-        if not path.exists():
+        if not there(path):
             return {}
         try:
             given = parse_json(read_whole(path, MAX_BYTES).decode("utf-8"), MAX_BYTES)
@@ -104,7 +111,8 @@ class Branches:
             return {}
 
     def _save(self, known: Mapping[str, Branch]) -> None:
-        there = [file for file in known if self.path_of(file) is not None]
+        # One that was deleted may be fetched back, and is called then as it was.
+        there = [file for file in known if self.path_of(file) is not None or (self._paths.deleted / file).is_file()]
         needed = {kin for file in there for kin in _ancestors(known, file)}
         plain = [to_data(branch) for branch in known.values() if branch.file in needed]
         write_whole(self._paths.branches, (json.dumps(plain, indent=1, ensure_ascii=False) + "\n").encode("utf-8", "replace"))

@@ -6,7 +6,6 @@ import errno
 import glob
 import os
 import sys
-import tempfile
 import time
 from contextlib import suppress
 from pathlib import Path
@@ -112,8 +111,9 @@ def _written_beside(path: Path, data: bytes) -> Path:
     """A new file on the same disk that only this person can read, with this content, on disk."""
     make_folder(path.parent)
     _sweep(path)
-    # Its name can't be foreseen: nothing that lies there is written through.
-    handle, name = tempfile.mkstemp(_BESIDE, _beside(path), path.parent)
+    # Its name can't be foreseen, and it must be new: nothing that lies there is written through.
+    name = path.with_name(f"{_beside(path)}{os.urandom(8).hex()}{_BESIDE}")
+    handle = os.open(name, os.O_WRONLY | os.O_CREAT | os.O_EXCL | BINARY, PRIVATE)
     try:
         try:
             write_all(handle, data)
@@ -121,9 +121,9 @@ def _written_beside(path: Path, data: bytes) -> Path:
         finally:
             os.close(handle)
     except BaseException:
-        _take_away(Path(name))
+        _take_away(name)
         raise
-    return Path(name)
+    return name
 
 
 def _published(beside: Path, target: Path) -> Path | None:

@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 
 from attrs import frozen
+
+from engines.kernel.messages import msg
+from tabletop_qt.store.disk import StoreError, there, unread
 
 HOME_VARIABLE = "HOMEROOM_HOME"
 """The environment variable that names another folder for all of it."""
@@ -26,6 +31,11 @@ class Paths:
     def records(self) -> Path:
         """The folder of finished records."""
         return self.root / "records"
+
+    @property
+    def deleted(self) -> Path:
+        """The folder of tables that were thrown away and can be fetched back."""
+        return self.root / "deleted"
 
     @property
     def branches(self) -> Path:
@@ -49,11 +59,61 @@ class Paths:
 
 
 def default_paths() -> Paths:
-    """The paths of this person on this computer: under the system's data folder, unless `HOME_VARIABLE` names another."""
+    """The paths of this person on this computer: under the system's data folder, unless `HOME_VARIABLE` names another.
+
+    Raises StoreError where there is no such place, as for a person without a home folder.
+    """
     named = os.environ.get(HOME_VARIABLE)
     if named:
-        return Paths(Path(named).expanduser().absolute())
+        try:
+            return Paths(Path(named).expanduser().absolute())
+        except RuntimeError as error:
+            reason = msg("{variable} is {place}, and there is no such home folder.", variable=HOME_VARIABLE, place=named)
+            raise StoreError(reason) from error
     # Imported where it is needed: with the variable set, nothing of it is.
     from platformdirs import user_data_path
 
-    return Paths(user_data_path("homeroom", appauthor=False))
+    place = user_data_path("homeroom", appauthor=False)
+    if not place.is_absolute():
+        raise StoreError(msg("There is no home folder in which tables and settings could be kept."))
+    return Paths(place)
+
+
+def usable(paths: Paths) -> Paths:
+    """The same paths, where tables can be kept there. Raises StoreError, which names the folder that can't be used."""
+    for folder in (paths.root, paths.tables, paths.records):
+        try:
+            if there(folder):
+                _check_folder(folder)
+            elif folder == paths.root:
+                _check_folder(next(above for above in folder.parents if there(above)))
+        except OSError as error:
+            raise error if isinstance(error, StoreError) else unread(folder, error) from error
+    return paths
+
+
+def _check_folder(folder: Path) -> None:
+    if not folder.is_dir():
+        raise StoreError(msg("{folder} is no folder.", folder=str(folder)))
+    if not os.access(folder, os.R_OK | os.X_OK):
+        raise StoreError(msg("The folder {folder} may not be looked into.", folder=str(folder)))
+    if not os.access(folder, os.W_OK):
+        raise StoreError(msg("Nothing may be written into the folder {folder}.", folder=str(folder)))
+
+
+def other_places(paths: Paths | None = None) -> Iterator[Paths]:
+    """Places that could be used instead, the best first; the last one is emptied by the system sooner or later."""
+    import tempfile
+
+    candidates: list[Callable[[], Path]] = [
+        lambda: Path.home() / "Homeroom", lambda: Path.cwd() / "homeroom", lambda: Path(tempfile.mkdtemp(prefix="homeroom-"))
+    ]  # fmt: skip
+    if os.environ.get(HOME_VARIABLE):
+        from platformdirs import user_data_path
+
+        candidates.insert(0, lambda: user_data_path("homeroom", appauthor=False))
+    for candidate in candidates:
+        with suppress(OSError, RuntimeError):
+            found = Paths(candidate())
+            if found.root.is_absolute() and found != paths:
+                yield usable(found)

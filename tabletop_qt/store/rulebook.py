@@ -1,8 +1,8 @@
 """The rule books that the app shows: read from ``resources``, looked up by clause number or searched by words (no Qt).
 
 A book is a TOML file: ``title``, ``credits``, then ``[[summary]]`` (text, clauses), ``[[section]]`` (id, title) with
-``[[section.clause]]`` (number, title, text, modes) and ``[[term]]`` (word, text). In a text, blank lines part paragraphs and the lines
-of a paragraph are joined.
+``[[section.clause]]`` (number, title, text, modes), ``[[hint]]`` (text, clauses) and ``[[term]]`` (word, text). In a text, blank lines
+part paragraphs and the lines of a paragraph are joined.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ class Section:
 
 @frozen
 class Step:
-    """A step of the page for newcomers, with the clauses that tell more."""
+    """A step of the page for newcomers, or a hint how to play well, with the clauses that tell more."""
 
     paragraphs: tuple[Message, ...]
     clauses: tuple[str, ...]
@@ -91,6 +91,7 @@ class RuleBook:
     credits: Message
     summary: tuple[Step, ...]
     sections: tuple[Section, ...]
+    hints: tuple[Step, ...]
     terms: tuple[Term, ...]
 
     @property
@@ -201,6 +202,7 @@ class _WrittenBook:
     credits: str = field(validator=_not_blank)
     section: tuple[_WrittenSection, ...] = field(default=(), validator=_some)
     summary: tuple[_WrittenStep, ...] = ()
+    hint: tuple[_WrittenStep, ...] = ()
     term: tuple[_WrittenTerm, ...] = ()
 
 
@@ -229,10 +231,11 @@ def _load(name: str) -> RuleBook:
 
 def _with_sound_references(book: RuleBook, name: str) -> RuleBook:
     known = {clause.number for clause in book.clauses}
-    for place, step in enumerate(book.summary, 1):
-        for number in step.clauses:
-            if number not in known:
-                raise RuleBookError(f"{name}/rules.toml", f"summary {place}", f"there is no clause {number}")
+    for part, steps in (("summary", book.summary), ("hint", book.hints)):
+        for place, step in enumerate(steps, 1):
+            for number in step.clauses:
+                if number not in known:
+                    raise RuleBookError(f"{name}/rules.toml", f"{part} {place}", f"there is no clause {number}")
     return book
 
 
@@ -260,6 +263,7 @@ def read(source: str, file: str) -> RuleBook:
         _line(written.credits),
         tuple(Step(_prose(step.text), step.clauses) for step in written.summary),
         tuple(Section(section.id, _line(section.title), tuple(map(_clause, section.clause))) for section in written.section),
+        tuple(Step(_prose(hint.text), hint.clauses) for hint in written.hint),
         tuple(Term(_line(term.word), _prose(term.text)) for term in written.term),
     )
 

@@ -1,70 +1,174 @@
-"""The tables and records on disk, as the home page lists them."""
+"""The tables and records on disk as they are listed: cheap to tell, whatever their length, and damaged ones among them."""
 
 from __future__ import annotations
 
+import os
+from collections.abc import Iterator
 from datetime import datetime
+from enum import Enum
 from pathlib import Path
 
 from attrs import frozen
 
 from engines.kernel import records as record_format
-from engines.kernel.records import FORMER_SUFFIXES, STATE, SUFFIX, Fault, Header, RecordError
-from tabletop_qt.store.disk import read_whole, sync_folder, unwritten
+from engines.kernel.messages import Message, msg
+from engines.kernel.records import FORMER_SUFFIXES, SUFFIX, Fault, Header, RecordError
+from engines.kernel.serialization import MAX_SIZE as MAX_POSITION
+from tabletop_qt.store.disk import create_whole, move, read_whole, sync_folder, unread, unwritten
+from tabletop_qt.store.locking import Claim, claim
 from tabletop_qt.store.paths import Paths
-from tabletop_qt.store.session import MAX_BYTES
+
+MAX_BYTES = 4 * record_format.MAX_RECORD
+"""The longest record file that is copied."""
+
+_HEAD = 16_384
+"""How many bytes hold the header of nearly every record."""
+
+_LONG_HEAD = 4 * (record_format.MAX_HEADER * 4096 + MAX_POSITION)
+"""How many bytes hold the longest header, with a position in it."""
+
+LARGE = 100_000
+"""Bytes from which on a record is large; following so many takes up to half a second."""
+
+LOOKED_INTO = 1_000_000
+"""Bytes up to which it is found out unasked where a table stands; that takes some seconds at most."""
+
+_BEGIN = b"\nbegin  #"
+
+
+class Place(Enum):
+    """On which of the three piles a table lies."""
+
+    TABLES = "tables"
+    """It goes on, or was never put away."""
+    RECORDS = "records"
+    """It is finished."""
+    DELETED = "deleted"
+    """It was thrown away and can be fetched back."""
+
+    def folder(self, paths: Paths) -> Path:
+        """Where such tables are."""
+        return {Place.TABLES: paths.tables, Place.RECORDS: paths.records, Place.DELETED: paths.deleted}[self]
 
 
 @frozen
 class SavedGame:
-    """A record file: its header, how many lines follow it, checkpoints aside, and when it was last written (local time).
+    """A record file as far as its header tells: where it is, its size in bytes, when it was last written (local time).
 
-    Where the header can't be read there is none, and ``fault`` says why; a fault beside a header leaves a table that can be opened.
+    Where the header can't be read there is none, and ``problem`` says why. ``locked``: another window has it open.
     """
 
     path: Path
+    place: Place
     header: Header | None
-    lines: int
+    size: int
     written: datetime
-    fault: Fault | None = None
-    torn: bool = False
+    problem: Message | None = None
+    locked: bool = False
 
 
 def unfinished(paths: Paths) -> tuple[SavedGame, ...]:
     """The tables that can be continued, the last played first."""
-    return _saved_in(paths.tables)
+    return tuple(saved_in(paths, Place.TABLES))
 
 
 def records(paths: Paths) -> tuple[SavedGame, ...]:
     """The finished tables, the last played first."""
-    return _saved_in(paths.records)
+    return tuple(saved_in(paths, Place.RECORDS))
 
 
-def _saved_in(folder: Path) -> tuple[SavedGame, ...]:
-    try:
-        paths = [path for path in folder.iterdir() if path.suffix in (SUFFIX, *FORMER_SUFFIXES) and path.is_file()]
-    except OSError:
-        # The folder is made with its first file.
-        return ()
-    # Any text may end in .txt, so one that does not begin like a record is no damaged table.
-    found = [saved for path in paths if (saved := saved_game(path)) is not None and (saved.header is not None or path.suffix != ".txt")]
+def everything(paths: Paths) -> tuple[SavedGame, ...]:
+    """All tables there are, finished, unfinished, damaged and deleted, the last played first."""
+    found = [saved for place in Place for saved in saved_in(paths, place)]
     return tuple(sorted(found, key=lambda saved: (saved.written, saved.path.name), reverse=True))
 
 
-def saved_game(path: Path) -> SavedGame | None:
-    """What a record file is, without playing it; None where it can't be read at all."""
+def saved_in(paths: Paths, place: Place) -> Iterator[SavedGame]:
+    """The tables of one pile, the last played first. Each is looked into only when it is its turn, so a few are had quickly."""
     try:
-        written = datetime.fromtimestamp(path.stat().st_mtime)
-        reading = record_format.read(read_whole(path, MAX_BYTES))
-    except RecordError as error:
-        return SavedGame(path, None, 0, written, error.fault)
+        with os.scandir(place.folder(paths)) as entries:
+            found = [(entry.stat().st_mtime_ns, entry.name) for entry in entries if _is_one(entry)]
+    except OSError:
+        # The folder is made with its first file.
+        return
+    for _, name in sorted(found, reverse=True):
+        saved = saved_game(place.folder(paths) / name, place)
+        # Any text may end in .txt, so one that does not begin like a record is no damaged table.
+        if saved is not None and (saved.header is not None or saved.path.suffix != ".txt"):
+            yield saved
+
+
+def _is_one(entry: os.DirEntry[str]) -> bool:
+    return Path(entry.name).suffix in (SUFFIX, *FORMER_SUFFIXES) and entry.is_file()
+
+
+def saved_game(path: Path, place: Place = Place.TABLES) -> SavedGame | None:
+    """What a record file is by its header; None where it is no longer there."""
+    try:
+        status = path.stat()
     except OSError:
         return None
-    lines = sum(entry.kind != STATE for entry in reading.entries)
-    return SavedGame(path, reading.header, lines, written, reading.fault, reading.torn)
+    written = datetime.fromtimestamp(status.st_mtime)
+    try:
+        head, locked = _head(path)
+        header = record_format.read(head).header
+    except RecordError as error:
+        return SavedGame(path, place, None, status.st_size, written, told(error.fault) if status.st_size else msg("The file is empty."))
+    except OSError as error:
+        return SavedGame(path, place, None, status.st_size, written, unread(path, error).message)
+    return SavedGame(path, place, header, status.st_size, written, None, locked)
+
+
+def told(fault: Fault) -> Message:
+    """What is wrong with a record, and where."""
+    return msg("Damaged at line {line}: {reason}", line=fault.line, reason=fault.reason)
+
+
+def _head(path: Path) -> tuple[bytes, bool]:
+    """The header of a record, or a beginning in which none ends; and whether another window has the file open."""
+    with path.open("rb") as file:
+        data = file.read(_HEAD)
+        if _BEGIN not in data:
+            data += file.read(_LONG_HEAD - len(data))
+        locked = claim(file.fileno()) is Claim.TAKEN
+    end = data.find(b"\n", data.find(_BEGIN) + 1) + 1 if _BEGIN in data else 0
+    return data[:end] if end else data, locked
+
+
+def large(path: Path) -> bool:
+    """Whether following a record takes so long that nobody should have to wait for it."""
+    try:
+        return path.stat().st_size > LARGE
+    except OSError:
+        return False
+
+
+# What can be done with one
+
+
+def delete(paths: Paths, saved: SavedGame) -> SavedGame:
+    """Put a table on the pile of deleted ones; returns it as it lies there. Raises StoreError."""
+    return _moved(saved, paths, Place.DELETED)
+
+
+def put_back(paths: Paths, saved: SavedGame, place: Place) -> SavedGame:
+    """Fetch a deleted table back; returns it as it lies then. Raises StoreError."""
+    return _moved(saved, paths, place)
+
+
+def _moved(saved: SavedGame, paths: Paths, place: Place) -> SavedGame:
+    target = move(saved.path, place.folder(paths) / saved.path.name)
+    return saved_game(target, place) or SavedGame(target, place, saved.header, saved.size, saved.written)
+
+
+def duplicate(paths: Paths, saved: SavedGame) -> Path:
+    """Copy a table, byte for byte, to one of its own beside it; returns where that is. Raises StoreError."""
+    data = read_whole(saved.path, MAX_BYTES)
+    return create_whole(saved.place.folder(paths) / saved.path.name, data, *(place.folder(paths) for place in Place))
 
 
 def discard(path: Path) -> None:
-    """Delete a record that the person no longer wants. Raises StoreError."""
+    """Delete a record for good. Raises StoreError."""
     try:
         path.unlink()
         sync_folder(path.parent)

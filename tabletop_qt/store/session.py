@@ -15,6 +15,7 @@ from engines.kernel.commands import Command
 from engines.kernel.contract import Event, Game
 from engines.kernel.messages import Message, msg
 from engines.kernel.records import SUFFIX, Entry, RecordError
+from engines.kernel.replay import Watch
 from tabletop_qt.store.disk import StoreError, create_whole, move, read_whole
 from tabletop_qt.store.journal import Journal, Touched
 from tabletop_qt.store.paths import Paths
@@ -30,15 +31,18 @@ class Session:
     """A table that is kept on disk as it goes on.
 
     Play, undo and redo return when the disk has confirmed them. Where it doesn't, the table is put back as it was and StoreError is raised.
-    Where another program has been at the file meanwhile, the whole table is written to a new one, and `take_news` tells of it.
+    Where another program has been at the file meanwhile, the whole table is written to a new one, and `take_news` tells of it. While a
+    record is followed, ``watch`` is told how far it has come, and ends it by raising.
 
     ``notes`` are what the person must be told about how the table was recovered; usually none. ``copied`` says that it goes on from
     another file, which stays as it is.
+
+    A finished table of another file has none of its own before something is done at it (``kept``): to look at it leaves nothing behind.
     """
 
-    def __init__(self, table: Table, journal: Journal, paths: Paths, notes: tuple[Message, ...] = (), copied: bool = False) -> None:
+    def __init__(self, table: Table, journal: Journal | Path, paths: Paths, notes: tuple[Message, ...] = (), copied: bool = False) -> None:
         self.table = table
-        self.notes = notes if journal.locked else (*notes, _without_locks(journal.path))
+        self.notes = notes if isinstance(journal, Path) or journal.locked else (*notes, _without_locks(journal.path))
         self.copied = copied
         self._journal = journal
         self._news: list[Message] = []
@@ -51,7 +55,7 @@ class Session:
         return cls(table, _new_journal(paths, table), paths)
 
     @classmethod
-    def resume(cls, paths: Paths, path: Path, games: Mapping[str, Game[Any]] | None = None) -> Self:
+    def resume(cls, paths: Paths, path: Path, games: Mapping[str, Game[Any]] | None = None, watch: Watch | None = None) -> Self:
         """Go on with an unfinished table as it was left, after a crash too.
 
         An unfinished last line is dropped. Where the record is damaged or can't be followed any further, it goes on from there and
@@ -61,7 +65,7 @@ class Session:
         journal = Journal.open(path)
         try:
             data = read_whole(path, MAX_BYTES)
-            table = Table.from_record(data, games)
+            table = Table.from_record(data, games, watch)
             notes = [*what_is_lost(table)]
             if table.difference is None:
                 if table.fault is not None:
@@ -76,16 +80,17 @@ class Session:
         return cls._copy(paths, path, table)
 
     @classmethod
-    def adopt(cls, paths: Paths, path: Path, games: Mapping[str, Game[Any]] | None = None) -> Self:
+    def adopt(cls, paths: Paths, path: Path, games: Mapping[str, Game[Any]] | None = None, watch: Watch | None = None) -> Self:
         """Go on with a copy of any record; the file itself stays as it is. Raises StoreError, or RecordError where it can't be opened."""
-        return cls._copy(paths, path, Table.from_record(read_whole(path, MAX_BYTES), games))
+        return cls._copy(paths, path, Table.from_record(read_whole(path, MAX_BYTES), games, watch))
 
     @classmethod
     def _copy(cls, paths: Paths, path: Path, table: Table) -> Self:
         notes = [*what_differs(table), *what_is_lost(table)]
-        if table.difference is not None:
+        over = table.outcome is not None
+        if table.difference is not None and not over:
             notes.append(msg("It goes on as a table of its own; {file} stays as it is.", file=path.name))
-        return cls(table, _new_journal(paths, table), paths, tuple(notes), copied=True)
+        return cls(table, path if over else _new_journal(paths, table), paths, tuple(notes), copied=True)
 
     def branch(self, at: int) -> Self:
         """Go on from the state after ``at`` decisions at a table of its own; this one stays as it is. Raises Refused or StoreError."""
@@ -93,8 +98,13 @@ class Session:
 
     @property
     def path(self) -> Path:
-        """The file that this table is kept in."""
-        return self._journal.path
+        """The file that this table is kept in, or that it is shown from."""
+        return self._journal if isinstance(self._journal, Path) else self._journal.path
+
+    @property
+    def kept(self) -> bool:
+        """Whether it has a file of its own."""
+        return isinstance(self._journal, Journal)
 
     def play(self, command: Command | str, seat: int | None = None) -> tuple[Event, ...]:
         """`Table.play`, on disk when it returns. Raises Refused or StoreError; then nothing has changed."""
@@ -133,19 +143,23 @@ class Session:
         return result
 
     def _write(self, *entries: Entry) -> None:
+        if isinstance(self._journal, Path):
+            # All that was done at it so far is written then, these entries among it.
+            self._journal = _new_journal(self._paths, self.table)
+            return
         try:
             self._journal.append(*entries)
         except Touched as touched:
-            self._keep_anew(touched)
+            self._keep_anew(self._journal, touched)
 
-    def _keep_anew(self, touched: Touched) -> None:
+    def _keep_anew(self, before: Journal, touched: Touched) -> None:
         """Write the whole table to a new file, under its old name where that is free now."""
         path = self._paths.tables / self.path.name
         try:
             journal = Journal.create(path, self.table.header, self.table.written(), self._paths.records)
         except StoreError as error:
             raise StoreError(msg("{first} {second}", first=touched.message, second=error.message)) from error
-        self._journal.close()
+        before.close()
         self._journal = journal
         self._news.append(msg("{what} Nothing is lost: the whole table is kept as {file}.", what=touched.message, file=str(journal.path)))
 
@@ -161,6 +175,8 @@ class Session:
         """
         if self._rests is None:
             self._rests = self.path
+            if isinstance(self._journal, Path):
+                return self._rests
             finished = self.table.outcome is not None
             # Without its last checkpoint the record is whole, too.
             with suppress(StoreError):

@@ -4,15 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import attrs
 from attrs import frozen
 
 from engines.kernel.messages import Message, msg
-from tabletop_qt.store.disk import StoreError, move, read_whole, write_whole
+from tabletop_qt.store.disk import StoreError, move, read_whole, there, write_whole
 
 MAX_BYTES = 1_000_000
+MAX_TEXT = 4096
+"""The longest text of a setting, in characters."""
+
+TEXT_SIZES = (90, 100, 115, 130, 150)
+"""Sizes of text on offer, in percent."""
+
+CHOICES: Mapping[str, tuple[object, ...]] = {
+    "theme": ("system", "light", "dark", "high contrast"),
+    "text_size": TEXT_SIZES,
+    "pace": ("slow", "normal", "fast", "very fast"),
+    "bot_pace": ("instant", "quick", "calm"),
+}
+"""What there is to choose from."""
 
 
 @frozen
@@ -47,51 +60,87 @@ class Settings:
     """What the file names and this version doesn't know; written back as it was."""
 
 
-def load_settings(path: Path) -> tuple[Settings, Message | None]:
-    """The settings in a file, and what the person must be told where it was damaged.
+class Loaded(NamedTuple):
+    """Settings as a file has them.
 
-    A damaged file is kept under another name; what can't be read has its default. Never raises.
+    ``problem`` is what the person must be told where it was damaged. ``guarded``: it could not be set aside, so nothing may be written
+    over it.
     """
-    if not path.exists():
-        return Settings(), None
-    # Only with a file, so that the app's first start reads nothing in vain.
-    from engines.kernel.serialization import DataError, parse_json
 
+    settings: Settings
+    problem: Message | None = None
+    guarded: bool = False
+
+
+def load_settings(path: Path) -> Loaded:
+    """The settings in a file. Never raises.
+
+    Every value is looked at by itself: a wrong one is named and has its default. The file as it was is kept under another name then; so
+    is one that can't be read at all.
+    """
     try:
-        given = parse_json(read_whole(path, MAX_BYTES).decode("utf-8"), MAX_BYTES)
-        if not isinstance(given, dict):
-            raise DataError("no object")
+        if not there(path):
+            return Loaded(Settings())
+        given = _parsed(read_whole(path, MAX_BYTES))
     except StoreError as error:
-        return Settings(), msg("The settings could not be read, so all are as at first: {reason}", reason=error.message)
-    except ValueError as error:
-        return Settings(), _set_aside(path, str(error))
+        return _set_aside(path, Settings(), msg("The settings could not be read, so all are as at first: {reason}", reason=error.message))
+    except (ValueError, RecursionError) as error:
+        said = msg("The settings were damaged, so all are as at first: {detail}.", detail=str(error)[:80])
+        return _set_aside(path, Settings(), said)
     settings, wrong = _read(given)
-    return settings, _set_aside(path, ", ".join(wrong)) if wrong else None
+    if not wrong:
+        return Loaded(settings)
+    return _set_aside(path, settings, msg("Some settings were damaged and are as at first: {names}.", names=", ".join(wrong)))
+
+
+def _parsed(data: bytes) -> dict[str, Any]:
+    # Only with a file, so that the app's first start loads nothing in vain.
+    import json
+
+    # A number beyond all bounds is wrong by itself, and the others need not suffer for it.
+    given = json.loads(data.decode("utf-8"), parse_int=lambda digits: int(digits) if len(digits) < 20 else float(digits))
+    if not isinstance(given, dict):
+        raise ValueError("it is no list of names and values")
+    return given
 
 
 def _read(given: dict[str, Any]) -> tuple[Settings, list[str]]:
-    first = Settings()
     found: dict[str, Any] = {}
     wrong: list[str] = []
     for field in attrs.fields(Settings):
         if field.name == "others" or field.name not in given:
             continue
         value = given.pop(field.name)
-        if type(value) is not type(getattr(first, field.name)):
+        if not _fits(field.name, value):
             wrong.append(field.name)
         elif field.name == "last_setups":
             found[field.name] = {game: setup for game, setup in value.items() if isinstance(setup, dict)}
+            wrong += [f"last_setups of {game[:40]}" for game in value if game not in found[field.name]]
         else:
             found[field.name] = value
     return Settings(**found, others=given), wrong
 
 
-def _set_aside(path: Path, detail: str) -> Message:
+def _fits(name: str, value: object) -> bool:
+    """Whether a setting can have this value."""
+    if type(value) is not type(getattr(Settings(), name)):
+        return False
+    if name in CHOICES:
+        return value in CHOICES[name]
+    return not isinstance(value, str) or (len(value) <= MAX_TEXT and value.isascii())
+
+
+def _set_aside(path: Path, settings: Settings, problem: Message) -> Loaded:
     try:
-        aside = move(path, path.with_name(path.name + ".damaged"))
+        aside = set_aside(path)
     except StoreError as error:
-        return msg("The settings are damaged ({detail}). {reason}", detail=detail[:80], reason=error.message)
-    return msg("The settings were damaged ({detail}); the file is kept as {file}.", detail=detail[:80], file=aside.name)
+        return Loaded(settings, msg("{problem} {reason}", problem=problem, reason=error.message), guarded=True)
+    return Loaded(settings, msg("{problem} The file as it was is kept as {file}.", problem=problem, file=aside.name))
+
+
+def set_aside(path: Path) -> Path:
+    """Keep a damaged file under another name, which is returned. Raises StoreError."""
+    return move(path, path.with_name(path.name + ".damaged"))
 
 
 def save_settings(path: Path, settings: Settings) -> None:

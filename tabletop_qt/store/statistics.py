@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,8 @@ from attrs import frozen
 from engines.kernel.contract import PERSON, Setup
 from engines.kernel.serialization import DataError, parse_json
 from engines.kernel.table import Table
-from tabletop_qt.store.disk import read_whole, sync_folder, unwritten
+from tabletop_qt.store.disk import BINARY, PRIVATE, StoreError, read_whole, sync_folder, there, unwritten, write_all
+from tabletop_qt.store.locking import alone
 
 MAX_BYTES = 16_777_216
 
@@ -80,7 +82,7 @@ def load_finished(path: Path) -> tuple[Finished, ...]:
 
     Raises StoreError where the file can't be read.
     """
-    if not path.exists():
+    if not there(path):
         return ()
     found: dict[str, Finished] = {}
     for line in read_whole(path, MAX_BYTES).decode("utf-8", "replace").split("\n"):
@@ -102,28 +104,40 @@ def _read(line: str) -> Finished | None:
 
 
 def keep_finished(path: Path, one: Finished) -> None:
-    """Add a table to the file and wait until it is on disk. Raises StoreError."""
+    """Add a table to the file and wait until it is on disk. Raises StoreError; then the file is as before."""
     line = json.dumps(attrs.asdict(one), ensure_ascii=False)
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        fresh = not path.exists()
-        with path.open("ab") as file:
-            # A line that a crash left unfinished must not swallow this one.
-            file.write(f"{line}\n".encode() if fresh or _ends_line(path) else f"\n{line}\n".encode())
-            file.flush()
-            os.fsync(file.fileno())
-        if fresh:
-            sync_folder(path.parent)
+        with alone(path):
+            fresh = not there(path)
+            handle = os.open(path, os.O_RDWR | os.O_APPEND | os.O_CREAT | BINARY, PRIVATE)
+            try:
+                _add(handle, line)
+            finally:
+                os.close(handle)
+            if fresh:
+                sync_folder(path.parent)
+    except StoreError:
+        raise
     except OSError as error:
         raise unwritten(path, error) from error
 
 
-def _ends_line(path: Path) -> bool:
-    with path.open("rb") as file:
-        if file.seek(0, os.SEEK_END) == 0:
-            return True
-        file.seek(-1, os.SEEK_END)
-        return file.read(1) == b"\n"
+def _add(handle: int, line: str) -> None:
+    size = os.fstat(handle).st_size
+    # A line that a crash left unfinished must not swallow this one.
+    before = "" if size == 0 or _last_byte(handle) == b"\n" else "\n"
+    try:
+        write_all(handle, f"{before}{line}\n".encode("utf-8", "replace"))
+        os.fsync(handle)
+    except OSError:
+        with suppress(OSError):
+            os.ftruncate(handle, size)
+        raise
+
+
+def _last_byte(handle: int) -> bytes:
+    os.lseek(handle, -1, os.SEEK_END)
+    return os.read(handle, 1)
 
 
 def statistics(all_finished: Iterable[Finished]) -> Mapping[str, GameStatistics]:

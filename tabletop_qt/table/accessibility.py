@@ -25,7 +25,7 @@ Role = QAccessible.Role
 
 
 class StopObject(QObject):
-    """Stands for a piece or a place towards Qt's accessibility, which speaks of QObjects only."""
+    """A stand-in for a piece or a place: Qt asks about QObjects only."""
 
     def __init__(self, accessibility: Accessibility, stop: Stop) -> None:
         super().__init__(accessibility)

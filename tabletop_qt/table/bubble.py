@@ -79,7 +79,7 @@ class Bubble(QWidget):
         self.hide()
 
     def forget(self) -> None:
-        """Keep nothing of what it said."""
+        """Clear its text, so that nothing of it stays in memory."""
         self.clause = self.text = ""
         self.label.clear()
         self.setAccessibleName("")

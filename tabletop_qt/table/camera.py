@@ -41,7 +41,7 @@ class Camera(QObject):
         return self._timer.isActive()
 
     def frame(self, bounds: Box) -> None:
-        """The table has this size from now on."""
+        """Set the size of the table."""
         if bounds != self._bounds:
             self._bounds = bounds
             self._view.setSceneRect(bounds.x - bounds.w, bounds.y - bounds.h, 3 * bounds.w, 3 * bounds.h)
@@ -55,7 +55,7 @@ class Camera(QObject):
         self._centre()
 
     def resized(self) -> None:
-        """The view has another size."""
+        """The size of the view changed."""
         if self.fitted:
             self.fit()
 
@@ -80,7 +80,7 @@ class Camera(QObject):
         self.scroll(-by)
 
     def settle(self) -> None:
-        """Don't wait."""
+        """Take the zoom as settled, without waiting."""
         if self._timer.isActive():
             self._timer.stop()
             self.settled.emit()

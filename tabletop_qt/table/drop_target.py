@@ -1,4 +1,4 @@
-"""Where a held piece would fall: the place under the pointer, or the legal one that draws it near."""
+"""Where a held piece would be dropped: at the place under the pointer, or at a legal one close by."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from math import hypot
 from tabletop_qt.viewmodels.scenery import Box, Place
 
 REACH = 28.0
-"""How far a legal place draws a piece that is over bare ground, in screen pixels."""
+"""How near a legal place must be to be meant by a piece over bare ground, in screen pixels."""
 SHORT_REACH = 6.0
 """The same while the pointer is on another place: someone who aims at it shall learn why not."""
 
@@ -29,7 +29,7 @@ def _preference(place: Place, centre: tuple[float, float]) -> tuple[float, float
 def drop_target(
     pointer: tuple[float, float], centre: tuple[float, float], places: Collection[Place], legal: Collection[Place], zoom: float
 ) -> Place | None:
-    """The place that is meant.
+    """The place where the held piece would be dropped.
 
     Args:
         pointer: The pointer, in scene units.

@@ -183,7 +183,7 @@ class Interaction(QObject):
         return self.affordances.pieces.get(self.focus.id)
 
     def aim(self, place: str) -> None:
-        """The held piece would fall here."""
+        """Mark where the held piece would be dropped."""
         if place != self._strong:
             self._strong = place
             self._show_targets()

@@ -91,7 +91,7 @@ class PieceItem(PictureItem):
             self.repaint_face()
 
     def turn_over(self, t: float) -> None:
-        """Be turned over: narrower till half of it is done, then another face comes to light."""
+        """Turn the piece over: it narrows until halfway, then widens again with the other face."""
         if t >= 0.5 and self._face != self.piece.face:
             self.repaint_face()
         self.setTransform(QTransform() if t >= 1.0 else QTransform.fromScale(max(abs(1.0 - 2.0 * t), 0.02), 1.0))
@@ -125,7 +125,7 @@ class PieceItem(PictureItem):
         self._smooth()
 
     def set_pose(self, pose: Pose) -> None:
-        """Be there, looking so."""
+        """Take this pose."""
         self.pose = pose
         self.setPos(pose.x, pose.y)
         self.setOpacity(pose.opacity)
@@ -136,7 +136,7 @@ class PieceItem(PictureItem):
             self._smooth()
 
     def set_angle(self, degrees: float) -> None:
-        """Be turned away from how the face lies."""
+        """Be rotated by this angle, on top of how the face lies."""
         self.setRotation(degrees)
         self._smooth()
 
@@ -165,7 +165,7 @@ class GroundItem(PictureItem):
     """A picture that lies still: the ground, a place that is drawn even when empty, a glow over a place."""
 
     def lay(self, picture: Picture, centre: tuple[float, float], z: float) -> None:
-        """Lie there."""
+        """Show a picture at a place."""
         self.wear(picture)
         self.setPos(*centre)
         self.setZValue(z)

@@ -92,7 +92,7 @@ class Motion(QObject):
         return name in self._runs
 
     def drop(self, name: tuple[str, str]) -> None:
-        """Forget a movement where it is, without its end."""
+        """Stop a movement where it is, without its last step."""
         self._runs.pop(name, None)
         self._rest()
 

@@ -55,7 +55,7 @@ class Pictures:
         return self._bytes
 
     def forget(self) -> None:
-        """Paint everything anew when it is next asked for (another language, another painter)."""
+        """Drop all pictures, so that they are painted again when next asked for (another language, another painter)."""
         self._kept.clear()
         self._bytes = 0
 

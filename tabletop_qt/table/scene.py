@@ -1,4 +1,4 @@
-"""The scene: items matched to the pieces and places of a scenery by id, wherever they are on their way."""
+"""The scene: keeps an item for every piece and place of the scenery, matched by id, also while items are moving."""
 
 from __future__ import annotations
 

@@ -245,13 +245,13 @@ class TableView(QGraphicsView):
         self.settle()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Nothing moves unseen, and nothing stays held."""
+        """Finish movements and put down what is held."""
         super().hideEvent(event)
         self.pointer.cancel()
         self.settle()
 
     def event(self, event: QEvent) -> bool:
-        """The window went to a screen of another density: paint for that."""
+        """Paint again when the window has moved to a screen with another pixel ratio."""
         if event.type() == QEvent.Type.DevicePixelRatioChange:
             self.camera.resized()
             self._sharpen_now()
@@ -426,7 +426,7 @@ class TableView(QGraphicsView):
             self.keyboard.enter(1 if event.reason() == Qt.FocusReason.TabFocusReason else -1)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """No ring where keys don't go."""
+        """Hide the focus ring: keys go elsewhere."""
         super().focusOutEvent(event)
         self._space = False
         if event.reason() != Qt.FocusReason.PopupFocusReason:

@@ -27,9 +27,9 @@ def panel(w: float, h: float, turn: bool = False) -> Face:
     return face("panel", w, h, turn=int(turn))
 
 
-def slot(w: float, h: float, label: Message = NONE) -> Face:
-    """Where something can be put."""
-    return face("slot", w, h, label=label)
+def slot(w: float, h: float, label: Message = NONE, turn: bool = False) -> Face:
+    """Where something can be put; ``turn`` where it is about to be."""
+    return face("slot", w, h, label=label, turn=int(turn))
 
 
 def plate(w: float, h: float, name: Message, seat: str, note: Message = NONE, turn: bool = False) -> Face:

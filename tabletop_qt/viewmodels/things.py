@@ -8,7 +8,7 @@ import attrs
 
 
 class Thing:
-    """What a piece or a place stands for. Subclasses are ``@attrs.frozen`` and name their ``kind``.
+    """What a piece or a place stands for. Subclasses are ``@attrs.frozen`` and name their kind: ``class Die(Thing, kind="die")``.
 
     The ids are for matching items only; they are made here and read nowhere.
     """
@@ -17,10 +17,17 @@ class Thing:
     __attrs_attrs__: ClassVar[tuple[attrs.Attribute[object], ...]] = ()
     kind: ClassVar[str]
 
+    def __init_subclass__(cls, kind: str = "") -> None:
+        """Name the kind. When attrs makes the class once more, with slots, it has its kind already."""
+        super().__init_subclass__()
+        if kind:
+            cls.kind = kind
+
     @property
     def id(self) -> str:
-        """The id of the piece that stands for it, or of the place where there is no such piece: its kind and its values."""
-        return ":".join([self.kind, *(str(getattr(self, field.name)) for field in attrs.fields(type(self)))])
+        """The id of the piece that stands for it, or of the place where there is no such piece: its kind and its values, pieces by word."""
+        values = [getattr(self, field.name) for field in attrs.fields(type(self))]
+        return ":".join([self.kind, *(str(getattr(value, "word", value)) for value in values)])
 
     @property
     def place(self) -> str:

@@ -9,11 +9,12 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import Any, Generic, Self, TypeVar
 
+import attrs
 from attrs import evolve, frozen
 
 from engines.kernel.commands import Command
 from engines.kernel.contract import Game, Refusal, Seat
-from engines.kernel.messages import Message
+from engines.kernel.messages import Message, msg
 from tabletop_qt.viewmodels.drafts import IDLE, Draft
 from tabletop_qt.viewmodels.scenery import Action, Do, Drafted, Drop, Piece, Place, Play, Scenery
 
@@ -83,9 +84,13 @@ class ViewModel(ABC, Generic[G, S, D]):
         """What somebody tried who did something that is not on offer.
 
         Returns the command that it would be, for the game to refuse; or a refusal, where no command says it; or None where it means
-        nothing, such as a piece put back where it was.
+        nothing, such as a piece put back where it was, or a button that confirms nothing. Here a place that stands for a kind of command
+        with one field, or with none, means that command with the thing that is put there.
         """
-        del view, seat, draft, tried
+        del view, seat, draft
+        kind, thing = tried.onto, tried.thing
+        if isinstance(kind, type) and issubclass(kind, Command) and thing is not None:
+            return kind(*[thing for _ in attrs.fields(kind)])
         return None
 
     def meaning(self, view: S, seat: int, draft: D, scenery: Scenery, action: Action) -> Meaning[D]:
@@ -101,7 +106,7 @@ class ViewModel(ABC, Generic[G, S, D]):
             return self._allowed(view, seat, scenery.ask.command(action.text))
         tried = self.attempt(view, seat, draft, _tried(scenery, action))
         if tried is None:
-            return Nothing()
+            return Refusal("TBL-3", msg("There is nothing to confirm.")) if isinstance(action, Do) else Nothing()
         return tried if isinstance(tried, Refusal) else self._allowed(view, seat, tried)
 
     def _allowed(self, view: S, seat: int, command: Command) -> Play | Refusal:

@@ -13,9 +13,6 @@ from tabletop_qt.art.theme import Theme
 STEP = (4, 8, 16, 24, 32)
 """Spacing, in pixels."""
 
-TEXT_SIZES = (90, 100, 115, 130, 150)
-"""Text sizes on offer, in percent."""
-
 _TEXT = {"small": 13, "body": 15, "lead": 18, "heading": 24, "title": 32}
 
 
@@ -141,6 +138,15 @@ QListView:focus, QTreeView:focus {{ border-color: {theme.focus}; }}
 QListView::item, QTreeView::item {{ padding: 4px 8px; min-height: 24px; border-radius: 6px; }}
 QListView::item:hover, QTreeView::item:hover {{ background: {hover}; }}
 QListView::item:selected, QTreeView::item:selected {{ background: {theme.accent}; color: {theme.on_accent}; }}
+QTreeView#rows::item {{ border-radius: 0; }}
+QTreeView#rows::item:first {{ border-top-left-radius: 6px; border-bottom-left-radius: 6px; }}
+QTreeView#rows::item:last {{ border-top-right-radius: 6px; border-bottom-right-radius: 6px; }}
+QHeaderView {{ background: {theme.panel}; border: none; }}
+QHeaderView::section {{
+    background: {theme.panel}; color: {theme.soft_ink}; border: none; border-bottom: 1px solid {theme.panel_edge}; padding: 4px 8px;
+    font-size: {px["small"]}px;
+}}
+QHeaderView::section:hover {{ color: {theme.ink}; }}
 QScrollArea, QScrollArea > QWidget > QWidget#page {{ background: {theme.panel}; border: none; }}
 
 QTabWidget::pane {{ border: none; border-top: 1px solid {theme.panel_edge}; }}

@@ -192,6 +192,16 @@ class Errand(FlowGame[str, State, Working]):
         return ()
 
 
+def test_whether_a_command_ends_what_others_could_decide() -> None:
+    playing, vote = begun(Vote((0, 1, 2)))
+    assert playing.game.closes(vote, 1, Off())
+    assert not playing.game.closes(vote, 1, Done()), "the others still have to"
+    last = playing.play(playing.play(vote, "0 done"), "2 done")
+    assert not playing.game.closes(last, 1, Off()), "there is nobody else"
+    turning, turn = begun(Turn((0,)))
+    assert not turning.game.closes(turn, 0, Done())
+
+
 def begun(*agenda: Any) -> tuple[Playing[State], State]:
     """A game with this agenda, up to its first decision."""
     game = Errand(*agenda)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engines.kernel.messages import msg
-from engines.kernel.options import Choice, ChoiceOption, NumberOption, Option, OptionError, SelectionOption
+from engines.kernel.options import ANY, Choice, ChoiceOption, NumberOption, Option, OptionError, SeatsOption, SelectionOption
 
 TEXTS = (msg("Cheese"), msg("How much of it."), "T-1")
 THREE = tuple(Choice(value, msg("{value}", value=value)) for value in "abc")
@@ -58,3 +58,29 @@ def test_an_option_has_its_default() -> None:
     ):
         with pytest.raises(OptionError):
             wrong()
+
+
+SEATS = SeatsOption("seats", *TEXTS, (), choices=THREE)
+
+
+@pytest.mark.parametrize("value", [(), ["a"], ("a", "c"), (ANY, "b", ANY), ("c", "b", "a"), (ANY, ANY)])
+def test_every_seat_chooses_another_thing_or_leaves_it_open(value: object) -> None:
+    assert isinstance(value, list | tuple)
+    assert SEATS.read(value) == tuple(value)
+
+
+@pytest.mark.parametrize("value", ["a", None, 1, ("a", "a"), ("d",), (1,), (ANY,) * 4, ("b", ANY, "b"), {"a": 1}])
+def test_no_two_seats_have_the_same(value: object) -> None:
+    with pytest.raises(OptionError, match="for each seat another one of a, b and c, or any"):
+        SEATS.read(value)
+
+
+@pytest.mark.parametrize(
+    ("value", "seats", "shared"),
+    [((), 2, ("a", "b")), (("b",), 3, ("b", "a", "c")), ((ANY, "a"), 2, ("b", "a")), ((ANY, ANY, "a"), 2, ("a", "b")), ((), 0, ())],
+)
+def test_who_leaves_it_open_gets_what_is_left(value: tuple[str, ...], seats: int, shared: tuple[str, ...]) -> None:
+    assert SEATS.shared_out(value, seats) == shared
+    assert SEATS.leads_to(value, shared)
+    assert not SEATS.leads_to(value, shared[::-1]) or len(shared) < 2
+    assert not SEATS.leads_to(value, "ab")

@@ -17,7 +17,7 @@ from engines.kernel.flow import Ask, Decision, FlowGame, FlowState, Rule, Step, 
 from engines.kernel.messages import Message, msg
 from engines.kernel.moves import Family
 from engines.kernel.options import Choice, ChoiceOption, NumberOption, OptionValue, SelectionOption
-from engines.kernel.rng import Rng
+from engines.kernel.rng import NO_RNG, Rng
 from engines.kernel.simple_rules import always, one_of
 from engines.kernel.working_copy import WorkingCopy
 
@@ -26,7 +26,6 @@ HIDDEN = 0
 NO_BID = 0
 SECRET_BID = -1
 """The bid of a seat that has chosen, for those who can't see it."""
-NO_RNG = Rng(0)
 
 
 # Commands

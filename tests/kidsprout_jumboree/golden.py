@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from engines.kernel.bots.playing import bots
 from engines.kernel.commands import Command
@@ -12,23 +13,27 @@ from engines.tables import Table
 from tests.golden import GoldenRecords
 from tests.kidsprout_jumboree.camps import FREE
 
-OPTIONS: Mapping[str, Mapping[str, str]] = {
+OPTIONS: Mapping[str, Mapping[str, Any]] = {
     "as_written": {},
+    "buck_rolled_by_hand": {"roll": "by_hand", "buck": "each_activity"},
     "buck_each_activity": {"buck": "each_activity"},
     "buck_each_day": {"buck": "each_day"},
     "open_table": {"chant": "open_table"},
     "stack_by_itself": {"leader_moves": "by_itself"},
     "memory_aid": {"memory_aid": "on"},
 }
-LEFT_OUT: Mapping[str, Mapping[str, str]] = {f"without_{suit}": {"left_out": suit} for suit in ("suns", "moons", "crowns")}
-GAMES: Mapping[str, tuple[int, Mapping[str, str]]] = {
+TROOPS: Mapping[str, Mapping[str, Any]] = {
+    "troops_chosen": {"troops": ("arms", "suns", "moons")},
+    "troops_left_open": {"troops": ("any", "crowns", "any")},
+}
+GAMES: Mapping[str, tuple[int, Mapping[str, Any]]] = {
     **{f"four_{name}": (4, options) for name, options in OPTIONS.items()},
-    **{f"three_{name}": (3, options) for name, options in {**OPTIONS, **LEFT_OUT}.items()},
+    **{f"three_{name}": (3, options) for name, options in {**OPTIONS, **TROOPS}.items()},
 }
 """The number of players and the options of each record: every choice of every option."""
 
 
-def played(deal: int, seats: int, options: Mapping[str, str]) -> str:
+def played(deal: int, seats: int, options: Mapping[str, Any]) -> str:
     """The record of a game of easy and medium players, with a random move, a sentence of their own, and a take-back now and then."""
     table = Table.new("kidsprout_jumboree", seats=["Ann", "Björn", "Chloé", "Dan"][:seats], options=options, deal=deal, policy="practice")
     known = bots(table.game)

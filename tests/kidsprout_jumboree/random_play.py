@@ -13,12 +13,12 @@ from tests.kidsprout_jumboree.camps import GAME
 from tests.random_play import RandomPlay
 
 SETUPS = tuple(
-    (seats, {"buck": buck, "chant": chant, "leader_moves": moves, "left_out": left_out})
-    for seats, chant, moves, (buck, left_out) in product(
+    (seats, {"buck": buck, "chant": chant, "leader_moves": moves, "roll": roll, "troops": troops})
+    for seats, chant, moves, (buck, roll, troops) in product(
         (3, 4),
         ("by_turns", "open_table"),
         ("by_hand", "by_itself"),
-        (("stays", "arms"), ("each_activity", "moons"), ("each_day", "suns")),
+        (("stays", "by_itself", ()), ("each_activity", "by_hand", ("arms", "any", "suns")), ("each_day", "by_hand", ("any", "suns"))),
     )
 )
 """What is played in turn: seats and options."""

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 import pytest
 
 from engines.kernel.bots.playing import bot_rng, bots, decide, playout
 from engines.kernel.bots.search import FastRng
 from engines.kernel.rng import Rng
 from engines.kernel.table import Table
+from engines.kidsprout_jumboree.bots.levels import with_others, worth_saying
 from engines.kidsprout_jumboree.bots.rollout import Day, coins_left
-from engines.kidsprout_jumboree.commands import Excuse
-from engines.kidsprout_jumboree.model import State
+from engines.kidsprout_jumboree.commands import Excuse, Pass
+from engines.kidsprout_jumboree.model import Sign, State
 from tests.bot_matches import share_won
 from tests.kidsprout_jumboree.camps import GAME, SENTENCES, camp, coins, play
 
@@ -77,6 +80,55 @@ def test_a_way_out_of_the_last_activity_is_taken(level: str) -> None:
     assert (command.tile, command.sign == "add", command.target == 0) in {(2, False, True), (2, True, False)}
 
 
+BUSY = [(0, 1, (1, 0, 0, 1)), (1, 1, (2, 1, 1, 2)), (3, 1, (3, 2, 2, 3)), (1, 1, (4, 3, 3, 4)), (3, 1, (5, 4, 5, 5))]
+"""Five Activities of an hour that leave coins of 0, 5, 4 and 0; the third seat has led none, so it is ahead."""
+
+
+@pytest.mark.clause("KSJ-3.1")
+@pytest.mark.parametrize("roll", [3, 5])
+def test_hard_never_spends_a_2_where_an_ace_is_enough(roll: int) -> None:
+    """As the Leaping Buck a tie gets it out of leading."""
+    state = coins(camp(roll, buck=0, excuses=((1, 2), (), (), ())), 5, 4, 4, 4)
+    assert worth_saying(Day(GAME.view(state, 0)), 0, 1) == [(1, Sign.SUBTRACT, 0)]
+    command, _ = bots(GAME)["hard"].decide(GAME, GAME.view(state, 0), 0, Rng(1))
+    assert isinstance(command, Excuse)
+    assert (command.tile, command.sign, command.target) == (1, Sign.SUBTRACT, 0)
+    both = coins(camp(roll, buck=0, excuses=((1, 2), (), (), ())), 5, 3, 3, 3)
+    assert worth_saying(Day(GAME.view(both, 0)), 0, 1)[-1] == (2, Sign.SUBTRACT, 0)
+
+
+@pytest.mark.clause("KSJ-3.1")
+def test_hard_uses_in_the_last_activity_what_is_worth_nothing_afterwards() -> None:
+    """It puts the one who is ahead in, and keeps its Excuses where more Activities are to come."""
+    hard = bots(GAME)["hard"]
+    state = coins(camp(5, BUSY, buck=3, excuses=((1, 2), (), (), ())), 0, 5, 4, 0)
+    assert GAME.to_act(state) == (0,)
+    command, _ = hard.decide(GAME, GAME.view(state, 0), 0, Rng(1))
+    assert isinstance(command, Excuse)
+    assert (command.sign, command.target) == (Sign.ADD, 2)
+    earlier = coins(camp(5, BUSY[:4], buck=3, excuses=((1, 2), (), (), ())), 0, 5, 4, 0)
+    command, _ = hard.decide(GAME, GAME.view(earlier, 0), 0, Rng(1))
+    assert isinstance(command, Pass)
+
+
+@pytest.mark.clause("KSJ-3.1")
+def test_excuses_of_others_are_expected_on_the_own_sprout() -> None:
+    """In some of the days that hard plays through, not in all of them; who is ahead is put in when it costs nobody anything any more."""
+    day = Day(GAME.view(coins(camp(5, BUSY, buck=3, excuses=((), (), (), (1, 2))), 0, 5, 4, 0), 2))
+    assert day.copy().leader(FastRng(1)) == 1
+    led = [begun.copy().leader(FastRng(1)) for begun in islice(with_others(day, 2, FastRng(2)), 200)]
+    assert set(led) == {1, 2}
+    assert 20 < led.count(2) < 100
+
+
+@pytest.mark.clause("KSJ-3.1")
+def test_a_calm_player_keeps_its_excuses_for_dear_activities() -> None:
+    cheap, dear = (Day(GAME.view(coins(camp(roll, excuses=((1, 2), (), (), ())), 5, 4, 0, 0), 1)) for roll in (0, 5))
+    for day, calm, leader in ((cheap, [], 1), (cheap, [0], 0), (dear, [0], 1)):
+        day.calm = calm
+        assert day.copy().leader(FastRng(1)) == leader
+
+
 def test_a_bot_asked_out_of_turn_has_no_move() -> None:
     with pytest.raises(LookupError):
         bots(GAME)["easy"].decide(GAME, GAME.view(play(camp(), "0 play 1"), 0), 0, Rng(1))
@@ -95,8 +147,7 @@ def test_a_day_in_mind_counts_as_the_rules_do() -> None:
     assert day.totals == [4 * 5 + 8 * 4, 0, 0, 0]
     assert day.able() == [1, 2, 3]
     assert day.stress(2) == 10 * 4
-    for tiles in day.excuses:
-        tiles.clear()
+    day.excuses = [()] * 4
     whole = day.copy()
     day.lead(day.leader(FastRng(1)))
     assert (day.totals, day.elapsed, day.round) == ([52, 0, 40, 0], [9, 0, 4, 0], 4)

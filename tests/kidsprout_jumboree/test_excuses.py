@@ -2,16 +2,34 @@
 
 from __future__ import annotations
 
+import re
+import sys
 from collections.abc import Mapping
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
-from engines.kernel.free_text import fold
+from engines.kernel.free_text import MOST_FOLDED, fold
+from engines.kernel.messages import Message, msg
+from engines.kernel.serialization import from_json, to_json
 from engines.kidsprout_jumboree.commands import Excuse
 from engines.kidsprout_jumboree.model import ACTIVITIES, Sign, State
 from engines.kidsprout_jumboree.tasks import ExcuseAtOpenTable
+from engines.tables import Table
 from tests.kidsprout_jumboree.camps import FREE, GAME, NO_RULES, SENTENCES, camp, coins, excusing, leader, no_excuses, play, refused, told
 from tests.playing import kinds
+
+
+class Shouting:
+    """A language for tests: texts in capitals, what goes into them aside."""
+
+    def gettext(self, message: str, /) -> str:
+        return "".join(part if part.startswith("{") else part.upper() for part in re.split(r"(\{\w+\})", message))
+
+    def ngettext(self, singular: str, plural: str, number: int, /) -> str:
+        return self.gettext(singular if number == 1 else plural)
+
 
 OPEN: Mapping[str, str] = {"chant": "open_table"}
 
@@ -83,7 +101,22 @@ def test_a_sentence_stays_used_through_the_days() -> None:
 
 @pytest.mark.clause("KSJ-3.2")
 @pytest.mark.parametrize(
-    "sentence", ["", " ", "...!", "two  spaces", " led", "trailed ", "line\nbreak", "tab\tbed", "x" * 121, "\u200bzero\u200b", "a"]
+    "sentence",
+    [
+        "",
+        " ",
+        "...!",
+        "two  spaces",
+        " led",
+        "trailed ",
+        "line\nbreak",
+        "tab\tbed",
+        "x" * 121,
+        "\u200bzero\u200b",
+        "\u200d",
+        "\u202eback",
+        "🙈🙈",
+    ],
 )
 def test_what_is_no_sentence_is_refused(sentence: str) -> None:
     state = revealed(0, 0, 0, 0)
@@ -93,14 +126,26 @@ def test_what_is_no_sentence_is_refused(sentence: str) -> None:
     assert refusal.alternatives
 
 
+ODD = {
+    "script": "\N{SCRIPT CAPITAL H}ello there",
+    "letters in one": "\N{ARABIC LIGATURE SALLALLAHOU ALAYHE WASALLAM}",
+    "non-joiner": "\u0645\u06cc\u200c\u062e\u0648\u0627\u0628\u0645",
+    "capitals": "\ufb01ne, \u0130'm o\ufb03cially off",
+}
+"""Sentences that are not written as they are compared."""
+
+
 @pytest.mark.clause("KSJ-3.2")
 @pytest.mark.parametrize(
     "sentence",
-    ["x" * 120, "Der Föhn hat mich gerüttelt", "Мой кот устал", "犬が地図を食べた", "50% of me_is = a tent; {why}?", "नमस्ते दोस्त"],
-)
+    ["x" * 120, "Der Föhn hat mich gerüttelt", "Мой кот устал", "犬が地図を食べた", "50% of me_is = a tent; {why}?", "नमस्ते दोस्त", "No",
+     "不", ODD["letters in one"] * 120, ODD["non-joiner"], "My 👩\u200d🚒 says no", ODD["capitals"], "\u0345alpha \u1fb3", ODD["script"]],
+)  # fmt: skip
 def test_people_may_say_what_they_like(sentence: str) -> None:
     state = play(revealed(0, 0, 0, 0), f"0 {excuse(1, 'add', 1, sentence)}")
     assert state.spoken[0].sentence == sentence
+    assert GAME.problems(state) == ()
+    assert Table.new("kidsprout_jumboree", seats=4, position=to_json(state)).state == state
     assert refused(state, 1, excuse(1, "add", 1, sentence.upper() + "!")).clause == "KSJ-3.2"
 
 
@@ -109,6 +154,53 @@ def test_marks_over_letters_make_a_difference_and_their_encoding_none() -> None:
     assert fold("schon") != fold("schön") == fold("scho\u0308n")
     assert fold("कल") != fold("काल"), "a mark is a vowel here"
     assert fold("Straße") == fold("STRASSE")
+
+
+@pytest.mark.clause("KSJ-3.2")
+@given(text=st.text(max_size=40))
+def test_the_form_for_comparing_is_not_changed_by_folding_it_again(text: str) -> None:
+    assert fold(fold(text)) == fold(text) == fold(text + "!")
+
+
+@pytest.mark.clause("KSJ-3.2")
+def test_no_character_folds_to_more_than_it_may() -> None:
+    """Of all there are; then no sentence is too long when it is folded."""
+    folded = [fold(chr(code)) for code in range(sys.maxunicode + 1)]
+    assert max(map(len, folded)) <= MOST_FOLDED
+    assert all(fold(each) == each for each in set(folded))
+
+
+@pytest.mark.clause("KSJ-3.2", "TBL-8")
+@settings(deadline=None, max_examples=150)
+@given(sentence=st.text(min_size=1, max_size=121))
+def test_whatever_may_be_said_can_be_kept_and_copied(sentence: str) -> None:
+    command = Excuse(1, Sign.ADD, 1, sentence)
+    assert GAME.parse(command.text()) == command
+    state = revealed(0, 0, 0, 0)
+    if GAME.check(state, 0, command) is None:
+        state = play(state, f"0 {command.text()}")
+        assert GAME.problems(state) == ()
+        assert from_json(to_json(state), State) == state
+
+
+@pytest.mark.clause("KSJ-3.2")
+@pytest.mark.parametrize("face", range(6))
+def test_an_excuse_fits_the_game_whatever_activity_it_was_written_for(face: int) -> None:
+    state = revealed(0, 0, 0, 0, roll=2)
+    sentence = SENTENCES.by_activity[face][0][0]
+    state = play(state, f"0 {excuse(1, 'add', 1, sentence)}")
+    assert refused(state, 1, excuse(1, "add", 0, sentence)).clause == "KSJ-3.2"
+
+
+@pytest.mark.clause("KSJ-3.2")
+def test_what_comes_with_the_game_is_a_text_for_translators_and_what_people_say_is_not() -> None:
+    sentence = SENTENCES.by_activity[3][5][0]
+    assert SENTENCES.worded(sentence) == SENTENCES.worded(sentence.upper()) == Message(sentence)
+    assert SENTENCES.worded(FREE[0]) == msg("{sentence}", sentence=FREE[0])
+    _, events = told(revealed(0, 0, 0, 0), f"0 {excuse(1, 'add', 1, sentence)}", f"1 {excuse(1, 'add', 1, FREE[0])}")
+    said = [event.message.render(Shouting()) for event in events if event.kind == "excuse"]
+    assert sentence.upper() in said[0]
+    assert FREE[0] in said[1]
 
 
 @pytest.mark.clause("KSJ-3.2")
@@ -121,8 +213,7 @@ def test_the_excuses_offered_fit_the_activity_and_are_new(face: int) -> None:
     assert {move.sentence for move in offered} == set(own)
     state = play(state, f"0 {excuse(1, 'add', 0, own[3])}")
     assert {move.sentence for move in GAME.legal(state, 1) if isinstance(move, Excuse)} == {*own} - {own[3]}
-    other = SENTENCES.by_activity[(face + 1) % 6][0][0]
-    refusal = refused(state, 1, excuse(1, "add", 0, other))
+    refusal = refused(state, 1, excuse(1, "add", 0, own[3]))
     assert refusal.clause == "KSJ-3.2"
     assert all(isinstance(move, Excuse) and move.sentence in own for move in refusal.alternatives)
 
@@ -200,6 +291,30 @@ def test_passing_at_an_open_table_lasts_till_the_next_beat_or_drop() -> None:
     assert refused(state, 2, "chant").clause == "KSJ-3.3"
 
 
+def passed(state: State) -> list[int]:
+    return [seat for seat in range(4) if state.passed(seat)]
+
+
+@pytest.mark.clause("KSJ-3.3")
+def test_who_has_passed_is_known_until_an_excuse_is_played() -> None:
+    state = revealed(0, 0, 0, 5, buck=2, excuses=((1, 2), (1, 2), (1,), ()))
+    assert (passed(camp()), passed(state)) == ([], [])
+    state = play(state, "2 pass")
+    assert (GAME.to_act(state), passed(state)) == ((0,), [2]), "seat 3 has no Excuse and is not asked"
+    assert passed(play(state, "0 pass")) == [0, 2]
+    assert passed(play(state, f"0 {excuse(1, 'add', 1)}")) == []
+    assert passed(no_excuses(state)) == []
+
+
+@pytest.mark.clause("KSJ-3.3")
+def test_who_has_passed_at_an_open_table_is_known_until_the_next_beat() -> None:
+    state = revealed(0, 0, 0, 5, buck=1, excuses=((1, 2), (), (1,), ()), rules=OPEN)
+    assert passed(state) == []
+    state = play(state, "2 pass")
+    assert passed(state) == [2]
+    assert passed(play(state, "1 chant")) == []
+
+
 @pytest.mark.clause("KSJ-3.3")
 def test_the_leaping_buck_chants_without_excuses_too() -> None:
     state = revealed(0, 0, 0, 5, buck=1, excuses=((1, 2), (), (), ()), rules=OPEN)
@@ -224,4 +339,4 @@ def test_the_excuses_that_come_with_the_game() -> None:
     assert len(counts) == len(ACTIVITIES)
     assert sum(counts) >= 120
     assert min(counts) >= 24, "four players must not run out of them in three days"
-    assert len(SENTENCES.faces) == sum(counts), "each is another one, however it is written"
+    assert len(SENTENCES.known) == sum(counts), "each is another one, however it is written"

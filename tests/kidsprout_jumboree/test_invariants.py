@@ -8,9 +8,19 @@ import pytest
 from attrs import evolve
 
 from engines.kernel.serialization import DataError, from_json, to_json
+from engines.kernel.setup import make_setup
 from engines.kidsprout_jumboree.invariants import still_to_come
-from engines.kidsprout_jumboree.model import Led, Sign, Spoken, StackGoes, State, Suit
-from engines.kidsprout_jumboree.tasks import BreakTie, CampDecision, ChooseCoins, ExcuseAtOpenTable, ExcuseByTurns, StackCoins
+from engines.kidsprout_jumboree.model import BuckRolls, Led, Sign, Spoken, StackGoes, State, Suit
+from engines.kidsprout_jumboree.tasks import (
+    BreakTie,
+    CampDecision,
+    ChooseCoins,
+    ExcuseAtOpenTable,
+    ExcuseByTurns,
+    RollBuck,
+    ScoreDay,
+    StackCoins,
+)
 from tests.kidsprout_jumboree.camps import FREE, GAME, NO_RULES, camp, coins, day_before_last, no_excuses, play
 
 COINS = camp(3, [(1, 2, (5, 4, 3, 2)), (0, 0, (0, 1, 2, 3))])
@@ -19,7 +29,9 @@ OPEN = play(coins(camp(3, buck=1, rules={"chant": "open_table"}), 5, 5, 0, 1), "
 TIED = no_excuses(coins(camp(3), 5, 5, 0, 1))
 STACK = no_excuses(coins(camp(3), 5, 4, 0, 1))
 THIRD = camp(0, day_before_last(), day=3)
-ENDED = play(no_excuses(coins(THIRD, 0, 0, 0, 0)), "0 appoint 1", "1 stack 8")
+SCORING = play(no_excuses(coins(THIRD, 0, 0, 0, 0)), "0 appoint 1", "1 stack 8")
+ENDED = play(SCORING, "0 score")
+ROLLING = GAME.new(make_setup(GAME, 4, {"roll": "by_hand"})).state
 
 
 def player(state: State, seat: int, **changes: Any) -> State:
@@ -44,7 +56,7 @@ def config(state: State, **changes: Any) -> State:
 
 
 @pytest.mark.clause("TBL-8")
-@pytest.mark.parametrize("state", [COINS, EXCUSES, OPEN, TIED, STACK, THIRD, ENDED])
+@pytest.mark.parametrize("state", [ROLLING, COINS, EXCUSES, OPEN, TIED, STACK, THIRD, SCORING, ENDED])
 def test_what_comes_about_in_play_is_sound(state: State) -> None:
     assert GAME.problems(state) == ()
 
@@ -56,6 +68,18 @@ def test_what_comes_about_in_play_is_sound(state: State) -> None:
         (config(COINS, suits=(Suit.SUNS, Suit.SUNS, Suit.ARMS, Suit.MOONS)), "suits"),
         (config(COINS, suits=(Suit.SUNS, Suit.MOONS)), "suits"),
         (config(COINS, opening=(1, 2, 3)), "opening"),
+        (config(COINS, scorekeeper=4), "Scorekeeper"),
+        (config(COINS, scorekeeper=-1), "Scorekeeper"),
+        (waits_for(SCORING, ScoreDay((1,))), "Scorekeeper"),
+        (config(SCORING, scorekeeper=2), "Scorekeeper"),
+        (waits_for(COINS, ScoreDay((0,))), "too early"),
+        (evolve(SCORING, led=SCORING.led[:-1]), "Activities"),
+        (evolve(SCORING, agenda=SCORING.agenda[:1]), "agenda"),
+        (player(SCORING, 0, coin=0), "coins"),
+        (config(ROLLING, roll=BuckRolls.BY_ITSELF), "Buck is rolled"),
+        (waits_for(ROLLING, RollBuck(((ROLLING.buck + 1) % 4,))), "Buck is rolled"),
+        (waits_for(COINS, RollBuck((0,))), "Buck is rolled"),
+        (player(ROLLING, 0, coin=3, hand=(0, 1, 2, 4, 5)), "in the centre"),
         (config(COINS, opening=(1, 2, 3, 6)), "opening"),
         (evolve(COINS, players=COINS.players[:3]), "players"),
         (evolve(COINS, day=4), "day or round"),
@@ -88,6 +112,7 @@ def test_what_comes_about_in_play_is_sound(state: State) -> None:
         (player(EXCUSES, 1, coin=-1, hand=(0, 1, 2, 3, 4, 5)), "centre"),
         (evolve(waits_for(EXCUSES, ChooseCoins(())), spoken=()), "centre"),
         (waits_for(COINS, StackCoins((0,))), "centre"),
+        (player(ENDED, 1, coin=0), "centre"),
         (evolve(COINS, spoken=EXCUSES.spoken), "no Sprout is revealed"),
         (evolve(EXCUSES, spoken=(evolve(EXCUSES.spoken[0], target=4),)), "no Sprout"),
         (evolve(EXCUSES, spoken=(evolve(EXCUSES.spoken[0], seat=4),)), "of nobody"),
@@ -99,7 +124,7 @@ def test_what_comes_about_in_play_is_sound(state: State) -> None:
         (evolve(EXCUSES, used=("myhat", "mycoat")), "sentences"),
         (evolve(EXCUSES, used=()), "properly"),
         (evolve(THIRD, used=("My Hat",)), "form for comparing"),
-        (evolve(THIRD, used=("x" * 481,)), "form for comparing"),
+        (evolve(THIRD, used=("x" * (18 * 120 + 1),)), "form for comparing"),
         (waits_for(COINS, ChooseCoins((0, 1, 2))), "a coin is waited for"),
         (waits_for(COINS, ChooseCoins((0, 1, 3, 2))), "a coin is waited for"),
         (waits_for(COINS, ChooseCoins((0, 1, 2, 2, 3))), "a coin is waited for"),

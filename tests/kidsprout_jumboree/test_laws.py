@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from engines.kernel.contract import Seat
 from tests.contract import Subject
 from tests.kidsprout_jumboree.camps import GAME
 from tests.laws import Laws
@@ -16,8 +17,9 @@ SUBJECT = Subject(
         {},
         {"seats": 4},
         {"seats": 4, "options": {"chant": "open_table", "buck": "each_activity"}},
-        {"seats": 3, "options": {"leader_moves": "by_itself", "memory_aid": "on", "left_out": "moons"}},
-        {"seats": 4, "options": {"buck": "each_day", "leader_moves": "by_itself", "chant": "open_table"}},
+        {"seats": 3, "options": {"leader_moves": "by_itself", "memory_aid": "on", "troops": ("arms", "any", "suns")}},
+        {"seats": [Seat("Ann", "sky", "random"), Seat("Ben", "green"), Seat("Cyd", "purple")], "options": {"roll": "by_hand"}},
+        {"seats": 4, "options": {"buck": "each_day", "leader_moves": "by_itself", "chant": "open_table", "roll": "by_hand"}},
     ),
     longest=160,
     texts=(
@@ -25,7 +27,7 @@ SUBJECT = Subject(
         "excuse 2 subtract 9 My_tent", "excuse 1 add -1 My_tent", "excuse 0 add 0 My_tent", "excuse 1 add 0 ...", "excuse 1 add 0 %0A",
         "excuse 1 add 0 a__b", "excuse 1 add 0 %ED%A0%80", "excuse 1 add 0", "excuse 1 minus 0 My_tent", "pass", "chant", "appoint 0",
         "appoint 3", "appoint 99", "appoint -1", "stack 9", "stack 6", "stack 0", "stack 8 beside=yes", "stack 8 beside=no", "stack -3",
-        "nonsense", "",
+        "roll", "score", "nonsense", "",
     ),
 )  # fmt: skip
 WILD: tuple[Any, ...] = (0, 1, 2, -1, -2, 5, 10**15, "", "suns", "open_table", "coins", "ended", None, True, [], {}, "myhat")
@@ -36,5 +38,5 @@ WILD: tuple[Any, ...] = (0, 1, 2, -1, -2, 5, 10**15, "", "suns", "open_table", "
 class TestLaws(Laws):
     subject = SUBJECT
     wild = WILD
-    line = r"(play|excuse|pass|chant|appoint|stack)( -?[0-9a-zA-Z=%_.-]{0,13}){0,5}"
+    line = r"(roll|play|excuse|pass|chant|appoint|stack|score)( -?[0-9a-zA-Z=%_.-]{0,13}){0,5}"
     longest = 500

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import doctest
+from collections.abc import Sequence
 from itertools import product
 
 import pytest
@@ -49,6 +50,31 @@ def test_the_stressed_out_are_passed_over_and_the_next_oldest_leads() -> None:
     assert leader(no_excuses(coins(camp(4, BIG), 3, 2, 2, 3))) == 3
     on_time = camp(4, [*BIG[:1], (0, 3, (5, 5, 1, 1))])
     assert leader(no_excuses(coins(on_time, 3, 2, 2, 2))) == 0, "it ends at 6 PM exactly"
+
+
+def passed_over(roll: int, led: Sequence[Activity], *played: int) -> list[str]:
+    """What is told of those who are passed over."""
+    state = coins(camp(roll, led), *played)
+    _, events = told(state, *(f"{seat} pass" for seat in range(4)))
+    assert all(event.clause == "KSJ-4.2" for event in events if event.kind == "passed_over")
+    return [str(event.message) for event in events if event.kind == "passed_over"]
+
+
+@pytest.mark.clause("KSJ-4.2")
+def test_it_is_told_who_is_passed_over_and_why() -> None:
+    why = "Sun Beam is stressed out and passed over: Nature Hike would go on from 3:00 to 7:00, past 6 PM."
+    assert passed_over(4, BIG, 3, 2, 2, 2) == [why], "the oldest"
+    assert passed_over(4, BIG, 3, 2, 3, 3) == [why], "one of the oldest"
+    assert passed_over(4, BIG, 2, 2, 2, 3) == [], "not among the oldest"
+    assert passed_over(3, BIG, 3, 2, 2, 2) == [], "it ends at 6 PM exactly"
+    both = [(0, 5, (5, 5, 5, 5)), (1, 5, (4, 4, 4, 4)), (0, 3, (0, 0, 3, 3)), (1, 3, (1, 1, 2, 2))]
+    assert [line.split(" is ")[0] for line in passed_over(5, both, 2, 3, 1, 0)] == ["Night Owl", "Sun Beam"], "the oldest first"
+
+
+@pytest.mark.clause("KSJ-4.2", "KSJ-5.1")
+def test_in_the_last_activity_nobody_is_passed_over() -> None:
+    high = [(0, 5, (1, 0, 0, 1)), (0, 5, (4, 1, 1, 0)), (1, 0, (0, 5, 2, 2)), (1, 0, (3, 4, 3, 3)), (1, 0, (2, 3, 4, 4))]
+    assert passed_over(4, high, 5, 2, 5, 5) == []
 
 
 @pytest.mark.clause("KSJ-4.2", "KSJ-4.1")

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from engines.kernel.contract import COLOURS, Seat
+from engines.kernel.setup import make_setup
 from engines.kidsprout_jumboree.model import Led
-from tests.kidsprout_jumboree.camps import GAME, camp, coins, day_before_last, no_excuses, play, quiet_day, told
+from tests.kidsprout_jumboree.camps import GAME, Activity, camp, coins, day_before_last, no_excuses, play, quiet_day, refused, told
 from tests.playing import kinds
 
 
@@ -36,17 +38,52 @@ def test_points_are_added_at_the_end_of_the_day() -> None:
     assert [player.points for player in before.players] == [60, 0, 0, 0]
     state = no_excuses(coins(before, 0, 0, 0, 0))
     assert [player.points for player in state.players] == [60, 0, 0, 0], "nothing is counted before the day is over"
-    state, events = told(state, "0 appoint 3", "3 stack 10")
+    state, events = told(state, "0 appoint 3", "3 stack 10", "0 score")
     # Seat 0 led the coins 1 and 5 of all four, the others one Activity each: an hour each time.
     assert [player.points for player in state.players] == [60 + 4 + 20, 8, 12, 16 + 0]
     assert kinds(events)[-6:] == ["scored"] * 4 + ["day", "rolled"]
+
+
+OVERNIGHT: list[Activity] = [
+    (0, 5, (1, 0, 0, 1)), (0, 5, (4, 1, 1, 0)), (1, 0, (0, 5, 2, 2)), (1, 0, (3, 4, 3, 3)), (1, 0, (2, 3, 4, 5)),
+]  # fmt: skip
+"""Seat 0 stands on ten hours, and all have one coin left."""
+
+
+@pytest.mark.clause("KSJ-6.1", "KSJ-5.1")
+@pytest.mark.parametrize("rules", [{}, {"leader_moves": "by_itself"}], ids=["by hand", "by itself"])
+@pytest.mark.parametrize("day", [1, 2, 3])
+def test_an_overnight_lies_beside_its_hour_till_the_scorekeeper_scores_the_day(day: int, rules: dict[str, str]) -> None:
+    state = no_excuses(coins(camp(4, OVERNIGHT, day=day, rules=rules), 5, 2, 5, 4))
+    state, events = told(state, "0 appoint 0", *([] if rules else ["0 stack 8 beside=yes"]))
+    assert "scored" not in kinds(events)
+    assert state.scoring
+    assert [led.hour for led in state.today if led.overnight] == [8]
+    assert (GAME.to_act(state), [str(move) for move in GAME.legal(state, 0)]) == ((0,), ["score"])
+    assert GAME.outcome(state) is None
+    before = [player.points for player in state.players]
+    assert refused(state, 1, "score").clause == refused(state, 0, "play 1").clause == "KSJ-6.1"
+    state, events = told(state, "0 score")
+    assert kinds(events)[:4] == ["scored"] * 4
+    assert not state.scoring
+    assert [after.points - points for after, points in zip(state.players, before, strict=True)] == [10 + 30 + 128, 9 + 13 + 14, 0, 0]
+
+
+@pytest.mark.clause("KSJ-6.1")
+@pytest.mark.parametrize(
+    ("players", "keeper"), [(("person",) * 4, 0), (("easy", "random", "person", "person"), 2), (("easy",) * 4, 0), (("hard",) * 3, 0)]
+)
+def test_a_person_keeps_the_score(players: tuple[str, ...], keeper: int) -> None:
+    seats = [Seat(f"Seat {place}", colour, player) for place, (colour, player) in enumerate(zip(COLOURS, players, strict=False))]
+    state = GAME.new(make_setup(GAME, seats)).state
+    assert state.config.scorekeeper == keeper
 
 
 @pytest.mark.clause("KSJ-6.2")
 def test_everything_goes_back_for_the_next_day() -> None:
     state = coins(camp(0, day_before_last()), 0, 0, 0, 0)
     state = no_excuses(play(state, "0 excuse 2 add 1 Ask_the_badger"))
-    state = play(state, "1 stack 8")
+    state = play(state, "1 stack 8", "0 score")
     assert (state.day, state.round, GAME.to_act(state)) == (2, 1, (0, 1, 2, 3))
     for player in state.players:
         assert (player.hand, player.coin, player.excuses, player.elapsed) == ((0, 1, 2, 3, 4, 5), -1, (1, 2), 0)
@@ -57,7 +94,7 @@ def test_everything_goes_back_for_the_next_day() -> None:
 @pytest.mark.clause("KSJ-6.3", "TBL-10")
 def test_after_the_third_day_the_fewest_points_win() -> None:
     state = no_excuses(coins(camp(0, day_before_last(), day=3), 0, 0, 0, 0))
-    state, events = told(state, "0 appoint 1", "1 stack 8")
+    state, events = told(state, "0 appoint 1", "1 stack 8", "0 score")
     assert state.ended
     assert GAME.to_act(state) == ()
     assert kinds(events)[-1] == "ended"
@@ -74,7 +111,7 @@ def test_after_the_third_day_the_fewest_points_win() -> None:
 def test_a_tie_for_victory_is_shared() -> None:
     led = [(0, 0, (1, 1, 1)), (0, 0, (2, 2, 2)), (0, 0, (3, 3, 3)), (0, 0, (4, 4, 4)), (0, 0, (5, 5, 5))]
     state = no_excuses(coins(camp(0, led, seats=3, day=3), 0, 0, 0))
-    state = play(state, "0 appoint 2", "2 stack 7")
+    state = play(state, "0 appoint 2", "2 stack 7", "0 score")
     outcome = GAME.outcome(state)
     assert outcome is not None
     assert outcome.winners == (1, 2)
@@ -85,7 +122,7 @@ def test_a_tie_for_victory_is_shared() -> None:
 @pytest.mark.clause("KSJ-6.1", "TBL-10")
 def test_the_breakdown_names_day_activity_coins_and_hours() -> None:
     state = no_excuses(coins(camp(4, day_before_last(), day=3), 0, 0, 0, 0))
-    state = play(state, "0 appoint 3", "3 stack 11")
+    state = play(state, "0 appoint 3", "3 stack 11", "0 score")
     outcome = GAME.outcome(state)
     assert outcome is not None
     lines = [str(line.what) for line in outcome.results[3].lines]

@@ -9,14 +9,18 @@ import pytest
 from attrs import evolve
 
 from engines.kernel.commands import Command
-from engines.kernel.contract import COLOURS, Seat
+from engines.kernel.contract import COLOURS, Refusal, Seat
 from engines.kernel.rng import Rng
+from engines.kidsprout_jumboree.commands import Roll, Score
 from engines.kidsprout_jumboree.model import HIDDEN, NO_COIN, Led, Sign, State
-from engines.kidsprout_jumboree.tasks import BreakTie, Excusing, Finish, ScoreDay, StackCoins
+from engines.kidsprout_jumboree.tasks import BreakTie, ChooseCoins, EndDay, ExcuseByTurns, Excusing, Finish, StackCoins
+from engines.kidsprout_jumboree.wording import ACTIVITY_NAMES
 from tabletop_qt.games.kidsprout_jumboree.drafts import CampDraft, Speaking
+from tabletop_qt.games.kidsprout_jumboree.things import OwnCoin, OwnTile, Stack
 from tabletop_qt.games.kidsprout_jumboree.view_model import KidSproutJumboreeViewModel
 from tabletop_qt.viewmodels.drafts import IDLE
 from tabletop_qt.viewmodels.scenery import Action, Do, Drafted, Drop, Lift, Piece, Play, Press, Scenery, Turn
+from tabletop_qt.viewmodels.view_model import Nothing
 from tests.kidsprout_jumboree.dealt_tables import camp, dealt, played
 from tests.table.walking import acted, assert_accepted, assert_taken_back, assert_whole, does, reached, walk
 
@@ -24,7 +28,7 @@ TABLES = [
     (3, {}),
     (4, {}),
     (4, {"chant": "open_table", "buck": "each_activity"}),
-    (3, {"leader_moves": "by_itself", "memory_aid": "on", "left_out": "moons"}),
+    (3, {"leader_moves": "by_itself", "memory_aid": "on", "troops": ("arms", "any", "moons"), "roll": "by_hand"}),
 ]
 every_table = pytest.mark.parametrize(("players", "options"), TABLES, ids=("three", "four", "open", "aided"))
 
@@ -224,11 +228,80 @@ def test_a_stack_dropped_on_a_wrong_hour_is_refused_with_the_right_one(model: Ki
     assert not piece(others, stack).movable
 
 
+@pytest.mark.clause("TBL-3", "KSJ-2.2", "KSJ-3.1", "KSJ-4.4")
+def test_what_is_dropped_on_a_blanket_where_it_does_not_belong_is_refused(model: KidSproutJumboreeViewModel) -> None:
+    refused = set()
+    for state in played(dealt(4, 8), 90, 8):
+        for seat in camp().to_act(state):
+            view = camp().view(state, seat)
+            scenery = model.scenery(view, seat, IDLE)
+            for each in scenery.pieces:
+                if not each.movable or not isinstance(each.thing, OwnCoin | OwnTile | Stack):
+                    continue
+                for owner in range(4):
+                    meant = does(model, view, seat, IDLE, Drop(each.id, f"blanket:{owner}"))
+                    if owner == seat and not isinstance(each.thing, Stack):
+                        assert isinstance(meant, Nothing), "it is put back"
+                        continue
+                    assert isinstance(meant, Refusal)
+                    assert meant.clause.startswith("KSJ-")
+                    assert all(camp().check(view, seat, other) is None for other in meant.alternatives)
+                    refused.add((type(state.decision), type(each.thing)))
+    wanted = {(ChooseCoins, OwnCoin), (ChooseCoins, OwnTile), (ExcuseByTurns, OwnTile), (ExcuseByTurns, OwnCoin), (StackCoins, Stack)}
+    assert refused >= wanted
+
+
+@pytest.mark.clause("KSJ-6.1", "KSJ-5.1")
+def test_before_a_day_is_scored_its_stacks_are_seen_and_then_the_scorekeeper_goes_on(model: KidSproutJumboreeViewModel) -> None:
+    nights = 0
+    for deal in (2, 4):
+        for state in played(dealt(3, deal), 400, deal):
+            if not state.scoring:
+                continue
+            scenery = model.scenery(camp().view(state, 0), 0, IDLE)
+            assert len([each for each in scenery.pieces if each.id.startswith(f"stack:{state.day}:")]) == 6
+            night = state.led[-1].overnight
+            assert (scenery.piece(f"lantern:{state.led[-1].leader}") is not None) == night
+            nights += night
+            tags = [str(piece(scenery, f"tag:{seat}:scored").face.message("text")) for seat in range(3)]
+            assert tags == [f"day {state.day}: +{sum(led.stress for led in state.today if led.leader == seat)}" for seat in range(3)]
+            assert [button.name for button in scenery.buttons] == ["score"]
+            for action in (Do("score"), Press("score")):
+                assert does(model, camp().view(state, 0), 0, IDLE, action) == Play(Score())
+            assert model.scenery(camp().view(state, 1), 1, IDLE).affordances == ()
+    assert nights
+
+
+@pytest.mark.clause("KSJ-2.1")
+def test_the_leaping_buck_presses_the_die_and_until_then_nobody_is_told_of_an_activity(model: KidSproutJumboreeViewModel) -> None:
+    rolls = 0
+    for state in played(dealt(3, 4, roll="by_hand", buck="each_day"), 300, 4):
+        if state.rolled:
+            continue
+        rolls += 1
+        for seat in range(3):
+            view = camp().view(state, seat)
+            scenery = model.scenery(view, seat, IDLE)
+            words = [
+                str(text) for each in scenery.pieces if not each.id.startswith(("stack:", "tag:")) for text in (each.name, *each.about)
+            ]
+            words += [str(value) for _, value in piece(scenery, "sign").face.values]
+            assert not any(str(name) in text for name in ACTIVITY_NAMES for text in words)
+            assert not any(each.id.startswith("tag:") and "stressed" in each.id for each in scenery.pieces)
+            assert bool(scenery.affordances) == (seat == state.buck)
+        view = camp().view(state, state.buck)
+        before = piece(model.scenery(view, state.buck, IDLE), "die")
+        assert does(model, view, state.buck, IDLE, Press("die")) == does(model, view, state.buck, IDLE, Do("roll")) == Play(Roll())
+        after = piece(model.scenery(camp().apply(state, state.buck, Roll()).state, state.buck, IDLE), "die")
+        assert after.rolled > before.rolled, "so that the die tumbles"
+    assert rolls > 8
+
+
 @pytest.mark.clause("KSJ-5.1")
 def test_an_overnight_is_stacked_beside_its_hour_in_a_ring_of_lanterns(model: KidSproutJumboreeViewModel) -> None:
     state = next(each for each in played(dealt(4, 8), 60, 8) if isinstance(each.decision, StackCoins))
     (seat,) = camp().to_act(state)
-    agenda = (*state.agenda[:1], ScoreDay(), Finish())
+    agenda = (*state.agenda[:1], EndDay(), Finish())
     late = evolve(state, agenda=agenda, day=3, round=6, roll=4, led=(), players=tuple(evolve(each, elapsed=10) for each in state.players))
     scenery = model.scenery(camp().view(late, seat), seat, IDLE)
     assert [offer.action for offer in scenery.affordances] == [Drop("stack:3:6", "beside:8")]

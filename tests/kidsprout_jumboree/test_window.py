@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QPoint
+from pytestqt.qtbot import QtBot
 
+from engines.kernel.contract import Seat
 from engines.kernel.rng import Rng
-from engines.kidsprout_jumboree.tasks import StackCoins
+from engines.kernel.setup import make_setup
+from engines.kidsprout_jumboree.tasks import ExcuseAtOpenTable, StackCoins
+from tabletop_qt.shell.play import bot_turns
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.table.drop_target import drop_target
 from tabletop_qt.viewmodels.scenery import Do, Drop
-from tests.shell.driving import assert_shown, begin, click, drag, the_presenter
+from tests.shell.driving import assert_shown, begin, click, drag, the_page, the_presenter
 
 PERSONS = ("Ann", "Ben", "Cyd", "Dot")
 
@@ -122,3 +126,74 @@ def test_a_coin_let_go_on_its_place_stays_there(window: MainWindow) -> None:
     drag(page, "own:2", page.table.mapFromScene(item.x, item.y) + QPoint(3, 3))
     assert page.table.scenery == before
     assert presenter.session.table.turn == 0
+
+
+def chanting(window: MainWindow, qtbot: QtBot) -> TablePage:
+    """An open table whose Leaping Buck is a bot; Ann, the one person, has played her coin and has both Excuses."""
+    game = window.kits["kidsprout_jumboree"].game
+    seats = [Seat("Ann"), Seat("Robin", "sky", "medium"), Seat("Kim", "green", "medium")]
+    for deal in range(1, 50):
+        setup = make_setup(game, seats, {"chant": "open_table"}, deal)
+        if game.new(setup).state.buck != 0:
+            break
+    window.start(setup)
+    page = the_page(window)
+    presenter = the_presenter(page)
+    presenter.play("play 3")
+    table = presenter.session.table
+    qtbot.waitUntil(lambda: window.tables.bots.waiting and 0 in table.to_act and not table.state.face_down, timeout=30_000)
+    return page
+
+
+@pytest.mark.clause("KSJ-3.3")
+def test_a_bot_that_chants_leaves_people_a_stated_time_even_at_once(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bot_turns, "PATIENCE", 1000)
+    page = chanting(window, qtbot)
+    table = the_presenter(page).session.table
+    assert window.tables.bots.pace == "instant"
+    assert "goes on in 1 second, unless somebody decides before." in page.bar.prompt.text()
+    turn = table.turn
+    qtbot.wait(500)
+    assert table.turn == turn, "there is time to drop an Excuse"
+    page.table.interaction.act(next(offer.action for offer in page.table.scenery.affordances if isinstance(offer.action, Drop)))
+    qtbot.wait(1200)
+    assert table.turn == turn, "who is putting an Excuse together is waited for"
+    the_presenter(page).back()
+    qtbot.waitUntil(lambda: table.turn > turn, timeout=30_000)
+
+
+@pytest.mark.clause("KSJ-3.3")
+def test_when_people_have_passed_a_bot_chants_at_once(window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bot_turns, "PATIENCE", 600_000)
+    page = chanting(window, qtbot)
+    presenter = the_presenter(page)
+    table = presenter.session.table
+
+    def listening() -> bool:
+        return isinstance(table.state.decision, ExcuseAtOpenTable)
+
+    for _ in range(60):
+        if not listening():
+            break
+        presenter.play("pass")
+        qtbot.waitUntil(lambda: 0 in table.to_act or not listening(), timeout=30_000)
+    assert "goes on in" not in page.bar.prompt.text()
+    assert not listening()
+
+
+@pytest.mark.clause("KSJ-4.4", "TBL-3")
+def test_a_stack_dropped_on_anothers_schedule_is_refused_where_it_was_dropped(window: MainWindow) -> None:
+    page = camp(window)
+    presenter = the_presenter(page)
+    while not isinstance(presenter.session.table.state.decision, StackCoins):
+        play_on(page)
+    state = presenter.session.table.state
+    seat = presenter.seat
+    assert seat is not None
+    stack = next(piece.id for piece in page.table.scenery.pieces if piece.id.startswith("stack:") and piece.movable)
+    drag(page, stack, f"schedule:{(seat + 1) % 4}")
+    assert page.table.bubble.clause == "KSJ-4.4"
+    assert "your own Schedule" in page.table.bubble.text
+    assert presenter.session.table.state == state

@@ -15,6 +15,9 @@ from attrs import frozen
 SAYING = frozenset({"msg", "msgn", "say", "tell"})
 """Calls that make or utter texts for people."""
 
+VERSION = "rules_version"
+"""What a game's class calls the number of its rules, which is none of them."""
+
 COMPARISONS: dict[type[ast.cmpop], tuple[str, tuple[str, ...]]] = {
     ast.Eq: ("==", ("!=",)),
     ast.NotEq: ("!=", ("==",)),
@@ -239,6 +242,8 @@ class _Finder(ast.NodeVisitor):
         self.visit(node.value)
 
     def visit_Assign(self, node: ast.Assign) -> None:
+        if any(isinstance(target, ast.Name) and target.id == VERSION for target in node.targets):
+            return
         if any(isinstance(target, ast.Attribute | ast.Subscript) for target in node.targets):
             self.replace(node, "pass")
         self.visit(node.value)

@@ -1,7 +1,7 @@
 """A game's suite, run in a process of its own on the rules as they are or with one of them broken.
 
-A child is forked from a process that has pytest and Hypothesis loaded already, but nothing of the project, so that each child imports
-the rules anew, one module of them mutated.
+A child is forked from a process that has pytest, Hypothesis and the kernel loaded already, but nothing of the game, so that each child
+imports the rules anew, one module of them mutated.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import os
 import resource
 import signal
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import CodeType
 from typing import Any, NoReturn
@@ -120,13 +120,15 @@ def _allow(seconds: float) -> None:
     signal.setitimer(signal.ITIMER_REAL, 10 * seconds)
 
 
-def preload() -> None:
-    """Load what every child needs and no mutant changes."""
+def preload(game: str) -> None:
+    """Load what every child needs and no mutant of this game changes."""
     settings.register_profile(
         "mutation", phases=[Phase.explicit, Phase.generate], database=None, derandomize=True, deadline=None, report_multiple_bugs=False
     )
     settings.load_profile("mutation")
-    for name in ("attrs", "cattrs", "hypothesis.strategies", "hypothesis.extra"):
+    kernel = (f"engines.kernel.{path.stem}" for path in sorted((ROOT / "engines" / "kernel").glob("*.py")))
+    shared = () if game == "kernel" else (*kernel, "engines.shelf", "engines.tables")
+    for name in ("attrs", "cattrs", "hypothesis.strategies", "hypothesis.extra", *shared):
         importlib.import_module(name)
     sys.dont_write_bytecode = False
 
@@ -146,20 +148,24 @@ class Suite:
 
     def run_sound(self, answer: Path) -> Verdict:
         """Run it on the rules as they are, and remember how long that takes. Modules that test the app take no part from now on."""
-        _, status = os.waitpid(self.start(None, {}, answer), 0)
+        _, status = os.waitpid(self.start(None, {}, answer, self.modules[0]), 0)
         said = verdict(status, answer)
         self.modules = [module for module in self.modules if module not in said.app_tests]
         self.durations = said.durations
         return said
 
-    def start(self, mutant: Mutant | None, order: Mapping[str, float], answer: Path) -> int:
-        """Begin to run it in a child, up to the first failure; `verdict` tells what came of it. The child's process id."""
+    def start(self, mutant: Mutant | None, order: Mapping[str, float], answer: Path, first: str = "") -> int:
+        """Begin to run it in a child, up to the first failure; `verdict` tells what came of it. The child's process id.
+
+        ``first`` is a module that is likely to catch the mutant: it is tried before the others are even imported.
+        """
         child = os.fork()
         if not child:
-            self._run(mutant, _Watch(order, self.durations), answer)
+            others = [module for module in self.modules if module != first]
+            self._run(mutant, _Watch(order, self.durations), answer, [[first], others] if first else [others])
         return child
 
-    def _run(self, mutant: Mutant | None, watch: _Watch, answer: Path) -> NoReturn:
+    def _run(self, mutant: Mutant | None, watch: _Watch, answer: Path, parts: Sequence[Sequence[str]]) -> NoReturn:
         """The child's whole life."""
         status = 3
         try:
@@ -173,7 +179,10 @@ class Suite:
             sys.modules.update(dict[str, Any](dict.fromkeys(APP)))
             if mutant is not None:
                 sys.meta_path.insert(0, _MutantFinder(mutant))
-            status = pytest.main([*ARGUMENTS, *(() if mutant is None else ("-x",)), *self.modules], plugins=[watch])
+            for modules in parts:
+                status = pytest.main([*ARGUMENTS, *(() if mutant is None else ("-x",)), *modules], plugins=[watch])
+                if mutant is not None and status != pytest.ExitCode.OK:
+                    break
         except BaseException as error:
             watch.failed = f"the start: {error!r}"
         finally:

@@ -67,6 +67,7 @@ def test_what_becomes_of_a_line(source: str, expected: set[str]) -> None:
         "assert a == b",
         "raise ValueError(a + 1)",
         "a = b",
+        "rules_version = 2",
         "a: dict[int, 3] = b",
         "'A sentence.'",
         "return None",

@@ -20,7 +20,7 @@ def theatre_faces() -> list[Face]:
     found += [face("bowl", 168, 112, count=0, value=0), face("bowl", 92, 116, count=12, value=4)]
     found += [standard.plate(168, 40, msg("Ann"), colour, turn=colour == "sky") for colour in COLOURS]
     found += [face("score_card", 168, 44, mark=0, shows=1, points=0), face("score_card", 92, 34, mark=9, shows=3, points=29)]
-    found += [face("slot", 96, 132, lead=lead) for lead in (0, 1)]
+    found += [standard.slot(96, 132, turn=turn) for turn in (False, True)]
     found += [face("total", 64, 28, points=points, wins=points // 10, off_suit=points // 8) for points in (12, 9, 7)]
     found += [face("column", 80, 42, value=value, count=count) for value, count in ((4, 0), (6, 11))]
     found += [face("past", 124, 30, cards="blue2 blue8 red3 blue4 blue1", winner=1)]

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import pytest
 
+from engines.kernel.rng import Rng
+from engines.operation_master import effects
 from engines.operation_master.model import State
 from engines.operation_master.tasks import TakeValue
 from tests.operation_master.theatres import GAME, dice, offered, play, refused, theatre, told, waits_for
 
 
-def setting(own: str, other: str = "green1:3 green2:5", *, effects: bool = True, lead: str = "red8") -> State:
+def setting(own: str, other: str = "green1:3 green2:5", *, with_effects: bool = True, lead: str = "red8") -> State:
     """Cards lie, and Ann is to set a red die: one of the hand ``own``. Ben has the dice of ``other``; Cleo and Dora have ones."""
     count = len(own.split())
     ones = [[f"{colour}{rank}:1" for rank in range(3, 3 + count)] for colour in ("yellow", "purple")]
     assert len(other.split()) == count
-    state = theatre(own, other, *(" ".join(cards) for cards in ones), effects=effects)
+    state = theatre(own, other, *(" ".join(cards) for cards in ones), effects=with_effects)
     return play(state, f"0 lay {lead}", f"1 lay {other.split(':')[0]}", "2 lay yellow3", "3 lay purple3")
 
 
@@ -29,9 +31,17 @@ def area(state: State, seat: int) -> list[int]:
 
 @pytest.mark.clause("OM-6.1")
 def test_without_the_option_nothing_happens() -> None:
-    state = setting("red8:2 blue1:4", effects=False)
+    state = setting("red8:2 blue1:4", with_effects=False)
     assert offered(state, 0) == ["set red2"]
     assert refused(state, 0, "set red2 effect=0.blue4.1").clause == "OM-6.1"
+
+
+@pytest.mark.clause("OM-6.1")
+def test_without_the_option_no_die_has_a_use_but_to_be_set() -> None:
+    state = setting("red8:2 blue1:4", with_effects=False)
+    (die,) = dice("red2")
+    assert list(effects.each(state, 0, die)) == [()]
+    assert {effects.draw(state, 0, die, Rng(seed))[0] for seed in range(20)} == {()}
 
 
 @pytest.mark.clause("OM-6.1")
@@ -182,3 +192,31 @@ def test_the_dice_on_the_cards_count_as_they_were_set() -> None:
     state = play(state, "0 lay red8", "1 lay red1", "2 lay red2", "3 lay red3", "0 set red5 effect=0.blue1.4")
     state = play(state, "1 set red5", "2 set red3", "3 set red3")
     assert (state.cards[0].rank + state.set_dice[0].value, waits_for(state, TakeValue)) == (13, (0,))
+
+
+@pytest.mark.clause("OM-6.2")
+def test_more_equal_dice_than_there_are_can_not_be_raised_among_others() -> None:
+    """One 2 is there, and may be raised; of the 4s there are two, and three are named."""
+    state = setting("red8:3 blue1:4 blue2:4 yellow1:6 yellow2:2", "green1:1 green2:1 green3:1 green4:1 green5:1")
+    refusal = refused(state, 0, "set red3 effect=0.blue4.5,0.blue4.5,0.blue4.5,0.yellow2.3")
+    assert str(refusal.reason) == "There are not so many equal dice in your Dice Area."
+
+
+@pytest.mark.clause("OM-6.2", "OM-6.4")
+@pytest.mark.parametrize(
+    ("value", "effect", "reason"),
+    [
+        (1, "0.blue4.1", "A 1 changes a die of another player."),
+        (2, "1.green3.4", "A 2 changes dice of your own Dice Area."),
+        (4, "2.yellow1.6", "A 4 changes dice of your own Dice Area."),
+        (2, "4.green3.4", "A 2 changes dice of your own Dice Area."),
+        (1, "4.green3.4", "A 1 changes a die of another player."),
+        (1, "1.green2.4", "There is no such die in that Dice Area."),
+        (5, "0.blue5.6", "There is no such die in that Dice Area."),
+        (5, "0.blue4.7", "A die shows 1 to 6, never 7."),
+        (5, "0.blue4.3", "A 5 can't turn a 4 into a 3."),
+        (1, "1.green3.3", "A 1 can't turn a 3 into a 3."),
+    ],
+)
+def test_a_refused_effect_says_what_is_wrong(value: int, effect: str, reason: str) -> None:
+    assert str(refused(setting(f"red8:{value} blue1:4"), 0, f"set red{value} effect={effect}").reason) == reason

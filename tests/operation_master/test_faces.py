@@ -27,7 +27,7 @@ def shown(face: Face, theme: Theme = LIGHT) -> QImage:
 class TestPainter(PainterLaws):
     painter = OperationMasterPainter
     faces = staticmethod(theatre_faces)
-    kinds = (*OperationMasterPainter.kinds, "panel", "plate")
+    kinds = (*OperationMasterPainter.kinds, "panel", "plate", "slot")
 
 
 @pytest.mark.clause("OM-1.1")

@@ -9,13 +9,16 @@ from attrs import evolve
 
 from engines.operation_master.model import State, Trick
 from engines.operation_master.tasks import EndTrick, LayCard, OneMoreRound, PlayRound, ScoreRound, TakeValue, of_trick
-from tests.operation_master.theatres import GAME, cards, dice, play, theatre
+from tests.operation_master.theatres import GAME, cards, dice, last_trick, play, theatre, tied
 
 FIRST = theatre("blue1:2", "blue6:3", "red3:3", "blue8:1", full=True, void={2: "blue"}, rest=5)
 LAID = play(FIRST, "0 lay blue1", "1 lay blue6", "2 lay red3")
 SETTING = play(LAID, "3 lay blue8", "0 set blue2")
 TAKING = play(SETTING, "1 set blue3", "2 set red3", "3 set blue1")
 LATER = play(TAKING, "3 take 3")
+TIED = tied()
+ENDED = play(TIED, "1 more", "3 share")
+WON = last_trick([[1, 2, 3, 4], [5, 0, 0, 0]])
 LAST = theatre("blue8:6", "blue6:3", "red3:3", "blue1:1", taken=("", "green4 green4", "", ""), rest=5, scores=[[1, 2, 3, 4]])
 
 
@@ -36,7 +39,10 @@ def config(state: State, **changes: Any) -> State:
 
 
 @pytest.mark.clause("TBL-8")
-@pytest.mark.parametrize("state", [FIRST, LAID, SETTING, TAKING, LATER, LAST, config(FIRST, goal=1), config(FIRST, goal=99)])
+@pytest.mark.parametrize(
+    "state",
+    [FIRST, LAID, SETTING, TAKING, LATER, TIED, play(TIED, "1 more"), ENDED, WON, LAST, config(FIRST, goal=1), config(FIRST, goal=99)],
+)
 def test_what_comes_about_in_play_is_sound(state: State) -> None:
     assert GAME.problems(state) == ()
 
@@ -72,6 +78,18 @@ HAND = FIRST.players[0]
         (evolve(FIRST, agenda=TAKING.agenda), "agenda"),
         (player(TAKING, 3, taken=dice("red5")), "agenda"),
         (evolve(FIRST, agenda=(OneMoreRound((0,)), PlayRound())), "agenda"),
+        (evolve(TIED, agenda=TIED.agenda[:-1]), "agenda"),
+        (evolve(TIED, agenda=(OneMoreRound((0,)), PlayRound())), "agenda"),
+        (evolve(TIED, agenda=(OneMoreRound((1,)), PlayRound())), "agenda"),
+        (evolve(WON, agenda=(OneMoreRound((0,)), PlayRound())), "agenda"),
+        # Between rounds.
+        (evolve(TIED, cards=cards("blue8")), "a trick between rounds"),
+        (evolve(ENDED, cards=cards("blue8")), "a trick between rounds"),
+        (evolve(TIED, set_dice=dice("blue5")), "a trick between rounds"),
+        (player(TIED, 2, hand=cards("blue8")), "a trick between rounds"),
+        (evolve(TIED, round=2), "3 scores in round 2"),
+        (evolve(TIED, round=4), "3 scores in round 4"),
+        (player(TIED, 1, taken=dice("green4")), "scored otherwise"),
         # Cards.
         (player(FIRST, 0, hand=HAND.hand[1:]), "cards are missing"),
         (player(FIRST, 0, hand=(*HAND.hand, HAND.hand[0])), "cards are missing"),
@@ -135,3 +153,9 @@ def test_a_round_without_cards_has_no_card_to_lay() -> None:
     )
     assert isinstance(bare.decision, LayCard)
     assert GAME.problems(bare) == ("hands of [0, 0, 0, 0] cards",)
+
+
+@pytest.mark.clause("TBL-8", "OM-5.1")
+def test_a_round_can_bring_as_many_points_as_there_are_dice() -> None:
+    most = player(evolve(LAST, scores=((1, 2, 3, 40),)), 3, points=40)
+    assert GAME.problems(most) == ()

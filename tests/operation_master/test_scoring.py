@@ -72,7 +72,11 @@ def test_three_rounds_and_the_highest_total_wins() -> None:
     assert outcome is not None
     assert outcome.winners == (0,)
     assert [result.total for result in outcome.results] == [6, 2, 3, 4]
-    assert [line.amount for line in outcome.results[0].lines] == [1, 5, 0]
+    assert [(str(line.what), line.amount) for line in outcome.results[0].lines] == [
+        ("Round 1: dice in the VP Area", 1),
+        ("Round 2: dice in the VP Area", 5),
+        ("Round 3: dice in the VP Area", 0),
+    ]
     assert str(outcome.reason) == "Ann wins with 6 points."
 
 
@@ -193,3 +197,13 @@ def test_points_are_told() -> None:
     _, events = told(state, *moves)
     scored = [str(event.message) for event in events if event.kind == "scored"]
     assert scored == ["Ann has 3 dice, 3 in all.", "Ben has 0 dice, 0 in all.", "Cleo has 0 dice, 0 in all.", "Dora has 0 dice, 0 in all."]
+
+
+@pytest.mark.clause("OM-5.2")
+def test_the_end_is_told() -> None:
+    state = theatre("blue8:6", "blue6:3", "red3:3", "blue1:1", taken=("red2", "", "", ""), rest=5, scores=[[9, 0, 0, 0], [0, 1, 0, 0]])
+    moves = ("0 lay blue8", "1 lay blue6", "2 lay red3", "3 lay blue1", "0 set blue6", "1 set blue3", "2 set red3", "3 set blue1")
+    _, events = told(state, *moves)
+    assert [str(event.message) for event in events if event.kind == "ended"] == ["The last round is over. The highest total wins."]
+    _, events = told(tied(), "1 share")
+    assert [event.kind for event in events] == ["shared", "ended"]

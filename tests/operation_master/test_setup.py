@@ -44,6 +44,7 @@ def test_the_pack_for_three_four_and_five(seats: int, lowest: int, size: int, ea
 def test_three_to_five_play(seats: int) -> None:
     with pytest.raises(Refused):
         make_setup(GAME, seats)
+    assert tuple(GAME.seat_counts) == SEATS
 
 
 @pytest.mark.clause("OM-2.1")
@@ -159,3 +160,32 @@ def test_a_new_round_tells_of_shuffling_and_rolling() -> None:
     setup = make_setup(GAME, 5)
     assert kinds(GAME.new(setup).events) == ["set_up", "round", "shuffled", "rolled", "lead"]
     assert str(GAME.new(setup).events[2].message) == "8 cards are dealt to everybody."
+
+
+@pytest.mark.clause("OM-5.2", "OM-5.3")
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        ({}, "3 rounds are played."),
+        ({"goal": "points", "points": 30}, "The game ends after the round in which somebody has 30 points."),
+    ],
+)
+def test_a_new_game_tells_what_ends_it(options: dict[str, object], told: str) -> None:
+    assert str(GAME.new(make_setup(GAME, 3, options)).events[0].message) == told
+
+
+@pytest.mark.clause("OM-5.3")
+@pytest.mark.parametrize("points", [5, 99])
+def test_a_goal_from_5_to_99_can_be_chosen(points: int) -> None:
+    assert new(goal="points", points=points).config.goal == points
+
+
+@pytest.mark.clause("OM-5.3")
+def test_a_number_of_points_is_idle_while_rounds_are_the_goal() -> None:
+    assert set(GAME.idle_options(make_setup(GAME, 3))) == {"points"}
+    assert not GAME.idle_options(make_setup(GAME, 3, {"goal": "points"}))
+
+
+@pytest.mark.clause("OM-2.1", "TBL-7")
+def test_what_is_dealt_and_rolled_is_revealed_to_all() -> None:
+    assert GAME.new(make_setup(GAME, 4)).reveals == {0, 1, 2, 3}

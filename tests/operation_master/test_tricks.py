@@ -131,3 +131,26 @@ def test_later_is_counted_from_the_lead_not_from_the_first_seat() -> None:
     state = theatre("blue5:2 red1:1", "blue3:4 red2:1", "blue6:1 red3:1", "blue1:6 red4:1", lead=2)
     state = trick(state, "blue6:1", "blue1:6", "blue5:2", "blue3:4")
     assert waits_for(state, TakeValue) == (1,)
+
+
+@pytest.mark.clause("OM-3.2")
+def test_a_refused_die_offers_the_nearest_values_first() -> None:
+    """A red 3 is refused on blue: of the blue dice the 4 is nearest, then the 5, the 1 and the 6."""
+    state = theatre(
+        "blue1:1 blue2:4 blue3:5 blue4:6",
+        "red1:1 red2:1 red3:1 red4:1",
+        *("green1:1 green2:1 green3:1 green4:1", "yellow1:1 yellow2:1 yellow3:1 yellow4:1"),
+    )
+    state = play(state, "0 lay blue1", "1 lay red1", "2 lay green1", "3 lay yellow1")
+    refusal = refused(state, 0, "set red3")
+    assert [command.text() for command in refusal.alternatives] == ["set blue4", "set blue1", "set blue5", "set blue6"]
+
+
+@pytest.mark.clause("TBL-7", "OM-3.1", "OM-3.2")
+def test_a_card_that_is_laid_is_revealed_and_a_die_was_open_before() -> None:
+    state = four()
+    for text in ("lay blue1", "lay blue6", "lay red3", "lay blue8", "set blue2"):
+        (seat,) = GAME.to_act(state)
+        applied = GAME.apply(state, seat, GAME.parse(text))
+        assert applied.reveals == ({0, 1, 2, 3} if text.startswith("lay") else set())
+        state = applied.state

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engines.kernel.messages import msg
 from engines.school_year_diary.model import STUDENTS, Season
 from tabletop_qt.games.school_year_diary import faces
-from tabletop_qt.games.school_year_diary.art.motifs import DRAWINGS
+from tabletop_qt.games.school_year_diary.art.motifs import drawings
 from tabletop_qt.viewmodels.scenery import Face
 
 TEXT = msg("Get 2 directive cards, then raise the row with the fewest points by 1.")
@@ -56,4 +56,4 @@ def diary_faces() -> list[Face]:
         faces.heading(200, 28, msg("The year so far")),
     ]
     found += [faces.page(360, 220, "left", ""), faces.page(300, 220, "right", "autumn"), faces.desk(400, 240)]
-    return found + [faces.token(motif, count % 3) for count, motif in enumerate(DRAWINGS, 1)]
+    return found + [faces.token(motif, count % 3) for count, motif in enumerate(drawings(), 1)]

@@ -17,7 +17,7 @@ from tabletop_qt.art.shapes import seat_symbol
 from tabletop_qt.art.theme import LIGHT, Theme
 from tabletop_qt.games.school_year_diary import faces
 from tabletop_qt.games.school_year_diary.art.medals import EVEN_RADIUS, even_cell
-from tabletop_qt.games.school_year_diary.art.motifs import DRAWINGS
+from tabletop_qt.games.school_year_diary.art.motifs import FILLS, drawings
 from tabletop_qt.games.school_year_diary.art.painter import SchoolYearDiaryPainter
 from tabletop_qt.games.school_year_diary.art.portraits import silhouette
 from tabletop_qt.games.school_year_diary.art.seasons import season_symbol
@@ -73,9 +73,9 @@ def test_every_motif_of_the_card_files_is_drawn() -> None:
     game = games()["school_year_diary"]
     assert isinstance(game, SchoolYearDiary)
     cards = game.content
-    drawn = [*cards.events.values()], [*cards.experiences.values()], [*cards.items.values()]
-    motifs = {card.motif for group in drawn for card in group}
-    assert motifs <= set(DRAWINGS)
+    own = {card.motif for card in cards.events.values()} | {card.motif for card in cards.items.values()}
+    assert own | {card.motif for card in cards.experiences.values()} == set(drawings())
+    assert {fill.rstrip("-") for strokes in drawings().values() for _, fill in strokes} <= {"", *FILLS}
 
 
 def test_seats_seasons_and_students_are_told_apart_without_colour() -> None:

@@ -4,11 +4,18 @@ from __future__ import annotations
 
 import errno
 import os
+from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QTimer
+from pytestqt.qtbot import QtBot
 
 from engines import Table
+from engines.kernel.messages import msg
+from tabletop_qt.shell import app
+from tabletop_qt.shell.place import PlaceDialog
 from tabletop_qt.shell.window import MainWindow
+from tabletop_qt.store.paths import HOME_VARIABLE, Paths, usable
 from tests.kernel.tiny import GAMES
 from tests.shell.driving import assert_shown, sit_down, the_presenter
 from tests.shell.sharing import begin, bid, lift
@@ -59,3 +66,54 @@ def test_a_disk_that_refuses_is_told_until_it_takes_something(window: MainWindow
     assert presenter.session.table.turn == 1
     assert not page.notice.isVisible()
     assert_shown(page)
+
+
+# No place to keep tables in
+
+
+@pytest.fixture
+def dialogs(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[PlaceDialog]:
+    """The dialogs that ask for a place; each is answered by whatever the test has put into ``answer``."""
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.delenv("XDG_DATA_HOME", raising=False)
+    monkeypatch.setenv(HOME_VARIABLE, "~nobody-of-this-name")
+    asked: list[PlaceDialog] = []
+    show = PlaceDialog.exec
+
+    def answered(dialog: PlaceDialog) -> int:
+        qtbot.addWidget(dialog)
+        asked.append(dialog)
+        QTimer.singleShot(0, (dialog.leave if len(asked) == 1 else dialog.offer).click)
+        return show(dialog)
+
+    monkeypatch.setattr(PlaceDialog, "exec", answered)
+    return asked
+
+
+def test_without_a_place_the_app_says_why_and_offers_another(dialogs: list[PlaceDialog], monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[Paths] = []
+
+    def note(where: Paths) -> MainWindow:
+        opened.append(where)
+        raise LookupError("that will do")
+
+    monkeypatch.setattr(app, "open_window", note)
+    monkeypatch.setattr("tabletop_qt.shell.problems.problems.tell_at_start", lambda *_: None)
+    assert app.run() == 1
+    assert opened == []
+    assert "no such home folder" in dialogs[0].reason.text()
+    assert app.run() == 1
+    assert opened == [dialogs[1].place]
+    assert usable(opened[0]).root.name == "homeroom"
+
+
+def test_a_folder_that_is_chosen_must_be_usable(qtbot: QtBot, tmp_path: Path) -> None:
+    dialog = PlaceDialog(msg("No."), None)
+    qtbot.addWidget(dialog)
+    assert not dialog.offer.isVisibleTo(dialog)
+    (tmp_path / "file").write_text("")
+    dialog.take(tmp_path / "file")
+    assert dialog.place is None
+    assert "is no folder" in dialog.reason.text()
+    dialog.take(tmp_path)
+    assert dialog.place == Paths(tmp_path)

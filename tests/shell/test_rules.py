@@ -158,3 +158,10 @@ def test_a_clause_is_copied_whole(window: MainWindow, game: str) -> None:
     panel.text.moveCursor(panel.text.textCursor().MoveOperation.End)
     panel.copy.click()
     assert QGuiApplication.clipboard().text().startswith(clauses[1].number)
+
+
+def test_hints_are_in_the_book_before_its_words(window: MainWindow) -> None:
+    page = table_of(window, "kidsprout_jumboree")
+    page.panel.rules.show_whole()
+    text = page.panel.rules.text.toPlainText()
+    assert text.index("Hints") < text.index("lederhosen") < text.index("Words")

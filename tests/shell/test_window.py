@@ -181,7 +181,7 @@ def test_a_damaged_record_names_line_and_reason_and_opens_up_to_there(window: Ma
 
 
 @pytest.mark.clause("TBL-8", "TBL-9")
-def test_a_table_of_other_cards_goes_on_as_a_copy_and_the_person_is_told(open_window: OpenWindow, paths: Paths) -> None:
+def test_a_table_of_other_cards_goes_on_as_a_copy_and_the_person_is_told(open_window: OpenWindow, paths: Paths, qtbot: QtBot) -> None:
     first = open_window()
     _play(sit_down(first, 44), 4)
     first.show_home()
@@ -190,8 +190,7 @@ def test_a_table_of_other_cards_goes_on_as_a_copy_and_the_person_is_told(open_wi
     file.write_text(resealed(texts), encoding="utf-8")
     before = file.read_bytes(), file.stat().st_mtime_ns
     second = open_window()
-    QApplication.processEvents()
-    assert "other cards" in words(second)
+    qtbot.waitUntil(lambda: "other cards" in words(second))
     second.home.resume.click()
     assert second.notice.isVisible()
     assert "other cards" in second.notice.words.text()
@@ -325,7 +324,7 @@ def test_themes_and_text_size_change_at_once_and_are_kept(window: MainWindow, pa
     settings.sizes.button(150).click()
     assert settings.back.sizeHint().height() > height
     settings.motion.click()
-    kept, problem = load_settings(paths.settings)
+    kept, problem, _ = load_settings(paths.settings)
     assert problem is None
     assert (kept.theme, kept.text_size, kept.reduce_motion) == ("high contrast", 150, False)
     key(window, Key.Key_Escape)

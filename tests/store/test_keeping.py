@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 from pathlib import Path
@@ -16,18 +17,19 @@ from engines import Table
 from engines.kernel.bots.playing import playout
 from engines.kernel.contract import Seat
 from engines.kernel.records import FORMER_SUFFIXES, SUFFIX
+from tabletop_qt.shell.storage import Storage
 from tabletop_qt.store import saved_games
 from tabletop_qt.store.disk import StoreError, free_name, write_whole
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.session import Session
-from tabletop_qt.store.settings import Settings, load_settings, save_settings
+from tabletop_qt.store.settings import CHOICES, Loaded, Settings, load_settings, save_settings, set_aside
 from tabletop_qt.store.statistics import Finished, Tally, finished, keep_finished, load_finished, setup_key, statistics
 from tests.kernel.tiny import GAMES
 
 CHOSEN = Settings(
     theme="dark",
     reduce_motion=True,
-    text_size=125,
+    text_size=130,
     confirm_end=False,
     covers=False,
     pick_keys=True,
@@ -45,9 +47,9 @@ CHOSEN = Settings(
 
 def test_settings_come_back(tmp_path: Path) -> None:
     file = tmp_path / "home" / "settings.json"
-    assert load_settings(file) == (Settings(), None)
+    assert load_settings(file) == Loaded(Settings())
     save_settings(file, CHOSEN)
-    assert load_settings(file) == (CHOSEN, None)
+    assert load_settings(file) == Loaded(CHOSEN)
     save_settings(file, evolve(CHOSEN, theme="light"))
     assert load_settings(file)[0].theme == "light"
     assert os.listdir(file.parent) == ["settings.json"]
@@ -58,7 +60,7 @@ def test_a_damaged_settings_file_is_kept_aside(tmp_path: Path, damaged: bytes) -
     file = tmp_path / "settings.json"
     for _ in range(2):
         file.write_bytes(damaged)
-        settings, note = load_settings(file)
+        settings, note, _ = load_settings(file)
         assert settings == Settings()
         assert "damaged" in str(note)
         assert not file.exists()
@@ -67,17 +69,91 @@ def test_a_damaged_settings_file_is_kept_aside(tmp_path: Path, damaged: bytes) -
     assert all((tmp_path / name).read_bytes() == damaged for name in kept)
 
 
-def test_a_wrong_value_has_its_default_and_the_others_stay(tmp_path: Path) -> None:
+WRONG = [
+    {"theme": "darkish"},
+    {"theme": ["dark"]},
+    {"text_size": 10**9},
+    {"text_size": 10**30},
+    {"text_size": 10**4000},
+    {"text_size": -1},
+    {"text_size": 0},
+    {"text_size": 100.0},
+    {"text_size": True},
+    {"covers": 0},
+    {"pace": ""},
+    {"bot_pace": "Quick"},
+    {"game": "x" * 5000},
+    {"game": "\ud800"},
+    {"window": 7},
+    {"last_setups": []},
+]
+
+
+@pytest.mark.parametrize("wrong", WRONG, ids=str)
+def test_a_wrong_value_is_named_and_has_its_default_and_the_others_stay(tmp_path: Path, wrong: dict[str, object]) -> None:
     file = tmp_path / "settings.json"
-    file.write_text(json.dumps({"theme": "dark", "text_size": "large", "covers": 0, "reduce_motion": True}))
-    settings, note = load_settings(file)
-    assert settings == Settings("dark", True)
-    assert "text_size, covers" in str(note)
-    assert (tmp_path / "settings.json.damaged").exists()
+    data = json.dumps({"reduce_motion": True, "newer": 5, **wrong})
+    file.write_text(data)
+    settings, note, guarded = load_settings(file)
+    assert settings == Settings(reduce_motion=True, others={"newer": 5})
+    assert not guarded
+    (name,) = wrong
+    assert f"as at first: {name}." in str(note)
+    assert (tmp_path / "settings.json.damaged").read_text() == data
+
+
+def test_several_wrong_values_are_all_named(tmp_path: Path) -> None:
+    file = tmp_path / "settings.json"
+    file.write_text(json.dumps({"theme": 1, "covers": "no", "last_setups": {"tiny": {"rounds": 1}, "psst": 7}}))
+    settings, note, _ = load_settings(file)
+    assert settings == Settings(last_setups={"tiny": {"rounds": 1}})
+    assert "as at first: theme, covers, last_setups of psst." in str(note)
+
+
+def test_every_choice_is_a_setting_and_every_default_a_choice() -> None:
+    for name, values in CHOICES.items():
+        assert getattr(Settings(), name) in values
+
+
+def test_a_file_that_can_not_be_set_aside_is_guarded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "settings.json"
+    file.write_text("{")
+
+    def refuse(*_: object) -> None:
+        raise OSError(errno.EACCES, os.strerror(errno.EACCES))
+
+    with monkeypatch.context() as broken:
+        broken.setattr(os, "replace", refuse)
+        storage = Storage(Paths(tmp_path))
+        assert "Permission denied" in str(storage.problem)
+        assert "Permission denied" in str(storage.keep_settings(CHOSEN))
+    assert file.read_text() == "{"
+    assert os.listdir(tmp_path) == ["settings.json"]
+    assert storage.keep_settings(CHOSEN) is None
+    assert load_settings(file) == Loaded(CHOSEN)
+    assert (tmp_path / "settings.json.damaged").read_text() == "{"
+
+
+def test_what_was_sound_in_a_damaged_file_is_written_at_once(tmp_path: Path) -> None:
+    file = tmp_path / "settings.json"
+    file.write_text(json.dumps({"theme": "dark", "text_size": -5}))
+    assert Storage(Paths(tmp_path)).problem is not None
+    assert load_settings(file) == Loaded(Settings(theme="dark"))
+
+
+@pytest.mark.parametrize("data", [b"x" * 1_000_001, b"\x00" * 64])
+def test_a_file_that_is_no_settings_is_kept_aside_and_not_written_over(tmp_path: Path, data: bytes) -> None:
+    file = tmp_path / "settings.json"
+    file.write_bytes(data)
+    storage = Storage(Paths(tmp_path))
+    assert storage.problem is not None
+    storage.keep_settings(CHOSEN)
+    assert (tmp_path / "settings.json.damaged").read_bytes() == data
+    assert set_aside(file).name == "settings.json-2.damaged"
 
 
 def test_settings_that_can_not_be_read_or_written_say_so(tmp_path: Path) -> None:
-    settings, note = load_settings(tmp_path)
+    settings, note, _ = load_settings(tmp_path)
     assert settings == Settings()
     assert "could not be read" in str(note)
     (tmp_path / "file").write_text("")
@@ -95,7 +171,7 @@ def test_a_write_that_fails_leaves_the_old_file(tmp_path: Path, monkeypatch: pyt
     monkeypatch.setattr(os, "fsync", refuse)
     with pytest.raises(StoreError, match="No space"):
         save_settings(file, Settings())
-    assert load_settings(file) == (CHOSEN, None)
+    assert load_settings(file) == Loaded(CHOSEN)
     assert os.listdir(tmp_path) == ["settings.json"]
 
 
@@ -171,7 +247,7 @@ def test_tables_are_listed_with_what_was_played_last_first(tmp_path: Path) -> No
     listed = saved_games.unfinished(home)
     assert [each.header.deal for each in listed if each.header is not None] == [1, 2, 3]
     assert [each.path for each in listed] == [session.path for session in sessions]
-    assert {each.lines for each in listed} == {1}
+    assert [saved_games.saved_game(each.path) for each in listed] == [*listed]
     playout(sessions[1].table)
     sessions[1].close()
     assert [each.path.name for each in saved_games.unfinished(home)] == [sessions[0].path.name, sessions[2].path.name]
@@ -189,14 +265,18 @@ def test_damaged_tables_are_listed_with_their_fault(tmp_path: Path) -> None:
     session.hinted()
     data = session.path.read_bytes()
     session.close()
-    session.path.write_bytes(data[:-3])
-    (saved,) = saved_games.unfinished(home)
-    assert (saved.torn, saved.lines, saved.fault) == (True, 1, None)
-    session.path.write_bytes(b"x" + data)
-    (saved,) = saved_games.unfinished(home)
-    assert saved.header is None
-    assert saved.fault is not None
-    assert saved.fault.line == 1
+    for broken, said in (
+        (b"x" + data, "line 1"),
+        (b"", "empty"),
+        (data[:40], "not complete"),
+        (data.replace(b"deal", b"dead"), "line 10"),
+        (b"\0" * 90_000, "line 1"),
+    ):
+        session.path.write_bytes(broken)
+        (saved,) = saved_games.unfinished(home)
+        assert (saved.header, saved.size) == (None, len(broken))
+        assert said in str(saved.problem), (broken, saved.problem)
+    session.path.write_bytes(data)
     (home.tables / "notes.txt").write_text("mine")
     (home.tables / "notes").write_bytes(data)
     (home.tables / "folder.homeroom").mkdir()
@@ -212,7 +292,7 @@ def test_tables_with_a_former_ending_are_found_and_gone_on_with(tmp_path: Path, 
     assert before.suffix == SUFFIX == ".homeroom"
     former = before.rename(before.with_suffix(suffix))
     (saved,) = saved_games.unfinished(home)
-    assert (saved.path, saved.lines) == (former, 1)
+    assert saved.path == former
     again = Session.resume(home, former, GAMES)
     assert again.notes == ()
     playout(again.table)
@@ -226,7 +306,7 @@ def test_any_bytes_are_listed(tmp_path_factory: pytest.TempPathFactory, data: by
     file.write_bytes(data)
     saved = saved_games.saved_game(file)
     assert saved is not None
-    assert saved.fault is not None
+    assert saved.problem is not None
 
 
 def test_names_that_are_taken_get_a_number(tmp_path: Path) -> None:

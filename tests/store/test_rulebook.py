@@ -7,6 +7,7 @@ import re
 import pytest
 
 from engines.kernel.messages import Message
+from tabletop_qt.store import rulebook
 from tabletop_qt.store.rulebook import COMMON, Clause, RuleBookError, Term, load, read
 
 SMALL = """
@@ -168,3 +169,19 @@ def test_credits_name_no_year_that_a_book_does_not() -> None:
     """Operation Master's rule book bears none; KidSprout Jumboree's is of 2002."""
     years = {name: re.findall(r"\b(?:19|20)\d\d\b", str(load(name).credits)) for name in ("operation_master", "kidsprout_jumboree")}
     assert years == {"operation_master": [], "kidsprout_jumboree": ["2002"]}
+
+
+def test_the_strategy_hints_of_a_book_are_told_with_the_clauses_they_are_about() -> None:
+    book = load("kidsprout_jumboree")
+    assert len(book.hints) == 5, "as many as the authors give"
+    assert all(hint.clauses for hint in book.hints)
+    assert "lederhosen" in " ".join(str(text) for hint in book.hints for text in hint.paragraphs)
+    (found, *_) = book.search("lederhosen")
+    assert isinstance(found, Term)
+
+
+def test_a_hint_that_names_no_clause_of_the_book_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
+    hint = "[[hint]]\ntext = 'Win.'\nclauses = ['SML-9.9']\n"
+    monkeypatch.setattr(rulebook, "resource_text", lambda *_: SMALL + "\n" + hint)
+    with pytest.raises(RuleBookError, match=re.escape("hint 1: there is no clause SML-9.9")):
+        load.__wrapped__("common")

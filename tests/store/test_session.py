@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from engines import Table
+from engines.kernel.bots.playing import playout
 from engines.kernel.contract import Refused, Seat
 from engines.kernel.records import RecordError
 from engines.kernel.rng import Rng
@@ -358,3 +359,23 @@ def test_the_home_can_be_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) 
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     assert default_paths().root.name == "homeroom"
     assert default_paths().tables.parent == default_paths().records.parent == default_paths().settings.parent == default_paths().root
+
+
+@pytest.mark.clause("TBL-8", "TBL-9")
+def test_a_finished_record_is_looked_at_without_a_copy_until_something_is_done(home: Paths, tmp_path: Path) -> None:
+    over = table(options={"rounds": 1})
+    playout(over)
+    file = tmp_path / "from a friend.homeroom"
+    file.write_text(over.record(), encoding="utf-8")
+    session = Session.adopt(home, file, GAMES)
+    assert (session.kept, session.path) == (False, file)
+    assert session.close() == file
+    assert not home.root.exists()
+    session = Session.adopt(home, file, GAMES)
+    session.undo()
+    assert session.kept
+    assert session.path.parent == home.tables
+    assert session.table.record().startswith(session.path.read_text(encoding="utf-8"))
+    session.redo()
+    assert session.close().parent == home.records
+    assert file.read_text(encoding="utf-8") == over.record()

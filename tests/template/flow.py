@@ -7,9 +7,9 @@ from attrs import evolve
 from engines.kernel.flow import Ask, Decision, Decisions, Steps
 from engines.kernel.messages import Message, msg
 from engines.kernel.pieces import without
-from engines.kernel.simple_rules import always, one_of
+from engines.kernel.simple_rules import always, from_hand
 from tests.template.model import Answering, HandBack, Note, Pass, Passing, State, Turn, Working
-from tests.template.wording import name_of
+from tests.template.wording import NAMES
 
 
 def turn(working: Working, task: Turn) -> None:
@@ -22,32 +22,33 @@ def pass_note(working: Working, ask: Ask[None, State, Passing], command: Pass) -
     """A note crosses the aisle, folded; the other pupil answers (PST-2.1)."""
     player = working.players[ask.seat]
     working.players[ask.seat] = evolve(player, hand=without(player.hand, command.note))
+    working.passed = (command.note,)
     everybody = msg("{name} passes a note.", name=player.name)
-    working.tell(ask.seat, "passed", msg("You pass the {note}.", note=name_of(command.note)), "PST-2.1", everybody)
-    working.then(Answering((1 - ask.seat,), command.note))
+    working.tell(ask.seat, "passed", msg("You pass the {note}.", note=NAMES[command.note]), "PST-2.1", everybody)
+    working.then(Answering((1 - ask.seat,)))
 
 
 def swap(working: Working, ask: Ask[None, State, Answering], command: Pass) -> None:
     """The note that came is kept, and another one comes back (PST-2.2)."""
-    player, kept = working.players[ask.seat], ask.decision.note
+    player, (kept,) = working.players[ask.seat], working.passed
     working.players[ask.seat] = evolve(player, hand=tuple(sorted((*without(player.hand, command.note), kept))))
     everybody = msg("{name} keeps the note and passes another one back.", name=player.name)
-    working.tell(ask.seat, "swapped", msg("You keep the {note}.", note=name_of(kept)), "PST-2.2", everybody)
+    working.tell(ask.seat, "swapped", msg("You keep the {note}.", note=NAMES[kept]), "PST-2.2", everybody)
     read_out(working, 1 - ask.seat, command.note)
 
 
 def hand_back(working: Working, ask: Ask[None, State, Answering], _: HandBack) -> None:
     """The note comes back as it was (PST-2.2)."""
     working.say("returned", msg("{name} hands the note back.", name=working.players[ask.seat].name), "PST-2.2")
-    read_out(working, 1 - ask.seat, ask.decision.note)
+    read_out(working, 1 - ask.seat, *working.passed)
 
 
 def read_out(working: Working, seat: int, note: Note) -> None:
     """What came back is read out and is worth its laughs; but where they are more than twice the die, the teacher takes it (PST-2.3)."""
     pips, working.rng = working.rng.below(6)
-    working.die, player = pips + 1, working.players[seat]
+    working.die, working.passed, player = pips + 1, (), working.players[seat]
     working.reveals = frozenset((0, 1))
-    told = msg("{name} reads out the {note}; the die shows {die}.", name=player.name, note=name_of(note), die=working.die)
+    told = msg("{name} reads out the {note}; the die shows {die}.", name=player.name, note=NAMES[note], die=working.die)
     working.say("rolled", told, "PST-2.3")
     if note.laughs <= 2 * working.die:
         working.players[seat] = evolve(player, told=(*player.told, note))
@@ -57,18 +58,13 @@ def read_out(working: Working, seat: int, note: Note) -> None:
         working.say("caught", msg("The teacher takes the note."), "PST-2.3")
 
 
-def in_hand(ask: Ask[None, State, Decision]) -> tuple[Note, ...]:
-    """The notes that can be passed (PST-2.1, 2.2)."""
-    return ask.state.players[ask.seat].hand
-
-
 def not_in_hand(_: Ask[None, State, Decision], note: Note) -> Message:
-    """Why no other note can."""
-    return msg("You don't have the {note}.", note=name_of(note))
+    """Why a note can't be passed that is not in the hand (PST-2.1, 2.2)."""
+    return msg("You don't have the {note}.", note=NAMES[note])
 
 
 STEPS: Steps = {Turn: turn}
 DECISIONS: Decisions = {
-    Passing: (one_of(Pass, "PST-2.1", in_hand, not_in_hand, pass_note),),
-    Answering: (one_of(Pass, "PST-2.2", in_hand, not_in_hand, swap), always(HandBack, "PST-2.2", hand_back)),
+    Passing: (from_hand(Pass, "PST-2.1", not_in_hand, pass_note),),
+    Answering: (from_hand(Pass, "PST-2.2", not_in_hand, swap), always(HandBack, "PST-2.2", hand_back)),
 }

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from attrs import evolve
 
-from engines.kernel.contract import Line, Outcome, SeatResult, Setup
-from engines.kernel.flow import Decision, FlowGame
+from engines.kernel.contract import Line, Outcome, Setup, ranked
+from engines.kernel.flow import FlowGame
+from engines.kernel.invariants import found
 from engines.kernel.messages import msg
 from engines.kernel.rng import Rng
 from tests.template import flow
@@ -32,65 +33,48 @@ class Psst(FlowGame[None, State, Working]):
     def first(self, setup: Setup) -> State:
         """The notes are shuffled and handed out (PST-1.1)."""
         notes, rng = Rng.of_deal(setup.deal).shuffled(NOTES)
-        hands = notes[:EACH], notes[EACH : 2 * EACH]
-        players = [Player(seat.name, tuple(sorted(hand))) for seat, hand in zip(setup.seats, hands, strict=True)]
-        return State((Turn(0),), tuple(players), rng, notes[2 * EACH :])
+        players = [Player(name, tuple(sorted(notes[EACH * seat :][:EACH]))) for seat, name in enumerate(setup.names)]
+        return State((Turn(0),), tuple(players), rng, notes[EACH * len(players) :])
 
-    def view(self, state: State, seat: int | None) -> State:
+    def hide(self, working: Working, state: State, seat: int | None) -> None:
         """The other hand, the satchel and a note that the other pupil passed are folded (PST-1.1, 2.1)."""
-        working = Working(state, None)
-        working.rng, working.satchel = Rng(0), (FOLDED,) * len(state.satchel)
+        working.satchel = (FOLDED,) * len(state.satchel)
         for index, player in enumerate(state.players):
             if index != seat:
                 working.players[index] = evolve(player, hand=(FOLDED,) * len(player.hand))
-        if passed_note(state) and (seat is None or seat in self.to_act(state)):
-            working.agenda[-1] = evolve(working.agenda[-1], note=FOLDED)
-        return working.state()
+        if seat is None or seat in self.to_act(state):
+            working.passed = (FOLDED,) * len(state.passed)
 
-    def determinize(self, view: State, seat: int | None, rng: Rng) -> State:
+    def deal_hidden(self, working: Working, view: State, rng: Rng) -> None:
         """What is folded may be any note that is not in sight."""
-        del seat
-        passed = passed_note(view)
-        seen = {*view.drawer, *passed, *(note for player in view.players for note in (*player.hand, *player.told))}
+        seen = {*view.drawer, *view.passed, *(note for player in view.players for note in (*player.hand, *player.told))}
         unseen, rng = rng.shuffled([note for note in NOTES if note not in seen])
         left = iter(unseen)
 
         def unfolded(notes: tuple[Note, ...]) -> tuple[Note, ...]:
             return tuple(sorted(next(left) if note == FOLDED else note for note in notes))
 
-        working = Working(view, None)
         working.players = [evolve(player, hand=unfolded(player.hand)) for player in view.players]
-        working.rng, working.satchel = Rng(rng.next()[0]), unfolded(view.satchel)
-        if passed:
-            working.agenda[-1] = evolve(working.agenda[-1], note=unfolded(passed)[0])
-        return working.state()
+        working.satchel, working.passed = unfolded(view.satchel), unfolded(view.passed)
 
-    def outcome(self, state: State) -> Outcome | None:
+    def result(self, state: State) -> Outcome:
         """The most laughs win (PST-3.1)."""
-        if state.agenda:
-            return None
-        totals = [player.laughs for player in state.players]
-        results = [SeatResult(total == max(totals), total, (Line(msg("Laughs"), "PST-3.1", total),)) for total in totals]
-        return Outcome(msg("No notes are left."), "PST-3.1", tuple(results))
+        laughs = [(Line(msg("Laughs"), "PST-3.1", player.laughs),) for player in state.players]
+        return Outcome(msg("No notes are left."), "PST-3.1", ranked(laughs))
 
     def problems(self, state: State) -> tuple[str, ...]:
         """Whatever is wrong with a state."""
         if len(state.players) != 2:
             return ("there are not two pupils",)
         one, two = state.players
-        read, passed = [*state.drawer, *one.told, *two.told], passed_note(state)
+        read = [*state.drawer, *one.told, *two.told]
         seat, sizes = len(read) % 2, [EACH - (len(read) + 1) // 2, EACH - len(read) // 2]
-        sizes[seat] -= len(passed)
-        due: list[Decision] = [Answering((1 - seat,), note) for note in passed] or [Passing((seat,))] * (len(read) < 2 * EACH)
+        sizes[seat] -= len(state.passed)
+        due = Answering((1 - seat,)) if state.passed else Passing((seat,))
         faults = {
-            "a note is missing or there twice": sorted((*read, *passed, *state.satchel, *one.hand, *two.hand)) != sorted(NOTES),
+            "a note is missing or there twice": sorted((*read, *state.passed, *state.satchel, *one.hand, *two.hand)) != sorted(NOTES),
             "a hand is too large or too small": sizes != [len(one.hand), len(two.hand)],
-            "that can't be what comes next": state.agenda != ((*due, Turn(1 - seat)) if due else ()),
+            "that can't be what comes next": state.agenda != ((due, Turn(1 - seat)) if len(read) < 2 * EACH else ()),
             "the die can't show that": state.die not in (range(1, 7) if read else (0,)),
         }
-        return tuple(fault for fault, found in faults.items() if found)
-
-
-def passed_note(state: State) -> tuple[Note, ...]:
-    """The note that waits for an answer, if there is one (PST-2.2)."""
-    return tuple(task.note for task in state.agenda[:1] if isinstance(task, Answering))
+        return found(faults)

@@ -61,8 +61,6 @@ class Passing(Decision, clause="PST-2.1"):
 class Answering(Decision, clause="PST-2.2"):
     """What the other pupil does with the note that came."""
 
-    note: Note
-
 
 @frozen
 class Player:
@@ -80,13 +78,14 @@ class Player:
 
 @frozen(slots=False)
 class State(FlowState):
-    """A game between two decisions. The satchel holds what was not handed out, the drawer what the teacher took."""
+    """A game between two decisions: the satchel was not handed out, the drawer is the teacher's, what was passed waits for an answer."""
 
     agenda: tuple[Turn | Passing | Answering, ...]
     players: tuple[Player, ...]
     rng: Rng
     satchel: tuple[Note, ...]
     drawer: tuple[Note, ...] = ()
+    passed: tuple[Note, ...] = ()
     die: int = 0
 
 
@@ -96,4 +95,5 @@ class Working(WorkingCopy[None, State], of=State):
     players: list[Player]
     satchel: tuple[Note, ...]
     drawer: tuple[Note, ...]
+    passed: tuple[Note, ...]
     die: int

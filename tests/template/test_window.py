@@ -36,12 +36,12 @@ def test_a_turn_by_mouse_with_the_other_pupil_s_answer_inside_it(open_lesson: Op
     presenter = the_presenter(page)
     note = state_of(page).players[0].hand[1]
     drag(page, note.word, "aisle")
-    assert state_of(page).agenda[0] == Answering((1,), note)
+    assert (state_of(page).agenda[0], state_of(page).passed) == (Answering((1,)), (note,))
     assert presenter.asked == 1
     presenter.lift()
     assert_shown(page)
     assert page.table.scenery.piece(note.word) is None, "Bo does not know which note it is"
-    drag(page, "passed", "desk")
+    drag(page, "passed", "panel:0")
     assert note in (*state_of(page).players[0].told, *state_of(page).drawer)
     assert state_of(page).agenda[0] == Passing((1,))
     assert_shown(page)
@@ -51,7 +51,7 @@ def test_a_turn_by_mouse_with_the_other_pupil_s_answer_inside_it(open_lesson: Op
 def test_a_note_put_where_it_can_not_go_is_refused_there(open_lesson: OpenWindow) -> None:
     page = begin(open_lesson(), ANN, BO)
     before = state_of(page)
-    drag(page, before.players[0].hand[0].word, "desk")
+    drag(page, before.players[0].hand[0].word, "panel:1")
     assert page.table.bubble.clause == "PST-2.1"
     assert state_of(page) == before
 
@@ -61,7 +61,7 @@ def test_a_note_is_passed_with_two_clicks(open_lesson: OpenWindow) -> None:
     note = state_of(page).players[0].hand[0]
     click(page, note.word)
     click(page, "aisle")
-    assert state_of(page).agenda[0] == Answering((1,), note)
+    assert (state_of(page).agenda[0], state_of(page).passed) == (Answering((1,)), (note,))
 
 
 def test_a_whole_lesson_by_keys(open_lesson: OpenWindow) -> None:

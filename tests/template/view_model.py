@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engines.kernel.commands import Command
 from engines.kernel.messages import msg, msgn
-from tabletop_qt.viewmodels import faces
+from tabletop_qt.viewmodels import faces, seats
 from tabletop_qt.viewmodels.drafts import Idle
 from tabletop_qt.viewmodels.position import Position
 from tabletop_qt.viewmodels.rows import in_row
 from tabletop_qt.viewmodels.scenery import Affordance, Box, Button, Do, Drop, Piece, Place, Play, Scenery, Zone
-from tabletop_qt.viewmodels.view_model import Tried, ViewModel
+from tabletop_qt.viewmodels.view_model import ViewModel
 from tests.template.game import Psst
-from tests.template.model import FOLDED, Answering, HandBack, Note, Pass, State
-from tests.template.wording import name_of
+from tests.template.model import FOLDED, HandBack, Note, Pass, State
+from tests.template.wording import NAMES
 
 BOUNDS = Box(0, 0, 800, 560)
 DESK, AISLE, OWN = Box(12, 12, 776, 160), Box(320, 190, 160, 160), Box(12, 368, 776, 180)
@@ -22,54 +21,48 @@ RETURN = Button("return", msg("Hand it back"), "H")
 
 
 class PsstViewModel(ViewModel[Psst, State, Idle]):
-    """Every command is a single gesture, so nothing is ever put together in steps."""
+    """Every command is a single gesture, so nothing is ever put together in steps. Places stand for what it means to put a note there."""
 
     def scenery(self, view: State, seat: int, draft: Idle) -> Scenery:
         """Desks, aisle, die and drawer, and what can be done."""
         del draft
         position = Position(self.game, view, seat, self.seats)
-        affordances = [each for command in self.game.legal(view, seat) for each in self._ways(view, command)]
-        zone, other = position.zone(1 - seat), msg("The desk of {name}", name=position.name(1 - seat))
+        affordances = tuple(self._ways(view, seat))
+        own, aisle, other = msg("Your desk"), msg("The aisle"), msg("The desk of {name}", name=position.name(1 - seat))
         return Scenery(
             BOUNDS,
-            (Zone("own", msg("Your desk")), Zone("aisle", msg("The aisle")), Zone(zone, other)),
+            (Zone(position.zone(seat), own), Zone("aisle", aisle), Zone(position.zone(1 - seat), other)),
             (
-                Place("desk", DESK, zone, other, faces.panel(DESK.w, DESK.h, 1 - seat in position.acting), thing=HandBack),
-                Place("aisle", AISLE, "aisle", msg("The aisle"), faces.slot(AISLE.w, AISLE.h), thing=Pass),
-                Place("own", OWN, "own", msg("Your desk"), faces.panel(OWN.w, OWN.h, position.acts)),
+                seats.panel(position, 1 - seat, DESK, other, thing=HandBack),
+                Place("aisle", AISLE, "aisle", aisle, faces.slot(AISLE.w, AISLE.h), thing=Pass),
+                seats.panel(position, seat, OWN, own),
             ),
             (*_middle(view), *_desk(position, seat, OWN), *_desk(position, 1 - seat, DESK)),
-            tuple(affordances),
+            affordances,
             self.game.wording.prompt(view, seat),
             (RETURN,) if any(offer.action == Do(RETURN.name) for offer in affordances) else (),
             ground=faces.ground(BOUNDS.w, BOUNDS.h),
         )
 
-    def attempt(self, view: State, seat: int, draft: Idle, tried: Tried) -> Command | None:
-        """A note that can't be passed or handed back now; places stand for what it means to put one there."""
-        del view, seat, draft
-        if tried.onto is Pass and isinstance(tried.thing, Note):
-            return Pass(tried.thing)
-        return HandBack() if tried.onto is HandBack else None
-
-    def _ways(self, view: State, command: Command) -> Iterator[Affordance]:
-        label = self.game.wording.describe(view, command)
-        if isinstance(command, Pass):
-            yield Affordance(Drop(command.note.word, "aisle"), label, "PST-2.1", meaning=Play(command))
-        else:
-            yield Affordance(Do(RETURN.name), RETURN.label, "PST-2.2", meaning=Play(command))
-            yield Affordance(Drop("passed", "desk"), label, "PST-2.2", meaning=Play(command))
+    def _ways(self, view: State, seat: int) -> Iterator[Affordance]:
+        for command in self.game.legal(view, seat):
+            label = self.game.wording.describe(view, command)
+            if isinstance(command, Pass):
+                yield Affordance(Drop(command.note.word, "aisle"), label, "PST-2.1", meaning=Play(command))
+            else:
+                yield Affordance(Do(RETURN.name), RETURN.label, "PST-2.2", meaning=Play(command))
+                yield Affordance(Drop("passed", f"panel:{1 - seat}"), label, "PST-2.2", meaning=Play(command))
 
 
 def _note(note: Note, name: str, at: tuple[float, float], zone: str, movable: bool = False) -> Piece:
     about = () if note == FOLDED else (msg("The teacher takes it when the die shows less than half of its laughs."),)
     shown = faces.back() if note == FOLDED else faces.card(msg("Psst!"), msg("{laughs}", laughs=note.laughs))
-    return Piece(name, shown, *at, 2, zone, name_of(note), about, ("PST-2.3",), movable=movable, thing=note)
+    return Piece(name, shown, *at, 2, zone, NAMES[note], about, ("PST-2.3",), movable=movable, thing=note)
 
 
 def _middle(view: State) -> Iterator[Piece]:
-    if view.agenda and isinstance(task := view.agenda[0], Answering):
-        yield _note(task.note, "passed", AISLE.centre, "aisle", movable=True)
+    for note in view.passed:
+        yield _note(note, "passed", AISLE.centre, "aisle", movable=True)
     if view.die:
         turn = len(view.drawer) + sum(len(player.told) for player in view.players)
         yield Piece("die", faces.die(view.die), 580, 270, 1, "aisle", msg("The die shows {die}", die=view.die), rolled=turn)
@@ -80,9 +73,7 @@ def _middle(view: State) -> Iterator[Piece]:
 def _desk(position: Position[Psst, State], seat: int, box: Box) -> Iterator[Piece]:
     player, zone = position.view.players[seat], position.zone(seat)
     laughs = msgn("{count} laugh", "{count} laughs", player.laughs)
-    plate = faces.plate(240, 40, position.name(seat), position.colour(seat), laughs, seat in position.acting)
-    name = msg("{name}: {laughs}", name=position.name(seat), laughs=laughs)
-    yield Piece(f"plate:{seat}", plate, box.x + 132, box.y + 30, 1, zone, name, clauses=("PST-3.1",))
+    yield seats.plate(position, seat, Box(box.x + 12, box.y + 10, 240, 40), "PST-3.1", laughs)
     row = Box(box.x + 270, box.y, box.w - 280, box.h)
     for place, (note, at) in enumerate(zip(player.hand, in_row(row, len(player.hand), faces.CARD[0]), strict=True)):
         yield _note(note, note.word if note != FOLDED else f"folded:{zone}:{place}", at, zone, movable=note != FOLDED)

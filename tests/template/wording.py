@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from engines.kernel.commands import Command
 from engines.kernel.contract import Stage, Wording
 from engines.kernel.messages import Message, msg
-from tests.template.model import FOLDED, Answering, Note, Pass, Passing, State
+from tests.template.model import FOLDED, NOTES, Answering, Note, Pass, Passing, State
 
-
-def name_of(note: Note) -> Message:
-    """A note in words."""
-    return msg("folded note") if note == FOLDED else msg("joke for {laughs}", laughs=note.laughs)
+NAMES: Mapping[Note, Message] = {note: msg("joke for {laughs}", laughs=note.laughs) for note in NOTES} | {FOLDED: msg("folded note")}
+"""Notes in words."""
 
 
 class PsstWording(Wording[State]):
@@ -30,7 +30,7 @@ class PsstWording(Wording[State]):
     def describe(self, state: State, command: Command) -> Message:
         """A command in words."""
         del state
-        return msg("pass the {note}", note=name_of(command.note)) if isinstance(command, Pass) else msg("hand the note back")
+        return msg("pass the {note}", note=NAMES[command.note]) if isinstance(command, Pass) else msg("hand the note back")
 
     def stage(self, state: State) -> Stage:
         """The turn: one note is read out in each."""

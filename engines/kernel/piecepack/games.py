@@ -63,7 +63,7 @@ def write_game(name: str, setup: Setup, suits: Sequence[str], moves: Iterable[Mo
         "Players": by_suit(seat.name for seat in setup.seats),
         "Colours": by_suit(seat.colour for seat in setup.seats),
         "PlayedBy": by_suit(seat.player for seat in setup.seats),
-        "Options": {key: str(value) for key, value in setup.options.items()},
+        "Options": {key: _option_text(value) for key, value in setup.options.items()},
         # As text: a reader for whom whole numbers end at 2,147,483,647 must not stumble over it.
         "Deal": str(setup.deal),
         **{key: by_suit(values) for key, values in scores.items()},
@@ -83,15 +83,25 @@ def read_game(text: str, name: str, commands: Sequence[type[Command]]) -> Notati
     if metadata.get("GameType") != name:
         raise NotationError(taken, f"this is no game of {name}")
     players = _mapping(metadata, "Players", taken)
-    suits = [letter for letter in LETTERS if letter in players]
-    if list(players) != suits:
-        raise NotationError(taken, f"the players are not some of {', '.join(LETTERS)}, in this order")
+    suits = list(players)
+    if not set(suits) <= set(LETTERS):
+        raise NotationError(taken, f"the players are not some of {', '.join(LETTERS)}")
     colours, played_by = _mapping(metadata, "Colours", taken, optional=True), _mapping(metadata, "PlayedBy", taken, optional=True)
     seats = tuple(Seat(players[suit], colours.get(suit, COLOURS[index]), played_by.get(suit, PERSON)) for index, suit in enumerate(suits))
-    options, deal = _mapping(metadata, "Options", taken, optional=True), metadata.get("Deal", "")
+    deal = metadata.get("Deal", "")
+    options = {key: _read_option(value) for key, value in _mapping(metadata, "Options", taken, optional=True).items()}
     if not isinstance(deal, str) or not _DEAL.fullmatch(deal):
         raise NotationError(taken, "the deal is no number of at most ten digits")
     return Notation(seats, options, int(deal), tuple(_decisions(read_moves(lines, taken + 1), suits, commands)))
+
+
+def _option_text(value: OptionValue) -> str:
+    """What is chosen for an option; several values in brackets."""
+    return f"[{' '.join(value)}]" if isinstance(value, tuple) else str(value)
+
+
+def _read_option(text: str) -> OptionValue:
+    return tuple(text[1:-1].split()) if text.startswith("[") and text.endswith("]") else text
 
 
 def _mapping(metadata: Mapping[str, Value], key: str, line: int, optional: bool = False) -> Mapping[str, str]:

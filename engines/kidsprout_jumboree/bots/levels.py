@@ -11,7 +11,7 @@ from engines.kernel.bots.search import FastRng, best
 from engines.kernel.messages import msg
 from engines.kidsprout_jumboree.bots.player import Said, SproutMeister
 from engines.kidsprout_jumboree.bots.rollout import Day
-from engines.kidsprout_jumboree.model import Sign
+from engines.kidsprout_jumboree.model import ROUNDS, Sign
 
 DEAR = 10
 """Stress Points from which on it thinks of an Excuse."""
@@ -31,7 +31,7 @@ class Easy(SproutMeister):
         return min(one, other) if day.hours > 2 else one
 
     def excuse(self, day: Day, seat: int, luck: FastRng) -> Said | None:
-        """Every other time that it would lead and pay for it: one from its own Sprout's age, whether that is enough or not."""
+        """Every other time it would have to lead at a cost: one off its own Sprout's age, whether that is enough or not."""
         able = day.able()
         if seat not in able or day.ages[seat] < max(day.ages[each] for each in able) or day.stress(seat) < DEAR or luck.below(2):
             return None
@@ -73,11 +73,9 @@ class Medium(SproutMeister):
         return max(scores, key=lambda coin: scores[coin] / GUESSES + BURDEN * coin)
 
     def excuse(self, day: Day, seat: int, luck: FastRng) -> Said | None:
-        """One from its own Sprout's age, when it would lead and that gets it out of it."""
+        """One off its own Sprout's age, when it would have to lead and that saves it from leading."""
         played = day.copy()
-        for each, tiles in enumerate(played.excuses):
-            if each != seat:
-                tiles.clear()
+        played.excuses = [tiles if each == seat else () for each, tiles in enumerate(day.excuses)]
         if played.leader(luck) == seat:
             return None
         spent = [tile for tile in day.excuses[seat] if tile not in played.excuses[seat]]
@@ -89,10 +87,13 @@ class Medium(SproutMeister):
         return day.chosen(tied, luck)
 
 
-COIN_DAYS = 60
-EXCUSE_DAYS = 30
+COIN_DAYS = ((40, 6), (50, 4), (60, 2))
+EXCUSE_DAYS = 60
 LEADER_DAYS = 60
-"""Days played through for each coin, Excuse or leader."""
+"""Days played through for each coin, Excuse or leader; of coins the best of a stage go on to the next."""
+
+BOLD, CALM = 4, 5
+"""It expects that one of so many players uses Excuses on others' Sprouts, or seldom any."""
 
 
 @frozen
@@ -106,8 +107,7 @@ class Hard(SproutMeister):
         """The coin after which it stands best."""
 
         def others_play() -> Iterator[Day]:
-            while True:
-                begun = day.copy()
+            for begun in with_others(day, seat, luck):
                 for each in range(len(begun.hands)):
                     if each != seat:
                         begun.put_coin(each, begun.guess_coin(each, luck))
@@ -118,27 +118,60 @@ class Hard(SproutMeister):
             played.put_coin(seat, coin)
             return played.to_its_end(played.leader(luck), luck).standing(seat)
 
-        return best(day.hands[seat], others_play(), standing, [(COIN_DAYS, len(day.hands[seat]))], luck)
+        return best(day.hands[seat], others_play(), standing, COIN_DAYS, luck)
 
     def excuse(self, day: Day, seat: int, luck: FastRng) -> Said | None:
-        """The Excuse after which it stands best, on any Sprout; none where it stands as well without."""
+        """The Excuse after which it stands best, of those that change who leads; none where it stands as well without."""
 
         def standing(begun: Day, said: Said | None, luck: FastRng) -> float:
             played = begun.copy()
-            if said is None:
-                return played.to_its_end(played.leader(luck, seat), luck).standing(seat)
-            tile, sign, target = said
-            played.excuses[seat].remove(tile)
-            played.ages[target] += tile if sign is Sign.ADD else -tile
-            return played.to_its_end(played.leader(luck), luck).standing(seat)
+            return played.to_its_end(leader_after(played, seat, said, luck), luck).standing(seat)
 
-        choices = [None, *product(day.excuses[seat], Sign, range(len(day.hands)))]
-        return best(choices, repeat(day), standing, [(EXCUSE_DAYS, len(choices))], luck)
+        choices = [None, *worth_saying(day, seat, luck.below(1 << 30))]
+        return best(choices, with_others(day, seat, luck), standing, [(EXCUSE_DAYS, len(choices))], luck)
 
     def appoint(self, day: Day, seat: int, tied: tuple[int, ...], luck: FastRng) -> int:
-        """Whoever it is best for it to see leading, itself not excepted."""
+        """Whoever's leading is best for it, be it itself."""
 
         def standing(begun: Day, leader: int, luck: FastRng) -> float:
             return begun.copy().to_its_end(leader, luck).standing(seat)
 
         return best(tied, repeat(day), standing, [(LEADER_DAYS, len(tied))], luck)
+
+
+def with_others(day: Day, seat: int, luck: FastRng) -> Iterator[Day]:
+    """Endlessly many days like this one, in each of which the other players use their Excuses as they may."""
+    others = [each for each in range(len(day.hands)) if each != seat]
+    while True:
+        begun = day.copy()
+        begun.bold = [each for each in others if not luck.below(BOLD)]
+        begun.calm = [each for each in others if not luck.below(CALM)]
+        yield begun
+
+
+def leader_after(played: Day, seat: int, said: Said | None, luck: FastRng) -> int:
+    """Who leads a day's present Activity after a seat has played an Excuse, or none, and others have answered."""
+    if said is None:
+        return played.leader(luck, seat)
+    tile, sign, target = said
+    played.say(seat, tile, target, tile if sign is Sign.ADD else -tile)
+    return played.leader(luck)
+
+
+def worth_saying(day: Day, seat: int, seed: int) -> list[Said]:
+    """The Excuses after which somebody else would lead than after none: an ace where it is enough, and never both where a 2 is.
+
+    It makes its own Sprout younger. Another's it makes older only in the last Activity of the day, where a tile is worth nothing
+    afterwards; before that, sooner or later it needs it itself.
+    """
+    best_of: dict[tuple[int, int], tuple[int, Said]] = {}
+    targets = range(len(day.hands)) if day.round == ROUNDS else (seat,)
+    without = leader_after(day.copy(), seat, None, FastRng(seed))
+    for tile, target in product(day.excuses[seat], targets):
+        said, played = (tile, Sign.SUBTRACT if target == seat else Sign.ADD, target), day.copy()
+        leader = leader_after(played, seat, said, FastRng(seed))
+        if leader != without:
+            # What it would have to spend besides, if others answered or this was not enough, counts too.
+            left = sum(played.excuses[seat])
+            best_of[target, leader] = max((left, said), best_of.get((target, leader), (-1, said)), key=lambda each: each[0])
+    return [said for _, said in best_of.values()]

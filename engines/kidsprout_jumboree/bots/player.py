@@ -11,11 +11,11 @@ from engines.kernel.commands import Command
 from engines.kernel.contract import Bot, Game
 from engines.kernel.rng import Rng
 from engines.kidsprout_jumboree.bots.rollout import Day
-from engines.kidsprout_jumboree.commands import Appoint, Chant, Excuse, Pass, PlayCoin
+from engines.kidsprout_jumboree.commands import Appoint, Chant, Excuse, Pass, PlayCoin, Roll, Score
 from engines.kidsprout_jumboree.leading import right_stack
 from engines.kidsprout_jumboree.model import Sign, State
 from engines.kidsprout_jumboree.sentences import Sentences
-from engines.kidsprout_jumboree.tasks import BreakTie, ChooseCoins, ExcuseAtOpenTable, StackCoins
+from engines.kidsprout_jumboree.tasks import BreakTie, ChooseCoins, ExcuseAtOpenTable, RollBuck, ScoreDay, StackCoins
 
 Said = tuple[int, Sign, int]
 """An Excuse without its sentence: tile, sign, target."""
@@ -34,6 +34,8 @@ class SproutMeister(Bot[State]):
             raise LookupError("no move is legal")
         if isinstance(decision, StackCoins):
             return right_stack(view, seat), rng
+        if isinstance(decision, RollBuck | ScoreDay):
+            return Roll() if isinstance(decision, RollBuck) else Score(), rng
         seed, rng = rng.next()
         day, luck = Day(view), FastRng(seed)
         if isinstance(decision, ChooseCoins):

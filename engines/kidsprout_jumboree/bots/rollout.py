@@ -1,6 +1,6 @@
 """The rest of a day played through in a bot's mind: light, rough and fast, not the rules themselves.
 
-Coins, Excuses of those who would have to lead, leaders and stress are as in the rules; what others choose is guessed.
+Coins, Excuses, leaders and stress are as in the rules; what others choose is guessed.
 """
 
 from __future__ import annotations
@@ -8,10 +8,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engines.kernel.bots.search import FastRng
-from engines.kidsprout_jumboree.model import COINS, DINNER, HOURS, NO_COIN, ROUNDS, State
+from engines.kernel.bots.winning import chance
+from engines.kidsprout_jumboree.model import COINS, DAYS, DINNER, HOURS, NO_COIN, ROUNDS, State
 
 PRICE = 7
 """Stress Points that an Excuse tile is worth keeping for while Activities are still to come today."""
+
+CALM_PRICE = 14
+"""Stress Points that a calm player always keeps an Excuse tile for."""
+
+POINT = 1 / 250
+"""How much better it stands for a Stress Point that it is below the others, next to what it takes to win: 1."""
+
+SPREAD = 30
+"""How many Stress Points a day brings between two players, about."""
 
 
 def coins_left(view: State, seat: int) -> list[int]:
@@ -24,10 +34,11 @@ class Day:
     """The present Activity and what comes after it today.
 
     ``coins`` are those in the centre, ``hands`` those still to be played, ``ages`` the coins with Excuses. ``totals`` are Stress Points;
-    those of today's Activities are counted at once.
+    those of today's Activities are counted at once. ``spread`` is how far the days to come may drive them apart. Who is ``bold`` plays
+    Excuses on others' Sprouts, who is ``calm`` seldom plays one at all.
     """
 
-    __slots__ = ("ages", "buck", "coins", "elapsed", "excuses", "hands", "hours", "round", "totals")
+    __slots__ = ("ages", "bold", "buck", "calm", "coins", "elapsed", "excuses", "hands", "hours", "round", "spread", "totals")
 
     def __init__(self, view: State) -> None:
         seats = range(len(view.players))
@@ -35,8 +46,11 @@ class Day:
         self.round = view.round
         self.hours = view.hours
         self.buck = view.buck
+        self.bold: Sequence[int] = ()
+        self.calm: Sequence[int] = ()
+        self.spread = SPREAD * (DAYS - view.day) ** 0.5
         self.elapsed = [player.elapsed for player in view.players]
-        self.excuses = [list(player.excuses) for player in view.players]
+        self.excuses = [player.excuses for player in view.players]
         self.hands = [coins_left(view, seat) for seat in seats]
         self.coins = [player.coin if revealed else NO_COIN for player in view.players]
         self.ages = [view.age(seat) if revealed else NO_COIN for seat in seats]
@@ -48,12 +62,13 @@ class Day:
             self.totals[led.leader] += led.stress
 
     def copy(self) -> Day:
-        """Another day like this."""
+        """A copy of this day."""
         made = Day.__new__(Day)
-        made.round, made.hours, made.buck = self.round, self.hours, self.buck
+        made.round, made.hours, made.buck, made.spread = self.round, self.hours, self.buck, self.spread
+        made.bold, made.calm = self.bold, self.calm
         made.elapsed, made.totals = self.elapsed[:], self.totals[:]
         made.coins, made.ages = self.coins[:], self.ages[:]
-        made.excuses = [tiles[:] for tiles in self.excuses]
+        made.excuses = self.excuses[:]
         made.hands = [hand[:] for hand in self.hands]
         return made
 
@@ -83,8 +98,13 @@ class Day:
         self.hands[seat].remove(coin)
         self.coins[seat] = self.ages[seat] = coin
 
+    def say(self, seat: int, tile: int, target: int, amount: int) -> None:
+        """An Excuse is played on a Sprout."""
+        self.excuses[seat] = tuple([each for each in self.excuses[seat] if each != tile])
+        self.ages[target] += amount
+
     def leader(self, luck: FastRng, quiet: int | None = None) -> int:
-        """Who leads after everybody in danger has tried to get out of it with the Excuses left.
+        """Who leads after everybody in danger has tried to get out of it with the Excuses left, and those who are bold to put others in.
 
         Who is ``quiet`` passes, and is asked again only after another has played one (KSJ-3.3).
         """
@@ -93,10 +113,8 @@ class Day:
             oldest = max([ages[seat] for seat in able])
             tied = [seat for seat in able if ages[seat] == oldest]
             leader = tied[0] if len(tied) == 1 else self.chosen(tied, luck)
-            tile = 0 if leader == quiet else self._way_out(leader, able)
-            if not tile:
+            if not (leader != quiet and self._gets_out(leader, able)) and not self._is_put_in(leader, able, quiet):
                 return leader
-            ages[leader] -= tile
             quiet = None
 
     def chosen(self, tied: Sequence[int], luck: FastRng) -> int:
@@ -106,20 +124,35 @@ class Day:
         ahead = [seat for seat in others if self.totals[seat] == best]
         return ahead[luck.below(len(ahead))]
 
-    def _way_out(self, leader: int, able: list[int]) -> int:
-        """The Excuses that the leader would spend to get out of leading, in all; 0 for none. They are taken out of its hand."""
+    def _gets_out(self, leader: int, able: list[int]) -> bool:
+        """Whether the leader has Excuses that get it out of leading and are worth it; then it has used them."""
         tiles = self.excuses[leader]
         if not tiles or len(able) == 1:
-            return 0
+            return False
         margin = self.ages[leader] - max([self.ages[seat] for seat in able if seat != leader])
         needed = margin if leader == self.buck else margin + 1
-        stress, keep = self.stress(leader), PRICE if self.round < ROUNDS else 1
-        for spent in [*[[tile] for tile in tiles], tiles[:]]:
+        stress, keep = self.stress(leader), CALM_PRICE if leader in self.calm else PRICE if self.round < ROUNDS else 1
+        for spent in ((tiles[0],), (tiles[-1],), tiles):
             if sum(spent) >= needed and stress >= keep * sum(spent):
-                for tile in spent:
-                    tiles.remove(tile)
-                return sum(spent)
-        return 0
+                self.excuses[leader] = tuple([tile for tile in tiles if tile not in spent])
+                self.ages[leader] -= sum(spent)
+                return True
+        return False
+
+    def _is_put_in(self, leader: int, able: list[int], quiet: int | None) -> bool:
+        """Whether somebody bold has Excuses that make another lead who is further ahead, and nothing better to keep them for."""
+        for seat in self.bold:
+            tiles = self.excuses[seat]
+            if not tiles or seat in (quiet, leader):
+                continue
+            victim = min([each for each in able if each != seat], key=self.totals.__getitem__)
+            needed = self.ages[leader] - self.ages[victim] + 1
+            keep = 2 * PRICE if self.round < ROUNDS else 0
+            for tile in tiles:
+                if victim != leader and tile >= needed and self.stress(victim) >= keep * tile:
+                    self.say(seat, tile, victim, tile)
+                    return True
+        return False
 
     def lead(self, leader: int) -> None:
         """The Activity is over."""
@@ -128,10 +161,15 @@ class Day:
         self.round += 1
 
     def to_its_end(self, leader: int, luck: FastRng) -> Day:
-        """This day after the present Activity, which a seat leads, and all that are still to come."""
+        """This day after the present Activity, which a seat leads, and all that are still to come.
+
+        Each Activity has luck of its own, so that two days that begin differently are alike in what is left to it.
+        """
         self.lead(leader)
-        seats = range(len(self.hands))
+        seats, seed = range(len(self.hands)), luck.below(1 << 30)
         while self.round <= ROUNDS:
+            luck = FastRng(seed * 8 + self.round)
+            luck.below(2)
             self.hours = HOURS[luck.below(len(HOURS))]
             for seat in seats:
                 self.put_coin(seat, self.guess_coin(seat, luck))
@@ -139,6 +177,7 @@ class Day:
         return self
 
     def standing(self, seat: int) -> float:
-        """How well a seat stands: how far it is below the others, the best of them above all."""
+        """How well a seat stands: how likely it is to win, and a little for every point that it is below the others."""
         others = self.totals[:seat] + self.totals[seat + 1 :]
-        return (min(others) + sum(others) / len(others)) / 2 - self.totals[seat]
+        below = (min(others) + sum(others) / len(others)) / 2 - self.totals[seat]
+        return chance([-total for total in self.totals], seat, self.spread) + below * POINT

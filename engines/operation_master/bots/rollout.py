@@ -41,7 +41,7 @@ class Round:
             self._put(die.value)
 
     def copy(self) -> Round:
-        """Another round like this."""
+        """A copy of this round."""
         made = Round.__new__(Round)
         made.lead, made.points = self.lead, self.points
         made.hands, made.dice = self.hands[:], [areas.copy() for areas in self.dice]

@@ -68,7 +68,7 @@ class Judgement:
         return self.item * min(len(state.decks.events) / 4, 1.0)
 
     def study(self) -> Study:
-        """A fresh study under this judgement, for one decision."""
+        """A new study that values things by this judgement, for one decision."""
         return Study(self.worth)
 
     def prospects(

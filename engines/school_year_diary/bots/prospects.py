@@ -137,7 +137,7 @@ class Study:
 
 
 def _checkings(showing: Showing) -> Orders:
-    """The arrows of each order of checking, as `orders` tells them, but without repeats and with less ado (SYD-4.4)."""
+    """The arrows of each order of checking: what `orders` gives, without repeats and found faster (SYD-4.4)."""
     beside = {(x, y): [other for other in ((x + 1, y), (x, y + 1), (x - 1, y), (x, y - 1)) if other in showing] for x, y in showing}
     found: dict[tuple[int, ...], None] = {}
     open_ends: list[tuple[tuple[Square, ...], tuple[int, ...]]] = [
@@ -165,7 +165,7 @@ def _worth_of(orders: Orders, climbers: Sequence[Climber], known: dict[Orders, f
 
 
 def _various(layings: Iterable[tuple[float, Laying]], width: int) -> list[Laying]:
-    """The first some, one of those that look alike and can be covered alike."""
+    """The first few that differ: of chains that look alike and can be covered in the same way, only one."""
     kept: dict[object, Laying] = {}
     for _, laying in layings:
         kept.setdefault(laying.alike, laying)

@@ -12,6 +12,7 @@ from tabletop_qt.games.kidsprout_jumboree.faces import BACK, PILE_STEP
 from tabletop_qt.games.kidsprout_jumboree.layout import Point, fan
 from tabletop_qt.games.kidsprout_jumboree.position import TEN, CampPosition
 from tabletop_qt.games.kidsprout_jumboree.remarks import remarks, stack_words
+from tabletop_qt.games.kidsprout_jumboree.things import DIE as BUCK_PIECE
 from tabletop_qt.games.kidsprout_jumboree.things import OwnCoin, OwnTile, Stack, coin_id, tile_id
 from tabletop_qt.viewmodels.scenery import Piece, face
 
@@ -180,11 +181,13 @@ class Blanket:
         """The black die with what it shows, and the antlers of the Leaping Buck."""
         view, area = self.view, self.area
         name = msg("The Buck shows {face}: {activity}", face=VALUE_NAMES[view.roll], activity=ACTIVITY_NAMES[view.roll])
+        if not view.rolled:
+            name = msg("The Buck, about to be rolled")
         about = (
             msg("The Leaping Buck rolls the black die for each Activity: null and ace take 1 hour, other faces as many as they show."),
         )
-        shown, rolled = faces.die(area.die, BUCK_DIE, view.roll), (view.day - 1) * ROUNDS + view.round
-        yield Piece("die", shown, *area.buck, DIE, self.zone, name, about, ("KSJ-1.3", "KSJ-2.1"), rolled=rolled)
+        shown, rolled = faces.die(area.die, BUCK_DIE, view.roll), (view.day - 1) * ROUNDS + view.round - (not view.rolled)
+        yield Piece(BUCK_PIECE, shown, *area.buck, DIE, self.zone, name, about, ("KSJ-1.3", "KSJ-2.1"), rolled=rolled)
         name, shown = msg("{troop} is the Leaping Buck", troop=self.troop), face("antlers", area.die * 0.98, area.die * 0.98 * 0.8)
         yield Piece("antlers", shown, *area.antlers, DIE, self.zone, name, focusable=False)
 

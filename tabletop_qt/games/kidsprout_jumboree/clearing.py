@@ -11,9 +11,9 @@ from engines.kidsprout_jumboree.wording import VALUE_NAMES, activity, hours_long
 from tabletop_qt.games.kidsprout_jumboree import faces
 from tabletop_qt.games.kidsprout_jumboree.blankets import EXCUSE_ABOUT, excuse_name
 from tabletop_qt.games.kidsprout_jumboree.drafts import Speaking
-from tabletop_qt.games.kidsprout_jumboree.faces import BACK
+from tabletop_qt.games.kidsprout_jumboree.faces import BACK, NO_ROLL
 from tabletop_qt.games.kidsprout_jumboree.position import TEN, CampPosition
-from tabletop_qt.games.kidsprout_jumboree.things import OwnTile, Sprout, Stack
+from tabletop_qt.games.kidsprout_jumboree.things import SHEET, OwnTile, Sprout, Stack
 from tabletop_qt.viewmodels.scenery import Emphasis, Piece, face
 
 ZONE = "clearing"
@@ -84,7 +84,12 @@ def _about(position: CampPosition, seat: int) -> tuple[Message, ...]:
 def _said(position: CampPosition, seat: int) -> tuple[Message, ...]:
     """What has been said about a Sprout, and by whom."""
     return tuple(
-        msg("{troop} {amount}: “{sentence}”", troop=position.troop(each.seat), amount=_signed(each.amount), sentence=each.sentence)
+        msg(
+            "{troop} {amount}: “{sentence}”",
+            troop=position.troop(each.seat),
+            amount=_signed(each.amount),
+            sentence=position.worded(each.sentence),
+        )
         for each in position.spoken_on(seat)
     )
 
@@ -100,11 +105,11 @@ def _excuses(position: CampPosition, seat: int) -> Iterator[Piece]:
     for index, said in enumerate(spoken):
         shown, (x, y) = faces.tile(layout.tile, position.suit(said.seat), said.tile), spot.petal(index, layout.stump * _PETAL)
         name = msg("{troop}'s Excuse: {amount}", troop=position.troop(said.seat), amount=_signed(said.amount))
-        about, clauses = (msg("“{sentence}”", sentence=said.sentence),), ("KSJ-3.1", "KSJ-3.4")
+        about, clauses = (msg("“{sentence}”", sentence=position.worded(said.sentence)),), ("KSJ-3.1", "KSJ-3.4")
         yield Piece(position.tile_id(said), shown, x, y, EXCUSE, ZONE, name, about, clauses, focusable=False)
     if spoken:
         latest, name = spoken[-1], msg("Said of {troop}'s Sprout", troop=position.troop(seat))
-        text = msg("{amount}: “{sentence}”", amount=_signed(latest.amount), sentence=latest.sentence)
+        text = msg("{amount}: “{sentence}”", amount=_signed(latest.amount), sentence=position.worded(latest.sentence))
         shown = box.face("scrap", suit=position.suit(latest.seat), text=text, side=spot.tail)
         yield Piece(f"scrap:{seat}", shown, *box.centre, SCRAP, ZONE, name, _said(position, seat), ("KSJ-3.2",))
 
@@ -134,11 +139,14 @@ def _sign(position: CampPosition) -> Piece:
     hours = hours_long(view.hours)
     when = msg("Day {day} · {round} of {rounds}", day=view.day, round=view.round, rounds=ROUNDS)
     name = msg("{activity}, {hours}. Day {day}, Activity {round}", activity=title, hours=hours, day=view.day, round=view.round)
+    if not view.rolled:
+        title, hours = msg("What comes next?"), msg("The Buck will say")
+        name = msg("The Buck is about to be rolled. Day {day}, Activity {round}", day=view.day, round=view.round)
     about = (
         msg("Six Activities a day, three days. A day's last Activity may run past 6 PM: an Overnight, which counts double."),
         msg("Stress Points: all coins' values together, times the hours."),
     )
-    shown = box.face("sign", roll=view.roll, title=title, hours=hours, when=when)
+    shown = box.face("sign", roll=view.roll if view.rolled else NO_ROLL, title=title, hours=hours, when=when)
     return Piece("sign", shown, *box.centre, SPROUT, ZONE, name, about, ("KSJ-2.1", "KSJ-5.1", "KSJ-6.1"))
 
 
@@ -152,7 +160,7 @@ def _score(position: CampPosition) -> Piece:
     shown = faces.score(box, msg("Stress Points"), view.config.suits, days, view.day)
     name = msg("Score sheet: {totals}", totals=totals)
     about = (msg("A day is scored after its sixth Activity. The fewest points after three days win."),)
-    return Piece("score", shown, *box.centre, SPROUT, "own", name, about, ("KSJ-6.1", "KSJ-6.2", "KSJ-6.3"))
+    return Piece(SHEET, shown, *box.centre, SPROUT, "own", name, about, ("KSJ-6.1", "KSJ-6.2", "KSJ-6.3"))
 
 
 def _chant(position: CampPosition) -> Piece:

@@ -14,6 +14,9 @@ from tabletop_qt.viewmodels.scenery import Box, Face, face
 BACK = -1
 """The value of a coin or tile seen from its other side."""
 
+NO_ROLL = -1
+"""What a signpost shows before the Buck is rolled."""
+
 PAWN = (0.72, 1.17)
 """Width and height of a pawn, in cells of a Schedule."""
 

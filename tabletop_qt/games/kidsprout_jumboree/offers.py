@@ -7,18 +7,20 @@ from collections.abc import Iterator
 from attrs import evolve
 
 from engines.kernel.messages import Message, msg
-from engines.kidsprout_jumboree.commands import Appoint, Chant, Pass, PlayCoin
+from engines.kidsprout_jumboree.commands import Appoint, Chant, Pass, PlayCoin, Roll, Score
 from engines.kidsprout_jumboree.leading import right_stack
 from engines.kidsprout_jumboree.sentences import MAX_SENTENCE
-from engines.kidsprout_jumboree.tasks import BreakTie, ChooseCoins, Excusing, StackCoins
+from engines.kidsprout_jumboree.tasks import BreakTie, ChooseCoins, Excusing, RollBuck, ScoreDay, StackCoins
 from engines.kidsprout_jumboree.wording import VALUE_NAMES, o_clock
 from tabletop_qt.games.kidsprout_jumboree.drafts import Speaking
 from tabletop_qt.games.kidsprout_jumboree.position import CampPosition
 from tabletop_qt.games.kidsprout_jumboree.speaking import MORE, sign_slips
-from tabletop_qt.games.kidsprout_jumboree.things import Clearing, OwnCoin, OwnTile, Sprout, Stack, hour_id, slip_id
+from tabletop_qt.games.kidsprout_jumboree.things import DIE, SHEET, Clearing, OwnCoin, OwnTile, Sprout, Stack, hour_id, slip_id
 from tabletop_qt.viewmodels.scenery import Affordance, Ask, Button, Do, Drafted, Drop, Play, Press
 
 _PASS = Button("pass", msg("Pass"), "P", primary=True)
+_ROLL = Button("roll", msg("Roll the Buck"), "B", primary=True)
+_SCORE = Button("score", msg("Score the day"), "S", primary=True)
 _CHANT = tuple(Button("chant", label, "G", primary=True) for label in (msg("Chant “Going…”"), msg("Chant “going…”"), msg("Chant “gone!”")))
 
 
@@ -43,41 +45,63 @@ def ask(position: CampPosition) -> Ask | None:
 
 def buttons(position: CampPosition) -> tuple[Button, ...]:
     """The buttons beside the prompt."""
-    if position.speaking is not None or not position.acts or not isinstance(position.view.decision, Excusing):
-        return ()
-    return (_PASS,) if position.legal(Pass()) else (_CHANT[position.beats],)
+    match position.view.decision if position.acts and position.speaking is None else None:
+        case RollBuck():
+            return (_ROLL,)
+        case ScoreDay():
+            return (_SCORE,)
+        case decision if isinstance(decision, Excusing):
+            return (_PASS,) if position.legal(Pass()) else (_CHANT[position.beats],)
+    return ()
 
 
 def offers(position: CampPosition) -> Iterator[Affordance]:
     """Everything that the seat can do."""
-    view = position.view
     if position.speaking is not None:
         yield from _speaking(position, position.speaking)
         return
-    for button in buttons(position):
-        yield Affordance(Do(button.name), button.label, "KSJ-3.3", meaning=Play(Pass() if button is _PASS else Chant()))
-    match view.decision if position.acts else None:
+    match position.view.decision if position.acts else None:
+        case RollBuck():
+            yield from _button_or_piece(_ROLL, DIE, RollBuck.clause, Play(Roll()))
+        case ScoreDay():
+            yield from _button_or_piece(_SCORE, SHEET, ScoreDay.clause, Play(Score()))
         case ChooseCoins() if position.open(position.seat):
             for value in position.player.hand:
                 label = msg("Play the {coin}", coin=VALUE_NAMES[value])
                 yield Affordance(Drop(OwnCoin(value).id, Clearing().id), label, "KSJ-2.2", meaning=Play(PlayCoin(value)))
-        case decision if isinstance(decision, Excusing):
-            for tile in position.player.excuses:
-                for seat in position.seats:
-                    label = msg("Excuse {tile} on {troop}'s Sprout", tile=tile, troop=position.troop(seat))
-                    laid = Drafted(Speaking(tile, seat))
-                    yield Affordance(Drop(OwnTile(tile).id, Sprout(seat).id), label, "KSJ-3.1", meaning=laid)
         case BreakTie(_, tied):
             for seat in tied:
                 label = msg("{troop} leads", troop=position.troop(seat))
                 yield Affordance(Press(position.coin_id(seat)), label, "KSJ-4.1", meaning=Play(Appoint(seat)))
         case StackCoins():
-            right = right_stack(view, position.seat)
-            action, hour = Drop(Stack(view.day, view.round).id, hour_id(right)), o_clock(right.hour + 6)
-            if right.beside:
-                yield Affordance(action, msg("Stack them beside {hour}", hour=hour), "KSJ-5.1", meaning=Play(right))
-            else:
-                yield Affordance(action, msg("Stack them on {hour}", hour=hour), "KSJ-4.4", meaning=Play(right))
+            yield _stacking(position)
+        case decision if isinstance(decision, Excusing):
+            yield from _excusing(position)
+
+
+def _button_or_piece(button: Button, piece: str, clause: str, meaning: Play) -> Iterator[Affordance]:
+    """What a button does, and pressing a piece does as well."""
+    yield Affordance(Do(button.name), button.label, clause, meaning=meaning)
+    yield Affordance(Press(piece), button.label, clause, meaning=meaning)
+
+
+def _stacking(position: CampPosition) -> Affordance:
+    """The stack goes to the one right hour."""
+    view, right = position.view, right_stack(position.view, position.seat)
+    action, hour = Drop(Stack(view.day, view.round).id, hour_id(right)), o_clock(right.hour + 6)
+    if right.beside:
+        return Affordance(action, msg("Stack them beside {hour}", hour=hour), "KSJ-5.1", meaning=Play(right))
+    return Affordance(action, msg("Stack them on {hour}", hour=hour), "KSJ-4.4", meaning=Play(right))
+
+
+def _excusing(position: CampPosition) -> Iterator[Affordance]:
+    """Tiles for Sprouts, and passing or chanting."""
+    for button in buttons(position):
+        yield Affordance(Do(button.name), button.label, "KSJ-3.3", meaning=Play(Pass() if button is _PASS else Chant()))
+    for tile in position.player.excuses:
+        for seat in position.seats:
+            label = msg("Excuse {tile} on {troop}'s Sprout", tile=tile, troop=position.troop(seat))
+            yield Affordance(Drop(OwnTile(tile).id, Sprout(seat).id), label, "KSJ-3.1", meaning=Drafted(Speaking(tile, seat)))
 
 
 def _speaking(position: CampPosition, draft: Speaking) -> Iterator[Affordance]:
@@ -88,7 +112,7 @@ def _speaking(position: CampPosition, draft: Speaking) -> Iterator[Affordance]:
         return
     for index, sentence in enumerate(position.page(draft)):
         said = Play(position.excuse(draft, sentence))
-        yield Affordance(Press(slip_id(index)), msg("Say “{sentence}”", sentence=sentence), "KSJ-3.2", meaning=said)
+        yield Affordance(Press(slip_id(index)), msg("Say “{sentence}”", sentence=position.worded(sentence)), "KSJ-3.2", meaning=said)
     if position.pages > 1:
         further = Drafted(evolve(draft, page=(draft.page + 1) % position.pages))
         yield Affordance(Press(slip_id(MORE)), msg("Look for other excuses"), "KSJ-3.2", meaning=further)

@@ -76,7 +76,12 @@ class CampPosition(Position[KidSproutJumboree, State]):
 
     def too_late(self, seat: int) -> bool:
         """Whether leading would take a seat past 6 PM: it is stressed out, or in the last round leads an Overnight (KSJ-4.2, 5.1)."""
-        return not self.view.ended and self.view.stressed_out(seat)
+        over = self.view.ended or self.view.scoring or not self.view.rolled
+        return not over and self.view.stressed_out(seat)
+
+    def worded(self, sentence: str) -> Message:
+        """What was said, or can be: a sentence that comes with the game in the chosen language."""
+        return self.game.content.worded(sentence)
 
     @cached_property
     def sentences(self) -> tuple[str, ...]:

@@ -65,8 +65,9 @@ def _remarks(position: CampPosition, seat: int) -> Iterator[_Remark]:
         yield "passed", msg("no Excuse now"), "plain", (), "KSJ-3.3"
     if view.face_down and view.players[seat].coin != NO_COIN:
         yield "in", msg("coin is in"), "plain", (), "KSJ-2.2"
-    day = view.day if view.ended else view.day - 1
-    if day and (view.round == 1 or view.ended):
+    over = view.ended or view.scoring
+    day = view.day if over else view.day - 1
+    if day and (view.round == 1 or over):
         gained = [led for led in view.led if led.day == day and led.leader == seat]
         text = msg("day {day}: +{points}", day=day, points=sum(led.stress for led in gained))
         yield "scored", text, "scored", tuple(line for led in gained for line in stack_words(led)), "KSJ-6.1"

@@ -25,7 +25,7 @@ def speaking_pieces(position: CampPosition, draft: Speaking) -> Iterator[Piece]:
             yield _slip(sign, box, label, mark, "KSJ-3.1")
         return
     for index, (box, sentence) in enumerate(zip(layout.slips, position.page(draft), strict=False)):
-        yield _slip(index, box, msg("{sentence}", sentence=sentence), "said", "KSJ-3.2")
+        yield _slip(index, box, position.worded(sentence), "said", "KSJ-3.2")
     if position.pages > 1:
         yield _slip(MORE, layout.more, msg("Other excuses"), "more", "KSJ-3.2")
 

@@ -7,52 +7,54 @@ stack there.
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from attrs import frozen
 
 from engines.kidsprout_jumboree import commands
 from tabletop_qt.viewmodels.things import Thing
 
+DIE, SHEET = "die", "score"
+"""The pieces that the Buck and the score sheet are."""
+
 
 @frozen
-class OwnCoin(Thing):
+class OwnCoin(Thing, kind="own"):
     """A coin of the viewing seat."""
 
-    kind: ClassVar[str] = "own"
     value: int
 
 
 @frozen
-class OwnTile(Thing):
+class OwnTile(Thing, kind="tile:own"):
     """An Excuse tile of the viewing seat."""
 
-    kind: ClassVar[str] = "tile:own"
     worth: int
 
 
 @frozen
-class Stack(Thing):
+class Stack(Thing, kind="stack"):
     """The coins of an Activity, one upon the other."""
 
-    kind: ClassVar[str] = "stack"
     day: int
     round: int
 
 
 @frozen
-class Sprout(Thing):
+class Sprout(Thing, kind="sprout"):
     """The coin that a seat has in the centre, and the stump that it lies on."""
 
-    kind: ClassVar[str] = "sprout"
     seat: int
 
 
 @frozen
-class Clearing(Thing):
-    """The middle of the camp."""
+class Blanket(Thing, kind="blanket"):
+    """What a player has around the own Schedule."""
 
-    kind: ClassVar[str] = "clearing"
+    seat: int
+
+
+@frozen
+class Clearing(Thing, kind="clearing"):
+    """The middle of the camp."""
 
 
 def hour_id(where: commands.Stack) -> str:

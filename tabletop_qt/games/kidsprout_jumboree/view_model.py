@@ -9,6 +9,7 @@ from engines.kernel.contract import Refusal
 from engines.kernel.messages import msg
 from engines.kidsprout_jumboree import commands
 from engines.kidsprout_jumboree.game import KidSproutJumboree
+from engines.kidsprout_jumboree.leading import right_stack
 from engines.kidsprout_jumboree.model import COINS, State
 from engines.kidsprout_jumboree.tasks import BreakTie
 from engines.kidsprout_jumboree.wording import VALUE_NAMES
@@ -19,8 +20,8 @@ from tabletop_qt.games.kidsprout_jumboree.layout import BOUNDS, HOURS_BESIDE, ar
 from tabletop_qt.games.kidsprout_jumboree.offers import ask, buttons, offers, prompt
 from tabletop_qt.games.kidsprout_jumboree.position import CampPosition
 from tabletop_qt.games.kidsprout_jumboree.speaking import speaking_pieces
-from tabletop_qt.games.kidsprout_jumboree.things import Clearing, OwnCoin, OwnTile, Sprout, Stack, hour_id
-from tabletop_qt.viewmodels.scenery import Box, Do, Drop, Piece, Place, Press, Scenery, Zone
+from tabletop_qt.games.kidsprout_jumboree.things import Blanket, Clearing, OwnCoin, OwnTile, Sprout, Stack, hour_id
+from tabletop_qt.viewmodels.scenery import Box, Drop, Piece, Place, Press, Scenery, Zone
 from tabletop_qt.viewmodels.view_model import Pick, Tried, ViewModel
 
 
@@ -55,16 +56,32 @@ class KidSproutJumboreeViewModel(ViewModel[KidSproutJumboree, State, CampDraft])
                 return position.excuse(Speaking(worth, -1))
             case Tried(Drop(), Stack(), commands.Stack() as where):
                 return where
+            case Tried(Drop(), thing, Blanket(owner)) if owner != seat or isinstance(thing, Stack):
+                return _astray(position, thing)
             case Tried(Press(), Sprout(leader)) if isinstance(view.decision, BreakTie):
                 return commands.Appoint(leader)
-            case Tried(Do()):
-                return Refusal("TBL-3", msg("There is nothing to confirm."))
         return None
 
     def picks(self, view: State, seat: int) -> tuple[Pick, ...]:
         """The coins, null to 5, while coins are played: those that are spent too, so that nobody sees which are left (KSJ-2.2, 7.1)."""
         del seat
         return tuple(Pick(commands.PlayCoin(value), VALUE_NAMES[value]) for value in COINS) if view.face_down else ()
+
+
+def _astray(position: CampPosition, thing: object) -> Refusal | None:
+    """Why something can't be dropped on a blanket; what it is for is not the time for says that."""
+    match thing:
+        case OwnCoin(value):
+            return position.check(commands.PlayCoin(value)) or Refusal("KSJ-2.2", msg("Coins are played to the clearing."))
+        case OwnTile(worth):
+            laid = Refusal("KSJ-3.1", msg("An Excuse is laid on a Sprout in the clearing."))
+            return position.check(position.excuse(Speaking(worth, position.seat))) or laid
+        case Stack():
+            right = right_stack(position.view, position.seat)
+            if right.beside:
+                return Refusal("KSJ-5.1", msg("The stack goes to your own Schedule, beside {hour}:00.", hour=right.hour), (right,))
+            return Refusal("KSJ-4.4", msg("The stack goes on your own Schedule, on {hour}:00.", hour=right.hour), (right,))
+    return None
 
 
 def _zones(position: CampPosition) -> tuple[Zone, ...]:
@@ -96,7 +113,8 @@ def _places(position: CampPosition) -> Iterator[Place]:
     for seat in position.seats:
         box, name = layout.areas[seat].box, msg("{troop}'s blanket", troop=position.troop(seat))
         blanket = box.face("blanket", suit=position.suit(seat), asked=int(seat in position.acting))
-        yield Place(f"blanket:{seat}", box, position.zone(seat), name, blanket, -2)
+        thing = Blanket(seat)
+        yield Place(thing.id, box, position.zone(seat), name, blanket, -2, thing=thing)
     for seat in position.seats:
         spot, sprout, name = layout.spots[seat], Sprout(seat), msg("{troop}'s Sprout", troop=position.troop(seat))
         # While coins are played the whole clearing takes them; a stump in it must not stand in the way.

@@ -13,7 +13,7 @@ from engines.operation_master.wording import NAMES, SUITS
 from tabletop_qt.games.operation_master import faces
 from tabletop_qt.games.operation_master.layout import Spot, dice_places, other_spot, own_spot
 from tabletop_qt.games.operation_master.position import OperationMasterPosition, card_id
-from tabletop_qt.viewmodels import faces as standard
+from tabletop_qt.viewmodels import seats
 from tabletop_qt.viewmodels.rows import in_row
 from tabletop_qt.viewmodels.scenery import Emphasis, Piece, face
 
@@ -34,10 +34,7 @@ def area_pieces(position: OperationMasterPosition) -> Iterator[Piece]:
 def _standing(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
     """Who sits there, the points, and what is held."""
     at, player, name, zone = spot(position, seat), position.view.players[seat], position.name(seat), position.zone(seat)
-    acting = seat in position.acting
-    plate = standard.plate(at.plate.w, at.plate.h, name, position.colour(seat), turn=acting)
-    about = (msg("It is this player's decision."),) if acting else ()
-    yield Piece(f"plate:{seat}", plate, *at.plate.centre, 1, zone, name, about, ("OM-1.1",))
+    yield seats.plate(position, seat, at.plate, "OM-1.1")
     on_card = score_card(player.points)
     mark, shows = on_card if on_card is not None else (0, 0)
     points = msgn("{name}: {count} point", "{name}: {count} points", player.points, name=name)

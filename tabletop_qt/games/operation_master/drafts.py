@@ -7,20 +7,16 @@ from attrs import evolve, frozen
 from engines.kernel.messages import Message, msg
 from engines.operation_master.model import Die
 from tabletop_qt.viewmodels.drafts import IDLE, Draft, Holding, Idle
+from tabletop_qt.viewmodels.things import Thing
 
 
 @frozen
-class Target:
+class Target(Thing, kind="die"):
     """A die of a Dice Area: its seat, what it is, and which of several equal ones."""
 
     seat: int
     die: Die
     copy: int = 0
-
-    @property
-    def id(self) -> str:
-        """The id of its piece."""
-        return f"die:{self.seat}:{self.die.word}:{self.copy}"
 
 
 @frozen

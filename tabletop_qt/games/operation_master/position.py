@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from enum import Enum
 from functools import cached_property
 
 from attrs import evolve
@@ -21,15 +19,7 @@ from tabletop_qt.viewmodels.drafts import IDLE, Holding
 from tabletop_qt.viewmodels.position import Position
 
 SLOT, SQUARE, BOWL = "slot", "square", "bowl"
-"""The places where a card, a die and a value go now."""
-
-
-class Goal(Enum):
-    """What the places stand for."""
-
-    CARD = "card"
-    """The own card of the trick, or where it is laid."""
-    VP_AREA = "vp area"
+"""The places where a card, a die and a value go now. They stand for the command that it is to put something there."""
 
 
 def card_id(card: Card) -> str:
@@ -105,12 +95,7 @@ class OperationMasterPosition(Position[OperationMaster, State]):
         dice = self.view.players[seat].dice
         if self.using is not None and seat == self.seat:
             dice = without(dice, self.using.die)
-        seen: Counter[Die] = Counter()
-        targets = []
-        for die in dice:
-            targets.append(Target(seat, die, seen[die]))
-            seen[die] += 1
-        return targets
+        return [Target(seat, die, dice[:place].count(die)) for place, die in enumerate(dice)]
 
     @cached_property
     def targets(self) -> dict[Target, tuple[int, ...]]:

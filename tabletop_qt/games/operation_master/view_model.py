@@ -17,9 +17,10 @@ from tabletop_qt.games.operation_master.drafts import OperationMasterDraft, Targ
 from tabletop_qt.games.operation_master.layout import BOUNDS, TRAY, slot_centre
 from tabletop_qt.games.operation_master.middle import middle_pieces
 from tabletop_qt.games.operation_master.offers import buttons, offers
-from tabletop_qt.games.operation_master.position import BOWL, SLOT, SQUARE, Goal, OperationMasterPosition
+from tabletop_qt.games.operation_master.position import BOWL, SLOT, SQUARE, OperationMasterPosition
 from tabletop_qt.viewmodels import faces as standard
-from tabletop_qt.viewmodels.scenery import Box, Do, Drop, Piece, Place, Scenery, Zone
+from tabletop_qt.viewmodels import seats
+from tabletop_qt.viewmodels.scenery import Box, Drop, Piece, Place, Scenery, Zone
 from tabletop_qt.viewmodels.view_model import Tried, ViewModel
 
 EFFECTS = {
@@ -55,14 +56,12 @@ class OperationMasterViewModel(ViewModel[OperationMaster, State, OperationMaster
         """A card, a die or a value that is not on offer."""
         del view, draft
         match tried:
-            case Tried(Drop(), Card() as card, Goal.CARD):
-                return Lay(card)
-            case Tried(Drop(), Target(owner, die), Goal.CARD):
-                return Set(die) if owner == seat else Refusal("OM-3.2", msg("Only dice of your own Dice Area can be set on your card."))
-            case Tried(Drop(), Die(value), Goal.VP_AREA):
+            case Tried(Drop(), Die(value), onto) if onto is Take:
                 return Take(value)
-            case Tried(Do()):
-                return Refusal("TBL-3", msg("There is nothing to confirm."))
+            case Tried(Drop(), Card() as card, type()):
+                return Lay(card)
+            case Tried(Drop(), Target(owner, die), type()):
+                return Set(die) if owner == seat else Refusal("OM-3.2", msg("Only dice of your own Dice Area can be set on your card."))
         return None
 
 
@@ -93,19 +92,16 @@ def _places(position: OperationMasterPosition) -> Iterator[Place]:
     """Panels and slots; where a card, a die or a value goes now."""
     view = position.view
     for seat in (position.seat, *position.others):
-        panel = spot(position, seat).panel
-        face = standard.panel(panel.w, panel.h, seat in position.acting)
-        yield Place(f"panel:{seat}", panel, position.zone(seat), position.name(seat), face)
+        yield seats.panel(position, seat, spot(position, seat).panel, position.name(seat))
     for place in position.seats:
         x, y = slot_centre(place, len(position.seats))
         box = Box.around(x, y, faces.CARD[0] + 12, faces.CARD[1] + 12)
         mine = view.at(place) == position.seat
         lays = mine and isinstance(view.decision, LayCard)
-        name = msg("The card of {name}", name=position.name(view.at(place)))
-        slot = SLOT if lays else f"{SLOT}:{place}"
-        yield Place(slot, box, "trick", name, box.face("slot", lead=int(place == 0)), 1, thing=Goal.CARD if lays else None)
+        name, slot = msg("The card of {name}", name=position.name(view.at(place))), standard.slot(box.w, box.h, turn=place == 0)
+        yield Place(SLOT if lays else f"{SLOT}:{place}", box, "trick", name, slot, 1, thing=Lay if lays else None)
         if mine and isinstance(view.decision, SetDie):
             square = Box.around(x, y + faces.DOWN, faces.SQUARE + 24)
-            yield Place(SQUARE, square, "trick", msg("The white square of your card"), layer=2, thing=Goal.CARD)
+            yield Place(SQUARE, square, "trick", msg("The white square of your card"), layer=2, thing=Set)
     if isinstance(view.decision, TakeValue):
-        yield Place(BOWL, spot(position, position.seat).bowl, "own", msg("Your VP Area"), layer=2, thing=Goal.VP_AREA)
+        yield Place(BOWL, spot(position, position.seat).bowl, "own", msg("Your VP Area"), layer=2, thing=Take)

@@ -103,7 +103,7 @@ def _button(position: Position, draft: Draft, name: str) -> Attempt:
             return Refresh(position.hand[:1])
         case "chain", _ if not position.can_chain:
             return why_no_chain(position)
-    return Refusal("TBL-3", msg("There is nothing to confirm."))
+    return None
 
 
 def _card(position: Position, draft: Draft, card: int, tried: Tried) -> Attempt:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import ClassVar
 
 from attrs import frozen
 
@@ -43,116 +42,102 @@ class Area(StrEnum):
 
 
 @frozen
-class Card(Thing):
+class Card(Thing, kind="directive"):
     """A directive card of the hand, or of the chain being laid."""
 
-    kind: ClassVar[str] = "directive"
     number: int
 
 
 @frozen
-class SeenCard(Thing):
+class SeenCard(Thing, kind="seen"):
     """A directive card that is looked at."""
 
-    kind: ClassVar[str] = "seen"
     number: int
 
 
 @frozen
-class MedalTile(Thing):
+class MedalTile(Thing, kind="medal"):
     """A medal on a row, known by its number."""
 
-    kind: ClassVar[str] = "medal"
     number: int
 
 
 @frozen
-class RowLocker(Thing):
+class RowLocker(Thing, kind="locker"):
     """A locker on a point cell."""
 
-    kind: ClassVar[str] = "locker"
     row: int
     cell: int
 
 
 @frozen
-class RowCell(Thing):
+class RowCell(Thing, kind="cell"):
     """A point cell, where a locker can be put."""
 
-    kind: ClassVar[str] = "cell"
     row: int
     cell: int
 
 
 @frozen
-class RowAvatar(Thing):
+class RowAvatar(Thing, kind="avatar"):
     """The avatar on a row."""
 
-    kind: ClassVar[str] = "avatar"
     row: int
 
 
 @frozen
-class RowStand(Thing):
+class RowStand(Thing, kind="stand"):
     """The portrait at the left of a row."""
 
-    kind: ClassVar[str] = "stand"
     row: int
 
 
 @frozen
-class RowVerdict(Thing):
+class RowVerdict(Thing, kind="verdict"):
     """What a draft would do to a row."""
 
-    kind: ClassVar[str] = "verdict"
     row: int
 
 
 @frozen
-class RowBand(Thing):
+class RowBand(Thing, kind="row"):
     """A row that can be raised or lowered."""
 
-    kind: ClassVar[str] = "row"
     row: int
 
 
 @frozen
-class Movement(Thing):
+class Movement(Thing, kind="ghost"):
     """One of the movements of a row under a lifted card, by its index."""
 
-    kind: ClassVar[str] = "ghost"
     row: int
     index: int
 
 
 @frozen
-class Cover(Thing):
+class Cover(Thing, kind="cover"):
     """A square of the chain grid where the lifted card would lie."""
 
-    kind: ClassVar[str] = "cover"
     x: int
     y: int
 
 
 @frozen
-class HeldItem(Thing):
+class HeldItem(Thing, kind="item"):
     """An item card of the seat."""
 
-    kind: ClassVar[str] = "item"
     item: str
 
 
 @frozen
-class StoredItem(Thing):
+class StoredItem(Thing, kind="token"):
     """An item kind in public storage."""
 
-    kind: ClassVar[str] = "token"
     item: str
 
 
 @frozen
-class Option(Thing):
+class Option(Thing, kind="option"):
     """One of a card's options, or one of the things that are due, counted from 1."""
 
-    kind: ClassVar[str] = "option"
     number: int

@@ -70,6 +70,16 @@ def keyboard_page() -> HelpPage:
             ),
         ),
         (
+            msg("In the list of tables"),
+            (
+                (msg("Enter"), msg("go on with the table, or look at a finished one")),
+                (msg("F2"), msg("rename it")),
+                (msg("Ctrl+D, Ctrl+E"), msg("duplicate it, write it elsewhere")),
+                (msg("Delete, Ctrl+Z"), msg("delete it, and fetch it back")),
+                (msg("Ctrl+F"), msg("search")),
+            ),
+        ),
+        (
             msg("Table and window"),
             (
                 (msg("Ctrl+Z, Ctrl+Shift+Z"), msg("undo and redo")),
@@ -82,6 +92,7 @@ def keyboard_page() -> HelpPage:
                 (msg("Ctrl++, Ctrl+-, Ctrl+0"), msg("zoom in, zoom out, see the whole table")),
                 (msg("F11"), msg("full screen")),
                 (msg("Ctrl+N"), msg("home, to begin a new table")),
+                (msg("Ctrl+T"), msg("all tables")),
                 (msg("Ctrl+O, Ctrl+S"), msg("open a record, save the record")),
                 (msg("Ctrl+,"), msg("settings")),
                 (msg("Ctrl+Q"), msg("quit")),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 
 from attrs import frozen
 from PySide6.QtCore import Qt, Signal
@@ -27,8 +28,9 @@ WIDEST = 1120
 
 @frozen
 class Unfinished:
-    """The table that can be continued: what it is, where it stands, and when it was last played."""
+    """A table that can be continued: its file, what it is, where it stands, and when it was last played."""
 
+    path: Path
     what: Message
     where: Message
     when: Message
@@ -39,7 +41,9 @@ class Unfinished:
 class HomePage(QWidget):
     """What a person sees first."""
 
-    continued = Signal()
+    continued = Signal(object)
+    """The path of a table to go on with."""
+    tablesRequested = Signal()
     rulesRequested = Signal()
     openRequested = Signal()
     settingsRequested = Signal()
@@ -69,14 +73,16 @@ class HomePage(QWidget):
         outer.addStretch(0)
         layout = column(body, 0, 16)
         layout.addLayout(self._header())
-        self._continue = self._continue_card()
+        self._continue = card()
+        self._lines = column(self._continue, 16, 8)
+        self._offered: list[_Offer] = []
         layout.addWidget(self._continue)
         layout.addWidget(self._new_card())
         self._past = column(spacing=4)
         layout.addLayout(self._past)
         layout.addStretch(1)
         whole.addWidget(self._start_bar())
-        self.show_unfinished(None)
+        self.show_unfinished(())
         last = settings().game
         self.choose(last if last in {kit.id for kit in self._kits} else self._kits[0].id)
 
@@ -85,29 +91,16 @@ class HomePage(QWidget):
         header.addWidget(picture(app_icon(ICON)))
         header.addWidget(label(msg("Homeroom"), "title", wrap=False))
         header.addStretch(1)
+        self.tables = button(msg("Tables"), self.tablesRequested.emit, tip=msg("All tables, finished and unfinished"))
         self.rules = button(
             msg("Rules"),
             self.rulesRequested.emit,
         )
         self.open = button(msg("Open record…"), self.openRequested.emit, tip=msg("Open a saved table"))
         self.settings = button(msg("Settings"), self.settingsRequested.emit)
-        for made in (self.rules, self.open, self.settings):
+        for made in (self.tables, self.rules, self.open, self.settings):
             header.addWidget(made)
         return header
-
-    def _continue_card(self) -> QFrame:
-        made = card()
-        layout = line(made, 16, 16)
-        words = column(spacing=4)
-        self._what = label(msg(""), "lead")
-        self._where = label(msg(""), "body")
-        self._lost = label(msg(""), "warning")
-        for part in (self._what, self._where, self._lost):
-            words.addWidget(part)
-        layout.addLayout(words, 1)
-        self.resume = button(msg("Continue"), self.continued.emit, primary=True)
-        layout.addWidget(self.resume, 0, Qt.AlignmentFlag.AlignVCenter)
-        return made
 
     def _new_card(self) -> QFrame:
         made = card()
@@ -194,21 +187,35 @@ class HomePage(QWidget):
         for form in self._made.values():
             form.renew()
 
-    def show_unfinished(self, unfinished: Unfinished | None) -> None:
-        """Offer the unfinished table, or nothing."""
-        self._continue.setVisible(unfinished is not None)
-        if unfinished is None:
-            return
-        self._what.setText(tr(unfinished.what))
-        self._where.setText(tr(msg("{where} · {when}", where=unfinished.where, when=unfinished.when)))
-        self._lost.setVisible(unfinished.problem is not None)
-        self._lost.setText(tr(unfinished.problem) if unfinished.problem is not None else "")
-        self.resume.setAccessibleDescription(tr(unfinished.what))
+    def show_unfinished(self, tables: Sequence[Unfinished]) -> None:
+        """Offer these tables, the first one most of all; or nothing."""
+        self._continue.setVisible(bool(tables))
+        while len(self._offered) > len(tables):
+            offer = self._offered.pop()
+            offer.hide()
+            offer.deleteLater()
+        while len(self._offered) < len(tables):
+            offer = _Offer(first=not self._offered)
+            offer.continued.connect(self.continued)
+            self._offered.append(offer)
+            self._lines.addWidget(offer)
+        for offer, unfinished in zip(self._offered, tables, strict=True):
+            offer.show_table(unfinished)
+
+    @property
+    def resume(self) -> QPushButton:
+        """The button that goes on with the table that was played last."""
+        return self._offered[0].button
+
+    @property
+    def resumes(self) -> tuple[QPushButton, ...]:
+        """The buttons of all tables on offer."""
+        return tuple(offer.button for offer in self._offered)
 
     @property
     def where(self) -> str:
-        """Where the unfinished table stands, as it is shown."""
-        return self._where.text()
+        """Where the tables on offer stand, as it is shown: a line for each."""
+        return "\n".join(offer.where.text() for offer in self._offered)
 
     def show_past(self, summary: Message, results: tuple[Message, ...]) -> None:
         """Show how the finished tables went, the newest first."""
@@ -228,4 +235,33 @@ class HomePage(QWidget):
 
     def first_focus(self) -> QPushButton | QWidget:
         """Where keyboard focus begins: the unfinished table where there is one."""
-        return self.resume if self._continue.isVisibleTo(self) else self.form.first_focus()
+        return self.resume if self._offered else self.form.first_focus()
+
+
+class _Offer(QWidget):
+    """A table to go on with: the first one in larger words."""
+
+    continued = Signal(object)
+
+    def __init__(self, first: bool) -> None:
+        super().__init__()
+        self._path: Path | None = None
+        layout = line(self, 0, 16)
+        words = column(spacing=4 if first else 0)
+        self.what = label(msg(""), "lead" if first else "body")
+        self.where = label(msg(""), "body" if first else "small")
+        self.lost = label(msg(""), "warning")
+        for part in (self.what, self.where, self.lost):
+            words.addWidget(part)
+        layout.addLayout(words, 1)
+        self.button = button(msg("Continue"), lambda: self.continued.emit(self._path), primary=first)
+        layout.addWidget(self.button, 0, Qt.AlignmentFlag.AlignVCenter)
+
+    def show_table(self, unfinished: Unfinished) -> None:
+        """Offer this one."""
+        self._path = unfinished.path
+        self.what.setText(tr(unfinished.what))
+        self.where.setText(tr(msg("{where} · {when}", where=unfinished.where, when=unfinished.when)))
+        self.lost.setVisible(unfinished.problem is not None)
+        self.lost.setText(tr(unfinished.problem) if unfinished.problem is not None else "")
+        self.button.setAccessibleDescription(tr(unfinished.what))

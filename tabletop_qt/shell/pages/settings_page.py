@@ -6,13 +6,12 @@ from attrs import evolve
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QCheckBox, QHBoxLayout, QLineEdit, QRadioButton, QWidget
 
-from engines.kernel.messages import msg
+from engines.kernel.messages import msg, msgn
 from tabletop_qt.shell.appearance import THEME_NAMES
-from tabletop_qt.shell.play.bot_turns import PACE_NAMES
-from tabletop_qt.store.settings import Settings
+from tabletop_qt.shell.play.bot_turns import PACE_NAMES, PATIENCE
+from tabletop_qt.store.settings import TEXT_SIZES, Settings
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import button, card, choice, column, describe, label, line, scrolled
-from tabletop_qt.widgets.style import TEXT_SIZES
 
 
 class SettingsPage(QWidget):
@@ -96,6 +95,12 @@ class SettingsPage(QWidget):
         paces.addStretch(1)
         self.paces.idToggled.connect(lambda _id, on: self._read() if on else None)
         layout.addLayout(paces)
+        limit = msgn(
+            "At every pace people have {count} second before a bot ends what they can still decide.",
+            "At every pace people have {count} seconds before a bot ends what they can still decide.",
+            PATIENCE // 1000,
+        )
+        layout.addWidget(label(limit, "small"))
         return made
 
     def _place_card(self, place: str) -> QWidget:

@@ -10,7 +10,7 @@ from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QTextCursor
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from engines.kernel.messages import msg, msgn
-from tabletop_qt.store.rulebook import Clause, Entry, RuleBook
+from tabletop_qt.store.rulebook import Clause, Entry, RuleBook, Step
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.clauses import ClauseBrowser, clause_link, rich, see_rules
 from tabletop_qt.widgets.controls import button, column, describe, label
@@ -147,20 +147,25 @@ class RulesPanel(QWidget):
 
     def _whole_book(self, book: RuleBook) -> str:
         parts = [f"<h2>{rich(book.title)}</h2>", f"<h3>{rich(msg('In a nutshell'))}</h3>"]
-        for place, step in enumerate(book.summary, 1):
-            first, *rest = step.paragraphs
-            parts.append(f"{_P}{place}. {rich(first)} <small>{see_rules(step.clauses)}</small></p>")
-            parts.extend(f"{_P}{rich(paragraph)}</p>" for paragraph in rest)
+        parts.extend(self._step(step, f"{place}. ") for place, step in enumerate(book.summary, 1))
         for section in book.sections:
             clauses = [clause for clause in section.clauses if clause.matters_in(self.mode)]
             if clauses:
                 parts.append(f"<h3>{rich(section.title)}</h3>")
                 parts.extend(self._clause(clause, f'<a name="at-{clause.number}"></a>') for clause in clauses)
+        if book.hints:
+            parts.append(f"<h3>{rich(msg('Hints'))}</h3>")
+            parts.extend(self._step(hint, "• ") for hint in book.hints)
         if book.terms:
             parts.append(f"<h3>{rich(msg('Words'))}</h3>")
             parts.extend(self._entry(term) for term in book.terms)
         parts.append(f"<p><small>{rich(book.credits)}</small></p>")
         return "".join(parts)
+
+    def _step(self, step: Step, mark: str) -> str:
+        first, *rest = step.paragraphs
+        heads = f"{_P}{mark}{rich(first)} <small>{see_rules(step.clauses)}</small></p>"
+        return heads + "".join(f"{_P}{rich(paragraph)}</p>" for paragraph in rest)
 
     def _entry(self, entry: Entry) -> str:
         if isinstance(entry, Clause):

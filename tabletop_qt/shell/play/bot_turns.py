@@ -9,7 +9,7 @@ from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 from engines.kernel.bots.playing import RandomBot, bot_to_act
 from engines.kernel.bots.questions import question
 from engines.kernel.hotseat import persons
-from engines.kernel.messages import Message, msg
+from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.rng import Rng
 from tabletop_qt.shell.play.bot_process import BotProcess
 from tabletop_qt.shell.presenting.presenter import Presenter
@@ -18,6 +18,9 @@ PACES: dict[str, int] = {"instant": 0, "quick": 600, "calm": 1500}
 """Milliseconds from a bot's turn to its decision, at least."""
 
 PACE_NAMES: tuple[tuple[str, Message], ...] = (("instant", msg("At once")), ("quick", msg("Quickly")), ("calm", msg("Calmly")))
+
+PATIENCE = 3000
+"""Milliseconds that people have at every pace to decide what a bot's decision would take from them."""
 
 AGAIN = 150
 """Milliseconds until a bot looks again whether a person has put down what they hold."""
@@ -30,13 +33,17 @@ class BotTurns(QObject):
     """Plays for the bots of one table at a time.
 
     A bot waits while the person before the screen puts a command together or holds a piece (``busy`` says so), and, where a person could
-    decide or redo just as well, while something can be redone.
+    decide or redo just as well, while something can be redone. Where people could decide at the same time and its decision is the end of
+    that, it leaves them the time of `PATIENCE`.
     """
 
     failed = Signal(object)
     """A `Message`: why a bot has not decided. `go_on` lets it try again; nothing is lost."""
     helped = Signal(object)
     """A `Message`: chance has decided for a bot whose answers were all against the rules."""
+
+    limited = Signal(object)
+    """A `Message`: how long people have before a bot goes on; None where nothing presses them any more."""
 
     def __init__(self, bot_process: BotProcess, busy: Callable[[], bool], parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -47,6 +54,7 @@ class BotTurns(QObject):
         self._state: object = None
         self._answer: str | None = None
         self._held = False
+        self._closing = False
         self._tries = 0
         self._clock = QElapsedTimer()
         self._due = QTimer(self)
@@ -109,6 +117,9 @@ class BotTurns(QObject):
         self._bot_process.cancel()
         self._due.stop()
         self._seat = self._state = self._answer = None
+        if self._closing:
+            self._closing = False
+            self.limited.emit(None)
 
     def _hear(self, command: str) -> None:
         presenter, seat = self._presenter, self._seat
@@ -127,7 +138,19 @@ class BotTurns(QObject):
             said = msg("{name}'s answers were against the rules {count} times. Chance has decided instead.", name=name, count=self._tries)
             self.helped.emit(said)
         self._answer = command
-        self._due.start(max(0, PACES.get(self.pace, 0) - self._clock.elapsed()))
+        people = not set(persons(table.seats)).isdisjoint(table.to_act)
+        self._closing = people and table.game.closes(table.state, seat, table.game.parse(command))
+        wait = max(PACES.get(self.pace, 0), PATIENCE if self._closing else 0)
+        if self._closing:
+            self.limited.emit(
+                msgn(
+                    "{name} goes on in {count} second, unless somebody decides before.",
+                    "{name} goes on in {count} seconds, unless somebody decides before.",
+                    wait // 1000,
+                    name=table.seats[seat].name,
+                )
+            )
+        self._due.start(max(0, wait - self._clock.elapsed()))
 
     def _give_up(self, reason: Message) -> None:
         if self._seat is not None:
@@ -140,7 +163,7 @@ class BotTurns(QObject):
         if presenter is None or seat is None or command is None:
             return
         if self._busy() or presenter.drafting is not None:
-            self._due.start(AGAIN)
+            self._due.start(PATIENCE if self._closing else AGAIN)
             return
         before = self._state
         presenter.play(command, seat)

@@ -91,6 +91,7 @@ class PromptBar(QFrame):
         self.prompt.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.prompt.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.prompt.setMinimumHeight(48)
+        self._asked = self._limit = msg("")
         self._buttons: dict[str, QPushButton] = {}
         self._keys: dict[str, str] = {}
         self._row = QWidget()
@@ -169,10 +170,8 @@ class PromptBar(QFrame):
     def show_prompt(self, prompt: Message, buttons: tuple[Button, ...], ask: Ask | None = None) -> None:
         """Show the sentence, the buttons and the question; what stays keeps keyboard focus."""
         self.ask.show_ask(ask)
-        words = tr(prompt)
-        if words != self.prompt.text():
-            self.prompt.setText(words)
-            describe(self.prompt, prompt)
+        self._asked = prompt
+        self._show_words()
         if tuple(self._buttons) != tuple(button.name for button in buttons):
             self._rebuild(buttons)
         self._keys = {button.name: button.key for button in buttons if button.key}
@@ -180,6 +179,19 @@ class PromptBar(QFrame):
             self._update_button(self._buttons[button.name], button)
         self._row.setVisible(bool(buttons) or not self._wide)
         self._share_room()
+
+    def show_limit(self, limit: Message | None) -> None:
+        """Say after the prompt how long there is to decide; None: as long as people like."""
+        self._limit = limit or msg("")
+        self._show_words()
+        self._share_room()
+
+    def _show_words(self) -> None:
+        asked = msg("{prompt} {limit}", prompt=self._asked, limit=self._limit) if self._limit.text else self._asked
+        words = tr(asked)
+        if words != self.prompt.text():
+            self.prompt.setText(words)
+            describe(self.prompt, asked)
 
     def _rebuild(self, buttons: tuple[Button, ...]) -> None:
         names = {button.name for button in buttons}

@@ -57,7 +57,7 @@ class ResultOverlay(Overlay):
         """Tell how it ended for every seat."""
         page = QWidget()
         layout = column(page, 0, 8)
-        layout.addWidget(label(_title(outcome, seats), "title"))
+        layout.addWidget(label(outcome_title(outcome, seats), "title"))
         reason = linked(outcome.reason, outcome.clause, self.clauseRequested.emit, "lead")
         layout.addWidget(reason)
         layout.addWidget(label(words.table, "small"))
@@ -97,7 +97,8 @@ class ResultOverlay(Overlay):
         layout.addLayout(grid)
 
 
-def _title(outcome: Outcome, seats: Sequence[Seat]) -> Message:
+def outcome_title(outcome: Outcome, seats: Sequence[Seat]) -> Message:
+    """Who has won, in a few words."""
     if len(seats) == 1:
         return msg("You have won!") if outcome.results[0].won else msg("Not this time")
     winners = tuple(msg("{name}", name=seats[seat].name) for seat in outcome.winners)

@@ -9,8 +9,10 @@ from PySide6.QtCore import QObject, Signal
 
 from engines.kernel.contract import Refused, Setup
 from engines.kernel.messages import Message, msg, msgn
+from engines.kernel.replay import Watch
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.shell.history.exports import Exports, heading
+from tabletop_qt.shell.loading import LoadError, Loading
 from tabletop_qt.shell.play.bot_process import BotProcess
 from tabletop_qt.shell.play.bot_turns import BotTurns
 from tabletop_qt.shell.play.result import ResultText
@@ -19,7 +21,7 @@ from tabletop_qt.shell.presenting.presenter import Presenter
 from tabletop_qt.shell.storage import Storage
 from tabletop_qt.store.branches import Branch, Branches
 from tabletop_qt.store.disk import StoreError
-from tabletop_qt.store.session import RecordError, Session
+from tabletop_qt.store.session import Session
 from tabletop_qt.store.settings import Settings
 from tabletop_qt.widgets.deal_field import random_deal
 
@@ -46,6 +48,7 @@ class TableController(QObject):
         self.bots = BotTurns(self.bot_process, lambda: self.page is None or self.page.busy, self)
         self.bots.failed.connect(self._bot_failed)
         self.bots.helped.connect(self.notified)
+        self.bots.limited.connect(self._limit)
         self.exports = Exports(
             lambda: self.page.presenter if self.page is not None else None,
             lambda: self.page.looking.turn if self.page is not None else None,
@@ -54,6 +57,7 @@ class TableController(QObject):
         self.exports.refused.connect(self.told)
         self._branches = Branches(storage.paths)
         self._last_words: tuple[Message, ...] = ()
+        self.loading = Loading(self)
 
     def start(self, setup: Setup, policy: str = "") -> None:
         """Begin a new table, under a take-back policy or the usual one."""
@@ -66,35 +70,33 @@ class TableController(QObject):
         else:
             self._show_table(session)
 
-    def resume(self) -> None:
-        """Go on with the table that was played last."""
-        saved = next(iter(self._storage.unfinished()), None)
-        if saved is not None:
-            self._open(saved.path, lambda: self._storage.resume(saved.path), own=True)
+    def resume(self, path: Path | None = None) -> None:
+        """Go on with a table of the person's, or look at a finished one; without a path, with the one that was played last."""
+        last = next((saved.path for saved in self._storage.unfinished(self._kits, 1)), None) if path is None else path
+        if last is not None:
+            self._open(last, self._storage.resume, own=True)
 
     def open_record(self, path: Path) -> None:
         """Go on with a copy of a record, up to its first damaged line."""
-        self._open(path, lambda: self._storage.adopt(path), own=False)
+        self._open(path, self._storage.adopt, own=False)
 
-    def _open(self, path: Path, fetch: Callable[[], Session], own: bool) -> None:
-        self._let_go()
-        try:
-            session = fetch()
-        except StoreError as error:
-            self._say_last_words(error.message)
-        except RecordError as error:
-            fault = error.fault
-            said = msg("Line {line}: {reason} ({clause})", line=fault.line, reason=fault.reason, clause=fault.clause)
-            self._say_last_words(msg("{file} can't be opened. {reason}", file=path.name, reason=said))
-        else:
-            self._show_table(session, own and not session.copied)
+    def _open(self, path: Path, fetch: Callable[[Path, Watch | None], Session], own: bool) -> None:
+        """Show the table of a record. The table so far stays where that fails or is cancelled, unless it is the very same."""
+        if self.session is not None and self.session.path == path:
+            self._let_go()
+        self.loading.fetch(
+            path,
+            lambda watch: fetch(path, watch),
+            lambda session: self._show_table(session, own and not session.copied),
+            lambda error: self._say_last_words(_why_not_opened(path, error)),
+        )
 
     def take_up_again(self) -> None:
         """Go on with the table as its record has it, after something went wrong; what was only on the screen is gone."""
         session, self.session = self.session, None
         self.bots.set_presenter(None)
         if session is not None and (path := self._close(session)) is not None:
-            self._open(path, lambda: self._storage.resume(path), own=True)
+            self._open(path, self._storage.resume if session.kept else self._storage.adopt, own=session.kept)
         else:
             self._say_last_words()
 
@@ -116,6 +118,11 @@ class TableController(QObject):
         if presenter.outcome is not None:
             self._finish(count=own)
         self.bots.set_presenter(presenter)
+
+    def _limit(self, limit: Message | None) -> None:
+        """Say beside the prompt how long people have to decide."""
+        if self.page is not None:
+            self.page.bar.show_limit(limit)
 
     def _bot_failed(self, reason: Message) -> None:
         if self.page is not None:
@@ -249,7 +256,15 @@ class TableController(QObject):
         """Play on at another table of the family; this one is kept as it is."""
         path = self._branches.path_of(file)
         if path is not None:
-            self._open(path, lambda: self._storage.resume(path), own=True)
+            self._open(path, self._storage.resume, own=True)
+
+
+def _why_not_opened(path: Path, error: LoadError) -> Message:
+    if isinstance(error, StoreError):
+        return error.message
+    fault = error.fault
+    said = msg("Line {line}: {reason} ({clause})", line=fault.line, reason=fault.reason, clause=fault.clause)
+    return msg("{file} can't be opened. {reason}", file=path.name, reason=said)
 
 
 def _sentences(notes: tuple[Message, ...]) -> Message:

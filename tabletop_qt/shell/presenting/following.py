@@ -50,7 +50,7 @@ class Following(ABC):
 
     @abstractmethod
     def _forget(self, known: int) -> None:
-        """Only the first ``known`` decisions are still so."""
+        """Keep only what was found out about the first ``known`` decisions."""
 
     @abstractmethod
     def _add(self, number: int, played: Played) -> None:

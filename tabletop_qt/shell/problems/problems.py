@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt
 
 from engines.kernel.messages import Message, msg
 from tabletop_qt.shell.problems.catching import Catching
-from tabletop_qt.shell.problems.dialog import ProblemDialog
 from tabletop_qt.shell.problems.fault import Fault, fault_of
-from tabletop_qt.shell.problems.report import TableThen, keep, report
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.disk import StoreError
 from tabletop_qt.translation import tr
+
+if TYPE_CHECKING:
+    # Loaded behind the home page, or by the first fault.
+    from tabletop_qt.shell.problems.dialog import ProblemDialog
+    from tabletop_qt.shell.problems.report import TableThen
 
 
 class Problems(QObject):
@@ -38,6 +42,8 @@ class Problems(QObject):
         elif again:
             self._window.notice.tell(msg("What went wrong before went wrong again. The table is safe on disk; its report is still there."))
         elif self._window.isVisible():
+            from tabletop_qt.shell.problems.dialog import ProblemDialog
+
             table = self._table_then()
             self.dialog = ProblemDialog(self._window, fault, table, self._keep(fault, table), self._leave)
             self.dialog.accepted.connect(self._go_on)
@@ -52,6 +58,8 @@ class Problems(QObject):
         self._keep(fault, self._table_then())
 
     def _table_then(self) -> TableThen | None:
+        from tabletop_qt.shell.problems.report import TableThen
+
         page = self._window.table_page
         session = self._window.tables.session if page is not None else None
         if session is None or page is None or page.presenter is None:
@@ -81,6 +89,8 @@ class Problems(QObject):
 
 def tell_at_start(fault: Fault, folder: Path) -> None:
     """Tell of a fault because of which there is no window at all."""
+    from tabletop_qt.shell.problems.dialog import ProblemDialog
+
     dialog = ProblemDialog(None, fault, None, _kept(folder, fault, None), lambda: None)
     dialog.words.setText(tr(msg("Homeroom can't start. Your tables are safe on disk.")))
     dialog.go_on.setText(tr(msg("Quit")))
@@ -89,6 +99,8 @@ def tell_at_start(fault: Fault, folder: Path) -> None:
 
 def _kept(folder: Path, fault: Fault, table: TableThen | None) -> Path | Message:
     """Where the report is kept, or why it could not be."""
+    from tabletop_qt.shell.problems.report import keep, report
+
     try:
         return keep(folder, report((fault,), table))
     except StoreError as error:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import partial
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
@@ -11,6 +12,7 @@ from PySide6.QtWidgets import QButtonGroup, QFrame, QLineEdit, QToolButton, QWid
 
 from engines.kernel.contract import COLOURS, PERSON, Seat
 from engines.kernel.messages import Message, msg, msgn
+from engines.kernel.options import ANY, OptionError, OptionValue, SeatsOption
 from engines.kernel.setup import MAX_NAME
 from tabletop_qt.art.icons import icon
 from tabletop_qt.art.theme import Theme
@@ -22,6 +24,8 @@ from tabletop_qt.widgets.swatch import COLOUR_NAMES, swatch_icon
 
 SYMBOL = 22
 _LETTERS = 16
+_INDENT = 32
+"""How far what a seat chooses for itself is set in below its name."""
 
 Player = tuple[str, Message, Message]
 """Who can sit on a seat: the name that records have, what people call it, and a sentence on it."""
@@ -53,13 +57,37 @@ class Grip(QToolButton):
             super().keyPressEvent(event)
 
 
+class OwnPicker(Picker):
+    """What the person on a seat chooses for it; first of all, to leave it open."""
+
+    def __init__(self, option: SeatsOption) -> None:
+        super().__init__()
+        self.option = option
+        self.addItem(tr(msg("{option}: any", option=option.label)), ANY)
+        for offered in option.choices:
+            self.addItem(tr(msg("{option}: {choice}", option=option.label, choice=offered.label)), offered.value)
+        self.before = ANY
+        """What was chosen before the last change."""
+
+    @property
+    def value(self) -> str:
+        """What is chosen."""
+        return str(self.currentData())
+
+    def show_value(self, value: str) -> None:
+        """Choose this."""
+        self.setCurrentIndex(max(0, self.findData(value)))
+        self.before = self.value
+
+
 class SeatRow(QFrame):
-    """One seat."""
+    """One seat. A person chooses what everybody has of the own; a bot takes what is left."""
 
     changed = Signal()
 
-    def __init__(self, seat: Seat, players: Sequence[Player]) -> None:
+    def __init__(self, seat: Seat, players: Sequence[Player], own: Sequence[SeatsOption]) -> None:
         super().__init__()
+        self.own = {option.key: OwnPicker(option) for option in own}
         self._players = {name: (words, about) for name, words, about in players}
         self.grip = Grip()
         self.colour = Picker()
@@ -72,7 +100,7 @@ class SeatRow(QFrame):
         for name, words, _ in players:
             self.player.addItem(tr(words), name)
         self.about = label(msg(""), "small")
-        layout = column(self, 0, 0)
+        layout = column(self, 0, 4)
         top = line(spacing=8)
         top.addWidget(self.grip)
         top.addWidget(self.colour)
@@ -80,6 +108,12 @@ class SeatRow(QFrame):
         top.addWidget(self.player)
         layout.addLayout(top)
         layout.addWidget(self.about)
+        chosen = line(spacing=8)
+        chosen.addSpacing(_INDENT)
+        for picker in self.own.values():
+            chosen.addWidget(picker)
+        chosen.addStretch(1)
+        layout.addLayout(chosen)
         self.show_seat(seat)
         self.name.textChanged.connect(lambda _: self._tell())
         self.player.currentIndexChanged.connect(lambda _: self._tell())
@@ -104,6 +138,10 @@ class SeatRow(QFrame):
         self.about.setText(tr(about))
         self.about.setVisible(bool(about.text))
         self.player.setAccessibleDescription(tr(about))
+        for picker in self.own.values():
+            if self.player.currentData() != PERSON:
+                picker.show_value(ANY)
+            picker.setVisible(self.player.currentData() == PERSON)
 
     def number(self, place: int) -> None:
         """Say to screen readers which seat this is."""
@@ -112,6 +150,8 @@ class SeatRow(QFrame):
         describe(self.colour, msg("Colour of seat {place}", place=place))
         describe(self.name, msg("Name on seat {place}", place=place))
         describe(self.player, msg("Who plays seat {place}", place=place))
+        for picker in self.own.values():
+            describe(picker, msg("{option} of seat {place}", option=picker.option.label, place=place), picker.option.explanation)
         self.name.setPlaceholderText(tr(msg("Name")))
 
     def set_theme(self, theme: Theme) -> None:
@@ -127,9 +167,10 @@ class SeatRows(QWidget):
 
     changed = Signal()
 
-    def __init__(self, counts: range, players: Sequence[Player]) -> None:
+    def __init__(self, counts: range, players: Sequence[Player], own: Sequence[SeatsOption] = ()) -> None:
         super().__init__()
         self._players = tuple(players)
+        self._own = tuple(own)
         self._theme: Theme | None = None
         self.rows: list[SeatRow] = []
         self.count = QButtonGroup(self)
@@ -168,7 +209,9 @@ class SeatRows(QWidget):
         self._number()
 
     def _add(self, seat: Seat) -> None:
-        row = SeatRow(seat, self._players)
+        row = SeatRow(seat, self._players, self._own)
+        for key, picker in row.own.items():
+            picker.activated.connect(partial(self._swap_own, row, key))
         row.grip.stepped.connect(lambda by: self._step(row, by))
         row.grip.dragged.connect(lambda y: self._drag(row, y))
         row.colour.activated.connect(lambda _: self._swap_colour(row))
@@ -206,6 +249,32 @@ class SeatRows(QWidget):
                 other.colour.setCurrentIndex(COLOURS.index(free))
         self.changed.emit()
 
+    def own_values(self) -> Mapping[str, OptionValue]:
+        """By option, what every seat has chosen for itself."""
+        return {option.key: tuple([row.own[option.key].value for row in self.rows]) for option in self._own}
+
+    def show_own(self, key: str, value: object) -> None:
+        """Show what every seat has chosen for itself; what is no value of the option changes nothing."""
+        for option in self._own:
+            if option.key != key:
+                continue
+            try:
+                chosen = option.read(value)
+            except OptionError:
+                continue
+            for row, item in itertools.zip_longest(self.rows, chosen[: len(self.rows)], fillvalue=ANY):
+                if isinstance(row, SeatRow):
+                    row.own[key].show_value(item)
+
+    def _swap_own(self, row: SeatRow, key: str, _: int) -> None:
+        """What another seat has chosen goes from one to the other."""
+        picker = row.own[key]
+        for other in self.rows:
+            if other is not row and picker.value != ANY and other.own[key].value == picker.value:
+                other.own[key].show_value(picker.before)
+        picker.before = picker.value
+        self.changed.emit()
+
     # Order
 
     def _step(self, row: SeatRow, by: int) -> None:
@@ -230,7 +299,7 @@ class SeatRows(QWidget):
         before: QWidget | None = None
         for place, row in enumerate(self.rows, 1):
             row.number(place)
-            for part in (row.grip, row.colour, row.name, row.player):
+            for part in (row.grip, row.colour, row.name, row.player, *row.own.values()):
                 if before is not None:
                     QWidget.setTabOrder(before, part)
                 before = part

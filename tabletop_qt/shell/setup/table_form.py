@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QVBoxLayout, QWidg
 from engines.kernel.bots.playing import bots
 from engines.kernel.contract import COLOURS, PERSON, Game, Refusal, Seat, Setup
 from engines.kernel.messages import Message, msg
+from engines.kernel.options import SeatsOption
 from engines.kernel.takeback import FAIR, NONE, POLICIES, PRACTICE, default_policy
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.plain_text import tip
@@ -20,6 +21,7 @@ from tabletop_qt.shell.setup.option_rows import option_row, values
 from tabletop_qt.shell.setup.seat_rows import Player, SeatRows
 from tabletop_qt.store.settings import Settings
 from tabletop_qt.translation import tr
+from tabletop_qt.widgets.clauses import linked
 from tabletop_qt.widgets.controls import column, describe, label
 from tabletop_qt.widgets.flow_layout import FlowLayout
 from tabletop_qt.widgets.picker import Picker
@@ -41,8 +43,9 @@ class TableForm(SetupForm):
         self._check = check
         self._chosen_policy = ""
         self._wide = _TWO_COLUMNS
-        self.rows = SeatRows(game.seat_counts, _players(game))
-        self.options = tuple(option_row(option) for option in game.options)
+        self._own = tuple(option for option in game.options if isinstance(option, SeatsOption))
+        self.rows = SeatRows(game.seat_counts, _players(game), self._own)
+        self.options = tuple(option_row(option) for option in game.options if not isinstance(option, SeatsOption))
         self.policies = Picker()
         for name in POLICIES:
             self.policies.addItem(tr(_POLICIES[name][0]), name)
@@ -70,6 +73,10 @@ class TableForm(SetupForm):
     def _seats_part(self, layout: QVBoxLayout) -> None:
         layout.addWidget(label(msg("Seats"), "lead"))
         layout.addWidget(self.rows)
+        for option in self._own:
+            about = linked(option.explanation, option.clause, self.clauseRequested.emit, "small")
+            about.setAccessibleName(tr(option.explanation))
+            layout.addWidget(about)
         layout.addWidget(self.refusal)
         self.covers.setAccessibleDescription(tr(msg("Whoever is next sits down first, and nobody sees the others' secrets.")))
         self.covers.setToolTip(tip(self.covers.accessibleDescription()))
@@ -127,7 +134,7 @@ class TableForm(SetupForm):
 
     def setup(self) -> Setup:
         """The set-up as chosen."""
-        return Setup(self._game.id, self.rows.seats(), values(self.options), self.deal_field.deal)
+        return Setup(self._game.id, self.rows.seats(), {**values(self.options), **self.rows.own_values()}, self.deal_field.deal)
 
     def why_not(self) -> Refusal | None:
         """Why the set-up as chosen can't be played."""
@@ -149,6 +156,9 @@ class TableForm(SetupForm):
         for row in self.options:
             if isinstance(options, dict) and row.option.key in options:
                 row.show_value(options[row.option.key])
+        for option in self._own:
+            if isinstance(options, dict) and option.key in options:
+                self.rows.show_own(option.key, options[option.key])
         policy = last.get("policy")
         self._chosen_policy = policy if policy in POLICIES else ""
         self._look()

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QTransform
 
 from engines.kidsprout_jumboree.model import Suit
 from tabletop_qt.art.lettering import outline
-from tabletop_qt.art.pathdata import path
+from tabletop_qt.art.pathdata import path, placed_symbol
 from tabletop_qt.art.shapes import circle, mixed, polar, polygon
 
 _CROWN = (
@@ -48,8 +48,7 @@ def _sun() -> QPainterPath:
 
 def suit_symbol(suit: str, centre: QPointF, size: float) -> QPainterPath:
     """The symbol of a suit around a centre; ``size`` is its width."""
-    scale = size / 100
-    return QTransform.fromTranslate(centre.x(), centre.y()).scale(scale, scale).translate(-50, -50).map(_symbol(suit))
+    return placed_symbol(_symbol(suit).translated(-50, -50), centre, size / 100)
 
 
 def value_sign(value: int, centre: QPointF, height: float) -> QPainterPath:

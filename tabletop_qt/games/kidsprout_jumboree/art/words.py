@@ -67,7 +67,10 @@ def paint_plate(painter: QPainter, face: Face, theme: Theme) -> None:
 
 
 def paint_sign(painter: QPainter, face: Face, theme: Theme) -> None:
-    """A signpost: a picture of the Activity, its name and hours on the upper plank, day and round on the lower."""
+    """A signpost: a picture of the Activity, its name and hours on the upper plank, day and round on the lower.
+
+    Before the Buck is rolled there is no picture.
+    """
     colours = palette(theme)
     set_colours(painter, colours.bark, colours.outline, 1.3)
     painter.drawRoundedRect(QRectF(face.w / 2 - 5, 2, 10, face.h - 3), 3, 3)
@@ -78,9 +81,10 @@ def paint_sign(painter: QPainter, face: Face, theme: Theme) -> None:
     _plank(painter, lower, colours)
     size = upper.height() * (0.42 if tall else 0.74)
     corner = QPointF(upper.center().x() - size / 2, upper.top() + 8) if tall else QPointF(upper.left() + 12, upper.center().y() - size / 2)
-    with placed(painter, corner.x(), corner.y(), scale=(size / 40, size / 40)):
-        set_colours(painter, edge=colours.plank_ink, width=2.2)
-        painter.drawPath(path(_PICTURES[face.number("roll")]))
+    if face.number("roll") in _PICTURES:
+        with placed(painter, corner.x(), corner.y(), scale=(size / 40, size / 40)):
+            set_colours(painter, edge=colours.plank_ink, width=2.2)
+            painter.drawPath(path(_PICTURES[face.number("roll")]))
     left = upper.left() + 6 if tall else corner.x() + size + 10
     top = corner.y() + size + 3 if tall else upper.top() + 4
     words = QRectF(left, top, upper.right() - 6 - left, upper.bottom() - 4 - top)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter
 
 from engines.operation_master.model import CARDS
 from tabletop_qt.art import dice
 from tabletop_qt.art.lettering import numeral
-from tabletop_qt.art.shapes import faded, lit, mixed, pen, sheet
+from tabletop_qt.art.shapes import faded, lit, mixed, set_colours, sheet
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.operation_master.art.suits import suit_symbol
 from tabletop_qt.games.operation_master.art.theme import palette
@@ -22,10 +22,8 @@ def paint_card(painter: QPainter, face: Face, theme: Theme) -> None:
     name, suit = face.word("suit"), colours.suit(face.word("suit"))
     box = QRectF(0, 0, face.w, face.h)
     sheet(painter, box, QColor(colours.card), colours.card_edge, radius=7)
-    band = box.adjusted(5, 5, -5, -5)
-    painter.setPen(pen(suit, 2.5))
-    painter.setBrush(faded(suit, 0.10))
-    painter.drawRoundedRect(band, 4, 4)
+    set_colours(painter, faded(suit, 0.10), suit, 2.5)
+    painter.drawRoundedRect(box.adjusted(5, 5, -5, -5), 4, 4)
     numeral(painter, str(face.number("rank")), QPointF(face.w * 0.36, face.h * 0.28), 34, suit)
     painter.fillPath(suit_symbol(name, QPointF(face.w * 0.74, face.h * 0.22), 22), QColor(suit))
     square = QRectF(face.w / 2 - SQUARE / 2, face.h / 2 + DOWN - SQUARE / 2, SQUARE, SQUARE)
@@ -39,8 +37,7 @@ def paint_back(painter: QPainter, face: Face, theme: Theme) -> None:
     suit = colours.suit(face.word("suit"))
     box = QRectF(0, 0, face.w, face.h)
     sheet(painter, box, lit(suit, box), colours.card_edge, radius=4)
-    painter.setPen(pen(mixed(suit, colours.pip, 0.55).name(), 1.2))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
+    set_colours(painter, edge=mixed(suit, colours.pip, 0.55).name(), width=1.2)
     painter.drawRoundedRect(box.adjusted(4, 4, -4, -4), 2, 2)
     painter.fillPath(suit_symbol(face.word("suit"), box.center(), face.w / 2), QColor(colours.pip))
 

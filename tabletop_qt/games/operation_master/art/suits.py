@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from PySide6.QtCore import QPointF
-from PySide6.QtGui import QPainterPath, QTransform
+from PySide6.QtGui import QPainterPath
 
-from tabletop_qt.art.pathdata import path
+from tabletop_qt.art.pathdata import drawn, placed_symbol
 
 _DRAWN = {
     # a heart with the line of its beat cut out
@@ -24,11 +22,6 @@ _DRAWN = {
 }
 
 
-@cache
-def _shape(suit: str) -> QPainterPath:
-    return path(_DRAWN[suit])
-
-
 def suit_symbol(suit: str, centre: QPointF, size: float) -> QPainterPath:
     """The symbol of a suit around a point; ``size`` is its height."""
-    return QTransform.fromTranslate(centre.x(), centre.y()).scale(size / 20, size / 20).map(_shape(suit))
+    return placed_symbol(drawn(_DRAWN[suit]), centre, size / 20)

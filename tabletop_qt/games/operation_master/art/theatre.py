@@ -2,35 +2,27 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QRadialGradient
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QPainter
 
-from tabletop_qt.art.lettering import numeral, text
-from tabletop_qt.art.shapes import disc, faded, lit, pen, sheet
+from tabletop_qt.art.lettering import numeral, text, words_on
+from tabletop_qt.art.shapes import disc, faded, lit, pen, radial, set_colours, sheet
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.operation_master.art.theme import palette
-from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.scenery import Face
 
 
 def paint_ground(painter: QPainter, face: Face, theme: Theme) -> None:
     """Tiles under a round lamp; at the edges the plain colour that goes on around."""
-    colours = palette(theme)
-    box = QRectF(0, 0, face.w, face.h)
-    painter.fillRect(box, QColor(colours.ground))
+    colours, step = palette(theme), 62
+    painter.fillRect(QRectF(0, 0, face.w, face.h), QColor(colours.ground))
     painter.setPen(pen(colours.tile, 1))
-    step = 62.0
-    for index in range(1, int(face.w / step) + 1):
-        painter.drawLine(QPointF(index * step, 0), QPointF(index * step, face.h))
-    for index in range(1, int(face.h / step) + 1):
-        painter.drawLine(QPointF(0, index * step), QPointF(face.w, index * step))
-    middle = QPointF(face.w * 0.5, face.h * 0.46)
-    lamp = QRadialGradient(middle, face.h * 0.52)
-    lamp.setColorAt(0, QColor(colours.lamp))
-    lamp.setColorAt(0.75, faded(colours.lamp, 0.45))
-    lamp.setColorAt(1, faded(colours.lamp, 0))
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(lamp)
+    for x in range(step, int(face.w) + 1, step):
+        painter.drawLine(QPointF(x, 0), QPointF(x, face.h))
+    for y in range(step, int(face.h) + 1, step):
+        painter.drawLine(QPointF(0, y), QPointF(face.w, y))
+    middle, lamp = QPointF(face.w * 0.5, face.h * 0.46), colours.lamp
+    set_colours(painter, radial(middle, face.h * 0.52, (0, lamp), (0.75, faded(lamp, 0.45)), (1, faded(lamp, 0))))
     painter.drawEllipse(middle, face.w * 0.48, face.h * 0.40)
 
 
@@ -39,17 +31,13 @@ def paint_score_card(painter: QPainter, face: Face, theme: Theme) -> None:
     colours = palette(theme)
     box = QRectF(0, 0, face.w, face.h)
     sheet(painter, box, QColor(colours.card), colours.card_edge, radius=5)
-    strip = QRectF(14, 0, face.w - 58, face.h)
-    step = strip.width() / 9
-    middle = face.h / 2
+    marks, middle = [14 + (face.w - 58) / 9 * mark for mark in range(10)], face.h / 2
     painter.setPen(pen(colours.square_edge, 1))
-    painter.drawLine(QPointF(strip.left(), middle), QPointF(strip.right(), middle))
-    for mark in range(10):
-        painter.setPen(pen(colours.square_edge, 1))
-        painter.drawLine(QPointF(strip.left() + mark * step, middle - 3), QPointF(strip.left() + mark * step, middle + 3))
+    painter.drawLine(QPointF(marks[0], middle), QPointF(marks[9], middle))
+    for x in marks:
+        painter.drawLine(QPointF(x, middle - 3), QPointF(x, middle + 3))
     if face.number("shows"):
-        at = QPointF(strip.left() + face.number("mark") * step, middle)
-        die = QRectF(at.x() - 7, at.y() - 7, 14, 14)
+        die = QRectF(marks[face.number("mark")] - 7, middle - 7, 14, 14)
         sheet(painter, die, QColor(colours.stamp), colours.die_edge, radius=3, width=1)
         numeral(painter, str(face.number("shows")), die.center(), 8, colours.pip)
     numeral(painter, str(face.number("points")), QPointF(face.w - 18, middle), 15, colours.card_ink)
@@ -74,25 +62,14 @@ def paint_bowl(painter: QPainter, face: Face, theme: Theme) -> None:
     numeral(painter, str(value), stamp.center(), side * 0.13, colours.pip)
 
 
-def paint_slot(painter: QPainter, face: Face, theme: Theme) -> None:
-    """Where a card of the trick lies; the lead's is marked."""
-    colours = palette(theme)
-    line = pen(colours.can_act if face.number("lead") else colours.soft_ink, 2)
-    line.setStyle(Qt.PenStyle.DashLine)
-    painter.setPen(line)
-    painter.setBrush(faded(colours.soft_ink, 0.08))
-    painter.drawRoundedRect(QRectF(1, 1, face.w - 2, face.h - 2), 9, 9)
-
-
 def paint_total(painter: QPainter, face: Face, theme: Theme) -> None:
     """Card and die of a player: a crown of colour for who wins so far, a stroke for who is off suit."""
     colours = palette(theme)
-    wins, off = bool(face.number("wins")), bool(face.number("off_suit"))
     box = QRectF(0, 0, face.w, face.h)
-    sheet(painter, box, QColor(colours.win if wins else colours.out), colours.die_edge, radius=face.h / 2, width=1.5)
-    ink = colours.on_win if wins else colours.on_out
+    fill, ink = (colours.win, colours.on_win) if face.number("wins") else (colours.out, colours.on_out)
+    sheet(painter, box, QColor(fill), colours.die_edge, radius=face.h / 2, width=1.5)
     numeral(painter, str(face.number("points")), box.center(), 14, ink)
-    if off:
+    if face.number("off_suit"):
         painter.setPen(pen(ink, 2.2))
         painter.drawLine(box.center() - QPointF(15, 0), box.center() + QPointF(15, 0))
 
@@ -116,6 +93,4 @@ def paint_tray(painter: QPainter, face: Face, theme: Theme) -> None:
     box = QRectF(0, 0, face.w, face.h)
     sheet(painter, box, lit(colours.steel, box, 0.25, 0.1), colours.steel_dark, radius=14, width=2.5)
     sheet(painter, box.adjusted(8, 8, -8, -8), QColor(colours.panel), colours.steel_dark, radius=10, width=1)
-    title = face.message("title")
-    if title is not None:
-        text(painter, tr(title), QRectF(20, 12, face.w - 40, 28), 17, colours.ink, bold=True)
+    text(painter, words_on(face, "title"), QRectF(20, 12, face.w - 40, 28), 17, colours.ink, bold=True)

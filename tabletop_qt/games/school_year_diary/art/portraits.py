@@ -5,13 +5,11 @@ The home page shows them before any table is opened, so nothing here leads to fa
 
 from __future__ import annotations
 
-from functools import cache
-
 from attrs import frozen
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath
 
-from tabletop_qt.art.pathdata import path
+from tabletop_qt.art.pathdata import drawn
 from tabletop_qt.art.shapes import faded, mixed, pen
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.school_year_diary.art.theme import palette
@@ -86,11 +84,6 @@ STUDENTS = tuple(SKETCHES)
 """The order in which palettes have their colours."""
 
 
-@cache
-def _drawn(data: str) -> QPainterPath:
-    return path(data)
-
-
 def _head(student: str) -> QPainterPath:
     head = QPainterPath()
     if student == "o_tach":
@@ -102,7 +95,7 @@ def _head(student: str) -> QPainterPath:
 
 def silhouette(student: str) -> QPainterPath:
     """The outline of head and hair on the grid: each student can be told by it alone."""
-    return _head(student).united(_drawn(SKETCHES[student].behind))
+    return _head(student).united(drawn(SKETCHES[student].behind))
 
 
 def cloth(student: str, theme: Theme) -> str:
@@ -129,7 +122,7 @@ def draw(painter: QPainter, box: QRectF, student: str, theme: Theme, *, bust: bo
     ink = pen(colours.ink if theme.name != "dark" else colours.outline, line)
     painter.setPen(ink)
     painter.setBrush(QColor(hair))
-    painter.drawPath(_drawn(sketch.behind))
+    painter.drawPath(drawn(sketch.behind))
     if bust:
         _shoulders(painter, colours.cloth[index], skin)
     light = QLinearGradient(30, 22, 70, 72)
@@ -144,30 +137,30 @@ def draw(painter: QPainter, box: QRectF, student: str, theme: Theme, *, bust: bo
     _features(painter, sketch, theme, line)
     painter.setPen(ink)
     painter.setBrush(mixed(hair, "#FFFFFF", 0.10))
-    painter.drawPath(_drawn(sketch.fringe))
+    painter.drawPath(drawn(sketch.fringe))
     _attribute(painter, student, sketch, theme, ink.widthF(), bust)
     painter.restore()
 
 
 def _shoulders(painter: QPainter, cloth: str, skin: str) -> None:
     painter.setBrush(QColor(mixed(skin, "#000000", 0.08)))
-    painter.drawPath(_drawn("M42 66 V80 Q50 86 58 80 V66 Z"))
+    painter.drawPath(drawn("M42 66 V80 Q50 86 58 80 V66 Z"))
     light = QLinearGradient(14, 74, 86, 100)
     light.setColorAt(0, mixed(cloth, "#FFFFFF", 0.14))
     light.setColorAt(1, mixed(cloth, "#000000", 0.12))
     painter.setBrush(light)
-    painter.drawPath(_drawn("M12 101 C12 86 24 79 41 77 Q50 86 59 77 C76 79 88 86 88 101 Z"))
+    painter.drawPath(drawn("M12 101 C12 86 24 79 41 77 Q50 86 59 77 C76 79 88 86 88 101 Z"))
 
 
 def _features(painter: QPainter, sketch: Sketch, theme: Theme, line: float) -> None:
     dark = palette(theme).feature
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(dark))
-    painter.drawPath(_drawn(sketch.eyes))
+    painter.drawPath(drawn(sketch.eyes))
     painter.setPen(pen(dark, line))
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.drawPath(_drawn(sketch.brows))
-    mouth = _drawn(sketch.mouth)
+    painter.drawPath(drawn(sketch.brows))
+    mouth = drawn(sketch.mouth)
     if sketch.mouth.endswith("Z"):
         painter.setBrush(QColor(palette(theme).smile))
     painter.drawPath(mouth)
@@ -181,14 +174,14 @@ def _attribute(painter: QPainter, student: str, sketch: Sketch, theme: Theme, li
     painter.setBrush(QColor(worn))
     on_head = student in ("nim_se", "an_pha")
     if bust or on_head:
-        painter.drawPath(_drawn(sketch.attribute))
+        painter.drawPath(drawn(sketch.attribute))
     if student == "giang_ry" and bust:
         painter.setBrush(QColor(colours.hair[STUDENTS.index(student)]))
         painter.drawEllipse(QPointF(50, 87.6), 4.2, 4.2)
     if bust or student == "o_tach":
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(pen(colours.feature, line))
-        painter.drawPath(_drawn(sketch.trim))
+        painter.drawPath(drawn(sketch.trim))
 
 
 def draw_portrait(painter: QPainter, box: QRectF, student: str, theme: Theme) -> None:

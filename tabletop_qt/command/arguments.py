@@ -1,0 +1,57 @@
+"""What the words after `tabletop-qt` mean."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, NoReturn
+
+from engines.kernel.messages import msg
+from tabletop_qt.command.errors import CommandLineError
+from tabletop_qt.translation import tr
+
+if TYPE_CHECKING:
+    from _typeshed import SupportsWrite
+
+HEADLESS = ("replay", "verify", "simulate", "rules", "think")
+"""The first words that run without a window; any other first argument is a record to open."""
+
+
+class _Parser(argparse.ArgumentParser):
+    """Reports a wrong option in one line."""
+
+    def error(self, message: str) -> NoReturn:
+        raise CommandLineError(f"{self.prog}: {message}")
+
+    def print_help(self, file: SupportsWrite[str] | None = None) -> None:
+        """Print it, and say so where that can't be done, which the parser of the library keeps to itself."""
+        (file or sys.stdout).write(self.format_help())
+
+
+def window_parser() -> argparse.ArgumentParser:
+    """Reads what is asked of the window."""
+    parser = _Parser(
+        prog="tabletop-qt",
+        description=tr(msg("Homeroom: a desktop tabletop. Without arguments the app opens; with a record it opens that.")),
+        epilog=tr(msg("Without a window: {commands} (each has --help).", commands=", ".join(HEADLESS))),
+    )
+    parser.add_argument("record", nargs="?", type=Path, help=tr(msg("a record to open on the table")))
+    parser.add_argument(
+        "--self-test", action="store_true", help=tr(msg("open the window, replay games on the table, compare what is shown, and end"))
+    )
+    return parser
+
+
+def headless_parser() -> argparse.ArgumentParser:
+    """Reads what is asked without a window; the options it makes can ``run`` themselves."""
+    # Only here, so that the window need not wait for what replays and simulates.
+    from tabletop_qt.command import bot_worker, reading, rules, simulation
+
+    parser = _Parser(prog="tabletop-qt")
+    add = parser.add_subparsers(required=True, parser_class=_Parser).add_parser
+    reading.add_commands(add)
+    simulation.add_command(add)
+    rules.add_command(add)
+    bot_worker.add_command(add)
+    return parser

@@ -1,0 +1,194 @@
+"""A table as it is listed: what it is, who plays, where it stands or how it ended, and when it was played."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import date, datetime
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from attrs import frozen
+from PySide6.QtCore import QDate, QLocale, QTime
+
+from engines.kernel.contract import PERSON, Outcome, Seat
+from engines.kernel.disclosure import practises_alone
+from engines.kernel.messages import Message, msg, msgn
+from tabletop_qt.games.kit import GameKit
+from tabletop_qt.store.saved_games import LOOKED_INTO, Place, SavedGame
+
+if TYPE_CHECKING:
+    from tabletop_qt.store.branches import Branch
+    from tabletop_qt.store.overview import Overview
+
+
+class Kind(Enum):
+    """Which tables can be shown alone."""
+
+    UNFINISHED = "unfinished"
+    FINISHED = "finished"
+    DAMAGED = "damaged"
+    DELETED = "deleted"
+
+
+Lines = tuple[Message, Message]
+"""What is told of one thing: the sentence that matters, and a smaller one below it, possibly empty."""
+
+NOTHING = msg("")
+
+
+@frozen
+class Row:
+    """A table, its kin and name if it has any, and where it stands, once that is known."""
+
+    saved: SavedGame
+    kit: GameKit | None
+    """Its game; None where that is not known here."""
+    branch: Branch | None = None
+    overview: Overview | None = None
+
+    @property
+    def name(self) -> str:
+        """The name that the person gave it, "" for none."""
+        return self.branch.name if self.branch is not None else ""
+
+    @property
+    def kind(self) -> Kind:
+        """What it is first of all."""
+        if self.saved.place is Place.DELETED:
+            return Kind.DELETED
+        if self.problem is not None and (self.kit is None or (self.overview is not None and self.overview.stage is None)):
+            return Kind.DAMAGED
+        if self.saved.place is Place.RECORDS or self.outcome is not None:
+            return Kind.FINISHED
+        return Kind.UNFINISHED
+
+    @property
+    def opens(self) -> bool:
+        """Whether it can be gone on with, or looked at, here and now."""
+        return self.kind in (Kind.UNFINISHED, Kind.FINISHED) and not self.saved.locked
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How it ended; None while it goes on or nobody has followed it yet."""
+        return self.overview.outcome if self.overview is not None else None
+
+    @property
+    def deal(self) -> int | None:
+        """Its deal number; None where it goes on, unless one person practises there: among several it is not told (TBL-5)."""
+        header = self.saved.header
+        if header is None:
+            return None
+        over = self.saved.place is Place.RECORDS or self.outcome is not None
+        return header.deal if over or practises_alone(header.seats, header.policy) else None
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Who sits there."""
+        return self.saved.header.seats if self.saved.header is not None else ()
+
+    @property
+    def problem(self) -> Message | None:
+        """What is wrong with it, where something is."""
+        header = self.saved.header
+        if header is None:
+            return self.saved.problem
+        if self.kit is None:
+            return msg("There is no game {game}.", game=header.game[:64])
+        return self.overview.problem if self.overview is not None else None
+
+    # In words
+
+    @property
+    def title(self) -> Message:
+        """What it is called."""
+        if self.name:
+            return msg("{name}", name=self.name)
+        return self.kit.name if self.kit is not None else msg("{file}", file=self.saved.path.name)
+
+    @property
+    def what(self) -> Lines:
+        """What it is."""
+        header = self.saved.header
+        if header is None or self.kit is None:
+            return self.title, msg("{file}", file=self.saved.path.name) if self.name else NOTHING
+        parts = [self.kit.name] if self.name else []
+        if self.deal is not None:
+            parts.append(msg("deal {deal}", deal=str(self.deal)) if self.name else msg("Deal {deal}", deal=str(self.deal)))
+        if self.branch is not None and self.branch.of:
+            parts.append(msg("branch from decision {number}", number=self.branch.at))
+        return self.title, _joined(parts)
+
+    @property
+    def who(self) -> Lines:
+        """Who plays."""
+        persons = sum(seat.player == PERSON for seat in self.seats)
+        bots = len(self.seats) - persons
+        if not self.seats:
+            return NOTHING, NOTHING
+        names = msg("{names}", names=tuple(msg("{name}", name=seat.name) for seat in self.seats))
+        people = msgn("{count} person", "{count} persons", persons)
+        machines = msgn("{count} bot", "{count} bots", bots)
+        if not bots:
+            return names, people
+        return names, msg("{people}, {machines}", people=people, machines=machines) if persons else machines
+
+    @property
+    def where(self) -> Lines:
+        """Where it stands, or how it ended, or what is wrong with it."""
+        if self.saved.locked:
+            return msg("Open in another window"), NOTHING
+        problem, outcome = self.problem, self.outcome
+        if self.overview is None or self.overview.stage is None:
+            if problem is not None:
+                return msg("Can't be opened"), problem
+            long = msg("It is long, so this is seen when it is opened.") if self.saved.size > LOOKED_INTO else NOTHING
+            return (msg("Finished") if self.saved.place is Place.RECORDS else msg("Unfinished")), long
+        if outcome is not None:
+            from tabletop_qt.shell.play.result import outcome_title
+
+            of_seats = sorted(zip(self.seats, outcome.results, strict=True), key=lambda each: not each[1].won)
+            totals = tuple(msg("{name} {points}", name=seat.name, points=result.total) for seat, result in of_seats)
+            return outcome_title(outcome, self.seats), problem or msg("{totals}", totals=totals)
+        return self.overview.stage, problem or msgn("{count} decision", "{count} decisions", self.overview.turn)
+
+    @property
+    def when(self) -> Message:
+        """When it was played last."""
+        return when(self.saved.written)
+
+    @property
+    def spoken(self) -> Message:
+        """All of it in a sentence, for screen readers."""
+        parts = (*self.what, self.who[0], *self.where, msg("played {when}", when=self.when))
+        return msg("{parts}", parts=tuple(part for part in parts if part.text))
+
+    def holds(self, text: str) -> bool:
+        """Whether a text is in the names of the persons or of the table, or is its deal."""
+        wanted = text.casefold().split()
+        called = self.saved.path.name if self.saved.header is None else "" if self.deal is None else str(self.deal)
+        words = " ".join((self.name, *(seat.name for seat in self.seats), called))
+        return all(word in words.casefold() for word in wanted)
+
+
+def _joined(parts: Sequence[Message]) -> Message:
+    joined = parts[0] if parts else NOTHING
+    for part in parts[1:]:
+        joined = msg("{first}, {second}", first=joined, second=part)
+    return joined
+
+
+def row_of(saved: SavedGame, kits: Mapping[str, GameKit], branch: Branch | None = None, overview: Overview | None = None) -> Row:
+    """A table as it is listed."""
+    return Row(saved, kits.get(saved.header.game) if saved.header is not None else None, branch, overview)
+
+
+def when(written: datetime) -> Message:
+    """A moment, as people say it."""
+    clock = QLocale().toString(QTime(written.hour, written.minute), QLocale.FormatType.ShortFormat)
+    days = (date.today() - written.date()).days
+    if days == 0:
+        return msg("today at {time}", time=clock)
+    if days == 1:
+        return msg("yesterday at {time}", time=clock)
+    day = QLocale().toString(QDate(written.year, written.month, written.day), QLocale.FormatType.ShortFormat)
+    return msg("on {day} at {time}", day=day, time=clock)

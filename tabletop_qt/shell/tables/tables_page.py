@@ -1,0 +1,291 @@
+"""The page of all tables: to find one, go on with it, call it something, copy it, write it elsewhere, delete it and fetch it back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from attrs import evolve
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QMessageBox, QStackedWidget, QWidget
+
+from engines.kernel.messages import Message, msg, msgn
+from tabletop_qt.art.theme import Theme
+from tabletop_qt.games.kit import GameKit
+from tabletop_qt.shell.tables.actions import ActionButtons, TableActions
+from tabletop_qt.shell.tables.choosing import Choosing
+from tabletop_qt.shell.tables.model import ChosenTables, Column, TablesModel
+from tabletop_qt.shell.tables.reader import Reader
+from tabletop_qt.shell.tables.row import Kind, Row, row_of
+from tabletop_qt.shell.tables.shelving import Shelving
+from tabletop_qt.shell.tables.tables_view import TablesView
+from tabletop_qt.shell.tables.two_lines import TwoLines
+from tabletop_qt.store.paths import Paths
+from tabletop_qt.store.saved_games import SavedGame, everything
+from tabletop_qt.translation import tr
+from tabletop_qt.widgets.controls import button, card, column, label, line
+from tabletop_qt.widgets.notice_bar import NoticeBar
+
+WIDEST = 1120
+"""The page is never wider at 100 percent."""
+
+
+class TablesPage(QWidget):
+    """Lists every table there is; what is slow to find out comes in little by little."""
+
+    closed = Signal()
+    continued = Signal(object)
+    """The path of the table that the person wants to go on with, or look at."""
+    newRequested = Signal()
+    openRequested = Signal()
+    undoChanged = Signal()
+    """What `undo` would take back is something else now."""
+
+    def __init__(
+        self, kits: Mapping[str, GameKit], paths: Paths, reader: Reader, theme: Theme, pick_target: Callable[[str], Path | None]
+    ) -> None:
+        super().__init__()
+        self.setObjectName("page")
+        self._kits = kits
+        self._paths = paths
+        self._reader = reader
+        self._pick_target = pick_target
+        self._wanted: Path | None = None
+        self._listed = False
+        self.shelving = Shelving(paths, self)
+        self.model = TablesModel(self)
+        self.shown = ChosenTables(self.model, self)
+        self.choosing = Choosing(kits)
+        self.notice = NoticeBar()
+        self.list = TablesView(self.shown)
+        self._cells = TwoLines(self.list, theme)
+        self.list.setItemDelegate(self._cells)
+        self.does = TableActions(self.list)
+        self.buttons = ActionButtons(self.does)
+        outer = line(self, 24, 0)
+        self._body = QWidget()
+        outer.addStretch(0)
+        outer.addWidget(self._body, 1)
+        outer.addStretch(0)
+        layout = column(self._body, 0, 16)
+        layout.addLayout(self._header())
+        layout.addWidget(self.choosing)
+        layout.addWidget(self.notice)
+        layout.addWidget(self._middle(), 1)
+        self.reason = label(msg(""), "warning")
+        layout.addWidget(self.reason)
+        layout.addWidget(self.buttons)
+        self._connect()
+        self._fit()
+
+    def _header(self) -> QHBoxLayout:
+        header = line(spacing=16)
+        self.back = button(msg("Back"), self.closed.emit)
+        header.addWidget(self.back)
+        header.addWidget(label(msg("Tables"), "title", wrap=False))
+        self.count = label(msg(""), "small", wrap=False)
+        header.addWidget(self.count)
+        header.addStretch(1)
+        self.more = button(msg("More"))
+        self.menu = QMenu(self.more)
+        self.menu.addAction(tr(msg("&New table"))).triggered.connect(lambda _: self.newRequested.emit())
+        self.menu.addAction(tr(msg("&Open record…"))).triggered.connect(lambda _: self.openRequested.emit())
+        self.more.setMenu(self.menu)
+        header.addWidget(self.more)
+        return header
+
+    def _middle(self) -> QStackedWidget:
+        self._stack = QStackedWidget()
+        self._stack.addWidget(self.list)
+        self.empty = card()
+        inside = column(self.empty, 32, 16)
+        self.nothing = label(msg(""), "lead")
+        self.nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.way_out = button(msg(""), self._leave_emptiness, primary=True)
+        inside.addStretch(1)
+        inside.addWidget(self.nothing)
+        inside.addWidget(self.way_out, 0, Qt.AlignmentFlag.AlignHCenter)
+        inside.addStretch(1)
+        self._stack.addWidget(self.empty)
+        return self._stack
+
+    def _connect(self) -> None:
+        self.choosing.changed.connect(self._choose)
+        self.choosing.ordered.connect(self.list.sortByColumn)
+        self.list.header().sortIndicatorChanged.connect(self.choosing.show_order)
+        self.list.customContextMenuRequested.connect(self._open_menu)
+        self.list.entered.connect(self.does.go_on.trigger)
+        self.list.selectionModel().currentChanged.connect(lambda _now, _before: self._fit())
+        self._reader.listed.connect(self._list)
+        self._reader.followed.connect(self._learn)
+        self._reader.finished.connect(self._tell)
+        self.model.renamed.connect(self.shelving.rename)
+        self.shelving.changed.connect(self._change)
+        self.shelving.deleted.connect(self._offer_undo)
+        self.shelving.done.connect(lambda message: self.notice.tell(message, briefly=True))
+        self.shelving.failed.connect(self.notice.tell)
+        does = self.does
+        for action, do in (
+            (does.go_on, lambda row: self.continued.emit(row.saved.path)),
+            (does.put_back, self.shelving.put_back),
+            (does.rename, lambda _: self.list.edit(self.list.currentIndex().siblingAtColumn(Column.WHAT))),
+            (does.duplicate, self.shelving.duplicate),
+            (does.export, self._ask_export),
+            (does.delete, self.shelving.delete),
+            (does.discard, self._ask_discard),
+        ):
+            action.triggered.connect(self._with_row(do))
+
+    def _with_row(self, do: Callable[[Row], object]) -> Callable[[], None]:
+        def act() -> None:
+            row = self.row
+            if row is not None:
+                do(row)
+
+        return act
+
+    # What is listed
+
+    @property
+    def row(self) -> Row | None:
+        """The table that is chosen."""
+        return self.shown.row(self.list.currentIndex())
+
+    def look(self, wanted: Path | None = None) -> None:
+        """See anew what tables there are, and choose one of them."""
+        self._wanted = wanted or (self.row.saved.path if self.row is not None else None)
+        self._listed = False
+        paths = self._paths
+        self._reader.read(lambda: everything(paths))
+        self._tell()
+
+    def _list(self, found: tuple[SavedGame, ...]) -> None:
+        if not self.isVisible():
+            return
+        self._listed = True
+        known, at = self.shelving.known(), self.list.currentIndex().row()
+        self.model.show([row_of(saved, self._kits, known.get(saved.path.name), self._reader.known(saved)) for saved in found])
+        index = self.shown.index_of(self._wanted)
+        if not index.isValid():
+            index = self.shown.index(max(0, min(at, self.shown.rowCount() - 1)), 0)
+        self.list.setCurrentIndex(index)
+        self._tell()
+        if self.back.hasFocus():
+            # It had to wait there until there was a list.
+            self.first_focus().setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _learn(self, saved: SavedGame) -> None:
+        overview = self._reader.known(saved)
+        self.model.renew(saved, lambda row: evolve(row, overview=overview))
+        self._fit()
+
+    def _choose(self) -> None:
+        self.shown.choose(self.choosing.game, self.choosing.kind, self.choosing.text)
+        if not self.list.currentIndex().isValid() and self.shown.rowCount():
+            self.list.setCurrentIndex(self.shown.index(0, 0))
+        self._tell()
+
+    def _tell(self) -> None:
+        """Say how many tables there are, or why there are none."""
+        count = self.shown.rowCount()
+        self.count.setText(tr(msgn("{count} table", "{count} tables", count)) if count else "")
+        if not self._listed:
+            words, way_out = msg("Looking for tables…"), None
+        elif self.choosing.everything:
+            words, way_out = msg("No table has been played yet. Whatever you play is kept here, move by move."), msg("New table")
+        else:
+            words, way_out = msg("No table is like that."), msg("Show all tables")
+        self.nothing.setText(tr(words))
+        self.way_out.setVisible(way_out is not None)
+        self.way_out.setText(tr(way_out) if way_out is not None else "")
+        self._stack.setCurrentWidget(self.list if count else self.empty)
+        self.buttons.setVisible(bool(count))
+        self._fit()
+
+    def _leave_emptiness(self) -> None:
+        if self.choosing.everything:
+            self.newRequested.emit()
+        else:
+            self.choosing.choose_everything()
+            self.first_focus().setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _fit(self) -> None:
+        row = self.row
+        self.does.fit(row)
+        self.buttons.follow()
+        problem = row.problem if row is not None else None
+        self.reason.setVisible(problem is not None)
+        self.reason.setText(tr(problem) if problem is not None else "")
+
+    # What is done
+
+    def _change(self, path: Path | None) -> None:
+        self.look(path)
+        self.undoChanged.emit()
+
+    def _offer_undo(self, row: Row) -> None:
+        self.notice.tell(msg("{table} is deleted.", table=row.title), (msg("Undo"), self.undo))
+
+    @property
+    def undoes(self) -> Message | None:
+        """What would be taken back; None where there is nothing."""
+        return self.shelving.undoes
+
+    def undo(self) -> None:
+        """Take the last change of a table back."""
+        self.notice.dismiss()
+        self.shelving.undo()
+        self.list.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _ask_export(self, row: Row) -> None:
+        tells = row.overview.secrets if row.overview is not None else row.kind is not Kind.FINISHED and len(row.seats) > 1
+        if not tells:
+            self._export(row)
+            return
+        question = msg("This game goes on, and its record tells what its players keep hidden from each other.")
+        self.notice.tell(question, (msg("Export it all the same"), lambda: self._export(row)), msg("Don't export"))
+
+    def _export(self, row: Row) -> None:
+        self.notice.dismiss()
+        target = self._pick_target(row.saved.path.name)
+        if target is not None:
+            self.shelving.export(row, target)
+
+    def _ask_discard(self, row: Row) -> None:
+        question = QMessageBox(self)
+        question.setWindowTitle(tr(msg("Delete for good")))
+        question.setTextFormat(Qt.TextFormat.PlainText)
+        question.setText(tr(msg("{table} can't be fetched back then.", table=row.title)))
+        sure = question.addButton(tr(msg("Delete for good")), QMessageBox.ButtonRole.DestructiveRole)
+        question.setDefaultButton(question.addButton(tr(msg("Keep it")), QMessageBox.ButtonRole.RejectRole))
+        sure.clicked.connect(lambda: self.shelving.discard(row))
+        question.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        question.open()
+
+    def _open_menu(self, where: QPoint) -> None:
+        menu = QMenu(self.list)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for action in self.does.all:
+            menu.addAction(action)
+        menu.popup(self.list.viewport().mapToGlobal(where))
+
+    def keyPressEvent(self, event: QKeyEvent, /) -> None:
+        """Escape leaves the page; Ctrl+F searches."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.closed.emit()
+        elif event.matches(QKeySequence.StandardKey.Find):
+            self.choosing.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        else:
+            super().keyPressEvent(event)
+
+    def set_theme(self, theme: Theme, percent: int) -> None:
+        """Draw everything in this theme, for text of this size."""
+        self._body.setMaximumWidth(WIDEST * max(percent, 100) // 100)
+        self._cells.set_theme(theme, percent)
+        self.choosing.set_text_size(percent)
+        self.list.doItemsLayout()
+
+    def first_focus(self) -> QWidget:
+        """Where keyboard focus begins."""
+        return self.list if self._stack.currentWidget() is self.list else self.way_out if self.way_out.isVisibleTo(self) else self.back

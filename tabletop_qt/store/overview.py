@@ -1,0 +1,75 @@
+"""Following a record to its end to tell where its table stands, without keeping anybody waiting: it can be given up at any decision."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from attrs import frozen
+
+from engines.kernel.contract import Game, Outcome
+from engines.kernel.hotseat import keeps_secrets
+from engines.kernel.messages import Message, msg
+from engines.kernel.records import RecordError
+from engines.kernel.replay import Followed, follow_record
+from engines.kernel.table import Table
+from tabletop_qt.store.disk import StoreError, read_whole
+from tabletop_qt.store.saved_games import MAX_BYTES, SavedGame, told
+
+WORK, REST = 0.004, 0.001
+"""For how many seconds others may have to wait for the interpreter, and how long they then have it to themselves."""
+
+
+class GivenUp(Exception):
+    """Nobody wants to know any more."""
+
+
+@frozen
+class Overview:
+    """Where a table stands: how many decisions led there, in which stage of the game, and how it ended.
+
+    ``problem`` is what is lost or different. Where the record can't be followed at all, there is no ``stage``. ``secrets``: its record
+    tells what seats keep hidden from each other.
+    """
+
+    turn: int = 0
+    stage: Message | None = None
+    outcome: Outcome | None = None
+    problem: Message | None = None
+    secrets: bool = False
+
+
+def overview(saved: SavedGame, games: Mapping[str, Game[Any]], given_up: Callable[[], bool]) -> Overview:
+    """Follow a record to its end. Raises GivenUp soon after ``given_up`` says so."""
+    rested = time.monotonic()
+
+    def rest(done: int, of: int) -> None:
+        del done, of
+        nonlocal rested
+        if time.monotonic() - rested > WORK:
+            if given_up():
+                raise GivenUp
+            time.sleep(REST)
+            rested = time.monotonic()
+
+    try:
+        table: Table[Any]
+        table, followed = follow_record(read_whole(saved.path, MAX_BYTES), games, Table.new, rest)
+    except StoreError as error:
+        return Overview(problem=error.message)
+    except RecordError as error:
+        return Overview(problem=told(error.fault))
+    stage = table.game.wording.stage(table.view(None)).label
+    secrets = len(table.seats) > 1 and keeps_secrets(table.game, table.state, table.seats, None)
+    return Overview(table.turn, stage, table.outcome, _problem(followed), secrets)
+
+
+def _problem(followed: Followed) -> Message | None:
+    if followed.difference is not None:
+        return msg("{reason} It goes on as a table of its own.", reason=followed.difference.message)
+    if followed.fault is not None:
+        return told(followed.fault)
+    if followed.torn:
+        return msg("Its last line was not written completely and is left out.")
+    return None

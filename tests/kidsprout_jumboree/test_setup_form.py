@@ -1,0 +1,106 @@
+"""Everybody chooses a troop in the form of a new table (KSJ-1.2)."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QComboBox
+
+from engines.kernel.contract import Seat
+from engines.kidsprout_jumboree.model import State
+from tabletop_qt.shell.setup.table_form import TableForm
+from tabletop_qt.shell.window import MainWindow
+from tests.shell.driving import Key, the_page, the_presenter
+from tests.shell.windows import OpenWindow
+
+GAME = "kidsprout_jumboree"
+
+
+def the_form(window: MainWindow, *seats: Seat) -> TableForm:
+    window.home.choose(GAME)
+    form = window.home.form
+    assert isinstance(form, TableForm)
+    if seats:
+        form.rows.set_seats(seats)
+    QApplication.processEvents()
+    return form
+
+
+def pick(box: QComboBox, words: str) -> None:
+    """Choose an entry as a person does with keys: go to the box, and down to the entry."""
+    box.setFocus()
+    QTest.keyClick(box, Key.Key_Home)
+    while words not in box.currentText():
+        before = box.currentIndex()
+        QTest.keyClick(box, Key.Key_Down)
+        assert box.currentIndex() > before, words
+
+
+def suits(window: MainWindow) -> tuple[str, ...]:
+    """The troops at the table that has been started, by seat."""
+    state: State = the_presenter(the_page(window)).session.table.state
+    return tuple(state.config.suits)
+
+
+def troops(form: TableForm) -> tuple[str, ...]:
+    chosen = form.rows.own_values()["troops"]
+    assert isinstance(chosen, tuple)
+    return chosen
+
+
+@pytest.mark.clause("KSJ-1.2")
+def test_each_person_chooses_a_troop_and_bots_take_what_is_left(window: MainWindow) -> None:
+    form = the_form(window, Seat("Ann"), Seat("Robin", "sky", "easy"), Seat("Ben", "green"), Seat("Kim", "vermilion", "medium"))
+    boxes = [row.own["troops"] for row in form.rows.rows]
+    assert [box.isVisible() for box in boxes] == [True, False, True, False]
+    assert all(box.accessibleName() for box in boxes)
+    pick(boxes[0], "Royal Fir")
+    pick(boxes[2], "Sun Beam")
+    form.start.click()
+    assert suits(window) == ("crowns", "moons", "suns", "arms")
+
+
+@pytest.mark.clause("KSJ-1.2")
+def test_a_troop_that_another_has_goes_from_one_to_the_other(window: MainWindow) -> None:
+    form = the_form(window, Seat("Ann"), Seat("Ben", "sky"), Seat("Cyd", "green"))
+    boxes = [row.own["troops"] for row in form.rows.rows]
+    pick(boxes[0], "Night Owl")
+    pick(boxes[1], "Sun Beam")
+    assert troops(form) == ("moons", "suns", "any")
+    pick(boxes[1], "Night Owl")
+    assert troops(form)[1] == "moons"
+    assert troops(form).count("moons") == 1
+    assert form.start.isEnabled()
+
+
+@pytest.mark.clause("KSJ-1.2")
+def test_a_troop_moves_with_its_seat_and_a_bot_has_none(window: MainWindow) -> None:
+    form = the_form(window, Seat("Ann"), Seat("Ben", "sky"), Seat("Cyd", "green"))
+    pick(form.rows.rows[0].own["troops"], "Blue Arrowhead")
+    form.rows.rows[0].grip.stepped.emit(1)
+    assert troops(form) == ("any", "arms", "any")
+    row = form.rows.rows[1]
+    row.player.setCurrentIndex(row.player.findData("easy"))
+    assert troops(form) == ("any", "any", "any")
+    row.player.setCurrentIndex(row.player.findData("person"))
+    assert troops(form) == ("any", "any", "any")
+    assert row.own["troops"].isVisible()
+
+
+@pytest.mark.clause("KSJ-1.2")
+def test_the_troops_are_there_again_the_next_time(open_window: OpenWindow) -> None:
+    window = open_window()
+    form = the_form(window, Seat("Ann"), Seat("Ben", "sky"), Seat("Cyd", "green"))
+    pick(form.rows.rows[1].own["troops"], "Blue Arrowhead")
+    form.start.click()
+    window.close()
+    again = the_form(open_window())
+    assert troops(again) == ("any", "arms", "any")
+
+
+def test_the_wheel_over_a_troop_changes_nothing(window: MainWindow) -> None:
+    form = the_form(window, Seat("Ann"), Seat("Ben", "sky"), Seat("Cyd", "green"))
+    box = form.rows.rows[0].own["troops"]
+    assert box.mapTo(window, QPoint(0, 0)).x() > 0
+    assert box.focusPolicy() == form.rows.rows[0].player.focusPolicy(), "the same kind of box, which leaves the wheel to the page"

@@ -1,0 +1,98 @@
+"""What is loaded when the home page is first seen, and what is not: everything else comes behind it, or when it is asked for."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from engines.shelf import GAMES
+from tabletop_qt.store.paths import HOME_VARIABLE
+
+HOME = """
+import sys
+import tabletop_qt.command
+from tabletop_qt.command.light_qt import import_qt
+
+import_qt()
+from tabletop_qt.shell import app, warming
+
+warming.AFTER = 10 ** 6
+
+def exec(application):
+    for _ in range(5):
+        application.processEvents()
+    print(*sys.modules)
+    return 0
+
+app.QApplication.exec = exec
+sys.exit(tabletop_qt.command.main([]))
+"""
+"""The app as it is started, until it would wait for the person; nothing more is warmed up then."""
+
+BARE = """
+import sys
+from PySide6.QtWidgets import QApplication, QMainWindow
+application = QApplication([])
+window = QMainWindow()
+window.show()
+application.processEvents()
+print(*sys.modules)
+"""
+
+_ROOMS = {
+    "": "engines engines.kernel engines.kernel.messages engines.shelf resources tabletop_qt tabletop_qt.plain_text tabletop_qt.translation",
+    "tabletop_qt.art": "ready_made theme",
+    "tabletop_qt.command": "errors light_qt output",
+    "tabletop_qt.games": "kit shelf",
+    "tabletop_qt.shell": "actions app appearance storage warming window",
+    "tabletop_qt.shell.pages": "home side_pages",
+    "tabletop_qt.shell.problems": "catching fault problems",
+    "tabletop_qt.shell.setup": "forms",
+    "tabletop_qt.store": "disk paths settings",
+    "tabletop_qt.widgets": "controls deal_field flow_layout notice_bar setup_form style",
+}
+OURS = frozenset(_ROOMS) | {f"{room}.{name}".removeprefix(".") for room, names in _ROOMS.items() for name in names.split()}
+"""What the home page stands on, whatever games there are."""
+
+OTHERS = frozenset(
+    {"attr", "attrs", "copy", "datetime", "fcntl", "gc", "glob", "msvcrt", "platform", "platformdirs", "tomllib", "unicodedata"}
+)
+"""What it needs of others beyond what a bare window needs, by the first part of the names."""
+
+
+def loaded(program: str, home: Path) -> frozenset[str]:
+    """The modules that a program has loaded when its window stands."""
+    environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", HOME_VARIABLE: str(home)}
+    ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False, env=environment)
+    assert ended.returncode == 0, ended.stderr
+    return frozenset(ended.stdout.split())
+
+
+def own(modules: frozenset[str]) -> frozenset[str]:
+    return frozenset(name for name in modules if name.partition(".")[0] in {"engines", "tabletop_qt", "resources"})
+
+
+def test_the_first_home_page_loads_nothing_of_a_table_and_no_more_of_a_game_than_its_form(tmp_path: Path) -> None:
+    kits = {f"tabletop_qt.games.{game}{part}" for game in GAMES for part in ("", ".kit")}
+    form = {f"tabletop_qt.games.{GAMES[0]}.{part}" for part in ("practice_form", "student_tile", "portrait")}
+    assert own(loaded(HOME, tmp_path)) - OURS - kits - form == set()
+
+
+def test_the_first_home_page_loads_little_that_a_bare_window_does_not(tmp_path: Path) -> None:
+    more = loaded(HOME, tmp_path) - loaded(BARE, tmp_path)
+    assert {name.partition(".")[0].removeprefix("_") for name in more - own(more)} - OTHERS == set()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_later_home_page_loads_no_other_game_no_picture_and_no_table(game: str, tmp_path: Path) -> None:
+    (tmp_path / "settings.json").write_text(json.dumps({"game": game}), encoding="utf-8")
+    modules = own(loaded(HOME, tmp_path))
+    assert not modules & {"tabletop_qt.table", "tabletop_qt.viewmodels", "tabletop_qt.store.session", "tabletop_qt.shell.play"}
+    games = {name for name in modules if name.split(".")[:2] == ["tabletop_qt", "games"] and len(name.split(".")) > 3}
+    assert not {name for name in games if name.split(".")[3] in {"art", "view_model"}}
+    assert not {name for other in GAMES if other != game for name in modules if name.startswith(f"engines.{other}")}

@@ -1,0 +1,510 @@
+"""All tables are found: the page that lists them, what is done there by mouse and by keys, and what it says of damaged ones."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+
+import pytest
+from attrs import evolve
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QAccessible, QContextMenuEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLineEdit, QMenu, QMessageBox
+from pytestqt.qtbot import QtBot
+
+from engines.kernel.bots.playing import playout
+from engines.kernel.contract import Seat
+from engines.kernel.messages import ENGLISH
+from engines.kernel.records import sealed
+from engines.tables import Table
+from tabletop_qt.shell import file_dialogs
+from tabletop_qt.shell.tables.choosing import KINDS
+from tabletop_qt.shell.tables.row import Kind
+from tabletop_qt.shell.tables.tables_page import TablesPage
+from tabletop_qt.shell.window import MainWindow
+from tabletop_qt.store.paths import Paths
+from tabletop_qt.store.saved_games import LOOKED_INTO
+from tabletop_qt.store.session import Session
+from tabletop_qt.store.statistics import load_finished
+from tabletop_qt.translation import PseudoCatalogue, set_catalogue
+from tests.kernel.damage import bare
+from tests.shell.driving import CTRL, Key, key, the_page, the_presenter
+from tests.shell.reading import assert_fits, assert_wrapped, shown_widgets
+from tests.shell.seeing import words
+from tests.shell.windows import OpenWindow
+
+ANN, BO, ROBIN = Seat("Ann"), Seat("Bo", "sky"), Seat("Robin", "green", "easy")
+
+
+def keep(paths: Paths, game: str, seats: tuple[Seat, ...] = (ANN,), deal: int = 1, *, over: bool = False, age: int = 0) -> Path:
+    """Leave a table on disk, after two decisions or at its end; so many minutes ago."""
+    table = Table.new(game, seats=seats, deal=deal, policy="practice")
+    for _ in range(2):
+        table.play(next(iter(table.legal(table.to_act[0]))), table.to_act[0])
+    if over:
+        playout(table, ["random"] * len(seats))
+    path = Session.start(paths, table).close()
+    os.utime(path, (time.time() - 60 * age,) * 2)
+    return path
+
+
+def open_tables(window: MainWindow, qtbot: QtBot) -> TablesPage:
+    """Open the page by its key, and wait until all is known."""
+    key(window, Key.Key_T, CTRL)
+    page = window.page
+    assert isinstance(page, TablesPage)
+    settled(window, qtbot)
+    return page
+
+
+def settled(window: MainWindow, qtbot: QtBot) -> None:
+    """Wait until nothing is left to be found out."""
+    qtbot.waitUntil(lambda: not window.reader.reading, timeout=30_000)
+
+
+def titles(page: TablesPage) -> list[str]:
+    """What the tables are called that are shown, from the top."""
+    return [str(page.shown.index(row, 0).data()) for row in range(page.shown.rowCount())]
+
+
+def where(page: TablesPage) -> list[str]:
+    """Where they stand."""
+    return [str(page.shown.index(row, 2).data()) for row in range(page.shown.rowCount())]
+
+
+def choose(page: TablesPage, path: Path) -> None:
+    """Turn to the table with this file."""
+    index = page.shown.index_of(path)
+    assert index.isValid()
+    page.list.setCurrentIndex(index)
+
+
+@pytest.fixture
+def shelf(paths: Paths) -> dict[str, Path]:
+    """Tables of all kinds."""
+    return {
+        "diary": keep(paths, "school_year_diary", deal=11, age=1),
+        "camp": keep(paths, "kidsprout_jumboree", (ANN, BO, ROBIN), deal=12, age=2),
+        "theatre": keep(paths, "operation_master", (BO, ROBIN, evolve(ROBIN, name="Kim", colour="orange")), deal=13, age=3),
+        "over": keep(paths, "school_year_diary", (BO,), deal=14, over=True, age=4),
+    }
+
+
+# Finding
+
+
+@pytest.mark.clause("TBL-9")
+def test_every_table_is_listed_with_game_players_stage_or_result_and_time(
+    open_window: OpenWindow, shelf: dict[str, Path], qtbot: QtBot
+) -> None:
+    page = open_tables(open_window(), qtbot)
+    assert len(titles(page)) == len(shelf)
+    assert titles(page) == ["School Year Diary", "KidSprout Jumboree", "Operation Master", "School Year Diary"]
+    assert page.list.hasFocus()
+    said = [str(page.shown.index(row, 0).data(Qt.ItemDataRole.AccessibleTextRole)) for row in range(4)]
+    assert "Ann" in said[0]
+    assert "Round" in said[0]
+    assert "Ann, Bo and Robin" in said[1]
+    assert "Day 1" in said[1]
+    assert "eal 12" not in said[1], "among several the deal of a table that goes on would tell their hands"
+    assert "Deal 13" in said[2]
+    assert "Not this time" in said[3] or "You have won" in said[3]
+    assert all("played" in words for words in said)
+    assert page.count.text() == "4 tables"
+
+
+def test_tables_are_searched_filtered_and_sorted(open_window: OpenWindow, shelf: dict[str, Path], qtbot: QtBot) -> None:
+    assert shelf
+    window = open_window()
+    page = open_tables(window, qtbot)
+    key(window, Key.Key_F, CTRL)
+    assert page.choosing.search.hasFocus()
+    for text, found in (("ann", 2), ("ROB", 2), ("bo", 3), ("bo robin", 2), ("13", 1), ("nobody", 0)):
+        page.choosing.search.setText(text)
+        assert page.shown.rowCount() == found, text
+    assert page.way_out.isVisible()
+    page.way_out.click()
+    assert page.shown.rowCount() == 4
+    page.choosing.games.setCurrentIndex(page.choosing.games.findData("school_year_diary"))
+    assert page.shown.rowCount() == 2
+    page.choosing.games.setCurrentIndex(0)
+    for kind, count in ((Kind.UNFINISHED, 3), (Kind.FINISHED, 1), (Kind.DAMAGED, 0), (Kind.DELETED, 0), (None, 4)):
+        page.choosing.kinds.setCurrentIndex([known for known, _ in KINDS].index(kind))
+        assert page.shown.rowCount() == count, kind
+    newest = titles(page)
+    for order in range(page.choosing.orders.count()):
+        page.choosing.orders.setCurrentIndex(order)
+        page.choosing.orders.activated.emit(order)
+        assert page.choosing.orders.currentIndex() == order
+        if order == 1:
+            assert titles(page) == newest[::-1]
+        if order == 2:
+            assert titles(page) == sorted(newest)
+    page.list.sortByColumn(1, Qt.SortOrder.DescendingOrder)
+    assert page.choosing.orders.currentIndex() == -1
+
+
+def test_without_tables_the_page_says_what_to_do(window: MainWindow, qtbot: QtBot) -> None:
+    window.home.tables.click()
+    page = window.page
+    assert isinstance(page, TablesPage)
+    settled(window, qtbot)
+    assert "No table has been played yet" in words(window)
+    assert page.way_out.hasFocus()
+    key(window, Key.Key_Return)
+    assert window.page is window.home
+
+
+@pytest.mark.clause("TBL-8", "TBL-9")
+def test_damaged_tables_are_listed_with_the_reason(open_window: OpenWindow, paths: Paths, shelf: dict[str, Path], qtbot: QtBot) -> None:
+    data = shelf["diary"].read_bytes()
+    broken = {
+        "empty": (b"", "empty"),
+        "flipped": (data.replace(b"deal 11", b"deal 10"), "check of this line"),
+        "nothing": (b"\xff\x00" * 40_000, "Damaged at line 1"),
+        "unknown": ("".join(sealed(["homeroom record 1", "game chess", *bare(data.decode())[2:]])).encode(), "no game chess"),
+        "refused": ("".join(sealed(text.replace('"nim_se"', '"nim_x"') for text in bare(data.decode()))).encode(), ""),
+    }
+    for name, (damaged, _) in broken.items():
+        (paths.tables / f"{name}.homeroom").write_bytes(damaged)
+    (paths.tables / "folder.homeroom").mkdir()
+    window = open_window()
+    page = open_tables(window, qtbot)
+    for name, (damaged, reason) in broken.items():
+        if damaged == data:
+            continue
+        choose(page, paths.tables / f"{name}.homeroom")
+        row = page.row
+        assert row is not None
+        assert row.kind is Kind.DAMAGED or name == "refused"
+        assert reason in str(row.where[1]), name
+        if row.kind is Kind.DAMAGED:
+            assert not page.buttons.of[page.does.go_on].isEnabled()
+            assert page.buttons.of[page.does.delete].isEnabled()
+    lines = data.splitlines(keepends=True)
+    shelf["diary"].write_bytes(b"".join([*lines[:-2], lines[-2].replace(b"0 ", b"1 ", 1), lines[-1]]))
+    page.look()
+    settled(window, qtbot)
+    choose(page, shelf["diary"])
+    assert page.row is not None
+    assert "Damaged at line" in str(page.row.where[1])
+    assert page.row.opens, "it can be gone on with up to there"
+
+
+@pytest.mark.clause("TBL-9")
+def test_a_table_that_is_open_elsewhere_is_said_to_be(open_window: OpenWindow, paths: Paths, shelf: dict[str, Path], qtbot: QtBot) -> None:
+    other = Session.resume(paths, shelf["camp"])
+    window = open_window()
+    page = open_tables(window, qtbot)
+    choose(page, shelf["camp"])
+    assert page.row is not None
+    assert str(page.row.where[0]) == "Open in another window"
+    for action in (page.does.go_on, page.does.delete):
+        assert not page.buttons.of[action].isEnabled()
+        assert "another window" in page.buttons.of[action].toolTip()
+    other.close()
+    page.look()
+    settled(window, qtbot)
+    assert page.buttons.of[page.does.go_on].isEnabled()
+
+
+def test_a_long_record_holds_nobody_up(open_window: OpenWindow, paths: Paths, qtbot: QtBot) -> None:
+    path = keep(paths, "school_year_diary", deal=5)
+    texts = bare(path.read_text(encoding="utf-8"))
+    first = next(text for text in texts if text.startswith("0 "))
+    header = texts[: texts.index("begin") + 1]
+    path.write_text("".join(sealed([*header, *([first, "undo"] * 15_000)])), encoding="utf-8")
+    assert path.stat().st_size < LOOKED_INTO
+    longest = paths.tables / "longest.homeroom"
+    longest.write_text("".join(sealed([*header, *([first, "undo"] * 45_000)])), encoding="utf-8")
+    assert longest.stat().st_size > LOOKED_INTO
+    window = open_window()
+    assert "Unfinished: School Year Diary, deal 5" in words(window)
+    qtbot.waitUntil(lambda: window.reader.reading)
+    key(window, Key.Key_T, CTRL)
+    page = window.page
+    assert isinstance(page, TablesPage)
+    qtbot.waitUntil(lambda: page.shown.rowCount() == 2)
+    assert window.reader.reading
+    assert where(page) == ["Unfinished", "Unfinished"]
+    choose(page, longest)
+    assert page.row is not None
+    assert "It is long" in str(page.row.where[1])
+    with qtbot.waitSignal(page.choosing.changed, timeout=2_000):
+        page.choosing.search.setText("ann")
+    key(window, Key.Key_Escape)
+    key(window, Key.Key_Escape)
+    assert window.page is window.home
+    window.close()
+    assert not window.reader.reading
+
+
+# Doing
+
+
+@pytest.mark.clause("TBL-9")
+def test_enter_goes_on_with_the_chosen_table(open_window: OpenWindow, shelf: dict[str, Path], qtbot: QtBot) -> None:
+    window = open_window()
+    open_tables(window, qtbot)
+    key(window, Key.Key_Down)
+    key(window, Key.Key_Return)
+    assert the_presenter(the_page(window)).session.path == shelf["camp"]
+    key(window, Key.Key_T, CTRL)
+    assert isinstance(window.page, TablesPage)
+    assert window.tables.session is None, "it is let go of, and can be gone on with"
+
+
+@pytest.mark.clause("TBL-9", "TBL-10")
+def test_looking_at_a_finished_table_changes_nothing_on_disk(
+    open_window: OpenWindow, paths: Paths, shelf: dict[str, Path], qtbot: QtBot
+) -> None:
+    window = open_window()
+    page = open_tables(window, qtbot)
+    choose(page, shelf["over"])
+    page.does.go_on.trigger()
+    counted = len(load_finished(paths.results))
+    before = {path: (path.read_bytes(), path.stat().st_mtime_ns) for path in paths.root.rglob("*") if path.is_file()}
+    for _ in range(2):
+        assert the_page(window).result.isVisible()
+        the_page(window).looking.look_at(1)
+        window.show_tables()
+        settled(window, qtbot)
+        assert page.row is not None
+        assert page.row.saved.path == shelf["over"]
+        key(window, Key.Key_Return)
+    window.show_home()
+    assert len(load_finished(paths.results)) == counted
+    assert {path: (path.read_bytes(), path.stat().st_mtime_ns) for path in paths.root.rglob("*") if path.is_file()} == before
+
+
+def _is_on_top(page: TablesPage, name: str) -> bool:
+    return titles(page)[0] == name
+
+
+def test_a_table_is_renamed_in_place(open_window: OpenWindow, shelf: dict[str, Path], qtbot: QtBot) -> None:
+    window = open_window()
+    page = open_tables(window, qtbot)
+    for name in ("Rainy day", "<b>Ann & Bo</b>"):
+        key(window, Key.Key_F2)
+        editor = page.list.findChild(QLineEdit)
+        assert editor is not None
+        assert editor.accessibleName() == "Name of the table"
+        assert editor.selectedText() == titles(page)[0]
+        QTest.keyClicks(editor, name)
+        QTest.keyClick(editor, Key.Key_Return)
+        qtbot.waitUntil(partial(_is_on_top, page, name))
+        settled(window, qtbot)
+        assert page.row is not None
+        assert page.row.saved.path == shelf["diary"]
+    assert window.menus.undo.isEnabled()
+    key(window, Key.Key_Z, CTRL)
+    settled(window, qtbot)
+    key(window, Key.Key_Z, CTRL)
+    settled(window, qtbot)
+    assert titles(page)[0] == "School Year Diary"
+    assert not window.menus.undo.isEnabled()
+
+
+@pytest.mark.clause("TBL-9")
+def test_a_table_is_deleted_and_fetched_back(open_window: OpenWindow, shelf: dict[str, Path], qtbot: QtBot) -> None:
+    window = open_window()
+    page = open_tables(window, qtbot)
+    before = shelf["camp"].read_bytes()
+    page.shelving.rename(next(row.saved for row in page.model.rows if row.saved.path == shelf["camp"]), "Camp")
+    settled(window, qtbot)
+    choose(page, shelf["camp"])
+    key(window, Key.Key_Delete)
+    settled(window, qtbot)
+    assert not shelf["camp"].exists()
+    assert page.shown.rowCount() == 3
+    assert page.list.hasFocus()
+    assert page.row is not None, "the next one is chosen"
+    assert "Camp is deleted" in page.notice.words.text()
+    assert window.menus.undo.text() == "Undo: delete Camp"
+    key(window, Key.Key_Z, CTRL)
+    settled(window, qtbot)
+    assert shelf["camp"].read_bytes() == before
+    assert page.row is not None
+    assert str(page.row.title) == "Camp"
+    assert not page.notice.isVisible()
+
+
+def test_a_deleted_table_is_found_put_back_and_deleted_for_good(open_window: OpenWindow, shelf: dict[str, Path], qtbot: QtBot) -> None:
+    window = open_window()
+    page = open_tables(window, qtbot)
+    for name in ("over", "camp"):
+        choose(page, shelf[name])
+        page.does.delete.trigger()
+        settled(window, qtbot)
+    again = open_window()
+    page = open_tables(again, qtbot)
+    page.choosing.kinds.setCurrentIndex([kind for kind, _ in KINDS].index(Kind.DELETED))
+    assert page.shown.rowCount() == 2
+    choose(page, next(row.saved.path for row in page.model.rows if row.saved.path.name == shelf["over"].name))
+    page.buttons.of[page.does.put_back].click()
+    settled(again, qtbot)
+    assert shelf["over"].exists(), "a finished one goes to the finished ones"
+    assert page.shown.rowCount() == 1
+    for answer, left in (("Keep it", 1), ("Delete for good", 0)):
+        page.buttons.of[page.does.discard].click()
+        question = page.findChild(QMessageBox)
+        assert question is not None
+        next(button for button in question.buttons() if button.text() == answer).click()
+        qtbot.waitUntil(lambda: page.findChild(QMessageBox) is None)
+        settled(again, qtbot)
+        assert page.shown.rowCount() == left
+    assert not any(path.name == shelf["camp"].name for path in shelf["camp"].parent.parent.rglob("*"))
+
+
+def test_a_table_is_duplicated_and_the_two_go_on_apart(open_window: OpenWindow, shelf: dict[str, Path], qtbot: QtBot) -> None:
+    window = open_window()
+    page = open_tables(window, qtbot)
+    choose(page, shelf["diary"])
+    key(window, Key.Key_D, CTRL)
+    settled(window, qtbot)
+    row = page.row
+    assert row is not None
+    assert row.saved.path != shelf["diary"]
+    assert str(row.title) == "Copy of School Year Diary"
+    assert row.saved.path.read_bytes() == shelf["diary"].read_bytes()
+    key(window, Key.Key_Z, CTRL)
+    settled(window, qtbot)
+    assert page.shown.rowCount() == 4
+
+
+@pytest.mark.clause("TBL-5", "TBL-8")
+def test_a_table_is_written_elsewhere_and_secrets_are_asked_for(
+    open_window: OpenWindow, shelf: dict[str, Path], tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    target = tmp_path / "mine.homeroom"
+    monkeypatch.setattr(file_dialogs, "pick_target", lambda _parent, _name: target)
+    window = open_window()
+    page = open_tables(window, qtbot)
+    choose(page, shelf["over"])
+    key(window, Key.Key_E, CTRL)
+    assert target.read_bytes() == shelf["over"].read_bytes()
+    target.unlink()
+    choose(page, shelf["camp"])
+    page.buttons.of[page.does.export].click()
+    assert not target.exists()
+    assert "hidden" in page.notice.words.text()
+    assert page.notice.answer is not None
+    page.notice.answer.click()
+    assert target.read_bytes() == shelf["camp"].read_bytes()
+
+
+def test_what_fails_is_told_and_leaves_the_list_as_it_is(open_window: OpenWindow, shelf: dict[str, Path], qtbot: QtBot) -> None:
+    window = open_window()
+    page = open_tables(window, qtbot)
+    choose(page, shelf["diary"])
+    shelf["diary"].unlink()
+    page.does.delete.trigger()
+    assert page.notice.isVisible()
+    assert "could not be written" in page.notice.words.text()
+    assert page.undoes is None
+    key(window, Key.Key_Return)
+    assert window.page is page
+    assert window.notice.isVisible()
+
+
+def test_the_menu_of_a_table_offers_what_its_buttons_offer(open_window: OpenWindow, shelf: dict[str, Path], qtbot: QtBot) -> None:
+    assert shelf
+    window = open_window()
+    page = open_tables(window, qtbot)
+    at = QPoint(40, 60)
+    event = QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, at, page.list.viewport().mapToGlobal(at))
+    QApplication.sendEvent(page.list.viewport(), event)
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    offered = [action.text() for action in menu.actions() if action.isVisible()]
+    assert offered == [button.text() for button in page.buttons.of.values() if button.isVisible()]
+    menu.close()
+
+
+# Home
+
+
+@pytest.mark.clause("TBL-9")
+def test_home_offers_the_last_three_tables(open_window: OpenWindow, paths: Paths, shelf: dict[str, Path], qtbot: QtBot) -> None:
+    keep(paths, "school_year_diary", deal=15, age=9)
+    (paths.tables / "empty.homeroom").write_bytes(b"")
+    window = open_window()
+    settled(window, qtbot)
+    lines = window.home.where.splitlines()
+    assert len(lines) == len(window.home.resumes) == 3
+    assert "Round" in lines[0]
+    assert "Day 1" in lines[1]
+    assert "Ann, Bo and Robin" in lines[1]
+    window.home.resumes[1].click()
+    assert the_presenter(the_page(window)).session.path == shelf["camp"]
+    window.show_home()
+    assert "Ann, Bo and Robin" in window.home.where.splitlines()[0], "it was played last"
+    qtbot.waitUntil(lambda: "Day 1" in window.home.where.splitlines()[0])
+
+
+# Words and looks
+
+
+@pytest.fixture
+def other_language() -> Iterator[None]:
+    """Everything is said in the pseudo-language."""
+    set_catalogue(PseudoCatalogue())
+    yield
+    set_catalogue(ENGLISH)
+
+
+@pytest.mark.usefixtures("other_language")
+def test_the_page_in_another_language(open_window: OpenWindow, shelf: dict[str, Path], qtbot: QtBot) -> None:
+    assert shelf
+    window = open_window()
+    open_tables(window, qtbot)
+    assert_wrapped(window)
+    assert_fits(window)
+
+
+@pytest.mark.parametrize("percent", [100, 150])
+def test_the_page_fits_at_every_text_size(open_window: OpenWindow, shelf: dict[str, Path], qtbot: QtBot, percent: int) -> None:
+    assert shelf
+    window = open_window()
+    window.choose(evolve(window.appearance.settings, text_size=percent))
+    page = open_tables(window, qtbot)
+    assert_fits(window)
+    assert page.list.sizeHintForRow(0) >= 2 * page.list.fontMetrics().height() - 8
+
+
+def test_everything_on_the_page_has_a_name_for_screen_readers(open_window: OpenWindow, shelf: dict[str, Path], qtbot: QtBot) -> None:
+    assert shelf
+    window = open_window()
+    page = open_tables(window, qtbot)
+    for widget in shown_widgets(window):
+        if widget.focusPolicy() & Qt.FocusPolicy.TabFocus and widget.focusProxy() is None:
+            interface = QAccessible.queryAccessibleInterface(widget)
+            assert widget.accessibleName() or interface.text(QAccessible.Text.Name), type(widget).__name__
+    seen = set()
+    for _ in range(20):
+        key(window, Key.Key_Tab)
+        seen.add(window.focusWidget())
+    assert {page.back, page.more, page.choosing.search, page.choosing.games, page.list, page.buttons.of[page.does.go_on]} <= seen
+
+
+@pytest.mark.clause("TBL-9")
+def test_a_finished_record_from_elsewhere_leaves_no_copy(window: MainWindow, paths: Paths, shelf: dict[str, Path], tmp_path: Path) -> None:
+    file = tmp_path / "from a friend.homeroom"
+    shelf["over"].rename(file)
+    before = sorted(paths.root.rglob("*.homeroom"))
+    for _ in range(2):
+        window.open_record(file)
+        assert the_page(window).result.isVisible()
+        the_page(window).looking.look_at(1)
+        window.show_home()
+    assert sorted(paths.root.rglob("*.homeroom")) == before
+    window.open_record(file)
+    window.tables.take_up_again()
+    assert the_presenter(the_page(window)).session.path == file
+    the_page(window).undo()
+    window.show_home()
+    assert len(list(paths.root.rglob("*.homeroom"))) == len(before) + 1

@@ -1,0 +1,102 @@
+"""Where tables and settings are kept, and what is said where that can't be used."""
+
+from __future__ import annotations
+
+import errno
+import os
+from pathlib import Path
+from typing import Any
+
+import platformdirs
+import pytest
+
+from tabletop_qt.store.disk import StoreError
+from tabletop_qt.store.paths import HOME_VARIABLE, Paths, default_paths, other_places, usable
+
+
+class Closed:
+    """From now on a folder may not be searched, as by somebody who has no right to."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, folder: Path, mode: int = os.R_OK | os.W_OK | os.X_OK) -> None:
+        self.folder, self.mode = folder, mode
+        self._lstat, self._access = os.lstat, os.access
+        monkeypatch.setattr(os, "lstat", self.lstat)
+        monkeypatch.setattr(os, "access", self.access)
+
+    def lstat(self, path: Any, **more: Any) -> os.stat_result:
+        if self.mode & os.X_OK and self.folder in Path(path).parents:
+            raise OSError(errno.EACCES, os.strerror(errno.EACCES))
+        return self._lstat(path, **more)
+
+    def access(self, path: Any, mode: int, **more: Any) -> bool:
+        if Path(path) == self.folder and mode & self.mode:
+            return False
+        return self._access(path, mode, **more)
+
+
+def test_a_folder_that_is_there_or_can_be_made_is_usable(tmp_path: Path) -> None:
+    paths = Paths(tmp_path)
+    assert usable(paths) == paths
+    assert usable(Paths(tmp_path / "not" / "yet")).root == tmp_path / "not" / "yet"
+    assert not (tmp_path / "not").exists()
+    paths.tables.mkdir()
+    assert usable(paths) == paths
+
+
+@pytest.mark.parametrize("name", [".", "tables", "records"])
+def test_a_folder_that_may_not_be_searched_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    folder = tmp_path / "home" / name
+    folder.mkdir(parents=True)
+    Closed(monkeypatch, folder)
+    with pytest.raises(StoreError, match="may not be looked into") as caught:
+        usable(Paths(tmp_path / "home"))
+    assert str(folder) in str(caught.value.message)
+
+
+def test_a_folder_within_one_that_may_not_be_searched_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "closed" / "home").mkdir(parents=True)
+    Closed(monkeypatch, tmp_path / "closed")
+    with pytest.raises(StoreError, match="Permission denied"):
+        usable(Paths(tmp_path / "closed" / "home"))
+
+
+def test_a_folder_that_can_not_be_written_or_made_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    Closed(monkeypatch, tmp_path, os.W_OK)
+    with pytest.raises(StoreError, match="Nothing may be written into"):
+        usable(Paths(tmp_path))
+    with pytest.raises(StoreError, match="Nothing may be written into"):
+        usable(Paths(tmp_path / "not" / "yet"))
+    (tmp_path / "file").write_text("")
+    with pytest.raises(StoreError, match="is no folder"):
+        usable(Paths(tmp_path / "file"))
+    with pytest.raises(StoreError, match="is no folder"):
+        usable(Paths(tmp_path / "file" / "under"))
+
+
+def test_a_home_that_nobody_has_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(HOME_VARIABLE, "~nobody-of-this-name/x")
+    with pytest.raises(StoreError, match="HOMEROOM_HOME is ~nobody-of-this-name/x, and there is no such home folder"):
+        default_paths()
+
+
+def test_nobody_without_a_home_keeps_tables_wherever_the_app_was_started(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv(HOME_VARIABLE, raising=False)
+    # What the library answers for somebody of whom the system knows no home.
+    monkeypatch.setattr(platformdirs, "user_data_path", lambda *_, **__: Path("~/.local/share/homeroom"))
+    with pytest.raises(StoreError, match="There is no home folder"):
+        default_paths()
+
+
+def test_other_places_can_be_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.delenv("XDG_DATA_HOME", raising=False)
+    monkeypatch.setenv(HOME_VARIABLE, "~nobody-of-this-name")
+    monkeypatch.chdir(tmp_path)
+    places = [paths.root for paths in other_places()]
+    assert places[0].name == "homeroom"
+    assert tmp_path in places[0].parents
+    assert places[1:3] == [tmp_path / "Homeroom", tmp_path / "homeroom"]
+    assert places[-1].is_dir()
+    places[-1].rmdir()
+    monkeypatch.delenv(HOME_VARIABLE)
+    assert next(other_places(Paths(tmp_path / "Homeroom"))).root == tmp_path / "homeroom"
