@@ -12,7 +12,7 @@ from engines.kernel.messages import Message, msg
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import button, column, label, line
 
-WIDE = 460
+WIDE = 520
 
 
 @frozen
