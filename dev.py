@@ -33,6 +33,7 @@ ALL_TESTS = ("-n", "auto", "--dist", "worksteal", "-q")
 CHECK_SECONDS = 17.0
 """How long `check` may take, without what it takes to begin and to end."""
 LEAST_TEST_SECONDS = 5.0
+SETTINGS = {"PYTHONHOME", "PYTHONPATH", "PYTHONDONTWRITEBYTECODE", "VIRTUAL_ENV"}
 LOCKS = {"app": HERE / "packaging" / "lock-app.txt", "dev": HERE / "packaging" / "lock-dev.txt"}
 
 # What Qt's window system plugin links to on Linux, and Debian's packages of it.
@@ -63,7 +64,7 @@ def stop(reason: str) -> None:
 def run(*command: str | Path, **environment: str) -> None:
     """Runs a program from the checkout; ends with its exit status if it fails."""
     # The interpreter's own settings of the caller must not leak into the environment of the checkout.
-    inherited = {key: value for key, value in os.environ.items() if key not in {"PYTHONHOME", "PYTHONPATH", "VIRTUAL_ENV"}}
+    inherited = {key: value for key, value in os.environ.items() if key not in SETTINGS}
     status = subprocess.run([str(part) for part in command], cwd=HERE, env=inherited | environment, check=False).returncode
     if status:
         raise SystemExit(status)
@@ -127,6 +128,8 @@ def set_up(kind: str) -> None:
     if kind == "dev":
         # The build backend is among the locked packages, so that nothing unpinned is fetched.
         run(*pip, "--no-deps", "--no-build-isolation", "--editable", HERE)
+    # As for an installed app: compiled once, the app starts in half the time.
+    run(PYTHON, "-m", "compileall", "-q", "engines", "resources", "tabletop_qt")
     (VENV / f"homeroom-{kind}").write_text(fingerprint(kind))
 
 

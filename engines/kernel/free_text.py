@@ -33,6 +33,8 @@ def fold(text: str) -> str:
     >>> fold("\N{SCRIPT CAPITAL H}ello")
     'hello'
     """
+    if text.isascii():
+        return "".join(filter(str.isalnum, text.lower()))
     while (folded := _folded(text)) != text:
         text = folded
     return folded

@@ -118,7 +118,7 @@ class History(Generic[S]):
         self.note(Entry(PLAY, played.seat, played.command))
 
     def undo(self, span: int, kind: str = UNDO) -> None:
-        """Take back this many decisions, with an entry of this kind."""
+        """Take back this many decisions, by an entry of this kind."""
         self.at -= span
         self.note(Entry(kind))
 

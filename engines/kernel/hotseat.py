@@ -19,17 +19,17 @@ def viewer(seats: Sequence[Seat], shown: int | None, to_act: Sequence[int]) -> i
     While bots decide or after the end it stays with the seat ``shown`` last (None: none yet); at first it is the first person's, and
     a spectator's (None) at a table of bots only.
     """
-    sitting = persons(seats)
-    if shown in to_act and shown in sitting:
+    people = persons(seats)
+    if shown in to_act and shown in people:
         return shown
-    waiting = [seat for seat in sitting if seat in to_act]
+    waiting = [seat for seat in people if seat in to_act]
     if waiting:
         start = -1 if shown is None else shown
         # The next one clockwise.
         return min(waiting, key=lambda seat: (seat - start - 1) % len(seats))
     if shown is not None:
         return shown
-    return sitting[0] if sitting else None
+    return people[0] if people else None
 
 
 def cover(

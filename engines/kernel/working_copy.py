@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Sequence
 from functools import cache, cached_property, partial
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -55,7 +54,7 @@ class WorkingCopy(Generic[K, S]):
     events: list[Event]
     reveals: frozenset[int]
     agenda: list[Any]
-    players: Sequence[Any]
+    players: list[Any]
     rng: Rng
 
     def __init_subclass__(cls, of: type[Any]) -> None:
@@ -102,6 +101,20 @@ class WorkingCopy(Generic[K, S]):
     def applied(self) -> Applied[S]:
         """The state with what happened. The copy can't be used after this."""
         return Applied(self._frozen(self.__dict__), tuple(self.events), self.reveals)
+
+    def put_player(self, seat: int, **changes: Any) -> None:
+        """Change some of what a player holds; players are frozen attrs classes with ``slots=False``, in a list.
+
+        Raises TypeError for what a player does not hold.
+        """
+        before = self.players[seat].__dict__
+        fields = before | changes
+        if len(fields) != len(before):
+            raise TypeError(f"a player holds no {', '.join(fields.keys() - before.keys())}")
+        # Not by evolve, which would be felt.
+        after = object.__new__(type(self.players[seat]))
+        object.__setattr__(after, "__dict__", fields)
+        self.players[seat] = after
 
     # What is to be done next
 

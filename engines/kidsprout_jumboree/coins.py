@@ -8,7 +8,7 @@ from engines.kernel.messages import msg
 from engines.kernel.moves import Family
 from engines.kernel.pieces import without
 from engines.kidsprout_jumboree.commands import PlayCoin
-from engines.kidsprout_jumboree.model import COINS, Player, State
+from engines.kidsprout_jumboree.model import COINS, State
 from engines.kidsprout_jumboree.sentences import Sentences
 from engines.kidsprout_jumboree.tasks import ChooseCoins, Reveal
 from engines.kidsprout_jumboree.wording import COIN_OF, TROOPS, VALUE_NAMES
@@ -41,8 +41,8 @@ def _why_not(ask: Choice, command: PlayCoin) -> Refusal | None:
 
 def _perform(working: Working, ask: Choice, command: PlayCoin) -> None:
     """The coin lies face down in the centre (KSJ-2.2)."""
-    before, coin = working.players[ask.seat], command.coin
-    working.players[ask.seat] = Player(without(before.hand, coin), coin, before.excuses, before.elapsed, before.points)
+    coin = command.coin
+    working.put_player(ask.seat, hand=without(working.players[ask.seat].hand, coin), coin=coin)
     working.tell(ask.seat, "committed", _YOURS[coin], ask.decision.clause, _THEIRS[working.config.suits[ask.seat]])
 
 

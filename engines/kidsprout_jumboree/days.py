@@ -80,7 +80,7 @@ def _score_day(working: Working, _: Ask[Any, Any, Any], __: Score) -> None:
     for seat, before in enumerate(working.players):
         gained = sum([led.stress for led in working.led if led.day == working.day and led.leader == seat])
         points = before.points + gained
-        working.players[seat] = Player(before.hand, before.coin, before.excuses, before.elapsed, points)
+        working.put_player(seat, points=points)
         who = TROOPS[working.config.suits[seat]]
         message = msg("{troop} takes {points}, {total} in all.", troop=who, points=stress_points(gained), total=points)
         working.say("scored", message, "KSJ-6.1")

@@ -10,8 +10,9 @@ from engines.kernel.flow import Ask, Rule, Settles, combinations, only
 from engines.kernel.free_text import fold, is_line
 from engines.kernel.messages import Message, msg
 from engines.kernel.moves import Family
+from engines.kernel.pieces import without
 from engines.kidsprout_jumboree.commands import Chant, Excuse, Pass
-from engines.kidsprout_jumboree.model import EXCUSES, Chanting, Player, Sign, Spoken, State
+from engines.kidsprout_jumboree.model import EXCUSES, Chanting, Sign, Spoken, State
 from engines.kidsprout_jumboree.sentences import MAX_SENTENCE, Sentences
 from engines.kidsprout_jumboree.tasks import ExcuseAtOpenTable, ExcuseByTurns, Excusing, OfferExcuses
 from engines.kidsprout_jumboree.wording import TROOPS, VALUE_NAMES
@@ -155,18 +156,16 @@ def _why_not_say(ask: Asked, command: Excuse) -> Refusal | None:
 def _excuse(working: Working, ask: Asked, command: Excuse) -> None:
     """The tile lies on the Sprout, and all are asked again (KSJ-3.1, 3.3)."""
     seat, suits = ask.seat, working.config.suits
-    before = working.players[seat]
-    left = tuple([tile for tile in before.excuses if tile != command.tile])
-    working.players[seat] = Player(before.hand, before.coin, left, before.elapsed, before.points)
+    working.put_player(seat, excuses=without(working.players[seat].excuses, command.tile))
     working.spoken = (*working.spoken, Spoken(seat, command.tile, command.sign, command.target, command.sentence))
     working.used = (*working.used, fold(command.sentence))
     who, sentence = TROOPS[suits[seat]], working.content.worded(command.sentence)
     afterwards = msg("{troop} plays an Excuse: “{sentence}”", troop=who, sentence=sentence)
-    working.say_for_now("excuse", _told(who, TROOPS[suits[command.target]], command, sentence), PLAYED, afterwards)
+    working.say_for_now("excuse", _excuse_in_words(who, TROOPS[suits[command.target]], command, sentence), PLAYED, afterwards)
     _ask_from(working, (seat + 1) % len(suits))
 
 
-def _told(who: Message, whose: Message, command: Excuse, sentence: Message) -> Message:
+def _excuse_in_words(who: Message, whose: Message, command: Excuse, sentence: Message) -> Message:
     tile = command.tile
     if command.sign is Sign.ADD:
         return msg("{troop} adds {tile} to {other}'s Sprout: “{sentence}”", troop=who, tile=tile, other=whose, sentence=sentence)

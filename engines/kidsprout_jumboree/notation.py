@@ -46,7 +46,7 @@ def write_notation(game: Game[State], setup: Setup, moves: Iterable[tuple[int, C
     for seat, command in moves:
         after = game.apply(before, seat, command).state
         within += 1
-        lines += _told(before, seat, command, after, f"{_activity(before)}.{within}{letters[seat]}")
+        lines += _moves_of(before, seat, command, after, f"{_activity(before)}.{within}{letters[seat]}")
         within = within if _activity(after) == _activity(before) else 0
         before = after
     scores = {"StressPoints": [player.points for player in before.players]} if before.ended else {}
@@ -69,10 +69,10 @@ def _roll(now: Board, state: State) -> Move:
     return Move(str(_activity(state)), changes(unrolled, board(state)), str(ACTIVITY_NAMES[state.roll]))
 
 
-def _told(before: State, seat: int, command: Command, after: State, number: str) -> Iterator[Move]:
+def _moves_of(before: State, seat: int, command: Command, after: State, number: str) -> Iterator[Move]:
     """A decision, and what follows from it: coins are turned over, a stack is made, the next Activity begins."""
     now, activity = board(before), _activity(before)
-    then = {**now, **_done(before, seat, command)}
+    then = {**now, **_moved_pieces(before, seat, command)}
     yield Move(number, changes(now, then), command.text())
     led = after.led[-1] if len(after.led) > len(before.led) else None
     if isinstance(command, PlayCoin) and sum(player.coin == NO_COIN for player in before.players) == 1:
@@ -88,7 +88,7 @@ def _told(before: State, seat: int, command: Command, after: State, number: str)
         yield Move(f"{activity}.{'back' if before.scoring else 'end'}", cleared)
 
 
-def _done(state: State, seat: int, command: Command) -> dict[str, Lying]:
+def _moved_pieces(state: State, seat: int, command: Command) -> dict[str, Lying]:
     """The pieces that a decision itself moves."""
     match command:
         case PlayCoin(coin):

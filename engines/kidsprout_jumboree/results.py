@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.kernel.contract import Line, Outcome, ranked
-from engines.kernel.messages import Message, msg
+from engines.kernel.messages import msg
 from engines.kidsprout_jumboree.model import Led, State
 from engines.kidsprout_jumboree.wording import round_name, stress_points, troops
 
@@ -11,7 +11,7 @@ from engines.kidsprout_jumboree.wording import round_name, stress_points, troops
 def result(state: State) -> Outcome:
     """The result after the third day: the fewest Stress Points win; a tie is shared (KSJ-6.3, TBL-11)."""
     fewest, seats = min(player.points for player in state.players), range(len(state.players))
-    results = ranked([tuple(Line(told(led), "KSJ-6.1", led.stress) for led in state.led if led.leader == seat) for seat in seats], min)
+    results = ranked([tuple(line_of(led) for led in state.led if led.leader == seat) for seat in seats], min)
     winners = troops(state.config.suits, [seat for seat, result in enumerate(results) if result.won])
     if len(winners) == 1:
         reason = msg("{troop} wins with {points}.", troop=winners[0], points=stress_points(fewest))
@@ -20,9 +20,10 @@ def result(state: State) -> Outcome:
     return Outcome(reason, "KSJ-6.3", results)
 
 
-def told(led: Led) -> Message:
-    """An Activity with the sum that makes its Stress Points."""
+def line_of(led: Led) -> Line:
+    """An Activity with the sum that makes its Stress Points (KSJ-6.1)."""
     when, coins = round_name(led), sum(led.coins)
+    what = msg("{round}, coins {coins}, hours {hours}", round=when, coins=coins, hours=led.hours)
     if led.overnight:
-        return msg("{round}, coins {coins}, hours {hours}, Overnight", round=when, coins=coins, hours=led.hours)
-    return msg("{round}, coins {coins}, hours {hours}", round=when, coins=coins, hours=led.hours)
+        what = msg("{round}, coins {coins}, hours {hours}, Overnight", round=when, coins=coins, hours=led.hours)
+    return Line(what, "KSJ-6.1", led.stress)

@@ -17,7 +17,7 @@ def hide(working: Working, state: State, seat: int | None) -> None:
     for other, player in enumerate(state.players):
         if other != seat:
             coin = HIDDEN if state.face_down and player.coin != NO_COIN else player.coin
-            working.players[other] = evolve(player, hand=(HIDDEN,) * len(player.hand), coin=coin)
+            working.put_player(other, hand=(HIDDEN,) * len(player.hand), coin=coin)
 
 
 def put_away(now: State, then: State) -> bool:
@@ -51,4 +51,4 @@ def deal_hidden(working: Working, view: State, rng: Rng) -> None:
         if coin == HIDDEN:
             coin, rng = rng.pick(left)
             left.remove(coin)
-        working.players[owner] = evolve(player, hand=tuple(left), coin=coin)
+        working.put_player(owner, hand=tuple(left), coin=coin)

@@ -11,7 +11,7 @@ from engines.kernel.messages import Message, msg
 from engines.kernel.pieces import without
 from engines.kernel.rng import Rng
 from engines.operation_master.commands import Change, Set
-from engines.operation_master.model import FACES, Die, Player, State
+from engines.operation_master.model import FACES, Die, State
 from engines.operation_master.wording import NAMES
 from engines.operation_master.working import Working
 
@@ -121,14 +121,13 @@ def _fault_of_change(state: State, seat: int, kind: int, own: tuple[Die, ...], c
 def use(working: Working, seat: int, effect: Effect) -> None:
     """An effect is used, before the next player sets; changed dice stay where they lie and trigger nothing (OM-6.1, 6.3)."""
     for owner in dict.fromkeys([change.seat for change in effect]):
-        before = working.players[owner]
-        unchanged: list[Die | None] = list(before.dice)
-        dice = list(before.dice)
+        dice = list(working.players[owner].dice)
+        unchanged: list[Die | None] = [*dice]
         for change in effect:
             if change.seat == owner:
                 place = unchanged.index(change.die)
                 unchanged[place], dice[place] = None, change.die.turned(change.value)
-        working.players[owner] = Player(before.hand, tuple(dice), before.taken, before.points)
+        working.put_player(owner, dice=tuple(dice))
     for owner, die, value in effect:
         said = msg("{name} turns {die} of {owner} to {value}.", name=working.name(seat), die=NAMES[die], owner=working.name(owner),
                    value=value)  # fmt: skip

@@ -110,7 +110,7 @@ class Config:
     last_trick: PastTricks
 
 
-@frozen
+@frozen(slots=False)
 class Player:
     """What a player has."""
 

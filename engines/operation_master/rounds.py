@@ -6,7 +6,7 @@ from engines.kernel.flow import Ask
 from engines.kernel.messages import msg, msgn
 from engines.kernel.simple_rules import always
 from engines.operation_master.commands import More, Share
-from engines.operation_master.model import PACKS, SIDES, Player, State, in_order
+from engines.operation_master.model import PACKS, SIDES, State, in_order
 from engines.operation_master.tasks import OneMoreRound
 from engines.operation_master.working import Working
 
@@ -32,13 +32,13 @@ def deal(working: Working) -> None:
     count = len(working.players)
     shuffled, rng = working.rng.shuffled(PACKS[count])
     size = len(shuffled) // count
-    for seat, before in enumerate(working.players):
+    for seat in range(count):
         hand = tuple(sorted(shuffled[seat * size : (seat + 1) * size], key=in_order))
         dice = []
         for card in hand:
             die, rng = rng.pick(SIDES[card.suit])
             dice.append(die)
-        working.players[seat] = Player(hand, tuple(dice), (), before.points)
+        working.put_player(seat, hand=hand, dice=tuple(dice), taken=())
     working.rng = rng
     working.centre, working.past = (), ()
     working.round += 1
@@ -71,7 +71,7 @@ def score(working: Working) -> None:
     gained = tuple([len(player.taken) for player in working.players])
     for seat, before in enumerate(working.players):
         total = before.points + gained[seat]
-        working.players[seat] = Player(taken=before.taken, points=total)
+        working.put_player(seat, points=total)
         scored = msgn("{name} has {count} die, {total} in all.", "{name} has {count} dice, {total} in all.", gained[seat],
                       name=working.name(seat), total=total)  # fmt: skip
         working.say("scored", scored, "OM-5.1")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engines.kernel.messages import msg, msgn
 from engines.kernel.simple_rules import one_of
 from engines.operation_master.commands import Take
-from engines.operation_master.model import Player, State, Trick, in_order, winning_place
+from engines.operation_master.model import State, Trick, in_order, winning_place
 from engines.operation_master.working import Working
 
 
@@ -44,7 +44,7 @@ def take(working: Working, winner: int, value: int) -> None:
     pool, before = (*working.set_dice, *working.centre), working.players[winner]
     gained = [die for die in pool if die.value == value]
     taken = (*before.taken, *gained)
-    working.players[winner] = Player(before.hand, before.dice, taken, before.points)
+    working.put_player(winner, taken=taken)
     working.centre = tuple(sorted([die for die in pool if die.value != value], key=in_order))
     message = msgn("{name} takes {count} die of value {value}, and holds {held}.",
                    "{name} takes {count} dice of value {value}, and holds {held}.",
@@ -55,7 +55,7 @@ def take(working: Working, winner: int, value: int) -> None:
 def put_back(working: Working, winner: int) -> None:
     """Nothing of the held value lies there: the VP Area goes to the centre, and nothing is taken (OM-4.2)."""
     before = working.players[winner]
-    working.players[winner] = Player(before.hand, before.dice, (), before.points)
+    working.put_player(winner, taken=())
     working.centre = tuple(sorted((*working.set_dice, *working.centre, *before.taken), key=in_order))
     message = msgn("No die of value {value} lies there: {name} puts {count} die back.",
                    "No die of value {value} lies there: {name} puts {count} dice back.",

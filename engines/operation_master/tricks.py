@@ -13,7 +13,7 @@ from engines.kernel.rng import Rng
 from engines.kernel.simple_rules import one_of
 from engines.operation_master import effects
 from engines.operation_master.commands import Lay, Set
-from engines.operation_master.model import Card, Die, Player, State, in_order
+from engines.operation_master.model import Card, Die, State, in_order
 from engines.operation_master.tasks import LayCard, SetDie
 from engines.operation_master.wording import NAMES, SUITS
 from engines.operation_master.working import Working
@@ -45,8 +45,8 @@ def _why_not_lay(ask: Laying, card: Card) -> Message:
 
 
 def _lay(working: Working, ask: Laying, command: Lay) -> None:
-    before, card = working.players[ask.seat], command.card
-    working.players[ask.seat] = Player(without(before.hand, card), before.dice, before.taken, before.points)
+    card = command.card
+    working.put_player(ask.seat, hand=without(working.players[ask.seat].hand, card))
     working.cards = (*working.cards, card)
     working.reveal_to_all()
     working.say_for_now("laid", msg("{name} lays {card}.", name=working.name(ask.seat), card=NAMES[card]), "OM-3.1")
@@ -86,8 +86,8 @@ def _why_not_set(ask: Setting, command: Set) -> Refusal | None:
 
 
 def _set(working: Working, ask: Setting, command: Set) -> None:
-    before, card, die = working.players[ask.seat], working.cards[len(working.set_dice)], command.die
-    working.players[ask.seat] = Player(before.hand, without(before.dice, die), before.taken, before.points)
+    card, die = working.cards[len(working.set_dice)], command.die
+    working.put_player(ask.seat, dice=without(working.players[ask.seat].dice, die))
     working.set_dice = (*working.set_dice, die)
     name, total = working.name(ask.seat), card.rank + die.value
     told = msg("{name} sets {die} on {card}: {total}.", name=name, die=NAMES[die], card=NAMES[card], total=total)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engines.kernel.rng import Rng
-from engines.operation_master.model import BACKS, PACKS, SIDES, Card, PastTricks, Player, State, Suit, Trick, in_order, winning_place
+from engines.operation_master.model import BACKS, PACKS, SIDES, Card, PastTricks, State, Suit, Trick, in_order, winning_place
 from engines.operation_master.working import Working
 
 
@@ -14,7 +14,7 @@ def hide(working: Working, state: State, seat: int | None) -> None:
     for index, player in enumerate(state.players):
         if index != seat:
             backs = tuple(sorted([BACKS[card.suit] for card in player.hand], key=in_order))
-            working.players[index] = Player(backs, player.dice, player.taken, player.points)
+            working.put_player(index, hand=backs)
     if hidden := _aside(state):
         working.past = (None,) * hidden + state.past[hidden:]
 
@@ -52,7 +52,7 @@ def deal_hidden(working: Working, view: State, rng: Rng) -> None:
     for seat, player in enumerate(view.players):
         if not all(card.rank for card in player.hand):
             hand = tuple(sorted([unseen[card.suit].pop() for card in player.hand], key=in_order))
-            working.players[seat] = Player(hand, player.dice, player.taken, player.points)
+            working.put_player(seat, hand=hand)
     rest = [card for cards in unseen.values() for card in cards]
     working.past = tuple([_imagined(rest, len(view.players)) if trick is None else trick for trick in view.past])
 

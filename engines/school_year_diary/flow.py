@@ -13,8 +13,9 @@ from engines.kernel.messages import Message, msg
 from engines.kernel.simple_rules import always, one_of
 from engines.school_year_diary.belongings import PLAY_ITEM
 from engines.school_year_diary.board import LOCK, REMOVE_LOCKER, ROTATE, SWAP, own_lockers_off
+from engines.school_year_diary.card_options import CHOOSE, DECLINE_CHOICE
 from engines.school_year_diary.commands import EndTurn, First
-from engines.school_year_diary.effects import CHOOSE, DECLINE_CHOICE, follow, stow, stow_experience
+from engines.school_year_diary.effects import follow, stow, stow_experience
 from engines.school_year_diary.hands import GET, KEEP, REFRESH, TRADE
 from engines.school_year_diary.ideas import as_idea, free
 from engines.school_year_diary.mandatory import collect, due, judge, unlock

@@ -107,7 +107,7 @@ class Row:
         return index != self.featured and not any((locker.cell - 1) // 2 == index for locker in self.lockers)
 
 
-@frozen
+@frozen(slots=False)
 class Player:
     """What a player holds: directive cards, item cards, idea cards, and their storage."""
 

@@ -11,10 +11,11 @@ from attrs import evolve
 
 from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.simple_rules import one_of
-from engines.school_year_diary import directives
+from engines.school_year_diary import directives, giving_chains
 from engines.school_year_diary.board import no_row
 from engines.school_year_diary.chain import layings
 from engines.school_year_diary.commands import Chain, Give, Lower, Raise
+from engines.school_year_diary.giving import Given
 from engines.school_year_diary.hands import numbers
 from engines.school_year_diary.model import State
 from engines.school_year_diary.rule import Ask, IdeaOrCard, Rule
@@ -22,8 +23,8 @@ from engines.school_year_diary.tasks import ActDecision, Action, Judge
 from engines.school_year_diary.working import Working
 
 
-def _load(working: Working, given: directives.Given) -> None:
-    working.rows, working.players, working.decks = given.state.rows, given.state.players, given.state.decks
+def _load(working: Working, given: Given) -> None:
+    working.rows, working.players, working.decks = given.state.rows, list(given.state.players), given.state.decks
 
 
 def _standing(working: Working) -> tuple[tuple[int, int], ...]:
@@ -55,7 +56,7 @@ GIVE = Rule[IdeaOrCard, Give](
 
 def _perform_chain(working: Working, ask: Ask[IdeaOrCard], command: Chain) -> None:
     before = _standing(working)
-    _load(working, directives.give_chain(working.state(), ask.seat, command))
+    _load(working, giving_chains.give_chain(working.state(), ask.seat, command))
     cards = [laid.card for laid in command.cards]
     working.say("chain_given", msgn("A chain of {count} card is given: {cards}.", "A chain of {count} cards is given: {cards}.",
                                  len(cards), cards=numbers(cards)), "SYD-4.3")  # fmt: skip
@@ -65,8 +66,8 @@ def _perform_chain(working: Working, ask: Ask[IdeaOrCard], command: Chain) -> No
 CHAIN = Rule[IdeaOrCard, Chain](
     Chain,
     "SYD-4.3",
-    moves=lambda ask: directives.chains(ask.state, ask.seat),
-    why_not=lambda ask, command: directives.why_not_give_chain(ask.state, ask.seat, command),
+    moves=lambda ask: giving_chains.chains(ask.state, ask.seat),
+    why_not=lambda ask, command: giving_chains.why_not_give_chain(ask.state, ask.seat, command),
     perform=_perform_chain,
 )
 """Give a directives chain (SYD-4.3, 4.4)."""

@@ -58,7 +58,7 @@ def prompt(cards: Cards, state: State) -> Message:
     if isinstance(task, TurnDecision):
         return _turn_prompt(state, task)
     if isinstance(task, ActDecision):
-        action = _told(task)
+        action = _order_of(task)
         if task.optional:
             return msg("“{card}”: you may {action}.", card=cards.names[task.card], action=action)
         return msg("“{card}”: {action}.", card=cards.names[task.card], action=action)
@@ -89,10 +89,10 @@ def _turn_prompt(state: State, task: TurnDecision) -> Message:
     return msgn("Use your {count} idea, or end the turn.", "Use your {count} ideas, or end the turn.", player.ideas)
 
 
-def _told(task: ActDecision) -> Message:
+def _order_of(task: ActDecision) -> Message:
     """What a card tells to do, as an order."""
     amount = task.amount
-    rows = tuple(Message(str(row)) for row in task.rows)
+    rows = tuple(msg("{row}", row=row) for row in task.rows)
     return {
         Action.GIVE: lambda: msg("give 1 directive"),
         Action.CHAIN: lambda: msg("give a directives chain"),

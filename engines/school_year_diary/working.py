@@ -19,7 +19,7 @@ class Working(WorkingCopy[Cards, State], of=State):
     config: Config
     rng: Rng
     rows: tuple[Row, ...]
-    players: tuple[Player, ...]
+    players: list[Player]
     decks: Decks
     round: int
     turn: int | None
@@ -35,11 +35,6 @@ class Working(WorkingCopy[Cards, State], of=State):
     def put_row(self, row: Row) -> None:
         """Put a row in the place of the one with its number."""
         self.rows = tuple([row if each.number == row.number else each for each in self.rows])
-
-    def put_player(self, seat: int, **changes: Any) -> None:
-        """Change what a player holds."""
-        player = evolve(self.players[seat], **changes)
-        self.players = (*self.players[:seat], player, *self.players[seat + 1 :])
 
     def put_decks(self, **changes: Any) -> None:
         """Change some of the decks."""

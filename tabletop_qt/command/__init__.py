@@ -17,7 +17,7 @@ from tabletop_qt.translation import tr
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Runs the command; returns its exit status: 0, or 2 after an error."""
+    """Runs the command; returns its exit status: 0, 1 where `check` has found something wrong, 2 after an error."""
     given = list(sys.argv[1:] if arguments is None else arguments)
     output.show_every_letter()
     try:

@@ -30,6 +30,7 @@ class Actions:
         self.save_log = self._add(file, msg("Save &log as…"), "")
         self.copy = self._add(file, msg("&Copy record"), "Ctrl+Shift+C")
         self.copy_position = self._add(file, msg("Copy &position"), "")
+        self.restore = self._add(file, msg("&Restore from a backup…"), "")
         file.addSeparator()
         self.quit = self._add(file, msg("&Quit"), "Ctrl+Q")
 

@@ -7,7 +7,7 @@ import os
 import sys
 from pathlib import Path
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
@@ -18,6 +18,9 @@ from tabletop_qt.shell.warming import Warming
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.disk import StoreError
 from tabletop_qt.store.paths import Paths, default_paths, usable
+
+BACKUP_AFTER = 5_000
+"""Milliseconds after the start: by then everything that the person waits for has been loaded."""
 
 
 def application() -> QApplication:
@@ -44,6 +47,15 @@ def open_window(where: Paths) -> MainWindow:
     return window
 
 
+def back_up(window: MainWindow, where: Paths) -> None:
+    """Make today's backup, unless there is one, while the person does something else."""
+    from tabletop_qt.shell.restoring import DailyBackup
+
+    backup = DailyBackup(where, window)
+    backup.failed.connect(window.notice.tell)
+    backup.start()
+
+
 def run(record: Path | None = None) -> int:
     """Open the app, at a record where one is named; the exit status when its window has been closed."""
     from tabletop_qt.shell.problems.fault import fault_of
@@ -68,6 +80,7 @@ def run(record: Path | None = None) -> int:
     problems.catching.begin()
     if record is not None:
         window.open_record(record)
+    QTimer.singleShot(BACKUP_AFTER, window, lambda: back_up(window, where))
     Warming(window.kits[window.home.game], window)
     try:
         return app.exec()

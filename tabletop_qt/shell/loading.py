@@ -153,7 +153,7 @@ class LoadingDialog(QDialog):
         self.setFixedWidth(420)
         self._loading = loading
         self.progress = QProgressBar()
-        self.progress.setRange(0, STEPS)
+        self.progress.setRange(0, 0)
         self.progress.setTextVisible(False)
         describe(self.progress, msg("How far it is loaded"))
         self.cancel = button(msg("Cancel"), self.reject)
@@ -164,8 +164,13 @@ class LoadingDialog(QDialog):
         row.addStretch(1)
         row.addWidget(self.cancel)
         layout.addLayout(row)
-        loading.progressed.connect(self.progress.setValue)
+        loading.progressed.connect(self._show)
         loading.ended.connect(self.accept)
+
+    def _show(self, step: int) -> None:
+        # Until the file has been read, nobody knows how much there is.
+        self.progress.setRange(0, STEPS)
+        self.progress.setValue(step)
 
     def reject(self) -> None:
         """Cancel."""

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QFileDialog
 
 from engines.kernel.messages import Message, msg
+from tabletop_qt.shell.appearance import Appearance, apply_style
 from tabletop_qt.store.disk import StoreError
 from tabletop_qt.store.paths import HOME_VARIABLE, Paths, other_places, usable
+from tabletop_qt.store.settings import Settings
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import button, column, label, line
 
@@ -39,6 +42,8 @@ class PlaceDialog(QDialog):
         row.addWidget(self.choose)
         row.addWidget(self.offer)
         self.offer.setVisible(offered is not None)
+        (self.choose if offered is None else self.offer).setFocus(Qt.FocusReason.OtherFocusReason)
+        apply_style(self, Appearance(Settings()).theme, 100)
         layout.addLayout(row)
 
     def _accept_offer(self) -> None:

@@ -46,10 +46,15 @@ class Storage:
     def __init__(self, paths: Paths, games: Mapping[str, Game[Any]] | None = None) -> None:
         self.paths = paths
         self._games = games
-        self.settings, self.problem, self._guarded = load_settings(paths.settings)
+        self.reload_settings()
+
+    def reload_settings(self) -> Settings:
+        """The settings as they are on disk; ``problem`` tells what was wrong with them."""
+        self.settings, self.problem, self._guarded = load_settings(self.paths.settings)
         if self.problem is not None and not self._guarded:
             # What was sound in it is not lost, however the app ends.
             self.keep_settings(self.settings)
+        return self.settings
 
     def keep_settings(self, settings: Settings) -> Message | None:
         """Keep these settings; what to tell the person where that failed."""

@@ -102,6 +102,7 @@ class MainWindow(QMainWindow):
             (menus.save_log, self.ask_save_log),
             (menus.copy, lambda: self.tables.exports.copy()),
             (menus.copy_position, lambda: self.tables.exports.copy_position()),
+            (menus.restore, self.show_backups),
             (menus.quit, self.close),
             (menus.undo, self._undo),
             (menus.redo, self._at_table(lambda page: page.redo())),
@@ -180,7 +181,9 @@ class MainWindow(QMainWindow):
         from tabletop_qt.shell.tables.row import row_of
 
         names = self._storage.names()
-        rows = (row_of(saved, self.kits, names.get(saved.path.name), self.reader.known(saved)) for saved in self._unfinished)
+        # Before the first reading nothing is known, and what reads need not be loaded yet.
+        known = self._reader.known if self._reader is not None else lambda _: None
+        rows = (row_of(saved, self.kits, names.get(saved.path.name), known(saved)) for saved in self._unfinished)
         self.home.show_unfinished(tuple(filter(None, map(on_offer, rows))))
 
     @property
@@ -362,6 +365,20 @@ class MainWindow(QMainWindow):
         path = pick_log_target(self, self.tables.exports.file_name)
         if path is not None:
             self.tables.exports.save_log_to(path)
+
+    def show_backups(self) -> None:
+        """Show what is in the backups, to be put back."""
+        from tabletop_qt.shell.restoring import RestoreDialog
+
+        dialog = RestoreDialog(self, self._storage.paths, {kit.id: kit.name for kit in self.kits.values()})
+        dialog.restored.connect(self._take_up_restored)
+        dialog.open()
+
+    def _take_up_restored(self) -> None:
+        """Results, tables and settings may be others now."""
+        self.choose(self._storage.reload_settings())
+        if self.page is self.home:
+            self.show_home()
 
     def show_branches(self) -> None:
         """Show the branches of the table that is open."""

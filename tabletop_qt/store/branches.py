@@ -96,7 +96,16 @@ class Branches:
             known[file] = evolve(known.get(file, Branch(file)), name=name)
             self._save(known)
 
-    def _load(self) -> dict[str, Branch]:
+    def sound(self) -> bool:
+        """Whether the file that keeps them can be understood. Raises StoreError where it can't be read."""
+        return self._read() is not None
+
+    def set_aside(self) -> Path:
+        """Keep a file that can't be understood under another name, which is returned: the tables themselves are safe. Raises StoreError."""
+        path = self._paths.branches
+        return move(path, path.with_name(path.name + ".damaged"))
+
+    def _read(self) -> dict[str, Branch] | None:
         path = self._paths.branches
         if not there(path):
             return {}
@@ -106,9 +115,14 @@ class Branches:
         except StoreError:
             raise
         except ValueError:
-            # The tables themselves are safe; what they were called is kept aside.
-            move(path, path.with_name(path.name + ".damaged"))
+            return None
+
+    def _load(self) -> dict[str, Branch]:
+        known = self._read()
+        if known is None:
+            self.set_aside()
             return {}
+        return known
 
     def _save(self, known: Mapping[str, Branch]) -> None:
         # One that was deleted may be fetched back, and is called then as it was.

@@ -9,13 +9,14 @@ from typing import Any
 from attrs import frozen
 
 from engines.kernel.contract import Game, Outcome
-from engines.kernel.hotseat import keeps_secrets
+from engines.kernel.disclosure import Disclosure
+from engines.kernel.hotseat import persons
 from engines.kernel.messages import Message, msg
 from engines.kernel.records import RecordError
 from engines.kernel.replay import Followed, follow_record
 from engines.kernel.table import Table
 from tabletop_qt.store.disk import StoreError, read_whole
-from tabletop_qt.store.saved_games import MAX_BYTES, SavedGame, told
+from tabletop_qt.store.saved_games import MAX_BYTES, SavedGame, damage
 
 WORK, REST = 0.004, 0.001
 """For how many seconds others may have to wait for the interpreter, and how long they then have it to themselves."""
@@ -30,7 +31,7 @@ class Overview:
     """Where a table stands: how many decisions led there, in which stage of the game, and how it ended.
 
     ``problem`` is what is lost or different. Where the record can't be followed at all, there is no ``stage``. ``secrets``: its record
-    tells what seats keep hidden from each other.
+    tells more than whoever plays may know (TBL-5).
     """
 
     turn: int = 0
@@ -59,17 +60,18 @@ def overview(saved: SavedGame, games: Mapping[str, Game[Any]], given_up: Callabl
     except StoreError as error:
         return Overview(problem=error.message)
     except RecordError as error:
-        return Overview(problem=told(error.fault))
+        return Overview(problem=damage(error.fault))
     stage = table.game.wording.stage(table.view(None)).label
-    secrets = len(table.seats) > 1 and keeps_secrets(table.game, table.state, table.seats, None)
-    return Overview(table.turn, stage, table.outcome, _problem(followed), secrets)
+    sitting = persons(table.seats)
+    told = Disclosure(table, sitting[0] if len(sitting) == 1 else None)
+    return Overview(table.turn, stage, table.outcome, _problem(followed), told.record_tells_more)
 
 
 def _problem(followed: Followed) -> Message | None:
     if followed.difference is not None:
         return msg("{reason} It goes on as a table of its own.", reason=followed.difference.message)
     if followed.fault is not None:
-        return told(followed.fault)
+        return damage(followed.fault)
     if followed.torn:
         return msg("Its last line was not written completely and is left out.")
     return None

@@ -53,6 +53,11 @@ class Paths:
         return self.root / "results.jsonl"
 
     @property
+    def backups(self) -> Path:
+        """The folder of daily copies."""
+        return self.root / "backups"
+
+    @property
     def problems(self) -> Path:
         """The folder of reports on what went wrong."""
         return self.root / "problems"

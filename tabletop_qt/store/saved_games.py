@@ -113,13 +113,13 @@ def saved_game(path: Path, place: Place = Place.TABLES) -> SavedGame | None:
         head, locked = _head(path)
         header = record_format.read(head).header
     except RecordError as error:
-        return SavedGame(path, place, None, status.st_size, written, told(error.fault) if status.st_size else msg("The file is empty."))
+        return SavedGame(path, place, None, status.st_size, written, damage(error.fault) if status.st_size else msg("The file is empty."))
     except OSError as error:
         return SavedGame(path, place, None, status.st_size, written, unread(path, error).message)
     return SavedGame(path, place, header, status.st_size, written, None, locked)
 
 
-def told(fault: Fault) -> Message:
+def damage(fault: Fault) -> Message:
     """What is wrong with a record, and where."""
     return msg("Damaged at line {line}: {reason}", line=fault.line, reason=fault.reason)
 
@@ -131,8 +131,21 @@ def _head(path: Path) -> tuple[bytes, bool]:
         if _BEGIN not in data:
             data += file.read(_LONG_HEAD - len(data))
         locked = claim(file.fileno()) is Claim.TAKEN
+    return _beginning(data), locked
+
+
+def _beginning(data: bytes) -> bytes:
+    """The header of a record alone; as much as a header can be where it has none."""
     end = data.find(b"\n", data.find(_BEGIN) + 1) + 1 if _BEGIN in data else 0
-    return data[:end] if end else data, locked
+    return data[:end] if end else data[:_LONG_HEAD]
+
+
+def header_of(data: bytes) -> Header | None:
+    """What a record says of its table; None where even that can't be read."""
+    try:
+        return record_format.read(_beginning(data)).header
+    except RecordError:
+        return None
 
 
 def large(path: Path) -> bool:

@@ -161,7 +161,9 @@ class Session:
             raise StoreError(msg("{first} {second}", first=touched.message, second=error.message)) from error
         before.close()
         self._journal = journal
-        self._news.append(msg("{what} Nothing is lost: the whole table is kept as {file}.", what=touched.message, file=str(journal.path)))
+        same = path == journal.path
+        kept = msg("the whole table is there again.") if same else msg("the whole table is kept as {file}.", file=str(journal.path))
+        self._news.append(msg("{what} Nothing is lost: {kept}", what=touched.message, kept=kept))
 
     def take_news(self) -> tuple[Message, ...]:
         """What the person must be told since this was last asked; usually nothing."""

@@ -78,19 +78,29 @@ def load_settings(path: Path) -> Loaded:
     Every value is looked at by itself: a wrong one is named and has its default. The file as it was is kept under another name then; so
     is one that can't be read at all.
     """
+    settings, problem = look_at_settings(path)
+    if problem is None:
+        return Loaded(settings)
+    try:
+        aside = set_aside(path)
+    except StoreError as error:
+        return Loaded(settings, msg("{problem} {reason}", problem=problem, reason=error.message), guarded=True)
+    return Loaded(settings, msg("{problem} The file as it was is kept as {file}.", problem=problem, file=aside.name))
+
+
+def look_at_settings(path: Path) -> tuple[Settings, Message | None]:
+    """The settings in a file, and what is wrong with it. The file stays as it is."""
     try:
         if not there(path):
-            return Loaded(Settings())
-        given = _parsed(read_whole(path, MAX_BYTES))
+            return Settings(), None
+        settings, wrong = _read(_parsed(read_whole(path, MAX_BYTES)))
     except StoreError as error:
-        return _set_aside(path, Settings(), msg("The settings could not be read, so all are as at first: {reason}", reason=error.message))
+        return Settings(), msg("The settings could not be read, so all are as at first: {reason}", reason=error.message)
     except (ValueError, RecursionError) as error:
-        said = msg("The settings were damaged, so all are as at first: {detail}.", detail=str(error)[:80])
-        return _set_aside(path, Settings(), said)
-    settings, wrong = _read(given)
-    if not wrong:
-        return Loaded(settings)
-    return _set_aside(path, settings, msg("Some settings were damaged and are as at first: {names}.", names=", ".join(wrong)))
+        return Settings(), msg("The settings were damaged, so all are as at first: {detail}.", detail=str(error)[:80])
+    if wrong:
+        return settings, msg("Some settings were damaged and are as at first: {names}.", names=", ".join(wrong))
+    return settings, None
 
 
 def _parsed(data: bytes) -> dict[str, Any]:
@@ -130,17 +140,9 @@ def _fits(name: str, value: object) -> bool:
     return not isinstance(value, str) or (len(value) <= MAX_TEXT and value.isascii())
 
 
-def _set_aside(path: Path, settings: Settings, problem: Message) -> Loaded:
-    try:
-        aside = set_aside(path)
-    except StoreError as error:
-        return Loaded(settings, msg("{problem} {reason}", problem=problem, reason=error.message), guarded=True)
-    return Loaded(settings, msg("{problem} The file as it was is kept as {file}.", problem=problem, file=aside.name))
-
-
-def set_aside(path: Path) -> Path:
-    """Keep a damaged file under another name, which is returned. Raises StoreError."""
-    return move(path, path.with_name(path.name + ".damaged"))
+def set_aside(path: Path, ending: str = "damaged") -> Path:
+    """Keep a file under another name, which is returned. Raises StoreError."""
+    return move(path, path.with_name(f"{path.name}.{ending}"))
 
 
 def save_settings(path: Path, settings: Settings) -> None:

@@ -15,7 +15,18 @@ from attrs import frozen
 from engines.kernel.contract import PERSON, Setup
 from engines.kernel.serialization import DataError, parse_json
 from engines.kernel.table import Table
-from tabletop_qt.store.disk import BINARY, PRIVATE, StoreError, read_whole, sync_folder, there, unwritten, write_all
+from tabletop_qt.store.disk import (
+    BINARY,
+    PRIVATE,
+    StoreError,
+    create_whole,
+    read_whole,
+    sync_folder,
+    there,
+    unwritten,
+    write_all,
+    write_whole,
+)
 from tabletop_qt.store.locking import alone
 
 MAX_BYTES = 16_777_216
@@ -84,12 +95,33 @@ def load_finished(path: Path) -> tuple[Finished, ...]:
     """
     if not there(path):
         return ()
+    return results_in(read_whole(path, MAX_BYTES))
+
+
+def results_in(data: bytes) -> tuple[Finished, ...]:
+    """The tables in what a file holds, as `load_finished` reads it."""
     found: dict[str, Finished] = {}
-    for line in read_whole(path, MAX_BYTES).decode("utf-8", "replace").split("\n"):
+    for line in data.decode("utf-8", "replace").split("\n"):
         one = _read(line)
         if one is not None:
             found[one.table] = one
     return tuple(found.values())
+
+
+def damaged_lines(path: Path) -> int:
+    """How many lines of a file are no results. Raises StoreError where it can't be read."""
+    lines = read_whole(path, MAX_BYTES).decode("utf-8", "replace").split("\n") if there(path) else []
+    return sum(_read(line) is None for line in lines if line)
+
+
+def leave_out_damaged_lines(path: Path) -> Path:
+    """Write the sound lines of a file anew and keep it as it was under another name, which is returned. Raises StoreError."""
+    with alone(path):
+        data = read_whole(path, MAX_BYTES)
+        aside = create_whole(path.with_name(path.name + ".damaged"), data)
+        sound = [line for line in data.decode("utf-8", "replace").split("\n") if _read(line) is not None]
+        write_whole(path, "".join(f"{line}\n" for line in sound).encode("utf-8"))
+    return aside
 
 
 def _read(line: str) -> Finished | None:

@@ -179,7 +179,7 @@ def _swell(painter: QPainter, tint: QImage, margin: int, by: float) -> None:
 
 
 def _shadow(image: QImage, shape: QImage, margin: int, fall: float, theme: Theme) -> QImage:
-    """A soft shadow, falling to the lower right, away from the light."""
+    """A soft shadow, falling to the lower right, away from the light; none is seen through what is translucent."""
     painter = QPainter(image)
     painter.drawImage(QPointF(margin + fall * 0.35, margin + fall), _tinted(shape, QColor(theme.shadow)))
     painter.end()
@@ -190,7 +190,23 @@ def _shadow(image: QImage, shape: QImage, margin: int, fall: float, theme: Theme
         Qt.AspectRatioMode.IgnoreAspectRatio,
         Qt.TransformationMode.SmoothTransformation,
     )
-    return small.scaled(image.size(), Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation)
+    soft = small.scaled(image.size(), Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation)
+    painter = QPainter(soft)
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationOut)
+    painter.drawImage(margin, margin, _solid(shape))
+    painter.end()
+    return soft
+
+
+def _solid(shape: QImage) -> QImage:
+    """A silhouette with nothing translucent left but its outermost edge."""
+    solid = shape.copy()
+    for _ in range(5):
+        once = solid.copy()
+        painter = QPainter(solid)
+        painter.drawImage(0, 0, once)
+        painter.end()
+    return solid
 
 
 def _mark(painter: QPainter, width: int, dpr: float, theme: Theme) -> None:

@@ -34,9 +34,37 @@ def piece_menu(
     return menu
 
 
-def open_menu(menu: QMenu, at: QPoint) -> None:
-    """Show the menu at a position of the screen, with its first entry chosen, without waiting for an answer."""
-    menu.popup(at)
-    first = next(iter(menu.actions()), None)
-    if first is not None:
-        menu.setActiveAction(first)
+class ContextMenu:
+    """The context menus of one table: one at a time."""
+
+    def __init__(self, parent: QWidget, act: Callable[[Action], None], look_up: Callable[[str], None]) -> None:
+        self._parent = parent
+        self._act = act
+        self._look_up = look_up
+        self._last: QMenu | None = None
+
+    @property
+    def opened(self) -> QMenu | None:
+        """The menu that is open."""
+        return self._last if self._last is not None and self._last.isVisible() else None
+
+    def open(self, piece: Piece, affordances: AffordanceIndex, at: QPoint) -> None:
+        """Open the menu of a piece at a position of the screen, unless one is open, with its first entry chosen."""
+        if self.opened is not None:
+            return
+        self.forget()
+        self._last = piece_menu(self._parent, piece, affordances, self._act, self._look_up)
+        if self._last is None:
+            return
+        # Not `exec`, which would wait for an answer.
+        self._last.popup(at)
+        first = next(iter(self._last.actions()), None)
+        if first is not None:
+            self._last.setActiveAction(first)
+
+    def forget(self) -> None:
+        """Close the menu and keep nothing of it."""
+        if self._last is not None:
+            self._last.close()
+            self._last.deleteLater()
+            self._last = None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from html import escape
 
 from attrs import frozen
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, Signal
@@ -32,13 +31,14 @@ from tabletop_qt.table.bubble import Bubble
 from tabletop_qt.table.camera import STEP, Camera
 from tabletop_qt.table.interaction import Interaction
 from tabletop_qt.table.keyboard import Keyboard
-from tabletop_qt.table.menu import open_menu, piece_menu
+from tabletop_qt.table.menu import ContextMenu
 from tabletop_qt.table.motion import Motion
 from tabletop_qt.table.pictures import Pictures, Sharpness
 from tabletop_qt.table.pointer import Pointer
 from tabletop_qt.table.scene import TableScene
+from tabletop_qt.table.tooltips import show_tooltip
 from tabletop_qt.translation import tr
-from tabletop_qt.viewmodels.scenery import Do, Emphasis, Face, Piece, Scenery
+from tabletop_qt.viewmodels.scenery import Do, Emphasis, Face, Scenery
 
 Key = Qt.Key
 NOTCH = 120
@@ -80,7 +80,7 @@ class TableView(QGraphicsView):
         self.keyboard = Keyboard(self.interaction)
         self.accessibility = Accessibility(self)
         self.bubble = Bubble(self.viewport(), theme)
-        self._menu: QMenu | None = None
+        self._menus = ContextMenu(self, self.interaction.act, self.clauseRequested.emit)
         self._panning: QPoint | None = None
         self._space = False
         self._space_used = False
@@ -144,10 +144,7 @@ class TableView(QGraphicsView):
         self.settle()
         self.bubble.dismiss()
         self.bubble.forget()
-        if self._menu is not None:
-            self._menu.close()
-            self._menu.deleteLater()
-            self._menu = None
+        self._menus.forget()
         QToolTip.hideText()
         self.interaction.forget()
         self.settle()
@@ -279,7 +276,7 @@ class TableView(QGraphicsView):
         ):
             piece = self.interaction.affordances.piece_at(*self._point(event.position()))
             if piece is not None:
-                self._open_menu(piece, event.globalPosition().toPoint())
+                self._menus.open(piece, self.interaction.affordances, event.globalPosition().toPoint())
         event.accept()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
@@ -350,7 +347,9 @@ class TableView(QGraphicsView):
     def viewportEvent(self, event: QEvent) -> bool:
         """Tooltips, pinching, and the pointer leaving."""
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            return self._show_tooltip(event)
+            piece = self.interaction.affordances.piece_at(*self._point(QPointF(event.pos())))
+            show_tooltip(self, piece if not self.pointer.dragging else None, event)
+            return True
         if event.type() == QEvent.Type.Leave and not self.pointer.dragging:
             self.interaction.hover("")
         if isinstance(event, QNativeGestureEvent) and event.gestureType() == Qt.NativeGestureType.ZoomNativeGesture:
@@ -363,17 +362,6 @@ class TableView(QGraphicsView):
                 self.camera.zoom_by(pinch.scaleFactor(), QPointF(at))
                 return True
         return super().viewportEvent(event)
-
-    def _show_tooltip(self, event: QHelpEvent) -> bool:
-        piece = self.interaction.affordances.piece_at(*self._point(QPointF(event.pos())))
-        if piece is None or self.pointer.dragging:
-            QToolTip.hideText()
-            event.ignore()
-            return True
-        wide, high = piece.face.w, piece.face.h
-        area = self.mapFromScene(QRectF(piece.x - wide / 2, piece.y - high / 2, wide, high)).boundingRect()
-        QToolTip.showText(event.globalPos(), tooltip(piece), self.viewport(), area)
-        return True
 
     # Keys
 
@@ -459,33 +447,16 @@ class TableView(QGraphicsView):
 
     @property
     def menu(self) -> QMenu | None:
-        """The context menu last opened, while it is open."""
-        return self._menu if self._menu is not None and self._menu.isVisible() else None
+        """The context menu that is open."""
+        return self._menus.opened
 
     def _open_menu_of_focus(self) -> None:
         piece = self.interaction.focused_piece() or self.interaction.affordances.pieces.get(self.interaction.held)
         if piece is not None:
             at = self.mapFromScene(QPointF(*self.interaction.centre(piece.id)))
-            self._open_menu(piece, self.viewport().mapToGlobal(at))
-
-    def _open_menu(self, piece: Piece, at: QPoint) -> None:
-        if self.menu is not None:
-            return
-        if self._menu is not None:
-            self._menu.deleteLater()
-        self._menu = piece_menu(self, piece, self.interaction.affordances, self.interaction.act, self.clauseRequested.emit)
-        if self._menu is not None:
-            open_menu(self._menu, at)
+            self._menus.open(piece, self.interaction.affordances, self.viewport().mapToGlobal(at))
 
     def rect_of(self, piece: str) -> QRect:
         """Where a piece is in the viewport, for hints that point at it."""
         item = self.table_scene.pieces[piece]
         return self.mapFromScene(item.sceneBoundingRect()).boundingRect()
-
-
-def tooltip(piece: Piece) -> str:
-    """The tooltip of a piece as rich text: its name, what there is to know, and the clauses."""
-    parts = [f"<b>{escape(tr(piece.name))}</b>", *(escape(tr(part)) for part in piece.about)]
-    if piece.clauses:
-        parts.append(f"<small>{escape(' · '.join(piece.clauses))}</small>")
-    return "".join(f"<p style='margin:2px 0'>{part}</p>" for part in parts)

@@ -15,14 +15,15 @@ S = TypeVar("S")
 class Position(Generic[G, S]):
     """What a seat sees, and who sits where. It lives as long as one question to the view-model, so what it works out may be cached.
 
-    Without ``sitting`` (a view shown on its own) seats have numbers for names and the colours in their usual order.
+    Without ``chairs`` seats have numbers for names and the colours in their usual order.
     """
 
-    def __init__(self, game: G, view: S, seat: int, sitting: tuple[Seat, ...] = ()) -> None:
+    def __init__(self, game: G, view: S, seat: int, chairs: tuple[Seat, ...] = ()) -> None:
         self.game = game
         self.view = view
         self.seat = seat
-        self.sitting = sitting
+        self.chairs = chairs
+        """Who sits where, by name and colour; empty for a view shown on its own."""
         self.seats = tuple(game.seats(view))
         """All seats."""
         self.acting = game.to_act(view)
@@ -40,13 +41,13 @@ class Position(Generic[G, S]):
 
     def name(self, seat: int) -> Message:
         """The name of who sits there."""
-        if seat < len(self.sitting):
-            return msg("{name}", name=self.sitting[seat].name)
+        if seat < len(self.chairs):
+            return msg("{name}", name=self.chairs[seat].name)
         return msg("Seat {number}", number=seat + 1)
 
     def colour(self, seat: int) -> str:
         """The colour of a seat."""
-        return self.sitting[seat].colour if seat < len(self.sitting) else COLOURS[seat]
+        return self.chairs[seat].colour if seat < len(self.chairs) else COLOURS[seat]
 
     def zone(self, seat: int) -> str:
         """The id of the zone that holds a seat's things: the same for the viewing seat whichever it is."""

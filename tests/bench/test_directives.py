@@ -9,7 +9,8 @@ from pytest_benchmark.fixture import BenchmarkFixture
 from engines.kernel.rng import Rng
 from engines.school_year_diary.arrows import PAIR_NUMBERS
 from engines.school_year_diary.chain import best_courses, layings, visible
-from engines.school_year_diary.directives import chains, gives
+from engines.school_year_diary.directives import gives
+from engines.school_year_diary.giving_chains import chains
 from engines.school_year_diary.model import Config, Decks, Medal, Player, Row, State
 from engines.school_year_diary.paths import arrows_of, landed, traces
 

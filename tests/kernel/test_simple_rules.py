@@ -12,7 +12,8 @@ from engines.kernel.contract import Refusal
 from engines.kernel.flow import Ask, Decision, Settles
 from engines.kernel.messages import msg
 from engines.kernel.rng import Rng
-from engines.kernel.simple_rules import always, one_of
+from engines.kernel.simple_rules import always, from_hand, one_of
+from tests.kernel import tiny
 
 
 @frozen
@@ -52,6 +53,16 @@ def test_a_refusal_offers_the_nearest_options() -> None:
     refusal = rule.why_not(ASK, Take(6))
     assert refusal is not None
     assert refusal.alternatives == (Take(7), Take(5), Take(3))
+
+
+@pytest.mark.clause("TBL-3")
+def test_what_is_in_the_own_hand_can_be_named_and_nothing_else() -> None:
+    rule = from_hand(Take, "T-3", lambda _, card: msg("No {card}.", card=card), do)
+    state = tiny.State((), (tiny.Player((1, 2)), tiny.Player((4, 6))), Rng(5))
+    ask: Ask[Any, Any, Any] = Ask("cards", state, Decision((1,)), 1)
+    assert list(rule.moves(ask)) == [Take(4), Take(6)]
+    assert rule.why_not(ask, Take(6)) is None
+    assert rule.why_not(ask, Take(1)) == Refusal("T-3", msg("No {card}.", card=1), (Take(4), Take(6)))
 
 
 @pytest.mark.clause("TBL-3")

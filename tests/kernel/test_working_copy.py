@@ -12,6 +12,7 @@ from engines.kernel.contract import Applied, Event
 from engines.kernel.messages import msg
 from engines.kernel.rng import Rng
 from engines.kernel.working_copy import WorkingCopy
+from tests.kernel import tiny
 
 
 @frozen(slots=False)
@@ -87,6 +88,17 @@ def test_what_happened_is_told_in_order_and_to_whom(working: Working) -> None:
 def test_what_everybody_learns_is_noted_for_every_seat(working: Working) -> None:
     working.reveal_to_all()
     assert working.applied().reveals == {0, 1}
+
+
+def test_a_player_changes_in_what_is_named_alone() -> None:
+    before = tiny.State((), (tiny.Player((1, 2), 3), tiny.Player((4,))), Rng(5))
+    working = tiny.Working(before, None)
+    working.put_player(1, hand=(), bid=4)
+    assert working.state().players == (tiny.Player((1, 2), 3), tiny.Player((), 0, 4))
+    assert before.players[1] == tiny.Player((4,))
+    assert hash(working.state().players[1]) == hash(tiny.Player((), 0, 4))
+    with pytest.raises(TypeError, match="a player holds no hands"):
+        working.put_player(0, hands=())
 
 
 # What is no working copy

@@ -88,7 +88,7 @@ class Reward(Decision, clause="TINY-2"):
 Task = Deal | NextRound | Bidding | Compare | Reward
 
 
-@frozen
+@frozen(slots=False)
 class Player:
     """What a seat holds, has won and has bid."""
 

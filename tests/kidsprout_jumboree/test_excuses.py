@@ -159,7 +159,7 @@ def test_marks_over_letters_make_a_difference_and_their_encoding_none() -> None:
 @pytest.mark.clause("KSJ-3.2")
 @given(text=st.text(max_size=40))
 def test_the_form_for_comparing_is_not_changed_by_folding_it_again(text: str) -> None:
-    assert fold(fold(text)) == fold(text) == fold(text + "!")
+    assert fold(fold(text)) == fold(text) == fold(text + "!") == fold(text + "\N{HORIZONTAL ELLIPSIS}")
 
 
 @pytest.mark.clause("KSJ-3.2")
@@ -297,6 +297,10 @@ def passed(state: State) -> list[int]:
 
 @pytest.mark.clause("KSJ-3.3")
 def test_who_has_passed_is_known_until_an_excuse_is_played() -> None:
+    state = revealed(0, 0, 0, 5, buck=2)
+    for seat, before in ((2, []), (3, [2]), (0, [2, 3]), (1, [0, 2, 3])):
+        assert (GAME.to_act(state), passed(state)) == ((seat,), before)
+        state = play(state, f"{seat} pass")
     state = revealed(0, 0, 0, 5, buck=2, excuses=((1, 2), (1, 2), (1,), ()))
     assert (passed(camp()), passed(state)) == ([], [])
     state = play(state, "2 pass")

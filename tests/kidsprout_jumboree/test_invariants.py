@@ -114,6 +114,7 @@ def test_what_comes_about_in_play_is_sound(state: State) -> None:
         (waits_for(COINS, StackCoins((0,))), "centre"),
         (player(ENDED, 1, coin=0), "centre"),
         (evolve(COINS, spoken=EXCUSES.spoken), "no Sprout is revealed"),
+        (evolve(ENDED, spoken=EXCUSES.spoken), "no Sprout is revealed"),
         (evolve(EXCUSES, spoken=(evolve(EXCUSES.spoken[0], target=4),)), "no Sprout"),
         (evolve(EXCUSES, spoken=(evolve(EXCUSES.spoken[0], seat=4),)), "of nobody"),
         (evolve(EXCUSES, spoken=(evolve(EXCUSES.spoken[0], tile=1),)), "not played"),

@@ -167,6 +167,8 @@ LATE: list[Activity] = [(0, 5, (5, 0, 0, 1)), (0, 5, (4, 1, 1, 0)), (1, 0, (0, 5
 def test_in_the_last_activity_nobody_is_exempt() -> None:
     state = no_excuses(coins(camp(4, LATE), 3, 2, 5, 5))
     assert (tied(state), GAME.to_act(state)) == ((2, 3), (0,))
+    refusal = refused(state, 0, "appoint 0")
+    assert (refusal.clause, "not among the oldest" in str(refusal.reason)) == ("KSJ-4.1", True), "its age is the reason, not its hours"
     state = no_excuses(coins(camp(4, [*LATE[:-1], (1, 0, (3, 3, 4, 4))]), 2, 2, 5, 5))
     assert tied(state)
     high = [(0, 5, (1, 0, 0, 1)), (0, 5, (4, 1, 1, 0)), (1, 0, (0, 5, 2, 2)), (1, 0, (3, 4, 3, 3)), (1, 0, (2, 3, 4, 4))]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 from attrs import evolve
 
@@ -12,7 +14,7 @@ from engines.kernel.table import Table
 from engines.operation_master.bots.levels import with_effects
 from engines.operation_master.bots.rollout import Round
 from engines.operation_master.commands import Set
-from engines.operation_master.model import State
+from engines.operation_master.model import State, Suit
 from engines.operation_master.tasks import OneMoreRound, SetDie, TakeValue
 from engines.operation_master.tricks import settable
 from tests.bot_matches import share_won
@@ -137,8 +139,75 @@ def test_a_round_played_out_in_mind_ends_with_every_die_somewhere(deal: int) -> 
     dreamt.play_out(FastRng(deal))
     assert dreamt.hands == [()] * 4
     assert sum(dreamt.pool) + sum(dreamt.held) == 40
-    totals = dreamt.held
-    assert dreamt.standing(2) == totals[2] - (max(totals[0], totals[1], totals[3]) + (sum(totals) - totals[2]) / 3) / 2
+    standings = [dreamt.standing(seat) for seat in range(4)]
+    assert sorted(range(4), key=dreamt.held.__getitem__) == sorted(range(4), key=standings.__getitem__)
+
+
+def ended(held: list[int], *, number: int = 1, goal: int = 0) -> Round:
+    """A round in mind that is over."""
+    dreamt = Round(new())
+    dreamt.hands, dreamt.held, dreamt.number, dreamt.goal = [()] * 4, held, number, goal
+    return dreamt
+
+
+@pytest.mark.clause("OM-5.2")
+def test_in_the_last_round_it_counts_who_has_won() -> None:
+    """One die more than the best of the others is worth much there, and any more than that little; before it they are much the same."""
+    behind, tied, ahead, far = ([own, 8, 3, 3] for own in (7, 8, 9, 13))
+    gains = {}
+    for number in (1, 2, 3, 4):
+        standings = [ended(held, number=number).standing(0) for held in (behind, tied, ahead, far)]
+        assert standings == sorted(standings)
+        gains[number] = standings[2] - standings[0], (standings[3] - standings[2]) / 2
+    assert gains[3] == gains[4], "another round after a tie is the last again"
+    assert gains[1][0] < gains[2][0] < gains[3][0] / 2
+    assert gains[3][0] > 2 * gains[3][1]
+    assert gains[1][0] < 1.5 * gains[1][1]
+
+
+@pytest.mark.clause("OM-5.3")
+def test_the_goal_ends_the_game_for_bots_too() -> None:
+    """With a goal of points a round is the last as soon as somebody has them; nobody has them in the first, nor with a higher goal."""
+    lead = {goal: ended([9, 8, 3, 3], goal=goal).standing(0) - ended([8, 9, 3, 3], goal=goal).standing(0) for goal in (9, 10, 40)}
+    last = ended([9, 8, 3, 3], number=3).standing(0) - ended([8, 9, 3, 3], number=3).standing(0)
+    assert lead[9] == pytest.approx(last)
+    assert lead[10] < last / 2
+    assert lead[40] < lead[10]
+
+
+@pytest.mark.clause("OM-6.2")
+@pytest.mark.parametrize(
+    ("value", "own", "other"),
+    [(1, "3 4", "1 2"), (2, "4 6", "2 5"), (3, "4 5", "2 5"), (4, "4 4", "2 5"), (5, "4 6", "2 5"), (6, "3 4", "2 5")],
+)
+def test_players_in_mind_use_effects(value: int, own: str, other: str) -> None:
+    """They raise dice of their own or lower another's, or let it be; never anything else."""
+    state = theatre("red8:3 red7:4", "green1:2 green2:5", "yellow3:1 yellow4:1", "purple3:1 purple4:1", effects=True)
+    seen = set()
+    for seed in range(60):
+        dreamt = Round(state)
+        rng = FastRng(seed)
+        rng.below(2)
+        dreamt.guess_effect(0, value, rng)
+        seen.add(tuple(" ".join(map(str, dreamt.dice[seat][suit])) for seat, suit in ((0, Suit.RED), (1, Suit.GREEN))))
+    assert seen == {("3 4", "2 5"), (own, other)}
+
+
+@pytest.mark.clause("OM-6.1")
+@pytest.mark.parametrize("effects", [False, True])
+def test_effects_are_played_in_mind_where_the_table_has_them(effects: bool) -> None:
+    state = evolve(new(3), config=evolve(new(3).config, effects=effects))
+    rolled = Counter(die.value for player in state.players for die in player.dice)
+    ends = []
+    for seed in range(6):
+        dreamt = Round(state)
+        dreamt.play_out(FastRng(seed))
+        lying = Counter({value: count for value, count in enumerate(dreamt.pool) if count})
+        for value, count in zip(dreamt.values, dreamt.held, strict=True):
+            lying[value] += count
+        assert lying.total() == rolled.total()
+        ends.append(+lying == rolled)
+    assert ends == [not effects] * 6
 
 
 @pytest.mark.clause("OM-6.2")
@@ -163,3 +232,25 @@ def test_the_things_considered_are_bounded_and_legal() -> None:
             assert len(found) <= max(12, plain)
             assert len({command.text() for command in found}) == len(found)
             assert all(GAME.check(state, seat, command) is None for command in found)
+
+
+@pytest.mark.clause("OM-6.2")
+def test_uses_of_a_large_effect_are_drawn_fairly() -> None:
+    """A 3 may raise any of nine dice, which makes 511 uses; each die is in about half of those drawn, and the other die has its share."""
+    hand = "red8:3 red7:4 blue1:1 blue2:2 green1:1 green2:2 yellow1:1 yellow2:2 purple1:1 purple2:2"
+    view = GAME.view(play(theatre(hand, "", "", "", full=True, effects=True), "0 lay red8"), 0)
+    options = [Set(die) for die in settable(view, 0)]
+    drawn: Counter[str] = Counter()
+    raised: Counter[str] = Counter()
+    for seed in range(40):
+        rng = FastRng(seed)
+        rng.below(2)
+        found = with_effects(view, 0, options, 14, rng)
+        assert len(found) == 14
+        for command in found[2:]:
+            assert isinstance(command, Set)
+            drawn[command.die.word] += 1
+            raised.update(change.die.word for change in command.effect if command.die.value == 3)
+    assert drawn == {"red3": 40 * 6, "red4": 40 * 6}
+    assert len(raised) == 9
+    assert all(0.38 < count / drawn["red3"] < 0.62 for count in raised.values())

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import itertools
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from attrs import evolve
 
-from engines.kernel.contract import Setup
+from engines.kernel.contract import Refusal, Setup
 from engines.kernel.flow import Decision
 from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
@@ -34,6 +35,7 @@ from tabletop_qt.games.operation_master.view_model import OperationMasterViewMod
 from tabletop_qt.viewmodels.drafts import IDLE
 from tabletop_qt.viewmodels.rows import in_row
 from tabletop_qt.viewmodels.scenery import Box, Do, Drafted, Drop, Emphasis, Lift, Play, Press, Scenery
+from tabletop_qt.viewmodels.view_model import Nothing
 from tests.operation_master.theatres import tied
 from tests.table.boxes import meet
 from tests.table.walking import assert_accepted, assert_taken_back, assert_whole, does, reached, walk
@@ -148,6 +150,24 @@ def test_steps_are_taken_back_one_by_one_until_nothing_is_left(model: OperationM
         view = GAME.view(state, seat)
         for draft, _ in walk(model, view, seat, 4, Rng(turn)):
             assert_taken_back(model, view, seat, draft)
+
+
+@pytest.mark.clause("OM-3.1", "OM-3.2", "OM-4.1", "TBL-3")
+@pytest.mark.parametrize(("players", "options"), [(3, {}), (4, {"effects": "on"})], ids=("three", "effects"))
+def test_what_is_dropped_with_another_player_is_refused(model: OperationMasterViewModel, players: int, options: dict[str, Any]) -> None:
+    clauses: Counter[str] = Counter()
+    for state in played(dealt(players, 6, options), 45, 6):
+        (seat,) = GAME.to_act(state) or (0,)
+        view = GAME.view(state, seat)
+        scenery = model.scenery(view, seat, IDLE)
+        others = [place.id for place in scenery.places if place.id.startswith(("panel:", "slot:")) and place.id != f"panel:{seat}"]
+        for piece in [each for each in scenery.pieces if each.movable and each.thing is not None]:
+            assert isinstance(does(model, view, seat, IDLE, Drop(piece.id, f"panel:{seat}")), Nothing), "it is put back"
+            for place in others:
+                meant = does(model, view, seat, IDLE, Drop(piece.id, place))
+                assert isinstance(meant, Refusal), (piece.id, place)
+                clauses[meant.clause] += 1
+    assert {"OM-3.1", "OM-3.2", "OM-4.1"} <= set(clauses)
 
 
 @pytest.mark.clause("OM-7.1", "TBL-5")

@@ -154,6 +154,9 @@ def test_discarding_is_by_own_choice_in_hand_order() -> None:
     assert diary.waits == ActDecision((0,), "autumn_2", Action.DISCARD, 2)
     assert diary.legal() == {"discard 226,212", "discard 226,213", "discard 212,213"}
     assert str(diary.refusal("discard 226").reason) == "Exactly 2 cards must be discarded."
+    nearest = {text: [str(other) for other in diary.refusal(text).alternatives] for text in ("discard 212", "discard 226,212,213")}
+    assert nearest["discard 212"] == ["discard 226,212", "discard 212,213"], "what was named stays"
+    assert nearest["discard 226,212,213"] == ["discard 226,212", "discard 226,213", "discard 212,213"]
     assert str(diary.refusal("discard 213,226").reason) == "Cards are named in the order of the hand."
     assert str(diary.refusal("discard 226,226").reason) == "Card 226 is named twice."
     assert str(diary.refusal("discard 226,231").reason) == "Card 231 is not in the hand."

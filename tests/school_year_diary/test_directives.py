@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from engines.kernel.commands import parse
 from engines.kernel.rng import Rng
 from engines.school_year_diary.commands import COMMANDS, Chain, Course, Give, Laid, Pick
-from engines.school_year_diary.directives import chain_along, chains, give, give_chain, gives, why_not_give, why_not_give_chain
+from engines.school_year_diary.directives import give, gives, why_not_give
+from engines.school_year_diary.giving_chains import chain_along, chains, give_chain, why_not_give_chain
 from engines.school_year_diary.model import State
 from engines.school_year_diary.paths import arrows_of, targets
 from tests.school_year_diary.positions import TURNS, any_position, laid, position, row

@@ -200,6 +200,16 @@ def test_a_may_around_several_directives_is_asked_first() -> None:
     assert len(event("[{may = [{discard = 1}, {get = 3}]}, {get = 1}]", hand=(226, 262)).play("decline").player.hand) == 3
 
 
+@pytest.mark.clause("SYD-9.1")
+def test_an_option_is_open_if_any_of_the_options_in_it_is() -> None:
+    """Nothing is in the hand to discard, but a card can be got."""
+    diary = event("[{choose = [[{choose = [[{discard = 1}], [{get = 1}]]}], [{lock = 1}]]}]")
+    assert diary.legal() == {"choose 1", "choose 2"}
+    assert len(diary.play("choose 1").player.hand) == 1
+    diary = event("[{choose = [[{choose = [[{discard = 1}], [{refresh = true}]]}], [{lock = 1}]]}]")
+    assert diary.legal("choose") == set(), "neither can be followed"
+
+
 @pytest.mark.parametrize(
     "inner", ["{remove_locker = 1}", '{give = "chain"}', "{discard = 1}, {get = 3}", "{give_left = 1}", "{refresh = true}"]
 )

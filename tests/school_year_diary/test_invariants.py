@@ -110,6 +110,7 @@ def test_these_states_are_sound() -> None:
         (config(rows_each=10**15), "number of rows"),
         (config(mode=Mode.COMP), "mode"),
         (rest(rng=Rng(-1)), "generator"),
+        (rest(rng=Rng(1 << 64)), "generator"),
         (rest(rows=STATE.rows[::-1]), "row numbers"),
         (rest(rows=(*STATE.rows, STATE.rows[0])), "row numbers"),
         (first_row(number=-5), "row numbers"),
@@ -228,6 +229,8 @@ def test_wrong_options_are_named() -> None:
     for wrong in ((), (2, 1), (1, 1), (1, 3), (0,)):
         broken = evolve(AT_EVENT.state, agenda=(evolve(task, open=wrong), *AT_EVENT.state.agenda[1:]))
         assert any("open options" in each for each in DIARY.game.problems(broken))
+    for right in ((1,), (2,), (1, 2)):
+        assert DIARY.game.problems(evolve(AT_EVENT.state, agenda=(evolve(task, open=right), *AT_EVENT.state.agenda[1:]))) == ()
 
 
 def test_something_due_may_not_wait_behind_a_turn() -> None:

@@ -7,7 +7,8 @@ from hypothesis import given, settings
 from engines.school_year_diary.bots.prospects import NOWHERE, Study, command_of
 from engines.school_year_diary.chain import best_courses, layings, visible
 from engines.school_year_diary.commands import Chain
-from engines.school_year_diary.directives import give, give_chain, why_not_give, why_not_give_chain
+from engines.school_year_diary.directives import give, why_not_give
+from engines.school_year_diary.giving_chains import give_chain, why_not_give_chain
 from engines.school_year_diary.model import State
 from engines.school_year_diary.paths import landed
 from tests.school_year_diary.positions import any_position

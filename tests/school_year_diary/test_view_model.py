@@ -12,7 +12,7 @@ from engines.kernel.commands import Command
 from engines.kernel.rng import Rng
 from engines.school_year_diary.chain import squares, visible
 from engines.school_year_diary.commands import Chain
-from engines.school_year_diary.directives import chains
+from engines.school_year_diary.giving_chains import chains
 from engines.school_year_diary.model import State
 from engines.school_year_diary.paths import Trace, follow
 from tabletop_qt.games.school_year_diary.drafts import Chaining, Draft

@@ -14,14 +14,16 @@ from attrs import evolve
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from engines.kernel.contract import Seat
+from engines.kernel.contract import Seat, Setup
 from engines.kernel.disclosure import Disclosure
 from engines.kernel.records import SUFFIX
 from engines.kernel.rng import Rng
 from engines.kernel.table import Table
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.shell.play.table_page import TablePage
+from tabletop_qt.shell.presenting.presenter import RESULT
 from tabletop_qt.shell.self_test import difference
+from tabletop_qt.shell.setup.table_form import TableForm
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.viewmodels.scenery import Scenery
 from tests.golden import GoldenRecords
@@ -99,7 +101,10 @@ class OnlookerLaws:
         opened.open_record(file)
         page = the_page(opened)
         assert the_presenter(page).outcome is not None
+        assert page.result.isVisible()
         _look_through(opened, page)
+        page.bar.button(RESULT).click()
+        assert page.result.isVisible()
 
     @pytest.mark.clause("TBL-5", "TBL-8")
     def test_a_table_of_bots_is_looked_through(self, opened: MainWindow, among_bots: str, tmp_path: Path) -> None:
@@ -116,7 +121,7 @@ class OnlookerLaws:
     @pytest.mark.clause("TBL-1", "TBL-5", "TBL-9")
     def test_bots_alone_play_and_are_watched_left_and_continued(self, opened: MainWindow, qtbot: QtBot) -> None:
         setup = self.records.table(self.records.names[0]).setup
-        opened.start(evolve(setup, seats=_bots(setup.seats, self.bot)))
+        _start_among_bots(opened, evolve(setup, seats=_bots(setup.seats, self.bot)))
         page = _watched_for(opened, qtbot, 3)
         key(opened, Key.Key_Left, ALT)
         assert page.looking.turn is not None
@@ -128,6 +133,19 @@ class OnlookerLaws:
         assert the_presenter(page).session.table.turn >= played
         _watched_for(opened, qtbot, played + 3)
         opened.close()
+
+
+def _start_among_bots(window: MainWindow, setup: Setup) -> None:
+    """Give every chair to a bot and press Start, where the game's form lets a person do that."""
+    window.home.choose(setup.game)
+    form = window.home.form
+    if not isinstance(form, TableForm):
+        window.start(setup)
+        return
+    form.rows.set_seats(setup.seats)
+    form.start.click()
+    begun = the_presenter(the_page(window)).session.table.setup
+    assert [seat.player for seat in begun.seats] == [seat.player for seat in setup.seats]
 
 
 def _bots(seats: Sequence[Seat], bot: str) -> tuple[Seat, ...]:

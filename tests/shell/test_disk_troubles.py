@@ -32,7 +32,7 @@ def test_a_table_whose_file_is_deleted_goes_on_and_says_so(open_shared: OpenWind
     bid(page)
     assert window.notice.isVisible()
     assert "has deleted" in window.notice.words.text()
-    assert "the whole table is kept as" in window.notice.words.text()
+    assert "the whole table is there again" in window.notice.words.text()
     assert Table.from_record(session.path.read_bytes(), GAMES).entries == session.table.entries
 
 

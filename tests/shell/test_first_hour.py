@@ -5,14 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QTextCursor
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QTextCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QHBoxLayout, QPushButton, QSpinBox, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from engines.kernel.contract import Seat
 from engines.kernel.setup import make_setup
+from tabletop_qt.art.theme import LIGHT
 from tabletop_qt.shell.panels.log_panel import LogPanel
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.presenting.presenter import RESULT
@@ -20,6 +21,7 @@ from tabletop_qt.shell.setup.table_form import TableForm
 from tabletop_qt.shell.storage import Storage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.paths import Paths
+from tabletop_qt.table.highlights import Highlight, painted_highlight
 from tabletop_qt.viewmodels.scenery import Do
 from tabletop_qt.widgets import notice_bar
 from tests.shell.driving import CTRL, Key, assert_shown, key, sit_down, the_page, the_presenter
@@ -370,3 +372,59 @@ def test_pointing_at_an_empty_part_of_a_face_darkens_nothing(window: MainWindow)
     pointed = page.table.grab().toImage()
     assert pointed != plain, "it is lifted a little"
     assert pointed.pixelColor(corner) == plain.pixelColor(corner)
+
+
+def test_what_is_pointed_at_is_not_darkened_by_its_own_shadow_however_thin_its_paint() -> None:
+    shape = QImage(60, 60, QImage.Format.Format_ARGB32_Premultiplied)
+    shape.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(shape)
+    painter.fillRect(10, 10, 40, 40, QColor(0, 0, 0, 50))
+    painter.end()
+    for shadow in (Highlight.HOVER_SHADOW, Highlight.LIFT_SHADOW):
+        image, margin = painted_highlight(shadow, shape, 1.0, LIGHT), round(shadow.margin)
+        inside = {image.pixelColor(margin + x, margin + y).alpha() for x in range(10, 50) for y in range(10, 50)}
+        assert max(inside) < 8, shadow
+        assert image.pixelColor(margin + 30, margin + 51).alpha() > 5, "it falls beside the piece"
+
+
+class _Windows(QObject):
+    """Notes every window that is shown besides the app's own, dialogs and menus aside."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seen: list[str] = []
+        app = QApplication.instance()
+        assert app is not None
+        app.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Show and isinstance(watched, QWidget) and watched.isWindow() and not isinstance(watched, MainWindow):
+            self.seen.append(f"{type(watched).__name__} {watched.accessibleName()}")
+        return False
+
+
+def test_no_part_of_a_page_is_ever_a_window_of_its_own(open_window: OpenWindow, qtbot: QtBot) -> None:
+    window = open_window()
+    watch = _Windows()
+    for game in window.kits:
+        window.home.choose(game)
+        form = window.home.form
+        if isinstance(form, TableForm):
+            for button in form.rows.count.buttons():
+                button.click()
+            for row in form.rows.rows[1:]:
+                row.player.setCurrentIndex(row.player.count() - 1)
+        form.start.click()
+        page = the_page(window)
+        the_presenter(page).lift()
+        page.open_log()
+        page.open_moves()
+        page.open_clause("TBL-7")
+        page.looking.look_at(0)
+        for name in ("settings", "keyboard", "about"):
+            window.show_side_page(name)
+        window.show_tables()
+        qtbot.waitUntil(lambda: not window.reader.reading, timeout=30_000)
+        window.show_home()
+        assert window.isActiveWindow()
+    assert watch.seen == []

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 
 import pytest
+from attrs import frozen
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
@@ -63,3 +64,20 @@ def test_a_game_draws_some_kinds_itself_and_leaves_the_rest() -> None:
     assert Own().ground(LIGHT) == LIGHT.ground
     with pytest.raises(KeyError):
         painted(face("square", 20, 20), DefaultPainter())
+
+
+def test_standard_faces_take_the_colours_that_a_game_s_palette_names() -> None:
+    @frozen
+    class Colours:
+        panel: str = "#010203"
+        ground: str = "#040506"
+        coin: str = "#070809"
+
+    class Own(DefaultPainter):
+        palette = staticmethod(lambda _: Colours())
+
+    theme = Own().coloured(LIGHT)
+    assert (theme.panel, theme.ground, theme.ink, theme.name) == ("#010203", "#040506", LIGHT.ink, LIGHT.name)
+    assert Own().ground(LIGHT) == "#040506"
+    assert pixels(painted(faces.panel(60, 60), Own())) == pixels(painted(faces.panel(60, 60), DefaultPainter(), theme))
+    assert pixels(painted(faces.panel(60, 60), Own())) != shown(faces.panel(60, 60))

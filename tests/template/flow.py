@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from attrs import evolve
-
 from engines.kernel.flow import Ask, Decision, Decisions, Steps
 from engines.kernel.messages import Message, msg
 from engines.kernel.pieces import without
@@ -21,7 +19,7 @@ def turn(working: Working, task: Turn) -> None:
 def pass_note(working: Working, ask: Ask[None, State, Passing], command: Pass) -> None:
     """A note crosses the aisle, folded; the other pupil answers (PST-2.1)."""
     player = working.players[ask.seat]
-    working.players[ask.seat] = evolve(player, hand=without(player.hand, command.note))
+    working.put_player(ask.seat, hand=without(player.hand, command.note))
     working.passed = (command.note,)
     everybody = msg("{name} passes a note.", name=player.name)
     working.tell(ask.seat, "passed", msg("You pass the {note}.", note=NAMES[command.note]), "PST-2.1", everybody)
@@ -31,7 +29,7 @@ def pass_note(working: Working, ask: Ask[None, State, Passing], command: Pass) -
 def swap(working: Working, ask: Ask[None, State, Answering], command: Pass) -> None:
     """The note that came is kept, and another one comes back (PST-2.2)."""
     player, (kept,) = working.players[ask.seat], working.passed
-    working.players[ask.seat] = evolve(player, hand=tuple(sorted((*without(player.hand, command.note), kept))))
+    working.put_player(ask.seat, hand=tuple(sorted((*without(player.hand, command.note), kept))))
     everybody = msg("{name} keeps the note and passes another one back.", name=player.name)
     working.tell(ask.seat, "swapped", msg("You keep the {note}.", note=NAMES[kept]), "PST-2.2", everybody)
     read_out(working, 1 - ask.seat, command.note)
@@ -51,7 +49,7 @@ def read_out(working: Working, seat: int, note: Note) -> None:
     told = msg("{name} reads out the {note}; the die shows {die}.", name=player.name, note=NAMES[note], die=working.die)
     working.say("rolled", told, "PST-2.3")
     if note.laughs <= 2 * working.die:
-        working.players[seat] = evolve(player, told=(*player.told, note))
+        working.put_player(seat, told=(*player.told, note))
         working.say("laughed", msg("The class laughs."), "PST-2.3")
     else:
         working.drawer += (note,)

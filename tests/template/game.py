@@ -41,15 +41,14 @@ class Psst(FlowGame[None, State, Working]):
         working.satchel = (FOLDED,) * len(state.satchel)
         for index, player in enumerate(state.players):
             if index != seat:
-                working.players[index] = evolve(player, hand=(FOLDED,) * len(player.hand))
+                working.put_player(index, hand=(FOLDED,) * len(player.hand))
         if seat is None or seat in self.to_act(state):
             working.passed = (FOLDED,) * len(state.passed)
 
     def deal_hidden(self, working: Working, view: State, rng: Rng) -> None:
         """What is folded may be any note that is not in sight."""
         seen = {*view.drawer, *view.passed, *(note for player in view.players for note in (*player.hand, *player.told))}
-        unseen, rng = rng.shuffled([note for note in NOTES if note not in seen])
-        left = iter(unseen)
+        left = iter(rng.shuffled([note for note in NOTES if note not in seen])[0])
 
         def unfolded(notes: tuple[Note, ...]) -> tuple[Note, ...]:
             return tuple(sorted(next(left) if note == FOLDED else note for note in notes))

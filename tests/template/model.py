@@ -62,7 +62,7 @@ class Answering(Decision, clause="PST-2.2"):
     """What the other pupil does with the note that came."""
 
 
-@frozen
+@frozen(slots=False)
 class Player:
     """A pupil: the notes in hand, and those that made the class laugh."""
 

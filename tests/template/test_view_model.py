@@ -8,11 +8,11 @@ from engines.kernel.contract import Refusal
 from engines.kernel.table import Table
 from tabletop_qt.viewmodels.drafts import IDLE
 from tabletop_qt.viewmodels.scenery import Drop, Lift, Press
-from tabletop_qt.viewmodels.view_model import Nothing
+from tabletop_qt.viewmodels.view_model import Nothing, Tried
 from tests.contract import Subject, played
 from tests.table.walking import assert_accepted, assert_taken_back, assert_whole, does, reached
 from tests.template.kit import GAME
-from tests.template.model import FOLDED, State
+from tests.template.model import FOLDED, HandBack, Pass, State
 from tests.template.view_model import PsstViewModel
 
 MODEL = PsstViewModel(GAME)
@@ -49,3 +49,12 @@ def test_a_folded_note_can_not_be_told_from_another() -> None:
     folded = [piece for piece in MODEL.scenery(table.view(1), 1, IDLE).pieces if piece.thing == FOLDED]
     assert len(folded) == 4
     assert len({(piece.face, piece.name, piece.about) for piece in folded}) == 1
+
+
+def test_a_place_that_stands_for_a_command_means_it_with_what_is_put_there() -> None:
+    table: Table[State] = Table.new(GAME, deal=3)
+    note, view = table.state.players[0].hand[0], table.view(0)
+    assert MODEL.attempt(view, 0, IDLE, Tried(Drop(note.word, "aisle"), note, Pass)) == Pass(note)
+    assert MODEL.attempt(view, 0, IDLE, Tried(Drop(note.word, "panel:1"), note, HandBack)) == HandBack()
+    for nothing in (Tried(Drop("die", "aisle"), None, Pass), Tried(Drop(note.word, "own"), note, None), Tried(Press(note.word), note)):
+        assert MODEL.attempt(view, 0, IDLE, nothing) is None

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterator, Sequence
-from itertools import islice
 from typing import ClassVar
 
 from engines.kernel.bots.search import FastRng, best, determinizations
@@ -20,9 +19,6 @@ from engines.operation_master.model import State
 from engines.operation_master.taking import lying
 from engines.operation_master.tasks import LayCard, SetDie, TakeValue
 from engines.operation_master.tricks import playable, settable
-
-MOST_USES = 200
-"""How many uses of one die's effect are listed."""
 
 
 class Operator(Bot[State]):
@@ -137,11 +133,16 @@ class Hard(Searching):
 
 
 def with_effects(view: State, seat: int, options: Sequence[Command], most: int, rng: FastRng) -> list[Command]:
-    """Dice to set, and uses of their effects besides, drawn where there are more than that many in all."""
-    dice = [option.die for option in options if isinstance(option, Set)]
-    uses: list[Command] = [Set(die, effect) for die in dice for effect in islice(effects.each(view, seat, die), 1, MOST_USES)]
-    while len(uses) > max(0, most - len(options)):
-        place = rng.below(len(uses))
-        uses[place] = uses[-1]
-        uses.pop()
-    return [*options, *uses]
+    """Dice to set, and uses of their effects besides; where there are more than that many in all, some drawn.
+
+    Each die has as many uses drawn as the others, as far as it has them, and each use of a die is as likely as any other.
+    """
+    found = list(options)
+    left = {option.die: list(effects.each(view, seat, option.die))[1:] for option in options if isinstance(option, Set)}
+    while len(found) < most and any(left.values()):
+        for die, uses in left.items():
+            if uses and len(found) < most:
+                place = rng.below(len(uses))
+                uses[place], uses[-1] = uses[-1], uses[place]
+                found.append(Set(die, uses.pop()))
+    return found

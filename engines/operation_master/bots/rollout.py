@@ -1,15 +1,32 @@
 """The rest of a round played through in a bot's mind: light, rough and fast, not the rules themselves.
 
-Cards, dice, tricks and what they bring are as in the rules; what others choose is guessed, and nobody uses dice effects.
+Cards, dice, tricks and what they bring are as in the rules; what others choose is guessed, uses of dice effects too.
 """
 
 from __future__ import annotations
 
 from engines.kernel.bots.search import FastRng
+from engines.kernel.bots.winning import chance
 from engines.kernel.commands import Command
 from engines.kernel.pieces import without
 from engines.operation_master.commands import Lay, Set, Take
 from engines.operation_master.model import FACES, Card, Die, State, Suit
+from engines.operation_master.rounds import ROUNDS
+
+TRICKS = 10
+"""How many tricks a round has, about."""
+
+SPREAD = 4
+"""How many dice a round brings between two players, about."""
+
+DOUBT = 0.1
+"""How much of a round's spread a round in mind may be wrong by, about."""
+
+GAIN = 8
+"""How many dice the best of a round gets, about."""
+
+POINT = 1 / 100
+"""How much better a seat stands for a die that it is above the others, next to what it takes to win: 1."""
 
 
 class Round:
@@ -17,12 +34,15 @@ class Round:
 
     ``dice`` are those of the Dice Areas by seat and colour, in ascending order. ``pool`` counts the dice of each value on the cards and in
     the centre. ``held`` is how many dice lie in each VP Area, ``values`` what they show. ``best`` is the highest total of the trick so
-    far, ``winner`` whose it is.
+    far, ``winner`` whose it is. ``number`` is the round's, ``goal`` what ends the game, ``effects`` whether dice effects are used.
     """
 
-    __slots__ = ("best", "cards", "dice", "hands", "held", "lead", "points", "pool", "set_dice", "values", "winner")
+    __slots__ = (
+        "best", "cards", "dice", "effects", "goal", "hands", "held", "lead", "number", "points", "pool", "set_dice", "values", "winner",
+    )  # fmt: skip
 
     def __init__(self, state: State) -> None:
+        self.number, self.goal, self.effects = state.round, state.config.goal, state.config.effects
         self.lead = state.lead
         self.hands = [player.hand for player in state.players]
         self.dice = [
@@ -43,6 +63,7 @@ class Round:
     def copy(self) -> Round:
         """A copy of this round."""
         made = Round.__new__(Round)
+        made.number, made.goal, made.effects = self.number, self.goal, self.effects
         made.lead, made.points = self.lead, self.points
         made.hands, made.dice = self.hands[:], [areas.copy() for areas in self.dice]
         made.cards, made.set_dice = self.cards[:], self.set_dice[:]
@@ -147,6 +168,32 @@ class Round:
         lower = [die for die in dice if die < need]
         return lower[-1] if lower else dice[0]
 
+    def guess_effect(self, seat: int, value: int, rng: FastRng) -> None:
+        """What a sensible player might use the effect of a set die for: to raise dice of its own, or to lower another's (OM-6.2).
+
+        A 6, which could only lower its own, and now and then any other die has no effect.
+        """
+        if value == 6 or not rng.below(4):
+            return
+        seats = len(self.dice)
+        areas = self.dice[(seat + 1 + rng.below(seats - 1)) % seats if value == 1 else seat]
+        suits = [suit for suit, dice in areas.items() if dice]
+        if not suits:
+            return
+        if value == 3:
+            for suit in suits:
+                areas[suit] = tuple([die + 1 if die < 6 else die for die in areas[suit]])
+            return
+        suit = suits[rng.below(len(suits))]
+        dice = areas[suit]
+        if value == 1:
+            areas[suit] = (1, *dice[:-1])
+            return
+        low = dice[0]
+        raised = 6 if value == 2 else 7 - low if value == 4 else min(6, low + 3)
+        if raised > low:
+            areas[suit] = tuple(sorted((*dice[1:], raised)))
+
     def guess_value(self, rng: FastRng) -> int:
         """A value that a sensible winner might take: one of those most often there."""
         most = max(self.pool)
@@ -159,7 +206,11 @@ class Round:
         for place in range(len(self.cards), seats):
             self.lay(self.guess_card((self.lead + place) % seats, rng))
         for place in range(len(self.set_dice), seats):
-            self.set(self.guess_die((self.lead + place) % seats, rng))
+            seat = (self.lead + place) % seats
+            value = self.guess_die(seat, rng)
+            self.set(value)
+            if self.effects:
+                self.guess_effect(seat, value, rng)
         self.take(self.guess_value(rng))
 
     def play_out(self, rng: FastRng) -> None:
@@ -169,8 +220,16 @@ class Round:
         while self.hands[0]:
             self.finish_trick(rng)
 
+    def to_come(self, most: int) -> float:
+        """How many rounds are still to come, about, where so many dice are the most that anybody has (OM-5.2, 5.3)."""
+        rest = len(self.hands[0]) / TRICKS
+        if self.goal:
+            return rest + (max(1, (self.goal - most) / GAIN) if most < self.goal else 0)
+        return rest + max(0, ROUNDS - self.number)
+
     def standing(self, seat: int) -> float:
-        """How well a seat stands if the round ended now: how far it is above the others, the best of them above all."""
+        """How well a seat stands if the VP Areas stay as they are: how likely it is to win, and a little for every die it is ahead."""
         totals = [points + held for points, held in zip(self.points, self.held, strict=True)]
-        own = totals.pop(seat)
-        return own - (max(totals) + sum(totals) / len(totals)) / 2
+        others = totals[:seat] + totals[seat + 1 :]
+        ahead = totals[seat] - (max(others) + sum(others) / len(others)) / 2
+        return chance(totals, seat, SPREAD * (self.to_come(max(totals)) + DOUBT) ** 0.5) + ahead * POINT

@@ -75,7 +75,7 @@ class Blanket:
 
     def _plate(self) -> Piece:
         box, player, seat = self.area.plate, self.player, self.seat
-        named = seat < len(self.position.sitting)
+        named = seat < len(self.position.chairs)
         person = self.position.name(seat) if named else self.troop
         line, colour = (self.troop, self.position.colour(seat)) if named else (msg(""), "")
         name = msg(

@@ -26,8 +26,8 @@ TEN = 10
 class CampPosition(Position[KidSproutJumboree, State]):
     """What the seat sees, and the Excuse that it is putting together: none where the draft does not fit the view."""
 
-    def __init__(self, game: KidSproutJumboree, view: State, seat: int, sitting: tuple[Seat, ...], draft: CampDraft) -> None:
-        super().__init__(game, view, seat, sitting)
+    def __init__(self, game: KidSproutJumboree, view: State, seat: int, chairs: tuple[Seat, ...], draft: CampDraft) -> None:
+        super().__init__(game, view, seat, chairs)
         self.player = view.players[seat]
         self.layout = layout(len(self.seats), seat)
         self.revealed = not view.face_down and view.players[0].coin != NO_COIN

@@ -22,6 +22,10 @@ SLOT, SQUARE, BOWL = "slot", "square", "bowl"
 """The places where a card, a die and a value go now. They stand for the command that it is to put something there."""
 
 
+class Elsewhere:
+    """What places stand for where nothing goes now: another player's table, or a place in the trick."""
+
+
 def card_id(card: Card) -> str:
     """The piece that a card of the own hand, or of the trick, is."""
     return f"card:{card.word}"
@@ -40,8 +44,8 @@ def choice_id(value: int) -> str:
 class OperationMasterPosition(Position[OperationMaster, State]):
     """What the seat sees, and what it is putting together: nothing where the draft does not fit the view."""
 
-    def __init__(self, game: OperationMaster, view: State, seat: int, sitting: tuple[Seat, ...], draft: OperationMasterDraft) -> None:
-        super().__init__(game, view, seat, sitting)
+    def __init__(self, game: OperationMaster, view: State, seat: int, chairs: tuple[Seat, ...], draft: OperationMasterDraft) -> None:
+        super().__init__(game, view, seat, chairs)
         self.decision = view.decision if self.acts else None
         """What the seat has to decide."""
         self.using: Using | None = None

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from attrs import evolve
+
 from engines.kernel.commands import Command
 from engines.kernel.contract import Refusal
 from engines.kernel.messages import Message, msg
@@ -17,7 +19,7 @@ from tabletop_qt.games.operation_master.drafts import OperationMasterDraft, Targ
 from tabletop_qt.games.operation_master.layout import BOUNDS, TRAY, slot_centre
 from tabletop_qt.games.operation_master.middle import middle_pieces
 from tabletop_qt.games.operation_master.offers import buttons, offers
-from tabletop_qt.games.operation_master.position import BOWL, SLOT, SQUARE, OperationMasterPosition
+from tabletop_qt.games.operation_master.position import BOWL, SLOT, SQUARE, Elsewhere, OperationMasterPosition
 from tabletop_qt.viewmodels import faces as standard
 from tabletop_qt.viewmodels import seats
 from tabletop_qt.viewmodels.scenery import Box, Drop, Piece, Place, Scenery, Zone
@@ -54,14 +56,27 @@ class OperationMasterViewModel(ViewModel[OperationMaster, State, OperationMaster
 
     def attempt(self, view: State, seat: int, draft: OperationMasterDraft, tried: Tried) -> Command | Refusal | None:
         """A card, a die or a value that is not on offer."""
-        del view, draft
+        del draft
         match tried:
+            case Tried(Drop(), thing, onto) if onto is Elsewhere:
+                return self._astray(view, seat, thing)
             case Tried(Drop(), Die(value), onto) if onto is Take:
                 return Take(value)
             case Tried(Drop(), Card() as card, type()):
                 return Lay(card)
             case Tried(Drop(), Target(owner, die), type()):
                 return Set(die) if owner == seat else Refusal("OM-3.2", msg("Only dice of your own Dice Area can be set on your card."))
+        return None
+
+    def _astray(self, view: State, seat: int, thing: object) -> Refusal | None:
+        """Why something can't be dropped with another player; what it is not the time for says that."""
+        match thing:
+            case Card() as card:
+                return self.game.check(view, seat, Lay(card)) or Refusal("OM-3.1", msg("Lay it at your own place in the trick."))
+            case Target(_, die):
+                return self.game.check(view, seat, Set(die)) or Refusal("OM-3.2", msg("Set it on the white square of your own card."))
+            case Die(value):
+                return self.game.check(view, seat, Take(value)) or Refusal("OM-4.1", msg("What you win goes to your own VP Area."))
         return None
 
 
@@ -92,14 +107,15 @@ def _places(position: OperationMasterPosition) -> Iterator[Place]:
     """Panels and slots; where a card, a die or a value goes now."""
     view = position.view
     for seat in (position.seat, *position.others):
-        yield seats.panel(position, seat, spot(position, seat).panel, position.name(seat))
+        panel = seats.panel(position, seat, spot(position, seat).panel, position.name(seat))
+        yield panel if seat == position.seat else evolve(panel, thing=Elsewhere)
     for place in position.seats:
         x, y = slot_centre(place, len(position.seats))
         box = Box.around(x, y, faces.CARD[0] + 12, faces.CARD[1] + 12)
         mine = view.at(place) == position.seat
         lays = mine and isinstance(view.decision, LayCard)
         name, slot = msg("The card of {name}", name=position.name(view.at(place))), standard.slot(box.w, box.h, turn=place == 0)
-        yield Place(SLOT if lays else f"{SLOT}:{place}", box, "trick", name, slot, 1, thing=Lay if lays else None)
+        yield Place(SLOT if lays else f"{SLOT}:{place}", box, "trick", name, slot, 1, thing=Lay if lays else Elsewhere)
         if mine and isinstance(view.decision, SetDie):
             square = Box.around(x, y + faces.DOWN, faces.SQUARE + 24)
             yield Place(SQUARE, square, "trick", msg("The white square of your card"), layer=2, thing=Set)

@@ -10,8 +10,8 @@ from engines.school_year_diary.card_text import block_text, card_text
 from engines.school_year_diary.cards import Cards
 from engines.school_year_diary.chain import layings
 from engines.school_year_diary.commands import Discard, Give, Keep, Lock, Pick, Refresh, Swap, Trade
-from engines.school_year_diary.directives import chain_along
 from engines.school_year_diary.game import SchoolYearDiary
+from engines.school_year_diary.giving_chains import chain_along
 from engines.school_year_diary.model import HIDDEN_NUMBER, Player, Row, State
 from engines.school_year_diary.paths import Trace, arrows_of, traces
 from engines.school_year_diary.tasks import ActDecision, Action, CardDecision, ChooseDecision, Decision, KeepDecision, Stow, TurnDecision

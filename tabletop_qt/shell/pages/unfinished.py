@@ -9,15 +9,10 @@ from tabletop_qt.shell.tables.row import Row
 
 def on_offer(row: Row) -> Unfinished | None:
     """A table as it is offered, with where it stands if that is known by now; None where it can't be opened here."""
-    header = row.saved.header
-    if header is None or row.kit is None:
+    if row.kit is None:
         return None
     over = row.outcome is not None
-    what = row.kit.name
-    if row.deal is not None:
-        what = msg("{game}, deal {deal}", game=row.kit.name, deal=str(row.deal))
-    if row.name:
-        what = msg("{name}: {table}", name=row.name, table=what)
+    what = msg("{name}: {table}", name=row.name, table=row.table) if row.name else row.table
     what = msg("Finished: {table}", table=what) if over else msg("Unfinished: {table}", table=what)
     when = msg("played {when}", when=row.when)
     return Unfinished(row.saved.path, what, msg("its result is waiting") if over else _where(row), when, row.problem)

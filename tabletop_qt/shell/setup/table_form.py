@@ -52,9 +52,10 @@ class TableForm(SetupForm):
         self.about_policy = label(msg(""), "small")
         self.covers = QCheckBox(tr(msg("Cover the screen between persons")))
         self.keys = QCheckBox(tr(msg("Pick secret choices by keys")))
-        self.keys.setVisible(keys)
         self._columns = QHBoxLayout()
         self._build()
+        # Only now that it is a part of the form: shown on its own it would be a window, and take the focus.
+        self.keys.setVisible(keys)
         self._connect()
         self._look()
 

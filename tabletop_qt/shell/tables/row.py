@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from datetime import date, datetime
 from enum import Enum
 from typing import TYPE_CHECKING
@@ -73,15 +73,6 @@ class Row:
         return self.overview.outcome if self.overview is not None else None
 
     @property
-    def deal(self) -> int | None:
-        """Its deal number; None where it goes on, unless one person practises there: among several it is not told (TBL-5)."""
-        header = self.saved.header
-        if header is None:
-            return None
-        over = self.saved.place is Place.RECORDS or self.outcome is not None
-        return header.deal if over or practises_alone(header.seats, header.policy) else None
-
-    @property
     def seats(self) -> tuple[Seat, ...]:
         """Who sits there."""
         return self.saved.header.seats if self.saved.header is not None else ()
@@ -96,7 +87,28 @@ class Row:
             return msg("There is no game {game}.", game=header.game[:64])
         return self.overview.problem if self.overview is not None else None
 
+    @property
+    def deal(self) -> int | None:
+        """Its deal number; None where it is not told: from it all that is still to come could be worked out (TBL-5)."""
+        header = self.saved.header
+        if header is None:
+            return None
+        return header.deal if self.outcome is not None or practises_alone(header.seats, header.policy) else None
+
+    @property
+    def tells_more(self) -> bool:
+        """Whether its record tells more than whoever plays may know, as far as is known by now (TBL-5)."""
+        if self.overview is not None:
+            return self.overview.secrets
+        return self.saved.header is not None and self.deal is None
+
     # In words
+
+    @property
+    def table(self) -> Message:
+        """Its game, and its deal number where that is told."""
+        game = self.kit.name if self.kit is not None else NOTHING
+        return msg("{game}, deal {deal}", game=game, deal=str(self.deal)) if self.deal is not None else game
 
     @property
     def title(self) -> Message:
@@ -108,15 +120,13 @@ class Row:
     @property
     def what(self) -> Lines:
         """What it is."""
-        header = self.saved.header
-        if header is None or self.kit is None:
+        if self.kit is None:
             return self.title, msg("{file}", file=self.saved.path.name) if self.name else NOTHING
-        parts = [self.kit.name] if self.name else []
-        if self.deal is not None:
-            parts.append(msg("deal {deal}", deal=str(self.deal)) if self.name else msg("Deal {deal}", deal=str(self.deal)))
+        table = self.table if self.name else msg("Deal {deal}", deal=str(self.deal)) if self.deal is not None else NOTHING
         if self.branch is not None and self.branch.of:
-            parts.append(msg("branch from decision {number}", number=self.branch.at))
-        return self.title, _joined(parts)
+            grown = msg("Branch from decision {number}", number=self.branch.at)
+            table = msg("{table} · {branch}", table=table, branch=grown) if table.text else grown
+        return self.title, table
 
     @property
     def who(self) -> Lines:
@@ -163,18 +173,11 @@ class Row:
         return msg("{parts}", parts=tuple(part for part in parts if part.text))
 
     def holds(self, text: str) -> bool:
-        """Whether a text is in the names of the persons or of the table, or is its deal."""
+        """Whether a text is in the names of the persons or of the table, or in its deal where that is told."""
         wanted = text.casefold().split()
-        called = self.saved.path.name if self.saved.header is None else "" if self.deal is None else str(self.deal)
-        words = " ".join((self.name, *(seat.name for seat in self.seats), called))
+        file = self.saved.path.name if self.saved.header is None else ""
+        words = " ".join((self.name, *(seat.name for seat in self.seats), str(self.deal if self.deal is not None else ""), file))
         return all(word in words.casefold() for word in wanted)
-
-
-def _joined(parts: Sequence[Message]) -> Message:
-    joined = parts[0] if parts else NOTHING
-    for part in parts[1:]:
-        joined = msg("{first}, {second}", first=joined, second=part)
-    return joined
 
 
 def row_of(saved: SavedGame, kits: Mapping[str, GameKit], branch: Branch | None = None, overview: Overview | None = None) -> Row:

@@ -13,11 +13,12 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QMessageBox, QStackedWidget, Q
 from engines.kernel.messages import Message, msg, msgn
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.kit import GameKit
+from tabletop_qt.shell.history.consent import ConsentDialog, Request
 from tabletop_qt.shell.tables.actions import ActionButtons, TableActions
 from tabletop_qt.shell.tables.choosing import Choosing
 from tabletop_qt.shell.tables.model import ChosenTables, Column, TablesModel
 from tabletop_qt.shell.tables.reader import Reader
-from tabletop_qt.shell.tables.row import Kind, Row, row_of
+from tabletop_qt.shell.tables.row import Row, row_of
 from tabletop_qt.shell.tables.shelving import Shelving
 from tabletop_qt.shell.tables.tables_view import TablesView
 from tabletop_qt.shell.tables.two_lines import TwoLines
@@ -239,15 +240,15 @@ class TablesPage(QWidget):
         self.list.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _ask_export(self, row: Row) -> None:
-        tells = row.overview.secrets if row.overview is not None else row.kind is not Kind.FINISHED and len(row.seats) > 1
-        if not tells:
+        if not row.tells_more:
             self._export(row)
             return
-        question = msg("This game goes on, and its record tells what its players keep hidden from each other.")
-        self.notice.tell(question, (msg("Export it all the same"), lambda: self._export(row)), msg("Don't export"))
+        question = ConsentDialog(self, Request(msg("Export all the same"), lambda: self._export(row)))
+        # Nobody has sat down, so nobody was told anything.
+        question.instead.hide()
+        question.open()
 
     def _export(self, row: Row) -> None:
-        self.notice.dismiss()
         target = self._pick_target(row.saved.path.name)
         if target is not None:
             self.shelving.export(row, target)

@@ -1,0 +1,211 @@
+"""The board: tiles, classrooms, bases and special rooms, and what lies beside what (HR-1)."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property, lru_cache
+
+from attrs import define, frozen
+
+from engines.hallway_rivals.places import OFFICE, SIDE, Kind, Place, base, corridor, room, special
+
+MIDDLE = 3
+"""The column and the row in the middle of a tile."""
+
+FIRST_ROOM = 101
+
+# Which way is which: the step in tiles, and the exit of a tile on that side, as column and row.
+SIDES: tuple[tuple[int, int, int, int], ...] = ((0, -1, MIDDLE, 1), (1, 0, SIDE, MIDDLE), (0, 1, MIDDLE, SIDE), (-1, 0, 1, MIDDLE))
+"""North, east, south, west."""
+
+
+@frozen
+class Tile:
+    """A Hall tile: where it lies, in tiles to the right of the Office and below it, and how it is turned (HR-1.2).
+
+    Its classrooms are in the upper left and the lower right corner; turned, in the upper right and the lower left one.
+    """
+
+    x: int
+    y: int
+    turned: bool = False
+
+
+@frozen
+class Annex:
+    """A base or special room of a seat, beside an exit of a Hall tile; that exit's space is its purple space (HR-1.3)."""
+
+    kind: Kind
+    seat: int
+    exit: Place
+
+    @property
+    def place(self) -> Place:
+        """The room itself."""
+        return (base if self.kind is Kind.BASE else special)(self.seat)
+
+
+@frozen(cache_hash=True)
+class Board:
+    """What has been placed, in that order; the Office tile lies in the centre from the beginning (HR-1.1).
+
+    Hall tiles are numbered from 1 in the order in which they were placed, the Office tile is 0.
+    """
+
+    tiles: tuple[Tile, ...] = ()
+    annexes: tuple[Annex, ...] = ()
+
+    @property
+    def plan(self) -> Plan:
+        """What lies beside what."""
+        return plan(self)
+
+
+@define(eq=False)
+class Plan:
+    """A board worked out: what lies beside what. One is made for each board."""
+
+    board: Board
+    neighbours: Mapping[Place, tuple[Place, ...]]
+    doorways: Mapping[Place, Place]
+    """The corridor space before the door of each classroom, base and special room."""
+    purple: Mapping[Place, Place]
+    """The purple spaces, with the base or special room that each belongs to (HR-1.3)."""
+    exits: tuple[Place, ...]
+    """The exits of Hall tiles that meet no other tile and have no room beside them."""
+
+    @cached_property
+    def rooms(self) -> tuple[Place, ...]:
+        """The classrooms by number."""
+        return tuple([place for place in self.neighbours if place.is_room])
+
+    @cached_property
+    def corridors(self) -> tuple[Place, ...]:
+        """All corridor spaces."""
+        return tuple([place for place in self.neighbours if place.is_corridor])
+
+    @cached_property
+    def door(self) -> Mapping[Place, tuple[Place, ...]]:
+        """The rooms of any kind that open onto each corridor space; none where there is no door."""
+        doors: dict[Place, tuple[Place, ...]] = {}
+        for inside, before in self.doorways.items():
+            doors[before] = (*doors.get(before, ()), inside)
+        return doors
+
+    def adjacent_tiles(self, number: int) -> Sequence[int]:
+        """The numbers of the tiles beside a tile."""
+        at = positions(self.board)
+        x, y = at[number]
+        return [other for other, (ox, oy) in at.items() if abs(ox - x) + abs(oy - y) == 1]
+
+    def from_near(self, start: Place, through: Callable[[Place], bool] = lambda _: True) -> Iterator[list[Place]]:
+        """The places around one by distance, those at the same distance together, the nearest first; the place itself is left out.
+
+        Only what ``through`` allows is passed through; the Office and the rooms are ends in any case.
+        """
+        seen, ring = {start}, [start]
+        while ring:
+            further: list[Place] = []
+            for place in ring:
+                if place is not start and not (place.is_corridor and through(place)):
+                    continue
+                for beside in self.neighbours[place]:
+                    if beside not in seen:
+                        seen.add(beside)
+                        further.append(beside)
+            if further:
+                yield further
+            ring = further
+
+    def distances(self, start: Place, most: int, enter: Callable[[Place], bool]) -> Mapping[Place, int]:
+        """How many steps it takes to each place that may be entered and can be reached in ``most``; rooms and the Office end the way."""
+        found, waiting = {start: 0}, deque([start])
+        while waiting:
+            place = waiting.popleft()
+            steps = found[place] + 1
+            if steps > most or not (place.is_corridor or place is start):
+                continue
+            for beside in self.neighbours[place]:
+                if beside not in found and enter(beside):
+                    found[beside] = steps
+                    waiting.append(beside)
+        return found
+
+
+def positions(board: Board) -> Mapping[int, tuple[int, int]]:
+    """Where each tile lies, by number."""
+    return {0: (0, 0), **{number: (tile.x, tile.y) for number, tile in enumerate(board.tiles, 1)}}
+
+
+def free_positions(board: Board) -> tuple[tuple[int, int], ...]:
+    """Where a Hall tile can be placed: beside a tile, so that exits meet (HR-1.2)."""
+    taken = set(positions(board).values())
+    beside = [(x + dx, y + dy) for x, y in positions(board).values() for dx, dy, _, _ in SIDES]
+    return tuple(dict.fromkeys([place for place in beside if place not in taken]))
+
+
+def corridor_cells(number: int) -> Iterator[tuple[int, int]]:
+    """The column and row of every corridor space of a tile (HR-1.1, 1.2)."""
+    for row in range(1, SIDE + 1):
+        for column in range(1, SIDE + 1):
+            ring = column in (1, SIDE) or row in (1, SIDE)
+            if ring if number == 0 else MIDDLE in (column, row):
+                yield column, row
+
+
+def tile_rooms(number: int, tile: Tile) -> tuple[tuple[Place, Place], tuple[Place, Place]]:
+    """The two classrooms of a tile, the upper one first, each with the space before its door (HR-1.2)."""
+    left, right = corridor(number, MIDDLE - 1, MIDDLE), corridor(number, MIDDLE + 1, MIDDLE)
+    upper = FIRST_ROOM + 2 * (number - 1)
+    return (room(upper), right if tile.turned else left), (room(upper + 1), left if tile.turned else right)
+
+
+@lru_cache(maxsize=128)
+def plan(board: Board) -> Plan:
+    """A board worked out."""
+    at = positions(board)
+    numbers = {place: number for number, place in at.items()}
+    joined: dict[Place, list[Place]] = {corridor(number, *cell): [] for number in at for cell in corridor_cells(number)}
+    free: list[Place] = []
+
+    def join(one: Place, other: Place) -> None:
+        joined.setdefault(one, []).append(other)
+        joined.setdefault(other, []).append(one)
+
+    for number, (x, y) in at.items():
+        for column, row in corridor_cells(number):
+            for beside in ((column + 1, row), (column, row + 1)):
+                if beside in set(corridor_cells(number)):
+                    join(corridor(number, column, row), corridor(number, *beside))
+        for dx, dy, column, row in SIDES:
+            other = numbers.get((x + dx, y + dy))
+            exit_ = corridor(number, column, row)
+            if other is None:
+                free += [exit_] if number else []
+            elif number < other:
+                join(exit_, corridor(other, SIDE + 1 - column, SIDE + 1 - row))
+    for place in [place for place in joined if place.number == 0 and _beside_office(place)]:
+        join(place, OFFICE)
+    doorways = dict(pair for number, tile in enumerate(board.tiles, 1) for pair in tile_rooms(number, tile))
+    doorways |= {annex.place: annex.exit for annex in board.annexes}
+    for inside, before in doorways.items():
+        join(inside, before)
+    used = {annex.exit for annex in board.annexes}
+    return Plan(
+        board,
+        {place: tuple(beside) for place, beside in joined.items()},
+        doorways,
+        {annex.exit: annex.place for annex in board.annexes},
+        tuple([place for place in free if place not in used]),
+    )
+
+
+def _beside_office(place: Place) -> bool:
+    """Whether a space of the Office tile touches the Office: all but its corners do (HR-3.4)."""
+    return (place.column in (1, SIDE)) != (place.row in (1, SIDE))
+
+
+def words(places: Iterable[Place]) -> str:
+    """Places in a line, for developers."""
+    return ", ".join(place.word for place in places)

@@ -1,0 +1,337 @@
+"""Playing cards in the own turn: student activities and snacks (HR-8.1, 8.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+
+from engines.hallway_rivals.cards import Activity, Snack
+from engines.hallway_rivals.commands import Choose, Play, PlayAgainst, PlayAt, PlayOn, PlayTile
+from engines.hallway_rivals.decks import discard, draw_snack, hand, holds
+from engines.hallway_rivals.events import by_turns, everybody_home
+from engines.hallway_rivals.fighting import drop_script, release
+from engines.hallway_rivals.journeys import begin
+from engines.hallway_rivals.model import State
+from engines.hallway_rivals.names import CARDS, place_name, student_name
+from engines.hallway_rivals.places import Place
+from engines.hallway_rivals.pushing import may_stand
+from engines.hallway_rivals.rooms import unlock
+from engines.hallway_rivals.school import at_nurse, classroom, found, in_play, seat_of
+from engines.hallway_rivals.students import MOST_STUDENTS
+from engines.hallway_rivals.tasks import Act, ClearTile, Journey, MoveFree, Put, Release, Spend
+from engines.hallway_rivals.working import Working
+from engines.kernel.contract import Refusal
+from engines.kernel.flow import Ask, Rule, Settles
+from engines.kernel.messages import msg
+from engines.kernel.moves import Family
+from engines.kernel.simple_rules import one_of
+
+OwnTurn = Ask[None, State, Spend | MoveFree | Act]
+Card = Activity | Snack
+
+PASSES = 3
+TRANSFERS = 3
+PRACTICE = 10
+CREDIT = 5
+COMBO = 5
+MILK = 5
+COOKIE = 5
+LUNCHES = 3
+"""The numbers on the cards (HR-8.1, 8.3)."""
+
+
+def why_not_held(ask: OwnTurn, card: Card) -> Refusal | None:
+    """HR-8: only a card in hand is played."""
+    if holds(ask.state, ask.seat, card):
+        return None
+    return Refusal("HR-8", msg("You don't hold {card}.", card=CARDS[card]))
+
+
+def _played(working: Working, seat: int, card: Card) -> None:
+    discard(working, seat, card)
+    working.say("card", msg("{name} plays {card}.", name=working.name(seat), card=CARDS[card]), clause(card))
+
+
+def clause(card: Card) -> str:
+    """Where the rules speak of a card."""
+    return "HR-8.1" if isinstance(card, Activity) else "HR-8.3"
+
+
+# Cards that name nothing
+
+
+def _hall_pass(working: Working, seat: int) -> None:
+    begin(working, seat, Put((seat,), Journey.HALL_PASS, PASSES))
+
+
+def _they_started_it(working: Working, _: int) -> None:
+    for seat in range(len(working.players)):
+        for student in at_nurse(working, seat):
+            release(working, student.name)
+
+
+def _student_transfer(working: Working, seat: int) -> None:
+    for _ in range(TRANSFERS):
+        if working.new_student(seat) is None and at_nurse(working, seat):
+            release(working, at_nurse(working, seat)[0].name)
+
+
+def _release_three(working: Working, seat: int) -> None:
+    free(working, seat, TRANSFERS)
+
+
+def _milk(working: Working, seat: int) -> None:
+    free(working, seat, MILK)
+
+
+def free(working: Working, seat: int, count: int) -> None:
+    """So many students leave the nurse; where there are more the player chooses (HR-8.1, 8.3, 9.4)."""
+    nursed = at_nurse(working, seat)
+    if len(nursed) > count:
+        working.then(Release((seat,), count))
+    else:
+        for student in nursed:
+            release(working, student.name)
+
+
+def _warning_bell(working: Working, seat: int) -> None:
+    for student in working.players[seat].students:
+        working.change(student.name, free=student.free + 1)
+
+
+def _hall_monitor(working: Working, seat: int) -> None:
+    """All enemy students in the corridors go to the nearest room that may be entered, of several the one of the lowest number."""
+    for other in by_turns(working):
+        for student in working.players[other].students if other != seat else ():
+            if student.place.is_corridor:
+                rings = working.board.plan.from_near(student.place)
+                room = next((place for ring in rings for place in sorted(ring, key=_number) if _takes_in(working, other, place)), None)
+                if room is not None:
+                    working.move(student.name, room)
+
+
+def _number(place: Place) -> int:
+    return place.number
+
+
+def _takes_in(working: Working, seat: int, place: Place) -> bool:
+    return place.is_room and may_stand(working, seat, place)
+
+
+def _sports_practice(working: Working, _: int) -> None:
+    working.change_turn(movement=working.turn.movement + PRACTICE)
+
+
+def _extra_credit(working: Working, seat: int) -> None:
+    working.gain(seat, CREDIT)
+
+
+def _free_lunch(working: Working, seat: int) -> None:
+    for _ in range(LUNCHES):
+        draw_snack(working, seat)
+
+
+PLAIN: Mapping[Card, Callable[[Working, int], None]] = {
+    Activity.HALL_PASS: _hall_pass,
+    Activity.THEY_STARTED_IT: _they_started_it,
+    Activity.STUDENT_TRANSFER: _student_transfer,
+    Activity.GOOD_BEHAVIOR: _release_three,
+    Activity.WARNING_BELL: _warning_bell,
+    Activity.HALL_MONITOR: _hall_monitor,
+    Activity.SPORTS_PRACTICE: _sports_practice,
+    Activity.EXTRA_CREDIT: _extra_credit,
+    Snack.MILK: _milk,
+    Snack.FREE_LUNCH: _free_lunch,
+}
+"""What each card does that names nothing when it is played (HR-8.1, 8.3)."""
+
+
+def _why_not_play(ask: OwnTurn, command: Play) -> Refusal | None:
+    if command.card not in PLAIN:
+        return Refusal(clause(command.card), msg("{card} needs a target.", card=CARDS[command.card]))
+    return why_not_held(ask, command.card)
+
+
+def _play(working: Working, ask: OwnTurn, command: Play) -> None:
+    _played(working, ask.seat, command.card)
+    PLAIN[command.card](working, ask.seat)
+
+
+PLAY: Rule[None, State, Working, Spend | MoveFree | Act, Play] = Rule(
+    Play,
+    "HR-8.1",
+    lambda ask: Family(lambda: (Play(card) for card in hand(ask.state, ask.seat) if card in PLAIN)),
+    _why_not_play,
+    _play,
+    Settles.NOTHING,
+)
+"""Play a card that names nothing (HR-8.1, 8.3)."""
+
+
+# Cards on a student
+
+
+def why_not_play_on(ask: OwnTurn, command: PlayOn) -> Refusal | None:
+    """HR-8.1, 8.3: Exchange Student takes another player's, Cookie and False Alarm name one's own."""
+    state, seat, student = ask.state, ask.seat, found(ask.state, command.name)
+    if command.card not in (Activity.EXCHANGE_STUDENT, Snack.COOKIE, Snack.FALSE_ALARM):
+        return Refusal(clause(command.card), msg("{card} is not played on a student.", card=CARDS[command.card]))
+    own = seat_of(state, command.name) == seat
+    if student is None or not in_play(student) or student.is_robot or own is (command.card is Activity.EXCHANGE_STUDENT):
+        name = student_name(command.name)
+        return Refusal(clause(command.card), msg("{card} can't be played on {name}.", card=CARDS[command.card], name=name))
+    if not own and len(state.players[seat].students) >= MOST_STUDENTS:
+        return Refusal("HR-1.5", msg("You have all {count} students already.", count=MOST_STUDENTS))
+    return why_not_held(ask, command.card)
+
+
+def _on_students(ask: OwnTurn) -> Iterator[PlayOn]:
+    for card in hand(ask.state, ask.seat):
+        for player in ask.state.players:
+            for student in player.students:
+                command = PlayOn(card, student.name)
+                if why_not_play_on(ask, command) is None:
+                    yield command
+
+
+def _play_on(working: Working, ask: OwnTurn, command: PlayOn) -> None:
+    _played(working, ask.seat, command.card)
+    student, name = working.student(command.name), student_name(command.name)
+    if command.card is Snack.COOKIE:
+        working.change(command.name, free=student.free + COOKIE)
+        return
+    drop_script(working, student)
+    working.remove(command.name)
+    if command.card is Activity.EXCHANGE_STUDENT:
+        working.new_student(ask.seat, student.rank)
+        working.say("exchanged", msg("{name} changes sides.", name=name), "HR-8.1")
+        return
+    # False Alarm: who raised it is suspended.
+    working.say("suspended", msg("{name} is suspended; everybody goes home.", name=name), "HR-8.3")
+    everybody_home(working, items=True)
+    working.principal = working.bully = None
+
+
+PLAY_ON: Rule[None, State, Working, Spend | MoveFree | Act, PlayOn] = Rule(
+    PlayOn, "HR-8.1", lambda ask: Family(lambda: _on_students(ask)), why_not_play_on, _play_on, Settles.NOTHING
+)
+"""Play a card on a student (HR-8.1, 8.3)."""
+
+
+# Cards on a room
+
+
+def why_not_play_at(ask: OwnTurn, command: PlayAt) -> Refusal | None:
+    """HR-8.1, 8.3: Etch claims an open room, Janitor's Keys open a locked one, Study Hall opens an enemy's."""
+    state, seat = ask.state, ask.seat
+    if command.card not in (Activity.STUDY_HALL, Snack.ETCH, Snack.JANITORS_KEYS) or command.room not in state.board.plan.rooms:
+        return Refusal(clause(command.card), msg("{card} is not played there.", card=CARDS[command.card]))
+    room, words = classroom(state, command.room), msg("{place} is locked.", place=place_name(state, command.room))
+    if command.card is Snack.ETCH:
+        if room.locked:
+            return Refusal("HR-8.3", words)
+        if room.owner == seat:
+            return Refusal("HR-8.3", msg("You control {place} already.", place=place_name(state, command.room)))
+    elif not room.locked:
+        return Refusal(clause(command.card), msg("{place} is not locked.", place=place_name(state, command.room)))
+    elif command.card is Activity.STUDY_HALL and room.owner == seat:
+        return Refusal("HR-8.1", msg("Study Hall opens an enemy's room."))
+    return why_not_held(ask, command.card)
+
+
+def _at_rooms(ask: OwnTurn) -> Iterator[PlayAt]:
+    for card in hand(ask.state, ask.seat):
+        for room in ask.state.board.plan.rooms:
+            command = PlayAt(card, room)
+            if why_not_play_at(ask, command) is None:
+                yield command
+
+
+def _play_at(working: Working, ask: OwnTurn, command: PlayAt) -> None:
+    _played(working, ask.seat, command.card)
+    if command.card is Snack.ETCH:
+        working.change_room(command.room, ask.seat)
+        words = msg("{name} claims {place}.", name=working.name(ask.seat), place=place_name(working, command.room))
+        working.say("captured", words, "HR-8.3")
+        return
+    unlock(working, command.room)
+    if command.card is Activity.STUDY_HALL:
+        begin(working, ask.seat, Put((ask.seat,), Journey.STUDY_HALL, PASSES, command.room))
+
+
+PLAY_AT: Rule[None, State, Working, Spend | MoveFree | Act, PlayAt] = Rule(
+    PlayAt, "HR-8.1", lambda ask: Family(lambda: _at_rooms(ask)), why_not_play_at, _play_at, Settles.NOTHING
+)
+"""Play a card on a room (HR-8.1, 8.3)."""
+
+
+# Puke
+
+
+def _why_not_tile(ask: OwnTurn, command: PlayTile) -> Refusal | None:
+    if not 0 <= command.tile <= len(ask.state.board.tiles):
+        return Refusal("HR-8.3", msg("There is no such tile."))
+    return why_not_held(ask, Snack.PUKE)
+
+
+def _tiles(ask: OwnTurn) -> Iterator[PlayTile]:
+    if holds(ask.state, ask.seat, Snack.PUKE):
+        yield from map(PlayTile, range(len(ask.state.board.tiles) + 1))
+
+
+def _play_tile(working: Working, ask: OwnTurn, command: PlayTile) -> None:
+    _played(working, ask.seat, Snack.PUKE)
+    working.then(ClearTile(command.tile))
+
+
+PLAY_TILE: Rule[None, State, Working, Spend | MoveFree | Act, PlayTile] = Rule(
+    PlayTile, "HR-8.3", lambda ask: Family(lambda: _tiles(ask)), _why_not_tile, _play_tile, Settles.NOTHING
+)
+"""Play Puke on a tile (HR-8.3)."""
+
+
+# Locker Combo
+
+
+def _why_not_against(ask: OwnTurn, command: PlayAgainst) -> Refusal | None:
+    if not 0 <= command.seat < len(ask.state.players) or command.seat == ask.seat:
+        return Refusal("HR-8.3", msg("That is no opponent."))
+    return why_not_held(ask, Snack.LOCKER_COMBO)
+
+
+def _against(ask: OwnTurn) -> Iterator[PlayAgainst]:
+    if holds(ask.state, ask.seat, Snack.LOCKER_COMBO):
+        yield from (PlayAgainst(seat) for seat in range(len(ask.state.players)) if seat != ask.seat)
+
+
+def _play_against(working: Working, ask: OwnTurn, command: PlayAgainst) -> None:
+    _played(working, ask.seat, Snack.LOCKER_COMBO)
+    coins = min(COMBO, working.players[command.seat].coins)
+    working.gain(command.seat, -coins)
+    working.gain(ask.seat, coins)
+    words = msg("{coins} coins go from {victim} to {name}.", coins=coins, victim=working.name(command.seat), name=working.name(ask.seat))
+    working.say("combo", words, "HR-8.3")
+
+
+PLAY_AGAINST: Rule[None, State, Working, Spend | MoveFree | Act, PlayAgainst] = Rule(
+    PlayAgainst, "HR-8.3", lambda ask: Family(lambda: _against(ask)), _why_not_against, _play_against, Settles.NOTHING
+)
+"""Play Locker Combo (HR-8.3)."""
+
+CARD_RULES = (PLAY, PLAY_ON, PLAY_AT, PLAY_TILE, PLAY_AGAINST)
+"""Everything that can be done with cards in hand."""
+
+
+def _released(working: Working, ask: Ask[None, State, Release], command: Choose) -> None:
+    release(working, command.name)
+    if ask.decision.left > 1:
+        free(working, ask.seat, ask.decision.left - 1)
+
+
+RELEASE: Rule[None, State, Working, Release, Choose] = one_of(
+    Choose,
+    "HR-8.1",
+    lambda ask: [student.name for student in at_nurse(ask.state, ask.seat)],
+    lambda _, name: msg("{name} is not at the nurse.", name=student_name(name)),
+    _released,
+)
+"""Choose who leaves the nurse (HR-8.1, 8.3, 9.4)."""

@@ -1,0 +1,352 @@
+"""Moving: free spaces and movement, limits, what can be entered (HR-3)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import combinations
+
+from engines.hallway_rivals.commands import Arrange, Move
+from engines.hallway_rivals.model import State
+from engines.hallway_rivals.names import listed_names, place_name, student_name
+from engines.hallway_rivals.places import Kind, Place, special
+from engines.hallway_rivals.school import (
+    School,
+    classroom,
+    crowds,
+    found,
+    in_play,
+    is_base,
+    own_at,
+    seat_of,
+    social,
+    stack,
+    together,
+)  # fmt: skip
+from engines.hallway_rivals.students import Item, Name, SocialGroup, Student
+from engines.hallway_rivals.tasks import Act, MoveFree
+from engines.hallway_rivals.working import Working
+from engines.kernel.contract import Refusal
+from engines.kernel.flow import Ask, Rule, Settles
+from engines.kernel.messages import Message, msg
+from engines.kernel.moves import Family
+from engines.kernel.rng import Rng
+
+Moving = Ask[None, State, MoveFree | Act]
+
+LIMIT = 10
+JOCKS_LIMIT = 15
+"""Spaces that a student can be moved in a turn before all others have been (HR-3.1, 10.4)."""
+
+MOVEMENT = 30
+TOKEN = 5
+MOST_JOCKS_MOVEMENT = 70
+"""Movement of a turn, what a token adds, and the most that cheerleaders can bring the Jocks to (HR-3.1, 10.4)."""
+
+
+def limit(school: School, seat: int) -> int:
+    """How many spaces a student of a seat may be moved before all its fellows have been (HR-3.1, 10.4)."""
+    return JOCKS_LIMIT if social(school, seat) is SocialGroup.JOCKS else LIMIT
+
+
+def movement(school: School, seat: int) -> int:
+    """The movement that a seat begins step 7 with (HR-3.1, 7.1, 8.2, 10.4)."""
+    player = school.players[seat]
+    plain = MOVEMENT + TOKEN * player.tokens + player.extra
+    if social(school, seat) is SocialGroup.JOCKS:
+        with_cheerleaders = plain + TOKEN * sum(student.cheerleader for student in player.students)
+        return max(plain, min(MOST_JOCKS_MOVEMENT, with_cheerleaders))
+    return plain
+
+
+# Where somebody may be
+
+
+def why_not_enter(school: School, seat: int, place: Place) -> Message | None:
+    """Why students of a seat can't enter a place, whoever stands there; None where they can (HR-3.4, 5.3)."""
+    match place.kind:
+        case Kind.NURSE:
+            return msg("Nobody walks into the nurse's office.")
+        case Kind.BASE | Kind.SPECIAL if place.number != seat:
+            return msg("{place} belongs to another player.", place=place_name(school, place))
+        case Kind.ROOM:
+            room = classroom(school, place)
+            if room.locked and room.owner != seat:
+                return msg("{place} is locked.", place=place_name(school, place))
+    return None
+
+
+def room_for(school: School, seat: int, place: Place, count: int) -> bool:
+    """Whether so many more students of a seat, thieves not counted, can stand at a place where no enemy is (HR-3.2)."""
+    if not place.is_corridor:
+        return True
+    there = sum(not student.thief for student in own_at(school, seat, place))
+    return there + count <= stack(school, seat)
+
+
+def entry(school: School, seat: int) -> Callable[[Place], bool]:
+    """What tells whether students of a seat can walk through or onto a place, however many stand there."""
+    taken = {place for place, (other, _) in crowds(school).items() if other != seat}
+    return lambda place: place not in taken and why_not_enter(school, seat, place) is None
+
+
+# What it costs
+
+
+def paid(student: Student, steps: int, grouped: bool) -> int:
+    """How many of so many spaces a student pays for: not those that are free to it (HR-3.1), or to it as one of a group (HR-10.1)."""
+    return max(0, steps - student.free - (student.together if grouped else 0))
+
+
+def cost(group: Sequence[Student], steps: int) -> int:
+    """The movement it takes to move a group so many spaces: one a student and space; a school jacket spares one a space (HR-3.1, 10.2)."""
+    grouped = len(group) > 1
+    shares = [paid(student, steps, grouped) for student in group]
+    jacket = grouped and any(student.item is Item.JACKET for student in group)
+    return sum(shares) - (max(shares) if jacket else 0)
+
+
+def mobile(student: Student) -> bool:
+    """Whether a student may still move this turn (HR-3.4, 4.3, 10.3)."""
+    return in_play(student) and (not student.halted or student.after > 0)
+
+
+def overtime(school: School, seat: int) -> bool:
+    """Whether all students that can still move have reached the limit, so that they may go on (HR-3.1)."""
+    most, enter = limit(school, seat), entry(school, seat)
+    beside = school.board.plan.neighbours
+    return all(
+        student.walked >= most or student.thief or not any(enter(place) for place in beside[student.place])
+        for student in school.players[seat].students
+        if in_play(student) and not student.halted
+    )
+
+
+def why_too_far(ask: Moving | Ask[None, State, Act], group: Sequence[Student], steps: int) -> Message | None:
+    """Why a group can't go so many spaces; None where it can (HR-3.1)."""
+    state, seat, grouped = ask.state, ask.seat, len(group) > 1
+    shares = [paid(student, steps, grouped) for student in group]
+    if isinstance(ask.decision, MoveFree):
+        return msg("Only free moves are made now.") if any(shares) else None
+    price, left = cost(group, steps), state.turn.movement
+    if price > left:
+        return msg("That takes {price} movement, and {left} is left.", price=price, left=left)
+    most = limit(state, seat)
+    for student, share in zip(group, shares, strict=True):
+        if student.halted and steps > student.after:
+            return msg("After its attack {name} moves at most {count} more spaces.", name=student_name(student.name), count=student.after)
+        too_far = share and student.walked + share > most
+        if too_far and (student.walked < most or student.thief or student.stole or not overtime(state, seat)):
+            return msg("{name} can be moved {most} spaces until all others have been.", name=student_name(student.name), most=most)
+    return None
+
+
+# The command
+
+
+def farthest(ask: Moving, group: Sequence[Student]) -> int:
+    """No group can go farther, whatever the way."""
+    grouped, state = len(group) > 1, ask.state
+    free = min(student.free + (student.together if grouped else 0) for student in group)
+    if isinstance(ask.decision, MoveFree):
+        return free
+    steps, most = free + state.turn.movement, limit(state, ask.seat)
+    if any(student.walked < most for student in group):
+        steps = min(steps, min(free + most - student.walked for student in group if student.walked < most))
+    return min([steps, *[student.after for student in group if student.halted]])
+
+
+def reach(ask: Moving, group: Sequence[Student]) -> Mapping[Place, int]:
+    """Where a group can go, with the steps it takes (HR-3)."""
+    state, seat, start = ask.state, ask.seat, group[0].place
+    steps = state.board.plan.distances(start, farthest(ask, group), entry(state, seat))
+    return {place: taken for place, taken in steps.items() if place is not start and _why_not_stop(ask, group, place, taken) is None}
+
+
+def _why_not_stop(ask: Moving, group: Sequence[Student], place: Place, steps: int) -> Message | None:
+    state, seat = ask.state, ask.seat
+    if not room_for(state, seat, place, sum(not student.thief for student in group)):
+        return msg("At most {count} of your students can stand there.", count=stack(state, seat))
+    if any(student.script for student in group) and is_base(state, seat, place):
+        return msg("The Script can't be taken into a base.")
+    if place is special(seat) and any(student.began for student in group):
+        return msg("Who began the turn in a special room has to leave it.")
+    return why_too_far(ask, group, steps)
+
+
+def together_at(state: State, seat: int) -> Iterator[list[Student]]:
+    """The students of a seat that may still move, by place."""
+    by_place: dict[Place, list[Student]] = {}
+    for student in state.players[seat].students:
+        if mobile(student):
+            by_place.setdefault(student.place, []).append(student)
+    yield from by_place.values()
+
+
+def _each(ask: Moving) -> Iterator[Move]:
+    for there in together_at(ask.state, ask.seat):
+        for size in range(1, min(together(ask.state, ask.seat), len(there)) + 1):
+            for group in combinations(there, size):
+                for place in reach(ask, group):
+                    yield Move(tuple([student.name for student in group]), place)
+
+
+def _draw(ask: Moving, rng: Rng) -> tuple[Move, Rng] | None:
+    standing = list(together_at(ask.state, ask.seat))
+    while standing:
+        there, rng = rng.pick(standing)
+        size, rng = rng.below(min(together(ask.state, ask.seat), len(there)))
+        mixed, rng = rng.shuffled(there)
+        group = sorted(mixed[: size + 1], key=lambda student: student.name.number)
+        places = list(reach(ask, group))
+        if places:
+            place, rng = rng.pick(places)
+            return Move(tuple([student.name for student in group]), place), rng
+        alone = [list(reach(ask, [student])) for student in there]
+        if any(alone):
+            index, rng = rng.pick([index for index, places in enumerate(alone) if places])
+            place, rng = rng.pick(alone[index])
+            return Move((there[index].name,), place), rng
+        standing.remove(there)
+    return None
+
+
+def moves(ask: Moving) -> Family[Move]:
+    """All moves of groups of students that stand together (HR-3.1, 3.5)."""
+    return Family(lambda: _each(ask), lambda rng: _draw(ask, rng))
+
+
+def group_named(ask: Moving | Ask[None, State, Act], names: tuple[Name, ...]) -> list[Student] | Refusal:
+    """The own students of these names, which must stand together and be able to move; else why not (HR-3.1, 3.5)."""
+    state, seat = ask.state, ask.seat
+    group = [student for name in names if (student := found(state, name)) is not None and seat_of(state, name) == seat]
+    if not names or len(group) < len(names) or list(names) != sorted(set(names)):
+        return Refusal("HR-3.1", msg("Name students of your own, in order."))
+    if any(student.place is not group[0].place for student in group):
+        return Refusal("HR-3.1", msg("Only students that stand together move as one."))
+    if len(group) > together(state, seat):
+        return Refusal("HR-3.5", msg("At most {count} students move as one.", count=together(state, seat)))
+    for student in group:
+        if not in_play(student):
+            return Refusal("HR-3.4", msg("{name} is at the nurse.", name=student_name(student.name)))
+        if not mobile(student):
+            return Refusal("HR-4.3", msg("{name} moves no more this turn.", name=student_name(student.name)))
+    return group
+
+
+def why_not_move(ask: Moving, command: Move) -> Refusal | None:
+    """HR-3.1 to 3.5."""
+    group = group_named(ask, command.names)
+    if isinstance(group, Refusal):
+        return group
+    state, seat, to, start = ask.state, ask.seat, command.to, group[0].place
+    if to is start or to not in state.board.plan.neighbours:
+        return Refusal("HR-3.1", msg("That is no other place of the school."))
+    reason = why_not_enter(state, seat, to)
+    if reason is not None:
+        return Refusal("HR-5.3" if to.is_room else "HR-3.4", reason)
+    enter = entry(state, seat)
+    if not enter(to):
+        return Refusal("HR-3.3", msg("Enemies stand there: they have to be pushed, from a space beside."))
+    steps = state.board.plan.distances(start, 99, enter).get(to)
+    if steps is None:
+        return Refusal("HR-3.1", msg("There is no way there."))
+    wrong = _why_not_stop(ask, group, to, steps)
+    return None if wrong is None else Refusal("HR-3.1" if room_for(state, seat, to, 1) else "HR-3.2", wrong)
+
+
+def _move(working: Working, ask: Moving, command: Move) -> None:
+    group = [working.student(name) for name in command.names]
+    start = group[0].place
+    steps = working.board.plan.distances(start, 99, entry(working, ask.seat))[command.to]
+    price = cost(group, steps)
+    walk(working, ask.seat, group, steps, command.to)
+    working.change_turn(movement=working.turn.movement - price)
+    working.say(
+        "moved",
+        msg("{who} go to {place}.", who=listed_names(command.names), place=place_name(working, command.to))
+        if len(group) > 1
+        else msg("{who} goes to {place}.", who=listed_names(command.names), place=place_name(working, command.to)),
+        "HR-3.1",
+    )
+
+
+def walk(working: Working, seat: int, group: Sequence[Student], steps: int, to: Place) -> None:
+    """Students go so many spaces, using up what is free to them first (HR-3.1), and what is done at a place on entering it is done."""
+    grouped = len(group) > 1
+    for student in group:
+        free = min(steps, student.free)
+        shared = min(steps - free, student.together) if grouped else 0
+        working.move(
+            student.name,
+            to,
+            free=student.free - free,
+            together=student.together - shared,
+            walked=student.walked + steps - free - shared,
+            after=max(0, student.after - steps),
+        )
+        arrive(working, seat, student.name, to)
+
+
+def arrive(working: Working, seat: int, name: Name, place: Place) -> None:
+    """What entering a place does: the Office ends the move, the special room equips, a base takes stolen coins (HR-3.4, 7.2, 10)."""
+    student = working.student(name)
+    if place.kind is Kind.OFFICE:
+        working.change(name, halted=True, after=0)
+    elif place is special(seat):
+        item = EQUIPMENT.get(working.config.socials[seat])
+        if item is not None and student.item is None and not student.is_robot:
+            working.change(name, item=item)
+    if student.coins and is_base(working, seat, place):
+        working.gain(seat, student.coins)
+        working.change(name, coins=0)
+        working.say("banked", msg("{name} brings {count} coins home.", name=student_name(name), count=student.coins), "HR-7.2")
+
+
+EQUIPMENT: Mapping[SocialGroup, Item] = {
+    SocialGroup.BAND: Item.BATON,
+    SocialGroup.PREPS: Item.JACKET,
+    SocialGroup.JOCKS: Item.WEIGHTS,
+}
+"""What a student that enters its special room takes with it; the Nerds' is a second base instead (HR-10)."""
+
+MOVE: Rule[None, State, Working, MoveFree | Act, Move] = Rule(Move, "HR-3.1", moves, why_not_move, _move, Settles.NOTHING)
+"""Move students (HR-3.1)."""
+
+
+# Groups in classrooms
+
+
+def _pairs(ask: Moving) -> Iterator[Arrange]:
+    state, seat = ask.state, ask.seat
+    for one in state.players[seat].students:
+        for other in state.players[seat].students:
+            command = Arrange(one.name, other.name)
+            if one.name < other.name and one.place is other.place and why_not_arrange(ask, command) is None:
+                yield command
+
+
+def why_not_arrange(ask: Moving, command: Arrange) -> Refusal | None:
+    """HR-3.2: two students of different groups in one room, each once a turn, before either attacks."""
+    state, seat = ask.state, ask.seat
+    one, other = found(state, command.one), found(state, command.other)
+    if one is None or other is None or not command.one < command.other or {seat_of(state, one.name), seat_of(state, other.name)} != {seat}:
+        return Refusal("HR-3.2", msg("Name two students of your own, in order."))
+    size = together(state, seat)
+    if one.place is not other.place or not one.place.is_room or one.order // size == other.order // size:
+        return Refusal("HR-3.2", msg("They don't stand in different groups of one room."))
+    if one.arranged or other.arranged or one.halted or other.halted or one.thief or other.thief:
+        return Refusal("HR-3.2", msg("One of them stays in its group this turn."))
+    return None
+
+
+def _arrange(working: Working, _: Moving, command: Arrange) -> None:
+    one, other = working.student(command.one), working.student(command.other)
+    working.change(one.name, order=other.order, arranged=True)
+    working.change(other.name, order=one.order, arranged=True)
+    working.say("arranged", msg("{one} and {other} change groups.", one=student_name(one.name), other=student_name(other.name)), "HR-3.2")
+
+
+ARRANGE: Rule[None, State, Working, MoveFree | Act, Arrange] = Rule(
+    Arrange, "HR-3.2", lambda ask: Family(lambda: _pairs(ask)), why_not_arrange, _arrange, Settles.NOTHING
+)
+"""Rearrange groups in a classroom (HR-3.2)."""

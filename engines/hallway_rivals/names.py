@@ -1,0 +1,115 @@
+"""What places, students and cards are called."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from engines.hallway_rivals.cards import Activity, SchoolEvent, Snack
+from engines.hallway_rivals.model import State
+from engines.hallway_rivals.places import COLUMNS, Kind, Place
+from engines.hallway_rivals.students import Name, SocialGroup
+from engines.hallway_rivals.working import Working
+from engines.kernel.messages import Message, msg
+
+SOCIALS: Mapping[SocialGroup, Message] = {
+    SocialGroup.BAND: msg("Band"),
+    SocialGroup.PREPS: msg("Preps"),
+    SocialGroup.NERDS: msg("Nerds"),
+    SocialGroup.JOCKS: msg("Jocks"),
+}
+"""The social groups."""
+
+STUDENTS: Mapping[SocialGroup, Message] = {
+    SocialGroup.BAND: msg("Band student"),
+    SocialGroup.PREPS: msg("Prep"),
+    SocialGroup.NERDS: msg("Nerd"),
+    SocialGroup.JOCKS: msg("Jock"),
+}
+"""What one of them is called."""
+
+BASES: Mapping[SocialGroup, Message] = {
+    SocialGroup.BAND: msg("the Band room"),
+    SocialGroup.PREPS: msg("the Cafeteria"),
+    SocialGroup.NERDS: msg("the Computer Lab"),
+    SocialGroup.JOCKS: msg("the Locker Room"),
+}
+"""Their bases (HR-1.4)."""
+
+SPECIALS: Mapping[SocialGroup, Message] = {
+    SocialGroup.BAND: msg("the Equipment room"),
+    SocialGroup.PREPS: msg("the Student Store"),
+    SocialGroup.NERDS: msg("the Library"),
+    SocialGroup.JOCKS: msg("the Weight Room"),
+}
+"""Their special rooms (HR-1.4)."""
+
+CARDS: Mapping[Activity | Snack | SchoolEvent, Message] = {
+    Activity.HALL_PASS: msg("Hall Pass"),
+    Activity.THEY_STARTED_IT: msg("They Started It"),
+    Activity.EXCHANGE_STUDENT: msg("Exchange Student"),
+    Activity.STUDENT_TRANSFER: msg("Student Transfer"),
+    Activity.GOOD_BEHAVIOR: msg("Good Behavior"),
+    Activity.WARNING_BELL: msg("Warning Bell"),
+    Activity.HALL_MONITOR: msg("Hall Monitor"),
+    Activity.SPORTS_PRACTICE: msg("Sports Practice"),
+    Activity.EXTRA_CREDIT: msg("Extra Credit"),
+    Activity.STUDY_HALL: msg("Study Hall"),
+    SchoolEvent.HOMECOMING: msg("Homecoming"),
+    SchoolEvent.SCHOOL_MUSICAL: msg("School Musical"),
+    SchoolEvent.SPORTS_EVENT: msg("Sports Event"),
+    SchoolEvent.SCIENCE_FAIR: msg("Science Fair"),
+    SchoolEvent.GRADUATION: msg("Graduation"),
+    SchoolEvent.PROM: msg("Prom"),
+    SchoolEvent.FIRE_DRILL: msg("Fire Drill"),
+    SchoolEvent.FOOD_FIGHT: msg("Food Fight"),
+    SchoolEvent.SCHOOL_SPIRIT_DAY: msg("School Spirit Day"),
+    Snack.ETCH: msg("Etch"),
+    Snack.PUKE: msg("Puke"),
+    Snack.FALSE_ALARM: msg("False Alarm"),
+    Snack.JANITORS_KEYS: msg("Janitor's Keys"),
+    Snack.LOCKER_COMBO: msg("Locker Combo"),
+    Snack.MILK: msg("Milk"),
+    Snack.COOKIE: msg("Cookie"),
+    Snack.FREE_LUNCH: msg("Free Lunch"),
+}
+"""The cards (HR-8)."""
+
+PERIOD_NAMES: Mapping[str, Message] = {
+    "home_room": msg("Home Room"),
+    "math": msg("Math"),
+    "english": msg("English"),
+    "art": msg("Art"),
+    "recess": msg("Recess"),
+    "lunch": msg("Lunch"),
+    "gym": msg("Gym"),
+    "science": msg("Science"),
+}
+"""The class periods (HR-9.4)."""
+
+
+def place_name(school: State | Working, place: Place) -> Message:
+    """What a place is called in a sentence."""
+    match place.kind:
+        case Kind.ROOM:
+            return msg("room {number}", number=place.number)
+        case Kind.BASE if place.number < len(school.config.socials):
+            return BASES[school.config.socials[place.number]]
+        case Kind.SPECIAL if place.number < len(school.config.socials):
+            return SPECIALS[school.config.socials[place.number]]
+        case Kind.OFFICE:
+            return msg("the Office")
+        case Kind.NURSE:
+            return msg("the nurse")
+    return msg("space {space}", space=f"{COLUMNS[place.column - 1]}{place.row}·{place.number}" if place.is_corridor else place.word)
+
+
+def student_name(name: Name) -> Message:
+    """What a student is called: its social group and number."""
+    if name.number == 0:
+        return msg("the Robot")
+    return msg("{kind} {number}", kind=STUDENTS[name.social], number=name.number)
+
+
+def listed_names(names: Iterable[Name]) -> tuple[Message, ...]:
+    """Students in a list."""
+    return tuple([student_name(name) for name in names])

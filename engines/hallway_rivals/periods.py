@@ -1,0 +1,104 @@
+"""The class periods, one at the start of each round (HR-9.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from engines.hallway_rivals.cards import SchoolEvent
+from engines.hallway_rivals.decks import draw_activity
+from engines.hallway_rivals.events import occur
+from engines.hallway_rivals.hand import free
+from engines.hallway_rivals.journeys import begin
+from engines.hallway_rivals.model import PERIODS
+from engines.hallway_rivals.names import CARDS, PERIOD_NAMES
+from engines.hallway_rivals.places import OFFICE
+from engines.hallway_rivals.tasks import Journey, Put
+from engines.hallway_rivals.working import Working
+from engines.kernel.messages import msg
+
+LUNCH_EVENTS = 3
+ENGLISH = 3
+GYM = 3
+"""Events drawn at Lunch, students that leave the nurse in English, free spaces in Gym (HR-9.4)."""
+
+EVERYBODY = 15
+"""Home Room lets all students move (HR-9.4)."""
+
+
+def period_of(round_: int) -> str:
+    """The period of a round: one to eight and again (HR-2.2).
+
+    >>> period_of(1), period_of(8), period_of(9)
+    ('home_room', 'science', 'home_room')
+    """
+    return PERIODS[(round_ - 1) % len(PERIODS)]
+
+
+def period(working: Working) -> None:
+    """The bell rings for the period of the round (HR-9.4)."""
+    name = period_of(working.round)
+    working.say("period", msg("Round {round}: {period}.", round=working.round, period=PERIOD_NAMES[name]), "HR-9.4")
+    effect = EFFECTS.get(name)
+    if effect is not None:
+        effect(working)
+
+
+def _home_room(working: Working) -> None:
+    for seat in reversed(range(len(working.players))):
+        begin(working, seat, Put((seat,), Journey.HOME_ROOM, EVERYBODY))
+
+
+def _math(working: Working) -> None:
+    if working.principal is None:
+        working.principal = OFFICE
+        working.say("principal", msg("The principal comes out of the Office."), "HR-9.1")
+
+
+def _english(working: Working) -> None:
+    for seat in reversed(range(len(working.players))):
+        free(working, seat, ENGLISH)
+
+
+def _art(working: Working) -> None:
+    for seat in range(len(working.players)):
+        draw_activity(working, seat)
+
+
+def _recess(working: Working) -> None:
+    if working.bully is None:
+        working.bully = OFFICE
+        working.say("bully", msg("The bully comes out of the Office."), "HR-9.1")
+
+
+def _lunch(working: Working) -> None:
+    """Three event cards are drawn; a Food Fight among them occurs at once, the rest go back into the deck."""
+    drawn, working.event_deck = working.event_deck[-LUNCH_EVENTS:], working.event_deck[:-LUNCH_EVENTS]
+    for card in drawn:
+        if card is not None:
+            working.say("lunch", msg("Lunch brings {event}.", event=CARDS[card]), "HR-9.4")
+    working.reveal_to_all()
+    fight = SchoolEvent.FOOD_FIGHT in drawn
+    back = [card for card in drawn if card is not SchoolEvent.FOOD_FIGHT]
+    working.event_deck, working.rng = working.rng.shuffled((*working.event_deck, *back))
+    working.say("shuffled", msg("The school events are shuffled."), "HR-9.4")
+    if fight:
+        working.old_events = (*working.old_events, SchoolEvent.FOOD_FIGHT)
+        occur(working, SchoolEvent.FOOD_FIGHT)
+
+
+def _science(working: Working) -> None:
+    if working.principal is not None or working.bully is not None:
+        working.principal = working.bully = None
+        working.say("left", msg("Principal and bully leave."), "HR-9.4")
+
+
+EFFECTS: Mapping[str, Callable[[Working], None]] = {
+    "home_room": _home_room,
+    "math": _math,
+    "english": _english,
+    "art": _art,
+    "recess": _recess,
+    "lunch": _lunch,
+    "science": _science,
+}
+"""What each period does at once; Gym gives free spaces in every turn of its round instead."""

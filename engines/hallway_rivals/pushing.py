@@ -1,0 +1,225 @@
+"""Pushing enemies off a space (HR-3.3), and putting students where their owner chooses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+
+from engines.hallway_rivals.commands import Push, PutAt
+from engines.hallway_rivals.fighting import alone
+from engines.hallway_rivals.model import State
+from engines.hallway_rivals.moving import cost, group_named, room_for, together_at, walk, why_not_enter, why_too_far
+from engines.hallway_rivals.names import listed_names, place_name, student_name
+from engines.hallway_rivals.places import Kind, Place
+from engines.hallway_rivals.school import (
+    School,
+    at,
+    enemies_at,
+    in_play,
+    names,
+    own_at,
+    seats_at,
+    social,
+    together,
+)  # fmt: skip
+from engines.hallway_rivals.students import Item, Name, Rank, SocialGroup, Student
+from engines.hallway_rivals.tasks import Act, ClearTile, PlacePushed, PushOff
+from engines.hallway_rivals.working import Working
+from engines.kernel.contract import Refusal
+from engines.kernel.flow import Ask, Rule, Settles
+from engines.kernel.messages import Message, msg
+from engines.kernel.moves import Family
+
+Pushing = Ask[None, State, Act]
+
+
+def push_cost(school: School, seat: int, group: Sequence[Student], to: Place) -> int:
+    """The movement that pushing takes beside that of the step: one for each enemy (HR-3.3), nothing where it is free (HR-10.1, 10.4)."""
+    if free_push(school, seat, group):
+        return 0
+    return sum(1 for other, _ in at(school, to) if other != seat)
+
+
+def free_push(school: School, seat: int, group: Sequence[Student]) -> bool:
+    """Whether pushing is free to this group: cymbals, Jocks with a college student among them or beside their teacher (HR-10.1, 10.4)."""
+    if school.turn.cymbals:
+        return True
+    if social(school, seat) is not SocialGroup.JOCKS:
+        return False
+    teacher = any(student.rank is Rank.TEACHER for student in own_at(school, seat, group[0].place))
+    return teacher or any(student.rank is Rank.COLLEGE for student in group)
+
+
+def why_not_push(ask: Pushing, command: Push) -> Refusal | None:
+    """HR-3.3."""
+    group = group_named(ask, command.names)
+    if isinstance(group, Refusal):
+        return group
+    state, seat, to = ask.state, ask.seat, command.to
+    if to not in state.board.plan.neighbours.get(group[0].place, ()):
+        return Refusal("HR-3.3", msg("Only a space beside can be pushed onto."))
+    if not to.is_corridor or not enemies_at(state, seat, to):
+        return Refusal("HR-3.3", msg("No enemy stands there on a corridor space."))
+    if not room_for(state, seat, to, sum(not student.thief for student in group)):
+        return Refusal("HR-3.2", msg("So many of your students can't stand there."))
+    home = state.board.plan.purple.get(to)
+    if home is not None and home.number in seats_at(state, to):
+        return Refusal("HR-3.3", msg("Nobody is pushed off the purple space before {place} of their own.", place=place_name(state, home)))
+    wrong = why_too_far(ask, group, 1)
+    if wrong is not None:
+        return Refusal("HR-3.1", wrong)
+    price = cost(group, 1) + push_cost(state, seat, group, to)
+    if price > state.turn.movement:
+        message = msg("Pushing takes {price} movement, and {left} is left.", price=price, left=state.turn.movement)
+        return Refusal("HR-3.3", message)
+    if command.ram and not rammers(group):
+        return Refusal("HR-10.4", msg("Nobody among them wears a football helmet."))
+    return None
+
+
+def rammers(group: Sequence[Student]) -> tuple[Name, ...]:
+    """Who attacks before the push: those with a football helmet (HR-10.4)."""
+    return names([student for student in group if student.item is Item.HELMET])
+
+
+def _each(ask: Pushing) -> Iterator[Push]:
+    state, seat = ask.state, ask.seat
+    for there in together_at(state, seat):
+        beside = [
+            place for place in state.board.plan.neighbours.get(there[0].place, ()) if place.is_corridor and enemies_at(state, seat, place)
+        ]
+        for place in beside:
+            for size in range(1, min(together(state, seat), len(there)) + 1):
+                for group in combinations(there, size):
+                    for ram in (False, True):
+                        command = Push(names(group), place, ram)
+                        if why_not_push(ask, command) is None:
+                            yield command
+
+
+def _push(working: Working, ask: Pushing, command: Push) -> None:
+    group = [working.student(name) for name in command.names]
+    price = cost(group, 1) + push_cost(working, ask.seat, group, command.to)
+    bonus = social(working, ask.seat) is SocialGroup.JOCKS and any(student.rank is Rank.COLLEGE for student in group)
+    working.change_turn(movement=working.turn.movement - price + bonus)
+    working.say(
+        "pushed",
+        msg("{name} pushes onto {place} with {who}.", name=working.name(ask.seat), place=place_name(working, command.to),
+            who=listed_names(command.names)),
+        "HR-3.3",
+    )  # fmt: skip
+    working.then(PushOff(command.names, command.to))
+    if command.ram:
+        defenders = [student for other, student in at(working, command.to) if other != ask.seat]
+        alone(working, rammers(group), names(defenders))
+
+
+PUSH: Rule[None, State, Working, Act, Push] = Rule(
+    Push, "HR-3.3", lambda ask: Family(lambda: _each(ask)), why_not_push, _push, Settles.NOTHING
+)
+"""Push enemies (HR-3.3)."""
+
+
+def push_off(working: Working, task: PushOff) -> None:
+    """The owner of each pushed student puts it on a space beside, or the nearest; then those who push step there (HR-3.3)."""
+    pushers = [working.student(name) for name in task.names if working.has(name) and in_play(working.student(name))]
+    if not pushers:
+        return
+    seat = working.seat_of(pushers[0].name)
+    pushed = [student for other, student in at(working, task.to) if other != seat]
+    if pushed:
+        working.then(task)
+        offer_refuge(working, pushed[0])
+        return
+    walk(working, seat, pushers, 1, task.to)
+
+
+def offer_refuge(working: Working, student: Student) -> None:
+    """A student that can't stay is put on one of the nearest places; of several its owner chooses."""
+    places = refuges(working, working.seat_of(student.name), student.place)
+    if len(places) == 1:
+        put(working, student.name, places[0])
+    elif places:
+        working.then(PlacePushed((working.seat_of(student.name),), student.name, tuple(places)))
+    else:
+        # Every space of the school is full: it goes home.
+        put(working, student.name, _home(working, student))
+
+
+def _home(working: Working, student: Student) -> Place:
+    return Place.from_word(f"base{working.seat_of(student.name)}")
+
+
+def refuges(school: School, seat: int, start: Place) -> list[Place]:
+    """The nearest places where a student of a seat could stand, all at the same distance (HR-3.3)."""
+    for ring in school.board.plan.from_near(start):
+        places = [place for place in ring if may_stand(school, seat, place)]
+        if places:
+            return places
+    return []
+
+
+def may_stand(school: School, seat: int, place: Place) -> bool:
+    """Whether one more student of a seat can be put at a place: never into the Office, nor to enemies in the corridor (HR-3.2, 3.4)."""
+    if place.kind is Kind.OFFICE or why_not_enter(school, seat, place) is not None:
+        return False
+    return not place.is_corridor or (not enemies_at(school, seat, place) and room_for(school, seat, place, 1))
+
+
+def put(working: Working, name: Name, place: Place) -> None:
+    """A student is put somewhere."""
+    working.move(name, place)
+    working.say("put", msg("{name} is pushed to {place}.", name=student_name(name), place=place_name(working, place)), "HR-3.3")
+
+
+def _choices(ask: Ask[None, State, PlacePushed]) -> list[Place]:
+    return list(ask.decision.places)
+
+
+def _why_not_there(ask: Ask[None, State, PlacePushed], command: PutAt) -> Refusal | None:
+    if command.name != ask.decision.name:
+        return Refusal("HR-3.3", msg("{name} is the one that has to go.", name=student_name(ask.decision.name)))
+    if command.to not in ask.decision.places:
+        return Refusal("HR-3.3", _too_far(ask), tuple([PutAt(command.name, place) for place in ask.decision.places[:3]]))
+    return None
+
+
+def _too_far(ask: Ask[None, State, PlacePushed]) -> Message:
+    return msg("It has to be one of the nearest places where {name} can stand.", name=student_name(ask.decision.name))
+
+
+PLACE_PUSHED: Rule[None, State, Working, PlacePushed, PutAt] = Rule(
+    PutAt,
+    "HR-3.3",
+    lambda ask: Family(lambda: (PutAt(ask.decision.name, place) for place in _choices(ask))),
+    _why_not_there,
+    lambda working, _, command: put(working, command.name, command.to),
+)
+"""Put a pushed student somewhere (HR-3.3)."""
+
+
+# Puke
+
+
+def clear_tile(working: Working, task: ClearTile) -> None:
+    """Everybody in the corridors of a tile goes to the nearest free space of a tile beside it; owners choose among equals (HR-8.3)."""
+    beside = set(working.board.plan.adjacent_tiles(task.tile))
+    for seat, player in enumerate(working.players):
+        for student in player.students:
+            if student.place.is_corridor and student.place.number == task.tile:
+                places = _nearest_on(working, seat, student.place, beside)
+                working.then(task)
+                if len(places) > 1:
+                    working.then(PlacePushed((seat,), student.name, tuple(places)))
+                else:
+                    put(working, student.name, places[0] if places else _home(working, student))
+                return
+
+
+def _nearest_on(school: School, seat: int, start: Place, tiles: set[int]) -> list[Place]:
+    """The nearest corridor spaces of some tiles where a student could stand, all at the same distance."""
+    for ring in school.board.plan.from_near(start):
+        places = [place for place in ring if place.is_corridor and place.number in tiles and may_stand(school, seat, place)]
+        if places:
+            return places
+    return []

@@ -1,0 +1,80 @@
+"""How a game is set up (HR-1.3, 7.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, TypeVar
+
+from engines.hallway_rivals.cards import ACTIVITIES, EVENTS, SNACKS
+from engines.hallway_rivals.flow import GAME
+from engines.hallway_rivals.model import Awarded, Building, Config, Player, State
+from engines.hallway_rivals.names import SOCIALS
+from engines.hallway_rivals.students import SocialGroup
+from engines.kernel.contract import Refusal, Setup
+from engines.kernel.messages import msg
+from engines.kernel.options import Choice, ChoiceOption, NumberOption, Option, OptionValue, SelectionOption
+from engines.kernel.rng import Rng
+
+T = TypeVar("T")
+
+OPTIONS: tuple[Option[Any], ...] = (
+    SelectionOption(
+        "groups", msg("Social groups"),
+        msg("Who is who, in seat order; whoever is not picked for takes the next that is left, in the sheet's order."),
+        "HR-10", default=(), choices=tuple([Choice(social.value, name) for social, name in SOCIALS.items()]), least=0, most=4,
+    ),
+    ChoiceOption.of(
+        "building", msg("Building the school"),
+        msg("By hand the players place tiles, bases and special rooms; quickly the deal number does."),
+        "HR-1.3", {Building.BY_HAND: msg("by hand"), Building.QUICK: msg("quick")},
+    ),
+    NumberOption(
+        "reports", msg("Report cards to win"), msg("Who has so many wins."), "HR-7.3", default=4, least=1, most=9,
+    ),
+    ChoiceOption.of(
+        "awarded", msg("Report cards are given out"),
+        msg("To whoever controls most rooms, at the end of each round; or, by the letter of the sheet, at the end of each player's turn."),
+        "HR-7.3", {Awarded.EACH_ROUND: msg("each round"), Awarded.EACH_TURN: msg("each turn")},
+    ),
+)  # fmt: skip
+"""What can be chosen at a table."""
+
+
+def socials(setup: Setup) -> tuple[SocialGroup, ...]:
+    """The social group of each seat: those picked, in that order, then the others."""
+    picked = setup.options["groups"]
+    chosen = [SocialGroup(value) for value in picked] if isinstance(picked, tuple) else []
+    return tuple([*chosen, *[social for social in SocialGroup if social not in chosen]][: len(setup.seats)])
+
+
+def first(setup: Setup) -> State:
+    """The Office tile lies there, the decks are shuffled; the school is built next (HR-1.1, 8)."""
+    chosen = setup.options
+    config = Config(
+        tuple([seat.name for seat in setup.seats]), socials(setup), Building(str(chosen["building"])), int(str(chosen["reports"])),
+        Awarded(str(chosen["awarded"])),
+    )  # fmt: skip
+    rng = Rng.of_deal(setup.deal)
+    activities, rng = rng.shuffled(list(_pack(ACTIVITIES)))
+    events, rng = rng.shuffled(list(_pack(EVENTS)))
+    snacks, rng = rng.shuffled(list(_pack(SNACKS)))
+    players = tuple([Player() for _ in setup.seats])
+    return State(config, rng, GAME, players, activity_deck=activities, event_deck=events, snack_deck=snacks)
+
+
+def _pack(counts: Mapping[T, int]) -> Iterator[T]:
+    return (card for card, count in counts.items() for _ in range(count))
+
+
+def options_of(state: State) -> Mapping[str, OptionValue]:
+    """What the set-up chose, as far as it can be told."""
+    config = state.config
+    return {"building": config.building.value, "reports": config.reports, "awarded": config.awarded.value}
+
+
+def check_setup(setup: Setup) -> Refusal | None:
+    """No more social groups are picked than there are players (HR-10)."""
+    picked = setup.options["groups"]
+    if isinstance(picked, tuple) and len(picked) > len(setup.seats):
+        return Refusal("HR-10", msg("There are more social groups than players."))
+    return None

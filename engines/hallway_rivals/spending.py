@@ -1,0 +1,291 @@
+"""What coins buy (HR-7.1), report cards that are bought among them (HR-7.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from engines.hallway_rivals.commands import Buy, BuyRoom, Equip, Goods, Lock, Lure, Promote, Rescue
+from engines.hallway_rivals.decks import draw_activity, draw_snack
+from engines.hallway_rivals.fighting import release
+from engines.hallway_rivals.model import State
+from engines.hallway_rivals.names import place_name, student_name
+from engines.hallway_rivals.places import base
+from engines.hallway_rivals.reports import award
+from engines.hallway_rivals.school import classroom, enemies_at, found, in_play, own_at, seat_of, social
+from engines.hallway_rivals.students import MOST_STUDENTS, ROBOT_HITS, ROBOT_NUMBER, Item, Rank, SocialGroup, Student, name_of
+from engines.hallway_rivals.tasks import SchoolEvents, Spend
+from engines.hallway_rivals.working import Working
+from engines.kernel.contract import Refusal
+from engines.kernel.flow import Ask, Rule, Settles
+from engines.kernel.messages import Message, msg
+from engines.kernel.moves import Family
+
+Spending = Ask[None, State, Spend]
+
+PRICES: Mapping[Goods, int] = {
+    Goods.STUDENT: 1,
+    Goods.ACTIVITY: 3,
+    Goods.SNACK: 3,
+    Goods.TOKEN: 5,
+    Goods.EVENT: 10,
+    Goods.REPORT: 100,
+    Goods.CYMBALS: 5,
+    Goods.ROBOT: 5,
+}
+"""What is bought without choosing anything else (HR-7.1)."""
+
+RESCUE, LOCK, ROOM, COLLEGE, TEACHER, ITEM = 2, 5, 5, 10, 15, 5
+"""Out of the nurse, a lock, a room, a college student, the teacher, the social group's item (HR-7.1)."""
+
+MOST_TOKENS = 4
+
+OWNERS: Mapping[Goods, SocialGroup] = {Goods.CYMBALS: SocialGroup.BAND, Goods.ROBOT: SocialGroup.NERDS}
+"""What only one social group can buy (HR-10.1, 10.3)."""
+
+
+def why_too_dear(ask: Spending, price: int) -> Refusal | None:
+    """HR-7.1: there must be so many coins in base."""
+    coins = ask.state.players[ask.seat].coins
+    if coins >= price:
+        return None
+    return Refusal("HR-7.1", msg("That costs {price} coins, and you have {coins}.", price=price, coins=coins))
+
+
+def _why_not_goods(state: State, seat: int, goods: Goods) -> Message | None:
+    player, home = state.players[seat], OWNERS.get(goods)
+    if home is not None and social(state, seat) is not home:
+        return msg("Your social group has no use for that.")
+    match goods:
+        case Goods.STUDENT if len([one for one in player.students if not one.is_robot]) >= MOST_STUDENTS:
+            return msg("You have all {count} students already.", count=MOST_STUDENTS)
+        case Goods.TOKEN if player.tokens >= MOST_TOKENS:
+            return msg("You have all {count} movement tokens already.", count=MOST_TOKENS)
+        case Goods.ROBOT if any(one.is_robot for one in player.students):
+            return msg("There is one Robot at a time.")
+        case Goods.CYMBALS if state.turn.cymbals:
+            return msg("The cymbals sound for this turn already.")
+        case Goods.ACTIVITY if not (state.activity_deck or state.old_activities):
+            return msg("There are no student activities left.")
+        case Goods.SNACK if not (state.snack_deck or state.old_snacks):
+            return msg("There are no snacks left.")
+        case Goods.EVENT if not (state.event_deck or state.old_events):
+            return msg("There are no school events left.")
+    return None
+
+
+def why_not_buy(ask: Spending, command: Buy) -> Refusal | None:
+    """HR-7.1."""
+    reason = _why_not_goods(ask.state, ask.seat, command.goods)
+    return why_too_dear(ask, PRICES[command.goods]) if reason is None else Refusal("HR-7.1", reason)
+
+
+def _buy(working: Working, ask: Spending, command: Buy) -> None:
+    seat = ask.seat
+    working.gain(seat, -PRICES[command.goods])
+    working.say("bought", msg("{name} buys {goods}.", name=working.name(seat), goods=GOODS[command.goods]), "HR-7.1")
+    match command.goods:
+        case Goods.STUDENT:
+            working.new_student(seat)
+        case Goods.ACTIVITY:
+            draw_activity(working, seat)
+        case Goods.SNACK:
+            draw_snack(working, seat)
+        case Goods.TOKEN:
+            working.change_player(seat, tokens=working.players[seat].tokens + 1)
+        case Goods.EVENT:
+            working.then(SchoolEvents(1))
+        case Goods.REPORT:
+            award(working, [seat])
+        case Goods.CYMBALS:
+            working.change_turn(cymbals=True)
+        case Goods.ROBOT:
+            robot = Student(name_of(SocialGroup.NERDS, ROBOT_NUMBER), base(seat), Rank.ROBOT, hits=ROBOT_HITS)
+            working.arrive(seat, robot)
+
+
+GOODS: Mapping[Goods, Message] = {
+    Goods.STUDENT: msg("a student"),
+    Goods.ACTIVITY: msg("a student activity"),
+    Goods.SNACK: msg("a snack"),
+    Goods.TOKEN: msg("a movement token"),
+    Goods.EVENT: msg("a school event"),
+    Goods.REPORT: msg("a report card"),
+    Goods.CYMBALS: msg("cymbals"),
+    Goods.ROBOT: msg("the Robot"),
+}
+"""What is bought, in words."""
+
+
+def rule(
+    command: Any, clause: str, options: Callable[[Spending], Iterator[Any]], why_not: Any, perform: Any
+) -> Rule[Any, Any, Any, Any, Any]:
+    """A purchase: all that could be bought are offered as far as nothing speaks against it."""
+
+    def each(ask: Spending) -> Iterator[Any]:
+        return (bought for bought in options(ask) if why_not(ask, bought) is None)
+
+    return Rule(command, clause, lambda ask: Family(lambda: each(ask)), why_not, perform, Settles.NOTHING)
+
+
+BUY = rule(Buy, "HR-7.1", lambda _: (Buy(goods) for goods in Goods), why_not_buy, _buy)
+"""Buy something (HR-7.1)."""
+
+
+# Students
+
+
+def _own(ask: Spending, make: Callable[[Any], Any]) -> Iterator[Any]:
+    return (make(student.name) for student in ask.state.players[ask.seat].students)
+
+
+def _student(ask: Spending, name: Any) -> Student | None:
+    return found(ask.state, name) if seat_of(ask.state, name) == ask.seat else None
+
+
+def why_not_rescue(ask: Spending, command: Rescue) -> Refusal | None:
+    """HR-7.1: a student at the nurse."""
+    student = _student(ask, command.name)
+    if student is None or in_play(student):
+        return Refusal("HR-7.1", msg("{name} is not at the nurse.", name=student_name(command.name)))
+    return why_too_dear(ask, RESCUE)
+
+
+def _rescue(working: Working, ask: Spending, command: Rescue) -> None:
+    working.gain(ask.seat, -RESCUE)
+    release(working, command.name)
+
+
+RESCUING = rule(Rescue, "HR-7.1", lambda ask: _own(ask, Rescue), why_not_rescue, _rescue)
+"""Rescue a student from the nurse (HR-7.1)."""
+
+
+def why_not_promote(ask: Spending, command: Promote) -> Refusal | None:
+    """HR-7.1: a student becomes a college student, a college student the one teacher."""
+    student = _student(ask, command.name)
+    if student is None or not in_play(student):
+        return Refusal("HR-7.1", msg("{name} is none of your students in play.", name=student_name(command.name)))
+    if student.rank is Rank.STUDENT:
+        return why_too_dear(ask, COLLEGE)
+    if student.rank is not Rank.COLLEGE or any(one.rank is Rank.TEACHER for one in ask.state.players[ask.seat].students):
+        return Refusal("HR-7.1", msg("Only a college student becomes a teacher, one for each player."))
+    return why_too_dear(ask, TEACHER)
+
+
+def _promote(working: Working, ask: Spending, command: Promote) -> None:
+    college = working.student(command.name).rank is Rank.STUDENT
+    working.gain(ask.seat, -(COLLEGE if college else TEACHER))
+    working.change(command.name, rank=Rank.COLLEGE if college else Rank.TEACHER)
+    name = student_name(command.name)
+    words = msg("{name} is a college student now.", name=name) if college else msg("{name} is a teacher now.", name=name)
+    working.say("promoted", words, "HR-7.1")
+
+
+PROMOTE = rule(Promote, "HR-7.1", lambda ask: _own(ask, Promote), why_not_promote, _promote)
+"""Promote a student (HR-7.1)."""
+
+
+def why_not_equip(ask: Spending, command: Equip) -> Refusal | None:
+    """HR-10.4: a football helmet for a Jock in base that has nothing yet."""
+    student = _student(ask, command.name)
+    if social(ask.state, ask.seat) is not SocialGroup.JOCKS:
+        return Refusal("HR-10.4", msg("Your social group has no use for that."))
+    if student is None or student.place is not base(ask.seat) or student.item is not None:
+        return Refusal("HR-10.4", msg("A helmet goes to a student in base that has no other item."))
+    return why_too_dear(ask, ITEM)
+
+
+def _equip(working: Working, ask: Spending, command: Equip) -> None:
+    working.gain(ask.seat, -ITEM)
+    working.change(command.name, item=Item.HELMET)
+    working.say("equipped", msg("{name} puts on a football helmet.", name=student_name(command.name)), "HR-10.4")
+
+
+EQUIP = rule(Equip, "HR-10.4", lambda ask: _own(ask, Equip), why_not_equip, _equip)
+"""Buy a football helmet (HR-10.4)."""
+
+
+def why_not_lure(ask: Spending, command: Lure) -> Refusal | None:
+    """HR-10.2: a cheerleader that another player's student carries goes to a student in the own base."""
+    student, seat = found(ask.state, command.name), ask.seat
+    if social(ask.state, seat) is not SocialGroup.PREPS:
+        return Refusal("HR-10.2", msg("Your social group has no use for that."))
+    if student is None or seat_of(ask.state, command.name) == seat or not student.cheerleader:
+        return Refusal("HR-10.2", msg("{name} is no other player's student with a cheerleader.", name=student_name(command.name)))
+    if not any(not one.cheerleader for one in own_at(ask.state, seat, base(seat))):
+        return Refusal("HR-10.2", msg("Nobody in your base could take the cheerleader."))
+    return why_too_dear(ask, ITEM)
+
+
+def _lure(working: Working, ask: Spending, command: Lure) -> None:
+    taker = next(one for one in own_at(working, ask.seat, base(ask.seat)) if not one.cheerleader)
+    working.gain(ask.seat, -ITEM)
+    working.change(command.name, cheerleader=False)
+    working.change(taker.name, cheerleader=True)
+    words = msg("Pom-poms lure the cheerleader of {name} to {taker}.", name=student_name(command.name), taker=student_name(taker.name))
+    working.say("lured", words, "HR-10.2")
+
+
+LURE = rule(Lure, "HR-10.2", lambda ask: (Lure(one.name) for player in ask.state.players for one in player.students), why_not_lure, _lure)
+"""Buy pom-poms (HR-10.2)."""
+
+
+# Rooms
+
+
+def why_not_lock(ask: Spending, command: Lock) -> Refusal | None:
+    """HR-5.3: an own room that is open."""
+    if command.room not in ask.state.board.plan.rooms:
+        return Refusal("HR-5.3", msg("That is no classroom."))
+    room = classroom(ask.state, command.room)
+    if room.owner != ask.seat or room.locked:
+        return Refusal("HR-5.3", msg("Only an own room that is open can be locked."))
+    return why_too_dear(ask, LOCK)
+
+
+def _lock(working: Working, ask: Spending, command: Lock) -> None:
+    working.gain(ask.seat, -LOCK)
+    working.change_room(command.room, ask.seat, locked=True)
+    working.say("locked", msg("{name} locks {place}.", name=working.name(ask.seat), place=place_name(working, command.room)), "HR-5.3")
+
+
+LOCKING = rule(Lock, "HR-5.3", lambda ask: (Lock(room) for room in ask.state.board.plan.rooms), why_not_lock, _lock)
+"""Lock a room (HR-5.3)."""
+
+
+def why_not_buy_room(ask: Spending, command: BuyRoom) -> Refusal | None:
+    """HR-5.4: once a turn, a vacant room that nobody controls, or another player's open room without enemies in it."""
+    state, seat = ask.state, ask.seat
+    if command.room not in state.board.plan.rooms:
+        return Refusal("HR-5.4", msg("That is no classroom."))
+    room = classroom(state, command.room)
+    if room.owner == seat:
+        return Refusal("HR-5.4", msg("You control {place} already.", place=place_name(state, command.room)))
+    if room.locked or enemies_at(state, seat, command.room):
+        return Refusal("HR-5.4", msg("A room can be bought that is open and has no enemies in it."))
+    if state.turn.bought:
+        return Refusal("HR-5.4", msg("One room can be bought a turn."))
+    return why_too_dear(ask, ROOM)
+
+
+def _buy_room(working: Working, ask: Spending, command: BuyRoom) -> None:
+    owner = working.rooms[command.room.number - 101].owner
+    working.gain(ask.seat, -ROOM)
+    if owner >= 0:
+        working.gain(owner, ROOM)
+    working.change_room(command.room, ask.seat)
+    working.change_turn(bought=True)
+    words = msg("{name} buys {place}.", name=working.name(ask.seat), place=place_name(working, command.room))
+    working.say("bought_room", words, "HR-5.4")
+
+
+BUY_ROOM = rule(BuyRoom, "HR-5.4", lambda ask: (BuyRoom(room) for room in ask.state.board.plan.rooms), why_not_buy_room, _buy_room)
+"""Buy a room (HR-5.4)."""
+
+
+def earn(working: Working, seat: int) -> None:
+    """A coin for each room that is controlled (HR-5.2)."""
+    coins = sum(room.owner == seat for room in working.rooms)
+    if coins:
+        working.gain(seat, coins)
+        working.say("earned", msg("{name} earns {coins} from rooms.", name=working.name(seat), coins=coins), "HR-5.2")

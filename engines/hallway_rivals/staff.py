@@ -1,0 +1,135 @@
+"""The principal and the bully (HR-9.1 to 9.3)."""
+
+from __future__ import annotations
+
+from engines.hallway_rivals.commands import Bully, Done, Principal, Strike
+from engines.hallway_rivals.fighting import drop_script, lose
+from engines.hallway_rivals.model import State
+from engines.hallway_rivals.names import place_name, student_name
+from engines.hallway_rivals.places import OFFICE, Place
+from engines.hallway_rivals.school import School, at, controlled, names, own_at, seats_at
+from engines.hallway_rivals.tasks import LoseStudent, MoveBully, MovePrincipal, StaffMoves
+from engines.hallway_rivals.working import Working
+from engines.kernel.flow import Ask, Rule
+from engines.kernel.messages import Message, msg
+from engines.kernel.simple_rules import always, one_of
+
+Bullying = Ask[None, State, MoveBully]
+
+
+def staff_moves(working: Working, _: StaffMoves) -> None:
+    """Whoever's turn it is moves the principal, then the bully, as many spaces as the player controls rooms (HR-9.1)."""
+    seat = working.turn.seat
+    steps = controlled(working, seat)
+    if working.bully is not None and steps:
+        working.then(MoveBully((seat,), steps))
+    if working.principal is not None and steps:
+        working.then(MovePrincipal((seat,)))
+
+
+def _beside(school: School, place: Place) -> list[Place]:
+    """The corridor spaces beside a place, which are all that staff walk on (HR-9.5)."""
+    return [one for one in school.board.plan.neighbours[place] if one.is_corridor]
+
+
+def principal_goals(ask: Ask[None, State, MovePrincipal]) -> list[Place]:
+    """Where the principal can go: over corridor spaces, past students (HR-9.1, 9.5)."""
+    start = ask.state.principal
+    if start is None:
+        return []
+    reach = ask.state.board.plan.distances(start, controlled(ask.state, ask.seat), lambda place: place.is_corridor)
+    return [place for place in reach if place is not start]
+
+
+def _principal(working: Working, ask: Ask[None, State, MovePrincipal], command: Principal) -> None:
+    working.principal = command.to
+    working.say("principal", msg("The principal goes to {place}.", place=place_name(working, command.to)), "HR-9.1")
+    if not meet(working):
+        _send_to_office(working, command.to)
+    del ask
+
+
+def _stay(working: Working, _: Ask[None, State, MovePrincipal], __: Done) -> None:
+    if working.principal is not None:
+        _send_to_office(working, working.principal)
+
+
+def _send_to_office(working: Working, place: Place) -> None:
+    """Students on the space where the principal ends go to the Office and drop what they carry (HR-9.2)."""
+    if not place.is_corridor:
+        return
+    for _, student in list(at(working, place)):
+        drop_script(working, student)
+        working.move(student.name, OFFICE, cheerleader=False, coins=0, item=None)
+        working.say("caught", msg("The principal sends {name} to the Office.", name=student_name(student.name)), "HR-9.2")
+
+
+def meet(working: Working) -> bool:
+    """Where principal and bully meet both leave (HR-9.1); whether they did."""
+    if working.principal is None or working.principal is not working.bully or working.principal is OFFICE:
+        return False
+    working.principal = working.bully = None
+    working.say("met", msg("The principal meets the bully: both leave."), "HR-9.1")
+    return True
+
+
+PRINCIPAL: Rule[None, State, Working, MovePrincipal, Principal] = one_of(
+    Principal, "HR-9.1", principal_goals, lambda *_: msg("The principal can't get there on so few spaces."), _principal
+)
+"""Move the principal (HR-9.1)."""
+STAY = always(Done, "HR-9.1", _stay)
+"""Leave the principal where he is (HR-9.1)."""
+
+
+def _steps(ask: Bullying) -> list[Place]:
+    bully = ask.state.bully
+    return _beside(ask.state, bully) if bully is not None and ask.decision.left else []
+
+
+def _why_not_there(ask: Bullying, _: Place) -> Message:
+    return msg("The bully has no steps left.") if not ask.decision.left else msg("The bully goes one corridor space at a time.")
+
+
+def _bully(working: Working, ask: Bullying, command: Bully) -> None:
+    decision = ask.decision
+    working.bully = command.to
+    working.say("bully", msg("The bully goes to {place}.", place=place_name(working, command.to)), "HR-9.1")
+    if meet(working):
+        return
+    after = MoveBully(decision.seats, decision.left - 1, decision.struck, decision.victim)
+    if after.left or victims(working, after):
+        working.then(after)
+
+
+def victims(school: School, decision: MoveBully) -> list[int]:
+    """Whose students the bully can attack where he is: one player's a turn, once on each space (HR-9.3)."""
+    place = school.bully
+    if place is None or not place.is_corridor or place in decision.struck:
+        return []
+    return [seat for seat in sorted(seats_at(school, place)) if decision.victim in (-1, seat)]
+
+
+def _strike(working: Working, ask: Bullying, command: Strike) -> None:
+    decision, place = ask.decision, working.bully
+    if place is None:
+        return
+    after = MoveBully(decision.seats, decision.left, (*decision.struck, place), command.seat)
+    if after.left:
+        working.then(after)
+    working.say("struck", msg("The bully goes for {name}'s students.", name=working.name(command.seat)), "HR-9.3")
+    there = names(own_at(working, command.seat, place))
+    if len(there) == 1:
+        lose(working, there[0], ())
+    else:
+        working.then(LoseStudent((command.seat,), there, ()))
+
+
+BULLY: Rule[None, State, Working, MoveBully, Bully] = one_of(Bully, "HR-9.1", _steps, _why_not_there, _bully)
+"""Move the bully a step (HR-9.1)."""
+STRIKE: Rule[None, State, Working, MoveBully, Strike] = one_of(
+    Strike, "HR-9.3", lambda ask: victims(ask.state, ask.decision),
+    lambda *_: msg("The bully attacks one player's students a turn, where he stands, once on each space."), _strike,
+)  # fmt: skip
+"""Let the bully attack (HR-9.3)."""
+ENOUGH = always(Done, "HR-9.1", lambda *_: None)
+"""Let the bully be (HR-9.1)."""

@@ -1,0 +1,140 @@
+"""Students: who they are, where they are, what they carry, and what they have done this turn (HR-3 to 7, 10)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from enum import StrEnum
+from functools import cache
+
+from attrs import frozen
+
+from engines.hallway_rivals.places import Place
+
+
+class SocialGroup(StrEnum):
+    """The social groups; each player is one (HR-10)."""
+
+    BAND = "band"
+    PREPS = "preps"
+    NERDS = "nerds"
+    JOCKS = "jocks"
+
+
+class Rank(StrEnum):
+    """What a student has become (HR-7.1), and the Nerds' robot (HR-10.3)."""
+
+    STUDENT = "student"
+    COLLEGE = "college"
+    TEACHER = "teacher"
+    ROBOT = "robot"
+
+
+class Item(StrEnum):
+    """What a student can have with it: from the special room, or bought (HR-10)."""
+
+    BATON = "baton"
+    JACKET = "jacket"
+    WEIGHTS = "weights"
+    HELMET = "helmet"
+
+
+LETTERS: Mapping[str, SocialGroup] = {social.value[0]: social for social in SocialGroup}
+ROBOT_NUMBER = 0
+MOST_STUDENTS = 15
+"""Students that a player can have on the board, in base, at the nurse and in the Office (HR-1.5)."""
+
+ROBOT_HITS = 3
+_NAME = re.compile(r"([bpnj])(\d|1[0-5])")
+
+
+@frozen(eq=False)
+class Name:
+    """Which student it is: social group and number, as in ``b7``; number 0 is the robot. Made by `name_of` alone, so each is one object."""
+
+    social: SocialGroup
+    number: int
+
+    @property
+    def word(self) -> str:
+        """The name as a word."""
+        return f"{self.social.value[0]}{self.number}"
+
+    @classmethod
+    def from_word(cls, word: str) -> Name:
+        """The name that a word stands for. Raises ValueError."""
+        found = _NAME.fullmatch(word)
+        if found is None:
+            raise ValueError(f"'{word[:20]}' is no student")
+        return name_of(LETTERS[found[1]], int(found[2]))
+
+    def __lt__(self, other: Name) -> bool:
+        """Names are in order by social group, then number."""
+        return (self.social, self.number) < (other.social, other.number)
+
+
+@cache
+def name_of(social: SocialGroup, number: int) -> Name:
+    """The name of a student.
+
+    >>> name_of(SocialGroup.BAND, 7).word
+    'b7'
+    """
+    return Name(social, number)
+
+
+@frozen
+class Student:
+    """A student that is not in supply.
+
+    Args:
+        name: Which one.
+        place: Where.
+        rank: What it has become.
+        order: Its place among its own in a classroom, from 0: each three of them are a group (HR-3.2); 0 elsewhere.
+        coins: Stolen coins that it carries (HR-7.2).
+        cheerleader: Whether a cheerleader goes with it (HR-6.2).
+        script: Whether it carries the Script (HR-8.2).
+        item: What else it has.
+        hits: How many hits the robot still takes (HR-10.3); 0 for students.
+        free: Free spaces left this turn (HR-3.1).
+        together: Free spaces left that it has only as one of a group (HR-10.1).
+        walked: Spaces that it has paid for this turn.
+        halted: Whether it moves and attacks no more this turn: it has attacked, or entered the Office (HR-3.4, 4.3).
+        after: Spaces that a sucker punch still lets it move (HR-10.3).
+        hit: Whom it has attacked this turn by sucker punch (HR-10.3).
+        teleported: Whether it has teleported this turn (HR-5.5).
+        stole: Whether it has stolen this turn (HR-7.2).
+        arranged: Whether it has changed its group in the room this turn (HR-3.2).
+        began: Whether it was in a special room as the turn began, and so has to leave it (HR-3.4).
+    """
+
+    name: Name
+    place: Place
+    rank: Rank = Rank.STUDENT
+    order: int = 0
+    coins: int = 0
+    cheerleader: bool = False
+    script: bool = False
+    item: Item | None = None
+    hits: int = 0
+    free: int = 0
+    together: int = 0
+    walked: int = 0
+    halted: bool = False
+    after: int = 0
+    hit: tuple[Name, ...] = ()
+    teleported: bool = False
+    stole: bool = False
+    arranged: bool = False
+    began: bool = False
+
+    @property
+    def thief(self) -> bool:
+        """Whether it carries stolen coins: it stands alone then, even among others (HR-7.2)."""
+        return self.coins > 0
+
+    @property
+    def is_robot(self) -> bool:
+        """Whether it is the Nerds' robot."""
+        return self.rank is Rank.ROBOT

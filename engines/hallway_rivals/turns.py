@@ -1,0 +1,136 @@
+"""A turn from its first step to its last: free spaces, movement, what is left to do at the end (HR-2, 3.1, 3.4, 6.2)."""
+
+from __future__ import annotations
+
+from attrs import evolve
+
+from engines.hallway_rivals import moving
+from engines.hallway_rivals.commands import Choose, Done, NewStudent
+from engines.hallway_rivals.fighting import release
+from engines.hallway_rivals.model import State, Turn
+from engines.hallway_rivals.names import place_name, student_name
+from engines.hallway_rivals.periods import GYM, period_of
+from engines.hallway_rivals.places import OFFICE, Place, special
+from engines.hallway_rivals.pushing import may_stand
+from engines.hallway_rivals.school import at_nurse, in_play, is_base, own_at, social
+from engines.hallway_rivals.spending import earn
+from engines.hallway_rivals.students import Item, Rank, SocialGroup, Student
+from engines.hallway_rivals.tasks import Earn, EndTurn, FreeSpaces, Movement, Reward, TakeTurn
+from engines.hallway_rivals.working import Working
+from engines.kernel.flow import Rule
+from engines.kernel.messages import msg
+from engines.kernel.simple_rules import always, one_of
+
+HOME_COINS = 5
+"""What a cheerleader brings in base (HR-6.2)."""
+
+TEACHER_SPACES = 3
+"""Free spaces that the Music Teacher gives to groups on its space (HR-10.1)."""
+
+
+def begin_turn(working: Working, task: TakeTurn) -> None:
+    """A new turn: nothing has been done in it yet (HR-2.1)."""
+    seat = task.seat
+    working.turn = Turn(seat)
+    for other, player in enumerate(working.players):
+        fresh = [_rested(student, other == seat and _must_leave(working, seat, student)) for student in player.students]
+        working.change_player(other, students=tuple(fresh))
+    working.say("turn", msg("{name}'s turn.", name=working.name(seat)), "HR-2.1")
+
+
+def _rested(student: Student, began: bool) -> Student:
+    return evolve(
+        student, free=0, together=0, walked=0, halted=False, after=0, hit=(), teleported=False, stole=False, arranged=False, began=began
+    )
+
+
+def _must_leave(working: Working, seat: int, student: Student) -> bool:
+    """Whether a student begins the turn where nobody may stay: the Office, the special room; the Nerds' is a base (HR-3.4, 10.3)."""
+    return student.place is OFFICE or (student.place is special(seat) and not is_base(working, seat, student.place))
+
+
+def gain_coins(working: Working, _: Earn) -> None:
+    """A coin for each room (HR-5.2)."""
+    earn(working, working.turn.seat)
+
+
+# Free spaces and movement
+
+
+def free_spaces(working: Working, _: FreeSpaces) -> None:
+    """One for each student, in Gym three more (HR-3.1, 9.4); for Band groups more (HR-10.1)."""
+    seat = working.turn.seat
+    gym = GYM if period_of(working.round) == "gym" else 0
+    for student in working.players[seat].students:
+        if in_play(student):
+            working.change(student.name, free=student.free + 1 + gym)
+    if social(working, seat) is SocialGroup.BAND:
+        _band(working, seat)
+
+
+def _band(working: Working, seat: int) -> None:
+    """Each group one space more, by its teacher's side three more, by a baton's one (HR-10.1)."""
+    for place in dict.fromkeys(student.place for student in working.players[seat].students if in_play(student)):
+        there = own_at(working, seat, place)
+        baton = any(student.item is Item.BATON for student in there)
+        teacher = any(student.rank is Rank.TEACHER for student in there)
+        for student in there:
+            working.change(student.name, together=1 + TEACHER_SPACES * teacher, free=student.free + baton)
+
+
+def count_movement(working: Working, _: Movement) -> None:
+    """Free spaces not used are over; the movement of the turn is counted, with what events have added to it (HR-3.1, 8.2)."""
+    seat = working.turn.seat
+    working.change_turn(movement=working.turn.movement + moving.movement(working, seat))
+    working.change_player(seat, extra=0)
+    for student in working.players[seat].students:
+        if student.free or student.together:
+            working.change(student.name, free=0, together=0)
+
+
+DONE = always(Done, "HR-2.1", lambda *_: None)
+"""Go on with the next step of the turn (HR-2.1)."""
+
+
+# The end of a turn
+
+
+def end_turn(working: Working, task: EndTurn) -> None:
+    """Cheerleaders in base bring coins and go; who had to leave a special room and did not is put out (HR-3.4, 6.2)."""
+    seat, count = task.seat, 0
+    for student in working.players[seat].students:
+        if student.cheerleader and is_base(working, seat, student.place):
+            working.change(student.name, cheerleader=False)
+            count += 1
+    if count:
+        working.gain(seat, count * HOME_COINS)
+        working.say("cheered", msg("Cheerleaders bring {name} {coins} coins.", name=working.name(seat), coins=count * HOME_COINS), "HR-6.2")
+    for student in working.players[seat].students:
+        if student.began and _must_leave(working, seat, student):
+            _put_out(working, seat, student)
+
+
+def _put_out(working: Working, seat: int, student: Student) -> None:
+    rings = working.board.plan.from_near(student.place)
+    free = (place for ring in rings for place in ring if place.is_corridor and may_stand(working, seat, place))
+    place: Place | None = next(free, None)
+    if place is not None:
+        working.move(student.name, place, began=False)
+        words = msg("{name} is put out to {place}.", name=student_name(student.name), place=place_name(working, place))
+        working.say("put_out", words, "HR-3.4")
+
+
+# The Preps' teacher
+
+
+NEW_STUDENT = always(NewStudent, "HR-10.2", lambda working, ask, _: working.new_student(ask.seat))
+"""Take a new student (HR-10.2)."""
+
+FROM_NURSE: Rule[None, State, Working, Reward, Choose] = one_of(
+    Choose,
+    "HR-10.2",
+    lambda ask: [student.name for student in at_nurse(ask.state, ask.seat)],
+    lambda _, name: msg("{name} is not at the nurse.", name=student_name(name)),
+    lambda working, _, command: release(working, command.name),
+)
+"""Take a student from the nurse (HR-10.2)."""

@@ -1,0 +1,156 @@
+"""Hallway Rivals in words: prompts, commands, where in the game it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from engines.hallway_rivals import commands as do
+from engines.hallway_rivals import tasks
+from engines.hallway_rivals.model import State
+from engines.hallway_rivals.names import CARDS, PERIOD_NAMES, listed_names, place_name, student_name
+from engines.hallway_rivals.periods import period_of
+from engines.hallway_rivals.spending import GOODS
+from engines.hallway_rivals.staff import victims
+from engines.hallway_rivals.tasks import Journey
+from engines.kernel.commands import Command
+from engines.kernel.contract import Stage, Wording
+from engines.kernel.flow import Decision
+from engines.kernel.messages import Message, msg, msgn
+
+
+class HallwayRivalsWording(Wording[State]):
+    """What the game says."""
+
+    def prompt(self, state: State, seat: int) -> Message:
+        """What the seat has to decide, or whom the game waits for."""
+        decision = state.decision
+        if decision is None:
+            return msg("The game is over.")
+        if seat not in decision.seats:
+            return msg("{name} is to decide.", name=state.config.names[decision.seat])
+        return PROMPTS[type(decision)](state, decision)
+
+    def describe(self, state: State, command: Command) -> Message:
+        """A command in words, short enough for "Undo …"."""
+        return DESCRIPTIONS[type(command)](state, command)
+
+    def stage(self, state: State) -> Stage:
+        """The round with its class period."""
+        if not state.round:
+            return Stage(0, msg("The school is built"))
+        period = PERIOD_NAMES[period_of(state.round)]
+        return Stage(state.round, msg("Round {round}: {period}", round=state.round, period=period), state.turn.seat)
+
+
+def _bully(state: State, decision: tasks.MoveBully) -> Message:
+    if victims(state, decision):
+        return msgn("The bully can attack here; {count} step is left.", "The bully can attack here; {count} steps are left.", decision.left)
+    return msgn("Move the bully: {count} step is left.", "Move the bully: {count} steps are left.", decision.left)
+
+
+def _putting(_: State, decision: tasks.Put) -> Message:
+    left = decision.left
+    match decision.journey:
+        case Journey.HOME_ROOM:
+            return msg("Home Room: put students into rooms that are yours or nobody's, then go on.")
+        case Journey.HALL_PASS:
+            return msgn("Hall Pass: put {count} student anywhere, or go on.", "Hall Pass: put {count} students anywhere, or go on.", left)
+        case Journey.STUDY_HALL:
+            return msgn("Study Hall: put {count} student into the room, or go on.",
+                        "Study Hall: put {count} students into the room, or go on.", left)  # fmt: skip
+        case Journey.SCIENCE_FAIR:
+            return msgn("Science Fair: put {count} student into your special room, or go on.",
+                        "Science Fair: put {count} students into your special room, or go on.", left)  # fmt: skip
+    return msg("Food Fight: put a student on the Office tile.")
+
+
+PROMPTS: Mapping[type[Decision], Callable[[State, Any], Message]] = {
+    tasks.PlaceTile: lambda *_: msg("Place a Hall tile beside another tile."),
+    tasks.PlaceAnnex: lambda *_: msg("Place your base or your special room beside a free exit."),
+    tasks.MovePrincipal: lambda *_: msg("Move the principal, or leave him where he is."),
+    tasks.MoveBully: _bully,
+    tasks.Spend: lambda *_: msg("Spend your coins, then go on."),
+    tasks.MoveFree: lambda *_: msg("Move students on their free spaces, then go on."),
+    tasks.Act: lambda state, _: msg("Move, fight, capture: {count} movement is left.", count=state.turn.movement),
+    tasks.CheerDefence: lambda *_: msg("You are attacked. Use a cheerleader, so that the attacker rolls one die less?"),
+    tasks.LoseStudent: lambda *_: msg("You lost the fight: choose who goes to the nurse."),
+    tasks.Counter: lambda *_: msg("Attack in return, or let it be?"),
+    tasks.TakeCheerleader: lambda *_: msg("Choose who takes the cheerleader."),
+    tasks.PlacePushed: lambda _, decision: msg("{name} is pushed: choose where to.", name=student_name(decision.name)),
+    tasks.Put: _putting,
+    tasks.Release: lambda _, decision: msgn(
+        "Choose {count} student to leave the nurse.", "Choose {count} students to leave the nurse.", decision.left
+    ),
+    tasks.Brawl: lambda *_: msg("Food Fight: choose a group, and whom it attacks."),
+    tasks.Graduate: lambda *_: msg("Graduation: choose who becomes a college student."),
+    tasks.GiveUp: lambda _, decision: msgn(
+        "Choose {count} more student to give up.", "Choose {count} more students to give up.", decision.left
+    ),
+    tasks.Reward: lambda *_: msg("Your teacher's reward: a new student, or one from the nurse."),
+    tasks.Discard: lambda *_: msg("You hold more than ten cards: discard one."),
+}
+"""What is asked at each decision."""
+
+
+def _attack(_: State, command: do.Attack) -> Message:
+    name, target = student_name(command.name), student_name(command.target)
+    if command.cheer:
+        return msg("{name} attacks {target} with a cheerleader", name=name, target=target)
+    return msg("{name} attacks {target}", name=name, target=target)
+
+
+def _push(state: State, command: do.Push) -> Message:
+    who, place = listed_names(command.names), place_name(state, command.to)
+    if command.ram:
+        return msg("{who} attack and push to {place}", who=who, place=place)
+    return msg("{who} push to {place}", who=who, place=place)
+
+
+def _force(state: State, command: do.Force) -> Message:
+    place = place_name(state, command.room)
+    if command.cheer:
+        return msg("Force {place} open with a cheerleader", place=place)
+    return msg("Force {place} open", place=place)
+
+
+DESCRIPTIONS: Mapping[type[Command], Callable[[State, Any], Message]] = {
+    do.Lay: lambda _, it: msg("Place a turned tile") if it.turned else msg("Place a tile"),
+    do.BuildBase: lambda *_: msg("Place the base"),
+    do.BuildSpecial: lambda *_: msg("Place the special room"),
+    do.Principal: lambda state, it: msg("Principal to {place}", place=place_name(state, it.to)),
+    do.Bully: lambda state, it: msg("Bully to {place}", place=place_name(state, it.to)),
+    do.Strike: lambda state, it: msg("The bully attacks {name}", name=state.config.names[it.seat]),
+    do.Done: lambda *_: msg("Go on"),
+    do.Buy: lambda _, it: msg("Buy {goods}", goods=GOODS[it.goods]),
+    do.Rescue: lambda _, it: msg("Rescue {name}", name=student_name(it.name)),
+    do.Lock: lambda state, it: msg("Lock {place}", place=place_name(state, it.room)),
+    do.BuyRoom: lambda state, it: msg("Buy {place}", place=place_name(state, it.room)),
+    do.Promote: lambda _, it: msg("Promote {name}", name=student_name(it.name)),
+    do.Equip: lambda _, it: msg("A helmet for {name}", name=student_name(it.name)),
+    do.Lure: lambda _, it: msg("Lure the cheerleader of {name}", name=student_name(it.name)),
+    do.Move: lambda state, it: msg("{who} to {place}", who=listed_names(it.names), place=place_name(state, it.to)),
+    do.Push: _push,
+    do.Arrange: lambda _, it: msg("{one} and {other} change groups", one=student_name(it.one), other=student_name(it.other)),
+    do.Attack: _attack,
+    do.Cheer: lambda *_: msg("Use a cheerleader"),
+    do.Lose: lambda _, it: msg("{name} to the nurse", name=student_name(it.name)),
+    do.CounterAttack: lambda _, it: msg("Attack in return with a cheerleader") if it.cheer else msg("Attack in return"),
+    do.PickUp: lambda _, it: msg("{name} picks up what is there", name=student_name(it.name)),
+    do.Capture: lambda _, it: msg("{name} captures the room", name=student_name(it.name)),
+    do.Force: _force,
+    do.Sacrifice: lambda state, it: msg("Give up {name} to lock {place}", name=student_name(it.name), place=place_name(state, it.room)),
+    do.Teleport: lambda state, it: msg("Teleport {name} to {place}", name=student_name(it.name), place=place_name(state, it.to)),
+    do.Steal: lambda _, it: msg("{name} steals", name=student_name(it.name)),
+    do.Control: lambda state, it: msg("Make {name} go to {place}", name=student_name(it.name), place=place_name(state, it.to)),
+    do.PutAt: lambda state, it: msg("{name} to {place}", name=student_name(it.name), place=place_name(state, it.to)),
+    do.Choose: lambda _, it: msg("Choose {name}", name=student_name(it.name)),
+    do.NewStudent: lambda *_: msg("A new student"),
+    do.Play: lambda _, it: msg("Play {card}", card=CARDS[it.card]),
+    do.PlayOn: lambda _, it: msg("Play {card} on {name}", card=CARDS[it.card], name=student_name(it.name)),
+    do.PlayAt: lambda state, it: msg("Play {card} on {place}", card=CARDS[it.card], place=place_name(state, it.room)),
+    do.PlayTile: lambda _, it: msg("Play Puke on tile {tile}", tile=it.tile),
+    do.PlayAgainst: lambda state, it: msg("Play Locker Combo against {name}", name=state.config.names[it.seat]),
+    do.Drop: lambda _, it: msg("Discard {card}", card=CARDS[it.card]),
+}
+"""What each command does, in words."""

@@ -1,0 +1,180 @@
+"""Backups: today's is made while the person does something else, and what is in the earlier ones can be put back."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Mapping
+
+from PySide6.QtCore import QDate, QLocale, QObject, Qt, Signal
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QListWidget, QListWidgetItem, QWidget
+
+from engines.kernel.messages import Message, msg, msgn
+from tabletop_qt.store.backups import Backup, Item, Now, backups, contents, keep_today, restore
+from tabletop_qt.store.disk import StoreError
+from tabletop_qt.store.paths import Paths
+from tabletop_qt.translation import tr
+from tabletop_qt.widgets.controls import button, column, describe, label, line
+
+_ITEM = Qt.ItemDataRole.UserRole
+
+_SINGLE = {"settings.json": msg("The settings"), "results.jsonl": msg("The results"), "branches.json": msg("The names of branches")}
+
+_NOW = {
+    Now.SAME: msg("as it is now"),
+    Now.OTHER: msg("different now"),
+    Now.GONE: msg("no longer there"),
+}
+
+
+class DailyBackup(QObject):
+    """Makes today's backup in a thread of its own."""
+
+    failed = Signal(object)
+    """A `Message`: why there is none."""
+
+    def __init__(self, paths: Paths, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._paths = paths
+        self._thread = threading.Thread(target=self._make, name="backup", daemon=True)
+
+    def start(self) -> None:
+        """Begin; nobody need wait for it."""
+        self._thread.start()
+
+    def wait(self) -> None:
+        """Wait until it is made, or could not be."""
+        if self._thread.is_alive():
+            self._thread.join()
+
+    def _make(self) -> None:
+        try:
+            keep_today(self._paths)
+        except StoreError as error:
+            self.failed.emit(msg("Today's backup could not be made. {reason}", reason=error.message))
+
+
+class RestoreDialog(QDialog):
+    """Lists the backups and what is in each; what is ticked is put back. Nothing that is there now is lost by that.
+
+    ``games`` are the names of games by id.
+    """
+
+    restored = Signal()
+    """Something was put back: lists of tables, results or settings may be different now."""
+
+    def __init__(self, parent: QWidget | None, paths: Paths, games: Mapping[str, Message]) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(tr(msg("Restore from a backup")))
+        self._paths = paths
+        self._games = games
+        self.days = QListWidget()
+        describe(self.days, msg("Backups"))
+        self.items = QListWidget()
+        describe(self.items, msg("What is in the backup"))
+        self.said = label(msg(""), "body")
+        self.gone = button(msg("Tick what is no longer there"), self._tick_gone)
+        self.put_back = button(msg("Put back"), self._restore, primary=True)
+        self.leave = button(msg("Close"), self.reject)
+        layout = column(self, 16, 8)
+        about = msg("Of every day on which you played there is a backup. A table that is different now comes back beside the one of now.")
+        layout.addWidget(label(about, "small"))
+        middle = line(spacing=8)
+        middle.addWidget(self.days)
+        middle.addWidget(self.items, 1)
+        layout.addLayout(middle, 1)
+        layout.addWidget(self.said)
+        layout.addLayout(self._buttons())
+        self.days.currentRowChanged.connect(self._show)
+        self.items.itemChanged.connect(lambda _: self._allow())
+        self.fill()
+        self.days.setFixedWidth(max(160, self.days.sizeHintForColumn(0) + 24))
+        room = parent.size() if parent is not None else self.sizeHint()
+        self.resize(max(720, room.width() // 2), max(440, room.height() // 2))
+
+    def _buttons(self) -> QHBoxLayout:
+        row = line(spacing=8)
+        row.addWidget(self.gone)
+        row.addStretch(1)
+        row.addWidget(self.put_back)
+        row.addWidget(self.leave)
+        return row
+
+    def fill(self) -> None:
+        """List the backups that there are now."""
+        self._backups = backups(self._paths)
+        self.days.clear()
+        for backup in self._backups:
+            day = QDate(backup.day.year, backup.day.month, backup.day.day)
+            self.days.addItem(QLocale().toString(day, QLocale.FormatType.LongFormat))
+        if self._backups:
+            self.days.setCurrentRow(0)
+        else:
+            self._say(msg("There is no backup yet. One is made on every day on which something has changed."))
+            self._allow()
+
+    @property
+    def _backup(self) -> Backup | None:
+        row = self.days.currentRow()
+        return self._backups[row] if 0 <= row < len(self._backups) else None
+
+    def _show(self) -> None:
+        self.items.clear()
+        backup = self._backup
+        if backup is not None:
+            try:
+                found = contents(self._paths, backup)
+            except StoreError as error:
+                found = ()
+                self._say(error.message)
+            for item in sorted(found, key=lambda each: (each.now is Now.SAME, each.now is Now.OTHER)):
+                self._add(item)
+        self._allow()
+
+    def _add(self, item: Item) -> None:
+        row = QListWidgetItem(tr(msg("{what}: {now}", what=self._named(item), now=_NOW[item.now])))
+        row.setData(_ITEM, item)
+        if item.now is Now.SAME:
+            row.setFlags(Qt.ItemFlag.NoItemFlags)
+        else:
+            row.setCheckState(Qt.CheckState.Unchecked)
+        self.items.addItem(row)
+
+    def _named(self, item: Item) -> Message:
+        header = item.header
+        if header is None:
+            return _SINGLE.get(item.name, msg("{file}", file=item.name))
+        game = self._games.get(header.game, msg("{name}", name=header.game))
+        persons = ", ".join(seat.name for seat in header.seats)
+        return msg("{game}, deal {deal}, {persons}", game=game, deal=str(header.deal), persons=persons)
+
+    def _rows(self) -> list[QListWidgetItem]:
+        return [self.items.item(row) for row in range(self.items.count())]
+
+    def _ticked(self) -> list[str]:
+        return [row.data(_ITEM).name for row in self._rows() if row.checkState() is Qt.CheckState.Checked]
+
+    def _tick_gone(self) -> None:
+        for row in self._rows():
+            if row.data(_ITEM).now is Now.GONE:
+                row.setCheckState(Qt.CheckState.Checked)
+
+    def _allow(self) -> None:
+        self.put_back.setEnabled(bool(self._ticked()))
+        self.gone.setEnabled(any(row.data(_ITEM).now is Now.GONE for row in self._rows()))
+
+    def _restore(self) -> None:
+        backup = self._backup
+        if backup is None:
+            return
+        try:
+            put = restore(self._paths, backup, self._ticked())
+        except StoreError as error:
+            self._say(error.message)
+        else:
+            self._say(msgn("{count} file was put back.", "{count} files were put back.", len(put)))
+        self._show()
+        self.restored.emit()
+
+    def _say(self, words: Message) -> None:
+        self.said.setText(tr(words))

@@ -1,0 +1,181 @@
+"""Student activities and snacks (HR-8)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engines.hallway_rivals.cards import ACTIVITIES, EVENTS, SNACKS, Activity, Snack
+from engines.hallway_rivals.model import Classroom, State
+from engines.hallway_rivals.students import Student
+from engines.hallway_rivals.tasks import MoveFree, PlacePushed, Put, Release, Spend
+from tests.hallway_rivals.schools import GAME, NERDS, PREPS, do, legal, place, refused, school, student, where, who
+
+
+def holding(*students: Student | str, card: Activity | Snack, **fields: Any) -> State:
+    """A table on which seat 0 holds a card."""
+    activities, snacks = ((card,), ()) if isinstance(card, Activity) else ((), (card,))
+    return school(*students, activities=activities, snacks=snacks, **fields)
+
+
+@pytest.mark.clause("HR-8.1", "HR-8.2", "HR-8.3")
+def test_there_are_thirty_twenty_five_and_thirty_two() -> None:
+    assert [sum(pack.values()) for pack in (ACTIVITIES, EVENTS, SNACKS)] == [30, 25, 32]
+
+
+@pytest.mark.clause("HR-8")
+def test_cards_are_played_in_steps_five_to_seven_from_the_hand() -> None:
+    for decision in (Spend((0,)), MoveFree((0,)), None):
+        state = holding("j1@1c1", card=Activity.EXTRA_CREDIT, decision=decision)
+        after = do(state, "play extra_credit")
+        assert after.players[0].coins == 5
+        assert after.old_activities == (Activity.EXTRA_CREDIT,)
+        assert refused(after, "play extra_credit").startswith("HR-8")
+
+
+@pytest.mark.clause("HR-8.1")
+def test_hall_pass() -> None:
+    state = do(holding("j1@1c1", student("j2@r103", coins=3), "j3@base0", "j4@nurse", "p1@3c3", card=Activity.HALL_PASS), "play hall_pass")
+    assert isinstance(state.decision, Put)
+    assert refused(state, "put j4 1c3").startswith("HR-8.1")
+    assert refused(state, "put j1 3c3").startswith("HR-8.1")
+    assert refused(state, "put j1 base1").startswith("HR-8.1")
+    state = do(do(state, "put j1 3c4"), "put j2 r108")
+    assert who(state, "j2").coins == 0
+    assert refused(state, "put j1 1c3").startswith("HR-8.1")
+    state = do(state, "put j3 2c3")
+    assert [where(state, word) for word in ("j1", "j2", "j3")] == ["3c4", "r108", "2c3"]
+    assert not isinstance(state.decision, Put)
+
+
+@pytest.mark.clause("HR-8.1")
+def test_they_started_it_and_good_behavior() -> None:
+    nursed = ["j1@nurse", "j2@nurse", "j3@nurse", "j4@nurse", "p1@nurse"]
+    state = do(holding(*nursed, card=Activity.THEY_STARTED_IT), "play they_started_it")
+    assert where(state, "j4") == "base0"
+    assert where(state, "p1") == "base1"
+    state = do(holding(*nursed, card=Activity.GOOD_BEHAVIOR), "play good_behavior")
+    assert isinstance(state.decision, Release)
+    for word in ("j1", "j2", "j4"):
+        state = do(state, f"choose {word}")
+    assert [where(state, f"j{number}") for number in range(1, 5)] == ["base0", "base0", "nurse", "base0"]
+
+
+@pytest.mark.clause("HR-8.1")
+def test_exchange_student() -> None:
+    state = holding("j1@1c1", "p1@3c1", "p2@nurse", card=Activity.EXCHANGE_STUDENT)
+    assert refused(state, "play_on exchange_student p2").startswith("HR-8.1")
+    assert refused(state, "play_on exchange_student j1").startswith("HR-8.1")
+    state = do(state, "play_on exchange_student p1")
+    assert (where(state, "p1"), where(state, "j2")) == ("supply", "base0")
+
+
+@pytest.mark.clause("HR-8.1")
+def test_student_transfer_takes_from_the_nurse_what_there_is_no_more_of() -> None:
+    state = do(holding("j1@1c1", card=Activity.STUDENT_TRANSFER), "play student_transfer")
+    assert len(state.players[0].students) == 4
+    full = [f"j{number}@base0" for number in range(1, 14)]
+    state = do(holding(*full, "j14@nurse", card=Activity.STUDENT_TRANSFER), "play student_transfer")
+    assert where(state, "j15") == "base0"
+    assert where(state, "j14") == "base0"
+
+
+@pytest.mark.clause("HR-8.1")
+def test_warning_bell_sports_practice_and_extra_credit() -> None:
+    state = do(holding("n1@1c1", card=Activity.WARNING_BELL, socials=(NERDS, PREPS)), "play warning_bell")
+    assert do(state, "move n1 1c2").turn.movement == 30
+    assert do(holding("j1@1c1", card=Activity.SPORTS_PRACTICE), "play sports_practice").turn.movement == 40
+
+
+@pytest.mark.clause("HR-8.1")
+def test_hall_monitor_sends_enemies_into_the_nearest_room() -> None:
+    state = holding("j1@1c1", "p1@1b3", "p2@1e3", "p3@r105", card=Activity.HALL_MONITOR, rooms={101: Classroom(0, locked=True)})
+    state = do(state, "play hall_monitor")
+    assert [where(state, word) for word in ("j1", "p1", "p2", "p3")] == ["1c1", "r102", "r102", "r105"]
+
+
+@pytest.mark.clause("HR-8.1")
+def test_study_hall_opens_an_enemys_room_for_three() -> None:
+    rooms = {101: Classroom(1, locked=True), 102: Classroom(0, locked=True)}
+    state = holding("j1@1c1", "j2@3c3", card=Activity.STUDY_HALL, rooms=rooms)
+    assert refused(state, "play_at study_hall r102").startswith("HR-8.1")
+    assert refused(state, "play_at study_hall r103").startswith("HR-8.1")
+    state = do(do(state, "play_at study_hall r101"), "put j2 r101")
+    assert state.rooms[0] == Classroom(1)
+    assert refused(state, "put j1 r102").startswith("HR-8.1")
+    assert where(do(state, "done"), "j2") == "r101"
+
+
+@pytest.mark.clause("HR-8.3")
+def test_etch_and_janitors_keys() -> None:
+    rooms = {101: Classroom(1, locked=True), 102: Classroom(1)}
+    state = holding("j1@1c1", card=Snack.ETCH, rooms=rooms)
+    assert refused(state, "play_at etch r101").startswith("HR-8.3")
+    assert do(state, "play_at etch r102").rooms[1].owner == 0
+    state = holding("j1@1c1", card=Snack.JANITORS_KEYS, rooms=rooms)
+    assert refused(state, "play_at janitors_keys r102").startswith("HR-8.3")
+    assert do(state, "play_at janitors_keys r101").rooms[0] == Classroom(1)
+
+
+@pytest.mark.clause("HR-8.3")
+def test_puke_clears_the_corridors_of_a_tile() -> None:
+    state = do(holding("j1@1c3", "p1@1c5", "j2@r101", card=Snack.PUKE), "play_tile 1")
+    assert where(state, "j1") == "0c1"
+    assert isinstance(state.decision, PlacePushed)  # both sides of it are as near
+    state = do(state, "put p1 0b1", 1)
+    assert where(state, "j2") == "r101"
+    choice = do(holding("j1@0c1", "p1@0b1", card=Snack.PUKE), "play_tile 0")
+    while isinstance(choice.decision, PlacePushed):
+        to = choice.decision.places[0].word
+        choice = do(choice, f"put {choice.decision.name.word} {to}", choice.decision.seat)
+    assert where(choice, "j1")[0] in "1234"
+    assert refused(holding("j1@1c1", card=Snack.PUKE), "play_tile 9").startswith("HR-8.3")
+
+
+@pytest.mark.clause("HR-8.3")
+def test_false_alarm_sends_everybody_home() -> None:
+    state = holding("j1@1c1", student("j2@office", halted=True), student("p1@r101", coins=2, cheerleader=True), "p2@nurse",
+                    card=Snack.FALSE_ALARM, principal=place("0c1"))  # fmt: skip
+    assert refused(state, "play_on false_alarm p1").startswith("HR-8.3")
+    state = do(state, "play_on false_alarm j1")
+    assert [where(state, word) for word in ("j1", "j2", "p1", "p2")] == ["supply", "base0", "base1", "nurse"]
+    assert (who(state, "p1").coins, who(state, "p1").cheerleader, state.principal) == (0, False, None)
+
+
+@pytest.mark.clause("HR-8.3")
+def test_locker_combo_milk_cookie_and_free_lunch() -> None:
+    state = do(holding("j1@1c1", card=Snack.LOCKER_COMBO, coins=(0, 3)), "play_against 1")
+    assert [player.coins for player in state.players] == [3, 0]
+    state = do(holding(*[f"j{number}@nurse" for number in range(1, 6)], card=Snack.MILK), "play milk")
+    assert where(state, "j5") == "base0"
+    state = do(holding("n1@1c1", card=Snack.COOKIE, socials=(NERDS, PREPS)), "play_on cookie n1")
+    after = do(state, "move n1 1c5")
+    assert (after.turn.movement, who(after, "n1").walked, who(after, "n1").free) == (30, 0, 1)
+    assert do(holding("j1@1c1", card=Snack.FREE_LUNCH), "play free_lunch").players[0].cards == 3
+
+
+@pytest.mark.clause("HR-8.4")
+def test_an_empty_deck_is_made_anew_from_what_was_discarded() -> None:
+    state = school("j1@1c1", decision=Spend((0,)), coins=(9, 0))
+    cards = [card for card in state.activity_deck if card is not None]
+    state = school("j1@1c1", decision=Spend((0,)), coins=(9, 0), activity_deck=(), old_activities=tuple(cards))
+    state = do(state, "buy activity")
+    assert (len(state.activity_deck), state.old_activities) == (29, ())
+
+
+@pytest.mark.clause("HR-8.5")
+def test_who_holds_more_than_ten_discards_one() -> None:
+    ten = [*[Activity.HALL_PASS] * 5, *[Activity.EXTRA_CREDIT] * 5]
+    state = do(school("j1@1c1", decision=Spend((0,)), coins=(9, 0), activities=ten), "buy snack")
+    assert refused(state, "drop etch").startswith("HR-8.5") or Snack.ETCH in state.players[0].snacks
+    assert "drop hall_pass" in legal(state)
+    assert do(state, "drop hall_pass").players[0].cards == 10
+
+
+@pytest.mark.clause("HR-8")
+def test_a_card_is_played_on_what_it_is_for() -> None:
+    state = holding("j1@1c1", card=Activity.HALL_PASS)
+    for text in ("play etch", "play_on hall_pass j1", "play_at hall_pass r101", "play cookie"):
+        assert refused(state, text).startswith("HR-8")
+    assert GAME.check(state, 0, GAME.parse("play_against 0")) is not None

@@ -1,0 +1,266 @@
+"""Combat (HR-4)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+import pytest
+from attrs import evolve
+
+from engines.hallway_rivals.fighting import dice, fighters
+from engines.hallway_rivals.model import Classroom, Turn
+from engines.hallway_rivals.school import groups_at
+from engines.hallway_rivals.students import Item, Rank, Student
+from engines.hallway_rivals.tasks import CheerDefence, Counter, LoseStudent, TakeCheerleader
+from engines.kernel.contract import Event
+from tests.hallway_rivals.schools import BAND, JOCKS, NERDS, PREPS, do, legal, place, refused, school, seed_for, student, told, where, who
+
+
+def rolls(events: Sequence[Event]) -> list[str]:
+    """What was rolled, each with its dice."""
+    return [str(event.message) for event in events if event.kind == "rolled"]
+
+
+def dice_in(line: str) -> int:
+    """How many dice a line tells of."""
+    return len(re.findall(r"\d", line.rsplit(":", 1)[0].split("rolls")[1]))
+
+
+@pytest.mark.clause("HR-4.1")
+def test_both_sides_roll_a_die_more_than_they_are_and_all_on_the_space_join() -> None:
+    state = school("j1@1c2", "j2@1c2", "p1@1c3")
+    _, events = told(state, "attack j1 p1")
+    mine, theirs = rolls(events)
+    assert dice_in(mine) == 3  # three dice
+    assert dice_in(theirs) == 2
+
+
+@pytest.mark.clause("HR-4.1")
+def test_only_what_is_beside_or_in_the_room_or_at_its_door_is_attacked() -> None:
+    state = school("j1@1b3", "j2@r101", "p1@r101", "p2@1c4", "p3@1c3")
+    assert legal(state, verb="attack") == ["attack j1 p1", "attack j1 p3", "attack j2 p1"]
+    assert refused(state, "attack j1 p2").startswith("HR-4.1")
+    assert refused(state, "attack j2 p3").startswith("HR-4.1")
+    assert refused(state, "attack j1 j2").startswith("HR-4.1")
+
+
+@pytest.mark.clause("HR-4.1")
+def test_from_each_space_one_attack_is_made_a_turn() -> None:
+    state = school("j1@1c2", "j2@1b3", "p1@1c3", turn=Turn(0, 30, attacked=(place("1c2"),)))
+    assert refused(state, "attack j1 p1").startswith("HR-4.1")
+    assert legal(state, verb="attack") == ["attack j2 p1"]
+    halted = school(student("j1@r101", halted=True), "p1@r101")
+    assert refused(halted, "attack j1 p1").startswith("HR-4.1")
+
+
+@pytest.mark.clause("HR-4.1")
+def test_a_tie_is_the_defenders() -> None:
+    for seed in range(400):
+        state = school("j1@1c2", "p1@1c3", seed=seed)
+        after, events = told(state, "attack j1 p1")
+        totals = [int(line.rsplit(": ", 1)[1].rstrip(".")) for line in rolls(events)]
+        assert (where(after, "p1") == "nurse") == (totals[0] > totals[1])
+        if totals[0] == totals[1]:
+            return
+    raise AssertionError("no tie in 400 fights")
+
+
+@pytest.mark.clause("HR-4.2")
+def test_the_loser_chooses_who_goes_and_the_attacker_gets_a_coin() -> None:
+    state = seed_for(school("j1@1c2", "j2@1c2", "j3@1c2", "p1@1c3", "p2@1c3"), "attack j1 p1", "won")
+    state = do(state, "attack j1 p1")
+    assert isinstance(state.decision, LoseStudent)
+    assert state.players[0].coins == 1
+    assert refused(state, "lose p3", 1).startswith("HR-4.2")
+    state = do(state, "lose p2", 1)
+    assert (where(state, "p2"), where(state, "p1")) == ("nurse", "1c3")
+    assert isinstance(state.decision, Counter)
+    assert state.decision.seats == (1,)
+
+
+@pytest.mark.clause("HR-4.2")
+def test_whoever_was_attacked_may_strike_back_with_who_is_left_and_so_on() -> None:
+    state = seed_for(school("j1@1c2", "p1@1c3"), "attack j1 p1", "held")
+    state = do(state, "attack j1 p1")
+    assert (where(state, "j1"), where(state, "p1")) == ("1c2", "1c3")
+    assert isinstance(state.decision, Counter)
+    back = seed_for(state, "counter", "held", 1)
+    again = do(back, "counter", 1)
+    assert isinstance(again.decision, Counter)
+    assert again.decision.seats == (0,)
+    lost = do(seed_for(state, "counter", "won", 1), "counter", 1)
+    assert where(lost, "j1") == "nurse"
+    assert lost.players[1].coins == 1
+    assert not isinstance(lost.decision, Counter)
+    assert not isinstance(do(state, "done", 1).decision, Counter)
+
+
+@pytest.mark.clause("HR-4.3")
+def test_who_has_attacked_moves_no_more() -> None:
+    state = do(do(seed_for(school("j1@1c2", "p1@1c3"), "attack j1 p1", "held"), "attack j1 p1"), "done", 1)
+    assert refused(state, "move j1 1c1").startswith("HR-4.3")
+
+
+@pytest.mark.clause("HR-4.3")
+def test_nobody_fights_from_or_into_special_rooms() -> None:
+    state = school("j1@1c1", "p1@office", "j2@0c1", "p2@base1", "j3@3c5")
+    assert refused(state, "attack j2 p1").startswith("HR-4.3")
+    assert refused(state, "attack j3 p2").startswith("HR-4.3")
+    assert not legal(state, verb="attack")
+
+
+@pytest.mark.clause("HR-4.4")
+def test_who_goes_to_the_nurse_loses_items_and_coins() -> None:
+    loaded = student("p1@1c3", coins=3, item=Item.JACKET)
+    state = do(seed_for(school("j1@1c2", "j2@1c2", loaded), "attack j1 p1", "won"), "attack j1 p1")
+    gone = who(state, "p1")
+    assert (gone.place.word, gone.coins, gone.item) == ("nurse", 0, None)
+
+
+@pytest.mark.clause("HR-4.4")
+def test_a_cheerleader_left_alone_may_be_taken_by_the_winner() -> None:
+    alone = school("j1@1c2", "j2@1c2", "j3@1c2", student("p1@1c3", cheerleader=True))
+    state = do(alone, "attack j1 p1")
+    assert isinstance(state.decision, CheerDefence)
+    state = do(seed_for(state, "done", "won", 1), "done", 1)
+    assert isinstance(state.decision, TakeCheerleader)
+    state = do(state, "choose j2")
+    assert who(state, "j2").cheerleader
+    fellow = school("j1@1c2", "j2@1c2", "j3@1c2", student("p1@1c3", cheerleader=True), "p2@1c3")
+    state = do(fellow, "attack j1 p1")
+    state = do(do(seed_for(state, "done", "won", 1), "done", 1), "lose p1", 1)
+    assert who(state, "p2").cheerleader
+    taken = school(student("j1@1c2", cheerleader=True), student("p1@1c3", cheerleader=True))
+    state = do(taken, "attack j1 p1")
+    state = do(seed_for(state, "done", "won", 1), "done", 1)
+    assert sum(one.cheerleader for player in state.players for one in player.students) == 1
+
+
+@pytest.mark.clause("HR-4.5")
+def test_each_side_may_use_a_cheerleader_and_the_enemy_rolls_a_die_less() -> None:
+    state = school(student("j1@1c2", cheerleader=True), "j2@1c2", student("p1@1c3", cheerleader=True), "p2@1c3")
+    assert legal(state, verb="attack") == ["attack j1 p1", "attack j1 p1 cheer=yes"]
+    state = do(state, "attack j1 p1 cheer=yes")
+    assert not who(state, "j1").cheerleader
+    state, events = told(state, "cheer", 1)
+    assert not who(state, "p1").cheerleader
+    assert [dice_in(line) for line in rolls(events)] == [2, 2]  # two dice each instead of three
+    plain = school("j1@1c2", "p1@1c3")
+    assert refused(plain, "attack j1 p1 cheer=yes").startswith("HR-4.5")
+
+
+@pytest.mark.clause("HR-4.5")
+def test_a_counter_attack_may_use_a_cheerleader_as_well() -> None:
+    state = school("j1@1c2", "j2@1c2", student("p1@1c3", cheerleader=True), "p2@1c3", "p3@1c3")
+    state = do(do(state, "attack j1 p1"), "done", 1)
+    while isinstance(state.decision, LoseStudent):
+        state = do(state, "lose p2", 1)
+    assert "counter cheer=yes" in legal(state, 1)
+    _, events = told(state, "counter cheer=yes", 1)
+    assert dice_in(rolls(events)[1]) == 2
+
+
+@pytest.mark.clause("HR-4.7")
+def test_who_is_of_higher_rank_fights_where_not_all_can() -> None:
+    crowd: list[Student | str] = [*[f"b{number}@1c2" for number in range(1, 5)], student("b5@1c2", rank=Rank.TEACHER)]
+    state = school(*crowd, socials=(BAND, PREPS))
+    assert [one.name.word for one in fighters(state, groups_at(state, 0, place("1c2"))[0])] == ["b5", "b1", "b2"]
+
+
+@pytest.mark.clause("HR-4.8")
+def test_nobody_fights_across_a_locked_door() -> None:
+    state = school("j1@1b3", "p1@r101", rooms={101: Classroom(1, locked=True)})
+    assert refused(state, "attack j1 p1").startswith("HR-4.1")
+    assert legal(school("j1@1b3", "p1@r101", rooms={101: Classroom(1)}), verb="attack") == ["attack j1 p1"]
+
+
+@pytest.mark.clause("HR-7.2")
+def test_a_thief_stands_alone_and_can_be_attacked_by_itself() -> None:
+    state = school("j1@1c2", "j2@1c2", "j3@1c2", "p1@1c3", student("p2@1c3", coins=5))
+    assert legal(state, verb="attack") == ["attack j1 p1", "attack j1 p2"]
+    _, events = told(state, "attack j1 p2")
+    assert dice_in(rolls(events)[1]) == 2
+
+
+@pytest.mark.clause("HR-10.1")
+def test_three_of_the_band_fight_and_with_the_drum_major_four() -> None:
+    five: list[Student | str] = [f"b{number}@1c2" for number in range(1, 6)]
+    state = school(*five, "p1@1c3", socials=(BAND, PREPS))
+    assert dice(state, groups_at(state, 0, place("1c2"))[0]) == 4
+    state = school(*five[1:], student("b1@1c2", rank=Rank.COLLEGE), "p1@1c3", socials=(BAND, PREPS))
+    assert dice(state, groups_at(state, 0, place("1c2"))[0]) == 5
+
+
+@pytest.mark.clause("HR-10.2")
+def test_four_preps_fight_and_a_college_student_counts_as_two() -> None:
+    state = school(*[f"p{number}@1c2" for number in range(1, 5)], "j1@1c3", socials=(PREPS, JOCKS))
+    assert dice(state, groups_at(state, 0, place("1c2"))[0]) == 5
+    college = school(student("p1@1c2", rank=Rank.COLLEGE), "j1@1c3", socials=(PREPS, JOCKS))
+    assert dice(college, groups_at(college, 0, place("1c2"))[0]) == 3
+    most = school(*[student(f"p{number}@1c2", rank=Rank.COLLEGE) for number in range(1, 5)], "j1@1c3", socials=(PREPS, JOCKS))
+    assert dice(most, groups_at(most, 0, place("1c2"))[0]) == 5
+
+
+@pytest.mark.clause("HR-10.2")
+def test_a_fight_won_beside_the_preps_teacher_brings_a_student() -> None:
+    state = school(student("p1@1c2", rank=Rank.TEACHER), "p2@1c2", "j1@1c3", "p3@nurse", socials=(PREPS, JOCKS))
+    state = do(seed_for(state, "attack p1 j1", "won"), "attack p1 j1")
+    assert sorted(legal(state)) == ["choose p3", "new"]
+    assert where(do(state, "choose p3"), "p3") == "base0"
+    assert where(do(state, "new"), "p4") == "base0"
+
+
+@pytest.mark.clause("HR-10.3")
+def test_a_sucker_punch_moves_up_to_five_attacks_and_moves_five_more() -> None:
+    state = school("n1@1c1", "p1@1c4", socials=(NERDS, PREPS))
+    state = do(state, "move n1 1c3")
+    state = do(do(seed_for(state, "attack n1 p1", "held"), "attack n1 p1"), "done", 1)
+    state = do(state, "move n1 1a3")
+    assert who(state, "n1").after == 3
+    assert refused(state, "move n1 1c1").startswith("HR-3.1")  # four spaces
+    tired = school(student("n1@1c3", walked=6), "p1@1c4", socials=(NERDS, PREPS))
+    tired = do(do(seed_for(tired, "attack n1 p1", "held"), "attack n1 p1"), "done", 1)
+    assert refused(tired, "move n1 1c2").startswith("HR-4.3")
+
+
+@pytest.mark.clause("HR-10.3")
+def test_nobody_is_attacked_twice_by_the_same_nerd() -> None:
+    again = school(student("n1@1c3", hit=(student("p1@1c4").name,)), "p1@1c4", socials=(NERDS, PREPS))
+    assert refused(again, "attack n1 p1").startswith("HR-10.3")
+    joined = school(student("n1@1c3", hit=(student("p1@1c4").name,)), "n2@1c3", "p1@1c4", socials=(NERDS, PREPS))
+    _, events = told(joined, "attack n1 p1")
+    assert dice_in(rolls(events)[0]) == 2  # the fellow rolls alone
+
+
+@pytest.mark.clause("HR-10.3")
+def test_the_robot_fights_as_three_and_takes_three_hits() -> None:
+    state = school(student("n0@1c3", rank=Rank.ROBOT, hits=3), "p1@1c4", "p2@1c4", "p3@1c4", socials=(NERDS, PREPS))
+    assert dice(state, groups_at(state, 0, place("1c3"))[0]) == 4
+    hits = 3
+    for _ in range(3):
+        state = evolve(state, agenda=(Counter((1,), (student("p1@1c4").name,), (student("n0@1c3").name,)), *state.agenda[-2:]))
+        state = do(seed_for(state, "counter", "won", 1), "counter", 1)
+        hits -= 1
+        left = [one.hits for one in state.players[0].students]
+        assert left == ([hits] if hits else [])
+
+
+@pytest.mark.clause("HR-10.4")
+def test_who_trained_in_the_weight_room_adds_one() -> None:
+    plain, trained = school("j1@1c2", "p1@1c3"), school(student("j1@1c2", item=Item.WEIGHTS), "p1@1c3")
+    totals = [int(rolls(told(state, "attack j1 p1")[1])[0].rsplit(": ", 1)[1].rstrip(".")) for state in (plain, trained)]
+    assert totals[1] == totals[0] + 1
+
+
+@pytest.mark.clause("HR-10.4")
+def test_football_helmets_attack_before_a_push_by_themselves() -> None:
+    state = school(student("j1@1c2", item=Item.HELMET), "j2@1c2", "p1@1c3")
+    assert "push j1,j2 1c3 ram=yes" in legal(state)
+    state, events = told(seed_for(state, "push j1,j2 1c3 ram=yes", "won"), "push j1,j2 1c3 ram=yes")
+    assert dice_in(rolls(events)[0]) == 2  # the helmet alone: two dice
+    assert where(state, "p1") == "nurse"
+    assert where(state, "j1") == where(state, "j2") == "1c3"
+    assert not who(state, "j1").halted
+    bare = school("j1@1c2", "p1@1c3")
+    assert refused(bare, "push j1 1c3 ram=yes").startswith("HR-10.4")

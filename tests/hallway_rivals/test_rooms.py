@@ -1,0 +1,178 @@
+"""Rooms, locks, teleports, cheerleaders, stealing (HR-5 to 7.2)."""
+
+from __future__ import annotations
+
+import pytest
+
+from engines.hallway_rivals.model import Classroom
+from engines.hallway_rivals.students import Rank
+from engines.hallway_rivals.tasks import Earn, SpawnCheerleaders, Spend
+from tests.hallway_rivals.schools import NERDS, PREPS, do, place, refused, run, school, student, where, who
+
+
+@pytest.mark.clause("HR-5.1")
+def test_a_student_captures_a_room_that_nobody_controls_and_goes_back_to_supply() -> None:
+    state = do(school("j1@r101", "p1@r101"), "capture j1")
+    assert state.rooms[0] == Classroom(0)
+    assert where(state, "j1") == "supply"
+    assert refused(school("j1@1c1"), "capture j1").startswith("HR-5.1")
+    assert refused(school("j1@r101", rooms={101: Classroom(0)}), "capture j1").startswith("HR-5.1")
+
+
+@pytest.mark.clause("HR-5.1")
+def test_an_enemys_room_is_captured_where_no_enemy_is_in_it() -> None:
+    assert do(school("j1@r101", rooms={101: Classroom(1)}), "capture j1").rooms[0].owner == 0
+    assert refused(school("j1@r101", "p1@r101", rooms={101: Classroom(1)}), "capture j1").startswith("HR-5.1")
+    assert refused(school("j1@r101", rooms={101: Classroom(1, locked=True)}), "capture j1").startswith("HR-5.1")
+
+
+@pytest.mark.clause("HR-5.2")
+def test_each_room_brings_a_coin() -> None:
+    state = run(school(decision=Earn(), rooms={101: Classroom(0), 104: Classroom(0), 105: Classroom(1)}))
+    assert [player.coins for player in state.players] == [2, 0]
+
+
+@pytest.mark.clause("HR-5.3")
+def test_a_lock_costs_five_and_is_forced_by_a_cheerleader() -> None:
+    shop = school(decision=Spend((0,)), coins=(5, 0), rooms={101: Classroom(0), 102: Classroom(1)})
+    assert refused(shop, "lock r102").startswith("HR-5.3")
+    state = do(shop, "lock r101")
+    assert (state.rooms[0], state.players[0].coins) == (Classroom(0, locked=True), 0)
+    door = school(student("j1@1b3", cheerleader=True), rooms={101: Classroom(1, locked=True)})
+    state = do(door, "force r101 j1 cheer=yes")
+    assert state.rooms[0] == Classroom(1)
+    assert not who(state, "j1").cheerleader
+
+
+@pytest.mark.clause("HR-5.3")
+def test_or_by_giving_up_five_students_of_which_one_stands_before_the_door() -> None:
+    locked = {101: Classroom(1, locked=True)}
+    few = school("j1@1b3", *[f"j{number}@1c4" for number in range(2, 5)], rooms=locked)
+    assert refused(few, "force r101 j1").startswith("HR-5.3")
+    five = zip(range(2, 7), ("1c4", "1c4", "1c3", "0c1", "0a1"), strict=True)
+    state = do(school("j1@1b3", *[f"j{number}@{space}" for number, space in five], rooms=locked), "force r101 j1")
+    assert state.rooms[0].locked
+    for word in ("j2", "j3", "j6", "j4"):
+        assert refused(state, "choose j1").startswith("HR-5.3")
+        state = do(state, f"choose {word}")
+    assert state.rooms[0] == Classroom(1)
+    assert [one.name.word for one in state.players[0].students] == ["j5"]
+
+
+@pytest.mark.clause("HR-5.4")
+def test_a_room_is_bought_once_a_turn_and_its_owner_gets_the_coins() -> None:
+    state = school("p1@r103", decision=Spend((0,)), coins=(20, 0), rooms={101: Classroom(1), 102: Classroom(1, locked=True)})
+    assert refused(state, "room r102").startswith("HR-5.4")
+    assert refused(state, "room r103").startswith("HR-5.4")
+    state = do(state, "room r101")
+    assert (state.rooms[0].owner, state.players[0].coins, state.players[1].coins) == (0, 15, 5)
+    assert refused(state, "room r104").startswith("HR-5.4")
+
+
+@pytest.mark.clause("HR-5.5")
+def test_students_teleport_between_base_and_classrooms_three_each_way() -> None:
+    state = school(*[f"j{number}@r101" for number in range(1, 5)], "j5@base0", "j6@1c1", rooms={102: Classroom(0)})
+    for word in ("j1", "j2", "j3"):
+        state = do(state, f"teleport {word} base0")
+    assert refused(state, "teleport j4 base0").startswith("HR-5.5")
+    assert refused(state, "teleport j1 r102").startswith("HR-5.5")  # once each
+    assert refused(state, "teleport j5 r101").startswith("HR-5.5")  # not controlled
+    assert refused(state, "teleport j6 base0").startswith("HR-5.5")  # not from the corridor
+    assert where(do(state, "teleport j5 r102"), "j5") == "r102"
+
+
+@pytest.mark.clause("HR-5.5")
+def test_what_a_teleporting_student_carries_is_gone() -> None:
+    state = do(school(student("j1@r101", coins=5, cheerleader=True)), "teleport j1 base0")
+    assert (who(state, "j1").coins, who(state, "j1").cheerleader, state.players[0].coins) == (0, False, 0)
+
+
+@pytest.mark.clause("HR-5.6")
+def test_three_a_turn_leave_the_office_and_bring_a_card_each() -> None:
+    state = school(*[student(f"j{number}@office", halted=True) for number in range(1, 5)])
+    for word in ("j1", "j2", "j3"):
+        state = do(state, f"teleport {word} base0")
+    assert state.players[0].cards == 3
+    assert refused(state, "teleport j4 base0").startswith("HR-5.6")
+    assert refused(school("j1@office", rooms={101: Classroom(0)}), "teleport j1 r101").startswith("HR-5.6")
+
+
+@pytest.mark.clause("HR-6.1", "HR-6.3")
+def test_cheerleaders_come_until_there_is_one_more_than_players() -> None:
+    for seed in range(30):
+        state = school(decision=SpawnCheerleaders(), seed=seed, round=1)
+        after = run(state)
+        assert len(after.cheerleaders) == 3
+        assert len(set(after.cheerleaders)) == 3
+        assert not after.old_events  # no events in the first round
+    later = [run(school(decision=SpawnCheerleaders(), seed=seed, round=2)) for seed in range(30)]
+    assert any(state.old_events or state.gone for state in later)
+    assert any(len(state.cheerleaders) == 3 and not state.old_events for state in later)
+
+
+@pytest.mark.clause("HR-6.2")
+def test_a_student_picks_one_cheerleader_up_and_takes_it_home_for_five_coins() -> None:
+    state = school("j1@r101", student("j2@r102", cheerleader=True), cheerleaders=(place("r101"), place("r102")))
+    assert refused(state, "pick j2").startswith("HR-6.2")
+    state = do(state, "pick j1")
+    assert who(state, "j1").cheerleader
+    assert state.cheerleaders == (place("r102"),)
+    home = do(school(student("j1@base0", cheerleader=True), student("j2@special0", cheerleader=True)), "done")
+    assert home.players[0].coins == 5
+    assert not who(home, "j1").cheerleader
+    assert who(home, "j2").cheerleader
+
+
+@pytest.mark.clause("HR-7.2")
+def test_a_student_steals_up_to_five_coins_and_brings_them_home() -> None:
+    state = school("j1@3c5", "j2@2e3", coins=(0, 7))
+    assert refused(state, "steal j2").startswith("HR-7.2")  # before the special room
+    state = do(state, "steal j1")
+    assert (who(state, "j1").coins, state.players[1].coins, state.players[0].coins) == (5, 2, 0)
+    assert refused(state, "steal j1").startswith("HR-7.2")
+    assert do(school("j1@3c5", coins=(0, 3)), "steal j1").players[1].coins == 0
+    assert refused(school("j1@3c5"), "steal j1").startswith("HR-7.2")
+    home = do(school(student("j1@1c1", coins=5)), "move j1 base0")
+    assert (home.players[0].coins, who(home, "j1").coins) == (5, 0)
+
+
+@pytest.mark.clause("HR-7.2")
+def test_a_thief_never_moves_more_than_its_ten_spaces() -> None:
+    tired = school(student("n1@1c3", coins=5, walked=10), student("n2@3c4", walked=10), socials=(NERDS, PREPS))
+    assert refused(tired, "move n1 1c2").startswith("HR-3.1")
+    assert where(do(tired, "move n2 3c3"), "n2") == "3c3"
+
+
+@pytest.mark.clause("HR-7.2")
+def test_a_thief_may_stand_with_a_full_group() -> None:
+    state = school(student("n1@1c1", coins=5), "n2@1c2", "n3@1c2", "n4@1c2", socials=(NERDS, PREPS))
+    assert where(do(state, "move n1 1c2"), "n1") == "1c2"
+
+
+@pytest.mark.clause("HR-10.3")
+def test_a_nerd_beside_a_college_student_is_given_up_to_lock_a_room() -> None:
+    state = school("n1@1c1", student("n2@1c1", rank=Rank.COLLEGE), "n3@1c2", socials=(NERDS, PREPS), rooms={104: Classroom(0)})
+    assert refused(state, "sacrifice n3 r104").startswith("HR-10.3")
+    assert refused(state, "sacrifice n1 r103").startswith("HR-10.3")
+    state = do(state, "sacrifice n1 r104")
+    assert state.rooms[3] == Classroom(0, locked=True)
+    assert where(state, "n1") == "supply"
+
+
+@pytest.mark.clause("HR-10.3")
+def test_the_library_is_a_second_base() -> None:
+    state = school("n1@r101", socials=(NERDS, PREPS))
+    assert where(do(state, "teleport n1 special0"), "n1") == "special0"
+    home = do(school(student("n1@special0", cheerleader=True), socials=(NERDS, PREPS)), "done")
+    assert home.players[0].coins == 5
+    assert refused(school("j1@r101"), "teleport j1 special0").startswith("HR-5.5")
+
+
+@pytest.mark.clause("HR-10.3")
+def test_the_nerds_teacher_moves_enemies_that_are_near() -> None:
+    state = school(student("n1@1c3", rank=Rank.TEACHER), "p1@1c4", "p2@1c1", socials=(NERDS, PREPS))
+    assert refused(state, "control p2 1c2").startswith("HR-10.3")
+    assert refused(state, "control p1 1c3").startswith("HR-10.3")
+    state = do(state, "control p1 1c5")
+    assert (where(state, "p1"), state.turn.movement) == ("1c5", 29)
+    assert refused(school("j1@1c3", "p1@1c4"), "control p1 1c5").startswith("HR-10.3")

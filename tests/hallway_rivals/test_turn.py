@@ -1,0 +1,81 @@
+"""A turn in its order, and what is hidden (HR-2, 11)."""
+
+from __future__ import annotations
+
+import pytest
+from attrs import evolve
+
+from engines.hallway_rivals.cards import Activity, Snack
+from engines.hallway_rivals.model import Classroom, Turn
+from engines.hallway_rivals.places import OFFICE
+from engines.hallway_rivals.tasks import Act, MoveBully, MoveFree, Movement, MovePrincipal, Round, Spend, TakeTurn
+from engines.kernel.rng import Rng
+from tests.hallway_rivals.schools import BAND, GAME, JOCKS, PREPS, do, place, school, student, where, who
+
+
+@pytest.mark.clause("HR-2.1")
+def test_a_turn_goes_in_the_action_order() -> None:
+    rooms = {101: Classroom(0)}
+    state = school("j1@1c1", "p1@3c3", rooms=rooms, principal=OFFICE, bully=place("3c1"), round=1)
+    state = GAME.apply(evolve(state, agenda=(Spend((1,)), TakeTurn(0), TakeTurn(1))), 1, GAME.parse("done")).state
+    assert len(state.cheerleaders) == 3  # 1
+    kinds = []
+    while GAME.to_act(state) == (0,):
+        kinds.append(type(state.decision))
+        assert state.players[0].coins == (1 if kinds[-1] in (Spend, MoveFree, Act) else 0)
+        assert state.turn.movement == (30 if kinds[-1] is Act else 0)
+        assert who(state, "j1").free == (1 if kinds[-1] is MoveFree else 0)
+        state = do(state, "done")
+    assert kinds == [MovePrincipal, MoveBully, Spend, MoveFree, Act]
+    assert GAME.to_act(state) == (1,)
+    assert state.turn.seat == 1
+
+
+@pytest.mark.clause("HR-2.2")
+def test_a_round_is_a_period_and_a_turn_of_each() -> None:
+    state = school("j1@base0", "p1@base1", "b1@1c3", socials=(JOCKS, PREPS, BAND))
+    state = GAME.apply(evolve(state, agenda=(Spend((0,)), Round(5))), 0, GAME.parse("done")).state
+    seats = []
+    while state.round == 5:
+        seats.append(GAME.to_act(state)[0])
+        state = do(state, "done", seats[-1])
+    assert list(dict.fromkeys(seats)) == [0, 1, 2]
+    assert state.bully is not None  # round 5 is Recess
+    assert state.round == 6
+
+
+@pytest.mark.clause("HR-2.1", "HR-3.1", "HR-5.5", "HR-7.2")
+def test_a_new_turn_forgets_what_was_done_in_the_last() -> None:
+    tired = student("j1@1c1", walked=9, halted=True, teleported=True, stole=True, arranged=True, free=2)
+    state = school(tired, turn=Turn(1, 5, office=3, bought=True))
+    state = GAME.apply(evolve(state, agenda=(Spend((1,)), TakeTurn(0), TakeTurn(1)), round=1), 1, GAME.parse("done")).state
+    rested = who(state, "j1")
+    assert (rested.walked, rested.halted, rested.teleported, rested.stole, rested.arranged) == (0, False, False, False, False)
+    assert state.turn == Turn(0)
+
+
+@pytest.mark.clause("HR-8.2")
+def test_a_sports_event_counts_in_the_next_own_turn_only() -> None:
+    state = school("j1@1c1", movement=0)
+    players = (evolve(state.players[0], extra=30), state.players[1])
+    state = evolve(state, players=players, agenda=(MoveFree((0,)), Movement(), Act((0,))))
+    state = do(state, "done")
+    assert state.turn.movement == 60
+    assert state.players[0].extra == 0
+
+
+@pytest.mark.clause("HR-11.1", "TBL-5")
+def test_hands_of_others_and_decks_are_hidden_and_all_else_is_open() -> None:
+    state = school(student("j1@1c1", coins=2), "p1@3c3", activities=[Activity.HALL_PASS], snacks=[Snack.ETCH])
+    own, other = GAME.view(state, 0), GAME.view(state, 1)
+    assert own.players[0] == state.players[0]
+    assert (other.players[0].activities, other.players[0].snacks) == ((None,), (None,))
+    assert other.players[0].students == state.players[0].students
+    for seen in (own, other, GAME.view(state, None)):
+        assert {*seen.activity_deck, *seen.event_deck, *seen.snack_deck} == {None}
+        assert GAME.rng(seen) == Rng(0)
+        again = GAME.determinize(seen, 0, Rng(5))
+        assert not GAME.problems(again)
+        assert len(again.snack_deck) == len(state.snack_deck)
+    assert GAME.view(GAME.determinize(other, 1, Rng(3)), 1) == other
+    assert where(own, "p1") == "3c3"

@@ -1,0 +1,92 @@
+"""Backups in the window: today's is made in the background, and what is lost can be put back from the menu."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import pytest
+from attrs import evolve
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from tabletop_qt.shell import app
+from tabletop_qt.shell.restoring import DailyBackup, RestoreDialog
+from tabletop_qt.shell.window import MainWindow
+from tabletop_qt.store.backups import backups, keep_today
+from tabletop_qt.store.paths import Paths
+from tests.shell.driving import sit_down, the_presenter
+
+
+def opened(window: MainWindow) -> RestoreDialog:
+    window.menus.restore.trigger()
+    return window.findChildren(RestoreDialog)[-1]
+
+
+def rows(dialog: RestoreDialog) -> list[str]:
+    return [dialog.items.item(row).text() for row in range(dialog.items.count())]
+
+
+def test_a_lost_table_and_old_settings_are_put_back_from_the_menu(window: MainWindow, paths: Paths) -> None:
+    page = sit_down(window)
+    table = the_presenter(page).session.path
+    window.show_home()
+    assert keep_today(paths, date(2026, 3, 14)) is not None
+    table.unlink()
+    window.choose(evolve(window.appearance.settings, theme="dark"))
+    window.show_home()
+    assert not window.home.resume.isVisible()
+    dialog = opened(window)
+    assert [row.rpartition(": ")[0] for row in rows(dialog)] == ["School Year Diary, deal 7, You", "The settings"]
+    assert [row.rpartition(": ")[2] for row in rows(dialog)] == ["no longer there", "different now"]
+    assert not dialog.put_back.isEnabled()
+    dialog.gone.click()
+    dialog.items.item(1).setCheckState(Qt.CheckState.Checked)
+    dialog.put_back.click()
+    assert dialog.said.text() == "2 files were put back."
+    assert table.exists()
+    assert window.home.resume.isVisible()
+    assert window.appearance.settings.theme == "light"
+    assert all(row.endswith("as it is now") for row in rows(dialog))
+    assert not dialog.gone.isEnabled()
+    assert not dialog.put_back.isEnabled()
+    dialog.leave.click()
+
+
+def test_without_a_backup_and_with_a_damaged_one_it_says_so(window: MainWindow, paths: Paths) -> None:
+    dialog = opened(window)
+    assert "no backup yet" in dialog.said.text()
+    assert not dialog.put_back.isEnabled()
+    dialog.leave.click()
+    paths.backups.mkdir()
+    (paths.backups / "2026-03-14.zip").write_bytes(b"PK")
+    dialog = opened(window)
+    assert "is damaged" in dialog.said.text()
+    assert rows(dialog) == []
+    dialog.leave.click()
+
+
+def test_the_backup_of_today_is_made_in_the_background(window: MainWindow, paths: Paths) -> None:
+    app.back_up(window, paths)
+    (made,) = window.findChildren(DailyBackup)
+    made.wait()
+    assert [backup.day for backup in backups(paths)] == [date.today()]
+    assert not window.notice.isVisible()
+
+
+def test_a_backup_that_can_not_be_made_is_told(window: MainWindow, paths: Paths, qtbot: QtBot) -> None:
+    paths.backups.write_text("a file where the folder should be")
+    app.back_up(window, paths)
+    qtbot.waitUntil(window.notice.isVisible)
+    assert "backup could not be made" in window.notice.words.text()
+
+
+@pytest.mark.parametrize("settings", [b"{", b'{"theme": 5}'])
+def test_damaged_settings_are_told_at_the_start(qtbot: QtBot, paths: Paths, settings: bytes) -> None:
+    paths.root.mkdir()
+    paths.settings.write_bytes(settings)
+    again = app.open_window(paths)
+    qtbot.addWidget(again)
+    assert again.notice.isVisible()
+    assert "settings.json.damaged" in again.notice.words.text()
+    again.close()
+    assert (paths.root / "settings.json.damaged").read_bytes() == settings

@@ -1,0 +1,178 @@
+"""Backups: one a day, older ones make room, and whatever is in them can be put back without losing anything."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import zipfile
+from datetime import date, timedelta
+from pathlib import Path
+
+import pytest
+
+from engines import Table
+from tabletop_qt.store.backups import DAYS, MONTHS, Backup, Now, backups, contents, keep_today, restore, sound
+from tabletop_qt.store.branches import Branches
+from tabletop_qt.store.disk import StoreError, read_whole, unread
+from tabletop_qt.store.paths import Paths
+from tabletop_qt.store.session import Session
+from tabletop_qt.store.settings import Settings, load_settings, save_settings
+from tabletop_qt.store.statistics import Finished, keep_finished, load_finished
+from tests.kernel.tiny import GAMES
+
+DAY = date(2026, 3, 14)
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Paths:
+    """A folder with two tables, one of which is a branch, settings and a result."""
+    paths = Paths(tmp_path / "home")
+    first = Session.start(paths, Table.new(GAMES["tiny"], seats=["Ann", "Bo"], deal=17, policy="practice"))
+    branch = first.branch(0)
+    Branches(paths).grow(first.path.name, 0, branch.path.name, "Brave")
+    for session in (first, branch):
+        session.hinted()
+        session.close()
+    save_settings(paths.settings, Settings(theme="dark"))
+    keep_finished(paths.results, result("one"))
+    return paths
+
+
+def result(name: str) -> Finished:
+    return Finished(name, "tiny", "x", True, 1, False)
+
+
+def kept(home: Paths, day: date = DAY) -> Backup:
+    backup = keep_today(home, day)
+    assert backup is not None
+    return backup
+
+
+def everything(home: Paths) -> dict[str, bytes]:
+    """What is in the folder, backups and locks aside."""
+    files = [path for path in home.root.rglob("*") if path.is_file() and path.name[0] != "." and path.parent != home.backups]
+    return {str(path.relative_to(home.root)): path.read_bytes() for path in files}
+
+
+def test_a_backup_has_everything_and_only_this_person_reads_it(home: Paths) -> None:
+    backup = kept(home)
+    assert backups(home) == (backup,)
+    items = contents(home, backup)
+    assert {item.name for item in items} == set(everything(home))
+    assert {item.now for item in items} == {Now.SAME}
+    assert [item.header.deal for item in items if item.header is not None] == [17, 17]
+    assert backup.path.stat().st_mode & 0o077 == 0
+    assert sound(backup)
+
+
+def test_there_is_one_a_day_and_none_where_nothing_has_changed(home: Paths) -> None:
+    kept(home)
+    assert keep_today(home, DAY) is None
+    assert keep_today(home, DAY + timedelta(1)) is None
+    keep_finished(home.results, result("two"))
+    assert keep_today(home, DAY) is None
+    assert kept(home, DAY + timedelta(2)).day == DAY + timedelta(2)
+    assert keep_today(Paths(home.root / "empty"), DAY) is None
+    assert not (home.root / "empty").exists()
+
+
+def test_older_ones_make_room_but_for_one_a_month(home: Paths) -> None:
+    days = [DAY + timedelta(number) for number in range(500)]
+    for day in days:
+        home.backups.mkdir(exist_ok=True)
+        (home.backups / f"{day.isoformat()}.zip").write_bytes(b"")
+    (home.backups / "mine.zip").write_bytes(b"")
+    (home.backups / "2026-13-45.zip").write_bytes(b"")
+    last = days[-1] + timedelta(1)
+    kept(home, last)
+    left = [backup.day for backup in backups(home)]
+    assert left[:DAYS] == [last - timedelta(number) for number in range(DAYS)]
+    assert len({(day.year, day.month) for day in left}) == MONTHS == len(left) - DAYS + 1
+    assert all((day + timedelta(1)).month != day.month for day in left[DAYS:]), "the newest of its month"
+    assert (home.backups / "mine.zip").exists()
+
+
+def test_all_that_is_lost_comes_back(home: Paths) -> None:
+    backup, before = kept(home), everything(home)
+    for folder in (home.tables, home.records):
+        shutil.rmtree(folder, ignore_errors=True)
+    for file in (home.settings, home.results, home.branches):
+        file.unlink()
+    items = contents(home, backup)
+    assert {item.now for item in items} == {Now.GONE}
+    put = restore(home, backup, [item.name for item in items])
+    assert len(put) == len(items)
+    assert {name: data for name, data in everything(home).items() if name != "results.jsonl"} == {
+        name: data for name, data in before.items() if name != "results.jsonl"
+    }
+    assert load_finished(home.results) == (result("one"),)
+    assert len(Branches(home).family(next(home.tables.iterdir()).name)) == 2
+
+
+def test_nothing_of_now_is_lost_by_putting_back(home: Paths) -> None:
+    backup = kept(home)
+    table = sorted(home.tables.iterdir())[0]
+    old = table.read_bytes()
+    session = Session.resume(home, table, GAMES)
+    session.hinted()
+    session.close()
+    new = table.read_bytes()
+    save_settings(home.settings, Settings(theme="light"))
+    keep_finished(home.results, result("two"))
+    assert {item.name: item.now for item in contents(home, backup)}[f"tables/{table.name}"] is Now.OTHER
+    put = restore(home, backup, [item.name for item in contents(home, backup)])
+    assert table.read_bytes() == new
+    (beside,) = [path for path in put if path.parent == home.tables]
+    assert beside != table
+    assert beside.read_bytes() == old
+    assert load_settings(home.settings).settings.theme == "dark"
+    assert json.loads((home.root / "settings.json.replaced").read_text())["theme"] == "light"
+    assert set(load_finished(home.results)) == {result("one"), result("two")}
+    assert restore(home, backup, ["settings.json", "tables/nothing.homeroom"]) == ()
+
+
+def test_a_table_that_was_finished_since_is_still_there(home: Paths) -> None:
+    backup = kept(home)
+    table = sorted(home.tables.iterdir())[0]
+    home.records.mkdir(exist_ok=True)
+    table.rename(home.records / table.name)
+    assert {item.name: item.now for item in contents(home, backup)}[f"tables/{table.name}"] is Now.OTHER
+    (put,) = restore(home, backup, [f"tables/{table.name}"])
+    assert put.name != table.name, "no two tables have one name"
+
+
+def test_a_damaged_backup_says_so_and_a_strange_one_leads_nowhere(home: Paths, tmp_path: Path) -> None:
+    backup = kept(home)
+    data = backup.path.read_bytes()
+    for damaged in (b"", b"PK", data[: len(data) // 2], data[-50:]):
+        backup.path.write_bytes(damaged)
+        with pytest.raises(StoreError, match="is damaged"):
+            contents(home, backup)
+    middle = data.index(b"settings.json") + 40
+    backup.path.write_bytes(data[:middle] + bytes([data[middle] ^ 1]) + data[middle + 1 :])
+    with pytest.raises(StoreError, match="is damaged"):
+        restore(home, backup, ["settings.json"])
+    backup.path.unlink()
+    with pytest.raises(StoreError, match="could not be read"):
+        contents(home, backup)
+    with zipfile.ZipFile(backup.path, "w") as strange:
+        for name in ("../out", "/abs", "tables/../../out", "tables/.hidden", "tables/", "other/x", "tables/a\\..\\b", "tables/.."):
+            strange.writestr(name, b"x")
+        names = strange.namelist()
+    assert contents(home, backup) == ()
+    before = sorted(os.listdir(tmp_path))
+    assert restore(home, backup, names) == ()
+    assert sorted(os.listdir(tmp_path)) == before
+
+
+def test_what_can_not_be_read_does_not_keep_the_others_from_being_copied(home: Paths, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(path: Path, limit: int) -> bytes:
+        if path == home.settings:
+            raise unread(path, OSError(5, "Input/output error"))
+        return read_whole(path, limit)
+
+    with monkeypatch.context() as broken:
+        broken.setattr("tabletop_qt.store.backups.read_whole", refuse)
+        backup = kept(home)
+    assert {item.name for item in contents(home, backup)} == set(everything(home)) - {"settings.json"}
