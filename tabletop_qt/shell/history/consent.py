@@ -17,10 +17,14 @@ WIDE = 520
 
 @frozen
 class Request:
-    """Somebody wants to take away what tells more than they may know: the words of the button that does it, and what it does."""
+    """Somebody wants to take away what tells more than they may know: the words of the button that does it, and what it does.
+
+    ``log`` says whether there is a log that they could have instead: somebody has sat down.
+    """
 
     words: Message
     carry_out: Callable[[], object]
+    log: bool = False
 
 
 class ConsentDialog(QDialog):
@@ -43,6 +47,7 @@ class ConsentDialog(QDialog):
         layout.addWidget(label(msg("This tells what is hidden"), "heading"))
         layout.addWidget(self.words)
         layout.addWidget(self.instead)
+        self.instead.setVisible(request.log)
         row = line(spacing=8)
         row.addStretch(1)
         row.addWidget(self.go)
