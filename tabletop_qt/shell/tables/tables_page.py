@@ -253,10 +253,8 @@ class TablesPage(QWidget):
         if not row.tells_more:
             self._export(row)
             return
-        question = ConsentDialog(self, Request(msg("Export all the same"), lambda: self._export(row)))
         # Nobody has sat down, so nobody was told anything.
-        question.instead.hide()
-        question.open()
+        ConsentDialog(self, Request(msg("Export all the same"), lambda: self._export(row))).open()
 
     def _export(self, row: Row) -> None:
         target = self._pick_target(row.saved.path.name)
