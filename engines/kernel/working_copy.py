@@ -65,6 +65,7 @@ class WorkingCopy(Generic[K, S]):
         lists = tuple(name for name, kind in named.items() if name != "agenda" and str(kind).startswith("list["))
         members = [(name, value) for base in of.__mro__ for name, value in vars(base).items()]
         reasons = {
+            "is what every working copy has for itself": sorted({"content", "events", "reveals"}.intersection(named)),
             "is in one of the two only": sorted(set(named) ^ set(fields)),
             "is no tuple in the state": [name for name in lists if name in fields and not str(fields[name].type).startswith("tuple[")],
             "would be out of date in the next state": [name for name, value in members if isinstance(value, cached_property)],
