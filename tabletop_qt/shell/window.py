@@ -215,8 +215,10 @@ class MainWindow(QMainWindow):
         page.closed.connect(self.show_home)
         page.newRequested.connect(self.show_home)
         page.openRequested.connect(self.ask_open)
+        page.restoreRequested.connect(self.show_backups)
         page.continued.connect(self.resume)
         page.undoChanged.connect(self._show_undo_of_tables)
+        self.windowHandle().activeChanged.connect(page.look_again)
         return page
 
     def _show_undo_of_tables(self) -> None:
@@ -379,6 +381,8 @@ class MainWindow(QMainWindow):
         self.choose(self._storage.reload_settings())
         if self.page is self.home:
             self.show_home()
+        elif self._tables_page is not None and self.page is self._tables_page:
+            self._tables_page.look()
 
     def show_branches(self) -> None:
         """Show the branches of the table that is open."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 from typing import Any, Self, TypeVar
@@ -25,6 +24,10 @@ R = TypeVar("R")
 
 MAX_BYTES = 4 * records.MAX_RECORD
 """The longest record file that is opened."""
+
+
+class KeptNowhere(StoreError):
+    """The file of a table has been taken away, and no other one could be written: the table is in memory alone."""
 
 
 class Session:
@@ -158,7 +161,7 @@ class Session:
         try:
             journal = Journal.create(path, self.table.header, self.table.written(), self._paths.records)
         except StoreError as error:
-            raise StoreError(msg("{first} {second}", first=touched.message, second=error.message)) from error
+            raise KeptNowhere(msg("{first} {second}", first=touched.message, second=error.message)) from error
         before.close()
         self._journal = journal
         same = path == journal.path
@@ -173,16 +176,21 @@ class Session:
     def close(self) -> Path:
         """Let go of the table. A finished one goes to the records, one that goes on to the tables.
 
-        Returns where it is now. Raises StoreError; the file stays safe. Closing twice does nothing more.
+        Returns where it is now. Raises StoreError; the file stays safe. Closing twice does nothing more. Raises KeptNowhere where there is
+        no file any more; then it is not closed, and closing it can be tried again.
         """
         if self._rests is None:
-            self._rests = self.path
             if isinstance(self._journal, Path):
+                self._rests = self._journal
                 return self._rests
             finished = self.table.outcome is not None
-            # Without its last checkpoint the record is whole, too.
-            with suppress(StoreError):
+            try:
                 self._write(*self.table.checkpoint())
+            except KeptNowhere:
+                raise
+            except StoreError:
+                # Without its last checkpoint the record is whole, too.
+                pass
             self._rests = self.path
             self._journal.close()
             shelf = self._paths.records if finished else self._paths.tables

@@ -291,7 +291,7 @@ def test_seen_cards_are_kept() -> None:
 @pytest.mark.clause("SYD-4.8", "SYD-9.1")
 def test_an_item_is_taken_from_the_shelf() -> None:
     item = diary().content.items["compass"].id
-    view = asked(table(), ActDecision((0,), CARD_ID, tasks.Action.GET_ITEM))
+    view = asked(table(), ActDecision((0,), CARD_ID, tasks.Action.GET_ITEM, 1))
     assert means(view, Press(f"token:{item}")) == TakeItem(item)
     assert means(view, Drop(f"token:{item}", "items:1")) == TakeItem(item)
 
