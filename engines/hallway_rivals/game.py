@@ -10,7 +10,7 @@ from engines.kernel.flow import FlowGame
 from engines.kernel.messages import msg
 
 
-class HallwayRivals(FlowGame[None, State, Working]):
+class HallwayRivals(FlowGame[None, State, Working], modules=(setup, views, results, invariants)):
     """The rules of Hallway Rivals."""
 
     id = "hallway_rivals"
@@ -23,11 +23,3 @@ class HallwayRivals(FlowGame[None, State, Working]):
     decisions = flow.DECISIONS
     options = setup.OPTIONS
     wording = HallwayRivalsWording()
-
-    first = staticmethod(setup.first)
-    check_setup = staticmethod(setup.check_setup)
-    options_of = staticmethod(setup.options_of)
-    hide = staticmethod(views.hide)
-    deal_hidden = staticmethod(views.deal_hidden)
-    result = staticmethod(results.result)
-    problems = staticmethod(invariants.problems)

@@ -13,6 +13,7 @@ from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
 from itertools import islice, product, starmap
 from math import prod
+from types import ModuleType
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from attrs import define, frozen
@@ -141,6 +142,14 @@ Steps = Mapping[type[Step], Callable[[Any, Any], None]]
 Decisions = Mapping[type[Decision], Rules]
 
 
+ANSWERS = (
+    "check_setup", "idle_options", "options_of", "first",
+    "hide", "deal_hidden", "put_away", "chapter", "faded",
+    "result", "problems",
+)  # fmt: skip
+"""What a game answers by functions of its modules: how it is set up, what is seen, how it comes out, what must hold."""
+
+
 class FlowGame(Game[S], Generic[K, S, W]):
     """A game that goes by an agenda. It names its steps and decisions, and begins with a first state; all else is done here.
 
@@ -154,9 +163,17 @@ class FlowGame(Game[S], Generic[K, S, W]):
     working: ClassVar[type[WorkingCopy[Any, Any]]]
     """The game's working copy."""
 
-    def __init_subclass__(cls) -> None:
-        """The kinds of commands are those that answer the game's decisions, unless it names them itself."""
+    def __init_subclass__(cls, modules: tuple[ModuleType, ...] = ()) -> None:
+        """Functions of the game's ``modules`` that bear the name of one of `ANSWERS` give that answer.
+
+        The kinds of commands are those that answer the game's decisions, unless it names them itself.
+        """
         super().__init_subclass__()
+        for module in modules:
+            for name in ANSWERS:
+                answer = vars(module).get(name)
+                if answer is not None:
+                    setattr(cls, name, staticmethod(answer))
         if "command_types" not in vars(cls):
             cls.command_types = tuple(dict.fromkeys(rule.command for rules in cls.decisions.values() for rule in rules))
 
@@ -207,6 +224,10 @@ class FlowGame(Game[S], Generic[K, S, W]):
 
     def result(self, state: S) -> Outcome:
         """The result of a game that has ended."""
+        raise NotImplementedError
+
+    def problems(self, state: S) -> tuple[str, ...]:
+        """Every broken invariant of a state."""
         raise NotImplementedError
 
     def seats(self, state: S) -> range:

@@ -65,6 +65,7 @@ class WorkingCopy(Generic[K, S]):
         lists = tuple(name for name, kind in named.items() if name != "agenda" and str(kind).startswith("list["))
         members = [(name, value) for base in of.__mro__ for name, value in vars(base).items()]
         reasons = {
+            "is what every working copy has for itself": sorted({"content", "events", "reveals"}.intersection(named)),
             "is in one of the two only": sorted(set(named) ^ set(fields)),
             "is no tuple in the state": [name for name in lists if name in fields and not str(fields[name].type).startswith("tuple[")],
             "would be out of date in the next state": [name for name, value in members if isinstance(value, cached_property)],
@@ -107,14 +108,14 @@ class WorkingCopy(Generic[K, S]):
 
         Raises TypeError for what a player does not hold.
         """
-        before = self.players[seat].__dict__
+        player = self.players[seat]
+        before = player.__dict__
         fields = before | changes
         if len(fields) != len(before):
             raise TypeError(f"a player holds no {', '.join(fields.keys() - before.keys())}")
         # Not by evolve, which would be felt.
-        after = object.__new__(type(self.players[seat]))
+        self.players[seat] = after = object.__new__(player.__class__)
         object.__setattr__(after, "__dict__", fields)
-        self.players[seat] = after
 
     # What is to be done next
 

@@ -11,7 +11,7 @@ from engines.kidsprout_jumboree.wording import KidSproutJumboreeWording
 from engines.kidsprout_jumboree.working import Working
 
 
-class KidSproutJumboree(FlowGame[Sentences, State, Working]):
+class KidSproutJumboree(FlowGame[Sentences, State, Working], modules=(setup, views, results, invariants)):
     """The rules of KidSprout Jumboree, with sentences for Excuses."""
 
     id = "kidsprout_jumboree"
@@ -24,16 +24,6 @@ class KidSproutJumboree(FlowGame[Sentences, State, Working]):
     decisions = flow.DECISIONS
     options = setup.OPTIONS
     wording = KidSproutJumboreeWording()
-
-    first = staticmethod(setup.first)
-    options_of = staticmethod(setup.options_of)
-    hide = staticmethod(views.hide)
-    put_away = staticmethod(views.put_away)
-    chapter = staticmethod(views.chapter)
-    faded = staticmethod(views.faded)
-    deal_hidden = staticmethod(views.deal_hidden)
-    result = staticmethod(results.result)
-    problems = staticmethod(invariants.problems)
 
     @property
     def content_digest(self) -> str:

@@ -22,7 +22,7 @@ def hide(working: Working, state: State, seat: int | None) -> None:
 
 def put_away(now: State, then: State) -> bool:
     """Whether the Activity of a former state is for people to remember by now: it is over, its day is not (KSJ-7.1)."""
-    return now.config.memory_aid is MemoryAid.OFF and now.day == then.day and then.round < now.round
+    return now.config.memory_aid is MemoryAid.OFF and now.day == then.day and len(then.led) < len(now.led)
 
 
 def chapter(state: State) -> int:

@@ -10,7 +10,7 @@ from engines.operation_master.wording import OperationMasterWording
 from engines.operation_master.working import Working
 
 
-class OperationMaster(FlowGame[None, State, Working]):
+class OperationMaster(FlowGame[None, State, Working], modules=(setup, views, results, invariants)):
     """The rules of Operation Master."""
 
     id = "operation_master"
@@ -23,14 +23,3 @@ class OperationMaster(FlowGame[None, State, Working]):
     decisions = flow.DECISIONS
     options = setup.OPTIONS
     wording = OperationMasterWording()
-
-    first = staticmethod(setup.first)
-    options_of = staticmethod(setup.options_of)
-    idle_options = staticmethod(setup.idle_options)
-    hide = staticmethod(views.hide)
-    put_away = staticmethod(views.put_away)
-    chapter = staticmethod(views.chapter)
-    faded = staticmethod(views.faded)
-    deal_hidden = staticmethod(views.deal_hidden)
-    result = staticmethod(results.result)
-    problems = staticmethod(invariants.problems)

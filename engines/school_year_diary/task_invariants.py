@@ -91,9 +91,6 @@ def _task(cards: Cards, state: State, index: int, task: Task) -> Iterator[str]:
                 yield "something comes after the turn"
         case Follow():
             yield from _follow(cards, state, below, task)
-        case Stow():
-            if task.card not in {*cards.events, *cards.experiences, *cards.items}:
-                yield f"card {task.card} can't be put away"
         case ActDecision() | ChooseDecision() | KeepDecision() | OrderDecision() if index:
             yield "a decision waits behind another task"
         case OrderDecision():

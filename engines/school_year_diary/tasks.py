@@ -164,7 +164,7 @@ class ActDecision(flow.Decision, clause="SYD-9.1"):
 
     card: str
     action: Action
-    amount: int = 1
+    amount: int
     rows: tuple[int, ...] = ()
     optional: bool = False
 

@@ -25,8 +25,7 @@ from tabletop_qt.store import statistics
 from tabletop_qt.store.disk import StoreError, create_whole, read_whole, there, unread, write_whole
 from tabletop_qt.store.locking import alone
 from tabletop_qt.store.paths import Paths
-from tabletop_qt.store.saved_games import header_of
-from tabletop_qt.store.settings import set_aside
+from tabletop_qt.store.saved_games import Place, header_of
 
 R = TypeVar("R")
 
@@ -160,7 +159,7 @@ def _put_back(paths: Paths, name: str, data: bytes) -> Path | None:
     if there(path) and path.is_file() and read_whole(path, _MAX_FILE) == data:
         return None
     if name not in _SINGLE:
-        return create_whole(path, data, _other_shelf(paths, path))
+        return create_whole(path, data, *(place.folder(paths) for place in Place))
     if path == paths.results:
         have = {one.table for one in statistics.load_finished(path)}
         for one in statistics.results_in(data):
@@ -169,7 +168,8 @@ def _put_back(paths: Paths, name: str, data: bytes) -> Path | None:
         return path
     with alone(path):
         if there(path):
-            set_aside(path, "replaced")
+            # A second copy first: wherever this is broken off, the settings are either those of then or those of now.
+            create_whole(path.with_name(f"{path.name}.replaced"), read_whole(path, _MAX_FILE))
         write_whole(path, data)
     return path
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 import sys
+import time
 from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
@@ -20,8 +21,11 @@ from engines.kernel.records import START, Entry, Header, seal, write
 from tabletop_qt.store.disk import BINARY, StoreError, create_whole, unwritten, write_all, write_whole
 from tabletop_qt.store.locking import Claim, claim
 
-_TRIES = 3
-"""How often a file is opened that is replaced at the same moment."""
+_TRIES = 4
+"""How often a file is opened that is replaced, or looked at, at the same moment."""
+
+_MOMENT = 0.02
+"""Seconds between two tries."""
 
 
 class Touched(StoreError):
@@ -55,20 +59,19 @@ class Journal:
     @classmethod
     def open(cls, path: Path) -> Self:
         """Claim a record file; before the first line is added, `settle` says how far it is good. Raises StoreError."""
-        for last in range(_TRIES):
+        for left in reversed(range(_TRIES)):
             try:
                 handle = os.open(path, os.O_RDWR | os.O_APPEND | BINARY)
             except OSError as error:
                 raise unwritten(path, error) from error
             ours = claim(handle)
-            if ours is Claim.TAKEN:
-                os.close(handle)
-                raise StoreError(msg("{file} is open in another window of the app.", file=path.name))
             # Another window may have replaced the file before it let go of it.
-            if _is_at(handle, path) or last == _TRIES - 1:
-                break
+            if ours is not Claim.TAKEN and (_is_at(handle, path) or not left):
+                return cls(path, handle, ours is Claim.OURS)
             os.close(handle)
-        return cls(path, handle, ours is Claim.OURS)
+            # One that lists the tables has it for a moment.
+            time.sleep(_MOMENT if ours is Claim.TAKEN and left else 0)
+        raise StoreError(msg("{file} is open in another window of the app.", file=path.name))
 
     def settle(self, found: bytes, header: Header, entries: Iterable[Entry]) -> None:
         """Make the file, in which ``found`` was read, hold just these entries, and go on from there. Raises StoreError."""

@@ -86,7 +86,7 @@ def default_paths() -> Paths:
 
 def usable(paths: Paths) -> Paths:
     """The same paths, where tables can be kept there. Raises StoreError, which names the folder that can't be used."""
-    for folder in (paths.root, paths.tables, paths.records):
+    for folder in (paths.root, paths.tables, paths.records, paths.deleted):
         try:
             if there(folder):
                 _check_folder(folder)

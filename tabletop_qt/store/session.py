@@ -18,13 +18,17 @@ from engines.kernel.records import SUFFIX, Entry, RecordError
 from engines.kernel.replay import Watch
 from tabletop_qt.store.disk import StoreError, create_whole, move, read_whole
 from tabletop_qt.store.journal import Journal, Touched
-from tabletop_qt.store.paths import Paths
+from tabletop_qt.store.paths import Paths, other_places
 from tabletop_qt.store.recovery import what_differs, what_is_lost
 
 R = TypeVar("R")
 
 MAX_BYTES = 4 * records.MAX_RECORD
 """The longest record file that is opened."""
+
+
+class KeptNowhere(StoreError):
+    """The file of a table has been taken away, and no other one could be written: the table is in memory alone."""
 
 
 class Session:
@@ -158,12 +162,23 @@ class Session:
         try:
             journal = Journal.create(path, self.table.header, self.table.written(), self._paths.records)
         except StoreError as error:
-            raise StoreError(msg("{first} {second}", first=touched.message, second=error.message)) from error
+            raise KeptNowhere(msg("{first} {second}", first=touched.message, second=error.message)) from error
         before.close()
         self._journal = journal
         same = path == journal.path
         kept = msg("the whole table is there again.") if same else msg("the whole table is kept as {file}.", file=str(journal.path))
         self._news.append(msg("{what} Nothing is lost: {kept}", what=touched.message, kept=kept))
+
+    def _keep_elsewhere(self, nowhere: KeptNowhere) -> Path:
+        """Write the whole table to any place that takes it. Raises KeptNowhere where none does."""
+        data = records.write(self.table.header, self.table.written()).encode("utf-8")
+        for place in other_places(self._paths):
+            with suppress(StoreError):
+                path = create_whole(place.root / self.path.name, data)
+                said = msg("{what} The whole table is kept as {file}, where “Open record” finds it.", what=nowhere.message, file=str(path))
+                self._news.append(said)
+                return path
+        raise nowhere
 
     def take_news(self) -> tuple[Message, ...]:
         """What the person must be told since this was last asked; usually nothing."""
@@ -173,16 +188,23 @@ class Session:
     def close(self) -> Path:
         """Let go of the table. A finished one goes to the records, one that goes on to the tables.
 
-        Returns where it is now. Raises StoreError; the file stays safe. Closing twice does nothing more.
+        Returns where it is now: at another place where its file was taken away and nothing can be written there. Raises StoreError; the
+        file stays safe. Closing twice does nothing more. Raises KeptNowhere where there is no file at all; closing can be tried again then.
         """
         if self._rests is None:
-            self._rests = self.path
             if isinstance(self._journal, Path):
+                self._rests = self._journal
                 return self._rests
             finished = self.table.outcome is not None
-            # Without its last checkpoint the record is whole, too.
-            with suppress(StoreError):
+            try:
                 self._write(*self.table.checkpoint())
+            except KeptNowhere as nowhere:
+                self._rests = self._keep_elsewhere(nowhere)
+                self._journal.close()
+                return self._rests
+            except StoreError:
+                # Without its last checkpoint the record is whole, too.
+                pass
             self._rests = self.path
             self._journal.close()
             shelf = self._paths.records if finished else self._paths.tables

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -15,6 +15,9 @@ from tabletop_qt.store.disk import StoreError, move, read_whole, there, write_wh
 MAX_BYTES = 1_000_000
 MAX_TEXT = 4096
 """The longest text of a setting, in characters."""
+
+MAX_DEPTH = 32
+"""How deeply values are nested at most."""
 
 TEXT_SIZES = (90, 100, 115, 130, 150)
 """Sizes of text on offer, in percent."""
@@ -111,7 +114,14 @@ def _parsed(data: bytes) -> dict[str, Any]:
     given = json.loads(data.decode("utf-8"), parse_int=lambda digits: int(digits) if len(digits) < 20 else float(digits))
     if not isinstance(given, dict):
         raise ValueError("it is no list of names and values")
+    if _deeper(given, MAX_DEPTH):
+        raise ValueError("its values are nested too deeply")
     return given
+
+
+def _deeper(value: object, depth: int) -> bool:
+    inside: Collection[object] = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    return depth == 0 or any(_deeper(each, depth - 1) for each in inside)
 
 
 def _read(given: dict[str, Any]) -> tuple[Settings, list[str]]:
@@ -140,9 +150,9 @@ def _fits(name: str, value: object) -> bool:
     return not isinstance(value, str) or (len(value) <= MAX_TEXT and value.isascii())
 
 
-def set_aside(path: Path, ending: str = "damaged") -> Path:
-    """Keep a file under another name, which is returned. Raises StoreError."""
-    return move(path, path.with_name(f"{path.name}.{ending}"))
+def set_aside(path: Path) -> Path:
+    """Keep a damaged file under another name, which is returned. Raises StoreError."""
+    return move(path, path.with_name(f"{path.name}.damaged"))
 
 
 def save_settings(path: Path, settings: Settings) -> None:

@@ -49,7 +49,7 @@ def test_the_first_coin_of_a_day(benchmark: BenchmarkFixture, name: str) -> None
 def test_the_first_excuse_of_a_day(benchmark: BenchmarkFixture, name: str) -> None:
     """The longest thought about Excuses; at most 300 ms are asked for."""
     state = STARTS[0]
-    for seat, coin in enumerate((5, 3, 4, 3)):
-        state = GAME.apply(state, seat, GAME.parse(f"play {coin}")).state
+    for seat in range(4):
+        state = GAME.apply(state, seat, GAME.parse("play 5")).state
     (asked,) = GAME.to_act(state)
     benchmark(BOTS[name].decide, GAME, GAME.view(state, asked), asked, Rng(5))

@@ -127,6 +127,7 @@ def test_a_copy_that_does_not_fit_its_state_is_refused_when_it_is_made() -> None
     whole = {"players": "list[int]", "deck": "tuple[int, ...]", "round": "int"}
     for fields, state, reason in (
         ({**whole, "colour": "str"}, State, "colour is in one of the two only"),
+        ({**whole, "events": "int"}, State, "events is what every working copy has for itself"),
         ({"players": "list[int]", "round": "int"}, State, "deck is in one of the two only"),
         ({**whole, "round": "list[int]"}, State, "round is no tuple in the state"),
         (whole, Remembering, "total would be out of date in the next state"),

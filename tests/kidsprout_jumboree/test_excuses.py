@@ -7,7 +7,7 @@ import sys
 from collections.abc import Mapping
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from engines.kernel.free_text import MOST_FOLDED, fold
@@ -157,6 +157,7 @@ def test_marks_over_letters_make_a_difference_and_their_encoding_none() -> None:
 
 
 @pytest.mark.clause("KSJ-3.2")
+@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(text=st.text(max_size=40))
 def test_the_form_for_comparing_is_not_changed_by_folding_it_again(text: str) -> None:
     assert fold(fold(text)) == fold(text) == fold(text + "!") == fold(text + "\N{HORIZONTAL ELLIPSIS}")
@@ -171,7 +172,7 @@ def test_no_character_folds_to_more_than_it_may() -> None:
 
 
 @pytest.mark.clause("KSJ-3.2", "TBL-8")
-@settings(deadline=None, max_examples=150)
+@settings(deadline=None, max_examples=150, suppress_health_check=[HealthCheck.too_slow])
 @given(sentence=st.text(min_size=1, max_size=121))
 def test_whatever_may_be_said_can_be_kept_and_copied(sentence: str) -> None:
     command = Excuse(1, Sign.ADD, 1, sentence)

@@ -47,9 +47,11 @@ def stacked(coins: tuple[int, ...]) -> str:
 
 @pytest.mark.clause("KSJ-7.1", "TBL-5")
 @pytest.mark.parametrize("memory_aid", ["off", "on"])
-@pytest.mark.parametrize("leader_moves", ["by_hand", "by_itself"])
-def test_whose_coins_they_were_is_told_as_long_as_they_lie_there_or_with_the_memory_aid(memory_aid: str, leader_moves: str) -> None:
-    table, rng = dealt(memory_aid, leader_moves=leader_moves), Rng(3)
+@pytest.mark.parametrize(("leader_moves", "roll"), [("by_hand", "by_itself"), ("by_itself", "by_itself"), ("by_itself", "by_hand")])
+def test_whose_coins_they_were_is_told_as_long_as_they_lie_there_or_with_the_memory_aid(
+    memory_aid: str, leader_moves: str, roll: str
+) -> None:
+    table, rng = dealt(memory_aid, leader_moves=leader_moves, roll=roll), Rng(3)
     while table.outcome is None:
         state = table.state
         expected = [by_troop(table, led.coins) if memory_aid == "on" else stacked(led.coins) for led in state.today]

@@ -197,3 +197,27 @@ def test_a_stack_dropped_on_anothers_schedule_is_refused_where_it_was_dropped(wi
     assert page.table.bubble.clause == "KSJ-4.4"
     assert "your own Schedule" in page.table.bubble.text
     assert presenter.session.table.state == state
+
+
+@pytest.mark.clause("KSJ-2.1", "KSJ-6.1")
+def test_the_buck_is_rolled_and_the_day_scored_by_pressing_die_and_sheet(window: MainWindow) -> None:
+    page = camp(window, 3, roll="by_hand", leader_moves="by_itself")
+    presenter = the_presenter(page)
+    table = presenter.session.table
+    rolls = 0
+    while not table.state.scoring:
+        if table.state.rolled:
+            play_on(page)
+            continue
+        presenter.lift()
+        assert presenter.seat == table.state.buck
+        click(page, "die")
+        assert table.state.rolled
+        rolls += 1
+    assert rolls == 6
+    presenter.lift()
+    assert_shown(page)
+    assert presenter.seat == 0, "the Scorekeeper"
+    click(page, "score")
+    assert (table.state.day, table.state.rolled) == (2, False)
+    assert sum(player.points for player in table.state.players) == sum(led.stress for led in table.state.led)

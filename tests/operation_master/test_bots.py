@@ -35,7 +35,14 @@ def test_there_are_three_levels_and_the_random_player() -> None:
 
 @pytest.mark.parametrize(
     ("bot", "rivals", "games", "least"),
-    [("easy", "random", 24, 0.3), ("medium", "random", 12, 0.4), ("hard", "random", 3, 0.55), ("hard", "easy", 4, 0.4)],
+    [
+        ("easy", "random", 24, 0.3),
+        ("medium", "random", 12, 0.4),
+        ("hard", "random", 3, 0.55),
+        ("medium", "easy", 12, 0.35),
+        ("hard", "easy", 4, 0.5),
+        ("hard", "medium", 3, 0.3),
+    ],
 )
 def test_a_bot_beats_lesser_ones(bot: str, rivals: str, games: int, least: float) -> None:
     """Fixed deals; chance would be a quarter. `docs/operation-master-bots.md` has the figures of many games."""

@@ -89,7 +89,7 @@ HAND = FIRST.players[0]
         (player(TIED, 2, hand=cards("blue8")), "a trick between rounds"),
         (evolve(TIED, round=2), "3 scores in round 2"),
         (evolve(TIED, round=4), "3 scores in round 4"),
-        (player(TIED, 1, taken=dice("green4")), "scored otherwise"),
+        (player(TIED, 1, taken=dice("green4")), "the score of the last round"),
         # Cards.
         (player(FIRST, 0, hand=HAND.hand[1:]), "cards are missing"),
         (player(FIRST, 0, hand=(*HAND.hand, HAND.hand[0])), "cards are missing"),

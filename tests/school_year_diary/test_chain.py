@@ -261,3 +261,11 @@ def test_the_best_course_counts_what_is_left_after_judging() -> None:
     showing = visible([shows(7, 2, 0, 0, 0), shows(7, 9, 0, 0, 0)])
     assert list(best_courses(row(239, 216, locked=(2,)), showing)) == [2, 1]
     assert best_course(row(239, 216, locked=(2,)), showing).squares == ((1, 0), (0, 0))
+
+
+@pytest.mark.clause("SYD-4.4")
+def test_a_jump_in_the_order_is_named_with_the_arrow_checked_just_before() -> None:
+    showing = {(x, 0): 2 for x in range(4)}
+    refusal = why_not_order(showing, ((0, 0), (1, 0), (3, 0)))
+    assert refusal is not None
+    assert str(refusal.reason) == "3.0 is no neighbour of 1.0, which is checked just before."

@@ -182,6 +182,13 @@ def test_a_misfit_is_offered_where_it_would_fit() -> None:
     assert STACKED in [other.cards for other in refusal.alternatives if isinstance(other, Chain)]
 
 
+@pytest.mark.clause("SYD-4.3")
+def test_two_cards_that_fit_are_offered_without_a_third_that_does_not() -> None:
+    refusal = why_not_give_chain(CLASS, 0, Chain((*STACKED, laid("231@9.0/0")), ()))
+    assert refusal is not None
+    assert STACKED in [other.cards for other in refusal.alternatives if isinstance(other, Chain)]
+
+
 @pytest.mark.clause("SYD-4.4")
 def test_a_course_with_a_choice_needs_its_ways() -> None:
     # From 2 points of 216 264 the arrow 4 leads up and down.

@@ -192,6 +192,13 @@ def test_a_may_around_one_action_is_asked_with_it() -> None:
     assert "can't be left out" in str(diary.refusal("decline").reason), "both or none"
 
 
+@pytest.mark.parametrize("inner", ['{raise = 1, rows = "each"}', '{get_item = "item_2"}'])
+def test_a_may_around_an_action_that_leaves_no_choice_is_asked_first(inner: str) -> None:
+    diary = event(f"[{{may = [{inner}]}}]")
+    assert diary.waits == ChooseDecision((0,), "autumn_2", (), 0, (1,))
+    assert diary.legal() == {"choose 1", "decline"}
+
+
 def test_a_may_around_several_directives_is_asked_first() -> None:
     diary = event("[{may = [{discard = 1}, {get = 3}]}, {get = 1}]", hand=(226, 262))
     assert diary.waits == ChooseDecision((0,), "autumn_2", (), 0, (1,))

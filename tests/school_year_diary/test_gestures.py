@@ -33,7 +33,7 @@ from engines.school_year_diary.commands import (
 from engines.school_year_diary.model import Locker, Medal, Row, State
 from engines.school_year_diary.tasks import ActDecision, ChooseDecision, CollectRow, EndReason, KeepDecision, OrderDecision, UnlockMedals
 from tabletop_qt.games.school_year_diary.drafts import Chaining, Draft, Giving, Mark, Marking
-from tabletop_qt.games.school_year_diary.things import Deck, MedalTile, RowCell
+from tabletop_qt.games.school_year_diary.things import Deck, HeldItem, MedalTile, RowCell, StoredItem
 from tabletop_qt.games.school_year_diary.view_model import SchoolYearDiaryViewModel
 from tabletop_qt.viewmodels.drafts import Idle
 from tabletop_qt.viewmodels.scenery import Action, Do, Drafted, Drop, Emphasis, Lift, Piece, Play, Press, Scenery, Turn
@@ -180,6 +180,23 @@ def test_items_are_played_by_press_or_drop() -> None:
     assert means(view, Do("end")) == EndTurn()
 
 
+@pytest.mark.clause("TBL-3", "SYD-3.3", "SYD-4.8")
+def test_an_item_on_a_deck_says_where_it_goes() -> None:
+    view = table(items=(next(iter(diary().content.items)),))
+    scenery = MODEL.scenery(view, 0, MODEL.start())
+    decks = [place.id for place in scenery.places if isinstance(place.thing, Deck)]
+    held = next(each for each in scenery.pieces if isinstance(each.thing, HeldItem))
+    stored = next(each for each in scenery.pieces if isinstance(each.thing, StoredItem))
+    for deck in decks:
+        refused = means(view, Drop(held.id, deck))
+        assert isinstance(refused, Refusal)
+        assert refused.clause == "SYD-3.3"
+        refused = means(view, Drop(stored.id, deck))
+        assert isinstance(refused, Refusal)
+        assert refused.clause == "SYD-4.8"
+    assert len(decks) > 2
+
+
 @pytest.mark.clause("TBL-3", "SYD-3.4")
 def test_without_ideas_a_drop_says_why() -> None:
     view = table(ideas=0)
@@ -274,7 +291,7 @@ def test_seen_cards_are_kept() -> None:
 @pytest.mark.clause("SYD-4.8", "SYD-9.1")
 def test_an_item_is_taken_from_the_shelf() -> None:
     item = diary().content.items["compass"].id
-    view = asked(table(), ActDecision((0,), CARD_ID, tasks.Action.GET_ITEM))
+    view = asked(table(), ActDecision((0,), CARD_ID, tasks.Action.GET_ITEM, 1))
     assert means(view, Press(f"token:{item}")) == TakeItem(item)
     assert means(view, Drop(f"token:{item}", "items:1")) == TakeItem(item)
 

@@ -95,6 +95,18 @@ MEDALS, DECK = STATE.rows[0].medals, STATE.decks
 def test_these_states_are_sound() -> None:
     assert DIARY.game.problems(STATE) == ()
     assert AT_EVENT.game.problems(AT_EVENT.state) == ()
+    for change in (
+        rest(rng=Rng(0)),
+        rest(rng=Rng((1 << 64) - 1)),
+        before_turn(act(amount=12)),
+        before_turn(act(action=Action.RAISE, rows=(1,))),
+        before_turn(act(action=Action.RAISE, rows=(1, 2))),
+        rest(fired=("giang_ry",), agenda=(LOCK, HandleDue(0, ("giang_ry",)), TURN, NewRound())),
+        before_turn(LOCK, Follow("giang_ry", 0, TREND)),
+        before_turn(KeepDecision((0,), "giang_ry", DECK.directives[:2], 1)),
+        before_turn(KeepDecision((0,), "giang_ry", DECK.directives[:3], 2)),
+    ):
+        assert DIARY.game.problems(change(STATE)) == ()
 
 
 @pytest.mark.clause("TBL-8")
@@ -106,18 +118,24 @@ def test_these_states_are_sound() -> None:
         (config(students=("giang_ry", "bob")), "unknown student"),
         (config(players=2), "one player"),
         (rest(players=()), "one player"),
+        (rest(config=evolve(STATE.config, players=2), players=STATE.players * 2), "one player"),
+        (rest(players=STATE.players * 2), "one player"),
         (config(rows_each=0), "number of rows"),
         (config(rows_each=10**15), "number of rows"),
+        (config(rows_each=5), "number of rows"),
+        (config(students=("giang_ry", "o_tach", "nim_se", "an_pha"), rows_each=4), "number of rows"),
         (config(mode=Mode.COMP), "mode"),
         (rest(rng=Rng(-1)), "generator"),
         (rest(rng=Rng(1 << 64)), "generator"),
         (rest(rows=STATE.rows[::-1]), "row numbers"),
         (rest(rows=(*STATE.rows, STATE.rows[0])), "row numbers"),
         (first_row(number=-5), "row numbers"),
+        (rest(rows=(STATE.rows[0], evolve(STATE.rows[1], number=3))), "row numbers"),
         (first_row(student="o_tach"), "wrong student"),
         (first_row(handler=1), "wrong player"),
         (first_row(medals=MEDALS[:1]), "has 1 medals"),
         (first_row(medals=()), "has 0 medals"),
+        (first_row(medals=(*MEDALS, *DECK.medals[:4])), "has 6 medals"),
         (first_row(points=5), "has 5 points"),
         (first_row(points=-1), "has -1 points"),
         (first_row(lockers=(Locker(4),)), "lockers where none can be"),
@@ -126,6 +144,8 @@ def test_these_states_are_sound() -> None:
         (first_row(lockers=(Locker(1), Locker(1))), "lockers where none can be"),
         (first_row(lockers=(Locker(1),), points=1), "locked cell"),
         (first_row(lockers=(Locker(1, 3),)), "no owner"),
+        (first_row(lockers=(Locker(1, 1),)), "no owner"),
+        (first_row(lockers=(Locker(1, -1),)), "no owner"),
         (first_row(medals=(Medal(222), MEDALS[1])), "medal is unknown"),
         (first_row(medals=(MEDALS[1], MEDALS[1])), "medal is unknown or there twice"),
         (first_row(medals=(Medal(MEDALS[0].number, 4), MEDALS[1])), "wrong turn"),
@@ -145,11 +165,16 @@ def test_these_states_are_sound() -> None:
         (decks(items=DECK.items[::-1]), "out of order"),
         (player(ideas=3), "number of ideas"),
         (player(prizes=("prize_1",)), "souvenirs or prizes"),
+        (player(souvenirs=("giang_ry",)), "souvenirs or prizes"),
+        (player(ideas=-1), "number of ideas"),
         (decks(events=("spoon", *DECK.events[1:])), "event is unknown"),
         (decks(events=("", *DECK.events[1:])), "event is unknown"),
+        (decks(events=(DECK.events[1], *DECK.events[1:])), "event is unknown or there twice"),
         (decks(events=DECK.events[::-1]), "order of the year"),
         (decks(events=DECK.events[1:]), "order of the year"),
         (rest(round=2), "round 2 does not fit"),
+        (rest(round=0), "no event has been unlocked"),
+        (rest(rows=()), "last row"),
         (decks(trends=()), "student cards"),
         (decks(trends=("o_tach", "giang_ry")), "student cards"),
         (decks(experiences=DECK.experiences[1:]), "experiences"),
@@ -170,6 +195,7 @@ def test_these_states_are_sound() -> None:
         (rest(ended=EndReason.YEAR_OVER, agenda=()), "not over yet"),
         (rest(ended=EndReason.COLLECTED, agenda=()), "last row"),
         (rest(turn=1), "in turn"),
+        (rest(turn=-1), "in turn"),
         (rest(turn=-2), "in turn"),
         (rest(fired=("giang_ry_autumn_1",)), "fired"),
         (rest(fired=("giang_ry", "giang_ry")), "fired"),
@@ -181,9 +207,13 @@ def test_these_states_are_sound() -> None:
         (agenda(TurnDecision(()), NewRound()), "for one seat"),
         (agenda(TurnDecision((0, 0)), NewRound()), "for one seat"),
         (before_turn(Follow("giang_ry", 7, TREND)), "a seat that there is not"),
+        (before_turn(LOCK, HandleDue(1)), "a seat that there is not"),
+        (before_turn(LOCK, Judge(1, Action.RAISE, ())), "a seat that there is not"),
+        (agenda(TURN, BeginTurn(1), NewRound()), "a seat that there is not"),
         (agenda(BeginTurn(0), NewRound()), "waits for no decision"),
         (rest(turn=None), "rest of the round"),
         (agenda(TURN), "rest of the round"),
+        (agenda(TURN), "after the turn"),
         (agenda(TURN, BeginTurn(0), NewRound()), "begins in another"),
         (agenda(LOCK, NewRound()), "does not go on"),
         (agenda(LOCK, BeginTurn(0), NewRound()), "does not go on"),
@@ -194,10 +224,13 @@ def test_these_states_are_sound() -> None:
         (before_turn(LOCK, BeginYear()), "begins in another"),
         (before_turn(LOCK, EndGame(EndReason.CARD)), "begins in another"),
         (before_turn(act(amount=99)), "no action lock 99"),
+        (before_turn(act(amount=13)), "no action lock 13"),
+        (before_turn(act(amount=0)), "no action lock 0"),
         (before_turn(act("spoon")), "no card spoon"),
         (before_turn(act("prize_1")), "no card prize_1"),
         (before_turn(act("autumn_1")), "not being followed"),
         (before_turn(act(action=Action.RAISE)), "rows to pick from"),
+        (before_turn(act(action=Action.LOWER)), "rows to pick from"),
         (before_turn(act(action=Action.RAISE, rows=(2, 1))), "rows to pick from"),
         (before_turn(act(action=Action.RAISE, rows=(1, 7))), "rows to pick from"),
         (before_turn(act(rows=(1,))), "rows to pick from"),
@@ -211,8 +244,10 @@ def test_these_states_are_sound() -> None:
         (before_turn(OrderDecision((0,), (UnlockMedals(), CollectRow(1)))), "things that are due"),
         (before_turn(OrderDecision((0,), (UnlockMedals(), CollectRow(1))), HandleDue(0)), "things that are due"),
         (before_turn(LOCK, HandleDue(0, ("giang_ry",))), "trend is due"),
+        (rest(fired=("giang_ry",), agenda=(LOCK, HandleDue(0, ("giang_ry", "giang_ry")), TURN, NewRound())), "trend is due"),
         (before_turn(LOCK, Stow("giang_ry")), "experiences"),
         (before_turn(LOCK, Follow("giang_ry", 0, TREND, 1)), "no such place"),
+        (before_turn(LOCK, Follow("giang_ry", 0, TREND, -1)), "no such place"),
         (before_turn(LOCK, Follow("giang_ry", 0, (9,))), "no such place"),
         (before_turn(LOCK, Follow("autumn_1", 0)), "not being followed"),
         (before_turn(LOCK, Follow("giang_ry_autumn_1", 0, TREND)), "not being followed"),
@@ -231,6 +266,12 @@ def test_wrong_options_are_named() -> None:
         assert any("open options" in each for each in DIARY.game.problems(broken))
     for right in ((1,), (2,), (1, 2)):
         assert DIARY.game.problems(evolve(AT_EVENT.state, agenda=(evolve(task, open=right), *AT_EVENT.state.agenda[1:]))) == ()
+
+
+def test_an_agenda_has_64_tasks_at_the_most() -> None:
+    for tasks, is_too_long in ((64, False), (65, True)):
+        found = DIARY.game.problems(before_turn(*[LOCK] * (tasks - 2))(STATE))
+        assert any("empty or too long" in each for each in found) is is_too_long
 
 
 def test_something_due_may_not_wait_behind_a_turn() -> None:

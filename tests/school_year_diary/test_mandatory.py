@@ -173,11 +173,28 @@ def test_only_students_of_rows_that_were_due_unlock_one() -> None:
     assert diary.decks.old_experiences == ("giang_ry_autumn_1",)
 
 
+@pytest.mark.clause("SYD-5.2", "SYD-5.4")
+def test_a_row_that_the_medal_deck_has_nothing_for_unlocks_no_card() -> None:
+    """Both rows are due, and one medal is left: Giang Ry's row gets it, and her experience is found. The other row is collected."""
+    rows = (row(1, 286, 283, points=2), row(2, 264, 241, student="o_tach", points=2))
+    diary = table(*rows, medals=(216,), experiences=("giang_ry_autumn_1", "o_tach_autumn_1")).play("play item_2")
+    assert [(each.number, len(each.medals)) for each in diary.state.rows] == [(1, 3)]
+    assert diary.happened("experience_unlocked") == ["Giang Ry unlocks “giang_ry_autumn_1”."]
+    assert diary.decks.experiences == ("o_tach_autumn_1",)
+
+
 @pytest.mark.clause("SYD-5.4")
 def test_a_student_with_two_due_rows_unlocks_one_card() -> None:
     rows = (row(1, 286, 283, points=2), row(2, 264, 241, points=1), row(3, 231, 232, student="o_tach"))
     diary = table(*rows, medals=(216, 217, 218), experiences=("giang_ry_autumn_1", "giang_ry_autumn_2")).play("play item_2")
     assert diary.decks.old_experiences == ("giang_ry_autumn_1",)
+
+
+@pytest.mark.clause("SYD-5.4")
+@pytest.mark.parametrize("does", [("[{get = 1}]", "[{discard = 1}]"), ("[{discard = 1}]", "[{get = 1}]")])
+def test_getting_and_discarding_are_in_each_others_way_whichever_comes_first(does: tuple[str, str]) -> None:
+    found = dict(zip(("giang_ry_autumn_1", "o_tach_autumn_1"), does, strict=True))
+    assert isinstance(experiences_table(found, tuple(found), points=(1, 1)).play("play item_2").waits, OrderDecision)
 
 
 @pytest.mark.clause("SYD-5.4")

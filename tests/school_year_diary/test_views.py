@@ -175,3 +175,11 @@ def test_the_generator_of_an_imagined_game_is_a_new_one() -> None:
     generators = {dealt().game.determinize(view, 0, Rng(seed)).rng for seed in range(10)}
     assert len(generators) == 10
     assert dealt().state.rng not in generators
+
+
+def test_any_hand_is_imagined_where_no_chain_is_asked_for() -> None:
+    diary = at_turn(cards=card_set(items={"item_1": "[{discard = 1}]"}), hand=(226, 262), items=("item_1",)).play("play item_1")
+    assert isinstance(diary.waits, ActDecision)
+    view = diary.game.view(diary.state, None)
+    chains = {can_chain(diary.game.determinize(view, None, Rng(seed)), 0) for seed in range(100)}
+    assert chains == {False, True}

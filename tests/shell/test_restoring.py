@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop_qt.shell import app
 from tabletop_qt.shell.restoring import DailyBackup, RestoreDialog
+from tabletop_qt.shell.tables.tables_page import TablesPage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.backups import backups, keep_today
 from tabletop_qt.store.paths import Paths
@@ -24,6 +25,11 @@ def opened(window: MainWindow) -> RestoreDialog:
 
 def rows(dialog: RestoreDialog) -> list[str]:
     return [dialog.items.item(row).text() for row in range(dialog.items.count())]
+
+
+def offers(window: MainWindow) -> int:
+    """How many tables the home page offers to go on with."""
+    return len(window.home.resumes)
 
 
 def test_a_lost_table_and_old_settings_are_put_back_from_the_menu(window: MainWindow, paths: Paths) -> None:
@@ -44,7 +50,7 @@ def test_a_lost_table_and_old_settings_are_put_back_from_the_menu(window: MainWi
     dialog.put_back.click()
     assert dialog.said.text() == "2 files were put back."
     assert table.exists()
-    assert window.home.resume.isVisible()
+    assert offers(window) == 1
     assert window.appearance.settings.theme == "light"
     assert all(row.endswith("as it is now") for row in rows(dialog))
     assert not dialog.gone.isEnabled()
@@ -90,3 +96,22 @@ def test_damaged_settings_are_told_at_the_start(qtbot: QtBot, paths: Paths, sett
     assert "settings.json.damaged" in again.notice.words.text()
     again.close()
     assert (paths.root / "settings.json.damaged").read_bytes() == settings
+
+
+def test_a_lost_table_is_put_back_from_the_page_of_tables(window: MainWindow, paths: Paths, qtbot: QtBot) -> None:
+    table = the_presenter(sit_down(window)).session.path
+    window.show_tables()
+    page = window.page
+    assert isinstance(page, TablesPage)
+    qtbot.waitUntil(lambda: page.model.rowCount() == 1)
+    keep_today(paths, date(2026, 3, 14))
+    table.unlink()
+    page.look()
+    qtbot.waitUntil(lambda: page.model.rowCount() == 0)
+    page.menu.actions()[-1].trigger()
+    dialog = window.findChildren(RestoreDialog)[-1]
+    dialog.gone.click()
+    dialog.put_back.click()
+    qtbot.waitUntil(lambda: page.model.rowCount() == 1)
+    dialog.leave.click()
+    assert table.exists()

@@ -43,7 +43,7 @@ def test_a_folder_that_is_there_or_can_be_made_is_usable(tmp_path: Path) -> None
     assert usable(paths) == paths
 
 
-@pytest.mark.parametrize("name", [".", "tables", "records"])
+@pytest.mark.parametrize("name", [".", "tables", "records", "deleted"])
 def test_a_folder_that_may_not_be_searched_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     folder = tmp_path / "home" / name
     folder.mkdir(parents=True)

@@ -78,6 +78,10 @@ def _of_thing(tried: Tried) -> Attempt:
             return PlayItem(item)
         case StoredItem(item) if not drops or tried.onto in (Area.HAND, Area.ITEMS, Area.MORE_ITEMS):
             return TakeItem(item)
+        case HeldItem() if isinstance(tried.onto, Deck):
+            return Refusal("SYD-3.3", msg("An item is played on the diary."))
+        case StoredItem() if isinstance(tried.onto, Deck) or tried.onto is Area.BOARD:
+            return Refusal("SYD-4.8", msg("An item that you take goes to your items."))
         case SeenCard(card) if not drops:
             return Refusal("SYD-4.7", msg("Card {card} is not among those to mark.", card=card))
     return None

@@ -41,6 +41,7 @@ class TablesPage(QWidget):
     newRequested = Signal()
     openRequested = Signal()
     restoreRequested = Signal()
+    """Something is to be put back from a backup."""
     undoChanged = Signal()
     """What `undo` would take back is something else now."""
 
@@ -252,10 +253,8 @@ class TablesPage(QWidget):
         if not row.tells_more:
             self._export(row)
             return
-        question = ConsentDialog(self, Request(msg("Export all the same"), lambda: self._export(row)))
         # Nobody has sat down, so nobody was told anything.
-        question.instead.hide()
-        question.open()
+        ConsentDialog(self, Request(msg("Export all the same"), lambda: self._export(row))).open()
 
     def _export(self, row: Row) -> None:
         target = self._pick_target(row.saved.path.name)
