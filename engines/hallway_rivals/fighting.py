@@ -120,7 +120,8 @@ def why_not_attack(ask: Attacking, command: Attack) -> Refusal | None:
         return Refusal("HR-4.1", msg("Attack students of another player."))
     group, target = group_of(state, one), group_of(state, other)
     if group[0] is not one or target[0] is not other:
-        return Refusal("HR-4.1", msg("Name a group by its first."), (Attack(group[0].name, target[0].name),))
+        named = Attack(group[0].name, target[0].name)
+        return Refusal("HR-4.1", msg("Name a group by its first."), () if why_not_attack(ask, named) else (named,))
     if is_safe(one.place) or is_safe(other.place):
         return Refusal("HR-4.3", msg("Nobody fights to or from bases, special rooms and the Office."))
     if not in_reach(state, one.place, other.place):

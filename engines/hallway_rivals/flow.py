@@ -20,6 +20,7 @@ from engines.hallway_rivals import (
     tasks,
     turns,
 )  # fmt: skip
+from engines.hallway_rivals.school import in_turn
 from engines.hallway_rivals.working import Working
 from engines.kernel.flow import Decisions, Steps
 
@@ -28,9 +29,9 @@ GAME: tuple[tasks.RivalsTask, ...] = (tasks.SetUpBoard(), tasks.Round(1))
 
 
 def round_(working: Working, task: tasks.Round) -> None:
-    """A class period, one turn each, report cards; then the next round (HR-2.2)."""
+    """A class period, one turn each, report cards; then the next round (HR-2.2), begun by the next player (HR-2.3)."""
     working.round = task.number
-    turns_ = [tasks.TakeTurn(seat) for seat in range(len(working.players))]
+    turns_ = [tasks.TakeTurn(seat) for seat in in_turn(working)]
     cards = () if reports.each_turn(working) else (tasks.ReportCards(),)
     working.then(*turns_, *cards, tasks.Round(task.number + 1))
     periods.period(working)  # HR-9.4

@@ -30,11 +30,15 @@ class Odds:
     chance: float
 
 
-def odds(state: State, group: Sequence[Student], target: Sequence[Student], fewer: tuple[int, int] = (0, 0)) -> Odds:
-    """How an attack of a group on another is likely to go; ``fewer`` are the dice that each rolls less for a cheerleader (HR-4.5)."""
-    attacking = fresh(group, target)
+def attack_odds(state: State, group: Sequence[Student], target: Sequence[Student], fewer: tuple[int, int] = (0, 0)) -> Odds:
+    """How an attack of a group on another is likely to go; who has attacked the target before does not count (HR-10.3)."""
+    return odds(state, fresh(group, target), target, fewer)
+
+
+def odds(state: State, attackers: Sequence[Student], defenders: Sequence[Student], fewer: tuple[int, int] = (0, 0)) -> Odds:
+    """How a fight is likely to go; ``fewer`` are the dice that each side rolls less for a cheerleader (HR-4.5)."""
     sides = []
-    for side, less in zip((attacking, target), fewer, strict=True):
+    for side, less in zip((attackers, defenders), fewer, strict=True):
         count, extra = max(1, dice(state, side) - less), bonus(fighters(state, side))
         sides.append(Side(count, extra, {total + extra: ways for total, ways in sums(count).items()}))
     return Odds(sides[0], sides[1], chance(sides[0], sides[1]))

@@ -12,6 +12,7 @@ from engines.hallway_rivals.journeys import begin
 from engines.hallway_rivals.model import PERIODS
 from engines.hallway_rivals.names import CARDS, PERIOD_NAMES
 from engines.hallway_rivals.places import OFFICE
+from engines.hallway_rivals.school import in_turn
 from engines.hallway_rivals.tasks import Journey, Put
 from engines.hallway_rivals.working import Working
 from engines.kernel.messages import msg
@@ -44,7 +45,7 @@ def period(working: Working) -> None:
 
 
 def _home_room(working: Working) -> None:
-    for seat in reversed(range(len(working.players))):
+    for seat in reversed(in_turn(working)):
         begin(working, seat, Put((seat,), Journey.HOME_ROOM, EVERYBODY))
 
 
@@ -55,12 +56,12 @@ def _math(working: Working) -> None:
 
 
 def _english(working: Working) -> None:
-    for seat in reversed(range(len(working.players))):
+    for seat in reversed(in_turn(working)):
         free(working, seat, ENGLISH)
 
 
 def _art(working: Working) -> None:
-    for seat in range(len(working.players)):
+    for seat in in_turn(working):
         draw_activity(working, seat)
 
 

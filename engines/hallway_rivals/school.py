@@ -140,6 +140,12 @@ def cheerleaders(school: School) -> int:
     return len(school.cheerleaders) + sum(student.cheerleader for player in school.players for student in player.students)
 
 
+def in_turn(school: School) -> list[int]:
+    """The seats in the order in which they have their turns this round: the first one passes on from round to round (HR-2.3)."""
+    count = len(school.players)
+    return [(max(0, school.round - 1) + step) % count for step in range(count)]
+
+
 def names(students: Sequence[Student]) -> tuple[Name, ...]:
     """Their names."""
     return tuple([student.name for student in students])

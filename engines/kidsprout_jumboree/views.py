@@ -22,8 +22,7 @@ def hide(working: Working, state: State, seat: int | None) -> None:
 
 def put_away(now: State, then: State) -> bool:
     """Whether the Activity of a former state is for people to remember by now: it is over, its day is not (KSJ-7.1)."""
-    over = then.round < now.round or (now.scoring and not then.scoring)
-    return now.config.memory_aid is MemoryAid.OFF and now.day == then.day and over
+    return now.config.memory_aid is MemoryAid.OFF and now.day == then.day and len(then.led) < len(now.led)
 
 
 def chapter(state: State) -> int:

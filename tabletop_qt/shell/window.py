@@ -218,6 +218,7 @@ class MainWindow(QMainWindow):
         page.restoreRequested.connect(self.show_backups)
         page.continued.connect(self.resume)
         page.undoChanged.connect(self._show_undo_of_tables)
+        self.windowHandle().activeChanged.connect(page.look_again)
         return page
 
     def _show_undo_of_tables(self) -> None:

@@ -141,7 +141,7 @@ def _backup(backup: Backup) -> Finding | None:
 
 
 def _left_behind(paths: Paths, mend: bool) -> Iterator[Finding]:
-    for folder in (paths.root, paths.tables, paths.records, paths.backups, paths.problems):
+    for folder in (paths.root, paths.tables, paths.records, paths.deleted, paths.backups, paths.problems):
         for path in left_behind(folder):
             done = None
             if mend:

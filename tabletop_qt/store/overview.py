@@ -1,8 +1,7 @@
-"""Following a record to its end to tell where its table stands, without keeping anybody waiting: it can be given up at any decision."""
+"""Following a record to its end to tell where its table stands; it can rest, or be given up, at any decision."""
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -17,13 +16,6 @@ from engines.kernel.replay import Followed, follow_record
 from engines.kernel.table import Table
 from tabletop_qt.store.disk import StoreError, read_whole
 from tabletop_qt.store.saved_games import MAX_BYTES, SavedGame, damage
-
-WORK, REST = 0.004, 0.001
-"""For how many seconds others may have to wait for the interpreter, and how long they then have it to themselves."""
-
-
-class GivenUp(Exception):
-    """Nobody wants to know any more."""
 
 
 @frozen
@@ -41,22 +33,11 @@ class Overview:
     secrets: bool = False
 
 
-def overview(saved: SavedGame, games: Mapping[str, Game[Any]], given_up: Callable[[], bool]) -> Overview:
-    """Follow a record to its end. Raises GivenUp soon after ``given_up`` says so."""
-    rested = time.monotonic()
-
-    def rest(done: int, of: int) -> None:
-        del done, of
-        nonlocal rested
-        if time.monotonic() - rested > WORK:
-            if given_up():
-                raise GivenUp
-            time.sleep(REST)
-            rested = time.monotonic()
-
+def overview(saved: SavedGame, games: Mapping[str, Game[Any]], rest: Callable[[], object]) -> Overview:
+    """Follow a record to its end. ``rest`` is called before every decision, and ends it by raising."""
     try:
         table: Table[Any]
-        table, followed = follow_record(read_whole(saved.path, MAX_BYTES), games, Table.new, rest)
+        table, followed = follow_record(read_whole(saved.path, MAX_BYTES), games, Table.new, lambda _done, _of: rest())
     except StoreError as error:
         return Overview(problem=error.message)
     except RecordError as error:

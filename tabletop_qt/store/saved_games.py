@@ -77,10 +77,9 @@ def records(paths: Paths) -> tuple[SavedGame, ...]:
     return tuple(saved_in(paths, Place.RECORDS))
 
 
-def everything(paths: Paths) -> tuple[SavedGame, ...]:
-    """All tables there are, finished, unfinished, damaged and deleted, the last played first."""
-    found = [saved for place in Place for saved in saved_in(paths, place)]
-    return tuple(sorted(found, key=lambda saved: (saved.written, saved.path.name), reverse=True))
+def everything(paths: Paths) -> Iterator[SavedGame]:
+    """All tables there are, finished, unfinished, damaged and deleted, pile after pile."""
+    return (saved for place in Place for saved in saved_in(paths, place))
 
 
 def saved_in(paths: Paths, place: Place) -> Iterator[SavedGame]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 from typing import Any, Self, TypeVar
@@ -17,7 +18,7 @@ from engines.kernel.records import SUFFIX, Entry, RecordError
 from engines.kernel.replay import Watch
 from tabletop_qt.store.disk import StoreError, create_whole, move, read_whole
 from tabletop_qt.store.journal import Journal, Touched
-from tabletop_qt.store.paths import Paths
+from tabletop_qt.store.paths import Paths, other_places
 from tabletop_qt.store.recovery import what_differs, what_is_lost
 
 R = TypeVar("R")
@@ -168,6 +169,17 @@ class Session:
         kept = msg("the whole table is there again.") if same else msg("the whole table is kept as {file}.", file=str(journal.path))
         self._news.append(msg("{what} Nothing is lost: {kept}", what=touched.message, kept=kept))
 
+    def _keep_elsewhere(self, nowhere: KeptNowhere) -> Path:
+        """Write the whole table to any place that takes it. Raises KeptNowhere where none does."""
+        data = records.write(self.table.header, self.table.written()).encode("utf-8")
+        for place in other_places(self._paths):
+            with suppress(StoreError):
+                path = create_whole(place.root / self.path.name, data)
+                said = msg("{what} The whole table is kept as {file}, where “Open record” finds it.", what=nowhere.message, file=str(path))
+                self._news.append(said)
+                return path
+        raise nowhere
+
     def take_news(self) -> tuple[Message, ...]:
         """What the person must be told since this was last asked; usually nothing."""
         news, self._news = tuple(self._news), []
@@ -176,8 +188,8 @@ class Session:
     def close(self) -> Path:
         """Let go of the table. A finished one goes to the records, one that goes on to the tables.
 
-        Returns where it is now. Raises StoreError; the file stays safe. Closing twice does nothing more. Raises KeptNowhere where there is
-        no file any more; then it is not closed, and closing it can be tried again.
+        Returns where it is now: at another place where its file was taken away and nothing can be written there. Raises StoreError; the
+        file stays safe. Closing twice does nothing more. Raises KeptNowhere where there is no file at all; closing can be tried again then.
         """
         if self._rests is None:
             if isinstance(self._journal, Path):
@@ -186,8 +198,10 @@ class Session:
             finished = self.table.outcome is not None
             try:
                 self._write(*self.table.checkpoint())
-            except KeptNowhere:
-                raise
+            except KeptNowhere as nowhere:
+                self._rests = self._keep_elsewhere(nowhere)
+                self._journal.close()
+                return self._rests
             except StoreError:
                 # Without its last checkpoint the record is whole, too.
                 pass

@@ -13,6 +13,7 @@ from typing import Any
 from attrs import evolve
 
 from engines.hallway_rivals.board import Annex, Board, Tile
+from engines.hallway_rivals.bots import BOTS
 from engines.hallway_rivals.cards import ACTIVITIES, EVENTS, SNACKS, Activity, SchoolEvent, Snack
 from engines.hallway_rivals.flow import STEPS
 from engines.hallway_rivals.game import HallwayRivals
@@ -24,7 +25,7 @@ from engines.hallway_rivals.working import Working
 from engines.kernel.contract import Event
 from engines.kernel.rng import Rng
 
-GAME = HallwayRivals(None, {})
+GAME = HallwayRivals(None, BOTS)
 
 BAND, PREPS, NERDS, JOCKS = SocialGroup
 

@@ -31,7 +31,7 @@ def test_a_turn_goes_in_the_action_order() -> None:
     assert state.turn.seat == 1
 
 
-@pytest.mark.clause("HR-2.2")
+@pytest.mark.clause("HR-2.2", "HR-2.3")
 def test_a_round_is_a_period_and_a_turn_of_each() -> None:
     state = school("j1@base0", "p1@base1", "b1@1c3", socials=(JOCKS, PREPS, BAND))
     state = GAME.apply(evolve(state, agenda=(Spend((0,)), Round(5))), 0, GAME.parse("done")).state
@@ -39,7 +39,7 @@ def test_a_round_is_a_period_and_a_turn_of_each() -> None:
     while state.round == 5:
         seats.append(GAME.to_act(state)[0])
         state = do(state, "done", seats[-1])
-    assert list(dict.fromkeys(seats)) == [0, 1, 2]
+    assert list(dict.fromkeys(seats)) == [1, 2, 0]
     assert state.bully is not None  # round 5 is Recess
     assert state.round == 6
 

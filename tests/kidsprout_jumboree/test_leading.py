@@ -193,3 +193,15 @@ def test_a_last_activity_that_ends_on_time_is_no_overnight() -> None:
     state = no_excuses(coins(camp(4, day_before_last()), 0, 0, 0, 0))
     state = play(state, "0 appoint 0")
     assert [str(move) for move in GAME.legal(state, 0)] == [f"stack {clock(state.players[0].elapsed + 4)}"]
+
+
+@pytest.mark.clause("KSJ-5.1", "KSJ-4.2")
+@pytest.mark.parametrize(("hours", "stack", "overnight"), [(2, "stack 6", False), (3, "stack 7 beside=yes", True)])
+def test_an_activity_is_told_as_an_overnight_just_where_it_goes_past_six(hours: int, stack: str, overnight: bool) -> None:
+    """Seat 0 stands on ten hours: two more end at 6 PM exactly."""
+    high: list[Activity] = [(0, 5, (1, 0, 0, 1)), (0, 5, (4, 1, 1, 0)), (1, 0, (0, 5, 2, 2)), (1, 0, (3, 4, 3, 3)), (1, 0, (2, 3, 4, 5))]
+    state, events = told(no_excuses(coins(camp(hours, high), 5, 2, 5, 4)), "0 appoint 0")
+    (leads,) = [event for event in events if event.kind == "leads"]
+    assert ("an Overnight" in str(leads.message)) is overnight
+    assert leads.clause == ("KSJ-5.1" if overnight else "KSJ-4.1")
+    assert [str(move) for move in GAME.legal(state, 0)] == [stack]

@@ -16,7 +16,8 @@ from engines.kidsprout_jumboree.model import HIDDEN, NO_COIN, Led, Sign, State
 from engines.kidsprout_jumboree.tasks import BreakTie, ChooseCoins, EndDay, ExcuseByTurns, Excusing, Finish, StackCoins
 from engines.kidsprout_jumboree.wording import ACTIVITY_NAMES
 from tabletop_qt.games.kidsprout_jumboree.drafts import CampDraft, Speaking
-from tabletop_qt.games.kidsprout_jumboree.things import OwnCoin, OwnTile, Stack
+from tabletop_qt.games.kidsprout_jumboree.faces import BACK
+from tabletop_qt.games.kidsprout_jumboree.things import OwnCoin, OwnTile, Sprout, Stack
 from tabletop_qt.games.kidsprout_jumboree.view_model import KidSproutJumboreeViewModel
 from tabletop_qt.viewmodels.drafts import IDLE
 from tabletop_qt.viewmodels.scenery import Action, Do, Drafted, Drop, Lift, Piece, Play, Press, Scenery, Turn
@@ -445,3 +446,25 @@ def test_planks_bear_the_names_and_colours_of_who_sits_there(model: KidSproutJum
         assert named.face.message("line") == bare.face.message("title")
         assert named.face.word("colour") == seats[seat].colour
         assert str(named.name).startswith(f"{seats[seat].name}, {bare.face.message('title')}: ")
+
+
+@pytest.mark.clause("TBL-5", "KSJ-7.1")
+def test_when_nothing_is_hidden_any_more_coins_lie_face_up_that_were_played_face_down(model: KidSproutJumboreeViewModel) -> None:
+    state = dealt(4, 5)
+    for seat in (0, 1, 2):
+        state = camp().apply(state, seat, next(iter(camp().legal(state, seat)))).state
+    assert state.face_down
+    for seat in range(4):
+        open_, hidden = (model.scenery(each, seat, IDLE) for each in (state, camp().view(state, seat)))
+        for owner in (0, 1, 2):
+            played = next(piece for piece in open_.pieces if piece.thing == Sprout(owner))
+            assert played.face.number("value") == state.players[owner].coin
+            assert "face down" not in str(played.name)
+            before = next(piece for piece in hidden.pieces if piece.thing == Sprout(owner))
+            assert before.face.number("value") == BACK
+        other = (seat + 1) % 4
+        lying = sorted(piece.face.number("value") for piece in open_.pieces if piece.id.startswith(f"coin:{other}:"))
+        hand = [*state.players[other].hand, *([state.players[other].coin] if other < 3 else [])]
+        assert lying == sorted(hand)
+        excuses = [piece.face.number("value") for piece in open_.pieces if piece.id.startswith(f"tile:{other}:")]
+        assert excuses == list(state.players[other].excuses)

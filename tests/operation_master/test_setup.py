@@ -189,3 +189,10 @@ def test_a_number_of_points_is_idle_while_rounds_are_the_goal() -> None:
 @pytest.mark.clause("OM-2.1", "TBL-7")
 def test_what_is_dealt_and_rolled_is_revealed_to_all() -> None:
     assert GAME.new(make_setup(GAME, 4)).reveals == {0, 1, 2, 3}
+
+
+@pytest.mark.clause("OM-5.3", "OM-6.1", "OM-7.1", "TBL-8")
+def test_a_position_knows_the_options_it_was_set_up_with() -> None:
+    assert GAME.options_of(new()) == {"goal": "rounds", "effects": "off", "last_trick": "last"}
+    chosen = {"goal": "points", "points": 33, "effects": "on", "last_trick": "none"}
+    assert GAME.options_of(new(**chosen)) == chosen

@@ -146,3 +146,20 @@ def test_a_view_tells_no_rank_that_is_hidden() -> None:
 @pytest.mark.clause("TBL-6", "OM-7.1")
 def test_who_holds_cards_has_secrets() -> None:
     assert all(GAME.has_secrets(new(), seat) for seat in range(4))
+
+
+@pytest.mark.clause("OM-7.1", "TBL-9")
+@pytest.mark.parametrize(("choice", "is_open"), [("last", False), ("all", True)])
+def test_looking_back_shows_no_trick_that_has_been_put_away_since(choice: str, is_open: bool) -> None:
+    """In the second trick the first one lay open; now that there is a third, it is shown as the table's option has it."""
+    now = third_trick(choice)
+    then = new(2, last_trick=choice)
+    while len(then.past) < 1:
+        (seat,) = GAME.to_act(then)
+        then = GAME.apply(then, seat, next(iter(GAME.legal(then, seat)))).state
+    for onlooker in onlookers(now):
+        seen = GAME.recall(now, then, onlooker)
+        assert seen is not None
+        assert seen.past == (then.past if is_open else (None,))
+        later = evolve(now, round=2)
+        assert GAME.recall(later, then, onlooker) == GAME.view(then, onlooker), "a round that is over hides nothing any more"

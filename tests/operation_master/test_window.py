@@ -6,11 +6,13 @@ import pytest
 
 from engines.kernel.flow import Decision
 from engines.kernel.rng import Rng
+from engines.operation_master.commands import Lay, Set
 from engines.operation_master.model import State
 from engines.operation_master.tasks import LayCard, SetDie, TakeValue
+from tabletop_qt.shell.history.looking_back import BRANCH, RETURN
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
-from tests.shell.driving import assert_shown, begin, click, drag, the_presenter
+from tests.shell.driving import assert_shown, begin, click, drag, the_page, the_presenter
 
 PERSONS = ("Ann", "Ben", "Cyd", "Dot", "Eli")
 
@@ -130,3 +132,49 @@ def test_what_is_shown_is_the_scenery_all_along(window: MainWindow, players: int
         if step % 5 == 0:
             assert_shown(page)
     assert table.turn > 60
+
+
+def third_trick(page: TablePage) -> None:
+    """Play on until the first trick has been put away, and show the table to who is to act."""
+    while len(state_of(page).past) < 2:
+        play_on(page)
+    the_presenter(page).lift()
+    page.hot_seat.recap.leave()
+
+
+@pytest.mark.clause("OM-7.1", "TBL-5")
+def test_tricks_that_are_put_away_can_not_be_looked_back_at_in_a_fair_game(window: MainWindow) -> None:
+    page = theatre(window)
+    third_trick(page)
+    presenter = the_presenter(page)
+    table = presenter.session.table
+    assert table.policy == "fair"
+    tricks = [len(table.state_at(turn).past) for turn in range(table.turn)]
+    for turn, trick in enumerate(tricks):
+        page.looking.look_at(turn)
+        assert bool(page.table.scenery.pieces) == (trick > 0)
+        assert ("put away since" in str(page.table.scenery.prompt)) == (trick == 0)
+        assert "past:1" not in {piece.id for piece in page.table.scenery.pieces}
+        assert [button.name for button in page.table.scenery.buttons] == [BRANCH, RETURN]
+        move = table.played(turn + 1)
+        hidden = move.seat != presenter.seat or (trick == 0 and isinstance(move.command, Lay | Set))
+        assert str(page.looking.decision(turn + 1)).endswith("'s decision") == hidden
+    laid = [str(entry.sentence) for entry in page.panel.log.entries if " lays " in str(entry.sentence)]
+    page.looking.now()
+    assert_shown(page)
+    state = state_of(page)
+    lying = len(state.players) + len(state.cards)
+    assert len([entry for entry in page.panel.log.entries if " lays " in str(entry.sentence)]) == lying
+    assert len(laid) <= lying
+
+
+@pytest.mark.clause("OM-7.1", "TBL-7")
+def test_in_practice_every_trick_can_be_looked_back_at(window: MainWindow) -> None:
+    setup = the_presenter(theatre(window, 3)).session.table.setup
+    window.start(setup, "practice")
+    page = the_page(window)
+    the_presenter(page).lift()
+    third_trick(page)
+    for turn in range(the_presenter(page).session.table.turn):
+        page.looking.look_at(turn)
+        assert page.table.scenery.pieces

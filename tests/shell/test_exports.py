@@ -278,6 +278,7 @@ def test_the_question_stands_before_saving_and_copying_by_mouse_and_by_keys(
             dialog = question(action)
             assert dialog.leave.hasFocus()
             assert "hidden" in dialog.words.text()
+            assert dialog.instead.isVisible() != covered, "behind a cover there is no log to have"
             press(dialog, yes=False)
         assert not target.exists()
         assert QGuiApplication.clipboard().text() == "before"

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import datetime
 import os
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 
@@ -23,12 +24,16 @@ from engines.kernel.records import sealed
 from engines.tables import Table
 from tabletop_qt.shell import file_dialogs
 from tabletop_qt.shell.history.consent import ConsentDialog
+from tabletop_qt.shell.restoring import RestoreDialog
+from tabletop_qt.shell.tables import reader
 from tabletop_qt.shell.tables.choosing import KINDS
 from tabletop_qt.shell.tables.row import Kind
 from tabletop_qt.shell.tables.tables_page import TablesPage
 from tabletop_qt.shell.window import MainWindow
+from tabletop_qt.store.backups import keep_today
+from tabletop_qt.store.overview import Overview
 from tabletop_qt.store.paths import Paths
-from tabletop_qt.store.saved_games import LOOKED_INTO
+from tabletop_qt.store.saved_games import LOOKED_INTO, SavedGame
 from tabletop_qt.store.session import Session
 from tabletop_qt.store.statistics import load_finished
 from tabletop_qt.translation import PseudoCatalogue, set_catalogue
@@ -509,3 +514,57 @@ def test_a_finished_record_from_elsewhere_leaves_no_copy(window: MainWindow, pat
     the_page(window).undo()
     window.show_home()
     assert len(list(paths.root.rglob("*.homeroom"))) == len(before) + 1
+
+
+def test_what_was_done_elsewhere_is_seen_when_the_window_is_turned_to_again(
+    open_window: OpenWindow, shelf: dict[str, Path], qtbot: QtBot
+) -> None:
+    window = open_window()
+    page = open_tables(window, qtbot)
+    open_window()
+    assert not window.isActiveWindow()
+    shelf["camp"].unlink()
+    window.activateWindow()
+    qtbot.waitUntil(lambda: page.shown.rowCount() == 3)
+
+
+def test_nothing_is_read_while_the_window_works(
+    open_window: OpenWindow, shelf: dict[str, Path], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert shelf
+    steps: list[float] = []
+
+    def endless(_saved: SavedGame, _games: object, rest: Callable[[], object]) -> Overview:
+        while True:
+            rest()
+            steps.append(time.monotonic())
+            time.sleep(0.001)
+
+    monkeypatch.setattr(reader, "overview", endless)
+    window = open_window()
+    qtbot.waitUntil(lambda: len(steps) > 20)
+    for _ in range(3):
+        taken = len(steps)
+        time.sleep(0.1)
+        assert len(steps) <= taken + 1, "the window has not fallen asleep meanwhile"
+        qtbot.wait(100)
+        assert len(steps) > taken + 5, "it goes on when the window has nothing to do"
+    before = time.monotonic()
+    window.close()
+    assert time.monotonic() - before < 2
+
+
+def test_a_lost_table_is_put_back_from_a_backup_by_the_page_s_menu(
+    open_window: OpenWindow, paths: Paths, shelf: dict[str, Path], qtbot: QtBot
+) -> None:
+    assert keep_today(paths, datetime.date(2026, 3, 14)) is not None
+    shelf["camp"].unlink()
+    window = open_window()
+    page = open_tables(window, qtbot)
+    assert page.shown.rowCount() == 3
+    page.restore.trigger()
+    (dialog,) = window.findChildren(RestoreDialog)
+    dialog.gone.click()
+    dialog.put_back.click()
+    dialog.leave.click()
+    qtbot.waitUntil(lambda: page.shown.rowCount() == 4)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import errno
 import os
 import shutil
+import tempfile
 from pathlib import Path
 from typing import Any
 
@@ -57,6 +58,8 @@ def assert_nothing_lost(person: Person) -> None:
     shutil.copytree(person.home.root, home.root, dirs_exist_ok=True)
     if person.path is not None:
         shelves = {folder / person.path.name for folder in (home.tables, home.records)}
+        if person.home.root not in person.path.parents:
+            shelves = {person.path}
         there = [path for path in shelves if path.exists() and path.stat().st_size]
         if person.in_memory_alone:
             assert person.said
@@ -91,6 +94,14 @@ def run(home: Paths, story: tuple[str, ...], failing: Failing) -> Person:
         for name in story:
             person.do(getattr(person, name))
     return person
+
+
+@pytest.fixture(autouse=True)
+def other_places_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is kept elsewhere is kept among the test's files."""
+    monkeypatch.setenv("HOME", str(tmp_path / "somebody"))
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    monkeypatch.chdir(tmp_path)
 
 
 @pytest.mark.clause("TBL-9")

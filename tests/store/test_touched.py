@@ -163,3 +163,17 @@ def test_a_file_system_that_numbers_files_anew_each_time_is_no_other_program(hom
     play(session, 2)
     assert session.take_news() == ()
     assert len(list(home.tables.iterdir())) == 1
+
+
+@pytest.mark.clause("TBL-9")
+def test_leaving_a_table_that_can_not_be_kept_there_keeps_it_elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    home = Paths(tmp_path / "home")
+    session = started(home)
+    shutil.rmtree(home.root)
+    home.root.write_text("a file where the folder was")
+    rests = session.close()
+    assert rests.parent == tmp_path / "Homeroom"
+    assert str(rests) in str(session.take_news()[0])
+    assert Table.from_record(rests.read_bytes(), GAMES).entries == session.table.entries
+    assert session.close() == rests

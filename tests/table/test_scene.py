@@ -26,7 +26,7 @@ def table(qtbot: QtBot) -> ToyTable:
 
 
 def difference(view: TableView, scenery: Scenery) -> list[str]:
-    """Ids of pieces that are shown otherwise than the scenery says."""
+    """Ids of pieces that are not shown as the scenery says."""
     shown = view.pieces_shown()
     wanted = {piece.id: (piece.face, piece.x, piece.y, piece.emphasis) for piece in scenery.pieces}
     seen = {name: (piece.face, piece.x, piece.y, piece.emphasis) for name, piece in shown.items()}

@@ -6,6 +6,7 @@ from functools import cached_property
 
 from engines.kernel.contract import Seat
 from engines.kernel.messages import Message
+from engines.kernel.rng import NO_RNG
 from engines.kidsprout_jumboree.commands import Excuse
 from engines.kidsprout_jumboree.game import KidSproutJumboree
 from engines.kidsprout_jumboree.model import EXCUSES, HIDDEN, NO_COIN, ROUNDS, Sign, Spoken, State, Suit
@@ -38,8 +39,8 @@ class CampPosition(Position[KidSproutJumboree, State]):
         """How often the Leaping Buck has chanted."""
         self.last_round = view.round == ROUNDS
         """Whether this is the day's last Activity (KSJ-5.1)."""
-        self.laid_open = all(HIDDEN not in (*player.hand, player.coin) for player in view.players)
-        """Whether nothing lies face down: the game is over, and its past is looked at."""
+        self.laid_open = view.rng != NO_RNG
+        """Whether this is no view but all there was: the game is over, and its past is looked at."""
         self.speaking = draft if isinstance(draft, Speaking) and self.legal(self.excuse(draft)) else None
 
     def open(self, seat: int) -> bool:

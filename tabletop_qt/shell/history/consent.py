@@ -12,15 +12,19 @@ from engines.kernel.messages import Message, msg
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import button, column, label, line
 
-WIDE = 460
+WIDE = 520
 
 
 @frozen
 class Request:
-    """Somebody wants to take away what tells more than they may know: the words of the button that does it, and what it does."""
+    """Somebody wants to take away what tells more than they may know: the words of the button that does it, and what it does.
+
+    ``log`` says whether there is a log that they could have instead: somebody has sat down.
+    """
 
     words: Message
     carry_out: Callable[[], object]
+    log: bool = False
 
 
 class ConsentDialog(QDialog):
@@ -43,6 +47,7 @@ class ConsentDialog(QDialog):
         layout.addWidget(label(msg("This tells what is hidden"), "heading"))
         layout.addWidget(self.words)
         layout.addWidget(self.instead)
+        self.instead.setVisible(request.log)
         row = line(spacing=8)
         row.addStretch(1)
         row.addWidget(self.go)

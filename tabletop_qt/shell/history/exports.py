@@ -48,7 +48,7 @@ class Exports(QObject):
         if presenter is None:
             return
         if presenter.disclosure.record_tells_more:
-            self.questioned.emit(Request(words, carry_out))
+            self.questioned.emit(Request(words, carry_out, log=presenter.asked is None))
         else:
             carry_out()
 

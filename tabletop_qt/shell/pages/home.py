@@ -199,6 +199,8 @@ class HomePage(QWidget):
             offer.continued.connect(self.continued)
             self._offered.append(offer)
             self._lines.addWidget(offer)
+            # A layout of what is seen already would show it only after the next event.
+            offer.show()
         for offer, unfinished in zip(self._offered, tables, strict=True):
             offer.show_table(unfinished)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from enum import IntEnum
+from pathlib import Path
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, QSortFilterProxyModel, Qt, Signal
 
@@ -32,6 +33,8 @@ class Column(IntEnum):
     WHEN = 3
 
 
+_COLUMNS = len(Column)
+
 HEADINGS: tuple[Message, ...] = (msg("Table"), msg("Players"), msg("Where it stands"), msg("Last played"))
 
 
@@ -44,6 +47,8 @@ class TablesModel(QAbstractTableModel):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._rows: list[Row] = []
+        self._at: dict[Path, int] = {}
+        self._told: dict[int, dict[tuple[int, int], object]] = {}
 
     @property
     def rows(self) -> Sequence[Row]:
@@ -54,14 +59,21 @@ class TablesModel(QAbstractTableModel):
         """List these."""
         self.beginResetModel()
         self._rows = list(rows)
+        self._told = {}
+        self._at = {row.saved.path: number for number, row in enumerate(rows)}
         self.endResetModel()
 
     def renew(self, saved: SavedGame, renewed: Callable[[Row], Row]) -> None:
         """Tell of a table what is known by now."""
-        for number, row in enumerate(self._rows):
-            if row.saved == saved:
-                self._rows[number] = renewed(row)
-                self.dataChanged.emit(self.index(number, 0), self.index(number, len(Column) - 1))
+        number = self.number_of(saved.path)
+        if number is not None and self._rows[number].saved == saved:
+            self._rows[number] = renewed(self._rows[number])
+            self._told.pop(number, None)
+            self.dataChanged.emit(self.index(number, 0), self.index(number, len(Column) - 1))
+
+    def number_of(self, path: Path | None) -> int | None:
+        """In which row the table with this file is; None where it isn't listed."""
+        return self._at.get(path) if path is not None else None
 
     def rowCount(self, parent: Index | None = None, /) -> int:
         """Qt's hook: how many tables."""
@@ -69,7 +81,7 @@ class TablesModel(QAbstractTableModel):
 
     def columnCount(self, parent: Index | None = None, /) -> int:
         """Qt's hook: how many columns."""
-        return 0 if parent is not None and parent.isValid() else len(Column)
+        return 0 if parent is not None and parent.isValid() else _COLUMNS
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole, /) -> object:
         """Qt's hook: what the columns are called."""
@@ -84,22 +96,11 @@ class TablesModel(QAbstractTableModel):
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole, /) -> object:
         """Qt's hook: what a cell tells."""
-        row, column = self._rows[index.row()], Column(index.column())
-        lines = _lines(row, column)
-        match role:
-            case Qt.ItemDataRole.DisplayRole:
-                return tr(lines[0])
-            case Qt.ItemDataRole.EditRole:
-                return row.name or tr(row.title)
-            case Qt.ItemDataRole.AccessibleTextRole:
-                return tr(row.spoken if column is Column.WHAT else lines[0])
-            case Qt.ItemDataRole.ToolTipRole:
-                return tip("\n".join(tr(part) for part in lines if part.text))
-        if role == BELOW:
-            return tr(lines[1])
-        if role == WARNS:
-            return column is Column.WHERE and (row.problem is not None or row.saved.locked)
-        return _sorted_by(row, column) if role == SORTED else None
+        # Worked out once: whoever sorts asks often.
+        told, asked = self._told.setdefault(index.row(), {}), (index.column(), role)
+        if asked not in told:
+            told[asked] = _told(self._rows[index.row()], Column(index.column()), role)
+        return told[asked]
 
     def setData(self, index: Index, value: object, role: int = Qt.ItemDataRole.EditRole, /) -> bool:
         """Qt's hook: a name was edited; one that is left as it was given is no name."""
@@ -109,6 +110,23 @@ class TablesModel(QAbstractTableModel):
             return False
         self.renamed.emit(row.saved, name)
         return True
+
+
+def _told(row: Row, column: Column, role: int) -> object:
+    if role == SORTED:
+        return _sorted_by(row, column)
+    if role == WARNS:
+        return column is Column.WHERE and (row.problem is not None or row.saved.locked)
+    match role:
+        case Qt.ItemDataRole.DisplayRole:
+            return tr(_lines(row, column)[0])
+        case Qt.ItemDataRole.EditRole:
+            return row.name or tr(row.title)
+        case Qt.ItemDataRole.AccessibleTextRole:
+            return tr(row.spoken if column is Column.WHAT else _lines(row, column)[0])
+        case Qt.ItemDataRole.ToolTipRole:
+            return tip("\n".join(tr(part) for part in _lines(row, column) if part.text))
+    return tr(_lines(row, column)[1]) if role == BELOW else None
 
 
 def _lines(row: Row, column: Column) -> Lines:
@@ -155,12 +173,10 @@ class ChosenTables(QSortFilterProxyModel):
         """The table at an index; None where there is none."""
         return self._source.rows[self.mapToSource(index).row()] if index.isValid() else None
 
-    def index_of(self, path: object) -> QModelIndex:
+    def index_of(self, path: Path | None) -> QModelIndex:
         """Where the table with this file is shown; no valid index where it isn't."""
-        for number, row in enumerate(self._source.rows):
-            if row.saved.path == path:
-                return self.mapFromSource(self._source.index(number, 0))
-        return QModelIndex()
+        number = self._source.number_of(path)
+        return self.mapFromSource(self._source.index(number, 0)) if number is not None else QModelIndex()
 
     def filterAcceptsRow(self, source_row: int, source_parent: Index, /) -> bool:
         """Qt's hook: whether a table fits."""

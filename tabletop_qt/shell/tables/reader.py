@@ -1,21 +1,33 @@
-"""Finding out what tables there are and where they stand, in a thread of its own: the window never waits for a long record."""
+"""Finding out what tables there are and where they stand, in a thread of its own that works only while the window has nothing to do.
+
+Python runs one thread at a time. A model that Qt asks ten thousand times, to sort a thousand tables, would wait for the other thread at
+every question; so that thread pauses as soon as the window wakes up, and goes on when it falls asleep.
+"""
 
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QThread, Signal
+from PySide6.QtCore import QAbstractEventDispatcher, QObject, QThread, Signal
 
 from engines.kernel.contract import Game
 from tabletop_qt.games.kit import GameKit
-from tabletop_qt.store.overview import GivenUp, Overview, overview
+from tabletop_qt.store.overview import Overview, overview
 from tabletop_qt.store.saved_games import LARGE, LOOKED_INTO, SavedGame
 
-Find = Callable[[], Sequence[SavedGame]]
-"""Finds tables; it is called in the thread."""
+Find = Callable[[], Iterable[SavedGame]]
+"""Finds tables one after the other; it is called in the thread."""
+
+
+class _GivenUp(Exception):
+    """Nobody wants to know any more."""
+
+
+PATIENCE = 0.2
+"""Seconds after which the thread looks whether anybody still wants to know."""
 
 
 class Reader(QObject):
@@ -34,6 +46,8 @@ class Reader(QObject):
         self._known: dict[tuple[Path, int, datetime], Overview] = {}
         self._threads: list[_Reading] = []
         self._wanted: _Reading | None = None
+        self._idle = threading.Event()
+        self._listening = False
 
     def known(self, saved: SavedGame) -> Overview | None:
         """Where a table stands, if that has been found out."""
@@ -47,8 +61,9 @@ class Reader(QObject):
     def read(self, find: Find) -> None:
         """Find tables, then follow each to where it stands; what was being read is given up."""
         self.give_up()
-        reading = self._wanted = _Reading(find, self._kits, frozenset(self._known))
+        reading = self._wanted = _Reading(find, self._kits, frozenset(self._known), self._idle)
         self._threads.append(reading)
+        self._listen(True)
         reading.listed.connect(self._list)
         reading.followed.connect(self._follow)
         reading.ended.connect(self._end)
@@ -57,15 +72,36 @@ class Reader(QObject):
     def give_up(self) -> None:
         """Nobody wants to know any more."""
         if self._wanted is not None:
-            self._wanted.given_up.set()
+            self._wanted.given_up = True
             self._wanted = None
 
     def close(self) -> None:
         """Give up, and wait until nothing is read any more."""
         self.give_up()
+        self._idle.set()
         for reading in self._threads:
             reading.wait()
         self._threads = []
+        self._listen(False)
+
+    def _listen(self, on: bool) -> None:
+        """Notice when the window falls asleep and wakes up, as long as somebody reads."""
+        if on is self._listening:
+            return
+        self._listening = on
+        dispatcher = QAbstractEventDispatcher.instance()
+        if on:
+            dispatcher.aboutToBlock.connect(self._rest)
+            dispatcher.awake.connect(self._wake)
+        else:
+            dispatcher.aboutToBlock.disconnect(self._rest)
+            dispatcher.awake.disconnect(self._wake)
+
+    def _rest(self) -> None:
+        self._idle.set()
+
+    def _wake(self) -> None:
+        self._idle.clear()
 
     def _list(self, reading: _Reading, found: Sequence[SavedGame]) -> None:
         if reading is self._wanted:
@@ -80,6 +116,8 @@ class Reader(QObject):
         reading.wait()
         if reading in self._threads:
             self._threads.remove(reading)
+        if not self._threads:
+            self._listen(False)
         if reading is self._wanted:
             self._wanted = None
             self.finished.emit()
@@ -92,9 +130,12 @@ class _Reading(QThread):
     followed = Signal(object, object, object)
     ended = Signal(object)
 
-    def __init__(self, find: Find, kits: Mapping[str, GameKit], known: frozenset[tuple[Path, int, datetime]]) -> None:
+    def __init__(
+        self, find: Find, kits: Mapping[str, GameKit], known: frozenset[tuple[Path, int, datetime]], idle: threading.Event
+    ) -> None:
         super().__init__()
-        self.given_up = threading.Event()
+        self.given_up = False
+        self._idle = idle
         self._find = find
         self._kits = kits
         self._known = known
@@ -103,22 +144,31 @@ class _Reading(QThread):
         """Qt's hook: what the thread does."""
         try:
             self._read()
-        except GivenUp:
+        except _GivenUp:
             pass
         finally:
             self.ended.emit(self)
 
+    def _rest(self) -> None:
+        """Wait until the window has nothing to do."""
+        while not self.given_up and not self._idle.wait(PATIENCE):
+            pass
+        if self.given_up:
+            raise _GivenUp
+
     def _read(self) -> None:
-        found = self._find()
+        found = []
+        for saved in self._find():
+            self._rest()
+            found.append(saved)
         self.listed.emit(self, found)
         for saved in sorted(found, key=lambda saved: saved.size > LARGE):
             game = self._game(saved)
             if game is not None and _key(saved) not in self._known:
-                self.followed.emit(self, saved, overview(saved, {game.id: game}, self.given_up.is_set))
+                self.followed.emit(self, saved, overview(saved, {game.id: game}, self._rest))
 
     def _game(self, saved: SavedGame) -> Game[object] | None:
-        if self.given_up.is_set():
-            raise GivenUp
+        self._rest()
         kit = self._kits.get(saved.header.game) if saved.header is not None else None
         return kit.game if kit is not None and not saved.locked and saved.size <= LOOKED_INTO else None
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from attrs import evolve
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QMessageBox, QStackedWidget, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QMenu, QMessageBox, QStackedWidget, QWidget
 
 from engines.kernel.messages import Message, msg, msgn
 from tabletop_qt.art.theme import Theme
@@ -94,7 +94,8 @@ class TablesPage(QWidget):
         self.menu = QMenu(self.more)
         self.menu.addAction(tr(msg("&New table"))).triggered.connect(lambda _: self.newRequested.emit())
         self.menu.addAction(tr(msg("&Open record…"))).triggered.connect(lambda _: self.openRequested.emit())
-        self.menu.addAction(tr(msg("&Restore from a backup…"))).triggered.connect(lambda _: self.restoreRequested.emit())
+        self.restore = self.menu.addAction(tr(msg("&Restore from a backup…")))
+        self.restore.triggered.connect(lambda _: self.restoreRequested.emit())
         self.more.setMenu(self.menu)
         header.addWidget(self.more)
         return header
@@ -163,6 +164,12 @@ class TablesPage(QWidget):
         paths = self._paths
         self._reader.read(lambda: everything(paths))
         self._tell()
+
+    def look_again(self) -> None:
+        """Whoever comes back to the window sees what was done to the tables elsewhere."""
+        editing = self.list.state() is QAbstractItemView.State.EditingState
+        if self.isActiveWindow() and self.isVisible() and self._listed and not editing:
+            self.look()
 
     def _list(self, found: tuple[SavedGame, ...]) -> None:
         if not self.isVisible():
@@ -246,10 +253,8 @@ class TablesPage(QWidget):
         if not row.tells_more:
             self._export(row)
             return
-        question = ConsentDialog(self, Request(msg("Export all the same"), lambda: self._export(row)))
         # Nobody has sat down, so nobody was told anything.
-        question.instead.hide()
-        question.open()
+        ConsentDialog(self, Request(msg("Export all the same"), lambda: self._export(row))).open()
 
     def _export(self, row: Row) -> None:
         target = self._pick_target(row.saved.path.name)

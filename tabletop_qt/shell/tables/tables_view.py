@@ -35,6 +35,8 @@ class TablesView(QTreeView):
         header.setStretchLastSection(False)
         header.setSectionsMovable(False)
         header.setMinimumSectionSize(80)
+        # As wide as what is seen needs: all rows would be asked again whenever one changes.
+        header.setResizeContentsPrecision(0)
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         for part, mode in (
             (Column.WHAT, QHeaderView.ResizeMode.Stretch),
