@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -194,5 +195,5 @@ def test_what_is_dealt_and_rolled_is_revealed_to_all() -> None:
 @pytest.mark.clause("OM-5.3", "OM-6.1", "OM-7.1", "TBL-8")
 def test_a_position_knows_the_options_it_was_set_up_with() -> None:
     assert GAME.options_of(new()) == {"goal": "rounds", "effects": "off", "last_trick": "last"}
-    chosen = {"goal": "points", "points": 33, "effects": "on", "last_trick": "none"}
+    chosen: dict[str, Any] = {"goal": "points", "points": 33, "effects": "on", "last_trick": "none"}
     assert GAME.options_of(new(**chosen)) == chosen
