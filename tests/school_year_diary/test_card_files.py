@@ -45,6 +45,11 @@ def test_directives_are_read_with_their_parameters() -> None:
     assert cards.directive("autumn_1", (1, 0), 0) == Directive(Verb.GET, amount=1)
 
 
+def nested(before: str, after: str) -> str:
+    """Directives within directives, five deep."""
+    return "[" + f"{before}[" * 5 + "{get = 1}" + f"]{after}" * 5 + "]"
+
+
 @pytest.mark.parametrize(
     ("do", "reason"),
     [
@@ -77,6 +82,9 @@ def test_directives_are_read_with_their_parameters() -> None:
         ("[{if = {season = 'rain'}, then = [{get = 1}]}]", "'season' is 'rain', which is none of autumn"),
         ("[{if = {own_rows_level = true}, then = [{get = 1}]}]", "'own_rows_level' needs a card of a student."),
         ("[{may = [{may = [{may = [{may = [{may = [{get = 1}]}]}]}]}]}]", "directives lie at most 4 deep in each other."),
+        (nested("{if = {hand_at_least = 1}, then = ", "}"), "directives lie at most 4 deep in each other."),
+        (nested("{if = {hand_at_least = 1}, then = [{get = 1}], else = ", "}"), "directives lie at most 4 deep in each other."),
+        (nested("{choose = [[{get = 1}], ", "]}"), "directives lie at most 4 deep in each other."),
         (f"[{', '.join(['{get = 1}'] * 9)}]", "a list has at most 8 directives."),
     ],
 )
