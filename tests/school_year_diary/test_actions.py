@@ -305,3 +305,10 @@ def test_a_single_row_is_not_asked_for() -> None:
     cards = card_set(events={"autumn_2": '[{raise = 1, rows = "lowest"}]'})
     diary = at_turn(row(1, 286, 283, points=1), row(2, 264, 241, student="o_tach"), cards=cards).play("end")
     assert diary.points == {1: 1, 2: 1}
+
+
+@pytest.mark.clause("SYD-4.6")
+@pytest.mark.parametrize("turn", [1, 2, 3])
+def test_another_medal_is_offered_with_the_turn_that_was_asked_for(turn: int) -> None:
+    refusal = at_turn(row(1, 286, 283, points=1), row(2, 264, 241, student="o_tach")).refusal(f"rotate 1 1 {turn}")
+    assert [str(other) for other in refusal.alternatives][:1] == [f"rotate 1 2 {turn}"]
