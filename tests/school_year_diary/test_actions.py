@@ -305,3 +305,24 @@ def test_a_single_row_is_not_asked_for() -> None:
     cards = card_set(events={"autumn_2": '[{raise = 1, rows = "lowest"}]'})
     diary = at_turn(row(1, 286, 283, points=1), row(2, 264, 241, student="o_tach"), cards=cards).play("end")
     assert diary.points == {1: 1, 2: 1}
+
+
+@pytest.mark.clause("SYD-4.6")
+@pytest.mark.parametrize("turn", [1, 2, 3])
+def test_another_medal_is_offered_with_the_turn_that_was_asked_for(turn: int) -> None:
+    refusal = at_turn(row(1, 286, 283, points=1), row(2, 264, 241, student="o_tach")).refusal(f"rotate 1 1 {turn}")
+    assert [str(other) for other in refusal.alternatives][:1] == [f"rotate 1 2 {turn}"]
+
+
+@pytest.mark.clause("SYD-4.7", "SYD-9.1")
+@pytest.mark.parametrize(
+    ("hand", "deck", "why"),
+    [
+        ((226, 262, 212, 213, 214), (216, 217, 218), "The hand is full: none is kept."),
+        ((226,), (216,), "The last card of the deck stays there: none is kept."),
+    ],
+)
+def test_why_no_card_seen_is_kept_is_told(hand: tuple[int, ...], deck: tuple[int, ...], why: str) -> None:
+    cards = card_set(items={"item_1": "[{see = 2, keep = 1}]"})
+    diary = at_turn(cards=cards, hand=hand, deck=deck, items=("item_1",)).play("play item_1")
+    assert diary.happened("kept_none") == [why]

@@ -171,3 +171,8 @@ def test_the_digest_is_of_what_the_rules_run_on() -> None:
 @given(st.text(max_size=60) | st.from_regex(r"\[\[(event|item|prize)\]\]\n(id|name|do|season) = .{0,20}", fullmatch=True))
 def test_any_text_is_read_or_refused(text: str) -> None:
     fault(text)
+
+
+def test_directives_may_lie_four_deep() -> None:
+    cards = card_set(events={"autumn_1": "[{may = [{may = [{may = [{may = [{get = 1}]}]}]}]}]"})
+    assert cards.blocks["autumn_1", (0, 0, 0, 0, 0, 0, 0, 0)]
