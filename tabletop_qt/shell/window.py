@@ -15,6 +15,7 @@ from engines.kernel.messages import Message, msg
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.shell.actions import Actions, on
 from tabletop_qt.shell.appearance import Appearance, apply_style
+from tabletop_qt.shell.errands import Errands
 from tabletop_qt.shell.pages.home import HomePage
 from tabletop_qt.shell.pages.side_pages import TITLES, SidePages
 from tabletop_qt.shell.storage import Storage
@@ -28,7 +29,6 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
 
     from engines.kernel.contract import Setup
-    from tabletop_qt.shell.history.consent import Request
     from tabletop_qt.shell.pages.side_pages import SidePage
     from tabletop_qt.shell.play.table_controller import TableController
     from tabletop_qt.shell.play.table_page import TablePage
@@ -60,6 +60,9 @@ class MainWindow(QMainWindow):
         self.appearance = Appearance(storage.settings)
         self.side_pages = SidePages(kits, lambda: self.appearance.settings, str(storage.paths.root))
         self.menus = Actions(self)
+        self.errands = Errands(self, kits, storage.paths, lambda: self.tables)
+        self.errands.picked.connect(self.open_record)
+        self.errands.restored.connect(self._take_up_restored)
         self.notice = NoticeBar()
         self._pages = QStackedWidget()
         middle = QWidget()
@@ -87,7 +90,7 @@ class MainWindow(QMainWindow):
         home.continued.connect(self.resume)
         home.tablesRequested.connect(self.show_tables)
         home.rulesRequested.connect(lambda: self.show_rules())
-        home.openRequested.connect(self.ask_open)
+        home.openRequested.connect(self.errands.ask_open)
         home.settingsRequested.connect(lambda: self.show_side_page("settings"))
         self._pages.addWidget(home)
         return home
@@ -97,12 +100,12 @@ class MainWindow(QMainWindow):
         for action, do in (
             (menus.new, self.show_home),
             (menus.tables, self.show_tables),
-            (menus.open, self.ask_open),
-            (menus.save, self.ask_save),
-            (menus.save_log, self.ask_save_log),
+            (menus.open, self.errands.ask_open),
+            (menus.save, self.errands.ask_save),
+            (menus.save_log, self.errands.ask_save_log),
             (menus.copy, lambda: self.tables.exports.copy()),
             (menus.copy_position, lambda: self.tables.exports.copy_position()),
-            (menus.restore, self.show_backups),
+            (menus.restore, self.errands.show_backups),
             (menus.quit, self.close),
             (menus.undo, self._undo),
             (menus.redo, self._at_table(lambda page: page.redo())),
@@ -118,7 +121,7 @@ class MainWindow(QMainWindow):
             (menus.now, self._at_table(lambda page: page.looking.now())),
             (menus.play, self._at_table(lambda page: page.looking.play())),
             (menus.branch, self._at_table(lambda page: page.go_on_from_here())),
-            (menus.branches, self._at_table(lambda _: self.show_branches())),
+            (menus.branches, self._at_table(lambda _: self.errands.show_branches())),
             (menus.next_part, self._at_table(lambda page: page.focus_next_part())),
             (menus.rules, lambda: self.show_rules()),
             (menus.keyboard, lambda: self.show_side_page("keyboard")),
@@ -206,16 +209,15 @@ class MainWindow(QMainWindow):
         self._show_undo_of_tables()
 
     def _make_tables_page(self) -> TablesPage:
-        from tabletop_qt.shell.file_dialogs import pick_target
         from tabletop_qt.shell.tables.tables_page import TablesPage
 
         theme = self.appearance.theme
-        page = self._tables_page = TablesPage(self.kits, self._storage.paths, self.reader, theme, lambda name: pick_target(self, name))
+        page = self._tables_page = TablesPage(self.kits, self._storage.paths, self.reader, theme, self.errands.pick_target)
         page.set_theme(theme, self.appearance.percent)
         page.closed.connect(self.show_home)
         page.newRequested.connect(self.show_home)
-        page.openRequested.connect(self.ask_open)
-        page.restoreRequested.connect(self.show_backups)
+        page.openRequested.connect(self.errands.ask_open)
+        page.restoreRequested.connect(self.errands.show_backups)
         page.continued.connect(self.resume)
         page.undoChanged.connect(self._show_undo_of_tables)
         self.windowHandle().activeChanged.connect(page.look_again)
@@ -280,9 +282,9 @@ class MainWindow(QMainWindow):
             self._tables.notified.connect(lambda message: self.notice.tell(message))
             self._tables.told.connect(lambda message: self.notice.tell(message, until_change=True))
             self._tables.exports.done.connect(lambda message: self.notice.tell(message, briefly=True))
-            self._tables.exports.questioned.connect(self._ask_consent)
+            self._tables.exports.questioned.connect(self.errands.ask_consent)
             self._tables.tableOpened.connect(self._table_opened)
-            self._tables.loading.begun.connect(self._show_loading)
+            self._tables.loading.begun.connect(self.errands.show_loading)
         return self._tables
 
     def _make_table_page(self, kit: GameKit) -> TablePage:
@@ -298,17 +300,12 @@ class MainWindow(QMainWindow):
         page.timeline.show_pace(self.appearance.settings.pace)
         page.looking.set_pace(self.appearance.settings.pace)
         page.timeline.paceChosen.connect(lambda pace: self.choose(evolve(self.appearance.settings, pace=pace)))
-        page.timeline.branchesRequested.connect(self.show_branches)
+        page.timeline.branchesRequested.connect(self.errands.show_branches)
         page.looking.branchRequested.connect(self.tables.branch)
         page.result.homeRequested.connect(self.show_home)
-        page.result.saveRequested.connect(self.ask_save)
+        page.result.saveRequested.connect(self.errands.ask_save)
         self._pages.addWidget(page)
         return page
-
-    def _show_loading(self, file: str) -> None:
-        from tabletop_qt.shell.loading import LoadingDialog
-
-        LoadingDialog(self, self.tables.loading, file).open()
 
     def _table_opened(self, title: Message) -> None:
         self.notice.dismiss()
@@ -336,46 +333,6 @@ class MainWindow(QMainWindow):
         """Go on with a copy of a record."""
         self.tables.open_record(path)
 
-    def ask_open(self) -> None:
-        """Let the person pick a record to open."""
-        from tabletop_qt.shell.file_dialogs import pick_record
-
-        path = pick_record(self, self._storage.paths.records)
-        if path is not None:
-            self.open_record(path)
-
-    def _ask_consent(self, request: Request) -> None:
-        from tabletop_qt.shell.history.consent import ConsentDialog
-
-        ConsentDialog(self, request).open()
-
-    def ask_save(self) -> None:
-        """Let the person say where the record goes, and before that whether it shall, where it tells what is hidden."""
-        self.tables.exports.with_consent(msg("Save all the same"), self._pick_and_save)
-
-    def _pick_and_save(self) -> None:
-        from tabletop_qt.shell.file_dialogs import pick_target
-
-        path = pick_target(self, self.tables.exports.file_name)
-        if path is not None:
-            self.tables.exports.save_to(path)
-
-    def ask_save_log(self) -> None:
-        """Let the person say where the log goes, as text."""
-        from tabletop_qt.shell.file_dialogs import pick_log_target
-
-        path = pick_log_target(self, self.tables.exports.file_name)
-        if path is not None:
-            self.tables.exports.save_log_to(path)
-
-    def show_backups(self) -> None:
-        """Show what is in the backups, to be put back."""
-        from tabletop_qt.shell.restoring import RestoreDialog
-
-        dialog = RestoreDialog(self, self._storage.paths, {kit.id: kit.name for kit in self.kits.values()})
-        dialog.restored.connect(self._take_up_restored)
-        dialog.open()
-
     def _take_up_restored(self) -> None:
         """Results, tables and settings may be others now."""
         self.choose(self._storage.reload_settings())
@@ -383,17 +340,6 @@ class MainWindow(QMainWindow):
             self.show_home()
         elif self._tables_page is not None and self.page is self._tables_page:
             self._tables_page.look()
-
-    def show_branches(self) -> None:
-        """Show the branches of the table that is open."""
-        from tabletop_qt.shell.history.branches_dialog import BranchesDialog
-
-        session = self.tables.session
-        if session is not None:
-            dialog = BranchesDialog(self, self.tables.family, session.path.name)
-            dialog.renamed.connect(self.tables.rename_branch)
-            dialog.chosen.connect(self.tables.go_to_branch)
-            dialog.open()
 
     def _at_table(self, do: Callable[[TablePage], object], covered: bool = False) -> Callable[[], None]:
         """Something to do with the table that is shown; while a cover stands only what may be done then."""

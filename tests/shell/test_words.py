@@ -98,7 +98,7 @@ def test_looking_back_in_another_language(spoken: MainWindow) -> None:
     spoken.menus.branch.trigger()
     assert_wrapped(spoken)
     assert_fits(spoken)
-    spoken.show_branches()
+    spoken.errands.show_branches()
     dialog = spoken.findChild(BranchesDialog)
     assert dialog is not None
     assert unwrapped(dialog.windowTitle()) == ""
