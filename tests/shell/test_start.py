@@ -49,7 +49,7 @@ _ROOMS = {
     "tabletop_qt.art": "ready_made theme",
     "tabletop_qt.command": "errors light_qt output",
     "tabletop_qt.games": "kit shelf",
-    "tabletop_qt.shell": "actions app appearance storage warming window",
+    "tabletop_qt.shell": "actions app appearance errands storage warming window",
     "tabletop_qt.shell.pages": "home side_pages",
     "tabletop_qt.shell.problems": "catching fault problems",
     "tabletop_qt.shell.setup": "forms",
