@@ -162,9 +162,9 @@ def test_what_is_dropped_with_another_player_is_refused(model: OperationMasterVi
         scenery = model.scenery(view, seat, IDLE)
         others = [place.id for place in scenery.places if place.id.startswith(("panel:", "slot:")) and place.id != f"panel:{seat}"]
         for piece in [each for each in scenery.pieces if each.movable and each.thing is not None]:
-            assert isinstance(does(model, view, seat, IDLE, Drop(piece.id, f"panel:{seat}")), Nothing), "it is put back"
+            assert isinstance(model.meaning(view, seat, IDLE, scenery, Drop(piece.id, f"panel:{seat}")), Nothing), "it is put back"
             for place in others:
-                meant = does(model, view, seat, IDLE, Drop(piece.id, place))
+                meant = model.meaning(view, seat, IDLE, scenery, Drop(piece.id, place))
                 assert isinstance(meant, Refusal), (piece.id, place)
                 clauses[meant.clause] += 1
     assert {"OM-3.1", "OM-3.2", "OM-4.1"} <= set(clauses)
