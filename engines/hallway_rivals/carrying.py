@@ -9,7 +9,7 @@ from engines.hallway_rivals.decks import draw_activity
 from engines.hallway_rivals.model import State
 from engines.hallway_rivals.moving import arrive
 from engines.hallway_rivals.names import place_name, student_name
-from engines.hallway_rivals.places import OFFICE, Kind, Place, base, special
+from engines.hallway_rivals.places import OFFICE, SCRIPT_ROOM, Kind, base, special
 from engines.hallway_rivals.pushing import may_stand
 from engines.hallway_rivals.school import classroom, found, in_play, is_base, seat_of, social
 from engines.hallway_rivals.students import Name, Rank, SocialGroup, Student
@@ -182,7 +182,7 @@ def vanish(working: Working, name: Name) -> None:
     student = working.student(name)
     if student.cheerleader or student.coins or student.script:
         if student.script:
-            working.script = Place.from_word("r102")
+            working.script = SCRIPT_ROOM
         working.change(name, cheerleader=False, coins=0, script=False)
         working.say("vanished", msg("What {name} carried is gone.", name=student_name(name)), "HR-5.5")
 

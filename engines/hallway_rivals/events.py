@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from engines.hallway_rivals.attacking import attacks
 from engines.hallway_rivals.cards import SchoolEvent
 from engines.hallway_rivals.commands import Choose
 from engines.hallway_rivals.decks import draw_event
-from engines.hallway_rivals.fighting import attacks, drop_script
+from engines.hallway_rivals.fighting import drop_script
 from engines.hallway_rivals.journeys import begin
 from engines.hallway_rivals.model import CHEERLEADERS, State
 from engines.hallway_rivals.names import CARDS, place_name, student_name
-from engines.hallway_rivals.places import OFFICE, Place, base
+from engines.hallway_rivals.places import OFFICE, SCRIPT_ROOM, base
 from engines.hallway_rivals.school import cheerleaders, in_play
 from engines.hallway_rivals.students import Rank, Student
 from engines.hallway_rivals.tasks import Brawl, FoodFight, Gather, Graduate, Journey, Put, SchoolEvents, SpawnCheerleaders
@@ -96,7 +97,7 @@ def send_home(working: Working, seat: int, student: Student) -> None:
 
 
 def _school_musical(working: Working) -> None:
-    working.script = Place.from_word("r102")
+    working.script = SCRIPT_ROOM
 
 
 def _sports_event(working: Working) -> None:

@@ -1,37 +1,27 @@
-"""Combat: who can attack whom, dice, losses, counter-attacks (HR-4)."""
+"""The fight: dice, losses, counter-attacks, and what is left behind (HR-4.1, 4.2, 4.4, 4.5)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from engines.hallway_rivals.commands import Attack, Cheer, Choose, CounterAttack, Done, Lose
+from engines.hallway_rivals.commands import Cheer, Choose, CounterAttack, Done, Lose
 from engines.hallway_rivals.model import State
 from engines.hallway_rivals.names import listed_names, student_name
-from engines.hallway_rivals.places import NURSE, Place
+from engines.hallway_rivals.places import NURSE, SCRIPT_ROOM, base
 from engines.hallway_rivals.school import (
-    School,
-    all_groups,
     at_nurse,
-    classroom,
     found,
-    group_of,
     in_play,
-    is_safe,
     names,
     own_at,
-    rank_order,
-    seat_of,
     social,
-    together,
 )  # fmt: skip
-from engines.hallway_rivals.students import MOST_STUDENTS, Item, Name, Rank, SocialGroup, Student
+from engines.hallway_rivals.strength import SIDES_OF_DIE, bonus, cheering, dice, fighters
+from engines.hallway_rivals.students import MOST_STUDENTS, Name, Rank, SocialGroup, Student
 from engines.hallway_rivals.tasks import (
-    Act,
-    Brawl,
     CheerDefence,
     Clash,
     Counter,
-    FoodFight,
     LoseStudent,
     OfferCounter,
     Reward,
@@ -39,155 +29,10 @@ from engines.hallway_rivals.tasks import (
 )  # fmt: skip
 from engines.hallway_rivals.working import Working
 from engines.kernel.contract import Refusal
-from engines.kernel.flow import Ask, Rule, Settles
+from engines.kernel.flow import Ask, Rule
 from engines.kernel.messages import msg, msgn
 from engines.kernel.moves import Family
 from engines.kernel.simple_rules import always, one_of
-
-Attacking = Ask[None, State, Act | Brawl]
-
-SIDES_OF_DIE = 6
-PUNCH = 5
-"""Spaces that a Nerd moves before and after a sucker punch, at most (HR-10.3)."""
-
-
-# Strength
-
-
-def strength(student: Student) -> int:
-    """As how many students one fights: a Preps' college student as two, the Robot as three (HR-10.2, 10.3)."""
-    if student.is_robot:
-        return 3
-    return 2 if student.rank is Rank.COLLEGE and student.name.social is SocialGroup.PREPS else 1
-
-
-def most_fighters(school: School, seat: int, group: Sequence[Student]) -> int:
-    """As how many students a group fights at most: three, Preps and the Drum Major's group as four (HR-4.1, 10.1, 10.2)."""
-    drum_major = social(school, seat) is SocialGroup.BAND and any(student.rank is Rank.COLLEGE for student in group)
-    return 4 if drum_major else together(school, seat)
-
-
-def fighters(school: School, group: Sequence[Student]) -> list[Student]:
-    """Who of a group fights, those of higher rank first where not all can (HR-4.7)."""
-    seat = seat_of(school, group[0].name)
-    most, taken, total = most_fighters(school, seat, group), [], 0
-    for student in sorted(group, key=rank_order):
-        if total < most:
-            taken.append(student)
-            total += strength(student)
-    return taken
-
-
-def dice(school: School, group: Sequence[Student]) -> int:
-    """The dice that a group rolls: one more than the students it fights as (HR-4.1)."""
-    fighting = fighters(school, group)
-    return min(most_fighters(school, seat_of(school, group[0].name), group), sum(strength(student) for student in fighting)) + 1
-
-
-def bonus(group: Sequence[Student]) -> int:
-    """What is added to a group's total: one for each that trained in the Weight Room (HR-10.4)."""
-    return sum(student.item is Item.WEIGHTS for student in group)
-
-
-# Who can attack whom
-
-
-def in_reach(school: School, start: Place, target: Place) -> bool:
-    """Whether groups at two places can fight: on spaces side by side, in one room, or across its door while it is open (HR-4.1, 4.8)."""
-    if is_safe(start) or is_safe(target):
-        return False
-    if start.is_room and target.is_room:
-        return start is target
-    if start.is_room or target.is_room:
-        inside, outside = (start, target) if start.is_room else (target, start)
-        return school.board.plan.doorways[inside] is outside and not classroom(school, inside).locked
-    return target in school.board.plan.neighbours[start]
-
-
-def fresh(group: Sequence[Student], target: Sequence[Student]) -> list[Student]:
-    """Who of a group has not attacked any of the target by sucker punch this turn (HR-10.3)."""
-    whom = set(names(target))
-    return [student for student in group if not whom.intersection(student.hit)]
-
-
-def why_not_attack(ask: Attacking, command: Attack) -> Refusal | None:
-    """HR-4.1, 4.3, 4.5."""
-    state, seat = ask.state, ask.seat
-    one, other = found(state, command.name), found(state, command.target)
-    if one is None or seat_of(state, command.name) != seat or not in_play(one):
-        return Refusal("HR-4.1", msg("Attack with students of your own."))
-    if other is None or seat_of(state, command.target) == seat or not in_play(other):
-        return Refusal("HR-4.1", msg("Attack students of another player."))
-    group, target = group_of(state, one), group_of(state, other)
-    if group[0] is not one or target[0] is not other:
-        named = Attack(group[0].name, target[0].name)
-        return Refusal("HR-4.1", msg("Name a group by its first."), () if why_not_attack(ask, named) else (named,))
-    if is_safe(one.place) or is_safe(other.place):
-        return Refusal("HR-4.3", msg("Nobody fights to or from bases, special rooms and the Office."))
-    if not in_reach(state, one.place, other.place):
-        return Refusal("HR-4.1", msg("They are not side by side, nor in one room, nor at its open door."))
-    if isinstance(ask.decision, Brawl):
-        if one.name in ask.decision.groups or one.place.number or not one.place.is_corridor:
-            return Refusal("HR-8.2", msg("In the Food Fight each group on the Office tile attacks once."))
-    elif one.place in state.turn.attacked or any(student.halted for student in group):
-        return Refusal("HR-4.1", msg("From there an attack was made already this turn."))
-    if not fresh(group, target):
-        return Refusal("HR-10.3", msg("They have attacked that group already this turn."))
-    if command.cheer and cheering(state, group) is None:
-        return Refusal("HR-4.5", msg("There is no cheerleader with them."))
-    return None
-
-
-def cheering(school: School, group: Sequence[Student]) -> Student | None:
-    """The student whose cheerleader a group would use: one at the same place (HR-4.5)."""
-    there = own_at(school, seat_of(school, group[0].name), group[0].place)
-    return next((student for student in there if student.cheerleader), None)
-
-
-def attacks(ask: Attacking) -> Iterator[Attack]:
-    """All attacks that can be made now."""
-    state, seat = ask.state, ask.seat
-    groups = [group for group in all_groups(state, seat) if not is_safe(group[0].place)]
-    targets = [
-        group for other in range(len(state.players)) if other != seat for group in all_groups(state, other) if not is_safe(group[0].place)
-    ]
-    for group in groups:
-        for target in targets:
-            if in_reach(state, group[0].place, target[0].place):
-                for cheer in (False, True):
-                    command = Attack(group[0].name, target[0].name, cheer)
-                    if why_not_attack(ask, command) is None:
-                        yield command
-
-
-def _attack(working: Working, ask: Attacking, command: Attack) -> None:
-    group, target = group_of(working, working.student(command.name)), group_of(working, working.student(command.target))
-    attacking = fresh(group, target)
-    nerds = social(working, ask.seat) is SocialGroup.NERDS
-    for student in group:
-        # A sucker punch: who has moved up to five spaces may move up to five more (HR-10.3).
-        after = PUNCH if nerds and not student.halted and student.walked <= PUNCH and not isinstance(ask.decision, Brawl) else 0
-        hit = (*student.hit, *names(target)) if nerds and student in attacking else student.hit
-        working.change(student.name, halted=True, after=after, hit=hit)
-    if group[0].place.is_corridor:
-        working.change_turn(attacked=(*working.turn.attacked, group[0].place))
-    if isinstance(ask.decision, Brawl):
-        working.then(FoodFight(ask.seat, (*ask.decision.groups, group[0].name)))
-    begin(working, names(attacking), names(target), command.cheer)
-
-
-ATTACK: Rule[None, State, Working, Act | Brawl, Attack] = Rule(
-    Attack, "HR-4.1", lambda ask: Family(lambda: attacks(ask)), why_not_attack, _attack, Settles.NOTHING
-)
-"""Attack (HR-4.1)."""
-
-BRAWL: Rule[None, State, Working, Act | Brawl, Attack] = Rule(
-    Attack, "HR-8.2", lambda ask: Family(lambda: attacks(ask)), why_not_attack, _attack
-)
-"""Attack in a Food Fight (HR-8.2)."""
-
-
-# The fight
 
 
 def begin(working: Working, attackers: tuple[Name, ...], defenders: tuple[Name, ...], cheer: bool) -> None:
@@ -301,7 +146,7 @@ def drop_script(working: Working, student: Student) -> None:
     """Who loses the Script leaves it in the room where it first lay (HR-8.2)."""
     if student.script:
         working.change(student.name, script=False)
-        working.script = Place.from_word("r102")
+        working.script = SCRIPT_ROOM
 
 
 def pass_cheerleader(working: Working, student: Student, winners: tuple[Name, ...]) -> None:
@@ -411,5 +256,5 @@ def reward(working: Working, seat: int) -> None:
 
 def release(working: Working, name: Name) -> None:
     """A student comes from the nurse to base."""
-    working.move(name, Place.from_word(f"base{working.seat_of(name)}"))
+    working.move(name, base(working.seat_of(name)))
     working.say("released", msg("{name} leaves the nurse.", name=student_name(name)), "HR-7.1")

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from engines.hallway_rivals import (
+    arranging,
+    attacking,
     building,
     carrying,
     decks,
@@ -90,9 +92,9 @@ DECISIONS: Decisions = {
         spending.BUY, spending.RESCUING, spending.LOCKING, spending.BUY_ROOM, spending.PROMOTE, spending.EQUIP, spending.LURE,
         *hand.CARD_RULES, turns.DONE,
     ),
-    tasks.MoveFree: (moving.MOVE, moving.ARRANGE, *hand.CARD_RULES, turns.DONE),
+    tasks.MoveFree: (moving.MOVE, arranging.ARRANGE, *hand.CARD_RULES, turns.DONE),
     tasks.Act: (
-        moving.MOVE, pushing.PUSH, moving.ARRANGE, fighting.ATTACK, rooms.CAPTURE, rooms.FORCE, rooms.SACRIFICE, carrying.PICK_UP,
+        moving.MOVE, pushing.PUSH, arranging.ARRANGE, attacking.ATTACK, rooms.CAPTURE, rooms.FORCE, rooms.SACRIFICE, carrying.PICK_UP,
         carrying.STEAL, carrying.TELEPORT, carrying.CONTROL, *hand.CARD_RULES, turns.DONE,
     ),
     tasks.CheerDefence: (fighting.CHEER, fighting.NO_CHEER),
@@ -102,7 +104,7 @@ DECISIONS: Decisions = {
     tasks.PlacePushed: (pushing.PLACE_PUSHED,),
     tasks.Put: (journeys.PUT, journeys.LEAVE),
     tasks.Release: (hand.RELEASE,),
-    tasks.Brawl: (fighting.BRAWL,),
+    tasks.Brawl: (attacking.BRAWL,),
     tasks.Graduate: (events.GRADUATE,),
     tasks.GiveUp: (rooms.GIVE_UP,),
     tasks.Reward: (turns.NEW_STUDENT, turns.FROM_NURSE),

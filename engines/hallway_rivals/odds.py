@@ -7,8 +7,9 @@ from functools import cache
 
 from attrs import frozen
 
-from engines.hallway_rivals.fighting import SIDES_OF_DIE, bonus, dice, fighters, fresh
+from engines.hallway_rivals.attacking import fresh
 from engines.hallway_rivals.model import State
+from engines.hallway_rivals.strength import SIDES_OF_DIE, bonus, dice, fighters
 from engines.hallway_rivals.students import Student
 
 

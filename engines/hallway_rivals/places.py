@@ -113,5 +113,8 @@ def special(seat: int) -> Place:
     return Place(Kind.SPECIAL, seat)
 
 
+SCRIPT_ROOM = room(102)
+"""Where the Script lies while nobody carries it (HR-8.2)."""
+
 OFFICE = Place(Kind.OFFICE)
 NURSE = Place(Kind.NURSE)

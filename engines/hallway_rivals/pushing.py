@@ -10,7 +10,7 @@ from engines.hallway_rivals.fighting import alone
 from engines.hallway_rivals.model import State
 from engines.hallway_rivals.moving import cost, group_named, room_for, together_at, walk, why_not_enter, why_too_far
 from engines.hallway_rivals.names import listed_names, place_name, student_name
-from engines.hallway_rivals.places import Kind, Place
+from engines.hallway_rivals.places import Kind, Place, base
 from engines.hallway_rivals.school import (
     School,
     at,
@@ -147,7 +147,7 @@ def offer_refuge(working: Working, student: Student) -> None:
 
 
 def _home(working: Working, student: Student) -> Place:
-    return Place.from_word(f"base{working.seat_of(student.name)}")
+    return base(working.seat_of(student.name))
 
 
 def refuges(school: School, seat: int, start: Place) -> list[Place]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from engines.hallway_rivals.commands import Capture, Choose, Force, Sacrifice
 from engines.hallway_rivals.model import State
 from engines.hallway_rivals.names import place_name, student_name
-from engines.hallway_rivals.places import Place
+from engines.hallway_rivals.places import SCRIPT_ROOM, Place
 from engines.hallway_rivals.school import classroom, enemies_at, found, own_at, seat_of, social
 from engines.hallway_rivals.students import Rank, SocialGroup, Student
 from engines.hallway_rivals.tasks import Act, GiveUp
@@ -57,7 +57,7 @@ def _capture(working: Working, ask: Acting, command: Capture) -> None:
 def let_go(working: Working, student: Student) -> None:
     """A student returns to supply (HR-5.1, 5.3); a cheerleader that it had stays in the room, the Script goes back to its own."""
     if student.script:
-        working.script = Place.from_word("r102")
+        working.script = SCRIPT_ROOM
     if student.cheerleader and student.place.is_room and student.place not in working.cheerleaders:
         working.cheerleaders = (*working.cheerleaders, student.place)
     working.remove(student.name)
@@ -116,7 +116,7 @@ def _force(working: Working, ask: Acting, command: Force) -> None:
 
 def unlock(working: Working, room: Place) -> None:
     """A door stands open again."""
-    working.change_room(room, working.rooms[room.number - 101].owner)
+    working.change_room(room, classroom(working, room).owner)
     working.say("unlocked", msg("{place} is open.", place=place_name(working, room)), "HR-5.3")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from engines.hallway_rivals.board import FIRST_ROOM
 from engines.hallway_rivals.model import Classroom, State
 from engines.hallway_rivals.places import NURSE, Kind, Place, base, special
 from engines.hallway_rivals.students import Name, Rank, SocialGroup, Student
@@ -92,7 +93,7 @@ def all_groups(school: School, seat: int) -> Iterator[tuple[Student, ...]]:
 
 def classroom(school: School, place: Place) -> Classroom:
     """Who controls a classroom, and whether it is locked."""
-    return school.rooms[place.number - 101]
+    return school.rooms[place.number - FIRST_ROOM]
 
 
 def controlled(school: School, seat: int) -> int:

@@ -269,7 +269,7 @@ def why_not_buy_room(ask: Spending, command: BuyRoom) -> Refusal | None:
 
 
 def _buy_room(working: Working, ask: Spending, command: BuyRoom) -> None:
-    owner = working.rooms[command.room.number - 101].owner
+    owner = classroom(working, command.room).owner
     working.gain(ask.seat, -ROOM)
     if owner >= 0:
         working.gain(owner, ROOM)

@@ -7,7 +7,7 @@ from typing import Any
 
 from attrs import evolve
 
-from engines.hallway_rivals.board import Board
+from engines.hallway_rivals.board import FIRST_ROOM, Board
 from engines.hallway_rivals.cards import Activity, SchoolEvent, Snack
 from engines.hallway_rivals.model import Classroom, Config, Player, State, Turn
 from engines.hallway_rivals.places import Place, base
@@ -72,7 +72,7 @@ class Working(WorkingCopy[None, State], of=State):
 
     def change_room(self, place: Place, owner: int, locked: bool = False) -> None:
         """Change who controls a classroom, and whether it is locked."""
-        self.rooms[place.number - 101] = Classroom(owner, locked)
+        self.rooms[place.number - FIRST_ROOM] = Classroom(owner, locked)
 
     def gain(self, seat: int, coins: int) -> None:
         """Coins come into a base, or leave it."""

@@ -8,9 +8,9 @@ from collections.abc import Sequence
 import pytest
 from attrs import evolve
 
-from engines.hallway_rivals.fighting import dice, fighters
 from engines.hallway_rivals.model import Classroom, Turn
 from engines.hallway_rivals.school import groups_at
+from engines.hallway_rivals.strength import dice, fighters
 from engines.hallway_rivals.students import Item, Rank, Student
 from engines.hallway_rivals.tasks import CheerDefence, Counter, LoseStudent, TakeCheerleader
 from engines.kernel.contract import Event

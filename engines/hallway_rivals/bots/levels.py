@@ -9,15 +9,16 @@ from attrs import frozen
 
 from engines.hallway_rivals import commands as do
 from engines.hallway_rivals import tasks
-from engines.hallway_rivals.bots.prospects import Goal, bringing, can_capture, far, fetching, leader, moving, rooms
+from engines.hallway_rivals.bots.cards import uses
+from engines.hallway_rivals.bots.prospects import Goal, bringing, can_capture, dear, far, fetching, leader, moving, rooms
 from engines.hallway_rivals.cards import Activity, Snack
 from engines.hallway_rivals.commands import Goods
 from engines.hallway_rivals.model import State
 from engines.hallway_rivals.moving import reach
 from engines.hallway_rivals.odds import attack_odds, odds
 from engines.hallway_rivals.places import OFFICE, Place, base
-from engines.hallway_rivals.school import at_nurse, classroom, controlled, enemies_at, found, group_of, in_play, own_at
-from engines.hallway_rivals.students import Rank, Student
+from engines.hallway_rivals.school import classroom, controlled, enemies_at, found, group_of, in_play, own_at
+from engines.hallway_rivals.students import Student
 from engines.kernel.commands import Command
 from engines.kernel.contract import Bot, Game
 from engines.kernel.flow import Ask
@@ -90,7 +91,7 @@ class Level(Bot[State]):
     def at_hand(self, game: Game[State], ask: Ask[None, State, tasks.Act]) -> Command | None:
         """Capture, pick up, steal, come home: whatever needs no way."""
         state, seat = ask.state, ask.seat
-        for student in sorted(state.players[seat].students, key=_dear):
+        for student in sorted(state.players[seat].students, key=dear):
             for command in self._at_hand(state, seat, student):
                 if game.check(state, seat, command) is None:
                     return command
@@ -162,7 +163,7 @@ class Level(Bot[State]):
     def lose(self, _: Game[State], ask: Ask[None, State, tasks.LoseStudent]) -> Command:
         """The one that is worth least."""
         students = [student for name in ask.decision.fighters if (student := found(ask.state, name)) is not None]
-        return do.Lose(min(students, key=_dear).name)
+        return do.Lose(min(students, key=dear).name)
 
     def keep_cheerleader(self, *_: Any) -> Command:
         """A cheerleader is worth more at home."""
@@ -176,7 +177,7 @@ class Level(Bot[State]):
         player = state.players[seat]
         for card in (*player.activities, *player.snacks):
             if card in self.plays and card is not None:
-                for command in _uses(state, seat, card):
+                for command in uses(state, seat, card):
                     if game.check(state, seat, command) is None:
                         return command
         return None
@@ -217,7 +218,7 @@ class Level(Bot[State]):
             return None
         if ask.decision.journey is tasks.Journey.SCIENCE_FAIR:
             return do.Done()
-        homely = sorted(state.players[seat].students, key=lambda one: (one.place is not base(seat), _dear(one)))
+        homely = sorted(state.players[seat].students, key=lambda one: (one.place is not base(seat), dear(one)))
         able = [one for one in homely if in_play(one) and one.name not in ask.decision.gone and not one.place.is_room]
         room = ask.decision.room
         targets = [goal.place for goal in rooms(state, seat)] if room is None else [room]
@@ -246,13 +247,6 @@ class Level(Bot[State]):
     }
 
 
-def _dear(student: Student) -> tuple[float, int]:
-    """How much a student is worth to its player."""
-    rank = {Rank.STUDENT: 0, Rank.ROBOT: 1, Rank.COLLEGE: 2, Rank.TEACHER: 4}[student.rank]
-    carried = student.coins + 5 * student.cheerleader + 40 * student.script
-    return rank * 5 + carried + (student.item is not None), student.name.number
-
-
 def _towards(ask: Ask[None, State, Any], student: Student, goal: Place) -> Place | None:
     """Where a student gets nearest to a place; None where it gets no nearer."""
     board, now = ask.state.board, far(ask.state.board, student.place, goal)
@@ -266,37 +260,6 @@ def _chance(state: State, attack: do.Attack) -> float:
     if one is None or other is None:
         return 0
     return attack_odds(state, group_of(state, one), group_of(state, other)).chance
-
-
-def _uses(state: State, seat: int, card: Activity | Snack) -> Iterator[Command]:
-    """How a card could help now, the best way first; nothing where it is better kept."""
-    first, open_rooms = leader(state, seat), [goal.place for goal in rooms(state, seat)]
-    others = [other for other in range(len(state.players)) if other != seat]
-    match card:
-        case Activity.EXTRA_CREDIT | Snack.FREE_LUNCH | Activity.STUDENT_TRANSFER:
-            yield do.Play(card)
-        case Activity.GOOD_BEHAVIOR | Snack.MILK if len(at_nurse(state, seat)) >= 2:
-            yield do.Play(card)
-        case Activity.THEY_STARTED_IT if len(at_nurse(state, seat)) > sum(len(at_nurse(state, other)) for other in others):
-            yield do.Play(card)
-        case Activity.HALL_PASS if len(open_rooms) >= 2:
-            yield do.Play(card)
-        case Activity.SPORTS_PRACTICE | Activity.WARNING_BELL if open_rooms:
-            yield do.Play(card)
-        case Snack.ETCH:
-            owned = sorted(
-                state.board.plan.rooms, key=lambda room: (classroom(state, room).owner != first, classroom(state, room).owner < 0)
-            )
-            yield from (do.PlayAt(card, room) for room in owned if classroom(state, room).owner != seat)
-        case Snack.LOCKER_COMBO:
-            rich = max(others, key=lambda other: state.players[other].coins)
-            if state.players[rich].coins >= 3:
-                yield do.PlayAgainst(rich)
-        case Activity.EXCHANGE_STUDENT:
-            enemies = [student for other in others for student in state.players[other].students if in_play(student)]
-            yield from (do.PlayOn(card, student.name) for student in sorted(enemies, key=_dear, reverse=True)[:3])
-        case Snack.JANITORS_KEYS | Activity.STUDY_HALL:
-            yield from (do.PlayAt(card, room) for room in state.board.plan.rooms if classroom(state, room).owner not in (seat, -1))
 
 
 @frozen

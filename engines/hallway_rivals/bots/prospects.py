@@ -11,7 +11,7 @@ from engines.hallway_rivals.board import Board
 from engines.hallway_rivals.model import State
 from engines.hallway_rivals.places import OFFICE, Kind, Place, base
 from engines.hallway_rivals.school import classroom, controlled, enemies_at, in_play, is_base
-from engines.hallway_rivals.students import Student
+from engines.hallway_rivals.students import Rank, Student
 
 FAR = 99
 
@@ -94,3 +94,10 @@ def bringing(state: State, seat: int, student: Student) -> Iterator[Goal]:
 def moving(state: State, seat: int) -> list[Student]:
     """The students that could go somewhere at all."""
     return [student for student in state.players[seat].students if in_play(student) and not student.halted and not student.script]
+
+
+def dear(student: Student) -> tuple[float, int]:
+    """How much a student is worth to its player."""
+    rank = {Rank.STUDENT: 0, Rank.ROBOT: 1, Rank.COLLEGE: 2, Rank.TEACHER: 4}[student.rank]
+    carried = student.coins + 5 * student.cheerleader + 40 * student.script
+    return rank * 5 + carried + (student.item is not None), student.name.number
