@@ -1,0 +1,1 @@
+"""Hallway Rivals on the table."""
