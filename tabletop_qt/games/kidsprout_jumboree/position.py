@@ -64,10 +64,14 @@ class CampPosition(Position[KidSproutJumboree, State]):
 
     def tile_id(self, said: Spoken) -> str:
         """The tile of an Excuse on a Sprout."""
-        if said.seat == self.seat:
-            return OwnTile(said.tile).id
+        if self.owns_tiles(said.seat):
+            return OwnTile(said.seat, said.tile).id
         earlier = [each for each in self.view.spoken if each.seat == said.seat]
         return tile_id(said.seat, self.used(said.seat) - len(earlier) + earlier.index(said))
+
+    def owns_tiles(self, seat: int) -> bool:
+        """Whether a seat's Excuses are known by what they are worth: the viewing seat's, at the open table those of the one that decides."""
+        return seat == self.seat and (self.acts or not self.shared)
 
     def used(self, seat: int) -> int:
         """How many Excuses a seat has used today."""

@@ -50,9 +50,9 @@ class KidSproutJumboreeViewModel(ViewModel[KidSproutJumboree, State, CampDraft])
         match tried:
             case Tried(Drop(), OwnCoin(value), Sprout() | Clearing()):
                 return commands.PlayCoin(value)
-            case Tried(Drop(), OwnTile(worth), Sprout(target)):
+            case Tried(Drop(), OwnTile(_, worth), Sprout(target)):
                 return position.excuse(Speaking(worth, target))
-            case Tried(Drop(), OwnTile(worth), Clearing()):
+            case Tried(Drop(), OwnTile(_, worth), Clearing()):
                 return position.excuse(Speaking(worth, -1))
             case Tried(Drop(), Stack(), commands.Stack() as where):
                 return where
@@ -73,7 +73,7 @@ def _astray(position: CampPosition, thing: object) -> Refusal | None:
     match thing:
         case OwnCoin(value):
             return position.check(commands.PlayCoin(value)) or Refusal("KSJ-2.2", msg("Coins are played to the clearing."))
-        case OwnTile(worth):
+        case OwnTile(_, worth):
             laid = Refusal("KSJ-3.1", msg("An Excuse is laid on a Sprout in the clearing."))
             return position.check(position.excuse(Speaking(worth, position.seat))) or laid
         case Stack():
@@ -98,7 +98,7 @@ def _pieces(position: CampPosition) -> Iterator[Piece]:
         yield from pieces
         return
     # The tile being spoken is on its Sprout, not in hand any more; what the cloth with the slips covers is out of reach.
-    laid, tray = OwnTile(draft.tile).id, position.layout.tray
+    laid, tray = OwnTile(position.seat, draft.tile).id, position.layout.tray
     yield from (piece for piece in pieces if not tray.holds(piece.x, piece.y) and (piece.id != laid or piece.zone == ZONE))
     yield from speaking_pieces(position, draft)
 
