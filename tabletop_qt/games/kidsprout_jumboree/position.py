@@ -70,7 +70,7 @@ class CampPosition(Position[KidSproutJumboree, State]):
         return tile_id(said.seat, self.used(said.seat) - len(earlier) + earlier.index(said))
 
     def owns_tiles(self, seat: int) -> bool:
-        """Whether a seat's Excuses are known by what they are worth: the viewing seat's, at the open table those of the one that decides."""
+        """Whether a seat's Excuses are known by what they are worth: the viewing seat's, at the open table the deciding one's."""
         return seat == self.seat and (self.acts or not self.shared)
 
     def used(self, seat: int) -> int:
