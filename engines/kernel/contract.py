@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from enum import Enum
 from types import MappingProxyType
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
@@ -109,6 +110,29 @@ class Applied(NamedTuple, Generic[S]):
     state: S
     events: tuple[Event, ...] = ()
     reveals: frozenset[int] = frozenset()
+
+
+class Ending(Enum):
+    """How a beat ends when what a command did is played out."""
+
+    PLAIN = "plain"
+    """The next one follows at the table's pace."""
+    PAUSE = "pause"
+    """Something is over that people look at before it goes on: a trick, an Activity, a fight."""
+    SUMMARY = "summary"
+    """A round, a day or a season is over."""
+
+
+class Beat(NamedTuple, Generic[S]):
+    """A part of what a command did: the state at its end, and the events since the last one.
+
+    The last one has the state that the command leads to. The states of others are between two steps of the game: views are made of them
+    as of any other, and nobody is to act in them.
+    """
+
+    state: S
+    events: tuple[Event, ...]
+    ending: Ending = Ending.PLAIN
 
 
 @frozen
@@ -272,6 +296,14 @@ class Game(ABC, Generic[S]):
 
         What the game shuffles, rolls or deals meanwhile comes out of the state's generator, so it is part of this command (TBL-2, 4).
         """
+
+    def unfold(self, state: S, seat: int, command: Command) -> tuple[Beat[S], ...]:
+        """What `apply` does, beat by beat, to be played out before people; of a game that says nothing of beats, all in one.
+
+        The last beat has the state of `apply`, and the events of all of them are its events.
+        """
+        after = self.apply(state, seat, command)
+        return (Beat(after.state, after.events),)
 
     def closes(self, state: S, seat: int, command: Command) -> bool:
         """Whether a legal command ends, or asks anew, what other seats could decide at the same time."""
