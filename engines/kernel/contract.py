@@ -181,6 +181,25 @@ class ScoreMark:
     totals: tuple[int, ...]
 
 
+@frozen
+class SummaryRow:
+    """A line of a summary: who, what, how much (None: no number), by which clause. ``marked``: it is they whom the summary is about."""
+
+    seat: int
+    what: Message
+    amount: int | None = None
+    clause: str = ""
+    marked: bool = False
+
+
+@frozen
+class Summary:
+    """Who got what, when something is over: a trick, an Activity, a round, a day."""
+
+    title: Message
+    rows: tuple[SummaryRow, ...]
+
+
 class Stage(NamedTuple):
     """Where in the game a state stands, for turn marks on the timeline."""
 
@@ -230,6 +249,14 @@ class Wording(ABC, Generic[S]):
     @abstractmethod
     def stage(self, state: S) -> Stage:
         """Where in the game this is."""
+
+    def summary(self, state: S) -> Summary | None:
+        """What has just been over when a beat ends with a pause or a summary; None where there is nothing to sum up.
+
+        ``state`` is the beat's, whose agenda begins with the step that comes next, or anybody's view of it.
+        """
+        del state
+        return None
 
     def progress(self, state: S) -> tuple[ScoreMark, ...]:
         """How the seats' totals have grown so far, for a plot; empty where a game has no such thing to show."""
