@@ -216,6 +216,8 @@ class Affordance:
     label: Message
     clause: str = ""
     meaning: Play | Drafted[Any] = field(kw_only=True)
+    primary: bool = field(default=False, kw_only=True)
+    """Whether it is what a double click on its piece means, and Enter while the piece is held, where several things can be done with it."""
 
 
 @frozen

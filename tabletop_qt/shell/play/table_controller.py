@@ -111,6 +111,7 @@ class TableController(QObject):
         presenter.warned.connect(self.notified)
         self.session = session
         self.page = self._page_for(kit)
+        self.page.table.interaction.confirms = settings.confirm_clicks
         self.page.present(presenter)
         self.bots.pace = settings.bot_pace
         self.tableOpened.emit(heading(presenter))
@@ -151,6 +152,8 @@ class TableController(QObject):
     def apply_settings(self, settings: Settings) -> None:
         """Play on under these settings."""
         self.bots.pace = settings.bot_pace
+        if self.page is not None:
+            self.page.table.interaction.confirms = settings.confirm_clicks
         presenter = self.page.presenter if self.page is not None else None
         if presenter is not None:
             presenter.asks = settings.confirm_end

@@ -59,6 +59,8 @@ class TablePage(QWidget):
         self._splitter.setChildrenCollapsible(False)
         self._splitter.setSizes([1280 - WIDTH, WIDTH])
         self._percent = 100
+        self._begun: tuple[int, int | None] | None = None
+        """The decision that has begun, by how many led to it and who is at the screen."""
         sheet = QWidget()
         self.hot_seat = HotSeat(self, sheet, theme)
         layout = column(sheet, 0, 0)
@@ -98,6 +100,7 @@ class TablePage(QWidget):
         if self.presenter is not None:
             self.presenter.deleteLater()
         self.presenter = presenter
+        self._begun = None
         self.result.put_away()
         self.notice.dismiss()
         self.panel.inspector.forget()
@@ -120,6 +123,15 @@ class TablePage(QWidget):
         self.looking.set_presenter(self.presenter)
         self._lay_out(scenery, animate)
         self.hot_seat.open()
+        self._begin()
+
+    def _begin(self) -> None:
+        """Keyboard focus starts in the hand whenever somebody has another decision to make."""
+        presenter = self.presenter
+        begun = (presenter.session.table.turn, presenter.seat) if presenter is not None else None
+        if begun != self._begun:
+            self._begun = begun
+            self.table.begin_decision()
 
     def _forget_past(self) -> None:
         """Nobody looks back any more: a cover stands."""
