@@ -44,6 +44,8 @@ class Decision:
     """
 
     clause: ClassVar[str] = ""
+    by_hand: ClassVar[bool] = False
+    """Whether it is never played by itself, even where nothing is to choose: to do it is the point, or that there is no choice a secret."""
     seats: tuple[int, ...]
 
     def __init_subclass__(cls, clause: str = "") -> None:
@@ -287,6 +289,14 @@ class FlowGame(Game[S], Generic[K, S, W]):
                 working.agenda.append(decision.without(seat))
         rule.perform(working, Ask(self.content, state, decision, seat), command)
         return self._play_on(working)
+
+    def forced(self, state: S, seat: int) -> Command | None:
+        """The one command that is left to the seat; not where it is to be done by hand, or would end what others can decide meanwhile."""
+        decision = self.decision(state)
+        if decision is None or decision.by_hand or seat not in decision.seats:
+            return None
+        command = super().forced(state, seat)
+        return None if command is not None and self.closes(state, seat, command) else command
 
     def closes(self, state: S, seat: int, command: Command) -> bool:
         """Whether a decision of several seats is over for all of them with this command."""

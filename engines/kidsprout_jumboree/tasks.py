@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from attrs import frozen
 
 from engines.kernel.flow import Decision, Step
@@ -53,7 +55,9 @@ class Finish(Step):
 
 @frozen
 class RollBuck(Decision, clause="KSJ-2.1"):
-    """The Leaping Buck rolls for the next Activity."""
+    """The Leaping Buck rolls for the next Activity, for all to see."""
+
+    by_hand: ClassVar[bool] = True
 
 
 @frozen

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
+from attrs import evolve
 from PySide6.QtCore import QObject, Signal
 
 from engines.kernel.contract import Refused, Setup
@@ -194,7 +195,7 @@ class TableController(QObject):
         table = self.page.presenter.session.table
         setup = table.setup
         deal = random_deal() if another_deal else setup.deal
-        self.start(Setup(setup.game, setup.seats, setup.options, deal), table.policy)
+        self.start(evolve(setup, deal=deal, position=""), table.policy)
 
     def _finish(self, count: bool) -> None:
         problem = self._storage.count(self.session) if count and self.session is not None else None
