@@ -16,6 +16,7 @@ from tabletop_qt.shell.history.exports import Exports, heading
 from tabletop_qt.shell.loading import LoadError, Loading
 from tabletop_qt.shell.play.bot_process import BotProcess
 from tabletop_qt.shell.play.bot_turns import BotTurns
+from tabletop_qt.shell.play.by_itself import ByItself
 from tabletop_qt.shell.play.result import ResultText
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.presenting.presenter import Presenter
@@ -50,6 +51,8 @@ class TableController(QObject):
         self.bots.failed.connect(self._bot_failed)
         self.bots.helped.connect(self.notified)
         self.bots.limited.connect(self._limit)
+        self.by_itself = ByItself(lambda: self.page is None or self.page.busy, self)
+        self.by_itself.told.connect(self._limit)
         self.exports = Exports(
             lambda: self.page.presenter if self.page is not None else None,
             lambda: self.page.looking.turn if self.page is not None else None,
@@ -95,7 +98,7 @@ class TableController(QObject):
     def take_up_again(self) -> None:
         """Go on with the table as its record has it, after something went wrong; what was only on the screen is gone."""
         session, self.session = self.session, None
-        self.bots.set_presenter(None)
+        self._rest()
         if session is not None and (path := self._close(session)) is not None:
             self._open(path, self._storage.resume if session.kept else self._storage.adopt, own=session.kept)
         else:
@@ -114,12 +117,18 @@ class TableController(QObject):
         self.page = self._page_for(kit)
         self.page.table.interaction.confirms = settings.confirm_clicks
         self.page.present(presenter)
-        self.bots.pace = settings.bot_pace
+        self.bots.pace = self.by_itself.pace = settings.bot_pace
         self.tableOpened.emit(heading(presenter))
         self._say_last_words(*session.notes)
         if presenter.outcome is not None:
             self._finish(count=own)
         self.bots.set_presenter(presenter)
+        self.by_itself.set_presenter(presenter)
+
+    def _rest(self) -> None:
+        """Nothing is played any more unless a person does."""
+        self.bots.set_presenter(None)
+        self.by_itself.set_presenter(None)
 
     def _limit(self, limit: Message | None) -> None:
         """Say beside the prompt how long people have to decide."""
@@ -152,7 +161,7 @@ class TableController(QObject):
 
     def apply_settings(self, settings: Settings) -> None:
         """Play on under these settings."""
-        self.bots.pace = settings.bot_pace
+        self.bots.pace = self.by_itself.pace = settings.bot_pace
         if self.page is not None:
             self.page.table.interaction.confirms = settings.confirm_clicks
         presenter = self.page.presenter if self.page is not None else None
@@ -168,7 +177,7 @@ class TableController(QObject):
 
     def _let_go(self) -> None:
         """Let go of the table; what there is to say about it is said with what comes next."""
-        self.bots.set_presenter(None)
+        self._rest()
         session, self.session = self.session, None
         if session is not None:
             self._close(session)

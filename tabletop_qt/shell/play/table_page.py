@@ -218,6 +218,8 @@ class TablePage(QWidget):
                 self._refuse(refusal, ())
         elif action == Do(RESULT):
             self.resultRequested.emit()
+        elif self.presenter is not None and isinstance(action, Do) and self.presenter.automatic.cancel(action.name):
+            self.presenter.renew()
         elif self.presenter is not None:
             self.presenter.act(action)
 

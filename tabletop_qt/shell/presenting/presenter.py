@@ -18,6 +18,7 @@ from engines.kernel.hotseat import persons
 from engines.kernel.messages import Message, msg
 from engines.kernel.records import PLAY, REDO, UNDO, UNDO_UNSEEN, Entry
 from engines.kernel.takeback import PRACTICE
+from tabletop_qt.shell.presenting.automatic import Automatic
 from tabletop_qt.shell.presenting.following import Log
 from tabletop_qt.shell.presenting.log_entry import LogEntry
 from tabletop_qt.shell.presenting.undo_labels import UndoLabel, nobody, redo_label, undo_label
@@ -25,7 +26,7 @@ from tabletop_qt.shell.presenting.viewing import Viewing, next_viewing, picks
 from tabletop_qt.store.disk import StoreError
 from tabletop_qt.store.session import Session
 from tabletop_qt.viewmodels.drafts import Draft
-from tabletop_qt.viewmodels.scenery import Action, Button, Drafted, Play, Scenery
+from tabletop_qt.viewmodels.scenery import Action, Button, Drafted, Play, Scenery, Standing
 from tabletop_qt.viewmodels.view_model import Pick, ViewModel
 
 RESULT = "result: show"
@@ -80,6 +81,7 @@ class Presenter(QObject):
         self.covers = covers
         self.keys = keys
         self.view_model = view_model.seated(session.table.seats)
+        self.automatic = Automatic(session.table, self.view_model)
         self._doubt = doubt
         self._openers = openers
         self._logs: dict[int | None, Log] = {}
@@ -163,9 +165,10 @@ class Presenter(QObject):
 
     def _scenery_of(self, view: Any, draft: Any) -> Scenery:
         scenery = self._scenery_for(view, draft)
-        if self.outcome is None or self.asked is not None:
+        if self.asked is not None:
             return scenery
-        return evolve(scenery, buttons=(*scenery.buttons, Button(RESULT, msg("Show the result"), "E")))
+        added = self.automatic.buttons if self.outcome is None else (Button(RESULT, msg("Show the result"), "E"),)
+        return evolve(scenery, buttons=(*scenery.buttons, *added)) if added else scenery
 
     def _scenery_for(self, view: Any, draft: Any) -> Scenery:
         if self.seat is not None:
@@ -235,6 +238,8 @@ class Presenter(QObject):
         if self.seat is None:
             return
         meaning = self.view_model.meaning(self._view, self.seat, self._draft, self.scenery, action)
+        if isinstance(meaning, Standing):
+            self.automatic.stand(self.seat, meaning)
         if isinstance(meaning, Play):
             self._play(meaning.command)
             return
@@ -391,7 +396,14 @@ class Presenter(QObject):
         if again is not None and again in table.to_act:
             self.set_viewing(Viewing(again, again))
         else:
-            self.set_viewing(next_viewing(table, self.view_model, self._viewing, covers=self.covers, keys=self.keys))
+            absent = frozenset(self.automatic.due())
+            self.set_viewing(next_viewing(table, self.view_model, self._viewing, covers=self.covers, keys=self.keys, absent=absent))
+
+    def renew(self) -> None:
+        """Somebody may be asked again who was not: see whose turn it is at the screen."""
+        self._renew()
+        self.show()
+        self.changed.emit()
 
     def set_viewing(self, viewing: Viewing) -> None:
         """See the table as it is now through these eyes; nothing is kept of what others were shown. `show` shows it."""
