@@ -95,7 +95,13 @@ class Blanket:
             about.append(overnight if self.position.last_round else stressed)
         about.append(msg("The fewest Stress Points after three days win."))
         shown = box.face(
-            "plate", suit=self.suit, title=person, line=line, colour=colour, points=player.points, own=int(seat == self.position.seat)
+            "plate",
+            suit=self.suit,
+            title=person,
+            line=line,
+            colour=colour,
+            points=player.points,
+            own=int(seat == self.position.seat and not self.position.shared),
         )
         return Piece(f"plate:{seat}", shown, *box.centre, PLATE, self.zone, name, tuple(about), ("KSJ-1.1", "KSJ-4.2", "KSJ-6.3"))
 

@@ -218,9 +218,7 @@ class TablePage(QWidget):
                 self._refuse(refusal, ())
         elif action == Do(RESULT):
             self.resultRequested.emit()
-        elif self.presenter is not None and isinstance(action, Do) and self.presenter.automatic.cancel(action.name):
-            self.presenter.renew()
-        elif self.presenter is not None:
+        elif self.presenter is not None and not self.presenter.cancel(action):
             self.presenter.act(action)
 
     def _back(self) -> None:
