@@ -44,6 +44,8 @@ class Settings:
     """In percent."""
     confirm_end: bool = True
     """Ask before a turn is ended with something left to do."""
+    confirm_clicks: bool = False
+    """What one click on a piece would do waits for a second one."""
     covers: bool = True
     """A cover stands between persons who share the screen (TBL-6)."""
     pace: str = "normal"

@@ -66,6 +66,8 @@ class TablePage(QWidget):
         self._splitter.setChildrenCollapsible(False)
         self._splitter.setSizes([1280 - WIDTH, WIDTH])
         self._percent = 100
+        self._begun: tuple[int, int | None] | None = None
+        """The decision that has begun, by how many led to it and who is at the screen."""
         sheet = QWidget()
         self.hot_seat = HotSeat(self, sheet, theme)
         layout = column(sheet, 0, 0)
@@ -110,6 +112,7 @@ class TablePage(QWidget):
         if self.presenter is not None:
             self.presenter.deleteLater()
         self.presenter = presenter
+        self._begun = None
         self.result.put_away()
         self.notice.dismiss()
         self.panel.inspector.forget()
@@ -132,6 +135,15 @@ class TablePage(QWidget):
         self.looking.set_presenter(self.presenter)
         self._lay_out(scenery, animate)
         self.hot_seat.open()
+        self._begin()
+
+    def _begin(self) -> None:
+        """Keyboard focus starts in the hand whenever somebody has another decision to make."""
+        presenter = self.presenter
+        begun = (presenter.session.table.turn, presenter.seat) if presenter is not None else None
+        if begun != self._begun:
+            self._begun = begun
+            self.table.begin_decision()
 
     def _can_play_out(self) -> bool:
         """Whether somebody sees the table as it is now, with pieces moving."""
@@ -257,7 +269,8 @@ class TablePage(QWidget):
             self.resultRequested.emit()
         elif self.presenter is not None and not self._skips(action):
             self.summary.put_away()
-            self.presenter.act(action)
+            if not self.presenter.cancel(action):
+                self.presenter.act(action)
 
     def _skips(self, action: Action) -> bool:
         """Whether an action while something is played out does no more than that: press its buttons, or skip to the table as it is."""

@@ -52,6 +52,8 @@ class TableForm(SetupForm):
         self.about_policy = label(msg(""), "small")
         self.covers = QCheckBox(tr(msg("Cover the screen between persons")))
         self.keys = QCheckBox(tr(msg("Pick secret choices by keys")))
+        self.automatic = QCheckBox(tr(msg("Play what leaves no choice by itself")))
+        self.automatic.setChecked(True)
         self._columns = QHBoxLayout()
         self._build()
         # Only now that it is a part of the form: shown on its own it would be a window, and take the focus.
@@ -103,6 +105,9 @@ class TableForm(SetupForm):
         describe(self.policies, msg("Taking back"))
         layout.addWidget(head)
         layout.addWidget(self.about_policy)
+        self.automatic.setAccessibleDescription(tr(msg("The only card, die or coin that a person can play is played after a moment.")))
+        self.automatic.setToolTip(tip(self.automatic.accessibleDescription()))
+        layout.addWidget(self.automatic)
         layout.addWidget(self.deal_field)
 
     def _connect(self) -> None:
@@ -135,7 +140,8 @@ class TableForm(SetupForm):
 
     def setup(self) -> Setup:
         """The set-up as chosen."""
-        return Setup(self._game.id, self.rows.seats(), {**values(self.options), **self.rows.own_values()}, self.deal_field.deal)
+        options = {**values(self.options), **self.rows.own_values()}
+        return Setup(self._game.id, self.rows.seats(), options, self.deal_field.deal, automatic=self.automatic.isChecked())
 
     def why_not(self) -> Refusal | None:
         """Why the set-up as chosen can't be played."""
@@ -162,6 +168,7 @@ class TableForm(SetupForm):
                 self.rows.show_own(option.key, options[option.key])
         policy = last.get("policy")
         self._chosen_policy = policy if policy in POLICIES else ""
+        self.automatic.setChecked(last.get("automatic") is not False)
         self._look()
 
     def kept(self, settings: Settings) -> Settings:
@@ -171,6 +178,7 @@ class TableForm(SetupForm):
             "seats": [[seat.name, seat.colour, seat.player] for seat in setup.seats],
             "options": {key: list(value) if isinstance(value, tuple) else value for key, value in setup.options.items()},
             "policy": self._chosen_policy,
+            "automatic": setup.automatic,
         }
         return evolve(
             settings,
