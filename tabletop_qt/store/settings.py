@@ -16,6 +16,9 @@ MAX_BYTES = 1_000_000
 MAX_TEXT = 4096
 """The longest text of a setting, in characters."""
 
+MAX_NAME = 40
+"""The longest name of a person, in characters."""
+
 MAX_DEPTH = 32
 """How deeply values are nested at most."""
 
@@ -56,6 +59,8 @@ class Settings:
     """How fast bots decide, and what happens is played out: ``instant``, ``quick`` or ``calm``."""
     halts: str = "short"
     """How long the table rests when a trick, a round or a day is over: ``short``, ``long``, or until somebody goes on (``wait``)."""
+    name: str = ""
+    """What the person wants to be called at new tables; empty for nothing in particular."""
     game: str = ""
     """The game that was set up last."""
     panel_open: bool = True
@@ -152,6 +157,8 @@ def _fits(name: str, value: object) -> bool:
         return False
     if name in CHOICES:
         return value in CHOICES[name]
+    if name == "name":
+        return isinstance(value, str) and len(value) <= MAX_NAME and (value.isprintable() or not value)
     return not isinstance(value, str) or (len(value) <= MAX_TEXT and value.isascii())
 
 

@@ -14,6 +14,7 @@ from engines.kernel.replay import Watch
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.shell.history.exports import Exports, heading
 from tabletop_qt.shell.loading import LoadError, Loading
+from tabletop_qt.shell.miniature import miniature, scenery_for_all
 from tabletop_qt.shell.play.bot_process import BotProcess
 from tabletop_qt.shell.play.bot_turns import BotTurns
 from tabletop_qt.shell.play.by_itself import ByItself
@@ -190,7 +191,15 @@ class TableController(QObject):
             self.page.playback.stop()
         session, self.session = self.session, None
         if session is not None:
+            self._keep_picture(session)
             self._close(session)
+
+    def _keep_picture(self, session: Session) -> None:
+        """Keep a small picture of the table, for whoever wants to go on with it."""
+        page, table = self.page, session.table
+        if page is None or page.presenter is None or page.presenter.session is not session or not session.kept or table.outcome is not None:
+            return
+        self._storage.keep_picture(session.path, miniature(scenery_for_all(table, page.presenter.view_model), page.table))
 
     def _close(self, session: Session) -> Path | None:
         """Where a table rests now; None where it could not be put there."""
