@@ -182,6 +182,10 @@ class TableView(QGraphicsView):
         self.table_scene.repaint(self.scenery)
         self.interaction.refresh()
 
+    def point_at(self, patterns: tuple[str, ...]) -> None:
+        """Ring what somebody speaks of, until it is something else: what these patterns name (see `pointed_at`)."""
+        self.interaction.point_at(patterns)
+
     def fit(self) -> None:
         """Show the whole table."""
         self.camera.fit()
