@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fnmatch import fnmatchcase
+
 from PySide6.QtCore import QObject, Signal
 
 from engines.kernel.messages import msg
@@ -13,6 +15,20 @@ from tabletop_qt.viewmodels.scenery import Action, Box, Do, Drop, Emphasis, Lift
 
 EMPTY = Scenery(bounds=Box(0, 0, 640, 400), zones=(), places=(), pieces=(), affordances=(), prompt=msg("The table is empty."))
 MOST_STEPS_BACK = 16
+
+
+def pointed_at(scenery: Scenery, patterns: tuple[str, ...]) -> tuple[frozenset[str], tuple[Place, ...]]:
+    """The pieces and the places that patterns name: ids with ``*`` for anything, or ``zone:`` and a zone for all of its pieces."""
+    pieces: set[str] = set()
+    places: dict[str, Place] = {}
+    for pattern in patterns:
+        kind, _, zone = pattern.partition(":")
+        if kind == "zone":
+            pieces |= {piece.id for piece in scenery.pieces if piece.zone == zone and piece.focusable}
+        else:
+            pieces |= {piece.id for piece in scenery.pieces if fnmatchcase(piece.id, pattern)}
+            places |= {place.id: place for place in scenery.places if fnmatchcase(place.id, pattern)}
+    return frozenset(pieces), tuple(places.values())
 
 
 class Interaction(QObject):
@@ -43,6 +59,8 @@ class Interaction(QObject):
         self.last_point: tuple[float, float] | None = None
         self.confirms = False
         """Whether what one click on a piece would do waits for a second one."""
+        self._pointed: tuple[str, ...] = ()
+        self._spoken_of: frozenset[str] = frozenset()
         self._picked = ""
         self._taken = ""
         """The piece that was taken up or put somewhere last: focus goes back to it from the places where it could go."""
@@ -243,9 +261,17 @@ class Interaction(QObject):
 
     def refresh(self) -> None:
         """Bring highlights, glows and rings up to date."""
+        self._spoken_of, places = pointed_at(self.scenery, self._pointed)
+        self.table_scene.point_at(places)
         self.table_scene.show_highlights({piece.id: self._highlights(piece) for piece in self.scenery.pieces})
         self._show_targets()
         self._tell_inspected()
+
+    def point_at(self, patterns: tuple[str, ...]) -> None:
+        """Ring the pieces and places that somebody speaks of, now and in the sceneries to come; see `pointed_at`."""
+        if patterns != self._pointed:
+            self._pointed = patterns
+            self.refresh()
 
     def _highlights(self, piece: Piece) -> frozenset[Highlight]:
         highlights: set[Highlight] = set()
@@ -261,6 +287,8 @@ class Interaction(QObject):
             highlights.add(Highlight.CAN_ACT)
         if self.ringed and self.focus is not None and not self.focus.place and self.focus.id == piece.id:
             highlights.add(Highlight.FOCUS)
+        elif piece.id in self._spoken_of:
+            highlights.add(Highlight.POINTED)
         return frozenset(highlights)
 
     def _show_targets(self) -> None:

@@ -51,6 +51,7 @@ class TableScene(QGraphicsScene):
         self._leaving: dict[str, PieceItem] = {}
         self._glows: dict[str, GroundItem] = {}
         self._ring: GroundItem | None = None
+        self._pointed: dict[str, GroundItem] = {}
         self._stale: list[PieceItem] = []
         self._sharpening = QTimer(self)
         self._sharpening.setInterval(0)
@@ -273,6 +274,23 @@ class TableScene(QGraphicsScene):
     def glows(self) -> dict[str, float]:
         """How high each glow lies among the items."""
         return {name: glow.zValue() for name, glow in self._glows.items()}
+
+    def point_at(self, places: tuple[Place, ...]) -> None:
+        """Ring these places, because somebody speaks of them."""
+        wanted = {place.id: place for place in places}
+        for gone in [name for name in self._pointed if name not in wanted]:
+            self.removeItem(self._pointed.pop(gone))
+        for name, place in wanted.items():
+            ring = self._pointed.get(name)
+            if ring is None:
+                ring = self._pointed[name] = GroundItem()
+                self.addItem(ring)
+            ring.lay(self.pictures.ring(place.box.w, place.box.h, self.sharp, Highlight.POINTED), place.box.centre, BROAD_GLOW_Z - 1)
+
+    @property
+    def pointed(self) -> AbstractSet[str]:
+        """The places that are ringed because somebody speaks of them."""
+        return set(self._pointed)
 
     def ring_place(self, place: Place | None) -> None:
         """Show the focus ring around a place, or around none."""

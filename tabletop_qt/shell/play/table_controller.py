@@ -24,6 +24,7 @@ from tabletop_qt.shell.presenting.presenter import Presenter
 from tabletop_qt.shell.storage import Storage
 from tabletop_qt.store.branches import Branch, Branches
 from tabletop_qt.store.disk import StoreError
+from tabletop_qt.store.lesson_session import LessonSession
 from tabletop_qt.store.session import Session
 from tabletop_qt.store.settings import Settings
 from tabletop_qt.widgets.deal_field import random_deal
@@ -34,6 +35,8 @@ class TableController(QObject):
 
     tableOpened = Signal(object)
     """A table is on the page now: its `Message` for the window's title."""
+    letGo = Signal()
+    """The table that was open is left."""
     notified = Signal(object)
     """A `Message` that the person should read."""
     told = Signal(object)
@@ -133,6 +136,20 @@ class TableController(QObject):
         self.bots.set_presenter(None)
         self.by_itself.set_presenter(None)
 
+    def teach(self, session: LessonSession) -> TablePage:
+        """Show the table of a lesson. It is no table of the person's: nothing is counted, and no bot decides by itself."""
+        self._let_go()
+        kit = self._kits[session.table.setup.game]
+        presenter = Presenter(session, kit.view_model, kit.doubt, kit.openers, covers=False)
+        presenter.asks = False
+        presenter.warned.connect(self.notified)
+        self.session = session
+        self.page = self._page_for(kit)
+        self.page.present(presenter)
+        self.bots.pace = self._storage.settings.bot_pace
+        self.tableOpened.emit(session.lesson.title)
+        return self.page
+
     def _limit(self, limit: Message | None) -> None:
         """Say beside the prompt how long people have to decide."""
         if self.page is not None:
@@ -191,6 +208,7 @@ class TableController(QObject):
             self.page.playback.stop()
         session, self.session = self.session, None
         if session is not None:
+            self.letGo.emit()
             self._keep_picture(session)
             self._close(session)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from attrs import evolve
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QSplitter, QWidget
+from PySide6.QtWidgets import QFrame, QSplitter, QWidget
 
 from engines.kernel.contract import Outcome, Refusal, Seat, Summary
 from engines.kernel.messages import Message, msg
@@ -70,7 +70,8 @@ class TablePage(QWidget):
         """The decision that has begun, by how many led to it and who is at the screen."""
         sheet = QWidget()
         self.hot_seat = HotSeat(self, sheet, theme)
-        layout = column(sheet, 0, 0)
+        self._sheet = layout = column(sheet, 0, 0)
+        self.banner: QFrame | None = None
         layout.addWidget(self.bar)
         layout.addWidget(self.notice)
         layout.addWidget(self.hot_seat.picks)
@@ -126,6 +127,17 @@ class TablePage(QWidget):
         self.hot_seat.set_presenter(presenter)
         presenter.show()
         self.table.fit()
+
+    def set_banner(self, banner: QFrame | None) -> None:
+        """Show this above everything else on the page, in the timeline's stead: a lesson's bar. None: nothing."""
+        before, self.banner = self.banner, banner
+        if before is not None and before is not banner:
+            self._sheet.removeWidget(before)
+            before.hide()
+        if banner is not None:
+            self._sheet.insertWidget(0, banner)
+            banner.show()
+        self.timeline.setVisible(banner is None)
 
     def _show(self, scenery: Scenery, animate: bool) -> None:
         """Show the table, unless somebody looks back."""
@@ -364,7 +376,8 @@ class TablePage(QWidget):
             return
         # What has nothing to focus is no stop: a bar whose buttons are all off would send focus back to the table for ever.
         usable = {self.bar: self.bar.first_button() is not None, self.timeline: self.timeline.strip.isEnabled()}
-        parts = [part for part in (self.table, self.bar, self.panel, self.timeline) if part.isVisible() and usable.get(part, True)]
+        every = (self.table, self.banner, self.bar, self.panel, self.timeline)
+        parts = [part for part in every if part is not None and part.isVisible() and usable.get(part, True)]
         focused = self.focusWidget()
         at = next((place for place, part in enumerate(parts) if part is focused or part.isAncestorOf(focused)), -1)
         target = parts[(at + 1) % len(parts)]
@@ -372,6 +385,8 @@ class TablePage(QWidget):
             (self.bar.first_button() or self.table).setFocus(Qt.FocusReason.ShortcutFocusReason)
         elif target is self.panel:
             self.panel.tabs.tabBar().setFocus(Qt.FocusReason.ShortcutFocusReason)
+        elif target is self.banner:
+            target.setFocus(Qt.FocusReason.ShortcutFocusReason)
         elif target is self.timeline:
             self.timeline.strip.setFocus(Qt.FocusReason.ShortcutFocusReason)
         else:
