@@ -339,6 +339,13 @@ class Game(ABC, Generic[S]):
         """Whether the seat sees something that a spectator doesn't (a cover is needed between persons, TBL-6)."""
         return self.view(state, seat) != self.view(state, None)
 
+    def needs_hidden(self, state: S, seat: int) -> bool:
+        """Whether the seat needs something that a spectator doesn't see for what it is to decide now; nothing where it is not to (TBL-6).
+
+        Where it does not, all it can do is legal, offered and told in the spectator's view just as in its own.
+        """
+        return seat in self.to_act(state) and self.has_secrets(state, seat)
+
     @abstractmethod
     def seats(self, state: S) -> range:
         """The seats of the table."""

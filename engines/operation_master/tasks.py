@@ -25,7 +25,7 @@ class LayCard(Decision, clause="OM-3.1"):
 
 
 @frozen
-class SetDie(Decision, clause="OM-3.2"):
+class SetDie(Decision, clause="OM-3.2", is_open=True):
     """A die is to be set on the card that the seat has laid."""
 
 
@@ -35,7 +35,7 @@ class WinTrick(Step):
 
 
 @frozen
-class TakeValue(Decision, clause="OM-4.1"):
+class TakeValue(Decision, clause="OM-4.1", is_open=True):
     """The winner of the trick, with an empty VP Area, is to choose a value."""
 
 
@@ -52,7 +52,7 @@ class ScoreRound(Step):
 
 
 @frozen
-class OneMoreRound(Decision, clause="OM-5.2"):
+class OneMoreRound(Decision, clause="OM-5.2", is_open=True):
     """One of those tied after the last round is asked for one more."""
 
 

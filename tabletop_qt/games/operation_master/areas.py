@@ -20,12 +20,12 @@ from tabletop_qt.viewmodels.scenery import Emphasis, Piece, face
 
 def spot(position: OperationMasterPosition, seat: int) -> Spot:
     """Where a seat's things lie."""
-    return own_spot() if seat == position.seat else other_spot(position.others.index(seat), len(position.others))
+    return own_spot() if seat == position.side else other_spot(position.others.index(seat), len(position.others))
 
 
 def area_pieces(position: OperationMasterPosition) -> Iterator[Piece]:
     """Everything on the players' tables."""
-    for seat in (position.seat, *position.others):
+    for seat in (position.side, *position.others):
         yield from _standing(position, seat)
         yield from _hand(position, seat) if position.knows_hand(seat) else _backs(position, seat)
         yield from _dice(position, seat)
@@ -56,7 +56,7 @@ def _standing(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
 def _backs(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
     """Another hand, or any to a spectator: its colours, and once nothing is hidden any more its ranks."""
     hand, about = position.view.players[seat].hand, msg("The colours of a hand are known to all, the ranks are not before the end.")
-    size, gap = (faces.CARD, 8) if seat == position.seat else (faces.BACK, 4)
+    size, gap = (faces.CARD, 8) if seat == position.side else (faces.BACK, 4)
     for place, (card, at) in enumerate(zip(hand, in_row(spot(position, seat).hand, len(hand), size[0], gap), strict=True)):
         name = msg("A {colour} card of {name}", colour=SUITS[card.suit], name=position.name(seat))
         shown = face("back", *size, suit=card.suit)
@@ -86,7 +86,7 @@ def _why_it_waits(position: OperationMasterPosition, card: Card) -> Message | No
 
 def _dice(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
     """A Dice Area; dice that an effect changes show what they would."""
-    targets, size = position.dice(seat), faces.OWN_DIE if seat == position.seat else faces.OTHER_DIE
+    targets, size = position.dice(seat), faces.OWN_DIE if seat == position.side else faces.OTHER_DIE
     marks, chosen = (dict(position.using.marks), position.using.target) if position.using is not None else ({}, None)
     for target, at in zip(targets, dice_places(spot(position, seat).dice, len(targets), size), strict=True):
         value = marks.get(target, target.die.value)
