@@ -80,7 +80,7 @@ class TableScene(QGraphicsScene):
         item.show_piece(piece, self.sharp, later=over)
         item.rest_z = z
         if over:
-            self.motion.run((piece.id, "side"), Pace.TURN, item.turn_over)
+            self.motion.run((piece.id, "side"), Pace.TURN_OVER, item.turn_over)
         if animate and (before.rolled != piece.rolled or (before.face.kind == TUMBLING and before.face != piece.face)):
             self._spin(item, -360.0, Pace.TUMBLE)
         elif animate and before.turn != piece.turn:
@@ -107,7 +107,7 @@ class TableScene(QGraphicsScene):
         if animate:
             start = Pose(item.home.x, item.home.y, 1.0, 0.0)
             item.set_pose(start)
-            self._travel(item, Pace.FADE)
+            self._travel(item, Pace.FADE, piece.delay)
             if piece.rolled and piece.face.kind == TUMBLING:
                 self._spin(item, -360.0, Pace.TUMBLE)
         else:
@@ -195,11 +195,13 @@ class TableScene(QGraphicsScene):
             self.motion.drop((name, "pose"))
             item.setZValue(item.rest_z)
 
-    def _travel(self, item: PieceItem, length: int) -> None:
+    def _travel(self, item: PieceItem, length: int, delay: int = 0) -> None:
         start, end, name = item.pose, item.home, item.piece.id
         if abs(start.x - end.x) + abs(start.y - end.y) > 2 * RAISE / self.zoom:
             item.setZValue(FLYING_Z + item.rest_z)
-        self.motion.run((name, "pose"), length, lambda t: item.set_pose(start.toward(end, t)), lambda: item.setZValue(item.rest_z))
+        self.motion.run(
+            (name, "pose"), length, lambda t: item.set_pose(start.toward(end, t)), lambda: item.setZValue(item.rest_z), delay=delay
+        )
 
     def _spin(self, item: PieceItem, start: float, length: int) -> None:
         self.motion.run((item.piece.id, "turn"), length, lambda t: item.set_angle(start * (1.0 - t)))

@@ -124,6 +124,8 @@ class Piece:
     rolled die comes to the table."""
     side: int = 0
     """Which side is up: when it changes the table turns the piece over."""
+    delay: int = 0
+    """How many milliseconds after the others it comes to the table: it tells of what has to be seen first."""
     focusable: bool = True
     """Whether keyboard focus and screen readers stop here; false for what only decorates (badges, shadows)."""
     thing: object = field(default=None, kw_only=True)
