@@ -42,6 +42,8 @@ class Interaction(QObject):
         self._picked = ""
         self._strong = ""
         self._inspected: Piece | None = None
+        self._open = ""
+        """The piece that a click has opened: what it reveals stays."""
 
     # What is shown
 
@@ -119,6 +121,9 @@ class Interaction(QObject):
         elif self.affordances.lifts(piece):
             self.acting.emit()
             self._picked = piece
+            self.refresh()
+        elif piece in self.affordances.pieces and self.affordances.pieces[piece].reveals:
+            self._open = "" if self._open == piece else piece
             self.refresh()
 
     def turn(self, quarters: int, piece: str = "") -> bool:
@@ -204,6 +209,14 @@ class Interaction(QObject):
         self.table_scene.show_highlights({piece.id: self._highlights(piece) for piece in self.scenery.pieces})
         self._show_targets()
         self._tell_inspected()
+        self.table_scene.revealed.show(self.revealed)
+
+    @property
+    def revealed(self) -> tuple[Piece, ...]:
+        """What is shown besides: by the piece that is inspected, else by the one held, and by the one that a click has opened."""
+        attended = self._inspected or self.affordances.pieces.get(self.held)
+        opened = self.affordances.pieces.get(self._open)
+        return tuple(dict.fromkeys([piece for each in (opened, attended) if each is not None for piece in each.reveals]))
 
     def _highlights(self, piece: Piece) -> frozenset[Highlight]:
         highlights: set[Highlight] = set()

@@ -17,6 +17,7 @@ class Pace(IntEnum):
     SHAKE = 180
     RAISE = 120
     TURN = 200
+    FLIGHT = 360
     TUMBLE = 500
 
 
