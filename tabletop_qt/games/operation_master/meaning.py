@@ -73,7 +73,7 @@ def stands(position: OperationMasterPosition) -> Message:
     if view.cards:
         suit = SUITS[view.cards[0].suit]
         if isinstance(view.decision, LayCard):
-            return msg("{suit} was led: who has {suit} must follow, others can't win.", suit=suit)
+            return msg("The lead is {suit}: who has {suit} must follow, others can't win.", suit=suit)
         return msg("Highest card and die of {suit} win; of equals, the one set later.", suit=suit)
     if view.decision is None:
         return msg("The game is over.")
