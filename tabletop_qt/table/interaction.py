@@ -66,6 +66,8 @@ class Interaction(QObject):
         """The piece that was taken up or put somewhere last: focus goes back to it from the places where it could go."""
         self._strong = ""
         self._inspected: Piece | None = None
+        self._open = ""
+        """The piece that a click has opened: what it reveals stays."""
 
     # What is shown
 
@@ -152,6 +154,9 @@ class Interaction(QObject):
         elif self.affordances.of(piece):
             self.acting.emit()
             self._picked = piece
+            self.refresh()
+        elif piece in self.affordances.pieces and self.affordances.pieces[piece].reveals:
+            self._open = "" if self._open == piece else piece
             self.refresh()
 
     def press_primary(self) -> None:
@@ -266,6 +271,14 @@ class Interaction(QObject):
         self.table_scene.show_highlights({piece.id: self._highlights(piece) for piece in self.scenery.pieces})
         self._show_targets()
         self._tell_inspected()
+        self.table_scene.revealed.show(self.revealed)
+
+    @property
+    def revealed(self) -> tuple[Piece, ...]:
+        """What is shown besides: by the piece that is inspected, else by the one held, and by the one that a click has opened."""
+        attended = self._inspected or self.affordances.pieces.get(self.held)
+        opened = self.affordances.pieces.get(self._open)
+        return tuple(dict.fromkeys([piece for each in (opened, attended) if each is not None for piece in each.reveals]))
 
     def point_at(self, patterns: tuple[str, ...]) -> None:
         """Ring the pieces and places that somebody speaks of, now and in the sceneries to come; see `pointed_at`."""

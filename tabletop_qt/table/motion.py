@@ -18,6 +18,7 @@ class Pace(IntEnum):
     RAISE = 120
     TURN = 200
     TURN_OVER = 900
+    FLIGHT = 360
     TUMBLE = 500
 
 

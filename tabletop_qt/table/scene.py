@@ -13,6 +13,7 @@ from tabletop_qt.table.highlights import BROAD, Highlight
 from tabletop_qt.table.items import LIFTED, OPACITY, GroundItem, PieceItem, Pose
 from tabletop_qt.table.motion import Motion, Pace
 from tabletop_qt.table.pictures import Pictures, Sharpness
+from tabletop_qt.table.revealing import Revealed
 from tabletop_qt.viewmodels.scenery import Box, Emphasis, Face, Piece, Place, Scenery
 
 GROUND_Z = -2_000_000.0
@@ -53,6 +54,8 @@ class TableScene(QGraphicsScene):
         self._ring: GroundItem | None = None
         self._pointed: dict[str, GroundItem] = {}
         self._stale: list[PieceItem] = []
+        self.revealed = Revealed(self, pictures)
+        self._company: frozenset[str] = frozenset()
         self._sharpening = QTimer(self)
         self._sharpening.setInterval(0)
         self._sharpening.timeout.connect(self._sharpen_some)
@@ -104,7 +107,12 @@ class TableScene(QGraphicsScene):
         item.setZValue(z)
         self.addItem(item)
         self.pieces[piece.id] = item
-        if animate:
+        before = next((self._leaving.pop(name) for name in piece.origins if name in self._leaving), None)
+        if before is not None:
+            item.set_pose(before.pose)
+            self._remove(before, before.piece.id)
+            self._travel(item, Pace.FLIGHT)
+        elif animate:
             start = Pose(item.home.x, item.home.y, 1.0, 0.0)
             item.set_pose(start)
             self._travel(item, Pace.FADE, piece.delay)
@@ -174,7 +182,7 @@ class TableScene(QGraphicsScene):
 
     def rest_pose(self, piece: Piece) -> Pose:
         """Where a piece is at rest; a hovered one is a little higher."""
-        raised = RAISE / self.zoom if piece.id == self.hovered else 0.0
+        raised = RAISE / self.zoom if piece.id == self.hovered or piece.id in self._company else 0.0
         return Pose(piece.x, piece.y - raised, 1.0, OPACITY.get(piece.emphasis, 1.0))
 
     def send_home(self, name: str, animate: bool, length: int = Pace.GLIDE) -> None:
@@ -207,9 +215,11 @@ class TableScene(QGraphicsScene):
         self.motion.run((item.piece.id, "turn"), length, lambda t: item.set_angle(start * (1.0 - t)))
 
     def hover(self, name: str) -> None:
-        """Raise this piece and lower the one raised before."""
-        before, self.hovered = self.hovered, name
-        for other in {before, name}:
+        """Raise this piece and those that rise with it, and lower the ones raised before."""
+        before = {self.hovered, *self._company}
+        self.hovered = name
+        self._company = frozenset(self.pieces[name].piece.company if name in self.pieces else ())
+        for other in before | {name, *self._company}:
             if other in self.pieces and other != self.dragged:
                 self.send_home(other, True, Pace.RAISE)
 
@@ -332,6 +342,7 @@ class TableScene(QGraphicsScene):
         self._lay_places(scenery.places)
         for item in self.pieces.values():
             item.repaint_face()
+        self.revealed.repaint()
 
     def _sharpen(self, item: PieceItem) -> None:
         item.show_piece(item.piece, self.sharp)
