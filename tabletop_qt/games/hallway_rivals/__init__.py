@@ -1,1 +1,1 @@
-"""Hallway Rivals on the table."""
+"""What the app adds for Hallway Rivals."""
