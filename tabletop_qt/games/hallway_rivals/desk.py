@@ -113,11 +113,11 @@ def _tray(title: Message) -> Piece:
 
 
 def _shop(position: HallwayPosition) -> Iterator[Piece]:
-    group = social(position.view, position.seat)
+    group = social(position.view, position.side)
     goods = [one for one in Goods if OWNERS.get(one, group) is group]
     wares = [one for one in Ware if FOR_GROUP.get(one, group) is group]
     open_ = isinstance(position.decision, tasks.Spend)
-    coins = position.view.players[position.seat].coins
+    coins = position.view.players[position.side].coins
     on_sale: list[Goods | Ware] = [*goods, *wares]
     for what, box in zip(on_sale, layout.shelves(len(on_sale)), strict=True):
         price = PRICES[what] if isinstance(what, Goods) else PRICE_OF[what]
@@ -186,8 +186,10 @@ def _dice(count: int, bonus: int) -> Message:
 
 def _hand(position: HallwayPosition) -> Iterator[Piece]:
     box = layout.HAND
-    count = position.view.players[position.seat].cards
+    count = position.view.players[position.side].cards
     title = msg("Your hand: {count} of 10", count=count)
+    if position.shared:
+        title = msg("Hand of {name}: {count} of 10", name=position.name(position.side), count=count)
     yield Piece("hand", box.face("shelf", title=title), *box.centre, 0, HAND, title, (), ("HR-8.5",), focusable=False)
     for held, at in zip(position.hand, layout.cards(len(position.hand)), strict=True):
         yield _card(position, held, at)

@@ -22,8 +22,8 @@ FIGURES = 84.0
 
 
 def _box(position: HallwayPosition, seat: int) -> Box:
-    """The box of a seat; the viewing one's is the lowest."""
-    order = [*position.others, position.seat]
+    """The box of a seat; the one in front is the lowest."""
+    order = [*position.others, position.side]
     return layout.lockers(len(order))[order.index(seat)]
 
 

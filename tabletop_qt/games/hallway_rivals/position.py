@@ -33,8 +33,10 @@ Ways = dict[Place, list[Command]]
 class HallwayPosition(Position[HallwayRivals, State]):
     """What the seat sees, and what it has in hand: nothing where the draft does not fit the view."""
 
-    def __init__(self, game: HallwayRivals, view: State, seat: int, chairs: tuple[Seat, ...], draft: HallwayDraft) -> None:
-        super().__init__(game, view, seat, chairs)
+    def __init__(
+        self, game: HallwayRivals, view: State, seat: int, chairs: tuple[Seat, ...], draft: HallwayDraft, side: int | None = None
+    ) -> None:
+        super().__init__(game, view, seat, chairs, side)
         self.decision: Any = view.decision if self.acts else None
         """What the seat has to decide."""
         self.layout: Layout = layout(view.board, isinstance(view.decision, tasks.PlaceTile))
@@ -169,7 +171,7 @@ class HallwayPosition(Position[HallwayRivals, State]):
 
     def _attacks(self, student: Student) -> Iterator[tuple[Place, Command]]:
         first = group_of(self.view, student)[0].name
-        for seat in self.others:
+        for seat in self.seats:
             for target in all_groups(self.view, seat):
                 if in_reach(self.view, student.place, target[0].place):
                     for cheer in (False, True):
@@ -211,7 +213,7 @@ class HallwayPosition(Position[HallwayRivals, State]):
     @cached_property
     def cards(self) -> tuple[Activity | Snack, ...]:
         """The cards of the own hand, as far as they are seen."""
-        player = self.view.players[self.seat]
+        player = self.view.players[self.side]
         return tuple([card for card in (*player.activities, *player.snacks) if card is not None])
 
     @cached_property

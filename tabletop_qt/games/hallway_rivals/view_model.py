@@ -29,14 +29,19 @@ from tabletop_qt.viewmodels.view_model import Tried, ViewModel
 class HallwayRivalsViewModel(ViewModel[HallwayRivals, State, HallwayDraft]):
     """Shows Hallway Rivals."""
 
-    def scenery(self, view: State, seat: int, draft: HallwayDraft) -> Scenery:
+    def scenery(self, view: State, seat: int, draft: HallwayDraft, side: int | None = None) -> Scenery:
         """What the seat sees and can do."""
-        position = HallwayPosition(self.game, view, seat, self.seats, draft)
+        position = HallwayPosition(self.game, view, seat, self.seats, draft, side)
         affordances = tuple(offers(position))
         others = [Zone(position.zone(other), msg("{name}'s things", name=position.name(other))) for other in position.others]
         return Scenery(
             bounds=BOUNDS,
-            zones=(Zone(HAND, msg("Your things")), Zone(ZONE, msg("The school")), Zone(DESK, msg("Turn and shop")), *others),
+            zones=(
+                Zone(HAND, msg("{name}'s things", name=position.name(position.side)) if position.shared else msg("Your things")),
+                Zone(ZONE, msg("The school")),
+                Zone(DESK, msg("Turn and shop")),
+                *others,
+            ),
             places=(*school_places(position), *locker_places(position)),
             pieces=(*school_pieces(position), *people(position), *locker_pieces(position), *desk_pieces(position)),
             affordances=affordances,
