@@ -10,6 +10,7 @@ from engines.hallway_rivals import tasks
 from engines.hallway_rivals.cards import Snack
 from engines.hallway_rivals.hand import clause as clause_of
 from engines.hallway_rivals.names import CARDS, student_name
+from engines.hallway_rivals.school import together
 from engines.hallway_rivals.students import Name
 from engines.hallway_rivals.tasks import Journey
 from engines.kernel.commands import Command
@@ -232,8 +233,10 @@ def _in_hand(position: HallwayPosition, draft: Chosen) -> Iterator[Affordance]:
     fellows = position.fellows(lead)
     if len(draft.names) == 1 and len(fellows) > 1 and draft.lead in fellows:
         yield Affordance(Do(GROUP.name), GROUP.label, "HR-3.5", meaning=Drafted(Chosen(fellows, draft.lead)))
+    room = len(draft.names) < together(position.view, position.seat)
     for other in position.movers:
-        if other.place is lead.place and other.name != draft.lead and other.name.social is lead.name.social:
+        beside = other.place is lead.place and other.name != draft.lead and other.name.social is lead.name.social
+        if beside and (room or other.name in draft.names):
             yield _toggled(draft, other.name)
 
 
