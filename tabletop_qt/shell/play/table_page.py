@@ -60,7 +60,7 @@ class TablePage(QWidget):
         self._splitter.setSizes([1280 - WIDTH, WIDTH])
         self._percent = 100
         sheet = QWidget()
-        self.hot_seat = HotSeat(self, sheet, theme)
+        self.hot_seat = HotSeat(self, sheet, self.table, kit.painter, theme)
         layout = column(sheet, 0, 0)
         layout.addWidget(self.bar)
         layout.addWidget(self.notice)
@@ -124,7 +124,7 @@ class TablePage(QWidget):
     def _forget_past(self) -> None:
         """Nobody looks back any more: a cover stands."""
         self.looking.set_presenter(self.presenter)
-        self.hot_seat.picks.setEnabled(True)
+        self.hot_seat.look_back(False)
         self.timeline.refresh()
 
     def _look(self) -> None:
@@ -132,12 +132,12 @@ class TablePage(QWidget):
         then = self.looking.scenery()
         self.table.bubble.dismiss()
         self.result.put_away()
-        self.hot_seat.picks.setEnabled(then is None)
+        self.hot_seat.look_back(then is not None)
         if then is not None:
             self._lay_out(then, animate=True)
         elif self.presenter is not None:
             self.presenter.show(animate=True)
-            if self.hot_seat.picks.isVisible():
+            if self.hot_seat.focus is not None:
                 self._focus_here()
 
     def _lay_out(self, scenery: Scenery, animate: bool) -> None:
@@ -288,11 +288,17 @@ class TablePage(QWidget):
             return
         # What has nothing to focus is no stop: a bar whose buttons are all off would send focus back to the table for ever.
         usable = {self.bar: self.bar.first_button() is not None, self.timeline: self.timeline.strip.isEnabled()}
-        parts = [part for part in (self.table, self.bar, self.panel, self.timeline) if part.isVisible() and usable.get(part, True)]
+        parts = [
+            part
+            for part in (self.hot_seat.strip, self.table, self.bar, self.panel, self.timeline)
+            if part.isVisible() and usable.get(part, True)
+        ]
         focused = self.focusWidget()
         at = next((place for place, part in enumerate(parts) if part is focused or part.isAncestorOf(focused)), -1)
         target = parts[(at + 1) % len(parts)]
-        if target is self.bar:
+        if target is self.hot_seat.strip:
+            (self.hot_seat.strip.focus or self.table).setFocus(Qt.FocusReason.ShortcutFocusReason)
+        elif target is self.bar:
             (self.bar.first_button() or self.table).setFocus(Qt.FocusReason.ShortcutFocusReason)
         elif target is self.panel:
             self.panel.tabs.tabBar().setFocus(Qt.FocusReason.ShortcutFocusReason)
