@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from attrs import frozen
 
+from engines.kernel.contract import Ending
 from engines.kernel.flow import Decision, Step
 
 
@@ -13,21 +16,21 @@ class RollForBuck(Step):
 
 
 @frozen
-class Day(Step):
+class Day(Step, after=Ending.SUMMARY):
     """A day of six Activities, 1 to 3 (KSJ-2)."""
 
     number: int
 
 
 @frozen
-class Activity(Step):
+class Activity(Step, after=Ending.PAUSE):
     """An Activity, 1 to 6 (KSJ-2)."""
 
     number: int
 
 
 @frozen
-class Reveal(Step):
+class Reveal(Step, after=Ending.PLAIN):
     """The coins are turned over, all at once (KSJ-2.3)."""
 
 
@@ -37,23 +40,25 @@ class OfferExcuses(Step):
 
 
 @frozen
-class FindLeader(Step):
+class FindLeader(Step, after=Ending.PLAIN):
     """The player of the oldest Sprout becomes Activity Leader (KSJ-4.1)."""
 
 
 @frozen
-class EndDay(Step):
+class EndDay(Step, after=Ending.PAUSE):
     """The day's last Activity is over, and the scoring round comes (KSJ-6.1)."""
 
 
 @frozen
-class Finish(Step):
+class Finish(Step, after=Ending.SUMMARY):
     """The third day is scored (KSJ-6.3)."""
 
 
 @frozen
 class RollBuck(Decision, clause="KSJ-2.1", is_open=True):
-    """The Leaping Buck rolls for the next Activity."""
+    """The Leaping Buck rolls for the next Activity, for all to see."""
+
+    by_hand: ClassVar[bool] = True
 
 
 @frozen

@@ -55,7 +55,6 @@ class HotSeat(QObject):
         self._presenter = presenter
         self.recap.put_away()
         self._forget_picks()
-        presenter.covered.connect(self._stand)
         presenter.lifted.connect(self.recap.tell)
 
     @property
@@ -72,7 +71,8 @@ class HotSeat(QObject):
             return self.recap.on
         return self.picks if self._picked else self.strip.focus
 
-    def _stand(self, seat: Seat) -> None:
+    def stand(self, seat: Seat) -> None:
+        """The cover stands from now on, before this person's view."""
         self.recap.put_away()
         self._forget_picks()
         self.covered.emit(asking(seat))
@@ -83,10 +83,13 @@ class HotSeat(QObject):
         if self._presenter is not None:
             self._presenter.lift()
 
-    def open(self) -> None:
-        """The sheet holds what may be seen now: show it, and the strips where persons choose in secret."""
+    def open(self, playing_out: bool = False) -> None:
+        """The sheet holds what may be seen now: show it, and the strips where persons choose in secret, once all has been played out."""
         self._show_picks()
-        self._show_strip()
+        if playing_out:
+            self._put_strip_away()
+        else:
+            self._show_strip()
         if self.stands:
             self._stack.setCurrentWidget(self._sheet)
             self.uncovered.emit()
@@ -101,6 +104,12 @@ class HotSeat(QObject):
         self._picked = {}
         self.picks.finish()
         self.strip.finish()
+
+    def _put_strip_away(self) -> None:
+        focused = self.strip.isAncestorOf(self.strip.window().focusWidget())
+        self.strip.finish()
+        if focused:
+            self.left.emit()
 
     def _open_strip(self, seat: int) -> None:
         if self._presenter is not None:
@@ -117,10 +126,7 @@ class HotSeat(QObject):
     def _show_strip(self) -> None:
         secrets = self._presenter.secrets if self._presenter is not None else None
         if self._presenter is None or secrets is None or not secrets.choosing:
-            focused = self.strip.isAncestorOf(self.strip.window().focusWidget())
-            self.strip.finish()
-            if focused:
-                self.left.emit()
+            self._put_strip_away()
             return
         seats, opened = self._presenter.session.table.seats, secrets.opened
         if opened is not None:

@@ -124,7 +124,9 @@ class PrivateStrip(QFrame):
             offer = self._button(words, partial(self.chosen.emit, index))
             if pick.face is not None:
                 offer.setIcon(self._icon(pick.face))
-                offer.setIconSize(QSize(*[round(side * self._percent / 100) for side in (pick.face.w, pick.face.h)]))
+                wide, high = (round(side * self._percent / 100) for side in (pick.face.w, pick.face.h))
+                offer.setIconSize(QSize(wide, high))
+                offer.setMinimumHeight(high + 12)
             self._keys.setdefault(words[:1].upper(), offer)
             made.append(offer)
         self.offers = tuple(made)

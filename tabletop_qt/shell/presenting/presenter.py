@@ -18,16 +18,17 @@ from engines.kernel.hotseat import persons
 from engines.kernel.messages import Message, msg
 from engines.kernel.records import PLAY, REDO, UNDO, UNDO_UNSEEN, Entry
 from engines.kernel.takeback import PRACTICE
+from tabletop_qt.shell.presenting.automatic import Automatic
 from tabletop_qt.shell.presenting.following import Log
 from tabletop_qt.shell.presenting.log_entry import LogEntry
-from tabletop_qt.shell.presenting.sceneries import LOOK, PUT_DOWN, can_look, can_put_down, scenery_of
+from tabletop_qt.shell.presenting.sceneries import LOOK, PUT_DOWN, can_look, can_put_down, scenery_of, side_of
 from tabletop_qt.shell.presenting.secret_picks import SecretPicks
 from tabletop_qt.shell.presenting.undo_labels import UndoLabel, nobody, redo_label, undo_label
 from tabletop_qt.shell.presenting.viewing import Viewing, next_viewing
 from tabletop_qt.store.disk import StoreError
 from tabletop_qt.store.session import Session
 from tabletop_qt.viewmodels.drafts import Draft
-from tabletop_qt.viewmodels.scenery import Action, Button, Do, Drafted, Play, Scenery
+from tabletop_qt.viewmodels.scenery import Action, Button, Do, Drafted, Play, Scenery, Standing
 from tabletop_qt.viewmodels.view_model import ViewModel
 
 RESULT = "result: show"
@@ -83,6 +84,7 @@ class Presenter(QObject):
         self.covers = covers
         self.keys = keys
         self.view_model = view_model.seated(session.table.seats)
+        self.automatic = Automatic(session.table, self.view_model)
         self._doubt = doubt
         self._openers = openers
         self._logs: dict[int | None, Log] = {}
@@ -115,6 +117,11 @@ class Presenter(QObject):
     def asked(self) -> int | None:
         """The seat whose person should sit down and lift the cover; None where no cover stands."""
         return self._viewing.asked
+
+    @property
+    def side(self) -> int:
+        """The seat at whose side the table is drawn: where everybody looks on, whose view was shown last, so that nothing turns round."""
+        return side_of(self.session.table, self._viewing)
 
     @property
     def deciding(self) -> int | None:
@@ -199,9 +206,10 @@ class Presenter(QObject):
 
     def _scenery_of(self, view: Any, draft: Any) -> Scenery:
         scenery = scenery_of(self.session.table, self.view_model, self._viewing, view, draft)
-        if self.outcome is None or self.asked is not None:
+        if self.asked is not None:
             return scenery
-        return evolve(scenery, buttons=(*scenery.buttons, Button(RESULT, msg("Show the result"), "E")))
+        added = self.automatic.buttons if self.outcome is None else (Button(RESULT, msg("Show the result"), "E"),)
+        return evolve(scenery, buttons=(*scenery.buttons, *added)) if added else scenery
 
     def _seat_of(self, seat: int) -> Seat:
         return self.session.table.seats[seat]
@@ -231,11 +239,16 @@ class Presenter(QObject):
 
     def told(self, until: int | None = None) -> tuple[Sequence[LogEntry], int]:
         """What the seat was told as a sequence that grows, and how many of its entries tell of all decisions, or of the first so many."""
-        if self.asked is not None:
-            return (), 0
-        log = self._logs.get(self.seat)
+        return ((), 0) if self.asked is not None else self._told_to(self.seat, until)
+
+    def told_before(self) -> tuple[Sequence[LogEntry], int]:
+        """What whoever looks on while the last decision is played out was told before it."""
+        return self._told_to(self.seat, self.session.table.turn - 1)
+
+    def _told_to(self, seat: int | None, until: int | None) -> tuple[Sequence[LogEntry], int]:
+        log = self._logs.get(seat)
         if log is None:
-            log = self._logs[self.seat] = Log(self.session.table, self.seat, self._openers)
+            log = self._logs[seat] = Log(self.session.table, seat, self._openers)
         log.follow()
         return log.entries, len(log.entries) if until is None else log.until(until)
 
@@ -246,6 +259,10 @@ class Presenter(QObject):
         else:
             self._seen = self.session.table.turn
             self.shown.emit(self.scenery, animate)
+
+    def saw(self) -> None:
+        """Something of what the last decision led to has been seen."""
+        self._seen = self.session.table.turn
 
     # What a person does
 
@@ -259,6 +276,8 @@ class Presenter(QObject):
             self.look() if action == Do(LOOK) else self.put_down()
             return
         meaning = self.view_model.meaning(self._view, seat, self._draft, self.scenery, action)
+        if isinstance(meaning, Standing):
+            self.automatic.stand(seat, meaning)
         if isinstance(meaning, Play):
             self._play(meaning.command)
             return
@@ -402,7 +421,17 @@ class Presenter(QObject):
         self.refused.emit(refusal, tuple(game.wording.describe(self._view, command) for command in refusal.alternatives))
 
     def _renew(self) -> None:
-        self.set_viewing(next_viewing(self.session.table, self.view_model, self._viewing, covers=self.covers, keys=self.keys))
+        table, absent = self.session.table, frozenset(self.automatic.due())
+        self.set_viewing(next_viewing(table, self.view_model, self._viewing, covers=self.covers, keys=self.keys, absent=absent))
+
+    def cancel(self, action: Action) -> bool:
+        """Put an end to a standing decision, where this button does that: the person is asked again. Whether it does."""
+        if not isinstance(action, Do) or not self.automatic.cancel(action.name):
+            return False
+        self._renew()
+        self.show()
+        self.changed.emit()
+        return True
 
     def set_viewing(self, viewing: Viewing) -> None:
         """See the table as it is now through these eyes; nothing is kept of what others were shown. `show` shows it."""

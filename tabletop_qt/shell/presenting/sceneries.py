@@ -24,7 +24,7 @@ def scenery_of(table: Table[Any], model: ViewModel[Any, Any, Any], viewing: View
     if viewing.seat is not None:
         shown: Scenery = model.scenery(view, viewing.seat, draft)
         return evolve(shown, buttons=(*shown.buttons, _PUT_DOWN)) if can_put_down(table, viewing) else shown
-    side = viewing.side if viewing.side is not None else next(iter(persons(table.seats)), 0)
+    side = side_of(table, viewing)
     if viewing.acting is None:
         return evolve(model.spectate(view, side), prompt=_prompt_for_all(table, viewing))
     shown = model.scenery(view, viewing.acting, draft, side)
@@ -36,6 +36,11 @@ def scenery_of(table: Table[Any], model: ViewModel[Any, Any, Any], viewing: View
 
 _LOOK = Button(LOOK, msg("Look at my hand"), "L")
 _PUT_DOWN = Button(PUT_DOWN, msg("Back to the open table"), "L")
+
+
+def side_of(table: Table[Any], viewing: Viewing) -> int:
+    """The seat at whose side the table is drawn; at first it is the first person's."""
+    return viewing.side if viewing.side is not None else next(iter(persons(table.seats)), 0)
 
 
 def can_look(table: Table[Any], viewing: Viewing) -> bool:
