@@ -250,14 +250,6 @@ class Wording(ABC, Generic[S]):
     def stage(self, state: S) -> Stage:
         """Where in the game this is."""
 
-    def summary(self, state: S) -> Summary | None:
-        """What has just been over when a beat ends with a pause or a summary; None where there is nothing to sum up.
-
-        ``state`` is the beat's, whose agenda begins with the step that comes next, or anybody's view of it.
-        """
-        del state
-        return None
-
     def progress(self, state: S) -> tuple[ScoreMark, ...]:
         """How the seats' totals have grown so far, for a plot; empty where a game has no such thing to show."""
         del state
@@ -331,6 +323,14 @@ class Game(ABC, Generic[S]):
         """
         after = self.apply(state, seat, command)
         return (Beat(after.state, after.events),)
+
+    def summary(self, state: S) -> Summary | None:
+        """What is over where a beat ends with a pause or a summary; None where there is nothing to sum up.
+
+        ``state`` is the one of the beat, in which the next step is still to come, or anybody's view of it.
+        """
+        del state
+        return None
 
     def closes(self, state: S, seat: int, command: Command) -> bool:
         """Whether a legal command ends, or asks anew, what other seats could decide at the same time."""

@@ -141,7 +141,7 @@ class HandleDue(flow.Step, after=Ending.PLAIN):
 
 
 @frozen
-class EndGame(flow.Step, after=Ending.SUMMARY):
+class EndGame(flow.Step, after=Ending.PLAIN):
     """End the game (SYD-3.5)."""
 
     reason: EndReason
