@@ -267,6 +267,27 @@ def what_is_unseen_changes_nothing(table: Table[Any], rng: Rng) -> None:
             assert game.wording.describe(view, command) == game.wording.describe(state, command)
 
 
+def open_decisions_need_nothing_hidden(table: Table[Any], rng: Rng) -> None:
+    """What needs nothing hidden is asked, offered and told in everybody's view as in the state, whatever nobody sees (TBL-5, TBL-6)."""
+    game, state = table.game, table.state
+    view = game.view(state, None)
+    other = game.determinize(view, None, rng)
+    for seat in set(game.seats(state)) - set(game.to_act(state)):
+        assert not game.needs_hidden(state, seat)
+    for seat in game.to_act(state):
+        if game.needs_hidden(state, seat):
+            assert game.has_secrets(state, seat)
+            continue
+        assert game.wording.prompt(view, seat) == game.wording.prompt(state, seat) == game.wording.prompt(other, seat)
+        offered = [[command.text() for command in islice(game.legal(each, seat), 5 * SAMPLES)] for each in (view, state, other)]
+        assert offered[0] == offered[1] == offered[2]
+        drawn = [game.legal(each, seat).draw(rng) for each in (view, state, other)]
+        assert drawn[0] == drawn[1] == drawn[2]
+        for command in (game.parse(text) for text in offered[0]):
+            assert game.check(view, seat, command) is None
+            assert game.wording.describe(view, command) == game.wording.describe(state, command)
+
+
 def moves_tell_no_more_than_they_say(table: Table[Any], rng: Rng) -> None:
     """From states that look alike, a move leads to states that look alike and tells the same, unless it used chance or revealed (TBL-5)."""
     game, state = table.game, table.state
@@ -445,6 +466,7 @@ LAWS: Mapping[str, Law] = {
         what_is_offered_is_accepted,
         views_can_be_determinized,
         what_is_unseen_changes_nothing,
+        open_decisions_need_nothing_hidden,
         moves_tell_no_more_than_they_say,
         what_is_unknown_is_told_nowhere,
         chapters_that_are_over_hide_nothing,

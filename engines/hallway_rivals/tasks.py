@@ -137,22 +137,22 @@ class FoodFight(Step):
 
 
 @frozen
-class PlaceTile(Decision, clause="HR-1.2"):
+class PlaceTile(Decision, clause="HR-1.2", is_open=True):
     """Place a Hall tile (HR-1.2)."""
 
 
 @frozen
-class PlaceAnnex(Decision, clause="HR-1.3"):
+class PlaceAnnex(Decision, clause="HR-1.3", is_open=True):
     """Place base or special room (HR-1.3)."""
 
 
 @frozen
-class MovePrincipal(Decision, clause="HR-9.1"):
+class MovePrincipal(Decision, clause="HR-9.1", is_open=True):
     """Move the principal (HR-9.1)."""
 
 
 @frozen
-class MoveBully(Decision, clause="HR-9.1"):
+class MoveBully(Decision, clause="HR-9.1", is_open=True):
     """Move the bully a step, or let him strike.
 
     ``left`` are the steps left, ``struck`` where he has struck, ``victim`` whose students he strikes this turn (-1: nobody's yet).
@@ -179,7 +179,7 @@ class Act(Decision, clause="HR-2.1"):
 
 
 @frozen
-class CheerDefence(Decision, clause="HR-4.5"):
+class CheerDefence(Decision, clause="HR-4.5", is_open=True):
     """Use a cheerleader before the dice are rolled, or not (HR-4.5). ``cheered``: the attacker has used one."""
 
     attackers: tuple[Name, ...]
@@ -188,7 +188,7 @@ class CheerDefence(Decision, clause="HR-4.5"):
 
 
 @frozen
-class LoseStudent(Decision, clause="HR-4.2"):
+class LoseStudent(Decision, clause="HR-4.2", is_open=True):
     """Choose who of the ``fighters`` goes to the nurse (HR-4.2). ``winners`` may take a cheerleader that is left alone (HR-4.4)."""
 
     fighters: tuple[Name, ...]
@@ -196,7 +196,7 @@ class LoseStudent(Decision, clause="HR-4.2"):
 
 
 @frozen
-class Counter(Decision, clause="HR-4.2"):
+class Counter(Decision, clause="HR-4.2", is_open=True):
     """Attack in return, or let it be (HR-4.2)."""
 
     attackers: tuple[Name, ...]
@@ -204,14 +204,14 @@ class Counter(Decision, clause="HR-4.2"):
 
 
 @frozen
-class TakeCheerleader(Decision, clause="HR-4.4"):
+class TakeCheerleader(Decision, clause="HR-4.4", is_open=True):
     """Take the cheerleader that is left alone (HR-4.4). ``names`` are the winner's students that can."""
 
     names: tuple[Name, ...]
 
 
 @frozen
-class PlacePushed(Decision, clause="HR-3.3"):
+class PlacePushed(Decision, clause="HR-3.3", is_open=True):
     """Put a pushed student on a space (HR-3.3)."""
 
     name: Name
@@ -243,7 +243,7 @@ CLAUSES = {
 
 
 @frozen
-class Put(Decision, clause="HR-8.1"):
+class Put(Decision, clause="HR-8.1", is_open=True):
     """Put a student elsewhere, or be done. ``left`` more can be; ``gone`` have been."""
 
     journey: Journey
@@ -253,26 +253,26 @@ class Put(Decision, clause="HR-8.1"):
 
 
 @frozen
-class Release(Decision, clause="HR-8.1"):
+class Release(Decision, clause="HR-8.1", is_open=True):
     """Choose a student to leave the nurse; ``left`` can (HR-8.1, 8.3, 9.4)."""
 
     left: int
 
 
 @frozen
-class Brawl(Decision, clause="HR-8.2"):
+class Brawl(Decision, clause="HR-8.2", is_open=True):
     """In a Food Fight, attack with a group that has not yet (HR-8.2). ``groups`` are those that have, each by its first."""
 
     groups: tuple[Name, ...] = ()
 
 
 @frozen
-class Graduate(Decision, clause="HR-8.2"):
+class Graduate(Decision, clause="HR-8.2", is_open=True):
     """Choose a student that becomes a college student (HR-8.2)."""
 
 
 @frozen
-class GiveUp(Decision, clause="HR-5.3"):
+class GiveUp(Decision, clause="HR-5.3", is_open=True):
     """Choose a student to give up for a door; ``left`` more have to be (HR-5.3)."""
 
     room: Place
@@ -280,7 +280,7 @@ class GiveUp(Decision, clause="HR-5.3"):
 
 
 @frozen
-class Reward(Decision, clause="HR-10.2"):
+class Reward(Decision, clause="HR-10.2", is_open=True):
     """The Preps' teacher: a new student in base, or one from the nurse (HR-10.2)."""
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import Enum
+from itertools import islice
 from types import MappingProxyType
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
@@ -44,13 +45,17 @@ class Seat:
 
 @frozen
 class Setup:
-    """Everything that fixes a table's start: game, seats, options, deal number (TBL-4), and a position where one was set up."""
+    """Everything that fixes a table's start: game, seats, options, deal number (TBL-4), and a position where one was set up.
+
+    ``automatic``: a decision that leaves a person no choice is played by itself at this table (`Game.forced`).
+    """
 
     game: str
     seats: tuple[Seat, ...]
     options: Mapping[str, OptionValue]
     deal: int
     position: str = ""
+    automatic: bool = False
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -250,6 +255,11 @@ class Wording(ABC, Generic[S]):
     def stage(self, state: S) -> Stage:
         """Where in the game this is."""
 
+    def no_choice(self, state: S) -> Message:
+        """Why nothing else than the one command can be done, for everybody to read; it does not say which."""
+        del state
+        return msg("Nothing else can be done.")
+
     def progress(self, state: S) -> tuple[ScoreMark, ...]:
         """How the seats' totals have grown so far, for a plot; empty where a game has no such thing to show."""
         del state
@@ -332,6 +342,14 @@ class Game(ABC, Generic[S]):
         del state
         return None
 
+    def forced(self, state: S, seat: int) -> Command | None:
+        """The one command that is left to the seat, for a table to play by itself; None where it can choose, or has nothing to decide.
+
+        None too where doing it is the point, and where that nothing else could be done is for nobody to know.
+        """
+        moves = tuple(islice(self.legal(state, seat), 2))
+        return moves[0] if len(moves) == 1 else None
+
     def closes(self, state: S, seat: int, command: Command) -> bool:
         """Whether a legal command ends, or asks anew, what other seats could decide at the same time."""
         del state, seat, command
@@ -397,6 +415,13 @@ class Game(ABC, Generic[S]):
     def has_secrets(self, state: S, seat: int) -> bool:
         """Whether the seat sees something that a spectator doesn't (a cover is needed between persons, TBL-6)."""
         return self.view(state, seat) != self.view(state, None)
+
+    def needs_hidden(self, state: S, seat: int) -> bool:
+        """Whether the seat needs something that a spectator doesn't see for what it is to decide now; nothing where it is not to (TBL-6).
+
+        Where it does not, all it can do is legal, offered and told in the spectator's view just as in its own.
+        """
+        return seat in self.to_act(state) and self.has_secrets(state, seat)
 
     @abstractmethod
     def seats(self, state: S) -> range:

@@ -59,17 +59,23 @@ class Decision:
     """Something that a seat decides; with several ``seats`` each of them does, in any order.
 
     With no seats there is nothing to decide, and the game goes on at once. Subclasses are ``@attrs.frozen`` and name the clause where
-    the rules speak of it: ``class LayCard(Decision, clause="OM-3.1")``.
+    the rules speak of it: ``class LayCard(Decision, clause="OM-3.1")``. One that needs nothing hidden says so,
+    ``class SetDie(Decision, clause="OM-3.2", is_open=True)``: it can be taken from what everybody may see (TBL-6).
     """
 
     clause: ClassVar[str] = ""
+    is_open: ClassVar[bool] = False
+    by_hand: ClassVar[bool] = False
+    """Whether it is never played by itself, even where nothing is to choose: to do it is the point, or that there is no choice a secret."""
     seats: tuple[int, ...]
 
-    def __init_subclass__(cls, clause: str = "") -> None:
-        """Name the clause. When attrs makes the class once more, with slots, it has its clause already."""
+    def __init_subclass__(cls, clause: str = "", is_open: bool = False) -> None:
+        """Name the clause, and say whether it is open. When attrs makes the class once more, with slots, it has both already."""
         super().__init_subclass__()
         if clause:
             cls.clause = clause
+        if is_open:
+            cls.is_open = is_open
 
     @property
     def seat(self) -> int:
@@ -317,6 +323,14 @@ class FlowGame(Game[S], Generic[K, S, W]):
         vars(noticing)["steps"] = {kind: beats.before(step, kind.after) if kind.after else step for kind, step in self.steps.items()}
         return beats.with_last(noticing.apply(state, seat, command))
 
+    def forced(self, state: S, seat: int) -> Command | None:
+        """The one command that is left to the seat; not where it is to be done by hand, or would end what others can decide meanwhile."""
+        decision = self.decision(state)
+        if decision is None or decision.by_hand or seat not in decision.seats:
+            return None
+        command = super().forced(state, seat)
+        return None if command is not None and self.closes(state, seat, command) else command
+
     def closes(self, state: S, seat: int, command: Command) -> bool:
         """Whether a decision of several seats is over for all of them with this command."""
         del seat
@@ -325,6 +339,11 @@ class FlowGame(Game[S], Generic[K, S, W]):
             return False
         rule = self._rule(decision, command)
         return rule is not None and rule.settles is Settles.ALL
+
+    def needs_hidden(self, state: S, seat: int) -> bool:
+        """Whether the seat needs what others can't see for what it is to decide: not for an open decision (TBL-6)."""
+        decision = self.decision(state)
+        return decision is not None and seat in decision.seats and not decision.is_open and self.has_secrets(state, seat)
 
     def decision(self, state: S) -> Decision | None:
         """What the game waits for; None when it has ended."""

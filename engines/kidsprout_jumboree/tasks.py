@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from attrs import frozen
 
 from engines.kernel.contract import Ending
@@ -53,8 +55,10 @@ class Finish(Step, after=Ending.SUMMARY):
 
 
 @frozen
-class RollBuck(Decision, clause="KSJ-2.1"):
-    """The Leaping Buck rolls for the next Activity."""
+class RollBuck(Decision, clause="KSJ-2.1", is_open=True):
+    """The Leaping Buck rolls for the next Activity, for all to see."""
+
+    by_hand: ClassVar[bool] = True
 
 
 @frozen
@@ -63,14 +67,14 @@ class ChooseCoins(Decision, clause="KSJ-2.2"):
 
 
 @frozen
-class ExcuseByTurns(Decision, clause="KSJ-3.3"):
+class ExcuseByTurns(Decision, clause="KSJ-3.3", is_open=True):
     """A seat is asked for an Excuse. If it plays none, the next one is, clockwise up to the ``last``."""
 
     last: int
 
 
 @frozen
-class ExcuseAtOpenTable(Decision, clause="KSJ-3.3"):
+class ExcuseAtOpenTable(Decision, clause="KSJ-3.3", is_open=True):
     """At an open table: who has Excuses may drop one until the Leaping Buck, who is the last of the seats, has chanted to the end.
 
     Who passes is not among the seats until the next beat or Excuse. ``beats`` is how often "going" has been chanted since the last Excuse.
@@ -80,19 +84,19 @@ class ExcuseAtOpenTable(Decision, clause="KSJ-3.3"):
 
 
 @frozen
-class BreakTie(Decision, clause="KSJ-4.1"):
+class BreakTie(Decision, clause="KSJ-4.1", is_open=True):
     """The Leaping Buck chooses the leader among those tied."""
 
     tied: tuple[int, ...]
 
 
 @frozen
-class StackCoins(Decision, clause="KSJ-4.4"):
+class StackCoins(Decision, clause="KSJ-4.4", is_open=True):
     """The leader takes the coins to the hour at which the Activity ends."""
 
 
 @frozen
-class ScoreDay(Decision, clause="KSJ-6.1"):
+class ScoreDay(Decision, clause="KSJ-6.1", is_open=True):
     """The Scorekeeper scores the day, when all have seen how it ended."""
 
 

@@ -26,7 +26,7 @@ class LayCard(Decision, clause="OM-3.1"):
 
 
 @frozen
-class SetDie(Decision, clause="OM-3.2"):
+class SetDie(Decision, clause="OM-3.2", is_open=True):
     """A die is to be set on the card that the seat has laid."""
 
 
@@ -43,7 +43,7 @@ class TakeDice(Step, after=Ending.PAUSE):
 
 
 @frozen
-class TakeValue(Decision, clause="OM-4.1"):
+class TakeValue(Decision, clause="OM-4.1", is_open=True):
     """The winner of the trick, with an empty VP Area, is to choose a value."""
 
 
@@ -60,7 +60,7 @@ class ScoreRound(Step, after=Ending.PAUSE):
 
 
 @frozen
-class OneMoreRound(Decision, clause="OM-5.2"):
+class OneMoreRound(Decision, clause="OM-5.2", is_open=True):
     """One of those tied after the last round is asked for one more."""
 
 

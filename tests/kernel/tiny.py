@@ -81,7 +81,7 @@ class Compare(Step, after=Ending.PLAIN):
 
 
 @frozen
-class Reward(Decision, clause="TINY-2"):
+class Reward(Decision, clause="TINY-2", is_open=True):
     """The round's winner takes something more."""
 
 
