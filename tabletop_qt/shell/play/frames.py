@@ -7,6 +7,7 @@ from typing import Any
 from attrs import evolve, frozen
 
 from engines.kernel.contract import Beat, Ending, Summary
+from engines.kernel.disclosure import Disclosure
 from engines.kernel.hotseat import persons
 from engines.kernel.messages import Message, msg
 from engines.kernel.table import Table
@@ -32,9 +33,10 @@ class Eyes:
     side: int
 
     @classmethod
-    def of(cls, table: Table[Any], seat: int | None) -> Eyes:
-        """A seat's eyes; everybody's look from the first person's side."""
-        return cls(seat, seat if seat is not None else next(iter(persons(table.seats)), 0))
+    def of(cls, table: Table[Any], seat: int | None, side: int | None) -> Eyes:
+        """A seat's eyes; everybody's look from a side, or (None) from that of the first person."""
+        everybody = next(iter(persons(table.seats)), 0) if side is None else side
+        return cls(seat, seat if seat is not None else everybody)
 
 
 def frames(table: Table[Any], model: ViewModel[Any, Any, Any], number: int, eyes: Eyes) -> tuple[Frame, ...]:
@@ -50,6 +52,14 @@ def summaries(table: Table[Any], number: int, seat: int | None, *endings: Ending
     beats = [beat for beat in table.beats(number) if beat.ending in endings]
     found = [game.summary(game.view(beat.state, seat)) for beat in beats]
     return tuple([summary for summary in found if summary is not None])
+
+
+def past_summary(disclosure: Disclosure[Any], turn: int | None) -> Summary | None:
+    """What was summed up when the game came to the state after so many decisions; None where nothing was, or it is put away by now."""
+    if not turn or disclosure.put_away(turn):
+        return None
+    found = summaries(disclosure.table, turn, disclosure.seat, Ending.PAUSE, Ending.SUMMARY)
+    return found[-1] if found else None
 
 
 def _told(beat: Beat[Any], eyes: Eyes) -> tuple[Message, ...]:

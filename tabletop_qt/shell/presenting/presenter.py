@@ -115,6 +115,11 @@ class Presenter(QObject):
         return self._viewing.deciding
 
     @property
+    def side(self) -> int | None:
+        """The seat at whose side the open table is drawn; None for the first person's."""
+        return self._viewing.side
+
+    @property
     def picking(self) -> frozenset[int]:
         """The seats that have yet to pick by keys."""
         return self._viewing.picking
