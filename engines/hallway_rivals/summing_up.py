@@ -20,6 +20,8 @@ def summary(state: State) -> Summary | None:
     rows = []
     for seat, player in enumerate(state.players):
         rooms = controlled(state, seat)
-        what = msgn("{count} room, {coins} coins; report cards", "{count} rooms, {coins} coins; report cards", rooms, coins=player.coins)
+        what = msgn("{count} room, coins: {coins}", "{count} rooms, coins: {coins}", rooms, coins=player.coins)
         rows.append(SummaryRow(seat, what, cards[seat], "HR-7.3", cards[seat] == max(cards)))
-    return Summary(msg("Round {round}, {period}, is over", round=state.round, period=PERIOD_NAMES[period_of(state.round)]), tuple(rows))
+    return Summary(
+        msg("Round {round}, {period}, is over: report cards", round=state.round, period=PERIOD_NAMES[period_of(state.round)]), tuple(rows)
+    )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.kernel.contract import Summary, SummaryRow
-from engines.kernel.messages import Message, msg
+from engines.kernel.messages import Message, msg, msgn
 from engines.school_year_diary.cards import Cards
 from engines.school_year_diary.model import Season, State
 from engines.school_year_diary.setup import EVENTS_OF_SEASON
@@ -22,13 +22,13 @@ def summary(cards: Cards, state: State) -> Summary | None:
             rows.append(SummaryRow(seat, msg("medals of collected rows"), len(player.medals), "SYD-5.6", marked=True))
         for row in state.rows:
             if row.handler == seat:
-                what = msg("row {row}, {student}: {points} of {most} points; ranks", row=row.number, student=cards.names[row.student],
-                           points=row.points, most=row.maximum)  # fmt: skip
-                rows.append(SummaryRow(seat, what, row.ranks, "SYD-1.3"))
+                what = msgn("row {row}, {student}: {count} rank", "row {row}, {student}: {count} ranks", row.ranks, row=row.number,
+                            student=cards.names[row.student])  # fmt: skip
+                rows.append(SummaryRow(seat, what, row.points, "SYD-1.3"))
     return Summary(_title(state.round, Working(state, cards).season()), tuple(rows))
 
 
 def _title(round_: int, season: Season) -> Message:
     if round_ % EVENTS_OF_SEASON:
-        return msg("Round {round}, {season}, is over", round=round_, season=season_name(season))
-    return msg("The {season} is over, after round {round}", round=round_, season=season_name(season))
+        return msg("Round {round}, {season}, is over: points", round=round_, season=season_name(season))
+    return msg("The {season} is over, after round {round}: points", round=round_, season=season_name(season))

@@ -83,7 +83,7 @@ class NewRound(flow.Step, after=Ending.SUMMARY):
 
 
 @frozen
-class BeginTurn(flow.Step, after=Ending.PAUSE):
+class BeginTurn(flow.Step, after=Ending.PLAIN):
     """Begin a seat's turn (SYD-3.3)."""
 
     seat: int
