@@ -149,6 +149,7 @@ class TableController(QObject):
         self.page = self._page_for(kit)
         self.page.present(presenter)
         self.bots.pace = self._storage.settings.bot_pace
+        self.page.playback.pace = "instant"
         self.tableOpened.emit(session.lesson.title)
         return self.page
 

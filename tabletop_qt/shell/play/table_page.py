@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from attrs import evolve
-from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtCore import QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QFrame, QSplitter, QWidget
 
@@ -16,6 +16,7 @@ from tabletop_qt.shell.history.looking_back import LookingBack
 from tabletop_qt.shell.history.timeline import Timeline
 from tabletop_qt.shell.hotseat.hot_seat import HotSeat
 from tabletop_qt.shell.panels.side_panel import WIDTH, SidePanel
+from tabletop_qt.shell.play.frames import past_summary
 from tabletop_qt.shell.play.playback import Playback
 from tabletop_qt.shell.play.playback_keys import PlaybackKeys
 from tabletop_qt.shell.play.prompt_bar import PromptBar
@@ -55,7 +56,7 @@ class TablePage(QWidget):
         self.panel = SidePanel(self.moves, kit.rule_book, kit.mode)
         self.playback = Playback(self._can_play_out, self)
         PlaybackKeys(self.table, self.playback)
-        self.summary = SummaryPanel(self.table, theme, self._hidden_by)
+        self.summary = SummaryPanel(self, theme, self._room_for_summary, self._hidden_by)
         self.looking = LookingBack(self)
         self.timeline = Timeline(self.looking)
         self._splitter = QSplitter(Qt.Orientation.Horizontal)
@@ -175,7 +176,13 @@ class TablePage(QWidget):
         self.historyChanged.emit()
 
     def _hidden_by(self, area: QRect) -> float:
-        return self.table.table_scene.hidden_by(self.table.mapToScene(area).boundingRect())
+        """How much of what lies on the table an area of the page hides; nothing at the foot of the side panel."""
+        on_table = area.translated(-self.table.mapTo(self, QPoint()))
+        return self.table.table_scene.hidden_by(self.table.mapToScene(on_table).boundingRect())
+
+    def _room_for_summary(self) -> tuple[QRect, ...]:
+        parts = (self.panel, self.table) if self.panel.isVisible() else (self.table,)
+        return tuple([QRect(part.mapTo(self, QPoint()), part.size()) for part in parts])
 
     def _sum_up(self, summary: Summary | None) -> None:
         if self.presenter is not None:
@@ -200,8 +207,10 @@ class TablePage(QWidget):
         self.table.bubble.dismiss()
         self.result.put_away()
         self.hot_seat.look_back(then is not None)
+        self.summary.put_away()
         if then is not None:
             self._lay_out(then, animate=True)
+            self._sum_up(past_summary(self.presenter.disclosure, self.looking.turn) if self.presenter is not None else None)
         elif self.presenter is not None:
             self.presenter.show(animate=True)
             if self.hot_seat.focus is not None:
