@@ -122,6 +122,29 @@ def undo_goes_back_exactly(table: Table[Any], _: Rng) -> None:
         assert table.game.apply(states[turn], move.seat, move.command) == Applied(states[turn + 1], move.events, move.reveals)
 
 
+def commands_unfold_exactly(table: Table[Any], rng: Rng) -> None:
+    """Beat by beat comes to what `apply` comes to, state and events; and every beat is sound to look at.
+
+    A view of a beat is its own view, an imagined state looks like it to the seat, and nobody is to act but in the last one (TBL-5).
+    """
+    game, state = table.game, table.state
+    for seat, command in sample(table, rng)[:12]:
+        applied = game.apply(state, seat, command)
+        *between, last = game.unfold(state, seat, command)
+        assert last.state == applied.state
+        assert game.rng(last.state) == game.rng(applied.state)
+        assert tuple(event for beat in (*between, last) for event in beat.events) == applied.events
+        for beat in between:
+            assert beat.events
+            assert game.to_act(beat.state) == ()
+            assert game.outcome(beat.state) is None
+            for onlooker in onlookers(table):
+                view = game.view(beat.state, onlooker)
+                assert game.view(view, onlooker) == view
+                assert game.view(game.determinize(view, onlooker, rng), onlooker) == view
+                assert game.wording.stage(view) == game.wording.stage(beat.state)
+
+
 def records_come_back(table: Table[Any], games: Mapping[str, Game[Any]]) -> None:
     """A record leads to the same table, and the state to the same state through plain data (TBL-8)."""
     again: Table[Any] = Table.from_record(table.record(), games)
@@ -280,6 +303,8 @@ def moves_tell_no_more_than_they_say(table: Table[Any], rng: Rng) -> None:
             assert game.view(one.state, onlooker) == game.view(other.state, onlooker), command.text()
             told = [[event.message_for(onlooker) for event in applied.events] for applied in (one, other)]
             assert [each for each in told[0] if each] == [each for each in told[1] if each], command.text()
+            seen = [[game.view(beat.state, onlooker) for beat in game.unfold(each, seat, command)] for each in (state, other_state)]
+            assert seen[0] == seen[1], command.text()
 
 
 def unknown(event: Event, seat: int | None, put_away: bool) -> Event:
@@ -435,6 +460,7 @@ LAWS: Mapping[str, Law] = {
     for law in (
         states_are_sound,
         undo_goes_back_exactly,
+        commands_unfold_exactly,
         commands_parse_back,
         what_is_offered_is_accepted,
         views_can_be_determinized,

@@ -8,6 +8,7 @@ from attrs import frozen
 
 from engines.hallway_rivals.places import Place
 from engines.hallway_rivals.students import Name
+from engines.kernel.contract import Ending
 from engines.kernel.flow import Decision, Step
 
 # Steps
@@ -24,14 +25,14 @@ class Arrive(Step):
 
 
 @frozen
-class Round(Step):
+class Round(Step, after=Ending.SUMMARY):
     """A round: a class period, one turn each, report cards (HR-2.2)."""
 
     number: int
 
 
 @frozen
-class TakeTurn(Step):
+class TakeTurn(Step, after=Ending.PAUSE):
     """A player's turn in the Action Order (HR-2.1)."""
 
     seat: int
@@ -43,14 +44,14 @@ class SpawnCheerleaders(Step):
 
 
 @frozen
-class SchoolEvents(Step):
+class SchoolEvents(Step, after=Ending.PLAIN):
     """So many school events are drawn and occur (HR-2.1, 6.1)."""
 
     count: int
 
 
 @frozen
-class StaffMoves(Step):
+class StaffMoves(Step, after=Ending.PLAIN):
     """The principal moves, then the bully (HR-9.1)."""
 
 
@@ -77,12 +78,12 @@ class EndTurn(Step):
 
 
 @frozen
-class ReportCards(Step):
+class ReportCards(Step, after=Ending.PLAIN):
     """Whoever controls most rooms gets a report card (HR-7.3)."""
 
 
 @frozen
-class Clash(Step):
+class Clash(Step, after=Ending.PLAIN):
     """Dice are rolled for two groups; the first attacks (HR-4.1).
 
     ``fewer`` are the dice that the attackers and the defenders roll less (HR-4.5).
@@ -94,7 +95,7 @@ class Clash(Step):
 
 
 @frozen
-class OfferCounter(Step):
+class OfferCounter(Step, after=Ending.PAUSE):
     """The fight may go on: the defenders may attack in return (HR-4.2)."""
 
     attackers: tuple[Name, ...]

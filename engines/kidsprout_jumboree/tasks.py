@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from attrs import frozen
 
+from engines.kernel.contract import Ending
 from engines.kernel.flow import Decision, Step
 
 
@@ -15,21 +16,21 @@ class RollForBuck(Step):
 
 
 @frozen
-class Day(Step):
+class Day(Step, after=Ending.SUMMARY):
     """A day of six Activities, 1 to 3 (KSJ-2)."""
 
     number: int
 
 
 @frozen
-class Activity(Step):
+class Activity(Step, after=Ending.PAUSE):
     """An Activity, 1 to 6 (KSJ-2)."""
 
     number: int
 
 
 @frozen
-class Reveal(Step):
+class Reveal(Step, after=Ending.PLAIN):
     """The coins are turned over, all at once (KSJ-2.3)."""
 
 
@@ -39,17 +40,17 @@ class OfferExcuses(Step):
 
 
 @frozen
-class FindLeader(Step):
+class FindLeader(Step, after=Ending.PLAIN):
     """The player of the oldest Sprout becomes Activity Leader (KSJ-4.1)."""
 
 
 @frozen
-class EndDay(Step):
+class EndDay(Step, after=Ending.PAUSE):
     """The day's last Activity is over, and the scoring round comes (KSJ-6.1)."""
 
 
 @frozen
-class Finish(Step):
+class Finish(Step, after=Ending.SUMMARY):
     """The third day is scored (KSJ-6.3)."""
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fnmatch import fnmatchcase
+
 from PySide6.QtCore import QObject, Signal
 
 from engines.kernel.messages import msg
@@ -13,6 +15,20 @@ from tabletop_qt.viewmodels.scenery import Action, Box, Do, Drop, Emphasis, Lift
 
 EMPTY = Scenery(bounds=Box(0, 0, 640, 400), zones=(), places=(), pieces=(), affordances=(), prompt=msg("The table is empty."))
 MOST_STEPS_BACK = 16
+
+
+def pointed_at(scenery: Scenery, patterns: tuple[str, ...]) -> tuple[frozenset[str], tuple[Place, ...]]:
+    """The pieces and the places that patterns name: ids with ``*`` for anything, or ``zone:`` and a zone for all of its pieces."""
+    pieces: set[str] = set()
+    places: dict[str, Place] = {}
+    for pattern in patterns:
+        kind, _, zone = pattern.partition(":")
+        if kind == "zone":
+            pieces |= {piece.id for piece in scenery.pieces if piece.zone == zone and piece.focusable}
+        else:
+            pieces |= {piece.id for piece in scenery.pieces if fnmatchcase(piece.id, pattern)}
+            places |= {place.id: place for place in scenery.places if fnmatchcase(place.id, pattern)}
+    return frozenset(pieces), tuple(places.values())
 
 
 class Interaction(QObject):
@@ -43,11 +59,15 @@ class Interaction(QObject):
         self.last_point: tuple[float, float] | None = None
         self.confirms = False
         """Whether what one click on a piece would do waits for a second one."""
+        self._pointed: tuple[str, ...] = ()
+        self._spoken_of: frozenset[str] = frozenset()
         self._picked = ""
         self._taken = ""
         """The piece that was taken up or put somewhere last: focus goes back to it from the places where it could go."""
         self._strong = ""
         self._inspected: Piece | None = None
+        self._open = ""
+        """The piece that a click has opened: what it reveals stays."""
 
     # What is shown
 
@@ -134,6 +154,9 @@ class Interaction(QObject):
         elif self.affordances.of(piece):
             self.acting.emit()
             self._picked = piece
+            self.refresh()
+        elif piece in self.affordances.pieces and self.affordances.pieces[piece].reveals:
+            self._open = "" if self._open == piece else piece
             self.refresh()
 
     def press_primary(self) -> None:
@@ -243,9 +266,25 @@ class Interaction(QObject):
 
     def refresh(self) -> None:
         """Bring highlights, glows and rings up to date."""
+        self._spoken_of, places = pointed_at(self.scenery, self._pointed)
+        self.table_scene.point_at(places)
         self.table_scene.show_highlights({piece.id: self._highlights(piece) for piece in self.scenery.pieces})
         self._show_targets()
         self._tell_inspected()
+        self.table_scene.revealed.show(self.revealed)
+
+    @property
+    def revealed(self) -> tuple[Piece, ...]:
+        """What is shown besides: by the piece that is inspected, else by the one held, and by the one that a click has opened."""
+        attended = self._inspected or self.affordances.pieces.get(self.held)
+        opened = self.affordances.pieces.get(self._open)
+        return tuple(dict.fromkeys([piece for each in (opened, attended) if each is not None for piece in each.reveals]))
+
+    def point_at(self, patterns: tuple[str, ...]) -> None:
+        """Ring the pieces and places that somebody speaks of, now and in the sceneries to come; see `pointed_at`."""
+        if patterns != self._pointed:
+            self._pointed = patterns
+            self.refresh()
 
     def _highlights(self, piece: Piece) -> frozenset[Highlight]:
         highlights: set[Highlight] = set()
@@ -261,6 +300,8 @@ class Interaction(QObject):
             highlights.add(Highlight.CAN_ACT)
         if self.ringed and self.focus is not None and not self.focus.place and self.focus.id == piece.id:
             highlights.add(Highlight.FOCUS)
+        elif piece.id in self._spoken_of:
+            highlights.add(Highlight.POINTED)
         return frozenset(highlights)
 
     def _show_targets(self) -> None:

@@ -186,6 +186,10 @@ class TableView(QGraphicsView):
         """Another decision is to be made: focus starts where something can be done, and shows where keys are used."""
         self.interaction.start_focus(ringed=self.interaction.keyed and self.hasFocus())
 
+    def point_at(self, patterns: tuple[str, ...]) -> None:
+        """Ring what somebody speaks of, until it is something else: what these patterns name (see `pointed_at`)."""
+        self.interaction.point_at(patterns)
+
     def fit(self) -> None:
         """Show the whole table."""
         self.camera.fit()

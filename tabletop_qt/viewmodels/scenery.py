@@ -124,10 +124,18 @@ class Piece:
     rolled die comes to the table."""
     side: int = 0
     """Which side is up: when it changes the table turns the piece over."""
+    delay: int = 0
+    """How many milliseconds after the others it comes to the table: it tells of what has to be seen first."""
     focusable: bool = True
     """Whether keyboard focus and screen readers stop here; false for what only decorates (badges, shadows)."""
     thing: object = field(default=None, kw_only=True)
     """What it stands for, as a typed value of the game (a card, a die), where something can be tried with it. Ids are for matching only."""
+    reveals: tuple[Piece, ...] = field(default=(), kw_only=True)
+    """What is shown besides while it is hovered, held, or focused by keys: what it would bring, or what it means; nothing to be used."""
+    company: tuple[str, ...] = field(default=(), kw_only=True)
+    """The pieces that rise with it when it is hovered, by id."""
+    origins: tuple[str, ...] = field(default=(), kw_only=True)
+    """The pieces that it may have been before, by id: it comes from where the first of them lay that goes as it comes."""
 
 
 @frozen

@@ -74,7 +74,7 @@ def test_an_excuse_is_dragged_on_a_sprout_signed_and_spoken(window: MainWindow) 
     seat = presenter.deciding
     assert seat is not None
     target = (seat + 1) % 4
-    drag(page, "tile:own:2", f"sprout:{target}")
+    drag(page, f"tile:own:{seat}:2", f"sprout:{target}")
     assert_shown(page)
     click(page, "slip:add")
     assert_shown(page)

@@ -102,6 +102,10 @@ class OperationMasterPosition(Position[OperationMaster, State]):
         """The dice of a value in the centre, by the ids of their pieces."""
         return {f"pool:{value}:{place}": die for place, die in enumerate([die for die in self.view.centre if die.value == value])}
 
+    def lying(self, value: int) -> int:
+        """How many dice of a value lie on the cards and in the centre."""
+        return len(self.centre(value)) + sum([die.value == value for die in self.dice_on_cards])
+
     def dice(self, seat: int) -> list[Target]:
         """The dice of a seat's Dice Area; the one that the draft has set on the own card has left it."""
         dice = self.view.players[seat].dice

@@ -238,6 +238,10 @@ class Presenter(QObject):
             self._seen = self.session.table.turn
             self.shown.emit(self.scenery, animate)
 
+    def saw(self) -> None:
+        """Something of what the last decision led to has been seen."""
+        self._seen = self.session.table.turn
+
     # What a person does
 
     def act(self, action: Action) -> None:

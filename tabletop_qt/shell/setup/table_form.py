@@ -17,6 +17,7 @@ from engines.kernel.options import SeatsOption
 from engines.kernel.takeback import FAIR, NONE, POLICIES, PRACTICE, default_policy
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.plain_text import tip
+from tabletop_qt.shell.setup.against_bots import against_bots, alone
 from tabletop_qt.shell.setup.option_rows import option_row, values
 from tabletop_qt.shell.setup.seat_rows import Player, SeatRows
 from tabletop_qt.store.settings import Settings
@@ -151,6 +152,17 @@ class TableForm(SetupForm):
         """The take-back policy; the usual one unless the person chose."""
         return self._chosen_policy
 
+    def play_now(self, name: str) -> None:
+        """Start a table at which one person plays against bots, with the rules chosen last (TBL-1)."""
+        seats = against_bots(self.rows.seats(), self._game, name)
+        own = {key: alone(value, seats) for key, value in self.rows.own_values().items()}
+        setup = Setup(self._game.id, seats, {**values(self.options), **own}, self.deal_field.deal)
+        refusal = self._check(setup)
+        if refusal is None:
+            self.started.emit(setup, self._chosen_policy)
+        else:
+            self.show_refusal(refusal)
+
     def recall(self, settings: Settings) -> None:
         """Set up what was played last; what no longer fits is left as it is."""
         self.covers.setChecked(settings.covers)
@@ -159,6 +171,8 @@ class TableForm(SetupForm):
         seats = _seats(last.get("seats"), {name for name, _, _ in _players(self._game)})
         if len(seats) in self._game.seat_counts:
             self.rows.set_seats(seats)
+        elif settings.name:
+            self.rows.rows[0].name.setText(settings.name)
         options = last.get("options")
         for row in self.options:
             if isinstance(options, dict) and row.option.key in options:
