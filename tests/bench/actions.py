@@ -121,7 +121,8 @@ class Person:
         raise SystemExit(f"nothing happens: {self.page.table.scenery.prompt}")
 
     def _can_act(self) -> bool:
-        asked = self.page.hot_seat.stands or self.page.hot_seat.recap.sentences or self.page.table.scenery.affordances
+        here = self.page.hot_seat
+        asked = here.stands or here.recap.sentences or here.strip.offers or self.page.table.scenery.affordances
         return bool(asked) or self.stretch.over(self.table.state)
 
     def act_once(self) -> None:
@@ -133,6 +134,9 @@ class Person:
             self.press(page.hot_seat.cover.button)
         elif page.hot_seat.recap.sentences:
             self.press(page.hot_seat.recap.on)
+        elif page.hot_seat.strip.offers:
+            QTest.qWait(page.hot_seat.strip.settling + 20)
+            self.press(page.hot_seat.strip.offers[0])
         elif page.table.scenery.affordances:
             self.decide()
 
@@ -141,8 +145,8 @@ class Person:
         scenery = self.page.table.scenery
         names = [button.name for button in scenery.buttons if scenery.offered(Do(button.name)) is not None]
         if names:
-            # Of several ways to pass, the one that lasts longest; of anything else, the first.
-            self.button(next((name for name in names if name == "pass all"), names[0]))
+            # Where nobody wants to make an Excuse, everybody says so at once.
+            self.button(next((name for name in names if name == "all pass"), names[0]))
             return
         action = next(offer.action for offer in scenery.affordances if isinstance(offer.action, Press | Drop))
         if isinstance(action, Do):
