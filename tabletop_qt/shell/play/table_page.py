@@ -68,7 +68,7 @@ class TablePage(QWidget):
         self._splitter.setSizes([1280 - WIDTH, WIDTH])
         self._percent = 100
         self._begun: tuple[int, int | None] | None = None
-        """The decision that has begun, by how many led to it and who is at the screen."""
+        """The decision that has begun, by how many led to it and whose it is."""
         sheet = QWidget()
         self.hot_seat = HotSeat(self, sheet, self.table, kit.painter, theme)
         self._sheet = layout = column(sheet, 0, 0)
@@ -153,7 +153,7 @@ class TablePage(QWidget):
     def _begin(self) -> None:
         """Keyboard focus starts in the hand whenever somebody has another decision to make."""
         presenter = self.presenter
-        begun = (presenter.session.table.turn, presenter.seat) if presenter is not None else None
+        begun = (presenter.session.table.turn, presenter.deciding) if presenter is not None else None
         if begun != self._begun:
             self._begun = begun
             self.table.begin_decision()

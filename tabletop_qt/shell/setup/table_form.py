@@ -156,7 +156,8 @@ class TableForm(SetupForm):
         """Start a table at which one person plays against bots, with the rules chosen last (TBL-1)."""
         seats = against_bots(self.rows.seats(), self._game, name)
         own = {key: alone(value, seats) for key, value in self.rows.own_values().items()}
-        setup = Setup(self._game.id, seats, {**values(self.options), **own}, self.deal_field.deal)
+        options = {**values(self.options), **own}
+        setup = Setup(self._game.id, seats, options, self.deal_field.deal, automatic=self.automatic.isChecked())
         refusal = self._check(setup)
         if refusal is None:
             self.started.emit(setup, self._chosen_policy)
