@@ -15,8 +15,14 @@ def plate(position: Position[Any, Any], seat: int, box: Box, clause: str, note: 
     name, turn = position.name(seat), seat in position.acting
     said = msg("{name}: {note}", name=name, note=note) if note.text else name
     about = (msg("It is this player's decision."),) if turn else ()
-    shown = faces.plate(box.w, box.h, name, position.colour(seat), note, turn)
+    shown = faces.plate(box.w, box.h, name, position.colour(seat), note, turn, position.bot(seat))
     return Piece(f"plate:{seat}", shown, *box.centre, 1, position.zone(seat), said, about, (clause,))
+
+
+def badge(position: Position[Any, Any], seat: int, box: Box, layer: int = 1) -> Piece:
+    """The badge of who sits there, for where a plate has no room or a game draws its own."""
+    shown = faces.badge(position.colour(seat), position.bot(seat), min(box.w, box.h))
+    return Piece(f"badge:{seat}", shown, *box.centre, layer, position.zone(seat), position.name(seat), focusable=False)
 
 
 def panel(position: Position[Any, Any], seat: int, box: Box, name: Message, thing: object = None) -> Place:

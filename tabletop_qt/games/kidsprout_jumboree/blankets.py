@@ -76,11 +76,12 @@ class Blanket:
     def _plate(self) -> Piece:
         box, player, seat = self.area.plate, self.player, self.seat
         named = seat < len(self.position.chairs)
-        person = self.position.name(seat) if named else self.troop
-        line, colour = (self.troop, self.position.colour(seat)) if named else (msg(""), "")
+        role = self.position.role(seat)
+        person = self.position.name(seat) if named else role
+        line, colour = (role, self.position.colour(seat)) if named else (msg(""), "")
         name = msg(
             "{troop}: {points}, {coins}, {excuses}, pawn on {hour}",
-            troop=msg("{name}, {troop}", name=person, troop=self.troop) if named else self.troop,
+            troop=self.troop,
             points=stress_points(player.points),
             coins=msgn("{count} coin in hand", "{count} coins in hand", len(player.hand)),
             excuses=msgn("{count} Excuse left", "{count} Excuses left", len(player.excuses)),

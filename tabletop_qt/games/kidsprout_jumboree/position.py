@@ -52,9 +52,13 @@ class CampPosition(Position[KidSproutJumboree, State]):
         """The suit of a seat."""
         return self.view.config.suits[seat]
 
-    def troop(self, seat: int) -> Message:
+    def role(self, seat: int) -> Message:
         """The troop of a seat."""
         return troop(self.view, seat)
+
+    def troop(self, seat: int) -> Message:
+        """Who sits there, with the troop behind the name; the troop alone where no name is known."""
+        return self.named(self.role(seat))
 
     def coin_id(self, seat: int) -> str:
         """The coin that a seat has in the centre."""

@@ -24,6 +24,7 @@ from tabletop_qt.table.interaction import EMPTY
 from tabletop_qt.table.moves import MovesList
 from tabletop_qt.table.view import TableView
 from tabletop_qt.viewmodels.scenery import Action, Do, Scenery
+from tabletop_qt.widgets.badges import People, badge_icon
 from tabletop_qt.widgets.controls import column
 from tabletop_qt.widgets.notice_bar import NoticeBar
 
@@ -59,6 +60,8 @@ class TablePage(QWidget):
         self._splitter.setChildrenCollapsible(False)
         self._splitter.setSizes([1280 - WIDTH, WIDTH])
         self._percent = 100
+        self.people = People((), theme)
+        """Who sits at the table, with their badges."""
         sheet = QWidget()
         self.hot_seat = HotSeat(self, sheet, theme)
         layout = column(sheet, 0, 0)
@@ -101,6 +104,7 @@ class TablePage(QWidget):
         self.result.put_away()
         self.notice.dismiss()
         self.panel.inspector.forget()
+        self._know(People(presenter.session.table.seats, self.people.theme))
         presenter.shown.connect(self._show)
         presenter.refused.connect(self._refuse)
         presenter.doubted.connect(self._ask)
@@ -111,6 +115,11 @@ class TablePage(QWidget):
         self.hot_seat.set_presenter(presenter)
         presenter.show()
         self.table.fit()
+
+    def _know(self, people: People) -> None:
+        self.people = people
+        self.moves.show_people(lambda message: [badge_icon(people.seats[seat], people.theme) for seat in people.named_in(message)])
+        self.panel.log.people = people
 
     def _show(self, scenery: Scenery, animate: bool) -> None:
         """Show the table, unless somebody looks back."""
@@ -147,6 +156,8 @@ class TablePage(QWidget):
         self.bar.show_past(self.looking.turn is not None)
         if self.presenter is not None:
             self.panel.log.show_entries(*self.looking.told())
+            asked = self.presenter.asked
+            self.bar.prompt.show_people(self.people, self.presenter.session.table.to_act if asked is None else (asked,))
             undo, redo = self.undo_label(), self.redo_label()
             self.bar.show_history(undo.words, undo.why, redo.words, redo.why)
         self.timeline.refresh()
@@ -320,6 +331,7 @@ class TablePage(QWidget):
         self.hot_seat.set_theme(theme, percent)
         self.result.theme = theme
         self.table.set_theme(theme)
+        self._know(People(self.people.seats, theme))
         self.panel.set_theme(theme)
         self.timeline.set_theme(theme, percent)
         self.bar.undo.setIcon(icon("undo", theme.ink))

@@ -163,6 +163,9 @@ class Presenter(QObject):
 
     def _scenery_of(self, view: Any, draft: Any) -> Scenery:
         scenery = self._scenery_for(view, draft)
+        prompt = self.session.table.named(scenery.prompt)
+        if prompt is not scenery.prompt:
+            scenery = evolve(scenery, prompt=prompt)
         if self.outcome is None or self.asked is not None:
             return scenery
         return evolve(scenery, buttons=(*scenery.buttons, Button(RESULT, msg("Show the result"), "E")))
@@ -384,7 +387,9 @@ class Presenter(QObject):
 
     def _refuse(self, refusal: Refusal) -> None:
         game = self.session.table.game
-        self.refused.emit(refusal, tuple(game.wording.describe(self._view, command) for command in refusal.alternatives))
+        named = self.session.table.named
+        near = tuple(named(game.wording.describe(self._view, command)) for command in refusal.alternatives)
+        self.refused.emit(evolve(refusal, reason=named(refusal.reason)), near)
 
     def _renew(self, again: int | None = None) -> None:
         table = self.session.table
