@@ -174,8 +174,8 @@ def _excuse(working: Working, ask: Asked, command: Excuse) -> None:
 def _excuse_in_words(who: Message, whose: Message, command: Excuse, sentence: Message) -> Message:
     tile = command.tile
     if command.sign is Sign.ADD:
-        return msg("{troop} adds {tile} to {other}'s Sprout: “{sentence}”", troop=who, tile=tile, other=whose, sentence=sentence)
-    return msg("{troop} subtracts {tile} from {other}'s Sprout: “{sentence}”", troop=who, tile=tile, other=whose, sentence=sentence)
+        return msg("{troop} adds {tile} to the Sprout of {other}: “{sentence}”", troop=who, tile=tile, other=whose, sentence=sentence)
+    return msg("{troop} subtracts {tile} from the Sprout of {other}: “{sentence}”", troop=who, tile=tile, other=whose, sentence=sentence)
 
 
 RULES = (

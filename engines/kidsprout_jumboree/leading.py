@@ -96,7 +96,7 @@ def _why_not_appoint(ask: Tied, command: Appoint) -> Refusal | None:
     if state.round < ROUNDS and state.stressed_out(seat):
         return Refusal("KSJ-4.2", msg("{troop} is stressed out. Choose among {troops}.", troop=who, troops=others), near)
     return Refusal(
-        ask.decision.clause, msg("{troop}'s Sprout is not among the oldest. Choose among {troops}.", troop=who, troops=others), near
+        ask.decision.clause, msg("The Sprout of {troop} is not among the oldest. Choose among {troops}.", troop=who, troops=others), near
     )
 
 
@@ -136,9 +136,9 @@ def _take_stack(working: Working, seat: int) -> None:
         players[place] = Player(player.hand, NO_COIN, player.excuses, end if place == seat else player.elapsed, player.points)
     who, hour = whose(working.config.suits[seat], seat), o_clock(end)
     if led.overnight:
-        working.say("stacked", msg("{troop}'s stack lies beside {hour}.", troop=who, hour=hour), StackCoins.clause)
+        working.say("stacked", msg("The stack of {troop} lies beside {hour}.", troop=who, hour=hour), StackCoins.clause)
     else:
-        working.say("stacked", msg("{troop}'s stack lies on {hour}.", troop=who, hour=hour), StackCoins.clause)
+        working.say("stacked", msg("The stack of {troop} lies on {hour}.", troop=who, hour=hour), StackCoins.clause)
 
 
 def right_stack(state: State, seat: int) -> Stack:

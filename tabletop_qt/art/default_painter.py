@@ -69,10 +69,11 @@ def paint_plate(painter: QPainter, face: Face, theme: Theme) -> None:
     """A player's name beside the badge, and a note at the end."""
     turn = bool(face.number("turn"))
     sheet(painter, _box(face), QColor(theme.panel), theme.can_act if turn else theme.panel_edge, radius=8, width=3 if turn else 1.5)
-    badge(painter, QPointF(face.h * 0.5 + 1, face.h * 0.5), face.h * 0.76, face.word("seat"), theme, bot=bool(face.number("bot")))
+    badge(painter, QPointF(face.h * 0.5, face.h * 0.5), face.h * 0.74, face.word("seat"), theme, bot=bool(face.number("bot")))
     note = words_on(face, "note")
-    room = face.w - face.h * 0.95 - 10
-    names = QRectF(face.h * 0.95, 3, room * (0.6 if note else 1.0), face.h - 6)
+    left_of_name = face.h * 0.95 + 3
+    room = face.w - left_of_name - 8
+    names = QRectF(left_of_name, 3, room * (0.6 if note else 1.0), face.h - 6)
     left, middle = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignVCenter
     text(painter, words_on(face, "name"), names, face.h * 0.42, theme.ink, bold=True, align=left | middle)
     if note:

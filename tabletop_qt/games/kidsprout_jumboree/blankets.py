@@ -102,7 +102,7 @@ class Blanket:
 
     @property
     def _schedule(self) -> Message:
-        return msg("{troop}'s Schedule, pawn on {hour}", troop=self.troop, hour=o_clock(self.player.elapsed))
+        return msg("The Schedule of {troop}, pawn on {hour}", troop=self.troop, hour=o_clock(self.player.elapsed))
 
     def _stack(self, led: Led) -> Iterator[Piece]:
         """The coins of an Activity led: on its hour, or beside it in a ring of lanterns (KSJ-4.4, 5.1)."""

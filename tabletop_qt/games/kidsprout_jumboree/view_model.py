@@ -89,7 +89,7 @@ def _zones(position: CampPosition) -> tuple[Zone, ...]:
     return (
         Zone("own", msg("Your blanket")),
         Zone(ZONE, msg("The clearing")),
-        *(Zone(position.zone(seat), msg("{troop}'s blanket", troop=position.troop(seat))) for seat in others),
+        *(Zone(position.zone(seat), msg("The blanket of {troop}", troop=position.troop(seat))) for seat in others),
     )
 
 
@@ -111,12 +111,12 @@ def _places(position: CampPosition) -> Iterator[Place]:
     shown = field.face("clearing", lit=int(position.revealed))
     yield Place(clearing.id, field, ZONE, msg("The clearing"), shown, -3, thing=clearing)
     for seat in position.seats:
-        box, name = layout.areas[seat].box, msg("{troop}'s blanket", troop=position.troop(seat))
+        box, name = layout.areas[seat].box, msg("The blanket of {troop}", troop=position.troop(seat))
         blanket = box.face("blanket", suit=position.suit(seat), asked=int(seat in position.acting))
         thing = Blanket(seat)
         yield Place(thing.id, box, position.zone(seat), name, blanket, -2, thing=thing)
     for seat in position.seats:
-        spot, sprout, name = layout.spots[seat], Sprout(seat), msg("{troop}'s Sprout", troop=position.troop(seat))
+        spot, sprout, name = layout.spots[seat], Sprout(seat), msg("The Sprout of {troop}", troop=position.troop(seat))
         # While coins are played the whole clearing takes them; a stump in it must not stand in the way.
         box, layer = Box.around(spot.x, spot.y, layout.stump), -3 if view.face_down else 1
         yield Place(sprout.id, box, ZONE, name, box.face("stump", suit=position.suit(seat)), layer, thing=sprout)
