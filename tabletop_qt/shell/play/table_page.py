@@ -5,7 +5,7 @@ from __future__ import annotations
 from attrs import evolve
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QSplitter, QWidget
+from PySide6.QtWidgets import QWidget
 
 from engines.kernel.contract import Outcome, Refusal
 from engines.kernel.messages import Message, msg
@@ -15,11 +15,13 @@ from tabletop_qt.games.kit import GameKit
 from tabletop_qt.shell.history.looking_back import LookingBack
 from tabletop_qt.shell.history.timeline import Timeline
 from tabletop_qt.shell.hotseat.hot_seat import HotSeat
-from tabletop_qt.shell.panels.side_panel import WIDTH, SidePanel
+from tabletop_qt.shell.panels.folding import FoldingPanel
+from tabletop_qt.shell.panels.side_panel import SidePanel
 from tabletop_qt.shell.play.prompt_bar import PromptBar
 from tabletop_qt.shell.play.result import ResultOverlay, ResultText
 from tabletop_qt.shell.presenting.presenter import RESULT, Presenter
 from tabletop_qt.shell.presenting.undo_labels import UndoLabel
+from tabletop_qt.store.settings import Settings
 from tabletop_qt.table.interaction import EMPTY
 from tabletop_qt.table.moves import MovesList
 from tabletop_qt.table.view import TableView
@@ -39,7 +41,7 @@ class TablePage(QWidget):
     resultRequested = Signal()
     """The result of the finished game is to be shown again."""
     panelOpened = Signal()
-    """Something in the side panel was asked for."""
+    """Something in the side panel was asked for, and it is beside the table from now on."""
 
     def __init__(self, kit: GameKit, theme: Theme) -> None:
         super().__init__()
@@ -52,14 +54,7 @@ class TablePage(QWidget):
         self.panel = SidePanel(self.moves, kit.rule_book, kit.mode)
         self.looking = LookingBack(self)
         self.timeline = Timeline(self.looking)
-        self._splitter = QSplitter(Qt.Orientation.Horizontal)
-        self._splitter.addWidget(self.table)
-        self._splitter.addWidget(self.panel)
-        self._splitter.setStretchFactor(0, 1)
-        self._splitter.setStretchFactor(1, 0)
-        self._splitter.setChildrenCollapsible(False)
-        self._splitter.setSizes([1280 - WIDTH, WIDTH])
-        self._percent = 100
+        self.side = FoldingPanel(self, self.table, self.panel)
         self.people = People((), theme)
         """Who sits at the table, with their badges."""
         sheet = QWidget()
@@ -68,7 +63,7 @@ class TablePage(QWidget):
         layout.addWidget(self.bar)
         layout.addWidget(self.notice)
         layout.addWidget(self.hot_seat.picks)
-        layout.addWidget(self._splitter, 1)
+        layout.addWidget(self.side.body, 1)
         layout.addWidget(self.timeline)
         self.result = ResultOverlay(self, theme)
         self._connect()
@@ -270,7 +265,9 @@ class TablePage(QWidget):
     def _open_panel(self) -> None:
         # Keyboard focus goes to the panel, so nothing may lie over it.
         self.result.put_away()
-        self.panelOpened.emit()
+        self.side.show()
+        if not self.side.folded:
+            self.panelOpened.emit()
 
     def open_log(self) -> None:
         """Open the log."""
@@ -321,13 +318,18 @@ class TablePage(QWidget):
         elif not self.bar.pressed_key(QKeySequence(event.keyCombination())):
             super().keyPressEvent(event)
 
+    def take_settings(self, settings: Settings) -> None:
+        """Follow what the person has chosen for the table."""
+        self.table.set_motion(not settings.reduce_motion)
+        self.table.set_text_size(settings.text_size)
+        self.looking.set_pace(settings.pace)
+        self.timeline.show_pace(settings.pace)
+
     def set_theme(self, theme: Theme, percent: int) -> None:
         """Draw everything in this theme, for text of this size."""
-        if percent != self._percent:
-            self._percent = percent
-            wide = WIDTH * max(percent, 100) // 100
-            self._splitter.setSizes([max(1, self.width() - wide), wide])
-            self.result.set_text_size(percent)
+        self.side.fit(percent)
+        self.side.set_theme(theme)
+        self.result.set_text_size(percent)
         self.hot_seat.set_theme(theme, percent)
         self.result.theme = theme
         self.table.set_theme(theme)
