@@ -19,12 +19,6 @@ def plate(position: Position[Any, Any], seat: int, box: Box, clause: str, note: 
     return Piece(f"plate:{seat}", shown, *box.centre, 1, position.zone(seat), said, about, (clause,))
 
 
-def badge(position: Position[Any, Any], seat: int, box: Box, layer: int = 1) -> Piece:
-    """The badge of who sits there, for where a plate has no room or a game draws its own."""
-    shown = faces.badge(position.colour(seat), position.bot(seat), min(box.w, box.h))
-    return Piece(f"badge:{seat}", shown, *box.centre, layer, position.zone(seat), position.name(seat), focusable=False)
-
-
 def panel(position: Position[Any, Any], seat: int, box: Box, name: Message, thing: object = None) -> Place:
     """What a seat's things lie on; marked where the seat is to decide. ``thing`` is what it stands for where something can be put there."""
     shown = faces.panel(box.w, box.h, seat in position.acting)
