@@ -75,7 +75,7 @@ class Storage:
         from engines import Table
         from tabletop_qt.store.session import Session
 
-        table = Table.new(game, seats=setup.seats, options=setup.options, deal=setup.deal, policy=policy)
+        table = Table.new(game, seats=setup.seats, options=setup.options, deal=setup.deal, policy=policy, automatic=setup.automatic)
         return Session.start(self.paths, table)
 
     def resume(self, path: Path, watch: Watch | None = None) -> Session:

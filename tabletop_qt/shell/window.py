@@ -17,6 +17,7 @@ from tabletop_qt.shell.actions import Actions, on
 from tabletop_qt.shell.appearance import Appearance, apply_style
 from tabletop_qt.shell.errands import Errands
 from tabletop_qt.shell.home.home_page import HomePage
+from tabletop_qt.shell.lessons.lessons import Lessons
 from tabletop_qt.shell.pages.side_pages import TITLES, SidePages
 from tabletop_qt.shell.storage import Storage
 from tabletop_qt.store.settings import Settings
@@ -60,6 +61,7 @@ class MainWindow(QMainWindow):
         self.appearance = Appearance(storage.settings)
         self.side_pages = SidePages(kits, lambda: self.appearance.settings, storage.paths)
         self.menus = Actions(self)
+        self.lessons = Lessons(kits, storage.paths, lambda: self.appearance.settings, self.choose, lambda: self.tables)
         self.errands = Errands(self, kits, storage.paths, lambda: self.tables)
         self.errands.picked.connect(self.open_record)
         self.errands.restored.connect(self._take_up_restored)
@@ -131,6 +133,9 @@ class MainWindow(QMainWindow):
             (menus.about, lambda: self.show_side_page("about")),
         ):
             on(action, do)
+        menus.lessons.aboutToShow.connect(lambda: self.lessons.fill(menus.lessons))
+        self.lessons.left.connect(self.show_home)
+        self.lessons.notified.connect(lambda message: self.notice.tell(message))
         self.side_pages.closed.connect(self.close_side_page)
         self.side_pages.chosen.connect(self.choose)
         menus.panel.triggered.connect(self._show_panel)

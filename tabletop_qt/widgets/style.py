@@ -88,6 +88,7 @@ QFrame#timeline {{ background: {theme.panel}; border-top: 1px solid {theme.panel
 QFrame#timeline QToolButton {{ min-height: 20px; padding: 0 4px; }}
 QFrame#timeline QComboBox {{ min-height: 20px; padding: 0 4px; font-size: {px["small"]}px; }}
 QFrame#notice {{ background: {quiet}; border-bottom: 1px solid {theme.panel_edge}; }}
+QFrame#lesson {{ background: {chosen}; border-bottom: 3px solid {theme.accent}; }}
 QFrame#side {{ background: {theme.panel}; border-left: 1px solid {theme.panel_edge}; }}
 QFrame#inspector {{ background: {quiet}; border: none; border-top: 1px solid {theme.panel_edge}; }}
 QFrame#line {{ background: {theme.panel_edge}; border: none; max-height: 1px; min-height: 1px; }}

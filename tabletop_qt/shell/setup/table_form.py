@@ -53,6 +53,8 @@ class TableForm(SetupForm):
         self.about_policy = label(msg(""), "small")
         self.covers = QCheckBox(tr(msg("Cover the screen between persons")))
         self.keys = QCheckBox(tr(msg("Pick secret choices by keys")))
+        self.automatic = QCheckBox(tr(msg("Play what leaves no choice by itself")))
+        self.automatic.setChecked(True)
         self._columns = QHBoxLayout()
         self._build()
         # Only now that it is a part of the form: shown on its own it would be a window, and take the focus.
@@ -104,6 +106,9 @@ class TableForm(SetupForm):
         describe(self.policies, msg("Taking back"))
         layout.addWidget(head)
         layout.addWidget(self.about_policy)
+        self.automatic.setAccessibleDescription(tr(msg("The only card, die or coin that a person can play is played after a moment.")))
+        self.automatic.setToolTip(tip(self.automatic.accessibleDescription()))
+        layout.addWidget(self.automatic)
         layout.addWidget(self.deal_field)
 
     def _connect(self) -> None:
@@ -136,7 +141,8 @@ class TableForm(SetupForm):
 
     def setup(self) -> Setup:
         """The set-up as chosen."""
-        return Setup(self._game.id, self.rows.seats(), {**values(self.options), **self.rows.own_values()}, self.deal_field.deal)
+        options = {**values(self.options), **self.rows.own_values()}
+        return Setup(self._game.id, self.rows.seats(), options, self.deal_field.deal, automatic=self.automatic.isChecked())
 
     def why_not(self) -> Refusal | None:
         """Why the set-up as chosen can't be played."""
@@ -148,9 +154,10 @@ class TableForm(SetupForm):
 
     def play_now(self, name: str) -> None:
         """Start a table at which one person plays against bots, with the rules chosen last (TBL-1)."""
-        seats = against_bots(self.rows.seats(), self._game, name)
+        as_chosen = self.setup()
+        seats = against_bots(as_chosen.seats, self._game, name)
         own = {key: alone(value, seats) for key, value in self.rows.own_values().items()}
-        setup = Setup(self._game.id, seats, {**values(self.options), **own}, self.deal_field.deal)
+        setup = evolve(as_chosen, seats=seats, options={**as_chosen.options, **own})
         refusal = self._check(setup)
         if refusal is None:
             self.started.emit(setup, self._chosen_policy)
@@ -176,6 +183,7 @@ class TableForm(SetupForm):
                 self.rows.show_own(option.key, options[option.key])
         policy = last.get("policy")
         self._chosen_policy = policy if policy in POLICIES else ""
+        self.automatic.setChecked(last.get("automatic") is not False)
         self._look()
 
     def kept(self, settings: Settings) -> Settings:
@@ -185,6 +193,7 @@ class TableForm(SetupForm):
             "seats": [[seat.name, seat.colour, seat.player] for seat in setup.seats],
             "options": {key: list(value) if isinstance(value, tuple) else value for key, value in setup.options.items()},
             "policy": self._chosen_policy,
+            "automatic": setup.automatic,
         }
         return evolve(
             settings,
