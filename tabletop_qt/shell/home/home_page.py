@@ -68,7 +68,7 @@ class HomePage(QStackedWidget):
         self._columns = min(max(COLUMNS[0], len(kits)), COLUMNS[1])
         last = settings().game
         self._game = last if last in self._kits else kits[0].id
-        self._welcome: Welcome | None = None
+        self.welcome: Welcome | None = None
         self.cards: list[TableCard] = []
         self.boxes = tuple(ShelfBox(kit) for kit in kits)
         self._shelf = QWidget()
@@ -153,6 +153,11 @@ class HomePage(QStackedWidget):
         return self.setting_up.form(self._kits[self._game])
 
     @property
+    def shelf_scroll_bar(self) -> QScrollBar:
+        """How far the shelf is scrolled."""
+        return self._scroll.verticalScrollBar()
+
+    @property
     def scroll_bar(self) -> QScrollBar:
         """How far the form is scrolled."""
         return self.setting_up.scroll_bar
@@ -234,14 +239,14 @@ class HomePage(QStackedWidget):
         return card
 
     def _greet(self, new: bool) -> None:
-        if new and self._welcome is None:
+        if new and self.welcome is None:
             from tabletop_qt.shell.home.welcome import Welcome
 
-            self._welcome = Welcome(self._settings().name)
-            self._welcome.named.connect(self.named)
-            self._above.addWidget(self._welcome)
-        if self._welcome is not None:
-            self._welcome.setVisible(new)
+            self.welcome = Welcome(self._settings().name)
+            self.welcome.named.connect(self.named)
+            self._above.addWidget(self.welcome)
+        if self.welcome is not None:
+            self.welcome.setVisible(new)
 
     @property
     def resume(self) -> TableCard:
