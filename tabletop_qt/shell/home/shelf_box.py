@@ -24,12 +24,15 @@ EDGE = 3
 
 
 class Front(QPushButton):
-    """The front of a box; the arrow keys are the shelf's."""
+    """The front of a box; left and right lead to the boxes beside it."""
+
+    stepped = Signal(int)
 
     def keyPressEvent(self, event: QKeyEvent, /) -> None:
         """Qt's buttons would take left and right for the next and the previous widget."""
-        if event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right):
-            event.ignore()
+        step = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(Qt.Key(event.key()), 0)
+        if step:
+            self.stepped.emit(step)
         else:
             super().keyPressEvent(event)
 
