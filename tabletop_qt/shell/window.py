@@ -59,7 +59,7 @@ class MainWindow(QMainWindow):
         self._behind: QWidget | None = None
         self._title = msg("Homeroom")
         self.appearance = Appearance(storage.settings)
-        self.side_pages = SidePages(kits, lambda: self.appearance.settings, str(storage.paths.root))
+        self.side_pages = SidePages(kits, lambda: self.appearance.settings, storage.paths)
         self.menus = Actions(self)
         self.lessons = Lessons(kits, storage.paths, lambda: self.appearance.settings, self.choose, lambda: self.tables)
         self.errands = Errands(self, kits, storage.paths, lambda: self.tables)
@@ -101,7 +101,9 @@ class MainWindow(QMainWindow):
     def _connect(self) -> None:
         menus = self.menus
         for action, do in (
+            (menus.home, self.show_home),
             (menus.new, self.show_home),
+            (menus.statistics, lambda: self.show_side_page("statistics")),
             (menus.tables, self.show_tables),
             (menus.open, self.errands.ask_open),
             (menus.save, self.errands.ask_save),
@@ -242,7 +244,7 @@ class MainWindow(QMainWindow):
             self._at_table(lambda page: page.undo(), covered=True)()
 
     def show_side_page(self, name: str) -> None:
-        """Open settings, keyboard or about."""
+        """Open settings, statistics, keyboard or about."""
         self._turn_to_side_page(self.side_pages.page(name), name)
 
     def _turn_to_side_page(self, page: SidePage, name: str) -> None:
@@ -293,6 +295,7 @@ class MainWindow(QMainWindow):
     def _make_table_page(self, kit: GameKit) -> TablePage:
         from tabletop_qt.shell.play.table_page import TablePage
 
+        self.menus.show_way_home(self.appearance.theme)
         page = TablePage(kit, self.appearance.theme)
         page.side.show(self.appearance.settings.panel_open)
         page.set_theme(self.appearance.theme, self.appearance.percent)
@@ -390,6 +393,7 @@ class MainWindow(QMainWindow):
         if self._tables_page is not None:
             self._tables_page.set_theme(theme, percent)
         if self._tables is not None:
+            self.menus.show_way_home(theme)
             for page in self._tables.pages:
                 page.set_theme(theme, percent)
                 page.take_settings(settings)

@@ -71,6 +71,16 @@ def keyboard_page() -> HelpPage:
             ),
         ),
         (
+            msg("Everywhere"),
+            (
+                (msg("Ctrl+H"), msg("home, from any table; it is kept as it is")),
+                (msg("Ctrl+T"), msg("all tables")),
+                (msg("Ctrl+N"), msg("home, to begin a new table")),
+                (msg("← →"), msg("on the shelf: to the next box, or the one before")),
+                (msg("F1"), msg("the rules")),
+            ),
+        ),
+        (
             msg("Looking back"),
             (
                 (msg("Alt+←, Alt+→"), msg("one decision back, or on")),
