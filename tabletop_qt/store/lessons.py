@@ -13,7 +13,7 @@ person's. ``<name>.toml`` has a ``title``, about how many ``minutes`` it takes, 
 - ``otherwise``: what is said to another legal command. ``after``: what is said once it was done, and the others have played on.
 - ``points`` and ``points_after``: the pieces, places and zones that it speaks of, by id, with ``*`` for anything; ``zone:`` names a zone.
 - ``claims`` and ``claims_after``: what it says of the position, as paths into the state with the value there, so that a sentence that
-  is not true of its position is found before anybody reads it.
+  is not true of its position is found before anybody reads it. A command after which ``claims_after`` would not be true is not accepted.
 """
 
 from __future__ import annotations

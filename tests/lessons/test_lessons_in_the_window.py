@@ -59,9 +59,7 @@ def to_the_end(player: LessonPlayer, qtbot: QtBot, do: Play, read_on: Callable[[
 
 @pytest.mark.parametrize("lesson", ALL, ids=lambda lesson: lesson.id)
 def test_a_lesson_is_played_to_its_end_by_mouse(window: MainWindow, qtbot: QtBot, lesson: Lesson) -> None:
-    to_the_end(
-        begin(window, lesson), qtbot, lambda player: by_mouse(player.page, player.step.accepts), lambda player: player.bar.on.click()
-    )
+    to_the_end(begin(window, lesson), qtbot, lambda player: by_mouse(player.page, player.takes), lambda player: player.bar.on.click())
     assert window.page is window.home
     assert window.lessons.done(lesson)
 
@@ -75,7 +73,7 @@ def test_a_lesson_is_played_to_its_end_by_keys(window: MainWindow, qtbot: QtBot,
         assert player.bar.on.hasFocus(), player.step.text
         key(window, Key.Key_Return)
 
-    to_the_end(player, qtbot, lambda player: by_keys(keys, player.step.accepts), read_on)
+    to_the_end(player, qtbot, lambda player: by_keys(keys, player.takes), read_on)
     assert window.lessons.done(lesson)
 
 

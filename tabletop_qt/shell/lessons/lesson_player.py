@@ -133,12 +133,16 @@ class LessonPlayer(QObject):
             return None
         if self.phase is not Phase.ASK:
             return msg("Read on first: press “{next}”.", next=_ON[self.phase])
-        if self.step.accepts(command):
+        if self.takes(command):
             return None
         return self.step.otherwise or msg("That is allowed, too. Here try what the lesson asks for.")
 
+    def takes(self, command: Command) -> bool:
+        """Whether a legal command is what is asked for now."""
+        return self.phase is Phase.ASK and self.session.leads_on(self.index, command)
+
     def _would_take(self, index: int, command: Command) -> bool:
-        return self.lesson.steps[index].accepts(command) and self.session.fits(index)
+        return self.session.fits(index) and self.session.leads_on(index, command)
 
     def _follow(self) -> None:
         """Something was played, taken back or played again."""
