@@ -16,6 +16,9 @@ MAX_BYTES = 1_000_000
 MAX_TEXT = 4096
 """The longest text of a setting, in characters."""
 
+MAX_NAME = 40
+"""The longest name of a person, in characters."""
+
 MAX_DEPTH = 32
 """How deeply values are nested at most."""
 
@@ -27,6 +30,7 @@ CHOICES: Mapping[str, tuple[object, ...]] = {
     "text_size": TEXT_SIZES,
     "pace": ("slow", "normal", "fast", "very fast"),
     "bot_pace": ("instant", "quick", "calm"),
+    "halts": ("short", "long", "wait"),
     "hints": ("always", "fading", "never"),
 }
 """What there is to choose from."""
@@ -44,6 +48,8 @@ class Settings:
     """In percent."""
     confirm_end: bool = True
     """Ask before a turn is ended with something left to do."""
+    confirm_clicks: bool = False
+    """What one click on a piece would do waits for a second one."""
     covers: bool = True
     """A cover stands between persons who share the screen (TBL-6)."""
     pace: str = "normal"
@@ -51,7 +57,11 @@ class Settings:
     pick_keys: bool = False
     """Persons who choose in secret at once pick by keys of their own, instead of one after the other behind the cover."""
     bot_pace: str = "quick"
-    """How fast bots decide: ``instant``, ``quick`` or ``calm``."""
+    """How fast bots decide, and what happens is played out: ``instant``, ``quick`` or ``calm``."""
+    halts: str = "short"
+    """How long the table rests when a trick, a round or a day is over: ``short``, ``long``, or until somebody goes on (``wait``)."""
+    name: str = ""
+    """What the person wants to be called at new tables; empty for nothing in particular."""
     game: str = ""
     """The game that was set up last."""
     panel_open: bool = True
@@ -159,6 +169,8 @@ def _fits(name: str, value: object) -> bool:
         return False
     if name in CHOICES:
         return value in CHOICES[name]
+    if name == "name":
+        return isinstance(value, str) and len(value) <= MAX_NAME and (value.isprintable() or not value)
     return not isinstance(value, str) or (len(value) <= MAX_TEXT and value.isascii())
 
 

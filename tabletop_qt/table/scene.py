@@ -13,6 +13,7 @@ from tabletop_qt.table.highlights import BROAD, Highlight
 from tabletop_qt.table.items import LIFTED, OPACITY, GroundItem, PieceItem, Pose
 from tabletop_qt.table.motion import Motion, Pace
 from tabletop_qt.table.pictures import Pictures, Sharpness
+from tabletop_qt.table.revealing import Revealed
 from tabletop_qt.viewmodels.scenery import Box, Emphasis, Face, Piece, Place, Scenery
 
 GROUND_Z = -2_000_000.0
@@ -53,6 +54,8 @@ class TableScene(QGraphicsScene):
         self._ring: GroundItem | None = None
         self._pointed: dict[str, GroundItem] = {}
         self._stale: list[PieceItem] = []
+        self.revealed = Revealed(self, pictures)
+        self._company: frozenset[str] = frozenset()
         self._sharpening = QTimer(self)
         self._sharpening.setInterval(0)
         self._sharpening.timeout.connect(self._sharpen_some)
@@ -80,7 +83,7 @@ class TableScene(QGraphicsScene):
         item.show_piece(piece, self.sharp, later=over)
         item.rest_z = z
         if over:
-            self.motion.run((piece.id, "side"), Pace.TURN, item.turn_over)
+            self.motion.run((piece.id, "side"), Pace.TURN_OVER, item.turn_over)
         if animate and (before.rolled != piece.rolled or (before.face.kind == TUMBLING and before.face != piece.face)):
             self._spin(item, -360.0, Pace.TUMBLE)
         elif animate and before.turn != piece.turn:
@@ -104,10 +107,15 @@ class TableScene(QGraphicsScene):
         item.setZValue(z)
         self.addItem(item)
         self.pieces[piece.id] = item
-        if animate:
+        before = next((self._leaving.pop(name) for name in piece.origins if name in self._leaving), None)
+        if before is not None:
+            item.set_pose(before.pose)
+            self._remove(before, before.piece.id)
+            self._travel(item, Pace.FLIGHT)
+        elif animate:
             start = Pose(item.home.x, item.home.y, 1.0, 0.0)
             item.set_pose(start)
-            self._travel(item, Pace.FADE)
+            self._travel(item, Pace.FADE, piece.delay)
             if piece.rolled and piece.face.kind == TUMBLING:
                 self._spin(item, -360.0, Pace.TUMBLE)
         else:
@@ -174,7 +182,7 @@ class TableScene(QGraphicsScene):
 
     def rest_pose(self, piece: Piece) -> Pose:
         """Where a piece is at rest; a hovered one is a little higher."""
-        raised = RAISE / self.zoom if piece.id == self.hovered else 0.0
+        raised = RAISE / self.zoom if piece.id == self.hovered or piece.id in self._company else 0.0
         return Pose(piece.x, piece.y - raised, 1.0, OPACITY.get(piece.emphasis, 1.0))
 
     def send_home(self, name: str, animate: bool, length: int = Pace.GLIDE) -> None:
@@ -195,19 +203,23 @@ class TableScene(QGraphicsScene):
             self.motion.drop((name, "pose"))
             item.setZValue(item.rest_z)
 
-    def _travel(self, item: PieceItem, length: int) -> None:
+    def _travel(self, item: PieceItem, length: int, delay: int = 0) -> None:
         start, end, name = item.pose, item.home, item.piece.id
         if abs(start.x - end.x) + abs(start.y - end.y) > 2 * RAISE / self.zoom:
             item.setZValue(FLYING_Z + item.rest_z)
-        self.motion.run((name, "pose"), length, lambda t: item.set_pose(start.toward(end, t)), lambda: item.setZValue(item.rest_z))
+        self.motion.run(
+            (name, "pose"), length, lambda t: item.set_pose(start.toward(end, t)), lambda: item.setZValue(item.rest_z), delay=delay
+        )
 
     def _spin(self, item: PieceItem, start: float, length: int) -> None:
         self.motion.run((item.piece.id, "turn"), length, lambda t: item.set_angle(start * (1.0 - t)))
 
     def hover(self, name: str) -> None:
-        """Raise this piece and lower the one raised before."""
-        before, self.hovered = self.hovered, name
-        for other in {before, name}:
+        """Raise this piece and those that rise with it, and lower the ones raised before."""
+        before = {self.hovered, *self._company}
+        self.hovered = name
+        self._company = frozenset(self.pieces[name].piece.company if name in self.pieces else ())
+        for other in before | {name, *self._company}:
             if other in self.pieces and other != self.dragged:
                 self.send_home(other, True, Pace.RAISE)
 
@@ -240,6 +252,11 @@ class TableScene(QGraphicsScene):
             self.send_home(name, self.motion.enabled, Pace.RETURN)
 
     # Looks
+
+    def hidden_by(self, area: QRectF) -> float:
+        """How much of the pieces lies within an area of the scene."""
+        parts = [item.sceneBoundingRect().intersected(area) for item in self.pieces.values()]
+        return sum([part.width() * part.height() for part in parts])
 
     def show_highlights(self, highlights: Mapping[str, AbstractSet[Highlight]]) -> None:
         """Give every piece its highlights; pieces not named have none."""
@@ -325,6 +342,7 @@ class TableScene(QGraphicsScene):
         self._lay_places(scenery.places)
         for item in self.pieces.values():
             item.repaint_face()
+        self.revealed.repaint()
 
     def _sharpen(self, item: PieceItem) -> None:
         item.show_piece(item.piece, self.sharp)

@@ -161,7 +161,7 @@ def test_an_excuse_is_laid_on_a_sprout_then_signed_then_spoken(model: KidSproutJ
     state = next(each for each in played(dealt(4, 1), 50) if isinstance(each.decision, Excusing))
     seat = camp().to_act(state)[0]
     view, target = camp().view(state, seat), (camp().to_act(state)[0] + 2) % 4
-    laid = does(model, view, seat, IDLE, Drop("tile:own:2", f"sprout:{target}"))
+    laid = does(model, view, seat, IDLE, Drop(f"tile:own:{seat}:2", f"sprout:{target}"))
     assert laid == Drafted(Speaking(2, target))
     signed = does(model, view, seat, Speaking(2, target), Press("slip:subtract"))
     assert signed == Drafted(Speaking(2, target, Sign.SUBTRACT))
@@ -368,7 +368,7 @@ ODD = (
     "own:9",
     "own:-2",
     "tile:own:",
-    "tile:own:7",
+    "tile:own:0:7",
     "tile:1:0",
     "stack:9:9",
     "hour:x",
@@ -444,7 +444,7 @@ def test_planks_bear_the_names_and_colours_of_who_sits_there(model: KidSproutJum
         bare, named = (piece(each.scenery(view, 1, IDLE), f"plate:{seat}") for each in (model, model.seated(seats)))
         assert str(named.face.message("title")) == seats[seat].name
         assert named.face.message("line") == bare.face.message("title")
-        assert named.face.word("colour") == seats[seat].colour
+        assert named.face.word("seat") == seats[seat].colour
         assert str(named.name).startswith(f"{seats[seat].name}, {bare.face.message('title')}: ")
 
 

@@ -6,23 +6,36 @@ from engines.kernel.contract import COLOURS
 from engines.kernel.messages import msg
 from engines.operation_master.model import CARDS, DICE, SIDES, Suit
 from tabletop_qt.games.operation_master import faces
+from tabletop_qt.games.operation_master.meaning import IN_SHORT
 from tabletop_qt.viewmodels import faces as standard
 from tabletop_qt.viewmodels.scenery import Face, face
+
+BACK = (30.0, 42.0)
 
 
 def theatre_faces() -> list[Face]:
     """At least one face of every kind, as games show them."""
-    found = [faces.card(CARDS[word]) for word in ("red8", "blue7", "green6", "yellow5", "purple4")]
-    found += [face("back", *faces.BACK, suit=suit) for suit in Suit]
-    found += [face("open", *faces.BACK, suit=suit, rank=rank) for rank, suit in enumerate(Suit, 4)]
-    found += [faces.die(die, 42) for die in DICE.values()]
-    found += [faces.die(SIDES[suit][place], size) for place, suit in enumerate(Suit) for size in (27, 32, 56)]
-    found += [face("bowl", 168, 112, count=0, value=0), face("bowl", 92, 116, count=12, value=4)]
-    found += [standard.plate(168, 40, msg("Ann"), colour, turn=colour == "sky") for colour in COLOURS]
-    found += [face("score_card", 168, 44, mark=0, shows=1, points=0), face("score_card", 92, 34, mark=9, shows=3, points=29)]
+    found = [faces.card(CARDS[word]) for word in ("red8", "blue7", "green6", "yellow5")] + [faces.card(CARDS["purple4"], faces.TRICK_CARD)]
+    found += [face("back", *BACK, suit=suit) for suit in Suit]
+    found += [face("open", *BACK, suit=suit, rank=rank) for rank, suit in enumerate(Suit, 4)]
+    found += [faces.die(die, 46, effects=True) for die in DICE.values()]
+    found += [faces.die(SIDES[suit][place], size) for place, suit in enumerate(Suit) for size in (30, 36, 42)]
+    found += [face("bowl", 168, 92, count=0, value=0, empty=msg("VP Area: empty")), face("bowl", 116, 36, count=12, value=4)]
+    found += [
+        face("plank", 168, 44, name=msg("Ann"), seat=colour, turn=turn, lit=lit) for colour in COLOURS for turn, lit in ((0, 1), (1, 0))
+    ]
+    found += [face("points", 90, 44, said=msg("29 points"), points=29, mark=9, shows=3)]
+    found += [face("score_card", 264, 72, mark=mark, shows=shows, points=0) for mark, shows in ((0, 1), (9, 3), (0, 0))]
     found += [standard.slot(96, 132, turn=turn) for turn in (False, True)]
-    found += [face("total", 64, 28, points=points, wins=points // 10, off_suit=points // 8) for points in (12, 9, 7)]
-    found += [face("column", 80, 42, value=value, count=count) for value, count in ((4, 0), (6, 11))]
-    found += [face("past", 124, 30, cards="blue2 blue8 red3 blue4 blue1", winner=1)]
-    found += [standard.panel(300, 160, True), standard.panel(300, 160, False), face("tray", 480, 128, title=msg("red 4 of Ben becomes …"))]
-    return [*found, standard.ground(620, 390)]
+    found += [
+        face("pill", 104, 26, said=msg(said), seat=colour, wins=int(said == "12")) for said, colour in (("12", "sky"), ("Ben", "green"))
+    ]
+    found += [face("dish", *faces.DISH, value=value, count=count, more=more) for value, count, more in ((4, 0, 0), (6, 11, 2))]
+    found += [face("halo", 106, 140), face("led", 112, 56, suit="green", said=msg("green led"))]
+    found += [face("past", 114, 28, cards="blue2 blue8 red3 blue4 blue1", winner=1)]
+    lines = {f"line{number}": line for number, line in IN_SHORT.items()}
+    found += [face("notes", 240, 142, effects=effects, used=2 * effects, count=6, **lines) for effects in (0, 1)]
+    found += [face("explanation", 360, 390, title=msg("What lies here"), count=6, **lines), face("key", 104, 28, said=msg("Legend"))]
+    found += [face("status", 424, 48, said=msg("Dora is winning with 10: takes 1 die of value 3."))]
+    found += [standard.panel(300, 160, True), standard.panel(300, 160, False), face("tray", 240, 142, title=msg("red 4 of Ben becomes …"))]
+    return [*found, face("ground", 620, 390, x=100, y=10, across=400, down=300)]

@@ -6,14 +6,14 @@ import pytest
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QImage
 
-from engines.operation_master.model import CARDS, DICE, Suit
+from engines.operation_master.model import CARDS, DICE, FACES, Suit
 from tabletop_qt.art.theme import LIGHT, Theme
 from tabletop_qt.games.operation_master import faces
 from tabletop_qt.games.operation_master.art.painter import OperationMasterPainter
-from tabletop_qt.games.operation_master.art.suits import suit_symbol
+from tabletop_qt.games.operation_master.art.suits import effect_sign, suit_symbol
 from tabletop_qt.games.operation_master.art.theme import palette
 from tabletop_qt.viewmodels.scenery import Face, face
-from tests.operation_master.sample_faces import theatre_faces
+from tests.operation_master.sample_faces import BACK, theatre_faces
 from tests.table.painter_laws import PainterLaws, alike
 from tests.table.painting import SYMBOL, TEXT, every_theme, faint, painted, pixels
 
@@ -27,12 +27,17 @@ def shown(face: Face, theme: Theme = LIGHT) -> QImage:
 class TestPainter(PainterLaws):
     painter = OperationMasterPainter
     faces = staticmethod(theatre_faces)
-    kinds = (*OperationMasterPainter.kinds, "panel", "plate", "slot")
+    kinds = (*OperationMasterPainter.kinds, "panel", "slot")
 
 
 @pytest.mark.clause("OM-1.1")
 def test_suits_are_told_apart_without_colour() -> None:
     assert alike(suit_symbol(suit, QPointF(50, 50), 90) for suit in Suit) == []
+
+
+@pytest.mark.clause("OM-6.2")
+def test_every_effect_has_a_sign_of_its_own() -> None:
+    assert alike(effect_sign(value, QPointF(50, 50), 90) for value in FACES) == []
 
 
 @pytest.mark.clause("OM-1.1", "OM-7.1")
@@ -41,7 +46,7 @@ def test_cards_and_dice_differ_by_colour_and_number_and_backs_by_colour_alone() 
     assert len(cards) == 40
     dice = {pixels(shown(faces.die(die, 34))) for die in DICE.values()}
     assert len(dice) == 30
-    assert len({pixels(shown(face("back", *faces.BACK, suit=suit))) for suit in Suit}) == 5
+    assert len({pixels(shown(face("back", *BACK, suit=suit))) for suit in Suit}) == 5
 
 
 @every_theme
@@ -53,7 +58,8 @@ def test_what_is_written_in_the_theatre_stands_out(theme: Theme) -> None:
         (colours.card_ink, colours.card),
         (colours.pip, colours.stamp),
         (colours.on_win, colours.win),
-        (colours.on_out, colours.out),
+        (colours.ink, colours.lamp),
+        (colours.stamp, colours.steel_light),
     ]
     assert faint(pairs, TEXT) == []
 

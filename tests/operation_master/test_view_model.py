@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 from collections import Counter
 from collections.abc import Iterator
 from typing import Any
@@ -20,24 +19,11 @@ from engines.operation_master.game import OperationMaster
 from engines.operation_master.model import SIDES, State
 from engines.operation_master.tasks import LayCard, SetDie, TakeValue
 from tabletop_qt.games.operation_master.drafts import Using
-from tabletop_qt.games.operation_master.layout import (
-    BOUNDS,
-    COLUMN,
-    POOL,
-    dice_places,
-    other_spot,
-    own_spot,
-    past_place,
-    pool_places,
-    slot_centre,
-)
 from tabletop_qt.games.operation_master.view_model import OperationMasterViewModel
 from tabletop_qt.viewmodels.drafts import IDLE
-from tabletop_qt.viewmodels.rows import in_row
-from tabletop_qt.viewmodels.scenery import Box, Do, Drafted, Drop, Emphasis, Lift, Play, Press, Scenery
+from tabletop_qt.viewmodels.scenery import Do, Drafted, Drop, Emphasis, Lift, Play, Press, Scenery
 from tabletop_qt.viewmodels.view_model import Nothing
 from tests.operation_master.theatres import tied
-from tests.table.boxes import meet
 from tests.table.walking import assert_accepted, assert_taken_back, assert_whole, does, reached, walk
 
 GAME = OperationMaster(None, BOTS)
@@ -260,38 +246,3 @@ def test_a_card_goes_to_the_own_slot_alone(model: OperationMasterViewModel) -> N
     assert [place.id for place in scenery.places].count("slot") == 1
     card = state.players[seat].hand[0]
     assert does(model, GAME.view(state, seat), seat, IDLE, Drop(f"card:{card.word}", "slot")) == Play(Lay(card))
-
-
-@pytest.mark.parametrize("players", [3, 4, 5])
-def test_nothing_lies_on_something_else(players: int) -> None:
-    boxes = {}
-    for name, spot in [("own", own_spot()), *((f"other {index}", other_spot(index, players - 1)) for index in range(players - 1))]:
-        for part, box in (("plate", spot.plate), ("score", spot.score), ("bowl", spot.bowl), ("hand", spot.hand), ("dice", spot.dice)):
-            boxes[f"{name} {part}"] = box
-            assert spot.panel.holds(box.x, box.y), (name, part)
-            assert spot.panel.holds(box.x + box.w - 1, box.y + box.h - 1), (name, part)
-    for place in range(players):
-        x, y = slot_centre(place, players)
-        boxes[f"slot {place}"] = Box(x - 48, y - 94, 96, 190)
-    boxes["pool"] = POOL
-    # The last trick of a round ends it: at most so many are past while cards are played.
-    for trick in range(7 if players == 5 else 9):
-        x, y = past_place(trick, players)
-        w = 24.0 * players + 4
-        boxes[f"past {trick}"] = Box(x - w / 2, y - 15, w, 30)
-    for (one, box), (other, beside) in itertools.combinations(boxes.items(), 2):
-        assert not meet(box, beside), (one, other)
-    assert all(BOUNDS.holds(box.x, box.y) and BOUNDS.holds(box.x + box.w - 1, box.y + box.h - 1) for box in boxes.values())
-
-
-def test_many_dice_and_cards_keep_their_room() -> None:
-    spot = other_spot(0, 4)
-    for count in range(1, 11):
-        for x, y in dice_places(spot.dice, count, 27):
-            assert spot.dice.x <= x - 13 <= x + 13 <= spot.dice.x + spot.dice.w
-            assert spot.dice.y - 1 <= y - 13 <= y + 13 <= spot.dice.y + spot.dice.h + 1
-        assert len(set(in_row(spot.hand, count, 30))) == count
-    for value in range(1, 7):
-        places = pool_places(value, 20)
-        assert len(set(places)) == 20
-        assert all(abs(x - places[0][0]) < COLUMN and POOL.y <= y - 16 for x, y in places)

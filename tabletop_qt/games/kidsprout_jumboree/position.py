@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import cached_property
 
+from attrs import evolve
+
 from engines.kernel.contract import Seat
 from engines.kernel.messages import Message
 from engines.kernel.rng import NO_RNG
@@ -15,6 +17,7 @@ from engines.kidsprout_jumboree.wording import troop
 from tabletop_qt.games.kidsprout_jumboree.drafts import CampDraft, Speaking
 from tabletop_qt.games.kidsprout_jumboree.layout import layout
 from tabletop_qt.games.kidsprout_jumboree.things import OwnCoin, OwnTile, coin_id, tile_id
+from tabletop_qt.games.kidsprout_jumboree.verdicts import Verdict, verdict
 from tabletop_qt.viewmodels.position import Position
 
 PAGE = 6
@@ -27,10 +30,12 @@ TEN = 10
 class CampPosition(Position[KidSproutJumboree, State]):
     """What the seat sees, and the Excuse that it is putting together: none where the draft does not fit the view."""
 
-    def __init__(self, game: KidSproutJumboree, view: State, seat: int, chairs: tuple[Seat, ...], draft: CampDraft) -> None:
-        super().__init__(game, view, seat, chairs)
+    def __init__(
+        self, game: KidSproutJumboree, view: State, seat: int, chairs: tuple[Seat, ...], draft: CampDraft, side: int | None = None
+    ) -> None:
+        super().__init__(game, view, seat, chairs, side)
         self.player = view.players[seat]
-        self.layout = layout(len(self.seats), seat)
+        self.layout = layout(len(self.seats), self.side)
         self.revealed = not view.face_down and view.players[0].coin != NO_COIN
         """Whether the coins lie open on their stumps."""
         self.stacking = isinstance(view.decision, StackCoins)
@@ -46,7 +51,7 @@ class CampPosition(Position[KidSproutJumboree, State]):
     def open(self, seat: int) -> bool:
         """Whether a seat's coins are face up: the viewing seat's, unless only what everybody may see is shown."""
         player = self.view.players[seat]
-        return seat == self.seat and HIDDEN not in (*player.hand, player.coin)
+        return not self.shared and seat == self.seat and HIDDEN not in (*player.hand, player.coin)
 
     def suit(self, seat: int) -> Suit:
         """The suit of a seat."""
@@ -56,16 +61,28 @@ class CampPosition(Position[KidSproutJumboree, State]):
         """The troop of a seat."""
         return troop(self.view, seat)
 
+    def role(self, seat: int) -> Message:
+        """The troop of a seat."""
+        return troop(self.view, seat)
+
+    def called(self, seat: int) -> Message:
+        """What a seat is called for short: by the name of who sits there; by the troop where no name is known."""
+        return self.name(seat) if seat < len(self.chairs) else self.role(seat)
+
     def coin_id(self, seat: int) -> str:
         """The coin that a seat has in the centre."""
         return OwnCoin(self.view.players[seat].coin).id if self.open(seat) else coin_id(seat, self.view.round - 1)
 
     def tile_id(self, said: Spoken) -> str:
         """The tile of an Excuse on a Sprout."""
-        if said.seat == self.seat:
-            return OwnTile(said.tile).id
+        if self.owns_tiles(said.seat):
+            return OwnTile(said.seat, said.tile).id
         earlier = [each for each in self.view.spoken if each.seat == said.seat]
         return tile_id(said.seat, self.used(said.seat) - len(earlier) + earlier.index(said))
+
+    def owns_tiles(self, seat: int) -> bool:
+        """Whether a seat's Excuses are known by what they are worth: the viewing seat's, at the open table the deciding one's."""
+        return seat == self.seat and (self.acts or not self.shared)
 
     def used(self, seat: int) -> int:
         """How many Excuses a seat has used today."""
@@ -75,10 +92,23 @@ class CampPosition(Position[KidSproutJumboree, State]):
         """The Excuses on a seat's Sprout, in the order played."""
         return tuple(spoken for spoken in self.view.spoken if spoken.target == seat)
 
+    @cached_property
+    def judged(self) -> Verdict:
+        """Who would lead as the Sprouts stand now, the Excuse that is being spoken included."""
+        draft, changes = self.speaking, dict.fromkeys(self.seats, 0)
+        if draft is not None and draft.sign is not None:
+            changes[draft.target] = draft.tile if draft.sign is Sign.ADD else -draft.tile
+        judged = verdict(self.view, tuple(changes.values()))
+        return evolve(judged, leaders=self.acting) if self.stacking else judged
+
+    @property
+    def ahead(self) -> bool:
+        """Whether the present Activity is known and still to be led."""
+        return self.view.rolled and not self.view.scoring and not self.view.ended
+
     def too_late(self, seat: int) -> bool:
         """Whether leading would take a seat past 6 PM: it is stressed out, or in the last round leads an Overnight (KSJ-4.2, 5.1)."""
-        over = self.view.ended or self.view.scoring or not self.view.rolled
-        return not over and self.view.stressed_out(seat)
+        return self.ahead and self.view.stressed_out(seat)
 
     def worded(self, sentence: str) -> Message:
         """What was said, or can be: a sentence that comes with the game in the chosen language."""

@@ -1,79 +1,114 @@
-"""The players' tables: name, Score card, hand, Dice Area, VP Area."""
+"""The players' tables: name, points, hand, Dice Area, VP Area."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from engines.kernel.messages import Message, msg, msgn
-from engines.operation_master.model import Card
+from engines.operation_master.model import Card, Die
 from engines.operation_master.results import MOST_ON_CARD, score_card
-from engines.operation_master.tasks import LayCard
-from engines.operation_master.tricks import playable
+from engines.operation_master.tasks import LayCard, SetDie
+from engines.operation_master.tricks import playable, settable
 from engines.operation_master.wording import NAMES, SUITS
 from tabletop_qt.games.operation_master import faces
-from tabletop_qt.games.operation_master.layout import Spot, dice_places, other_spot, own_spot
+from tabletop_qt.games.operation_master.drafts import Target
+from tabletop_qt.games.operation_master.layout import STATUS, Spot, bowl_places, dice_places, other_spot, own_spot, pill_box, round_table
+from tabletop_qt.games.operation_master.meaning import EFFECTS, gain_of, stands, winning_seat, would_lay, would_set
 from tabletop_qt.games.operation_master.position import OperationMasterPosition, card_id
-from tabletop_qt.viewmodels import seats
+from tabletop_qt.viewmodels import faces as standard
 from tabletop_qt.viewmodels.rows import in_row
-from tabletop_qt.viewmodels.scenery import Emphasis, Piece, face
+from tabletop_qt.viewmodels.scenery import Box, Emphasis, Piece, face
 
 
 def spot(position: OperationMasterPosition, seat: int) -> Spot:
     """Where a seat's things lie."""
-    return own_spot() if seat == position.seat else other_spot(position.others.index(seat), len(position.others))
+    return own_spot() if seat == position.side else other_spot(position.others.index(seat), len(position.others))
 
 
 def area_pieces(position: OperationMasterPosition) -> Iterator[Piece]:
     """Everything on the players' tables."""
-    for seat in (position.seat, *position.others):
+    yield status(stands(position), "status")
+    for seat in (position.side, *position.others):
         yield from _standing(position, seat)
+        yield from _bowl(position, seat)
         yield from _hand(position, seat) if position.knows_hand(seat) else _backs(position, seat)
         yield from _dice(position, seat)
 
 
+def status(said: Message, name: str) -> Piece:
+    """The line that says how the trick stands, or in its place what a piece would bring."""
+    return Piece(name, STATUS.face("status", said=said), *STATUS.centre, 2, "trick", said, focusable=False)
+
+
 def _standing(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
-    """Who sits there, the points, and what is held."""
+    """Who sits there, lit while winning the trick, and the points; they reveal the Score card as printed."""
     at, player, name, zone = spot(position, seat), position.view.players[seat], position.name(seat), position.zone(seat)
-    yield seats.plate(position, seat, at.plate, "OM-1.1")
+    acts, wins = seat in position.acting, seat == winning_seat(position)
+    said = ((acts, msg("It is this player's decision.")), (wins, msg("This player is winning the trick.")))
+    about = tuple([sentence for holds, sentence in said if holds])
+    plank = at.plate.face("plank", name=name, seat=position.colour(seat), turn=int(acts), lit=int(wins))
+    yield Piece(f"plate:{seat}", plank, *at.plate.centre, 1, zone, name, about, ("OM-1.1",))
     on_card = score_card(player.points)
     mark, shows = on_card if on_card is not None else (0, 0)
     points = msgn("{name}: {count} point", "{name}: {count} points", player.points, name=name)
     shown = msg("The Score card: its die lies on mark {mark} and shows {shows}, one pip up for every ten points.", mark=mark, shows=shows)
     if on_card is None:
         shown = msg("The Score card and its die can show up to {most}; beyond that only the total is shown.", most=MOST_ON_CARD)
-    card = at.score.face("score_card", mark=mark, shows=shows, points=player.points)
-    yield Piece(f"score:{seat}", card, *at.score.centre, 1, zone, points, (shown,), ("OM-5.2", "OM-5.3"))
+    card = at.score.face("points", mark=mark, shows=shows, points=player.points,
+                         said=msgn("{count} point", "{count} points", player.points))  # fmt: skip
+    x, y = at.score.centre
+    wide = Box.around(min(x, 980.0), y + (64 if y < 400 else -64), 264, 72)
+    printed = Piece(
+        f"printed:{seat}", wide.face("score_card", mark=mark, shows=shows, points=player.points), *wide.centre, 30, zone, points
+    )
+    yield Piece(f"score:{seat}", card, x, y, 1, zone, points, (shown,), ("OM-5.2", "OM-5.3"), reveals=(printed,))
+
+
+def _bowl(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
+    """The VP Area: the dice that are held, how many there are, and what winning this trick would bring."""
+    at, player, name, zone = spot(position, seat), position.view.players[seat], position.name(seat), position.zone(seat)
     count, value = len(player.taken), player.held
     held = msg("VP Area of {name}: empty", name=name)
     if count:
         held = msgn("VP Area of {name}: {count} die of value {value}", "VP Area of {name}: {count} dice of value {value}", count, name=name,
                     value=value)  # fmt: skip
-    about = (msg("Each die here is a point at the end of the round. Who holds a value takes only that value, or must put all of it back."),)
-    bowl = at.bowl.face("bowl", count=count, value=value)
-    yield Piece(f"bowl:{seat}", bowl, *at.bowl.centre, 1, zone, held, about, ("OM-4.1", "OM-4.2", "OM-5.1"))
+    points = msg("Each die here is a point at the end of the round. Who holds a value takes only that value, or must put all of it back.")
+    gain = msg("If {name} wins this trick: {gain}", name=name, gain=gain_of(position, seat))
+    about = (gain, points) if position.view.cards else (points,)
+    bowl = at.bowl.face("bowl", count=count, value=value, empty=msg("VP Area: empty") if at.bowl.w > 150 else msg("VP: empty"))
+    yield Piece(f"bowl:{seat}", bowl, *at.bowl.centre, 1, zone, held, about, ("OM-4.1", "OM-4.2", "OM-5.1"),
+                reveals=(status(gain, "would"),) if position.view.cards else ())  # fmt: skip
+    size = min(at.die, at.bowl.h - 8)
+    before = tuple([f"set:{place}" for place in position.seats])
+    for place, (die, (x, y)) in enumerate(zip(player.taken, bowl_places(at.bowl, count, size), strict=True)):
+        origins = (*before, *[f"pool:{die.value}:{index}" for index in range(len(position.view.centre) + count)])
+        yield Piece(f"taken:{seat}:{place}", faces.die(die, size), x, y, 2 + place, zone, NAMES[die], focusable=False, origins=origins)
 
 
 def _backs(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
     """Another hand, or any to a spectator: its colours, and once nothing is hidden any more its ranks."""
     hand, about = position.view.players[seat].hand, msg("The colours of a hand are known to all, the ranks are not before the end.")
-    size, gap = (faces.CARD, 8) if seat == position.seat else (faces.BACK, 4)
-    for place, (card, at) in enumerate(zip(hand, in_row(spot(position, seat).hand, len(hand), size[0], gap), strict=True)):
+    at = spot(position, seat)
+    wide = min(at.card[0], (at.hand.w + 3) / max(1, len(hand)) - 3)
+    size = (wide, at.card[1])
+    for place, (card, middle) in enumerate(zip(hand, in_row(at.hand, len(hand), wide, 3), strict=True)):
         name = msg("A {colour} card of {name}", colour=SUITS[card.suit], name=position.name(seat))
         shown = face("back", *size, suit=card.suit)
         if card.rank:
             name = msg("{card} of {name}", card=NAMES[card], name=position.name(seat))
             shown = face("open", *size, suit=card.suit, rank=card.rank)
-        yield Piece(f"back:{seat}:{place}", shown, *at, 2 + place, position.zone(seat), name, (about,), ("OM-2.1", "OM-7.1"))
+        yield Piece(f"back:{seat}:{place}", shown, *middle, 2 + place, position.zone(seat), name, (about,), ("OM-2.1", "OM-7.1"))
 
 
 def _hand(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
     """The own hand; what can't be laid in this trick says so."""
     hand, lays = position.view.players[seat].hand, isinstance(position.decision, LayCard)
-    for place, (card, at) in enumerate(zip(hand, in_row(spot(position, seat).hand, len(hand), faces.CARD[0]), strict=True)):
+    for place, (card, at) in enumerate(zip(hand, in_row(spot(position, seat).hand, len(hand), faces.CARD[0], 7), strict=True)):
         why = _why_it_waits(position, card)
-        about = why or msg("A rank card. Its number and the die set on it are added.")
+        about = why or would_lay(position, seat, card)
         yield Piece(card_id(card), faces.card(card), *at, 3 + place, "own", NAMES[card], (about,), ("OM-3.1", "OM-3.3"), thing=card,
-                    movable=True, emphasis=Emphasis.DIM if why is not None and lays else Emphasis.REST)  # fmt: skip
+                    movable=True, emphasis=Emphasis.DIM if why is not None and lays else Emphasis.REST,
+                    reveals=(status(about, "would"),))  # fmt: skip
 
 
 def _why_it_waits(position: OperationMasterPosition, card: Card) -> Message | None:
@@ -85,16 +120,38 @@ def _why_it_waits(position: OperationMasterPosition, card: Card) -> Message | No
 
 
 def _dice(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
-    """A Dice Area; dice that an effect changes show what they would."""
-    targets, size = position.dice(seat), faces.OWN_DIE if seat == position.seat else faces.OTHER_DIE
+    """A Dice Area; dice that an effect changes show what they would, and dice that can be set what they would bring."""
+    at, targets, effects = spot(position, seat), position.dice(seat), position.view.config.effects
     marks, chosen = (dict(position.using.marks), position.using.target) if position.using is not None else ({}, None)
-    for target, at in zip(targets, dice_places(spot(position, seat).dice, len(targets), size), strict=True):
+    sets = isinstance(position.view.decision, SetDie) and position.view.decision.seat == seat and position.using is None
+    usable = settable(position.view, seat) if sets else ()
+    for target, middle in zip(targets, dice_places(at.dice, len(targets), at.die), strict=True):
         value = marks.get(target, target.die.value)
         about = [msg("A die may be set on a card of its own colour.")]
         if target in marks:
             about.insert(0, msg("Would show {value}.", value=value))
+        reveals: tuple[Piece, ...] = ()
+        if target.die in usable:
+            said, reveals = _preview(position, seat, target)
+            about.insert(0, said)
+        elif effects:
+            about.insert(0, EFFECTS[value])
         name = msg("{die} in the Dice Area of {name}", die=NAMES[target.die], name=position.name(seat))
         emphasis = Emphasis.CHOSEN if target in marks or target == chosen else Emphasis.REST
-        yield Piece(target.id, faces.die(target.die.turned(value), size), *at, 3, position.zone(seat), name, tuple(about),
+        yield Piece(target.id, faces.die(target.die.turned(value), at.die, effects), *middle, 3, position.zone(seat), name, tuple(about),
                     ("OM-3.2", "OM-6.2"), movable=seat == position.seat, emphasis=emphasis, rolled=position.view.round,
-                    thing=target)  # fmt: skip
+                    thing=target, reveals=reveals)  # fmt: skip
+
+
+def _preview(position: OperationMasterPosition, seat: int, target: Target) -> tuple[Message, tuple[Piece, ...]]:
+    """What a die would bring on the own card: the die there, the total, whether it wins so far, and its effect."""
+    die: Die = target.die
+    total, wins, said = would_set(position, seat, die)
+    if position.view.config.effects:
+        said = msg("{said} {value}: {effect}.", said=said, value=die.value, effect=EFFECTS[die.value])
+    offset = (seat - position.side) % len(position.seats)
+    x, y = round_table(len(position.seats)).card(offset, len(position.seats))
+    pill = pill_box((x, y))
+    ghost = Piece("would:die", faces.die(die, faces.SET_DIE), x, y + faces.DOWN, 30, "trick", NAMES[die], emphasis=Emphasis.GHOST)
+    shown = pill.face("pill", said=msg("{total}", total=total), seat=position.colour(seat), wins=int(wins))
+    return said, (ghost, Piece("would:total", shown, *pill.centre, 31, "trick", standard.NONE), status(said, "would"))

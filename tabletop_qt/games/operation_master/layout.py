@@ -1,28 +1,37 @@
-"""Where everything of Operation Master lies: other players above, trick and pool in the middle, the own table below."""
+"""Where everything of Operation Master lies: a round table with trick and pool, the other players around it, the own things in front."""
 
 from __future__ import annotations
 
+from functools import lru_cache
+from math import cos, radians, sin
+
 from attrs import frozen
 
-from tabletop_qt.games.operation_master.faces import BACK, CARD, OTHER_DIE, POOL_DIE
+from tabletop_qt.games.operation_master.faces import CARD, DISH, TRICK_CARD
 from tabletop_qt.viewmodels.scenery import Box
 
-BOUNDS = Box(0, 0, 1240, 780)
-MARGIN = 12.0
-TOP = Box(MARGIN, MARGIN, BOUNDS.w - 2 * MARGIN, 174)
-MIDDLE = Box(MARGIN, 198, BOUNDS.w - 2 * MARGIN, 316)
-OWN = Box(MARGIN, 526, BOUNDS.w - 2 * MARGIN, 242)
-WIDEST = 400.0
-"""The widest panel of another player."""
-COLUMN = 88.0
-"""The width of a column of the pool."""
-POOL = Box(BOUNDS.w - MARGIN - 6 * COLUMN - 16, MIDDLE.y, 6 * COLUMN + 16, MIDDLE.h)
-TRAY = Box(BOUNDS.w / 2 - 240, MIDDLE.y + 96, 480, 128)
+Point = tuple[float, float]
+
+BOUNDS = Box(0, 0, 1120, 690)
+MARGIN = 8.0
+SIDE = 240.0
+"""The width of the columns left and right of the round table."""
+OWN = Box(MARGIN, 486, BOUNDS.w - 2 * MARGIN, 196)
+NOTES = Box(MARGIN, 338, SIDE, 142)
+"""The card at the left that says what happens in a trick, or what dice effects do."""
+CORNER = Box(BOUNDS.w - MARGIN - SIDE, 338, SIDE, 142)
+"""The corner at the right: past tricks, and what explains the table; while a value is chosen, the values."""
+KEY = Box(CORNER.x + CORNER.w - 112, CORNER.y + CORNER.h - 36, 104, 28)
+"""What opens the explanation of the table."""
+EXPLANATION = Box(CORNER.x - 120, 46, SIDE + 120, 390)
+STATUS = Box(OWN.x + 680, OWN.y + 8, OWN.w - 692, 48)
+"""The line beside the own dice that says how the trick stands, or what a piece would bring."""
+TRAY_HEAD = 38.0
 
 
 @frozen
 class Spot:
-    """Where the things of one player lie."""
+    """Where the things of one player lie, and how large the dice and the cards in hand are."""
 
     panel: Box
     plate: Box
@@ -30,70 +39,131 @@ class Spot:
     bowl: Box
     hand: Box
     dice: Box
+    die: float
+    card: tuple[float, float]
 
 
 def own_spot() -> Spot:
-    """The own table, at the bottom."""
+    """The own table, in front."""
     x, y = OWN.x, OWN.y
     return Spot(
         OWN,
-        Box(x + 12, y + 12, 168, 40),
-        Box(x + 12, y + 62, 168, 44),
-        Box(x + 12, y + 116, 168, 112),
-        Box(x + 200, y + 112, OWN.w - 220, CARD[1]),
-        Box(x + 200, y + 14, OWN.w - 220, 84),
+        Box(x + 8, y + 8, 168, 44),
+        Box(x + 8, y + 58, 168, 32),
+        Box(x + 8, y + 96, 168, 92),
+        Box(x + 186, y + 68, OWN.w - 196, CARD[1]),
+        Box(x + 186, y + 8, 484, 48),
+        46,
+        CARD,
     )
 
 
+@lru_cache(maxsize=16)
 def other_spot(index: int, count: int) -> Spot:
-    """The table of the other player that many places after the own one."""
-    gap = 10.0
-    w = min(WIDEST, (TOP.w - gap * (count - 1)) / count)
-    x = TOP.x + (TOP.w - count * w - (count - 1) * gap) / 2 + index * (w + gap)
-    y = TOP.y
+    """The table of the other player that many places after the own one, clockwise around the round table."""
+    if count == 3 and index == 1:
+        return _across(Box(MARGIN + SIDE + 8, MARGIN, BOUNDS.w - 2 * (MARGIN + SIDE + 8), 104))
+    left = index < count / 2
+    x = MARGIN if left else BOUNDS.w - MARGIN - SIDE
+    if count < 4:
+        return _beside(Box(x, MARGIN, SIDE, 322), 42, (38, 54), 44, 92)
+    lower = index in (0, 3)
+    return _beside(Box(x, MARGIN + 165 * lower, SIDE, 161), 36, (24, 34), 34, 36)
+
+
+def _beside(panel: Box, die: float, card: tuple[float, float], plate: float, bowl: float) -> Spot:
+    """A table left or right: name and points, dice in two rows, hand and VP Area."""
+    x, y, w = panel.x + 6, panel.y + 5, panel.w - 12
+    dice = Box(x, y + plate + 3, w, 2 * die + 6)
+    below = dice.y + dice.h + 3
+    stacked = panel.h > 200
+    hand = Box(x, below, w if stacked else 106, card[1])
+    tray = Box(x, below + card[1] + 8, w, bowl) if stacked else Box(x + 112, below - 2, w - 112, bowl)
+    return Spot(panel, Box(x, y, w - 94, plate), Box(x + w - 90, y, 90, plate), tray, hand, dice, die, card)
+
+
+def _across(panel: Box) -> Spot:
+    """The table opposite: everything side by side."""
+    x, y = panel.x + 6, panel.y + 6
     return Spot(
-        Box(x, y, w, TOP.h),
-        Box(x + 8, y + 8, w - 116, 34),
-        Box(x + w - 100, y + 8, 92, 34),
-        Box(x + w - 100, y + 50, 92, 116),
-        Box(x + 10, y + 50, w - 122, BACK[1]),
-        Box(x + 10, y + 102, w - 122, 2 * OTHER_DIE + 6),
+        panel,
+        Box(x, y, 138, 44),
+        Box(x + 142, y, 90, 44),
+        Box(x + 442, y, panel.w - 454, 92),
+        Box(x, y + 50, 232, 42),
+        Box(x + 242, y + 3, 192, 86),
+        36,
+        (30, 42),
     )
 
 
-def dice_places(box: Box, count: int, size: float) -> list[tuple[float, float]]:
+def dice_places(box: Box, count: int, size: float) -> list[Point]:
     """The centres of the dice of a Dice Area: in one row where there is room, else in two."""
+    per_row = count if count * (size + 2) - 2 <= box.w else (count + 1) // 2
     gap = 6.0
-    fitting = max(1, int((box.w + gap) // (size + gap)))
-    per_row = fitting if count <= fitting else (count + 1) // 2
     step = min(size + gap, (box.w - size) / max(1, per_row - 1))
     rows = (count + per_row - 1) // per_row if count else 0
     top = box.y + (box.h - rows * size - (rows - 1) * gap) / 2 + size / 2
     return [(box.x + size / 2 + place % per_row * step, top + place // per_row * (size + gap)) for place in range(count)]
 
 
-def slot_centre(place: int, count: int) -> tuple[float, float]:
-    """Where the card that many places after the lead lies in the trick."""
-    step = min(118.0, (POOL.x - MIDDLE.x - 24) / count)
-    return MIDDLE.x + 12 + step * (place + 0.5), MIDDLE.y + 136
+@frozen
+class Round:
+    """The round table: its ellipse, and where the trick has its middle."""
+
+    box: Box
+    middle: Point
+    across: float
+    down: float
+    mark: Box
+    """The middle of the trick, where the colour that was led is shown."""
+
+    def card(self, place: int, count: int) -> Point:
+        """Where the card of the player lies who sits that many places after the own seat, in the direction of that player."""
+        angle = radians(90 + 360 * place / count)
+        return self.middle[0] + cos(angle) * self.across, self.middle[1] + sin(angle) * self.down - 12
+
+    def dish(self, value: int) -> Box:
+        """The dish of a value: 1 to 3 up the left side, 4 to 6 down the right side."""
+        aside = 246 if value in (2, 5) else 230
+        x, y = self.box.centre
+        return Box.around(x + (aside if value > 3 else -aside), y + (0, 1, 0, -1, -1, 0, 1)[value] * (DISH[1] + 8), *DISH)
 
 
-def column_foot(value: int) -> Box:
-    """The foot of a column of the pool, where its dice are counted."""
-    return Box(POOL.x + 12 + COLUMN * (value - 1), POOL.y + POOL.h - 48, COLUMN - 8, 42)
+@lru_cache(maxsize=4)
+def round_table(count: int) -> Round:
+    """The round table for so many players; with four of them one sits opposite."""
+    top = 118.0 if count == 4 else MARGIN
+    box = Box(MARGIN + SIDE + 4, top, BOUNDS.w - 2 * (MARGIN + SIDE + 4), OWN.y - 6 - top)
+    x, y = box.centre
+    middle = (x, y + {3: -22, 4: 0, 5: -8}[count])
+    mark = Box.around(x, middle[1] + {3: 12, 4: 0, 5: 4}[count], 112, 56)
+    return Round(box, middle, {3: 130, 4: 118, 5: 112}[count], {3: 124, 4: 104, 5: 130}[count], mark)
 
 
-def pool_places(value: int, count: int) -> list[tuple[float, float]]:
-    """The centres of the dice of a value in the pool: two side by side, from the foot of the column up."""
-    bottom, top = POOL.y + POOL.h - 68, POOL.y + 24
-    rows = (count + 1) // 2
-    step = min(POOL_DIE + 4, (bottom - top) / max(1, rows - 1))
-    x, _ = column_foot(value).centre
-    return [(x + (POOL_DIE / 2 + 2) * (1 if place % 2 else -1), bottom - place // 2 * step) for place in range(count)]
+def pill_box(at: Point) -> Box:
+    """The line below a card of the trick: whose it is, and what card and die come to."""
+    return Box.around(at[0], at[1] + TRICK_CARD[1] / 2 + 15, 104, 26)
 
 
-def past_place(index: int, count: int) -> tuple[float, float]:
-    """Where the small picture of a past trick lies: five in a line, the oldest first."""
-    per_line = max(1, int((POOL.x - MIDDLE.x - 24) // (24.0 * count + 12)))
-    column, line = index % per_line, index // per_line
-    return MIDDLE.x + 14 + (24.0 * count + 4) / 2 + column * (24.0 * count + 12), MIDDLE.y + MIDDLE.h - 52 + line * 34
+def dish_places(dish: Box, count: int, size: float) -> list[Point]:
+    """The centres of dice in a dish: three side by side, closer together where there are many."""
+    per_row = max(3, (count + 1) // 2)
+    area = Box(dish.x + 7, dish.y + TRAY_HEAD, dish.w - 14, dish.h - TRAY_HEAD - 6)
+    step = min(size + 3, (area.w - size) / (per_row - 1))
+    down = area.h - size
+    return [(area.x + size / 2 + place % per_row * step, area.y + size / 2 + place // per_row * down) for place in range(count)]
+
+
+def bowl_places(bowl: Box, count: int, size: float) -> list[Point]:
+    """The centres of the dice in a VP Area, side by side beside their number."""
+    room = bowl.w - 60 - size
+    step = min(size + 3, room / max(1, count - 1))
+    return [(bowl.x + 10 + size / 2 + place * step, bowl.y + bowl.h / 2) for place in range(count)]
+
+
+def past_place(index: int, count: int) -> Point:
+    """Where the small picture of a past trick lies, the oldest first: two beside each other, of three players three."""
+    per_line = 3 if count == 3 else 2
+    w = CORNER.w / per_line
+    return CORNER.x + w * (index % per_line + 0.5), CORNER.y + 20 + index // per_line * 30

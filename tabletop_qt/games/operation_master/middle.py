@@ -1,56 +1,142 @@
-"""The middle of the table: the trick, past tricks, the pool of dice in columns by value, and choices of an effect."""
+"""The round table: the trick, the pool of dice in six dishes, past tricks, and values to choose from."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from engines.kernel.messages import msg, msgn
-from engines.operation_master.model import FACES, winning_place
+from engines.operation_master.model import FACES
 from engines.operation_master.wording import NAMES, SUITS
 from tabletop_qt.games.operation_master import faces
+from tabletop_qt.games.operation_master.areas import status
 from tabletop_qt.games.operation_master.drafts import Target
-from tabletop_qt.games.operation_master.layout import TRAY, column_foot, past_place, pool_places, slot_centre
+from tabletop_qt.games.operation_master.layout import (
+    CORNER,
+    EXPLANATION,
+    KEY,
+    NOTES,
+    dish_places,
+    past_place,
+    pill_box,
+    round_table,
+)
+from tabletop_qt.games.operation_master.meaning import EFFECTS, IN_SHORT, standings, would_take
 from tabletop_qt.games.operation_master.position import OperationMasterPosition, card_id, choice_id, column_id
-from tabletop_qt.viewmodels import faces as standard
 from tabletop_qt.viewmodels.rows import in_row
 from tabletop_qt.viewmodels.scenery import Box, Emphasis, Piece, face
+
+NO_EFFECTS = (
+    msg("Who has the colour that was led must follow."),
+    msg("The highest card + die wins; of equals, the later one."),
+    msg("The winner takes all dice of one value: a point each."),
+)
+"""How a trick goes, where dice have no effects."""
+EXPLAINED = (
+    msg("A dish holds the dice of one value. The number says how many; +1 in gold lies on a card and would go along."),
+    msg("The VP Area holds the dice you won, all of one value. Each is a point at the end of the round."),
+    msg("Win with none of your value there, and all your VP dice go back into the dishes."),
+    msg("The sign at the upper corner of a die is its colour: it fits cards of that colour."),
+    msg("The sign at the lower corner of a die is its effect."),
+    msg("The Score card shows your points as printed: mark 0 to 9, and its die one pip up for every ten. Point at your points to see it."),
+)
 
 
 def middle_pieces(position: OperationMasterPosition) -> Iterator[Piece]:
     """Everything between the players."""
     yield from _trick(position)
-    yield from _past(position)
     for value in FACES:
-        yield from _column(position, value)
+        yield from _dish(position, value)
+    yield from _notes(position)
     if position.using is not None and position.using.target is not None:
         yield from _choices(position, position.using.target)
+    else:
+        yield from _past(position)
+        yield _explanation(position)
 
 
 def _trick(position: OperationMasterPosition) -> Iterator[Piece]:
-    """Whose card lies where; cards, dice and totals."""
-    view, dice = position.view, position.dice_on_cards
-    best = winning_place(view.cards, dice) if dice else -1
+    """The cards with their dice, in the direction of who laid them, and what they come to; the best so far is lit."""
+    view, table, count = position.view, round_table(len(position.seats)), len(position.seats)
+    if view.cards:
+        led = view.cards[0].suit
+        said = msg("{suit} led", suit=SUITS[led])
+        yield Piece("led", table.mark.face("led", suit=led, said=said), *table.mark.centre, 1, "trick", said, (), ("OM-3.1",))
+    found = standings(position)
     for place in position.seats:
-        name, (x, y) = position.name(view.at(place)), slot_centre(place, len(position.seats))
-        label = standard.plate(110, 30, name, position.colour(view.at(place)))
-        yield Piece(f"label:{place}", label, x, y - 84, 1, "trick", name, focusable=False)
-        if place < len(view.cards):
-            card = view.cards[place]
-            off_suit = card.suit is not view.cards[0].suit
-            suits = msg("Of the lead colour, {colour}.", colour=SUITS[card.suit])
-            about = (msg("Laid by {name}.", name=name), msg("Not of the lead colour: it can't win.") if off_suit else suits)
-            yield Piece(card_id(card), faces.card(card), x, y, 3, "trick", NAMES[card], about, ("OM-3.1", "OM-3.3"))
-        if place < len(dice):
-            die = dice[place]
-            emphasis = Emphasis.CHOSEN if position.picked == die.value or place == len(view.set_dice) else Emphasis.REST
-            said = msg("{die} on the card of {name}", die=NAMES[die], name=name)
-            yield Piece(f"set:{place}", faces.die(die, faces.SET_DIE), x, y + faces.DOWN, 5, "trick", said, (), ("OM-3.2", "OM-4.1"),
-                        movable=True, emphasis=emphasis, thing=die)  # fmt: skip
-            total = card.rank + die.value
-            said = msg("{name}: {total} in all, off suit", name=name, total=total) if off_suit else msg("{name}: {total} in all", name=name,
-                                                                                                    total=total)  # fmt: skip
-            shown = face("total", 64, 28, points=total, wins=int(place == best), off_suit=int(off_suit))
-            yield Piece(f"total:{place}", shown, x, y + 82, 4, "trick", said, (), ("OM-3.3",), focusable=False)
+        seat = view.at(place)
+        name, offset = position.name(seat), (seat - position.side) % count
+        x, y = at = table.card(offset, count)
+        pill, said, spoken, wins = pill_box(at), name, msg("The card of {name} is to come", name=name), False
+        if place < len(found):
+            each = found[place]
+            wins = each.wins
+            follows = msg("It follows the colour that was led, {colour}.", colour=SUITS[each.card.suit])
+            about = (msg("Laid by {name}.", name=name), follows if each.follows else msg("Not of the lead colour: it can't win."))
+            if wins:
+                halo = face("halo", faces.TRICK_CARD[0] + 26, faces.TRICK_CARD[1] + 26)
+                yield Piece("halo", halo, x, y, 2, "trick", msg("Winning so far"), focusable=False)
+            origins = tuple([f"back:{seat}:{index}" for index in reversed(range(len(view.players[seat].hand) + 1))])
+            yield Piece(card_id(each.card), faces.card(each.card, faces.TRICK_CARD), x, y, 3, "trick", NAMES[each.card], about,
+                        ("OM-3.1", "OM-3.3"), origins=origins)  # fmt: skip
+            said = name if each.follows else msg("can't win")
+            spoken = msg("{name} has laid {card}", name=name, card=NAMES[each.card])
+            if each.die is not None:
+                said = msg("{total}", total=each.total) if each.follows else said
+                spoken = msg("{name}: {total} in all", name=name, total=each.total)
+                if wins:
+                    spoken = msg("{name}: {total} in all, winning so far", name=name, total=each.total)
+                if not each.follows:
+                    spoken = msg("{name}: {total} in all, off suit", name=name, total=each.total)
+                emphasis = Emphasis.CHOSEN if position.picked == each.die.value or place == len(view.set_dice) else Emphasis.REST
+                on = msg("{die} on the card of {name}", die=NAMES[each.die], name=name)
+                turned = [f"die:{seat}:{each.die.word}:{copy}" for copy in reversed(range(len(view.players[seat].dice) + 1))]
+                value = each.die.value
+                yield Piece(f"set:{place}", faces.die(each.die, faces.SET_DIE), x, y + faces.DOWN, 5, "trick", on, (),
+                            ("OM-3.2", "OM-4.1"), movable=True, emphasis=emphasis, thing=each.die, origins=tuple(turned),
+                            company=tuple(position.pool(value)), reveals=(status(would_take(position, value), "would"),))  # fmt: skip
+        shown = pill.face("pill", said=said, seat=position.colour(seat), wins=int(wins))
+        yield Piece(f"total:{place}", shown, *pill.centre, 4, "trick", spoken, (), ("OM-3.3",), focusable=False)
+
+
+def _dish(position: OperationMasterPosition, value: int) -> Iterator[Piece]:
+    """The dish of a value: its dice, how many they are, and how many more lie on the cards."""
+    emphasis = Emphasis.CHOSEN if value == position.picked else Emphasis.REST
+    dice, dish = position.centre(value), round_table(len(position.seats)).dish(value)
+    count = position.lying(value)
+    about = (would_take(position, value), msg("The winner takes all dice of one value from the cards and the centre."))
+    name = msgn("Value {value}: {count} die", "Value {value}: {count} dice", count, value=value)
+    shown = dish.face("dish", value=value, count=len(dice), more=count - len(dice))
+    told, company = status(about[0], "would"), (column_id(value), *position.pool(value))
+    yield Piece(column_id(value), shown, *dish.centre, 2, "pool", name, about, ("OM-4.1", "OM-4.3"), emphasis=emphasis, company=company,
+                reveals=(told,))  # fmt: skip
+    before = (*[f"set:{place}" for place in position.seats],
+              *[f"taken:{seat}:{index}" for seat in position.seats for index in range(len(position.view.centre))])  # fmt: skip
+    for place, ((piece, die), at) in enumerate(zip(dice.items(), dish_places(dish, len(dice), faces.POOL_DIE), strict=True)):
+        name = msg("{die} in the centre", die=NAMES[die])
+        yield Piece(piece, faces.die(die, faces.POOL_DIE), *at, 3 + place, "pool", name, (), ("OM-4.3",), movable=True, emphasis=emphasis,
+                    focusable=False, thing=die, company=company, reveals=(told,), origins=before)  # fmt: skip
+
+
+def _notes(position: OperationMasterPosition) -> Iterator[Piece]:
+    """The card at the side: what 1 to 6 do with dice effects, or how a trick goes without."""
+    effects = position.view.config.effects
+    lines = tuple(IN_SHORT.values()) if effects else NO_EFFECTS
+    name = msg("Dice effects") if effects else msg("A trick")
+    values = {f"line{number}": line for number, line in enumerate(lines, 1)}
+    used = position.using.die.value if position.using is not None else 0
+    shown = NOTES.face("notes", effects=int(effects), used=used, count=len(lines), **values)
+    about = tuple([msg("{value}: {effect}", value=value, effect=line) for value, line in EFFECTS.items()]) if effects else lines
+    yield Piece("notes", shown, *NOTES.centre, 1, "trick", name, about, ("OM-6.1", "OM-6.2") if effects else ("OM-3.3", "OM-4.1"))
+
+
+def _explanation(position: OperationMasterPosition) -> Piece:
+    """What explains the table: a click opens and closes it."""
+    lines = EXPLAINED if position.view.config.effects else (*EXPLAINED[:4], *EXPLAINED[5:])
+    values = {f"line{number}": line for number, line in enumerate(lines, 1)}
+    title = msg("What lies here")
+    sheet = Piece("explanation", EXPLANATION.face("explanation", title=title, count=len(lines), **values), *EXPLANATION.centre, 40, "trick",
+                  title)  # fmt: skip
+    return Piece("key", KEY.face("key", said=msg("Legend")), *KEY.centre, 2, "trick", title, lines, reveals=(sheet,))
 
 
 def _past(position: OperationMasterPosition) -> Iterator[Piece]:
@@ -61,34 +147,17 @@ def _past(position: OperationMasterPosition) -> Iterator[Piece]:
         cards, dice = tuple([NAMES[card] for card in trick.cards]), tuple([NAMES[die] for die in trick.dice])
         about = (msg("Cards from the lead on: {cards}.", cards=cards), msg("Dice: {dice}.", dice=dice))
         winner = (trick.winner - trick.lead) % len(position.seats)
-        small = face("past", 24.0 * len(trick.cards) + 4, 30, cards=" ".join([card.word for card in trick.cards]), winner=winner)
+        small = face("past", 22.0 * len(trick.cards) + 4, 28, cards=" ".join([card.word for card in trick.cards]), winner=winner)
         yield Piece(f"past:{number}", small, *past_place(index, len(position.seats)), 1, "trick", name, about, ("OM-7.1",))
 
 
-def _column(position: OperationMasterPosition, value: int) -> Iterator[Piece]:
-    """The dice of a value in the centre, and at the foot how many of it there are with those on the cards."""
-    emphasis = Emphasis.CHOSEN if value == position.picked else Emphasis.REST
-    dice, foot = position.centre(value), column_foot(value)
-    count = len(dice) + sum([die.value == value for die in position.dice_on_cards])
-    about = (msgn("{count} die of value {value} lies on the cards and in the centre.",
-                  "{count} dice of value {value} lie on the cards and in the centre.", count, value=value),
-             msg("The winner takes all dice of one value from the cards and the centre."))  # fmt: skip
-    name = msgn("Value {value}: {count} die", "Value {value}: {count} dice", count, value=value)
-    shown = foot.face("column", value=value, count=count)
-    yield Piece(column_id(value), shown, *foot.centre, 2, "pool", name, about, ("OM-4.1", "OM-4.3"), emphasis=emphasis)
-    for place, ((piece, die), at) in enumerate(zip(dice.items(), pool_places(value, len(dice)), strict=True)):
-        name = msg("{die} in the centre", die=NAMES[die])
-        yield Piece(piece, faces.die(die, faces.POOL_DIE), *at, 3 + place, "pool", name, (), ("OM-4.3",), movable=True, emphasis=emphasis,
-                    focusable=False, thing=die)  # fmt: skip
-
-
 def _choices(position: OperationMasterPosition, target: Target) -> Iterator[Piece]:
-    """The values that the effect can give the chosen die."""
+    """The values that the effect can give the chosen die, in the corner: nothing that matters lies beneath."""
     values = position.targets[target]
     title = msg("{die} of {name} becomes …", die=NAMES[target.die], name=position.name(target.seat))
-    yield Piece("tray", TRAY.face("tray", title=title), *TRAY.centre, 20, "choices", title, focusable=False)
-    wide = len(values) * 66.0 - 10
-    row = Box(TRAY.x + (TRAY.w - wide) / 2, TRAY.y + 44, wide, 72)
-    for value, at in zip(values, in_row(row, len(values), faces.CHOICE, 10), strict=True):
+    yield Piece("tray", CORNER.face("tray", title=title), *CORNER.centre, 20, "choices", title, focusable=False)
+    wide = len(values) * (faces.CHOICE + 6) - 6
+    row = Box(CORNER.x + (CORNER.w - wide) / 2, CORNER.y + 60, wide, 64)
+    for value, at in zip(values, in_row(row, len(values), faces.CHOICE, 6), strict=True):
         name = msg("Turn it to {value}", value=value)
         yield Piece(choice_id(value), faces.die(target.die.turned(value), faces.CHOICE), *at, 21, "choices", name, (), ("OM-6.2", "OM-6.3"))

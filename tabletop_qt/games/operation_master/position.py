@@ -44,8 +44,16 @@ def choice_id(value: int) -> str:
 class OperationMasterPosition(Position[OperationMaster, State]):
     """What the seat sees, and what it is putting together: nothing where the draft does not fit the view."""
 
-    def __init__(self, game: OperationMaster, view: State, seat: int, chairs: tuple[Seat, ...], draft: OperationMasterDraft) -> None:
-        super().__init__(game, view, seat, chairs)
+    def __init__(
+        self,
+        game: OperationMaster,
+        view: State,
+        seat: int,
+        chairs: tuple[Seat, ...],
+        draft: OperationMasterDraft,
+        side: int | None = None,
+    ) -> None:
+        super().__init__(game, view, seat, chairs, side)
         self.decision = view.decision if self.acts else None
         """What the seat has to decide."""
         self.using: Using | None = None
@@ -94,6 +102,10 @@ class OperationMasterPosition(Position[OperationMaster, State]):
         """The dice of a value in the centre, by the ids of their pieces."""
         return {f"pool:{value}:{place}": die for place, die in enumerate([die for die in self.view.centre if die.value == value])}
 
+    def lying(self, value: int) -> int:
+        """How many dice of a value lie on the cards and in the centre."""
+        return len(self.centre(value)) + sum([die.value == value for die in self.dice_on_cards])
+
     def dice(self, seat: int) -> list[Target]:
         """The dice of a seat's Dice Area; the one that the draft has set on the own card has left it."""
         dice = self.view.players[seat].dice
@@ -107,7 +119,7 @@ class OperationMasterPosition(Position[OperationMaster, State]):
         if self.using is None:
             return {}
         kind = self.using.die.value
-        owners = self.others if kind == 1 else (self.seat,)
+        owners = [seat for seat in self.seats if (seat != self.seat) == (kind == 1)]
         found = {target: effects.outcomes(kind, target.die.value) for seat in owners for target in self.dice(seat)}
         return {target: values for target, values in found.items() if values}
 

@@ -16,16 +16,16 @@ from engines.operation_master.tasks import LayCard, SetDie, TakeValue
 from tabletop_qt.games.operation_master import faces
 from tabletop_qt.games.operation_master.areas import area_pieces, spot
 from tabletop_qt.games.operation_master.drafts import OperationMasterDraft, Target
-from tabletop_qt.games.operation_master.layout import BOUNDS, TRAY, slot_centre
+from tabletop_qt.games.operation_master.layout import BOUNDS, round_table
 from tabletop_qt.games.operation_master.middle import middle_pieces
 from tabletop_qt.games.operation_master.offers import buttons, offers
 from tabletop_qt.games.operation_master.position import BOWL, SLOT, SQUARE, Elsewhere, OperationMasterPosition
 from tabletop_qt.viewmodels import faces as standard
 from tabletop_qt.viewmodels import seats
-from tabletop_qt.viewmodels.scenery import Box, Drop, Piece, Place, Scenery, Zone
+from tabletop_qt.viewmodels.scenery import Box, Drop, Face, Place, Scenery, Zone
 from tabletop_qt.viewmodels.view_model import Tried, ViewModel
 
-EFFECTS = {
+PROMPTS = {
     1: msg("A 1: turn a die of another player to any value, or decline."),
     2: msg("A 2: turn one of your dice to any value, or decline."),
     3: msg("A 3: add 1 to any number of your dice, or decline."),
@@ -33,25 +33,25 @@ EFFECTS = {
     5: msg("A 5: add 1, 2 or 3 to one of your dice, or decline."),
     6: msg("A 6: take 1, 2 or 3 from one of your dice, or decline."),
 }
-"""What each value does, as a prompt (OM-6.2)."""
+"""What to do with the effect of each value (OM-6.2)."""
 
 
 class OperationMasterViewModel(ViewModel[OperationMaster, State, OperationMasterDraft]):
     """Shows Operation Master."""
 
-    def scenery(self, view: State, seat: int, draft: OperationMasterDraft) -> Scenery:
+    def scenery(self, view: State, seat: int, draft: OperationMasterDraft, side: int | None = None) -> Scenery:
         """What the seat sees and can do."""
-        position = OperationMasterPosition(self.game, view, seat, self.seats, draft)
+        position = OperationMasterPosition(self.game, view, seat, self.seats, draft, side)
         return Scenery(
             bounds=BOUNDS,
             zones=tuple(_zones(position)),
             places=tuple(_places(position)),
-            pieces=tuple(_pieces(position)),
+            pieces=(*area_pieces(position), *middle_pieces(position)),
             affordances=tuple(offers(position)),
             prompt=_prompt(position),
             buttons=buttons(position),
             held=position.held,
-            ground=standard.ground(BOUNDS.w, BOUNDS.h),
+            ground=_ground(position),
         )
 
     def attempt(self, view: State, seat: int, draft: OperationMasterDraft, tried: Tried) -> Command | Refusal | None:
@@ -82,42 +82,42 @@ class OperationMasterViewModel(ViewModel[OperationMaster, State, OperationMaster
 
 def _prompt(position: OperationMasterPosition) -> Message:
     if position.using is not None:
-        return msg("Which value shall it show?") if position.using.target is not None else EFFECTS[position.using.die.value]
+        return msg("Which value shall it show?") if position.using.target is not None else PROMPTS[position.using.die.value]
     if position.picked:
         return msg("Drop it in your VP Area to take all {value}s.", value=position.picked)
     return position.game.wording.prompt(position.view, position.seat)
 
 
 def _zones(position: OperationMasterPosition) -> Iterator[Zone]:
-    fixed = {"own": msg("Your table"), "choices": msg("Choices"), "trick": msg("The trick"), "pool": msg("The centre")}
+    own = msg("The table of {name}", name=position.name(position.side)) if position.shared else msg("Your table")
+    fixed = {"own": own, "choices": msg("Choices"), "trick": msg("The trick"), "pool": msg("The centre")}
     yield from [Zone(zone, name) for zone, name in fixed.items()]
     for seat in position.others:
         yield Zone(position.zone(seat), msg("The table of {name}", name=position.name(seat)))
 
 
-def _pieces(position: OperationMasterPosition) -> Iterator[Piece]:
-    """Everything that lies there; what the tray with the choices covers is out of reach."""
-    tray = position.using is not None and position.using.target is not None
-    for piece in (*area_pieces(position), *middle_pieces(position)):
-        if not tray or piece.layer >= 20 or not TRAY.holds(piece.x, piece.y):
-            yield piece
+def _ground(position: OperationMasterPosition) -> Face:
+    """The floor, with the round table and its lamp."""
+    table = round_table(len(position.seats)).box
+    return BOUNDS.face("ground", x=round(table.x), y=round(table.y), across=round(table.w), down=round(table.h))
 
 
 def _places(position: OperationMasterPosition) -> Iterator[Place]:
     """Panels and slots; where a card, a die or a value goes now."""
     view = position.view
-    for seat in (position.seat, *position.others):
+    for seat in (position.side, *position.others):
         panel = seats.panel(position, seat, spot(position, seat).panel, position.name(seat))
         yield panel if seat == position.seat else evolve(panel, thing=Elsewhere)
     for place in position.seats:
-        x, y = slot_centre(place, len(position.seats))
-        box = Box.around(x, y, faces.CARD[0] + 12, faces.CARD[1] + 12)
-        mine = view.at(place) == position.seat
+        seat, count = view.at(place), len(position.seats)
+        x, y = round_table(count).card((seat - position.side) % count, count)
+        box = Box.around(x, y, faces.TRICK_CARD[0] + 8, faces.TRICK_CARD[1] + 8)
+        mine = seat == position.seat
         lays = mine and isinstance(view.decision, LayCard)
-        name, slot = msg("The card of {name}", name=position.name(view.at(place))), standard.slot(box.w, box.h, turn=place == 0)
+        name, slot = msg("The card of {name}", name=position.name(seat)), standard.slot(box.w, box.h, turn=place == 0)
         yield Place(SLOT if lays else f"{SLOT}:{place}", box, "trick", name, slot, 1, thing=Lay if lays else Elsewhere)
         if mine and isinstance(view.decision, SetDie):
             square = Box.around(x, y + faces.DOWN, faces.SQUARE + 24)
             yield Place(SQUARE, square, "trick", msg("The white square of your card"), layer=2, thing=Set)
     if isinstance(view.decision, TakeValue):
-        yield Place(BOWL, spot(position, position.seat).bowl, "own", msg("Your VP Area"), layer=2, thing=Take)
+        yield Place(BOWL, spot(position, position.seat).bowl, position.zone(position.seat), msg("Your VP Area"), layer=2, thing=Take)

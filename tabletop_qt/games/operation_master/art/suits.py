@@ -1,4 +1,4 @@
-"""The five suits: a colour and always a symbol with it, on cards and dice alike."""
+"""The five suits, a colour and always a symbol with it, on cards and dice alike; and the signs of the six effects."""
 
 from __future__ import annotations
 
@@ -25,3 +25,25 @@ _DRAWN = {
 def suit_symbol(suit: str, centre: QPointF, size: float) -> QPainterPath:
     """The symbol of a suit around a point; ``size`` is its height."""
     return placed_symbol(drawn(_DRAWN[suit]), centre, size / 20)
+
+
+_EFFECTS = {
+    # to and fro: a die of another player
+    1: "M-10 0 L-4 -6 V-2.4 H4 V-6 L10 0 L4 6 V2.4 H-4 V6 Z",
+    # any value
+    2: "M-1.8 -10 H1.8 V-3.2 L7.8 -6.6 L9.6 -3.5 L3.6 0 L9.6 3.5 L7.8 6.6 L1.8 3.2 V10 H-1.8 V3.2 L-7.8 6.6 L-9.6 3.5 L-3.6 0 "
+    "L-9.6 -3.5 L-7.8 -6.6 L-1.8 -3.2 Z",
+    # one more
+    3: "M-2.6 -9 H2.6 V-2.6 H9 V2.6 H2.6 V9 H-2.6 V2.6 H-9 V-2.6 H-2.6 Z",
+    # upside down
+    4: "M0 -10 L6 -4 H2.4 V4 H6 L0 10 L-6 4 H-2.4 V-4 H-6 Z",
+    # up
+    5: "M0 -9 L9.5 6.5 H-9.5 Z",
+    # down
+    6: "M0 9 L9.5 -6.5 H-9.5 Z",
+}
+
+
+def effect_sign(value: int, centre: QPointF, size: float) -> QPainterPath:
+    """The sign of what a value does as it is set (OM-6.2), around a point; ``size`` is its height."""
+    return placed_symbol(drawn(_EFFECTS[value]), centre, size / 20)

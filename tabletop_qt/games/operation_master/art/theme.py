@@ -14,6 +14,8 @@ class Palette:
     ground: str = shades("#E7F0F0", "#12343B", "#FFFFFF")
     lamp: str = shades("#FFFFFF", "#2F6670", "#FFFFFF")
     """The light in the middle."""
+    table: str = shades("#C9DADB", "#1E4E57", "#FFFFFF")
+    """The round table."""
     tile: str = shades("#D6E3E3", "#0E2B31", "#FFFFFF")
     """Joints between the tiles of the floor."""
     panel: str = shades("#F6FAFA", "#1B444C", "#FFFFFF")
@@ -40,8 +42,6 @@ class Palette:
     purple: str = shades("#7A45A0", "#7A45A0", "#5A1A80")
     win: str = shades("#F2C94C", "#F2C94C", "#F2C94C")
     on_win: str = shades("#2B2205", "#2B2205", "#2B2205")
-    out: str = shades("#C9D6D8", "#3C5358", "#FFFFFF")
-    on_out: str = shades("#22363A", "#E3ECEC", "#000000")
 
     def suit(self, suit: str) -> str:
         """The colour of cards and dice of a suit."""

@@ -1,0 +1,160 @@
+"""The round table: everything has room of its own at every stage, dice are large enough, and every text can be read in a small window."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Sequence
+
+import pytest
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QFont, QImage, QPainter, QPainterPath
+
+from tabletop_qt.art import lettering
+from tabletop_qt.art.theme import LIGHT
+from tabletop_qt.games.operation_master.art.painter import OperationMasterPainter
+from tabletop_qt.games.operation_master.layout import BOUNDS, CORNER, OWN, other_spot, own_spot, round_table
+from tabletop_qt.games.operation_master.view_model import OperationMasterViewModel
+from tabletop_qt.viewmodels.drafts import IDLE
+from tabletop_qt.viewmodels.scenery import Box, Drafted, Piece, Press, Scenery
+from tests.operation_master.test_view_model import GAME, dealt, played
+from tests.table.boxes import meet
+
+SMALL_WINDOW = min(1024 / BOUNDS.w, 532 / BOUNDS.h)
+"""The zoom in a window of 1024 by 700 with its side panel folded and buttons below the prompt."""
+NORMAL_WINDOW = min(955 / BOUNDS.w, 590 / BOUNDS.h)
+"""The zoom in one of 1280 by 720 with its side panel."""
+ON_SOMETHING = ("set:", "pool:", "taken:", "halo", "tray", "become:")
+"""Pieces that lie on others by their nature."""
+every_table = pytest.mark.parametrize("players", [3, 4, 5])
+
+
+def sceneries(players: int, **options: object) -> list[Scenery]:
+    """The table at many stages, from the side of every seat, as a spectator sees it, and with a value being chosen."""
+    model, found = OperationMasterViewModel(GAME), []
+    for turn, state in enumerate(played(dealt(players, 3, options), 200, 3)):
+        if turn % 11:
+            continue
+        seat = turn % players
+        found += [model.scenery(GAME.view(state, seat), seat, IDLE), model.spectate(GAME.view(state, None), seat)]
+        for acting in GAME.to_act(state):
+            view, draft = GAME.view(state, acting), IDLE
+            for _ in range(2):
+                scenery = model.scenery(view, acting, draft)
+                found.append(scenery)
+                steps = [offer.meaning for offer in scenery.affordances if isinstance(offer.meaning, Drafted)]
+                draft = steps[0].draft if steps else IDLE
+            found.append(model.scenery(view, acting, draft))
+    return found
+
+
+def box(piece: Piece) -> Box:
+    return Box.around(piece.x, piece.y, piece.face.w, piece.face.h)
+
+
+def within(inner: Box, outer: Box, slack: float = 0.5) -> bool:
+    return (
+        inner.x >= outer.x - slack
+        and inner.y >= outer.y - slack
+        and inner.x + inner.w <= outer.x + outer.w + slack
+        and inner.y + inner.h <= outer.y + outer.h + slack
+    )
+
+
+def overlap(one: Box, other: Box) -> bool:
+    return meet(Box(one.x + 0.5, one.y + 0.5, one.w - 1, one.h - 1), other)
+
+
+@every_table
+@pytest.mark.parametrize("effects", ["on", "off"])
+def test_nothing_lies_on_something_else_at_any_stage(players: int, effects: str) -> None:
+    for scenery in sceneries(players, effects=effects, last_trick="all" if players == 5 else "last"):
+        lying = [piece for piece in scenery.pieces if not piece.id.startswith(ON_SOMETHING)]
+        boxes = {piece.id: box(piece) for piece in lying}
+        assert all(within(box(piece), BOUNDS) for piece in scenery.pieces)
+        assert [pair for pair in itertools.combinations(boxes, 2) if overlap(boxes[pair[0]], boxes[pair[1]])] == []
+
+
+@every_table
+def test_dice_lie_in_their_dishes_and_areas(players: int) -> None:
+    for scenery in sceneries(players, effects="on"):
+        for piece in scenery.pieces:
+            if piece.id.startswith("pool:"):
+                assert any(within(box(piece), round_table(players).dish(value)) for value in range(1, 7)), piece.id
+            if piece.id.startswith("taken:"):
+                bowls = [box(bowl) for bowl in scenery.pieces if bowl.id.startswith("bowl:")]
+                assert any(within(box(piece), bowl) for bowl in bowls), piece.id
+
+
+@every_table
+def test_everything_of_a_player_lies_on_that_players_table(players: int) -> None:
+    for spot in (own_spot(), *(other_spot(index, players - 1) for index in range(players - 1))):
+        for part in (spot.plate, spot.score, spot.bowl, spot.hand, spot.dice):
+            assert within(part, spot.panel)
+
+
+@pytest.mark.clause("OM-3.1")
+@every_table
+def test_cards_of_the_trick_lie_clockwise_from_the_own_one_towards_who_laid_them(players: int) -> None:
+    table = round_table(players)
+    places = [table.card(place, players) for place in range(players)]
+    assert places[0][1] == max(y for _, y in places)
+    for (x1, y1), (x2, y2) in zip(places, (*places[1:], places[0]), strict=True):
+        mx, my = table.middle[0], table.middle[1] - 12
+        assert (x1 - mx) * (y2 - my) - (y1 - my) * (x2 - mx) > 0
+    for index in range(players - 1):
+        x, (card, _) = other_spot(index, players - 1).panel.centre[0], places[index + 1]
+        assert (x - table.middle[0]) * (card - table.middle[0]) >= 0
+
+
+@every_table
+def test_dice_of_others_are_at_least_26_pixels_wide(players: int) -> None:
+    """The cube is narrower than its face, which holds the sign of the suit, too."""
+    for index in range(players - 1):
+        assert other_spot(index, players - 1).die * 0.87 * NORMAL_WINDOW >= 26
+
+
+def test_values_to_choose_lie_over_no_card_and_no_die() -> None:
+    found = 0
+    for players in (3, 4, 5):
+        for scenery in sceneries(players, effects="on"):
+            choices = [offer.action for offer in scenery.affordances if isinstance(offer.action, Press) and "become" in offer.action.piece]
+            found += len(choices)
+            if choices:
+                others = [piece for piece in scenery.pieces if piece.zone != "choices"]
+                assert [piece.id for piece in others if meet(box(piece), CORNER)] == []
+    assert found > 5
+    assert not meet(CORNER, OWN)
+
+
+class Noting(QPainter):
+    """A painter that notes how large the texts are that it draws."""
+
+    sizes: list[float]
+
+    def setFont(self, font: QFont | str | Sequence[str], /) -> None:
+        assert isinstance(font, QFont)
+        self.sizes.append(font.pixelSize())
+        super().setFont(font)
+
+
+@pytest.mark.usefixtures("qapp")
+@every_table
+def test_every_text_is_at_least_11_pixels_in_a_small_window(players: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    sizes: list[float] = []
+    drawn = lettering.outline
+
+    def noting(text: str, centre: QPointF, height: float, bold: bool = True) -> QPainterPath:
+        sizes.append(height / 0.73)
+        return drawn(text, centre, height, bold)
+
+    monkeypatch.setattr(lettering, "outline", noting)
+    faces = {piece.face for scenery in sceneries(players, effects="on", last_trick="all") for piece in scenery.pieces}
+    faces |= {piece.face for scenery in sceneries(players) for each in scenery.pieces for piece in (each, *each.reveals)}
+    image = QImage(1, 1, QImage.Format.Format_ARGB32)
+    for face in faces:
+        painter = Noting(image)
+        painter.sizes = sizes
+        OperationMasterPainter().paint(painter, face, LIGHT)
+        painter.end()
+    assert len(sizes) > 20
+    assert min(sizes) * SMALL_WINDOW >= 11

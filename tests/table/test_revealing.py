@@ -1,0 +1,134 @@
+"""Pieces reveal what they mean while they are attended to, rise in company, and come from where another lay: cosmetic, never in the way."""
+
+from __future__ import annotations
+
+import pytest
+from attrs import evolve
+from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from engines.kernel.messages import msg
+from tabletop_qt.art.theme import DARK, LIGHT
+from tabletop_qt.table.view import TableView
+from tabletop_qt.viewmodels.scenery import Box, Piece, Scenery, Zone, face
+from tests.table.toy_table import ToyPainter
+
+TOLD = Piece("told", face("disc", 60, 30, number=7), 300, 40, 9, "all", msg("What it would bring"))
+SHEET = Piece("sheet", face("disc", 80, 80, number=8), 300, 200, 9, "all", msg("What lies here"))
+DIE = Piece("die", face("disc", 40, 40, number=3), 100, 100, 1, "all", msg("A die"), reveals=(TOLD,), company=("twin",))
+TWIN = Piece("twin", face("disc", 40, 40, number=3), 200, 100, 1, "all", msg("Another die"), reveals=(TOLD,), company=("die",))
+KEY = Piece("key", face("disc", 40, 40, number=9), 40, 250, 1, "all", msg("Legend"), reveals=(SHEET,))
+OTHER = Piece("other", face("disc", 40, 40, number=1), 200, 250, 1, "all", msg("Plain"))
+
+
+def scenery(*pieces: Piece) -> Scenery:
+    return Scenery(Box(0, 0, 400, 300), (Zone("all", msg("All")),), (), pieces, (), msg("Look"))
+
+
+@pytest.fixture
+def table(qtbot: QtBot) -> TableView:
+    made = TableView(ToyPainter(), LIGHT)
+    qtbot.addWidget(made)
+    made.resize(400, 300)
+    made.show()
+    qtbot.waitExposed(made)
+    made.show_scenery(scenery(DIE, TWIN, KEY, OTHER))
+    made.settle()
+    return made
+
+
+def point_at(table: TableView, piece: Piece, kind: QEvent.Type = QEvent.Type.MouseMove) -> None:
+    where = QPointF(table.mapFromScene(QPointF(piece.x, piece.y)))
+    button = Qt.MouseButton.NoButton if kind == QEvent.Type.MouseMove else Qt.MouseButton.LeftButton
+    event = QMouseEvent(kind, where, QPointF(table.viewport().mapToGlobal(where)), button, button, Qt.KeyboardModifier.NoModifier)
+    QApplication.sendEvent(table.viewport(), event)
+
+
+def click(table: TableView, piece: Piece) -> None:
+    for kind in (QEvent.Type.MouseMove, QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonRelease):
+        point_at(table, piece, kind)
+
+
+def revealed(table: TableView) -> set[str]:
+    return set(table.table_scene.revealed.items)
+
+
+def test_what_a_piece_reveals_is_there_while_the_pointer_is_on_it(table: TableView) -> None:
+    assert revealed(table) == set()
+    point_at(table, DIE)
+    assert revealed(table) == {"told"}
+    item = table.table_scene.revealed.items["told"]
+    assert item.shown_face == TOLD.face
+    assert item.zValue() > max(piece.zValue() for piece in table.table_scene.pieces.values())
+    point_at(table, OTHER)
+    assert revealed(table) == set()
+    assert item not in table.table_scene.items()
+
+
+def test_keys_reveal_it_too(table: TableView) -> None:
+    table.setFocus()
+    QTest.keyClick(table, Qt.Key.Key_Tab)
+    QTest.keyClick(table, Qt.Key.Key_Home)
+    assert table.interaction.focused_piece() == DIE
+    assert revealed(table) == {"told"}
+
+
+def test_what_is_revealed_is_no_piece_that_pointer_or_keys_could_meet(table: TableView) -> None:
+    point_at(table, DIE)
+    assert "told" not in table.pieces_shown()
+    assert table.interaction.affordances.piece_at(TOLD.x, TOLD.y) is None
+    assert "told" not in {stop.id for stop in table.interaction.stops}
+
+
+def test_a_click_opens_what_a_piece_reveals_and_another_closes_it(table: TableView) -> None:
+    click(table, KEY)
+    point_at(table, DIE)
+    assert revealed(table) == {"sheet", "told"}
+    table.show_scenery(scenery(DIE, KEY))
+    assert "sheet" in revealed(table), "it stays open while the game goes on"
+    click(table, KEY)
+    point_at(table, OTHER)
+    assert revealed(table) == set()
+
+
+def test_company_rises_with_the_piece_and_is_lowered_with_it(table: TableView) -> None:
+    point_at(table, DIE)
+    table.motion.finish()
+    heights = {name: item.pose.y for name, item in table.table_scene.pieces.items()}
+    assert heights["die"] == heights["twin"] < 100
+    assert heights["other"] == OTHER.y
+    point_at(table, OTHER)
+    table.motion.finish()
+    assert table.table_scene.pieces["twin"].pose.y == TWIN.y
+
+
+def test_a_piece_comes_from_where_the_one_lay_that_it_was(table: TableView) -> None:
+    taken = Piece("taken", face("disc", 40, 40, number=3), 350, 260, 1, "all", msg("Taken"), origins=("nothing", "twin", "die"))
+    table.show_scenery(scenery(DIE, KEY, OTHER, taken))
+    item = table.table_scene.pieces["taken"]
+    assert (item.pose.x, item.pose.y) == (TWIN.x, TWIN.y)
+    assert item.pose.opacity == 1.0
+    assert table.motion.runs(("taken", "pose"))
+    table.settle()
+    assert (item.pose.x, item.pose.y) == (taken.x, taken.y)
+    assert len(table.table_scene.still()) == 0
+
+
+def test_without_motion_it_is_there_at_once(table: TableView) -> None:
+    table.set_motion(False)
+    taken = evolve(OTHER, id="taken", x=350.0, origins=("twin",))
+    table.show_scenery(scenery(DIE, taken))
+    assert table.table_scene.pieces["taken"].pose.x == 350.0
+    assert not table.motion.busy
+
+
+def test_it_is_drawn_anew_in_another_theme_and_forgotten_with_the_table(table: TableView) -> None:
+    point_at(table, DIE)
+    before = table.table_scene.revealed.items["told"].picture
+    table.set_theme(DARK)
+    assert table.table_scene.revealed.items["told"].picture is not before
+    table.clear()
+    assert revealed(table) == set()
