@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from attrs import evolve
 from pytestqt.qtbot import QtBot
 
+from engines.kernel.contract import Seat
+from engines.kernel.setup import make_setup
 from engines.shelf import GAMES
 from tabletop_qt.shell.lessons.lesson_player import LessonPlayer, Phase
 from tabletop_qt.shell.window import MainWindow
@@ -180,3 +183,61 @@ def test_a_table_after_a_lesson_has_no_bar_and_its_timeline(window: MainWindow) 
     assert the_page(window).banner is None
     assert the_page(window).timeline.isVisible()
     assert not the_page(window).table.table_scene.pointed
+
+
+def newcomer(open_window: OpenWindow) -> MainWindow:
+    """The window of somebody who has played nothing yet."""
+    window = open_window()
+    window.choose(evolve(window.appearance.settings, welcomed={f"nutshell/{FIRST.game}": 1}))
+    return window
+
+
+def alone(window: MainWindow) -> None:
+    """Begin a table: one person, and bots."""
+    seats = [Seat("Ann"), Seat("Robin", "sky", "easy"), Seat("Kim", "green", "easy")]
+    window.start(make_setup(window.kits[FIRST.game].game, seats, {}, 3))
+
+
+def test_a_first_table_offers_its_lesson_once(open_window: OpenWindow) -> None:
+    window = newcomer(open_window)
+    alone(window)
+    notice = the_page(window).notice
+    assert notice.isVisible()
+    assert "First time?" in notice.words.text()
+    notice.close_button.click()
+    assert not notice.isVisible()
+    alone(window)
+    assert not the_page(window).notice.isVisible()
+    window.close()
+    again = open_window()
+    alone(again)
+    assert not the_page(again).notice.isVisible()
+
+
+def test_the_offer_leads_to_the_lesson_and_the_table_waits(open_window: OpenWindow, paths: Paths) -> None:
+    window = newcomer(open_window)
+    alone(window)
+    answer = the_page(window).notice.answer
+    assert answer is not None
+    answer.click()
+    assert playing(window).lesson == FIRST
+    assert len(list(paths.tables.glob("*.homeroom"))) == 1
+
+
+def test_the_box_of_a_game_leads_to_its_lesson(window: MainWindow) -> None:
+    box = window.home.box(FIRST.game)
+    box.front.click()
+    assert box.lesson.text() == "Lesson"
+    box.lesson.click()
+    player = playing(window)
+    player.enter(3)
+    player.bar.leave.click()
+    box.front.click()
+    assert box.lesson.text() == "Continue lesson"
+    box.lesson.click()
+    assert playing(window).index == 3
+    player = playing(window)
+    player.enter(len(FIRST.steps) - 1)
+    player.bar.on.click()
+    box.front.click()
+    assert box.lesson.text() == "Lesson ✓"
