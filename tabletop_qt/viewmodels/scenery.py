@@ -236,6 +236,8 @@ class Affordance:
     label: Message
     clause: str = ""
     meaning: Play | Drafted[Any] = field(kw_only=True)
+    reveals: tuple[Piece, ...] = field(default=(), kw_only=True)
+    """What is shown besides while a held piece is aimed so: what would come of it; nothing to be used."""
     primary: bool = field(default=False, kw_only=True)
     """Whether it is what a double click on its piece means, and Enter while the piece is held, where several things can be done with it."""
 
