@@ -293,14 +293,12 @@ class MainWindow(QMainWindow):
         from tabletop_qt.shell.play.table_page import TablePage
 
         page = TablePage(kit, self.appearance.theme)
-        page.panel.setVisible(self.appearance.settings.panel_open)
+        page.side.show(self.appearance.settings.panel_open)
         page.set_theme(self.appearance.theme, self.appearance.percent)
-        page.table.set_motion(not self.appearance.settings.reduce_motion)
+        page.take_settings(self.appearance.settings)
         page.historyChanged.connect(self._show_history)
         page.historyChanged.connect(self.notice.change)
         page.panelOpened.connect(lambda: self._show_panel(True))
-        page.timeline.show_pace(self.appearance.settings.pace)
-        page.looking.set_pace(self.appearance.settings.pace)
         page.timeline.paceChosen.connect(lambda pace: self.choose(evolve(self.appearance.settings, pace=pace)))
         page.timeline.branchesRequested.connect(self.errands.show_branches)
         page.looking.branchRequested.connect(self.tables.branch)
@@ -361,8 +359,12 @@ class MainWindow(QMainWindow):
             self.menus.show_redo(redo.words, redo.why, redo.refusal is None)
 
     def _show_panel(self, open_: bool) -> None:
-        if self.table_page is not None:
-            self.table_page.panel.setVisible(open_)
+        page = self.table_page
+        if page is not None and page.side.folded:
+            page.side.show(not page.side.shown)
+            return
+        if page is not None:
+            page.side.show(open_)
         self.choose(evolve(self.appearance.settings, panel_open=open_))
 
     # Look
@@ -389,9 +391,7 @@ class MainWindow(QMainWindow):
         if self._tables is not None:
             for page in self._tables.pages:
                 page.set_theme(theme, percent)
-                page.table.set_motion(not settings.reduce_motion)
-                page.looking.set_pace(settings.pace)
-                page.timeline.show_pace(settings.pace)
+                page.take_settings(settings)
             self._tables.apply_settings(settings)
         self.menus.panel.setChecked(settings.panel_open)
         self.menus.motion.setChecked(settings.reduce_motion)

@@ -115,7 +115,7 @@ def _excusing(position: CampPosition) -> Iterator[Affordance]:
         yield Affordance(Do(button.name), button.label, "KSJ-3.3", meaning=passes.get(button) or Play(Chant()))
     for tile in position.player.excuses:
         for seat in position.seats:
-            label = msg("Excuse {tile} on {troop}'s Sprout", tile=tile, troop=position.troop(seat))
+            label = msg("Excuse {tile} on the Sprout of {troop}", tile=tile, troop=position.troop(seat))
             action, laid = Drop(OwnTile(position.seat, tile).id, Sprout(seat).id), Drafted(Speaking(tile, seat))
             yield Affordance(action, label, "KSJ-3.1", meaning=laid, reveals=(outlook(position, tile, seat),))
 

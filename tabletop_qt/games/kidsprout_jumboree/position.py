@@ -7,7 +7,7 @@ from functools import cached_property
 from attrs import evolve
 
 from engines.kernel.contract import Seat
-from engines.kernel.messages import Message, msg
+from engines.kernel.messages import Message
 from engines.kernel.rng import NO_RNG
 from engines.kidsprout_jumboree.commands import Excuse
 from engines.kidsprout_jumboree.game import KidSproutJumboree
@@ -63,8 +63,7 @@ class CampPosition(Position[KidSproutJumboree, State]):
 
     def troop(self, seat: int) -> Message:
         """Who sits there, with the troop behind the name; the troop alone where no name is known."""
-        role = self.role(seat)
-        return msg("{name} ({role})", name=self.name(seat), role=role) if seat < len(self.chairs) else role
+        return self.named(self.role(seat))
 
     def called(self, seat: int) -> Message:
         """What a seat is called for short: by the name of who sits there; by the troop where no name is known."""

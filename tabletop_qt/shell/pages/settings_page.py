@@ -28,7 +28,7 @@ class SettingsPage(QWidget):
         page = QWidget()
         outer = line(page, 24, 0)
         body = QWidget()
-        body.setMaximumWidth(720)
+        body.setMaximumWidth(960)
         outer.addStretch(0)
         outer.addWidget(body, 1)
         outer.addStretch(0)
