@@ -122,6 +122,29 @@ def undo_goes_back_exactly(table: Table[Any], _: Rng) -> None:
         assert table.game.apply(states[turn], move.seat, move.command) == Applied(states[turn + 1], move.events, move.reveals)
 
 
+def commands_unfold_exactly(table: Table[Any], rng: Rng) -> None:
+    """Beat by beat comes to what `apply` comes to, state and events; and every beat is sound to look at.
+
+    A view of a beat is its own view, an imagined state looks like it to the seat, and nobody is to act but in the last one (TBL-5).
+    """
+    game, state = table.game, table.state
+    for seat, command in sample(table, rng)[:12]:
+        applied = game.apply(state, seat, command)
+        *between, last = game.unfold(state, seat, command)
+        assert last.state == applied.state
+        assert game.rng(last.state) == game.rng(applied.state)
+        assert tuple(event for beat in (*between, last) for event in beat.events) == applied.events
+        for beat in between:
+            assert beat.events
+            assert game.to_act(beat.state) == ()
+            assert game.outcome(beat.state) is None
+            for onlooker in onlookers(table):
+                view = game.view(beat.state, onlooker)
+                assert game.view(view, onlooker) == view
+                assert game.view(game.determinize(view, onlooker, rng), onlooker) == view
+                assert game.wording.stage(view) == game.wording.stage(beat.state)
+
+
 def records_come_back(table: Table[Any], games: Mapping[str, Game[Any]]) -> None:
     """A record leads to the same table, and the state to the same state through plain data (TBL-8)."""
     again: Table[Any] = Table.from_record(table.record(), games)
@@ -243,6 +266,27 @@ def what_is_unseen_changes_nothing(table: Table[Any], rng: Rng) -> None:
             assert game.wording.describe(view, command) == game.wording.describe(state, command)
 
 
+def open_decisions_need_nothing_hidden(table: Table[Any], rng: Rng) -> None:
+    """What needs nothing hidden is asked, offered and told in everybody's view as in the state, whatever nobody sees (TBL-5, TBL-6)."""
+    game, state = table.game, table.state
+    view = game.view(state, None)
+    other = game.determinize(view, None, rng)
+    for seat in set(game.seats(state)) - set(game.to_act(state)):
+        assert not game.needs_hidden(state, seat)
+    for seat in game.to_act(state):
+        if game.needs_hidden(state, seat):
+            assert game.has_secrets(state, seat)
+            continue
+        assert game.wording.prompt(view, seat) == game.wording.prompt(state, seat) == game.wording.prompt(other, seat)
+        offered = [[command.text() for command in islice(game.legal(each, seat), 5 * SAMPLES)] for each in (view, state, other)]
+        assert offered[0] == offered[1] == offered[2]
+        drawn = [game.legal(each, seat).draw(rng) for each in (view, state, other)]
+        assert drawn[0] == drawn[1] == drawn[2]
+        for command in (game.parse(text) for text in offered[0]):
+            assert game.check(view, seat, command) is None
+            assert game.wording.describe(view, command) == game.wording.describe(state, command)
+
+
 def moves_tell_no_more_than_they_say(table: Table[Any], rng: Rng) -> None:
     """From states that look alike, a move leads to states that look alike and tells the same, unless it used chance or revealed (TBL-5)."""
     game, state = table.game, table.state
@@ -259,6 +303,8 @@ def moves_tell_no_more_than_they_say(table: Table[Any], rng: Rng) -> None:
             assert game.view(one.state, onlooker) == game.view(other.state, onlooker), command.text()
             told = [[event.message_for(onlooker) for event in applied.events] for applied in (one, other)]
             assert [each for each in told[0] if each] == [each for each in told[1] if each], command.text()
+            seen = [[game.view(beat.state, onlooker) for beat in game.unfold(each, seat, command)] for each in (state, other_state)]
+            assert seen[0] == seen[1], command.text()
 
 
 def unknown(event: Event, seat: int | None, put_away: bool) -> Event:
@@ -414,10 +460,12 @@ LAWS: Mapping[str, Law] = {
     for law in (
         states_are_sound,
         undo_goes_back_exactly,
+        commands_unfold_exactly,
         commands_parse_back,
         what_is_offered_is_accepted,
         views_can_be_determinized,
         what_is_unseen_changes_nothing,
+        open_decisions_need_nothing_hidden,
         moves_tell_no_more_than_they_say,
         what_is_unknown_is_told_nowhere,
         chapters_that_are_over_hide_nothing,

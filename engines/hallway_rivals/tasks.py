@@ -8,6 +8,7 @@ from attrs import frozen
 
 from engines.hallway_rivals.places import Place
 from engines.hallway_rivals.students import Name
+from engines.kernel.contract import Ending
 from engines.kernel.flow import Decision, Step
 
 # Steps
@@ -24,14 +25,14 @@ class Arrive(Step):
 
 
 @frozen
-class Round(Step):
+class Round(Step, after=Ending.SUMMARY):
     """A round: a class period, one turn each, report cards (HR-2.2)."""
 
     number: int
 
 
 @frozen
-class TakeTurn(Step):
+class TakeTurn(Step, after=Ending.PAUSE):
     """A player's turn in the Action Order (HR-2.1)."""
 
     seat: int
@@ -43,14 +44,14 @@ class SpawnCheerleaders(Step):
 
 
 @frozen
-class SchoolEvents(Step):
+class SchoolEvents(Step, after=Ending.PLAIN):
     """So many school events are drawn and occur (HR-2.1, 6.1)."""
 
     count: int
 
 
 @frozen
-class StaffMoves(Step):
+class StaffMoves(Step, after=Ending.PLAIN):
     """The principal moves, then the bully (HR-9.1)."""
 
 
@@ -77,12 +78,12 @@ class EndTurn(Step):
 
 
 @frozen
-class ReportCards(Step):
+class ReportCards(Step, after=Ending.PLAIN):
     """Whoever controls most rooms gets a report card (HR-7.3)."""
 
 
 @frozen
-class Clash(Step):
+class Clash(Step, after=Ending.PLAIN):
     """Dice are rolled for two groups; the first attacks (HR-4.1).
 
     ``fewer`` are the dice that the attackers and the defenders roll less (HR-4.5).
@@ -94,7 +95,7 @@ class Clash(Step):
 
 
 @frozen
-class OfferCounter(Step):
+class OfferCounter(Step, after=Ending.PAUSE):
     """The fight may go on: the defenders may attack in return (HR-4.2)."""
 
     attackers: tuple[Name, ...]
@@ -136,22 +137,22 @@ class FoodFight(Step):
 
 
 @frozen
-class PlaceTile(Decision, clause="HR-1.2"):
+class PlaceTile(Decision, clause="HR-1.2", is_open=True):
     """Place a Hall tile (HR-1.2)."""
 
 
 @frozen
-class PlaceAnnex(Decision, clause="HR-1.3"):
+class PlaceAnnex(Decision, clause="HR-1.3", is_open=True):
     """Place base or special room (HR-1.3)."""
 
 
 @frozen
-class MovePrincipal(Decision, clause="HR-9.1"):
+class MovePrincipal(Decision, clause="HR-9.1", is_open=True):
     """Move the principal (HR-9.1)."""
 
 
 @frozen
-class MoveBully(Decision, clause="HR-9.1"):
+class MoveBully(Decision, clause="HR-9.1", is_open=True):
     """Move the bully a step, or let him strike.
 
     ``left`` are the steps left, ``struck`` where he has struck, ``victim`` whose students he strikes this turn (-1: nobody's yet).
@@ -178,7 +179,7 @@ class Act(Decision, clause="HR-2.1"):
 
 
 @frozen
-class CheerDefence(Decision, clause="HR-4.5"):
+class CheerDefence(Decision, clause="HR-4.5", is_open=True):
     """Use a cheerleader before the dice are rolled, or not (HR-4.5). ``cheered``: the attacker has used one."""
 
     attackers: tuple[Name, ...]
@@ -187,7 +188,7 @@ class CheerDefence(Decision, clause="HR-4.5"):
 
 
 @frozen
-class LoseStudent(Decision, clause="HR-4.2"):
+class LoseStudent(Decision, clause="HR-4.2", is_open=True):
     """Choose who of the ``fighters`` goes to the nurse (HR-4.2). ``winners`` may take a cheerleader that is left alone (HR-4.4)."""
 
     fighters: tuple[Name, ...]
@@ -195,7 +196,7 @@ class LoseStudent(Decision, clause="HR-4.2"):
 
 
 @frozen
-class Counter(Decision, clause="HR-4.2"):
+class Counter(Decision, clause="HR-4.2", is_open=True):
     """Attack in return, or let it be (HR-4.2)."""
 
     attackers: tuple[Name, ...]
@@ -203,14 +204,14 @@ class Counter(Decision, clause="HR-4.2"):
 
 
 @frozen
-class TakeCheerleader(Decision, clause="HR-4.4"):
+class TakeCheerleader(Decision, clause="HR-4.4", is_open=True):
     """Take the cheerleader that is left alone (HR-4.4). ``names`` are the winner's students that can."""
 
     names: tuple[Name, ...]
 
 
 @frozen
-class PlacePushed(Decision, clause="HR-3.3"):
+class PlacePushed(Decision, clause="HR-3.3", is_open=True):
     """Put a pushed student on a space (HR-3.3)."""
 
     name: Name
@@ -242,7 +243,7 @@ CLAUSES = {
 
 
 @frozen
-class Put(Decision, clause="HR-8.1"):
+class Put(Decision, clause="HR-8.1", is_open=True):
     """Put a student elsewhere, or be done. ``left`` more can be; ``gone`` have been."""
 
     journey: Journey
@@ -252,26 +253,26 @@ class Put(Decision, clause="HR-8.1"):
 
 
 @frozen
-class Release(Decision, clause="HR-8.1"):
+class Release(Decision, clause="HR-8.1", is_open=True):
     """Choose a student to leave the nurse; ``left`` can (HR-8.1, 8.3, 9.4)."""
 
     left: int
 
 
 @frozen
-class Brawl(Decision, clause="HR-8.2"):
+class Brawl(Decision, clause="HR-8.2", is_open=True):
     """In a Food Fight, attack with a group that has not yet (HR-8.2). ``groups`` are those that have, each by its first."""
 
     groups: tuple[Name, ...] = ()
 
 
 @frozen
-class Graduate(Decision, clause="HR-8.2"):
+class Graduate(Decision, clause="HR-8.2", is_open=True):
     """Choose a student that becomes a college student (HR-8.2)."""
 
 
 @frozen
-class GiveUp(Decision, clause="HR-5.3"):
+class GiveUp(Decision, clause="HR-5.3", is_open=True):
     """Choose a student to give up for a door; ``left`` more have to be (HR-5.3)."""
 
     room: Place
@@ -279,7 +280,7 @@ class GiveUp(Decision, clause="HR-5.3"):
 
 
 @frozen
-class Reward(Decision, clause="HR-10.2"):
+class Reward(Decision, clause="HR-10.2", is_open=True):
     """The Preps' teacher: a new student in base, or one from the nurse (HR-10.2)."""
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from enum import Enum
 from types import MappingProxyType
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
@@ -111,6 +112,29 @@ class Applied(NamedTuple, Generic[S]):
     reveals: frozenset[int] = frozenset()
 
 
+class Ending(Enum):
+    """How a beat ends when what a command did is played out."""
+
+    PLAIN = "plain"
+    """The next one follows at the table's pace."""
+    PAUSE = "pause"
+    """Something is over that people look at before it goes on: a trick, an Activity, a fight."""
+    SUMMARY = "summary"
+    """A round, a day or a season is over."""
+
+
+class Beat(NamedTuple, Generic[S]):
+    """A part of what a command did: the state at its end, and the events since the last one.
+
+    The last one has the state that the command leads to. The states of others are between two steps of the game: views are made of them
+    as of any other, and nobody is to act in them.
+    """
+
+    state: S
+    events: tuple[Event, ...]
+    ending: Ending = Ending.PLAIN
+
+
 @frozen
 class Line:
     """A line of a seat's result (TBL-10)."""
@@ -155,6 +179,25 @@ class ScoreMark:
 
     label: Message
     totals: tuple[int, ...]
+
+
+@frozen
+class SummaryRow:
+    """A line of a summary: who, what, how much (None: no number), by which clause. ``marked``: it is they whom the summary is about."""
+
+    seat: int
+    what: Message
+    amount: int | None = None
+    clause: str = ""
+    marked: bool = False
+
+
+@frozen
+class Summary:
+    """Who got what, when something is over: a trick, an Activity, a round, a day."""
+
+    title: Message
+    rows: tuple[SummaryRow, ...]
 
 
 class Stage(NamedTuple):
@@ -206,6 +249,14 @@ class Wording(ABC, Generic[S]):
     @abstractmethod
     def stage(self, state: S) -> Stage:
         """Where in the game this is."""
+
+    def summary(self, state: S) -> Summary | None:
+        """What has just been over when a beat ends with a pause or a summary; None where there is nothing to sum up.
+
+        ``state`` is the beat's, whose agenda begins with the step that comes next, or anybody's view of it.
+        """
+        del state
+        return None
 
     def progress(self, state: S) -> tuple[ScoreMark, ...]:
         """How the seats' totals have grown so far, for a plot; empty where a game has no such thing to show."""
@@ -273,6 +324,14 @@ class Game(ABC, Generic[S]):
         What the game shuffles, rolls or deals meanwhile comes out of the state's generator, so it is part of this command (TBL-2, 4).
         """
 
+    def unfold(self, state: S, seat: int, command: Command) -> tuple[Beat[S], ...]:
+        """What `apply` does, beat by beat, to be played out before people; of a game that says nothing of beats, all in one.
+
+        The last beat has the state of `apply`, and the events of all of them are its events.
+        """
+        after = self.apply(state, seat, command)
+        return (Beat(after.state, after.events),)
+
     def closes(self, state: S, seat: int, command: Command) -> bool:
         """Whether a legal command ends, or asks anew, what other seats could decide at the same time."""
         del state, seat, command
@@ -338,6 +397,13 @@ class Game(ABC, Generic[S]):
     def has_secrets(self, state: S, seat: int) -> bool:
         """Whether the seat sees something that a spectator doesn't (a cover is needed between persons, TBL-6)."""
         return self.view(state, seat) != self.view(state, None)
+
+    def needs_hidden(self, state: S, seat: int) -> bool:
+        """Whether the seat needs something that a spectator doesn't see for what it is to decide now; nothing where it is not to (TBL-6).
+
+        Where it does not, all it can do is legal, offered and told in the spectator's view just as in its own.
+        """
+        return seat in self.to_act(state) and self.has_secrets(state, seat)
 
     @abstractmethod
     def seats(self, state: S) -> range:

@@ -4,12 +4,16 @@ A state holds its agenda, a stack of tasks with the next one first. A *step* is 
 tasks before the rest. A *decision* waits for a seat, or for several at once; by which rules it is taken is written once, in a `Rule` for
 each kind of command. A decision of another seat inside a turn is one more task put first. The game has ended when nothing is left to do.
 
+One command can set off much. So that people can follow it, it can be unfolded into beats (`unfolding`): a step that they should see coming
+says how the beat before it ends.
+
 Each game's ``flow.py`` tells in the rule book's order what comes after what.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from copy import copy
 from enum import Enum
 from itertools import islice, product, starmap
 from math import prod
@@ -19,10 +23,11 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 from attrs import define, frozen
 
 from engines.kernel.commands import Command
-from engines.kernel.contract import Applied, Bot, Game, Outcome, Refusal, Setup
+from engines.kernel.contract import Applied, Beat, Bot, Ending, Game, Outcome, Refusal, Setup
 from engines.kernel.messages import msg
 from engines.kernel.moves import NO_MOVES, Family, Moves, Picks
 from engines.kernel.rng import NO_RNG, Rng
+from engines.kernel.unfolding import Beats
 from engines.kernel.working_copy import WorkingCopy
 
 NEAREST = 3
@@ -30,9 +35,23 @@ NEAREST = 3
 
 
 class Step:
-    """Something that the game does by itself. Subclasses are ``@attrs.frozen``."""
+    """Something that the game does by itself. Subclasses are ``@attrs.frozen``.
+
+    Where what was done is played out, a beat ends before one that people should see coming, and it says how:
+    ``class Reveal(Step, after=Ending.PLAIN)``.
+    """
 
     __slots__ = ()
+
+    after: ClassVar[Ending | None] = None
+    seats: ClassVar[tuple[int, ...]] = ()
+    """It waits for nobody."""
+
+    def __init_subclass__(cls, after: Ending | None = None) -> None:
+        """Name the ending. When attrs makes the class once more, with slots, it has it already."""
+        super().__init_subclass__()
+        if after is not None:
+            cls.after = after
 
 
 @frozen
@@ -40,17 +59,21 @@ class Decision:
     """Something that a seat decides; with several ``seats`` each of them does, in any order.
 
     With no seats there is nothing to decide, and the game goes on at once. Subclasses are ``@attrs.frozen`` and name the clause where
-    the rules speak of it: ``class LayCard(Decision, clause="OM-3.1")``.
+    the rules speak of it: ``class LayCard(Decision, clause="OM-3.1")``. One that needs nothing hidden says so,
+    ``class SetDie(Decision, clause="OM-3.2", is_open=True)``: it can be taken from what everybody may see (TBL-6).
     """
 
     clause: ClassVar[str] = ""
+    is_open: ClassVar[bool] = False
     seats: tuple[int, ...]
 
-    def __init_subclass__(cls, clause: str = "") -> None:
-        """Name the clause. When attrs makes the class once more, with slots, it has its clause already."""
+    def __init_subclass__(cls, clause: str = "", is_open: bool = False) -> None:
+        """Name the clause, and say whether it is open. When attrs makes the class once more, with slots, it has both already."""
         super().__init_subclass__()
         if clause:
             cls.clause = clause
+        if is_open:
+            cls.is_open = is_open
 
     @property
     def seat(self) -> int:
@@ -288,6 +311,16 @@ class FlowGame(Game[S], Generic[K, S, W]):
         rule.perform(working, Ask(self.content, state, decision, seat), command)
         return self._play_on(working)
 
+    def unfold(self, state: S, seat: int, command: Command) -> tuple[Beat[S], ...]:
+        """What `apply` does, beat by beat, as the game's steps say where a beat ends.
+
+        The command is applied once more by a game that is the same, but for its steps, which notice when they are done.
+        """
+        beats: Beats[S] = Beats()
+        noticing = copy(self)
+        vars(noticing)["steps"] = {kind: beats.before(step, kind.after) if kind.after else step for kind, step in self.steps.items()}
+        return beats.with_last(noticing.apply(state, seat, command))
+
     def closes(self, state: S, seat: int, command: Command) -> bool:
         """Whether a decision of several seats is over for all of them with this command."""
         del seat
@@ -296,6 +329,11 @@ class FlowGame(Game[S], Generic[K, S, W]):
             return False
         rule = self._rule(decision, command)
         return rule is not None and rule.settles is Settles.ALL
+
+    def needs_hidden(self, state: S, seat: int) -> bool:
+        """Whether the seat needs what others can't see for what it is to decide: not for an open decision (TBL-6)."""
+        decision = self.decision(state)
+        return decision is not None and seat in decision.seats and not decision.is_open and self.has_secrets(state, seat)
 
     def decision(self, state: S) -> Decision | None:
         """What the game waits for; None when it has ended."""

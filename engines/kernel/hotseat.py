@@ -1,4 +1,4 @@
-"""Who sits before the screen when several persons share it, and when a cover must stand between them (TBL-6)."""
+"""Who decides when several persons share the screen, what is shown to them, and when a cover must stand between them (TBL-6)."""
 
 from __future__ import annotations
 
@@ -13,46 +13,41 @@ def persons(seats: Sequence[Seat]) -> tuple[int, ...]:
     return tuple(index for index, seat in enumerate(seats) if seat.player == PERSON)
 
 
-def viewer(seats: Sequence[Seat], shown: int | None, to_act: Sequence[int]) -> int | None:
-    """The seat whose view belongs on the screen: a person who is to decide, the one shown last before any other.
+def decider(seats: Sequence[Seat], last: int | None, to_act: Sequence[int]) -> int | None:
+    """The person who decides next; None where none is to.
 
-    While bots decide or after the end it stays with the seat ``shown`` last (None: none yet); at first it is the first person's, and
-    a spectator's (None) at a table of bots only.
+    That is the one who was there ``last`` (None: nobody yet) before any other, else the next one clockwise.
+    """
+    waiting = [seat for seat in persons(seats) if seat in to_act]
+    if not waiting:
+        return None
+    # The one who was there last is nearest to where they sit.
+    return min(waiting, key=lambda seat: (seat - (last or 0)) % len(seats))
+
+
+def viewer(game: Game[Any], state: Any, seats: Sequence[Seat], last: int | None, to_act: Sequence[int]) -> int | None:
+    """The seat whose view belongs on the screen; None for what everybody may see, the open table.
+
+    One person alone always sees their own view. Several see the open table, but for a decision that needs something hidden: that
+    is taken from the view of the person whose it is.
     """
     people = persons(seats)
-    if shown in to_act and shown in people:
-        return shown
-    waiting = [seat for seat in people if seat in to_act]
-    if waiting:
-        start = -1 if shown is None else shown
-        # The next one clockwise.
-        return min(waiting, key=lambda seat: (seat - start - 1) % len(seats))
-    if shown is not None:
-        return shown
-    return people[0] if people else None
+    if len(people) < 2:
+        return people[0] if people else None
+    deciding = decider(seats, last, to_act)
+    return deciding if deciding is not None and game.needs_hidden(state, deciding) else None
 
 
-def cover(
-    game: Game[Any], state: Any, seats: Sequence[Seat], shown: int | None, to_act: Sequence[int], *, covers: bool = True
-) -> int | None:
-    """The seat that must be asked to sit down before anything of its view is drawn; None where no cover stands.
+def cover(seats: Sequence[Seat], shown: int | None, following: int | None, *, covers: bool = True) -> int | None:
+    """The seat that must be asked to sit down before its view is drawn; None where no cover stands.
 
     Args:
-        game: The rules, which say who has secrets.
-        state: The state that would be drawn.
         seats: All seats.
-        shown: The seat whose view was on the screen last; None at game start and after a load.
-        to_act: The seats that are to decide.
-        covers: Whether the table is played with covers (False: an open table).
+        shown: The seat whose view is on the screen now; None for the open table, at game start and after a load.
+        following: The seat whose view is to be drawn; None for the open table, which holds nothing that anybody may not see.
+        covers: Whether the table is played with covers.
     """
-    if not covers or len(persons(seats)) < 2:
-        return None
-    following = viewer(seats, shown, to_act)
-    if following is None or following == shown:
-        return None
-    # Nobody knows who sits there at the start, so then anybody's secrets count.
-    others = persons(seats) if shown is None else (shown, following)
-    return following if any(game.has_secrets(state, seat) for seat in others) else None
+    return following if covers and len(persons(seats)) > 1 and following != shown else None
 
 
 def keeps_secrets(game: Game[Any], state: Any, seats: Sequence[Seat], seat: int | None) -> bool:

@@ -7,7 +7,7 @@ from typing import Any, Generic, Self, TypeVar
 
 from engines.kernel import records, replay, takeback
 from engines.kernel.commands import Command, CommandError
-from engines.kernel.contract import Applied, Event, Game, Outcome, Refusal, Refused, Seat, Setup
+from engines.kernel.contract import Applied, Beat, Event, Game, Outcome, Refusal, Refused, Seat, Setup
 from engines.kernel.disclosure import Disclosure
 from engines.kernel.history import Assistance, Checkpoints, History, Snapshot
 from engines.kernel.messages import Message, msg
@@ -198,6 +198,11 @@ class Table(Generic[S]):
         if number < 1:
             raise IndexError(number)
         return self._history.moves[number - 1]
+
+    def beats(self, number: int) -> tuple[Beat[S], ...]:
+        """What the decision with this number did, beat by beat, for playing it out before people. Raises IndexError."""
+        played = self.played(number)
+        return self.game.unfold(self.state_at(number - 1), played.seat, played.command)
 
     @property
     def undoes(self) -> Played | None:

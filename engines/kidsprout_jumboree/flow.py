@@ -28,7 +28,8 @@ def day(working: Working, task: tasks.Day) -> None:
     if task.number > 1:
         days.everything_goes_back(working)  # KSJ-6.2
         days.pass_buck(working, BuckGoes.EACH_DAY)  # KSJ-1.4
-    working.then(*DAY)
+    working.then(*DAY[1:])
+    activity(working, tasks.Activity(1))
 
 
 def activity(working: Working, task: tasks.Activity) -> None:

@@ -13,7 +13,7 @@ from attrs import frozen
 
 from engines.kernel.flow import FlowState
 from engines.kernel.rng import Rng
-from engines.kidsprout_jumboree.tasks import CampTask, ChooseCoins, ExcuseAtOpenTable, Excusing, RollBuck, ScoreDay
+from engines.kidsprout_jumboree.tasks import CampTask, ChooseCoins, ExcuseAtOpenTable, Excusing, Reveal, RollBuck, ScoreDay
 
 
 class Suit(StrEnum):
@@ -228,7 +228,7 @@ class State(FlowState):
     @property
     def face_down(self) -> bool:
         """Whether coins in the centre are not turned over yet (KSJ-2.2)."""
-        return isinstance(self.decision, ChooseCoins)
+        return bool(self.agenda) and isinstance(self.agenda[0], ChooseCoins | Reveal)
 
     def passed(self, seat: int) -> bool:
         """Whether a seat that could play an Excuse has passed since the last one, or since the last beat of the chant (KSJ-3.3)."""

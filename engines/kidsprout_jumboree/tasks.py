@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from attrs import frozen
 
+from engines.kernel.contract import Ending
 from engines.kernel.flow import Decision, Step
 
 
@@ -13,21 +14,21 @@ class RollForBuck(Step):
 
 
 @frozen
-class Day(Step):
+class Day(Step, after=Ending.SUMMARY):
     """A day of six Activities, 1 to 3 (KSJ-2)."""
 
     number: int
 
 
 @frozen
-class Activity(Step):
+class Activity(Step, after=Ending.PAUSE):
     """An Activity, 1 to 6 (KSJ-2)."""
 
     number: int
 
 
 @frozen
-class Reveal(Step):
+class Reveal(Step, after=Ending.PLAIN):
     """The coins are turned over, all at once (KSJ-2.3)."""
 
 
@@ -37,22 +38,22 @@ class OfferExcuses(Step):
 
 
 @frozen
-class FindLeader(Step):
+class FindLeader(Step, after=Ending.PLAIN):
     """The player of the oldest Sprout becomes Activity Leader (KSJ-4.1)."""
 
 
 @frozen
-class EndDay(Step):
+class EndDay(Step, after=Ending.PAUSE):
     """The day's last Activity is over, and the scoring round comes (KSJ-6.1)."""
 
 
 @frozen
-class Finish(Step):
+class Finish(Step, after=Ending.SUMMARY):
     """The third day is scored (KSJ-6.3)."""
 
 
 @frozen
-class RollBuck(Decision, clause="KSJ-2.1"):
+class RollBuck(Decision, clause="KSJ-2.1", is_open=True):
     """The Leaping Buck rolls for the next Activity."""
 
 
@@ -62,14 +63,14 @@ class ChooseCoins(Decision, clause="KSJ-2.2"):
 
 
 @frozen
-class ExcuseByTurns(Decision, clause="KSJ-3.3"):
+class ExcuseByTurns(Decision, clause="KSJ-3.3", is_open=True):
     """A seat is asked for an Excuse. If it plays none, the next one is, clockwise up to the ``last``."""
 
     last: int
 
 
 @frozen
-class ExcuseAtOpenTable(Decision, clause="KSJ-3.3"):
+class ExcuseAtOpenTable(Decision, clause="KSJ-3.3", is_open=True):
     """At an open table: who has Excuses may drop one until the Leaping Buck, who is the last of the seats, has chanted to the end.
 
     Who passes is not among the seats until the next beat or Excuse. ``beats`` is how often "going" has been chanted since the last Excuse.
@@ -79,19 +80,19 @@ class ExcuseAtOpenTable(Decision, clause="KSJ-3.3"):
 
 
 @frozen
-class BreakTie(Decision, clause="KSJ-4.1"):
+class BreakTie(Decision, clause="KSJ-4.1", is_open=True):
     """The Leaping Buck chooses the leader among those tied."""
 
     tied: tuple[int, ...]
 
 
 @frozen
-class StackCoins(Decision, clause="KSJ-4.4"):
+class StackCoins(Decision, clause="KSJ-4.4", is_open=True):
     """The leader takes the coins to the hour at which the Activity ends."""
 
 
 @frozen
-class ScoreDay(Decision, clause="KSJ-6.1"):
+class ScoreDay(Decision, clause="KSJ-6.1", is_open=True):
     """The Scorekeeper scores the day, when all have seen how it ended."""
 
 

@@ -30,10 +30,14 @@ def trick(working: Working) -> tuple[tasks.Task, ...]:
 
 
 def win_trick(working: Working, _: tasks.WinTrick) -> None:
+    """Everybody has set a die, so somebody has won (OM-3.3)."""
+    working.then(tasks.TakeDice(win(working)))
+
+
+def take_dice(working: Working, task: tasks.TakeDice) -> None:
     """The winner takes dice, or puts back what was held (OM-4.1, 4.2); where there is a value to choose, that is a decision."""
-    winner = win(working)
-    choice = () if take_or_put_back(working, winner) else (tasks.TakeValue((winner,)),)
-    working.then(*choice, tasks.EndTrick(winner))
+    choice = () if take_or_put_back(working, task.winner) else (tasks.TakeValue((task.winner,)),)
+    working.then(*choice, tasks.EndTrick(task.winner))
 
 
 def end_trick(working: Working, task: tasks.EndTrick) -> None:
@@ -58,6 +62,7 @@ STEPS: Steps = {
     tasks.PlayGame: play_game,
     tasks.PlayRound: play_round,
     tasks.WinTrick: win_trick,
+    tasks.TakeDice: take_dice,
     tasks.EndTrick: end_trick,
     tasks.ScoreRound: score_round,
 }

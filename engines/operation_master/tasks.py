@@ -6,6 +6,7 @@ from functools import cache
 
 from attrs import frozen
 
+from engines.kernel.contract import Ending
 from engines.kernel.flow import Decision, Step
 
 
@@ -15,7 +16,7 @@ class PlayGame(Step):
 
 
 @frozen
-class PlayRound(Step):
+class PlayRound(Step, after=Ending.SUMMARY):
     """Prepare a round and play it (OM-2)."""
 
 
@@ -25,17 +26,24 @@ class LayCard(Decision, clause="OM-3.1"):
 
 
 @frozen
-class SetDie(Decision, clause="OM-3.2"):
+class SetDie(Decision, clause="OM-3.2", is_open=True):
     """A die is to be set on the card that the seat has laid."""
 
 
 @frozen
-class WinTrick(Step):
-    """Find out who won the trick, and let them take dice (OM-3.3, 4.1)."""
+class WinTrick(Step, after=Ending.PLAIN):
+    """Find out who won the trick (OM-3.3)."""
 
 
 @frozen
-class TakeValue(Decision, clause="OM-4.1"):
+class TakeDice(Step, after=Ending.PAUSE):
+    """The winner takes all dice of the value held, or puts back; where there is a value to choose, that is a decision (OM-4.1, 4.2)."""
+
+    winner: int
+
+
+@frozen
+class TakeValue(Decision, clause="OM-4.1", is_open=True):
     """The winner of the trick, with an empty VP Area, is to choose a value."""
 
 
@@ -47,16 +55,16 @@ class EndTrick(Step):
 
 
 @frozen
-class ScoreRound(Step):
+class ScoreRound(Step, after=Ending.PAUSE):
     """Count the points of a round; play another, ask those tied, or end the game (OM-5)."""
 
 
 @frozen
-class OneMoreRound(Decision, clause="OM-5.2"):
+class OneMoreRound(Decision, clause="OM-5.2", is_open=True):
     """One of those tied after the last round is asked for one more."""
 
 
-Task = PlayGame | PlayRound | LayCard | SetDie | WinTrick | TakeValue | EndTrick | ScoreRound | OneMoreRound
+Task = PlayGame | PlayRound | LayCard | SetDie | WinTrick | TakeDice | TakeValue | EndTrick | ScoreRound | OneMoreRound
 
 
 @cache

@@ -7,6 +7,7 @@ from enum import StrEnum
 from attrs import frozen
 
 from engines.kernel import flow
+from engines.kernel.contract import Ending
 
 
 class Action(StrEnum):
@@ -77,19 +78,19 @@ class BeginYear(flow.Step):
 
 
 @frozen
-class NewRound(flow.Step):
+class NewRound(flow.Step, after=Ending.SUMMARY):
     """Begin the next round with its event, or end the year (SYD-3.1, 3.5)."""
 
 
 @frozen
-class BeginTurn(flow.Step):
+class BeginTurn(flow.Step, after=Ending.PAUSE):
     """Begin a seat's turn (SYD-3.3)."""
 
     seat: int
 
 
 @frozen
-class Follow(flow.Step):
+class Follow(flow.Step, after=Ending.PLAIN):
     """Follow a card's directives from a place in them (SYD-9.1).
 
     ``block`` leads to a list of directives inside the card: empty for the card's own list, else pairs of
@@ -127,7 +128,7 @@ class Judge(flow.Step):
 
 
 @frozen
-class HandleDue(flow.Step):
+class HandleDue(flow.Step, after=Ending.PLAIN):
     """Handle what is due until nothing is (SYD-5.1).
 
     ``trends`` and ``experiences`` are the cards that wait to be followed; rows that are due to be unlocked or collected are seen from the
@@ -140,7 +141,7 @@ class HandleDue(flow.Step):
 
 
 @frozen
-class EndGame(flow.Step):
+class EndGame(flow.Step, after=Ending.SUMMARY):
     """End the game (SYD-3.5)."""
 
     reason: EndReason

@@ -76,7 +76,7 @@ def prompt(cards: Cards, state: State) -> Message:
         )
     if isinstance(task, OrderDecision):
         return msg("Several things are due: choose what comes first.")
-    raise TypeError("the game waits for a decision")
+    return msg("Cards are being followed.")
 
 
 def _turn_prompt(state: State, task: TurnDecision) -> Message:

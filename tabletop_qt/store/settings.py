@@ -27,6 +27,7 @@ CHOICES: Mapping[str, tuple[object, ...]] = {
     "text_size": TEXT_SIZES,
     "pace": ("slow", "normal", "fast", "very fast"),
     "bot_pace": ("instant", "quick", "calm"),
+    "halts": ("short", "long", "wait"),
 }
 """What there is to choose from."""
 
@@ -50,7 +51,9 @@ class Settings:
     pick_keys: bool = False
     """Persons who choose in secret at once pick by keys of their own, instead of one after the other behind the cover."""
     bot_pace: str = "quick"
-    """How fast bots decide: ``instant``, ``quick`` or ``calm``."""
+    """How fast bots decide, and what happens is played out: ``instant``, ``quick`` or ``calm``."""
+    halts: str = "short"
+    """How long the table rests when a trick, a round or a day is over: ``short``, ``long``, or until somebody goes on (``wait``)."""
     game: str = ""
     """The game that was set up last."""
     panel_open: bool = True

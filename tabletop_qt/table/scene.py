@@ -250,6 +250,11 @@ class TableScene(QGraphicsScene):
 
     # Looks
 
+    def hidden_by(self, area: QRectF) -> float:
+        """How much of the pieces lies within an area of the scene."""
+        parts = [item.sceneBoundingRect().intersected(area) for item in self.pieces.values()]
+        return sum([part.width() * part.height() for part in parts])
+
     def show_highlights(self, highlights: Mapping[str, AbstractSet[Highlight]]) -> None:
         """Give every piece its highlights; pieces not named have none."""
         bare: frozenset[Highlight] = frozenset()

@@ -15,13 +15,19 @@ S = TypeVar("S")
 class Position(Generic[G, S]):
     """What a seat sees, and who sits where. It lives as long as one question to the view-model, so what it works out may be cached.
 
-    Without ``chairs`` seats have numbers for names and the colours in their usual order.
+    Without ``chairs`` seats have numbers for names and the colours in their usual order. With a ``side`` it is what everybody sees on the
+    open table, drawn from the side of that seat, while ``seat`` is the one that decides there (TBL-6).
     """
 
-    def __init__(self, game: G, view: S, seat: int, chairs: tuple[Seat, ...] = ()) -> None:
+    def __init__(self, game: G, view: S, seat: int, chairs: tuple[Seat, ...] = (), side: int | None = None) -> None:
         self.game = game
         self.view = view
         self.seat = seat
+        """The seat that decides, or whose view it is."""
+        self.side = seat if side is None else side
+        """The seat at whose side the table is drawn: what is its own lies in front."""
+        self.shared = side is not None
+        """Whether everybody looks on: nothing is called yours."""
         self.chairs = chairs
         """Who sits where, by name and colour; empty for a view shown on its own."""
         self.seats = tuple(game.seats(view))
@@ -36,8 +42,8 @@ class Position(Generic[G, S]):
 
     @property
     def others(self) -> tuple[int, ...]:
-        """The other seats, clockwise from this one."""
-        return (*self.seats[self.seat + 1 :], *self.seats[: self.seat])
+        """The seats that don't sit in front, clockwise from the one that does."""
+        return (*self.seats[self.side + 1 :], *self.seats[: self.side])
 
     def name(self, seat: int) -> Message:
         """The name of who sits there."""
@@ -50,8 +56,8 @@ class Position(Generic[G, S]):
         return self.chairs[seat].colour if seat < len(self.chairs) else COLOURS[seat]
 
     def zone(self, seat: int) -> str:
-        """The id of the zone that holds a seat's things: the same for the viewing seat whichever it is."""
-        return "own" if seat == self.seat else f"seat:{seat}"
+        """The id of the zone that holds a seat's things: the same for the one in front whichever it is."""
+        return "own" if seat == self.side else f"seat:{seat}"
 
     def check(self, command: Command) -> Refusal | None:
         """Why the seat may not do it."""

@@ -73,12 +73,16 @@ class ViewModel(ABC, Generic[G, S, D]):
         return empty
 
     @abstractmethod
-    def scenery(self, view: S, seat: int, draft: D) -> Scenery:
-        """What the seat sees and can do. A draft that no longer fits the view counts as none."""
+    def scenery(self, view: S, seat: int, draft: D, side: int | None = None) -> Scenery:
+        """What the seat sees and can do. A draft that no longer fits the view counts as none.
+
+        With a ``side`` it is the open table (TBL-6): everybody sees it, from the side of that seat, and ``view`` is a spectator's. What
+        the seat is to decide needs nothing hidden, so it can be done there.
+        """
 
     def spectate(self, view: S, side: int) -> Scenery:
         """What everybody may see, from the side of a seat, of a view that is nobody's: hands lie face down, and nothing can be done."""
-        return evolve(self.scenery(view, side, self.start()), affordances=(), buttons=(), ask=None, held="")
+        return evolve(self.scenery(view, side, self.start(), side), affordances=(), buttons=(), ask=None, held="")
 
     def attempt(self, view: S, seat: int, draft: D, tried: Tried) -> Command | Refusal | None:
         """What somebody tried who did something that is not on offer.

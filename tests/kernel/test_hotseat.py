@@ -1,4 +1,4 @@
-"""Hot seat: when a cover stands, and who is asked to sit down (TBL-6)."""
+"""Hot seat: who decides, when the table is open, and when a cover stands (TBL-6)."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ import pytest
 from attrs import evolve
 
 from engines.kernel.contract import Seat
-from engines.kernel.hotseat import cover, keeps_secrets, persons, viewer
+from engines.kernel.hotseat import cover, decider, keeps_secrets, persons, viewer
 from engines.kernel.table import Table
-from tests.kernel.tiny import Player, State, Tiny
+from tests.kernel.tiny import Player, Reward, State, Tiny
 
 ANN, BO, ROBIN = Seat("Ann"), Seat("Bo", "sky"), Seat("Robin", "green", "random")
 PAIR = (ANN, BO)
@@ -25,59 +25,56 @@ def holding(*hands: tuple[int, ...], bid: int = 0) -> State:
 
 BARE = holding()
 """Nobody has anything hidden."""
+REWARD = evolve(STATE, agenda=(Reward((2,)),))
+"""The last seat decides something for which nobody needs a hand."""
 
 
 @pytest.mark.clause("TBL-6")
-def test_the_screen_shows_a_person_who_is_to_decide() -> None:
+def test_the_person_decides_who_was_there_last_or_the_next_one_clockwise() -> None:
     assert persons(TRIO) == (0, 2)
-    assert viewer(TRIO, None, (0, 1, 2)) == 0
-    assert viewer(TRIO, 2, (0, 1, 2)) == 2
-    assert viewer(TRIO, 0, (2,)) == 2
-    assert viewer(TRIO, 0, (1, 2)) == 2
-    assert viewer(TRIO, 2, (0, 1)) == 0
-    assert viewer((ANN, BO, evolve(ANN, name="Cy")), 1, (0, 2)) == 2
-    assert viewer((ANN, BO, evolve(ANN, name="Cy")), 2, (0, 1)) == 0
+    assert decider(TRIO, None, (0, 1, 2)) == 0
+    assert decider(TRIO, 2, (0, 1, 2)) == 2
+    assert decider(TRIO, 0, (2,)) == 2
+    assert decider(TRIO, 0, (1, 2)) == 2
+    assert decider(TRIO, 2, (0, 1)) == 0
+    assert decider((ANN, BO, evolve(ANN, name="Cy")), 1, (0, 2)) == 2
+    assert decider((ANN, BO, evolve(ANN, name="Cy")), 2, (0, 1)) == 0
+    assert decider(TRIO, 0, (1,)) is None
+    assert decider(TRIO, 0, ()) is None
 
 
 @pytest.mark.clause("TBL-6")
-def test_the_screen_stays_while_bots_decide_and_after_the_end() -> None:
-    assert viewer(TRIO, 2, (1,)) == 2
-    assert viewer(TRIO, 0, ()) == 0
-    assert viewer(TRIO, None, (1,)) == 0
-    assert viewer((ROBIN,), None, (0,)) is None
+def test_a_decision_that_needs_a_hand_is_taken_from_the_view_of_whose_it_is() -> None:
+    assert viewer(TINY, STATE, TRIO, None, (0, 1, 2)) == 0
+    assert viewer(TINY, STATE, TRIO, 2, (0, 1, 2)) == 2
+    assert viewer(TINY, STATE, TRIO, 0, (2,)) == 2
 
 
 @pytest.mark.clause("TBL-6")
-def test_a_cover_stands_before_another_person_s_secrets() -> None:
-    assert cover(TINY, STATE, TRIO, 0, (2,)) == 2
-    assert cover(TINY, STATE, TRIO, 2, (0,)) == 0
-    assert cover(TINY, STATE, TRIO, 0, (0,)) is None
-    assert cover(TINY, STATE, TRIO, 0, (1,)) is None
-    assert cover(TINY, STATE, TRIO, 0, ()) is None
+def test_between_secrets_the_table_is_open() -> None:
+    assert viewer(TINY, REWARD, TRIO, 2, (2,)) is None
+    assert viewer(TINY, STATE, TRIO, 0, (1,)) is None, "a bot decides"
+    assert viewer(TINY, STATE, TRIO, 0, ()) is None
+    assert viewer(TINY, BARE, TRIO, 0, (0,)) is None, "there is nothing in the hand"
+    assert viewer(TINY, STATE, (ROBIN,), None, (0,)) is None
 
 
 @pytest.mark.clause("TBL-6")
-def test_a_cover_stands_at_the_start_and_after_a_load() -> None:
-    assert cover(TINY, STATE, TRIO, None, (0, 2)) == 0
-    assert cover(TINY, STATE, TRIO, None, (2,)) == 2
-    assert cover(TINY, STATE, TRIO, None, (1,)) == 0
+def test_one_person_always_sees_their_own_view() -> None:
+    alone = (ROBIN, ANN, evolve(ROBIN, name="Kim"))
+    for state in (STATE, REWARD, BARE):
+        assert {viewer(TINY, state, alone, last, to_act) for last in (None, 1) for to_act in ((0, 1, 2), (0,), (1,), ())} == {1}
+    assert cover(alone, None, 1) is None
 
 
 @pytest.mark.clause("TBL-6")
-def test_either_of_the_two_having_secrets_is_enough() -> None:
-    assert cover(TINY, holding((3,), (), ()), TRIO, 0, (2,)) == 2
-    assert cover(TINY, holding((), (), (3,)), TRIO, 0, (2,)) == 2
-    assert cover(TINY, holding((), (3,), ()), TRIO, 0, (2,)) is None
-    assert cover(TINY, holding((3,), (), ()), TRIO, None, (2,)) == 2
-    assert cover(TINY, BARE, TRIO, None, (2,)) is None
-    assert cover(TINY, holding(bid=3), TRIO, 2, (0,)) == 0
-
-
-@pytest.mark.clause("TBL-6")
-def test_there_is_no_cover_with_one_person_or_at_an_open_table() -> None:
-    alone = (ANN, ROBIN, evolve(ROBIN, name="Kim"))
-    assert all(cover(TINY, STATE, alone, shown, (0, 1, 2)) is None for shown in (None, 0))
-    assert cover(TINY, STATE, TRIO, 0, (2,), covers=False) is None
+def test_a_cover_stands_before_another_view_than_the_one_on_the_screen() -> None:
+    assert cover(TRIO, 0, 2) == 2
+    assert cover(TRIO, 2, 0) == 0
+    assert cover(TRIO, None, 0) == 0, "at game start, after a load, and after anything that was done on the open table"
+    assert cover(TRIO, 2, 2) is None
+    assert cover(TRIO, 0, None) is None
+    assert cover(TRIO, 0, 2, covers=False) is None
 
 
 @pytest.mark.clause("TBL-5")

@@ -113,6 +113,22 @@ class Clairvoyant(Tiny):
         return moves if not state.deck or state.deck[0] < 16 else Moves([Family(lambda: list(moves)[::-1])])
 
 
+class Careful(Tiny):
+    """Says that a bid needs no hand."""
+
+    def needs_hidden(self, state: State, seat: int) -> bool:
+        del state, seat
+        return False
+
+
+class Bidder(Careless):
+    """Offers anything to everybody, whatever they hold, and says that this needs no hand; what is refused gives it away."""
+
+    def needs_hidden(self, state: State, seat: int) -> bool:
+        del state, seat
+        return False
+
+
 def breaks(game: Tiny, law: Law) -> bool:
     subject = evolve(SUBJECT, game=game)
     for seed in range(30):
@@ -134,6 +150,8 @@ def breaks(game: Tiny, law: Law) -> bool:
         (Leaky(), contract.moves_tell_no_more_than_they_say),
         (Nostalgic(), contract.what_is_unknown_is_told_nowhere),
         (Losing(), contract.states_are_sound),
+        (Careful(), contract.open_decisions_need_nothing_hidden),
+        (Bidder(), contract.open_decisions_need_nothing_hidden),
         (Clairvoyant(), contract.what_is_unseen_changes_nothing),
     ],
     ids=lambda value: getattr(value, "__name__", type(value).__name__),

@@ -12,7 +12,7 @@ from typing import Any
 from attrs import evolve, frozen
 
 from engines.kernel.commands import Command
-from engines.kernel.contract import Bot, Line, Outcome, Refusal, SeatResult, Setup, Stage, Wording
+from engines.kernel.contract import Bot, Ending, Line, Outcome, Refusal, SeatResult, Setup, Stage, Wording
 from engines.kernel.flow import Ask, Decision, FlowGame, FlowState, Rule, Step, picks
 from engines.kernel.messages import Message, msg
 from engines.kernel.moves import Family
@@ -66,7 +66,7 @@ class Deal(Step):
 
 
 @frozen
-class NextRound(Step):
+class NextRound(Step, after=Ending.SUMMARY):
     """Begin the next round, if there is one."""
 
 
@@ -76,12 +76,12 @@ class Bidding(Decision, clause="TINY-1"):
 
 
 @frozen
-class Compare(Step):
+class Compare(Step, after=Ending.PLAIN):
     """Show the bids and see whose is the highest."""
 
 
 @frozen
-class Reward(Decision, clause="TINY-2"):
+class Reward(Decision, clause="TINY-2", is_open=True):
     """The round's winner takes something more."""
 
 

@@ -161,7 +161,7 @@ def test_an_excuse_is_laid_on_a_sprout_then_signed_then_spoken(model: KidSproutJ
     state = next(each for each in played(dealt(4, 1), 50) if isinstance(each.decision, Excusing))
     seat = camp().to_act(state)[0]
     view, target = camp().view(state, seat), (camp().to_act(state)[0] + 2) % 4
-    laid = does(model, view, seat, IDLE, Drop("tile:own:2", f"sprout:{target}"))
+    laid = does(model, view, seat, IDLE, Drop(f"tile:own:{seat}:2", f"sprout:{target}"))
     assert laid == Drafted(Speaking(2, target))
     signed = does(model, view, seat, Speaking(2, target), Press("slip:subtract"))
     assert signed == Drafted(Speaking(2, target, Sign.SUBTRACT))
@@ -368,7 +368,7 @@ ODD = (
     "own:9",
     "own:-2",
     "tile:own:",
-    "tile:own:7",
+    "tile:own:0:7",
     "tile:1:0",
     "stack:9:9",
     "hour:x",

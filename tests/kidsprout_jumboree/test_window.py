@@ -64,10 +64,10 @@ def test_an_excuse_is_dragged_on_a_sprout_signed_and_spoken(window: MainWindow) 
     while presenter.session.table.state.face_down:
         play_on(page)
     assert_shown(page)
-    seat = presenter.seat
+    seat = presenter.deciding
     assert seat is not None
     target = (seat + 1) % 4
-    drag(page, "tile:own:2", f"sprout:{target}")
+    drag(page, f"tile:own:{seat}:2", f"sprout:{target}")
     assert_shown(page)
     click(page, "slip:add")
     assert_shown(page)
@@ -190,7 +190,7 @@ def test_a_stack_dropped_on_anothers_schedule_is_refused_where_it_was_dropped(wi
     while not isinstance(presenter.session.table.state.decision, StackCoins):
         play_on(page)
     state = presenter.session.table.state
-    seat = presenter.seat
+    seat = presenter.deciding
     assert seat is not None
     stack = next(piece.id for piece in page.table.scenery.pieces if piece.id.startswith("stack:") and piece.movable)
     drag(page, stack, f"schedule:{(seat + 1) % 4}")
@@ -210,14 +210,14 @@ def test_the_buck_is_rolled_and_the_day_scored_by_pressing_die_and_sheet(window:
             play_on(page)
             continue
         presenter.lift()
-        assert presenter.seat == table.state.buck
+        assert (presenter.seat, presenter.deciding) == (None, table.state.buck)
         click(page, "die")
         assert table.state.rolled
         rolls += 1
     assert rolls == 6
     presenter.lift()
     assert_shown(page)
-    assert presenter.seat == 0, "the Scorekeeper"
+    assert (presenter.seat, presenter.deciding) == (None, 0), "the Scorekeeper"
     click(page, "score")
     assert (table.state.day, table.state.rolled) == (2, False)
     assert sum(player.points for player in table.state.players) == sum(led.stress for led in table.state.led)

@@ -11,6 +11,7 @@ from engines.operation_master.model import State
 from engines.operation_master.tasks import LayCard, SetDie, TakeValue
 from tabletop_qt.shell.history.looking_back import BRANCH, RETURN
 from tabletop_qt.shell.play.table_page import TablePage
+from tabletop_qt.shell.presenting.sceneries import LOOK
 from tabletop_qt.shell.window import MainWindow
 from tests.shell.driving import assert_shown, begin, click, drag, the_page, the_presenter
 
@@ -95,7 +96,7 @@ def test_an_effect_opens_on_the_dice_and_can_be_declined(window: MainWindow) -> 
     assert {button.name for button in page.table.scenery.buttons} == {"use", "decline"}
     assert_shown(page)
     the_presenter(page).undo()
-    assert page.table.scenery.buttons == ()
+    assert [button.name for button in page.table.scenery.buttons] == [LOOK]
     drag(page, f"die:{seat}:{die.word}:0", "square")
     page.table.interaction.act(next(offer.action for offer in page.table.scenery.affordances if str(offer.label) == "Decline"))
     assert state_of(page).set_dice == (die,)

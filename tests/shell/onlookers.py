@@ -72,6 +72,24 @@ class OnlookerLaws:
             assert shown.affordances == ()
             assert shown.buttons == ()
 
+    @pytest.mark.clause("TBL-3", "TBL-6")
+    def test_what_needs_nothing_hidden_is_done_on_the_open_table_whoever_sits_in_front(self, name: str) -> None:
+        table = self.records.table(name)
+        game, model = table.game, self.kit.view_model.seated(table.seats)
+        for turn in range(table.turn):
+            state = table.state_at(turn)
+            for seat in (seat for seat in game.to_act(state) if not game.needs_hidden(state, seat)):
+                own = model.scenery(game.view(state, seat), seat, model.start())
+                for side in game.seats(state):
+                    view = game.view(state, None)
+                    shown, watched = model.scenery(view, seat, model.start(), side), model.spectate(view, side)
+                    assert {offer.label for offer in shown.affordances} == {offer.label for offer in own.affordances}
+                    assert shown.affordances
+                    assert (shown.buttons, shown.bounds, shown.ground) == (own.buttons, watched.bounds, watched.ground)
+                    still = {piece.id: (piece.x, piece.y, piece.zone) for piece in watched.pieces}
+                    moved = [piece.id for piece in shown.pieces if piece.id in still and still[piece.id] != (piece.x, piece.y, piece.zone)]
+                    assert not moved, f"decision {turn}: the table is another one for seat {seat} than for those who look on"
+
     @pytest.mark.clause("TBL-5")
     def test_once_a_game_is_over_every_hand_is_face_up_to_everybody_who_looks_back(self, name: str) -> None:
         table, hidden = self.records.table(name), 0

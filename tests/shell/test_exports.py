@@ -121,10 +121,9 @@ def test_looking_back_shows_what_the_seat_could_see_then_and_no_more(sit: Open) 
 def test_what_the_seat_never_saw_changes_nothing_that_is_looked_back_at(sit: Open) -> None:
     presenter, looking = sit()
     decide(presenter, ANN)
-    presenter.lift()
     decide(presenter, BO)
-    if presenter.asked is not None:
-        presenter.lift()
+    presenter.look()
+    presenter.lift()
     seat, table = presenter.seat, presenter.session.table
     assert seat is not None
     looking.look_at(1)

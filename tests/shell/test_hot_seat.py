@@ -11,6 +11,9 @@ from pytestqt.qtbot import QtBot
 
 from engines.kernel.contract import Seat
 from engines.kernel.table import Table
+from tabletop_qt.shell.play.table_page import TablePage
+from tabletop_qt.shell.presenting.sceneries import LOOK, PUT_DOWN
+from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.viewmodels.scenery import Drop
 from tests.kernel.tiny import GAMES, State
 from tests.shell.driving import Key, assert_shown, drag, key, the_page, the_presenter
@@ -112,38 +115,99 @@ def test_no_frame_around_a_hand_over_shows_the_other_hand(open_shared: OpenWindo
     assert not cards_in(" ".join(spoken))
 
 
+def loaded_again(window: MainWindow, open_shared: OpenWindow) -> tuple[MainWindow, TablePage]:
+    """The table in a new window, whose cover can be lifted at once."""
+    window.close()
+    another = open_shared()
+    another.resume()
+    page = the_page(another)
+    page.hot_seat.cover.settling = 0
+    return another, page
+
+
 @pytest.mark.clause("TBL-6")
-def test_a_cover_stands_after_a_load_an_undo_and_a_redo(open_shared: OpenWindow) -> None:
-    first = open_shared()
-    page = begin(first, policy="practice", rounds=2)
+def test_a_cover_stands_after_a_load_an_undo_and_a_redo_where_a_hand_is_needed(open_shared: OpenWindow) -> None:
+    window = open_shared()
+    page = begin(window, policy="practice", rounds=2)
     for _ in (0, 1):
         lift(page)
         bid(page)
-    first.close()
-    window = open_shared()
-    window.resume()
-    page = the_page(window)
-    page.hot_seat.cover.settling = 0
-    presenter = the_presenter(page)
-    assert presenter.asked is not None
+    window, page = loaded_again(window, open_shared)
+    stood = page.hot_seat.stands
     assert cards_in(words(window)) == set()
-    winner = presenter.asked
-    lift(page)
     page.bar.button("pass").click()
-    # The next round begins with the winner, who is before the screen; a bid hands over to the other.
-    assert presenter.seat == winner
-    bid(page)
-    assert presenter.asked == 1 - winner
+    assert (stood, page.hot_seat.stands) == (False, True), "the reward needs no hand, the next bid does"
+    window, page = loaded_again(window, open_shared)
+    presenter = the_presenter(page)
+    assert (presenter.asked, presenter.seat) == (0, None)
+    assert cards_in(words(window)) == set()
     lift(page)
+    bid(page)
+    lift(page)
+    assert (presenter.asked, presenter.seat) == (None, 1)
     page.undo()
-    assert presenter.seat == 1 - winner, "both are to decide, so nobody has to get up"
-    page.undo()
-    assert presenter.asked == winner, "the reward is the winner's again"
+    assert (presenter.asked, presenter.seat) == (0, None), "the bid is Ann's again"
     assert cards_in(words(window)) == set()
     assert seats_seen(window.grab().toImage()) == set()
     lift(page)
     page.redo()
+    assert (presenter.asked, presenter.seat) == (1, None)
+    assert cards_in(words(window)) == set()
+    lift(page)
     assert_shown(page)
+
+
+@pytest.mark.clause("TBL-6")
+def test_between_secrets_the_table_is_open_and_nothing_on_it_turns_round(open_shared: OpenWindow) -> None:
+    window = open_shared()
+    page = begin(window, TRIO)
+    presenter = the_presenter(page)
+    for _ in (0, 1):
+        lift(page)
+        bid(page, max(hand(presenter, presenter.seat or 0)))
+    lift(page)
+    mine = bid(page)
+    assert (presenter.seat, presenter.asked) == (None, None)
+    winner = presenter.deciding
+    assert winner in (0, 1)
+    assert page.bar.prompt.text() == f"{TRIO[winner or 0].name}: Roll, draw or pass."
+    assert cards_in(words(window)) == set()
+    assert seats_seen(window.grab().toImage()) == set()
+    assert_shown(page)
+    # Cy sat there last, so the table is still drawn from that side.
+    front = {piece.id for piece in page.table.scenery.pieces if piece.zone == "hand"}
+    assert front
+    assert all(piece.startswith("hidden2.") for piece in front)
+    assert mine not in hand(presenter, 2)
+    page.bar.button("roll").click()
+    assert presenter.session.table.moves[-1].seat == winner
+
+
+@pytest.mark.clause("TBL-6")
+def test_on_the_open_table_a_person_may_look_at_their_hand_first(open_shared: OpenWindow) -> None:
+    window = open_shared()
+    page = begin(window, TRIO)
+    presenter = the_presenter(page)
+    for _ in TRIO:
+        lift(page)
+        bid(page)
+    winner = presenter.deciding
+    assert winner == 2
+    for decide_there in (False, True):
+        page.bar.button(LOOK).click()
+        assert (presenter.asked, presenter.seat) == (winner, None)
+        assert cards_in(words(window)) == set()
+        lift(page)
+        assert (presenter.asked, presenter.seat) == (None, winner)
+        assert cards_in(words(window)) >= hand(presenter, winner)
+        assert_shown(page)
+        page.bar.button("pass" if decide_there else PUT_DOWN).click()
+        if not decide_there:
+            assert (presenter.seat, presenter.deciding) == (None, winner)
+            assert cards_in(words(window)) == set()
+            assert seats_seen(window.grab().toImage()) == set()
+    assert presenter.session.table.moves[-1].seat == winner
+    assert (presenter.seat, presenter.asked) == (winner, None), "the next bid is asked of who sits there already"
 
 
 @pytest.mark.clause("TBL-6")
@@ -214,44 +278,47 @@ def test_fair_names_what_it_takes_back_or_why_it_cannot(open_shared: OpenWindow)
     assert not presenter.session.table.assistance
 
 
+def drawn(window: MainWindow, page: TablePage) -> int:
+    """Everybody bids, and the winner draws a card: a cover stands before it is seen. The winner."""
+    presenter = the_presenter(page)
+    for _ in TRIO:
+        lift(page)
+        bid(page)
+    winner = presenter.deciding
+    assert not window.menus.undo.isEnabled(), "everybody has seen the bids"
+    page.bar.button("draw").click()
+    assert presenter.session.table.moves[-1].reveals
+    assert presenter.asked == winner
+    assert winner is not None
+    return winner
+
+
 @pytest.mark.clause("TBL-7")
-def test_fair_takes_back_what_laid_the_bids_open_as_long_as_nobody_has_seen_them(open_shared: OpenWindow) -> None:
+def test_fair_takes_back_what_has_been_revealed_as_long_as_nobody_has_seen_it(open_shared: OpenWindow) -> None:
     window = open_shared()
     page = begin(window, TRIO, rounds=2)
     presenter = the_presenter(page)
     table = presenter.session.table
-    for _ in TRIO:
-        lift(page)
-        if table.turn == 2:
-            # The last one bids so low that another is to decide next: the cover stands, and behind it the bids lie open.
-            assert presenter.seat == 2
-        bid(page, min(hand(presenter, presenter.seat or 0)) if table.turn == 2 else max(hand(presenter, presenter.seat or 0)))
-    assert table.turn == 3
-    assert page.hot_seat.stands
-    assert table.moves[-1].reveals
+    winner = drawn(window, page)
     assert window.menus.undo.isEnabled()
-    assert window.menus.undo.text() == "Undo: Cy's decision"
+    assert window.menus.undo.text() == f"Undo: {TRIO[winner].name}'s decision"
     window.menus.undo.trigger()
-    assert (table.turn, presenter.asked) == (2, 2), "the cover stands before Cy's view again"
+    assert (table.turn, presenter.asked, presenter.deciding) == (3, None, winner)
+    assert not page.bar.undo.isEnabled()
+    page.bar.button("draw").click()
     lift(page)
-    assert not page.bar.undo.isEnabled(), "what Bo has decided is Bo's"
-    bid(page)
-    assert page.hot_seat.stands
-    lift(page)
-    assert not page.bar.undo.isEnabled(), "now the bids have been seen"
+    assert presenter.seat == winner
+    assert not page.bar.undo.isEnabled(), "now the card has been seen"
     assert window.tables.session is not None
     again: Table[State] = Table.from_record(window.tables.session.path.read_bytes(), GAMES)
-    assert (again.fault, again.turn) == (None, 3)
+    assert (again.fault, again.turn) == (None, 4)
 
 
 @pytest.mark.clause("TBL-7")
 def test_what_was_seen_before_the_app_was_closed_stays_seen(open_shared: OpenWindow) -> None:
     window = open_shared()
     page = begin(window, TRIO, rounds=2)
-    presenter = the_presenter(page)
-    for _ in TRIO:
-        lift(page)
-        bid(page, None if presenter.session.table.turn == 2 else max(hand(presenter, presenter.seat or 0)))
+    drawn(window, page)
     assert window.menus.undo.isEnabled()
     window.show_home()
     window.resume()
@@ -324,9 +391,8 @@ def test_persons_pick_by_keys_while_the_others_look_away(open_shared: OpenWindow
     moves = [move.command.text() for move in presenter.session.table.moves]
     assert moves == [f"bid {cards[1][0]}", f"bid {cards[0][3]}", f"bid {cards[2][1]}"]
     assert not picks.isVisible()
-    # Now the winner alone decides, behind a cover like always.
-    assert presenter.asked is not None
-    lift(page)
+    # Now the winner alone decides, on the open table.
+    assert (presenter.asked, presenter.seat) == (None, None)
     page.bar.button("pass").click()
     assert presenter.picking == {0, 1, 2}
 

@@ -53,7 +53,8 @@ Held = Idle | Holding
 class TinyModel(ViewModel[Tiny, State, Held]):
     """Cards are dragged to the middle, or lifted and dropped there."""
 
-    def scenery(self, view: State, seat: int, draft: Held) -> Scenery:
+    def scenery(self, view: State, seat: int, draft: Held, side: int | None = None) -> Scenery:
+        front = seat if side is None else side
         pieces: list[Piece] = []
         for owner, hand in enumerate(view.hands):
             for k, card in enumerate(hand):
@@ -63,9 +64,9 @@ class TinyModel(ViewModel[Tiny, State, Held]):
                         f"card{card}" if seen else f"hidden{owner}.{k}",
                         face("card", 60, 90, card=card, owner=owner if seen else -1),
                         60.0 + 70 * k,
-                        430.0 if owner == seat else 60.0 + 100 * owner,
+                        430.0 if owner == front else 60.0 + 100 * owner,
                         2,
-                        "hand" if owner == seat else "others",
+                        "hand" if owner == front else "others",
                         msg("Card {card}", card=card) if seen else msg("A card face down"),
                         about=(msg("It is worth {card} points.", card=card),) if seen else (),
                         clauses=("TBL-5",),

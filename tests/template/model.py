@@ -7,6 +7,7 @@ from typing import NamedTuple
 from attrs import frozen
 
 from engines.kernel.commands import Command
+from engines.kernel.contract import Ending
 from engines.kernel.flow import Decision, FlowState, Step
 from engines.kernel.pieces import piece
 from engines.kernel.rng import Rng
@@ -46,7 +47,7 @@ class HandBack(Command, verb="return"):
 
 
 @frozen
-class Turn(Step):
+class Turn(Step, after=Ending.PAUSE):
     """A pupil's turn."""
 
     seat: int

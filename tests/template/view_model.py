@@ -23,21 +23,25 @@ RETURN = Button("return", msg("Hand it back"), "H")
 class PsstViewModel(ViewModel[Psst, State, Idle]):
     """Every command is a single gesture, so nothing is ever put together in steps. Places stand for what it means to put a note there."""
 
-    def scenery(self, view: State, seat: int, draft: Idle) -> Scenery:
+    def scenery(self, view: State, seat: int, draft: Idle, side: int | None = None) -> Scenery:
         """Desks, aisle, die and drawer, and what can be done."""
         del draft
-        position = Position(self.game, view, seat, self.seats)
+        position = Position(self.game, view, seat, self.seats, side)
+        front, (across,) = position.side, position.others
         affordances = tuple(self._ways(view, seat))
-        own, aisle, other = msg("Your desk"), msg("The aisle"), msg("The desk of {name}", name=position.name(1 - seat))
+        desks = [msg("The desk of {name}", name=position.name(each)) for each in position.seats]
+        if not position.shared:
+            desks[seat] = msg("Your desk")
+        aisle = msg("The aisle")
         return Scenery(
             BOUNDS,
-            (Zone(position.zone(seat), own), Zone("aisle", aisle), Zone(position.zone(1 - seat), other)),
+            (Zone(position.zone(front), desks[front]), Zone("aisle", aisle), Zone(position.zone(across), desks[across])),
             (
-                seats.panel(position, 1 - seat, DESK, other, thing=HandBack),
+                seats.panel(position, across, DESK, desks[across], thing=HandBack),
                 Place("aisle", AISLE, "aisle", aisle, faces.slot(AISLE.w, AISLE.h), thing=Pass),
-                seats.panel(position, seat, OWN, own),
+                seats.panel(position, front, OWN, desks[front]),
             ),
-            (*_middle(view), *_desk(position, seat, OWN), *_desk(position, 1 - seat, DESK)),
+            (*_middle(view), *_desk(position, front, OWN), *_desk(position, across, DESK)),
             affordances,
             self.game.wording.prompt(view, seat),
             (RETURN,) if any(offer.action == Do(RETURN.name) for offer in affordances) else (),

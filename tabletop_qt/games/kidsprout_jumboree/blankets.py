@@ -38,8 +38,10 @@ _SCHEDULE_ABOUT = (
 )
 
 
-def excuse_name(tile: int) -> Message:
-    """An own Excuse tile."""
+def excuse_name(position: CampPosition, tile: int) -> Message:
+    """An Excuse tile of the viewing seat, or of the one that decides at the open table."""
+    if position.shared:
+        return msg("{troop}'s Excuse worth {tile}", troop=position.troop(position.seat), tile=tile)
     return msg("Your Excuse worth {tile}", tile=tile)
 
 
@@ -69,7 +71,7 @@ class Blanket:
             yield from self._own_coins()
         else:
             yield from self._open_coins() if self.position.laid_open else self._other_coins()
-        yield from self._own_tiles() if self.seat == self.position.seat else self._other_tiles()
+        yield from self._own_tiles() if self.position.owns_tiles(self.seat) else self._other_tiles()
         yield from self._opening()
         yield from remarks(self.position, self.seat, THING)
 
@@ -95,7 +97,13 @@ class Blanket:
             about.append(overnight if self.position.last_round else stressed)
         about.append(msg("The fewest Stress Points after three days win."))
         shown = box.face(
-            "plate", suit=self.suit, title=person, line=line, colour=colour, points=player.points, own=int(seat == self.position.seat)
+            "plate",
+            suit=self.suit,
+            title=person,
+            line=line,
+            colour=colour,
+            points=player.points,
+            own=int(seat == self.position.seat and not self.position.shared),
         )
         return Piece(f"plate:{seat}", shown, *box.centre, PLATE, self.zone, name, tuple(about), ("KSJ-1.1", "KSJ-4.2", "KSJ-6.3"))
 
@@ -156,9 +164,9 @@ class Blanket:
 
     def _own_tiles(self) -> Iterator[Piece]:
         for worth in self.player.excuses:
-            tile, shown, spot = OwnTile(worth), faces.tile(self.area.tile, self.suit, worth), self.area.excuses[worth - 1]
-            name, clauses = excuse_name(worth), ("KSJ-3.1", "KSJ-3.2")
-            yield Piece(tile.id, shown, *spot, THING, "own", name, EXCUSE_ABOUT, clauses, movable=True, thing=tile)
+            tile, shown, spot = OwnTile(self.seat, worth), faces.tile(self.area.tile, self.suit, worth), self.area.excuses[worth - 1]
+            name, clauses = excuse_name(self.position, worth), ("KSJ-3.1", "KSJ-3.2")
+            yield Piece(tile.id, shown, *spot, THING, self.zone, name, EXCUSE_ABOUT, clauses, movable=True, thing=tile)
 
     def _other_tiles(self) -> Iterator[Piece]:
         name, about = msg("An Excuse of {troop}", troop=self.troop), (msg("Each player has two Excuses a day, worth 1 and 2."),)

@@ -118,9 +118,9 @@ def _laid(position: CampPosition, draft: Speaking) -> Piece:
     """The Excuse tile that is being spoken, on its Sprout."""
     layout = position.layout
     x, y = layout.spots[draft.target].petal(len(position.spoken_on(draft.target)), layout.stump * _PETAL)
-    shown, name = faces.tile(layout.tile, position.suit(position.seat), draft.tile), excuse_name(draft.tile)
+    shown, name = faces.tile(layout.tile, position.suit(position.seat), draft.tile), excuse_name(position, draft.tile)
     clauses = ("KSJ-3.1", "KSJ-3.2")
-    return Piece(OwnTile(draft.tile).id, shown, x, y, SCRAP, ZONE, name, EXCUSE_ABOUT, clauses, emphasis=Emphasis.CHOSEN)
+    return Piece(OwnTile(position.seat, draft.tile).id, shown, x, y, SCRAP, ZONE, name, EXCUSE_ABOUT, clauses, emphasis=Emphasis.CHOSEN)
 
 
 def _stack(position: CampPosition) -> Piece:

@@ -101,7 +101,9 @@ def _excusing(position: CampPosition) -> Iterator[Affordance]:
     for tile in position.player.excuses:
         for seat in position.seats:
             label = msg("Excuse {tile} on {troop}'s Sprout", tile=tile, troop=position.troop(seat))
-            yield Affordance(Drop(OwnTile(tile).id, Sprout(seat).id), label, "KSJ-3.1", meaning=Drafted(Speaking(tile, seat)))
+            yield Affordance(
+                Drop(OwnTile(position.seat, tile).id, Sprout(seat).id), label, "KSJ-3.1", meaning=Drafted(Speaking(tile, seat))
+            )
 
 
 def _speaking(position: CampPosition, draft: Speaking) -> Iterator[Affordance]:

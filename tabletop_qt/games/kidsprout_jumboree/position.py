@@ -27,10 +27,12 @@ TEN = 10
 class CampPosition(Position[KidSproutJumboree, State]):
     """What the seat sees, and the Excuse that it is putting together: none where the draft does not fit the view."""
 
-    def __init__(self, game: KidSproutJumboree, view: State, seat: int, chairs: tuple[Seat, ...], draft: CampDraft) -> None:
-        super().__init__(game, view, seat, chairs)
+    def __init__(
+        self, game: KidSproutJumboree, view: State, seat: int, chairs: tuple[Seat, ...], draft: CampDraft, side: int | None = None
+    ) -> None:
+        super().__init__(game, view, seat, chairs, side)
         self.player = view.players[seat]
-        self.layout = layout(len(self.seats), seat)
+        self.layout = layout(len(self.seats), self.side)
         self.revealed = not view.face_down and view.players[0].coin != NO_COIN
         """Whether the coins lie open on their stumps."""
         self.stacking = isinstance(view.decision, StackCoins)
@@ -46,7 +48,7 @@ class CampPosition(Position[KidSproutJumboree, State]):
     def open(self, seat: int) -> bool:
         """Whether a seat's coins are face up: the viewing seat's, unless only what everybody may see is shown."""
         player = self.view.players[seat]
-        return seat == self.seat and HIDDEN not in (*player.hand, player.coin)
+        return not self.shared and seat == self.seat and HIDDEN not in (*player.hand, player.coin)
 
     def suit(self, seat: int) -> Suit:
         """The suit of a seat."""
@@ -62,10 +64,14 @@ class CampPosition(Position[KidSproutJumboree, State]):
 
     def tile_id(self, said: Spoken) -> str:
         """The tile of an Excuse on a Sprout."""
-        if said.seat == self.seat:
-            return OwnTile(said.tile).id
+        if self.owns_tiles(said.seat):
+            return OwnTile(said.seat, said.tile).id
         earlier = [each for each in self.view.spoken if each.seat == said.seat]
         return tile_id(said.seat, self.used(said.seat) - len(earlier) + earlier.index(said))
+
+    def owns_tiles(self, seat: int) -> bool:
+        """Whether a seat's Excuses are known by what they are worth: the viewing seat's, at the open table the deciding one's."""
+        return seat == self.seat and (self.acts or not self.shared)
 
     def used(self, seat: int) -> int:
         """How many Excuses a seat has used today."""

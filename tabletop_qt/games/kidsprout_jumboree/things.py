@@ -25,8 +25,9 @@ class OwnCoin(Thing, kind="own"):
 
 @frozen
 class OwnTile(Thing, kind="tile:own"):
-    """An Excuse tile of the viewing seat."""
+    """An Excuse tile of the viewing seat, or of the one that decides at the open table."""
 
+    seat: int
     worth: int
 
 

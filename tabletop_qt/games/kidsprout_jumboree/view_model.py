@@ -28,9 +28,9 @@ from tabletop_qt.viewmodels.view_model import Pick, Tried, ViewModel
 class KidSproutJumboreeViewModel(ViewModel[KidSproutJumboree, State, CampDraft]):
     """Shows KidSprout Jumboree."""
 
-    def scenery(self, view: State, seat: int, draft: CampDraft) -> Scenery:
+    def scenery(self, view: State, seat: int, draft: CampDraft, side: int | None = None) -> Scenery:
         """What the seat sees and can do."""
-        position = CampPosition(self.game, view, seat, self.seats, draft)
+        position = CampPosition(self.game, view, seat, self.seats, draft, side)
         x, y = around([(spot.x, spot.y) for spot in position.layout.spots])
         return Scenery(
             bounds=BOUNDS,
@@ -50,9 +50,9 @@ class KidSproutJumboreeViewModel(ViewModel[KidSproutJumboree, State, CampDraft])
         match tried:
             case Tried(Drop(), OwnCoin(value), Sprout() | Clearing()):
                 return commands.PlayCoin(value)
-            case Tried(Drop(), OwnTile(worth), Sprout(target)):
+            case Tried(Drop(), OwnTile(_, worth), Sprout(target)):
                 return position.excuse(Speaking(worth, target))
-            case Tried(Drop(), OwnTile(worth), Clearing()):
+            case Tried(Drop(), OwnTile(_, worth), Clearing()):
                 return position.excuse(Speaking(worth, -1))
             case Tried(Drop(), Stack(), commands.Stack() as where):
                 return where
@@ -73,7 +73,7 @@ def _astray(position: CampPosition, thing: object) -> Refusal | None:
     match thing:
         case OwnCoin(value):
             return position.check(commands.PlayCoin(value)) or Refusal("KSJ-2.2", msg("Coins are played to the clearing."))
-        case OwnTile(worth):
+        case OwnTile(_, worth):
             laid = Refusal("KSJ-3.1", msg("An Excuse is laid on a Sprout in the clearing."))
             return position.check(position.excuse(Speaking(worth, position.seat))) or laid
         case Stack():
@@ -85,12 +85,11 @@ def _astray(position: CampPosition, thing: object) -> Refusal | None:
 
 
 def _zones(position: CampPosition) -> tuple[Zone, ...]:
-    others = [seat for seat in position.seats if seat != position.seat]
-    return (
-        Zone("own", msg("Your blanket")),
-        Zone(ZONE, msg("The clearing")),
-        *(Zone(position.zone(seat), msg("{troop}'s blanket", troop=position.troop(seat))) for seat in others),
-    )
+    names = {seat: msg("{troop}'s blanket", troop=position.troop(seat)) for seat in position.seats}
+    if not position.shared:
+        names[position.seat] = msg("Your blanket")
+    others = [Zone(position.zone(seat), names[seat]) for seat in position.seats if seat != position.side]
+    return Zone("own", names[position.side]), Zone(ZONE, msg("The clearing")), *others
 
 
 def _pieces(position: CampPosition) -> Iterator[Piece]:
@@ -99,7 +98,7 @@ def _pieces(position: CampPosition) -> Iterator[Piece]:
         yield from pieces
         return
     # The tile being spoken is on its Sprout, not in hand any more; what the cloth with the slips covers is out of reach.
-    laid, tray = OwnTile(draft.tile).id, position.layout.tray
+    laid, tray = OwnTile(position.seat, draft.tile).id, position.layout.tray
     yield from (piece for piece in pieces if not tray.holds(piece.x, piece.y) and (piece.id != laid or piece.zone == ZONE))
     yield from speaking_pieces(position, draft)
 
@@ -121,10 +120,10 @@ def _places(position: CampPosition) -> Iterator[Place]:
         box, layer = Box.around(spot.x, spot.y, layout.stump), -3 if view.face_down else 1
         yield Place(sprout.id, box, ZONE, name, box.face("stump", suit=position.suit(seat)), layer, thing=sprout)
     if position.stacking and position.acts:
-        area = layout.areas[position.seat]
+        area, zone = layout.areas[position.seat], position.zone(position.seat)
         for hour in range(1, 13):
             on = commands.Stack(hour)
-            yield Place(hour_id(on), Box.around(*area.hour(hour), area.cell), "own", msg("{hour}:00", hour=hour), layer=3, thing=on)
+            yield Place(hour_id(on), Box.around(*area.hour(hour), area.cell), zone, msg("{hour}:00", hour=hour), layer=3, thing=on)
         for hour in HOURS_BESIDE:
             beside, name = commands.Stack(hour, beside=True), msg("Beside {hour}:00, for an Overnight", hour=hour)
-            yield Place(hour_id(beside), Box.around(*area.beside(hour), area.cell * 1.3), "own", name, layer=2, thing=beside)
+            yield Place(hour_id(beside), Box.around(*area.beside(hour), area.cell * 1.3), zone, name, layer=2, thing=beside)

@@ -22,13 +22,13 @@ from tabletop_qt.viewmodels.scenery import Box, Emphasis, Piece, face
 
 def spot(position: OperationMasterPosition, seat: int) -> Spot:
     """Where a seat's things lie."""
-    return own_spot() if seat == position.seat else other_spot(position.others.index(seat), len(position.others))
+    return own_spot() if seat == position.side else other_spot(position.others.index(seat), len(position.others))
 
 
 def area_pieces(position: OperationMasterPosition) -> Iterator[Piece]:
     """Everything on the players' tables."""
     yield status(stands(position), "status")
-    for seat in (position.seat, *position.others):
+    for seat in (position.side, *position.others):
         yield from _standing(position, seat)
         yield from _bowl(position, seat)
         yield from _hand(position, seat) if position.knows_hand(seat) else _backs(position, seat)
@@ -149,7 +149,7 @@ def _preview(position: OperationMasterPosition, seat: int, target: Target) -> tu
     total, wins, said = would_set(position, seat, die)
     if position.view.config.effects:
         said = msg("{said} {value}: {effect}.", said=said, value=die.value, effect=EFFECTS[die.value])
-    offset = (seat - position.seat) % len(position.seats)
+    offset = (seat - position.side) % len(position.seats)
     x, y = round_table(len(position.seats)).card(offset, len(position.seats))
     pill = pill_box((x, y))
     ghost = Piece("would:die", faces.die(die, faces.SET_DIE), x, y + faces.DOWN, 30, "trick", NAMES[die], emphasis=Emphasis.GHOST)

@@ -64,7 +64,7 @@ def _trick(position: OperationMasterPosition) -> Iterator[Piece]:
     found = standings(position)
     for place in position.seats:
         seat = view.at(place)
-        name, offset = position.name(seat), (seat - position.seat) % count
+        name, offset = position.name(seat), (seat - position.side) % count
         x, y = at = table.card(offset, count)
         pill, said, spoken, wins = pill_box(at), name, msg("The card of {name} is to come", name=name), False
         if place < len(found):

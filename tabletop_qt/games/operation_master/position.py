@@ -44,8 +44,16 @@ def choice_id(value: int) -> str:
 class OperationMasterPosition(Position[OperationMaster, State]):
     """What the seat sees, and what it is putting together: nothing where the draft does not fit the view."""
 
-    def __init__(self, game: OperationMaster, view: State, seat: int, chairs: tuple[Seat, ...], draft: OperationMasterDraft) -> None:
-        super().__init__(game, view, seat, chairs)
+    def __init__(
+        self,
+        game: OperationMaster,
+        view: State,
+        seat: int,
+        chairs: tuple[Seat, ...],
+        draft: OperationMasterDraft,
+        side: int | None = None,
+    ) -> None:
+        super().__init__(game, view, seat, chairs, side)
         self.decision = view.decision if self.acts else None
         """What the seat has to decide."""
         self.using: Using | None = None
@@ -111,7 +119,7 @@ class OperationMasterPosition(Position[OperationMaster, State]):
         if self.using is None:
             return {}
         kind = self.using.die.value
-        owners = self.others if kind == 1 else (self.seat,)
+        owners = [seat for seat in self.seats if (seat != self.seat) == (kind == 1)]
         found = {target: effects.outcomes(kind, target.die.value) for seat in owners for target in self.dice(seat)}
         return {target: values for target, values in found.items() if values}
 

@@ -39,9 +39,9 @@ PROMPTS = {
 class OperationMasterViewModel(ViewModel[OperationMaster, State, OperationMasterDraft]):
     """Shows Operation Master."""
 
-    def scenery(self, view: State, seat: int, draft: OperationMasterDraft) -> Scenery:
+    def scenery(self, view: State, seat: int, draft: OperationMasterDraft, side: int | None = None) -> Scenery:
         """What the seat sees and can do."""
-        position = OperationMasterPosition(self.game, view, seat, self.seats, draft)
+        position = OperationMasterPosition(self.game, view, seat, self.seats, draft, side)
         return Scenery(
             bounds=BOUNDS,
             zones=tuple(_zones(position)),
@@ -89,7 +89,8 @@ def _prompt(position: OperationMasterPosition) -> Message:
 
 
 def _zones(position: OperationMasterPosition) -> Iterator[Zone]:
-    fixed = {"own": msg("Your table"), "choices": msg("Choices"), "trick": msg("The trick"), "pool": msg("The centre")}
+    own = msg("The table of {name}", name=position.name(position.side)) if position.shared else msg("Your table")
+    fixed = {"own": own, "choices": msg("Choices"), "trick": msg("The trick"), "pool": msg("The centre")}
     yield from [Zone(zone, name) for zone, name in fixed.items()]
     for seat in position.others:
         yield Zone(position.zone(seat), msg("The table of {name}", name=position.name(seat)))
@@ -104,12 +105,12 @@ def _ground(position: OperationMasterPosition) -> Face:
 def _places(position: OperationMasterPosition) -> Iterator[Place]:
     """Panels and slots; where a card, a die or a value goes now."""
     view = position.view
-    for seat in (position.seat, *position.others):
+    for seat in (position.side, *position.others):
         panel = seats.panel(position, seat, spot(position, seat).panel, position.name(seat))
         yield panel if seat == position.seat else evolve(panel, thing=Elsewhere)
     for place in position.seats:
         seat, count = view.at(place), len(position.seats)
-        x, y = round_table(count).card((seat - position.seat) % count, count)
+        x, y = round_table(count).card((seat - position.side) % count, count)
         box = Box.around(x, y, faces.TRICK_CARD[0] + 8, faces.TRICK_CARD[1] + 8)
         mine = seat == position.seat
         lays = mine and isinstance(view.decision, LayCard)
@@ -119,4 +120,4 @@ def _places(position: OperationMasterPosition) -> Iterator[Place]:
             square = Box.around(x, y + faces.DOWN, faces.SQUARE + 24)
             yield Place(SQUARE, square, "trick", msg("The white square of your card"), layer=2, thing=Set)
     if isinstance(view.decision, TakeValue):
-        yield Place(BOWL, spot(position, position.seat).bowl, "own", msg("Your VP Area"), layer=2, thing=Take)
+        yield Place(BOWL, spot(position, position.seat).bowl, position.zone(position.seat), msg("Your VP Area"), layer=2, thing=Take)

@@ -39,8 +39,9 @@ ZONES = (
 class SchoolYearDiaryViewModel(ViewModel[SchoolYearDiary, State, Draft]):
     """Shows School Year Diary and understands what is done at its table."""
 
-    def scenery(self, view: State, seat: int, draft: Draft) -> Scenery:
-        """What the seat sees and can do."""
+    def scenery(self, view: State, seat: int, draft: Draft, side: int | None = None) -> Scenery:
+        """What the seat sees and can do. The desk is common to all, so it looks the same from every side."""
+        del side
         position = self._position(view, seat)
         draft = position.sound(draft)
         bounds = position.layout.bounds

@@ -46,7 +46,6 @@ class HotSeat(QObject):
         self.recap.put_away()
         self._picked = {}
         self.picks.finish()
-        presenter.covered.connect(self._stand)
         presenter.lifted.connect(self.recap.tell)
 
     @property
@@ -63,7 +62,8 @@ class HotSeat(QObject):
             return self.recap.on
         return self.picks if self._picked else None
 
-    def _stand(self, seat: Seat) -> None:
+    def stand(self, seat: Seat) -> None:
+        """The cover stands from now on, before this person's view."""
         self.recap.put_away()
         self._picked = {}
         self.picks.finish()

@@ -92,6 +92,7 @@ class PromptBar(QFrame):
         self.prompt.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.prompt.setMinimumHeight(48)
         self._asked = self._limit = msg("")
+        self._news: Message | None = None
         self._buttons: dict[str, QPushButton] = {}
         self._keys: dict[str, str] = {}
         self._row = QWidget()
@@ -186,8 +187,16 @@ class PromptBar(QFrame):
         self._show_words()
         self._share_room()
 
+    def show_news(self, news: Message | None) -> None:
+        """Tell what has just happened in place of the prompt; None: the prompt again."""
+        self._news = news
+        self._show_words()
+        self._share_room()
+
     def _show_words(self) -> None:
-        asked = msg("{prompt} {limit}", prompt=self._asked, limit=self._limit) if self._limit.text else self._asked
+        asked = self._news or self._asked
+        if self._news is None and self._limit.text:
+            asked = msg("{prompt} {limit}", prompt=self._asked, limit=self._limit)
         words = tr(asked)
         if words != self.prompt.text():
             self.prompt.setText(words)

@@ -107,16 +107,18 @@ class TableController(QObject):
         settings = self._storage.settings
         presenter = Presenter(session, kit.view_model, kit.doubt, kit.openers, covers=settings.covers, keys=settings.pick_keys)
         presenter.asks = settings.confirm_end
-        presenter.finished.connect(lambda _: self._finish(count=True))
+        presenter.finished.connect(lambda _: self._count())
         presenter.warned.connect(self.notified)
         self.session = session
         self.page = self._page_for(kit)
         self.page.present(presenter)
-        self.bots.pace = settings.bot_pace
+        self._play_at(settings)
         self.tableOpened.emit(heading(presenter))
         self._say_last_words(*session.notes)
         if presenter.outcome is not None:
-            self._finish(count=own)
+            if own:
+                self._count()
+            self._show_result()
         self.bots.set_presenter(presenter)
 
     def _limit(self, limit: Message | None) -> None:
@@ -141,6 +143,7 @@ class TableController(QObject):
             page.result.sameAgain.connect(lambda: self._again(False))
             page.result.nextDeal.connect(lambda: self._again(True))
             page.resultRequested.connect(self._show_result)
+            page.playback.finished.connect(self._show_result)
         return self._pages[kit.id]
 
     @property
@@ -150,12 +153,17 @@ class TableController(QObject):
 
     def apply_settings(self, settings: Settings) -> None:
         """Play on under these settings."""
-        self.bots.pace = settings.bot_pace
+        self._play_at(settings)
         presenter = self.page.presenter if self.page is not None else None
         if presenter is not None:
             presenter.asks = settings.confirm_end
             presenter.covers = settings.covers
             presenter.keys = settings.pick_keys
+
+    def _play_at(self, settings: Settings) -> None:
+        self.bots.pace = settings.bot_pace
+        if self.page is not None:
+            self.page.playback.pace, self.page.playback.halts = settings.bot_pace, settings.halts
 
     def leave(self) -> None:
         """Let go of the table; it stays on disk."""
@@ -165,6 +173,8 @@ class TableController(QObject):
     def _let_go(self) -> None:
         """Let go of the table; what there is to say about it is said with what comes next."""
         self.bots.set_presenter(None)
+        if self.page is not None:
+            self.page.playback.stop()
         session, self.session = self.session, None
         if session is not None:
             self._close(session)
@@ -193,11 +203,11 @@ class TableController(QObject):
         deal = random_deal() if another_deal else setup.deal
         self.start(Setup(setup.game, setup.seats, setup.options, deal), table.policy)
 
-    def _finish(self, count: bool) -> None:
-        problem = self._storage.count(self.session) if count and self.session is not None else None
+    def _count(self) -> None:
+        """Count the finished game for the person."""
+        problem = self._storage.count(self.session) if self.session is not None else None
         if problem is not None:
             self.notified.emit(problem)
-        self._show_result()
 
     def _show_result(self) -> None:
         """Lay the result over the table, for the first time or again."""

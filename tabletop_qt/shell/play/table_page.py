@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from attrs import evolve
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QSplitter, QWidget
 
-from engines.kernel.contract import Outcome, Refusal
+from engines.kernel.contract import Outcome, Refusal, Seat, Summary
 from engines.kernel.messages import Message, msg
 from tabletop_qt.art.icons import icon
 from tabletop_qt.art.theme import Theme
@@ -16,13 +16,17 @@ from tabletop_qt.shell.history.looking_back import LookingBack
 from tabletop_qt.shell.history.timeline import Timeline
 from tabletop_qt.shell.hotseat.hot_seat import HotSeat
 from tabletop_qt.shell.panels.side_panel import WIDTH, SidePanel
+from tabletop_qt.shell.play.playback import Playback
+from tabletop_qt.shell.play.playback_keys import PlaybackKeys
 from tabletop_qt.shell.play.prompt_bar import PromptBar
 from tabletop_qt.shell.play.result import ResultOverlay, ResultText
+from tabletop_qt.shell.play.summary_panel import SummaryPanel
 from tabletop_qt.shell.presenting.presenter import RESULT, Presenter
 from tabletop_qt.shell.presenting.undo_labels import UndoLabel
 from tabletop_qt.table.interaction import EMPTY
 from tabletop_qt.table.moves import MovesList
 from tabletop_qt.table.view import TableView
+from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.scenery import Action, Do, Scenery
 from tabletop_qt.widgets.controls import column
 from tabletop_qt.widgets.notice_bar import NoticeBar
@@ -49,6 +53,9 @@ class TablePage(QWidget):
         self.moves = MovesList()
         self.moves.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.panel = SidePanel(self.moves, kit.rule_book, kit.mode)
+        self.playback = Playback(self._can_play_out, self)
+        PlaybackKeys(self.table, self.playback)
+        self.summary = SummaryPanel(self.table, theme, self._hidden_by)
         self.looking = LookingBack(self)
         self.timeline = Timeline(self.looking)
         self._splitter = QSplitter(Qt.Orientation.Horizontal)
@@ -92,6 +99,11 @@ class TablePage(QWidget):
         self.hot_seat.uncovered.connect(self._come_back)
 
         self.looking.changed.connect(self._look)
+        self.playback.shown.connect(self._show)
+        self.playback.framed.connect(self._show_beat)
+        self.playback.covered.connect(self._stand)
+        self.playback.told.connect(self._tell_news)
+        self.playback.summed.connect(self._sum_up)
 
     def present(self, presenter: Presenter) -> None:
         """Show this table from now on."""
@@ -101,12 +113,12 @@ class TablePage(QWidget):
         self.result.put_away()
         self.notice.dismiss()
         self.panel.inspector.forget()
-        presenter.shown.connect(self._show)
+        self.summary.put_away()
+        self.playback.set_presenter(presenter)
         presenter.refused.connect(self._refuse)
         presenter.doubted.connect(self._ask)
         presenter.failed.connect(lambda problem: self.notice.tell(problem, until_change=True))
         presenter.changed.connect(self.notice.change)
-        presenter.covered.connect(lambda _: self._forget_past())
         self.looking.set_presenter(presenter)
         self.hot_seat.set_presenter(presenter)
         presenter.show()
@@ -121,14 +133,45 @@ class TablePage(QWidget):
         self._lay_out(scenery, animate)
         self.hot_seat.open()
 
-    def _forget_past(self) -> None:
-        """Nobody looks back any more: a cover stands."""
+    def _can_play_out(self) -> bool:
+        """Whether somebody sees the table as it is now, with pieces moving."""
+        return self.isVisible() and self.looking.turn is None and self.table.motion.enabled
+
+    def _show_beat(self, scenery: Scenery, animate: bool) -> None:
+        """Show a beat of what is played out; where everybody looks on, nothing of any seat stays on the page (TBL-5)."""
+        self.hot_seat.open()
+        self.table.bubble.dismiss()
+        self.panel.inspector.forget()
+        self.table.show_scenery(scenery, animate)
+        self._list_moves()
+        self.bar.show_prompt(scenery.prompt, scenery.buttons)
+        self._show_undo()
+        if self.presenter is not None and self.presenter.seat is None:
+            self.panel.log.show_entries((), 0)
+        self.historyChanged.emit()
+
+    def _hidden_by(self, area: QRect) -> float:
+        return self.table.table_scene.hidden_by(self.table.mapToScene(area).boundingRect())
+
+    def _sum_up(self, summary: Summary | None) -> None:
+        if self.presenter is not None:
+            self.summary.show_summary(summary, self.presenter.session.table.seats)
+
+    def _tell_news(self, news: Message | None) -> None:
+        self.bar.show_news(news)
+        if news is not None:
+            self.table.accessibility.announce(tr(news))
+
+    def _stand(self, seat: Seat) -> None:
+        """A cover stands, and nobody looks back any more."""
         self.looking.set_presenter(self.presenter)
         self.hot_seat.picks.setEnabled(True)
+        self.hot_seat.stand(seat)
         self.timeline.refresh()
 
     def _look(self) -> None:
         """Show an earlier state, or the present one again."""
+        self.playback.skip()
         then = self.looking.scenery()
         self.table.bubble.dismiss()
         self.result.put_away()
@@ -147,16 +190,20 @@ class TablePage(QWidget):
         self.bar.show_past(self.looking.turn is not None)
         if self.presenter is not None:
             self.panel.log.show_entries(*self.looking.told())
-            undo, redo = self.undo_label(), self.redo_label()
-            self.bar.show_history(undo.words, undo.why, redo.words, redo.why)
+            self._show_undo()
         self.timeline.refresh()
         self.historyChanged.emit()
+
+    def _show_undo(self) -> None:
+        undo, redo = self.undo_label(), self.redo_label()
+        self.bar.show_history(undo.words, undo.why, redo.words, redo.why)
 
     def _forget(self, asking: Message) -> None:
         """Keep nothing of any seat on the page, only what the cover asks (TBL-6)."""
         self.looking.set_presenter(self.presenter)
         self.result.put_away()
         self.notice.dismiss()
+        self.summary.put_away()
         self.table.clear()
         self.moves.filter.clear()
         self.panel.inspector.forget()
@@ -173,6 +220,8 @@ class TablePage(QWidget):
     @property
     def busy(self) -> bool:
         """Whether nobody would see what happens, or somebody holds a piece: bots wait."""
+        if self.playback.busy:
+            return True
         return not self.isVisible() or self.looking.turn is not None or bool(self.hot_seat.recap.sentences) or self.table.pointer.dragging
 
     @property
@@ -206,24 +255,38 @@ class TablePage(QWidget):
                 self._refuse(refusal, ())
         elif action == Do(RESULT):
             self.resultRequested.emit()
-        elif self.presenter is not None:
+        elif self.presenter is not None and not self._skips(action):
+            self.summary.put_away()
             self.presenter.act(action)
+
+    def _skips(self, action: Action) -> bool:
+        """Whether an action while something is played out does no more than that: press its buttons, or skip to the table as it is."""
+        if self.playback.act(action) or self.presenter is None:
+            return True
+        running = self.playback.running
+        self.playback.skip()
+        return running and self.presenter.scenery.offered(action) is None
 
     def _back(self) -> None:
         if self.looking.turn is not None:
             self.looking.now()
-        elif self.presenter is not None:
-            self.presenter.back()
+        elif self.playback.running:
+            self.playback.skip()
+        elif self.presenter is not None and not self.presenter.back():
+            self.summary.put_away()
 
     def undo(self) -> None:
         """Take back the last step or decision; not while somebody looks back."""
         if self.presenter is not None and self.looking.turn is None:
+            self.playback.skip()
             self.result.put_away()
+            self.summary.put_away()
             self.presenter.undo()
 
     def redo(self) -> None:
         """Play again what was taken back; not while somebody looks back."""
         if self.presenter is not None and self.looking.turn is None:
+            self.playback.skip()
             self.presenter.redo()
 
     def go_on_from_here(self) -> None:
@@ -319,6 +382,7 @@ class TablePage(QWidget):
             self.result.set_text_size(percent)
         self.hot_seat.set_theme(theme, percent)
         self.result.theme = theme
+        self.summary.set_theme(theme, percent)
         self.table.set_theme(theme)
         self.panel.set_theme(theme)
         self.timeline.set_theme(theme, percent)

@@ -20,12 +20,13 @@ from engines.kernel.records import PLAY, REDO, UNDO, UNDO_UNSEEN, Entry
 from engines.kernel.takeback import PRACTICE
 from tabletop_qt.shell.presenting.following import Log
 from tabletop_qt.shell.presenting.log_entry import LogEntry
+from tabletop_qt.shell.presenting.sceneries import LOOK, PUT_DOWN, can_look, can_put_down, scenery_of
 from tabletop_qt.shell.presenting.undo_labels import UndoLabel, nobody, redo_label, undo_label
 from tabletop_qt.shell.presenting.viewing import Viewing, next_viewing, picks
 from tabletop_qt.store.disk import StoreError
 from tabletop_qt.store.session import Session
 from tabletop_qt.viewmodels.drafts import Draft
-from tabletop_qt.viewmodels.scenery import Action, Button, Drafted, Play, Scenery
+from tabletop_qt.viewmodels.scenery import Action, Button, Do, Drafted, Play, Scenery
 from tabletop_qt.viewmodels.view_model import Pick, ViewModel
 
 RESULT = "result: show"
@@ -41,8 +42,9 @@ class Presenter(QObject):
     ``openers`` are the kinds of events with which a stage of the game begins, for the headings of the log. ``doubt`` is
     asked before a command is played, while ``asks`` is on: a doubted command is played when it comes a second time, or by `confirm`.
 
-    While a cover stands (`asked` names a seat) there is nothing to be seen and nothing to be done but `lift` and undo. ``covers`` says
-    whether covers stand at all, ``keys`` whether several persons pick in secret by keys of their own.
+    Several persons see the open table, where a person decides what needs nothing hidden; for what does need it they see their own view
+    (TBL-6). While a cover stands before it (`asked` names a seat) there is nothing to be seen and nothing to be done but `lift` and undo.
+    ``covers`` says whether covers stand at all, ``keys`` whether several persons pick in secret by keys of their own.
     """
 
     shown = Signal(object, bool)
@@ -98,12 +100,17 @@ class Presenter(QObject):
     @property
     def seat(self) -> int | None:
         """The seat that the table is shown to; None while only what everybody may see is shown, and behind a cover."""
-        return None if self.asked is not None else self._viewing.seat
+        return self._viewing.seat
 
     @property
     def asked(self) -> int | None:
         """The seat whose person should sit down and lift the cover; None where no cover stands."""
         return self._viewing.asked
+
+    @property
+    def deciding(self) -> int | None:
+        """The seat for which something can be done at the table now; None where nobody can do anything there."""
+        return self._viewing.deciding
 
     @property
     def picking(self) -> frozenset[int]:
@@ -114,9 +121,26 @@ class Presenter(QObject):
         """The person who was asked has sat down: show the table to them."""
         if self.asked is None:
             return
-        self.set_viewing(Viewing(self.asked))
+        self.set_viewing(self._viewing.seen_by(self.asked))
         self.show()
         self.lifted.emit(self.recap())
+        self.changed.emit()
+
+    def look(self) -> None:
+        """The person who decides on the open table wants to see their own view first: a cover stands before it, where there are covers."""
+        seat = self._viewing.acting
+        if seat is not None and can_look(self.session.table, self._viewing):
+            self._see(self._viewing.asking(seat) if self.covers else self._viewing.seen_by(seat))
+
+    def put_down(self) -> None:
+        """Go back to the open table, where it is all the same for what is to be decided."""
+        if can_put_down(self.session.table, self._viewing):
+            viewing = self._viewing
+            self._see(Viewing(acting=viewing.seat, last=viewing.last, side=viewing.side))
+
+    def _see(self, viewing: Viewing) -> None:
+        self.set_viewing(viewing)
+        self.show()
         self.changed.emit()
 
     def recap(self) -> tuple[Message, ...]:
@@ -162,28 +186,10 @@ class Presenter(QObject):
         return self.disclosure.everything
 
     def _scenery_of(self, view: Any, draft: Any) -> Scenery:
-        scenery = self._scenery_for(view, draft)
+        scenery = scenery_of(self.session.table, self.view_model, self._viewing, view, draft)
         if self.outcome is None or self.asked is not None:
             return scenery
         return evolve(scenery, buttons=(*scenery.buttons, Button(RESULT, msg("Show the result"), "E")))
-
-    def _scenery_for(self, view: Any, draft: Any) -> Scenery:
-        if self.seat is not None:
-            return self.view_model.scenery(view, self.seat, draft)
-        # What everybody may see, from the side of the first person; nothing can be done there.
-        side = next(iter(persons(self.session.table.seats)), 0)
-        return evolve(self.view_model.spectate(view, side), prompt=self._prompt_for_all())
-
-    def _prompt_for_all(self) -> Message:
-        table = self.session.table
-        if self.picking:
-            return msg("{names}: pick by your keys while the others look away.", names=self._names(sorted(self.picking)))
-        if table.to_act:
-            return msg("The game waits for {names}.", names=self._names(table.to_act))
-        return msg("The game has ended.")
-
-    def _names(self, seats: Sequence[int]) -> tuple[Message, ...]:
-        return tuple(msg("{name}", name=self._seat_of(seat).name) for seat in seats)
 
     def _seat_of(self, seat: int) -> Seat:
         return self.session.table.seats[seat]
@@ -201,7 +207,8 @@ class Presenter(QObject):
     @property
     def drafting(self) -> Message | None:
         """The last step of what is being put together; None where nothing is."""
-        if self.seat is None or self.view_model.back(self._view, self.seat, self._draft) is None:
+        seat = self.deciding
+        if seat is None or self.view_model.back(self._view, seat, self._draft) is None:
             return None
         return self._draft.last_step
 
@@ -228,13 +235,22 @@ class Presenter(QObject):
             self._seen = self.session.table.turn
             self.shown.emit(self.scenery, animate)
 
+    def saw(self) -> None:
+        """Something of what the last decision led to has been seen."""
+        self._seen = self.session.table.turn
+
     # What a person does
 
     def act(self, action: Action) -> None:
         """A person did this at the table or pressed a button of the prompt bar."""
-        if self.seat is None:
+        seat = self.deciding
+        if seat is None:
             return
-        meaning = self.view_model.meaning(self._view, self.seat, self._draft, self.scenery, action)
+        if action in (Do(LOOK), Do(PUT_DOWN)):
+            self._drop_doubt()
+            self.look() if action == Do(LOOK) else self.put_down()
+            return
+        meaning = self.view_model.meaning(self._view, seat, self._draft, self.scenery, action)
         if isinstance(meaning, Play):
             self._play(meaning.command)
             return
@@ -249,8 +265,8 @@ class Presenter(QObject):
     def play(self, text: str, seat: int | None = None) -> None:
         """Play a command given as its text, without doubts: of the seat that the table is shown to, or of another."""
         self._drop_doubt()
-        deciding = self.seat if seat is None else seat
-        self._change(lambda: self.session.play(text, deciding))
+        deciding = self.deciding if seat is None else seat
+        self._change(lambda: self.session.play(text, deciding), deciding)
 
     def picks(self, seat: int) -> tuple[Pick, ...]:
         """What a seat picks from by keys, with labels that everybody may read."""
@@ -264,13 +280,14 @@ class Presenter(QObject):
         command = offered[index].command
         refusal = self.session.table.check(command, seat)
         if refusal is None:
-            self._change(lambda: self.session.play(command, seat))
+            self._change(lambda: self.session.play(command, seat), seat)
         return refusal
 
     def back(self) -> bool:
         """Take the last step of the draft back; whether there was one."""
         self._drop_doubt()
-        before = self.view_model.back(self._view, self.seat, self._draft) if self.seat is not None else None
+        seat = self.deciding
+        before = self.view_model.back(self._view, seat, self._draft) if seat is not None else None
         if before is None:
             return False
         self._show_draft(before)
@@ -286,7 +303,7 @@ class Presenter(QObject):
         self._drop_doubt()
 
     def _play(self, command: Command) -> None:
-        seat = self.seat
+        seat = self.deciding
         if seat is None:
             return
         question = self._doubt(self._view, seat, command) if self.asks and command != self._pending else None
@@ -296,7 +313,7 @@ class Presenter(QObject):
             self.doubted.emit(question)
             return
         self._drop_doubt()
-        self._change(lambda: self.session.play(command, seat))
+        self._change(lambda: self.session.play(command, seat), seat)
 
     def _drop_doubt(self) -> None:
         if self._pending is not None:
@@ -308,7 +325,7 @@ class Presenter(QObject):
     def undo(self) -> None:
         """Take back the last step of the draft, else the last decision.
 
-        Behind a cover it is the person who sat there last who takes back, and a cover stands before their view again.
+        Behind a cover it is the person who was there last who takes back; on the open table anybody may take back their own.
         """
         if self.back():
             return
@@ -316,8 +333,8 @@ class Presenter(QObject):
         if refusal is not None:
             self._refuse(refusal)
             return
-        again = self._viewing.seat if self.asked is not None else None
-        self._change(lambda: self.session.undo(self._viewing.seat, unseen=self._unseen), again)
+        undone, undoing, unseen = self.session.table.undoes, self._viewing.undoing, self._unseen
+        self._change(lambda: self.session.undo(undoing, unseen=unseen), undone.seat if undone is not None else None)
 
     @property
     def _unseen(self) -> bool:
@@ -333,8 +350,9 @@ class Presenter(QObject):
     def redo(self) -> None:
         """Play again what was taken back last; not behind a cover."""
         self._drop_doubt()
+        ahead = self.session.table.ahead
         if self.asked is None:
-            self._change(lambda: self.session.redo(self._viewing.seat))
+            self._change(lambda: self.session.redo(self._viewing.undoing), ahead[0].seat if ahead else None)
 
     def undo_label(self) -> UndoLabel:
         """What undo would take back: a step of the draft, else a decision."""
@@ -353,15 +371,15 @@ class Presenter(QObject):
         """Do what a record tells, whoever did it; no cover stands before what follows."""
         session = self.session
         if entry.kind == PLAY:
-            self._change(lambda: session.play(entry.what, entry.seat))
+            self._change(lambda: session.play(entry.what, entry.seat), entry.seat)
         elif entry.kind in (UNDO, UNDO_UNSEEN):
             self._change(lambda: session.undo(unseen=entry.kind == UNDO_UNSEEN))
         elif entry.kind == REDO:
             self._change(session.redo)
         self.lift()
 
-    def _change(self, change: Callable[[], object], again: int | None = None) -> None:
-        """Change the table; where the decision is then that of the seat ``again``, that person is asked to sit down."""
+    def _change(self, change: Callable[[], object], by: int | None = None) -> None:
+        """Change the table: a decision of this seat is played or taken back."""
         ended = self.outcome is not None
         try:
             change()
@@ -373,7 +391,9 @@ class Presenter(QObject):
             self.show()
             return
         self._seen = min(self._seen, self.session.table.turn)
-        self._renew(again)
+        if by in persons(self.session.table.seats):
+            self._viewing = evolve(self._viewing, last=by)
+        self._renew()
         self.show(animate=True)
         outcome = self.outcome
         if outcome is not None and not ended:
@@ -386,12 +406,8 @@ class Presenter(QObject):
         game = self.session.table.game
         self.refused.emit(refusal, tuple(game.wording.describe(self._view, command) for command in refusal.alternatives))
 
-    def _renew(self, again: int | None = None) -> None:
-        table = self.session.table
-        if again is not None and again in table.to_act:
-            self.set_viewing(Viewing(again, again))
-        else:
-            self.set_viewing(next_viewing(table, self.view_model, self._viewing, covers=self.covers, keys=self.keys))
+    def _renew(self) -> None:
+        self.set_viewing(next_viewing(self.session.table, self.view_model, self._viewing, covers=self.covers, keys=self.keys))
 
     def set_viewing(self, viewing: Viewing) -> None:
         """See the table as it is now through these eyes; nothing is kept of what others were shown. `show` shows it."""

@@ -7,9 +7,9 @@ from typing import Any
 from attrs import frozen
 
 from engines.kernel.contract import Refusal
+from engines.kernel.disclosure import Disclosure
 from engines.kernel.messages import Message, msg
 from engines.kernel.table import Table
-from engines.kernel.takeback import Played
 from tabletop_qt.shell.presenting.viewing import Viewing
 
 
@@ -27,28 +27,28 @@ class UndoLabel:
 
 
 def undo_label(table: Table[Any], viewing: Viewing, *, unseen: bool) -> UndoLabel:
-    """What undo would take back. Behind a cover it is the person who sat there last who takes back.
+    """What undo would take back. Behind a cover it is the person who was there last who takes back.
 
     ``unseen``: nobody has been shown what the decision led to.
     """
-    refusal = nobody(table, viewing) or table.why_not_undo(viewing.seat, unseen=unseen)
+    refusal = nobody(table, viewing) or table.why_not_undo(viewing.undoing, unseen=unseen)
     undone = table.undoes
     if undone is None:
         return UndoLabel(msg("Undo"), refusal)
-    return UndoLabel(msg("Undo: {what}", what=_decision(table, viewing, undone, table.undo_label(viewing.seat))), refusal)
+    return UndoLabel(msg("Undo: {what}", what=_decision(table, viewing, table.before_undone + 1)), refusal)
 
 
 def redo_label(table: Table[Any], viewing: Viewing) -> UndoLabel:
     """What redo would play again; nothing behind a cover."""
-    refusal = sit_first(table, viewing) or table.why_not_redo(viewing.seat)
+    refusal = sit_first(table, viewing) or table.why_not_redo(viewing.undoing)
     if not table.ahead:
         return UndoLabel(msg("Redo"), refusal)
-    return UndoLabel(msg("Redo: {what}", what=_decision(table, viewing, table.ahead[0], table.redo_label(viewing.seat))), refusal)
+    return UndoLabel(msg("Redo: {what}", what=_decision(table, viewing, table.turn + 1)), refusal)
 
 
 def nobody(table: Table[Any], viewing: Viewing) -> Refusal | None:
     """Why nobody can take anything back: a cover stands, and nobody has sat there before."""
-    return sit_first(table, viewing) if viewing.seat is None else None
+    return sit_first(table, viewing) if viewing.last is None else None
 
 
 def sit_first(table: Table[Any], viewing: Viewing) -> Refusal | None:
@@ -58,7 +58,10 @@ def sit_first(table: Table[Any], viewing: Viewing) -> Refusal | None:
     return Refusal("TBL-6", msg("{name} has to sit down first.", name=table.seats[viewing.asked].name))
 
 
-def _decision(table: Table[Any], viewing: Viewing, played: Played, label: Message | None) -> Message:
-    if viewing.seat is not None and viewing.asked is None and label is not None:
-        return label
-    return msg("{name}'s decision", name=table.seats[played.seat].name)
+def _decision(table: Table[Any], viewing: Viewing, number: int) -> Message:
+    played, name = table.played(number), msg("{name}'s decision", name=table.seats[table.played(number).seat].name)
+    if viewing.seat is not None and viewing.seat != played.seat:
+        # Another seat may not know what was decided; that somebody decided is no secret.
+        return name
+    command = Disclosure(table, viewing.seat).command(number) if viewing.asked is None else None
+    return table.game.wording.describe(table.state_at(number - 1), command) if command is not None else name

@@ -1,0 +1,72 @@
+"""What is shown while a decision is played out: for every beat of it a frame, made of what the eyes before the screen may see (TBL-5)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from attrs import evolve, frozen
+
+from engines.kernel.contract import Beat, Ending, Summary
+from engines.kernel.hotseat import persons
+from engines.kernel.messages import Message, msg
+from engines.kernel.table import Table
+from tabletop_qt.viewmodels.scenery import Scenery
+from tabletop_qt.viewmodels.view_model import ViewModel
+
+
+@frozen
+class Frame:
+    """A beat as it is shown: the table at its end, what happened in a sentence or several, how it ends, and what there is to sum up."""
+
+    scenery: Scenery
+    told: Message
+    ending: Ending
+    summary: Summary | None = None
+
+
+@frozen
+class Eyes:
+    """Who looks on: a seat whose own view is shown, or (None) everybody, who see what a spectator may see from one side of the table."""
+
+    seat: int | None
+    side: int
+
+    @classmethod
+    def of(cls, table: Table[Any], seat: int | None) -> Eyes:
+        """A seat's eyes; everybody's look from the first person's side."""
+        return cls(seat, seat if seat is not None else next(iter(persons(table.seats)), 0))
+
+
+def frames(table: Table[Any], model: ViewModel[Any, Any, Any], number: int, eyes: Eyes) -> tuple[Frame, ...]:
+    """The frames of the decision with this number: one for each beat of which these eyes are told anything, the last one always."""
+    *between, last = table.beats(number)
+    return tuple([_frame(table, model, beat, eyes) for beat in between if _told(beat, eyes)] + [_frame(table, model, last, eyes)])
+
+
+def summaries(table: Table[Any], number: int, seat: int | None, *endings: Ending) -> tuple[Summary, ...]:
+    """What there was to sum up in the decision with this number where beats ended so, as the seat may see it."""
+    wording, view = table.game.wording, table.game.view
+    beats = [beat for beat in table.beats(number) if beat.ending in endings]
+    found = [wording.summary(view(beat.state, seat)) for beat in beats]
+    return tuple([summary for summary in found if summary is not None])
+
+
+def _told(beat: Beat[Any], eyes: Eyes) -> tuple[Message, ...]:
+    return tuple([message for event in beat.events if (message := event.message_for(eyes.seat)) is not None])
+
+
+def _frame(table: Table[Any], model: ViewModel[Any, Any, Any], beat: Beat[Any], eyes: Eyes) -> Frame:
+    view = table.game.view(beat.state, eyes.seat)
+    shown = model.spectate(view, eyes.side) if eyes.seat is None else model.scenery(view, eyes.seat, model.start())
+    told = _sentences(_told(beat, eyes))
+    pieces = tuple([evolve(piece, movable=False) if piece.movable else piece for piece in shown.pieces])
+    scenery = evolve(shown, pieces=pieces, affordances=(), buttons=(), ask=None, held="", prompt=told)
+    summary = table.game.wording.summary(view) if beat.ending is not Ending.PLAIN else None
+    return Frame(scenery, told, beat.ending, summary)
+
+
+def _sentences(told: tuple[Message, ...]) -> Message:
+    joined = msg("")
+    for sentence in told:
+        joined = msg("{first} {second}", first=joined, second=sentence) if joined.text else sentence
+    return joined

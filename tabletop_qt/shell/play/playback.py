@@ -1,0 +1,295 @@
+"""What a decision does is played out before people: its beats one after another, at the pace of the table.
+
+A playback stands between presenter and page. What the presenter says goes straight through, but for a decision that has just been played:
+then the frames of its beats are shown first, and what was said waits until they are over. The decision is on disk by then, and the table
+has gone on; only what is seen lags behind. What is taken back, played again or looked back at is never played out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from attrs import evolve
+from PySide6.QtCore import QObject, QTimer, Signal, SignalInstance
+
+from engines.kernel.contract import Ending, Seat, Summary
+from engines.kernel.messages import Message, msg
+from tabletop_qt.shell.play.bot_turns import PACES
+from tabletop_qt.shell.play.frames import Eyes, Frame, frames, summaries
+from tabletop_qt.shell.presenting.presenter import Presenter
+from tabletop_qt.translation import tr
+from tabletop_qt.viewmodels.scenery import Action, Button, Do, Scenery
+
+PAUSE, STEP, FASTER, SKIP, GO_ON = (f"playback: {name}" for name in ("pause", "step", "faster", "skip", "go on"))
+"""The names of the buttons while something is played out."""
+
+PER_LETTER = {"instant": 0, "quick": 14, "calm": 32}
+"""Milliseconds that a beat is shown for each letter of what is told of it, besides the pace itself."""
+
+HALTS: dict[str, tuple[int, int] | None] = {"short": (2200, 5000), "long": (4500, 10_000), "wait": None}
+"""Milliseconds that the table rests after a trick or an Activity, and after a round or a day; None: until somebody goes on."""
+
+HALT_NAMES: tuple[tuple[str, Message], ...] = (("short", msg("Shortly")), ("long", msg("Longer")), ("wait", msg("Until I go on")))
+
+SPEED = 6
+"""How many times faster it goes while somebody is in a hurry."""
+
+
+class Playback(QObject):
+    """Plays out what happens at one table at a time.
+
+    ``may_play`` says whether somebody sees the table as it is now, with things moving. ``pace`` is one of `PACES`, ``halts`` of `HALTS`.
+    """
+
+    shown = Signal(object, bool)
+    """As `Presenter.shown`: the table as it is."""
+    framed = Signal(object, bool)
+    """The `Scenery` of a beat, and whether pieces should move there visibly."""
+    covered = Signal(object)
+    """As `Presenter.covered`."""
+    finished = Signal()
+    """The game has ended, and how it came to its end has been seen."""
+    told = Signal(object)
+    """What has just happened, a `Message` to be read in place of the prompt; None once there was time to read it."""
+    summed = Signal(object)
+    """A `Summary` of what is over; None where it is no longer what people look at."""
+
+    def __init__(self, may_play: Callable[[], bool], parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.pace = "instant"
+        self.halts = "short"
+        self._may_play = may_play
+        self._presenter: Presenter | None = None
+        self._seat: int | None = None
+        self._covers = False
+        self._turn = 0
+        self._expected: object = None
+        self._left: list[Frame] = []
+        self._frame: Frame | None = None
+        self._news: Message | None = None
+        self._over: Summary | None = None
+        self._lingers = self._paused = self._hurried = self._ended = self._through = False
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self._go_on)
+
+    def set_presenter(self, presenter: Presenter) -> None:
+        """This is the table now; of the one before nothing is played out any more."""
+        before, self._presenter = self._presenter, presenter
+        if before is not None:
+            for signal, slot in self._wires(before):
+                signal.disconnect(slot)
+        self.stop()
+        self._seat, self._covers = presenter.seat, False
+        self._has_news()
+        for signal, slot in self._wires(presenter):
+            signal.connect(slot)
+
+    def _wires(self, presenter: Presenter) -> tuple[tuple[SignalInstance, Callable[..., None]], ...]:
+        return (presenter.shown, self._show), (presenter.covered, self._cover), (presenter.finished, self._finish)
+
+    def stop(self) -> None:
+        """Play nothing out any more, and show nothing either."""
+        self._drop()
+        self._ended = False
+
+    # How it stands
+
+    @property
+    def running(self) -> bool:
+        """Whether a beat is shown instead of the table as it is."""
+        return self._frame is not None
+
+    @property
+    def busy(self) -> bool:
+        """Whether what has just happened is still to be seen or read: bots wait."""
+        return self.running or self._lingers
+
+    @property
+    def waits(self) -> bool:
+        """Whether it goes on only when somebody says so."""
+        return self.running and not self._timer.isActive()
+
+    @property
+    def rests(self) -> bool:
+        """Whether something is over that people look at before it goes on."""
+        return self._frame is not None and self._frame.ending is not Ending.PLAIN
+
+    # What a person does
+
+    def act(self, action: Action) -> bool:
+        """Press one of the buttons; whether it is one of them."""
+        presses = {PAUSE: self.pause, STEP: self.step, FASTER: self.hurry, SKIP: self.skip, GO_ON: self.go_on}
+        press = presses.get(action.name) if isinstance(action, Do) else None
+        if press is not None:
+            press()
+        return press is not None
+
+    def pause(self) -> None:
+        """Stand still at this beat."""
+        if self.running:
+            self._paused = True
+            self._show_frame()
+
+    def go_on(self) -> None:
+        """Go on from where it stands, rests or waits."""
+        if self.running:
+            self._paused = False
+            self._go_on()
+
+    def step(self) -> None:
+        """Show the next beat, and stand still there."""
+        if self.running:
+            self._paused = True
+            self._go_on()
+
+    def hurry(self, on: bool = True) -> None:
+        """Play what is left quickly, or no longer."""
+        if self.running and self._hurried != on:
+            self._hurried, self._paused = on, False
+            self._show_frame()
+
+    def skip(self) -> None:
+        """Show the table as it is; nothing is left to be seen or read."""
+        over = [frame.summary for frame in self._left if frame.ending is Ending.SUMMARY]
+        running = self.running
+        self._drop()
+        if running:
+            self._over = over[-1] if over else None
+            self._show_table()
+        self._settle()
+
+    # What the presenter says
+
+    def _show(self, scenery: Scenery, animate: bool) -> None:
+        if self._plays_out():
+            return
+        self._covers, self._seat = False, self._presenter.seat if self._presenter is not None else None
+        self.shown.emit(scenery, animate)
+        over, self._over = self._over, None
+        if over is not None:
+            self.summed.emit(over)
+        self._linger()
+
+    def _cover(self, seat: Seat) -> None:
+        if self._plays_out():
+            return
+        self._covers, self._seat, self._over = True, None, None
+        self.covered.emit(seat)
+
+    def _finish(self, _: object) -> None:
+        self._ended = True
+        self._settle()
+
+    def _settle(self) -> None:
+        """Say that the game has ended, once everything has been seen."""
+        if self._ended and not self.busy:
+            self._ended = False
+            self.finished.emit()
+
+    def _has_news(self) -> bool:
+        """Whether the last decision of the table has been played since this was asked last, and never before."""
+        if self._presenter is None:
+            return False
+        table = self._presenter.session.table
+        before, self._turn = self._turn, table.turn
+        expected, self._expected = self._expected, table.ahead[0] if table.ahead else None
+        return table.turn == before + 1 and table.played(table.turn) is not expected
+
+    def _plays_out(self) -> bool:
+        """Play out what has just been played; whether there is anything to be seen before the table as it is."""
+        if self._through:
+            return False
+        self._drop()
+        presenter = self._presenter
+        if presenter is None or not self._has_news() or self._covers:
+            return False
+        table, before = presenter.session.table, self._seat
+        eyes = Eyes.of(table, before if before == presenter.seat else None)
+        if self.pace == "instant" or not self._may_play():
+            # What is over is summed up all the same, for those to read who like.
+            found = summaries(table, table.turn, eyes.seat, Ending.SUMMARY)
+            self._over = found[-1] if found else None
+            return False
+        *between, last = frames(table, presenter.view_model, table.turn, eyes)
+        if presenter.asked is not None:
+            between = [*between, last] if last.told.text else between
+        elif between or table.played(table.turn).seat != before:
+            self._news = last.told if last.told.text else None
+        self._left = between
+        if not between:
+            return False
+        presenter.saw()
+        self._next_frame(animate=eyes.seat == before)
+        return True
+
+    # Beat by beat
+
+    def _next_frame(self, animate: bool = True) -> None:
+        self._frame = self._left.pop(0)
+        self._show_frame(animate)
+        self.summed.emit(self._frame.summary)
+
+    def _show_frame(self, animate: bool = True) -> None:
+        if self._frame is None:
+            return
+        self.framed.emit(evolve(self._frame.scenery, buttons=self._buttons()), animate)
+        wait = self._time_for(self._frame)
+        if self._paused or wait is None:
+            self._timer.stop()
+        else:
+            self._timer.start(wait)
+
+    def _time_for(self, frame: Frame) -> int | None:
+        time = PACES[self.pace] + PER_LETTER[self.pace] * len(tr(frame.told))
+        if self._hurried:
+            return time // SPEED
+        if frame.ending is Ending.PLAIN:
+            return time
+        halts = HALTS[self.halts]
+        return max(time, halts[frame.ending is Ending.SUMMARY]) if halts is not None else None
+
+    def _buttons(self) -> tuple[Button, ...]:
+        if self._paused or (self.rests and HALTS[self.halts] is None):
+            first = Button(GO_ON, msg("Go on"), "Return", primary=True), Button(STEP, msg("Step"), "S")
+        elif self.rests:
+            first = Button(GO_ON, msg("Go on"), "Return", primary=True), Button(PAUSE, msg("Pause"), "P")
+        else:
+            first = Button(PAUSE, msg("Pause"), "P"), Button(FASTER, msg("Faster"), "F")
+        return *first, Button(SKIP, msg("Skip"), "Esc")
+
+    def _go_on(self) -> None:
+        """The time of what is shown or read is over."""
+        if self._lingers:
+            self._drop()
+            self._settle()
+        elif self._left:
+            self._next_frame()
+        elif self.running:
+            news = self._news
+            self._drop()
+            self._news = news
+            self._show_table()
+            self._settle()
+
+    def _show_table(self) -> None:
+        if self._presenter is not None:
+            self._through = True
+            self._presenter.show(animate=True)
+            self._through = False
+
+    def _linger(self) -> None:
+        """Let people read what has just happened; they can go on meanwhile."""
+        if self._news is not None:
+            self._lingers = True
+            self.told.emit(self._news)
+            self._timer.start(PACES[self.pace] + PER_LETTER[self.pace] * len(tr(self._news)))
+
+    def _drop(self) -> None:
+        """Nothing is played out and nothing is to be read any more."""
+        lingered, self._lingers = self._lingers, False
+        self._left, self._frame, self._news = [], None, None
+        self._paused = self._hurried = False
+        self._timer.stop()
+        if lingered:
+            self.told.emit(None)
