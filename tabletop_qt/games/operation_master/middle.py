@@ -21,7 +21,7 @@ from tabletop_qt.games.operation_master.layout import (
     round_table,
 )
 from tabletop_qt.games.operation_master.meaning import EFFECTS, IN_SHORT, standings, would_take
-from tabletop_qt.games.operation_master.position import OperationMasterPosition, card_id, choice_id, column_id
+from tabletop_qt.games.operation_master.position import OperationMasterPosition, card_id, choice_id, column_id, ids_of, set_id
 from tabletop_qt.viewmodels.rows import in_row
 from tabletop_qt.viewmodels.scenery import Box, Emphasis, Piece, face
 
@@ -89,10 +89,10 @@ def _trick(position: OperationMasterPosition) -> Iterator[Piece]:
                     spoken = msg("{name}: {total} in all, off suit", name=name, total=each.total)
                 emphasis = Emphasis.CHOSEN if position.picked == each.die.value or place == len(view.set_dice) else Emphasis.REST
                 on = msg("{die} on the card of {name}", die=NAMES[each.die], name=name)
-                turned = [f"die:{seat}:{each.die.word}:{copy}" for copy in reversed(range(len(view.players[seat].dice) + 1))]
+                area = ids_of(f"die:{seat}", each.die)
                 value = each.die.value
-                yield Piece(f"set:{place}", faces.die(each.die, faces.SET_DIE), x, y + faces.DOWN, 5, "trick", on, (),
-                            ("OM-3.2", "OM-4.1"), movable=True, emphasis=emphasis, thing=each.die, origins=tuple(turned),
+                yield Piece(set_id(place, each.die), faces.die(each.die, faces.SET_DIE), x, y + faces.DOWN, 5, "trick", on, (),
+                            ("OM-3.2", "OM-4.1"), movable=True, emphasis=emphasis, thing=each.die, origins=area,
                             company=tuple(position.pool(value)), reveals=(status(would_take(position, value), "would"),))  # fmt: skip
         shown = pill.face("pill", said=said, seat=position.colour(seat), wins=int(wins))
         yield Piece(f"total:{place}", shown, *pill.centre, 4, "trick", spoken, (), ("OM-3.3",), focusable=False)
@@ -109,12 +109,12 @@ def _dish(position: OperationMasterPosition, value: int) -> Iterator[Piece]:
     told, company = status(about[0], "would"), (column_id(value), *position.pool(value))
     yield Piece(column_id(value), shown, *dish.centre, 2, "pool", name, about, ("OM-4.1", "OM-4.3"), emphasis=emphasis, company=company,
                 reveals=(told,))  # fmt: skip
-    before = (*[f"set:{place}" for place in position.seats],
-              *[f"taken:{seat}:{index}" for seat in position.seats for index in range(len(position.view.centre))])  # fmt: skip
     for place, ((piece, die), at) in enumerate(zip(dice.items(), dish_places(dish, len(dice), faces.POOL_DIE), strict=True)):
         name = msg("{die} in the centre", die=NAMES[die])
+        before = [set_id(each, die) for each in position.seats]
+        before += [taken for seat in position.seats for taken in ids_of(f"taken:{seat}", die)]
         yield Piece(piece, faces.die(die, faces.POOL_DIE), *at, 3 + place, "pool", name, (), ("OM-4.3",), movable=True, emphasis=emphasis,
-                    focusable=False, thing=die, company=company, reveals=(told,), origins=before)  # fmt: skip
+                    focusable=False, thing=die, company=company, reveals=(told,), origins=tuple(before))  # fmt: skip
 
 
 def _notes(position: OperationMasterPosition) -> Iterator[Piece]:
