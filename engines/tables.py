@@ -25,6 +25,7 @@ class Table(KernelTable[Any]):
         deal: int = 1,
         policy: str = "",
         position: Any = "",
+        automatic: bool = False,
     ) -> Self:
         """A table before its first decision; the game is one of `games()`, by id. Raises Refused."""
         if isinstance(game, str):
@@ -32,7 +33,7 @@ class Table(KernelTable[Any]):
             if game not in shelf:
                 raise Refused(Refusal("TBL-4", msg("There is no game {game}.", game=game[:64])))
             game = shelf[game]
-        return super().new(game, seats=seats, options=options, deal=deal, policy=policy, position=position)
+        return super().new(game, seats=seats, options=options, deal=deal, policy=policy, position=position, automatic=automatic)
 
     @classmethod
     def from_record(cls, text: str | bytes, games: Mapping[str, Game[Any]] | None = None, watch: Watch | None = None) -> Self:

@@ -2,7 +2,7 @@
 
     python3 dev.py pictures
 
-The app's icon comes from ``resources/art/icon.svg``, portraits from the painters of their game.
+The app's icon comes from ``resources/art/icon.svg``, portraits and boxes from their games.
 """
 
 from __future__ import annotations
@@ -10,14 +10,19 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterator
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
+from pkgutil import iter_modules
 
 from PySide6.QtCore import QByteArray, QRectF, Qt
 from PySide6.QtGui import QGuiApplication, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 from resources import data, folder
-from tabletop_qt.art.ready_made import ICON_SIZES
+from tabletop_qt import games
+from tabletop_qt.art.box_front import box_front
+from tabletop_qt.art.ready_made import BOX, BOX_SCALES, ICON_SIZES, box_file
 from tabletop_qt.art.theme import THEMES
 from tabletop_qt.games.school_year_diary.art.portraits import STUDENTS
 from tabletop_qt.games.school_year_diary.portrait import SIZE, drawn_portrait, file_name
@@ -43,10 +48,24 @@ def portraits() -> Iterator[tuple[Path, QPixmap]]:
             yield file, drawn_portrait(student, theme, *SIZE)
 
 
+def boxes() -> Iterator[tuple[Path, QPixmap]]:
+    """The box of every game that has one, on the shelf yet or not, in each theme."""
+    packages = [found.name for found in iter_modules(games.__path__) if found.ispkg]
+    for game in packages:
+        module = f"{games.__name__}.{game}.box"
+        if find_spec(module) is None:
+            continue
+        printed = import_module(module).paint
+        for theme in THEMES:
+            for scale in BOX_SCALES:
+                yield folder(*box_file(game, theme, scale)), box_front(*BOX, scale, printed, theme)
+
+
 def pictures() -> Iterator[tuple[Path, QPixmap]]:
     """Every ready-made picture: its file, and what is to be in it."""
     yield from app_icons()
     yield from portraits()
+    yield from boxes()
 
 
 def main() -> None:

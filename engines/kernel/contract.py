@@ -10,6 +10,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import Enum
+from itertools import islice
 from types import MappingProxyType
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
@@ -44,13 +45,17 @@ class Seat:
 
 @frozen
 class Setup:
-    """Everything that fixes a table's start: game, seats, options, deal number (TBL-4), and a position where one was set up."""
+    """Everything that fixes a table's start: game, seats, options, deal number (TBL-4), and a position where one was set up.
+
+    ``automatic``: a decision that leaves a person no choice is played by itself at this table (`Game.forced`).
+    """
 
     game: str
     seats: tuple[Seat, ...]
     options: Mapping[str, OptionValue]
     deal: int
     position: str = ""
+    automatic: bool = False
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -258,6 +263,11 @@ class Wording(ABC, Generic[S]):
         del state
         return None
 
+    def no_choice(self, state: S) -> Message:
+        """Why nothing else than the one command can be done, for everybody to read; it does not say which."""
+        del state
+        return msg("Nothing else can be done.")
+
     def progress(self, state: S) -> tuple[ScoreMark, ...]:
         """How the seats' totals have grown so far, for a plot; empty where a game has no such thing to show."""
         del state
@@ -331,6 +341,14 @@ class Game(ABC, Generic[S]):
         """
         after = self.apply(state, seat, command)
         return (Beat(after.state, after.events),)
+
+    def forced(self, state: S, seat: int) -> Command | None:
+        """The one command that is left to the seat, for a table to play by itself; None where it can choose, or has nothing to decide.
+
+        None too where doing it is the point, and where that nothing else could be done is for nobody to know.
+        """
+        moves = tuple(islice(self.legal(state, seat), 2))
+        return moves[0] if len(moves) == 1 else None
 
     def closes(self, state: S, seat: int, command: Command) -> bool:
         """Whether a legal command ends, or asks anew, what other seats could decide at the same time."""

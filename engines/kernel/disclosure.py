@@ -14,7 +14,7 @@ Logs, recaps, labels, replays, exports, files, the clipboard, reports of faults:
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from attrs import frozen
 
@@ -83,9 +83,12 @@ class Disclosure(Generic[S]):
         return tuple(message for message in told if message is not None)
 
     def news(self) -> tuple[Message, ...]:
-        """What the seat was told of since its own last decision, with what that set off (TBL-6), put away meanwhile or not."""
+        """What the seat was told of since its own last decision, with what that set off (TBL-6), put away meanwhile or not.
+
+        What was played by itself for it counts as told, not as decided.
+        """
         table, seat = self.table, self.seat
-        mine = next((number for number in range(table.turn, 0, -1) if table.played(number).seat == seat), 0)
+        mine = next((number for number in range(table.turn, 0, -1) if _decided(table, number) == seat), 0)
         # A decision that set nothing off is no news to whoever made it.
         since = mine if mine and len(table.played(mine).events) < 2 else mine - 1
         events = [*table.opening] if not mine else []
@@ -114,3 +117,9 @@ class Disclosure(Generic[S]):
         if self.everything:
             return then
         return table.game.recall(then if table.policy == PRACTICE else table.state, then, self.seat)
+
+
+def _decided(table: Table[Any], number: int) -> int:
+    """The seat that made this decision; -1 where it had no choice, and it was played by itself."""
+    played = table.played(number)
+    return -1 if played.forced else played.seat

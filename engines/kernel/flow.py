@@ -65,6 +65,8 @@ class Decision:
 
     clause: ClassVar[str] = ""
     is_open: ClassVar[bool] = False
+    by_hand: ClassVar[bool] = False
+    """Whether it is never played by itself, even where nothing is to choose: to do it is the point, or that there is no choice a secret."""
     seats: tuple[int, ...]
 
     def __init_subclass__(cls, clause: str = "", is_open: bool = False) -> None:
@@ -320,6 +322,14 @@ class FlowGame(Game[S], Generic[K, S, W]):
         noticing = copy(self)
         vars(noticing)["steps"] = {kind: beats.before(step, kind.after) if kind.after else step for kind, step in self.steps.items()}
         return beats.with_last(noticing.apply(state, seat, command))
+
+    def forced(self, state: S, seat: int) -> Command | None:
+        """The one command that is left to the seat; not where it is to be done by hand, or would end what others can decide meanwhile."""
+        decision = self.decision(state)
+        if decision is None or decision.by_hand or seat not in decision.seats:
+            return None
+        command = super().forced(state, seat)
+        return None if command is not None and self.closes(state, seat, command) else command
 
     def closes(self, state: S, seat: int, command: Command) -> bool:
         """Whether a decision of several seats is over for all of them with this command."""

@@ -10,13 +10,15 @@ A header, then one line for everything that was done at the table, in order::
     seat orange person Ann
     deal 17
     policy practice
+    forced automatic
     begin
     0 bid 7
     undo
     state 27934939fee7cab3
 
 Every line ends in a check over its own text and the check written on the line before, so a line that was changed, lost or moved is
-found and named. ``undo unseen`` took back what nobody had seen the outcome of, where a fair table refuses a plain ``undo``. ``hint`` and
+found and named. ``forced automatic`` stands where decisions that leave a person no choice were played by themselves, so that an undo goes
+past them. ``undo unseen`` took back what nobody had seen the outcome of, where a fair table refuses a plain ``undo``. ``hint`` and
 ``peek`` note what the result counts as assistance. ``rules`` and ``content`` say by which rules and cards the table was played. ``state``
 lines are checkpoints: the digest of the state there, so that it shows soon where other rules or cards lead elsewhere. Reading runs nothing
 and is bounded; `replay` follows what was read.
@@ -68,6 +70,7 @@ UNDO, REDO, HINT, PEEK, PLAY, STATE = "undo", "redo", "hint", "peek", "play", "s
 UNDO_UNSEEN = "undo unseen"
 _BARE = (UNDO, UNDO_UNSEEN, REDO, HINT, PEEK)
 _TITLE = "homeroom record "
+_FORCED = "forced automatic"
 
 
 @frozen
@@ -102,6 +105,7 @@ class Header:
     deal: int
     policy: str
     position: str = ""
+    automatic: bool = False
 
 
 class Entry(NamedTuple):
@@ -162,6 +166,8 @@ def header_texts(header: Header) -> list[str]:
     texts += [f"option {key} {_option_text(value)}" for key, value in sorted(header.options.items())]
     texts += [f"seat {seat.colour} {seat.player} {seat.name}" for seat in header.seats]
     texts += [f"deal {header.deal}", f"policy {header.policy}"]
+    if header.automatic:
+        texts.append(_FORCED)
     if header.position:
         texts.append(f"position {header.position}")
     return [*texts, "begin"]
@@ -248,7 +254,7 @@ def _read_header(texts: list[str]) -> Header:
         raise RecordError(_header_fault(texts))
     if texts[0] != f"{_TITLE}{FORMAT}":
         raise RecordError(Fault(1, msg("This record has another format version than {version}.", version=FORMAT)))
-    single = {"game": "", "rules": "", "content": "", "deal": "", "policy": "", "position": ""}
+    single = {"game": "", "rules": "", "content": "", "deal": "", "policy": "", "forced": "", "position": ""}
     options: dict[str, OptionValue] = {}
     seats: list[Seat] = []
     for number, text in enumerate(texts[1:-1], 2):
@@ -268,7 +274,7 @@ def _read_header(texts: list[str]) -> Header:
             raise RecordError(Fault(number, msg("This line of the header can't be understood."))) from error
     header = Header(
         single["game"], _natural(single["rules"]), single["content"].removeprefix("-"), options, tuple(seats),
-        _natural(single["deal"]), single["policy"], single["position"],
+        _natural(single["deal"]), single["policy"], single["position"], bool(single["forced"]),
     )  # fmt: skip
     standard = header_texts(header)
     for number, (found, right) in enumerate(zip(texts, standard, strict=False), 1):

@@ -116,7 +116,10 @@ def follow_record(
     other = difference(header, game)
 
     def begin() -> T:
-        return new(game, seats=header.seats, options=header.options, deal=header.deal, policy=header.policy, position=header.position)
+        return new(
+            game, seats=header.seats, options=header.options, deal=header.deal, policy=header.policy, position=header.position,
+            automatic=header.automatic,
+        )  # fmt: skip
 
     try:
         table = begin()

@@ -31,6 +31,7 @@ def make_setup(
     options: Mapping[str, object] | None = None,
     deal: int = 1,
     position: str = "",
+    automatic: bool = False,
 ) -> Setup:
     """The complete set-up of a table.
 
@@ -41,7 +42,7 @@ def make_setup(
         raise _refused("TBL-4", msg("A deal number lies between 0 and {most}.", most=MAX_DEAL))
     if len(position) > MAX_SIZE:
         raise _refused("TBL-8", msg("The set-up position is longer than {most} characters.", most=MAX_SIZE))
-    setup = Setup(game.id, make_seats(game, seats), complete_options(game, options or {}), deal, position)
+    setup = Setup(game.id, make_seats(game, seats), complete_options(game, options or {}), deal, position, automatic)
     refusal = game.check_setup(setup)
     if refusal is not None:
         raise Refused(refusal)

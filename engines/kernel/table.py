@@ -7,7 +7,7 @@ from typing import Any, Generic, Self, TypeVar
 
 from engines.kernel import records, replay, takeback
 from engines.kernel.commands import Command, CommandError
-from engines.kernel.contract import Applied, Beat, Event, Game, Outcome, Refusal, Refused, Seat, Setup
+from engines.kernel.contract import PERSON, Applied, Beat, Event, Game, Outcome, Refusal, Refused, Seat, Setup
 from engines.kernel.disclosure import Disclosure
 from engines.kernel.history import Assistance, Checkpoints, History, Snapshot
 from engines.kernel.messages import Message, msg
@@ -54,6 +54,7 @@ class Table(Generic[S]):
         deal: int = 1,
         policy: str = "",
         position: S | str = "",
+        automatic: bool = False,
     ) -> Self:
         """A table before its first decision.
 
@@ -64,12 +65,14 @@ class Table(Generic[S]):
             deal: The deal number, which with the rest of the set-up fixes every shuffle and roll (TBL-4).
             policy: ``practice``, ``fair`` or ``none`` (TBL-7); without it fair for two or more persons, else practice.
             position: A state to start from instead of a deal, or its JSON.
+            automatic: Whether decisions that leave a person no choice are played by themselves: by whoever runs the table, which
+                finds them in `forced`. Undo goes past them.
 
         Raises:
             Refused: What is wrong with the set-up, with the clause.
         """
         text = position if isinstance(position, str) else to_json(position)
-        setup = make_setup(game, seats, options, deal, text)
+        setup = make_setup(game, seats, options, deal, text, automatic)
         policy = policy or takeback.default_policy(setup.seats)
         if policy not in takeback.POLICIES:
             raise _refused("TBL-7", msg("There is no take-back policy {policy}.", policy=policy[:40]))
@@ -103,6 +106,15 @@ class Table(Generic[S]):
     def to_act(self) -> tuple[int, ...]:
         """The seats that may decide now; none when the game has ended."""
         return self.game.to_act(self.state)
+
+    @property
+    def forced(self) -> Mapping[int, Command]:
+        """What is to be played by itself now, by seat: decisions that leave persons no choice. Nothing where the table has none such."""
+        return {seat: command for seat in self.to_act if (command := self._forced(self.state, seat)) is not None}
+
+    def _forced(self, state: S, seat: int) -> Command | None:
+        by_itself = self.setup.automatic and self.seats[seat].player == PERSON
+        return self.game.forced(state, seat) if by_itself else None
 
     @property
     def outcome(self) -> Outcome | None:
@@ -150,7 +162,8 @@ class Table(Generic[S]):
         state, events, reveals = game.apply(before, seat, command)
         rng, was = game.rng(state), game.rng(before)
         random = rng is not was and rng != was
-        self._history.play(Played(seat, command, events, game.wording.stage(before), random, reveals), state)
+        forced = self._forced(before, seat) is not None
+        self._history.play(Played(seat, command, events, game.wording.stage(before), random, reveals, forced), state)
         return events
 
     def _allowed(self, state: S, command: Command | str, seat: int | None) -> tuple[int, Command]:
@@ -206,7 +219,7 @@ class Table(Generic[S]):
 
     @property
     def undoes(self) -> Played | None:
-        """The decision of a person that undo takes back, with what followed it."""
+        """The decision that undo takes back, a person's who had a choice, with what followed it."""
         before = self.before_undone
         return self._history.moves[before] if before < self.turn else None
 
@@ -340,7 +353,8 @@ class Table(Generic[S]):
     def header(self) -> Header:
         """What the record says before its first entry."""
         setup, game = self.setup, self.game
-        return Header(game.id, game.rules_version, game.content_digest, setup.options, setup.seats, setup.deal, self.policy, setup.position)
+        return Header(game.id, game.rules_version, game.content_digest, setup.options, setup.seats, setup.deal, self.policy, setup.position,
+                      setup.automatic)  # fmt: skip
 
     @property
     def entries(self) -> tuple[Entry, ...]:

@@ -1,7 +1,7 @@
 """Take-back policies (TBL-7): what may be undone, and why not.
 
-One undo takes back the last decision of a person; what bots decided after it goes back with it. At a table of bots only, it
-takes back one decision.
+One undo takes back the last decision of a person; what bots decided after it goes back with it, and so does what was played by itself
+because nothing else could be done. At a table of bots only, it takes back one decision.
 
 The contract of a fair table: nobody can gain knowledge by taking back. So what a decision has set off is a bar only once somebody has seen
 it. A person who plays the last coin, which turns all over, and before the next one lifts the cover sees that it was the wrong coin, can
@@ -37,6 +37,7 @@ class Played(NamedTuple):
     """A decision that was played: whose, what, and what came of it.
 
     ``stage`` is where in the game it was made. ``random``: the generator was used. ``reveals``: the seats that learnt something hidden.
+    ``forced``: it was a person's who had no choice, at a table where such decisions are played by themselves.
     """
 
     seat: int
@@ -45,6 +46,7 @@ class Played(NamedTuple):
     stage: Stage
     random: bool
     reveals: frozenset[int]
+    forced: bool = False
 
 
 def default_policy(seats: Sequence[Seat]) -> str:
@@ -57,21 +59,26 @@ def undo_span(moves: Sequence[Played], at: int, seats: Sequence[Seat]) -> int:
     if not any(seat.player == PERSON for seat in seats):
         return min(at, 1)
     for index in range(at - 1, -1, -1):
-        if seats[moves[index].seat].player == PERSON:
+        if _chosen(moves[index], seats):
             return at - index
     return 0
 
 
 def redo_span(moves: Sequence[Played], at: int, seats: Sequence[Seat]) -> int:
-    """How many of the moves from ``at`` on one redo plays again: a decision and what bots decided after it."""
+    """How many of the moves from ``at`` on one redo plays again: a decision, and what followed without a choice of a person."""
     if at >= len(moves):
         return 0
     if not any(seat.player == PERSON for seat in seats):
         return 1
     end = at + 1
-    while end < len(moves) and seats[moves[end].seat].player != PERSON:
+    while end < len(moves) and not _chosen(moves[end], seats):
         end += 1
     return end - at
+
+
+def _chosen(move: Played, seats: Sequence[Seat]) -> bool:
+    """Whether a person has decided, and could have decided otherwise."""
+    return seats[move.seat].player == PERSON and not move.forced
 
 
 def why_not_undo(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from attrs import frozen
 
 from engines.kernel.contract import Ending
@@ -54,7 +56,9 @@ class Finish(Step, after=Ending.SUMMARY):
 
 @frozen
 class RollBuck(Decision, clause="KSJ-2.1", is_open=True):
-    """The Leaping Buck rolls for the next Activity."""
+    """The Leaping Buck rolls for the next Activity, for all to see."""
+
+    by_hand: ClassVar[bool] = True
 
 
 @frozen

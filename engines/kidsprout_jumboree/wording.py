@@ -9,7 +9,7 @@ from engines.kernel.contract import ScoreMark, Stage, Wording
 from engines.kernel.messages import Message, msg, msgn
 from engines.kidsprout_jumboree.commands import Appoint, Chant, Excuse, PlayCoin, Roll, Score, Stack
 from engines.kidsprout_jumboree.model import COINS, ROUNDS, Led, Sign, State, Suit, clock
-from engines.kidsprout_jumboree.tasks import BreakTie, ChooseCoins, ExcuseAtOpenTable, ExcuseByTurns, RollBuck, ScoreDay
+from engines.kidsprout_jumboree.tasks import BreakTie, ChooseCoins, ExcuseAtOpenTable, ExcuseByTurns, RollBuck, ScoreDay, StackCoins
 
 TROOPS = {
     Suit.SUNS: msg("Sun Beam"),
@@ -149,6 +149,17 @@ class KidSproutJumboreeWording(Wording[State]):
             case Score():
                 return msg("score the day")
         return msg("chant") if isinstance(command, Chant) else msg("pass")
+
+    def no_choice(self, state: State) -> Message:
+        """Why only one thing is left to do; a last coin stays face down."""
+        match state.decision:
+            case ChooseCoins():
+                return msg("The last coin of the day is played.")
+            case StackCoins():
+                return msg("The stack has one hour to go to.")
+            case ScoreDay():
+                return msg("The day is scored.")
+        return super().no_choice(state)
 
     def stage(self, state: State) -> Stage:
         """The day and the Activity; rounds count through all three days."""

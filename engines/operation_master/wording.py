@@ -66,6 +66,15 @@ class OperationMasterWording(Wording[State]):
                 return msg("Share the victory")
         return msg("{command}", command=command.text())
 
+    def no_choice(self, state: State) -> Message:
+        """Why only one card, die or value is left; the colours of all hands are known (OM-7.1)."""
+        match state.decision:
+            case LayCard():
+                return msg("Only one card can be laid.")
+            case SetDie():
+                return msg("Only one die fits.")
+        return super().no_choice(state)
+
     def stage(self, state: State) -> Stage:
         """The round and the trick; the last one between rounds."""
         return _stage(state.round, len(state.past) + bool(state.cards or state.players[0].hand))

@@ -5,12 +5,19 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QPixmap
 
 from resources import folder
+from tabletop_qt.art.theme import Theme
 
 ICON_SIZES = (48, 64)
 """The sizes of the app's own icon: on the home page, and for the window."""
+
+BOX = (288, 192)
+"""The size of a box on the shelf at 1280 by 720, in pixels."""
+BOX_SCALES = (1, 3)
+"""The scales at which boxes are drawn: for that size, and to be made smaller for all others."""
 
 
 def app_icon(size: int) -> QPixmap:
@@ -21,3 +28,24 @@ def app_icon(size: int) -> QPixmap:
 def ready_made(*path: str) -> QPixmap:
     """A picture of the resources; an empty one where there is none."""
     return QPixmap(str(folder(*path)))
+
+
+def box_file(game: str, theme: Theme, scale: int) -> tuple[str, ...]:
+    """Where among the resources the picture of a game's box is."""
+    return game, "box", f"{theme.name.replace(' ', '_')}-{scale}x.png"
+
+
+def box_picture(game: str, theme: Theme, w: int, dpr: float) -> QPixmap:
+    """The box of a game, ``w`` logical pixels wide; an empty picture for a game without one."""
+    scale = BOX_SCALES[0] if (w, dpr) == (BOX[0], 1.0) else BOX_SCALES[-1]
+    return fitted(ready_made(*box_file(game, theme, scale)), w, round(w * BOX[1] / BOX[0]), dpr)
+
+
+def fitted(picture: QPixmap, w: int, h: int, dpr: float) -> QPixmap:
+    """A picture made to fit into ``w`` by ``h`` logical pixels, as it is where it does."""
+    if not picture.isNull() and max(picture.width() / (w * dpr), picture.height() / (h * dpr)) != 1.0:
+        picture = picture.scaled(
+            round(w * dpr), round(h * dpr), Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
+        )
+    picture.setDevicePixelRatio(dpr)
+    return picture

@@ -13,6 +13,7 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 from engines.kernel.messages import Message, msg
+from resources import folder
 
 if TYPE_CHECKING:
     # The app starts with the home page; what only a table or the rule book needs is fetched when it is asked for.
@@ -27,9 +28,10 @@ if TYPE_CHECKING:
 class GameKit:
     """One game. Its heavy parts (cards, view-model, painter) are made when they are first asked for, so that the app starts at once.
 
-    ``about`` is a sentence for who has not played it, ``openers`` are the events that open a stage in the log, and ``mode`` is that of the
-    rule book. ``form`` makes a set-up form of its own from the game's check; without it the one for all games is built from what
-    the game says. ``doubt`` names what a person may have overlooked before a command. ``keys``: some secret choices can be picked by keys.
+    ``about`` is a sentence for who has not played it, ``facts`` are told below its box (players, minutes, one line), ``openers`` are the
+    events that open a stage in the log, and ``mode`` is that of the rule book. ``form`` makes a set-up form of its own from the game's
+    check; without it the one for all games is built from what the game says. ``doubt`` names what a person may have overlooked before a
+    command. ``keys``: some secret choices can be picked by keys.
     """
 
     def __init__(
@@ -42,10 +44,12 @@ class GameKit:
         form: Callable[[Callable[[Setup], Refusal | None]], SetupForm] | None = None,
         doubt: Callable[[Any, int, Command], Message | None] | None = None,
         keys: bool = False,
+        facts: tuple[Message, Message, Message] | None = None,
     ) -> None:
         self.id = game_id
         self.name = name
         self.about = about
+        self.facts = facts or (msg("A game"), msg("as long as it takes"), about)
         self.doubt = doubt or _no_doubt
         self.keys = keys
         self.openers = openers
@@ -93,6 +97,16 @@ class GameKit:
         from tabletop_qt.store.rulebook import load
 
         return load(self.id)
+
+    @property
+    def teaches(self) -> bool:
+        """Whether a lesson comes with it."""
+        return folder(self.id, "lessons").is_dir()
+
+    @property
+    def alone(self) -> bool:
+        """Whether one person practises it alone."""
+        return self._form is not None
 
     @property
     def kind(self) -> Message:

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import os
-import re
 from collections.abc import Container, Mapping
 from contextlib import suppress
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from attrs import frozen
-
-from engines.kernel.messages import Message, msg, msgn
+from engines.kernel.messages import Message
 from tabletop_qt.store.disk import StoreError
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.settings import Settings, load_settings, save_settings, set_aside
@@ -24,20 +21,6 @@ if TYPE_CHECKING:
     from tabletop_qt.store.branches import Branch
     from tabletop_qt.store.saved_games import SavedGame
     from tabletop_qt.store.session import Session
-    from tabletop_qt.store.statistics import Finished
-
-RECENT = 3
-"""How many finished tables the home page tells of."""
-
-_NAME = re.compile(r"(\d{4}-\d\d-\d\d)-\d{6}-[a-z_]+-(\d{1,10})")
-
-
-@frozen
-class Past:
-    """How the finished tables went, in sentences."""
-
-    summary: Message
-    recent: tuple[Message, ...]
 
 
 class Storage:
@@ -92,7 +75,7 @@ class Storage:
         from engines import Table
         from tabletop_qt.store.session import Session
 
-        table = Table.new(game, seats=setup.seats, options=setup.options, deal=setup.deal, policy=policy)
+        table = Table.new(game, seats=setup.seats, options=setup.options, deal=setup.deal, policy=policy, automatic=setup.automatic)
         return Session.start(self.paths, table)
 
     def resume(self, path: Path, watch: Watch | None = None) -> Session:
@@ -123,32 +106,13 @@ class Storage:
             return error.message
         return None
 
-    def past(self, game_id: str) -> Past:
-        """How the finished tables of a game went."""
-        nothing = Past(msg("No table is finished yet. Start one above; how it ends is told here."), ())
-        if not os.path.lexists(self.paths.results):
-            return nothing
-        from tabletop_qt.store import statistics
+    def keep_picture(self, table: Path, data: bytes) -> None:
+        """Keep the picture of a table, and none of tables that are no more. A picture that can't be written is done without."""
+        from tabletop_qt.store.disk import write_whole
 
-        try:
-            all_finished = [one for one in statistics.load_finished(self.paths.results) if one.game == game_id]
-        except StoreError as error:
-            return Past(error.message, ())
-        if not all_finished:
-            return nothing
-        tally = statistics.statistics(all_finished)[game_id].overall
-        summary = msg(
-            "{played}: {won}, {alone}.",
-            played=msgn("{count} table finished", "{count} tables finished", tally.played),
-            won=msgn("{count} won", "{count} won", tally.won),
-            alone=msgn("{count} of them without help", "{count} of them without help", tally.unassisted),
-        )
-        return Past(summary, tuple(_told(one) for one in reversed(all_finished[-RECENT:])))
-
-
-def _told(one: Finished) -> Message:
-    how = msg("won") if one.won else msg("lost")
-    found = _NAME.match(one.table)
-    if found is None:
-        return msg("{how}, {total} in total", how=how, total=one.total)
-    return msg("{day}, deal {deal}: {how}, {total} in total", day=found[1], deal=found[2], how=how, total=one.total)
+        with suppress(StoreError, OSError):
+            self.paths.pictures.mkdir(parents=True, exist_ok=True)
+            write_whole(self.paths.picture(table), data)
+            for picture in self.paths.pictures.iterdir():
+                if not any((folder / picture.stem).exists() for folder in (self.paths.tables, self.paths.records, self.paths.deleted)):
+                    picture.unlink()

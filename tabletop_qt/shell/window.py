@@ -16,7 +16,8 @@ from tabletop_qt.games.kit import GameKit
 from tabletop_qt.shell.actions import Actions, on
 from tabletop_qt.shell.appearance import Appearance, apply_style
 from tabletop_qt.shell.errands import Errands
-from tabletop_qt.shell.pages.home import HomePage
+from tabletop_qt.shell.home.home_page import HomePage
+from tabletop_qt.shell.lessons.lessons import Lessons
 from tabletop_qt.shell.pages.side_pages import TITLES, SidePages
 from tabletop_qt.shell.storage import Storage
 from tabletop_qt.store.settings import Settings
@@ -40,7 +41,7 @@ FRAME = 8, 32
 """About how much the frame of a window takes of the screen's width and height; how much it is nobody knows before the window is shown."""
 
 
-OFFERED = 3
+OFFERED = 4
 """How many unfinished tables the home page offers."""
 
 
@@ -60,6 +61,7 @@ class MainWindow(QMainWindow):
         self.appearance = Appearance(storage.settings)
         self.side_pages = SidePages(kits, lambda: self.appearance.settings, str(storage.paths.root))
         self.menus = Actions(self)
+        self.lessons = Lessons(kits, storage.paths, lambda: self.appearance.settings, self.choose, lambda: self.tables)
         self.errands = Errands(self, kits, storage.paths, lambda: self.tables)
         self.errands.picked.connect(self.open_record)
         self.errands.restored.connect(self._take_up_restored)
@@ -86,7 +88,8 @@ class MainWindow(QMainWindow):
         home = HomePage(tuple(self.kits.values()), lambda: self.appearance.settings)
         home.started.connect(self._start_chosen)
         home.clauseRequested.connect(self.show_rules)
-        home.chosen.connect(lambda _: self._show_past())
+        home.named.connect(lambda name: self.choose(evolve(self.appearance.settings, name=name)))
+        home.statisticsRequested.connect(lambda: self.show_side_page("statistics"))
         home.continued.connect(self.resume)
         home.tablesRequested.connect(self.show_tables)
         home.rulesRequested.connect(lambda: self.show_rules())
@@ -128,6 +131,9 @@ class MainWindow(QMainWindow):
             (menus.about, lambda: self.show_side_page("about")),
         ):
             on(action, do)
+        menus.lessons.aboutToShow.connect(lambda: self.lessons.fill(menus.lessons))
+        self.lessons.left.connect(self.show_home)
+        self.lessons.notified.connect(lambda message: self.notice.tell(message))
         self.side_pages.closed.connect(self.close_side_page)
         self.side_pages.chosen.connect(self.choose)
         menus.panel.triggered.connect(self._show_panel)
@@ -164,7 +170,7 @@ class MainWindow(QMainWindow):
             self._tables.leave()
         self._unfinished = self._storage.unfinished(self.kits, OFFERED)
         self._show_unfinished()
-        self._show_past()
+        self.home.show_shelf()
         self._turn_to(self.home, self.home.first_focus())
         if self._unfinished:
             # Where tables stand is known only after replaying them; the page need not wait for that.
@@ -180,14 +186,14 @@ class MainWindow(QMainWindow):
         if not self._unfinished:
             self.home.show_unfinished(())
             return
-        from tabletop_qt.shell.pages.unfinished import on_offer
+        from tabletop_qt.shell.home.unfinished import on_offer
         from tabletop_qt.shell.tables.row import row_of
 
         names = self._storage.names()
         # Before the first reading nothing is known, and what reads need not be loaded yet.
         known = self._reader.known if self._reader is not None else lambda _: None
         rows = (row_of(saved, self.kits, names.get(saved.path.name), known(saved)) for saved in self._unfinished)
-        self.home.show_unfinished(tuple(filter(None, map(on_offer, rows))))
+        self.home.show_unfinished(tuple(filter(None, (on_offer(row, self._storage.paths) for row in rows))))
 
     @property
     def reader(self) -> Reader:
@@ -234,10 +240,6 @@ class MainWindow(QMainWindow):
             self._tables_page.undo()
         else:
             self._at_table(lambda page: page.undo(), covered=True)()
-
-    def _show_past(self) -> None:
-        past = self._storage.past(self.home.game)
-        self.home.show_past(past.summary, past.recent)
 
     def show_side_page(self, name: str) -> None:
         """Open settings, keyboard or about."""
@@ -318,7 +320,7 @@ class MainWindow(QMainWindow):
             self._turn_to(page, page.first_focus(), title)
 
     def _start_chosen(self, setup: Setup, policy: str) -> None:
-        self.choose(evolve(self.home.form.kept(self.appearance.settings), game=setup.game))
+        self.choose(self.home.kept(self.appearance.settings))
         self.start(setup, policy)
 
     def start(self, setup: Setup, policy: str = "") -> None:

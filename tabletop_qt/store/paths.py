@@ -43,6 +43,15 @@ class Paths:
         return self.root / "branches.json"
 
     @property
+    def pictures(self) -> Path:
+        """The folder of small pictures of tables."""
+        return self.root / "pictures"
+
+    def picture(self, table: Path) -> Path:
+        """Where the picture of a table is kept; a table keeps its name wherever its file goes, and so its picture."""
+        return self.pictures / f"{table.name}.png"
+
+    @property
     def settings(self) -> Path:
         """The settings file."""
         return self.root / "settings.json"

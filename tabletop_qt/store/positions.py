@@ -15,6 +15,12 @@ def position_record(table: Table[Any], turn: int) -> str:
     """
     setup = table.setup
     puzzle: Table[Any] = Table.new(
-        table.game, seats=setup.seats, options=setup.options, deal=setup.deal, policy=PRACTICE, position=table.state_at(turn)
+        table.game,
+        seats=setup.seats,
+        options=setup.options,
+        deal=setup.deal,
+        policy=PRACTICE,
+        position=table.state_at(turn),
+        automatic=setup.automatic,
     )
     return puzzle.record()

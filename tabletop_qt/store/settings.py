@@ -16,6 +16,9 @@ MAX_BYTES = 1_000_000
 MAX_TEXT = 4096
 """The longest text of a setting, in characters."""
 
+MAX_NAME = 40
+"""The longest name of a person, in characters."""
+
 MAX_DEPTH = 32
 """How deeply values are nested at most."""
 
@@ -28,6 +31,7 @@ CHOICES: Mapping[str, tuple[object, ...]] = {
     "pace": ("slow", "normal", "fast", "very fast"),
     "bot_pace": ("instant", "quick", "calm"),
     "halts": ("short", "long", "wait"),
+    "hints": ("always", "fading", "never"),
 }
 """What there is to choose from."""
 
@@ -44,6 +48,8 @@ class Settings:
     """In percent."""
     confirm_end: bool = True
     """Ask before a turn is ended with something left to do."""
+    confirm_clicks: bool = False
+    """What one click on a piece would do waits for a second one."""
     covers: bool = True
     """A cover stands between persons who share the screen (TBL-6)."""
     pace: str = "normal"
@@ -54,6 +60,8 @@ class Settings:
     """How fast bots decide, and what happens is played out: ``instant``, ``quick`` or ``calm``."""
     halts: str = "short"
     """How long the table rests when a trick, a round or a day is over: ``short``, ``long``, or until somebody goes on (``wait``)."""
+    name: str = ""
+    """What the person wants to be called at new tables; empty for nothing in particular."""
     game: str = ""
     """The game that was set up last."""
     panel_open: bool = True
@@ -62,6 +70,16 @@ class Settings:
     """The window's place and size, in the toolkit's own letters."""
     last_setups: Mapping[str, Mapping[str, Any]] = attrs.field(factory=dict)
     """What was set up last, by game: whatever plain data its form wants to find again."""
+    lessons: Mapping[str, int] = attrs.field(factory=dict)
+    """The step to go on with in each lesson that was begun, by the lesson's id."""
+    lessons_done: Mapping[str, int] = attrs.field(factory=dict)
+    """How often each lesson was gone through to its end."""
+    welcomed: Mapping[str, int] = attrs.field(factory=dict)
+    """What was offered or shown once and is not shown by itself again, such as ``lesson/`` and a game."""
+    decided: Mapping[str, int] = attrs.field(factory=dict)
+    """How often each kind of decision was taken, for hints that fade."""
+    hints: str = "fading"
+    """How long the prompt says how something is done: ``always``, ``fading`` or ``never``."""
     others: Mapping[str, Any] = attrs.field(factory=dict)
     """What the file names and this version doesn't know; written back as it was."""
 
@@ -136,9 +154,10 @@ def _read(given: dict[str, Any]) -> tuple[Settings, list[str]]:
         value = given.pop(field.name)
         if not _fits(field.name, value):
             wrong.append(field.name)
-        elif field.name == "last_setups":
-            found[field.name] = {game: setup for game, setup in value.items() if isinstance(setup, dict)}
-            wrong += [f"last_setups of {game[:40]}" for game in value if game not in found[field.name]]
+        elif isinstance(value, dict):
+            inside = dict if field.name == "last_setups" else int
+            found[field.name] = {name: each for name, each in value.items() if type(each) is inside}
+            wrong += [f"{field.name} of {name[:40]}" for name in value if name not in found[field.name]]
         else:
             found[field.name] = value
     return Settings(**found, others=given), wrong
@@ -150,6 +169,8 @@ def _fits(name: str, value: object) -> bool:
         return False
     if name in CHOICES:
         return value in CHOICES[name]
+    if name == "name":
+        return isinstance(value, str) and len(value) <= MAX_NAME and (value.isprintable() or not value)
     return not isinstance(value, str) or (len(value) <= MAX_TEXT and value.isascii())
 
 

@@ -5,7 +5,7 @@ Highlights, drop targets, context menus, keys and the list of moves all ask here
 
 from __future__ import annotations
 
-from tabletop_qt.viewmodels.scenery import Action, Affordance, Do, Drop, Lift, Piece, Place, Press, Scenery, Turn
+from tabletop_qt.viewmodels.scenery import Action, Affordance, Do, Drop, Lift, Piece, Place, Play, Press, Scenery, Turn
 
 
 class AffordanceIndex:
@@ -42,6 +42,24 @@ class AffordanceIndex:
     def lifts(self, piece: str) -> bool:
         """Whether the piece can be taken up: it can be lifted, turned or dropped somewhere."""
         return any(isinstance(offer.action, Lift | Turn | Drop) for offer in self._of.get(piece, ()))
+
+    def single(self, piece: str) -> Press | Drop | None:
+        """What one click on the piece does: press it, or put it where alone it can go; None where there is something to choose."""
+        if self.presses(piece):
+            return Press(piece)
+        drops = [offer for offer in self.of(piece) if isinstance(offer.action, Drop)]
+        if len(drops) != 1 or self.turns(piece):
+            return None
+        (drop,) = drops
+        # Where a lift leads on to more than this drop, that is to be seen first.
+        if self.can(Lift(piece)) and not isinstance(drop.meaning, Play):
+            return None
+        return drop.action if isinstance(drop.action, Drop) else None
+
+    def primary(self, piece: str) -> Action | None:
+        """What a double click on the piece does: what the scenery says, else what one click does."""
+        marked = next((offer.action for offer in self.of(piece) if offer.primary), None)
+        return marked if marked is not None else self.single(piece)
 
     def drags(self, piece: str) -> bool:
         """Whether the piece follows the pointer; a movable one does so even where no drop is legal, to learn why."""

@@ -95,14 +95,15 @@ class Bubble(QWidget):
         self.dismiss()
 
     def _apply_theme(self) -> None:
-        if not self.clause:
+        if not self.text:
             return
         ink = self._theme.bubble_ink
         link = f'<a href="{escape(self.clause)}" style="color:{ink}">{escape(self.clause)}</a>'
         parts = [f"<p style='margin:0'>{escape(self._reason)}</p>"]
         if self._instead:
             parts.append(f"<p style='margin:4px 0 0 0'>{escape(self._instead)}</p>")
-        parts.append(f"<p style='margin:4px 0 0 0'>{link}</p>")
+        if self.clause:
+            parts.append(f"<p style='margin:4px 0 0 0'>{link}</p>")
         self.label.setText("".join(parts))
 
     def _place(self, at: QPoint) -> None:

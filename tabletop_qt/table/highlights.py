@@ -26,6 +26,8 @@ class Highlight(Enum):
     CHOSEN = 4
     FOCUS = 5
     MARK = 6
+    POINTED = 7
+    """Somebody speaks of it: a lesson, a recap."""
 
     @property
     def margin(self) -> int:
@@ -46,6 +48,7 @@ _MARGINS = {
     Highlight.CHOSEN: 5,
     Highlight.FOCUS: 8,
     Highlight.MARK: 10,
+    Highlight.POINTED: 9,
 }
 
 FULL_ENOUGH = 0.45
@@ -96,6 +99,11 @@ def painted_highlight(highlight: Highlight, shape: QImage, dpr: float, theme: Th
             _swell(painter, _tinted(shape, QColor(theme.focus_halo)), margin, 7.5 * dpr)
             _swell(painter, _tinted(shape, QColor(theme.focus)), margin, 6 * dpr)
             _swell(painter, _tinted(shape, QColor(theme.focus_halo)), margin, 3 * dpr)
+        case Highlight.POINTED:
+            # Two rims of the other lightness, as the ring of focus has them, so that it stands out on any ground.
+            _swell(painter, _tinted(shape, QColor(theme.focus_halo)), margin, 8 * dpr)
+            _swell(painter, _tinted(shape, QColor(theme.accent)), margin, 6.5 * dpr)
+            _swell(painter, _tinted(shape, QColor(theme.focus_halo)), margin, 2 * dpr)
         case Highlight.MARK:
             _mark(painter, image.width(), dpr, theme)
             painter.end()
@@ -123,15 +131,15 @@ def painted_target(w: float, h: float, strong: bool, dpr: float, theme: Theme, b
     return image
 
 
-def painted_ring(w: float, h: float, dpr: float, theme: Theme) -> QImage:
-    """The focus ring of a place, larger than the place by the margin of `Highlight.FOCUS`."""
+def painted_ring(w: float, h: float, dpr: float, theme: Theme, highlight: Highlight) -> QImage:
+    """The ring of a place, larger than the place by the margin of the highlight."""
     box = _blank(round(w), round(h))
     painter = _painter(box)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(Qt.GlobalColor.black)
     painter.drawRoundedRect(QRectF(box.rect()), 6 * dpr, 6 * dpr)
     painter.end()
-    return painted_highlight(Highlight.FOCUS, box, dpr, theme)
+    return painted_highlight(highlight, box, dpr, theme)
 
 
 def _blank(w: int, h: int) -> QImage:

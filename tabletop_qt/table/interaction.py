@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fnmatch import fnmatchcase
+
 from PySide6.QtCore import QObject, Signal
 
 from engines.kernel.messages import msg
@@ -9,10 +11,24 @@ from tabletop_qt.table.affordances import AffordanceIndex
 from tabletop_qt.table.focus import Stop, nearest, piece_stops, place_stops, surviving
 from tabletop_qt.table.highlights import Highlight
 from tabletop_qt.table.scene import TableScene
-from tabletop_qt.viewmodels.scenery import Action, Box, Do, Drop, Emphasis, Lift, Piece, Place, Press, Scenery, Turn
+from tabletop_qt.viewmodels.scenery import Action, Box, Do, Drop, Emphasis, Lift, Piece, Place, Scenery, Turn
 
 EMPTY = Scenery(bounds=Box(0, 0, 640, 400), zones=(), places=(), pieces=(), affordances=(), prompt=msg("The table is empty."))
 MOST_STEPS_BACK = 16
+
+
+def pointed_at(scenery: Scenery, patterns: tuple[str, ...]) -> tuple[frozenset[str], tuple[Place, ...]]:
+    """The pieces and the places that patterns name: ids with ``*`` for anything, or ``zone:`` and a zone for all of its pieces."""
+    pieces: set[str] = set()
+    places: dict[str, Place] = {}
+    for pattern in patterns:
+        kind, _, zone = pattern.partition(":")
+        if kind == "zone":
+            pieces |= {piece.id for piece in scenery.pieces if piece.zone == zone and piece.focusable}
+        else:
+            pieces |= {piece.id for piece in scenery.pieces if fnmatchcase(piece.id, pattern)}
+            places |= {place.id: place for place in scenery.places if fnmatchcase(place.id, pattern)}
+    return frozenset(pieces), tuple(places.values())
 
 
 class Interaction(QObject):
@@ -37,9 +53,17 @@ class Interaction(QObject):
         self.focus: Stop | None = None
         self.ringed = False
         """Whether focus is shown: it is once keys are used."""
+        self.keyed = False
+        """Whether keys were used last, and not the pointer."""
         self.last_action: Action | None = None
         self.last_point: tuple[float, float] | None = None
+        self.confirms = False
+        """Whether what one click on a piece would do waits for a second one."""
+        self._pointed: tuple[str, ...] = ()
+        self._spoken_of: frozenset[str] = frozenset()
         self._picked = ""
+        self._taken = ""
+        """The piece that was taken up or put somewhere last: focus goes back to it from the places where it could go."""
         self._strong = ""
         self._inspected: Piece | None = None
         self._open = ""
@@ -51,7 +75,7 @@ class Interaction(QObject):
         """Show another scenery; what is held, hovered and focused stays so where it is still there."""
         self.scenery = scenery
         self.affordances = AffordanceIndex(scenery)
-        if self._picked and (scenery.held or not self.affordances.lifts(self._picked)):
+        if self._picked and (scenery.held or not self.affordances.of(self._picked)):
             self._picked = ""
         self.table_scene.show_scenery(scenery, animate)
         if self.hovered not in self.affordances.pieces:
@@ -73,8 +97,7 @@ class Interaction(QObject):
             kept = surviving(before, places)
             if kept is not None:
                 return kept
-            dropped = self.last_action.piece if isinstance(self.last_action, Drop) else ""
-            return next((stop for stop in pieces if stop.id == dropped), None) or surviving(before, pieces)
+            return next((stop for stop in pieces if stop.id == self._taken), None) or surviving(before, pieces)
         return surviving(before, pieces)
 
     @property
@@ -103,6 +126,7 @@ class Interaction(QObject):
         """Report an action; ``point`` is where a refusal of it would appear, else at the piece."""
         self.acting.emit()
         self._picked = ""
+        self._taken = action.piece if isinstance(action, Drop) else self._taken
         self.last_action = action
         if point is None and not isinstance(action, Do):
             point = self.centre(action.piece)
@@ -111,20 +135,35 @@ class Interaction(QObject):
         self.acted.emit(action)
         if self.scenery is before:
             self.refresh()
+        elif self.ringed and not self._useful(self.focus):
+            self.start_focus(ringed=True)
 
     def choose(self, piece: str, point: tuple[float, float] | None = None) -> None:
-        """Press a piece, or take it up so that a place can be chosen next."""
-        if self.affordances.presses(piece):
-            self.act(Press(piece), point)
-        elif self.affordances.can(Lift(piece)):
+        """Do what one click on the piece means; where there is something to choose, or it is to be confirmed, take it up."""
+        action = self.affordances.single(piece)
+        if action is None or (self.confirms and self._picked != piece):
+            self.take_up(piece, point)
+        else:
+            self.act(action, point)
+
+    def take_up(self, piece: str, point: tuple[float, float] | None = None) -> None:
+        """Take a piece up so that a place can be chosen next; one that can only be pressed is chosen so."""
+        self._taken = piece
+        if self.affordances.can(Lift(piece)):
             self.act(Lift(piece), point)
-        elif self.affordances.lifts(piece):
+        elif self.affordances.of(piece):
             self.acting.emit()
             self._picked = piece
             self.refresh()
         elif piece in self.affordances.pieces and self.affordances.pieces[piece].reveals:
             self._open = "" if self._open == piece else piece
             self.refresh()
+
+    def press_primary(self) -> None:
+        """Press the button that is meant first, where no piece can be used."""
+        button = next((button for button in self.scenery.buttons if button.primary and button.refusal is None), None)
+        if button is not None and not any(self._useful(stop) for stop in self.stops):
+            self.act(Do(button.name))
 
     def turn(self, quarters: int, piece: str = "") -> bool:
         """Turn a piece, the held one by default; False where it can't be turned."""
@@ -143,6 +182,7 @@ class Interaction(QObject):
         self.acting.emit()
         if self._picked and not self.scenery.held:
             self._picked = ""
+            self.focus_on(self._focus_after(self.focus), self.ringed)
             self.refresh()
         else:
             self.stepBackRequested.emit()
@@ -172,14 +212,34 @@ class Interaction(QObject):
         if stop == self.focus and ringed == self.ringed:
             return
         self.focus, self.ringed = stop, ringed
+        self.keyed = self.keyed or ringed
         self.refresh()
         self.focusChanged.emit()
+
+    def start_focus(self, ringed: bool) -> None:
+        """A decision begins, or a step of one: focus is on the first piece that can be used, unless it is on one already."""
+        first = next((stop for stop in piece_stops(self.scenery) if self._useful(stop)), None)
+        self.focus_on(self.focus if first is None or self._useful(self.focus) else first, ringed)
+
+    def _useful(self, stop: Stop | None) -> bool:
+        """Whether something can be done where focus is."""
+        return stop is not None and (stop.place or bool(self.affordances.of(stop.id)))
+
+    def focus_on_target(self) -> None:
+        """Keys have taken up a piece: focus goes to where it can be put, what is meant first before others."""
+        targets = self.targets
+        if not targets:
+            return
+        primary = self.affordances.primary(self.held)
+        meant = primary.place if isinstance(primary, Drop) else targets[0].id
+        self.focus_on(next((stop for stop in place_stops(targets) if stop.id == meant), None) or self.focus, ringed=True)
 
     def focus_on_piece(self, piece: str) -> None:
         """A click moves focus without a ring."""
         stop = next((stop for stop in piece_stops(self.scenery) if stop.id == piece), None)
         if stop is not None:
             self.focus_on(stop, ringed=False)
+        self.keyed = False
 
     def focused_piece(self) -> Piece | None:
         """The piece that has focus."""
@@ -206,6 +266,8 @@ class Interaction(QObject):
 
     def refresh(self) -> None:
         """Bring highlights, glows and rings up to date."""
+        self._spoken_of, places = pointed_at(self.scenery, self._pointed)
+        self.table_scene.point_at(places)
         self.table_scene.show_highlights({piece.id: self._highlights(piece) for piece in self.scenery.pieces})
         self._show_targets()
         self._tell_inspected()
@@ -217,6 +279,12 @@ class Interaction(QObject):
         attended = self._inspected or self.affordances.pieces.get(self.held)
         opened = self.affordances.pieces.get(self._open)
         return tuple(dict.fromkeys([piece for each in (opened, attended) if each is not None for piece in each.reveals]))
+
+    def point_at(self, patterns: tuple[str, ...]) -> None:
+        """Ring the pieces and places that somebody speaks of, now and in the sceneries to come; see `pointed_at`."""
+        if patterns != self._pointed:
+            self._pointed = patterns
+            self.refresh()
 
     def _highlights(self, piece: Piece) -> frozenset[Highlight]:
         highlights: set[Highlight] = set()
@@ -232,6 +300,8 @@ class Interaction(QObject):
             highlights.add(Highlight.CAN_ACT)
         if self.ringed and self.focus is not None and not self.focus.place and self.focus.id == piece.id:
             highlights.add(Highlight.FOCUS)
+        elif piece.id in self._spoken_of:
+            highlights.add(Highlight.POINTED)
         return frozenset(highlights)
 
     def _show_targets(self) -> None:

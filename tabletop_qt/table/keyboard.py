@@ -32,7 +32,9 @@ class Keyboard:
             return True
         match key:
             case Key.Key_Return | Key.Key_Enter:
-                self.use()
+                # Held down it was pressed for what came before.
+                if not event.isAutoRepeat():
+                    self.use()
             case Key.Key_R:
                 return self._turn(-1 if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else 1)
             case Key.Key_PageDown | Key.Key_PageUp:
@@ -44,18 +46,38 @@ class Keyboard:
         return True
 
     def use(self) -> None:
-        """Enter or Space: drop the held piece here, put it back, press or take up the focused one."""
+        """Enter: do what is meant here. Put the held piece on this place; do what one click on the piece does, or take it up.
+
+        Where focus was not shown it is shown first: nothing is done that nobody has seen coming.
+        """
         interaction, stop = self._interaction, self._interaction.focus
-        if stop is None:
+        if stop is None or not interaction.ringed:
             self.enter(1)
             return
-        interaction.focus_on(stop, ringed=True)
         if stop.place:
             interaction.act(Drop(interaction.held, stop.id), (stop.x, stop.y))
-        elif interaction.held == stop.id and not interaction.affordances.presses(stop.id):
+        elif not interaction.affordances.of(stop.id):
+            interaction.press_primary()
+        elif interaction.held != stop.id:
+            interaction.choose(stop.id)
+            interaction.focus_on_target()
+        elif (action := interaction.affordances.primary(stop.id)) is not None:
+            interaction.act(action)
+        else:
+            interaction.put_back()
+
+    def take_up(self) -> None:
+        """Space: take up the piece, to choose where it goes; put down what is held."""
+        interaction, stop = self._interaction, self._interaction.focus
+        if stop is None or stop.place or not interaction.affordances.lifts(stop.id):
+            self.use()
+            return
+        interaction.focus_on(stop, ringed=True)
+        if interaction.held == stop.id:
             interaction.put_back()
         else:
-            interaction.choose(stop.id)
+            interaction.take_up(stop.id)
+            interaction.focus_on_target()
 
     def enter(self, step: int) -> bool:
         """Focus comes from another widget, forwards (1) or backwards (-1)."""

@@ -17,6 +17,7 @@ class Pace(IntEnum):
     SHAKE = 180
     RAISE = 120
     TURN = 200
+    TURN_OVER = 900
     FLIGHT = 360
     TUMBLE = 500
 
@@ -75,15 +76,23 @@ class Motion(QObject):
         if not enabled:
             self.finish()
 
-    def run(self, name: tuple[str, str], length: int, step: Callable[[float], None], done: Callable[[], None] | None = None) -> None:
-        """Call ``step`` with 0…1, eased, over ``length`` milliseconds, then ``done``."""
+    def run(
+        self,
+        name: tuple[str, str],
+        length: int,
+        step: Callable[[float], None],
+        done: Callable[[], None] | None = None,
+        *,
+        delay: int = 0,
+    ) -> None:
+        """Call ``step`` with 0…1, eased, over ``length`` milliseconds, then ``done``; it stays at 0 for ``delay`` milliseconds before."""
         self._runs.pop(name, None)
         if not self._enabled or length <= 0:
             step(1.0)
             if done is not None:
                 done()
             return
-        self._runs[name] = _Run(self._clock.elapsed(), length, step, done)
+        self._runs[name] = _Run(self._clock.elapsed() + delay, length, step, done)
         step(0.0)
         if not self._timer.isActive():
             self._timer.start()

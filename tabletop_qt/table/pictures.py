@@ -109,14 +109,14 @@ class Pictures:
         painted = painted_target(w * sharp.scale, h * sharp.scale, strong, sharp.dpr, self.theme, broad=w * h > BROAD)
         return self._keep(key, Picture(QPixmap.fromImage(painted), sharp.scale))
 
-    def ring(self, w: float, h: float, sharp: Sharpness) -> Picture:
-        """The focus ring of a place of this size in scene units."""
-        key = ("ring", w, h, sharp, self.theme.name)
+    def ring(self, w: float, h: float, sharp: Sharpness, highlight: Highlight = Highlight.FOCUS) -> Picture:
+        """The ring of a place of this size in scene units: that of focus, or of what is spoken of."""
+        key = ("ring", highlight, w, h, sharp, self.theme.name)
         found = self._find(key)
         if found is not None:
             return found
-        painted = painted_ring(w * sharp.scale, h * sharp.scale, sharp.dpr, self.theme)
-        return self._keep(key, Picture(QPixmap.fromImage(painted), sharp.scale, round(Highlight.FOCUS.margin * sharp.dpr)))
+        painted = painted_ring(w * sharp.scale, h * sharp.scale, sharp.dpr, self.theme, highlight)
+        return self._keep(key, Picture(QPixmap.fromImage(painted), sharp.scale, round(highlight.margin * sharp.dpr)))
 
     def _fitting(self, face: Face, sharp: Sharpness) -> float:
         pixels = face.w * face.h * sharp.scale**2

@@ -29,6 +29,8 @@ class Pointer:
         self._interaction = interaction
         self._pressed: _Pressed | None = None
         self._lifted = False
+        self._clicked: str | None = None
+        """The piece on which the last click did something, or ""; None where what is shown has not been clicked at all."""
         self._point: Point = (0.0, 0.0)
         interaction.shown.connect(self._scenery_changed)
 
@@ -43,6 +45,31 @@ class Pointer:
         piece = self._interaction.affordances.piece_at(*point)
         grip = (point[0] - piece.x, point[1] - piece.y) if piece is not None else (0.0, 0.0)
         self._pressed = _Pressed(piece.id if piece is not None else "", position, grip)
+
+    def press_again(self, point: Point, position: QPoint) -> bool:
+        """The second press of a double click; False on bare ground that was bare before.
+
+        What the first click has taken up is used for what is meant first. What the first click has done is not done again to whatever
+        lies there now; a piece that still lies there can be pressed as often as one likes.
+        """
+        interaction, clicked = self._interaction, self._clicked
+        piece = interaction.affordances.piece_at(*point)
+        self._point, self._pressed = point, None
+        if clicked is None:
+            # The first click was on something else, such as the cover before the table.
+            return True
+        self._clicked = ""
+        if not clicked:
+            if piece is None and not interaction.held:
+                return False
+            self.press(point, position)
+        elif interaction.held == clicked:
+            action = interaction.affordances.primary(clicked)
+            if action is not None:
+                interaction.act(action, point)
+        elif piece is not None and piece.id == clicked and interaction.affordances.presses(clicked):
+            self.press(point, position)
+        return True
 
     def move(self, point: Point, position: QPoint) -> None:
         """The pointer moves, with the left button down or without."""
@@ -78,6 +105,11 @@ class Pointer:
             return False
         self._put_back()
         return True
+
+    def forget(self) -> None:
+        """Nothing of what was shown is held or was clicked."""
+        self.cancel()
+        self._clicked = None
 
     def let_go_refused(self) -> None:
         """The lift that began a drag was refused: the piece is no longer dragged."""
@@ -176,9 +208,10 @@ class Pointer:
         interaction = self._interaction
         piece = interaction.affordances.piece_at(*point)
         held = interaction.held
+        self._clicked = piece.id if piece is not None and interaction.affordances.of(piece.id) else ""
         if piece is not None:
             interaction.focus_on_piece(piece.id)
-        if not held:
+        if not held or (interaction.confirms and piece is not None and piece.id == held and interaction.affordances.single(held)):
             if piece is not None:
                 interaction.choose(piece.id, point)
             return
@@ -186,6 +219,7 @@ class Pointer:
         target = drop_target(point, point, legal, legal, interaction.table_scene.zoom)
         if target is not None:
             interaction.act(Drop(held, target.id), point)
+            self._clicked = held
         elif (
             piece is not None
             and piece.id != held
@@ -194,6 +228,7 @@ class Pointer:
             interaction.choose(piece.id, point)
         else:
             interaction.put_back()
+            self._clicked = ""
 
 
 def _covers(piece: Piece, point: Point) -> bool:

@@ -52,6 +52,7 @@ class TableScene(QGraphicsScene):
         self._leaving: dict[str, PieceItem] = {}
         self._glows: dict[str, GroundItem] = {}
         self._ring: GroundItem | None = None
+        self._pointed: dict[str, GroundItem] = {}
         self._stale: list[PieceItem] = []
         self.revealed = Revealed(self, pictures)
         self._company: frozenset[str] = frozenset()
@@ -82,7 +83,7 @@ class TableScene(QGraphicsScene):
         item.show_piece(piece, self.sharp, later=over)
         item.rest_z = z
         if over:
-            self.motion.run((piece.id, "side"), Pace.TURN, item.turn_over)
+            self.motion.run((piece.id, "side"), Pace.TURN_OVER, item.turn_over)
         if animate and (before.rolled != piece.rolled or (before.face.kind == TUMBLING and before.face != piece.face)):
             self._spin(item, -360.0, Pace.TUMBLE)
         elif animate and before.turn != piece.turn:
@@ -114,7 +115,7 @@ class TableScene(QGraphicsScene):
         elif animate:
             start = Pose(item.home.x, item.home.y, 1.0, 0.0)
             item.set_pose(start)
-            self._travel(item, Pace.FADE)
+            self._travel(item, Pace.FADE, piece.delay)
             if piece.rolled and piece.face.kind == TUMBLING:
                 self._spin(item, -360.0, Pace.TUMBLE)
         else:
@@ -202,11 +203,13 @@ class TableScene(QGraphicsScene):
             self.motion.drop((name, "pose"))
             item.setZValue(item.rest_z)
 
-    def _travel(self, item: PieceItem, length: int) -> None:
+    def _travel(self, item: PieceItem, length: int, delay: int = 0) -> None:
         start, end, name = item.pose, item.home, item.piece.id
         if abs(start.x - end.x) + abs(start.y - end.y) > 2 * RAISE / self.zoom:
             item.setZValue(FLYING_Z + item.rest_z)
-        self.motion.run((name, "pose"), length, lambda t: item.set_pose(start.toward(end, t)), lambda: item.setZValue(item.rest_z))
+        self.motion.run(
+            (name, "pose"), length, lambda t: item.set_pose(start.toward(end, t)), lambda: item.setZValue(item.rest_z), delay=delay
+        )
 
     def _spin(self, item: PieceItem, start: float, length: int) -> None:
         self.motion.run((item.piece.id, "turn"), length, lambda t: item.set_angle(start * (1.0 - t)))
@@ -283,6 +286,23 @@ class TableScene(QGraphicsScene):
     def glows(self) -> dict[str, float]:
         """How high each glow lies among the items."""
         return {name: glow.zValue() for name, glow in self._glows.items()}
+
+    def point_at(self, places: tuple[Place, ...]) -> None:
+        """Ring these places, because somebody speaks of them."""
+        wanted = {place.id: place for place in places}
+        for gone in [name for name in self._pointed if name not in wanted]:
+            self.removeItem(self._pointed.pop(gone))
+        for name, place in wanted.items():
+            ring = self._pointed.get(name)
+            if ring is None:
+                ring = self._pointed[name] = GroundItem()
+                self.addItem(ring)
+            ring.lay(self.pictures.ring(place.box.w, place.box.h, self.sharp, Highlight.POINTED), place.box.centre, BROAD_GLOW_Z - 1)
+
+    @property
+    def pointed(self) -> AbstractSet[str]:
+        """The places that are ringed because somebody speaks of them."""
+        return set(self._pointed)
 
     def ring_place(self, place: Place | None) -> None:
         """Show the focus ring around a place, or around none."""

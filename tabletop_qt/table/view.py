@@ -140,7 +140,7 @@ class TableView(QGraphicsView):
 
     def clear(self) -> None:
         """Show nothing, and keep nothing of what was shown: not under the pointer, in bubbles or menus, nor for screen readers."""
-        self.pointer.cancel()
+        self.pointer.forget()
         self.settle()
         self.bubble.dismiss()
         self.bubble.forget()
@@ -181,6 +181,14 @@ class TableView(QGraphicsView):
         self.pictures.forget()
         self.table_scene.repaint(self.scenery)
         self.interaction.refresh()
+
+    def begin_decision(self) -> None:
+        """Another decision is to be made: focus starts where something can be done, and shows where keys are used."""
+        self.interaction.start_focus(ringed=self.interaction.keyed and self.hasFocus())
+
+    def point_at(self, patterns: tuple[str, ...]) -> None:
+        """Ring what somebody speaks of, until it is something else: what these patterns name (see `pointed_at`)."""
+        self.interaction.point_at(patterns)
 
     def fit(self) -> None:
         """Show the whole table."""
@@ -301,13 +309,12 @@ class TableView(QGraphicsView):
         event.accept()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """On bare ground: fit. On a piece it is another press."""
-        bare = self.interaction.affordances.piece_at(*self._point(event.position())) is None
-        if event.button() == Qt.MouseButton.LeftButton and bare and not self.interaction.held:
-            self.fit()
-            event.accept()
-        else:
+        """The second press of two: what is meant first of the piece; on bare ground: fit."""
+        if event.button() != Qt.MouseButton.LeftButton or self._space:
             self.mousePressEvent(event)
+        elif not self.pointer.press_again(self._point(event.position()), event.position().toPoint()):
+            self.fit()
+        event.accept()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Turn the held piece, or the one under the pointer; elsewhere, and always with Ctrl, zoom."""
@@ -337,10 +344,10 @@ class TableView(QGraphicsView):
         shape = Qt.CursorShape.ArrowCursor
         if self.pointer.dragging or self._panning is not None:
             shape = Qt.CursorShape.ClosedHandCursor
+        elif not self._space and self.interaction.affordances.single(self.interaction.hovered) is not None:
+            shape = Qt.CursorShape.PointingHandCursor
         elif self._space or self.interaction.affordances.lifts(self.interaction.hovered):
             shape = Qt.CursorShape.OpenHandCursor
-        elif self.interaction.affordances.presses(self.interaction.hovered):
-            shape = Qt.CursorShape.PointingHandCursor
         if shape != self.viewport().cursor().shape():
             self.viewport().setCursor(shape)
 
@@ -397,7 +404,7 @@ class TableView(QGraphicsView):
             pressed, self._space = self._space, False
             self._update_cursor()
             if pressed and not self._space_used:
-                self.keyboard.use()
+                self.keyboard.take_up()
             event.accept()
         else:
             event.ignore()
@@ -412,6 +419,8 @@ class TableView(QGraphicsView):
         if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
             self.interaction.focus_on(None, ringed=False)
             self.keyboard.enter(1 if event.reason() == Qt.FocusReason.TabFocusReason else -1)
+        elif event.reason() != Qt.FocusReason.MouseFocusReason:
+            self.interaction.focus_on(self.interaction.focus, ringed=self.interaction.keyed)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """Hide the focus ring: keys go elsewhere."""

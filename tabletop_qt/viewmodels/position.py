@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Generic, TypeVar
 
 from engines.kernel.commands import Command
-from engines.kernel.contract import COLOURS, Game, Refusal, Seat
+from engines.kernel.contract import COLOURS, PERSON, Game, Refusal, Seat
 from engines.kernel.messages import Message, msg
 
 G = TypeVar("G", bound=Game[Any])
@@ -50,6 +50,10 @@ class Position(Generic[G, S]):
         if seat < len(self.chairs):
             return msg("{name}", name=self.chairs[seat].name)
         return msg("Seat {number}", number=seat + 1)
+
+    def bot(self, seat: int) -> bool:
+        """Whether a bot sits there."""
+        return seat < len(self.chairs) and self.chairs[seat].player != PERSON
 
     def colour(self, seat: int) -> str:
         """The colour of a seat."""

@@ -124,6 +124,8 @@ class Piece:
     rolled die comes to the table."""
     side: int = 0
     """Which side is up: when it changes the table turns the piece over."""
+    delay: int = 0
+    """How many milliseconds after the others it comes to the table: it tells of what has to be seen first."""
     focusable: bool = True
     """Whether keyboard focus and screen readers stop here; false for what only decorates (badges, shadows)."""
     thing: object = field(default=None, kw_only=True)
@@ -208,6 +210,18 @@ class Play:
 
 
 @frozen
+class Standing(Play):
+    """It means this command, and again whenever the seat is asked, as long as the very same is on offer: a standing decision.
+
+    ``about`` says after the person's name what stands ("passes for this Activity"). ``scope`` is any value that changes when the condition
+    ends, such as day and round; it holds nothing that others may not know.
+    """
+
+    about: Message
+    scope: tuple[int, ...] = ()
+
+
+@frozen
 class Drafted(Generic[D]):
     """It is a step of a draft: this is the draft after it."""
 
@@ -222,6 +236,8 @@ class Affordance:
     label: Message
     clause: str = ""
     meaning: Play | Drafted[Any] = field(kw_only=True)
+    primary: bool = field(default=False, kw_only=True)
+    """Whether it is what a double click on its piece means, and Enter while the piece is held, where several things can be done with it."""
 
 
 @frozen

@@ -70,6 +70,11 @@ class SetupForm(QWidget):
         if refusal is None:
             self.started.emit(self.setup(), self.policy())
 
+    def play_now(self, name: str) -> None:
+        """Start a table for one person at once, as it was set up last; the person is called ``name``, where that is given."""
+        del name
+        self.begin()
+
     def renew(self) -> None:
         """Make ready for another table: a new deal."""
         self.deal_field.deal_anew()

@@ -61,6 +61,7 @@ def sheet(theme: Theme, percent: int = 100) -> str:
     hover = mixed(theme.panel, theme.accent, 0.12)
     pressed = mixed(theme.panel, theme.accent, 0.25)
     chosen = mixed(theme.panel, theme.accent, 0.16)
+    plank = mixed(theme.ground, theme.soft_ink, 0.3)
     quiet = mixed(theme.panel, theme.ink, 0.07)
     # Where soft ink is as strong as ink, paleness can't tell what is of no use now.
     idle_edge = "dashed" if theme.soft_ink == theme.ink else "solid"
@@ -69,6 +70,7 @@ QWidget {{ font-size: {px["body"]}px; }}
 QMainWindow, QWidget#page {{ background: {theme.panel}; }}
 QLabel {{ background: transparent; }}
 QLabel[role="small"] {{ font-size: {px["small"]}px; color: {theme.soft_ink}; }}
+QLabel[role="strong"] {{ font-weight: 600; }}
 QLabel[role="lead"] {{ font-size: {px["lead"]}px; }}
 QLabel[role="heading"] {{ font-size: {px["heading"]}px; font-weight: 600; }}
 QLabel[role="title"] {{ font-size: {px["title"]}px; font-weight: 700; }}
@@ -86,6 +88,7 @@ QFrame#timeline {{ background: {theme.panel}; border-top: 1px solid {theme.panel
 QFrame#timeline QToolButton {{ min-height: 20px; padding: 0 4px; }}
 QFrame#timeline QComboBox {{ min-height: 20px; padding: 0 4px; font-size: {px["small"]}px; }}
 QFrame#notice {{ background: {quiet}; border-bottom: 1px solid {theme.panel_edge}; }}
+QFrame#lesson {{ background: {chosen}; border-bottom: 3px solid {theme.accent}; }}
 QFrame#side {{ background: {theme.panel}; border-left: 1px solid {theme.panel_edge}; }}
 QFrame#inspector {{ background: {quiet}; border: none; border-top: 1px solid {theme.panel_edge}; }}
 QFrame#line {{ background: {theme.panel_edge}; border: none; max-height: 1px; min-height: 1px; }}
@@ -106,6 +109,13 @@ QPushButton[primary="true"]:disabled {{ background: {quiet};
 }}
 QPushButton:focus, QToolButton:focus, QPushButton[primary="true"]:focus {{ border-color: {theme.focus}; outline: none; }}
 QPushButton[primary="true"]:focus {{ border: 4px double {theme.focus_halo}; padding: 0 10px; }}
+QPushButton[box="true"] {{ background: transparent; border: 3px solid transparent; border-radius: 10px; padding: 0; min-height: 0; }}
+QPushButton[box="true"]:hover {{ background: {hover}; }}
+QPushButton[box="true"]:checked {{ border-color: {theme.accent}; background: {chosen}; }}
+QPushButton[box="true"]:focus {{ border-color: {theme.focus}; }}
+QFrame#plank {{ background: {plank}; border: none; border-bottom: 4px solid {mixed(plank, "#000000", 0.35)};
+    min-height: 7px; max-height: 7px;
+}}
 QPushButton[tile="true"] {{ border-radius: 10px; padding: 0; text-align: left; }}
 
 QLineEdit, QComboBox {{

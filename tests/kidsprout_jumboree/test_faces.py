@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QImage
 
+from engines.kernel.contract import COLOURS
 from engines.kernel.messages import msg
 from engines.kidsprout_jumboree.model import Suit
 from tabletop_qt.art.theme import LIGHT, Theme
@@ -14,6 +15,7 @@ from tabletop_qt.games.kidsprout_jumboree.art.painter import KidSproutJumboreePa
 from tabletop_qt.games.kidsprout_jumboree.art.suits import suit_symbol, value_sign
 from tabletop_qt.games.kidsprout_jumboree.art.theme import palette
 from tabletop_qt.games.kidsprout_jumboree.faces import BACK
+from tabletop_qt.games.kidsprout_jumboree.layout import fan, hour_label
 from tabletop_qt.viewmodels.scenery import Face, face
 from tests.kidsprout_jumboree.sample_faces import camp_faces
 from tests.table.painter_laws import PainterLaws, alike
@@ -46,14 +48,21 @@ def test_suits_and_values_are_told_apart_without_colour() -> None:
         assert alike(shapes) == []
 
 
-@pytest.mark.clause("KSJ-1.1", "KSJ-7.1")
-def test_a_coin_shows_its_suit_from_one_side_and_its_value_from_the_other() -> None:
-    backs = {pixels(faces.coin(60, suit, BACK)) for suit in Suit}
-    assert len(backs) == len(Suit)
-    values = {pixels(faces.coin(60, "suns", value)) for value in range(6)}
-    assert len(values) == 6
-    assert all(len({faces.coin(60, suit, value) for suit in Suit}) == 1 for value in range(6))
-    assert backs.isdisjoint(values)
+@pytest.mark.clause("KSJ-1.1")
+def test_a_coin_keeps_the_colour_and_the_sign_of_its_suit_on_both_sides() -> None:
+    assert len({pixels(faces.coin(60, suit, value)) for suit in Suit for value in (BACK, *range(6))}) == 7 * len(Suit)
+    for suit in Suit:
+        for value in (BACK, 0, 5):
+            image, colour = shown(faces.coin(66, suit, value)), palette(LIGHT).suit(suit).lower()
+            seen = [image.pixelColor(x, y).name() for x in range(image.width()) for y in range(image.height())]
+            assert seen.count(colour) > 100, (suit, value)
+
+
+@pytest.mark.clause("KSJ-7.1")
+def test_a_stack_tells_values_and_no_suit() -> None:
+    image = shown(faces.pile(60, (1, 2, 3, 5), (1.0, 0.0)))
+    seen = {image.pixelColor(x, y).name() for x in range(image.width()) for y in range(image.height())}
+    assert not seen & {palette(LIGHT).suit(suit).lower() for suit in Suit}
 
 
 @pytest.mark.clause("KSJ-1.2")
@@ -63,38 +72,44 @@ def test_a_tile_from_its_grid_side_tells_neither_suit_nor_value() -> None:
 
 
 @pytest.mark.clause("KSJ-1.2", "KSJ-4.4")
-@pytest.mark.parametrize("way", ["up", "down", "left", "right"])
-def test_every_coin_of_a_pile_can_be_counted_and_read(way: str) -> None:
+@pytest.mark.parametrize("hour", range(1, 13))
+def test_every_coin_of_a_pile_can_be_counted_and_read(hour: int) -> None:
     """Whichever coin of a stack is another, the stack looks different."""
     seen = {
-        pixels(faces.pile(30, values, way)) for values in ((1, 2, 3, 5), (0, 2, 3, 5), (1, 4, 3, 5), (1, 2, 4, 5), (1, 2, 3, 4), (1, 2, 3))
+        pixels(faces.pile(32, values, fan(hour)))
+        for values in ((1, 2, 3, 5), (0, 2, 3, 5), (1, 4, 3, 5), (1, 2, 4, 5), (1, 2, 3, 4), (1, 2, 3))
     }
     assert len(seen) == 6
 
 
 @pytest.mark.clause("KSJ-1.2")
 def test_the_hours_are_pencilled_around_the_schedule() -> None:
-    dial = faces.schedule(30)
-    image = shown(dial)
-    colour = palette(LIGHT).pencil.lower()
-    middle, reach = dial.w / 2 + MARGIN, dial.w / 2 - 12
-    for dx, dy in ((0, -1), (1, 0), (0, 1), (-1, 0)):
-        near = [
-            image.pixelColor(round(middle + dx * reach + x), round(middle + dy * reach + y)).name()
-            for x in range(-11, 12)
-            for y in range(-11, 12)
-        ]
-        assert near.count(colour) > 3, (dx, dy)
+    dial = faces.schedule(38.5)
+    image, colour, middle = shown(dial), palette(LIGHT).pencil.lower(), dial.w / 2 + MARGIN
+    for hour in range(1, 13):
+        dx, dy = hour_label(hour, 38.5)
+        near = [image.pixelColor(round(middle + dx + x), round(middle + dy + y)).name() for x in range(-9, 10) for y in range(-8, 9)]
+        assert near.count(colour) > 3, hour
+
+
+@pytest.mark.clause("KSJ-4.2")
+def test_the_hour_by_which_the_day_must_be_over_warns_where_an_activity_would_go_past_it() -> None:
+    marks = {pixels(faces.schedule(38.5)), pixels(faces.schedule(38.5, past=True)), pixels(faces.schedule(38.5, 6))}
+    assert len(marks) == 3
 
 
 def test_a_fire_burns_higher_and_a_lantern_hangs_where_there_is_something_to_do() -> None:
-    assert pixels(face("clearing", 200, 120, lit=1)) != pixels(face("clearing", 200, 120, lit=0))
-    assert pixels(face("blanket", 200, 120, suit="suns", asked=1)) != pixels(face("blanket", 200, 120, suit="suns", asked=0))
+    assert pixels(face("clearing", 200, 120, lit=1, fire=50)) != pixels(face("clearing", 200, 120, lit=0, fire=50))
+    assert pixels(face("blanket", 200, 120, seat="sky", asked=1)) != pixels(face("blanket", 200, 120, seat="sky", asked=0))
 
 
 def test_ages_say_older_and_younger_by_their_figures_too() -> None:
-    made = {pixels(face("age", 76, 28, before=msg("12"), after=msg("{age}", age=age), step=age - 12)) for age in (10, 11, 12, 13, 14)}
-    assert len(made) == 5
+    made = {
+        pixels(face("age", 118, 32, before=msg("12"), after=msg("{age}", age=age), step=age - 12, seat=seat))
+        for age in (10, 11, 12, 13, 14)
+        for seat in COLOURS[:4]
+    }
+    assert len(made) == 20
 
 
 @every_theme

@@ -1,69 +1,108 @@
-"""The camp's layout: everything has room of its own, and words stay readable."""
+"""The camp's layout: everything has room of its own, no hour is ever covered, and words stay readable."""
 
 from __future__ import annotations
 
 import itertools
+from collections.abc import Iterator
 
 import pytest
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QFont, QPainterPath
 
+from engines.kidsprout_jumboree.model import HOURS, State, clock
+from engines.kidsprout_jumboree.tasks import Excusing
+from tabletop_qt.art import lettering
+from tabletop_qt.art.theme import LIGHT
 from tabletop_qt.games.kidsprout_jumboree import faces
-from tabletop_qt.games.kidsprout_jumboree.layout import BOUNDS, Layout, layout
-from tabletop_qt.viewmodels.scenery import Box
+from tabletop_qt.games.kidsprout_jumboree.art import suits
+from tabletop_qt.games.kidsprout_jumboree.art.painter import KidSproutJumboreePainter
+from tabletop_qt.games.kidsprout_jumboree.drafts import CampDraft
+from tabletop_qt.games.kidsprout_jumboree.layout import BOUNDS, LEAST, LEAST_PIXELS, SMALLEST, Area, Layout, layout
+from tabletop_qt.games.kidsprout_jumboree.schedules import LANTERNS
+from tabletop_qt.games.kidsprout_jumboree.view_model import KidSproutJumboreeViewModel
+from tabletop_qt.viewmodels.drafts import IDLE
+from tabletop_qt.viewmodels.scenery import Box, Piece, Scenery
+from tests.kidsprout_jumboree.camps import GAME, camp, coins
+from tests.kidsprout_jumboree.dealt_tables import camp as game
+from tests.kidsprout_jumboree.sample_faces import camp_faces
 from tests.table.boxes import meet
+from tests.table.painting import painted
 
 TABLES = [(3, 0), (3, 2), (4, 0), (4, 1), (4, 3)]
 every_table = pytest.mark.parametrize(("players", "seat"), TABLES)
+LABEL_WIDE, LABEL_HIGH = 15.0, 12.0
+"""The room that a pencilled hour of two figures takes."""
+MODEL = KidSproutJumboreeViewModel(game())
+DRAFT: CampDraft = IDLE
 
 
-def around(middle: tuple[float, float], w: float, h: float = 0.0) -> Box:
-    h = h or w
-    return Box(middle[0] - w / 2, middle[1] - h / 2, w, h)
-
-
-def lying(found: Layout) -> dict[str, Box]:
+def lying(found: Layout, seat: int) -> dict[str, Box]:
     """What never overlaps, by name."""
-    boxes = {"sign": found.sign, "score": found.score, "chant": found.chant}
-    for seat, area in enumerate(found.areas):
-        boxes[f"plate {seat}"] = area.plate
-        boxes |= {f"excuse {seat} {index}": around(spot, area.tile) for index, spot in enumerate(area.excuses)}
-        boxes |= {f"coin {seat} {index}": around(spot, area.coin) for index, spot in enumerate(area.coins)}
-        boxes |= {f"tag {seat} {index}": box for index, box in enumerate(area.tags)}
-        boxes[f"buck {seat}"] = around(area.buck, area.die)
-        boxes[f"antlers {seat}"] = around(area.antlers, area.die * 0.98, area.die * 0.8)
+    boxes = {"sign": found.sign, "score": found.score, "chant": found.chant, "verdict": found.verdict}
+    for player, area in enumerate(found.areas):
+        boxes[f"plate {player}"] = area.plate
+        boxes |= {f"tag {player} {index}": box for index, box in enumerate(area.tags)}
+        boxes |= {f"hour {player} {hour}": label(area, hour) for hour in range(1, 13)}
+        boxes[f"buck {player}"] = Box.around(*area.buck, area.die)
+        boxes[f"excuses {player}"] = hull([Box.around(*spot, area.tile) for spot in area.excuses])
+        if player == seat:
+            boxes |= {f"coin {player} {index}": Box.around(*spot, area.coin) for index, spot in enumerate(area.coins)}
+        else:
+            boxes[f"coins {player}"] = hull([Box.around(*spot, area.coin) for spot in area.coins])
         # A Schedule stands on a corner: only its tiles fill the box, at most its inscribed square.
-        boxes[f"schedule {seat}"] = around(area.dial, faces.schedule_size(area.cell) * 0.62)
-    for seat, spot in enumerate(found.spots):
-        boxes[f"stump {seat}"] = around((spot.x, spot.y), found.stump * 0.9)
-        boxes[f"scrap {seat}"] = spot.scrap
+        boxes[f"schedule {player}"] = Box.around(*area.dial, 4 * area.cell * 2**0.5 * 0.62)
+    for player, spot in enumerate(found.spots):
+        boxes[f"stump {player}"] = Box.around(spot.x, spot.y, found.stump * 0.9)
+        boxes[f"scrap {player}"] = spot.scrap
     return boxes
+
+
+def label(area: Area, hour: int) -> Box:
+    """Where an hour is pencilled; the last is written out."""
+    return Box.around(*area.label(hour), 50 if hour == 6 else LABEL_WIDE, 20 if hour == 6 else LABEL_HIGH)
+
+
+def hull(boxes: list[Box]) -> Box:
+    """The box around boxes."""
+    x, y = min(box.x for box in boxes), min(box.y for box in boxes)
+    return Box(x, y, max(box.x + box.w for box in boxes) - x, max(box.y + box.h for box in boxes) - y)
+
+
+def around(piece: Piece) -> Box:
+    return Box.around(piece.x, piece.y, piece.face.w, piece.face.h)
+
+
+def within(box: Box, home: Box) -> bool:
+    return box.x >= home.x and box.y >= home.y and box.x + box.w <= home.x + home.w and box.y + box.h <= home.y + home.h
 
 
 @every_table
 def test_nothing_lies_on_something_else(players: int, seat: int) -> None:
-    for (one, box), (other, beside) in itertools.combinations(lying(layout(players, seat)).items(), 2):
+    for (one, box), (other, beside) in itertools.combinations(lying(layout(players, seat), seat).items(), 2):
         assert not meet(box, beside), (one, other)
 
 
 @every_table
-def test_everything_lies_within_its_blanket_or_the_clearing(players: int, seat: int) -> None:
+def test_everything_lies_within_its_blanket_or_hand_or_the_clearing(players: int, seat: int) -> None:
     found = layout(players, seat)
-    for name, box in lying(found).items():
+    for name, box in lying(found, seat).items():
         owner = int(name.split()[1]) if " " in name else -1
-        home = found.clearing if name.startswith(("stump", "scrap")) else found.areas[owner].box if owner >= 0 else BOUNDS
-        assert box.x >= home.x, name
-        assert box.y >= home.y, name
-        assert box.x + box.w <= home.x + home.w, name
-        assert box.y + box.h <= home.y + home.h, name
+        homes = [found.clearing] if name.startswith(("stump", "scrap")) else [BOUNDS]
+        if owner >= 0 and not name.startswith(("stump", "scrap")):
+            homes = [home for home in (found.areas[owner].box, found.areas[owner].hand) if home is not None]
+        assert any(within(box, home) for home in homes), name
 
 
 @every_table
-def test_the_viewing_seat_sits_in_front_with_the_largest_things_and_the_next_clockwise_at_its_left(players: int, seat: int) -> None:
+def test_who_sits_in_front_has_a_hand_with_the_largest_things_and_the_others_follow_clockwise(players: int, seat: int) -> None:
     found = layout(players, seat)
     own = found.areas[seat]
-    others = [area for index, area in enumerate(found.areas) if index != seat]
-    assert own.box.y == max(area.box.y for area in found.areas)
-    assert all(own.cell > area.cell and own.coin > area.coin and own.tile > area.tile for area in others)
-    assert found.areas[(seat + 1) % players].box.x == min(area.box.x for area in others)
+    others = [found.areas[(seat + step) % players] for step in range(1, players)]
+    assert own.hand is not None
+    assert all(area.hand is None for area in others)
+    assert all(own.cell == area.cell and own.coin > area.coin and own.tile > area.tile for area in others)
+    corners = [(area.box.x > BOUNDS.w / 2, area.box.y > BOUNDS.h / 2) for area in (own, *others)]
+    assert corners == [(False, True), (False, False), (True, False), (True, True)][:players]
 
 
 @pytest.mark.clause("KSJ-1.2")
@@ -82,18 +121,121 @@ def test_the_hours_run_clockwise_with_six_at_the_bottom(players: int, seat: int)
 
 
 @every_table
-def test_overnights_lie_beside_their_hours_and_on_nothing_else(players: int, seat: int) -> None:
+def test_overnights_lie_beside_their_hours_on_no_tile_no_other_hour_and_within_the_blanket(players: int, seat: int) -> None:
     for area in layout(players, seat).areas:
         tiles = 2 * area.cell * 2**0.5
         for hour in range(7, 12):
             x, y = area.beside(hour)
             assert abs(x - area.dial[0]) + abs(y - area.dial[1]) > tiles + area.cell * 0.4
-            assert area.box.x < x - area.cell * 0.4
+            assert within(Box.around(x, y, LANTERNS), area.box), hour
             near = min(range(1, 13), key=lambda other: (area.hour(other)[0] - x) ** 2 + (area.hour(other)[1] - y) ** 2)
             assert near == hour
+            for other in range(1, 13):
+                away = ((area.label(other)[0] - x) ** 2 + (area.label(other)[1] - y) ** 2) ** 0.5
+                assert away > LANTERNS / 2 + LABEL_HIGH / 2, (hour, other)
 
 
-def test_words_stay_readable_in_the_smallest_window() -> None:
-    scale = min(980 / BOUNDS.w, 620 / BOUNDS.h)
-    assert scale > 0.84
-    assert 1.5 < BOUNDS.w / BOUNDS.h < 1.7
+def days() -> Iterator[tuple[int, State]]:
+    """Days on which one player has led up to every hour in every way that there is, with stacks as high as they get."""
+    for seats in (3, 4):
+        for count in range(1, 6):
+            for faces_ in itertools.combinations_with_replacement(range(1, 6), count):
+                if sum(HOURS[face] for face in faces_) <= 12:
+                    yield seats, camp(0, [(1, face, tuple([turn] * seats)) for turn, face in enumerate(faces_)], seats=seats)
+
+
+@pytest.mark.clause("KSJ-1.2", "KSJ-4.4")
+def test_neither_stacks_nor_pawns_ever_hide_an_hour() -> None:
+    seen: set[int] = set()
+    for seats, state in days():
+        scenery = MODEL.scenery(GAME.view(state, 0), 0, DRAFT)
+        area = layout(seats, 0).areas[1]
+        on = [each for each in scenery.pieces if each.face.kind in ("pile", "pawn") and within(around(each), area.box)]
+        assert len(on) == len(state.led) + 1
+        seen.add(clock(state.players[1].elapsed))
+        for each, hour in itertools.product(on, range(1, 13)):
+            assert not meet(around(each), label(area, hour)), (each.id, hour, state.led)
+    assert seen == set(range(1, 13))
+
+
+@pytest.mark.clause("KSJ-1.2", "KSJ-4.4")
+def test_the_pawn_hides_no_coin_of_the_stack_that_it_came_with() -> None:
+    for seats, state in days():
+        if len(state.led) > 1:
+            continue
+        scenery = MODEL.scenery(GAME.view(state, 0), 0, DRAFT)
+        pawn, stack = scenery.piece("pawn:1"), scenery.piece("stack:1:1")
+        assert pawn is not None
+        assert stack is not None
+        size = stack.face.number("size") / 10
+        dx, dy = faces.pile_steps(size, stack.face.number("angle"))
+        last = (stack.face.number("count") - 1) / 2
+        lowest = (stack.x - dx * last, stack.y - dy * last)
+        reach = (dx**2 + dy**2) ** 0.5
+        sign = (lowest[0] - dx / reach * size * 0.29, lowest[1] - dy / reach * size * 0.29)
+        foot = Box.around(pawn.x, pawn.y, pawn.face.w * 0.6, pawn.face.h * 0.9)
+        assert not meet(Box.around(*sign, 7, 9), foot), (seats, state.led)
+
+
+def sceneries() -> Iterator[Scenery]:
+    """Moments of a day with everything that can lie on the table."""
+    for seats in (3, 4):
+        state = camp(4, [(1, 5, (0,) * seats), (1, 5, (1,) * seats)], seats=seats, rules={"memory_aid": "on", "chant": "open_table"})
+        open_ = coins(state, *range(2, 2 + seats))
+        for sentence in ("A_moose_sat_on_my_plan", "My_hat_is_at_sea"):
+            open_ = GAME.apply(open_, 1, GAME.parse(f"excuse {len(open_.spoken) + 1} add 0 {sentence}")).state
+        led = open_
+        while isinstance(led.decision, Excusing):
+            led = GAME.apply(led, 0, GAME.parse("chant")).state
+        for each in (state, open_, led):
+            for seat in range(seats):
+                yield MODEL.scenery(GAME.view(each, seat), seat, DRAFT)
+            yield MODEL.spectate(GAME.view(each, None), 0)
+
+
+def test_nothing_is_cut_at_the_edges_of_the_table() -> None:
+    for scenery in sceneries():
+        for piece in scenery.pieces:
+            assert within(around(piece), BOUNDS), piece.id
+        for place in scenery.places:
+            assert within(place.box, BOUNDS), place.id
+
+
+def test_the_smallest_text_is_readable_in_the_smallest_window() -> None:
+    scale = min(SMALLEST[0] / BOUNDS.w, SMALLEST[1] / BOUNDS.h)
+    assert LEAST * scale >= LEAST_PIXELS
+    assert 1.5 < BOUNDS.w / BOUNDS.h < 1.8
+
+
+@pytest.mark.usefixtures("qapp")
+def test_every_text_and_figure_on_the_table_is_at_least_that_large(monkeypatch: pytest.MonkeyPatch) -> None:
+    sizes: list[float] = []
+    font, outline = lettering.font, lettering.outline
+    digit = outline("0", QPointF(), 100).boundingRect().height() / _digit_of(font(100, True))
+
+    def figure(text: str, centre: QPointF, height: float, bold: bool = True) -> QPainterPath:
+        with monkeypatch.context() as unwatched:
+            unwatched.setattr(lettering, "font", font)
+            sizes.append(height * digit)
+            return outline(text, centre, height, bold)
+
+    def words(size: float, bold: bool = False) -> QFont:
+        sizes.append(size)
+        return font(size, bold)
+
+    monkeypatch.setattr(lettering, "font", words)
+    monkeypatch.setattr(lettering, "outline", figure)
+    monkeypatch.setattr(suits, "outline", figure)
+    drawn = [each for each in camp_faces() if each.kind not in ("ground", "clearing")]
+    drawn += [piece.face for scenery in sceneries() for piece in scenery.pieces]
+    for each in dict.fromkeys(drawn):
+        sizes.clear()
+        painted(each, KidSproutJumboreePainter(), LIGHT)
+        assert min(sizes, default=LEAST) >= LEAST, each
+
+
+def _digit_of(made: QFont) -> float:
+    """How high a digit of a font of a hundred units is, for each unit."""
+    zero = QPainterPath()
+    zero.addText(0, 0, made, "0")
+    return zero.boundingRect().height()

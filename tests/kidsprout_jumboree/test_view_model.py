@@ -444,7 +444,7 @@ def test_planks_bear_the_names_and_colours_of_who_sits_there(model: KidSproutJum
         bare, named = (piece(each.scenery(view, 1, IDLE), f"plate:{seat}") for each in (model, model.seated(seats)))
         assert str(named.face.message("title")) == seats[seat].name
         assert named.face.message("line") == bare.face.message("title")
-        assert named.face.word("colour") == seats[seat].colour
+        assert named.face.word("seat") == seats[seat].colour
         assert str(named.name).startswith(f"{seats[seat].name}, {bare.face.message('title')}: ")
 
 

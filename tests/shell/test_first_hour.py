@@ -75,6 +75,7 @@ def test_start_is_in_sight_and_two_columns_stay_after_a_table_with_bots(window: 
             for row in form.rows.rows[1:]:
                 row.player.setCurrentIndex(row.player.count() - 1)
         for _ in range(2):
+            window.home.choose(game)
             qtbot.wait(20)
             bottom = form.start.mapTo(window, form.start.rect().bottomLeft()).y()
             assert form.start.isVisible()

@@ -22,6 +22,7 @@ from tests.table.painting import pixels
 
 
 def the_form(window: MainWindow) -> TableForm:
+    window.home.choose(window.home.game)
     form = window.home.form
     assert isinstance(form, TableForm)
     return form
@@ -228,11 +229,12 @@ def test_a_table_is_set_up_with_keys_alone(open_shared: OpenWindow) -> None:
     assert [(seat.name, seat.player) for seat in table.seats] == [("x", "person"), ("Player 2", "random")]
 
 
-def test_each_game_has_its_form_on_the_home_page(open_window: OpenWindow) -> None:
+def test_each_game_has_its_form_in_its_box(open_window: OpenWindow) -> None:
     window = open_window()
     for game in [game for game in window.kits if game != window.home.game]:
         home = window.home
-        next(button for button in home.games.buttons() if button.text() == str(window.kits[game].name)).click()
+        home.box(game).front.click()
+        home.box(game).more.click()
         assert home.game == game
         assert isinstance(home.form, TableForm)
         assert home.form.isVisible()
@@ -241,7 +243,7 @@ def test_each_game_has_its_form_on_the_home_page(open_window: OpenWindow) -> Non
         window.show_home()
         assert home.game == game
         window.close()
-        # The game that was set up last is the one offered first.
+        # The game that was set up last is the one that has the focus.
         window = open_window()
         assert window.home.game == game
 

@@ -280,8 +280,6 @@ def test_a_finished_table_tells_its_result_once_and_can_be_played_again(window: 
     assert not page.result.isVisible()
     assert the_presenter(page).session.table.setup.deal == 60
     assert the_presenter(page).session.table.turn == 0
-    window.show_home()
-    assert "1 table finished" in "\n".join(label.text() for label in window.home.findChildren(QLabel))
 
 
 @pytest.mark.clause("SYD-3.6", "TBL-10")

@@ -31,6 +31,7 @@ CHOSEN = Settings(
     reduce_motion=True,
     text_size=130,
     confirm_end=False,
+    confirm_clicks=True,
     covers=False,
     pick_keys=True,
     bot_pace="calm",

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QAccessible
+from attrs import evolve
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QAccessible, QKeyEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from engines.kernel.contract import Refusal
 from engines.kernel.messages import msg
-from tabletop_qt.viewmodels.scenery import Drop, Lift, Press, Turn
+from tabletop_qt.viewmodels.scenery import Button, Do, Drop, Lift, Press, Turn
 from tests.table.toy_table import ToyTable
 
 Key = Qt.Key
@@ -104,7 +105,8 @@ def test_the_same_drop_by_keys(table: ToyTable) -> None:
     assert focused(table) == "slot4"
     press(table, Key.Key_Return)
     assert table.toy.actions[-1] == Drop("card2", "slot4")
-    assert focused(table) == "card2"
+    # There it can do nothing more: focus is back in the hand.
+    assert focused(table) == "card0"
 
 
 def test_space_lifts_as_enter_does_and_escape_puts_back(table: ToyTable) -> None:
@@ -114,6 +116,76 @@ def test_space_lifts_as_enter_does_and_escape_puts_back(table: ToyTable) -> None
     press(table, Key.Key_Escape)
     assert table.toy.backs == 1
     assert table.toy.held == -1
+
+
+def test_enter_twice_puts_a_card_where_it_is_meant_to_go_first(table: ToyTable) -> None:
+    table.toy.first = 4
+    table.view.show_scenery(table.toy.scenery())
+    enter(table)
+    press(table, Key.Key_Right, Key.Key_Right, Key.Key_Return)
+    assert focused(table) == "slot4"
+    press(table, Key.Key_Return)
+    assert table.toy.actions == [Lift("card2"), Drop("card2", "slot4")]
+
+
+def test_where_nothing_is_meant_first_focus_jumps_to_the_first_place_and_escape_leads_back(table: ToyTable) -> None:
+    enter(table)
+    press(table, Key.Key_Right, Key.Key_Return)
+    assert focused(table) == "slot1"
+    press(table, Key.Key_Escape)
+    assert focused(table) == "card1"
+
+
+def test_enter_puts_a_piece_where_alone_it_can_go_and_space_shows_where(table: ToyTable) -> None:
+    table.toy.coin = True
+    table.view.show_scenery(table.toy.scenery())
+    enter(table)
+    press(table, Key.Key_Tab, Key.Key_PageDown)
+    assert focused(table) == "coin"
+    press(table, Key.Key_Space)
+    assert (table.toy.actions, focused(table)) == ([], "slot7")
+    press(table, Key.Key_Escape)
+    assert focused(table) == "coin"
+    press(table, Key.Key_Return)
+    assert table.toy.actions == [Drop("coin", "slot7")]
+
+
+def test_a_key_held_down_plays_nothing(table: ToyTable) -> None:
+    enter(table)
+    press(table, Key.Key_Tab)
+    held = QKeyEvent(QEvent.Type.KeyPress, Key.Key_Return, Qt.KeyboardModifier.NoModifier, "\r", True)
+    QApplication.sendEvent(table.view, held)
+    assert table.toy.lamp == 0
+
+
+def test_a_decision_begins_in_the_hand_and_enter_shows_where_before_it_does_anything(table: ToyTable) -> None:
+    table.view.setFocus()
+    table.view.begin_decision()
+    assert (focused(table), table.view.interaction.ringed) == ("card0", False)
+    press(table, Key.Key_Return)
+    assert (table.toy.actions, table.view.interaction.ringed) == ([], True)
+    press(table, Key.Key_Return)
+    assert table.toy.actions == [Lift("card0")]
+
+
+def test_focus_stays_where_something_can_be_done_when_a_decision_begins(table: ToyTable) -> None:
+    enter(table)
+    press(table, Key.Key_Right)
+    table.view.begin_decision()
+    assert (focused(table), table.view.interaction.ringed) == ("card1", True)
+
+
+def test_enter_presses_the_first_button_where_no_piece_can_be_used(table: ToyTable) -> None:
+    enter(table)
+    scenery = evolve(table.toy.scenery(), affordances=(), buttons=(Button("end", msg("End turn"), primary=True),))
+    table.view.show_scenery(scenery)
+    press(table, Key.Key_Return)
+    assert table.toy.actions == [Do("end")]
+    # While a lamp can be lit nothing else is meant by Enter on a card.
+    lamp = tuple(offer for offer in table.toy.scenery().affordances if offer.action == Press("lamp"))
+    table.view.show_scenery(evolve(scenery, affordances=lamp))
+    press(table, Key.Key_Return)
+    assert table.toy.actions == [Do("end")]
 
 
 def test_r_turns_one_way_and_shift_r_the_other(table: ToyTable) -> None:

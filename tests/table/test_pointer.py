@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QEvent, QPointF, Qt
 from pytestqt.qtbot import QtBot
 
 from tabletop_qt.viewmodels.scenery import Drop, Lift, Press, Turn
@@ -142,6 +142,74 @@ def test_a_second_click_on_the_piece_puts_it_back(table: ToyTable) -> None:
 def test_a_click_on_what_is_pressed_presses_it_even_through_what_decorates(table: ToyTable) -> None:
     table.click(table.over("lamp"))
     assert table.toy.actions == [Press("lamp")]
+    assert table.toy.lamp == 1
+
+
+def pay(table: ToyTable) -> None:
+    """There is a coin on the table."""
+    table.toy.coin = True
+    table.view.show_scenery(table.toy.scenery())
+
+
+def test_one_click_puts_a_piece_where_alone_it_can_go(table: ToyTable) -> None:
+    pay(table)
+    table.click(table.over("coin"))
+    assert table.toy.actions == [Drop("coin", "slot7")]
+
+
+def test_a_double_click_does_it_once_and_nothing_to_what_lies_there_then(table: ToyTable) -> None:
+    pay(table)
+    zoom = table.view.table_scene.zoom
+    table.view.zoom_in()
+    table.double_click(table.over("coin"))
+    assert table.toy.actions == [Drop("coin", "slot7")]
+    # Bare ground now, but it was no double click on bare ground, which shows the whole table.
+    assert table.view.table_scene.zoom > zoom
+    table.double_click(table.at(620, 200))
+    assert table.view.table_scene.zoom == pytest.approx(zoom)
+
+
+def test_what_waits_for_confirmation_is_taken_up_first(table: ToyTable) -> None:
+    table.view.interaction.confirms = True
+    pay(table)
+    table.click(table.over("coin"))
+    assert table.toy.actions == []
+    assert table.view.table_scene.glowing == {"slot7"}
+    table.click(table.over("coin"))
+    assert table.toy.actions == [Drop("coin", "slot7")]
+    table.click(table.over("lamp"))
+    assert table.toy.lamp == 0
+    table.click(table.at(620, 200))
+    table.click(table.over("lamp"))
+    assert table.toy.lamp == 0
+    table.click(table.over("lamp"))
+    assert table.toy.lamp == 1
+
+
+def test_a_double_click_does_what_is_meant_first_of_several_things(table: ToyTable) -> None:
+    table.toy.first = 4
+    table.view.show_scenery(table.toy.scenery())
+    table.double_click(table.over("card2"))
+    assert table.toy.actions == [Lift("card2"), Drop("card2", "slot4")]
+
+
+def test_where_nothing_is_meant_first_a_double_click_leaves_the_piece_in_the_hand(table: ToyTable) -> None:
+    table.double_click(table.over("card2"))
+    assert table.toy.actions == [Lift("card2")]
+    assert table.toy.held == 2
+
+
+def test_what_is_pressed_can_be_pressed_fast(table: ToyTable) -> None:
+    table.double_click(table.over("lamp"))
+    assert table.toy.lamp == 2
+
+
+def test_the_second_half_of_a_double_click_that_began_elsewhere_means_nothing(table: ToyTable) -> None:
+    table.click(table.over("lamp"))
+    table.view.clear()
+    table.view.show_scenery(table.toy.scenery())
+    table.mouse(QEvent.Type.MouseButtonDblClick, table.over("lamp"), Qt.MouseButton.LeftButton, Qt.MouseButton.LeftButton)
+    table.release(table.over("lamp"))
     assert table.toy.lamp == 1
 
 

@@ -86,6 +86,10 @@ class Toy:
     held: int = -1
     lamp: int = 0
     offers_lift: bool = True
+    coin: bool = False
+    """Whether there is a coin, which has one place to go to: slot 7."""
+    first: int = -1
+    """The slot that is meant first of a held card, where there is one."""
     actions: list[Action] = field(factory=list)
     backs: int = 0
 
@@ -121,7 +125,11 @@ class Toy:
                 offers.append(Affordance(Lift(name), msg("Take up card {number}", number=card.number), meaning=NEXT))
             offers += [
                 Affordance(
-                    Drop(name, f"slot{slot}"), msg("Card {number} to slot {slot}", number=card.number, slot=slot), "TOY-1", meaning=NEXT
+                    Drop(name, f"slot{slot}"),
+                    msg("Card {number} to slot {slot}", number=card.number, slot=slot),
+                    "TOY-1",
+                    meaning=NEXT,
+                    primary=slot == self.first,
                 )
                 for slot in range(self.slots)
                 if self.legal(card, slot)
@@ -130,6 +138,9 @@ class Toy:
                 Affordance(Turn(name, 1), msg("Turn right"), meaning=NEXT),
                 Affordance(Turn(name, -1), msg("Turn left"), meaning=NEXT),
             ]
+        if self.coin:
+            pieces.append(Piece("coin", face("disc", 40, 40), 640, 300, 2, "side", msg("Coin"), movable=True))
+            offers.append(Affordance(Drop("coin", "slot7"), msg("Pay"), "TOY-1", meaning=NEXT))
         pieces.append(Piece("lamp", face("disc", 48, 48, number=self.lamp), 640, 100, 2, "side", msg("Lamp"), clauses=("TOY-2",)))
         pieces.append(Piece("fly", face("disc", 16, 16), 640, 100, 9, "side", msg("Fly"), focusable=False))
         offers.append(Affordance(Press("lamp"), msg("Light the lamp"), "TOY-2", meaning=NEXT))
@@ -160,6 +171,9 @@ class Toy:
         self.actions.append(action)
         if isinstance(action, Press):
             self.lamp += 1
+            return None
+        if action == Drop("coin", "slot7"):
+            self.coin = False
             return None
         if not isinstance(action, Drop | Lift | Turn):
             return None
@@ -237,6 +251,12 @@ class ToyTable:
 
     def release(self, at: QPointF, button: Qt.MouseButton = Qt.MouseButton.LeftButton) -> None:
         self.mouse(QEvent.Type.MouseButtonRelease, at, button, Qt.MouseButton.NoButton)
+
+    def double_click(self, at: QPointF) -> None:
+        """A click, and another press right after it, as Qt reports them."""
+        self.click(at)
+        self.mouse(QEvent.Type.MouseButtonDblClick, at, Qt.MouseButton.LeftButton, Qt.MouseButton.LeftButton)
+        self.release(at)
 
     def click(self, at: QPointF, button: Qt.MouseButton = Qt.MouseButton.LeftButton) -> None:
         self.press(at, button)

@@ -56,11 +56,10 @@ def test_a_note_put_where_it_can_not_go_is_refused_there(open_lesson: OpenWindow
     assert state_of(page) == before
 
 
-def test_a_note_is_passed_with_two_clicks(open_lesson: OpenWindow) -> None:
+def test_a_note_is_passed_with_one_click(open_lesson: OpenWindow) -> None:
     page = begin(open_lesson(), ANN, BO)
     note = state_of(page).players[0].hand[0]
     click(page, note.word)
-    click(page, "aisle")
     assert (state_of(page).agenda[0], state_of(page).passed) == (Answering((1,)), (note,))
 
 

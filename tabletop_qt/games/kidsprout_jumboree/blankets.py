@@ -5,24 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engines.kernel.messages import Message, msg, msgn
-from engines.kidsprout_jumboree.model import BUCK_DIE, COINS, ROUNDS, Led
+from engines.kidsprout_jumboree.model import BUCK_DIE, COINS, ROUNDS
 from engines.kidsprout_jumboree.wording import ACTIVITY_NAMES, COIN_OF, VALUE_NAMES, o_clock, stress_points
 from tabletop_qt.games.kidsprout_jumboree import faces
-from tabletop_qt.games.kidsprout_jumboree.faces import BACK, PILE_STEP
-from tabletop_qt.games.kidsprout_jumboree.layout import Point, fan
+from tabletop_qt.games.kidsprout_jumboree.faces import BACK
 from tabletop_qt.games.kidsprout_jumboree.position import TEN, CampPosition
-from tabletop_qt.games.kidsprout_jumboree.remarks import remarks, stack_words
+from tabletop_qt.games.kidsprout_jumboree.remarks import remarks
+from tabletop_qt.games.kidsprout_jumboree.schedules import Schedule
 from tabletop_qt.games.kidsprout_jumboree.things import DIE as BUCK_PIECE
-from tabletop_qt.games.kidsprout_jumboree.things import OwnCoin, OwnTile, Stack, coin_id, tile_id
+from tabletop_qt.games.kidsprout_jumboree.things import OwnCoin, OwnTile, coin_id, tile_id
+from tabletop_qt.games.kidsprout_jumboree.verdicts import stress_in_all, stress_today
 from tabletop_qt.viewmodels.scenery import Piece, face
 
-PLATE, DIAL, LANTERN, OVERNIGHT, STACK, PAWN, THING, DIE = range(1, 9)
-"""Layers on a blanket, from below; stacks further down the table lie over those above them."""
-
-_COIN_OF_CELL = 0.86
-_INWARDS = 0.3
-"""How far a stack lies inside its space, of a coin's size, so that the pawn beside it hides nothing."""
-_WAYS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
+PLATE, THING, DIE = 1, 9, 10
+"""Layers on a blanket, from below; a Schedule and what stands on it come between."""
 
 EXCUSE_ABOUT = (
     msg("When the coins lie open, drop it on anyone's Sprout, your own too: it makes the Sprout older or younger."),
@@ -31,10 +27,6 @@ EXCUSE_ABOUT = (
 _COIN_ABOUT = (
     msg("Drop it in the clearing: it lies face down until everybody has played one. Each coin is played once a day."),
     msg("The oldest Sprout's player leads and takes all coins' values times the hours."),
-)
-_SCHEDULE_ABOUT = (
-    msg("The spaces around the edge are the hours of a clock, from Reveille at 6:00 at the bottom, clockwise to Dinner at 6 PM."),
-    msg("Who leads an Activity stacks the coins on the hour it ends at. Past 6 PM nobody can be made to lead, until the last one."),
 )
 
 
@@ -56,17 +48,11 @@ class Blanket:
         self.area = position.layout.areas[seat]
         self.zone = position.zone(seat)
         self.suit, self.troop = position.suit(seat), position.troop(seat)
-        self.led = [led for led in self.view.today if led.leader == seat]
 
     def pieces(self) -> Iterator[Piece]:
         """Everything on it."""
         yield self._plate()
-        dial = faces.schedule(self.area.cell)
-        clauses = ("KSJ-1.2", "KSJ-4.2", "KSJ-4.4")
-        yield Piece(f"schedule:{self.seat}", dial, *self.area.dial, DIAL, self.zone, self._schedule, _SCHEDULE_ABOUT, clauses)
-        yield from sorted([piece for led in self.led for piece in self._stack(led)], key=lambda piece: piece.y)
-        pawn = face("pawn", *(side * self.area.cell for side in faces.PAWN), suit=self.suit)
-        yield Piece(f"pawn:{self.seat}", pawn, *self.pawn, PAWN, self.zone, self._schedule, focusable=False)
+        yield from Schedule(self.position, self.seat).pieces()
         if self.position.open(self.seat):
             yield from self._own_coins()
         else:
@@ -76,14 +62,14 @@ class Blanket:
         yield from remarks(self.position, self.seat, THING)
 
     def _plate(self) -> Piece:
-        box, player, seat = self.area.plate, self.player, self.seat
-        named = seat < len(self.position.chairs)
-        person = self.position.name(seat) if named else self.troop
-        line, colour = (self.troop, self.position.colour(seat)) if named else (msg(""), "")
+        box, player, seat, position = self.area.plate, self.player, self.seat, self.position
+        named = seat < len(position.chairs)
+        today, total = stress_today(self.view, seat), stress_in_all(self.view, seat)
         name = msg(
-            "{troop}: {points}, {coins}, {excuses}, pawn on {hour}",
-            troop=msg("{name}, {troop}", name=person, troop=self.troop) if named else self.troop,
-            points=stress_points(player.points),
+            "{troop}: {points}, {today} of them today, {coins}, {excuses}, pawn on {hour}",
+            troop=self.troop,
+            points=stress_points(total),
+            today=today,
             coins=msgn("{count} coin in hand", "{count} coins in hand", len(player.hand)),
             excuses=msgn("{count} Excuse left", "{count} Excuses left", len(player.excuses)),
             hour=o_clock(player.elapsed),
@@ -91,56 +77,25 @@ class Blanket:
         about = []
         if seat == self.view.buck:
             about.append(msg("The Leaping Buck: rolls the black die, chants, and decides ties."))
-        if self.position.too_late(seat):
+        if position.too_late(seat):
             stressed = msg("Stressed out: leading this Activity would go past 6 PM, so another has to lead.")
             overnight = msg("Leading the day's last Activity would go past 6 PM: an Overnight, which counts double.")
-            about.append(overnight if self.position.last_round else stressed)
+            about.append(overnight if position.last_round else stressed)
         about.append(msg("The fewest Stress Points after three days win."))
         shown = box.face(
             "plate",
             suit=self.suit,
-            title=person,
-            line=line,
-            colour=colour,
-            points=player.points,
-            own=int(seat == self.position.seat and not self.position.shared),
+            title=position.called(seat),
+            line=position.role(seat) if named else msg(""),
+            seat=position.colour(seat) if named else "",
+            bot=int(position.bot(seat)),
+            own=int(seat == position.seat and not position.shared),
+            today=today,
+            total=total,
+            today_word=msg("today"),
+            total_word=msg("total"),
         )
         return Piece(f"plate:{seat}", shown, *box.centre, PLATE, self.zone, name, tuple(about), ("KSJ-1.1", "KSJ-4.2", "KSJ-6.3"))
-
-    @property
-    def _schedule(self) -> Message:
-        return msg("{troop}'s Schedule, pawn on {hour}", troop=self.troop, hour=o_clock(self.player.elapsed))
-
-    def _stack(self, led: Led) -> Iterator[Piece]:
-        """The coins of an Activity led: on its hour, or beside it in a ring of lanterns (KSJ-4.4, 5.1)."""
-        area, size = self.area, self.area.cell * _COIN_OF_CELL
-        if led.overnight:
-            x, y = area.beside(led.hour)
-            way, shift, layer, clause = "down", 0.0, OVERNIGHT, "KSJ-5.1"
-            ring = face("lantern", area.cell * 2.5, area.cell * 2.5)
-            yield Piece(f"lantern:{self.seat}", ring, x, y, LANTERN, self.zone, msg("Lanterns"), focusable=False)
-        else:
-            x, y = area.hour(led.hour)
-            way, shift, layer, clause = fan(led.hour), size * (PILE_STEP * (len(led.coins) - 1) / 2 + _INWARDS), STACK, "KSJ-4.4"
-        dx, dy = _WAYS[way]
-        x, y, pile = x + dx * shift, y + dy * shift, faces.pile(size, tuple(sorted(led.coins)), way)
-        name, counts = stack_words(led)
-        yield Piece(Stack(led.day, led.round).id, pile, x, y, layer, self.zone, name, (counts,), (clause, "KSJ-6.1"))
-
-    @property
-    def pawn(self) -> Point:
-        """The middle of the pawn: it stands on its hour, or on the stack that it came with."""
-        cell, lift = self.area.cell, faces.PAWN[1] * self.area.cell * 0.36
-        if not self.led:
-            x, y = self.area.hour(6)
-            return x, y - lift
-        latest = self.led[-1]
-        if latest.overnight:
-            x, y = self.area.beside(latest.hour)
-            return x - cell * 0.6, y - lift
-        x, y = self.area.hour(latest.hour)
-        dx, dy = _WAYS[fan(latest.hour)]
-        return x - dx * cell * 0.22, y - lift - dy * cell * 0.22
 
     def _own_coins(self) -> Iterator[Piece]:
         for value in self.player.hand:
@@ -182,7 +137,7 @@ class Blanket:
             value = view.config.opening[seat]
             name = msg("{troop} rolled {face} for the Buck", troop=self.troop, face=VALUE_NAMES[value])
             about = (msg("The highest roll takes the black die and is the Leaping Buck; those tied roll again."),)
-            shown, spot = faces.die(self.area.die * 0.64, self.suit, value), self.area.opening
+            shown, spot = faces.die(self.area.die * 0.8, self.suit, value), self.area.opening
             yield Piece(f"opening:{seat}", shown, *spot, DIE, self.zone, name, about, ("KSJ-1.3",), focusable=False)
 
     def buck(self) -> Iterator[Piece]:
@@ -196,7 +151,7 @@ class Blanket:
         )
         shown, rolled = faces.die(area.die, BUCK_DIE, view.roll), (view.day - 1) * ROUNDS + view.round - (not view.rolled)
         yield Piece(BUCK_PIECE, shown, *area.buck, DIE, self.zone, name, about, ("KSJ-1.3", "KSJ-2.1"), rolled=rolled)
-        name, shown = msg("{troop} is the Leaping Buck", troop=self.troop), face("antlers", area.die * 0.98, area.die * 0.98 * 0.8)
+        name, shown = msg("{troop} is the Leaping Buck", troop=self.troop), face("antlers", area.die * 1.1, area.die * 0.8)
         yield Piece("antlers", shown, *area.antlers, DIE, self.zone, name, focusable=False)
 
 

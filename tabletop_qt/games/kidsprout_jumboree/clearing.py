@@ -5,19 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engines.kernel.messages import Message, msg, msgn
-from engines.kidsprout_jumboree.model import DAYS, HIDDEN, NO_COIN, ROUNDS, Sign
+from engines.kidsprout_jumboree.model import HIDDEN, NO_COIN, ROUNDS
 from engines.kidsprout_jumboree.tasks import ExcuseAtOpenTable
 from engines.kidsprout_jumboree.wording import VALUE_NAMES, activity, hours_long
 from tabletop_qt.games.kidsprout_jumboree import faces
 from tabletop_qt.games.kidsprout_jumboree.blankets import EXCUSE_ABOUT, excuse_name
 from tabletop_qt.games.kidsprout_jumboree.drafts import Speaking
 from tabletop_qt.games.kidsprout_jumboree.faces import BACK, NO_ROLL
+from tabletop_qt.games.kidsprout_jumboree.judging import TURNING, verdict_board
 from tabletop_qt.games.kidsprout_jumboree.position import TEN, CampPosition
 from tabletop_qt.games.kidsprout_jumboree.things import SHEET, OwnTile, Sprout, Stack
+from tabletop_qt.games.kidsprout_jumboree.verdicts import stress_in_all
 from tabletop_qt.viewmodels.scenery import Emphasis, Piece, face
 
 ZONE = "clearing"
-SPROUT, EXCUSE, AGE, SCRAP, STACK = range(2, 7)
+GLOW, SPROUT, EXCUSE, AGE, MARK, SCRAP, STACK = range(1, 8)
 _CHANT = (msg("Going…"), msg("going…"), msg("gone!"))
 _PETAL = 0.62
 """How far from the middle of a stump an Excuse tile lies, of the stump's size."""
@@ -27,6 +29,9 @@ def clearing_pieces(position: CampPosition) -> Iterator[Piece]:
     """Everything in the clearing."""
     yield _sign(position)
     yield _score(position)
+    if position.revealed:
+        yield verdict_board(position)
+        yield from _marks(position)
     if position.stacking:
         yield _stack(position)
     else:
@@ -48,15 +53,27 @@ def _sprout(position: CampPosition, seat: int) -> Iterator[Piece]:
     yield Piece(position.coin_id(seat), shown, spot.x, spot.y, SPROUT, ZONE, name, about, clauses, side=int(value == BACK), thing=thing)
     yield from _excuses(position, seat)
     if position.revealed:
-        before, after, draft = coin, position.view.age(seat), position.speaking
+        draft, before, after = position.speaking, coin, position.judged.ages[seat]
         drafted = draft is not None and draft.target == seat and draft.sign is not None
-        if draft is not None and drafted:
-            after += draft.tile if draft.sign is Sign.ADD else -draft.tile
-        wide = layout.stump * (1.0 if after != before else 0.58)
+        wide = layout.stump * (1.34 if after != before else 0.86)
         old, new = (msg("{age}", age=TEN + value) for value in (before, after))
-        shown, y = face("age", wide, layout.stump * 0.34, before=old, after=new, step=after - before), spot.y + layout.stump * 0.5
+        shown = face("age", wide, layout.stump * 0.36, before=old, after=new, step=after - before, seat=position.colour(seat))
         emphasis = Emphasis.CHOSEN if drafted else Emphasis.REST
-        yield Piece(f"age:{seat}", shown, spot.x, y, AGE, ZONE, name, emphasis=emphasis, focusable=False)
+        y = spot.y + layout.stump * 0.5
+        yield Piece(f"age:{seat}", shown, spot.x, y, AGE, ZONE, name, emphasis=emphasis, focusable=False, delay=TURNING)
+
+
+def _marks(position: CampPosition) -> Iterator[Piece]:
+    """A glow around the Sprouts of those who would lead, a sign at those that are passed over."""
+    layout, judged = position.layout, position.judged
+    for seat in judged.leaders:
+        spot, name = layout.spots[seat], msg("{troop} would lead", troop=position.troop(seat))
+        shown = face("halo", layout.stump * 1.4, layout.stump * 1.4, tied=int(len(judged.leaders) > 1))
+        yield Piece(f"halo:{seat}", shown, spot.x, spot.y, GLOW, ZONE, name, focusable=False, delay=TURNING)
+    for seat in judged.passed_over:
+        spot, name = layout.spots[seat], msg("{troop} is stressed out and passed over", troop=position.troop(seat))
+        x, y = spot.x + layout.stump * 0.36, spot.y + layout.stump * 0.2
+        yield Piece(f"passed:{seat}", face("passed", 30, 30), x, y, MARK, ZONE, name, focusable=False, delay=TURNING)
 
 
 def _name(position: CampPosition, seat: int) -> Message:
@@ -128,7 +145,10 @@ def _stack(position: CampPosition) -> Piece:
     view, (leader,) = position.view, position.acting
     spot, stack = position.layout.spots[leader], Stack(view.day, view.round)
     values = tuple(sorted(player.coin for player in view.players))
-    shown, name = faces.pile(position.layout.sprout, values, "right"), msg("The coins of this Activity, {total} in all", total=sum(values))
+    shown, name = (
+        faces.pile(position.layout.sprout, values, (1.0, 0.0)),
+        msg("The coins of this Activity, {total} in all", total=sum(values)),
+    )
     about = (msg("The leader takes them to the hour that the Activity ends at; the pawn comes along."),)
     clauses = ("KSJ-4.4", "KSJ-5.1")
     return Piece(stack.id, shown, spot.x, spot.y, STACK, ZONE, name, about, clauses, movable=position.acts, thing=stack)
@@ -152,14 +172,17 @@ def _sign(position: CampPosition) -> Piece:
 
 def _score(position: CampPosition) -> Piece:
     view, box = position.view, position.layout.score
-    scored = range(1, (DAYS if view.ended else view.day - 1) + 1)
     days = tuple(
-        tuple(sum(led.stress for led in view.led if led.leader == seat and led.day == day) for day in scored) for seat in position.seats
+        tuple(sum(led.stress for led in view.led if led.leader == seat and led.day == day) for day in range(1, view.day + 1))
+        for seat in position.seats
     )
-    totals = tuple(msg("{troop} {points}", troop=position.troop(seat), points=player.points) for seat, player in enumerate(view.players))
-    shown = faces.score(box, msg("Stress Points"), view.config.suits, days, view.day)
+    totals = tuple(msg("{troop} {points}", troop=position.troop(seat), points=stress_in_all(view, seat)) for seat in position.seats)
+    shown = faces.score(box, tuple(position.colour(seat) for seat in position.seats), days)
     name = msg("Score sheet: {totals}", totals=totals)
-    about = (msg("A day is scored after its sixth Activity. The fewest points after three days win."),)
+    about = (
+        msg("Stress Points, day by day and in all; the present day's as they grow."),
+        msg("A day is scored after its sixth Activity. The fewest points after three days win."),
+    )
     return Piece(SHEET, shown, *box.centre, SPROUT, "own", name, about, ("KSJ-6.1", "KSJ-6.2", "KSJ-6.3"))
 
 

@@ -6,9 +6,9 @@ Painters measure by ``face.w`` and ``face.h`` and say in `art` which values they
 
 from __future__ import annotations
 
-from math import sqrt
+from math import atan2, cos, degrees, hypot, radians, sin, sqrt
 
-from engines.kernel.messages import Message
+from engines.kernel.messages import Message, msg
 from tabletop_qt.viewmodels.scenery import Box, Face, face
 
 BACK = -1
@@ -17,19 +17,22 @@ BACK = -1
 NO_ROLL = -1
 """What a signpost shows before the Buck is rolled."""
 
-PAWN = (0.72, 1.17)
+PAWN = (0.6, 0.98)
 """Width and height of a pawn, in cells of a Schedule."""
 
-PENCIL = 24.0
+PENCIL = 26.0
 """How far around a Schedule's tiles the hours are pencilled."""
 
-PILE_STEP = 0.44
+PILE_STEP = 0.375
 """How much of each lower coin of a pile shows, of its size."""
+
+DINNER_NAME = msg("6 PM")
+"""What is pencilled at the hour by which a day has to be over."""
 
 
 def coin(size: float, suit: str, value: int) -> Face:
-    """A coin: its suit side for the value `BACK`, else its value side, which doesn't show the suit."""
-    return face("coin", size, size, suit=suit if value == BACK else "", value=value)
+    """A coin of a suit: its suit side for the value `BACK`, else its value side, stained in the colour of its suit."""
+    return face("coin", size, size, suit=suit, value=value)
 
 
 def tile(size: float, suit: str, value: int) -> Face:
@@ -42,20 +45,35 @@ def die(size: float, suit: str, value: int) -> Face:
     return face("die", size, size, suit=suit, value=value)
 
 
-def pile(size: float, values: tuple[int, ...], way: str) -> Face:
+def pile(size: float, values: tuple[int, ...], towards: tuple[float, float]) -> Face:
     """Coins stacked one upon the other, value sides up, fanned so that each can be read; ``size`` is that of one coin.
 
-    ``way`` is where the upper coins lie: ``up``, ``down``, ``left`` or ``right`` of the lowest.
+    ``towards`` is the direction in which the upper coins lie. Nothing on them tells whose they were (KSJ-7.1).
     """
-    length = size + round(size * PILE_STEP, 2) * (len(values) - 1)
-    w, h = (length, size) if way in ("left", "right") else (size, length)
-    return face("pile", w, h, count=len(values), way=way, **_numbered("coin", values))
+    angle = round(degrees(atan2(towards[1], towards[0])))
+    dx, dy = pile_steps(size, angle)
+    last = len(values) - 1
+    return face("pile", size + abs(dx) * last, size + abs(dy) * last, count=len(values), angle=angle, size=round(10 * size),
+                **_numbered("coin", values))  # fmt: skip
 
 
-def schedule(cell: float) -> Face:
-    """Four tiles, grid side up, on a corner: a Schedule, the hours pencilled around (KSJ-1.2). ``cell`` is the side of a space."""
+def pile_steps(size: float, angle: int) -> tuple[float, float]:
+    """From each coin of a pile to the one upon it."""
+    return round(size * PILE_STEP * cos(radians(angle)), 2), round(size * PILE_STEP * sin(radians(angle)), 2)
+
+
+def pile_length(size: float, count: int) -> float:
+    """From the middle of a pile's lowest coin to that of its uppermost."""
+    return hypot(*pile_steps(size, 0)) * (count - 1)
+
+
+def schedule(cell: float, end: int = 0, *, past: bool = False) -> Face:
+    """Four tiles, grid side up, on a corner: a Schedule, the hours pencilled around (KSJ-1.2). ``cell`` is the side of a space.
+
+    ``end`` is the hour at which the present Activity would end, ringed in pencil, 0 for none; ``past`` where that is past 6 PM.
+    """
     size = schedule_size(cell)
-    return face("schedule", size, size, cell=round(10 * cell))
+    return face("schedule", size, size, cell=round(10 * cell), end=end, past=int(past), dinner=DINNER_NAME)
 
 
 def schedule_size(cell: float) -> float:
@@ -68,11 +86,11 @@ def chant(box: Box, beat: int, words: tuple[Message, ...]) -> Face:
     return box.face("chant", beat=beat, **{f"word{index}": word for index, word in enumerate(words)})
 
 
-def score(box: Box, title: Message, suits: tuple[str, ...], days: tuple[tuple[int, ...], ...], day: int) -> Face:
-    """The Scorekeeper's sheet: per suit the points of each scored day and their sum; ``day`` is the present one."""
+def score(box: Box, seats: tuple[str, ...], days: tuple[tuple[int, ...], ...]) -> Face:
+    """The Scorekeeper's sheet: per seat, by its colour, the points of each day up to the present one, and their sum."""
     cells = {f"points{row}_{column}": points for row, line in enumerate(days) for column, points in enumerate(line)}
-    named = {f"suit{row}": suit for row, suit in enumerate(suits)}
-    return box.face("score", title=title, rows=len(suits), scored=len(days[0]) if days else 0, day=day, **named, **cells)
+    named = {f"seat{row}": seat for row, seat in enumerate(seats)}
+    return box.face("score", rows=len(seats), day=len(days[0]), **named, **cells)
 
 
 def spent(box: Box, suit: str, coins: tuple[int, ...], tiles: tuple[int, ...]) -> Face:

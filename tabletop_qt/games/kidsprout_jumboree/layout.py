@@ -1,7 +1,6 @@
-"""Where everything lies at the camp, in scene units: the viewing seat's things in front, the others around the clearing.
+"""Where everything lies at the camp, in scene units: a blanket in each corner, the ring of stumps in the middle, a hand below it.
 
-With four players the others sit left, opposite and right, clockwise from the viewing seat; with three the side across is open and the
-clearing is larger.
+The player in front has the lower left corner and the hand; the others follow clockwise. With three players the fourth corner is free.
 """
 
 from __future__ import annotations
@@ -12,32 +11,58 @@ from functools import lru_cache
 
 from attrs import frozen
 
-from tabletop_qt.viewmodels.rows import column, row
+from tabletop_qt.viewmodels.rows import row
 from tabletop_qt.viewmodels.scenery import Box
 
 Point = tuple[float, float]
 
-BOUNDS = Box(0, 0, 1152, 720)
-PETALS = ((-0.71, -0.71), (0.71, -0.71), (-1.0, 0.0), (1.0, 0.0), (0.0, -1.0), (-0.71, 0.71), (0.71, 0.71), (0.0, 1.0))
+BOUNDS = Box(0, 0, 1176, 704)
+SMALLEST = (1024.0, 530.0)
+"""The room that the table has in the smallest window, in pixels, the side panel folded."""
+
+LEAST_PIXELS = 11.0
+LEAST = math.ceil(LEAST_PIXELS / min(SMALLEST[0] / BOUNDS.w, SMALLEST[1] / BOUNDS.h))
+"""The smallest text on this table, in scene units: in the smallest window it is 11 pixels high."""
+
+PETALS = ((-0.71, -0.71), (0.71, -0.71), (-1.0, 0.0), (1.0, 0.0), (-0.71, 0.71), (0.71, 0.71), (-1.0, -0.42), (1.0, -0.42))
 """Where Excuse tiles lie around a Sprout, in the order they are laid."""
 
-_BESIDE = {7: (-2.0, 2.7), 8: (-2.75, 2.05), 9: (-3.9, 0.0), 10: (-2.75, -2.05), 11: (-2.0, -2.7)}
+_BESIDE = {7: (-2.36, 2.52), 8: (-3.08, 1.85), 9: (-3.2, -1.46), 10: (-3.08, -1.85), 11: (-2.36, -2.52)}
 """Where Overnights' stacks lie beside their hours, in cells from the middle of a Schedule."""
 
+HOURS_BESIDE = tuple(_BESIDE)
 
 _SPACES = ((0, 0), (1, 0), (2, 0), (3, 0), (3, 1), (3, 2), (3, 3), (2, 3), (1, 3), (0, 3), (0, 2), (0, 1))
 """Column and row in the grid of four by four spaces, from 12:00 clockwise; the grid stands on the corner of 6:00."""
+
+LABEL = 12.0
+"""How far beyond its space an hour is pencilled."""
+
+_HALF = math.sqrt(0.5)
+_FANS = {0: (0.0, 1.0), 3: (-1.0, 0.0), 6: (0.0, -1.0), 9: (1.0, 0.0)}
 
 
 def hour_spot(hour: int) -> tuple[float, float, float, float]:
     """Where an hour's space lies from the middle of a Schedule, in cells, and the direction away from the tiles there."""
     i, j = _SPACES[hour % 12]
-    half = math.sqrt(0.5)
-    x, y = (i - j) * half, (i + j - 3) * half
+    x, y = (i - j) * _HALF, (i + j - 3) * _HALF
     if hour % 3 == 0:
         reach = math.hypot(x, y)
         return x, y, x / reach, y / reach
-    return x, y, math.copysign(half, x), math.copysign(half, y)
+    return x, y, math.copysign(_HALF, x), math.copysign(_HALF, y)
+
+
+def hour_label(hour: int, cell: float) -> Point:
+    """Where an hour is pencilled, from the middle of a Schedule with spaces of this size."""
+    x, y, dx, dy = hour_spot(hour)
+    away = 0.5 * cell * (math.sqrt(2) if hour % 3 == 0 else 1.0) + LABEL
+    return x * cell + dx * away, y * cell + dy * away
+
+
+def fan(hour: int) -> Point:
+    """The direction in which a stack on an hour is fanned: inwards, so that the pencilled hours stay in sight."""
+    _, _, dx, dy = hour_spot(hour)
+    return -dx, -dy
 
 
 @frozen
@@ -45,8 +70,9 @@ class Area:
     """A player's blanket and what lies on it.
 
     ``dial`` is the middle of the Schedule, whose spaces are ``cell`` wide. ``coins`` and ``excuses`` are the middles of six coins of size
-    ``coin`` and of two tiles of size ``tile``. ``buck`` and ``antlers`` are for the Leaping Buck's die and mark, ``opening`` for the die
-    that was rolled for the Buck. ``tags`` are boxes for short remarks.
+    ``coin`` and of two tiles of size ``tile``; those of the player in front lie on the ``hand`` beside the blanket. ``buck`` and
+    ``antlers`` are for the Leaping Buck's die and mark, ``opening`` for the die that was rolled for the Buck. ``tags`` are boxes for
+    short remarks.
     """
 
     box: Box
@@ -62,11 +88,17 @@ class Area:
     die: float
     opening: Point
     tags: tuple[Box, ...]
+    hand: Box | None = None
 
     def hour(self, hour: int) -> Point:
         """The middle of the space of an hour, 1 to 12."""
         x, y, _, _ = hour_spot(hour)
         return self.dial[0] + x * self.cell, self.dial[1] + y * self.cell
+
+    def label(self, hour: int) -> Point:
+        """Where an hour is pencilled."""
+        x, y = hour_label(hour, self.cell)
+        return self.dial[0] + x, self.dial[1] + y
 
     def beside(self, hour: int) -> Point:
         """Where the stack of an Overnight lies, beside its hour, 7 to 11."""
@@ -91,7 +123,11 @@ class Spot:
 
 @frozen
 class Layout:
-    """The boxes of the camp. ``areas`` and ``spots`` are by seat."""
+    """The boxes of the camp. ``areas`` and ``spots`` are by seat.
+
+    ``stump``, ``sprout`` and ``tile`` are the sizes of a stump, of a coin on it, and of an Excuse tile around it. ``verdict`` is the board
+    that says who would lead. ``legend`` is where the legend lies open; with four players it is folded into ``folded``.
+    """
 
     areas: tuple[Area, ...]
     spots: tuple[Spot, ...]
@@ -99,10 +135,12 @@ class Layout:
     stump: float
     sprout: float
     tile: float
-    """The size of a stump, of a coin on it, and of an Excuse tile around it."""
     sign: Box
     score: Box
     chant: Box
+    verdict: Box
+    legend: Box
+    folded: Box | None
     tray: Box
     slips: tuple[Box, ...]
     signs: tuple[Box, Box]
@@ -110,102 +148,87 @@ class Layout:
     about: Box
 
 
-HOURS_BESIDE = tuple(_BESIDE)
+_CELL = 38.5
+_WIDE, _HIGH = 336.0, 342.0
+_LEFT, _RIGHT, _UPPER, _LOWER = 8.0, 832.0, 8.0, 354.0
 
 
-def _side(x: float, y: float = 8) -> Area:
+def _corner(x: float, y: float) -> Area:
+    """A blanket in a corner."""
+    middle_x, middle_y = x + _WIDE / 2, y + 199
     return Area(
-        box=Box(x, y, 250, 460),
-        plate=Box(x + 14, y + 14, 222, 44),
-        dial=(x + 136, y + 164),
-        cell=27,
-        coins=row(x + 35, y + 288, 36, 6),
-        coin=36,
-        excuses=row(x + 46, y + 342, 56, 2),
-        tile=50,
-        buck=(x + 206, y + 342),
-        antlers=(x + 156, y + 342),
-        die=46,
-        opening=(x + 219, y + 83),
-        tags=column(Box(x + 16, y + 372, 218, 24), 3),
+        box=Box(x, y, _WIDE, _HIGH),
+        plate=Box(x + 10, y + 8, _WIDE - 20, 58),
+        dial=(middle_x, middle_y),
+        cell=_CELL,
+        coins=tuple((middle_x - 136 + 22 * (index % 3), middle_y - 113 + 24 * (index // 3)) for index in range(6)),
+        coin=30,
+        excuses=row(middle_x + 105, middle_y + 82, 29, 2),
+        tile=44,
+        buck=(middle_x + 132, middle_y - 80),
+        antlers=(middle_x + 132, middle_y - 115),
+        die=42,
+        opening=(middle_x + 132, middle_y - 92),
+        tags=(Box(middle_x - 156, middle_y + 112, 124, 24), Box(middle_x + 32, middle_y + 112, 124, 24)),
     )
 
 
-_BOTTOM = Area(
-    box=Box(8, 474, 1136, 240),
-    plate=Box(312, 488, 266, 46),
-    dial=(178, 594),
-    cell=31,
-    coins=row(350, 598, 80, 6),
-    coin=74,
-    excuses=row(852, 598, 98, 2),
-    tile=90,
-    buck=(626, 511),
-    antlers=(684, 511),
-    die=50,
-    opening=(268, 512),
-    tags=(Box(314, 656, 156, 26), Box(476, 656, 156, 26), Box(638, 656, 164, 26)),
-)
-_TOP = Area(
-    box=Box(432, 8, 454, 186),
-    plate=Box(446, 22, 196, 40),
-    dial=(724, 101),
-    cell=21,
-    coins=tuple((822.0 + 33 * (index % 2), 64.0 + 36 * (index // 2)) for index in range(6)),
-    coin=31,
-    excuses=row(470, 96, 50, 2),
-    tile=44,
-    buck=(618, 96),
-    antlers=(572, 96),
-    die=40,
-    opening=(792, 40),
-    tags=column(Box(447, 128, 194, 22), 2),
-)
-_AREAS = {"bottom": _BOTTOM, "left": _side(8), "top": _TOP, "right": _side(894)}
+def _front() -> Area:
+    """The blanket of the player in front, with the hand beside it."""
+    corner, hand = _corner(_LEFT, _LOWER), Box(352, 526, 472, 170)
+    return Area(
+        box=corner.box,
+        plate=corner.plate,
+        dial=corner.dial,
+        cell=corner.cell,
+        coins=row(398, 569, 76, 6),
+        coin=68,
+        excuses=row(402, 649, 86, 2),
+        tile=78,
+        buck=corner.buck,
+        antlers=corner.antlers,
+        die=corner.die,
+        opening=corner.opening,
+        tags=corner.tags,
+        hand=hand,
+    )
 
-_FOUR_SPOTS = {
-    "bottom": Spot(576, 406, Box(272, 394, 236, 68), "right"),
-    "left": Spot(430, 334, Box(272, 204, 226, 72), "bottom"),
-    "top": Spot(576, 262, Box(648, 204, 234, 72), "left"),
-    "right": Spot(722, 334, Box(648, 394, 234, 68), "top"),
-}
-_THREE_SPOTS = {
-    "bottom": Spot(576, 380, Box(276, 388, 216, 74), "right"),
-    "left": Spot(414, 258, Box(272, 96, 180, 84), "bottom"),
-    "right": Spot(738, 258, Box(700, 96, 180, 84), "bottom"),
-}
-_TRAY = Box(304, 490, 694, 216)
+
+_AREAS = (_front(), _corner(_LEFT, _UPPER), _corner(_RIGHT, _UPPER), _corner(_RIGHT, _LOWER))
+_ABOVE, _BELOW = 138.0, 454.0
+_SPOTS = (
+    Spot(424, 392, Box(352, _BELOW, 232, 66), "top"),
+    Spot(424, 264, Box(352, _ABOVE, 232, 66), "bottom"),
+    Spot(752, 264, Box(592, _ABOVE, 232, 66), "bottom"),
+    Spot(752, 392, Box(592, _BELOW, 232, 66), "top"),
+)
+_TRAY = Box(352, 456, 472, 244)
 
 
 @lru_cache(maxsize=16)
 def layout(players: int, seat: int) -> Layout:
-    """The layout of a table of three or four as this seat sees it."""
-    four = players == 4
-    sides = ("bottom", "left", "top", "right") if four else ("bottom", "left", "right")
-    spots, side_of = _FOUR_SPOTS if four else _THREE_SPOTS, [sides[(each - seat) % players] for each in range(players)]
+    """The layout of a table of three or four with this seat in front."""
+    corner = [(each - seat) % players for each in range(players)]
+    free = _corner(_RIGHT, _LOWER).box
     return Layout(
-        areas=tuple(_AREAS[side] for side in side_of),
-        spots=tuple(spots[side] for side in side_of),
-        clearing=Box(266, 200, 620, 268) if four else Box(266, 8, 620, 460),
-        stump=78 if four else 100,
-        sprout=54 if four else 68,
-        tile=34 if four else 40,
-        sign=Box(268, 12, 156, 176) if four else Box(456, 10, 240, 132),
-        score=Box(1004, 488, 132, 212),
-        chant=Box(808, 656, 186, 50),
+        areas=tuple(_AREAS[each] for each in corner),
+        spots=tuple(_SPOTS[each] for each in corner),
+        clearing=Box(352, 136, 472, 386),
+        stump=94,
+        sprout=66,
+        tile=34,
+        sign=Box(352, 8, 268, 124),
+        score=Box(626, 8, 198, 124),
+        chant=Box(530, 614, 196, 70),
+        verdict=Box(498, 314, 180, 132),
+        legend=Box(352, 136, 472, 386) if players == 4 else free,
+        folded=Box(730, 628, 90, 40) if players == 4 else None,
         tray=_TRAY,
-        slips=tuple(Box(_TRAY.x + 10 + 340 * column, _TRAY.y + 8 + 54 * row, 334, 50) for row in range(3) for column in range(2)),
-        signs=(Box(_TRAY.x + 10, _TRAY.y + 56, 334, 72), Box(_TRAY.x + 350, _TRAY.y + 56, 334, 72)),
-        more=Box(_TRAY.x + _TRAY.w - 210, _TRAY.y + 172, 200, 36),
-        about=Box(_TRAY.x + 10, _TRAY.y + 174, 440, 30),
+        slips=tuple(Box(_TRAY.x + 6 + 231 * column, _TRAY.y + 36 + 56 * line, 229, 54) for line in range(3) for column in range(2)),
+        signs=(Box(_TRAY.x + 6, _TRAY.y + 48, 229, 96), Box(_TRAY.x + 237, _TRAY.y + 48, 229, 96)),
+        more=Box(_TRAY.x + _TRAY.w - 206, _TRAY.y + 206, 200, 34),
+        about=Box(_TRAY.x + 6, _TRAY.y + 4, 460, 30),
     )
-
-
-def fan(hour: int) -> str:
-    """The way in which a stack on an hour is fanned: inwards, so that the pencilled hours stay in sight."""
-    if hour in (3, 9):
-        return "left" if hour == 3 else "right"
-    return "down" if hour in (10, 11, 12, 1, 2) else "up"
 
 
 def around(points: Sequence[Point]) -> Point:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from attrs import evolve
 
@@ -10,15 +10,17 @@ from engines.kernel.messages import Message, msg
 from engines.kidsprout_jumboree.commands import Appoint, Chant, Pass, PlayCoin, Roll, Score
 from engines.kidsprout_jumboree.leading import right_stack
 from engines.kidsprout_jumboree.sentences import MAX_SENTENCE
-from engines.kidsprout_jumboree.tasks import BreakTie, ChooseCoins, Excusing, RollBuck, ScoreDay, StackCoins
+from engines.kidsprout_jumboree.tasks import BreakTie, ChooseCoins, ExcuseAtOpenTable, Excusing, RollBuck, ScoreDay, StackCoins
 from engines.kidsprout_jumboree.wording import VALUE_NAMES, o_clock
 from tabletop_qt.games.kidsprout_jumboree.drafts import Speaking
 from tabletop_qt.games.kidsprout_jumboree.position import CampPosition
 from tabletop_qt.games.kidsprout_jumboree.speaking import MORE, sign_slips
 from tabletop_qt.games.kidsprout_jumboree.things import DIE, SHEET, Clearing, OwnCoin, OwnTile, Sprout, Stack, hour_id, slip_id
-from tabletop_qt.viewmodels.scenery import Affordance, Ask, Button, Do, Drafted, Drop, Play, Press
+from tabletop_qt.viewmodels.scenery import Affordance, Ask, Button, Do, Drafted, Drop, Play, Press, Standing
 
 _PASS = Button("pass", msg("Pass"), "P", primary=True)
+_PASS_ACTIVITY = Button("pass all", msg("Pass for this Activity"), "A")
+_PASS_QUIET = Button("pass quiet", msg("Pass until an Excuse is made"), "U")
 _ROLL = Button("roll", msg("Roll the Buck"), "B", primary=True)
 _SCORE = Button("score", msg("Score the day"), "S", primary=True)
 _CHANT = tuple(Button("chant", label, "G", primary=True) for label in (msg("Chant “Going…”"), msg("Chant “going…”"), msg("Chant “gone!”")))
@@ -51,8 +53,19 @@ def buttons(position: CampPosition) -> tuple[Button, ...]:
         case ScoreDay():
             return (_SCORE,)
         case decision if isinstance(decision, Excusing):
-            return (_PASS,) if position.legal(Pass()) else (_CHANT[position.beats],)
+            return tuple(_passes(position)) if position.legal(Pass()) else (_CHANT[position.beats],)
     return ()
+
+
+def _passes(position: CampPosition) -> Mapping[Button, Play]:
+    """Ways to pass: now, or ahead. By turns everybody is asked again only after an Excuse; at an open table at every beat too."""
+    view, passing = position.view, Pass()
+    activity = (view.day, view.round)
+    ways: dict[Button, Play] = {_PASS: Play(passing), _PASS_ACTIVITY: Standing(passing, msg("passes for this Activity"), activity)}
+    if isinstance(view.decision, ExcuseAtOpenTable):
+        quiet = (*activity, len(view.used))
+        ways[_PASS_QUIET] = Standing(passing, msg("passes until an Excuse is made"), quiet)
+    return ways
 
 
 def offers(position: CampPosition) -> Iterator[Affordance]:
@@ -96,8 +109,9 @@ def _stacking(position: CampPosition) -> Affordance:
 
 def _excusing(position: CampPosition) -> Iterator[Affordance]:
     """Tiles for Sprouts, and passing or chanting."""
+    passes = _passes(position)
     for button in buttons(position):
-        yield Affordance(Do(button.name), button.label, "KSJ-3.3", meaning=Play(Pass() if button is _PASS else Chant()))
+        yield Affordance(Do(button.name), button.label, "KSJ-3.3", meaning=passes.get(button) or Play(Chant()))
     for tile in position.player.excuses:
         for seat in position.seats:
             label = msg("Excuse {tile} on {troop}'s Sprout", tile=tile, troop=position.troop(seat))

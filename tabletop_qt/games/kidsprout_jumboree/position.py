@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import cached_property
 
+from attrs import evolve
+
 from engines.kernel.contract import Seat
 from engines.kernel.messages import Message
 from engines.kernel.rng import NO_RNG
@@ -15,6 +17,7 @@ from engines.kidsprout_jumboree.wording import troop
 from tabletop_qt.games.kidsprout_jumboree.drafts import CampDraft, Speaking
 from tabletop_qt.games.kidsprout_jumboree.layout import layout
 from tabletop_qt.games.kidsprout_jumboree.things import OwnCoin, OwnTile, coin_id, tile_id
+from tabletop_qt.games.kidsprout_jumboree.verdicts import Verdict, verdict
 from tabletop_qt.viewmodels.position import Position
 
 PAGE = 6
@@ -58,6 +61,14 @@ class CampPosition(Position[KidSproutJumboree, State]):
         """The troop of a seat."""
         return troop(self.view, seat)
 
+    def role(self, seat: int) -> Message:
+        """The troop of a seat."""
+        return troop(self.view, seat)
+
+    def called(self, seat: int) -> Message:
+        """What a seat is called for short: by the name of who sits there; by the troop where no name is known."""
+        return self.name(seat) if seat < len(self.chairs) else self.role(seat)
+
     def coin_id(self, seat: int) -> str:
         """The coin that a seat has in the centre."""
         return OwnCoin(self.view.players[seat].coin).id if self.open(seat) else coin_id(seat, self.view.round - 1)
@@ -81,10 +92,23 @@ class CampPosition(Position[KidSproutJumboree, State]):
         """The Excuses on a seat's Sprout, in the order played."""
         return tuple(spoken for spoken in self.view.spoken if spoken.target == seat)
 
+    @cached_property
+    def judged(self) -> Verdict:
+        """Who would lead as the Sprouts stand now, the Excuse that is being spoken included."""
+        draft, changes = self.speaking, dict.fromkeys(self.seats, 0)
+        if draft is not None and draft.sign is not None:
+            changes[draft.target] = draft.tile if draft.sign is Sign.ADD else -draft.tile
+        judged = verdict(self.view, tuple(changes.values()))
+        return evolve(judged, leaders=self.acting) if self.stacking else judged
+
+    @property
+    def ahead(self) -> bool:
+        """Whether the present Activity is known and still to be led."""
+        return self.view.rolled and not self.view.scoring and not self.view.ended
+
     def too_late(self, seat: int) -> bool:
         """Whether leading would take a seat past 6 PM: it is stressed out, or in the last round leads an Overnight (KSJ-4.2, 5.1)."""
-        over = self.view.ended or self.view.scoring or not self.view.rolled
-        return not over and self.view.stressed_out(seat)
+        return self.ahead and self.view.stressed_out(seat)
 
     def worded(self, sentence: str) -> Message:
         """What was said, or can be: a sentence that comes with the game in the chosen language."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engines.kernel.messages import Message, msg
-from engines.kidsprout_jumboree.model import EXCUSES, NO_COIN, Led, MemoryAid
+from engines.kidsprout_jumboree.model import EXCUSES, Led, MemoryAid
 from engines.kidsprout_jumboree.wording import ACTIVITY_NAMES, VALUE_NAMES, hours_long, o_clock
 from tabletop_qt.games.kidsprout_jumboree import faces
 from tabletop_qt.games.kidsprout_jumboree.position import CampPosition
@@ -55,16 +55,14 @@ def _spent(position: CampPosition, seat: int) -> tuple[tuple[int, ...], tuple[in
 def _remarks(position: CampPosition, seat: int) -> Iterator[_Remark]:
     view = position.view
     if position.stacking and seat in position.acting:
-        yield "leader", msg("leads this Activity"), "scored", (), "KSJ-4.1"
+        yield "leader", msg("leads"), "scored", (), "KSJ-4.1"
     if position.too_late(seat) and not position.last_round:
         yield "stressed", msg("stressed out"), "stressed", (msg("Leading would go past 6 PM, so another has to."),), "KSJ-4.2"
     if position.too_late(seat) and position.last_round:
         about = msg("In the day's last Activity nobody is exempt; past 6 PM it counts double.")
-        yield "overnight", msg("would lead an Overnight"), "stressed", (about,), "KSJ-5.1"
+        yield "overnight", msg("past 6 PM"), "stressed", (about,), "KSJ-5.1"
     if view.passed(seat):
         yield "passed", msg("no Excuse now"), "plain", (), "KSJ-3.3"
-    if view.face_down and view.players[seat].coin != NO_COIN:
-        yield "in", msg("coin is in"), "plain", (), "KSJ-2.2"
     over = view.ended or view.scoring
     day = view.day if over else view.day - 1
     if day and (view.round == 1 or over):

@@ -107,18 +107,21 @@ def _places(position: CampPosition) -> Iterator[Place]:
     """Blankets and stumps; while the leader carries the stack every hour is a place, to learn which is right."""
     layout, view, clearing = position.layout, position.view, Clearing()
     field = layout.clearing
-    shown = field.face("clearing", lit=int(position.revealed))
+    shown = field.face("clearing", lit=int(position.revealed), fire=32)
     yield Place(clearing.id, field, ZONE, msg("The clearing"), shown, -3, thing=clearing)
     for seat in position.seats:
         box, name = layout.areas[seat].box, msg("{troop}'s blanket", troop=position.troop(seat))
-        blanket = box.face("blanket", suit=position.suit(seat), asked=int(seat in position.acting))
-        thing = Blanket(seat)
-        yield Place(thing.id, box, position.zone(seat), name, blanket, -2, thing=thing)
+        asked, colour, hand, thing = int(seat in position.acting), position.colour(seat), layout.areas[seat].hand, Blanket(seat)
+        yield Place(thing.id, box, position.zone(seat), name, box.face("blanket", seat=colour, asked=asked), -2, thing=thing)
+        if hand is not None:
+            yield Place(f"hand:{seat}", hand, position.zone(seat), name, hand.face("blanket", seat=colour, asked=asked), -2, thing=thing)
     for seat in position.seats:
         spot, sprout, name = layout.spots[seat], Sprout(seat), msg("{troop}'s Sprout", troop=position.troop(seat))
         # While coins are played the whole clearing takes them; a stump in it must not stand in the way.
         box, layer = Box.around(spot.x, spot.y, layout.stump), -3 if view.face_down else 1
-        yield Place(sprout.id, box, ZONE, name, box.face("stump", suit=position.suit(seat)), layer, thing=sprout)
+        yield Place(
+            sprout.id, box, ZONE, name, box.face("stump", suit=position.suit(seat), seat=position.colour(seat)), layer, thing=sprout
+        )
     if position.stacking and position.acts:
         area, zone = layout.areas[position.seat], position.zone(position.seat)
         for hour in range(1, 13):

@@ -12,6 +12,7 @@ def kit() -> GameKit:
         "operation_master",
         msg("Operation Master"),
         about=msg("Three to five play tricks with cards and dice, and gather dice of one value."),
+        facts=(msg("3 to 5 players"), msg("30 minutes"), msg("Win tricks, and gather dice of one value.")),
         openers=frozenset({"round"}),
         mode="comp",
     )

@@ -115,7 +115,9 @@ def _giving(position: Position, draft: Giving) -> list[Affordance]:
     found = []
     give = position.give(draft)
     if position.legal(give):
-        found.append(Affordance(Drop(piece, Area.BOARD), msg("Give directive {card}", card=card), "SYD-4.2", meaning=Play(give)))
+        found.append(
+            Affordance(Drop(piece, Area.BOARD), msg("Give directive {card}", card=card), "SYD-4.2", meaning=Play(give), primary=True)
+        )
         found.append(Affordance(Do("give"), msg("Give directive {card} as it lies", card=card), "SYD-4.2", meaning=Play(give)))
         found += giving_offers(position, draft)
     for quarters, label in ((1, msg("Turn card {card} clockwise", card=card)), (-1, msg("Turn card {card} anticlockwise", card=card))):

@@ -104,7 +104,7 @@ class PracticeForm(SetupForm):
             "rows": self.rows.checkedId(),
             "open_decks": "yes" if self.open_decks.isChecked() else "no",
         }
-        return Setup("school_year_diary", (Seat(tr(msg("You"))),), options, self.deal_field.deal)
+        return Setup("school_year_diary", (Seat(tr(msg("You"))),), options, self.deal_field.deal, automatic=True)
 
     def _toggle(self, student: str) -> None:
         if student in self._class:

@@ -1,1 +1,1 @@
-"""Every page that is not a table: home, rules, help, settings."""
+"""Every page that is not a table: rules, help, settings, statistics."""

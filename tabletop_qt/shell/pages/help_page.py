@@ -47,12 +47,24 @@ def keyboard_page() -> HelpPage:
     """Every key."""
     groups: tuple[tuple[Message, tuple[tuple[Message, Message], ...]], ...] = (
         (
+            msg("With the mouse"),
+            (
+                (
+                    msg("Click"),
+                    msg("use the piece: it goes where alone it can go; else it is taken up, and a click on a place puts it there"),
+                ),
+                (msg("Double click"), msg("do with the piece what is meant first; on the bare table, see all of it")),
+                (msg("Drag"), msg("the same in one movement; it is never needed")),
+                (msg("Right click, wheel"), msg("everything that can be done with the piece; turn it, or zoom")),
+            ),
+        ),
+        (
             msg("On the table"),
             (
                 (msg("Tab, Shift+Tab"), msg("to the next or previous part of the table")),
                 (msg("← ↑ → ↓"), msg("to the next piece or place in that direction")),
-                (msg("Space"), msg("take up the piece, or put down what you hold")),
-                (msg("Enter"), msg("press the piece, or put down what you hold")),
+                (msg("Enter"), msg("use the piece: it goes where alone it can go; else it is taken up, and Enter again puts it there")),
+                (msg("Space"), msg("take up the piece to choose where it goes, or put it down")),
                 (msg("R, Shift+R"), msg("turn what you hold a quarter turn, or the other way")),
                 (msg("Esc"), msg("take back the last step of what you are putting together")),
                 (msg("Menu"), msg("everything that can be done with the piece")),

@@ -78,9 +78,10 @@ class SettingsPage(QWidget):
         layout.addWidget(label(msg("At the table"), "lead"))
         self.motion = QCheckBox(tr(msg("Reduce motion: pieces are where they belong at once")))
         self.confirm = QCheckBox(tr(msg("Ask before ending a turn with ideas left")))
+        self.clicks = QCheckBox(tr(msg("Ask for a second click before a piece is played by one")))
         self.covers = QCheckBox(tr(msg("Cover the screen between persons")))
         self.pick_keys = QCheckBox(tr(msg("Pick secret choices by keys")))
-        for box in (self.motion, self.confirm, self.covers, self.pick_keys):
+        for box in (self.motion, self.confirm, self.clicks, self.covers, self.pick_keys):
             box.toggled.connect(lambda _: self._read())
             layout.addWidget(box, 0, Qt.AlignmentFlag.AlignLeft)
         layout.addWidget(label(msg("How fast bots decide"), "lead"))
@@ -123,6 +124,7 @@ class SettingsPage(QWidget):
         self.sizes.button(settings.text_size if settings.text_size in TEXT_SIZES else 100).setChecked(True)
         self.motion.setChecked(settings.reduce_motion)
         self.confirm.setChecked(settings.confirm_end)
+        self.clicks.setChecked(settings.confirm_clicks)
         self.covers.setChecked(settings.covers)
         self.pick_keys.setChecked(settings.pick_keys)
         for pace in self.paces.buttons():
@@ -140,6 +142,7 @@ class SettingsPage(QWidget):
             reduce_motion=self.motion.isChecked(),
             text_size=self.sizes.checkedId(),
             confirm_end=self.confirm.isChecked(),
+            confirm_clicks=self.clicks.isChecked(),
             covers=self.covers.isChecked(),
             pick_keys=self.pick_keys.isChecked(),
             bot_pace=str(pace.property("pace")) if pace is not None else self._settings.bot_pace,

@@ -85,6 +85,11 @@ class BotTurns(QObject):
         """Whether a decision has been made and waits for its time to be played."""
         return self._due.isActive()
 
+    @property
+    def wait(self) -> int:
+        """Milliseconds from a bot's turn to its decision, at the present pace."""
+        return PACES.get(self.pace, 0)
+
     def go_on(self) -> None:
         """Let the bot that failed try again."""
         self._held = False
@@ -140,7 +145,7 @@ class BotTurns(QObject):
         self._answer = command
         people = not set(persons(table.seats)).isdisjoint(table.to_act)
         self._closing = people and table.game.closes(table.state, seat, table.game.parse(command))
-        wait = max(PACES.get(self.pace, 0), PATIENCE if self._closing else 0)
+        wait = max(self.wait, PATIENCE if self._closing else 0)
         if self._closing:
             self.limited.emit(
                 msgn(

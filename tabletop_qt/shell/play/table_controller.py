@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
+from attrs import evolve
 from PySide6.QtCore import QObject, Signal
 
 from engines.kernel.contract import Refused, Setup
@@ -13,14 +14,17 @@ from engines.kernel.replay import Watch
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.shell.history.exports import Exports, heading
 from tabletop_qt.shell.loading import LoadError, Loading
+from tabletop_qt.shell.miniature import miniature, scenery_for_all
 from tabletop_qt.shell.play.bot_process import BotProcess
 from tabletop_qt.shell.play.bot_turns import BotTurns
+from tabletop_qt.shell.play.by_itself import ByItself
 from tabletop_qt.shell.play.result import ResultText
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.presenting.presenter import Presenter
 from tabletop_qt.shell.storage import Storage
 from tabletop_qt.store.branches import Branch, Branches
 from tabletop_qt.store.disk import StoreError
+from tabletop_qt.store.lesson_session import LessonSession
 from tabletop_qt.store.session import Session
 from tabletop_qt.store.settings import Settings
 from tabletop_qt.widgets.deal_field import random_deal
@@ -31,6 +35,8 @@ class TableController(QObject):
 
     tableOpened = Signal(object)
     """A table is on the page now: its `Message` for the window's title."""
+    letGo = Signal()
+    """The table that was open is left."""
     notified = Signal(object)
     """A `Message` that the person should read."""
     told = Signal(object)
@@ -49,6 +55,8 @@ class TableController(QObject):
         self.bots.failed.connect(self._bot_failed)
         self.bots.helped.connect(self.notified)
         self.bots.limited.connect(self._limit)
+        self.by_itself = ByItself(lambda: self.page is None or self.page.busy, self)
+        self.by_itself.told.connect(self._limit)
         self.exports = Exports(
             lambda: self.page.presenter if self.page is not None else None,
             lambda: self.page.looking.turn if self.page is not None else None,
@@ -94,7 +102,7 @@ class TableController(QObject):
     def take_up_again(self) -> None:
         """Go on with the table as its record has it, after something went wrong; what was only on the screen is gone."""
         session, self.session = self.session, None
-        self.bots.set_presenter(None)
+        self._rest()
         if session is not None and (path := self._close(session)) is not None:
             self._open(path, self._storage.resume if session.kept else self._storage.adopt, own=session.kept)
         else:
@@ -111,6 +119,7 @@ class TableController(QObject):
         presenter.warned.connect(self.notified)
         self.session = session
         self.page = self._page_for(kit)
+        self.page.table.interaction.confirms = settings.confirm_clicks
         self.page.present(presenter)
         self._play_at(settings)
         self.tableOpened.emit(heading(presenter))
@@ -120,6 +129,26 @@ class TableController(QObject):
                 self._count()
             self._show_result()
         self.bots.set_presenter(presenter)
+        self.by_itself.set_presenter(presenter)
+
+    def _rest(self) -> None:
+        """Nothing is played any more unless a person does."""
+        self.bots.set_presenter(None)
+        self.by_itself.set_presenter(None)
+
+    def teach(self, session: LessonSession) -> TablePage:
+        """Show the table of a lesson. It is no table of the person's: nothing is counted, and no bot decides by itself."""
+        self._let_go()
+        kit = self._kits[session.table.setup.game]
+        presenter = Presenter(session, kit.view_model, kit.doubt, kit.openers, covers=False)
+        presenter.asks = False
+        presenter.warned.connect(self.notified)
+        self.session = session
+        self.page = self._page_for(kit)
+        self.page.present(presenter)
+        self.bots.pace = self._storage.settings.bot_pace
+        self.tableOpened.emit(session.lesson.title)
+        return self.page
 
     def _limit(self, limit: Message | None) -> None:
         """Say beside the prompt how long people have to decide."""
@@ -154,6 +183,8 @@ class TableController(QObject):
     def apply_settings(self, settings: Settings) -> None:
         """Play on under these settings."""
         self._play_at(settings)
+        if self.page is not None:
+            self.page.table.interaction.confirms = settings.confirm_clicks
         presenter = self.page.presenter if self.page is not None else None
         if presenter is not None:
             presenter.asks = settings.confirm_end
@@ -161,7 +192,7 @@ class TableController(QObject):
             presenter.keys = settings.pick_keys
 
     def _play_at(self, settings: Settings) -> None:
-        self.bots.pace = settings.bot_pace
+        self.bots.pace = self.by_itself.pace = settings.bot_pace
         if self.page is not None:
             self.page.playback.pace, self.page.playback.halts = settings.bot_pace, settings.halts
 
@@ -172,12 +203,21 @@ class TableController(QObject):
 
     def _let_go(self) -> None:
         """Let go of the table; what there is to say about it is said with what comes next."""
-        self.bots.set_presenter(None)
+        self._rest()
         if self.page is not None:
             self.page.playback.stop()
         session, self.session = self.session, None
         if session is not None:
+            self.letGo.emit()
+            self._keep_picture(session)
             self._close(session)
+
+    def _keep_picture(self, session: Session) -> None:
+        """Keep a small picture of the table, for whoever wants to go on with it."""
+        page, table = self.page, session.table
+        if page is None or page.presenter is None or page.presenter.session is not session or not session.kept or table.outcome is not None:
+            return
+        self._storage.keep_picture(session.path, miniature(scenery_for_all(table, page.presenter.view_model), page.table))
 
     def _close(self, session: Session) -> Path | None:
         """Where a table rests now; None where it could not be put there."""
@@ -201,7 +241,7 @@ class TableController(QObject):
         table = self.page.presenter.session.table
         setup = table.setup
         deal = random_deal() if another_deal else setup.deal
-        self.start(Setup(setup.game, setup.seats, setup.options, deal), table.policy)
+        self.start(evolve(setup, deal=deal, position=""), table.policy)
 
     def _count(self) -> None:
         """Count the finished game for the person."""

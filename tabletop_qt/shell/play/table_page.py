@@ -5,7 +5,7 @@ from __future__ import annotations
 from attrs import evolve
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QSplitter, QWidget
+from PySide6.QtWidgets import QFrame, QSplitter, QWidget
 
 from engines.kernel.contract import Outcome, Refusal, Seat, Summary
 from engines.kernel.messages import Message, msg
@@ -66,9 +66,12 @@ class TablePage(QWidget):
         self._splitter.setChildrenCollapsible(False)
         self._splitter.setSizes([1280 - WIDTH, WIDTH])
         self._percent = 100
+        self._begun: tuple[int, int | None] | None = None
+        """The decision that has begun, by how many led to it and who is at the screen."""
         sheet = QWidget()
         self.hot_seat = HotSeat(self, sheet, theme)
-        layout = column(sheet, 0, 0)
+        self._sheet = layout = column(sheet, 0, 0)
+        self.banner: QFrame | None = None
         layout.addWidget(self.bar)
         layout.addWidget(self.notice)
         layout.addWidget(self.hot_seat.picks)
@@ -110,6 +113,7 @@ class TablePage(QWidget):
         if self.presenter is not None:
             self.presenter.deleteLater()
         self.presenter = presenter
+        self._begun = None
         self.result.put_away()
         self.notice.dismiss()
         self.panel.inspector.forget()
@@ -124,6 +128,17 @@ class TablePage(QWidget):
         presenter.show()
         self.table.fit()
 
+    def set_banner(self, banner: QFrame | None) -> None:
+        """Show this above everything else on the page, in the timeline's stead: a lesson's bar. None: nothing."""
+        before, self.banner = self.banner, banner
+        if before is not None and before is not banner:
+            self._sheet.removeWidget(before)
+            before.hide()
+        if banner is not None:
+            self._sheet.insertWidget(0, banner)
+            banner.show()
+        self.timeline.setVisible(banner is None)
+
     def _show(self, scenery: Scenery, animate: bool) -> None:
         """Show the table, unless somebody looks back."""
         if self.looking.holds():
@@ -132,6 +147,15 @@ class TablePage(QWidget):
         self.looking.set_presenter(self.presenter)
         self._lay_out(scenery, animate)
         self.hot_seat.open()
+        self._begin()
+
+    def _begin(self) -> None:
+        """Keyboard focus starts in the hand whenever somebody has another decision to make."""
+        presenter = self.presenter
+        begun = (presenter.session.table.turn, presenter.seat) if presenter is not None else None
+        if begun != self._begun:
+            self._begun = begun
+            self.table.begin_decision()
 
     def _can_play_out(self) -> bool:
         """Whether somebody sees the table as it is now, with pieces moving."""
@@ -257,7 +281,8 @@ class TablePage(QWidget):
             self.resultRequested.emit()
         elif self.presenter is not None and not self._skips(action):
             self.summary.put_away()
-            self.presenter.act(action)
+            if not self.presenter.cancel(action):
+                self.presenter.act(action)
 
     def _skips(self, action: Action) -> bool:
         """Whether an action while something is played out does no more than that: press its buttons, or skip to the table as it is."""
@@ -351,7 +376,8 @@ class TablePage(QWidget):
             return
         # What has nothing to focus is no stop: a bar whose buttons are all off would send focus back to the table for ever.
         usable = {self.bar: self.bar.first_button() is not None, self.timeline: self.timeline.strip.isEnabled()}
-        parts = [part for part in (self.table, self.bar, self.panel, self.timeline) if part.isVisible() and usable.get(part, True)]
+        every = (self.table, self.banner, self.bar, self.panel, self.timeline)
+        parts = [part for part in every if part is not None and part.isVisible() and usable.get(part, True)]
         focused = self.focusWidget()
         at = next((place for place, part in enumerate(parts) if part is focused or part.isAncestorOf(focused)), -1)
         target = parts[(at + 1) % len(parts)]
@@ -359,6 +385,8 @@ class TablePage(QWidget):
             (self.bar.first_button() or self.table).setFocus(Qt.FocusReason.ShortcutFocusReason)
         elif target is self.panel:
             self.panel.tabs.tabBar().setFocus(Qt.FocusReason.ShortcutFocusReason)
+        elif target is self.banner:
+            target.setFocus(Qt.FocusReason.ShortcutFocusReason)
         elif target is self.timeline:
             self.timeline.strip.setFocus(Qt.FocusReason.ShortcutFocusReason)
         else:

@@ -109,6 +109,9 @@ class Log(Following):
         if any(event.afterwards is not None for event in played.events):
             away, game = self._disclosure.put_away(number), self.table.game
             self._fading.append(_Fading(number, game.chapter(self.table.state_at(number - 1)), away))
+        if played.forced:
+            name, why = self.table.seats[played.seat].name, self.table.game.wording.no_choice(self.table.state_at(number - 1))
+            self.entries.append(LogEntry(played.stage.label, msg("{name}: {why}", name=name, why=why), "", number))
         self._tell(played.events, played.stage.label, number, away)
 
     def _tell(self, events: tuple[Event, ...], stage: Message, turn: int, away: bool) -> None:

@@ -18,6 +18,7 @@ from engines.kernel.hotseat import persons
 from engines.kernel.messages import Message, msg
 from engines.kernel.records import PLAY, REDO, UNDO, UNDO_UNSEEN, Entry
 from engines.kernel.takeback import PRACTICE
+from tabletop_qt.shell.presenting.automatic import Automatic
 from tabletop_qt.shell.presenting.following import Log
 from tabletop_qt.shell.presenting.log_entry import LogEntry
 from tabletop_qt.shell.presenting.sceneries import LOOK, PUT_DOWN, can_look, can_put_down, scenery_of
@@ -26,7 +27,7 @@ from tabletop_qt.shell.presenting.viewing import Viewing, next_viewing, picks
 from tabletop_qt.store.disk import StoreError
 from tabletop_qt.store.session import Session
 from tabletop_qt.viewmodels.drafts import Draft
-from tabletop_qt.viewmodels.scenery import Action, Button, Do, Drafted, Play, Scenery
+from tabletop_qt.viewmodels.scenery import Action, Button, Do, Drafted, Play, Scenery, Standing
 from tabletop_qt.viewmodels.view_model import Pick, ViewModel
 
 RESULT = "result: show"
@@ -82,6 +83,7 @@ class Presenter(QObject):
         self.covers = covers
         self.keys = keys
         self.view_model = view_model.seated(session.table.seats)
+        self.automatic = Automatic(session.table, self.view_model)
         self._doubt = doubt
         self._openers = openers
         self._logs: dict[int | None, Log] = {}
@@ -187,9 +189,10 @@ class Presenter(QObject):
 
     def _scenery_of(self, view: Any, draft: Any) -> Scenery:
         scenery = scenery_of(self.session.table, self.view_model, self._viewing, view, draft)
-        if self.outcome is None or self.asked is not None:
+        if self.asked is not None:
             return scenery
-        return evolve(scenery, buttons=(*scenery.buttons, Button(RESULT, msg("Show the result"), "E")))
+        added = self.automatic.buttons if self.outcome is None else (Button(RESULT, msg("Show the result"), "E"),)
+        return evolve(scenery, buttons=(*scenery.buttons, *added)) if added else scenery
 
     def _seat_of(self, seat: int) -> Seat:
         return self.session.table.seats[seat]
@@ -251,6 +254,8 @@ class Presenter(QObject):
             self.look() if action == Do(LOOK) else self.put_down()
             return
         meaning = self.view_model.meaning(self._view, seat, self._draft, self.scenery, action)
+        if isinstance(meaning, Standing):
+            self.automatic.stand(seat, meaning)
         if isinstance(meaning, Play):
             self._play(meaning.command)
             return
@@ -407,7 +412,17 @@ class Presenter(QObject):
         self.refused.emit(refusal, tuple(game.wording.describe(self._view, command) for command in refusal.alternatives))
 
     def _renew(self) -> None:
-        self.set_viewing(next_viewing(self.session.table, self.view_model, self._viewing, covers=self.covers, keys=self.keys))
+        table, absent = self.session.table, frozenset(self.automatic.due())
+        self.set_viewing(next_viewing(table, self.view_model, self._viewing, covers=self.covers, keys=self.keys, absent=absent))
+
+    def cancel(self, action: Action) -> bool:
+        """Put an end to a standing decision, where this button does that: the person is asked again. Whether it does."""
+        if not isinstance(action, Do) or not self.automatic.cancel(action.name):
+            return False
+        self._renew()
+        self.show()
+        self.changed.emit()
+        return True
 
     def set_viewing(self, viewing: Viewing) -> None:
         """See the table as it is now through these eyes; nothing is kept of what others were shown. `show` shows it."""

@@ -49,7 +49,9 @@ class Viewing:
         return Viewing(asked=seat, last=self.last, side=self.side)
 
 
-def next_viewing(table: Table[Any], model: ViewModel[Any, Any, Any], before: Viewing, *, covers: bool, keys: bool) -> Viewing:
+def next_viewing(
+    table: Table[Any], model: ViewModel[Any, Any, Any], before: Viewing, *, covers: bool, keys: bool, absent: frozenset[int] = frozenset()
+) -> Viewing:
     """Who is at the screen in the present state of the table, after ``before``.
 
     Args:
@@ -58,8 +60,9 @@ def next_viewing(table: Table[Any], model: ViewModel[Any, Any, Any], before: Vie
         before: Who was there last; ``Viewing()`` at game start and after a load.
         covers: Whether covers stand between persons.
         keys: Whether secret choices of several persons at once are made by keys.
+        absent: The seats that need not be asked, because what they decide is played by itself.
     """
-    acting, opened = table.to_act, Viewing(last=before.last, side=before.side)
+    acting, opened = tuple(seat for seat in table.to_act if seat not in absent), Viewing(last=before.last, side=before.side)
     waiting = frozenset(acting) & frozenset(persons(table.seats))
     if keys and waiting and (len(waiting) > 1 or waiting < before.picking) and all(picks(table, model, seat) for seat in waiting):
         return evolve(opened, picking=waiting)

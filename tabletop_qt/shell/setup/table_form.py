@@ -17,6 +17,7 @@ from engines.kernel.options import SeatsOption
 from engines.kernel.takeback import FAIR, NONE, POLICIES, PRACTICE, default_policy
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.plain_text import tip
+from tabletop_qt.shell.setup.against_bots import against_bots, alone
 from tabletop_qt.shell.setup.option_rows import option_row, values
 from tabletop_qt.shell.setup.seat_rows import Player, SeatRows
 from tabletop_qt.store.settings import Settings
@@ -52,6 +53,8 @@ class TableForm(SetupForm):
         self.about_policy = label(msg(""), "small")
         self.covers = QCheckBox(tr(msg("Cover the screen between persons")))
         self.keys = QCheckBox(tr(msg("Pick secret choices by keys")))
+        self.automatic = QCheckBox(tr(msg("Play what leaves no choice by itself")))
+        self.automatic.setChecked(True)
         self._columns = QHBoxLayout()
         self._build()
         # Only now that it is a part of the form: shown on its own it would be a window, and take the focus.
@@ -103,6 +106,9 @@ class TableForm(SetupForm):
         describe(self.policies, msg("Taking back"))
         layout.addWidget(head)
         layout.addWidget(self.about_policy)
+        self.automatic.setAccessibleDescription(tr(msg("The only card, die or coin that a person can play is played after a moment.")))
+        self.automatic.setToolTip(tip(self.automatic.accessibleDescription()))
+        layout.addWidget(self.automatic)
         layout.addWidget(self.deal_field)
 
     def _connect(self) -> None:
@@ -135,7 +141,8 @@ class TableForm(SetupForm):
 
     def setup(self) -> Setup:
         """The set-up as chosen."""
-        return Setup(self._game.id, self.rows.seats(), {**values(self.options), **self.rows.own_values()}, self.deal_field.deal)
+        options = {**values(self.options), **self.rows.own_values()}
+        return Setup(self._game.id, self.rows.seats(), options, self.deal_field.deal, automatic=self.automatic.isChecked())
 
     def why_not(self) -> Refusal | None:
         """Why the set-up as chosen can't be played."""
@@ -145,6 +152,17 @@ class TableForm(SetupForm):
         """The take-back policy; the usual one unless the person chose."""
         return self._chosen_policy
 
+    def play_now(self, name: str) -> None:
+        """Start a table at which one person plays against bots, with the rules chosen last (TBL-1)."""
+        seats = against_bots(self.rows.seats(), self._game, name)
+        own = {key: alone(value, seats) for key, value in self.rows.own_values().items()}
+        setup = Setup(self._game.id, seats, {**values(self.options), **own}, self.deal_field.deal)
+        refusal = self._check(setup)
+        if refusal is None:
+            self.started.emit(setup, self._chosen_policy)
+        else:
+            self.show_refusal(refusal)
+
     def recall(self, settings: Settings) -> None:
         """Set up what was played last; what no longer fits is left as it is."""
         self.covers.setChecked(settings.covers)
@@ -153,6 +171,8 @@ class TableForm(SetupForm):
         seats = _seats(last.get("seats"), {name for name, _, _ in _players(self._game)})
         if len(seats) in self._game.seat_counts:
             self.rows.set_seats(seats)
+        elif settings.name:
+            self.rows.rows[0].name.setText(settings.name)
         options = last.get("options")
         for row in self.options:
             if isinstance(options, dict) and row.option.key in options:
@@ -162,6 +182,7 @@ class TableForm(SetupForm):
                 self.rows.show_own(option.key, options[option.key])
         policy = last.get("policy")
         self._chosen_policy = policy if policy in POLICIES else ""
+        self.automatic.setChecked(last.get("automatic") is not False)
         self._look()
 
     def kept(self, settings: Settings) -> Settings:
@@ -171,6 +192,7 @@ class TableForm(SetupForm):
             "seats": [[seat.name, seat.colour, seat.player] for seat in setup.seats],
             "options": {key: list(value) if isinstance(value, tuple) else value for key, value in setup.options.items()},
             "policy": self._chosen_policy,
+            "automatic": setup.automatic,
         }
         return evolve(
             settings,

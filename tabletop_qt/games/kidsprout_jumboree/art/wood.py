@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPainterPath
 
@@ -10,11 +12,13 @@ from tabletop_qt.art.shapes import disc, faded, lit, mixed, pen, placed, radial,
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.kidsprout_jumboree.art.suits import cut, suit_symbol, value_sign
 from tabletop_qt.games.kidsprout_jumboree.art.theme import Palette, palette
-from tabletop_qt.games.kidsprout_jumboree.faces import BACK, PILE_STEP
+from tabletop_qt.games.kidsprout_jumboree.faces import BACK, pile_steps
 from tabletop_qt.viewmodels.scenery import Face
 
 _PAWN = path("M17 27 C17 42 12 50 6 56 C2 60 3 68 8 70 C16 73.5 30 73.5 38 70 C43 68 44 60 40 56 C34 50 29 42 29 27 Z")
-_WAYS = {"up": (0.0, -1.0), "down": (0.0, 1.0), "left": (-1.0, 0.0), "right": (1.0, 0.0)}
+
+_FIGURE = 11.4
+"""How high the smallest figures are."""
 
 
 def paint_coin(painter: QPainter, face: Face, theme: Theme) -> None:
@@ -24,14 +28,13 @@ def paint_coin(painter: QPainter, face: Face, theme: Theme) -> None:
 
 def paint_pile(painter: QPainter, face: Face, theme: Theme) -> None:
     """Coins stacked, the last one on top; the signs of the others stand where the coin above leaves them free."""
-    size, count = min(face.w, face.h), face.number("count")
-    dx, dy = _WAYS[face.word("way")]
-    step = size * PILE_STEP
-    first = QPointF(face.w / 2 - dx * step * (count - 1) / 2, face.h / 2 - dy * step * (count - 1) / 2)
+    size, count, angle = face.number("size") / 10, face.number("count"), face.number("angle")
+    step = QPointF(*pile_steps(size, angle))
+    back = -step / math.hypot(step.x(), step.y())
+    first = QPointF(face.w / 2, face.h / 2) - step * ((count - 1) / 2)
     for index in range(count):
-        centre = first + QPointF(dx, dy) * (step * index)
-        free = QPointF(-dx, -dy) if index + 1 < count else QPointF()
-        _coin(painter, centre, size, "", face.number(f"coin{index}"), palette(theme), free)
+        free = back if index + 1 < count else QPointF()
+        _coin(painter, first + step * index, size, "", face.number(f"coin{index}"), palette(theme), free)
 
 
 def _coin(painter: QPainter, middle: QPointF, size: float, suit: str, value: int, colours: Palette, free: QPointF) -> None:
@@ -53,9 +56,15 @@ def _coin(painter: QPainter, middle: QPointF, size: float, suit: str, value: int
         cut(painter, suit_symbol(suit, top, size * 0.54), colours.suit(suit), colours.wood_light, depth)
         return
     covered = not free.isNull()
-    sign = value_sign(value, top + free * (r * 0.52), size * (0.27 if covered else 0.42))
-    cut(painter, sign, colours.outline, colours.wood_light, depth)
-    if not covered:
+    if suit:
+        painter.setPen(pen(colours.suit(suit), size * 0.075))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawEllipse(top, r * 0.84, r * 0.84)
+        cut(painter, suit_symbol(suit, top + QPointF(0, r * 0.52), size * 0.17), colours.suit(suit), colours.wood_light, depth * 0.5)
+    middle = top + free * (r * 0.60) if covered else top - QPointF(0, r * 0.12 if suit else 0)
+    sign = value_sign(value, middle, size * (0.355 if covered else 0.42))
+    cut(painter, sign, colours.suit(suit) if suit else colours.outline, colours.wood_light, depth)
+    if not covered and not suit:
         tick = QRectF(top.x() - size * 0.025, top.y() - r * 0.98, size * 0.05, r * 0.22)
         painter.fillRect(tick, QColor(colours.outline))
 
@@ -73,8 +82,9 @@ def paint_tile(painter: QPainter, face: Face, theme: Theme) -> None:
     depth = max(0.6, face.w * 0.018)
     middle = QPointF(inner.center().x() + face.w * 0.10, inner.center().y() + face.h * 0.09)
     cut(painter, suit_symbol(suit, middle, face.w * 0.62), colours.suit(suit), colours.wood_light, depth)
-    corner = QPointF(inner.left() + face.w * 0.20, inner.top() + face.h * 0.20)
-    cut(painter, value_sign(value, corner, face.h * 0.24), colours.suit(suit), colours.wood_light, depth)
+    high = max(face.h * 0.24, _FIGURE)
+    corner = QPointF(inner.left() + face.w * 0.07 + high * 0.5, inner.top() + face.h * 0.08 + high * 0.5)
+    cut(painter, value_sign(value, corner, high), colours.suit(suit), colours.wood_light, depth)
 
 
 def slab(painter: QPainter, box: QRectF, thick: float, colours: Palette) -> None:
@@ -154,13 +164,13 @@ def paint_spent(painter: QPainter, face: Face, theme: Theme) -> None:
     set_colours(painter, faded(colours.outline, 0.22), colours.blanket_edge, 1.2)
     painter.drawRoundedRect(QRectF(1, 1, face.w - 2, face.h - 2), 5, 5)
     coins, tiles = face.number("coins"), face.number("tiles")
-    size = min(face.h - 3, (face.w - 12) / 8)
+    size = min(face.h - 3, (face.w - 6) / 8)
     for index in range(coins):
-        centre = QPointF(5 + size * (index + 0.5), face.h / 2)
-        disc(painter, centre, size * 0.46, QColor(colours.wood), colours.outline, 1)
-        painter.fillPath(value_sign(face.number(f"coin{index}"), centre, size * 0.46), QColor(colours.outline))
+        centre = QPointF(3 + size * (index + 0.5), face.h / 2)
+        disc(painter, centre, size * 0.5, QColor(colours.wood), colours.outline, 1)
+        painter.fillPath(value_sign(face.number(f"coin{index}"), centre, _FIGURE), QColor(colours.outline))
     set_colours(painter, colours.wood, colours.outline, 1)
     for index in range(tiles):
-        centre = QPointF(face.w - 5 - size * (tiles - index - 0.5), face.h / 2)
-        painter.drawRoundedRect(QRectF(centre.x() - size * 0.45, centre.y() - size * 0.45, size * 0.9, size * 0.9), 2, 2)
-        painter.fillPath(value_sign(face.number(f"tile{index}"), centre, size * 0.46), QColor(colours.suit(face.word("suit"))))
+        centre = QPointF(face.w - 3 - size * (tiles - index - 0.5), face.h / 2)
+        painter.drawRoundedRect(QRectF(centre.x() - size * 0.46, centre.y() - size * 0.46, size * 0.92, size * 0.92), 2, 2)
+        painter.fillPath(value_sign(face.number(f"tile{index}"), centre, _FIGURE), QColor(colours.suit(face.word("suit"))))

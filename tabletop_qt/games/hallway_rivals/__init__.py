@@ -1,0 +1,1 @@
+"""What the app adds for Hallway Rivals."""

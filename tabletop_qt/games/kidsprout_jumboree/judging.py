@@ -1,0 +1,68 @@
+"""The board in the clearing that says who would lead, for how long, at what cost, and who is passed over (KSJ-4, 5, 6.1)."""
+
+from __future__ import annotations
+
+from engines.kernel.messages import Message, msg
+from engines.kidsprout_jumboree.wording import hours_long, o_clock
+from tabletop_qt.games.kidsprout_jumboree.position import TEN, CampPosition
+from tabletop_qt.games.kidsprout_jumboree.verdicts import would_lead
+from tabletop_qt.viewmodels.scenery import Piece
+
+TURNING = 900
+"""Milliseconds that coins take to turn over: ages, and who would lead, are seen after that."""
+
+_LAYER = 2
+_CLAUSES = ("KSJ-4.1", "KSJ-4.2", "KSJ-5.1", "KSJ-6.1")
+_RULE = (
+    msg("The oldest Sprout's player leads, Excuses counted, unless stressed out: then the next oldest."),
+    msg("Who leads takes all coins' values together, times the hours, as Stress Points."),
+)
+
+
+def verdict_board(position: CampPosition) -> Piece:
+    """Who would lead as things stand; who leads, once that is settled."""
+    box, judged = position.layout.verdict, position.judged
+    head, lines = _who(position), _cost(position)
+    over = msg("passed over: {names}", names=tuple(position.called(seat) for seat in judged.passed_over)) if judged.passed_over else msg("")
+    tone = "tied" if len(judged.leaders) > 1 else "night" if position.too_late(judged.leaders[0]) else "plain"
+    shown = box.face("verdict", head=head, when=lines[0], cost=lines[1], over=over, tone=tone)
+    about = (*(_stressed(position, seat) for seat in judged.passed_over), *_RULE)
+    name = msg("{who}: {when}, {cost}", who=head, when=lines[0], cost=lines[1])
+    return Piece("verdict", shown, *box.centre, _LAYER, "clearing", name, about, _CLAUSES, delay=TURNING)
+
+
+def _who(position: CampPosition) -> Message:
+    leaders = position.judged.leaders
+    if len(leaders) > 1:
+        return msg("Tied: {names}", names=tuple(position.called(seat) for seat in leaders))
+    if position.stacking:
+        return msg("{name} leads", name=position.called(leaders[0]))
+    return msg("{name} would lead", name=position.called(leaders[0]))
+
+
+def _cost(position: CampPosition) -> tuple[Message, Message]:
+    """From when to when, and the Stress Points."""
+    view, leaders = position.view, position.judged.leaders
+    costs = sorted({would_lead(view, seat).stress for seat in leaders})
+    points = msg("+{points} stress", points=costs[0])
+    if len(costs) > 1:
+        points = msg("+{least} or +{most} stress", least=costs[0], most=costs[-1])
+    if len(leaders) > 1:
+        return msg("{name} chooses", name=position.called(view.buck)), points
+    start, end = o_clock(view.players[leaders[0]].elapsed), o_clock(view.end(leaders[0]))
+    if position.too_late(leaders[0]):
+        return msg("{start} to {end}, Overnight", start=start, end=end), msg("+{points} stress, doubled", points=costs[0])
+    return msg("{hours} h, {start} to {end}", hours=view.hours, start=start, end=end), points
+
+
+def _stressed(position: CampPosition, seat: int) -> Message:
+    """Why a seat with an older Sprout does not lead."""
+    view = position.view
+    return msg(
+        "{troop}, {age}: {hours} from {start} would end at {end}, past 6 PM: stressed out and passed over.",
+        troop=position.troop(seat),
+        age=TEN + position.judged.ages[seat],
+        hours=hours_long(view.hours),
+        start=o_clock(view.players[seat].elapsed),
+        end=o_clock(view.end(seat)),
+    )

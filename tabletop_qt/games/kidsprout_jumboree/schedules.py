@@ -1,0 +1,105 @@
+"""A player's Schedule: the pawn and the stacks on it, and where the pawn would go."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engines.kernel.messages import Message, msg
+from engines.kidsprout_jumboree.leading import right_stack
+from engines.kidsprout_jumboree.model import Led, clock
+from engines.kidsprout_jumboree.wording import o_clock
+from tabletop_qt.games.kidsprout_jumboree import faces
+from tabletop_qt.games.kidsprout_jumboree.layout import Point, fan
+from tabletop_qt.games.kidsprout_jumboree.position import CampPosition
+from tabletop_qt.games.kidsprout_jumboree.remarks import stack_words
+from tabletop_qt.games.kidsprout_jumboree.things import Stack
+from tabletop_qt.viewmodels.scenery import Emphasis, Face, Piece, face
+
+DIAL, LANTERN, OVERNIGHT, STACK, GHOST, PAWN = range(2, 8)
+"""Layers on a Schedule, from below; stacks further down the table lie over those above them."""
+
+COIN_OF_CELL = 0.84
+"""The size of a stacked coin, in spaces."""
+
+LANTERNS = 74.0
+"""How wide a ring of lanterns is."""
+
+_LIFT = 0.12
+"""How far a pawn's middle is above that of its space, in spaces."""
+_CLEAR_OF_PAWN = 0.74
+"""How far inwards a stack begins that has the pawn before it, in spaces; any other begins a little inside its space."""
+_INWARDS = 0.08
+
+_ABOUT = (
+    msg("The spaces around the edge are the hours of a clock, from Reveille at 6:00 at the bottom, clockwise to Dinner at 6 PM."),
+    msg("Who leads an Activity stacks the coins on the hour it ends at. Past 6 PM nobody can be made to lead, until the last one."),
+)
+
+
+class Schedule:
+    """The pieces of one seat's Schedule."""
+
+    def __init__(self, position: CampPosition, seat: int) -> None:
+        self.position = position
+        self.view = position.view
+        self.seat = seat
+        self.area = position.layout.areas[seat]
+        self.zone = position.zone(seat)
+        self.suit = position.suit(seat)
+        self.elapsed = position.view.players[seat].elapsed
+        self.led = [led for led in position.view.today if led.leader == seat]
+        self.name = msg("{troop}'s Schedule, pawn on {hour}", troop=position.troop(seat), hour=o_clock(self.elapsed))
+
+    def pieces(self) -> Iterator[Piece]:
+        """Everything on it."""
+        view, seat, ahead = self.view, self.seat, self.position.ahead
+        end, past = (clock(view.end(seat)), view.stressed_out(seat)) if ahead else (0, False)
+        dial, clauses = faces.schedule(self.area.cell, 0 if past else end, past=past), ("KSJ-1.2", "KSJ-4.2", "KSJ-4.4")
+        yield Piece(f"schedule:{seat}", dial, *self.area.dial, DIAL, self.zone, self.name, _ABOUT, clauses)
+        yield from sorted([piece for led in self.led for piece in self._stack(led)], key=lambda piece: piece.y)
+        if self.position.revealed and seat in self.position.judged.leaders:
+            yield self._ghost()
+        yield Piece(f"pawn:{seat}", self._figure, *self.pawn, PAWN, self.zone, self.name, focusable=False)
+
+    @property
+    def _figure(self) -> Face:
+        return face("pawn", *(side * self.area.cell for side in faces.PAWN), suit=self.suit)
+
+    def _stack(self, led: Led) -> Iterator[Piece]:
+        """The coins of an Activity led: on its hour, or beside it in a ring of lanterns (KSJ-4.4, 5.1)."""
+        area, size, values = self.area, self.area.cell * COIN_OF_CELL, tuple(sorted(led.coins))
+        if led.overnight:
+            layer, clause, (x, y) = OVERNIGHT, "KSJ-5.1", area.beside(led.hour)
+            pile = faces.pile(size, values, (0.0, 1.0))
+            yield Piece(f"lantern:{self.seat}", face("lantern", LANTERNS, LANTERNS), x, y, LANTERN, self.zone, _lanterns(led),
+                        focusable=False)  # fmt: skip
+        else:
+            layer, clause, (x, y), towards = STACK, "KSJ-4.4", area.hour(led.hour), fan(led.hour)
+            inwards = area.cell * (_CLEAR_OF_PAWN if led is self.led[-1] else _INWARDS) + faces.pile_length(size, len(values)) / 2
+            pile, x, y = faces.pile(size, values, towards), x + towards[0] * inwards, y + towards[1] * inwards
+        name, counts = stack_words(led)
+        yield Piece(Stack(led.day, led.round).id, pile, x, y, layer, self.zone, name, (counts,), (clause, "KSJ-6.1"))
+
+    @property
+    def pawn(self) -> Point:
+        """The middle of the pawn: it stands on its hour, the stack that it came with before it."""
+        latest = self.led[-1] if self.led else None
+        if latest is not None and latest.overnight:
+            x, y = self.area.beside(latest.hour)
+            return x + LANTERNS * 0.36, y - self.area.cell * _LIFT
+        return self._standing(clock(self.elapsed))
+
+    def _standing(self, hour: int) -> Point:
+        x, y = self.area.hour(hour)
+        return x, y - self.area.cell * _LIFT
+
+    def _ghost(self) -> Piece:
+        """The pawn where it would go."""
+        right, hour = right_stack(self.view, self.seat), o_clock(self.view.end(self.seat))
+        x, y = self.area.beside(right.hour) if right.beside else self._standing(right.hour)
+        name = msg("{troop} would go on to {hour}", troop=self.position.troop(self.seat), hour=hour)
+        return Piece(f"ghost:{self.seat}", self._figure, x, y, GHOST, self.zone, name, emphasis=Emphasis.GHOST, focusable=False)
+
+
+def _lanterns(led: Led) -> Message:
+    return msg("Lanterns of an Overnight, beside {hour}", hour=o_clock(led.end))

@@ -1,0 +1,330 @@
+"""The home page: tables to go on with, and the shelf with the games' boxes; behind it, setting up a table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import ceil
+from typing import TYPE_CHECKING
+
+from attrs import evolve
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QScrollBar, QStackedWidget, QVBoxLayout, QWidget
+
+from engines.kernel.messages import msg
+from tabletop_qt.art.ready_made import BOX, app_icon
+from tabletop_qt.art.theme import Theme
+from tabletop_qt.games.kit import GameKit
+from tabletop_qt.plain_text import tip
+from tabletop_qt.shell.home.setting_up import SettingUp
+from tabletop_qt.shell.home.shelf_box import EDGE, ShelfBox
+from tabletop_qt.store.settings import Settings
+from tabletop_qt.translation import tr
+from tabletop_qt.widgets.controls import button, column, label, line, picture, scrolled
+from tabletop_qt.widgets.flow_layout import FlowLayout
+from tabletop_qt.widgets.setup_form import SetupForm
+
+if TYPE_CHECKING:
+    # What nothing is there for at the first start, or only then, is loaded when it is shown.
+    from PySide6.QtGui import QKeyEvent, QResizeEvent
+
+    from tabletop_qt.shell.home.table_card import TableCard, Unfinished
+    from tabletop_qt.shell.home.welcome import Welcome
+
+ICON = 48
+MARGIN = 24
+GAP = 12
+COLUMNS = 3, 4
+"""How many boxes, or tables, stand side by side at least and at most, where there is room."""
+LEAST = 208
+"""The least width of a box at 100 percent; where there is less room, the shelf has another board."""
+SHARE = 0.4
+"""How wide a box may be, as a share of the page's height."""
+
+
+class HomePage(QStackedWidget):
+    """What a person sees first."""
+
+    continued = Signal(object)
+    """The path of a table to go on with."""
+    tablesRequested = Signal()
+    statisticsRequested = Signal()
+    rulesRequested = Signal()
+    openRequested = Signal()
+    settingsRequested = Signal()
+    lessonRequested = Signal(str)
+    """The id of a game whose lesson is asked for."""
+    started = Signal(object, str)
+    """A `Setup` was chosen, with a take-back policy; empty for the usual one."""
+    clauseRequested = Signal(str)
+    named = Signal(str)
+    """What the person wants to be called."""
+
+    def __init__(self, kits: Sequence[GameKit], settings: Callable[[], Settings]) -> None:
+        super().__init__()
+        self._kits = {kit.id: kit for kit in kits}
+        self._settings = settings
+        self._theme: Theme | None = None
+        self._percent = 100
+        self._columns = min(max(COLUMNS[0], len(kits)), COLUMNS[1])
+        last = settings().game
+        self._game = last if last in self._kits else kits[0].id
+        self._welcome: Welcome | None = None
+        self.cards: list[TableCard] = []
+        self.boxes = tuple(ShelfBox(kit) for kit in kits)
+        self._shelf = QWidget()
+        page = QWidget()
+        # Before anything is on it: a scroll area measures all that it is given, which is in vain until the window has its style.
+        self._scroll = scrolled(page)
+        column(self._shelf, 0, 0).addWidget(self._scroll)
+        outer = line(page, 0, 0)
+        outer.setContentsMargins(MARGIN, 12, MARGIN, 8)
+        body = self._body = QWidget()
+        outer.addWidget(body)
+        self._lay_out(column(body, 0, 6))
+        self.addWidget(self._shelf)
+        self.setting_up = SettingUp(settings)
+        self.setting_up.left.connect(self._leave_set_up)
+        self.setting_up.started.connect(self.started)
+        self.setting_up.clauseRequested.connect(self.clauseRequested)
+        self.addWidget(self.setting_up)
+
+    def _lay_out(self, layout: QVBoxLayout) -> None:
+        layout.addWidget(self._header(), 0, Qt.AlignmentFlag.AlignHCenter)
+        layout.addSpacing(8)
+        self._board = QWidget()
+        layout.addWidget(self._board, 0, Qt.AlignmentFlag.AlignHCenter)
+        layout.addStretch(1)
+        self._lay_out_board(column(self._board, 0, 6))
+
+    def _lay_out_board(self, layout: QVBoxLayout) -> None:
+        self._above = column(spacing=6)
+        layout.addLayout(self._above)
+        self._waiting = label(msg("Go on playing"), "lead")
+        self._nothing = label(msg("No table is waiting. Open a box to begin one; it is kept here until it is finished."), "small")
+        self._tables = QGridLayout()
+        self._tables.setHorizontalSpacing(GAP)
+        self._tables.setVerticalSpacing(8)
+        for part in (self._waiting, self._nothing):
+            layout.addWidget(part)
+        layout.addLayout(self._tables)
+        layout.addSpacing(8)
+        layout.addWidget(label(msg("Games"), "lead"))
+        self._rows = QGridLayout()
+        self._rows.setHorizontalSpacing(0)
+        self._rows.setVerticalSpacing(16)
+        layout.addLayout(self._rows)
+        for box in self.boxes:
+            box.opened.connect(self._opened)
+            box.played.connect(self.play_now)
+            box.setUp.connect(self.choose)
+            box.taught.connect(self.lessonRequested)
+
+    def _header(self) -> QWidget:
+        self._head = QWidget()
+        self._beside = line(self._head, 0, 16)
+        self._title = QWidget()
+        name = line(self._title, 0, 8)
+        name.addWidget(picture(app_icon(ICON)))
+        name.addWidget(label(msg("Homeroom"), "title", wrap=False))
+        name.addStretch(1)
+        self.tables = button(msg("Tables"), self.tablesRequested.emit, tip=msg("All tables, finished and unfinished"))
+        self.statistics = button(msg("Statistics"), self.statisticsRequested.emit, tip=msg("How the finished tables went"))
+        self.rules = button(msg("Rules"), self.rulesRequested.emit)
+        self.open = button(msg("Open record…"), self.openRequested.emit, tip=msg("Open a saved table"))
+        self.settings = button(msg("Settings"), self.settingsRequested.emit)
+        self._ways = QWidget()
+        flow = FlowLayout(self._ways, 8)
+        for made in (self.tables, self.statistics, self.rules, self.open, self.settings):
+            flow.addWidget(made)
+        self._beside.addWidget(self._title, 1)
+        self._beside.addWidget(self._ways)
+        return self._head
+
+    # Games
+
+    @property
+    def game(self) -> str:
+        """The id of the game that was chosen last."""
+        return self._game
+
+    @property
+    def form(self) -> SetupForm:
+        """The form that sets up a table of that game."""
+        return self.setting_up.form(self._kits[self._game])
+
+    @property
+    def scroll_bar(self) -> QScrollBar:
+        """How far the form is scrolled."""
+        return self.setting_up.scroll_bar
+
+    def box(self, game: str) -> ShelfBox:
+        """The box of a game."""
+        return next(box for box in self.boxes if box.kit.id == game)
+
+    def _take(self, game: str) -> None:
+        self._game = game
+        about = tr(msg("The rules of {game}", game=self._kits[game].name))
+        self.rules.setToolTip(tip(about))
+        self.rules.setAccessibleDescription(about)
+
+    def _opened(self, game: str) -> None:
+        self._take(game)
+        for box in self.boxes:
+            if box.kit.id != game:
+                box.set_open(False)
+
+    def play_now(self, game: str) -> None:
+        """Begin a table of this game at once: one person, the other seats for bots, the rest as it was last."""
+        self._take(game)
+        self.form.play_now(self._settings().name)
+
+    def choose(self, game: str) -> None:
+        """Set up a table of this game."""
+        self._take(game)
+        self.setCurrentWidget(self.setting_up)
+        self.setting_up.choose(self._kits[game])
+
+    def show_shelf(self) -> None:
+        """Show the shelf, with every box closed."""
+        for box in self.boxes:
+            box.set_open(False)
+        self.setCurrentWidget(self._shelf)
+
+    def _leave_set_up(self) -> None:
+        self.setCurrentWidget(self._shelf)
+        self.box(self._game).front.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    @property
+    def sets_up(self) -> bool:
+        """Whether a table is being set up."""
+        return self.currentWidget() is self.setting_up
+
+    def kept(self, settings: Settings) -> Settings:
+        """The settings with what was begun here: its game, and all that was set up, unless it was played at once."""
+        return evolve(self.form.kept(settings) if self.sets_up else settings, game=self._game)
+
+    def renew(self) -> None:
+        """Make ready for another table."""
+        self.setting_up.renew()
+
+    # Tables
+
+    def show_unfinished(self, tables: Sequence[Unfinished]) -> None:
+        """Offer these tables; where there are none, say what to do instead."""
+        self._waiting.setVisible(bool(tables))
+        new = not tables and not self._settings().game
+        self._nothing.setVisible(not tables and not new)
+        self._greet(new)
+        offered = tables[: self._columns]
+        while len(self.cards) > len(offered):
+            card = self.cards.pop()
+            card.hide()
+            card.deleteLater()
+        while len(self.cards) < len(offered):
+            self.cards.append(self._new_card())
+        for card, unfinished in zip(self.cards, offered, strict=True):
+            card.show_table(unfinished)
+        self._arrange()
+
+    def _new_card(self) -> TableCard:
+        from tabletop_qt.shell.home.table_card import TableCard
+
+        card = TableCard()
+        card.chosen.connect(self.continued)
+        return card
+
+    def _greet(self, new: bool) -> None:
+        if new and self._welcome is None:
+            from tabletop_qt.shell.home.welcome import Welcome
+
+            self._welcome = Welcome(self._settings().name)
+            self._welcome.named.connect(self.named)
+            self._above.addWidget(self._welcome)
+        if self._welcome is not None:
+            self._welcome.setVisible(new)
+
+    @property
+    def resume(self) -> TableCard:
+        """What goes on with the table that was played last."""
+        return self.cards[0]
+
+    @property
+    def resumes(self) -> tuple[TableCard, ...]:
+        """What goes on with each of the tables on offer."""
+        return tuple(self.cards)
+
+    @property
+    def where(self) -> str:
+        """Where the tables on offer stand, as it is told: a line for each."""
+        return "\n".join(card.told for card in self.cards)
+
+    # Look
+
+    def set_theme(self, theme: Theme, percent: int) -> None:
+        """Draw pictures in this theme, for text of this size."""
+        self._theme, self._percent = theme, percent
+        self.setting_up.set_theme(theme, percent)
+        self._arrange()
+
+    def resizeEvent(self, event: QResizeEvent, /) -> None:
+        """Boxes and pictures are as large as there is room."""
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """Put boxes and tables in rows of equal width."""
+        if self._theme is None:
+            return
+        room = self.width() - 2 * MARGIN - self.scroll_bar.sizeHint().width()
+        most = max(BOX[0], round(self.height() * SHARE))
+        columns = self._columns
+        while columns > 1 and (room - GAP * (columns - 1)) // columns < LEAST * self._percent // 100:
+            columns = ceil(columns / 2)
+        each = min((room - GAP * (columns - 1)) // columns, most + 2 * EDGE)
+        wide = columns * each + (columns - 1) * GAP
+        self._body.setFixedWidth(room)
+        self._board.setFixedWidth(wide)
+        self._fold_header(wide, room)
+        for place, box in enumerate(self.boxes):
+            row, at = divmod(place, columns)
+            last = place == len(self.boxes) - 1
+            box.fit(each - 2 * EDGE, self._theme)
+            self._rows.addWidget(box, row, at, 1, columns - at if last else 1)
+        for at in range(COLUMNS[1]):
+            self._rows.setColumnMinimumWidth(at, 0 if at >= columns else each + GAP * (at < columns - 1))
+            self._tables.setColumnMinimumWidth(at, 0 if at >= columns else each)
+        for place, card in enumerate(self.cards):
+            card.fit(each - 2 * EDGE, self._theme)
+            self._tables.addWidget(card, place // columns, place % columns, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+            card.show()
+
+    def _fold_header(self, wide: int, room: int) -> None:
+        """The ways to other pages stand beside the title where the width allows."""
+        buttons = (self.tables, self.statistics, self.rules, self.open, self.settings)
+        ways = sum(way.sizeHint().width() for way in buttons) + 8 * (len(buttons) - 1)
+        both = self._title.sizeHint().width() + 16 + ways
+        beside = both <= room
+        self._beside.setDirection(QHBoxLayout.Direction.LeftToRight if beside else QHBoxLayout.Direction.TopToBottom)
+        self._ways.setFixedWidth(ways if beside else room)
+        self._head.setFixedWidth(max(wide, both) if beside else room)
+
+    def first_focus(self) -> QWidget:
+        """Where keyboard focus begins: the unfinished table where there is one, else the box that was opened last."""
+        if self.sets_up:
+            return self.form.first_focus()
+        return self.resume if self.cards else self.box(self._game).front
+
+    def keyPressEvent(self, event: QKeyEvent, /) -> None:
+        """Escape closes a box; left and right lead from box to box."""
+        key, step = event.key(), {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
+        fronts = [box.front for box in self.boxes]
+        at = next((place for place, front in enumerate(fronts) if front.hasFocus()), None)
+        if key == Qt.Key.Key_Escape and any(box.is_open for box in self.boxes):
+            for box in self.boxes:
+                if box.is_open:
+                    box.set_open(False)
+                    box.front.setFocus(Qt.FocusReason.OtherFocusReason)
+        elif at is not None and key in step:
+            fronts[(at + step[Qt.Key(key)]) % len(fronts)].setFocus(Qt.FocusReason.TabFocusReason)
+        else:
+            super().keyPressEvent(event)

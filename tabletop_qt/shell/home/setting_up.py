@@ -1,0 +1,141 @@
+"""Setting up a table of one game: its form, which scrolls, and the start button, which is always in sight."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QScrollBar, QWidget
+
+from engines.kernel.messages import msg
+from tabletop_qt.art.ready_made import box_picture
+from tabletop_qt.art.theme import Theme
+from tabletop_qt.games.kit import GameKit
+from tabletop_qt.shell.setup.forms import setup_form
+from tabletop_qt.store.settings import Settings
+from tabletop_qt.translation import tr
+from tabletop_qt.widgets.controls import button, card, column, label, line, picture, scrolled
+from tabletop_qt.widgets.setup_form import SetupForm
+
+WIDEST = 1120
+"""The form is never wider at 100 percent, so that lines stay readable."""
+PICTURE = 108
+"""How wide the small box beside the heading is."""
+
+
+class SettingUp(QWidget):
+    """The forms of all games, one of them shown; each is made when it is first needed."""
+
+    left = Signal()
+    """The person wants back to the shelf."""
+    started = Signal(object, str)
+    """A `Setup` was chosen, with a take-back policy; empty for the usual one."""
+    clauseRequested = Signal(str)
+
+    def __init__(self, settings: Callable[[], Settings]) -> None:
+        super().__init__()
+        self._settings = settings
+        self._forms: dict[str, SetupForm] = {}
+        self._style: tuple[Theme, int] | None = None
+        self._kit: GameKit | None = None
+        whole = column(self, 0, 0)
+        self._body, self._foot = QWidget(), QWidget()
+        page = QWidget()
+        self._scroll = scrolled(page)
+        whole.addLayout(self._head())
+        whole.addWidget(self._scroll, 1)
+        self._centre(line(page, 24, 0), self._body)
+        layout = column(self._body, 0, 0)
+        framed = card()
+        self._places = column(framed, 16, 0)
+        layout.addWidget(framed)
+        layout.addStretch(1)
+        bar = card("timeline")
+        self._start = line(self._foot, 0, 8)
+        self._start.addStretch(1)
+        below = line(bar, 0, 0)
+        below.setContentsMargins(24, 8, 24, 8)
+        self._centre(below, self._foot)
+        whole.addWidget(bar)
+
+    def _head(self) -> QHBoxLayout:
+        outer = line()
+        outer.setContentsMargins(24, 16, 24, 0)
+        self._top = QWidget()
+        self._centre(outer, self._top)
+        head = line(self._top, 0, 16)
+        self.back = button(msg("Back to the shelf"), self.left.emit)
+        self._picture = picture()
+        self._heading = label(msg(""), "heading", wrap=False)
+        self._about = label(msg(""), "small")
+        words = column(spacing=0)
+        words.addWidget(self._heading)
+        words.addWidget(self._about)
+        head.addWidget(self._picture)
+        head.addLayout(words, 1)
+        head.addWidget(self.back, 0, Qt.AlignmentFlag.AlignTop)
+        return outer
+
+    def _centre(self, layout: QHBoxLayout, part: QWidget) -> None:
+        layout.addStretch(0)
+        layout.addWidget(part, 1)
+        layout.addStretch(0)
+
+    @property
+    def scroll_bar(self) -> QScrollBar:
+        """How far the form is scrolled."""
+        return self._scroll.verticalScrollBar()
+
+    def form(self, kit: GameKit) -> SetupForm:
+        """The form of a game, as it was set up last."""
+        if kit.id not in self._forms:
+            form = self._forms[kit.id] = setup_form(kit)
+            form.recall(self._settings())
+            form.started.connect(self.started)
+            form.clauseRequested.connect(self.clauseRequested)
+            if self._style is not None:
+                form.set_theme(*self._style)
+            self._places.addWidget(form)
+            self._start.addWidget(form.start)
+            for part in (form, form.start):
+                part.setVisible(self._kit is kit)
+        return self._forms[kit.id]
+
+    def choose(self, kit: GameKit) -> None:
+        """Set up a table of this game."""
+        self._kit = kit
+        chosen = self.form(kit)
+        for form in self._forms.values():
+            form.setVisible(form is chosen)
+            form.start.setVisible(form is chosen)
+        self._heading.setText(tr(msg("{what}: {game}", what=kit.kind, game=kit.name)))
+        self._about.setText(tr(kit.about))
+        self._show_picture()
+        chosen.first_focus().setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def renew(self) -> None:
+        """Make ready for another table: scrolled to the top, with a new deal in every form."""
+        self.scroll_bar.setValue(0)
+        for form in self._forms.values():
+            form.renew()
+
+    def _show_picture(self) -> None:
+        if self._kit is not None and self._style is not None:
+            self._picture.setPixmap(box_picture(self._kit.id, self._style[0], PICTURE, self.devicePixelRatioF()))
+
+    def set_theme(self, theme: Theme, percent: int) -> None:
+        """Draw pictures in this theme, for text of this size."""
+        for part in (self._top, self._body, self._foot):
+            part.setMaximumWidth(WIDEST * max(percent, 100) // 100)
+        self._style = theme, percent
+        for form in self._forms.values():
+            form.set_theme(theme, percent)
+        self._show_picture()
+
+    def keyPressEvent(self, event: QKeyEvent, /) -> None:
+        """Escape leads back."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)

@@ -1,0 +1,117 @@
+"""A game's box on the shelf: its front, three facts below it, and what can be done with it once it is open."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QPushButton, QWidget
+
+from engines.kernel.messages import Message, msg
+from tabletop_qt.art.ready_made import BOX, box_picture
+from tabletop_qt.art.theme import Theme
+from tabletop_qt.games.kit import GameKit
+from tabletop_qt.translation import tr
+from tabletop_qt.widgets.controls import button, card, column, describe, label
+from tabletop_qt.widgets.flow_layout import FlowLayout
+
+EDGE = 3
+"""How broad the ring around a front is, which shows focus."""
+
+
+class ShelfBox(QWidget):
+    """Closed it tells what it is, open it offers to play; either takes the same room, so that nothing moves on the shelf."""
+
+    opened = Signal(str)
+    """The id of the game whose box was opened."""
+    played = Signal(str)
+    """The game is to be played at once."""
+    taught = Signal(str)
+    """Its lesson is asked for."""
+    setUp = Signal(str)
+    """A table of it is to be set up."""
+
+    def __init__(self, kit: GameKit) -> None:
+        super().__init__()
+        self.kit = kit
+        self.front = QPushButton()
+        self.front.setProperty("box", True)
+        self.front.setCheckable(True)
+        self.front.setAutoDefault(True)
+        self.front.clicked.connect(self._turn)
+        players, minutes, about = kit.facts
+        self._facts = QWidget()
+        told = column(self._facts, 0, 2)
+        told.addWidget(label(msg("{players} · {minutes}", players=players, minutes=minutes)))
+        told.addWidget(label(about, "small"))
+        told.addStretch(1)
+        describe(self.front, kit.name, msg("{players}, {minutes}. {about}", players=players, minutes=minutes, about=about))
+        self._inside: QWidget | None = None
+        layout = column(self, 0, 0)
+        layout.addWidget(self.front, 0, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        layout.addWidget(card("plank"))
+        self._below = QWidget()
+        below = column(self._below, 0, 0)
+        below.setContentsMargins(EDGE + 6, 8, EDGE + 6, 0)
+        below.addWidget(self._facts)
+        layout.addWidget(self._below)
+        layout.addStretch(1)
+
+    def _open_up(self) -> QWidget:
+        """What is inside, made when the box is first opened."""
+        inside = QWidget()
+        layout = column(inside, 0, 4)
+        buttons = QWidget()
+        flow = FlowLayout(buttons, 8)
+        game = self.kit.id
+        self.play = button(msg("Play now"), lambda: self.played.emit(game), primary=True)
+        self.lesson = button(msg("Lesson"), lambda: self.taught.emit(game))
+        self.more = button(msg("Set up…"), lambda: self.setUp.emit(game), tip=msg("Choose who plays, and by which rules"))
+        for part in (self.play, self.lesson, self.more):
+            flow.addWidget(part)
+            part.setAccessibleName(tr(msg("{game}: {action}", game=self.kit.name, action=part.text())))
+        self.lesson.setVisible(self.kit.teaches)
+        layout.addWidget(buttons)
+        layout.addWidget(label(_about_play(self.kit), "small"))
+        layout.addStretch(1)
+        return inside
+
+    def set_open(self, is_open: bool) -> None:
+        """Open the box, or close it."""
+        if is_open and self._inside is None:
+            self._inside = self._open_up()
+            below = self._below.layout()
+            if below is not None:
+                below.addWidget(self._inside)
+        self.front.setChecked(is_open)
+        self._facts.setVisible(not is_open)
+        if self._inside is not None:
+            self._inside.setVisible(is_open)
+        if is_open:
+            self.play.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it stands open."""
+        return self.front.isChecked()
+
+    def _turn(self) -> None:
+        self.set_open(self.front.isChecked())
+        if self.is_open:
+            self.opened.emit(self.kit.id)
+
+    def fit(self, w: int, theme: Theme) -> None:
+        """Show the front in this theme, so wide."""
+        self._below.setFixedWidth(w + 2 * EDGE)
+        h = round(w * BOX[1] / BOX[0])
+        shown = box_picture(self.kit.id, theme, w, self.devicePixelRatioF())
+        self.front.setFixedSize(w + 2 * EDGE, h + 2 * EDGE)
+        self.front.setIconSize(QSize(w, h))
+        self.front.setIcon(QIcon(shown))
+        # A game that has no box yet is at least called by its name.
+        self.front.setText(tr(self.kit.name) if shown.isNull() else "")
+
+
+def _about_play(kit: GameKit) -> Message:
+    if kit.alone:
+        return msg("Play now takes the class of last time.")
+    return msg("Play now: you against bots, with the rules of last time.")

@@ -1,0 +1,132 @@
+"""A table to go on with: a small picture of it, who plays, where it stands, when it was played."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from attrs import frozen
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+
+from engines.kernel.messages import Message, msg
+from tabletop_qt.art.ready_made import BOX, box_picture
+from tabletop_qt.art.theme import Theme
+from tabletop_qt.shell.miniature import SHAPE, kept_miniature
+from tabletop_qt.translation import tr
+from tabletop_qt.widgets.controls import column, picture
+
+EDGE = 3
+CORNER = 6.0
+
+
+@frozen
+class Unfinished:
+    """A table that can be continued: its file and game, what it is called, who plays, where it stands, when it was last played."""
+
+    path: Path
+    game: str
+    what: Message
+    who: Message
+    where: Message
+    when: Message
+    picture: Path
+    """Where the picture of it is, if there is one."""
+    problem: Message | None = None
+    """What was lost from its journal, if anything."""
+
+
+class TableCard(QPushButton):
+    """One large button for all of it."""
+
+    chosen = Signal(object)
+    """The path of the table."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._shown: Unfinished | None = None
+        self.setProperty("tile", True)
+        self.setAutoDefault(True)
+        self._picture = picture()
+        self._what, self._who, self._where, self._lost = (QLabel() for _ in range(4))
+        layout = column(self, EDGE, 0)
+        layout.addWidget(self._picture)
+        words = QWidget()
+        told = column(words, 0, 0)
+        told.setContentsMargins(8, 4, 8, 4)
+        for line, role in ((self._what, "strong"), (self._who, "small"), (self._where, "small"), (self._lost, "warning")):
+            line.setProperty("role", role)
+            line.setTextFormat(Qt.TextFormat.PlainText)
+            told.addWidget(line)
+        self._lost.setWordWrap(True)
+        layout.addWidget(words)
+        for part in (self._picture, words):
+            part.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.clicked.connect(self._choose)
+
+    def _choose(self) -> None:
+        if self._shown is not None:
+            self.chosen.emit(self._shown.path)
+
+    def show_table(self, unfinished: Unfinished) -> None:
+        """Offer this one."""
+        self._shown = unfinished
+        self._lost.setVisible(unfinished.problem is not None)
+        self._lost.setText(tr(unfinished.problem) if unfinished.problem is not None else "")
+        self._elide()
+        told = msg("{who} · {where} · {when}", who=unfinished.who, where=unfinished.where, when=unfinished.when)
+        self.setAccessibleName(tr(msg("Go on: {table}", table=unfinished.what)))
+        self.setAccessibleDescription(tr(told))
+
+    @property
+    def told(self) -> str:
+        """Who plays, where it stands, and when it was played."""
+        return self.accessibleDescription()
+
+    def _lines(self, shown: Unfinished) -> tuple[tuple[QLabel, Message], ...]:
+        stands = msg("{where} · {when}", where=shown.where, when=shown.when)
+        return (self._what, shown.what), (self._who, shown.who), (self._where, stands)
+
+    def _elide(self) -> None:
+        if self._shown is None:
+            return
+        room = self._picture.width() - 16
+        for part, words in self._lines(self._shown):
+            whole = tr(words)
+            part.ensurePolished()
+            part.setText(part.fontMetrics().elidedText(whole, Qt.TextElideMode.ElideRight, max(room, 80)))
+            part.setVisible(bool(whole))
+        layout = self.layout()
+        if layout is not None:
+            layout.invalidate()
+            self.setFixedHeight(layout.sizeHint().height())
+
+    def fit(self, w: int, theme: Theme) -> None:
+        """Show its picture in this theme, so wide."""
+        self.setFixedWidth(w + 2 * EDGE)
+        h = round(w * SHAPE[1] / SHAPE[0])
+        self._picture.setFixedSize(w, h)
+        if self._shown is not None:
+            self._picture.setPixmap(self._painted(self._shown, w, h, theme))
+        self._elide()
+
+    def _painted(self, shown: Unfinished, w: int, h: int, theme: Theme) -> QPixmap:
+        """Its picture, or else its game's box on the table's ground."""
+        dpr = self.devicePixelRatioF()
+        whole = QPixmap(round(w * dpr), round(h * dpr))
+        whole.setDevicePixelRatio(dpr)
+        whole.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(whole)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        clip = QPainterPath()
+        clip.addRoundedRect(QRectF(0, 0, w, h), CORNER, CORNER)
+        painter.setClipPath(clip)
+        table = kept_miniature(shown.picture)
+        if table is not None:
+            painter.drawPixmap(QRectF(0, 0, w, h), table, QRectF(table.rect()))
+        else:
+            painter.fillRect(QRectF(0, 0, w, h), QColor(theme.ground))
+            wide = round((h - 12) * BOX[0] / BOX[1])
+            painter.drawPixmap((w - wide) // 2, 6, box_picture(shown.game, theme, wide, dpr))
+        painter.end()
+        return whole

@@ -1,0 +1,40 @@
+"""A strip above the shelf at the first start: what to do, and what to be called, if one likes."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QLineEdit, QWidget
+
+from engines.kernel.messages import msg
+from tabletop_qt.store.settings import MAX_NAME
+from tabletop_qt.translation import tr
+from tabletop_qt.widgets.controls import column, describe, label, line
+from tabletop_qt.widgets.flow_layout import FlowLayout
+
+
+class Welcome(QFrame):
+    """It asks for nothing that is needed, and stands in nobody's way."""
+
+    named = Signal(str)
+    """What the person wants to be called; empty for nothing in particular."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.setObjectName("card")
+        layout = line(self, 16, 16)
+        words = column(spacing=2)
+        words.addWidget(label(msg("Welcome! Choose a box, and press Play now."), "lead"))
+        words.addWidget(label(msg("Bots take the other chairs. Nothing is lost: a table waits here until you come back."), "small"))
+        layout.addLayout(words, 1)
+        self.questions = QWidget()
+        flow = FlowLayout(self.questions, 8)
+        asked = label(msg("Your &name:"), wrap=False)
+        self.name = QLineEdit(name)
+        self.name.setMaxLength(MAX_NAME)
+        self.name.setPlaceholderText(tr(msg("if you like")))
+        describe(self.name, msg("Your name"), msg("You are called so at new tables. It may stay empty."))
+        asked.setBuddy(self.name)
+        flow.addWidget(asked)
+        flow.addWidget(self.name)
+        layout.addWidget(self.questions)
+        self.name.editingFinished.connect(lambda: self.named.emit(self.name.text().strip()))

@@ -1,0 +1,92 @@
+"""The bar of a lesson, above the table: what it says, how far it has come, and the ways on."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QRect, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QPushButton, QSizePolicy
+
+from engines.kernel.messages import Message, msg
+from tabletop_qt.translation import tr
+from tabletop_qt.widgets.clauses import clause_link
+from tabletop_qt.widgets.controls import button, column, describe, label, line
+
+
+class LessonBar(QFrame):
+    """Says one thing at a time. It is as high as the longest text of its lesson needs, so that the table under it stays where it is."""
+
+    wentOn = Signal()
+    """Next, or where something is asked for: show me."""
+    wentBack = Signal()
+    repeated = Signal()
+    """The lesson is to begin again."""
+    left = Signal()
+    clauseRequested = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("lesson")
+        self.heading = label(msg(""), "small", wrap=False)
+        self.words = label(msg(""), "body")
+        self.words.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        self.words.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.clause = label(msg(""), "small", wrap=False)
+        self.clause.setTextFormat(Qt.TextFormat.RichText)
+        self.clause.linkActivated.connect(lambda link: self.clauseRequested.emit(link.partition(":")[2]))
+        self.back = button(msg("Back"), self.wentBack.emit, tip=msg("To the step before"))
+        self.again = button(msg("Again"), self.repeated.emit, tip=msg("The lesson from its beginning"))
+        self.leave = button(msg("Leave"), self.left.emit, tip=msg("Go home; the lesson goes on where you left it"))
+        self.on = button(msg("Next"), self.wentOn.emit, primary=True)
+        self._texts: tuple[Message, ...] = ()
+        outer = line(self, 0, 16)
+        outer.setContentsMargins(16, 8, 16, 8)
+        said = column(spacing=4)
+        top = line(spacing=8)
+        top.addWidget(self.heading)
+        top.addWidget(self.clause)
+        top.addStretch(1)
+        said.addLayout(top)
+        said.addWidget(self.words)
+        outer.addLayout(said, 1)
+        for each in (self.back, self.again, self.leave, self.on):
+            outer.addWidget(each, 0, Qt.AlignmentFlag.AlignVCenter)
+        self.setFocusProxy(self.on)
+
+    def open(self, texts: tuple[Message, ...]) -> None:
+        """Begin a lesson that says these texts."""
+        self._texts = texts
+        self._make_room()
+
+    def say(self, heading: Message, words: Message, on: Message, *, clause: str = "", begins: bool = False) -> None:
+        """Say this; ``on`` is what the way on is called. At its beginning there is no way back."""
+        self.heading.setText(tr(heading))
+        self.words.setText(tr(words))
+        describe(self, msg("{heading}. {words}", heading=heading, words=words))
+        describe(self.words, words)
+        self.clause.setText(clause_link(clause) if clause else "")
+        self.on.setText(tr(on))
+        self.back.setEnabled(not begins)
+        self.again.setEnabled(not begins)
+
+    def resizeEvent(self, event: QResizeEvent, /) -> None:
+        """Keep room for the longest text."""
+        super().resizeEvent(event)
+        self._make_room()
+
+    def changeEvent(self, event: QEvent, /) -> None:
+        """Measure again in another font."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._make_room()
+
+    @property
+    def buttons(self) -> tuple[QPushButton, ...]:
+        """Its buttons, from left to right."""
+        return self.back, self.again, self.leave, self.on
+
+    def _make_room(self) -> None:
+        wide = self.width() - 32 - sum(each.sizeHint().width() + 16 for each in self.buttons)
+        room = QRect(0, 0, max(wide, 200), 10_000)
+        metrics = self.words.fontMetrics()
+        highest = max([metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, tr(text)).height() for text in self._texts], default=0)
+        self.words.setFixedHeight(max(highest, metrics.height()) + 4)

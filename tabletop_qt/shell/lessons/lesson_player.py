@@ -1,0 +1,220 @@
+"""Plays a lesson on the real table: says what a step says, waits for what it asks for, and lets the others play on.
+
+The person acts as at any table, and the rules answer as at any table. What is legal and not asked for is answered by the lesson, and not
+played. Whatever the person did is kept as long as the next step is true of it; else the table goes on from where the record stands.
+"""
+
+from __future__ import annotations
+
+from enum import Enum, auto
+
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+
+from engines.kernel.commands import Command
+from engines.kernel.messages import Message, msg
+from tabletop_qt.shell.lessons.lesson_bar import LessonBar
+from tabletop_qt.shell.play.table_page import TablePage
+from tabletop_qt.shell.presenting.presenter import Presenter
+from tabletop_qt.shell.presenting.viewing import Viewing
+from tabletop_qt.store.lesson_session import LessonSession
+from tabletop_qt.store.lessons import Lesson, Step
+
+BREATH = 250
+"""Milliseconds after which it is looked again whether the next decision can be shown."""
+
+
+class Phase(Enum):
+    """What the lesson waits for."""
+
+    READ = auto()
+    """That the person reads on."""
+    ASK = auto()
+    """That the person does what is asked for."""
+    WATCH = auto()
+    """That the others have played on."""
+
+
+class LessonPlayer(QObject):
+    """One lesson on one page. `stop` ends it; it is not used again then."""
+
+    reached = Signal(int)
+    """The lesson has come to this step."""
+    done = Signal()
+    """The last step is over."""
+
+    def __init__(self, session: LessonSession, page: TablePage, presenter: Presenter, bar: LessonBar) -> None:
+        super().__init__(page)
+        self.session = session
+        self.lesson: Lesson = session.lesson
+        self.page = page
+        self.bar = bar
+        self.index = 0
+        self.phase = Phase.READ
+        self.pace = 0
+        """Milliseconds between two decisions of the others."""
+        self._presenter = presenter
+        self._moving = False
+        self._told = False
+        self._clock = QTimer(self)
+        self._clock.setSingleShot(True)
+        self._clock.timeout.connect(self._watch)
+        session.gate = self._answer
+        presenter.changed.connect(self._follow)
+        page.set_banner(bar)
+        bar.open(tuple([text for step in self.lesson.steps for text in (step.text, step.after) if text is not None]))
+        bar.wentOn.connect(self.go_on)
+        bar.wentBack.connect(self.go_back)
+        bar.repeated.connect(self.repeat)
+
+    @property
+    def step(self) -> Step:
+        """The present step."""
+        return self.lesson.steps[self.index]
+
+    def stop(self) -> None:
+        """The table is left."""
+        self._clock.stop()
+        self._presenter.changed.disconnect(self._follow)
+        for signal, slot in ((self.bar.wentOn, self.go_on), (self.bar.wentBack, self.go_back), (self.bar.repeated, self.repeat)):
+            signal.disconnect(slot)
+        self.page.table.point_at(())
+        self.page.set_banner(None)
+        self.deleteLater()
+
+    # Going through it
+
+    def enter(self, index: int) -> None:
+        """Come to a step: from what the person did where that still fits, else from where the record stands."""
+        self._clock.stop()
+        self.index = index
+        if not self.session.fits(index):
+            self._move(self.step.at)
+        self._told = False
+        self.phase = Phase.ASK if self.step.asks else Phase.READ
+        self.reached.emit(index)
+        self._say()
+
+    def go_on(self) -> None:
+        """Read on; show what is asked for; see at once what the others do."""
+        match self.phase:
+            case Phase.ASK:
+                self._show_how()
+            case Phase.WATCH:
+                self._clock.stop()
+                while self._others_play():
+                    pass
+                self._tell()
+            case Phase.READ if self.index + 1 < len(self.lesson.steps):
+                self.enter(self.index + 1)
+            case Phase.READ:
+                self.done.emit()
+
+    def go_back(self) -> None:
+        """To the beginning of this step, or to the one before."""
+        self.enter(max(0, self.index - (self.phase is not Phase.READ or not self._told)))
+
+    def repeat(self) -> None:
+        """The lesson from its beginning."""
+        self.enter(0)
+
+    def _show_how(self) -> None:
+        """Do what is asked for as the record does it."""
+        seat, command = self.session.recorded(self.step.at)
+        if self.session.table.check(command, seat) is not None:
+            self._move(self.step.at)
+        self._presenter.play(command.text(), seat)
+
+    def _answer(self, command: Command) -> Message | None:
+        """Why a legal command is not played now; None where it is what is asked for."""
+        following = self.index + 1
+        if self.phase is Phase.READ and following < len(self.lesson.steps) and self._would_take(following, command):
+            # Whoever has read ahead need not press Next first.
+            self.enter(following)
+            return None
+        if self.phase is not Phase.ASK:
+            return msg("Read on first: press “{next}”.", next=_ON[self.phase])
+        if self.step.accepts(command):
+            return None
+        return self.step.otherwise or msg("That is allowed, too. Here try what the lesson asks for.")
+
+    def _would_take(self, index: int, command: Command) -> bool:
+        return self.lesson.steps[index].accepts(command) and self.session.fits(index)
+
+    def _follow(self) -> None:
+        """Something was played, taken back or played again."""
+        if self._moving:
+            return
+        turn, step = self.session.table.turn, self.step
+        if turn < step.at:
+            steps = range(len(self.lesson.steps))
+            self.enter(max([index for index in steps if self.lesson.steps[index].at <= turn], default=0))
+        elif step.asks and turn == step.at and self.phase is not Phase.ASK:
+            self.phase, self._told = Phase.ASK, False
+            self._clock.stop()
+            self._say()
+        elif self.phase is Phase.ASK and turn > step.at:
+            self.phase = Phase.WATCH
+            self._say()
+            self._clock.start(self.pace)
+
+    def _watch(self) -> None:
+        """The next decision of the others, once the last one has been seen."""
+        if self.page.busy:
+            self._clock.start(BREATH)
+        elif self._others_play():
+            self._clock.start(self.pace)
+        else:
+            self._tell()
+
+    def _others_play(self) -> bool:
+        """Play the next decision that belongs to this step; whether there was one."""
+        turn = self.session.table.turn
+        if turn >= self.session.until(self.index):
+            return False
+        seat, command = self.session.recorded(turn)
+        if self.session.table.check(command, seat) is not None:
+            return False
+        self._moving = True
+        try:
+            self._presenter.play(command.text(), seat)
+        finally:
+            self._moving = False
+        return self.session.table.turn > turn
+
+    def _tell(self) -> None:
+        """Say what happened, or go on where there is nothing to say of it."""
+        self.phase, self._told = Phase.READ, True
+        if self.step.after is None:
+            self.go_on()
+        else:
+            self._say()
+
+    def _move(self, turn: int) -> None:
+        """Take the table to where the record stands after so many decisions, and show it."""
+        self._moving = True
+        try:
+            self.session.go_to(turn)
+            self._presenter.set_viewing(Viewing(self.session.seat))
+            self._presenter.show(animate=True)
+            self._presenter.changed.emit()
+        finally:
+            self._moving = False
+
+    # Saying it
+
+    def _say(self) -> None:
+        step, number, count = self.step, self.index + 1, len(self.lesson.steps)
+        heading = msg("{lesson} · {number} of {count}", lesson=self.lesson.title, number=number, count=count)
+        words = step.after if self._told and step.after is not None else step.text
+        points = step.points_after if self._told else step.points if self.phase is not Phase.WATCH else ()
+        last = self.phase is Phase.READ and number == count
+        self.bar.say(heading, words, msg("Finish") if last else _ON[self.phase], clause=step.clause, begins=number == 1 and not self._told)
+        self.page.table.point_at(points)
+        self.page.table.accessibility.announce(self.bar.accessibleName())
+        if self.page.isVisible() and self.phase is not Phase.WATCH:
+            focus = self.bar.on if self.phase is Phase.READ else self.page.first_focus()
+            focus.setFocus(Qt.FocusReason.OtherFocusReason)
+
+
+_ON = {Phase.READ: msg("Next"), Phase.ASK: msg("Show me"), Phase.WATCH: msg("Skip")}
+"""What the way on is called."""

@@ -1,0 +1,143 @@
+"""The lessons of all games: beginning one, going on with it, what is done, and the offer at a first table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import TYPE_CHECKING
+
+from attrs import evolve
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QMenu
+
+from engines.kernel.messages import Message, msg, msgn
+from tabletop_qt.games.kit import GameKit
+from tabletop_qt.plain_text import caption
+from tabletop_qt.store.settings import Settings
+from tabletop_qt.translation import tr
+
+if TYPE_CHECKING:
+    # Loaded with the first lesson.
+    from tabletop_qt.shell.lessons.lesson_bar import LessonBar
+    from tabletop_qt.shell.lessons.lesson_player import LessonPlayer
+    from tabletop_qt.shell.play.table_controller import TableController
+    from tabletop_qt.store.lessons import Lesson
+    from tabletop_qt.store.paths import Paths
+
+
+class Lessons(QObject):
+    """Begins lessons on the table's page. How far each has come is kept in the settings.
+
+    ``tables`` gives the controller of tables, which is made when it is first needed; ``choose`` keeps settings.
+    """
+
+    left = Signal()
+    """The person wants to go home."""
+    notified = Signal(object)
+    """A `Message` that the person should read."""
+
+    def __init__(
+        self,
+        kits: Mapping[str, GameKit],
+        paths: Paths,
+        settings: Callable[[], Settings],
+        choose: Callable[[Settings], object],
+        tables: Callable[[], TableController],
+    ) -> None:
+        super().__init__()
+        self._kits = kits
+        self._paths = paths
+        self._settings = settings
+        self._choose = choose
+        self._tables = tables
+        self._bar: LessonBar | None = None
+        self.player: LessonPlayer | None = None
+
+    def of(self, game: str) -> tuple[Lesson, ...]:
+        """The lessons of a game; none where they can't be read, which is said."""
+        from tabletop_qt.store.lessons import LessonError, lessons
+
+        try:
+            return lessons(game)
+        except LessonError as error:
+            self.notified.emit(msg("The lessons can't be read: {reason}.", reason=str(error)))
+            return ()
+
+    def done(self, lesson: Lesson) -> bool:
+        """Whether the person has been through it."""
+        return bool(self._settings().lessons_done.get(lesson.id))
+
+    def reached(self, lesson: Lesson) -> int:
+        """The step to go on with, counted from 0; 0 where it was not begun, or is done."""
+        step = self._settings().lessons.get(lesson.id, 0)
+        return step if 0 <= step < len(lesson.steps) else 0
+
+    def label(self, lesson: Lesson) -> Message:
+        """What a button or menu calls it."""
+        if self.reached(lesson):
+            return msg("Continue “{lesson}”", lesson=lesson.title)
+        if self.done(lesson):
+            return msg("“{lesson}” again ✓", lesson=lesson.title)
+        return msgn("“{lesson}”, {count} minute", "“{lesson}”, {count} minutes", lesson.minutes, lesson=lesson.title)
+
+    def fill(self, menu: QMenu) -> None:
+        """List all lessons in a menu, by game."""
+        menu.clear()
+        for kit in self._kits.values():
+            found = self.of(kit.id)
+            if found:
+                menu.addSection(caption(tr(kit.name)))
+            for lesson in found:
+                menu.addAction(caption(tr(self.label(lesson)))).triggered.connect(partial(self._start_from_menu, lesson))
+
+    def _start_from_menu(self, lesson: Lesson, _checked: bool = False) -> None:
+        self.start(lesson)
+
+    def start(self, lesson: Lesson, step: int | None = None) -> None:
+        """Begin a lesson, or go on with it where it was left; or from a step."""
+        from tabletop_qt.shell.lessons.lesson_bar import LessonBar
+        from tabletop_qt.shell.lessons.lesson_player import LessonPlayer
+        from tabletop_qt.store.lesson_session import LessonSession
+        from tabletop_qt.store.lessons import LessonError
+
+        kit = self._kits[lesson.game]
+        try:
+            session = LessonSession(lesson, lesson.table(kit.game), self._paths)
+        except LessonError as error:
+            self.notified.emit(msg("The lesson can't be played: {reason}.", reason=str(error)))
+            return
+        if self._bar is None:
+            self._bar = LessonBar()
+            self._bar.left.connect(self.left)
+            self._bar.clauseRequested.connect(self._open_clause)
+            self._tables().letGo.connect(self._stop)
+        tables = self._tables()
+        page = tables.teach(session)
+        if page.presenter is None:
+            return
+        self.player = LessonPlayer(session, page, page.presenter, self._bar)
+        self.player.pace = tables.bots.wait
+        self.player.reached.connect(partial(self._keep, lesson))
+        self.player.done.connect(partial(self._finish, lesson))
+        self.player.enter(self.reached(lesson) if step is None else step)
+
+    def _stop(self) -> None:
+        player, self.player = self.player, None
+        if player is not None:
+            player.stop()
+
+    def _open_clause(self, clause: str) -> None:
+        if self.player is not None:
+            self.player.page.open_clause(clause)
+
+    def _keep(self, lesson: Lesson, step: int) -> None:
+        settings = self._settings()
+        self._choose(evolve(settings, lessons={**settings.lessons, lesson.id: step}))
+
+    def _finish(self, lesson: Lesson) -> None:
+        """Mark it as done; then to the next lesson of the game that is not, else home."""
+        settings = self._settings()
+        times = settings.lessons_done.get(lesson.id, 0) + 1
+        begun = {name: step for name, step in settings.lessons.items() if name != lesson.id}
+        self._choose(evolve(settings, lessons=begun, lessons_done={**settings.lessons_done, lesson.id: times}))
+        self.left.emit()

@@ -1,0 +1,75 @@
+"""Small pictures of tables: made when a table is left, shown where it can be gone on with.
+
+A picture never holds what is hidden from whoever may look: of a table that several persons share it shows what everybody may see (TBL-5).
+One that is read is looked at with care: a damaged or strange file is as good as none.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF
+from PySide6.QtGui import QColor, QImage, QImageReader, QImageWriter, QPainter, QPixmap
+
+if TYPE_CHECKING:
+    # What draws a table is there by the time one is left.
+    from engines.kernel.table import Table
+    from tabletop_qt.table.view import TableView
+    from tabletop_qt.viewmodels.scenery import Scenery
+    from tabletop_qt.viewmodels.view_model import ViewModel
+
+SHAPE = (576, 288)
+"""The size of a picture, in pixels."""
+MAX_BYTES = 4_000_000
+
+
+def scenery_for_all(table: Table[Any], model: ViewModel[Any, Any, Any]) -> Scenery:
+    """What may be shown of a table to whoever comes by: the person's own view where only one plays, else what everybody may see."""
+    from engines.kernel.hotseat import persons
+
+    people = persons(table.seats)
+    if len(people) == 1:
+        return model.scenery(table.view(people[0]), people[0], model.start())
+    return model.spectate(table.view(None), 0)
+
+
+def miniature(scenery: Scenery, shown: TableView) -> bytes:
+    """The whole of a scenery as a small picture, the bytes of a PNG file; made with what is painted already for a view of the table."""
+    from tabletop_qt.table.motion import Motion
+    from tabletop_qt.table.scene import TableScene
+
+    w, h = SHAPE
+    bounds = scenery.bounds
+    scale = min(w / bounds.w, h / bounds.h)
+    motion, pictures = Motion(), shown.pictures
+    scene = TableScene(pictures, motion, motion)
+    scene.sharp = shown.table_scene.sharp
+    scene.show_scenery(scenery, animate=False)
+    image = QImage(w, h, QImage.Format.Format_RGB32)
+    image.fill(QColor(pictures.painter.ground(pictures.theme)))
+    brush = QPainter(image)
+    brush.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+    middle, wide, high = bounds.centre, w / scale, h / scale
+    scene.render(brush, QRectF(0, 0, w, h), QRectF(middle[0] - wide / 2, middle[1] - high / 2, wide, high))
+    brush.end()
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    QImageWriter(buffer, QByteArray(b"png")).write(image)
+    return bytes(buffer.data().data())
+
+
+def kept_miniature(path: Path) -> QPixmap | None:
+    """The picture in a file; None where there is none, or none of that size."""
+    try:
+        if path.stat().st_size > MAX_BYTES:
+            return None
+    except OSError:
+        return None
+    reader = QImageReader(str(path))
+    reader.setFormat(QByteArray(b"png"))
+    reader.setDecideFormatFromContent(False)
+    if (reader.size().width(), reader.size().height()) != SHAPE:
+        return None
+    image = reader.read()
+    return QPixmap.fromImage(image) if not image.isNull() else None

@@ -1,0 +1,74 @@
+"""What is played at a table without asking anybody: decisions that leave no choice, and standing ones, which a person has made ahead."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from engines.kernel.commands import Command
+from engines.kernel.messages import Message, msg
+from engines.kernel.table import Table
+from tabletop_qt.viewmodels.scenery import Button, Standing
+from tabletop_qt.viewmodels.view_model import ViewModel
+
+_CANCEL = "standing: cancel "
+"""How the names of the buttons begin that put an end to a standing decision; the seat follows."""
+
+
+class Due(NamedTuple):
+    """What is to be played for a seat, and why, for everybody to read."""
+
+    command: Command
+    why: Message
+
+
+class Automatic:
+    """What nobody needs to be asked for at one table.
+
+    Standing decisions are kept here alone, by seat. One ends as soon as the seat is asked and it is not on offer any more, and all of them
+    when something is taken back: then people decide anew. The record holds only the ordinary commands that come of them.
+    """
+
+    def __init__(self, table: Table[Any], model: ViewModel[Any, Any, Any]) -> None:
+        self._table = table
+        self._model = model
+        self._standing: dict[int, Standing] = {}
+
+    def stand(self, seat: int, standing: Standing) -> None:
+        """Decide the same for this seat from now on, as long as it is on offer."""
+        self._standing[seat] = standing
+
+    def due(self) -> Mapping[int, Due]:
+        """What is to be played now without asking, by seat."""
+        table = self._table
+        if table.ahead:
+            self._standing.clear()
+        found = {seat: Due(command, table.game.wording.no_choice(table.state)) for seat, command in table.forced.items()}
+        for seat in set(table.to_act).intersection(self._standing):
+            standing = self._standing[seat]
+            if self._offered(seat, standing):
+                found[seat] = Due(standing.command, standing.about)
+            else:
+                del self._standing[seat]
+        return found
+
+    def _offered(self, seat: int, standing: Standing) -> bool:
+        offers = self._model.scenery(self._table.view(seat), seat, self._model.start()).affordances
+        return any(offer.meaning == standing for offer in offers)
+
+    @property
+    def buttons(self) -> tuple[Button, ...]:
+        """A button for each standing decision, which says that it stands and puts an end to it."""
+        names = {seat: self._table.seats[seat].name for seat in sorted(self._standing)}
+        return tuple(
+            Button(f"{_CANCEL}{seat}", msg("Cancel: {name} {what}", name=name, what=self._standing[seat].about))
+            for seat, name in names.items()
+        )
+
+    def cancel(self, button: str) -> bool:
+        """Put an end to the standing decision of this button; whether it is one of these buttons."""
+        seat = button.removeprefix(_CANCEL)
+        if seat == button:
+            return False
+        self._standing.pop(int(seat), None)
+        return True

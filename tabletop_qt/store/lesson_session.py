@@ -1,0 +1,98 @@
+"""The table of a lesson: the rules are all there, but it is kept nowhere, and what is not asked for is answered instead of played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Self
+
+from engines import Table
+from engines.kernel.commands import Command
+from engines.kernel.contract import Event, Refusal, Refused
+from engines.kernel.messages import Message, msg
+from engines.kernel.records import Entry
+from engines.kernel.takeback import PRACTICE
+from tabletop_qt.store.lesson_checks import holds
+from tabletop_qt.store.lessons import Lesson, seat_of
+from tabletop_qt.store.paths import Paths
+from tabletop_qt.store.session import Session
+
+Gate = Callable[[Command], Message | None]
+"""Says to a legal command of the person why it is not what the lesson asks for; None where it is."""
+
+
+class LessonSession(Session):
+    """A session that writes nothing. ``gate`` is asked before a command of the person's is played.
+
+    `go_to` takes the table to any place of the lesson's record, by playing it from where it stands or from the beginning.
+    """
+
+    def __init__(self, lesson: Lesson, whole: Table, paths: Paths) -> None:
+        setup = whole.setup
+        table = Table.new(whole.game, seats=setup.seats, options=setup.options, deal=setup.deal, policy=PRACTICE, position=setup.position)
+        super().__init__(table, Path(f"{lesson.name}.homeroom"), paths)
+        self.lesson = lesson
+        self.gate: Gate = lambda _: None
+        self.seat = seat_of(whole)
+        self._whole = whole
+        self._start = table.snapshot()
+
+    @property
+    def kept(self) -> bool:
+        """It is kept nowhere."""
+        return False
+
+    def play(self, command: Command | str, seat: int | None = None) -> tuple[Event, ...]:
+        """Play a decision, unless it is one of the person's that the lesson does not ask for now. Raises Refused."""
+        refusal = self.table.check(command, seat)
+        if refusal is None and isinstance(command, Command) and seat == self.seat:
+            answer = self.gate(command)
+            if answer is not None:
+                raise Refused(Refusal("", answer))
+        return super().play(command, seat)
+
+    def play_recorded(self) -> None:
+        """Play the next decision of the record; the table must be on its line."""
+        played = self._whole.played(self.table.turn + 1)
+        self.table.play(played.command, played.seat)
+
+    def recorded(self, turn: int) -> tuple[int, Command]:
+        """Seat and command of the decision of the record that comes after so many."""
+        played = self._whole.played(turn + 1)
+        return played.seat, played.command
+
+    def until(self, index: int) -> int:
+        """After how many decisions a step of the lesson is over."""
+        return min(self.lesson.until(index), self._whole.turn)
+
+    def fits(self, index: int) -> bool:
+        """Whether a step of the lesson can begin as the table stands: as the record does, or so that all that the step says is true."""
+        step = self.lesson.steps[index]
+        if self.table.turn != step.at:
+            return False
+        return self.on_the_line or holds(self.lesson, index, self._whole, self.table.state)
+
+    @property
+    def on_the_line(self) -> bool:
+        """Whether everything that was done so far is what the record has."""
+        turn = self.table.turn
+        return turn <= self._whole.turn and self.table.state == self._whole.state_at(turn)
+
+    def go_to(self, turn: int) -> None:
+        """Take the table to where the record stands after so many decisions."""
+        if self.table.turn > turn or not self.on_the_line:
+            self.table.restore(self._start)
+        while self.table.turn < turn:
+            self.play_recorded()
+
+    def branch(self, at: int) -> Self:
+        """Nothing is kept of a lesson, so nothing goes on from it. Raises Refused."""
+        del at
+        raise Refused(Refusal("TBL-7", msg("A lesson's table is no table of yours: nothing can go on from it.")))
+
+    def close(self) -> Path:
+        """Let go of the table; there is nothing to keep."""
+        return self.path
+
+    def _write(self, *entries: Entry) -> None:
+        """Nothing is written."""

@@ -1,0 +1,133 @@
+"""Decisions that leave a person no choice: a table that plays them by itself names them, and undo goes past them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from engines.kernel import records
+from engines.kernel.contract import Refused, Seat
+from engines.kernel.table import Table
+from tests.kernel.tiny import GAMES, Bid, Pass, State
+
+ANN, BEN = Seat("Ann", "orange"), Seat("Ben", "sky")
+
+
+def last_round(*, automatic: bool = True, policy: str = "practice", seats: tuple[Seat, Seat] = (ANN, BEN)) -> Table[State]:
+    """A table on which only the reward of the third round is left before each seat has one card."""
+    table: Table[State] = Table.new(GAMES["tiny"], seats=seats, options={"rounds": 4}, policy=policy, automatic=automatic)
+    for _ in range(3):
+        for seat in range(2):
+            table.play(Bid(table.state.hands[seat][0]), seat)
+        if table.state.round < 3:
+            table.play(Pass())
+    return table
+
+
+def forced(table: Table[State]) -> Mapping[int, str]:
+    """What is forced, as text."""
+    return {seat: command.text() for seat, command in table.forced.items()}
+
+
+def test_what_leaves_no_choice_is_named_for_every_seat_of_a_person() -> None:
+    table = last_round()
+    assert forced(table) == {}
+    table.play(Pass())
+    assert forced(table) == {seat: f"bid {table.state.hands[seat][0]}" for seat in (0, 1)}
+    table.play(table.forced[1], 1)
+    assert set(forced(table)) == {0}
+
+
+def test_a_bot_is_asked_as_ever_and_a_table_that_does_not_want_it_names_nothing() -> None:
+    table = last_round(seats=(ANN, Seat("Low", "sky", "low")))
+    table.play(Pass())
+    assert set(forced(table)) == {0}
+    by_hand = last_round(automatic=False)
+    by_hand.play(Pass())
+    assert forced(by_hand) == {}
+
+
+@pytest.mark.clause("TBL-7")
+def test_undo_goes_past_what_was_forced_to_the_last_choice_of_a_person_and_redo_comes_back() -> None:
+    table = last_round()
+    before = table.state
+    table.play(Pass())
+    for seat in (0, 1):
+        table.play(table.forced[seat], seat)
+    after, winner = table.state, table.to_act[0]
+    assert [move.forced for move in table.moves[-3:]] == [False, True, True]
+    table.undo()
+    assert table.state == before
+    table.redo()
+    assert (table.state, table.to_act) == (after, (winner,))
+    table.play(Pass(), winner)
+    table.undo()
+    assert table.state == after
+
+
+@pytest.mark.clause("TBL-7")
+def test_without_it_undo_takes_back_the_forced_decision_alone() -> None:
+    table = last_round(automatic=False)
+    table.play(Pass())
+    before = table.state
+    table.play(Bid(table.state.hands[0][0]), 0)
+    table.undo()
+    assert table.state == before
+
+
+@pytest.mark.clause("TBL-7")
+def test_a_fair_table_lets_one_take_back_past_what_was_forced_for_another() -> None:
+    table = last_round(policy="fair")
+    table.play(Pass())
+    chooser = table.moves[-1].seat
+    table.play(table.forced[1 - chooser], 1 - chooser)
+    assert table.can_undo(chooser)
+    assert not table.can_undo(1 - chooser)
+    # With the last bid all are shown, and that can't be taken back.
+    table.play(table.forced[chooser], chooser)
+    assert not table.can_undo(chooser)
+
+
+@pytest.mark.clause("TBL-8")
+def test_the_record_says_it_and_holds_forced_decisions_as_ordinary_commands() -> None:
+    table = last_round()
+    table.play(Pass())
+    table.play(table.forced[0], 0)
+    table.undo()
+    text = table.record()
+    assert "forced automatic  #" in text
+    again: Table[Any] = Table.from_record(text, GAMES)
+    assert (again.state, again.setup, again.turn) == (table.state, table.setup, table.turn)
+    assert "forced" not in last_round(automatic=False).record()
+
+
+@pytest.mark.clause("TBL-8")
+def test_a_header_that_says_anything_else_is_refused() -> None:
+    table = last_round()
+    wrong = "".join(
+        records.sealed("forced sometimes" if line == "forced automatic" else line for line in records.header_texts(table.header))
+    )
+    with pytest.raises(records.RecordError):
+        Table.from_record(wrong, GAMES)
+
+
+@pytest.mark.clause("TBL-6")
+def test_the_recap_goes_back_to_what_the_seat_has_decided_itself() -> None:
+    table = last_round(policy="practice")
+    loser = 1 - table.to_act[0]
+    table.play(Pass())
+    bids = len(table.moves)
+    for seat in (0, 1):
+        table.play(table.forced[seat], seat)
+    told = [str(message) for message in table.recap(loser)]
+    assert "Passed." in told, (bids, told)
+
+
+@pytest.mark.clause("TBL-3")
+def test_what_is_forced_is_legal_and_stays_refused_for_others() -> None:
+    table = last_round()
+    table.play(Pass())
+    with pytest.raises(Refused):
+        table.play(table.forced[0], 1)

@@ -1,0 +1,49 @@
+"""Every lesson that comes with the app: it replays, what it asks for is legal, what it says is true, what it points at is there."""
+
+from __future__ import annotations
+
+import pytest
+
+from engines.shelf import GAMES, games
+from tabletop_qt.games.shelf import game_kits
+from tabletop_qt.store.lesson_checks import check
+from tabletop_qt.store.lessons import Lesson, lessons, seat_of
+from tabletop_qt.table.interaction import pointed_at
+
+ALL = [lesson for game in GAMES for lesson in lessons(game)]
+MOST_STEPS, MOST_LETTERS = 16, 330
+"""A lesson is short, and so is what it says at once."""
+
+
+@pytest.mark.parametrize("lesson", ALL, ids=lambda lesson: lesson.id)
+def test_a_lesson_holds_against_the_rules(lesson: Lesson) -> None:
+    check(lesson, games()[lesson.game])
+    assert lesson.table(games()[lesson.game]).difference is None, "the record is of other rules or cards"
+
+
+@pytest.mark.parametrize("lesson", ALL, ids=lambda lesson: lesson.id)
+def test_a_lesson_is_short_and_plain(lesson: Lesson) -> None:
+    assert len(lesson.steps) <= MOST_STEPS
+    for number, step in enumerate(lesson.steps, 1):
+        for text in (step.text, step.after, step.otherwise):
+            assert text is None or len(text.text) <= MOST_LETTERS, (number, len(text.text))
+
+
+@pytest.mark.parametrize("lesson", ALL, ids=lambda lesson: lesson.id)
+def test_a_lesson_points_at_what_is_there_and_at_clauses_that_exist(lesson: Lesson) -> None:
+    kit = game_kits()[lesson.game]
+    table = lesson.table(kit.game)
+    seat = seat_of(table)
+    model = kit.view_model.seated(table.seats)
+    clauses = {clause.number for clause in kit.rule_book().clauses}
+    for index, step in enumerate(lesson.steps):
+        assert not step.clause or step.clause in clauses
+        for turn, patterns in ((step.at, step.points), (lesson.until(index), step.points_after)):
+            scenery = model.scenery(table.game.view(table.state_at(turn), seat), seat, model.start())
+            for pattern in patterns:
+                assert any(pointed_at(scenery, (pattern,))), (index + 1, pattern, sorted(piece.id for piece in scenery.pieces))
+
+
+@pytest.mark.parametrize("game", ["kidsprout_jumboree"])
+def test_games_have_lessons(game: str) -> None:
+    assert lessons(game)

@@ -1,0 +1,179 @@
+"""Lessons in the real window: by mouse and by keys to the end, left and found again, and never a table of the person's."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from engines.kernel.commands import Command
+from engines.shelf import GAMES
+from tabletop_qt.shell.lessons.lesson_player import LessonPlayer, Phase
+from tabletop_qt.shell.window import MainWindow
+from tabletop_qt.store.lessons import Lesson, lessons
+from tabletop_qt.store.paths import Paths
+from tests.lessons.ways import by_keys, by_mouse
+from tests.shell.driving import Key, KeyboardPlayer, key, the_page, the_presenter
+from tests.shell.driving import begin as begin_table
+from tests.shell.windows import OpenWindow
+
+ALL = [lesson for game in GAMES for lesson in lessons(game)]
+FIRST = lessons("kidsprout_jumboree")[0]
+Play = Callable[[LessonPlayer, Command], None]
+
+
+def begin(window: MainWindow, lesson: Lesson) -> LessonPlayer:
+    """Begin a lesson."""
+    window.lessons.start(lesson)
+    return playing(window)
+
+
+def playing(window: MainWindow) -> LessonPlayer:
+    """The lesson that is on the table."""
+    player = window.lessons.player
+    assert player is not None
+    return player
+
+
+def to_the_end(player: LessonPlayer, qtbot: QtBot, play: Play, read_on: Callable[[LessonPlayer], None]) -> None:
+    """Do whatever the lesson asks for, as its record does, and read on."""
+    ended: list[bool] = []
+    player.done.connect(lambda: ended.append(True))
+    for _ in range(3 * len(player.lesson.steps)):
+        if ended:
+            return
+        if player.phase is Phase.ASK:
+            _, command = player.session.recorded(player.step.at)
+            before = player.session.table.turn
+            play(player, command)
+            assert player.session.table.turn > before
+            qtbot.waitUntil(lambda: player.phase is not Phase.WATCH)
+        else:
+            read_on(player)
+    assert ended
+
+
+@pytest.mark.parametrize("lesson", ALL, ids=lambda lesson: lesson.id)
+def test_a_lesson_is_played_to_its_end_by_mouse(window: MainWindow, qtbot: QtBot, lesson: Lesson) -> None:
+    to_the_end(begin(window, lesson), qtbot, lambda player, command: by_mouse(player.page, command), lambda player: player.bar.on.click())
+    assert window.page is window.home
+    assert window.lessons.done(lesson)
+
+
+@pytest.mark.parametrize("lesson", ALL, ids=lambda lesson: lesson.id)
+def test_a_lesson_is_played_to_its_end_by_keys(window: MainWindow, qtbot: QtBot, lesson: Lesson) -> None:
+    player = begin(window, lesson)
+    keys = KeyboardPlayer(window)
+
+    def read_on(player: LessonPlayer) -> None:
+        assert player.bar.on.hasFocus(), player.step.text
+        key(window, Key.Key_Return)
+
+    to_the_end(player, qtbot, lambda _, command: by_keys(keys, command), read_on)
+    assert window.lessons.done(lesson)
+
+
+def test_what_is_not_asked_for_is_answered_and_not_played(window: MainWindow) -> None:
+    player = begin(window, FIRST)
+    player.enter(2)
+    page = the_page(window)
+    by_mouse(page, player.session.table.game.parse("play 5"))
+    assert player.session.table.turn == 0
+    assert page.table.bubble.isVisible()
+    assert page.table.bubble.text == str(FIRST.steps[2].otherwise)
+    assert player.phase is Phase.ASK
+
+
+def test_a_refusal_is_that_of_any_table(window: MainWindow) -> None:
+    player = begin(window, FIRST)
+    player.enter(2)
+    page = the_page(window)
+    refusals: list[str] = []
+    the_presenter(page).refused.connect(lambda refusal, _: refusals.append(refusal.clause))
+    the_presenter(page).play("play 9")
+    assert refusals == ["KSJ-2.2"]
+
+
+def test_any_accepted_way_goes_on_from_what_the_person_did(window: MainWindow, qtbot: QtBot) -> None:
+    player = begin(window, FIRST)
+    player.enter(2)
+    by_mouse(player.page, player.session.table.game.parse("play 0"))
+    qtbot.waitUntil(lambda: player.phase is Phase.READ)
+    assert player.bar.words.text() == str(FIRST.steps[2].after)
+    player.go_on()
+    assert player.session.table.state.players[0].coin == 0, "the null lies there still"
+    assert player.phase is Phase.ASK
+
+
+def test_where_a_step_is_not_true_of_what_was_done_the_record_stands(window: MainWindow, qtbot: QtBot) -> None:
+    player = begin(window, FIRST)
+    player.enter(2)
+    by_mouse(player.page, player.session.table.game.parse("play 0"))
+    qtbot.waitUntil(lambda: player.phase is Phase.READ)
+    player.enter(9)
+    assert player.session.on_the_line
+    assert player.session.table.turn == FIRST.steps[9].at
+
+
+def test_undo_takes_the_lesson_back_too(window: MainWindow, qtbot: QtBot) -> None:
+    player = begin(window, FIRST)
+    player.enter(2)
+    by_mouse(player.page, player.session.table.game.parse("play 1"))
+    qtbot.waitUntil(lambda: player.phase is Phase.READ)
+    player.page.bar.undo.click()
+    assert (player.index, player.phase, player.session.table.turn) == (2, Phase.ASK, 0)
+    assert player.bar.words.text() == str(FIRST.steps[2].text)
+    player.enter(3)
+    player.page.bar.undo.click()
+    assert (player.index, player.session.table.turn) == (2, 0)
+
+
+def test_whoever_acts_ahead_need_not_press_next(window: MainWindow, qtbot: QtBot) -> None:
+    player = begin(window, FIRST)
+    player.enter(1)
+    by_mouse(player.page, player.session.table.game.parse("play 1"))
+    assert player.index == 2
+    qtbot.waitUntil(lambda: player.phase is Phase.READ)
+    assert player.session.table.turn == 3
+
+
+def test_a_lesson_is_left_and_found_again(open_window: OpenWindow) -> None:
+    window = open_window()
+    player = begin(window, FIRST)
+    player.enter(6)
+    player.bar.leave.click()
+    assert window.page is window.home
+    assert window.lessons.player is None
+    assert window.lessons.reached(FIRST) == 6
+    window.close()
+    again = open_window()
+    assert again.lessons.reached(FIRST) == 6
+    assert "Continue" in str(again.lessons.label(FIRST))
+    again.menus.lessons.aboutToShow.emit()
+    action = next(action for action in again.menus.lessons.actions() if FIRST.title.text in action.text())
+    action.trigger()
+    assert playing(again).index == 6
+    assert playing(again).session.table.turn == FIRST.steps[6].at
+
+
+def test_a_lessons_table_is_no_table_of_the_persons(window: MainWindow, paths: Paths, qtbot: QtBot) -> None:
+    player = begin(window, FIRST)
+    player.enter(12)
+    by_mouse(player.page, player.session.table.game.parse("score"))
+    qtbot.waitUntil(lambda: player.phase is Phase.READ)
+    player.page.go_on_from_here()
+    player.bar.leave.click()
+    assert list(paths.root.rglob("*.homeroom")) == []
+    assert not paths.results.exists()
+
+
+def test_a_table_after_a_lesson_has_no_bar_and_its_timeline(window: MainWindow) -> None:
+    begin(window, FIRST)
+    page = the_page(window)
+    assert page.banner is not None
+    assert not page.timeline.isVisible()
+    begin_table(window, FIRST.game, ("Ann", "Ben", "Cyd"))
+    assert the_page(window).banner is None
+    assert the_page(window).timeline.isVisible()
+    assert not the_page(window).table.table_scene.pointed

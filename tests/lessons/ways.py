@@ -1,0 +1,59 @@
+"""How a person at the table comes to a command: the shortest way of gestures that are on offer."""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import Any
+
+from engines.kernel.commands import Command
+from tabletop_qt.shell.play.table_page import TablePage
+from tabletop_qt.viewmodels.scenery import Affordance, Do, Drafted, Drop, Lift, Play, Press, Turn
+from tests.shell.driving import KeyboardPlayer, click, drag, the_presenter
+
+MOST = 4000
+"""So many drafts are looked at."""
+
+_ORDER = {Do: 0, Press: 1, Drop: 2, Turn: 3, Lift: 4}
+
+
+def way_to(page: TablePage, command: Command) -> list[Affordance]:
+    """The affordances that lead from the present draft to a command, the last one playing it."""
+    presenter = the_presenter(page)
+    seat = presenter.seat
+    assert seat is not None
+    model, view = presenter.view_model, presenter.view
+    queue: deque[tuple[Any, list[Affordance]]] = deque([(None, [])])
+    known: set[object] = set()
+    for _ in range(MOST):
+        if not queue:
+            break
+        draft, way = queue.popleft()
+        scenery = presenter.scenery if draft is None else model.scenery(view, seat, draft)
+        for offer in sorted(scenery.affordances, key=lambda offer: _ORDER[type(offer.action)]):
+            match offer.meaning:
+                case Play(played) if played == command:
+                    return [*way, offer]
+                case Drafted(after) if after not in known:
+                    known.add(after)
+                    queue.append((after, [*way, offer]))
+    raise AssertionError(f"no way leads to {command}")
+
+
+def by_mouse(page: TablePage, command: Command) -> None:
+    """Come to a command by clicks, drags and the wheel."""
+    for offer in way_to(page, command):
+        match offer.action:
+            case Do(name=name):
+                page.bar.button(name).click()
+            case Press(piece=piece) | Lift(piece=piece):
+                click(page, piece)
+            case Drop(piece=piece, place=place):
+                drag(page, piece, place)
+            case Turn():
+                page.table.interaction.act(offer.action)
+
+
+def by_keys(player: KeyboardPlayer, command: Command) -> None:
+    """Come to a command by keys alone."""
+    for offer in way_to(player.page, command):
+        player.do(offer)
