@@ -23,7 +23,7 @@ from tabletop_qt.games.operation_master.view_model import OperationMasterViewMod
 from tabletop_qt.viewmodels.drafts import IDLE
 from tabletop_qt.viewmodels.scenery import Do, Drafted, Drop, Emphasis, Lift, Play, Press, Scenery
 from tabletop_qt.viewmodels.view_model import Nothing
-from tests.operation_master.theatres import tied
+from tests.operation_master.theatres import play, theatre, tied
 from tests.table.walking import assert_accepted, assert_taken_back, assert_whole, does, reached, walk
 
 GAME = OperationMaster(None, BOTS)
@@ -257,7 +257,7 @@ def test_every_die_and_card_comes_from_where_it_lay(model: OperationMasterViewMo
                     came = next((name for name in piece.origins if name in gone), "")
                     if not came:
                         # An effect may have turned another die into the one that was set.
-                        assert isinstance(command, Set) and command.effect, piece.id
+                        assert getattr(command, "effect", ()), piece.id
                         continue
                     gone.remove(came)
                     old = before.piece(came)
@@ -265,7 +265,20 @@ def test_every_die_and_card_comes_from_where_it_lay(model: OperationMasterViewMo
                     assert old.face.kind == "back" or old.face.word("suit") == piece.face.word("suit")
                     moved[f"{came.split(':')[0]} {piece.id.split(':')[0]}"] += 1
             before, state = after, beat.state
-    assert {"back card", "die set", "set taken", "pool taken", "set pool", "taken pool"} <= set(moved)
+    assert {"back card", "die set", "set taken", "pool taken", "set pool"} <= set(moved)
+
+
+@pytest.mark.clause("OM-4.2")
+def test_dice_that_are_put_back_come_from_the_vp_area(model: OperationMasterViewModel) -> None:
+    state = theatre("blue8:6", "blue6:3", "red3:3", "blue1:1", taken=("red2 red2", "", "", ""), rest=5)
+    state = play(state, "0 lay blue8", "1 lay blue6", "2 lay red3", "3 lay blue1", "0 set blue6", "1 set blue3", "2 set red3")
+    won, back = [beat.state for beat in GAME.unfold(state, 3, GAME.parse("set blue1"))[1:3]]
+    before, after = (model.spectate(GAME.view(each, None), 0) for each in (won, back))
+    held = [piece.id for piece in before.pieces if piece.id.startswith("taken:0:")]
+    assert held == ["taken:0:red2:0", "taken:0:red2:1"]
+    assert not any(piece.id in held for piece in after.pieces)
+    in_dish = [piece for piece in after.pieces if piece.id.startswith("pool:red2:")]
+    assert all(set(held) <= set(piece.origins) for piece in in_dish)
 
 
 def test_a_card_goes_to_the_own_slot_alone(model: OperationMasterViewModel) -> None:
