@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from engines.kernel.messages import msg, msgn
+from engines.kernel.messages import Message, msg, msgn
 from engines.operation_master.model import FACES
 from engines.operation_master.wording import NAMES, SUITS
 from tabletop_qt.games.operation_master import faces
@@ -14,6 +14,7 @@ from tabletop_qt.games.operation_master.layout import (
     CORNER,
     EXPLANATION,
     KEY,
+    LARGE_NOTES,
     NOTES,
     dish_places,
     past_place,
@@ -118,15 +119,20 @@ def _dish(position: OperationMasterPosition, value: int) -> Iterator[Piece]:
 
 
 def _notes(position: OperationMasterPosition) -> Iterator[Piece]:
-    """The card at the side: what 1 to 6 do with dice effects, or how a trick goes without."""
+    """The card at the side: what 1 to 6 do with dice effects, or how a trick goes without. Pointed at, it is large and says it in full."""
     effects = position.view.config.effects
-    lines = tuple(IN_SHORT.values()) if effects else NO_EFFECTS
-    name = msg("Dice effects") if effects else msg("A trick")
-    values = {f"line{number}": line for number, line in enumerate(lines, 1)}
     used = position.using.die.value if position.using is not None else 0
-    shown = NOTES.face("notes", effects=int(effects), used=used, count=len(lines), **values)
-    about = tuple([msg("{value}: {effect}", value=value, effect=line) for value, line in EFFECTS.items()]) if effects else lines
-    yield Piece("notes", shown, *NOTES.centre, 1, "trick", name, about, ("OM-6.1", "OM-6.2") if effects else ("OM-3.3", "OM-4.1"))
+
+    def sheet(name: str, box: Box, layer: int, lines: Sequence[Message], reveals: tuple[Piece, ...] = ()) -> Piece:
+        values = {f"line{number}": line for number, line in enumerate(lines, 1)}
+        shown = box.face("notes", effects=int(effects), used=used, count=len(lines), **values)
+        title = msg("Dice effects") if effects else msg("A trick")
+        clauses = ("OM-6.1", "OM-6.2") if effects else ("OM-3.3", "OM-4.1")
+        return Piece(name, shown, *box.centre, layer, "trick", title, tuple(about), clauses, reveals=reveals)
+
+    about = [msg("{value}: {effect}", value=value, effect=line) for value, line in EFFECTS.items()] if effects else NO_EFFECTS
+    large = sheet("notes:large", LARGE_NOTES, 40, tuple(EFFECTS.values()) if effects else NO_EFFECTS)
+    yield sheet("notes", NOTES, 1, tuple(IN_SHORT.values()) if effects else NO_EFFECTS, (large,))
 
 
 def _explanation(position: OperationMasterPosition) -> Piece:
