@@ -57,7 +57,7 @@ def _standing(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
     card = at.score.face("points", mark=mark, shows=shows, points=player.points,
                          said=msgn("{count} point", "{count} points", player.points))  # fmt: skip
     x, y = at.score.centre
-    wide = Box.around(min(x, 980.0), y + (64 if y < 400 else -64), 264, 72)
+    wide = Box.around(min(max(x, 140.0), 980.0), y + (64 if y < 400 else -64), 264, 72)
     printed = Piece(
         f"printed:{seat}", wide.face("score_card", mark=mark, shows=shows, points=player.points), *wide.centre, 30, zone, points
     )
