@@ -282,6 +282,7 @@ class MainWindow(QMainWindow):
 
             self._tables = TableController(self.kits, self._storage, self._make_table_page)
             self._tables.notified.connect(lambda message: self.notice.tell(message))
+            self._tables.keysWanted.connect(lambda keys: self.choose(evolve(self.appearance.settings, pick_keys=keys)))
             self._tables.told.connect(lambda message: self.notice.tell(message, until_change=True))
             self._tables.exports.done.connect(lambda message: self.notice.tell(message, briefly=True))
             self._tables.exports.questioned.connect(self.errands.ask_consent)

@@ -7,7 +7,6 @@ from typing import Any
 from attrs import evolve, frozen
 
 from engines.kernel.contract import Beat, Ending, Summary
-from engines.kernel.hotseat import persons
 from engines.kernel.messages import Message, msg
 from engines.kernel.table import Table
 from tabletop_qt.viewmodels.scenery import Scenery
@@ -30,11 +29,6 @@ class Eyes:
 
     seat: int | None
     side: int
-
-    @classmethod
-    def of(cls, table: Table[Any], seat: int | None) -> Eyes:
-        """A seat's eyes; everybody's look from the first person's side."""
-        return cls(seat, seat if seat is not None else next(iter(persons(table.seats)), 0))
 
 
 def frames(table: Table[Any], model: ViewModel[Any, Any, Any], number: int, eyes: Eyes) -> tuple[Frame, ...]:

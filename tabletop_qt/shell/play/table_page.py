@@ -69,7 +69,7 @@ class TablePage(QWidget):
         self._begun: tuple[int, int | None] | None = None
         """The decision that has begun, by how many led to it and who is at the screen."""
         sheet = QWidget()
-        self.hot_seat = HotSeat(self, sheet, theme)
+        self.hot_seat = HotSeat(self, sheet, self.table, kit.painter, theme)
         self._sheet = layout = column(sheet, 0, 0)
         self.banner: QFrame | None = None
         layout.addWidget(self.bar)
@@ -163,15 +163,15 @@ class TablePage(QWidget):
 
     def _show_beat(self, scenery: Scenery, animate: bool) -> None:
         """Show a beat of what is played out; where everybody looks on, nothing of any seat stays on the page (TBL-5)."""
-        self.hot_seat.open()
+        self.hot_seat.open(playing_out=True)
         self.table.bubble.dismiss()
         self.panel.inspector.forget()
         self.table.show_scenery(scenery, animate)
         self._list_moves()
         self.bar.show_prompt(scenery.prompt, scenery.buttons)
         self._show_undo()
-        if self.presenter is not None and self.presenter.seat is None:
-            self.panel.log.show_entries((), 0)
+        if self.presenter is not None:
+            self.panel.log.show_entries(*self.presenter.told_before())
         self.historyChanged.emit()
 
     def _hidden_by(self, area: QRect) -> float:
@@ -189,7 +189,7 @@ class TablePage(QWidget):
     def _stand(self, seat: Seat) -> None:
         """A cover stands, and nobody looks back any more."""
         self.looking.set_presenter(self.presenter)
-        self.hot_seat.picks.setEnabled(True)
+        self.hot_seat.look_back(False)
         self.hot_seat.stand(seat)
         self.timeline.refresh()
 
@@ -199,12 +199,12 @@ class TablePage(QWidget):
         then = self.looking.scenery()
         self.table.bubble.dismiss()
         self.result.put_away()
-        self.hot_seat.picks.setEnabled(then is None)
+        self.hot_seat.look_back(then is not None)
         if then is not None:
             self._lay_out(then, animate=True)
         elif self.presenter is not None:
             self.presenter.show(animate=True)
-            if self.hot_seat.picks.isVisible():
+            if self.hot_seat.focus is not None:
                 self._focus_here()
 
     def _lay_out(self, scenery: Scenery, animate: bool) -> None:
@@ -376,12 +376,14 @@ class TablePage(QWidget):
             return
         # What has nothing to focus is no stop: a bar whose buttons are all off would send focus back to the table for ever.
         usable = {self.bar: self.bar.first_button() is not None, self.timeline: self.timeline.strip.isEnabled()}
-        every = (self.table, self.banner, self.bar, self.panel, self.timeline)
+        every = (self.hot_seat.strip, self.table, self.banner, self.bar, self.panel, self.timeline)
         parts = [part for part in every if part is not None and part.isVisible() and usable.get(part, True)]
         focused = self.focusWidget()
         at = next((place for place, part in enumerate(parts) if part is focused or part.isAncestorOf(focused)), -1)
         target = parts[(at + 1) % len(parts)]
-        if target is self.bar:
+        if target is self.hot_seat.strip:
+            (self.hot_seat.strip.focus or self.table).setFocus(Qt.FocusReason.ShortcutFocusReason)
+        elif target is self.bar:
             (self.bar.first_button() or self.table).setFocus(Qt.FocusReason.ShortcutFocusReason)
         elif target is self.panel:
             self.panel.tabs.tabBar().setFocus(Qt.FocusReason.ShortcutFocusReason)
