@@ -100,7 +100,12 @@ def place_name(school: State | Working, place: Place) -> Message:
             return msg("the Office")
         case Kind.NURSE:
             return msg("the nurse")
-    return msg("space {space}", space=f"{COLUMNS[place.column - 1]}{place.row}·{place.number}" if place.is_corridor else place.word)
+    return corridor_name(place) if place.is_corridor else msg("space {space}", space=place.word)
+
+
+def corridor_name(place: Place) -> Message:
+    """What a corridor space is called: its column and row, and its tile."""
+    return msg("space {space}", space=f"{COLUMNS[place.column - 1]}{place.row}·{place.number}")
 
 
 def student_name(name: Name) -> Message:

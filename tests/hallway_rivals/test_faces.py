@@ -31,7 +31,8 @@ class TestPainter(PainterLaws):
 def standee(**values: str | int) -> Face:
     """A student as it stands there."""
     plain: dict[str, str | int] = {
-        "seat": "sky", "social": "band", "rank": "student", "number": 1, "cheer": 0, "coins": 0, "script": 0, "item": "", "hits": 0, "done": 0,
+        "seat": "sky", "social": "band", "rank": "student", "number": 1, "cheer": 0, "coins": 0, "script": 0, "item": "", "hits": 0,
+        "done": 0,
     }  # fmt: skip
     return face("standee", 30, 38, **(plain | values))
 

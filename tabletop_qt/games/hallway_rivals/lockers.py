@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engines.hallway_rivals.names import SOCIALS
+from engines.hallway_rivals.model import Player
+from engines.hallway_rivals.names import CARDS, SOCIALS
 from engines.hallway_rivals.places import NURSE
 from engines.hallway_rivals.school import controlled, social
 from engines.hallway_rivals.students import MOST_STUDENTS
@@ -64,10 +65,17 @@ def locker_pieces(position: HallwayPosition) -> Iterator[Piece]:
             at = Box(box.x + 8 + (number % 3) * w, top + (number // 3) * high, w - 4, high - 4)
             said = msg("{name}: {what}", name=position.name(seat), what=name)
             shown = at.face("figure", what=kind, value=value, goal=goal)
-            yield Piece(f"figure:{seat}:{kind}", shown, *at.centre, 1, zone, said, (), (clause,), focusable=False)
+            about = _known(player) if kind == "cards" else ()
+            yield Piece(f"figure:{seat}:{kind}", shown, *at.centre, 1, zone, said, about, (clause,), focusable=False)
         nursed = sum(student.place is NURSE for student in player.students)
         nurse = Box(box.x + 8, box.y + box.h - 68, box.w - 16, 62)
         title = msgn(
             "At the nurse of {name}: {count} student", "At the nurse of {name}: {count} students", nursed, name=position.name(seat)
         )
         yield Piece(f"nurse:{seat}", nurse.face("nurse", count=nursed), *nurse.centre, 1, zone, title, (), ("HR-4.4",))
+
+
+def _known(player: Player) -> tuple[Message, ...]:
+    """What of a hand can be seen: all of one's own, and everybody's once the game is over (HR-11.1)."""
+    seen = tuple([CARDS[card] for card in (*player.activities, *player.snacks) if card is not None])
+    return (msg("In hand: {cards}.", cards=seen),) if seen else ()

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from engines.hallway_rivals import tasks
 from engines.hallway_rivals.names import place_name, student_name
 from engines.hallway_rivals.places import NURSE, OFFICE, Place
-from engines.hallway_rivals.school import at, groups_at, seat_of, social
+from engines.hallway_rivals.school import groups_at, seat_of, social
 from engines.hallway_rivals.students import Item, Rank, Student
 from engines.kernel.messages import Message, msg, msgn
 from tabletop_qt.games.hallway_rivals.lockers import beds
@@ -37,10 +37,12 @@ ABOUT_STAFF = {
 
 def people(position: HallwayPosition) -> Iterator[Piece]:
     """Everybody in the school."""
-    for place in position.layout.boxes:
-        there: dict[int, int] = {}
-        for seat, _ in at(position.view, place):
-            there[seat] = there.get(seat, 0) + 1
+    occupied: dict[Place, set[int]] = {}
+    for seat, player in enumerate(position.view.players):
+        for student in player.students:
+            occupied.setdefault(student.place, set()).add(seat)
+    occupied.pop(NURSE, None)
+    for place, there in occupied.items():
         groups = [group for seat in sorted(there) for group in _drawn_groups(position, seat, place)]
         spots, scale = position.layout.standing(place, [len(group) for group in groups])
         for group, points in zip(groups, spots, strict=True):

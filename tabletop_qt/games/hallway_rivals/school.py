@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+
+from attrs import evolve
 
 from engines.hallway_rivals import tasks
+from engines.hallway_rivals.board import Board
 from engines.hallway_rivals.commands import Lay, Push
 from engines.hallway_rivals.moving import cost
-from engines.hallway_rivals.names import BASES, SPECIALS, place_name
+from engines.hallway_rivals.names import BASES, SPECIALS, corridor_name, place_name
 from engines.hallway_rivals.places import Kind, Place
 from engines.hallway_rivals.pushing import push_cost
 from engines.hallway_rivals.school import classroom
+from engines.hallway_rivals.students import SocialGroup
 from engines.kernel.messages import Message, msg
 from tabletop_qt.games.hallway_rivals.drafts import Chosen, Turned
+from tabletop_qt.games.hallway_rivals.layout import layout
 from tabletop_qt.games.hallway_rivals.position import HallwayPosition
 from tabletop_qt.games.hallway_rivals.things import Ground, HallTile, OwnRoom, Spot, Whole
 from tabletop_qt.viewmodels.scenery import Box, Face, Piece
@@ -29,9 +35,15 @@ def school_places(position: HallwayPosition) -> Iterator[Target]:
     for number, (x, y) in enumerate([(0, 0), *[(tile.x, tile.y) for tile in view.board.tiles]]):
         box, whole = plan.tile(x, y), Whole(number)
         yield Target(whole.id, box, ZONE, msg("Tile {number}", number=number), box.face("floor"), -5, thing=whole)
+    spaces = _spaces(view.board, isinstance(view.decision, tasks.PlaceTile), view.config.socials)
     for place, box in plan.boxes.items():
-        spot = Spot(place)
-        yield Target(spot.id, box, ZONE, _name(position, place), _face(position, place, box), -3, thing=spot)
+        if place.is_corridor:
+            cost = _cost(position, place)
+            space = spaces[place]
+            yield space if cost < 0 else evolve(space, face=_space(view.board, place, box, cost))
+        else:
+            spot = Spot(place)
+            yield Target(spot.id, box, ZONE, _name(position, place), _face(position, place, box), -3, thing=spot)
     if isinstance(position.decision, tasks.PlaceTile):
         for command in position.offered(Lay):
             if command.turned:
@@ -39,6 +51,24 @@ def school_places(position: HallwayPosition) -> Iterator[Target]:
             ground = Ground(command.x, command.y)
             box = plan.tile(command.x, command.y)
             yield Target(ground.id, box, ZONE, msg("Beside the tiles that lie there"), box.face("empty"), -4, thing=ground)
+
+
+@lru_cache(maxsize=32)
+def _spaces(board: Board, building: bool, socials: tuple[SocialGroup, ...]) -> Mapping[Place, Target]:
+    """The corridor spaces of a board, which mostly look the same from one moment to the next."""
+    found, boxes = {}, layout(board, building).boxes
+    for place in board.plan.corridors:
+        name, home = corridor_name(place), board.plan.purple.get(place)
+        if home is not None:
+            titles = BASES if home.kind is Kind.BASE else SPECIALS
+            name = msg("{place}, purple, before {home}", place=name, home=titles[socials[home.number]])
+        spot = Spot(place)
+        found[place] = Target(spot.id, boxes[place], ZONE, name, _space(board, place, boxes[place], -1), -3, thing=spot)
+    return found
+
+
+def _space(board: Board, place: Place, box: Box, cost: int) -> Face:
+    return box.face("space", purple=int(place in board.plan.purple), cost=cost)
 
 
 def school_pieces(position: HallwayPosition) -> Iterator[Piece]:
@@ -79,16 +109,12 @@ def _name(position: HallwayPosition, place: Place) -> Message:
         if room.locked:
             return msg("{place}, controlled by {owner}, locked{here}", place=called, owner=owner, here=here)
         return msg("{place}, controlled by {owner}{here}", place=called, owner=owner, here=here)
-    if place in view.board.plan.purple:
-        return msg("{place}, purple, before {home}", place=called, home=place_name(view, view.board.plan.purple[place]))
     return msg("{place}", place=called)
 
 
 def _face(position: HallwayPosition, place: Place, box: Box) -> Face:
     view = position.view
     match place.kind:
-        case Kind.CORRIDOR:
-            return box.face("space", purple=int(place in view.board.plan.purple), cost=_cost(position, place))
         case Kind.ROOM:
             room = classroom(view, place)
             return box.face(

@@ -91,7 +91,7 @@ def paint_nurse(painter: QPainter, face: Face, theme: Theme) -> None:
     colours, box = palette(theme), _box(face)
     sheet(painter, box, faded(colours.floor, 0.7), colours.panel_edge, radius=8)
     c, r = QPointF(46, box.center().y()), 16.0
-    set_colours(painter, colours.attack)
+    set_colours(painter, colours.cross)
     painter.drawRect(QRectF(c.x() - r / 3, c.y() - r, 2 * r / 3, 2 * r))
     painter.drawRect(QRectF(c.x() - r, c.y() - r / 3, 2 * r, 2 * r / 3))
     count = face.number("count")

@@ -176,25 +176,26 @@ def _padlock(painter: QPainter, place: QPointF, size: float, colours: Palette) -
 
 
 def _door(painter: QPainter, box: QRectF, side: str, length: float, colours: Palette) -> None:
-    """A door leaf that stands open, at a side; ``bottom:75`` is three quarters along the lower wall."""
+    """A door leaf that stands open into the room, at a side; ``bottom:75`` is three quarters along the lower wall."""
     where, _, share = side.partition(":")
-    along = int(share or 50) / 100
-    hinges = {
-        "top": (QPointF(box.left() + along * box.width(), box.top()), 90),
-        "bottom": (QPointF(box.left() + along * box.width(), box.bottom()), -90),
-        "left": (QPointF(box.left(), box.center().y()), 0),
-        "right": (QPointF(box.right(), box.center().y()), 180),
+    inner, along = box.adjusted(2.5, 2.5, -2.5, -2.5), int(share or 50) / 100
+    x = inner.left() + along * inner.width()
+    # The middle of the doorway, and the way into the room.
+    doors = {
+        "top": (QPointF(x, inner.top()), QPointF(0, 1)),
+        "bottom": (QPointF(x, inner.bottom()), QPointF(0, -1)),
+        "left": (QPointF(inner.left(), inner.center().y()), QPointF(1, 0)),
+        "right": (QPointF(inner.right(), inner.center().y()), QPointF(-1, 0)),
     }
-    if where not in hinges:
+    if where not in doors:
         return
-    middle, angle = hinges[where]
-    across = QPointF(length / 2, 0) if where in ("top", "bottom") else QPointF(0, length / 2)
+    middle, inwards = doors[where]
+    across = QPointF(abs(inwards.y()), abs(inwards.x())) * (length / 2)
     painter.setPen(pen(colours.floor, 5))
     painter.drawLine(QLineF(middle - across, middle + across))
-    turn = (angle + 35) * pi / 180
     painter.setPen(pen(colours.door_leaf, 4))
     hinge = middle - across
-    painter.drawLine(QLineF(hinge, hinge + QPointF(cos(turn), -sin(turn)) * length * 0.55))
+    painter.drawLine(QLineF(hinge, hinge + inwards * length * 0.5 + across * 0.35))
 
 
 def pom_poms(painter: QPainter, centre: QPointF, size: float, colours: Palette) -> None:

@@ -103,16 +103,16 @@ def _carried(painter: QPainter, face: Face, colours: Palette) -> None:
     """What hangs on the base ring."""
     w, h = face.w, face.h
     if face.number("cheer"):
-        pom_poms(painter, QPointF(w * 0.84, h * 0.62), w * 0.42, colours)
+        pom_poms(painter, QPointF(w * 0.74, h * 0.64), w * 0.36, colours)
     if face.number("script"):
-        script(painter, QPointF(w * 0.14, h * 0.58), w * 0.34, colours)
+        script(painter, QPointF(w * 0.18, h * 0.6), w * 0.34, colours)
     coins = face.number("coins")
     if coins:
-        centre = QPointF(w * 0.16, h * 0.42)
-        disc(painter, centre, w * 0.19, QColor(colours.coin), colours.coin_edge, 1.0)
+        centre = QPointF(w * 0.23, h * 0.44)
+        disc(painter, centre, w * 0.18, QColor(colours.coin), colours.coin_edge, 1.0)
         numeral(painter, str(coins), centre, w * 0.22, colours.coin_edge)
     item = face.word("item")
-    place = QPointF(w * 0.84, h * 0.44)
+    place = QPointF(w * 0.76, h * 0.44)
     if item == "baton":
         painter.setPen(pen(colours.coin, max(1.5, w * 0.08)))
         painter.drawLine(QLineF(place + QPointF(-w * 0.1, w * 0.12), place + QPointF(w * 0.1, -w * 0.12)))

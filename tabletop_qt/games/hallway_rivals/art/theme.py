@@ -32,14 +32,16 @@ class Palette:
     body_edge: str = shades("#23262A", "#0E1012", "#000000")
     skin: str = shades("#FFE3C4", "#F2D3B3", "#FFFFFF")
     coin: str = shades("#E3B341", "#E8BC52", "#FFD54F")
-    coin_edge: str = shades("#7A5A12", "#3D2D08", "#000000")
+    coin_edge: str = shades("#54400C", "#3D2D08", "#000000")
     pom: str = shades("#E0457B", "#F06A98", "#C2185B")
     paper: str = shades("#FFFDF5", "#F1ECDD", "#FFFFFF")
     lock: str = shades("#6D5A1E", "#F0CE6B", "#000000")
-    attack: str = shades("#B5462F", "#F08A6C", "#A00000")
-    defence: str = shades("#2F6DA8", "#7FB2E5", "#0000C8")
-    activity: str = shades("#3E7C59", "#79C29B", "#005000")
-    snack: str = shades("#B4692B", "#E5A066", "#7A3B00")
+    cross: str = shades("#B5462F", "#F08A6C", "#A00000")
+    """The nurse's."""
+    attack: str = shades("#B5462F", "#A8371F", "#A00000")
+    defence: str = shades("#2F6DA8", "#2A649C", "#0000C8")
+    activity: str = shades("#3E7C59", "#2F6B4A", "#005000")
+    snack: str = shades("#A85F22", "#96531C", "#7A3B00")
 
 
 palette = palettes(Palette).of
