@@ -69,9 +69,9 @@ class Disclosure(Generic[S]):
     def sentence(self, event: Event, put_away: bool) -> Message | None:
         """What the seat is told of an event; ``put_away`` says whether what lay open then is put away by now."""
         message = event.message_for(self.seat)
-        if not put_away or event.afterwards is None or message is None:
-            return message
-        return event.afterwards[0] if event.afterwards else None
+        if put_away and event.afterwards is not None and message is not None:
+            message = event.afterwards[0] if event.afterwards else None
+        return self.table.named(message) if message is not None else None
 
     def sentences(self, since: int = 0) -> tuple[Message, ...]:
         """What the seat is told of all that happened since so many decisions; from 0 on with the deal."""

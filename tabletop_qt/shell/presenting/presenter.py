@@ -20,6 +20,7 @@ from engines.kernel.records import PLAY, REDO, UNDO, UNDO_UNSEEN, Entry
 from engines.kernel.takeback import PRACTICE
 from tabletop_qt.shell.presenting.automatic import Automatic
 from tabletop_qt.shell.presenting.following import Log
+from tabletop_qt.shell.presenting.glance import Glance, glance
 from tabletop_qt.shell.presenting.log_entry import LogEntry
 from tabletop_qt.shell.presenting.sceneries import LOOK, PUT_DOWN, can_look, can_put_down, scenery_of, side_of
 from tabletop_qt.shell.presenting.secret_picks import SecretPicks
@@ -240,10 +241,18 @@ class Presenter(QObject):
         """What whoever looks on while the last decision is played out was told before it."""
         return self._told_to(self.seat, self.session.table.turn - 1)
 
+    @property
+    def glance(self) -> Glance:
+        """What everybody may see of the table at a glance, on the cover too."""
+        return glance(self.session.table, self._log_of(None))
+
+    def _log_of(self, seat: int | None) -> Log:
+        if seat not in self._logs:
+            self._logs[seat] = Log(self.session.table, seat, self._openers)
+        return self._logs[seat]
+
     def _told_to(self, seat: int | None, until: int | None) -> tuple[Sequence[LogEntry], int]:
-        log = self._logs.get(seat)
-        if log is None:
-            log = self._logs[seat] = Log(self.session.table, seat, self._openers)
+        log = self._log_of(seat)
         log.follow()
         return log.entries, len(log.entries) if until is None else log.until(until)
 
@@ -413,7 +422,9 @@ class Presenter(QObject):
 
     def _refuse(self, refusal: Refusal) -> None:
         game = self.session.table.game
-        self.refused.emit(refusal, tuple(game.wording.describe(self._view, command) for command in refusal.alternatives))
+        named = self.session.table.named
+        near = tuple(named(game.wording.describe(self._view, command)) for command in refusal.alternatives)
+        self.refused.emit(evolve(refusal, reason=named(refusal.reason)), near)
 
     def _renew(self) -> None:
         table, absent = self.session.table, frozenset(self.automatic.due())
