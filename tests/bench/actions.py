@@ -130,7 +130,7 @@ class Person:
         if any(self.table.seats[seat].player != PERSON for seat in self.table.to_act):
             return False
         here = self.page.hot_seat
-        asked = here.stands or here.recap.sentences or here.strip.offers or here.picks.isVisible() or self.page.table.scenery.affordances
+        asked = here.stands or here.strip.offers or here.picks.isVisible() or self.page.table.scenery.affordances
         return bool(asked)
 
     def act_once(self) -> None:
@@ -139,8 +139,6 @@ class Person:
         if page.hot_seat.stands:
             self.counted.covers += 1
             self.press(page.hot_seat.cover.button)
-        elif page.hot_seat.recap.sentences:
-            self.press(page.hot_seat.recap.on)
         elif page.hot_seat.picks.isVisible():
             self._pick()
         elif page.hot_seat.strip.offers:

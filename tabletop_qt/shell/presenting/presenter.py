@@ -53,8 +53,6 @@ class Presenter(QObject):
     """A `Scenery`, and whether pieces should move there visibly."""
     covered = Signal(object)
     """A cover stands from now on: the `Seat` of the person who should sit down (TBL-6)."""
-    lifted = Signal(object)
-    """The cover is gone: what the person was told since their last decision, as a tuple of `Message`."""
     changed = Signal()
     """The state of the table has changed, or another person is at the screen."""
     refused = Signal(object, object)
@@ -132,10 +130,7 @@ class Presenter(QObject):
         """The person who was asked has sat down: show the table to them."""
         if self.asked is None:
             return
-        self.set_viewing(self._viewing.seen_by(self.asked))
-        self.show()
-        self.lifted.emit(self.recap())
-        self.changed.emit()
+        self._see(self._viewing.seen_by(self.asked))
 
     def share(self, *, covers: bool, keys: bool) -> None:
         """Share the screen like this from now on. Whoever is choosing in secret just now goes on like that, too."""
