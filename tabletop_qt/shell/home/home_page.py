@@ -8,7 +8,7 @@ from math import ceil
 from typing import TYPE_CHECKING
 
 from attrs import evolve
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QScrollBar, QStackedWidget, QVBoxLayout, QWidget
 
 from engines.kernel.messages import msg
@@ -179,6 +179,8 @@ class HomePage(QStackedWidget):
         for box in self.boxes:
             if box.kit.id != game:
                 box.set_open(False)
+        # Only once it has the height that it needs open.
+        QTimer.singleShot(0, self, lambda: self._scroll.ensureWidgetVisible(self.box(game), 0, 8))
 
     def play_now(self, game: str) -> None:
         """Begin a table of this game at once: one person, the other seats for bots, the rest as it was last."""
@@ -283,7 +285,7 @@ class HomePage(QStackedWidget):
         if self._theme is None:
             return
         room = self.width() - 2 * MARGIN - self.scroll_bar.sizeHint().width()
-        most = max(BOX[0], round(self.height() * SHARE))
+        most = max(BOX[0] * min(self._percent, 125) // 100, round(self.height() * SHARE))
         columns = self._columns
         while columns > 1 and (room - GAP * (columns - 1)) // columns < LEAST * self._percent // 100:
             columns = ceil(columns / 2)
