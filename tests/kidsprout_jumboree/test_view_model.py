@@ -445,7 +445,7 @@ def test_planks_bear_the_names_and_colours_of_who_sits_there(model: KidSproutJum
         assert str(named.face.message("title")) == seats[seat].name
         assert named.face.message("line") == bare.face.message("title")
         assert named.face.word("seat") == seats[seat].colour
-        assert str(named.name).startswith(f"{seats[seat].name}, {bare.face.message('title')}: ")
+        assert str(named.name).startswith(f"{seats[seat].name} ({bare.face.message('title')}): ")
 
 
 @pytest.mark.clause("TBL-5", "KSJ-7.1")

@@ -29,7 +29,7 @@ from tests.kernel.tiny import GAMES
 CHOSEN = Settings(
     theme="dark",
     reduce_motion=True,
-    text_size=130,
+    text_size=125,
     confirm_end=False,
     confirm_clicks=True,
     covers=False,

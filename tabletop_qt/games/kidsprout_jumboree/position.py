@@ -57,13 +57,13 @@ class CampPosition(Position[KidSproutJumboree, State]):
         """The suit of a seat."""
         return self.view.config.suits[seat]
 
-    def troop(self, seat: int) -> Message:
-        """The troop of a seat."""
-        return troop(self.view, seat)
-
     def role(self, seat: int) -> Message:
         """The troop of a seat."""
         return troop(self.view, seat)
+
+    def troop(self, seat: int) -> Message:
+        """Who sits there, with the troop behind the name; the troop alone where no name is known."""
+        return self.named(self.role(seat))
 
     def called(self, seat: int) -> Message:
         """What a seat is called for short: by the name of who sits there; by the troop where no name is known."""

@@ -48,7 +48,7 @@ class Schedule:
         self.suit = position.suit(seat)
         self.elapsed = position.view.players[seat].elapsed
         self.led = [led for led in position.view.today if led.leader == seat]
-        self.name = msg("{troop}'s Schedule, pawn on {hour}", troop=position.troop(seat), hour=o_clock(self.elapsed))
+        self.name = msg("The Schedule of {troop}, pawn on {hour}", troop=position.troop(seat), hour=o_clock(self.elapsed))
 
     def pieces(self) -> Iterator[Piece]:
         """Everything on it."""

@@ -94,7 +94,7 @@ def _trick(position: OperationMasterPosition) -> Iterator[Piece]:
                 yield Piece(f"set:{place}", faces.die(each.die, faces.SET_DIE), x, y + faces.DOWN, 5, "trick", on, (),
                             ("OM-3.2", "OM-4.1"), movable=True, emphasis=emphasis, thing=each.die, origins=tuple(turned),
                             company=tuple(position.pool(value)), reveals=(status(would_take(position, value), "would"),))  # fmt: skip
-        shown = pill.face("pill", said=said, seat=position.colour(seat), wins=int(wins))
+        shown = pill.face("pill", said=said, seat=position.colour(seat), bot=int(position.bot(seat)), wins=int(wins))
         yield Piece(f"total:{place}", shown, *pill.centre, 4, "trick", spoken, (), ("OM-3.3",), focusable=False)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 
+from tabletop_qt.art.badges import badge
 from tabletop_qt.art.lettering import numeral, text, words_on
 from tabletop_qt.art.pathdata import path
 from tabletop_qt.art.shapes import disc, lit, mixed, pen, placed, seat_symbol, set_colours, sheet
@@ -52,7 +53,7 @@ def paint_plate(painter: QPainter, face: Face, theme: Theme) -> None:
     r = face.h * 0.34
     middle = QPointF(box.left() + r + 8, box.center().y())
     if seat:
-        badge(painter, middle, r, seat, theme, bot=bool(face.number("bot")))
+        badge(painter, middle, 2.15 * r, seat, theme, bot=bool(face.number("bot")))
     else:
         disc(painter, middle, r, QColor(colours.wood_light), colours.outline, 1.2)
         painter.fillPath(suit_symbol(suit, middle, r * 1.4), QColor(colours.suit(suit)))
@@ -73,24 +74,6 @@ def paint_plate(painter: QPainter, face: Face, theme: Theme) -> None:
         text(painter, words_on(face, word), QRectF(left + 1, box.top() + 5, wide - 2, 19), LEAST, colours.soft_ink, least=LEAST)
         shown, y = str(face.number(value)), box.top() + (box.height() - 8) * 0.74
         numeral(painter, shown, QPointF(left + wide / 2, y), 15, colours.ink, bold=word == "total_word")
-
-
-def badge(painter: QPainter, middle: QPointF, r: float, seat: str, theme: Theme, *, bot: bool = False) -> None:
-    """Who sits there: a ring in the colour of the seat around its symbol; a bot's has an antenna."""
-    if bot:
-        painter.setPen(pen(theme.ink, max(1.5, r * 0.12)))
-        painter.drawLine(QPointF(middle.x(), middle.y() - r), QPointF(middle.x(), middle.y() - r * 1.22))
-        disc(painter, QPointF(middle.x(), middle.y() - r * 1.28), r * 0.15, QColor(theme.seat(seat)), theme.ink, 1)
-        side = QRectF(middle.x() - r, middle.y() - r * 0.9, 2 * r, r * 1.8)
-        sheet(painter, side, QColor(theme.panel), theme.ink, radius=r * 0.4, width=max(1.5, r * 0.1))
-        inner = side.adjusted(r * 0.12, r * 0.12, -r * 0.12, -r * 0.12)
-        sheet(painter, inner, QColor(theme.panel), theme.seat(seat), radius=r * 0.3, width=r * 0.16)
-    else:
-        disc(painter, middle, r, QColor(theme.panel), theme.ink, max(1.5, r * 0.1))
-        disc(painter, middle, r * 0.86, QColor(theme.panel), theme.seat(seat), r * 0.18)
-    symbol = seat_symbol(seat, middle, r * 1.0)
-    painter.fillPath(symbol, QColor(theme.seat(seat)))
-    painter.strokePath(symbol, pen(theme.ink, max(1.0, r * 0.07)))
 
 
 def paint_sign(painter: QPainter, face: Face, theme: Theme) -> None:
