@@ -95,6 +95,8 @@ class MainWindow(QMainWindow):
         home.rulesRequested.connect(lambda: self.show_rules())
         home.openRequested.connect(self.errands.ask_open)
         home.settingsRequested.connect(lambda: self.show_side_page("settings"))
+        home.lessonRequested.connect(self.lessons.begin)
+        home.lesson_words = self.lessons.words
         self._pages.addWidget(home)
         return home
 
@@ -135,7 +137,7 @@ class MainWindow(QMainWindow):
             on(action, do)
         menus.lessons.aboutToShow.connect(lambda: self.lessons.fill(menus.lessons))
         self.lessons.left.connect(self.show_home)
-        self.lessons.notified.connect(lambda message: self.notice.tell(message))
+        self.lessons.notified.connect(self.notice.tell)
         self.side_pages.closed.connect(self.close_side_page)
         self.side_pages.chosen.connect(self.choose)
         menus.panel.triggered.connect(self._show_panel)
@@ -289,6 +291,7 @@ class MainWindow(QMainWindow):
             self._tables.exports.done.connect(lambda message: self.notice.tell(message, briefly=True))
             self._tables.exports.questioned.connect(self.errands.ask_consent)
             self._tables.tableOpened.connect(self._table_opened)
+            self.lessons.watch(self._tables)
             self._tables.loading.begun.connect(self.errands.show_loading)
         return self._tables
 

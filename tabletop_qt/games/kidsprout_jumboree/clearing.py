@@ -13,6 +13,7 @@ from tabletop_qt.games.kidsprout_jumboree.blankets import EXCUSE_ABOUT, excuse_n
 from tabletop_qt.games.kidsprout_jumboree.drafts import Speaking
 from tabletop_qt.games.kidsprout_jumboree.faces import BACK, NO_ROLL
 from tabletop_qt.games.kidsprout_jumboree.judging import TURNING, verdict_board
+from tabletop_qt.games.kidsprout_jumboree.legend import legend
 from tabletop_qt.games.kidsprout_jumboree.position import TEN, CampPosition
 from tabletop_qt.games.kidsprout_jumboree.things import SHEET, OwnTile, Sprout, Stack
 from tabletop_qt.games.kidsprout_jumboree.verdicts import stress_in_all
@@ -29,6 +30,7 @@ def clearing_pieces(position: CampPosition) -> Iterator[Piece]:
     """Everything in the clearing."""
     yield _sign(position)
     yield _score(position)
+    yield legend(position)
     if position.revealed:
         yield verdict_board(position)
         yield from _marks(position)

@@ -14,6 +14,7 @@ from engines.kidsprout_jumboree.sentences import MAX_SENTENCE
 from engines.kidsprout_jumboree.tasks import BreakTie, ChooseCoins, ExcuseAtOpenTable, Excusing, RollBuck, ScoreDay, StackCoins
 from engines.kidsprout_jumboree.wording import VALUE_NAMES, o_clock
 from tabletop_qt.games.kidsprout_jumboree.drafts import Speaking
+from tabletop_qt.games.kidsprout_jumboree.judging import outlook
 from tabletop_qt.games.kidsprout_jumboree.position import CampPosition
 from tabletop_qt.games.kidsprout_jumboree.speaking import MORE, sign_slips
 from tabletop_qt.games.kidsprout_jumboree.things import DIE, SHEET, Clearing, OwnCoin, OwnTile, Sprout, Stack, hour_id, slip_id
@@ -122,9 +123,8 @@ def _excusing(position: CampPosition) -> Iterator[Affordance]:
     for tile in position.player.excuses:
         for seat in position.seats:
             label = msg("Excuse {tile} on the Sprout of {troop}", tile=tile, troop=position.troop(seat))
-            yield Affordance(
-                Drop(OwnTile(position.seat, tile).id, Sprout(seat).id), label, "KSJ-3.1", meaning=Drafted(Speaking(tile, seat))
-            )
+            action, laid = Drop(OwnTile(position.seat, tile).id, Sprout(seat).id), Drafted(Speaking(tile, seat))
+            yield Affordance(action, label, "KSJ-3.1", meaning=laid, reveals=(outlook(position, tile, seat),))
 
 
 def _speaking(position: CampPosition, draft: Speaking) -> Iterator[Affordance]:

@@ -11,7 +11,7 @@ from attrs import evolve
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QScrollBar, QStackedWidget, QVBoxLayout, QWidget
 
-from engines.kernel.messages import msg
+from engines.kernel.messages import Message, msg
 from tabletop_qt.art.ready_made import BOX, app_icon
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.kit import GameKit
@@ -64,6 +64,8 @@ class HomePage(QStackedWidget):
         super().__init__()
         self._kits = {kit.id: kit for kit in kits}
         self._settings = settings
+        self.lesson_words: Callable[[str], Message] = lambda _: msg("Lesson")
+        """What the box of a game, by its id, calls its lesson: whether it was begun, or is done."""
         self._theme: Theme | None = None
         self._percent = 100
         self._columns = min(max(COLUMNS[0], len(kits)), COLUMNS[1])
@@ -187,6 +189,7 @@ class HomePage(QStackedWidget):
 
     def _opened(self, game: str) -> None:
         self._take(game)
+        self.box(game).lesson.setText(tr(self.lesson_words(game)))
         for box in self.boxes:
             if box.kit.id != game:
                 box.set_open(False)
