@@ -6,12 +6,19 @@ from attrs import evolve
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QCheckBox, QHBoxLayout, QLineEdit, QRadioButton, QWidget
 
-from engines.kernel.messages import msg, msgn
+from engines.kernel.messages import Message, msg, msgn
 from tabletop_qt.shell.appearance import THEME_NAMES
 from tabletop_qt.shell.play.bot_turns import PACE_NAMES, PATIENCE
 from tabletop_qt.store.settings import TEXT_SIZES, Settings
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import button, card, choice, column, describe, label, line, scrolled
+
+HINT_NAMES: tuple[tuple[str, Message], ...] = (
+    ("always", msg("Always")),
+    ("fading", msg("Until I know it")),
+    ("never", msg("Never")),
+)
+"""How long hints are shown, by the names that settings keep."""
 
 
 class SettingsPage(QWidget):
@@ -102,6 +109,18 @@ class SettingsPage(QWidget):
             PATIENCE // 1000,
         )
         layout.addWidget(label(limit, "small"))
+        layout.addWidget(label(msg("Say under the prompt how it is done"), "lead"))
+        self.hints = QButtonGroup(self)
+        hints = line(spacing=8)
+        for number, (name, words) in enumerate(HINT_NAMES):
+            hint = choice(tr(words))
+            hint.setProperty("hints", name)
+            describe(hint, msg("Hints: {when}", when=words))
+            self.hints.addButton(hint, number)
+            hints.addWidget(hint)
+        hints.addStretch(1)
+        self.hints.idToggled.connect(lambda _id, on: self._read() if on else None)
+        layout.addLayout(hints)
         return made
 
     def _place_card(self, place: str) -> QWidget:
@@ -129,13 +148,15 @@ class SettingsPage(QWidget):
         self.pick_keys.setChecked(settings.pick_keys)
         for pace in self.paces.buttons():
             pace.setChecked(pace.property("pace") == settings.bot_pace)
+        for hint in self.hints.buttons():
+            hint.setChecked(hint.property("hints") == settings.hints)
         self._showing = False
 
     def _read(self) -> None:
         if self._showing:
             return
         theme = next((name for name, choice in self.themes.items() if choice.isChecked()), "system")
-        pace = self.paces.checkedButton()
+        pace, hints = self.paces.checkedButton(), self.hints.checkedButton()
         now = evolve(
             self._settings,
             theme=theme,
@@ -145,6 +166,7 @@ class SettingsPage(QWidget):
             confirm_clicks=self.clicks.isChecked(),
             covers=self.covers.isChecked(),
             pick_keys=self.pick_keys.isChecked(),
+            hints=str(hints.property("hints")) if hints is not None else self._settings.hints,
             bot_pace=str(pace.property("pace")) if pace is not None else self._settings.bot_pace,
         )
         if now != self._settings:
