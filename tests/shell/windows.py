@@ -17,7 +17,7 @@ from tabletop_qt.shell.storage import Storage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.paths import Paths
 from tests.kernel.tiny import GAMES
-from tests.shell.tiny_table import WORKER, tiny_kits
+from tests.shell.tiny_table import WORKER, strip_kits, tiny_kits
 from tests.template import kit as template
 
 OpenWindow = Callable[[], MainWindow]
@@ -51,6 +51,13 @@ def open_shared(qtbot: QtBot, paths: Paths, monkeypatch: pytest.MonkeyPatch) -> 
     """The same for the tiny game, which several persons and bots play; bots decide at once."""
     monkeypatch.setattr(bot_process, "worker_command", lambda: WORKER)
     yield from windows(qtbot, lambda: Storage(paths, GAMES), tiny_kits)
+
+
+@pytest.fixture
+def open_strip(qtbot: QtBot, paths: Paths, monkeypatch: pytest.MonkeyPatch) -> Iterator[OpenWindow]:
+    """The same for the tiny game whose bids are chosen at a private strip."""
+    monkeypatch.setattr(bot_process, "worker_command", lambda: WORKER)
+    yield from windows(qtbot, lambda: Storage(paths, GAMES), strip_kits)
 
 
 @pytest.fixture
