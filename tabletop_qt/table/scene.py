@@ -88,7 +88,8 @@ class TableScene(QGraphicsScene):
         if over:
             # What comes to light is to be seen turning; what is laid face down is no news.
             self.motion.run((piece.id, "side"), Pace.TURN if piece.side else Pace.TURN_OVER, item.turn_over, curve=evened)
-        if animate and (before.rolled != piece.rolled or (before.face.kind == TUMBLING and before.face != piece.face)):
+        turned = before.face.kind == TUMBLING and before.face.values != piece.face.values
+        if animate and (turned or before.rolled != piece.rolled):
             self._spin(item, -360.0, Pace.TUMBLE)
         elif animate and before.turn != piece.turn:
             quarters = (piece.turn - before.turn + 1) % 4 - 1

@@ -221,6 +221,8 @@ class Standing(Play):
 
     about: Message
     scope: tuple[int, ...] = ()
+    everybody: bool = False
+    """Whether it stands for every person at the table, who may be asked as long as nothing else happens."""
 
 
 @frozen

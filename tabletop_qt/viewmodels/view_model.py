@@ -7,7 +7,7 @@ command that was tried, so that the engine can say why it is not legal.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import Any, Generic, Self, TypeVar
+from typing import Any, ClassVar, Generic, Self, TypeVar
 
 import attrs
 from attrs import evolve, frozen
@@ -16,7 +16,7 @@ from engines.kernel.commands import Command
 from engines.kernel.contract import Game, Refusal, Seat
 from engines.kernel.messages import Message, msg
 from tabletop_qt.viewmodels.drafts import IDLE, Draft
-from tabletop_qt.viewmodels.scenery import Action, Do, Drafted, Drop, Piece, Place, Play, Scenery
+from tabletop_qt.viewmodels.scenery import Action, Do, Drafted, Drop, Face, Piece, Place, Play, Scenery
 
 G = TypeVar("G", bound=Game[Any])
 S = TypeVar("S")
@@ -45,10 +45,11 @@ class Tried:
 
 @frozen
 class Pick:
-    """A command that can be picked by a key, legal or not, and what the key says it is."""
+    """A command that can be picked by a key, legal or not, and what the key says it is; its face is seen only by who picks it."""
 
     command: Command
     label: Message
+    face: Face | None = None
 
 
 class ViewModel(ABC, Generic[G, S, D]):
@@ -57,6 +58,9 @@ class ViewModel(ABC, Generic[G, S, D]):
     A *draft* is a command being put together in steps; it belongs to the view-model, never to the game, and is forgotten when a
     command is played. Everything is computed from the seat's view alone (TBL-5).
     """
+
+    private_strip: ClassVar[bool] = False
+    """Whether what a person picks from (`picks`) is all that only they see: then they choose at a private strip, and no cover stands."""
 
     def __init__(self, game: G, seats: tuple[Seat, ...] = ()) -> None:
         self.game = game

@@ -369,7 +369,7 @@ def test_persons_pick_by_keys_while_the_others_look_away(open_shared: OpenWindow
     presenter, picks = the_presenter(page), page.hot_seat.picks
     assert not page.hot_seat.stands
     assert presenter.seat is None
-    assert presenter.picking == frozenset((0, 1, 2))
+    assert presenter.secrets.picking == frozenset((0, 1, 2))
     assert picks.hasFocus()
     assert "Ann, Bo and Cy: pick by your keys" in page.bar.prompt.text()
     assert cards_in(words(window)) == set()
@@ -394,7 +394,7 @@ def test_persons_pick_by_keys_while_the_others_look_away(open_shared: OpenWindow
     # Now the winner alone decides, on the open table.
     assert (presenter.asked, presenter.seat) == (None, None)
     page.bar.button("pass").click()
-    assert presenter.picking == {0, 1, 2}
+    assert presenter.secrets.picking == {0, 1, 2}
 
 
 @pytest.mark.clause("TBL-5")

@@ -77,8 +77,8 @@ def walk(window: MainWindow, wrapped: bool) -> None:
         presenter.play(command.text())
     begin(window, keys=True)
     presenter = the_presenter(page)
-    assert presenter.picking
-    assert presenter.pick(min(presenter.picking), 0) is None
+    assert presenter.secrets.picking
+    assert presenter.secrets.pick(min(presenter.secrets.picking), 0) is None
     assert_good(window, wrapped)
     page.hot_seat.picks.refuse(1, Refusal("TBL-2", msg("Not now.")))
     assert_good(window, wrapped)

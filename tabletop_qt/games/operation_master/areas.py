@@ -14,7 +14,7 @@ from tabletop_qt.games.operation_master import faces
 from tabletop_qt.games.operation_master.drafts import Target
 from tabletop_qt.games.operation_master.layout import STATUS, Spot, bowl_places, dice_places, other_spot, own_spot, pill_box, round_table
 from tabletop_qt.games.operation_master.meaning import EFFECTS, gain_of, stands, winning_seat, would_lay, would_set
-from tabletop_qt.games.operation_master.position import OperationMasterPosition, card_id
+from tabletop_qt.games.operation_master.position import OperationMasterPosition, card_id, copies, ids_of, set_id
 from tabletop_qt.viewmodels import faces as standard
 from tabletop_qt.viewmodels.rows import in_row
 from tabletop_qt.viewmodels.scenery import Box, Emphasis, Piece, face
@@ -57,7 +57,7 @@ def _standing(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
     card = at.score.face("points", mark=mark, shows=shows, points=player.points,
                          said=msgn("{count} point", "{count} points", player.points))  # fmt: skip
     x, y = at.score.centre
-    wide = Box.around(min(x, 980.0), y + (64 if y < 400 else -64), 264, 72)
+    wide = Box.around(min(max(x, 140.0), 980.0), y + (64 if y < 400 else -64), 264, 72)
     printed = Piece(
         f"printed:{seat}", wide.face("score_card", mark=mark, shows=shows, points=player.points), *wide.centre, 30, zone, points
     )
@@ -79,10 +79,10 @@ def _bowl(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
     yield Piece(f"bowl:{seat}", bowl, *at.bowl.centre, 1, zone, held, about, ("OM-4.1", "OM-4.2", "OM-5.1"),
                 reveals=(status(gain, "would"),) if position.view.cards else ())  # fmt: skip
     size = min(at.die, at.bowl.h - 8)
-    before = tuple([f"set:{place}" for place in position.seats])
-    for place, (die, (x, y)) in enumerate(zip(player.taken, bowl_places(at.bowl, count, size), strict=True)):
-        origins = (*before, *[f"pool:{die.value}:{index}" for index in range(len(position.view.centre) + count)])
-        yield Piece(f"taken:{seat}:{place}", faces.die(die, size), x, y, 2 + place, zone, NAMES[die], focusable=False, origins=origins)
+    taken = copies(f"taken:{seat}", player.taken)
+    for place, ((piece, die), (x, y)) in enumerate(zip(taken.items(), bowl_places(at.bowl, count, size), strict=True)):
+        origins = (*[set_id(each, die) for each in position.seats], *ids_of("pool", die))
+        yield Piece(piece, faces.die(die, size), x, y, 2 + place, zone, NAMES[die], focusable=False, origins=origins)
 
 
 def _backs(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:

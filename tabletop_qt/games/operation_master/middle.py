@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from engines.kernel.messages import msg, msgn
+from engines.kernel.messages import Message, msg, msgn
 from engines.operation_master.model import FACES
 from engines.operation_master.wording import NAMES, SUITS
 from tabletop_qt.games.operation_master import faces
@@ -14,6 +14,7 @@ from tabletop_qt.games.operation_master.layout import (
     CORNER,
     EXPLANATION,
     KEY,
+    LARGE_NOTES,
     NOTES,
     dish_places,
     past_place,
@@ -21,7 +22,7 @@ from tabletop_qt.games.operation_master.layout import (
     round_table,
 )
 from tabletop_qt.games.operation_master.meaning import EFFECTS, IN_SHORT, standings, would_take
-from tabletop_qt.games.operation_master.position import OperationMasterPosition, card_id, choice_id, column_id
+from tabletop_qt.games.operation_master.position import OperationMasterPosition, card_id, choice_id, column_id, ids_of, set_id
 from tabletop_qt.viewmodels.rows import in_row
 from tabletop_qt.viewmodels.scenery import Box, Emphasis, Piece, face
 
@@ -89,10 +90,10 @@ def _trick(position: OperationMasterPosition) -> Iterator[Piece]:
                     spoken = msg("{name}: {total} in all, off suit", name=name, total=each.total)
                 emphasis = Emphasis.CHOSEN if position.picked == each.die.value or place == len(view.set_dice) else Emphasis.REST
                 on = msg("{die} on the card of {name}", die=NAMES[each.die], name=name)
-                turned = [f"die:{seat}:{each.die.word}:{copy}" for copy in reversed(range(len(view.players[seat].dice) + 1))]
+                area = ids_of(f"die:{seat}", each.die)
                 value = each.die.value
-                yield Piece(f"set:{place}", faces.die(each.die, faces.SET_DIE), x, y + faces.DOWN, 5, "trick", on, (),
-                            ("OM-3.2", "OM-4.1"), movable=True, emphasis=emphasis, thing=each.die, origins=tuple(turned),
+                yield Piece(set_id(place, each.die), faces.die(each.die, faces.SET_DIE), x, y + faces.DOWN, 5, "trick", on, (),
+                            ("OM-3.2", "OM-4.1"), movable=True, emphasis=emphasis, thing=each.die, origins=area,
                             company=tuple(position.pool(value)), reveals=(status(would_take(position, value), "would"),))  # fmt: skip
         shown = pill.face("pill", said=said, seat=position.colour(seat), bot=int(position.bot(seat)), wins=int(wins))
         yield Piece(f"total:{place}", shown, *pill.centre, 4, "trick", spoken, (), ("OM-3.3",), focusable=False)
@@ -109,24 +110,29 @@ def _dish(position: OperationMasterPosition, value: int) -> Iterator[Piece]:
     told, company = status(about[0], "would"), (column_id(value), *position.pool(value))
     yield Piece(column_id(value), shown, *dish.centre, 2, "pool", name, about, ("OM-4.1", "OM-4.3"), emphasis=emphasis, company=company,
                 reveals=(told,))  # fmt: skip
-    before = (*[f"set:{place}" for place in position.seats],
-              *[f"taken:{seat}:{index}" for seat in position.seats for index in range(len(position.view.centre))])  # fmt: skip
     for place, ((piece, die), at) in enumerate(zip(dice.items(), dish_places(dish, len(dice), faces.POOL_DIE), strict=True)):
         name = msg("{die} in the centre", die=NAMES[die])
+        before = [set_id(each, die) for each in position.seats]
+        before += [taken for seat in position.seats for taken in ids_of(f"taken:{seat}", die)]
         yield Piece(piece, faces.die(die, faces.POOL_DIE), *at, 3 + place, "pool", name, (), ("OM-4.3",), movable=True, emphasis=emphasis,
-                    focusable=False, thing=die, company=company, reveals=(told,), origins=before)  # fmt: skip
+                    focusable=False, thing=die, company=company, reveals=(told,), origins=tuple(before))  # fmt: skip
 
 
 def _notes(position: OperationMasterPosition) -> Iterator[Piece]:
-    """The card at the side: what 1 to 6 do with dice effects, or how a trick goes without."""
+    """The card at the side: what 1 to 6 do with dice effects, or how a trick goes without. Pointed at, it is large and says it in full."""
     effects = position.view.config.effects
-    lines = tuple(IN_SHORT.values()) if effects else NO_EFFECTS
-    name = msg("Dice effects") if effects else msg("A trick")
-    values = {f"line{number}": line for number, line in enumerate(lines, 1)}
     used = position.using.die.value if position.using is not None else 0
-    shown = NOTES.face("notes", effects=int(effects), used=used, count=len(lines), **values)
-    about = tuple([msg("{value}: {effect}", value=value, effect=line) for value, line in EFFECTS.items()]) if effects else lines
-    yield Piece("notes", shown, *NOTES.centre, 1, "trick", name, about, ("OM-6.1", "OM-6.2") if effects else ("OM-3.3", "OM-4.1"))
+
+    def sheet(name: str, box: Box, layer: int, lines: Sequence[Message], reveals: tuple[Piece, ...] = ()) -> Piece:
+        values = {f"line{number}": line for number, line in enumerate(lines, 1)}
+        shown = box.face("notes", effects=int(effects), used=used, count=len(lines), **values)
+        title = msg("Dice effects") if effects else msg("A trick")
+        clauses = ("OM-6.1", "OM-6.2") if effects else ("OM-3.3", "OM-4.1")
+        return Piece(name, shown, *box.centre, layer, "trick", title, tuple(about), clauses, reveals=reveals)
+
+    about = [msg("{value}: {effect}", value=value, effect=line) for value, line in EFFECTS.items()] if effects else NO_EFFECTS
+    large = sheet("notes:large", LARGE_NOTES, 40, tuple(EFFECTS.values()) if effects else NO_EFFECTS)
+    yield sheet("notes", NOTES, 1, tuple(IN_SHORT.values()) if effects else NO_EFFECTS, (large,))
 
 
 def _explanation(position: OperationMasterPosition) -> Piece:

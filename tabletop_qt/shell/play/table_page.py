@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from attrs import evolve
-from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtCore import QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QFrame, QWidget
 
@@ -17,6 +17,7 @@ from tabletop_qt.shell.history.timeline import Timeline
 from tabletop_qt.shell.hotseat.hot_seat import HotSeat
 from tabletop_qt.shell.panels.folding import FoldingPanel
 from tabletop_qt.shell.panels.side_panel import SidePanel
+from tabletop_qt.shell.play.frames import past_summary
 from tabletop_qt.shell.play.playback import Playback
 from tabletop_qt.shell.play.playback_keys import PlaybackKeys
 from tabletop_qt.shell.play.prompt_bar import PromptBar
@@ -58,16 +59,16 @@ class TablePage(QWidget):
         self.panel = SidePanel(self.moves, kit.rule_book, kit.mode)
         self.playback = Playback(self._can_play_out, self)
         PlaybackKeys(self.table, self.playback)
-        self.summary = SummaryPanel(self.table, theme, self._hidden_by)
+        self.summary = SummaryPanel(self, theme, self._room_for_summary, self._hidden_by)
         self.looking = LookingBack(self)
         self.timeline = Timeline(self.looking)
         self.side = FoldingPanel(self, self.table, self.panel)
         self.people = People((), theme)
         """Who sits at the table, with their badges."""
         self._begun: tuple[int, int | None] | None = None
-        """The decision that has begun, by how many led to it and who is at the screen."""
+        """The decision that has begun, by how many led to it and whose it is."""
         sheet = QWidget()
-        self.hot_seat = HotSeat(self, sheet, theme)
+        self.hot_seat = HotSeat(self, sheet, self.table, kit.painter, theme)
         self._sheet = layout = column(sheet, 0, 0)
         self.banner: QFrame | None = None
         layout.addWidget(self.bar)
@@ -156,7 +157,7 @@ class TablePage(QWidget):
     def _begin(self) -> None:
         """Keyboard focus starts in the hand whenever somebody has another decision to make."""
         presenter = self.presenter
-        begun = (presenter.session.table.turn, presenter.seat) if presenter is not None else None
+        begun = (presenter.session.table.turn, presenter.deciding) if presenter is not None else None
         if begun != self._begun:
             self._begun = begun
             self.table.begin_decision()
@@ -167,19 +168,25 @@ class TablePage(QWidget):
 
     def _show_beat(self, scenery: Scenery, animate: bool) -> None:
         """Show a beat of what is played out; where everybody looks on, nothing of any seat stays on the page (TBL-5)."""
-        self.hot_seat.open()
+        self.hot_seat.open(playing_out=True)
         self.table.bubble.dismiss()
         self.panel.inspector.forget()
         self.table.show_scenery(scenery, animate)
         self._list_moves()
         self.bar.show_prompt(scenery.prompt, scenery.buttons)
         self._show_undo()
-        if self.presenter is not None and self.presenter.seat is None:
-            self.panel.log.show_entries((), 0)
+        if self.presenter is not None:
+            self.panel.log.show_entries(*self.presenter.told_before())
         self.historyChanged.emit()
 
     def _hidden_by(self, area: QRect) -> float:
-        return self.table.table_scene.hidden_by(self.table.mapToScene(area).boundingRect())
+        """How much of what lies on the table an area of the page hides; nothing at the foot of the side panel."""
+        on_table = area.translated(-self.table.mapTo(self, QPoint()))
+        return self.table.table_scene.hidden_by(self.table.mapToScene(on_table).boundingRect())
+
+    def _room_for_summary(self) -> tuple[QRect, ...]:
+        parts = (self.panel, self.table) if self.panel.isVisible() else (self.table,)
+        return tuple([QRect(part.mapTo(self, QPoint()), part.size()) for part in parts])
 
     def _sum_up(self, summary: Summary | None) -> None:
         if self.presenter is not None:
@@ -193,7 +200,7 @@ class TablePage(QWidget):
     def _stand(self, seat: Seat) -> None:
         """A cover stands, and nobody looks back any more."""
         self.looking.set_presenter(self.presenter)
-        self.hot_seat.picks.setEnabled(True)
+        self.hot_seat.look_back(False)
         self.hot_seat.stand(seat)
         self.timeline.refresh()
 
@@ -203,12 +210,14 @@ class TablePage(QWidget):
         then = self.looking.scenery()
         self.table.bubble.dismiss()
         self.result.put_away()
-        self.hot_seat.picks.setEnabled(then is None)
+        self.hot_seat.look_back(then is not None)
+        self.summary.put_away()
         if then is not None:
             self._lay_out(then, animate=True)
+            self._sum_up(past_summary(self.presenter.disclosure, self.looking.turn) if self.presenter is not None else None)
         elif self.presenter is not None:
             self.presenter.show(animate=True)
-            if self.hot_seat.picks.isVisible():
+            if self.hot_seat.focus is not None:
                 self._focus_here()
 
     def _lay_out(self, scenery: Scenery, animate: bool) -> None:
@@ -384,12 +393,14 @@ class TablePage(QWidget):
             return
         # What has nothing to focus is no stop: a bar whose buttons are all off would send focus back to the table for ever.
         usable = {self.bar: self.bar.first_button() is not None, self.timeline: self.timeline.strip.isEnabled()}
-        every = (self.table, self.banner, self.bar, self.panel, self.timeline)
+        every = (self.hot_seat.strip, self.table, self.banner, self.bar, self.panel, self.timeline)
         parts = [part for part in every if part is not None and part.isVisible() and usable.get(part, True)]
         focused = self.focusWidget()
         at = next((place for place, part in enumerate(parts) if part is focused or part.isAncestorOf(focused)), -1)
         target = parts[(at + 1) % len(parts)]
-        if target is self.bar:
+        if target is self.hot_seat.strip:
+            (self.hot_seat.strip.focus or self.table).setFocus(Qt.FocusReason.ShortcutFocusReason)
+        elif target is self.bar:
             (self.bar.first_button() or self.table).setFocus(Qt.FocusReason.ShortcutFocusReason)
         elif target is self.panel:
             self.panel.tabs.tabBar().setFocus(Qt.FocusReason.ShortcutFocusReason)
