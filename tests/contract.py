@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from engines.kernel.bots.memory import remembered
 from engines.kernel.bots.playing import bots
 from engines.kernel.commands import Command, CommandError
-from engines.kernel.contract import Applied, Event, Game, Refused, Seat
+from engines.kernel.contract import Applied, Ending, Event, Game, Refused, Seat
 from engines.kernel.disclosure import Disclosure
 from engines.kernel.free_text import read_text
 from engines.kernel.messages import msg
@@ -135,7 +135,7 @@ def commands_unfold_exactly(table: Table[Any], rng: Rng) -> None:
         assert game.rng(last.state) == game.rng(applied.state)
         assert tuple(event for beat in (*between, last) for event in beat.events) == applied.events
         for beat in between:
-            assert beat.events
+            assert beat.events or beat.ending is Ending.SUMMARY
             assert game.to_act(beat.state) == ()
             assert game.outcome(beat.state) is None
             for onlooker in onlookers(table):
@@ -143,6 +143,7 @@ def commands_unfold_exactly(table: Table[Any], rng: Rng) -> None:
                 assert game.view(view, onlooker) == view
                 assert game.view(game.determinize(view, onlooker, rng), onlooker) == view
                 assert game.wording.stage(view) == game.wording.stage(beat.state)
+                assert game.summary(view) == game.summary(beat.state), "what is summed up is known to everybody"
 
 
 def records_come_back(table: Table[Any], games: Mapping[str, Game[Any]]) -> None:

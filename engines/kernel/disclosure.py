@@ -69,9 +69,9 @@ class Disclosure(Generic[S]):
     def sentence(self, event: Event, put_away: bool) -> Message | None:
         """What the seat is told of an event; ``put_away`` says whether what lay open then is put away by now."""
         message = event.message_for(self.seat)
-        if not put_away or event.afterwards is None or message is None:
-            return message
-        return event.afterwards[0] if event.afterwards else None
+        if put_away and event.afterwards is not None and message is not None:
+            message = event.afterwards[0] if event.afterwards else None
+        return self.table.named(message) if message is not None else None
 
     def sentences(self, since: int = 0) -> tuple[Message, ...]:
         """What the seat is told of all that happened since so many decisions; from 0 on with the deal."""
@@ -94,7 +94,7 @@ class Disclosure(Generic[S]):
         events = [*table.opening] if not mine else []
         for number in range(max(since, 0) + 1, table.turn + 1):
             events += table.played(number).events
-        return tuple(message for event in events if (message := event.message_for(seat)) is not None)
+        return tuple(table.named(message) for event in events if (message := event.message_for(seat)) is not None)
 
     def command(self, number: int) -> Command | None:
         """What was decided with this number; None where the seat is told no more than whose decision it was."""

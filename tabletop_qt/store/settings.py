@@ -22,7 +22,7 @@ MAX_NAME = 40
 MAX_DEPTH = 32
 """How deeply values are nested at most."""
 
-TEXT_SIZES = (90, 100, 115, 130, 150)
+TEXT_SIZES = (100, 125, 150, 175, 200)
 """Sizes of text on offer, in percent."""
 
 CHOICES: Mapping[str, tuple[object, ...]] = {

@@ -32,9 +32,14 @@ def slot(w: float, h: float, label: Message = NONE, turn: bool = False) -> Face:
     return face("slot", w, h, label=label, turn=int(turn))
 
 
-def plate(w: float, h: float, name: Message, seat: str, note: Message = NONE, turn: bool = False) -> Face:
-    """A player's name with the symbol of the seat's colour, and what there is to say of the player."""
-    return face("plate", w, h, name=name, seat=seat, note=note, turn=int(turn))
+def plate(w: float, h: float, name: Message, seat: str, note: Message = NONE, turn: bool = False, bot: bool = False) -> Face:
+    """A player's name beside the badge, and what there is to say of the player."""
+    return face("plate", w, h, name=name, seat=seat, note=note, turn=int(turn), bot=int(bot))
+
+
+def badge(seat: str, bot: bool = False, size: float = DIE) -> Face:
+    """A player's badge: the symbol in a ring of the seat's colour, or a robot's head for a bot."""
+    return face("badge", size, size, seat=seat, bot=int(bot))
 
 
 def card(title: Message, number: Message = NONE, seat: str = "", size: tuple[float, float] = CARD) -> Face:

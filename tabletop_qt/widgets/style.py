@@ -174,6 +174,8 @@ QTabBar::tab:focus {{ border: 2px solid {theme.focus}; border-radius: 6px; }}
 QMenuBar {{ background: {theme.panel}; border-bottom: 1px solid {theme.panel_edge}; padding: 0; }}
 QMenuBar::item {{ background: transparent; padding: 6px 12px; border-radius: 6px; }}
 QMenuBar::item:selected {{ background: {hover}; }}
+QToolButton#home {{ border: 2px solid transparent; padding: 0 8px; margin: 1px 8px; min-height: 20px; }}
+QToolButton#home:focus {{ border-color: {theme.focus}; }}
 QMenu {{ background: {theme.panel}; border: 1px solid {theme.panel_edge}; padding: 4px; }}
 QMenu::item {{ padding: 6px 24px; border-radius: 6px; }}
 QMenu::item:selected {{ background: {theme.accent}; color: {theme.on_accent}; }}

@@ -99,7 +99,7 @@ def test_a_shared_table_in_another_language(spoken: MainWindow) -> None:
     walk(spoken, wrapped=True)
 
 
-@pytest.mark.parametrize("percent", [100, 150])
+@pytest.mark.parametrize("percent", [100, 200])
 def test_a_shared_table_fits_in_english(open_window: OpenWindow, percent: int) -> None:
     window = open_window()
     window.choose(evolve(window.appearance.settings, text_size=percent))

@@ -51,6 +51,7 @@ _ROOMS = {
     "tabletop_qt.games": "kit shelf",
     "tabletop_qt.shell": "actions app appearance errands storage warming window",
     "tabletop_qt.shell.home": "home_page setting_up shelf_box welcome",
+    "tabletop_qt.shell.lessons": "lessons",
     "tabletop_qt.shell.pages": "side_pages",
     "tabletop_qt.shell.problems": "catching fault problems",
     "tabletop_qt.shell.setup": "forms",

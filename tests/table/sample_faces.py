@@ -33,4 +33,6 @@ def standard_faces() -> list[Face]:
         faces.coin(msg("1")),
         faces.coin(msg("50"), "sky", 64),
     ]
+    shown += [faces.badge(colour, bot) for colour in COLOURS for bot in (False, True)]
+    shown += [faces.badge("sky", True, 20), faces.plate(180, 40, msg("Bo"), "green", bot=True)]
     return [*shown, *(faces.token(colour) for colour in COLOURS), faces.token("green", 20)]

@@ -93,7 +93,7 @@ def _astray(position: CampPosition, thing: object) -> Refusal | None:
 
 
 def _zones(position: CampPosition) -> tuple[Zone, ...]:
-    names = {seat: msg("{troop}'s blanket", troop=position.troop(seat)) for seat in position.seats}
+    names = {seat: msg("The blanket of {troop}", troop=position.troop(seat)) for seat in position.seats}
     if not position.shared:
         names[position.seat] = msg("Your blanket")
     others = [Zone(position.zone(seat), names[seat]) for seat in position.seats if seat != position.side]
@@ -118,13 +118,13 @@ def _places(position: CampPosition) -> Iterator[Place]:
     shown = field.face("clearing", lit=int(position.revealed), fire=32)
     yield Place(clearing.id, field, ZONE, msg("The clearing"), shown, -3, thing=clearing)
     for seat in position.seats:
-        box, name = layout.areas[seat].box, msg("{troop}'s blanket", troop=position.troop(seat))
+        box, name = layout.areas[seat].box, msg("The blanket of {troop}", troop=position.troop(seat))
         asked, colour, hand, thing = int(seat in position.acting), position.colour(seat), layout.areas[seat].hand, Blanket(seat)
         yield Place(thing.id, box, position.zone(seat), name, box.face("blanket", seat=colour, asked=asked), -2, thing=thing)
         if hand is not None:
             yield Place(f"hand:{seat}", hand, position.zone(seat), name, hand.face("blanket", seat=colour, asked=asked), -2, thing=thing)
     for seat in position.seats:
-        spot, sprout, name = layout.spots[seat], Sprout(seat), msg("{troop}'s Sprout", troop=position.troop(seat))
+        spot, sprout, name = layout.spots[seat], Sprout(seat), msg("The Sprout of {troop}", troop=position.troop(seat))
         # While coins are played the whole clearing takes them; a stump in it must not stand in the way.
         box, layer = Box.around(spot.x, spot.y, layout.stump), -3 if view.face_down else 1
         yield Place(

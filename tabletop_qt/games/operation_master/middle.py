@@ -101,7 +101,8 @@ def _pill(position: OperationMasterPosition, seat: int, place: int, each: LaidCa
         spoken = msg("{name}: {total} in all, winning so far", name=name, total=each.total)
     if each is not None and not each.follows:
         said, spoken = msg("can't win"), msg("{what}, off suit", what=spoken)
-    shown = pill.face("pill", said=said, seat=position.colour(seat), wins=int(each is not None and each.wins))
+    person, wins = position.colour(seat), each is not None and each.wins
+    shown = pill.face("pill", said=said, seat=person, bot=int(position.bot(seat)), wins=int(wins))
     return Piece(f"total:{place}", shown, *pill.centre, 4, "trick", spoken, (), ("OM-3.3",), focusable=False)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from math import ceil
 from typing import TYPE_CHECKING
 
@@ -10,7 +11,7 @@ from attrs import evolve
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QScrollBar, QStackedWidget, QVBoxLayout, QWidget
 
-from engines.kernel.messages import msg
+from engines.kernel.messages import Message, msg
 from tabletop_qt.art.ready_made import BOX, app_icon
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.kit import GameKit
@@ -63,12 +64,14 @@ class HomePage(QStackedWidget):
         super().__init__()
         self._kits = {kit.id: kit for kit in kits}
         self._settings = settings
+        self.lesson_words: Callable[[str], Message] = lambda _: msg("Lesson")
+        """What the box of a game, by its id, calls its lesson: whether it was begun, or is done."""
         self._theme: Theme | None = None
         self._percent = 100
         self._columns = min(max(COLUMNS[0], len(kits)), COLUMNS[1])
         last = settings().game
         self._game = last if last in self._kits else kits[0].id
-        self._welcome: Welcome | None = None
+        self.welcome: Welcome | None = None
         self.cards: list[TableCard] = []
         self.boxes = tuple(ShelfBox(kit) for kit in kits)
         self._shelf = QWidget()
@@ -118,6 +121,7 @@ class HomePage(QStackedWidget):
             box.played.connect(self.play_now)
             box.setUp.connect(self.choose)
             box.taught.connect(self.lessonRequested)
+            box.front.stepped.connect(partial(self._step, box))
 
     def _header(self) -> QWidget:
         self._head = QWidget()
@@ -153,6 +157,11 @@ class HomePage(QStackedWidget):
         return self.setting_up.form(self._kits[self._game])
 
     @property
+    def shelf_scroll_bar(self) -> QScrollBar:
+        """How far the shelf is scrolled."""
+        return self._scroll.verticalScrollBar()
+
+    @property
     def scroll_bar(self) -> QScrollBar:
         """How far the form is scrolled."""
         return self.setting_up.scroll_bar
@@ -169,6 +178,7 @@ class HomePage(QStackedWidget):
 
     def _opened(self, game: str) -> None:
         self._take(game)
+        self.box(game).lesson.setText(tr(self.lesson_words(game)))
         for box in self.boxes:
             if box.kit.id != game:
                 box.set_open(False)
@@ -234,14 +244,14 @@ class HomePage(QStackedWidget):
         return card
 
     def _greet(self, new: bool) -> None:
-        if new and self._welcome is None:
+        if new and self.welcome is None:
             from tabletop_qt.shell.home.welcome import Welcome
 
-            self._welcome = Welcome(self._settings().name)
-            self._welcome.named.connect(self.named)
-            self._above.addWidget(self._welcome)
-        if self._welcome is not None:
-            self._welcome.setVisible(new)
+            self.welcome = Welcome(self._settings().name)
+            self.welcome.named.connect(self.named)
+            self._above.addWidget(self.welcome)
+        if self.welcome is not None:
+            self.welcome.setVisible(new)
 
     @property
     def resume(self) -> TableCard:
@@ -314,17 +324,15 @@ class HomePage(QStackedWidget):
             return self.form.first_focus()
         return self.resume if self.cards else self.box(self._game).front
 
+    def _step(self, box: ShelfBox, by: int) -> None:
+        at = (self.boxes.index(box) + by) % len(self.boxes)
+        self.boxes[at].front.setFocus(Qt.FocusReason.TabFocusReason)
+
     def keyPressEvent(self, event: QKeyEvent, /) -> None:
-        """Escape closes a box; left and right lead from box to box."""
-        key, step = event.key(), {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
-        fronts = [box.front for box in self.boxes]
-        at = next((place for place, front in enumerate(fronts) if front.hasFocus()), None)
-        if key == Qt.Key.Key_Escape and any(box.is_open for box in self.boxes):
-            for box in self.boxes:
-                if box.is_open:
-                    box.set_open(False)
-                    box.front.setFocus(Qt.FocusReason.OtherFocusReason)
-        elif at is not None and key in step:
-            fronts[(at + step[Qt.Key(key)]) % len(fronts)].setFocus(Qt.FocusReason.TabFocusReason)
+        """Escape closes the box that is open."""
+        opened = next((box for box in self.boxes if box.is_open), None)
+        if event.key() == Qt.Key.Key_Escape and opened is not None:
+            opened.set_open(False)
+            opened.front.setFocus(Qt.FocusReason.OtherFocusReason)
         else:
             super().keyPressEvent(event)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QPushButton, QWidget
@@ -14,8 +16,25 @@ from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import button, card, column, describe, label
 from tabletop_qt.widgets.flow_layout import FlowLayout
 
+if TYPE_CHECKING:
+    from PySide6.QtGui import QKeyEvent
+
 EDGE = 3
 """How broad the ring around a front is, which shows focus."""
+
+
+class Front(QPushButton):
+    """The front of a box; left and right lead to the boxes beside it."""
+
+    stepped = Signal(int)
+
+    def keyPressEvent(self, event: QKeyEvent, /) -> None:
+        """Qt's buttons would take left and right for the next and the previous widget."""
+        step = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(Qt.Key(event.key()), 0)
+        if step:
+            self.stepped.emit(step)
+        else:
+            super().keyPressEvent(event)
 
 
 class ShelfBox(QWidget):
@@ -33,7 +52,7 @@ class ShelfBox(QWidget):
     def __init__(self, kit: GameKit) -> None:
         super().__init__()
         self.kit = kit
-        self.front = QPushButton()
+        self.front = Front()
         self.front.setProperty("box", True)
         self.front.setCheckable(True)
         self.front.setAutoDefault(True)

@@ -11,8 +11,8 @@ from engines.kernel.messages import Message, msg
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.plain_text import caption
 from tabletop_qt.translation import tr
+from tabletop_qt.widgets.badges import badge_picture, spoken
 from tabletop_qt.widgets.controls import button, column, describe, label, picture
-from tabletop_qt.widgets.swatch import COLOUR_NAMES, swatch
 
 SYMBOL = 160
 SETTLING = 400
@@ -54,7 +54,7 @@ class Cover(QWidget):
         self.about.setText(tr(msg("Everybody else looks away until {name} passes the computer on.", name=seat.name)))
         self.button.setText(caption(tr(msg("I am {name}: lift the cover", name=seat.name))))
         describe(self, msg("Cover: {who}", who=asking(seat)))
-        describe(self._symbol, COLOUR_NAMES[seat.colour])
+        describe(self._symbol, spoken(seat))
         self._draw()
         self._shown.start()
         self.button.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -66,7 +66,7 @@ class Cover(QWidget):
 
     def _draw(self) -> None:
         if self._seat is not None:
-            self._symbol.setPixmap(swatch(self._seat.colour, self._theme, SYMBOL, self.devicePixelRatioF()))
+            self._symbol.setPixmap(badge_picture(self._seat, self._theme, SYMBOL, self.devicePixelRatioF()))
 
     def showEvent(self, event: QShowEvent, /) -> None:
         """The time in which it can't be lifted begins when it is seen."""

@@ -15,8 +15,8 @@ from engines.kernel.contract import Refusal, Seat
 from engines.kernel.messages import Message, msg
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.translation import tr
+from tabletop_qt.widgets.badges import badge_picture, spoken
 from tabletop_qt.widgets.controls import button, describe, label, picture
-from tabletop_qt.widgets.swatch import COLOUR_NAMES, swatch
 
 ROWS = ("1234567890", "QWERTYUIOP", "ASDFGHJKL;", "ZXCVBNM,./")
 """The keys of the first, second, third and fourth person who picks at a table."""
@@ -51,8 +51,8 @@ class KeyPicks(QFrame):
         """Show the persons who pick: what their keys stand for, by seat, and which of them have yet to pick."""
         self._clear()
         for row, (number, (seat, labels)) in enumerate(seats.items()):
-            symbol = picture(swatch(seat.colour, theme, _SYMBOL, self.devicePixelRatioF()))
-            describe(symbol, COLOUR_NAMES[seat.colour])
+            symbol = picture(badge_picture(seat, theme, _SYMBOL, self.devicePixelRatioF()))
+            describe(symbol, spoken(seat))
             keys = ROWS[row % len(ROWS)][: len(labels)]
             offers = tuple(msg("{key}: {what}", key=key, what=what) for key, what in zip(keys, labels, strict=False))
             state = label(msg("has yet to pick") if number in picking else msg("has picked"), "body", wrap=False)

@@ -23,8 +23,8 @@ from tabletop_qt.table.pictures import Pictures, Sharpness
 from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.scenery import Face
 from tabletop_qt.viewmodels.view_model import Pick
+from tabletop_qt.widgets.badges import badge_icon, spoken
 from tabletop_qt.widgets.controls import describe, label, line
-from tabletop_qt.widgets.swatch import COLOUR_NAMES, swatch_icon
 
 _SYMBOL = 24
 _BELOW = 16
@@ -106,8 +106,8 @@ class PrivateStrip(QFrame):
         for place, (number, seat) in enumerate(seats):
             offer = self._button(tr(msg("{name}: choose", name=seat.name)), partial(self.wanted.emit, number))
             offer.setProperty("primary", place == 0)
-            offer.setIcon(swatch_icon(seat.colour, self._theme, _SYMBOL))
-            about = msg("{symbol}. Opens for your eyes only; everybody else looks away.", symbol=COLOUR_NAMES[seat.colour])
+            offer.setIcon(badge_icon(seat, self._theme, _SYMBOL))
+            about = msg("{person}. Opens for your eyes only; everybody else looks away.", person=spoken(seat))
             offer.setAccessibleDescription(tr(about))
             made.append(offer)
         self.offers = tuple(made)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QButtonGroup, QCheckBox, QHBoxLayout, QLineEdit, Q
 from engines.kernel.messages import msg, msgn
 from tabletop_qt.shell.appearance import THEME_NAMES
 from tabletop_qt.shell.play.bot_turns import PACE_NAMES, PATIENCE
+from tabletop_qt.shell.play.playback import HALT_NAMES
 from tabletop_qt.store.settings import TEXT_SIZES, Settings
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import button, card, choice, column, describe, label, line, scrolled
@@ -28,7 +29,7 @@ class SettingsPage(QWidget):
         page = QWidget()
         outer = line(page, 24, 0)
         body = QWidget()
-        body.setMaximumWidth(720)
+        body.setMaximumWidth(960)
         outer.addStretch(0)
         outer.addWidget(body, 1)
         outer.addStretch(0)
@@ -84,7 +85,7 @@ class SettingsPage(QWidget):
         for box in (self.motion, self.confirm, self.clicks, self.covers, self.pick_keys):
             box.toggled.connect(lambda _: self._read())
             layout.addWidget(box, 0, Qt.AlignmentFlag.AlignLeft)
-        layout.addWidget(label(msg("How fast bots decide"), "lead"))
+        layout.addWidget(label(msg("How fast bots decide, and what happens is played out"), "lead"))
         self.paces = QButtonGroup(self)
         paces = line(spacing=8)
         for number, (name, words) in enumerate(PACE_NAMES):
@@ -102,6 +103,18 @@ class SettingsPage(QWidget):
             PATIENCE // 1000,
         )
         layout.addWidget(label(limit, "small"))
+        layout.addWidget(label(msg("How long the table rests when a trick, a round or a day is over"), "lead"))
+        self.halts = QButtonGroup(self)
+        halts = line(spacing=8)
+        for number, (name, words) in enumerate(HALT_NAMES):
+            halt = choice(tr(words))
+            halt.setProperty("halt", name)
+            describe(halt, msg("The table rests: {time}", time=words))
+            self.halts.addButton(halt, number)
+            halts.addWidget(halt)
+        halts.addStretch(1)
+        self.halts.idToggled.connect(lambda _id, on: self._read() if on else None)
+        layout.addLayout(halts)
         return made
 
     def _place_card(self, place: str) -> QWidget:
@@ -129,13 +142,15 @@ class SettingsPage(QWidget):
         self.pick_keys.setChecked(settings.pick_keys)
         for pace in self.paces.buttons():
             pace.setChecked(pace.property("pace") == settings.bot_pace)
+        for halt in self.halts.buttons():
+            halt.setChecked(halt.property("halt") == settings.halts)
         self._showing = False
 
     def _read(self) -> None:
         if self._showing:
             return
         theme = next((name for name, choice in self.themes.items() if choice.isChecked()), "system")
-        pace = self.paces.checkedButton()
+        pace, halt = self.paces.checkedButton(), self.halts.checkedButton()
         now = evolve(
             self._settings,
             theme=theme,
@@ -146,6 +161,7 @@ class SettingsPage(QWidget):
             covers=self.covers.isChecked(),
             pick_keys=self.pick_keys.isChecked(),
             bot_pace=str(pace.property("pace")) if pace is not None else self._settings.bot_pace,
+            halts=str(halt.property("halt")) if halt is not None else self._settings.halts,
         )
         if now != self._settings:
             self._settings = now

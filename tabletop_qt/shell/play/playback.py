@@ -212,6 +212,9 @@ class Playback(QObject):
             self._over = found[-1] if found else None
             return False
         *between, last = frames(table, presenter.view_model, table.turn, eyes)
+        if between and not last.told.text and between[-1].ending is Ending.PLAIN:
+            # What was told last led to the table as it is.
+            last = between.pop()
         if presenter.asked is not None:
             between = [*between, last] if last.told.text else between
         elif between or table.played(table.turn).seat != before:

@@ -9,9 +9,10 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QSizePolicy, QWi
 from engines.kernel.messages import Message, msg
 from tabletop_qt.plain_text import caption, tip
 from tabletop_qt.shell.play.ask_field import AskField
+from tabletop_qt.shell.play.prompt_label import PromptLabel
 from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.scenery import Ask, Button
-from tabletop_qt.widgets.controls import describe, label
+from tabletop_qt.widgets.controls import describe
 from tabletop_qt.widgets.flow_layout import FlowLayout
 
 ONE_LINE = 1100
@@ -87,10 +88,7 @@ class PromptBar(QFrame):
         self.setObjectName("bar")
         self.undo = NamedButton()
         self.redo = NamedButton()
-        self.prompt = label(msg(""), "lead")
-        self.prompt.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.prompt.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        self.prompt.setMinimumHeight(48)
+        self.prompt = PromptLabel()
         self._asked = self._limit = msg("")
         self._news: Message | None = None
         self._buttons: dict[str, QPushButton] = {}
@@ -142,7 +140,14 @@ class PromptBar(QFrame):
         """Let undo, then redo, use what room the prompt and the buttons leave."""
         least = [button.sizeHint().width() - button.fontMetrics().horizontalAdvance(button.text().strip()) for button in self._named]
         words = [min(button.fontMetrics().horizontalAdvance(button.words), _NAMED_WIDTH) for button in self._named]
-        needed = self.prompt.fontMetrics().horizontalAdvance(self.prompt.text()) + 2 * _MARGIN + 3 * _SPACING + sum(least) + sum(words)
+        needed = (
+            self.prompt.fontMetrics().horizontalAdvance(self.prompt.text())
+            + self.prompt.room
+            + 2 * _MARGIN
+            + 3 * _SPACING
+            + sum(least)
+            + sum(words)
+        )
         left = self.width() - needed - (self._flow.sizeHint().width() if self._wide else 0)
         for button in self._named:
             more = min(max(left, 0), button.lacking)

@@ -147,8 +147,9 @@ class TableController(QObject):
         presenter.warned.connect(self.notified)
         self.session = session
         self.page = self._page_for(kit)
+        self.page.table.interaction.confirms = self._storage.settings.confirm_clicks
         self.page.present(presenter)
-        self.bots.pace = self._storage.settings.bot_pace
+        self._play_at(self._storage.settings)
         self.tableOpened.emit(session.lesson.title)
         return self.page
 

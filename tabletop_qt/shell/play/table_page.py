@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from attrs import evolve
-from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtCore import QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QFrame, QSplitter, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
 from engines.kernel.contract import Outcome, Refusal, Seat, Summary
 from engines.kernel.messages import Message, msg
@@ -15,7 +15,9 @@ from tabletop_qt.games.kit import GameKit
 from tabletop_qt.shell.history.looking_back import LookingBack
 from tabletop_qt.shell.history.timeline import Timeline
 from tabletop_qt.shell.hotseat.hot_seat import HotSeat
-from tabletop_qt.shell.panels.side_panel import WIDTH, SidePanel
+from tabletop_qt.shell.panels.folding import FoldingPanel
+from tabletop_qt.shell.panels.side_panel import SidePanel
+from tabletop_qt.shell.play.frames import past_summary
 from tabletop_qt.shell.play.playback import Playback
 from tabletop_qt.shell.play.playback_keys import PlaybackKeys
 from tabletop_qt.shell.play.prompt_bar import PromptBar
@@ -23,11 +25,13 @@ from tabletop_qt.shell.play.result import ResultOverlay, ResultText
 from tabletop_qt.shell.play.summary_panel import SummaryPanel
 from tabletop_qt.shell.presenting.presenter import RESULT, Presenter
 from tabletop_qt.shell.presenting.undo_labels import UndoLabel
+from tabletop_qt.store.settings import Settings
 from tabletop_qt.table.interaction import EMPTY
 from tabletop_qt.table.moves import MovesList
 from tabletop_qt.table.view import TableView
 from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.scenery import Action, Do, Scenery
+from tabletop_qt.widgets.badges import People, badge_icon
 from tabletop_qt.widgets.controls import column
 from tabletop_qt.widgets.notice_bar import NoticeBar
 
@@ -42,7 +46,7 @@ class TablePage(QWidget):
     resultRequested = Signal()
     """The result of the finished game is to be shown again."""
     panelOpened = Signal()
-    """Something in the side panel was asked for."""
+    """Something in the side panel was asked for, and it is beside the table from now on."""
 
     def __init__(self, kit: GameKit, theme: Theme) -> None:
         super().__init__()
@@ -55,19 +59,14 @@ class TablePage(QWidget):
         self.panel = SidePanel(self.moves, kit.rule_book, kit.mode)
         self.playback = Playback(self._can_play_out, self)
         PlaybackKeys(self.table, self.playback)
-        self.summary = SummaryPanel(self.table, theme, self._hidden_by)
+        self.summary = SummaryPanel(self, theme, self._room_for_summary, self._hidden_by)
         self.looking = LookingBack(self)
         self.timeline = Timeline(self.looking)
-        self._splitter = QSplitter(Qt.Orientation.Horizontal)
-        self._splitter.addWidget(self.table)
-        self._splitter.addWidget(self.panel)
-        self._splitter.setStretchFactor(0, 1)
-        self._splitter.setStretchFactor(1, 0)
-        self._splitter.setChildrenCollapsible(False)
-        self._splitter.setSizes([1280 - WIDTH, WIDTH])
-        self._percent = 100
+        self.side = FoldingPanel(self, self.table, self.panel)
+        self.people = People((), theme)
+        """Who sits at the table, with their badges."""
         self._begun: tuple[int, int | None] | None = None
-        """The decision that has begun, by how many led to it and who is at the screen."""
+        """The decision that has begun, by how many led to it and whose it is."""
         sheet = QWidget()
         self.hot_seat = HotSeat(self, sheet, self.table, kit.painter, theme)
         self._sheet = layout = column(sheet, 0, 0)
@@ -75,7 +74,7 @@ class TablePage(QWidget):
         layout.addWidget(self.bar)
         layout.addWidget(self.notice)
         layout.addWidget(self.hot_seat.picks)
-        layout.addWidget(self._splitter, 1)
+        layout.addWidget(self.side.body, 1)
         layout.addWidget(self.timeline)
         self.result = ResultOverlay(self, theme)
         self._connect()
@@ -117,6 +116,7 @@ class TablePage(QWidget):
         self.result.put_away()
         self.notice.dismiss()
         self.panel.inspector.forget()
+        self._know(People(presenter.session.table.seats, self.people.theme))
         self.summary.put_away()
         self.playback.set_presenter(presenter)
         presenter.refused.connect(self._refuse)
@@ -127,6 +127,11 @@ class TablePage(QWidget):
         self.hot_seat.set_presenter(presenter)
         presenter.show()
         self.table.fit()
+
+    def _know(self, people: People) -> None:
+        self.people = people
+        self.moves.show_people(lambda message: [badge_icon(people.seats[seat], people.theme) for seat in people.named_in(message)])
+        self.panel.log.people = people
 
     def set_banner(self, banner: QFrame | None) -> None:
         """Show this above everything else on the page, in the timeline's stead: a lesson's bar. None: nothing."""
@@ -152,7 +157,7 @@ class TablePage(QWidget):
     def _begin(self) -> None:
         """Keyboard focus starts in the hand whenever somebody has another decision to make."""
         presenter = self.presenter
-        begun = (presenter.session.table.turn, presenter.seat) if presenter is not None else None
+        begun = (presenter.session.table.turn, presenter.deciding) if presenter is not None else None
         if begun != self._begun:
             self._begun = begun
             self.table.begin_decision()
@@ -175,7 +180,13 @@ class TablePage(QWidget):
         self.historyChanged.emit()
 
     def _hidden_by(self, area: QRect) -> float:
-        return self.table.table_scene.hidden_by(self.table.mapToScene(area).boundingRect())
+        """How much of what lies on the table an area of the page hides; nothing at the foot of the side panel."""
+        on_table = area.translated(-self.table.mapTo(self, QPoint()))
+        return self.table.table_scene.hidden_by(self.table.mapToScene(on_table).boundingRect())
+
+    def _room_for_summary(self) -> tuple[QRect, ...]:
+        parts = (self.panel, self.table) if self.panel.isVisible() else (self.table,)
+        return tuple([QRect(part.mapTo(self, QPoint()), part.size()) for part in parts])
 
     def _sum_up(self, summary: Summary | None) -> None:
         if self.presenter is not None:
@@ -200,8 +211,10 @@ class TablePage(QWidget):
         self.table.bubble.dismiss()
         self.result.put_away()
         self.hot_seat.look_back(then is not None)
+        self.summary.put_away()
         if then is not None:
             self._lay_out(then, animate=True)
+            self._sum_up(past_summary(self.presenter.disclosure, self.looking.turn) if self.presenter is not None else None)
         elif self.presenter is not None:
             self.presenter.show(animate=True)
             if self.hot_seat.focus is not None:
@@ -214,6 +227,8 @@ class TablePage(QWidget):
         self.bar.show_past(self.looking.turn is not None)
         if self.presenter is not None:
             self.panel.log.show_entries(*self.looking.told())
+            asked = self.presenter.asked
+            self.bar.prompt.show_people(self.people, self.presenter.session.table.to_act if asked is None else (asked,))
             self._show_undo()
         self.timeline.refresh()
         self.historyChanged.emit()
@@ -347,7 +362,9 @@ class TablePage(QWidget):
     def _open_panel(self) -> None:
         # Keyboard focus goes to the panel, so nothing may lie over it.
         self.result.put_away()
-        self.panelOpened.emit()
+        self.side.show()
+        if not self.side.folded:
+            self.panelOpened.emit()
 
     def open_log(self) -> None:
         """Open the log."""
@@ -403,17 +420,23 @@ class TablePage(QWidget):
         elif not self.bar.pressed_key(QKeySequence(event.keyCombination())):
             super().keyPressEvent(event)
 
+    def take_settings(self, settings: Settings) -> None:
+        """Follow what the person has chosen for the table."""
+        self.table.set_motion(not settings.reduce_motion)
+        self.table.set_text_size(settings.text_size)
+        self.looking.set_pace(settings.pace)
+        self.timeline.show_pace(settings.pace)
+
     def set_theme(self, theme: Theme, percent: int) -> None:
         """Draw everything in this theme, for text of this size."""
-        if percent != self._percent:
-            self._percent = percent
-            wide = WIDTH * max(percent, 100) // 100
-            self._splitter.setSizes([max(1, self.width() - wide), wide])
-            self.result.set_text_size(percent)
+        self.side.fit(percent)
+        self.side.set_theme(theme)
+        self.result.set_text_size(percent)
         self.hot_seat.set_theme(theme, percent)
         self.result.theme = theme
         self.summary.set_theme(theme, percent)
         self.table.set_theme(theme)
+        self._know(People(self.people.seats, theme))
         self.panel.set_theme(theme)
         self.timeline.set_theme(theme, percent)
         self.bar.undo.setIcon(icon("undo", theme.ink))

@@ -418,7 +418,9 @@ class Presenter(QObject):
 
     def _refuse(self, refusal: Refusal) -> None:
         game = self.session.table.game
-        self.refused.emit(refusal, tuple(game.wording.describe(self._view, command) for command in refusal.alternatives))
+        named = self.session.table.named
+        near = tuple(named(game.wording.describe(self._view, command)) for command in refusal.alternatives)
+        self.refused.emit(evolve(refusal, reason=named(refusal.reason)), near)
 
     def _renew(self) -> None:
         table, absent = self.session.table, frozenset(self.automatic.due())

@@ -20,7 +20,13 @@ LOOK, PUT_DOWN = "hand: look", "hand: put down"
 
 
 def scenery_of(table: Table[Any], model: ViewModel[Any, Any, Any], viewing: Viewing, view: Any, draft: Draft) -> Scenery:
-    """What is shown of a view: the seat's own where ``viewing`` shows one, else everybody's."""
+    """What is shown of a view: the seat's own where ``viewing`` shows one, else everybody's; its prompt names people."""
+    shown = _scenery_of(table, model, viewing, view, draft)
+    prompt = table.named(shown.prompt)
+    return shown if prompt is shown.prompt else evolve(shown, prompt=prompt)
+
+
+def _scenery_of(table: Table[Any], model: ViewModel[Any, Any, Any], viewing: Viewing, view: Any, draft: Draft) -> Scenery:
     if viewing.seat is not None:
         shown: Scenery = model.scenery(view, viewing.seat, draft)
         return evolve(shown, buttons=(*shown.buttons, _PUT_DOWN)) if can_put_down(table, viewing) else shown
