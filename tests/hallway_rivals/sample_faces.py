@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engines.hallway_rivals.cards import Activity, Snack
 from engines.hallway_rivals.model import Classroom, State
 from engines.hallway_rivals.places import room
 from engines.hallway_rivals.students import Item, Rank
@@ -22,7 +23,8 @@ def school_faces() -> list[Face]:
         student("j1@1c3", cheerleader=True, item=Item.HELMET), student("j2@1c3", coins=5), student("j3@nurse"),
         student("p1@1c4", rank=Rank.COLLEGE, item=Item.JACKET), student("p2@r101", rank=Rank.TEACHER, script=True),
         student("n0@2c3", rank=Rank.ROBOT, hits=2), student("n1@2c3", halted=True), student("b1@3c3", item=Item.BATON),
-        student("j4@base0", item=Item.WEIGHTS), socials=(JOCKS, PREPS, NERDS, BAND), coins=(12, 3, 0, 0), principal=place("0a1"),
+        student("j4@base0", item=Item.WEIGHTS), socials=(JOCKS, PREPS, NERDS, BAND), coins=(12, 3, 0, 0),
+        snacks=(Snack.COOKIE, Snack.MILK), activities=(Activity.HALL_PASS,), principal=place("0a1"),
         bully=place("0c1"), cheerleaders=(room(103),), rooms={101: Classroom(1), 104: Classroom(0, locked=True)},
     )  # fmt: skip
     building = GAME.new(make_setup(GAME, SEATS[:2], {"building": "by_hand"}, 1)).state

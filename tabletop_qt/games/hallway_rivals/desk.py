@@ -16,7 +16,7 @@ from engines.hallway_rivals.spending import COLLEGE, GOODS, ITEM, LOCK, OWNERS, 
 from engines.hallway_rivals.students import Name, SocialGroup, Student
 from engines.kernel.messages import Message, msg
 from tabletop_qt.games.hallway_rivals import layout
-from tabletop_qt.games.hallway_rivals.position import HallwayPosition
+from tabletop_qt.games.hallway_rivals.position import FOR_WHOM, HallwayPosition
 from tabletop_qt.games.hallway_rivals.things import Held, OnSale, Slip, Ware
 from tabletop_qt.viewmodels.scenery import Box, Emphasis, Piece
 
@@ -125,9 +125,21 @@ def _shop(position: HallwayPosition) -> Iterator[Piece]:
         sale, chosen = OnSale(what), position.held == OnSale(what).id
         dim = not open_ or price > coins
         emphasis = Emphasis.CHOSEN if chosen else Emphasis.DIM if dim else Emphasis.REST
-        said = msg("{what}, {price} coins", what=name, price=price)
-        yield Piece(sale.id, box.face("ware", what=what.value, title=name, price=price), *box.centre, 2, ZONE, said, (ABOUT[what],),
+        said, why = msg("{what}, {price} coins", what=name, price=price), _why_not(position, what) if open_ else None
+        about = (ABOUT[what],) if why is None else (ABOUT[what], why)
+        yield Piece(sale.id, box.face("ware", what=what.value, title=name, price=price), *box.centre, 2, ZONE, said, about,
                     ("HR-7.1",), movable=open_, emphasis=emphasis, thing=sale)  # fmt: skip
+
+
+def _why_not(position: HallwayPosition, what: Goods | Ware) -> Message | None:
+    """Why something can't be bought now."""
+    if isinstance(what, Goods):
+        refusal = position.check(do.Buy(what))
+        return refusal.reason if refusal is not None else None
+    coins, price = position.view.players[position.seat].coins, PRICE_OF[what]
+    if coins < price:
+        return msg("That costs {price} coins, and you have {coins}.", price=price, coins=coins)
+    return None if position.offered(FOR_WHOM[what]) else msg("There is nothing it could be bought for now.")
 
 
 def _slips(position: HallwayPosition) -> Iterator[Piece]:

@@ -17,7 +17,7 @@ from engines.kernel.commands import Command
 from engines.kernel.flow import Decision
 from engines.kernel.messages import Message, msg
 from tabletop_qt.games.hallway_rivals.drafts import Aiming, Chosen, Facing, Turned
-from tabletop_qt.games.hallway_rivals.position import HallwayPosition
+from tabletop_qt.games.hallway_rivals.position import FOR_WHOM, HallwayPosition
 from tabletop_qt.games.hallway_rivals.things import (
     Ground,
     HallTile,
@@ -55,16 +55,6 @@ GROUP = Button("group", msg("The whole group"), "2")
 
 HERE: dict[type[Command], Button] = {do.Capture: CAPTURE, do.PickUp: PICK_UP, do.Steal: STEAL, do.Arrange: ARRANGE}
 """The buttons of what students do where they stand."""
-
-FOR_WHOM: dict[Ware, type[Command]] = {
-    Ware.RESCUE: do.Rescue,
-    Ware.PROMOTE: do.Promote,
-    Ware.LOCK: do.Lock,
-    Ware.ROOM: do.BuyRoom,
-    Ware.HELMET: do.Equip,
-    Ware.POM_POMS: do.Lure,
-}
-"""What is bought for a student or a room."""
 
 
 def buttons(position: HallwayPosition, affordances: tuple[Affordance, ...]) -> tuple[Button, ...]:

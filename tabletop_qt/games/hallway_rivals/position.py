@@ -22,9 +22,19 @@ from engines.kernel.contract import Seat
 from engines.kernel.flow import Ask
 from tabletop_qt.games.hallway_rivals.drafts import Aiming, Chosen, Facing, HallwayDraft, Turned
 from tabletop_qt.games.hallway_rivals.layout import Layout, layout
-from tabletop_qt.games.hallway_rivals.things import Held, Person
+from tabletop_qt.games.hallway_rivals.things import Held, Person, Ware
 from tabletop_qt.viewmodels.drafts import IDLE
 from tabletop_qt.viewmodels.position import Position
+
+FOR_WHOM: dict[Ware, type[Command]] = {
+    Ware.RESCUE: do.Rescue,
+    Ware.PROMOTE: do.Promote,
+    Ware.LOCK: do.Lock,
+    Ware.ROOM: do.BuyRoom,
+    Ware.HELMET: do.Equip,
+    Ware.POM_POMS: do.Lure,
+}
+"""What is bought for a student or a room."""
 
 Ways = dict[Place, list[Command]]
 """What students in hand can do, by the place that they are dropped at."""
