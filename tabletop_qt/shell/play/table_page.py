@@ -240,8 +240,7 @@ class TablePage(QWidget):
         self.bar.show_past(self.looking.turn is not None)
         if self.presenter is not None:
             self.panel.log.show_entries(*self.looking.told())
-            asked = self.presenter.asked
-            self.bar.prompt.show_people(self.people, self.presenter.session.table.to_act if asked is None else (asked,))
+            self.bar.prompt.show_people(self.people, self.presenter.addressed)
             self._show_undo()
         self.timeline.refresh()
         self.historyChanged.emit()

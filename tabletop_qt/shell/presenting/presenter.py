@@ -127,6 +127,13 @@ class Presenter(QObject):
         """The seat for which something can be done at the table now; None where nobody can do anything there."""
         return self._viewing.deciding
 
+    @property
+    def addressed(self) -> tuple[int, ...]:
+        """The seats of whom the prompt speaks: who is asked to sit down, who chooses or decides, else all for whom the game waits."""
+        viewing = self._viewing
+        one = next((seat for seat in (viewing.asked, viewing.opened, viewing.acting) if seat is not None), None)
+        return (one,) if one is not None else viewing.choosing or self.session.table.to_act
+
     def lift(self) -> None:
         """The person who was asked has sat down: show the table to them."""
         if self.asked is None:
