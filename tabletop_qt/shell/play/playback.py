@@ -222,7 +222,7 @@ class Playback(QObject):
         self._left = between
         if not between:
             return False
-        presenter.saw()
+        presenter.taking_back.saw()
         self._next_frame(animate=eyes.seat == before)
         return True
 
