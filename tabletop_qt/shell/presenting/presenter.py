@@ -29,7 +29,7 @@ from tabletop_qt.store.disk import StoreError
 from tabletop_qt.store.session import Session
 from tabletop_qt.viewmodels.drafts import Draft
 from tabletop_qt.viewmodels.scenery import Action, Button, Do, Drafted, Play, Scenery, Standing
-from tabletop_qt.viewmodels.view_model import ViewModel
+from tabletop_qt.viewmodels.view_model import Hint, ViewModel
 
 RESULT = "result: show"
 """The name of the button that shows the result of a finished game again."""
@@ -222,6 +222,12 @@ class Presenter(QObject):
     def stage(self) -> Stage:
         """Where in the game this is."""
         return self.session.table.game.wording.stage(self._view)
+
+    @property
+    def hint(self) -> Hint | None:
+        """How to do what can be decided now."""
+        seat = self.deciding
+        return self.view_model.hint(self._view, seat, self._draft) if seat is not None else None
 
     @property
     def drafting(self) -> Message | None:
