@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Generic, Self, TypeVar
 
+from attrs import evolve
+
 from engines.kernel import records, replay, takeback
 from engines.kernel.commands import Command, CommandError
 from engines.kernel.contract import PERSON, Applied, Beat, Event, Game, Outcome, Refusal, Refused, Seat, Setup
@@ -12,6 +14,7 @@ from engines.kernel.disclosure import Disclosure
 from engines.kernel.history import Assistance, Checkpoints, History, Snapshot
 from engines.kernel.messages import Message, msg
 from engines.kernel.moves import Moves
+from engines.kernel.people import named
 from engines.kernel.records import Entry, Fault, Header
 from engines.kernel.replay import Difference, Watch
 from engines.kernel.serialization import digest, to_json
@@ -119,7 +122,8 @@ class Table(Generic[S]):
     @property
     def outcome(self) -> Outcome | None:
         """The result, once the game has ended (TBL-10)."""
-        return self.game.outcome(self.state)
+        outcome = self.game.outcome(self.state)
+        return evolve(outcome, reason=self.named(outcome.reason)) if outcome is not None else None
 
     @property
     def assistance(self) -> Assistance:
@@ -132,7 +136,11 @@ class Table(Generic[S]):
 
     def prompt(self, seat: int) -> Message:
         """What the seat has to decide, from its view."""
-        return self.game.wording.prompt(self.view(seat), seat)
+        return self.named(self.game.wording.prompt(self.view(seat), seat))
+
+    def named(self, message: Message) -> Message:
+        """A sentence of the game, in which every seat is called by the name of who sits there."""
+        return named(message, self.setup.names)
 
     # Decisions
 
@@ -301,7 +309,7 @@ class Table(Generic[S]):
         if seat is not None and seat != played.seat:
             # Another seat may not know what was decided; that somebody decided is no secret.
             return msg("{name}'s decision", name=self.seats[played.seat].name)
-        return self.game.wording.describe(self.state_at(index), played.command)
+        return self.named(self.game.wording.describe(self.state_at(index), played.command))
 
     def hinted(self) -> None:
         """Count a hint that somebody was given."""

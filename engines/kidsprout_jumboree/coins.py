@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from engines.kernel.contract import Refusal
 from engines.kernel.flow import NEAREST, Ask, Rule, picks
-from engines.kernel.messages import msg
+from engines.kernel.messages import Message, msg
 from engines.kernel.moves import Family
 from engines.kernel.pieces import without
 from engines.kidsprout_jumboree.commands import PlayCoin
-from engines.kidsprout_jumboree.model import COINS, State
+from engines.kidsprout_jumboree.model import COINS, State, Suit
 from engines.kidsprout_jumboree.sentences import Sentences
 from engines.kidsprout_jumboree.tasks import ChooseCoins, Reveal
-from engines.kidsprout_jumboree.wording import COIN_OF, TROOPS, VALUE_NAMES
+from engines.kidsprout_jumboree.wording import COIN_OF, VALUE_NAMES, whose
 from engines.kidsprout_jumboree.working import Working
 
 _YOURS = tuple(msg("You play the {coin}, face down.", coin=value) for value in VALUE_NAMES)
-_THEIRS = {suit: msg("{troop} plays a coin, face down.", troop=troop) for suit, troop in TROOPS.items()}
+
+
+@cache
+def _theirs(suit: Suit, seat: int) -> Message:
+    return msg("{troop} plays a coin, face down.", troop=whose(suit, seat))
+
 
 _PLAYS = tuple([PlayCoin(coin) for coin in COINS])
 
@@ -43,7 +50,7 @@ def _perform(working: Working, ask: Choice, command: PlayCoin) -> None:
     """The coin lies face down in the centre (KSJ-2.2)."""
     coin = command.coin
     working.put_player(ask.seat, hand=without(working.players[ask.seat].hand, coin), coin=coin)
-    working.tell(ask.seat, "committed", _YOURS[coin], ask.decision.clause, _THEIRS[working.config.suits[ask.seat]])
+    working.tell(ask.seat, "committed", _YOURS[coin], ask.decision.clause, _theirs(working.config.suits[ask.seat], ask.seat))
 
 
 PLAY = Rule(PlayCoin, ChooseCoins.clause, moves=_moves, why_not=_why_not, perform=_perform)

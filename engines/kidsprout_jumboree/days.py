@@ -12,7 +12,7 @@ from engines.kernel.simple_rules import always
 from engines.kidsprout_jumboree.commands import Roll, Score
 from engines.kidsprout_jumboree.model import COINS, EXCUSES, HOURS, NO_COIN, BuckGoes, BuckRolls, Player
 from engines.kidsprout_jumboree.tasks import EndDay, Finish, RollBuck, RollForBuck, ScoreDay
-from engines.kidsprout_jumboree.wording import ACTIVITY_NAMES, COIN_OF, TROOPS, VALUE_NAMES, hours_long, stress_points, troops
+from engines.kidsprout_jumboree.wording import ACTIVITY_NAMES, COIN_OF, VALUE_NAMES, hours_long, stress_points, troops, whose
 from engines.kidsprout_jumboree.working import Working
 
 _ROLLED = tuple(
@@ -67,7 +67,7 @@ def pass_buck(working: Working, when: BuckGoes) -> None:
 
 def _give_buck(working: Working, seat: int, clause: str) -> None:
     working.buck = seat
-    working.say("buck", msg("{troop} is the Leaping Buck.", troop=TROOPS[working.config.suits[seat]]), clause)
+    working.say("buck", msg("{troop} is the Leaping Buck.", troop=whose(working.config.suits[seat], seat)), clause)
 
 
 def end_day(working: Working, _: EndDay) -> None:
@@ -81,7 +81,7 @@ def _score_day(working: Working, _: Ask[Any, Any, Any], __: Score) -> None:
         gained = sum([led.stress for led in working.led if led.day == working.day and led.leader == seat])
         points = before.points + gained
         working.put_player(seat, points=points)
-        who = TROOPS[working.config.suits[seat]]
+        who = whose(working.config.suits[seat], seat)
         message = msg("{troop} takes {points}, {total} in all.", troop=who, points=stress_points(gained), total=points)
         working.say("scored", message, "KSJ-6.1")
 

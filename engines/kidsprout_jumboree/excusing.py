@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 from engines.kernel.contract import Refusal
@@ -12,10 +13,10 @@ from engines.kernel.messages import Message, msg
 from engines.kernel.moves import Family
 from engines.kernel.pieces import without
 from engines.kidsprout_jumboree.commands import Chant, Excuse, Pass
-from engines.kidsprout_jumboree.model import EXCUSES, Chanting, Sign, Spoken, State
+from engines.kidsprout_jumboree.model import EXCUSES, Chanting, Sign, Spoken, State, Suit
 from engines.kidsprout_jumboree.sentences import MAX_SENTENCE, Sentences
 from engines.kidsprout_jumboree.tasks import ExcuseAtOpenTable, ExcuseByTurns, Excusing, OfferExcuses
-from engines.kidsprout_jumboree.wording import TROOPS, VALUE_NAMES
+from engines.kidsprout_jumboree.wording import VALUE_NAMES, whose
 from engines.kidsprout_jumboree.working import Working
 
 PLAYED, SPOKEN, GONE, SPENT = "KSJ-3.1", "KSJ-3.2", "KSJ-3.3", "KSJ-3.4"
@@ -29,10 +30,14 @@ _PASS, _CHANT = Pass(), Chant()
 _PASSING, _CHANTING = only(_PASS), only(_CHANT)
 _NEITHER: Family[Any] = Family(tuple)
 _SIGNS = tuple(Sign)
-_PASSED = {suit: msg("{troop} plays no Excuse now.", troop=troop) for suit, troop in TROOPS.items()}
 _GOING, _GONE = msg("Going…"), msg("Gone! No Excuse is played any more.")
 
 Asked = Ask[Sentences, State, Excusing]
+
+
+@cache
+def _passed(suit: Suit, seat: int) -> Message:
+    return msg("{troop} plays no Excuse now.", troop=whose(suit, seat))
 
 
 # Until it is gone: who is asked, who passes, who chants (KSJ-3.3)
@@ -86,7 +91,7 @@ def _why_not_pass(ask: Asked, _: Pass) -> Refusal | None:
 
 
 def _pass(working: Working, ask: Asked, _: Pass) -> None:
-    working.say("passed", _PASSED[working.config.suits[ask.seat]], GONE)
+    working.say("passed", _passed(working.config.suits[ask.seat], ask.seat), GONE)
     if isinstance(ask.decision, ExcuseByTurns):
         if ask.seat == ask.decision.last:
             _gone(working)
@@ -159,17 +164,18 @@ def _excuse(working: Working, ask: Asked, command: Excuse) -> None:
     working.put_player(seat, excuses=without(working.players[seat].excuses, command.tile))
     working.spoken = (*working.spoken, Spoken(seat, command.tile, command.sign, command.target, command.sentence))
     working.used = (*working.used, fold(command.sentence))
-    who, sentence = TROOPS[suits[seat]], working.content.worded(command.sentence)
+    who, sentence = whose(suits[seat], seat), working.content.worded(command.sentence)
     afterwards = msg("{troop} plays an Excuse: “{sentence}”", troop=who, sentence=sentence)
-    working.say_for_now("excuse", _excuse_in_words(who, TROOPS[suits[command.target]], command, sentence), PLAYED, afterwards)
+    said = _excuse_in_words(who, whose(suits[command.target], command.target), command, sentence)
+    working.say_for_now("excuse", said, PLAYED, afterwards)
     _ask_from(working, (seat + 1) % len(suits))
 
 
 def _excuse_in_words(who: Message, whose: Message, command: Excuse, sentence: Message) -> Message:
     tile = command.tile
     if command.sign is Sign.ADD:
-        return msg("{troop} adds {tile} to {other}'s Sprout: “{sentence}”", troop=who, tile=tile, other=whose, sentence=sentence)
-    return msg("{troop} subtracts {tile} from {other}'s Sprout: “{sentence}”", troop=who, tile=tile, other=whose, sentence=sentence)
+        return msg("{troop} adds {tile} to the Sprout of {other}: “{sentence}”", troop=who, tile=tile, other=whose, sentence=sentence)
+    return msg("{troop} subtracts {tile} from the Sprout of {other}: “{sentence}”", troop=who, tile=tile, other=whose, sentence=sentence)
 
 
 RULES = (

@@ -12,7 +12,7 @@ from engines.kidsprout_jumboree.commands import Appoint, Stack
 from engines.kidsprout_jumboree.model import DINNER, HOURS, NO_COIN, ROUNDS, Led, Player, StackGoes, State, clock
 from engines.kidsprout_jumboree.sentences import Sentences
 from engines.kidsprout_jumboree.tasks import BreakTie, FindLeader, StackCoins
-from engines.kidsprout_jumboree.wording import ACTIVITY_NAMES, TROOPS, o_clock, troop, troops
+from engines.kidsprout_jumboree.wording import ACTIVITY_NAMES, o_clock, troop, troops, whose
 from engines.kidsprout_jumboree.working import Working
 
 Tied = Ask[Sentences, State, BreakTie]
@@ -73,12 +73,13 @@ def find_leader(working: Working, _: FindLeader) -> None:
     for seat in passed_over(working, tied):
         start, end = o_clock(working.players[seat].elapsed), o_clock(working.players[seat].elapsed + HOURS[working.roll])
         told = msg("{troop} is stressed out and passed over: {activity} would go on from {start} to {end}, past 6 PM.",
-                   troop=TROOPS[suits[seat]], activity=ACTIVITY_NAMES[working.roll], start=start, end=end)  # fmt: skip
+                   troop=whose(suits[seat], seat), activity=ACTIVITY_NAMES[working.roll], start=start, end=end)  # fmt: skip
         working.say("passed_over", told, "KSJ-4.2")
     if len(tied) == 1:
         _lead(working, tied[0])
         return
-    reason = msg("{troops} are tied: the Leaping Buck, {buck}, chooses.", troops=troops(suits, tied), buck=TROOPS[suits[working.buck]])
+    buck = whose(suits[working.buck], working.buck)
+    reason = msg("{troops} are tied: the Leaping Buck, {buck}, chooses.", troops=troops(suits, tied), buck=buck)
     working.say_for_now("tied", reason, BreakTie.clause)
     working.then(BreakTie((working.buck,), tied))
 
@@ -95,7 +96,7 @@ def _why_not_appoint(ask: Tied, command: Appoint) -> Refusal | None:
     if state.round < ROUNDS and state.stressed_out(seat):
         return Refusal("KSJ-4.2", msg("{troop} is stressed out. Choose among {troops}.", troop=who, troops=others), near)
     return Refusal(
-        ask.decision.clause, msg("{troop}'s Sprout is not among the oldest. Choose among {troops}.", troop=who, troops=others), near
+        ask.decision.clause, msg("The Sprout of {troop} is not among the oldest. Choose among {troops}.", troop=who, troops=others), near
     )
 
 
@@ -114,7 +115,7 @@ APPOINT: Rule[Sentences, State, Working, BreakTie, Appoint] = Rule(
 
 def _lead(working: Working, seat: int) -> None:
     """A seat leads: an Overnight where that goes past 6 PM (KSJ-4.1, 5.1)."""
-    who, what = TROOPS[working.config.suits[seat]], ACTIVITY_NAMES[working.roll]
+    who, what = whose(working.config.suits[seat], seat), ACTIVITY_NAMES[working.roll]
     if working.players[seat].elapsed + HOURS[working.roll] > DINNER:
         working.say("leads", msg("{troop} leads {activity}, an Overnight.", troop=who, activity=what), "KSJ-5.1")
     else:
@@ -133,11 +134,11 @@ def _take_stack(working: Working, seat: int) -> None:
     working.led, working.spoken = (*working.led, led), ()
     for place, player in enumerate(players):
         players[place] = Player(player.hand, NO_COIN, player.excuses, end if place == seat else player.elapsed, player.points)
-    who, hour = TROOPS[working.config.suits[seat]], o_clock(end)
+    who, hour = whose(working.config.suits[seat], seat), o_clock(end)
     if led.overnight:
-        working.say("stacked", msg("{troop}'s stack lies beside {hour}.", troop=who, hour=hour), StackCoins.clause)
+        working.say("stacked", msg("The stack of {troop} lies beside {hour}.", troop=who, hour=hour), StackCoins.clause)
     else:
-        working.say("stacked", msg("{troop}'s stack lies on {hour}.", troop=who, hour=hour), StackCoins.clause)
+        working.say("stacked", msg("The stack of {troop} lies on {hour}.", troop=who, hour=hour), StackCoins.clause)
 
 
 def right_stack(state: State, seat: int) -> Stack:

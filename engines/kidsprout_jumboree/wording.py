@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
 from engines.kernel.commands import Command
 from engines.kernel.contract import ScoreMark, Stage, Wording
 from engines.kernel.messages import Message, msg, msgn
+from engines.kernel.people import Person, person
 from engines.kidsprout_jumboree.commands import Appoint, Chant, Excuse, PlayCoin, Roll, Score, Stack
 from engines.kidsprout_jumboree.model import COINS, ROUNDS, Led, Sign, State, Suit, clock
 from engines.kidsprout_jumboree.tasks import BreakTie, ChooseCoins, ExcuseAtOpenTable, ExcuseByTurns, RollBuck, ScoreDay, StackCoins
@@ -38,14 +40,20 @@ COIN_OF = {
 """A troop with what it shows, by suit and value."""
 
 
-def troop(state: State, seat: int) -> Message:
-    """The troop that a seat plays."""
-    return TROOPS[state.config.suits[seat]]
+@cache
+def whose(suit: Suit, seat: int) -> Person:
+    """Who plays a suit, by the troop."""
+    return person(seat, TROOPS[suit])
+
+
+def troop(state: State, seat: int) -> Person:
+    """Who sits on a seat, by the troop."""
+    return whose(state.config.suits[seat], seat)
 
 
 def troops(suits: tuple[Suit, ...], seats: Iterable[int]) -> tuple[Message, ...]:
-    """The troops of several seats, for a list in a sentence."""
-    return tuple(TROOPS[suits[seat]] for seat in seats)
+    """Who sits on several seats, by the troops, for a list in a sentence."""
+    return tuple(whose(suits[seat], seat) for seat in seats)
 
 
 def activity(state: State) -> Message:
@@ -128,18 +136,18 @@ class KidSproutJumboreeWording(Wording[State]):
     def describe(self, state: State, command: Command) -> Message:
         """A command in words, short; any that can be parsed."""
 
-        def whose(seat: int) -> Message:
+        def target(seat: int) -> Message:
             return troop(state, seat) if 0 <= seat < len(state.players) else msg("nobody")
 
         match command:
             case PlayCoin(coin):
                 return msg("play the {coin}", coin=VALUE_NAMES[coin] if coin in COINS else msg("coin"))
-            case Excuse(tile, Sign.ADD, target):
-                return msg("add {tile} to {troop}", tile=tile, troop=whose(target))
-            case Excuse(tile, _, target):
-                return msg("subtract {tile} from {troop}", tile=tile, troop=whose(target))
+            case Excuse(tile, Sign.ADD, seat):
+                return msg("add {tile} to {troop}", tile=tile, troop=target(seat))
+            case Excuse(tile, _, seat):
+                return msg("subtract {tile} from {troop}", tile=tile, troop=target(seat))
             case Appoint(leader):
-                return msg("{troop} leads", troop=whose(leader))
+                return msg("{troop} leads", troop=target(leader))
             case Stack(hour, beside=True):
                 return msg("stack beside {hour}:00", hour=hour)
             case Stack(hour):

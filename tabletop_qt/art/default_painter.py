@@ -13,6 +13,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QRadialGradient
 
 from tabletop_qt.art import dice
+from tabletop_qt.art.badges import badge
 from tabletop_qt.art.lettering import LEAST, numeral, text, words_on
 from tabletop_qt.art.painters import Paint
 from tabletop_qt.art.shapes import disc, faded, lit, mixed, pen, seat_symbol, sheet
@@ -47,6 +48,19 @@ def paint_ground(painter: QPainter, face: Face, theme: Theme) -> None:
     painter.fillRect(_box(face), light)
 
 
+def paint_cover(painter: QPainter, face: Face, theme: Theme) -> None:
+    """The table with cards face down to the left and right of the middle, in the light of a lamp."""
+    paint_ground(painter, face, theme)
+    wide, high = face.h * 0.32, face.h * 0.46
+    for side in (-1, 1):
+        for place in range(3):
+            painter.save()
+            painter.translate(face.w * (0.5 + side * (0.24 + 0.09 * place)), face.h * (0.5 + 0.05 * place))
+            painter.rotate(side * (6 + 9 * place))
+            sheet(painter, QRectF(-wide / 2, -high / 2, wide, high), mixed(theme.accent, theme.panel, 0.2 + 0.2 * place), theme.panel, 8, 3)
+            painter.restore()
+
+
 def paint_panel(painter: QPainter, face: Face, theme: Theme) -> None:
     """What a player's things lie on."""
     turn = bool(face.number("turn"))
@@ -65,19 +79,24 @@ def paint_slot(painter: QPainter, face: Face, theme: Theme) -> None:
 
 
 def paint_plate(painter: QPainter, face: Face, theme: Theme) -> None:
-    """A player's name beside the symbol of the seat's colour, and a note at the end."""
+    """A player's name beside the badge, and a note at the end."""
     turn = bool(face.number("turn"))
     sheet(painter, _box(face), QColor(theme.panel), theme.can_act if turn else theme.panel_edge, radius=8, width=3 if turn else 1.5)
-    size = face.h * 0.5
-    _symbol(painter, face, QPointF(face.h * 0.5, face.h * 0.5), size, theme)
+    badge(painter, QPointF(face.h * 0.5, face.h * 0.5), face.h * 0.74, face.word("seat"), theme, bot=bool(face.number("bot")))
     note = words_on(face, "note")
-    room = face.w - face.h * 0.95 - 10
-    names = QRectF(face.h * 0.95, 3, room * (0.6 if note else 1.0), face.h - 6)
+    left_of_name = face.h * 0.95 + 3
+    room = face.w - left_of_name - 8
+    names = QRectF(left_of_name, 3, room * (0.6 if note else 1.0), face.h - 6)
     left, middle = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignVCenter
     text(painter, words_on(face, "name"), names, face.h * 0.42, theme.ink, bold=True, align=left | middle)
     if note:
         ends = QRectF(names.right() + 6, 3, room - names.width() - 6, face.h - 6)
         text(painter, note, ends, face.h * 0.34, theme.ink, align=Qt.AlignmentFlag.AlignRight | middle)
+
+
+def paint_badge(painter: QPainter, face: Face, theme: Theme) -> None:
+    """A player's badge."""
+    badge(painter, _box(face).center(), face.w, face.word("seat"), theme, bot=bool(face.number("bot")))
 
 
 def paint_card(painter: QPainter, face: Face, theme: Theme) -> None:
@@ -155,8 +174,10 @@ def paint_token(painter: QPainter, face: Face, theme: Theme) -> None:
 
 STANDARD: Mapping[str, Paint] = {
     "back": paint_back,
+    "badge": paint_badge,
     "card": paint_card,
     "coin": paint_coin,
+    "cover": paint_cover,
     "die": paint_die,
     "ground": paint_ground,
     "panel": paint_panel,

@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from math import ceil
+
+from attrs import frozen
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QTextLayout, QTextOption, QTransform
 
@@ -10,6 +16,38 @@ from tabletop_qt.viewmodels.scenery import Face
 
 LEAST = 10.0
 """The smallest text, in scene units, before it is elided."""
+
+_MOST = 16.0
+"""The most that text is enlarged to where the table is shown small, in scene units."""
+_GROWN, _LARGE = 1.25, 18.0
+"""Numerals have a place of their own on a piece: they grow by so much at most, and those this high are large enough."""
+_DIGIT = 0.73
+"""The height of a digit, of its text's."""
+
+
+@frozen
+class TextSize:
+    """How large text is drawn: by which factor it grows, and how high it is at least, in scene units."""
+
+    factor: float = 1.0
+    least: float = 0.0
+
+
+_AT_100 = TextSize()
+_text_size = ContextVar("text size", default=_AT_100)
+
+
+@contextmanager
+def text_size(factor: float, least: float) -> Iterator[None]:
+    """Meanwhile all text is drawn larger by a factor, where it has room, and at least so high in scene units.
+
+    Painters need not know: `text` and `numeral` see to it, so a picture that is painted here depends on both.
+    """
+    token = _text_size.set(TextSize(factor, min(ceil(least), _MOST)))
+    try:
+        yield
+    finally:
+        _text_size.reset(token)
 
 
 def font(size: float, bold: bool = False) -> QFont:
@@ -39,7 +77,9 @@ def outline(text: str, centre: QPointF, height: float, bold: bool = True) -> QPa
 
 
 def numeral(painter: QPainter, text: str, centre: QPointF, height: float, colour: str, bold: bool = True) -> None:
-    """Draws a number with its ink centred on a point."""
+    """Draws a number with its ink centred on a point; small ones grow with the size of text."""
+    size = _text_size.get()
+    height = max(height, min(height * min(size.factor, _GROWN), _LARGE), size.least * _DIGIT)
     painter.fillPath(outline(text, centre, height, bold), QColor(colour))
 
 
@@ -54,11 +94,15 @@ def text(
     least: float = LEAST,
     align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignCenter,
 ) -> None:
-    """Draws a wrapped text inside a box: as large as ``size``, smaller where it must, elided where even that is not enough."""
+    """Draws a wrapped text inside a box: as large as ``size``, smaller where it must, elided where even that is not enough.
+
+    ``size`` is that of text at 100 percent.
+    """
+    size, least = size * _text_size.get().factor, max(least, _text_size.get().least)
     while size > least and not _fits(words, box, font(size, bold)):
         size -= 1
     made = font(max(size, least), bold)
-    lines = _lines(words, box, made)
+    lines = fitting_lines(words, box, made)
     metrics = QFontMetricsF(made)
     height = metrics.lineSpacing() * len(lines)
     top = box.top() if align & Qt.AlignmentFlag.AlignTop else box.top() + max(0.0, (box.height() - height) / 2)
@@ -72,7 +116,7 @@ def text(
 
 def height_of(words: str, width: float, size: float, bold: bool = False) -> float:
     """How high a text of this size is when it is wrapped at a width; 0 for no text."""
-    made = font(size, bold)
+    made = font(max(size * _text_size.get().factor, _text_size.get().least), bold)
     return len(_wrapped(words, width, made)) * QFontMetricsF(made).lineSpacing() if words else 0.0
 
 
@@ -98,7 +142,7 @@ def _fits(words: str, box: QRectF, made: QFont) -> bool:
     )
 
 
-def _lines(words: str, box: QRectF, made: QFont) -> list[str]:
+def fitting_lines(words: str, box: QRectF, made: QFont) -> list[str]:
     """The lines that fit, the last one elided where more were to come."""
     metrics = QFontMetricsF(made)
     lines = _wrapped(words, box.width(), made)

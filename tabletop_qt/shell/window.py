@@ -59,7 +59,7 @@ class MainWindow(QMainWindow):
         self._behind: QWidget | None = None
         self._title = msg("Homeroom")
         self.appearance = Appearance(storage.settings)
-        self.side_pages = SidePages(kits, lambda: self.appearance.settings, str(storage.paths.root))
+        self.side_pages = SidePages(kits, lambda: self.appearance.settings, storage.paths)
         self.menus = Actions(self)
         self.lessons = Lessons(kits, storage.paths, lambda: self.appearance.settings, self.choose, lambda: self.tables)
         self.errands = Errands(self, kits, storage.paths, lambda: self.tables)
@@ -95,13 +95,17 @@ class MainWindow(QMainWindow):
         home.rulesRequested.connect(lambda: self.show_rules())
         home.openRequested.connect(self.errands.ask_open)
         home.settingsRequested.connect(lambda: self.show_side_page("settings"))
+        home.lessonRequested.connect(self.lessons.begin)
+        home.lesson_words = self.lessons.words
         self._pages.addWidget(home)
         return home
 
     def _connect(self) -> None:
         menus = self.menus
         for action, do in (
+            (menus.home, self.show_home),
             (menus.new, self.show_home),
+            (menus.statistics, lambda: self.show_side_page("statistics")),
             (menus.tables, self.show_tables),
             (menus.open, self.errands.ask_open),
             (menus.save, self.errands.ask_save),
@@ -133,7 +137,7 @@ class MainWindow(QMainWindow):
             on(action, do)
         menus.lessons.aboutToShow.connect(lambda: self.lessons.fill(menus.lessons))
         self.lessons.left.connect(self.show_home)
-        self.lessons.notified.connect(lambda message: self.notice.tell(message))
+        self.lessons.notified.connect(self.notice.tell)
         self.side_pages.closed.connect(self.close_side_page)
         self.side_pages.chosen.connect(self.choose)
         menus.panel.triggered.connect(self._show_panel)
@@ -242,7 +246,7 @@ class MainWindow(QMainWindow):
             self._at_table(lambda page: page.undo(), covered=True)()
 
     def show_side_page(self, name: str) -> None:
-        """Open settings, keyboard or about."""
+        """Open settings, statistics, keyboard or about."""
         self._turn_to_side_page(self.side_pages.page(name), name)
 
     def _turn_to_side_page(self, page: SidePage, name: str) -> None:
@@ -282,25 +286,26 @@ class MainWindow(QMainWindow):
 
             self._tables = TableController(self.kits, self._storage, self._make_table_page)
             self._tables.notified.connect(lambda message: self.notice.tell(message))
+            self._tables.keysWanted.connect(lambda keys: self.choose(evolve(self.appearance.settings, pick_keys=keys)))
             self._tables.told.connect(lambda message: self.notice.tell(message, until_change=True))
             self._tables.exports.done.connect(lambda message: self.notice.tell(message, briefly=True))
             self._tables.exports.questioned.connect(self.errands.ask_consent)
             self._tables.tableOpened.connect(self._table_opened)
+            self.lessons.watch(self._tables)
             self._tables.loading.begun.connect(self.errands.show_loading)
         return self._tables
 
     def _make_table_page(self, kit: GameKit) -> TablePage:
         from tabletop_qt.shell.play.table_page import TablePage
 
+        self.menus.show_way_home(self.appearance.theme)
         page = TablePage(kit, self.appearance.theme)
-        page.panel.setVisible(self.appearance.settings.panel_open)
+        page.side.show(self.appearance.settings.panel_open)
         page.set_theme(self.appearance.theme, self.appearance.percent)
-        page.table.set_motion(not self.appearance.settings.reduce_motion)
+        page.take_settings(self.appearance.settings)
         page.historyChanged.connect(self._show_history)
         page.historyChanged.connect(self.notice.change)
         page.panelOpened.connect(lambda: self._show_panel(True))
-        page.timeline.show_pace(self.appearance.settings.pace)
-        page.looking.set_pace(self.appearance.settings.pace)
         page.timeline.paceChosen.connect(lambda pace: self.choose(evolve(self.appearance.settings, pace=pace)))
         page.timeline.branchesRequested.connect(self.errands.show_branches)
         page.looking.branchRequested.connect(self.tables.branch)
@@ -361,8 +366,12 @@ class MainWindow(QMainWindow):
             self.menus.show_redo(redo.words, redo.why, redo.refusal is None)
 
     def _show_panel(self, open_: bool) -> None:
-        if self.table_page is not None:
-            self.table_page.panel.setVisible(open_)
+        page = self.table_page
+        if page is not None and page.side.folded:
+            page.side.show(not page.side.shown)
+            return
+        if page is not None:
+            page.side.show(open_)
         self.choose(evolve(self.appearance.settings, panel_open=open_))
 
     # Look
@@ -387,11 +396,10 @@ class MainWindow(QMainWindow):
         if self._tables_page is not None:
             self._tables_page.set_theme(theme, percent)
         if self._tables is not None:
+            self.menus.show_way_home(theme)
             for page in self._tables.pages:
                 page.set_theme(theme, percent)
-                page.table.set_motion(not settings.reduce_motion)
-                page.looking.set_pace(settings.pace)
-                page.timeline.show_pace(settings.pace)
+                page.take_settings(settings)
             self._tables.apply_settings(settings)
         self.menus.panel.setChecked(settings.panel_open)
         self.menus.motion.setChecked(settings.reduce_motion)

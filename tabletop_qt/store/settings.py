@@ -22,7 +22,7 @@ MAX_NAME = 40
 MAX_DEPTH = 32
 """How deeply values are nested at most."""
 
-TEXT_SIZES = (90, 100, 115, 130, 150)
+TEXT_SIZES = (100, 125, 150, 175, 200)
 """Sizes of text on offer, in percent."""
 
 CHOICES: Mapping[str, tuple[object, ...]] = {
@@ -82,6 +82,14 @@ class Settings:
     """How long the prompt says how something is done: ``always``, ``fading`` or ``never``."""
     others: Mapping[str, Any] = attrs.field(factory=dict)
     """What the file names and this version doesn't know; written back as it was."""
+
+
+def same_choices(one: Settings, other: Settings) -> bool:
+    """Whether two settings differ at most in what was learnt, shown and done, which changes nothing of how things look."""
+    nothing: dict[str, int] = {}
+    return attrs.evolve(one, lessons=nothing, lessons_done=nothing, welcomed=nothing, decided=nothing) == attrs.evolve(
+        other, lessons=nothing, lessons_done=nothing, welcomed=nothing, decided=nothing
+    )
 
 
 class Loaded(NamedTuple):

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 from attrs import frozen
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QIcon, QKeyEvent
 from PySide6.QtWidgets import QLabel, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from engines.kernel.messages import Message, msg
@@ -36,6 +38,7 @@ class MovesList(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._scenery: Scenery | None = None
+        self._badges: Callable[[Message], Sequence[QIcon]] = lambda _: ()
         self.filter = QLineEdit(self)
         self.filter.setPlaceholderText(tr(msg("Search moves")))
         self.filter.setAccessibleName(tr(msg("Search moves")))
@@ -61,6 +64,10 @@ class MovesList(QWidget):
         self.setFocusProxy(self.filter)
         self._narrow()
 
+    def show_people(self, badges: Callable[[Message], Sequence[QIcon]]) -> None:
+        """Moves bear the badge of who is named in them first."""
+        self._badges = badges
+
     def show_scenery(self, scenery: Scenery) -> None:
         """List what can be done in this scenery; the same move stays chosen where it is still there."""
         chosen = self._chosen()
@@ -76,6 +83,8 @@ class MovesList(QWidget):
             for entry in entries:
                 row = QListWidgetItem(tr(entry.label))
                 row.setData(ENTRY, entry)
+                for badge in self._badges(entry.label)[:1]:
+                    row.setIcon(badge)
                 row.setData(Qt.ItemDataRole.AccessibleTextRole, f"{tr(heading)}: {tr(entry.label)}")
                 row.setToolTip(tip(entry.clause))
                 self.list.addItem(row)

@@ -1,4 +1,4 @@
-"""Pictures of faces: each painted once per (face, scale, theme) into a pixmap that all items share, the least used ones forgotten."""
+"""Pictures of faces: each painted once per (face, scale, theme, text size) into a pixmap that all items share; the least used go."""
 
 from __future__ import annotations
 
@@ -10,10 +10,14 @@ from attrs import frozen
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
 
+from tabletop_qt.art.lettering import text_size
 from tabletop_qt.art.painters import FacePainter
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.table.highlights import BROAD, Highlight, painted_highlight, painted_ring, painted_target, silhouette
 from tabletop_qt.viewmodels.scenery import Face
+
+LEAST_PX = 11.0
+"""How high text on the table is at least, in screen pixels."""
 
 
 @frozen
@@ -43,6 +47,8 @@ class Pictures:
     def __init__(self, painter: FacePainter, theme: Theme, budget: int = 128 << 20, largest: int = 9_000_000) -> None:
         self.painter = painter
         self.theme = theme
+        self.percent = 100
+        """The size of text on faces, in percent."""
         self.painted = 0
         self._budget = budget
         self._largest = largest
@@ -61,12 +67,12 @@ class Pictures:
 
     def knows(self, face: Face, sharp: Sharpness) -> bool:
         """Whether the face needs no painting at this scale."""
-        return ("face", face, self._fitting(face, sharp), self.theme.name) in self._kept
+        return self._key(face, self._fitting(face, sharp), sharp.dpr) in self._kept
 
     def face(self, face: Face, sharp: Sharpness, opaque: bool = False) -> Picture:
         """The picture of a face; an opaque one is laid on the ground colour, which draws faster."""
         scale = self._fitting(face, sharp)
-        key = ("face", face, scale, self.theme.name)
+        key = self._key(face, scale, sharp.dpr)
         found = self._find(key)
         if found is not None:
             return found
@@ -78,7 +84,8 @@ class Pictures:
         )
         painter.scale(scale, scale)
         try:
-            self.painter.paint(painter, face, self.theme)
+            with text_size(self.percent / 100, LEAST_PX * sharp.dpr / scale):
+                self.painter.paint(painter, face, self.theme)
         finally:
             painter.end()
         self.painted += 1
@@ -89,7 +96,7 @@ class Pictures:
     def highlight(self, highlight: Highlight, face: Face, sharp: Sharpness) -> Picture:
         """What surrounds a face."""
         scale = self._fitting(face, sharp)
-        key = (highlight, face, scale, sharp.dpr, self.theme.name)
+        key = (highlight, self._key(face, scale, sharp.dpr))
         found = self._find(key)
         if found is not None:
             return found
@@ -117,6 +124,9 @@ class Pictures:
             return found
         painted = painted_ring(w * sharp.scale, h * sharp.scale, sharp.dpr, self.theme, highlight)
         return self._keep(key, Picture(QPixmap.fromImage(painted), sharp.scale, round(highlight.margin * sharp.dpr)))
+
+    def _key(self, face: Face, scale: float, dpr: float) -> Hashable:
+        return "face", face, scale, dpr, self.theme.name, self.percent
 
     def _fitting(self, face: Face, sharp: Sharpness) -> float:
         pixels = face.w * face.h * sharp.scale**2

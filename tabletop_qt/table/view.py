@@ -172,6 +172,13 @@ class TableView(QGraphicsView):
         self.table_scene.repaint(self.scenery)
         self.interaction.refresh()
 
+    def set_text_size(self, percent: int) -> None:
+        """Write on pieces in text of this size, as far as it has room there."""
+        if percent != self.pictures.percent:
+            self.pictures.percent = percent
+            self.table_scene.repaint(self.scenery)
+            self.interaction.refresh()
+
     def set_motion(self, motion: bool) -> None:
         """Let things move, or be at once where they belong."""
         self.motion.set_enabled(motion)

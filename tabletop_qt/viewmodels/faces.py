@@ -13,6 +13,9 @@ CARD = (84.0, 120.0)
 DIE = 44.0
 COIN = 44.0
 
+COVER = (560.0, 200.0)
+"""The size of the picture on a cover."""
+
 NONE = msg("")
 """No words."""
 
@@ -20,6 +23,11 @@ NONE = msg("")
 def ground(w: float, h: float) -> Face:
     """The table itself."""
     return face("ground", w, h)
+
+
+def cover() -> Face:
+    """The game's world as it lies there while one person gets up and another sits down; the badge of who is asked comes into its middle."""
+    return face("cover", *COVER)
 
 
 def panel(w: float, h: float, turn: bool = False) -> Face:
@@ -32,9 +40,14 @@ def slot(w: float, h: float, label: Message = NONE, turn: bool = False) -> Face:
     return face("slot", w, h, label=label, turn=int(turn))
 
 
-def plate(w: float, h: float, name: Message, seat: str, note: Message = NONE, turn: bool = False) -> Face:
-    """A player's name with the symbol of the seat's colour, and what there is to say of the player."""
-    return face("plate", w, h, name=name, seat=seat, note=note, turn=int(turn))
+def plate(w: float, h: float, name: Message, seat: str, note: Message = NONE, turn: bool = False, bot: bool = False) -> Face:
+    """A player's name beside the badge, and what there is to say of the player."""
+    return face("plate", w, h, name=name, seat=seat, note=note, turn=int(turn), bot=int(bot))
+
+
+def badge(seat: str, bot: bool = False, size: float = DIE) -> Face:
+    """A player's badge: the symbol in a ring of the seat's colour, or a robot's head for a bot."""
+    return face("badge", size, size, seat=seat, bot=int(bot))
 
 
 def card(title: Message, number: Message = NONE, seat: str = "", size: tuple[float, float] = CARD) -> Face:

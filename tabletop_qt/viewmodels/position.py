@@ -7,6 +7,7 @@ from typing import Any, Generic, TypeVar
 from engines.kernel.commands import Command
 from engines.kernel.contract import COLOURS, PERSON, Game, Refusal, Seat
 from engines.kernel.messages import Message, msg
+from engines.kernel.people import named
 
 G = TypeVar("G", bound=Game[Any])
 S = TypeVar("S")
@@ -50,6 +51,10 @@ class Position(Generic[G, S]):
         if seat < len(self.chairs):
             return msg("{name}", name=self.chairs[seat].name)
         return msg("Seat {number}", number=seat + 1)
+
+    def named(self, message: Message) -> Message:
+        """A sentence of the game, in which every seat is called by the name of who sits there, where that is known."""
+        return named(message, [chair.name for chair in self.chairs])
 
     def bot(self, seat: int) -> bool:
         """Whether a bot sits there."""

@@ -15,7 +15,7 @@ def plate(position: Position[Any, Any], seat: int, box: Box, clause: str, note: 
     name, turn = position.name(seat), seat in position.acting
     said = msg("{name}: {note}", name=name, note=note) if note.text else name
     about = (msg("It is this player's decision."),) if turn else ()
-    shown = faces.plate(box.w, box.h, name, position.colour(seat), note, turn)
+    shown = faces.plate(box.w, box.h, name, position.colour(seat), note, turn, position.bot(seat))
     return Piece(f"plate:{seat}", shown, *box.centre, 1, position.zone(seat), said, about, (clause,))
 
 

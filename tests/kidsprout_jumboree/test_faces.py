@@ -37,6 +37,7 @@ class TestPainter(PainterLaws):
     painter = KidSproutJumboreePainter
     faces = staticmethod(camp_faces)
     kinds = KidSproutJumboreePainter.kinds
+    suits = staticmethod(lambda: [suit_symbol(suit, QPointF(50, 50), 90) for suit in Suit])
 
 
 @pytest.mark.clause("KSJ-1.1")

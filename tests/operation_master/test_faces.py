@@ -28,6 +28,7 @@ class TestPainter(PainterLaws):
     painter = OperationMasterPainter
     faces = staticmethod(theatre_faces)
     kinds = (*OperationMasterPainter.kinds, "panel", "slot")
+    suits = staticmethod(lambda: [suit_symbol(suit, QPointF(50, 50), 90) for suit in Suit])
 
 
 @pytest.mark.clause("OM-1.1")

@@ -24,7 +24,7 @@ def diary_faces() -> list[Face]:
     found += [make(student) for student in STUDENTS for make in (lambda s: faces.stand(s, "orange"), faces.avatar)]
     found += [faces.season_card(season, 200, 90) for season in Season]
     found += [faces.start_cell(), faces.tally(5, 6, 2), faces.tally(10, 10, 5), faces.locker("orange"), faces.locker("purple")]
-    found += [faces.badge(step, arrow) for step, arrow in ((1, 9), (-1, 4), (0, 2))]
+    found += [faces.sign(step, arrow) for step, arrow in ((1, 9), (-1, 4), (0, 2))]
     found += [faces.verdict(2, 4, False), faces.verdict(5, 3, False), faces.verdict(3, 3, False), faces.verdict(4, 4, True)]
     found += [
         faces.chain_square(7, True, 2),

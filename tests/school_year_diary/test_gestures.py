@@ -92,7 +92,7 @@ def test_a_lifted_card_shows_what_it_would_do_and_is_given_by_dropping_it() -> N
     scenery = MODEL.scenery(view, 0, draft)
     assert scenery.held == f"directive:{CARD}"
     assert str(piece(scenery, "verdict:1").name) == "Row 1 rises from 2 to 3"
-    assert [piece(scenery, f"badge:1:{index}").face.number("step") for index in (0, 1)] == [1, 0]
+    assert [piece(scenery, f"sign:1:{index}").face.number("step") for index in (0, 1)] == [1, 0]
     down = after(view, Press("ghost:1:1"), draft=draft)
     assert str(piece(MODEL.scenery(view, 0, down), "verdict:1").name) == "Row 1 falls from 2 to 0"
     assert piece(MODEL.scenery(view, 0, down), "stand:1").emphasis is Emphasis.WARNING

@@ -15,7 +15,7 @@ from tabletop_qt.shell.setup.option_rows import ChoiceRow, NumberRow, SelectionR
 from tabletop_qt.shell.setup.table_form import TableForm
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.paths import Paths
-from tabletop_qt.widgets.swatch import COLOUR_NAMES
+from tabletop_qt.widgets.badges import COLOUR_NAMES
 from tests.shell.driving import Key, key, the_page, the_presenter
 from tests.shell.windows import OpenWindow
 from tests.table.painting import pixels

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from itertools import combinations
+from itertools import combinations, product
 from typing import ClassVar
 
 import pytest
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainterPath
 
+from engines.kernel.contract import COLOURS
 from tabletop_qt.art.painters import FacePainter
 from tabletop_qt.art.theme import Theme
+from tabletop_qt.viewmodels.faces import badge
 from tabletop_qt.viewmodels.scenery import Face
-from tests.table.painting import beyond, every_theme, ink, painted
+from tests.table.painting import MARGIN, beyond, every_theme, ink, painted
 
 
 class PainterLaws:
@@ -24,6 +26,8 @@ class PainterLaws:
     """At least one face of every kind."""
     kinds: ClassVar[Iterable[str]]
     """The kinds of faces that the painter draws."""
+    suits: ClassVar[Callable[[], Iterable[QPainterPath]]] = staticmethod(lambda: ())
+    """The symbols of the game's suits, each on a square of 100."""
 
     def bears_ink(self, face: Face) -> bool:
         """Whether anything must be seen of a face."""
@@ -46,13 +50,30 @@ class PainterLaws:
         with pytest.raises(KeyError):
             painted(Face("unicorn", 10, 10), type(self).painter())
 
+    @pytest.mark.clause("TBL-1")
+    @every_theme
+    def test_no_badge_of_a_seat_looks_like_a_suit(self, theme: Theme) -> None:
+        """A badge is a ring, or a robot's head, on a neutral ground: it differs from every suit in more than colour."""
+        suits = [tuple(map(suit.contains, GRID)) for suit in type(self).suits()]
+        for colour, bot in product(COLOURS, (False, True)):
+            seen = painted(badge(colour, bot, 100), type(self).painter(), theme)
+            colours = [seen.pixelColor(round(at.x()) + MARGIN, round(at.y()) + MARGIN) for at in GRID]
+            marked = tuple([each.alpha() > 40 and each.name() != theme.panel.lower() for each in colours])
+            assert any(marked)
+            assert all(differing(marked, suit) >= LEAST for suit in suits), (colour, bot)
 
-def alike(shapes: Iterable[QPainterPath], least: int = 9) -> list[tuple[int, int]]:
+
+GRID = [QPointF(x, y) for x in range(5, 100, 6) for y in range(5, 100, 6)]
+LEAST = 9
+"""On so many points of the grid shapes differ that are told apart without colour."""
+
+
+def differing(one: Sequence[bool], other: Sequence[bool]) -> int:
+    """On how many points of the grid two shapes differ."""
+    return sum(a != b for a, b in zip(one, other, strict=True))
+
+
+def alike(shapes: Iterable[QPainterPath], least: int = LEAST) -> list[tuple[int, int]]:
     """The pairs of shapes, each on a square of 100, that differ on fewer than so many points of a grid, and so in little but colour."""
-    points = [QPointF(x, y) for x in range(5, 100, 6) for y in range(5, 100, 6)]
-    grids = [tuple(map(shape.contains, points)) for shape in shapes]
-    return [
-        (one, other)
-        for one, other in combinations(range(len(grids)), 2)
-        if sum(a != b for a, b in zip(grids[one], grids[other], strict=True)) < least
-    ]
+    grids = [tuple(map(shape.contains, GRID)) for shape in shapes]
+    return [(one, other) for one, other in combinations(range(len(grids)), 2) if differing(grids[one], grids[other]) < least]

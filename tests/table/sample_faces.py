@@ -30,7 +30,10 @@ def standard_faces() -> list[Face]:
         faces.back("green", (42.0, 60.0)),
         *(faces.die(value) for value in range(8)),
         faces.die(5, "orange", 28),
+        faces.cover(),
         faces.coin(msg("1")),
         faces.coin(msg("50"), "sky", 64),
     ]
+    shown += [faces.badge(colour, bot) for colour in COLOURS for bot in (False, True)]
+    shown += [faces.badge("sky", True, 20), faces.plate(180, 40, msg("Bo"), "green", bot=True)]
     return [*shown, *(faces.token(colour) for colour in COLOURS), faces.token("green", 20)]

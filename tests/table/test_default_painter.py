@@ -39,6 +39,9 @@ def test_what_must_be_told_apart_looks_different() -> None:
         [faces.card(msg("Joke"), msg("1"), seat) for seat in ("", *COLOURS)],
         [faces.coin(msg("{worth}", worth=worth)) for worth in (1, 2, 5, 10)],
         [faces.token(seat) for seat in COLOURS],
+        [faces.badge(seat, bot) for seat in COLOURS for bot in (False, True)],
+        [faces.badge(seat, bot, 18) for seat in COLOURS for bot in (False, True)],
+        [faces.plate(180, 40, msg("Ann"), "sky", bot=bot) for bot in (False, True)],
         [faces.panel(90, 60, turn) for turn in (False, True)],
         [faces.plate(180, 40, msg("Ann"), "sky", turn=turn) for turn in (False, True)],
     ):

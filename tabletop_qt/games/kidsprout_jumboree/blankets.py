@@ -33,7 +33,7 @@ _COIN_ABOUT = (
 def excuse_name(position: CampPosition, tile: int) -> Message:
     """An Excuse tile of the viewing seat, or of the one that decides at the open table."""
     if position.shared:
-        return msg("{troop}'s Excuse worth {tile}", troop=position.troop(position.seat), tile=tile)
+        return msg("The Excuse of {troop} worth {tile}", troop=position.troop(position.seat), tile=tile)
     return msg("Your Excuse worth {tile}", tile=tile)
 
 

@@ -12,7 +12,8 @@ from tabletop_qt.games.kidsprout_jumboree import faces
 from tabletop_qt.games.kidsprout_jumboree.blankets import EXCUSE_ABOUT, excuse_name
 from tabletop_qt.games.kidsprout_jumboree.drafts import Speaking
 from tabletop_qt.games.kidsprout_jumboree.faces import BACK, NO_ROLL
-from tabletop_qt.games.kidsprout_jumboree.judging import TURNING, verdict_board
+from tabletop_qt.games.kidsprout_jumboree.judging import verdict_board
+from tabletop_qt.games.kidsprout_jumboree.legend import legend
 from tabletop_qt.games.kidsprout_jumboree.position import TEN, CampPosition
 from tabletop_qt.games.kidsprout_jumboree.things import SHEET, OwnTile, Sprout, Stack
 from tabletop_qt.games.kidsprout_jumboree.verdicts import stress_in_all
@@ -29,6 +30,7 @@ def clearing_pieces(position: CampPosition) -> Iterator[Piece]:
     """Everything in the clearing."""
     yield _sign(position)
     yield _score(position)
+    yield legend(position)
     if position.revealed:
         yield verdict_board(position)
         yield from _marks(position)
@@ -60,7 +62,7 @@ def _sprout(position: CampPosition, seat: int) -> Iterator[Piece]:
         shown = face("age", wide, layout.stump * 0.36, before=old, after=new, step=after - before, seat=position.colour(seat))
         emphasis = Emphasis.CHOSEN if drafted else Emphasis.REST
         y = spot.y + layout.stump * 0.5
-        yield Piece(f"age:{seat}", shown, spot.x, y, AGE, ZONE, name, emphasis=emphasis, focusable=False, delay=TURNING)
+        yield Piece(f"age:{seat}", shown, spot.x, y, AGE, ZONE, name, emphasis=emphasis, focusable=False, delay=position.turning)
 
 
 def _marks(position: CampPosition) -> Iterator[Piece]:
@@ -69,22 +71,22 @@ def _marks(position: CampPosition) -> Iterator[Piece]:
     for seat in judged.leaders:
         spot, name = layout.spots[seat], msg("{troop} would lead", troop=position.troop(seat))
         shown = face("halo", layout.stump * 1.4, layout.stump * 1.4, tied=int(len(judged.leaders) > 1))
-        yield Piece(f"halo:{seat}", shown, spot.x, spot.y, GLOW, ZONE, name, focusable=False, delay=TURNING)
+        yield Piece(f"halo:{seat}", shown, spot.x, spot.y, GLOW, ZONE, name, focusable=False, delay=position.turning)
     for seat in judged.passed_over:
         spot, name = layout.spots[seat], msg("{troop} is stressed out and passed over", troop=position.troop(seat))
         x, y = spot.x + layout.stump * 0.36, spot.y + layout.stump * 0.2
-        yield Piece(f"passed:{seat}", face("passed", 30, 30), x, y, MARK, ZONE, name, focusable=False, delay=TURNING)
+        yield Piece(f"passed:{seat}", face("passed", 30, 30), x, y, MARK, ZONE, name, focusable=False, delay=position.turning)
 
 
 def _name(position: CampPosition, seat: int) -> Message:
     """A coin on a stump."""
     troop, before = position.troop(seat), TEN + position.view.players[seat].coin
     if not position.revealed and not position.laid_open:
-        return msg("{troop}'s Sprout, face down", troop=troop)
+        return msg("The Sprout of {troop}, face down", troop=troop)
     after = TEN + position.view.age(seat)
     if before != after:
-        return msg("{troop}'s Sprout, {before}, with Excuses {after}", troop=troop, before=before, after=after)
-    return msg("{troop}'s Sprout, {age}", troop=troop, age=before)
+        return msg("The Sprout of {troop}, {before}, with Excuses {after}", troop=troop, before=before, after=after)
+    return msg("The Sprout of {troop}, {age}", troop=troop, age=before)
 
 
 def _about(position: CampPosition, seat: int) -> tuple[Message, ...]:
@@ -121,11 +123,11 @@ def _excuses(position: CampPosition, seat: int) -> Iterator[Piece]:
     spot, box = layout.spots[seat], layout.spots[seat].scrap
     for index, said in enumerate(spoken):
         shown, (x, y) = faces.tile(layout.tile, position.suit(said.seat), said.tile), spot.petal(index, layout.stump * _PETAL)
-        name = msg("{troop}'s Excuse: {amount}", troop=position.troop(said.seat), amount=_signed(said.amount))
+        name = msg("The Excuse of {troop}: {amount}", troop=position.troop(said.seat), amount=_signed(said.amount))
         about, clauses = (msg("“{sentence}”", sentence=position.worded(said.sentence)),), ("KSJ-3.1", "KSJ-3.4")
         yield Piece(position.tile_id(said), shown, x, y, EXCUSE, ZONE, name, about, clauses, focusable=False)
     if spoken:
-        latest, name = spoken[-1], msg("Said of {troop}'s Sprout", troop=position.troop(seat))
+        latest, name = spoken[-1], msg("Said of the Sprout of {troop}", troop=position.troop(seat))
         text = msg("{amount}: “{sentence}”", amount=_signed(latest.amount), sentence=position.worded(latest.sentence))
         shown = box.face("scrap", suit=position.suit(latest.seat), text=text, side=spot.tail)
         yield Piece(f"scrap:{seat}", shown, *box.centre, SCRAP, ZONE, name, _said(position, seat), ("KSJ-3.2",))

@@ -47,7 +47,7 @@ def sign_slips(position: CampPosition, draft: Speaking) -> tuple[tuple[Sign, Mes
 def _about(position: CampPosition, draft: Speaking) -> Message:
     whose, tile = position.troop(draft.target), draft.tile
     if draft.sign is None:
-        return msg("An Excuse on {troop}'s Sprout: older or younger?", troop=whose)
+        return msg("An Excuse on the Sprout of {troop}: older or younger?", troop=whose)
     if draft.sign is Sign.ADD:
-        return msg("{troop}'s Sprout is {tile} older, because…", troop=whose, tile=tile)
-    return msg("{troop}'s Sprout is {tile} younger, because…", troop=whose, tile=tile)
+        return msg("The Sprout of {troop} is {tile} older, because…", troop=whose, tile=tile)
+    return msg("The Sprout of {troop} is {tile} younger, because…", troop=whose, tile=tile)

@@ -18,7 +18,7 @@ SQUARE = 64.0
 """One square of a directive card."""
 AVATAR = 36.0
 LOCKER = 28.0
-BADGE = 24.0
+SIGN = 24.0
 CARD = (132.0, 184.0)
 """Event, experience, item and student cards."""
 EVEN_CELL = 34.0
@@ -85,9 +85,9 @@ def locker(owner: str) -> Face:
     return face("locker", LOCKER, LOCKER, owner=owner)
 
 
-def badge(step: int, arrow: int) -> Face:
+def sign(step: int, arrow: int) -> Face:
     """What one arrow of the draft would do to a row: +1, -1 or 0 points."""
-    return face("badge", BADGE * 1.6, BADGE, step=step, arrow=arrow)
+    return face("sign", SIGN * 1.6, SIGN, step=step, arrow=arrow)
 
 
 def verdict(before: int, after: int, held_back: bool) -> Face:

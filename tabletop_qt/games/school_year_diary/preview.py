@@ -1,4 +1,4 @@
-"""What a draft would do to every row: badges arrow by arrow, ghosts of the avatars where they would end, and a verdict (SYD-4.2, 4.5)."""
+"""What a draft would do to every row: signs arrow by arrow, ghosts of the avatars where they would end, and a verdict (SYD-4.2, 4.5)."""
 
 from __future__ import annotations
 
@@ -76,8 +76,8 @@ def _row_preview(row: Row, box: Box, arrows: tuple[int, int], moves: tuple[Trace
     for index, (arrow, points) in enumerate(zip(arrows, chosen.points, strict=True)):
         step = points - before
         before = points
-        badge, name = f"badge:{row.number}:{index}", msg("Arrow {index}: {step}", index=index + 1, step=step)
-        pieces.append(Piece(badge, faces.badge(step, arrow), x - 21 + 42 * index, y - 32, 5, ZONE, name, focusable=False))
+        sign, name = f"sign:{row.number}:{index}", msg("Arrow {index}: {step}", index=index + 1, step=step)
+        pieces.append(Piece(sign, faces.sign(step, arrow), x - 21 + 42 * index, y - 32, 5, ZONE, name, focusable=False))
     ends = [trace.end for trace in moves]
     for index, trace in enumerate(moves):
         if len(moves) == 1 and trace.end == row.points:

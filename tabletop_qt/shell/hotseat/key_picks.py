@@ -15,8 +15,8 @@ from engines.kernel.contract import Refusal, Seat
 from engines.kernel.messages import Message, msg
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.controls import describe, label, picture
-from tabletop_qt.widgets.swatch import COLOUR_NAMES, swatch
+from tabletop_qt.widgets.badges import badge_picture, spoken
+from tabletop_qt.widgets.controls import button, describe, label, picture
 
 ROWS = ("1234567890", "QWERTYUIOP", "ASDFGHJKL;", "ZXCVBNM,./")
 """The keys of the first, second, third and fourth person who picks at a table."""
@@ -29,6 +29,8 @@ class KeyPicks(QFrame):
 
     picked = Signal(int, int)
     """A seat and the number of its key, from 0."""
+    stripWanted = Signal()
+    """They would rather choose one after another."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -49,8 +51,8 @@ class KeyPicks(QFrame):
         """Show the persons who pick: what their keys stand for, by seat, and which of them have yet to pick."""
         self._clear()
         for row, (number, (seat, labels)) in enumerate(seats.items()):
-            symbol = picture(swatch(seat.colour, theme, _SYMBOL, self.devicePixelRatioF()))
-            describe(symbol, COLOUR_NAMES[seat.colour])
+            symbol = picture(badge_picture(seat, theme, _SYMBOL, self.devicePixelRatioF()))
+            describe(symbol, spoken(seat))
             keys = ROWS[row % len(ROWS)][: len(labels)]
             offers = tuple(msg("{key}: {what}", key=key, what=what) for key, what in zip(keys, labels, strict=False))
             state = label(msg("has yet to pick") if number in picking else msg("has picked"), "body", wrap=False)
@@ -60,6 +62,9 @@ class KeyPicks(QFrame):
             self._states[number], self._names[number] = state, seat.name
             if number in picking:
                 self._keys |= {key: (number, index) for index, key in enumerate(keys)}
+        by_turns = button(msg("One after another instead"), self.stripWanted.emit)
+        by_turns.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._grid.addWidget(by_turns, len(seats), 3)
         self.show()
 
     def refuse(self, seat: int, refusal: Refusal | None) -> None:

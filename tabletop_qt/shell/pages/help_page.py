@@ -71,6 +71,16 @@ def keyboard_page() -> HelpPage:
             ),
         ),
         (
+            msg("Everywhere"),
+            (
+                (msg("Ctrl+H"), msg("home, from any table; it is kept as it is")),
+                (msg("Ctrl+T"), msg("all tables")),
+                (msg("Ctrl+N"), msg("home, to begin a new table")),
+                (msg("← →"), msg("on the shelf: to the next box, or the one before")),
+                (msg("F1"), msg("the rules")),
+            ),
+        ),
+        (
             msg("Looking back"),
             (
                 (msg("Alt+←, Alt+→"), msg("one decision back, or on")),
@@ -139,8 +149,8 @@ def _shared() -> tuple[Message, tuple[tuple[Message, Message], ...]]:
     return (
         msg("At a shared table"),
         (
-            (msg("Enter"), msg("lift the cover; go on after the recap")),
-            (msg("Esc"), msg("skip the recap")),
+            (msg("Enter"), msg("lift the cover")),
+            (msg("Esc"), msg("put away what happened since your last decision; close the private strip")),
             (msg("1 to 0, Q to P, A to ;, Z to /"), msg("pick in secret: a row for each person")),
             (msg("↑ ↓"), msg("on the handle of a seat of a new table: change the order")),
         ),

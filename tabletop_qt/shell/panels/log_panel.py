@@ -9,6 +9,7 @@ from PySide6.QtGui import QResizeEvent, QTextBlockFormat, QTextCharFormat, QText
 
 from engines.kernel.messages import msg
 from tabletop_qt.shell.presenting.log_entry import LogEntry
+from tabletop_qt.widgets.badges import People
 from tabletop_qt.widgets.clauses import ClauseBrowser, clause_link, rich
 
 NEWEST = 200
@@ -26,6 +27,8 @@ class LogPanel(ClauseBrowser):
         self._from = 0
         self._begins: list[int] = []
         self._cursor = QTextCursor(self.document())
+        self.people = People()
+        """Who sits at the table, for their badges."""
         self.document().setDocumentMargin(8)
 
     @property
@@ -71,7 +74,7 @@ class LogPanel(ClauseBrowser):
         if not self._entries or entry.stage != self._entries[-1].stage or len(self._begins) == 1:
             self._write(f"<b>{rich(entry.stage)}</b>", above=10)
         clause = f" <small>{clause_link(entry.clause)}</small>" if entry.clause else ""
-        self._write(f"{rich(entry.sentence)}{clause}", above=2)
+        self._write(f"{self.people.rich(entry.sentence, self.fontMetrics().height())}{clause}", above=2)
         self._entries.append(entry)
 
     def _take_away(self, kept: int) -> None:

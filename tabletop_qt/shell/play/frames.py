@@ -8,7 +8,6 @@ from attrs import evolve, frozen
 
 from engines.kernel.contract import Beat, Ending, Summary
 from engines.kernel.disclosure import Disclosure
-from engines.kernel.hotseat import persons
 from engines.kernel.messages import Message, msg
 from engines.kernel.table import Table
 from tabletop_qt.translation import tr
@@ -35,12 +34,6 @@ class Eyes:
 
     seat: int | None
     side: int
-
-    @classmethod
-    def of(cls, table: Table[Any], seat: int | None, side: int | None) -> Eyes:
-        """A seat's eyes; everybody's look from a side, or (None) from that of the first person."""
-        everybody = next(iter(persons(table.seats)), 0) if side is None else side
-        return cls(seat, seat if seat is not None else everybody)
 
 
 def frames(table: Table[Any], model: ViewModel[Any, Any, Any], number: int, eyes: Eyes) -> tuple[Frame, ...]:

@@ -205,7 +205,7 @@ class Playback(QObject):
         if presenter is None or not self._has_news() or self._covers:
             return False
         table, before = presenter.session.table, self._seat
-        eyes = Eyes.of(table, before if before == presenter.seat else None, presenter.side)
+        eyes = Eyes(before if before == presenter.seat else None, presenter.side)
         if self.pace == "instant" or not self._may_play():
             # What is over is summed up all the same, for those to read who like.
             found = summaries(table, table.turn, eyes.seat, Ending.SUMMARY)

@@ -9,9 +9,10 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QSizePolicy, QWi
 from engines.kernel.messages import Message, msg
 from tabletop_qt.plain_text import caption, tip
 from tabletop_qt.shell.play.ask_field import AskField
+from tabletop_qt.shell.play.prompt_label import PromptLabel
 from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.scenery import Ask, Button
-from tabletop_qt.widgets.controls import describe, label
+from tabletop_qt.widgets.controls import column, describe, label
 from tabletop_qt.widgets.flow_layout import FlowLayout
 
 ONE_LINE = 1100
@@ -87,10 +88,20 @@ class PromptBar(QFrame):
         self.setObjectName("bar")
         self.undo = NamedButton()
         self.redo = NamedButton()
-        self.prompt = label(msg(""), "lead")
-        self.prompt.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.prompt.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        self.prompt.setMinimumHeight(48)
+        self.prompt = PromptLabel()
+        self.prompt.setMinimumHeight(0)
+        self.hint = label(msg(""), "small")
+        self.hint.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.hint.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.hint.hide()
+        # As high as prompt and hint together, so that the table stays where it is when the hint goes.
+        self._said = QWidget()
+        self._said.setMinimumHeight(48)
+        said = column(self._said, 0, 2)
+        said.addStretch(1)
+        said.addWidget(self.prompt)
+        said.addWidget(self.hint)
+        said.addStretch(1)
         self._asked = self._limit = msg("")
         self._news: Message | None = None
         self._buttons: dict[str, QPushButton] = {}
@@ -112,12 +123,12 @@ class PromptBar(QFrame):
         if wide == self._wide:
             return
         self._wide = wide
-        for widget in (self.undo, self.redo, self.prompt, self._row, self.ask):
+        for widget in (self.undo, self.redo, self._said, self._row, self.ask):
             self._grid.removeWidget(widget)
         middle = Qt.AlignmentFlag.AlignVCenter
         self._grid.addWidget(self.undo, 0, 0, middle)
         self._grid.addWidget(self.redo, 0, 1 if wide else 2, middle)
-        self._grid.addWidget(self.prompt, 0, 2 if wide else 1)
+        self._grid.addWidget(self._said, 0, 2 if wide else 1)
         if wide:
             self._grid.addWidget(self._row, 0, 3, middle)
         else:
@@ -142,7 +153,14 @@ class PromptBar(QFrame):
         """Let undo, then redo, use what room the prompt and the buttons leave."""
         least = [button.sizeHint().width() - button.fontMetrics().horizontalAdvance(button.text().strip()) for button in self._named]
         words = [min(button.fontMetrics().horizontalAdvance(button.words), _NAMED_WIDTH) for button in self._named]
-        needed = self.prompt.fontMetrics().horizontalAdvance(self.prompt.text()) + 2 * _MARGIN + 3 * _SPACING + sum(least) + sum(words)
+        needed = (
+            self.prompt.fontMetrics().horizontalAdvance(self.prompt.text())
+            + self.prompt.room
+            + 2 * _MARGIN
+            + 3 * _SPACING
+            + sum(least)
+            + sum(words)
+        )
         left = self.width() - needed - (self._flow.sizeHint().width() if self._wide else 0)
         for button in self._named:
             more = min(max(left, 0), button.lacking)
@@ -186,6 +204,13 @@ class PromptBar(QFrame):
         self._limit = limit or msg("")
         self._show_words()
         self._share_room()
+
+    def show_hint(self, hint: Message | None) -> None:
+        """Say under the prompt how it is done; None: nothing."""
+        words = tr(hint) if hint is not None else ""
+        if words != self.hint.text():
+            self.hint.setText(words)
+        self.hint.setVisible(bool(words))
 
     def show_news(self, news: Message | None) -> None:
         """Tell what has just happened in place of the prompt; None: the prompt again."""

@@ -12,11 +12,11 @@ from engines.kernel.contract import Outcome, ScoreMark, Seat, SeatResult
 from engines.kernel.messages import Message, msg
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.shell.play.score_plot import ScorePlot
+from tabletop_qt.widgets.badges import badge_picture
 from tabletop_qt.widgets.clauses import linked
 from tabletop_qt.widgets.controls import button, column, label, line, picture, rule
 from tabletop_qt.widgets.flow_layout import FlowLayout
 from tabletop_qt.widgets.overlay import Overlay
-from tabletop_qt.widgets.swatch import swatch
 
 SHEET = 720
 """How wide the sheet with the result is at 100 percent, in pixels."""
@@ -75,7 +75,7 @@ class ResultOverlay(Overlay):
 
     def _name(self, layout: QVBoxLayout, seat: Seat, result: SeatResult) -> None:
         named = line(spacing=8)
-        named.addWidget(picture(swatch(seat.colour, self.theme, 24, self.devicePixelRatioF())))
+        named.addWidget(picture(badge_picture(seat, self.theme, 24, self.devicePixelRatioF())))
         words = msg("{name}: winner", name=seat.name) if result.won else msg("{name}", name=seat.name)
         named.addWidget(label(words, "lead"), 1)
         named.addWidget(_amount(result.total))

@@ -11,8 +11,8 @@ from engines.kernel.contract import Seat, Summary, SummaryRow
 from engines.kernel.messages import Message, msg
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.translation import tr
+from tabletop_qt.widgets.badges import badge_picture
 from tabletop_qt.widgets.controls import button, column, describe, label, picture
-from tabletop_qt.widgets.swatch import swatch
 
 WIDE = 360
 """Its width at 100 percent, in pixels."""
@@ -96,7 +96,7 @@ class SummaryPanel(QFrame):
 
     def _add_row(self, grid: QGridLayout, place: int, row: SummaryRow) -> None:
         seat = self._seats[row.seat]
-        mark = picture(swatch(seat.colour, self._theme, SYMBOL, self.devicePixelRatioF()))
+        mark = picture(badge_picture(seat, self._theme, SYMBOL, self.devicePixelRatioF()))
         mark.setFixedSize(SYMBOL, SYMBOL)
         name, what = label(msg("{name}", name=seat.name), wrap=False), label(row.what)
         amount = label(msg("{amount}", amount=row.amount) if row.amount is not None else msg(""), wrap=False)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from attrs import evolve
 from PySide6.QtCore import QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QFrame, QSplitter, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
 from engines.kernel.contract import Outcome, Refusal, Seat, Summary
 from engines.kernel.messages import Message, msg
@@ -15,7 +15,8 @@ from tabletop_qt.games.kit import GameKit
 from tabletop_qt.shell.history.looking_back import LookingBack
 from tabletop_qt.shell.history.timeline import Timeline
 from tabletop_qt.shell.hotseat.hot_seat import HotSeat
-from tabletop_qt.shell.panels.side_panel import WIDTH, SidePanel
+from tabletop_qt.shell.panels.folding import FoldingPanel
+from tabletop_qt.shell.panels.side_panel import SidePanel
 from tabletop_qt.shell.play.frames import past_summary
 from tabletop_qt.shell.play.playback import Playback
 from tabletop_qt.shell.play.playback_keys import PlaybackKeys
@@ -24,11 +25,14 @@ from tabletop_qt.shell.play.result import ResultOverlay, ResultText
 from tabletop_qt.shell.play.summary_panel import SummaryPanel
 from tabletop_qt.shell.presenting.presenter import RESULT, Presenter
 from tabletop_qt.shell.presenting.undo_labels import UndoLabel
+from tabletop_qt.store.settings import Settings
 from tabletop_qt.table.interaction import EMPTY
 from tabletop_qt.table.moves import MovesList
 from tabletop_qt.table.view import TableView
 from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.scenery import Action, Do, Scenery
+from tabletop_qt.viewmodels.spoken_of import spoken_of
+from tabletop_qt.widgets.badges import People, badge_icon
 from tabletop_qt.widgets.controls import column
 from tabletop_qt.widgets.notice_bar import NoticeBar
 
@@ -43,7 +47,7 @@ class TablePage(QWidget):
     resultRequested = Signal()
     """The result of the finished game is to be shown again."""
     panelOpened = Signal()
-    """Something in the side panel was asked for."""
+    """Something in the side panel was asked for, and it is beside the table from now on."""
 
     def __init__(self, kit: GameKit, theme: Theme) -> None:
         super().__init__()
@@ -59,24 +63,19 @@ class TablePage(QWidget):
         self.summary = SummaryPanel(self, theme, self._room_for_summary, self._hidden_by)
         self.looking = LookingBack(self)
         self.timeline = Timeline(self.looking)
-        self._splitter = QSplitter(Qt.Orientation.Horizontal)
-        self._splitter.addWidget(self.table)
-        self._splitter.addWidget(self.panel)
-        self._splitter.setStretchFactor(0, 1)
-        self._splitter.setStretchFactor(1, 0)
-        self._splitter.setChildrenCollapsible(False)
-        self._splitter.setSizes([1280 - WIDTH, WIDTH])
-        self._percent = 100
+        self.side = FoldingPanel(self, self.table, self.panel)
+        self.people = People((), theme)
+        """Who sits at the table, with their badges."""
         self._begun: tuple[int, int | None] | None = None
-        """The decision that has begun, by how many led to it and who is at the screen."""
+        """The decision that has begun, by how many led to it and whose it is."""
         sheet = QWidget()
-        self.hot_seat = HotSeat(self, sheet, theme)
+        self.hot_seat = HotSeat(self, sheet, self.table, kit.painter, theme)
         self._sheet = layout = column(sheet, 0, 0)
         self.banner: QFrame | None = None
         layout.addWidget(self.bar)
         layout.addWidget(self.notice)
         layout.addWidget(self.hot_seat.picks)
-        layout.addWidget(self._splitter, 1)
+        layout.addWidget(self.side.body, 1)
         layout.addWidget(self.timeline)
         self.result = ResultOverlay(self, theme)
         self._connect()
@@ -99,6 +98,7 @@ class TablePage(QWidget):
         self.result.clauseRequested.connect(self.open_clause)
         self.result.left.connect(self.table.setFocus)
         self.hot_seat.left.connect(self._focus_here)
+        self.hot_seat.recap.pointed.connect(self._point)
         self.hot_seat.covered.connect(self._forget)
         self.hot_seat.uncovered.connect(self._come_back)
 
@@ -118,6 +118,7 @@ class TablePage(QWidget):
         self.result.put_away()
         self.notice.dismiss()
         self.panel.inspector.forget()
+        self._know(People(presenter.session.table.seats, self.people.theme))
         self.summary.put_away()
         self.playback.set_presenter(presenter)
         presenter.refused.connect(self._refuse)
@@ -128,6 +129,11 @@ class TablePage(QWidget):
         self.hot_seat.set_presenter(presenter)
         presenter.show()
         self.table.fit()
+
+    def _know(self, people: People) -> None:
+        self.people = people
+        self.moves.show_people(lambda message: [badge_icon(people.seats[seat], people.theme) for seat in people.named_in(message)])
+        self.panel.log.people = people
 
     def set_banner(self, banner: QFrame | None) -> None:
         """Show this above everything else on the page, in the timeline's stead: a lesson's bar. None: nothing."""
@@ -147,13 +153,24 @@ class TablePage(QWidget):
             return
         self.looking.set_presenter(self.presenter)
         self._lay_out(scenery, animate)
+        self._house_recap()
         self.hot_seat.open()
         self._begin()
+
+    def _house_recap(self) -> None:
+        """What happened stands in the side panel, above the table where there is none."""
+        if self.panel.isHidden():
+            self._sheet.insertWidget(self._sheet.indexOf(self.hot_seat.picks), self.hot_seat.recap)
+        else:
+            self.panel.hold(self.hot_seat.recap)
+
+    def _point(self, sentence: Message | None) -> None:
+        self.table.point_at(spoken_of(sentence, self.table.scenery) if sentence is not None else ())
 
     def _begin(self) -> None:
         """Keyboard focus starts in the hand whenever somebody has another decision to make."""
         presenter = self.presenter
-        begun = (presenter.session.table.turn, presenter.seat) if presenter is not None else None
+        begun = (presenter.session.table.turn, presenter.deciding) if presenter is not None else None
         if begun != self._begun:
             self._begun = begun
             self.table.begin_decision()
@@ -164,7 +181,7 @@ class TablePage(QWidget):
 
     def _show_beat(self, scenery: Scenery, animate: bool) -> None:
         """Show a beat of what is played out; where everybody looks on, nothing of any seat stays on the page (TBL-5)."""
-        self.hot_seat.open()
+        self.hot_seat.open(playing_out=True)
         self.table.bubble.dismiss()
         self.panel.inspector.forget()
         self.table.show_scenery(scenery, animate)
@@ -172,8 +189,7 @@ class TablePage(QWidget):
         self.bar.show_prompt(scenery.prompt, scenery.buttons)
         self._show_undo()
         if self.presenter is not None:
-            # What is still to be seen is not told yet.
-            self.panel.log.show_entries(*self.presenter.told(self.presenter.session.table.turn - 1))
+            self.panel.log.show_entries(*self.presenter.told_before())
         self.historyChanged.emit()
 
     def _hidden_by(self, area: QRect) -> float:
@@ -197,7 +213,7 @@ class TablePage(QWidget):
     def _stand(self, seat: Seat) -> None:
         """A cover stands, and nobody looks back any more."""
         self.looking.set_presenter(self.presenter)
-        self.hot_seat.picks.setEnabled(True)
+        self.hot_seat.look_back(False)
         self.hot_seat.stand(seat)
         self.timeline.refresh()
 
@@ -207,14 +223,14 @@ class TablePage(QWidget):
         then = self.looking.scenery()
         self.table.bubble.dismiss()
         self.result.put_away()
-        self.hot_seat.picks.setEnabled(then is None)
+        self.hot_seat.look_back(then is not None)
         self.summary.put_away()
         if then is not None:
             self._lay_out(then, animate=True)
             self._sum_up(past_summary(self.presenter.disclosure, self.looking.turn) if self.presenter is not None else None)
         elif self.presenter is not None:
             self.presenter.show(animate=True)
-            if self.hot_seat.picks.isVisible():
+            if self.hot_seat.focus is not None:
                 self._focus_here()
 
     def _lay_out(self, scenery: Scenery, animate: bool) -> None:
@@ -224,6 +240,8 @@ class TablePage(QWidget):
         self.bar.show_past(self.looking.turn is not None)
         if self.presenter is not None:
             self.panel.log.show_entries(*self.looking.told())
+            asked = self.presenter.asked
+            self.bar.prompt.show_people(self.people, self.presenter.session.table.to_act if asked is None else (asked,))
             self._show_undo()
         self.timeline.refresh()
         self.historyChanged.emit()
@@ -256,12 +274,12 @@ class TablePage(QWidget):
         """Whether nobody would see what happens, or somebody holds a piece: bots wait."""
         if self.playback.busy:
             return True
-        return not self.isVisible() or self.looking.turn is not None or bool(self.hot_seat.recap.sentences) or self.table.pointer.dragging
+        return not self.isVisible() or self.looking.turn is not None or self.table.pointer.dragging
 
     @property
     def covered(self) -> bool:
-        """Whether a cover or a recap stands before everything else: keys must lead nowhere behind it."""
-        return self.hot_seat.stands or bool(self.hot_seat.recap.sentences)
+        """Whether a cover stands before everything else: keys must lead nowhere behind it."""
+        return self.hot_seat.stands
 
     def _inspect_focus(self) -> None:
         # Where keys have just led is what matters, wherever the pointer was left lying.
@@ -357,7 +375,9 @@ class TablePage(QWidget):
     def _open_panel(self) -> None:
         # Keyboard focus goes to the panel, so nothing may lie over it.
         self.result.put_away()
-        self.panelOpened.emit()
+        self.side.show()
+        if not self.side.folded:
+            self.panelOpened.emit()
 
     def open_log(self) -> None:
         """Open the log."""
@@ -386,12 +406,14 @@ class TablePage(QWidget):
             return
         # What has nothing to focus is no stop: a bar whose buttons are all off would send focus back to the table for ever.
         usable = {self.bar: self.bar.first_button() is not None, self.timeline: self.timeline.strip.isEnabled()}
-        every = (self.table, self.banner, self.bar, self.panel, self.timeline)
+        every = (self.hot_seat.strip, self.table, self.banner, self.bar, self.panel, self.timeline)
         parts = [part for part in every if part is not None and part.isVisible() and usable.get(part, True)]
         focused = self.focusWidget()
         at = next((place for place, part in enumerate(parts) if part is focused or part.isAncestorOf(focused)), -1)
         target = parts[(at + 1) % len(parts)]
-        if target is self.bar:
+        if target is self.hot_seat.strip:
+            (self.hot_seat.strip.focus or self.table).setFocus(Qt.FocusReason.ShortcutFocusReason)
+        elif target is self.bar:
             (self.bar.first_button() or self.table).setFocus(Qt.FocusReason.ShortcutFocusReason)
         elif target is self.panel:
             self.panel.tabs.tabBar().setFocus(Qt.FocusReason.ShortcutFocusReason)
@@ -411,17 +433,23 @@ class TablePage(QWidget):
         elif not self.bar.pressed_key(QKeySequence(event.keyCombination())):
             super().keyPressEvent(event)
 
+    def take_settings(self, settings: Settings) -> None:
+        """Follow what the person has chosen for the table."""
+        self.table.set_motion(not settings.reduce_motion)
+        self.table.set_text_size(settings.text_size)
+        self.looking.set_pace(settings.pace)
+        self.timeline.show_pace(settings.pace)
+
     def set_theme(self, theme: Theme, percent: int) -> None:
         """Draw everything in this theme, for text of this size."""
-        if percent != self._percent:
-            self._percent = percent
-            wide = WIDTH * max(percent, 100) // 100
-            self._splitter.setSizes([max(1, self.width() - wide), wide])
-            self.result.set_text_size(percent)
+        self.side.fit(percent)
+        self.side.set_theme(theme)
+        self.result.set_text_size(percent)
         self.hot_seat.set_theme(theme, percent)
         self.result.theme = theme
         self.summary.set_theme(theme, percent)
         self.table.set_theme(theme)
+        self._know(People(self.people.seats, theme))
         self.panel.set_theme(theme)
         self.timeline.set_theme(theme, percent)
         self.bar.undo.setIcon(icon("undo", theme.ink))

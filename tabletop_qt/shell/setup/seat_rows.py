@@ -6,6 +6,7 @@ import itertools
 from collections.abc import Mapping, Sequence
 from functools import partial
 
+from attrs import evolve
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QButtonGroup, QFrame, QLineEdit, QToolButton, QWidget
@@ -18,11 +19,11 @@ from tabletop_qt.art.icons import icon
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.plain_text import tip
 from tabletop_qt.translation import tr
+from tabletop_qt.widgets.badges import COLOUR_NAMES, badge_icon
 from tabletop_qt.widgets.controls import choice, column, describe, label, line
 from tabletop_qt.widgets.picker import Picker
-from tabletop_qt.widgets.swatch import COLOUR_NAMES, swatch_icon
 
-SYMBOL = 22
+SYMBOL = 26
 _LETTERS = 16
 _INDENT = 32
 """How far what a seat chooses for itself is set in below its name."""
@@ -89,6 +90,7 @@ class SeatRow(QFrame):
         super().__init__()
         self.own = {option.key: OwnPicker(option) for option in own}
         self._players = {name: (words, about) for name, words, about in players}
+        self._theme: Theme | None = None
         self.grip = Grip()
         self.colour = Picker()
         self.colour.setIconSize(QSize(SYMBOL, SYMBOL))
@@ -131,6 +133,7 @@ class SeatRow(QFrame):
 
     def _tell(self) -> None:
         self._show_about()
+        self._show_badges()
         self.changed.emit()
 
     def _show_about(self) -> None:
@@ -158,8 +161,14 @@ class SeatRow(QFrame):
         """Draw the symbols in this theme."""
         self.name.setMinimumWidth(self.name.fontMetrics().averageCharWidth() * _LETTERS)
         self.grip.setIcon(icon("menu", theme.soft_ink))
-        for place, name in enumerate(COLOURS):
-            self.colour.setItemIcon(place, swatch_icon(name, theme, SYMBOL))
+        self._theme = theme
+        self._show_badges()
+
+    def _show_badges(self) -> None:
+        """Show every colour's badge, a robot's while a bot plays."""
+        if self._theme is not None:
+            for place, name in enumerate(COLOURS):
+                self.colour.setItemIcon(place, badge_icon(evolve(self.seat(), colour=name), self._theme, SYMBOL))
 
 
 class SeatRows(QWidget):

@@ -6,8 +6,9 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
 from tabletop_qt.art import dice
+from tabletop_qt.art.badges import badge
 from tabletop_qt.art.lettering import height_of, numeral, text, words_on
-from tabletop_qt.art.shapes import disc, faded, pen, seat_symbol, set_colours, sheet
+from tabletop_qt.art.shapes import disc, faded, pen, set_colours, sheet
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.operation_master.art.suits import effect_sign
 from tabletop_qt.games.operation_master.art.theme import palette
@@ -17,13 +18,6 @@ from tabletop_qt.viewmodels.scenery import Face
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 
-def seat_badge(painter: QPainter, seat: str, centre: QPointF, size: float, theme: Theme) -> None:
-    """A person's sign: the symbol of the seat in a ring of its colour."""
-    colours = palette(theme)
-    disc(painter, centre, size / 2 - 1.5, QColor(colours.card), theme.seat(seat), 3)
-    painter.fillPath(seat_symbol(seat, centre, size * 0.5), QColor(colours.card_ink))
-
-
 def paint_plank(painter: QPainter, face: Face, theme: Theme) -> None:
     """Who sits there: lit for who wins the trick, framed for who is to act."""
     colours, box = palette(theme), QRectF(0, 0, face.w, face.h)
@@ -31,7 +25,7 @@ def paint_plank(painter: QPainter, face: Face, theme: Theme) -> None:
     edge, width = (colours.can_act, 3.0) if turn else (colours.on_win if lit else colours.panel_edge, 1.5)
     sheet(painter, box, QColor(colours.win if lit else colours.panel), edge, radius=8, width=width)
     size = min(34.0, face.h - 6)
-    seat_badge(painter, face.word("seat"), QPointF(size / 2 + 6, face.h / 2), size, theme)
+    badge(painter, QPointF(size / 2 + 6, face.h / 2), size, face.word("seat"), theme, bot=bool(face.number("bot")))
     words = QRectF(size + 12, 2, face.w - size - 18, face.h - 4)
     text(painter, words_on(face, "name"), words, 18, colours.on_win if lit else colours.ink, bold=True, least=SMALL, align=LEFT)
 
@@ -74,20 +68,21 @@ def paint_notes(painter: QPainter, face: Face, theme: Theme) -> None:
     count, effects, used = face.number("count"), face.number("effects"), face.number("used")
     sheet(painter, box, QColor(colours.card), colours.card_edge, radius=8)
     high = (face.h - 10) / count
+    size = min(high * 0.9, 30.0) if effects else 0.0
     for number in range(1, count + 1):
         row = QRectF(6, 5 + high * (number - 1), face.w - 12, high)
         if number == used:
             set_colours(painter, QColor(colours.win))
             painter.drawRoundedRect(row, 5, 5)
         if effects:
-            die = QRectF(row.left() + 3, row.center().y() - 9.5, 19, 19)
+            die = QRectF(row.left() + 3, row.center().y() - size / 2, size, size)
             dice.cube(painter, die, colours.square, colours.stamp)
             dice.pips(painter, die, number, colours.stamp, colours.stamp)
-            sign = QPointF(row.left() + 34, row.center().y())
-            disc(painter, sign, 8.5, QColor(colours.stamp), colours.stamp, 1)
-            painter.fillPath(effect_sign(number, sign, 11), QColor(colours.pip))
-        words = row.adjusted(46 if effects else 6, 0, 0, 0)
-        text(painter, words_on(face, f"line{number}"), words, 15, colours.card_ink, least=SMALL, align=LEFT)
+            sign = QPointF(row.left() + size * 1.75, row.center().y())
+            disc(painter, sign, size * 0.44, QColor(colours.stamp), colours.stamp, 1)
+            painter.fillPath(effect_sign(number, sign, size * 0.56), QColor(colours.pip))
+        words = row.adjusted(size * 2.35 if effects else 6, 0, 0, 0)
+        text(painter, words_on(face, f"line{number}"), words, max(15, face.w * 0.045), colours.card_ink, least=SMALL, align=LEFT)
 
 
 def paint_explanation(painter: QPainter, face: Face, theme: Theme) -> None:

@@ -1,4 +1,4 @@
-"""Small things on rows: point cell 0, lockers, tallies, and what the draft would do: badges and verdicts."""
+"""Small things on rows: point cell 0, lockers, tallies, and what the draft would do: signs and verdicts."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def paint_locker_supply(painter: QPainter, face: Face, theme: Theme) -> None:
         painter.restore()
 
 
-def paint_badge(painter: QPainter, face: Face, theme: Theme) -> None:
+def paint_sign(painter: QPainter, face: Face, theme: Theme) -> None:
     """What one arrow would do: the arrow, and the points it brings."""
     step = face.number("step")
     colours = palette(theme)

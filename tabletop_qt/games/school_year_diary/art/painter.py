@@ -17,7 +17,7 @@ class SchoolYearDiaryPainter(DefaultPainter):
 
     kinds: ClassVar[Mapping[str, Paint]] = {
         "avatar": students.paint_avatar,
-        "badge": marks.paint_badge,
+        "sign": marks.paint_sign,
         "band": paper.paint_band,
         "chain_cover": directives.paint_chain_cover,
         "chain_paper": paper.paint_chain_paper,

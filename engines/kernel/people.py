@@ -1,0 +1,56 @@
+"""Persons in sentences: a seat is called by the name of who sits there, and what the game calls it goes with the name.
+
+A game that has words of its own for its seats (a troop, a school) puts a `Person` into its sentences. Engines don't need to know who sits
+where; whoever tells a sentence names the persons in it (`named`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from attrs import evolve, field, frozen
+
+from engines.kernel.messages import Message, msg
+
+NAMED = msg("{name} ({role})").text
+"""A person with what the game calls them."""
+
+
+@frozen(slots=False)
+class Person(Message):
+    """A seat in a sentence, in the game's own words for it."""
+
+    seat: int = field(default=0, kw_only=True)
+
+
+def person(seat: int, role: Message) -> Person:
+    """A seat, in the game's own words for it.
+
+    >>> str(msg("{who} leads.", who=person(0, msg("Sun Beam"))))
+    'Sun Beam leads.'
+    """
+    return Person(role.text, role.values, role.plural, role.count, seat=seat)
+
+
+def named(message: Message, names: Sequence[str]) -> Message:
+    """A sentence in which every seat is called by its name, with the game's own words behind it.
+
+    >>> str(named(msg("{who} leads.", who=person(0, msg("Sun Beam"))), ["Ann", "Ben"]))
+    'Ann (Sun Beam) leads.'
+    """
+    if isinstance(message, Person):
+        if message.text == NAMED or message.seat >= len(names):
+            return message
+        role = Message(message.text, message.values, message.plural, message.count)
+        return evolve(message, text=NAMED, values=(("name", names[message.seat]), ("role", role)), plural="", count=1)
+    values = tuple([(key, _named(value, names)) for key, value in message.values])
+    return message if all(a[1] is b[1] for a, b in zip(values, message.values, strict=True)) else evolve(message, values=values)
+
+
+def _named(value: str | int | Message | tuple[Message, ...], names: Sequence[str]) -> str | int | Message | tuple[Message, ...]:
+    if isinstance(value, Message):
+        return named(value, names)
+    if isinstance(value, tuple):
+        found = tuple([named(each, names) for each in value])
+        return value if all(a is b for a, b in zip(found, value, strict=True)) else found
+    return value

@@ -1,0 +1,119 @@
+"""A person's badge beside the name (TBL-1): for buttons, lists, labels and running text. One name, colour and symbol, wherever it is."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from collections.abc import Mapping
+from functools import cache
+from html import escape
+from typing import TypeAlias
+
+from attrs import frozen
+from PySide6.QtCore import QBuffer, QIODevice, QPointF, Qt
+from PySide6.QtGui import QIcon, QPainter, QPixmap
+from PySide6.QtWidgets import QLabel
+
+from engines.kernel.contract import PERSON, Seat
+from engines.kernel.messages import Message, msg
+from engines.kernel.people import NAMED, Person
+from tabletop_qt.art.badges import badge
+from tabletop_qt.art.shapes import drawn
+from tabletop_qt.art.theme import LIGHT, THEMES, Theme
+from tabletop_qt.translation import tr
+from tabletop_qt.widgets.controls import label
+
+COLOUR_NAMES: Mapping[str, Message] = {
+    "orange": msg("Orange triangle"),
+    "sky": msg("Sky-blue circle"),
+    "green": msg("Green square"),
+    "vermilion": msg("Red diamond"),
+    "purple": msg("Purple star"),
+}
+"""What the colours are called, each with its symbol."""
+
+
+def badge_picture(seat: Seat, theme: Theme, size: int, dpr: float = 1.0) -> QPixmap:
+    """The badge of a seat, ``size`` logical pixels wide and high."""
+
+    def draw(painter: QPainter) -> None:
+        badge(painter, QPointF(size / 2, size / 2), size, seat.colour, theme, bot=seat.player != PERSON)
+
+    return drawn(size, size, dpr, draw)
+
+
+def badge_icon(seat: Seat, theme: Theme, size: int = 24) -> QIcon:
+    """A badge for buttons and lists, sharp on dense screens, too."""
+    made = QIcon()
+    for dpr in (1.0, 2.0):
+        made.addPixmap(badge_picture(seat, theme, size, dpr))
+    return made
+
+
+def spoken(seat: Seat) -> Message:
+    """A person as a screen reader says it: name, colour and symbol; a bot as such."""
+    if seat.player == PERSON:
+        return msg("{name}, {badge}", name=seat.name, badge=COLOUR_NAMES[seat.colour])
+    return msg("{name}, a bot, {badge}", name=seat.name, badge=COLOUR_NAMES[seat.colour])
+
+
+Value: TypeAlias = str | int | Message | tuple[Message, ...]
+
+_MARKS = 1
+"""Control characters, one for each seat: no name has any."""
+
+
+@frozen
+class People:
+    """Who sits at a table, as a theme shows them."""
+
+    seats: tuple[Seat, ...] = ()
+    theme: Theme = LIGHT
+
+    def rich(self, message: Message, px: int) -> str:
+        """A message as rich text ``px`` pixels high, in which everybody's name has the badge before it."""
+        words = escape(tr(self._marked(message))).replace("\n", "<br>")
+        for place, seat in enumerate(self.seats):
+            source = _source(seat.colour, seat.player != PERSON, self.theme.name, px)
+            picture = f'<img src="{source}" width="{px}" height="{px}" style="vertical-align: middle">&nbsp;'
+            words = words.replace(chr(_MARKS + place), picture)
+        return words
+
+    def label(self, message: Message, px: int, role: str = "body") -> QLabel:
+        """A label that names people with their badges."""
+        made = label(message, role)
+        made.setTextFormat(Qt.TextFormat.RichText)
+        made.setText(self.rich(message, px))
+        made.setAccessibleName(tr(message))
+        return made
+
+    def named_in(self, message: Message) -> tuple[int, ...]:
+        """The seats of those who are named in a message."""
+        said = tr(self._marked(message))
+        return tuple([place for place in range(len(self.seats)) if chr(_MARKS + place) in said])
+
+    def _marked(self, message: Message) -> Message:
+        """The message with the mark of the seat before everybody's name."""
+        values = tuple([(key, self._marked_value(value)) for key, value in message.values])
+        if isinstance(message, Person) and message.text != NAMED and message.seat < len(self.seats):
+            role = Message(message.text, message.values, message.plural, message.count)
+            return msg("{badge}{role}", badge=chr(_MARKS + message.seat), role=role)
+        return Message(message.text, values, message.plural, message.count)
+
+    def _marked_value(self, value: Value) -> Value:
+        if isinstance(value, Message):
+            return self._marked(value)
+        if isinstance(value, tuple):
+            return tuple([self._marked(each) for each in value])
+        seat = next((place for place, each in enumerate(self.seats) if each.name == value), None)
+        return value if seat is None else f"{chr(_MARKS + seat)}{value}"
+
+
+@cache
+def _source(colour: str, bot: bool, theme: str, px: int) -> str:
+    """The picture of a badge as an address that rich text can show, drawn at twice its size for dense screens."""
+    themed = next(each for each in THEMES if each.name == theme)
+    picture = badge_picture(Seat("", colour, "" if bot else PERSON), themed, 2 * px)
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    picture.save(buffer, "PNG")
+    return "data:image/png;base64," + b64encode(buffer.data().data()).decode("ascii")

@@ -1,0 +1,142 @@
+"""Text in its size: the board's too, up to twice as large, and never smaller than can be read; the side panel makes room."""
+
+from __future__ import annotations
+
+import pytest
+from attrs import evolve
+from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtGui import QFont
+from PySide6.QtTest import QTest
+
+from engines.kernel.contract import COLOURS, Seat
+from engines.kernel.rng import Rng
+from engines.kernel.setup import make_setup
+from tabletop_qt.art import lettering
+from tabletop_qt.shell.play.table_page import TablePage
+from tabletop_qt.shell.window import MainWindow
+from tabletop_qt.store.settings import TEXT_SIZES
+from tabletop_qt.table.pictures import LEAST_PX
+from tests.shell.driving import Key, key, sit_down, the_page, the_presenter
+
+GAMES = {"school_year_diary": 1, "kidsprout_jumboree": 4, "operation_master": 4}
+
+
+@pytest.fixture
+def heights(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The heights of all texts that are drawn on faces meanwhile, in scene units."""
+    found: list[int] = []
+    fitting = lettering.fitting_lines
+
+    def noted(words: str, box: QRectF, made: QFont) -> list[str]:
+        if words:
+            found.append(made.pixelSize())
+        return fitting(words, box, made)
+
+    monkeypatch.setattr(lettering, "fitting_lines", noted)
+    return found
+
+
+def some_way(window: MainWindow, game: str, moves: int = 25) -> TablePage:
+    """A table some way into a game."""
+    seats = [Seat(f"Player {place}", colour) for place, colour in enumerate(COLOURS[: GAMES[game]], 1)]
+    window.start(make_setup(window.kits[game].game, seats, {}, 7))
+    page, rng = the_page(window), Rng(3)
+    presenter = the_presenter(page)
+    for _ in range(moves):
+        presenter.lift()
+        table = presenter.session.table
+        seat = table.to_act[0]
+        command, rng = table.legal(seat).draw(rng)
+        presenter.play(command.text(), seat)
+    presenter.lift()
+    return page
+
+
+def repainted(page: TablePage, heights: list[int]) -> list[float]:
+    """How high the texts on the table are on the screen, in pixels."""
+    page.table.settle()
+    heights.clear()
+    page.table.retranslate()
+    return [height * page.table.camera.zoom for height in heights]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_in_a_small_window_every_text_on_the_table_can_be_read(window: MainWindow, heights: list[int], game: str) -> None:
+    page = some_way(window, game)
+    window.resize(1024, 700)
+    shown = repainted(page, heights)
+    assert shown
+    assert min(shown) >= LEAST_PX
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_setting_enlarges_what_stands_on_the_table(window: MainWindow, heights: list[int], game: str) -> None:
+    page = some_way(window, game)
+    before = sorted(height / page.table.camera.zoom for height in repainted(page, heights))
+    pictures = page.table.pictures
+    window.choose(evolve(window.appearance.settings, text_size=TEXT_SIZES[-1]))
+    assert (TEXT_SIZES[-1], pictures.percent) == (200, 200)
+    after = sorted(height / page.table.camera.zoom for height in repainted(page, heights))
+    assert len(before) == len(after)
+    assert sum(after) > 1.1 * sum(before)
+    painted = pictures.painted
+    window.choose(evolve(window.appearance.settings, text_size=100))
+    window.choose(evolve(window.appearance.settings, text_size=200))
+    assert pictures.painted > painted, "another size is another picture"
+
+
+def places(page: TablePage) -> tuple[bool, bool, bool]:
+    """Whether the panel is folded; whether it, and whether the rail, is seen."""
+    return page.side.folded, page.panel.isVisible(), page.side.rail.isVisible()
+
+
+def test_the_side_panel_folds_to_a_rail_in_a_small_window_and_opens_over_the_table(window: MainWindow) -> None:
+    page = sit_down(window)
+    side, table = page.side, page.table
+    assert places(page) == (False, True, False)
+    window.resize(1024, 700)
+    assert places(page) == (True, False, True)
+    wide = table.width()
+    assert wide > 950
+    QTest.mouseClick(side.buttons["rules"], Qt.MouseButton.LeftButton)
+    assert page.panel.isVisible()
+    assert page.panel.tabs.currentWidget() is page.panel.rules
+    assert table.width() == wide
+    assert page.panel.geometry().right() < side.rail.x()
+    key(window, Key.Key_Escape)
+    assert not page.panel.isVisible()
+    assert table.hasFocus()
+    QTest.mouseClick(side.buttons["log"], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(side.buttons["log"], Qt.MouseButton.LeftButton)
+    assert not page.panel.isVisible()
+    page.open_moves()
+    assert page.panel.isVisible()
+    QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(4, 4))
+    assert not page.panel.isVisible()
+    key(window, Key.Key_F9)
+    assert page.panel.isVisible()
+    key(window, Key.Key_F9)
+    assert not page.panel.isVisible()
+    window.resize(1280, 720)
+    assert places(page) == (False, True, False)
+    assert window.appearance.settings.panel_open
+
+
+def test_a_panel_that_was_closed_stays_closed_when_the_window_grows_again(window: MainWindow) -> None:
+    page = sit_down(window)
+    key(window, Key.Key_F9)
+    assert not page.panel.isVisible()
+    window.resize(1024, 700)
+    page.open_log()
+    assert page.panel.isVisible()
+    window.resize(1280, 720)
+    assert not page.panel.isVisible()
+    assert not window.appearance.settings.panel_open
+
+
+def test_large_text_folds_the_panel_where_both_would_not_fit(window: MainWindow) -> None:
+    page = sit_down(window)
+    window.choose(evolve(window.appearance.settings, text_size=200))
+    assert places(page) == (True, False, True)
+    window.choose(evolve(window.appearance.settings, text_size=100))
+    assert places(page) == (False, True, False)
