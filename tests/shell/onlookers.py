@@ -102,7 +102,7 @@ class OnlookerLaws:
             if several == BEATS or len(table.beats(number)) == 1:
                 continue
             several += 1
-            for eyes in (Eyes.of(table, None, 0), Eyes.of(table, table.played(number).seat, None)):
+            for eyes in (Eyes(None, 0), Eyes(table.played(number).seat, 0)):
                 *between, last = frames(table, model, number, eyes)
                 assert all(str(frame.told) for frame in between)
                 for frame in (*between, last):
