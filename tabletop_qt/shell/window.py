@@ -303,7 +303,6 @@ class MainWindow(QMainWindow):
         page.timeline.branchesRequested.connect(self.errands.show_branches)
         page.looking.branchRequested.connect(self.tables.branch)
         page.result.homeRequested.connect(self.show_home)
-        page.result.saveRequested.connect(self.errands.ask_save)
         self._pages.addWidget(page)
         return page
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QButtonGroup, QCheckBox, QHBoxLayout, QLineEdit, Q
 from engines.kernel.messages import msg, msgn
 from tabletop_qt.shell.appearance import THEME_NAMES
 from tabletop_qt.shell.play.bot_turns import PACE_NAMES, PATIENCE
-from tabletop_qt.store.settings import TEXT_SIZES, Settings
+from tabletop_qt.store.settings import TEXT_SIZES, VOLUMES, Settings
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import button, card, choice, column, describe, label, line, scrolled
 
@@ -36,6 +36,7 @@ class SettingsPage(QWidget):
         layout.addLayout(self._header())
         layout.addWidget(self._look_card())
         layout.addWidget(self._table_card())
+        layout.addWidget(self._sound_card())
         layout.addWidget(self._place_card(place))
         layout.addStretch(1)
         column(self).addWidget(scrolled(page))
@@ -104,6 +105,25 @@ class SettingsPage(QWidget):
         layout.addWidget(label(limit, "small"))
         return made
 
+    def _sound_card(self) -> QWidget:
+        made = card()
+        layout = column(made, 16, 8)
+        layout.addWidget(label(msg("Sound"), "lead"))
+        self.sound = QCheckBox(tr(msg("Coins, cards, dice and a bell are heard")))
+        self.sound.toggled.connect(lambda _: self._read())
+        layout.addWidget(self.sound, 0, Qt.AlignmentFlag.AlignLeft)
+        self.volumes = QButtonGroup(self)
+        volumes = line(spacing=8)
+        for percent in VOLUMES:
+            volume = choice(f"{percent} %")
+            describe(volume, msg("Volume {percent} percent", percent=percent))
+            self.volumes.addButton(volume, percent)
+            volumes.addWidget(volume)
+        volumes.addStretch(1)
+        self.volumes.idToggled.connect(lambda _id, on: self._read() if on else None)
+        layout.addLayout(volumes)
+        return made
+
     def _place_card(self, place: str) -> QWidget:
         made = card()
         layout = column(made, 16, 8)
@@ -123,6 +143,8 @@ class SettingsPage(QWidget):
         self.themes.get(settings.theme, self.themes["system"]).setChecked(True)
         self.sizes.button(settings.text_size if settings.text_size in TEXT_SIZES else 100).setChecked(True)
         self.motion.setChecked(settings.reduce_motion)
+        self.sound.setChecked(settings.sound)
+        self.volumes.button(settings.volume).setChecked(True)
         self.confirm.setChecked(settings.confirm_end)
         self.clicks.setChecked(settings.confirm_clicks)
         self.covers.setChecked(settings.covers)
@@ -141,6 +163,8 @@ class SettingsPage(QWidget):
             theme=theme,
             reduce_motion=self.motion.isChecked(),
             text_size=self.sizes.checkedId(),
+            sound=self.sound.isChecked(),
+            volume=self.volumes.checkedId(),
             confirm_end=self.confirm.isChecked(),
             confirm_clicks=self.clicks.isChecked(),
             covers=self.covers.isChecked(),

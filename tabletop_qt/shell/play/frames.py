@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from attrs import evolve, frozen
 
-from engines.kernel.contract import Beat, Ending, Summary
+from engines.kernel.contract import Beat, Ending, Event, Summary
 from engines.kernel.hotseat import persons
 from engines.kernel.messages import Message, msg
 from engines.kernel.table import Table
@@ -22,6 +23,8 @@ class Frame:
     told: Message
     ending: Ending
     summary: Summary | None = None
+    kinds: tuple[str, ...] = ()
+    """The kinds of the events that are told."""
 
 
 @frozen
@@ -51,6 +54,11 @@ def summaries(table: Table[Any], number: int, seat: int | None, *endings: Ending
     return tuple([summary for summary in found if summary is not None])
 
 
+def kinds_of(events: Sequence[Event], seat: int | None) -> tuple[str, ...]:
+    """The kinds of the events of which a seat is told anything."""
+    return tuple([event.kind for event in events if event.message_for(seat) is not None])
+
+
 def _told(beat: Beat[Any], eyes: Eyes) -> tuple[Message, ...]:
     return tuple([message for event in beat.events if (message := event.message_for(eyes.seat)) is not None])
 
@@ -62,7 +70,7 @@ def _frame(table: Table[Any], model: ViewModel[Any, Any, Any], beat: Beat[Any], 
     pieces = tuple([evolve(piece, movable=False) if piece.movable else piece for piece in shown.pieces])
     scenery = evolve(shown, pieces=pieces, affordances=(), buttons=(), ask=None, held="", prompt=told)
     summary = table.game.wording.summary(view) if beat.ending is not Ending.PLAIN else None
-    return Frame(scenery, told, beat.ending, summary)
+    return Frame(scenery, told, beat.ending, summary, kinds_of(beat.events, eyes.seat))
 
 
 def _sentences(told: tuple[Message, ...]) -> Message:

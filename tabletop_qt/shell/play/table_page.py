@@ -24,6 +24,7 @@ from tabletop_qt.shell.play.result import ResultOverlay, ResultText
 from tabletop_qt.shell.play.summary_panel import SummaryPanel
 from tabletop_qt.shell.presenting.presenter import RESULT, Presenter
 from tabletop_qt.shell.presenting.undo_labels import UndoLabel
+from tabletop_qt.shell.sound.sounds import Sounds
 from tabletop_qt.store.settings import Settings
 from tabletop_qt.table.interaction import EMPTY
 from tabletop_qt.table.moves import MovesList
@@ -58,6 +59,8 @@ class TablePage(QWidget):
         self.panel = SidePanel(self.moves, kit.rule_book, kit.mode)
         self.playback = Playback(self._can_play_out, self)
         PlaybackKeys(self.table, self.playback)
+        self.sounds = Sounds(kit.sounds, self)
+        self.playback.happened.connect(self.sounds.happened)
         self.summary = SummaryPanel(self.table, theme, self._hidden_by)
         self.looking = LookingBack(self)
         self.timeline = Timeline(self.looking)
@@ -152,6 +155,8 @@ class TablePage(QWidget):
         self._lay_out(scenery, animate)
         self.hot_seat.open()
         self._begin()
+        if self.presenter is not None:
+            self.sounds.shown(self.presenter.session.table)
 
     def _begin(self) -> None:
         """Keyboard focus starts in the hand whenever somebody has another decision to make."""
@@ -270,6 +275,7 @@ class TablePage(QWidget):
             self.moves.show_scenery(self.table.scenery)
 
     def _refuse(self, refusal: Refusal, alternatives: tuple[Message, ...]) -> None:
+        self.sounds.refused()
         self.table.show_refusal(refusal, alternatives)
 
     def _ask(self, question: Message | None) -> None:
@@ -343,7 +349,7 @@ class TablePage(QWidget):
         """Lay the result over the table."""
         if self.presenter is not None:
             table = self.presenter.session.table
-            self.result.show_outcome(outcome, table.seats, words, table.game.wording.progress(table.state))
+            self.result.show_outcome(outcome, table.seats, words)
 
     def open_clause(self, clause: str) -> None:
         """Open the rules, at a clause where one is named."""
@@ -412,6 +418,7 @@ class TablePage(QWidget):
     def take_settings(self, settings: Settings) -> None:
         """Follow what the person has chosen for the table."""
         self.table.set_motion(not settings.reduce_motion)
+        self.sounds.on, self.sounds.volume = settings.sound, settings.volume
         self.table.set_text_size(settings.text_size)
         self.looking.set_pace(settings.pace)
         self.timeline.show_pace(settings.pace)
