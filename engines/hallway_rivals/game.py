@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engines.hallway_rivals import flow, invariants, results, setup, views
+from engines.hallway_rivals import flow, invariants, results, setup, summing_up, views
 from engines.hallway_rivals.model import State
 from engines.hallway_rivals.wording import HallwayRivalsWording
 from engines.hallway_rivals.working import Working
@@ -10,7 +10,7 @@ from engines.kernel.flow import FlowGame
 from engines.kernel.messages import msg
 
 
-class HallwayRivals(FlowGame[None, State, Working], modules=(setup, views, results, invariants)):
+class HallwayRivals(FlowGame[None, State, Working], modules=(setup, views, summing_up, results, invariants)):
     """The rules of Hallway Rivals."""
 
     id = "hallway_rivals"

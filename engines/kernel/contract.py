@@ -264,14 +264,6 @@ class Wording(ABC, Generic[S]):
     def stage(self, state: S) -> Stage:
         """Where in the game this is."""
 
-    def summary(self, state: S) -> Summary | None:
-        """What has just been over when a beat ends with a pause or a summary; None where there is nothing to sum up.
-
-        ``state`` is the beat's, whose agenda begins with the step that comes next, or anybody's view of it.
-        """
-        del state
-        return None
-
     def no_choice(self, state: S) -> Message:
         """Why nothing else than the one command can be done, for everybody to read; it does not say which."""
         del state
@@ -355,6 +347,14 @@ class Game(ABC, Generic[S]):
         """
         after = self.apply(state, seat, command)
         return (Beat(after.state, after.events),)
+
+    def summary(self, state: S) -> Summary | None:
+        """What is over where a beat ends with a pause or a summary; None where there is nothing to sum up.
+
+        ``state`` is the one of the beat, in which the next step is still to come, or anybody's view of it.
+        """
+        del state
+        return None
 
     def forced(self, state: S, seat: int) -> Command | None:
         """The one command that is left to the seat, for a table to play by itself; None where it can choose, or has nothing to decide.

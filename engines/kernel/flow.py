@@ -170,7 +170,7 @@ Decisions = Mapping[type[Decision], Rules]
 ANSWERS = (
     "check_setup", "idle_options", "options_of", "first",
     "hide", "deal_hidden", "put_away", "chapter", "faded",
-    "result", "problems",
+    "summary", "result", "problems",
 )  # fmt: skip
 """What a game answers by functions of its modules: how it is set up, what is seen, how it comes out, what must hold."""
 

@@ -103,7 +103,8 @@ def parse_json(text: str, size: int = MAX_SIZE, depth: int = MAX_DEPTH) -> Any:
     """
     if len(text) > size:
         raise DataError(f"longer than {size} characters")
-    if _depth(text) > depth:
+    # Where there are few brackets in all, there is no need to look how they are nested.
+    if text.count("[") + text.count("{") > depth and _depth(text) > depth:
         raise DataError(f"nested more than {depth} deep")
     try:
         return json.loads(text, parse_int=_whole, parse_float=_no_fraction, parse_constant=_no_fraction, object_pairs_hook=_object)

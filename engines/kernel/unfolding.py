@@ -21,10 +21,10 @@ class Beats(Generic[S]):
         self._told = 0
 
     def before(self, step: Do, ending: Ending) -> Do:
-        """The same step; but first a beat ends so, where anything has happened since the last one."""
+        """The same step; but first a beat ends so, where anything has happened since the last one, or all of it is to be summed up."""
 
         def noticing(working: Any, task: Any) -> None:
-            if len(working.events) > self._told:
+            if len(working.events) > self._told or ending is Ending.SUMMARY:
                 # What is seen is the moment before the step, with the step still to come.
                 working.agenda.append(task)
                 self._end(working.state(), working.events, ending)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from engines.kernel.flow import FlowGame
 from engines.kernel.messages import msg
-from engines.kidsprout_jumboree import flow, invariants, results, setup, views
+from engines.kidsprout_jumboree import flow, invariants, results, setup, summing_up, views
 from engines.kidsprout_jumboree.model import State
 from engines.kidsprout_jumboree.sentences import Sentences
 from engines.kidsprout_jumboree.wording import KidSproutJumboreeWording
 from engines.kidsprout_jumboree.working import Working
 
 
-class KidSproutJumboree(FlowGame[Sentences, State, Working], modules=(setup, views, results, invariants)):
+class KidSproutJumboree(FlowGame[Sentences, State, Working], modules=(setup, views, summing_up, results, invariants)):
     """The rules of KidSprout Jumboree, with sentences for Excuses."""
 
     id = "kidsprout_jumboree"

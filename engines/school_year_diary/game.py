@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from engines.kernel.commands import Command
-from engines.kernel.contract import Bot, Outcome, Refusal, Setup
+from engines.kernel.contract import Bot, Outcome, Refusal, Setup, Summary
 from engines.kernel.flow import Ask, Decision, FlowGame, Rules
 from engines.kernel.messages import msg
 from engines.kernel.options import OptionValue
 from engines.kernel.rng import Rng
-from engines.school_year_diary import results, views
+from engines.school_year_diary import results, summing_up, views
 from engines.school_year_diary.card_actions import RULES
 from engines.school_year_diary.cards import Cards
 from engines.school_year_diary.commands import COMMANDS
@@ -81,6 +81,10 @@ class SchoolYearDiary(FlowGame[Cards, State, Working]):
     def outcome(self, state: State) -> Outcome | None:
         """Won if every row has been collected (SYD-3.6)."""
         return results.outcome(self.content, state)
+
+    def summary(self, state: State) -> Summary | None:
+        """The round or season that is over (SYD-3.1, 3.2)."""
+        return summing_up.summary(self.content, state)
 
     def problems(self, state: State) -> tuple[str, ...]:
         """Whatever is wrong with a state."""

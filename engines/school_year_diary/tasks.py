@@ -83,7 +83,7 @@ class NewRound(flow.Step, after=Ending.SUMMARY):
 
 
 @frozen
-class BeginTurn(flow.Step, after=Ending.PAUSE):
+class BeginTurn(flow.Step, after=Ending.PLAIN):
     """Begin a seat's turn (SYD-3.3)."""
 
     seat: int
@@ -141,7 +141,7 @@ class HandleDue(flow.Step, after=Ending.PLAIN):
 
 
 @frozen
-class EndGame(flow.Step, after=Ending.SUMMARY):
+class EndGame(flow.Step, after=Ending.PLAIN):
     """End the game (SYD-3.5)."""
 
     reason: EndReason

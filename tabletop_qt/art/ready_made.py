@@ -42,10 +42,10 @@ def box_picture(game: str, theme: Theme, w: int, dpr: float) -> QPixmap:
 
 
 def fitted(picture: QPixmap, w: int, h: int, dpr: float) -> QPixmap:
-    """A picture made to fit into ``w`` by ``h`` logical pixels, as it is where it does."""
-    if not picture.isNull() and max(picture.width() / (w * dpr), picture.height() / (h * dpr)) != 1.0:
+    """A picture made ``w`` by ``h`` logical pixels large, as it is where it has that size."""
+    if not picture.isNull() and (picture.width(), picture.height()) != (round(w * dpr), round(h * dpr)):
         picture = picture.scaled(
-            round(w * dpr), round(h * dpr), Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
+            round(w * dpr), round(h * dpr), Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
         )
     picture.setDevicePixelRatio(dpr)
     return picture

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
-from PySide6.QtWidgets import QMainWindow, QMenu
+from PySide6.QtWidgets import QMainWindow, QMenu, QToolButton
 
 from engines.kernel.messages import Message, msg
+from tabletop_qt.art.theme import Theme
 from tabletop_qt.plain_text import caption, tip
 from tabletop_qt.shell.appearance import THEME_NAMES
 from tabletop_qt.translation import tr
@@ -20,9 +22,11 @@ class Actions:
 
     def __init__(self, window: QMainWindow) -> None:
         self._window = window
+        self._way_home: QToolButton | None = None
         key = QKeySequence.StandardKey
         bar = window.menuBar()
         file = bar.addMenu(tr(msg("&File")))
+        self.home = self._add(file, msg("&Home"), "Ctrl+H")
         self.new = self._add(file, msg("&New table"), key.New)
         self.tables = self._add(file, msg("&Tables"), "Ctrl+T")
         self.open = self._add(file, msg("&Open record…"), key.Open)
@@ -30,6 +34,7 @@ class Actions:
         self.save_log = self._add(file, msg("Save &log as…"), "")
         self.copy = self._add(file, msg("&Copy record"), "Ctrl+Shift+C")
         self.copy_position = self._add(file, msg("Copy &position"), "")
+        self.statistics = self._add(file, msg("S&tatistics"), "")
         self.restore = self._add(file, msg("&Restore from a backup…"), "")
         file.addSeparator()
         self.quit = self._add(file, msg("&Quit"), "Ctrl+Q")
@@ -91,8 +96,25 @@ class Actions:
             group.addAction(themes[name])
         return themes
 
+    def show_way_home(self, theme: Theme) -> None:
+        """Put a button into the corner that leads home from any table, whatever stands before it; drawn in this theme."""
+        from tabletop_qt.art.icons import icon
+
+        if self._way_home is None:
+            made = self._way_home = QToolButton(self._window)
+            made.setObjectName("home")
+            made.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+            made.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            made.setDefaultAction(self.home)
+            made.setAccessibleName(tr(msg("Home")))
+            made.setToolTip(tip(tr(msg("To the shelf; this table is kept as it is (Ctrl+H)"))))
+            self._window.menuBar().setCornerWidget(made)
+        self._way_home.setIcon(icon("home", theme.ink))
+
     def at_table(self, there: bool) -> None:
         """Offer what can be done at a table only while one is shown."""
+        if self._way_home is not None:
+            self._way_home.setVisible(there)
         for action in (
             *(self.save, self.save_log, self.copy, self.copy_position),
             *(self.zoom_in, self.zoom_out, self.fit, self.panel, self.log, self.moves, self.next_part),

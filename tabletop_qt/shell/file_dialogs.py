@@ -32,6 +32,13 @@ def pick_log_target(parent: QWidget, name: str) -> Path | None:
     return _target(dialog, Path(name).with_suffix(".txt").name, ".txt")
 
 
+def pick_csv_target(parent: QWidget, name: str) -> Path | None:
+    """Ask where to write statistics for a spreadsheet; None where the person cancels."""
+    dialog = _dialog(parent, msg("Export statistics"), msg("Save"))
+    dialog.setNameFilters([tr(msg("Tables of values ({pattern})", pattern="*.csv")), tr(msg("All files ({pattern})", pattern="*"))])
+    return _target(dialog, name, ".csv")
+
+
 def _target(dialog: QFileDialog, name: str, suffix: str) -> Path | None:
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     dialog.setFileMode(QFileDialog.FileMode.AnyFile)

@@ -59,7 +59,7 @@ class MainWindow(QMainWindow):
         self._behind: QWidget | None = None
         self._title = msg("Homeroom")
         self.appearance = Appearance(storage.settings)
-        self.side_pages = SidePages(kits, lambda: self.appearance.settings, str(storage.paths.root))
+        self.side_pages = SidePages(kits, lambda: self.appearance.settings, storage.paths)
         self.menus = Actions(self)
         self.lessons = Lessons(kits, storage.paths, lambda: self.appearance.settings, self.choose, lambda: self.tables)
         self.errands = Errands(self, kits, storage.paths, lambda: self.tables)
@@ -88,6 +88,7 @@ class MainWindow(QMainWindow):
         home = HomePage(tuple(self.kits.values()), lambda: self.appearance.settings)
         home.started.connect(self._start_chosen)
         home.clauseRequested.connect(self.show_rules)
+        home.sounded.connect(lambda on: self.choose(evolve(self.appearance.settings, sound=on)))
         home.named.connect(lambda name: self.choose(evolve(self.appearance.settings, name=name)))
         home.statisticsRequested.connect(lambda: self.show_side_page("statistics"))
         home.continued.connect(self.resume)
@@ -95,13 +96,17 @@ class MainWindow(QMainWindow):
         home.rulesRequested.connect(lambda: self.show_rules())
         home.openRequested.connect(self.errands.ask_open)
         home.settingsRequested.connect(lambda: self.show_side_page("settings"))
+        home.lessonRequested.connect(self.lessons.begin)
+        home.lesson_words = self.lessons.words
         self._pages.addWidget(home)
         return home
 
     def _connect(self) -> None:
         menus = self.menus
         for action, do in (
+            (menus.home, self.show_home),
             (menus.new, self.show_home),
+            (menus.statistics, lambda: self.show_side_page("statistics")),
             (menus.tables, self.show_tables),
             (menus.open, self.errands.ask_open),
             (menus.save, self.errands.ask_save),
@@ -133,7 +138,7 @@ class MainWindow(QMainWindow):
             on(action, do)
         menus.lessons.aboutToShow.connect(lambda: self.lessons.fill(menus.lessons))
         self.lessons.left.connect(self.show_home)
-        self.lessons.notified.connect(lambda message: self.notice.tell(message))
+        self.lessons.notified.connect(self.notice.tell)
         self.side_pages.closed.connect(self.close_side_page)
         self.side_pages.chosen.connect(self.choose)
         menus.panel.triggered.connect(self._show_panel)
@@ -242,7 +247,7 @@ class MainWindow(QMainWindow):
             self._at_table(lambda page: page.undo(), covered=True)()
 
     def show_side_page(self, name: str) -> None:
-        """Open settings, keyboard or about."""
+        """Open settings, statistics, keyboard or about."""
         self._turn_to_side_page(self.side_pages.page(name), name)
 
     def _turn_to_side_page(self, page: SidePage, name: str) -> None:
@@ -282,16 +287,19 @@ class MainWindow(QMainWindow):
 
             self._tables = TableController(self.kits, self._storage, self._make_table_page)
             self._tables.notified.connect(lambda message: self.notice.tell(message))
+            self._tables.keysWanted.connect(lambda keys: self.choose(evolve(self.appearance.settings, pick_keys=keys)))
             self._tables.told.connect(lambda message: self.notice.tell(message, until_change=True))
             self._tables.exports.done.connect(lambda message: self.notice.tell(message, briefly=True))
             self._tables.exports.questioned.connect(self.errands.ask_consent)
             self._tables.tableOpened.connect(self._table_opened)
+            self.lessons.watch(self._tables)
             self._tables.loading.begun.connect(self.errands.show_loading)
         return self._tables
 
     def _make_table_page(self, kit: GameKit) -> TablePage:
         from tabletop_qt.shell.play.table_page import TablePage
 
+        self.menus.show_way_home(self.appearance.theme)
         page = TablePage(kit, self.appearance.theme)
         page.side.show(self.appearance.settings.panel_open)
         page.set_theme(self.appearance.theme, self.appearance.percent)
@@ -388,6 +396,7 @@ class MainWindow(QMainWindow):
         if self._tables_page is not None:
             self._tables_page.set_theme(theme, percent)
         if self._tables is not None:
+            self.menus.show_way_home(theme)
             for page in self._tables.pages:
                 page.set_theme(theme, percent)
                 page.take_settings(settings)

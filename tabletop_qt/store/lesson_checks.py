@@ -20,8 +20,8 @@ MOST_TRIED = 400
 def check(lesson: Lesson, game: Game[Any]) -> None:
     """Hold a lesson against the rules: it replays, what it asks for is legal, and what it says is true.
 
-    Whatever a step accepts (the first `MOST_TRIED` commands) is tried: the others must be able to play on as in the record, and what is
-    said after it must hold. Raises LessonError with file, step and reason.
+    Where a step has no answer to commands that lead elsewhere, whatever it accepts (the first `MOST_TRIED` commands) must lead on.
+    Raises LessonError with file, step and reason.
     """
     table = lesson.table(game)
     if sum(seat.player == PERSON for seat in table.seats) != 1:
@@ -43,9 +43,15 @@ def holds(lesson: Lesson, index: int, table: Table, state: Any) -> bool:
     if not step.asks:
         return True
     shown = table.played(step.at + 1)
-    if table.game.check(state, shown.seat, shown.command) is not None:
-        return False
-    return next(_led_to(lesson, index, table, state, shown.command), None) is None
+    return table.game.check(state, shown.seat, shown.command) is None and leads_on(lesson, index, table, state, shown.command)
+
+
+def leads_on(lesson: Lesson, index: int, table: Table, state: Any, command: Command) -> bool:
+    """Whether a legal command is what a step asks for.
+
+    It accepts it, the others can play on as in the record, and what the step says afterwards is true.
+    """
+    return lesson.steps[index].accepts(command) and next(_led_to(lesson, index, table, state, command), None) is None
 
 
 def _faults(lesson: Lesson, index: int, table: Table) -> Iterator[str]:
@@ -64,8 +70,11 @@ def _faults(lesson: Lesson, index: int, table: Table) -> Iterator[str]:
     shown = table.played(step.at + 1)
     if shown.seat != seat or not step.accepts(shown.command):
         yield f"'accept': the record goes on with '{shown.seat} {shown.command}', which it does not accept"
-    for command in islice(filter(step.accepts, game.legal(state, seat)), MOST_TRIED):
-        yield from _led_to(lesson, index, table, state, command)
+        return
+    yield from _led_to(lesson, index, table, state, shown.command)
+    if step.otherwise is None:
+        for command in islice(filter(step.accepts, game.legal(state, seat)), MOST_TRIED):
+            yield from (f"{fault}; 'otherwise' should say what to do instead" for fault in _led_to(lesson, index, table, state, command))
 
 
 def _led_to(lesson: Lesson, index: int, table: Table, state: Any, command: Command) -> Iterator[str]:

@@ -12,7 +12,7 @@ from engines.kernel.contract import Event, Refusal, Refused
 from engines.kernel.messages import Message, msg
 from engines.kernel.records import Entry
 from engines.kernel.takeback import PRACTICE
-from tabletop_qt.store.lesson_checks import holds
+from tabletop_qt.store.lesson_checks import holds, leads_on
 from tabletop_qt.store.lessons import Lesson, seat_of
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.session import Session
@@ -64,6 +64,10 @@ class LessonSession(Session):
     def until(self, index: int) -> int:
         """After how many decisions a step of the lesson is over."""
         return min(self.lesson.until(index), self._whole.turn)
+
+    def leads_on(self, index: int, command: Command) -> bool:
+        """Whether a legal command is what a step asks for, as the table stands."""
+        return leads_on(self.lesson, index, self._whole, self.table.state, command)
 
     def fits(self, index: int) -> bool:
         """Whether a step of the lesson can begin as the table stands: as the record does, or so that all that the step says is true."""

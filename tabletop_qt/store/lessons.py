@@ -7,12 +7,13 @@ person's. ``<name>.toml`` has a ``title``, about how many ``minutes`` it takes, 
 - ``at``: after how many decisions of the record the step begins.
 - ``text``: what it says. ``clause``: where the rules say more.
 - ``accept``: the commands that it asks for, as a list of ``{ do = "play", coin = [4, 5] }``: the verb and, where they matter, the fields,
-  each with one value or several. ``{ do = "any" }`` accepts whatever is legal. A step without ``accept`` only explains.
+  each with one value or several, in which ``*`` stands for anything. ``{ do = "any" }`` accepts whatever is legal. A step without
+  ``accept`` only explains.
 - ``until``: after how many decisions what followed is over; without it that is where the next step begins.
 - ``otherwise``: what is said to another legal command. ``after``: what is said once it was done, and the others have played on.
 - ``points`` and ``points_after``: the pieces, places and zones that it speaks of, by id, with ``*`` for anything; ``zone:`` names a zone.
 - ``claims`` and ``claims_after``: what it says of the position, as paths into the state with the value there, so that a sentence that
-  is not true of its position is found before anybody reads it.
+  is not true of its position is found before anybody reads it. A command after which ``claims_after`` would not be true is not accepted.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Mapping
+from fnmatch import fnmatchcase
 from functools import cache, cached_property
 from itertools import pairwise
 from typing import Any
@@ -54,7 +56,7 @@ class LessonError(Exception):
 
 @frozen
 class Accepted:
-    """Commands that a step asks for: of a verb, with these values of fields, as they are written."""
+    """Commands that a step asks for: of a verb, with these values of fields, as they are written; ``*`` stands for anything in a value."""
 
     verb: str
     fields: tuple[tuple[str, tuple[str, ...]], ...] = ()
@@ -63,7 +65,7 @@ class Accepted:
         """Whether a command is one of them."""
         if self.verb not in (ANY, command.verb):
             return False
-        return all(written(command, name) in values for name, values in self.fields)
+        return all(any(fnmatchcase(written(command, name), value) for value in values) for name, values in self.fields)
 
 
 @frozen
@@ -248,7 +250,7 @@ def _line(text: str) -> Message:
 
 def plain(value: object) -> str:
     """A value of a claim as it is compared: as words."""
-    if isinstance(value, list | tuple):
+    if isinstance(value, list | tuple) and not hasattr(value, "word"):
         return " ".join(plain(each) for each in value)
     return str(getattr(value, "word", value))
 

@@ -1,10 +1,10 @@
-"""How finished tables went: one line a table on disk, added up by game and set-up."""
+"""How finished tables went: one line a table on disk."""
 
 from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -33,8 +33,21 @@ MAX_BYTES = 16_777_216
 
 
 @frozen
+class SeatResult:
+    """How a table went for one seat: who sat there (a person, or the name of a bot's kind), the total, whether the seat won."""
+
+    name: str
+    player: str
+    total: int
+    won: bool
+
+
+@frozen
 class Finished:
-    """How a table went for the persons at it. ``table`` is the name of its record; a table counts once."""
+    """How a table went for the persons at it. ``table`` is the name of its record; a table counts once.
+
+    ``seats`` is empty for a table that was finished before seats were kept.
+    """
 
     table: str
     game: str
@@ -42,29 +55,7 @@ class Finished:
     won: bool
     total: int
     assisted: bool
-
-
-@frozen
-class Tally:
-    """Tables added up. ``best`` is the highest total, None before the first; ``unassisted`` counts wins without assistance (TBL-10)."""
-
-    played: int = 0
-    won: int = 0
-    unassisted: int = 0
-    best: int | None = None
-
-    def plus(self, finished: Finished) -> Tally:
-        """With one more table."""
-        best = finished.total if self.best is None else max(self.best, finished.total)
-        return Tally(self.played + 1, self.won + finished.won, self.unassisted + (finished.won and not finished.assisted), best)
-
-
-@frozen
-class GameStatistics:
-    """A game's tables, all together and by set-up."""
-
-    overall: Tally
-    by_setup: Mapping[str, Tally]
+    seats: tuple[SeatResult, ...] = ()
 
 
 def setup_key(setup: Setup) -> str:
@@ -81,11 +72,14 @@ def finished(table: Table[Any], name: str) -> Finished | None:
     outcome = table.outcome
     if outcome is None:
         return None
-    persons = [result for seat, result in zip(table.seats, outcome.results, strict=True) if seat.player == PERSON]
+    seats = tuple(
+        SeatResult(seat.name, seat.player, result.total, result.won) for seat, result in zip(table.seats, outcome.results, strict=True)
+    )
+    persons = [seat for seat in seats if seat.player == PERSON]
     if not persons:
         return None
-    total = max(result.total for result in persons)
-    return Finished(name, table.setup.game, setup_key(table.setup), any(r.won for r in persons), total, bool(table.assistance))
+    total, won = max(seat.total for seat in persons), any(seat.won for seat in persons)
+    return Finished(name, table.setup.game, setup_key(table.setup), won, total, bool(table.assistance), seats)
 
 
 def load_finished(path: Path) -> tuple[Finished, ...]:
@@ -129,10 +123,23 @@ def _read(line: str) -> Finished | None:
         given = parse_json(line, 4096)
     except DataError:
         return None
-    types = {field.name: field.type for field in attrs.fields(attrs.resolve_types(Finished))}
-    if not isinstance(given, dict) or any(type(given.get(name)) is not kind for name, kind in types.items()):
+    if not isinstance(given, dict):
         return None
-    return Finished(**{name: given[name] for name in types})
+    seats = given.pop("seats", [])
+    if not _fits(given, _OF_TABLE) or not isinstance(seats, list) or not all(isinstance(seat, dict) for seat in seats):
+        return None
+    if not all(_fits(seat, _OF_SEAT) for seat in seats):
+        return None
+    found = tuple(SeatResult(**{name: seat[name] for name in _OF_SEAT}) for seat in seats)
+    return Finished(**{name: given[name] for name in _OF_TABLE}, seats=found)
+
+
+_OF_TABLE: Mapping[str, type] = {"table": str, "game": str, "setup": str, "won": bool, "total": int, "assisted": bool}
+_OF_SEAT: Mapping[str, type] = {"name": str, "player": str, "total": int, "won": bool}
+
+
+def _fits(given: Mapping[str, Any], kinds: Mapping[str, type]) -> bool:
+    return all(type(given.get(name)) is kind for name, kind in kinds.items())
 
 
 def keep_finished(path: Path, one: Finished) -> None:
@@ -170,13 +177,3 @@ def _add(handle: int, line: str) -> None:
 def _last_byte(handle: int) -> bytes:
     os.lseek(handle, -1, os.SEEK_END)
     return os.read(handle, 1)
-
-
-def statistics(all_finished: Iterable[Finished]) -> Mapping[str, GameStatistics]:
-    """The tables added up, by game."""
-    added: dict[str, GameStatistics] = {}
-    for one in all_finished:
-        so_far = added.get(one.game, GameStatistics(Tally(), {}))
-        by_setup = {**so_far.by_setup, one.setup: so_far.by_setup.get(one.setup, Tally()).plus(one)}
-        added[one.game] = GameStatistics(so_far.overall.plus(one), by_setup)
-    return added

@@ -252,6 +252,7 @@ class Interaction(QObject):
         if place != self._strong:
             self._strong = place
             self._show_targets()
+            self.table_scene.revealed.show(self.revealed)
 
     @property
     def strong(self) -> str:
@@ -275,10 +276,16 @@ class Interaction(QObject):
 
     @property
     def revealed(self) -> tuple[Piece, ...]:
-        """What is shown besides: by the piece that is inspected, else by the one held, and by the one that a click has opened."""
+        """What is shown besides: by the piece that is inspected, else by the one held; by the one that a click has opened; by the aim."""
         attended = self._inspected or self.affordances.pieces.get(self.held)
         opened = self.affordances.pieces.get(self._open)
-        return tuple(dict.fromkeys([piece for each in (opened, attended) if each is not None for piece in each.reveals]))
+        aimed = self.scenery.offered(Drop(self.held, self._aimed)) if self._aimed else None
+        return tuple(dict.fromkeys([piece for each in (opened, attended, aimed) if each is not None for piece in each.reveals]))
+
+    @property
+    def _aimed(self) -> str:
+        """The place that what is held is aimed at: by the pointer, or by keys."""
+        return self._strong or (self.focus.id if self.ringed and self.focus is not None and self.focus.place else "")
 
     def point_at(self, patterns: tuple[str, ...]) -> None:
         """Ring the pieces and places that somebody speaks of, now and in the sceneries to come; see `pointed_at`."""

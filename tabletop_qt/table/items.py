@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
+from math import pi, sin
 
 from attrs import frozen
 from PySide6.QtCore import Qt
@@ -15,6 +17,8 @@ from tabletop_qt.viewmodels.scenery import Emphasis, Face, Piece
 
 OPACITY = {Emphasis.GHOST: 0.72, Emphasis.DIM: 0.45}
 LIFTED = 1.04
+TOSS = 0.16
+"""How much larger a piece looks at the top of its turn."""
 
 
 @frozen
@@ -36,6 +40,13 @@ class Pose:
             self.size + (other.size - self.size) * t,
             self.opacity + (other.opacity - self.opacity) * t,
         )
+
+
+def along(poses: Sequence[Pose], t: float) -> Pose:
+    """The pose on a way through several, from the first (0) to the last (1), each leg as long as any other."""
+    legs = len(poses) - 1
+    leg = min(int(t * legs), legs - 1)
+    return poses[leg].toward(poses[leg + 1], t * legs - leg)
 
 
 class PictureItem(QGraphicsPixmapItem):
@@ -91,10 +102,10 @@ class PieceItem(PictureItem):
             self.repaint_face()
 
     def turn_over(self, t: float) -> None:
-        """Turn the piece over: it narrows until halfway, then widens again with the other face."""
+        """Turn the piece over, as if tossed: it narrows and rises until halfway, then widens and falls again with the other face."""
         if t >= 0.5 and self._face != self.piece.face:
             self.repaint_face()
-        self.setTransform(QTransform() if t >= 1.0 else QTransform.fromScale(max(abs(1.0 - 2.0 * t), 0.02), 1.0))
+        self.setTransform(QTransform() if t >= 1.0 else QTransform.fromScale(max(abs(1.0 - 2.0 * t), 0.02), 1.0 + TOSS * sin(pi * t)))
         self._smooth()
 
     def repaint_face(self) -> None:

@@ -19,11 +19,15 @@ class Pace(IntEnum):
     TURN = 200
     TURN_OVER = 900
     FLIGHT = 360
+    STEP = 260
     TUMBLE = 500
 
 
 class _Run:
-    def __init__(self, start: int, length: int, step: Callable[[float], None], done: Callable[[], None] | None) -> None:
+    def __init__(
+        self, start: int, length: int, step: Callable[[float], None], done: Callable[[], None] | None, curve: Callable[[float], float]
+    ) -> None:
+        self.curve = curve
         self.start = start
         self.length = length
         self.step = step
@@ -34,6 +38,12 @@ def eased(t: float) -> float:
     """Ease-out: quick at first, gentle at the end; 0 and 1 stay themselves."""
     rest = 1.0 - min(max(t, 0.0), 1.0)
     return 1.0 - rest * rest * rest
+
+
+def evened(t: float) -> float:
+    """Gentle at both ends, so that the middle is seen; 0 and 1 stay themselves."""
+    share = min(max(t, 0.0), 1.0)
+    return share * share * (3.0 - 2.0 * share)
 
 
 class Motion(QObject):
@@ -84,15 +94,16 @@ class Motion(QObject):
         done: Callable[[], None] | None = None,
         *,
         delay: int = 0,
+        curve: Callable[[float], float] = eased,
     ) -> None:
-        """Call ``step`` with 0…1, eased, over ``length`` milliseconds, then ``done``; it stays at 0 for ``delay`` milliseconds before."""
+        """Call ``step`` with 0…1 along a curve over ``length`` milliseconds, then ``done``; before, it stays at 0 for ``delay``."""
         self._runs.pop(name, None)
         if not self._enabled or length <= 0:
             step(1.0)
             if done is not None:
                 done()
             return
-        self._runs[name] = _Run(self._clock.elapsed() + delay, length, step, done)
+        self._runs[name] = _Run(self._clock.elapsed() + delay, length, step, done, curve)
         step(0.0)
         if not self._timer.isActive():
             self._timer.start()
@@ -132,7 +143,7 @@ class Motion(QObject):
             if self._runs.get(name) is not run:
                 continue
             t = (now - run.start) / run.length
-            run.step(eased(t))
+            run.step(run.curve(t))
             if t >= 1.0:
                 if self._runs.get(name) is run:
                     del self._runs[name]

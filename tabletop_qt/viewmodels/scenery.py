@@ -130,6 +130,8 @@ class Piece:
     """Whether keyboard focus and screen readers stop here; false for what only decorates (badges, shadows)."""
     thing: object = field(default=None, kw_only=True)
     """What it stands for, as a typed value of the game (a card, a die), where something can be tried with it. Ids are for matching only."""
+    way: tuple[tuple[float, float], ...] = field(default=(), kw_only=True)
+    """From where, and through which points, it walks here; one that is elsewhere comes straight."""
     reveals: tuple[Piece, ...] = field(default=(), kw_only=True)
     """What is shown besides while it is hovered, held, or focused by keys: what it would bring, or what it means; nothing to be used."""
     company: tuple[str, ...] = field(default=(), kw_only=True)
@@ -219,6 +221,8 @@ class Standing(Play):
 
     about: Message
     scope: tuple[int, ...] = ()
+    everybody: bool = False
+    """Whether it stands for every person at the table, who may be asked as long as nothing else happens."""
 
 
 @frozen
@@ -236,6 +240,8 @@ class Affordance:
     label: Message
     clause: str = ""
     meaning: Play | Drafted[Any] = field(kw_only=True)
+    reveals: tuple[Piece, ...] = field(default=(), kw_only=True)
+    """What is shown besides while a held piece is aimed so: what would come of it; nothing to be used."""
     primary: bool = field(default=False, kw_only=True)
     """Whether it is what a double click on its piece means, and Enter while the piece is held, where several things can be done with it."""
 

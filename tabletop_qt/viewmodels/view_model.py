@@ -7,7 +7,7 @@ command that was tried, so that the engine can say why it is not legal.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import Any, Generic, Self, TypeVar
+from typing import Any, ClassVar, Generic, Self, TypeVar
 
 import attrs
 from attrs import evolve, frozen
@@ -16,7 +16,7 @@ from engines.kernel.commands import Command
 from engines.kernel.contract import Game, Refusal, Seat
 from engines.kernel.messages import Message, msg
 from tabletop_qt.viewmodels.drafts import IDLE, Draft
-from tabletop_qt.viewmodels.scenery import Action, Do, Drafted, Drop, Piece, Place, Play, Scenery
+from tabletop_qt.viewmodels.scenery import Action, Do, Drafted, Drop, Face, Piece, Place, Play, Scenery
 
 G = TypeVar("G", bound=Game[Any])
 S = TypeVar("S")
@@ -45,10 +45,19 @@ class Tried:
 
 @frozen
 class Pick:
-    """A command that can be picked by a key, legal or not, and what the key says it is."""
+    """A command that can be picked by a key, legal or not, and what the key says it is; its face is seen only by who picks it."""
 
     command: Command
     label: Message
+    face: Face | None = None
+
+
+@frozen
+class Hint:
+    """How something is done, by mouse and by keys. ``kind`` names the kind of decision: how often it was taken is counted by it."""
+
+    kind: str
+    words: Message
 
 
 class ViewModel(ABC, Generic[G, S, D]):
@@ -57,6 +66,9 @@ class ViewModel(ABC, Generic[G, S, D]):
     A *draft* is a command being put together in steps; it belongs to the view-model, never to the game, and is forgotten when a
     command is played. Everything is computed from the seat's view alone (TBL-5).
     """
+
+    private_strip: ClassVar[bool] = False
+    """Whether what a person picks from (`picks`) is all that only they see: then they choose at a private strip, and no cover stands."""
 
     def __init__(self, game: G, seats: tuple[Seat, ...] = ()) -> None:
         self.game = game
@@ -83,6 +95,11 @@ class ViewModel(ABC, Generic[G, S, D]):
     def spectate(self, view: S, side: int) -> Scenery:
         """What everybody may see, from the side of a seat, of a view that is nobody's: hands lie face down, and nothing can be done."""
         return evolve(self.scenery(view, side, self.start(), side), affordances=(), buttons=(), ask=None, held="")
+
+    def hint(self, view: S, seat: int, draft: D) -> Hint | None:
+        """How to do what the seat is to decide now; None where the prompt and its buttons say it all."""
+        del view, seat, draft
+        return None
 
     def attempt(self, view: S, seat: int, draft: D, tried: Tried) -> Command | Refusal | None:
         """What somebody tried who did something that is not on offer.

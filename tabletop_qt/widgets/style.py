@@ -109,6 +109,8 @@ QPushButton[primary="true"]:disabled {{ background: {quiet};
 }}
 QPushButton:focus, QToolButton:focus, QPushButton[primary="true"]:focus {{ border-color: {theme.focus}; outline: none; }}
 QPushButton[primary="true"]:focus {{ border: 4px double {theme.focus_halo}; padding: 0 10px; }}
+QPushButton[tight="true"] {{ padding: 2px 8px; }}
+QPushButton[tight="true"][primary="true"]:focus {{ padding: 0 6px; }}
 QPushButton[box="true"] {{ background: transparent; border: 3px solid transparent; border-radius: 10px; padding: 0; min-height: 0; }}
 QPushButton[box="true"]:hover {{ background: {hover}; }}
 QPushButton[box="true"]:checked {{ border-color: {theme.accent}; background: {chosen}; }}
@@ -174,6 +176,8 @@ QTabBar::tab:focus {{ border: 2px solid {theme.focus}; border-radius: 6px; }}
 QMenuBar {{ background: {theme.panel}; border-bottom: 1px solid {theme.panel_edge}; padding: 0; }}
 QMenuBar::item {{ background: transparent; padding: 6px 12px; border-radius: 6px; }}
 QMenuBar::item:selected {{ background: {hover}; }}
+QToolButton#home {{ border: 2px solid transparent; padding: 0 8px; margin: 1px 8px; min-height: 20px; }}
+QToolButton#home:focus {{ border-color: {theme.focus}; }}
 QMenu {{ background: {theme.panel}; border: 1px solid {theme.panel_edge}; padding: 4px; }}
 QMenu::item {{ padding: 6px 24px; border-radius: 6px; }}
 QMenu::item:selected {{ background: {theme.accent}; color: {theme.on_accent}; }}

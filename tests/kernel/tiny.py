@@ -12,7 +12,7 @@ from typing import Any
 from attrs import evolve, frozen
 
 from engines.kernel.commands import Command
-from engines.kernel.contract import Bot, Ending, Line, Outcome, Refusal, SeatResult, Setup, Stage, Wording
+from engines.kernel.contract import Bot, Ending, Line, Outcome, Refusal, SeatResult, Setup, Stage, Summary, SummaryRow, Wording
 from engines.kernel.flow import Ask, Decision, FlowGame, FlowState, Rule, Step, picks
 from engines.kernel.messages import Message, msg
 from engines.kernel.moves import Family
@@ -301,6 +301,12 @@ class Tiny(FlowGame[None, State, Working]):
         most = max(state.points)
         results = tuple(SeatResult(score == most, score, (Line(msg("points"), "TINY-2", score),)) for score in state.points)
         return Outcome(msg("The rounds are over."), "TINY-3", results)
+
+    def summary(self, state: State) -> Summary | None:
+        if not state.agenda or not isinstance(state.agenda[0], NextRound):
+            return None
+        rows = [SummaryRow(seat, msg("points"), points) for seat, points in enumerate(state.points)]
+        return Summary(msg("Round {round} is over", round=state.round), tuple(rows))
 
     def problems(self, state: State) -> tuple[str, ...]:
         found = []

@@ -8,7 +8,10 @@ from engines.kidsprout_jumboree.model import Suit
 from tabletop_qt.games.kidsprout_jumboree import faces
 from tabletop_qt.games.kidsprout_jumboree.faces import BACK, PAWN
 from tabletop_qt.games.kidsprout_jumboree.layout import fan
+from tabletop_qt.games.kidsprout_jumboree.view_model import KidSproutJumboreeViewModel
+from tabletop_qt.viewmodels.drafts import IDLE
 from tabletop_qt.viewmodels.scenery import Box, Face, face
+from tests.kidsprout_jumboree.dealt_tables import camp, dealt
 
 EXCUSE = msg("My Sprout has sworn an oath never to touch anything that can be tied.")
 
@@ -45,6 +48,9 @@ def camp_faces() -> list[Face]:
     sides = zip(Suit, ("left", "right", "top", "bottom"), strict=True)
     found += [face("scrap", 170, 64, suit=suit, text=EXCUSE, side=side) for suit, side in sides]
     ages = ((msg("15"), msg("13"), -2), (msg("10"), msg("11"), 1), (msg("12"), msg("12"), 0))
+    texts = {"older_age": msg("15"), "older_head": msg("Ben would lead"), "older_cost": msg("+44 stress")}
+    texts |= {"younger_age": msg("11"), "younger_head": msg("Tied: Ann and Blue Arrowhead"), "younger_cost": msg("+8 or +16 stress")}
+    found.append(face("outlook", 200, 136, **texts))
     found += [face("age", 118, 32, before=before, after=after, step=step, seat="sky") for before, after, step in ages]
     tags = ((110, 24, msg("stressed out"), "stressed"), (110, 24, msg("yesterday +44"), "scored"), (60, 22, msg("leader"), "plain"))
     found += [face("tag", w, h, text=text, mood=mood) for w, h, text, mood in tags]
@@ -58,7 +64,15 @@ def camp_faces() -> list[Face]:
     found += [face("blanket", 250, 180, seat=seat, asked=int(seat == "sky")) for seat in COLOURS[:3]]
     return [
         *found,
+        *_legends(),
         face("clearing", 420, 260, lit=1, fire=32),
         face("clearing", 420, 260, lit=0, fire=32),
         face("ground", 600, 375, x=50, y=45),
     ]
+
+
+def _legends() -> list[Face]:
+    """The legend as tables of three and of four show it."""
+    model = KidSproutJumboreeViewModel(camp())
+    shown = [model.scenery(camp().view(dealt(players), 0), 0, IDLE).piece("legend") for players in (3, 4)]
+    return [piece.face for each in shown if each is not None for piece in (each, *each.reveals)]

@@ -264,8 +264,8 @@ def test_before_a_day_is_scored_its_stacks_are_seen_and_then_the_scorekeeper_goe
             night = state.led[-1].overnight
             assert (scenery.piece(f"lantern:{state.led[-1].leader}") is not None) == night
             nights += night
-            tags = [str(piece(scenery, f"tag:{seat}:scored").face.message("text")) for seat in range(3)]
-            assert tags == [f"day {state.day}: +{sum(led.stress for led in state.today if led.leader == seat)}" for seat in range(3)]
+            today = [piece(scenery, f"plate:{seat}").face.number("today") for seat in range(3)]
+            assert today == [sum(led.stress for led in state.today if led.leader == seat) for seat in range(3)]
             assert not [each.id for each in scenery.pieces if each.id.endswith((":stressed", ":overnight"))], "nobody is to lead any more"
             assert [button.name for button in scenery.buttons] == ["score"]
             for action in (Do("score"), Press("score")):

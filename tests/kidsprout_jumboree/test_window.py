@@ -3,25 +3,28 @@
 from __future__ import annotations
 
 import pytest
+from attrs import evolve
 from PySide6.QtCore import QPoint
 from pytestqt.qtbot import QtBot
 
 from engines.kernel.contract import Seat
 from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
+from engines.kidsprout_jumboree.commands import PlayCoin
 from engines.kidsprout_jumboree.tasks import ExcuseAtOpenTable, StackCoins
 from tabletop_qt.shell.play import bot_turns
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.table.drop_target import drop_target
 from tabletop_qt.viewmodels.scenery import Do, Drop
-from tests.shell.driving import assert_shown, begin, click, drag, the_page, the_presenter
+from tests.shell.driving import Key, assert_shown, begin, click, drag, key, the_page, the_presenter
 
 PERSONS = ("Ann", "Ben", "Cyd", "Dot")
 
 
 def camp(window: MainWindow, players: int = 4, deal: int = 7, **options: object) -> TablePage:
-    """Begin a table of persons; the cover before the first is lifted."""
+    """Begin a table of persons without covers: coins are dragged in view of all."""
+    window.choose(evolve(window.appearance.settings, covers=False))
     return begin(window, "kidsprout_jumboree", PERSONS[:players], deal, **options)
 
 
@@ -33,6 +36,13 @@ def play_on(page: TablePage) -> None:
     passing = next((offer for offer in scenery.affordances if offer.action in (Do("pass"), Do("chant"))), None)
     page.table.interaction.act((passing or scenery.affordances[0]).action)
     presenter.lift()
+
+
+def asked(page: TablePage) -> bool:
+    """Whether somebody has something to decide, once who should sit down has."""
+    the_presenter(page).lift()
+    page.hot_seat.recap.put_away()
+    return bool(page.table.scenery.affordances)
 
 
 @pytest.mark.clause("KSJ-2.2")
@@ -102,13 +112,16 @@ def test_the_leader_drags_the_stack_and_learns_the_right_hour(window: MainWindow
 
 
 @pytest.mark.parametrize(("players", "options"), [(3, {"chant": "open_table"}), (4, {"memory_aid": "on", "leader_moves": "by_itself"})])
-def test_whatever_is_offered_through_two_days_is_shown_as_the_view_says(window: MainWindow, players: int, options: dict[str, str]) -> None:
+def test_whatever_is_offered_through_two_days_is_shown_as_the_view_says(
+    window: MainWindow, qtbot: QtBot, players: int, options: dict[str, str]
+) -> None:
     page = camp(window, players, 11, **options)
     presenter, rng = the_presenter(page), Rng(players)
     refusals: list[object] = []
     presenter.refused.connect(lambda refusal, _: refusals.append(refusal))
     for _ in range(150):
-        presenter.lift()
+        # Who passes for the whole Activity is not asked again.
+        qtbot.waitUntil(lambda: asked(page))
         offers = page.table.scenery.affordances
         offer, rng = rng.pick(offers)
         page.table.interaction.act(offer.action)
@@ -221,3 +234,43 @@ def test_the_buck_is_rolled_and_the_day_scored_by_pressing_die_and_sheet(window:
     click(page, "score")
     assert (table.state.day, table.state.rolled) == (2, False)
     assert sum(player.points for player in table.state.players) == sum(led.stress for led in table.state.led)
+
+
+@pytest.mark.clause("KSJ-2.2", "KSJ-7.1", "TBL-6")
+def test_a_day_of_three_persons_at_the_private_strip_meets_no_cover(window: MainWindow) -> None:
+    page = begin(window, "kidsprout_jumboree", PERSONS[:3], leader_moves="by_itself")
+    presenter, strip = the_presenter(page), page.hot_seat.strip
+    strip.settling = 0
+    table = presenter.session.table
+    while table.state.day == 1:
+        state = table.state
+        assert not page.hot_seat.stands
+        assert (presenter.seat, presenter.view) == (None, table.game.view(state, None))
+        if state.face_down:
+            seat = presenter.secrets.choosing[0]
+            assert [offer.accessibleName() for offer in strip.offers] == [
+                f"{PERSONS[number]}: choose" for number in presenter.secrets.choosing
+            ]
+            strip.offers[0].click()
+            held = state.players[seat].hand
+            assert [pick.command for pick in presenter.secrets.choices] == [PlayCoin(coin) for coin in held]
+            assert len(strip.offers) == len(held)
+            assert not any(offer.icon().isNull() for offer in strip.offers)
+            assert_shown(page)
+            strip.offers[-1].click()
+            played = PlayCoin(held[-1])
+            assert (table.moves[-1].seat, table.moves[-1].command) == (seat, played)
+        else:
+            assert not strip.isVisible()
+            assert presenter.deciding in table.to_act
+            play_on(page)
+    assert [led.day for led in table.state.led].count(1) == 6
+
+
+@pytest.mark.clause("TBL-6")
+def test_at_the_strip_a_coin_is_chosen_by_its_number(window: MainWindow) -> None:
+    page = begin(window, "kidsprout_jumboree", PERSONS[:3])
+    page.hot_seat.strip.settling = 0
+    key(window, Key.Key_Return)
+    key(window, Key.Key_4)
+    assert the_presenter(page).session.table.moves[-1].command == PlayCoin(4)

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from attrs import evolve
 from pytestqt.qtbot import QtBot
 
-from engines.kernel.commands import Command
+from engines.kernel.contract import Seat
+from engines.kernel.setup import make_setup
 from engines.shelf import GAMES
 from tabletop_qt.shell.lessons.lesson_player import LessonPlayer, Phase
 from tabletop_qt.shell.window import MainWindow
@@ -20,7 +22,7 @@ from tests.shell.windows import OpenWindow
 
 ALL = [lesson for game in GAMES for lesson in lessons(game)]
 FIRST = lessons("kidsprout_jumboree")[0]
-Play = Callable[[LessonPlayer, Command], None]
+Play = Callable[[LessonPlayer], None]
 
 
 def begin(window: MainWindow, lesson: Lesson) -> LessonPlayer:
@@ -36,17 +38,21 @@ def playing(window: MainWindow) -> LessonPlayer:
     return player
 
 
-def to_the_end(player: LessonPlayer, qtbot: QtBot, play: Play, read_on: Callable[[LessonPlayer], None]) -> None:
-    """Do whatever the lesson asks for, as its record does, and read on."""
+def play(player: LessonPlayer, text: str) -> None:
+    """Do this at the table, by mouse."""
+    by_mouse(player.page, lambda command: command.text() == text)
+
+
+def to_the_end(player: LessonPlayer, qtbot: QtBot, do: Play, read_on: Callable[[LessonPlayer], None]) -> None:
+    """Do whatever the lesson asks for, the shortest way, and read on."""
     ended: list[bool] = []
     player.done.connect(lambda: ended.append(True))
     for _ in range(3 * len(player.lesson.steps)):
         if ended:
             return
         if player.phase is Phase.ASK:
-            _, command = player.session.recorded(player.step.at)
             before = player.session.table.turn
-            play(player, command)
+            do(player)
             assert player.session.table.turn > before
             qtbot.waitUntil(lambda: player.phase is not Phase.WATCH)
         else:
@@ -56,7 +62,7 @@ def to_the_end(player: LessonPlayer, qtbot: QtBot, play: Play, read_on: Callable
 
 @pytest.mark.parametrize("lesson", ALL, ids=lambda lesson: lesson.id)
 def test_a_lesson_is_played_to_its_end_by_mouse(window: MainWindow, qtbot: QtBot, lesson: Lesson) -> None:
-    to_the_end(begin(window, lesson), qtbot, lambda player, command: by_mouse(player.page, command), lambda player: player.bar.on.click())
+    to_the_end(begin(window, lesson), qtbot, lambda player: by_mouse(player.page, player.takes), lambda player: player.bar.on.click())
     assert window.page is window.home
     assert window.lessons.done(lesson)
 
@@ -70,7 +76,7 @@ def test_a_lesson_is_played_to_its_end_by_keys(window: MainWindow, qtbot: QtBot,
         assert player.bar.on.hasFocus(), player.step.text
         key(window, Key.Key_Return)
 
-    to_the_end(player, qtbot, lambda _, command: by_keys(keys, command), read_on)
+    to_the_end(player, qtbot, lambda player: by_keys(keys, player.takes), read_on)
     assert window.lessons.done(lesson)
 
 
@@ -78,7 +84,7 @@ def test_what_is_not_asked_for_is_answered_and_not_played(window: MainWindow) ->
     player = begin(window, FIRST)
     player.enter(2)
     page = the_page(window)
-    by_mouse(page, player.session.table.game.parse("play 5"))
+    play(player, "play 5")
     assert player.session.table.turn == 0
     assert page.table.bubble.isVisible()
     assert page.table.bubble.text == str(FIRST.steps[2].otherwise)
@@ -98,7 +104,7 @@ def test_a_refusal_is_that_of_any_table(window: MainWindow) -> None:
 def test_any_accepted_way_goes_on_from_what_the_person_did(window: MainWindow, qtbot: QtBot) -> None:
     player = begin(window, FIRST)
     player.enter(2)
-    by_mouse(player.page, player.session.table.game.parse("play 0"))
+    play(player, "play 0")
     qtbot.waitUntil(lambda: player.phase is Phase.READ)
     assert player.bar.words.text() == str(FIRST.steps[2].after)
     player.go_on()
@@ -109,7 +115,7 @@ def test_any_accepted_way_goes_on_from_what_the_person_did(window: MainWindow, q
 def test_where_a_step_is_not_true_of_what_was_done_the_record_stands(window: MainWindow, qtbot: QtBot) -> None:
     player = begin(window, FIRST)
     player.enter(2)
-    by_mouse(player.page, player.session.table.game.parse("play 0"))
+    play(player, "play 0")
     qtbot.waitUntil(lambda: player.phase is Phase.READ)
     player.enter(9)
     assert player.session.on_the_line
@@ -119,7 +125,7 @@ def test_where_a_step_is_not_true_of_what_was_done_the_record_stands(window: Mai
 def test_undo_takes_the_lesson_back_too(window: MainWindow, qtbot: QtBot) -> None:
     player = begin(window, FIRST)
     player.enter(2)
-    by_mouse(player.page, player.session.table.game.parse("play 1"))
+    play(player, "play 1")
     qtbot.waitUntil(lambda: player.phase is Phase.READ)
     player.page.bar.undo.click()
     assert (player.index, player.phase, player.session.table.turn) == (2, Phase.ASK, 0)
@@ -132,7 +138,7 @@ def test_undo_takes_the_lesson_back_too(window: MainWindow, qtbot: QtBot) -> Non
 def test_whoever_acts_ahead_need_not_press_next(window: MainWindow, qtbot: QtBot) -> None:
     player = begin(window, FIRST)
     player.enter(1)
-    by_mouse(player.page, player.session.table.game.parse("play 1"))
+    play(player, "play 1")
     assert player.index == 2
     qtbot.waitUntil(lambda: player.phase is Phase.READ)
     assert player.session.table.turn == 3
@@ -160,7 +166,7 @@ def test_a_lesson_is_left_and_found_again(open_window: OpenWindow) -> None:
 def test_a_lessons_table_is_no_table_of_the_persons(window: MainWindow, paths: Paths, qtbot: QtBot) -> None:
     player = begin(window, FIRST)
     player.enter(12)
-    by_mouse(player.page, player.session.table.game.parse("score"))
+    play(player, "score")
     qtbot.waitUntil(lambda: player.phase is Phase.READ)
     player.page.go_on_from_here()
     player.bar.leave.click()
@@ -177,3 +183,61 @@ def test_a_table_after_a_lesson_has_no_bar_and_its_timeline(window: MainWindow) 
     assert the_page(window).banner is None
     assert the_page(window).timeline.isVisible()
     assert not the_page(window).table.table_scene.pointed
+
+
+def newcomer(open_window: OpenWindow) -> MainWindow:
+    """The window of somebody who has played nothing yet."""
+    window = open_window()
+    window.choose(evolve(window.appearance.settings, welcomed={f"nutshell/{FIRST.game}": 1}))
+    return window
+
+
+def alone(window: MainWindow) -> None:
+    """Begin a table: one person, and bots."""
+    seats = [Seat("Ann"), Seat("Robin", "sky", "easy"), Seat("Kim", "green", "easy")]
+    window.start(make_setup(window.kits[FIRST.game].game, seats, {}, 3))
+
+
+def test_a_first_table_offers_its_lesson_once(open_window: OpenWindow) -> None:
+    window = newcomer(open_window)
+    alone(window)
+    notice = the_page(window).notice
+    assert notice.isVisible()
+    assert "First time?" in notice.words.text()
+    notice.close_button.click()
+    assert not notice.isVisible()
+    alone(window)
+    assert not the_page(window).notice.isVisible()
+    window.close()
+    again = open_window()
+    alone(again)
+    assert not the_page(again).notice.isVisible()
+
+
+def test_the_offer_leads_to_the_lesson_and_the_table_waits(open_window: OpenWindow, paths: Paths) -> None:
+    window = newcomer(open_window)
+    alone(window)
+    answer = the_page(window).notice.answer
+    assert answer is not None
+    answer.click()
+    assert playing(window).lesson == FIRST
+    assert len(list(paths.tables.glob("*.homeroom"))) == 1
+
+
+def test_the_box_of_a_game_leads_to_its_lesson(window: MainWindow) -> None:
+    box = window.home.box(FIRST.game)
+    box.front.click()
+    assert box.lesson.text() == "Lesson"
+    box.lesson.click()
+    player = playing(window)
+    player.enter(3)
+    player.bar.leave.click()
+    box.front.click()
+    assert box.lesson.text() == "Continue lesson"
+    box.lesson.click()
+    assert playing(window).index == 3
+    player = playing(window)
+    player.enter(len(FIRST.steps) - 1)
+    player.bar.on.click()
+    box.front.click()
+    assert box.lesson.text() == "Lesson ✓"

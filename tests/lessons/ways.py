@@ -1,8 +1,9 @@
-"""How a person at the table comes to a command: the shortest way of gestures that are on offer."""
+"""How a person at the table does what a step asks for: the shortest way of gestures that are on offer."""
 
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Callable
 from typing import Any
 
 from engines.kernel.commands import Command
@@ -10,14 +11,16 @@ from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.viewmodels.scenery import Affordance, Do, Drafted, Drop, Lift, Play, Press, Turn
 from tests.shell.driving import KeyboardPlayer, click, drag, the_presenter
 
+Wanted = Callable[[Command], bool]
+
 MOST = 4000
 """So many drafts are looked at."""
 
 _ORDER = {Do: 0, Press: 1, Drop: 2, Turn: 3, Lift: 4}
 
 
-def way_to(page: TablePage, command: Command) -> list[Affordance]:
-    """The affordances that lead from the present draft to a command, the last one playing it."""
+def way_to(page: TablePage, wanted: Wanted) -> list[Affordance]:
+    """The affordances that lead from the present draft to a wanted command, the last one playing it."""
     presenter = the_presenter(page)
     seat = presenter.seat
     assert seat is not None
@@ -31,17 +34,17 @@ def way_to(page: TablePage, command: Command) -> list[Affordance]:
         scenery = presenter.scenery if draft is None else model.scenery(view, seat, draft)
         for offer in sorted(scenery.affordances, key=lambda offer: _ORDER[type(offer.action)]):
             match offer.meaning:
-                case Play(played) if played == command:
+                case Play(played) if wanted(played):
                     return [*way, offer]
                 case Drafted(after) if after not in known:
                     known.add(after)
                     queue.append((after, [*way, offer]))
-    raise AssertionError(f"no way leads to {command}")
+    raise AssertionError("no way leads there")
 
 
-def by_mouse(page: TablePage, command: Command) -> None:
-    """Come to a command by clicks, drags and the wheel."""
-    for offer in way_to(page, command):
+def by_mouse(page: TablePage, wanted: Wanted) -> None:
+    """Come to a wanted command by clicks, drags and the wheel."""
+    for offer in way_to(page, wanted):
         match offer.action:
             case Do(name=name):
                 page.bar.button(name).click()
@@ -53,7 +56,7 @@ def by_mouse(page: TablePage, command: Command) -> None:
                 page.table.interaction.act(offer.action)
 
 
-def by_keys(player: KeyboardPlayer, command: Command) -> None:
-    """Come to a command by keys alone."""
-    for offer in way_to(player.page, command):
+def by_keys(player: KeyboardPlayer, wanted: Wanted) -> None:
+    """Come to a wanted command by keys alone."""
+    for offer in way_to(player.page, wanted):
         player.do(offer)

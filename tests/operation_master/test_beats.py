@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engines.kernel.contract import Ending
+from engines.operation_master.model import State
 from tests.operation_master.theatres import GAME, cards, dice, last_trick, play, theatre
 from tests.playing import kinds
 
@@ -40,3 +41,36 @@ def test_the_round_is_counted_before_the_next_deal() -> None:
     scored = beats[3].state
     assert (scored.round, scored.scores) == (1, (tuple(len(player.taken) for player in scored.players),))
     assert last_trick([]).round == 2
+
+
+def summed_up(state: State) -> tuple[str, list[tuple[int, str, int | None, bool]]]:
+    summary = GAME.summary(state)
+    assert summary is not None
+    return str(summary.title), [(row.seat, str(row.what), row.amount, row.marked) for row in summary.rows]
+
+
+@pytest.mark.clause("OM-3.3")
+def test_a_trick_is_summed_up_with_card_and_die_of_everybody() -> None:
+    state = play(theatre("blue1:2 red1:1", "blue6:3 red2:1", "red3:3 green1:1", "blue8:1 green2:1"), *TRICK)
+    assert GAME.summary(state) is None
+    won = GAME.unfold(state, 3, GAME.parse("set blue1"))[1].state
+    wins, off = "wins, and takes all dice of a value", "another colour: can't win"
+    rows = [(0, "followed", 3, False), (1, "followed", 9, False), (2, off, 6, False), (3, wins, 9, True)]
+    assert summed_up(won) == ("The trick goes to Dora", rows)
+    assert summed_up(GAME.view(won, None)) == ("The trick goes to Dora", rows)
+
+
+@pytest.mark.clause("OM-5.1")
+def test_a_round_is_summed_up_with_what_it_brought_and_the_totals() -> None:
+    state = theatre("blue8:6", "blue6:3", "red3:3", "blue1:1", taken=("", "red2 red2", "red4", ""), rest=5, scores=[[1, 4, 0, 4]])
+    state = play(
+        state, "0 lay blue8", "1 lay blue6", "2 lay red3", "3 lay blue1", "0 set blue6", "1 set blue3", "2 set red3", "3 set blue1"
+    )
+    (scored,) = [beat.state for beat in GAME.unfold(state, 0, GAME.parse("take 3")) if beat.ending is Ending.SUMMARY]
+    expected = [
+        (0, "2 points in this round", 3, False),
+        (1, "2 points in this round", 6, True),
+        (2, "1 point in this round", 1, False),
+        (3, "0 points in this round", 4, False),
+    ]
+    assert summed_up(scored) == ("Round 2 is over: points in all", expected)

@@ -23,7 +23,7 @@ from tabletop_qt.games.operation_master.view_model import OperationMasterViewMod
 from tabletop_qt.viewmodels.drafts import IDLE
 from tabletop_qt.viewmodels.scenery import Do, Drafted, Drop, Emphasis, Lift, Play, Press, Scenery
 from tabletop_qt.viewmodels.view_model import Nothing
-from tests.operation_master.theatres import tied
+from tests.operation_master.theatres import play, theatre, tied
 from tests.table.walking import assert_accepted, assert_taken_back, assert_whole, does, reached, walk
 
 GAME = OperationMaster(None, BOTS)
@@ -228,15 +228,57 @@ def test_a_value_lights_up_whole_and_is_taken_in_the_bowl(model: OperationMaster
     state = next(state for state in played(dealt(4, 2, {}), 200, 2) if isinstance(state.decision, TakeValue) and len(state.centre) > 3)
     (seat,) = GAME.to_act(state)
     view = GAME.view(state, seat)
-    value = state.centre[0].value
-    lifted = does(model, view, seat, IDLE, Lift(f"pool:{value}:0"))
+    value, die = state.centre[0].value, f"pool:{state.centre[0].word}:0"
+    lifted = does(model, view, seat, IDLE, Lift(die))
     assert isinstance(lifted, Drafted)
     scenery = model.scenery(view, seat, lifted.draft)
     lit = {piece.id for piece in scenery.pieces if piece.emphasis == Emphasis.CHOSEN}
     assert f"value:{value}" in lit
     assert len(lit) - 1 == sum(die.value == value for die in (*state.set_dice, *state.centre))
-    assert does(model, view, seat, lifted.draft, Drop(f"pool:{value}:0", "bowl")) == Play(Take(value))
+    assert does(model, view, seat, lifted.draft, Drop(die, "bowl")) == Play(Take(value))
     assert does(model, view, seat, IDLE, Press(f"value:{value}")) == Play(Take(value))
+
+
+@pytest.mark.clause("OM-3.2", "OM-4.1", "OM-4.2", "OM-4.3")
+@every_table
+def test_every_die_and_card_comes_from_where_it_lay(model: OperationMasterViewModel, players: int, options: dict[str, Any]) -> None:
+    """So that the table shows what happens: set, taken, put back, gone to the dishes. Each beat is shown by itself."""
+    rng, state, moved = Rng.of_deal(7), dealt(players, 7, options), Counter[str]()
+    for _ in range(120):
+        before = model.spectate(GAME.view(state, None), 0)
+        (seat,) = GAME.to_act(state)
+        command, rng = GAME.legal(state, seat).draw(rng)
+        for beat in GAME.unfold(state, seat, command):
+            after = model.spectate(GAME.view(beat.state, None), 0)
+            if beat.state.round == state.round:
+                gone = {piece.id for piece in before.pieces} - {piece.id for piece in after.pieces}
+                new = [piece for piece in after.pieces if piece.origins and before.piece(piece.id) is None]
+                for piece in new:
+                    came = next((name for name in piece.origins if name in gone), "")
+                    if not came:
+                        # An effect may have turned another die into the one that was set.
+                        assert getattr(command, "effect", ()), piece.id
+                        continue
+                    gone.remove(came)
+                    old = before.piece(came)
+                    assert old is not None
+                    assert old.face.kind == "back" or old.face.word("suit") == piece.face.word("suit")
+                    moved[f"{came.split(':')[0]} {piece.id.split(':')[0]}"] += 1
+            before, state = after, beat.state
+    assert {"back card", "die set", "set taken", "pool taken", "set pool"} <= set(moved)
+
+
+@pytest.mark.clause("OM-4.2")
+def test_dice_that_are_put_back_come_from_the_vp_area(model: OperationMasterViewModel) -> None:
+    state = theatre("blue8:6", "blue6:3", "red3:3", "blue1:1", taken=("red2 red2", "", "", ""), rest=5)
+    state = play(state, "0 lay blue8", "1 lay blue6", "2 lay red3", "3 lay blue1", "0 set blue6", "1 set blue3", "2 set red3")
+    won, back = [beat.state for beat in GAME.unfold(state, 3, GAME.parse("set blue1"))[1:3]]
+    before, after = (model.spectate(GAME.view(each, None), 0) for each in (won, back))
+    held = [piece.id for piece in before.pieces if piece.id.startswith("taken:0:")]
+    assert held == ["taken:0:red2:0", "taken:0:red2:1"]
+    assert not any(piece.id in held for piece in after.pieces)
+    in_dish = [piece for piece in after.pieces if piece.id.startswith("pool:red2:")]
+    assert all(set(held) <= set(piece.origins) for piece in in_dish)
 
 
 def test_a_card_goes_to_the_own_slot_alone(model: OperationMasterViewModel) -> None:

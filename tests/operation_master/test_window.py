@@ -109,7 +109,7 @@ def test_the_winner_clicks_a_value_or_drags_a_die_of_it(window: MainWindow) -> N
     state = state_of(page)
     value = state.set_dice[0].value
     (winner,) = the_presenter(page).session.table.to_act
-    drag(page, "set:0", "bowl")
+    drag(page, f"set:0:{state.set_dice[0].word}", "bowl")
     assert {die.value for die in state_of(page).players[winner].taken} in ({value}, set())
     until(page, TakeValue)
     state = state_of(page)

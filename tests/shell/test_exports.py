@@ -361,12 +361,12 @@ def test_nobody_picks_by_keys_while_somebody_looks_back(open_shared: Callable[[]
     page = the_page(window)
     presenter = the_presenter(page)
     for seat in (ANN, BO):
-        presenter.pick(seat, 0)
+        presenter.secrets.pick(seat, 0)
     if presenter.asked is not None:
         presenter.lift()
     page.hot_seat.recap.leave()
     presenter.play("pass")
-    assert presenter.picking == {ANN, BO}
+    assert presenter.secrets.picking == {ANN, BO}
     assert page.hot_seat.picks.isEnabled()
     page.looking.look_at(1)
     assert not page.hot_seat.picks.isEnabled()

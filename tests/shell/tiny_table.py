@@ -116,6 +116,16 @@ class TinyModel(ViewModel[Tiny, State, Held]):
         return tuple(Pick(Bid(card), msg("no. {place}", place=place)) for place, card in enumerate(view.hands[seat], 1))
 
 
+class StripModel(TinyModel):
+    """Bids are chosen at a private strip; their cards are painted there in the ink of nobody but whose they are."""
+
+    private_strip = True
+
+    def picks(self, view: State, seat: int) -> tuple[Pick, ...]:
+        cards = zip(super().picks(view, seat), view.hands[seat], strict=False)
+        return tuple(Pick(pick.command, msg("Card {card}", card=card), face("card", 60, 90, card=card, owner=seat)) for pick, card in cards)
+
+
 class TinyPainter:
     """Paints every card with its number, on the ink of the seat that may see it."""
 
@@ -146,9 +156,20 @@ class TinyKit(GameKit):
         return load("school_year_diary")
 
 
-def tiny_kits() -> Mapping[str, GameKit]:
+class StripKit(TinyKit):
+    """The tiny game whose bids are chosen at a private strip."""
+
+    view_model = StripModel(Tiny())
+
+
+def strip_kits() -> Mapping[str, GameKit]:
+    """A shelf with the tiny game whose bids are chosen at a private strip."""
+    return tiny_kits(StripKit)
+
+
+def tiny_kits(make: type[TinyKit] = TinyKit) -> Mapping[str, GameKit]:
     """A shelf with the tiny game only."""
-    kit = TinyKit(
+    kit = make(
         "tiny",
         msg("Tiny"),
         about=msg("Bids, dice and a hand that nobody else sees."),

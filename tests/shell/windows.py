@@ -17,7 +17,7 @@ from tabletop_qt.shell.storage import Storage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.paths import Paths
 from tests.kernel.tiny import GAMES
-from tests.shell.tiny_table import WORKER, tiny_kits
+from tests.shell.tiny_table import WORKER, strip_kits, tiny_kits
 from tests.template import kit as template
 
 OpenWindow = Callable[[], MainWindow]
@@ -54,6 +54,13 @@ def open_shared(qtbot: QtBot, paths: Paths, monkeypatch: pytest.MonkeyPatch) -> 
 
 
 @pytest.fixture
+def open_strip(qtbot: QtBot, paths: Paths, monkeypatch: pytest.MonkeyPatch) -> Iterator[OpenWindow]:
+    """The same for the tiny game whose bids are chosen at a private strip."""
+    monkeypatch.setattr(bot_process, "worker_command", lambda: WORKER)
+    yield from windows(qtbot, lambda: Storage(paths, GAMES), strip_kits)
+
+
+@pytest.fixture
 def open_lesson(qtbot: QtBot, paths: Paths, monkeypatch: pytest.MonkeyPatch) -> Iterator[OpenWindow]:
     """The same for the template game."""
     monkeypatch.setattr(bot_process, "worker_command", lambda: template.WORKER)
@@ -67,7 +74,9 @@ def windows(qtbot: QtBot, keep: Callable[[], Storage], kits: Callable[[], Mappin
     def open_one() -> MainWindow:
         storage = keep()
         if not storage.paths.settings.exists():
-            storage.keep_settings(evolve(storage.settings, theme="light", reduce_motion=True, bot_pace="instant"))
+            # A person who is new here is welcomed at the first table of each game; tests of that say so.
+            welcomed = {f"{what}/{game}": 1 for what in ("lesson", "nutshell") for game in kits()}
+            storage.keep_settings(evolve(storage.settings, theme="light", reduce_motion=True, bot_pace="instant", welcomed=welcomed))
         window = MainWindow(kits(), storage)
         qtbot.addWidget(window)
         opened.append(window)

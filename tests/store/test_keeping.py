@@ -23,7 +23,7 @@ from tabletop_qt.store.disk import StoreError, free_name, write_whole
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.session import Session
 from tabletop_qt.store.settings import CHOICES, Loaded, Settings, load_settings, save_settings, set_aside
-from tabletop_qt.store.statistics import Finished, Tally, finished, keep_finished, load_finished, setup_key, statistics
+from tabletop_qt.store.statistics import Finished, SeatResult, damaged_lines, finished, keep_finished, load_finished, setup_key
 from tests.kernel.tiny import GAMES
 
 CHOSEN = Settings(
@@ -183,13 +183,18 @@ def results(*rows: tuple[str, str, bool, int, bool]) -> list[Finished]:
     return [Finished(f"t{index}", game, setup, won, total, assisted) for index, (game, setup, won, total, assisted) in enumerate(rows)]
 
 
-def test_results_are_added_up_by_game_and_set_up() -> None:
-    rows = results(("a", "x", True, 10, False), ("a", "x", False, 30, False), ("a", "y", True, 20, True), ("b", "x", False, -5, False))
-    added = statistics(rows)
-    assert added["a"].overall == Tally(3, 2, 1, 30)
-    assert added["a"].by_setup == {"x": Tally(2, 1, 1, 30), "y": Tally(1, 1, 0, 20)}
-    assert added["b"].overall == Tally(1, 0, 0, -5)
-    assert statistics([]) == {}
+def test_the_seats_of_a_table_are_kept_and_older_lines_without_them_are_read(tmp_path: Path) -> None:
+    file = tmp_path / "results.jsonl"
+    seats = (SeatResult("Zoë", "person", -3, False), SeatResult("Ada", "low", 12, True))
+    (older,) = results(("a", "x", True, 1, False))
+    newer = evolve(older, table="new", seats=seats)
+    keep_finished(file, newer)
+    plain = '{"table": "t0", "game": "a", "setup": "x", "won": true, "total": 1, "assisted": false}'
+    for_each_wrong = ('"seats": {}', '"seats": [[]]', '"seats": [{"name": "Z", "player": "low", "total": "3", "won": true}]')
+    wrong = [plain.replace("t0", f"w{number}").replace("}", f", {seats}}}") for number, seats in enumerate(for_each_wrong)]
+    file.write_text(file.read_text() + "\n".join([plain, *wrong]) + "\n")
+    assert load_finished(file) == (newer, older)
+    assert damaged_lines(file) == len(wrong)
 
 
 def test_each_table_counts_once_and_damage_costs_only_its_line(tmp_path: Path) -> None:
@@ -220,9 +225,9 @@ def test_a_finished_table_is_a_result_for_its_persons() -> None:
     assert finished(table, "x") is None
     outcome = playout(table)
     table.hinted()
-    expected = Finished(
-        "x", "tiny", "seats=2 bots=low blessed=a hand=four rounds=2", outcome.results[0].won, outcome.results[0].total, True
-    )
+    ann, kim = outcome.results
+    sat = (SeatResult("Ann", "person", ann.total, ann.won), SeatResult("Kim", "low", kim.total, kim.won))
+    expected = Finished("x", "tiny", "seats=2 bots=low blessed=a hand=four rounds=2", ann.won, ann.total, True, sat)
     assert finished(table, "x") == expected
     other = Table.new(GAMES["tiny"], seats=[Seat("Bo"), Seat("Kim", "sky", "low")], deal=6, options={"rounds": 2})
     assert setup_key(other.setup) == expected.setup

@@ -86,3 +86,13 @@ def test_a_piece_shown_without_movement_while_it_turns_over_is_as_it_is(table: T
     assert item.shown_face == UP.face
     assert item.transform().isIdentity()
     assert not table.motion.runs(("coin", "side"))
+
+
+def test_a_die_tumbles_when_it_shows_another_value_but_not_when_it_is_drawn_larger(table: TableView) -> None:
+    die = Piece("cube", face("die", 40, 40, number=3), 300, 200, 1, "all", msg("A die"))
+    table.show_scenery(scenery(die))
+    table.settle()
+    table.show_scenery(scenery(evolve(die, face=face("die", 60, 60, number=3))))
+    assert not table.motion.runs(("cube", "turn"))
+    table.show_scenery(scenery(evolve(die, face=face("die", 60, 60, number=4))))
+    assert table.motion.runs(("cube", "turn"))

@@ -195,12 +195,12 @@ def _front() -> Area:
 
 
 _AREAS = (_front(), _corner(_LEFT, _UPPER), _corner(_RIGHT, _UPPER), _corner(_RIGHT, _LOWER))
-_ABOVE, _BELOW = 138.0, 454.0
+_ABOVE, _BELOW = 136.0, 456.0
 _SPOTS = (
-    Spot(424, 392, Box(352, _BELOW, 232, 66), "top"),
-    Spot(424, 264, Box(352, _ABOVE, 232, 66), "bottom"),
-    Spot(752, 264, Box(592, _ABOVE, 232, 66), "bottom"),
-    Spot(752, 392, Box(592, _BELOW, 232, 66), "top"),
+    Spot(424, 392, Box(352, _BELOW, 232, 68), "top"),
+    Spot(424, 264, Box(352, _ABOVE, 232, 68), "bottom"),
+    Spot(752, 264, Box(592, _ABOVE, 232, 68), "bottom"),
+    Spot(752, 392, Box(592, _BELOW, 232, 68), "top"),
 )
 _TRAY = Box(352, 456, 472, 244)
 
@@ -213,7 +213,7 @@ def layout(players: int, seat: int) -> Layout:
     return Layout(
         areas=tuple(_AREAS[each] for each in corner),
         spots=tuple(_SPOTS[each] for each in corner),
-        clearing=Box(352, 136, 472, 386),
+        clearing=Box(352, 136, 472, 388),
         stump=94,
         sprout=66,
         tile=34,
@@ -221,8 +221,8 @@ def layout(players: int, seat: int) -> Layout:
         score=Box(626, 8, 198, 124),
         chant=Box(530, 614, 196, 70),
         verdict=Box(498, 314, 180, 132),
-        legend=Box(352, 136, 472, 386) if players == 4 else free,
-        folded=Box(730, 628, 90, 40) if players == 4 else None,
+        legend=Box(352, 136, 472, 388) if players == 4 else free,
+        folded=Box(724, 630, 90, 40) if players == 4 else None,
         tray=_TRAY,
         slips=tuple(Box(_TRAY.x + 6 + 231 * column, _TRAY.y + 36 + 56 * line, 229, 54) for line in range(3) for column in range(2)),
         signs=(Box(_TRAY.x + 6, _TRAY.y + 48, 229, 96), Box(_TRAY.x + 237, _TRAY.y + 48, 229, 96)),

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from attrs import evolve
 
+from engines.kernel.contract import PERSON
 from engines.kernel.messages import Message, msg
 from engines.kidsprout_jumboree.commands import Appoint, Chant, Pass, PlayCoin, Roll, Score
 from engines.kidsprout_jumboree.leading import right_stack
@@ -13,6 +14,7 @@ from engines.kidsprout_jumboree.sentences import MAX_SENTENCE
 from engines.kidsprout_jumboree.tasks import BreakTie, ChooseCoins, ExcuseAtOpenTable, Excusing, RollBuck, ScoreDay, StackCoins
 from engines.kidsprout_jumboree.wording import VALUE_NAMES, o_clock
 from tabletop_qt.games.kidsprout_jumboree.drafts import Speaking
+from tabletop_qt.games.kidsprout_jumboree.judging import outlook
 from tabletop_qt.games.kidsprout_jumboree.position import CampPosition
 from tabletop_qt.games.kidsprout_jumboree.speaking import MORE, sign_slips
 from tabletop_qt.games.kidsprout_jumboree.things import DIE, SHEET, Clearing, OwnCoin, OwnTile, Sprout, Stack, hour_id, slip_id
@@ -21,6 +23,7 @@ from tabletop_qt.viewmodels.scenery import Affordance, Ask, Button, Do, Drafted,
 _PASS = Button("pass", msg("Pass"), "P", primary=True)
 _PASS_ACTIVITY = Button("pass all", msg("Pass for this Activity"), "A")
 _PASS_QUIET = Button("pass quiet", msg("Pass until an Excuse is made"), "U")
+_ALL_PASS = Button("all pass", msg("All persons pass for this Activity"), "E")
 _ROLL = Button("roll", msg("Roll the Buck"), "B", primary=True)
 _SCORE = Button("score", msg("Score the day"), "S", primary=True)
 _CHANT = tuple(Button("chant", label, "G", primary=True) for label in (msg("Chant “Going…”"), msg("Chant “going…”"), msg("Chant “gone!”")))
@@ -58,13 +61,18 @@ def buttons(position: CampPosition) -> tuple[Button, ...]:
 
 
 def _passes(position: CampPosition) -> Mapping[Button, Play]:
-    """Ways to pass: now, or ahead. By turns everybody is asked again only after an Excuse; at an open table at every beat too."""
+    """Ways to pass: now, ahead, or for all persons, who say so across the table.
+
+    By turns everybody is asked again only after an Excuse; at an open table at every beat too.
+    """
     view, passing = position.view, Pass()
     activity = (view.day, view.round)
     ways: dict[Button, Play] = {_PASS: Play(passing), _PASS_ACTIVITY: Standing(passing, msg("passes for this Activity"), activity)}
     if isinstance(view.decision, ExcuseAtOpenTable):
         quiet = (*activity, len(view.used))
         ways[_PASS_QUIET] = Standing(passing, msg("passes until an Excuse is made"), quiet)
+    if sum(chair.player == PERSON for chair in position.chairs) > 1:
+        ways[_ALL_PASS] = Standing(passing, msg("passes for this Activity"), activity, everybody=True)
     return ways
 
 
@@ -115,9 +123,8 @@ def _excusing(position: CampPosition) -> Iterator[Affordance]:
     for tile in position.player.excuses:
         for seat in position.seats:
             label = msg("Excuse {tile} on the Sprout of {troop}", tile=tile, troop=position.troop(seat))
-            yield Affordance(
-                Drop(OwnTile(position.seat, tile).id, Sprout(seat).id), label, "KSJ-3.1", meaning=Drafted(Speaking(tile, seat))
-            )
+            action, laid = Drop(OwnTile(position.seat, tile).id, Sprout(seat).id), Drafted(Speaking(tile, seat))
+            yield Affordance(action, label, "KSJ-3.1", meaning=laid, reveals=(outlook(position, tile, seat),))
 
 
 def _speaking(position: CampPosition, draft: Speaking) -> Iterator[Affordance]:

@@ -26,6 +26,9 @@ PAGE = 6
 TEN = 10
 """A Sprout's age is its coin's value above ten (KSJ-1.1)."""
 
+TURNING = 900
+"""Milliseconds that coins take to turn over: ages, and who would lead, are seen after that."""
+
 
 class CampPosition(Position[KidSproutJumboree, State]):
     """What the seat sees, and the Excuse that it is putting together: none where the draft does not fit the view."""
@@ -94,12 +97,21 @@ class CampPosition(Position[KidSproutJumboree, State]):
 
     @cached_property
     def judged(self) -> Verdict:
-        """Who would lead as the Sprouts stand now, the Excuse that is being spoken included."""
-        draft, changes = self.speaking, dict.fromkeys(self.seats, 0)
+        """Who would lead as the Sprouts stand now, the Excuse that is being spoken included; who leads, once that is settled."""
+        draft = self.speaking
         if draft is not None and draft.sign is not None:
-            changes[draft.target] = draft.tile if draft.sign is Sign.ADD else -draft.tile
-        judged = verdict(self.view, tuple(changes.values()))
+            return self.judged_with(draft.target, draft.tile if draft.sign is Sign.ADD else -draft.tile)
+        judged = verdict(self.view)
         return evolve(judged, leaders=self.acting) if self.stacking else judged
+
+    def judged_with(self, target: int, amount: int) -> Verdict:
+        """Who would lead if a Sprout were so much older."""
+        return verdict(self.view, tuple(amount if seat == target else 0 for seat in self.seats))
+
+    @property
+    def turning(self) -> int:
+        """How long, in milliseconds, what follows from the ages has to wait: till the coins have turned over."""
+        return 0 if self.view.spoken or self.stacking or self.speaking is not None else TURNING
 
     @property
     def ahead(self) -> bool:

@@ -63,9 +63,7 @@ def _remarks(position: CampPosition, seat: int) -> Iterator[_Remark]:
         yield "overnight", msg("past 6 PM"), "stressed", (about,), "KSJ-5.1"
     if view.passed(seat):
         yield "passed", msg("no Excuse now"), "plain", (), "KSJ-3.3"
-    over = view.ended or view.scoring
-    day = view.day if over else view.day - 1
-    if day and (view.round == 1 or over):
-        gained = [led for led in view.led if led.day == day and led.leader == seat]
-        text = msg("day {day}: +{points}", day=day, points=sum(led.stress for led in gained))
+    if view.day > 1 and view.round == 1 and not view.ended:
+        gained = [led for led in view.led if led.day == view.day - 1 and led.leader == seat]
+        text = msg("day {day}: +{points}", day=view.day - 1, points=sum(led.stress for led in gained))
         yield "scored", text, "scored", tuple(line for led in gained for line in stack_words(led)), "KSJ-6.1"

@@ -12,7 +12,7 @@ from tabletop_qt.games.kidsprout_jumboree import faces
 from tabletop_qt.games.kidsprout_jumboree.layout import Point, fan
 from tabletop_qt.games.kidsprout_jumboree.position import CampPosition
 from tabletop_qt.games.kidsprout_jumboree.remarks import stack_words
-from tabletop_qt.games.kidsprout_jumboree.things import Stack
+from tabletop_qt.games.kidsprout_jumboree.things import Stack, coin_id
 from tabletop_qt.viewmodels.scenery import Emphasis, Face, Piece, face
 
 DIAL, LANTERN, OVERNIGHT, STACK, GHOST, PAWN = range(2, 8)
@@ -59,7 +59,9 @@ class Schedule:
         yield from sorted([piece for led in self.led for piece in self._stack(led)], key=lambda piece: piece.y)
         if self.position.revealed and seat in self.position.judged.leaders:
             yield self._ghost()
-        yield Piece(f"pawn:{seat}", self._figure, *self.pawn, PAWN, self.zone, self.name, focusable=False)
+        walked = self.led[-1] if self.led else None
+        steps = tuple(self._standing(clock(hour)) for hour in range(walked.end - walked.hours, walked.end)) if walked is not None else ()
+        yield Piece(f"pawn:{seat}", self._figure, *self.pawn, PAWN, self.zone, self.name, focusable=False, way=steps)
 
     @property
     def _figure(self) -> Face:
@@ -78,7 +80,10 @@ class Schedule:
             inwards = area.cell * (_CLEAR_OF_PAWN if led is self.led[-1] else _INWARDS) + faces.pile_length(size, len(values)) / 2
             pile, x, y = faces.pile(size, values, towards), x + towards[0] * inwards, y + towards[1] * inwards
         name, counts = stack_words(led)
-        yield Piece(Stack(led.day, led.round).id, pile, x, y, layer, self.zone, name, (counts,), (clause, "KSJ-6.1"))
+        stump, coin = self.position.layout.spots[self.seat], coin_id(self.seat, led.round - 1)
+        steps = ((stump.x, stump.y), *(area.hour(clock(hour)) for hour in range(led.end - led.hours, led.end)))
+        stack, clauses = Stack(led.day, led.round), (clause, "KSJ-6.1")
+        yield Piece(stack.id, pile, x, y, layer, self.zone, name, (counts,), clauses, origins=(coin,), way=steps)
 
     @property
     def pawn(self) -> Point:
@@ -98,7 +103,8 @@ class Schedule:
         right, hour = right_stack(self.view, self.seat), o_clock(self.view.end(self.seat))
         x, y = self.area.beside(right.hour) if right.beside else self._standing(right.hour)
         name = msg("{troop} would go on to {hour}", troop=self.position.troop(self.seat), hour=hour)
-        return Piece(f"ghost:{self.seat}", self._figure, x, y, GHOST, self.zone, name, emphasis=Emphasis.GHOST, focusable=False)
+        ghost, turning = f"ghost:{self.seat}", self.position.turning
+        return Piece(ghost, self._figure, x, y, GHOST, self.zone, name, emphasis=Emphasis.GHOST, focusable=False, delay=turning)
 
 
 def _lanterns(led: Led) -> Message:

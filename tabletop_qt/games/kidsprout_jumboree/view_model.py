@@ -16,17 +16,24 @@ from engines.kidsprout_jumboree.wording import VALUE_NAMES
 from tabletop_qt.games.kidsprout_jumboree.blankets import blanket_pieces
 from tabletop_qt.games.kidsprout_jumboree.clearing import ZONE, clearing_pieces
 from tabletop_qt.games.kidsprout_jumboree.drafts import CampDraft, Speaking
+from tabletop_qt.games.kidsprout_jumboree.faces import coin
+from tabletop_qt.games.kidsprout_jumboree.hints import hint
 from tabletop_qt.games.kidsprout_jumboree.layout import BOUNDS, HOURS_BESIDE, around
 from tabletop_qt.games.kidsprout_jumboree.offers import ask, buttons, offers, prompt
 from tabletop_qt.games.kidsprout_jumboree.position import CampPosition
 from tabletop_qt.games.kidsprout_jumboree.speaking import speaking_pieces
 from tabletop_qt.games.kidsprout_jumboree.things import Blanket, Clearing, OwnCoin, OwnTile, Sprout, Stack, hour_id
 from tabletop_qt.viewmodels.scenery import Box, Drop, Piece, Place, Press, Scenery, Zone
-from tabletop_qt.viewmodels.view_model import Pick, Tried, ViewModel
+from tabletop_qt.viewmodels.view_model import Hint, Pick, Tried, ViewModel
+
+PICKED = 52.0
+"""The size of a coin at the private strip."""
 
 
 class KidSproutJumboreeViewModel(ViewModel[KidSproutJumboree, State, CampDraft]):
-    """Shows KidSprout Jumboree."""
+    """Shows KidSprout Jumboree. Coins in hand are all that is hidden, so they are chosen at a private strip (KSJ-7.1)."""
+
+    private_strip = True
 
     def scenery(self, view: State, seat: int, draft: CampDraft, side: int | None = None) -> Scenery:
         """What the seat sees and can do."""
@@ -43,6 +50,10 @@ class KidSproutJumboreeViewModel(ViewModel[KidSproutJumboree, State, CampDraft])
             ask=ask(position),
             ground=BOUNDS.face("ground", x=round(100 * x / BOUNDS.w), y=round(100 * y / BOUNDS.h)),
         )
+
+    def hint(self, view: State, seat: int, draft: CampDraft) -> Hint | None:
+        """How to do what the seat is to decide now."""
+        return hint(CampPosition(self.game, view, seat, self.seats, draft))
 
     def attempt(self, view: State, seat: int, draft: CampDraft, tried: Tried) -> Command | Refusal | None:
         """A coin, an Excuse, a leader or an hour that is not on offer."""
@@ -65,7 +76,9 @@ class KidSproutJumboreeViewModel(ViewModel[KidSproutJumboree, State, CampDraft])
     def picks(self, view: State, seat: int) -> tuple[Pick, ...]:
         """The coins, null to 5, while coins are played: those that are spent too, so that nobody sees which are left (KSJ-2.2, 7.1)."""
         del seat
-        return tuple(Pick(commands.PlayCoin(value), VALUE_NAMES[value]) for value in COINS) if view.face_down else ()
+        return (
+            tuple(Pick(commands.PlayCoin(value), VALUE_NAMES[value], coin(PICKED, "", value)) for value in COINS) if view.face_down else ()
+        )
 
 
 def _astray(position: CampPosition, thing: object) -> Refusal | None:

@@ -12,9 +12,19 @@ from engines.operation_master.tricks import playable, settable
 from engines.operation_master.wording import NAMES, SUITS
 from tabletop_qt.games.operation_master import faces
 from tabletop_qt.games.operation_master.drafts import Target
-from tabletop_qt.games.operation_master.layout import STATUS, Spot, bowl_places, dice_places, other_spot, own_spot, pill_box, round_table
+from tabletop_qt.games.operation_master.layout import (
+    STATUS,
+    Point,
+    Spot,
+    bowl_places,
+    dice_places,
+    other_spot,
+    own_spot,
+    pill_box,
+    round_table,
+)
 from tabletop_qt.games.operation_master.meaning import EFFECTS, gain_of, stands, winning_seat, would_lay, would_set
-from tabletop_qt.games.operation_master.position import OperationMasterPosition, card_id
+from tabletop_qt.games.operation_master.position import OperationMasterPosition, card_id, copies, ids_of, set_id
 from tabletop_qt.viewmodels import faces as standard
 from tabletop_qt.viewmodels.rows import in_row
 from tabletop_qt.viewmodels.scenery import Box, Emphasis, Piece, face
@@ -23,6 +33,12 @@ from tabletop_qt.viewmodels.scenery import Box, Emphasis, Piece, face
 def spot(position: OperationMasterPosition, seat: int) -> Spot:
     """Where a seat's things lie."""
     return own_spot() if seat == position.side else other_spot(position.others.index(seat), len(position.others))
+
+
+def trick_spot(position: OperationMasterPosition, seat: int) -> Point:
+    """Where a seat's card lies in the trick."""
+    count = len(position.seats)
+    return round_table(count).card((seat - position.side) % count, count)
 
 
 def area_pieces(position: OperationMasterPosition) -> Iterator[Piece]:
@@ -57,7 +73,7 @@ def _standing(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
     card = at.score.face("points", mark=mark, shows=shows, points=player.points,
                          said=msgn("{count} point", "{count} points", player.points))  # fmt: skip
     x, y = at.score.centre
-    wide = Box.around(min(x, 980.0), y + (64 if y < 400 else -64), 264, 72)
+    wide = Box.around(min(max(x, 140.0), 980.0), y + (64 if y < 400 else -64), 264, 72)
     printed = Piece(
         f"printed:{seat}", wide.face("score_card", mark=mark, shows=shows, points=player.points), *wide.centre, 30, zone, points
     )
@@ -79,10 +95,10 @@ def _bowl(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
     yield Piece(f"bowl:{seat}", bowl, *at.bowl.centre, 1, zone, held, about, ("OM-4.1", "OM-4.2", "OM-5.1"),
                 reveals=(status(gain, "would"),) if position.view.cards else ())  # fmt: skip
     size = min(at.die, at.bowl.h - 8)
-    before = tuple([f"set:{place}" for place in position.seats])
-    for place, (die, (x, y)) in enumerate(zip(player.taken, bowl_places(at.bowl, count, size), strict=True)):
-        origins = (*before, *[f"pool:{die.value}:{index}" for index in range(len(position.view.centre) + count)])
-        yield Piece(f"taken:{seat}:{place}", faces.die(die, size), x, y, 2 + place, zone, NAMES[die], focusable=False, origins=origins)
+    taken = copies(f"taken:{seat}", player.taken)
+    for place, ((piece, die), (x, y)) in enumerate(zip(taken.items(), bowl_places(at.bowl, count, size), strict=True)):
+        origins = (*[set_id(each, die) for each in position.seats], *ids_of("pool", die))
+        yield Piece(piece, faces.die(die, size), x, y, 2 + place, zone, NAMES[die], focusable=False, origins=origins)
 
 
 def _backs(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
@@ -149,8 +165,7 @@ def _preview(position: OperationMasterPosition, seat: int, target: Target) -> tu
     total, wins, said = would_set(position, seat, die)
     if position.view.config.effects:
         said = msg("{said} {value}: {effect}.", said=said, value=die.value, effect=EFFECTS[die.value])
-    offset = (seat - position.side) % len(position.seats)
-    x, y = round_table(len(position.seats)).card(offset, len(position.seats))
+    x, y = trick_spot(position, seat)
     pill = pill_box((x, y))
     ghost = Piece("would:die", faces.die(die, faces.SET_DIE), x, y + faces.DOWN, 30, "trick", NAMES[die], emphasis=Emphasis.GHOST)
     shown = pill.face("pill", said=msg("{total}", total=total), seat=position.colour(seat), bot=int(position.bot(seat)), wins=int(wins))

@@ -19,6 +19,7 @@ SIDE = 240.0
 OWN = Box(MARGIN, 486, BOUNDS.w - 2 * MARGIN, 196)
 NOTES = Box(MARGIN, 338, SIDE, 142)
 """The card at the left that says what happens in a trick, or what dice effects do."""
+LARGE_NOTES = Box(NOTES.x, NOTES.y - 64, 400, NOTES.h + 64)
 CORNER = Box(BOUNDS.w - MARGIN - SIDE, 338, SIDE, 142)
 """The corner at the right: past tricks, and what explains the table; while a value is chosen, the values."""
 KEY = Box(CORNER.x + CORNER.w - 112, CORNER.y + CORNER.h - 36, 104, 28)
@@ -157,7 +158,7 @@ def dish_places(dish: Box, count: int, size: float) -> list[Point]:
 
 def bowl_places(bowl: Box, count: int, size: float) -> list[Point]:
     """The centres of the dice in a VP Area, side by side beside their number."""
-    room = bowl.w - 60 - size
+    room = bowl.w - 76 - size
     step = min(size + 3, room / max(1, count - 1))
     return [(bowl.x + 10 + size / 2 + place * step, bowl.y + bowl.h / 2) for place in range(count)]
 

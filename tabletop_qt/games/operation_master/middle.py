@@ -2,26 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from engines.kernel.messages import msg, msgn
+from engines.kernel.messages import Message, msg, msgn
 from engines.operation_master.model import FACES
 from engines.operation_master.wording import NAMES, SUITS
 from tabletop_qt.games.operation_master import faces
-from tabletop_qt.games.operation_master.areas import status
+from tabletop_qt.games.operation_master.areas import status, trick_spot
 from tabletop_qt.games.operation_master.drafts import Target
 from tabletop_qt.games.operation_master.layout import (
     CORNER,
     EXPLANATION,
     KEY,
+    LARGE_NOTES,
     NOTES,
     dish_places,
     past_place,
     pill_box,
     round_table,
 )
-from tabletop_qt.games.operation_master.meaning import EFFECTS, IN_SHORT, standings, would_take
-from tabletop_qt.games.operation_master.position import OperationMasterPosition, card_id, choice_id, column_id
+from tabletop_qt.games.operation_master.meaning import EFFECTS, IN_SHORT, LaidCard, laid_cards, would_take
+from tabletop_qt.games.operation_master.position import OperationMasterPosition, card_id, choice_id, column_id, ids_of, set_id
 from tabletop_qt.viewmodels.rows import in_row
 from tabletop_qt.viewmodels.scenery import Box, Emphasis, Piece, face
 
@@ -56,46 +57,53 @@ def middle_pieces(position: OperationMasterPosition) -> Iterator[Piece]:
 
 def _trick(position: OperationMasterPosition) -> Iterator[Piece]:
     """The cards with their dice, in the direction of who laid them, and what they come to; the best so far is lit."""
-    view, table, count = position.view, round_table(len(position.seats)), len(position.seats)
+    view, mark = position.view, round_table(len(position.seats)).mark
     if view.cards:
-        led = view.cards[0].suit
-        said = msg("{suit} led", suit=SUITS[led])
-        yield Piece("led", table.mark.face("led", suit=led, said=said), *table.mark.centre, 1, "trick", said, (), ("OM-3.1",))
-    found = standings(position)
+        said = msg("{suit} led", suit=SUITS[view.cards[0].suit])
+        yield Piece("led", mark.face("led", suit=view.cards[0].suit, said=said), *mark.centre, 1, "trick", said, (), ("OM-3.1",))
+    found = laid_cards(position)
     for place in position.seats:
-        seat = view.at(place)
-        name, offset = position.name(seat), (seat - position.side) % count
-        x, y = at = table.card(offset, count)
-        pill, said, spoken, wins = pill_box(at), name, msg("The card of {name} is to come", name=name), False
-        if place < len(found):
-            each = found[place]
-            wins = each.wins
-            follows = msg("It follows the colour that was led, {colour}.", colour=SUITS[each.card.suit])
-            about = (msg("Laid by {name}.", name=name), follows if each.follows else msg("Not of the lead colour: it can't win."))
-            if wins:
-                halo = face("halo", faces.TRICK_CARD[0] + 26, faces.TRICK_CARD[1] + 26)
-                yield Piece("halo", halo, x, y, 2, "trick", msg("Winning so far"), focusable=False)
-            origins = tuple([f"back:{seat}:{index}" for index in reversed(range(len(view.players[seat].hand) + 1))])
-            yield Piece(card_id(each.card), faces.card(each.card, faces.TRICK_CARD), x, y, 3, "trick", NAMES[each.card], about,
-                        ("OM-3.1", "OM-3.3"), origins=origins)  # fmt: skip
-            said = name if each.follows else msg("can't win")
-            spoken = msg("{name} has laid {card}", name=name, card=NAMES[each.card])
-            if each.die is not None:
-                said = msg("{total}", total=each.total) if each.follows else said
-                spoken = msg("{name}: {total} in all", name=name, total=each.total)
-                if wins:
-                    spoken = msg("{name}: {total} in all, winning so far", name=name, total=each.total)
-                if not each.follows:
-                    spoken = msg("{name}: {total} in all, off suit", name=name, total=each.total)
-                emphasis = Emphasis.CHOSEN if position.picked == each.die.value or place == len(view.set_dice) else Emphasis.REST
-                on = msg("{die} on the card of {name}", die=NAMES[each.die], name=name)
-                turned = [f"die:{seat}:{each.die.word}:{copy}" for copy in reversed(range(len(view.players[seat].dice) + 1))]
-                value = each.die.value
-                yield Piece(f"set:{place}", faces.die(each.die, faces.SET_DIE), x, y + faces.DOWN, 5, "trick", on, (),
-                            ("OM-3.2", "OM-4.1"), movable=True, emphasis=emphasis, thing=each.die, origins=tuple(turned),
-                            company=tuple(position.pool(value)), reveals=(status(would_take(position, value), "would"),))  # fmt: skip
-        shown = pill.face("pill", said=said, seat=position.colour(seat), bot=int(position.bot(seat)), wins=int(wins))
-        yield Piece(f"total:{place}", shown, *pill.centre, 4, "trick", spoken, (), ("OM-3.3",), focusable=False)
+        each = found[place] if place < len(found) else None
+        if each is not None:
+            yield from _laid(position, place, each)
+        yield _pill(position, view.at(place), place, each)
+
+
+def _laid(position: OperationMasterPosition, place: int, each: LaidCard) -> Iterator[Piece]:
+    """A card of the trick, lit while it wins, with the die on it."""
+    seat, card, die = position.view.at(place), each.card, each.die
+    (x, y), name = trick_spot(position, seat), position.name(seat)
+    if each.wins:
+        halo = face("halo", faces.TRICK_CARD[0] + 26, faces.TRICK_CARD[1] + 26)
+        yield Piece("halo", halo, x, y, 2, "trick", msg("Winning so far"), focusable=False)
+    follows = msg("It follows the colour that was led, {colour}.", colour=SUITS[card.suit])
+    about = (msg("Laid by {name}.", name=name), follows if each.follows else msg("Not of the lead colour: it can't win."))
+    hand = tuple([f"back:{seat}:{index}" for index in reversed(range(len(position.view.players[seat].hand) + 1))])
+    yield Piece(card_id(card), faces.card(card, faces.TRICK_CARD), x, y, 3, "trick", NAMES[card], about, ("OM-3.1", "OM-3.3"), origins=hand)
+    if die is None:
+        return
+    emphasis = Emphasis.CHOSEN if position.picked == die.value or place == len(position.view.set_dice) else Emphasis.REST
+    yield Piece(set_id(place, die), faces.die(die, faces.SET_DIE), x, y + faces.DOWN, 5, "trick",
+                msg("{die} on the card of {name}", die=NAMES[die], name=name), (), ("OM-3.2", "OM-4.1"), movable=True, emphasis=emphasis,
+                thing=die, origins=ids_of(f"die:{seat}", die), company=tuple(position.pool(die.value)),
+                reveals=(status(would_take(position, die.value), "would"),))  # fmt: skip
+
+
+def _pill(position: OperationMasterPosition, seat: int, place: int, each: LaidCard | None) -> Piece:
+    """Below a card of the trick: whose it is or is to be, what it comes to, or that it can't win."""
+    name, pill = position.name(seat), pill_box(trick_spot(position, seat))
+    said, spoken = name, msg("The card of {name} is to come", name=name)
+    if each is not None and each.die is None:
+        spoken = msg("{name} has laid {card}", name=name, card=NAMES[each.card])
+    elif each is not None:
+        said, spoken = msg("{total}", total=each.total), msg("{name}: {total} in all", name=name, total=each.total)
+    if each is not None and each.wins:
+        spoken = msg("{name}: {total} in all, winning so far", name=name, total=each.total)
+    if each is not None and not each.follows:
+        said, spoken = msg("can't win"), msg("{what}, off suit", what=spoken)
+    person, wins = position.colour(seat), each is not None and each.wins
+    shown = pill.face("pill", said=said, seat=person, bot=int(position.bot(seat)), wins=int(wins))
+    return Piece(f"total:{place}", shown, *pill.centre, 4, "trick", spoken, (), ("OM-3.3",), focusable=False)
 
 
 def _dish(position: OperationMasterPosition, value: int) -> Iterator[Piece]:
@@ -109,24 +117,29 @@ def _dish(position: OperationMasterPosition, value: int) -> Iterator[Piece]:
     told, company = status(about[0], "would"), (column_id(value), *position.pool(value))
     yield Piece(column_id(value), shown, *dish.centre, 2, "pool", name, about, ("OM-4.1", "OM-4.3"), emphasis=emphasis, company=company,
                 reveals=(told,))  # fmt: skip
-    before = (*[f"set:{place}" for place in position.seats],
-              *[f"taken:{seat}:{index}" for seat in position.seats for index in range(len(position.view.centre))])  # fmt: skip
     for place, ((piece, die), at) in enumerate(zip(dice.items(), dish_places(dish, len(dice), faces.POOL_DIE), strict=True)):
         name = msg("{die} in the centre", die=NAMES[die])
+        before = [set_id(each, die) for each in position.seats]
+        before += [taken for seat in position.seats for taken in ids_of(f"taken:{seat}", die)]
         yield Piece(piece, faces.die(die, faces.POOL_DIE), *at, 3 + place, "pool", name, (), ("OM-4.3",), movable=True, emphasis=emphasis,
-                    focusable=False, thing=die, company=company, reveals=(told,), origins=before)  # fmt: skip
+                    focusable=False, thing=die, company=company, reveals=(told,), origins=tuple(before))  # fmt: skip
 
 
 def _notes(position: OperationMasterPosition) -> Iterator[Piece]:
-    """The card at the side: what 1 to 6 do with dice effects, or how a trick goes without."""
+    """The card at the side: what 1 to 6 do with dice effects, or how a trick goes without. Pointed at, it is large and says it in full."""
     effects = position.view.config.effects
-    lines = tuple(IN_SHORT.values()) if effects else NO_EFFECTS
-    name = msg("Dice effects") if effects else msg("A trick")
-    values = {f"line{number}": line for number, line in enumerate(lines, 1)}
     used = position.using.die.value if position.using is not None else 0
-    shown = NOTES.face("notes", effects=int(effects), used=used, count=len(lines), **values)
-    about = tuple([msg("{value}: {effect}", value=value, effect=line) for value, line in EFFECTS.items()]) if effects else lines
-    yield Piece("notes", shown, *NOTES.centre, 1, "trick", name, about, ("OM-6.1", "OM-6.2") if effects else ("OM-3.3", "OM-4.1"))
+
+    def sheet(name: str, box: Box, layer: int, lines: Sequence[Message], reveals: tuple[Piece, ...] = ()) -> Piece:
+        values = {f"line{number}": line for number, line in enumerate(lines, 1)}
+        shown = box.face("notes", effects=int(effects), used=used, count=len(lines), **values)
+        title = msg("Dice effects") if effects else msg("A trick")
+        clauses = ("OM-6.1", "OM-6.2") if effects else ("OM-3.3", "OM-4.1")
+        return Piece(name, shown, *box.centre, layer, "trick", title, tuple(about), clauses, reveals=reveals)
+
+    about = [msg("{value}: {effect}", value=value, effect=line) for value, line in EFFECTS.items()] if effects else NO_EFFECTS
+    large = sheet("notes:large", LARGE_NOTES, 40, tuple(EFFECTS.values()) if effects else NO_EFFECTS)
+    yield sheet("notes", NOTES, 1, tuple(IN_SHORT.values()) if effects else NO_EFFECTS, (large,))
 
 
 def _explanation(position: OperationMasterPosition) -> Piece:

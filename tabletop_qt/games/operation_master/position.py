@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 
 from attrs import evolve
@@ -34,6 +35,21 @@ def card_id(card: Card) -> str:
 def column_id(value: int) -> str:
     """The foot of a column of the pool."""
     return f"value:{value}"
+
+
+def set_id(place: int, die: Die) -> str:
+    """A die on the card that lies that many places after the lead."""
+    return f"set:{place}:{die.word}"
+
+
+def copies(where: str, dice: Sequence[Die]) -> dict[str, Die]:
+    """Dice that lie somewhere, by ids that stay when others join them."""
+    return {f"{where}:{die.word}:{dice[:place].count(die)}": die for place, die in enumerate(dice)}
+
+
+def ids_of(where: str, die: Die) -> tuple[str, ...]:
+    """The ids that such a die can have there (OM-1.1: ten of a colour)."""
+    return tuple([f"{where}:{die.word}:{copy}" for copy in range(10)])
 
 
 def choice_id(value: int) -> str:
@@ -95,12 +111,12 @@ class OperationMasterPosition(Position[OperationMaster, State]):
 
     def pool(self, value: int) -> dict[str, Die]:
         """The dice of a value on the cards and in the centre, by the ids of their pieces."""
-        on_cards = {f"set:{place}": die for place, die in enumerate(self.view.set_dice) if die.value == value}
+        on_cards = {set_id(place, die): die for place, die in enumerate(self.view.set_dice) if die.value == value}
         return on_cards | self.centre(value)
 
     def centre(self, value: int) -> dict[str, Die]:
         """The dice of a value in the centre, by the ids of their pieces."""
-        return {f"pool:{value}:{place}": die for place, die in enumerate([die for die in self.view.centre if die.value == value])}
+        return copies("pool", [die for die in self.view.centre if die.value == value])
 
     def lying(self, value: int) -> int:
         """How many dice of a value lie on the cards and in the centre."""

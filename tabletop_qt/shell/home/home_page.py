@@ -3,32 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from math import ceil
 from typing import TYPE_CHECKING
 
 from attrs import evolve
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QScrollBar, QStackedWidget, QVBoxLayout, QWidget
 
-from engines.kernel.messages import msg
+from engines.kernel.messages import Message, msg
 from tabletop_qt.art.ready_made import BOX, app_icon
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.plain_text import tip
-from tabletop_qt.shell.home.setting_up import SettingUp
 from tabletop_qt.shell.home.shelf_box import EDGE, ShelfBox
 from tabletop_qt.store.settings import Settings
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import button, column, label, line, picture, scrolled
 from tabletop_qt.widgets.flow_layout import FlowLayout
-from tabletop_qt.widgets.setup_form import SetupForm
 
 if TYPE_CHECKING:
     # What nothing is there for at the first start, or only then, is loaded when it is shown.
     from PySide6.QtGui import QKeyEvent, QResizeEvent
 
+    from tabletop_qt.shell.home.setting_up import SettingUp
     from tabletop_qt.shell.home.table_card import TableCard, Unfinished
     from tabletop_qt.shell.home.welcome import Welcome
+    from tabletop_qt.widgets.setup_form import SetupForm
 
 ICON = 48
 MARGIN = 24
@@ -56,6 +57,8 @@ class HomePage(QStackedWidget):
     started = Signal(object, str)
     """A `Setup` was chosen, with a take-back policy; empty for the usual one."""
     clauseRequested = Signal(str)
+    sounded = Signal(bool)
+    """Whether the person wants to hear the table."""
     named = Signal(str)
     """What the person wants to be called."""
 
@@ -63,12 +66,14 @@ class HomePage(QStackedWidget):
         super().__init__()
         self._kits = {kit.id: kit for kit in kits}
         self._settings = settings
+        self.lesson_words: Callable[[str], Message] = lambda _: msg("Lesson")
+        """What the box of a game, by its id, calls its lesson: whether it was begun, or is done."""
         self._theme: Theme | None = None
         self._percent = 100
         self._columns = min(max(COLUMNS[0], len(kits)), COLUMNS[1])
         last = settings().game
         self._game = last if last in self._kits else kits[0].id
-        self._welcome: Welcome | None = None
+        self.welcome: Welcome | None = None
         self.cards: list[TableCard] = []
         self.boxes = tuple(ShelfBox(kit) for kit in kits)
         self._shelf = QWidget()
@@ -82,11 +87,7 @@ class HomePage(QStackedWidget):
         outer.addWidget(body)
         self._lay_out(column(body, 0, 6))
         self.addWidget(self._shelf)
-        self.setting_up = SettingUp(settings)
-        self.setting_up.left.connect(self._leave_set_up)
-        self.setting_up.started.connect(self.started)
-        self.setting_up.clauseRequested.connect(self.clauseRequested)
-        self.addWidget(self.setting_up)
+        self._setting_up: SettingUp | None = None
 
     def _lay_out(self, layout: QVBoxLayout) -> None:
         layout.addWidget(self._header(), 0, Qt.AlignmentFlag.AlignHCenter)
@@ -118,6 +119,7 @@ class HomePage(QStackedWidget):
             box.played.connect(self.play_now)
             box.setUp.connect(self.choose)
             box.taught.connect(self.lessonRequested)
+            box.front.stepped.connect(partial(self._step, box))
 
     def _header(self) -> QWidget:
         self._head = QWidget()
@@ -153,6 +155,26 @@ class HomePage(QStackedWidget):
         return self.setting_up.form(self._kits[self._game])
 
     @property
+    def setting_up(self) -> SettingUp:
+        """Where tables are set up; made when it is first needed."""
+        if self._setting_up is None:
+            from tabletop_qt.shell.home.setting_up import SettingUp
+
+            made = self._setting_up = SettingUp(self._settings)
+            made.left.connect(self._leave_set_up)
+            made.started.connect(self.started)
+            made.clauseRequested.connect(self.clauseRequested)
+            if self._theme is not None:
+                made.set_theme(self._theme, self._percent)
+            self.addWidget(made)
+        return self._setting_up
+
+    @property
+    def shelf_scroll_bar(self) -> QScrollBar:
+        """How far the shelf is scrolled."""
+        return self._scroll.verticalScrollBar()
+
+    @property
     def scroll_bar(self) -> QScrollBar:
         """How far the form is scrolled."""
         return self.setting_up.scroll_bar
@@ -169,9 +191,12 @@ class HomePage(QStackedWidget):
 
     def _opened(self, game: str) -> None:
         self._take(game)
+        self.box(game).lesson.setText(tr(self.lesson_words(game)))
         for box in self.boxes:
             if box.kit.id != game:
                 box.set_open(False)
+        # Only once it has the height that it needs open.
+        QTimer.singleShot(0, self, lambda: self._scroll.ensureWidgetVisible(self.box(game), 0, 8))
 
     def play_now(self, game: str) -> None:
         """Begin a table of this game at once: one person, the other seats for bots, the rest as it was last."""
@@ -197,7 +222,7 @@ class HomePage(QStackedWidget):
     @property
     def sets_up(self) -> bool:
         """Whether a table is being set up."""
-        return self.currentWidget() is self.setting_up
+        return self.currentWidget() is not self._shelf
 
     def kept(self, settings: Settings) -> Settings:
         """The settings with what was begun here: its game, and all that was set up, unless it was played at once."""
@@ -205,7 +230,8 @@ class HomePage(QStackedWidget):
 
     def renew(self) -> None:
         """Make ready for another table."""
-        self.setting_up.renew()
+        if self._setting_up is not None:
+            self._setting_up.renew()
 
     # Tables
 
@@ -234,14 +260,15 @@ class HomePage(QStackedWidget):
         return card
 
     def _greet(self, new: bool) -> None:
-        if new and self._welcome is None:
+        if new and self.welcome is None:
             from tabletop_qt.shell.home.welcome import Welcome
 
-            self._welcome = Welcome(self._settings().name)
-            self._welcome.named.connect(self.named)
-            self._above.addWidget(self._welcome)
-        if self._welcome is not None:
-            self._welcome.setVisible(new)
+            self.welcome = Welcome(self._settings().name, self._settings().sound)
+            self.welcome.named.connect(self.named)
+            self.welcome.sounded.connect(self.sounded)
+            self._above.addWidget(self.welcome)
+        if self.welcome is not None:
+            self.welcome.setVisible(new)
 
     @property
     def resume(self) -> TableCard:
@@ -263,7 +290,8 @@ class HomePage(QStackedWidget):
     def set_theme(self, theme: Theme, percent: int) -> None:
         """Draw pictures in this theme, for text of this size."""
         self._theme, self._percent = theme, percent
-        self.setting_up.set_theme(theme, percent)
+        if self._setting_up is not None:
+            self._setting_up.set_theme(theme, percent)
         self._arrange()
 
     def resizeEvent(self, event: QResizeEvent, /) -> None:
@@ -275,8 +303,8 @@ class HomePage(QStackedWidget):
         """Put boxes and tables in rows of equal width."""
         if self._theme is None:
             return
-        room = self.width() - 2 * MARGIN - self.scroll_bar.sizeHint().width()
-        most = max(BOX[0], round(self.height() * SHARE))
+        room = self.width() - 2 * MARGIN - self.shelf_scroll_bar.sizeHint().width()
+        most = max(BOX[0] * min(self._percent, 125) // 100, round(self.height() * SHARE))
         columns = self._columns
         while columns > 1 and (room - GAP * (columns - 1)) // columns < LEAST * self._percent // 100:
             columns = ceil(columns / 2)
@@ -314,17 +342,15 @@ class HomePage(QStackedWidget):
             return self.form.first_focus()
         return self.resume if self.cards else self.box(self._game).front
 
+    def _step(self, box: ShelfBox, by: int) -> None:
+        at = (self.boxes.index(box) + by) % len(self.boxes)
+        self.boxes[at].front.setFocus(Qt.FocusReason.TabFocusReason)
+
     def keyPressEvent(self, event: QKeyEvent, /) -> None:
-        """Escape closes a box; left and right lead from box to box."""
-        key, step = event.key(), {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
-        fronts = [box.front for box in self.boxes]
-        at = next((place for place, front in enumerate(fronts) if front.hasFocus()), None)
-        if key == Qt.Key.Key_Escape and any(box.is_open for box in self.boxes):
-            for box in self.boxes:
-                if box.is_open:
-                    box.set_open(False)
-                    box.front.setFocus(Qt.FocusReason.OtherFocusReason)
-        elif at is not None and key in step:
-            fronts[(at + step[Qt.Key(key)]) % len(fronts)].setFocus(Qt.FocusReason.TabFocusReason)
+        """Escape closes the box that is open."""
+        opened = next((box for box in self.boxes if box.is_open), None)
+        if event.key() == Qt.Key.Key_Escape and opened is not None:
+            opened.set_open(False)
+            opened.front.setFocus(Qt.FocusReason.OtherFocusReason)
         else:
             super().keyPressEvent(event)

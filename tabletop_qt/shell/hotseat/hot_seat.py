@@ -1,4 +1,4 @@
-"""Persons who share the screen, on the page of a table: the cover, the recap after it, and picking by keys (TBL-6)."""
+"""Persons who share the screen, on the page of a table: the cover, the strip beside the table, and choosing in secret (TBL-6)."""
 
 from __future__ import annotations
 
@@ -6,29 +6,35 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
 from engines.kernel.contract import Seat
+from engines.kernel.hotseat import persons
 from engines.kernel.messages import Message
+from tabletop_qt.art.painters import FacePainter
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.shell.hotseat.cover import Cover, asking
 from tabletop_qt.shell.hotseat.key_picks import KeyPicks
-from tabletop_qt.shell.hotseat.recap import RecapOverlay
+from tabletop_qt.shell.hotseat.private_strip import PrivateStrip
+from tabletop_qt.shell.hotseat.side_strip import SideStrip
 from tabletop_qt.shell.presenting.presenter import Presenter
 
 
 class HotSeat(QObject):
-    """Shows either the sheet, on which the table lies, or the cover in its place; never both."""
+    """Shows either the sheet, on which the table lies, or the cover in its place; never both. The private strip lies ``over`` the table."""
 
     covered = Signal(object)
     """Nothing of any seat may stay on the sheet: the cover is about to stand, with this `Message`."""
     uncovered = Signal()
     """The sheet is seen again."""
     left = Signal()
-    """The recap was put away."""
+    """The recap or the private strip was put away: keyboard focus belongs elsewhere."""
+    keysWanted = Signal(bool)
+    """Whether secret choices are to be made by keys from now on."""
 
-    def __init__(self, page: QWidget, sheet: QWidget, theme: Theme) -> None:
+    def __init__(self, page: QWidget, sheet: QWidget, over: QWidget, painter: FacePainter, theme: Theme) -> None:
         super().__init__(page)
-        self.cover = Cover(theme)
+        self.cover = Cover(painter, theme)
         self.picks = KeyPicks()
-        self.recap = RecapOverlay(page)
+        self.strip = PrivateStrip(sheet, over, painter, theme)
+        self.recap = SideStrip()
         self._theme = theme
         self._presenter: Presenter | None = None
         self._picked: dict[int, tuple[Seat, tuple[Message, ...]]] = {}
@@ -39,14 +45,17 @@ class HotSeat(QObject):
         self.cover.lifted.connect(self._lift)
         self.picks.picked.connect(self._pick)
         self.recap.left.connect(self.left)
+        self.strip.wanted.connect(self._open_strip)
+        self.strip.chosen.connect(self._choose)
+        self.strip.closed.connect(self._close_strip)
+        self.picks.stripWanted.connect(lambda: self.keysWanted.emit(False))
+        self.strip.keysWanted.connect(lambda: self.keysWanted.emit(True))
 
     def set_presenter(self, presenter: Presenter) -> None:
         """This is the table now."""
         self._presenter = presenter
         self.recap.put_away()
-        self._picked = {}
-        self.picks.finish()
-        presenter.lifted.connect(self.recap.tell)
+        self._forget_picks()
 
     @property
     def stands(self) -> bool:
@@ -58,32 +67,83 @@ class HotSeat(QObject):
         """Where keyboard focus belongs, where that is not the table."""
         if self.stands:
             return self.cover.button
-        if self.recap.sentences:
-            return self.recap.on
-        return self.picks if self._picked else None
+        return self.picks if self._picked else self.strip.focus
 
     def stand(self, seat: Seat) -> None:
         """The cover stands from now on, before this person's view."""
         self.recap.put_away()
-        self._picked = {}
-        self.picks.finish()
+        self._forget_picks()
         self.covered.emit(asking(seat))
         self._stack.setCurrentWidget(self.cover)
-        self.cover.ask(seat)
+        if self._presenter is not None:
+            self.cover.ask(seat, self._presenter.session.table.seats, self._presenter.glance)
 
     def _lift(self) -> None:
         if self._presenter is not None:
             self._presenter.lift()
 
-    def open(self) -> None:
-        """The sheet holds what may be seen now: show it, and the strip for picking where persons pick."""
+    def open(self, playing_out: bool = False) -> None:
+        """The sheet holds what may be seen now: show it, and the strips where persons choose in secret, once all has been played out."""
         self._show_picks()
+        if playing_out:
+            self.recap.put_away()
+            self._put_strip_away()
+        else:
+            self._recall()
+            self._show_strip()
         if self.stands:
             self._stack.setCurrentWidget(self._sheet)
             self.uncovered.emit()
 
+    def look_back(self, past: bool) -> None:
+        """Somebody looks back, or no longer does: nobody picks meanwhile."""
+        self.picks.setEnabled(not past)
+        if past:
+            self.strip.finish()
+
+    def _forget_picks(self) -> None:
+        self._picked = {}
+        self.picks.finish()
+        self.strip.finish()
+
+    def _recall(self) -> None:
+        presenter = self._presenter
+        shared = presenter is not None and len(persons(presenter.session.table.seats)) > 1
+        self.recap.tell(presenter.recap() if presenter is not None and shared else ())
+
+    def _put_strip_away(self) -> None:
+        focused = self.strip.isAncestorOf(self.strip.window().focusWidget())
+        self.strip.finish()
+        if focused:
+            self.left.emit()
+
+    def _open_strip(self, seat: int) -> None:
+        if self._presenter is not None:
+            self._presenter.secrets.open(seat)
+
+    def _choose(self, index: int) -> None:
+        if self._presenter is not None:
+            self._presenter.secrets.choose(index)
+
+    def _close_strip(self) -> None:
+        if self._presenter is not None:
+            self._presenter.secrets.close()
+
+    def _show_strip(self) -> None:
+        secrets = self._presenter.secrets if self._presenter is not None else None
+        if self._presenter is None or secrets is None or not secrets.choosing:
+            self._put_strip_away()
+            return
+        seats, opened = self._presenter.session.table.seats, secrets.opened
+        if opened is not None:
+            anew = self.strip.open(opened, seats[opened], secrets.choices)
+        else:
+            anew = self.strip.ask([(number, seats[number]) for number in secrets.choosing], keys=len(secrets.choosing) > 1)
+        if anew and self.strip.focus is not None:
+            self.strip.focus.setFocus(Qt.FocusReason.OtherFocusReason)
+
     def _show_picks(self) -> None:
-        picking = self._presenter.picking if self._presenter is not None else frozenset()
+        picking = self._presenter.secrets.picking if self._presenter is not None else frozenset()
         if self._presenter is None or not picking:
             self._picked = {}
             self.picks.finish()
@@ -92,18 +152,20 @@ class HotSeat(QObject):
         for number in picking:
             # Whoever has picked stays on the strip until all have.
             seat = self._presenter.session.table.seats[number]
-            self._picked[number] = seat, tuple(pick.label for pick in self._presenter.picks(number))
+            self._picked[number] = seat, tuple(pick.label for pick in self._presenter.secrets.offered(number))
         self.picks.show_seats(dict(sorted(self._picked.items())), picking, self._theme)
         if begins:
             self.picks.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _pick(self, seat: int, index: int) -> None:
         if self._presenter is not None:
-            self.picks.refuse(seat, self._presenter.pick(seat, index))
+            self.picks.refuse(seat, self._presenter.secrets.pick(seat, index))
 
     def set_theme(self, theme: Theme, percent: int) -> None:
         """Draw symbols in this theme, for text of this size."""
         self._theme = theme
         self.cover.set_theme(theme)
-        self.recap.set_text_size(percent)
+        self.strip.set_theme(theme, percent)
         self._show_picks()
+        if self.strip.isVisible():
+            self._show_strip()

@@ -16,7 +16,7 @@ from engines.kernel.messages import Message, msg
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.badges import badge_picture, spoken
-from tabletop_qt.widgets.controls import describe, label, picture
+from tabletop_qt.widgets.controls import button, describe, label, picture
 
 ROWS = ("1234567890", "QWERTYUIOP", "ASDFGHJKL;", "ZXCVBNM,./")
 """The keys of the first, second, third and fourth person who picks at a table."""
@@ -29,6 +29,8 @@ class KeyPicks(QFrame):
 
     picked = Signal(int, int)
     """A seat and the number of its key, from 0."""
+    stripWanted = Signal()
+    """They would rather choose one after another."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -60,6 +62,9 @@ class KeyPicks(QFrame):
             self._states[number], self._names[number] = state, seat.name
             if number in picking:
                 self._keys |= {key: (number, index) for index, key in enumerate(keys)}
+        by_turns = button(msg("One after another instead"), self.stripWanted.emit)
+        by_turns.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._grid.addWidget(by_turns, len(seats), 3)
         self.show()
 
     def refuse(self, seat: int, refusal: Refusal | None) -> None:

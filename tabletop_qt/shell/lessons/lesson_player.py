@@ -6,6 +6,7 @@ played. Whatever the person did is kept as long as the next step is true of it; 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import Enum, auto
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
@@ -35,14 +36,19 @@ class Phase(Enum):
 
 
 class LessonPlayer(QObject):
-    """One lesson on one page. `stop` ends it; it is not used again then."""
+    """One lesson on one page. `stop` ends it; it is not used again then.
+
+    ``pace`` gives the milliseconds between two decisions of the others.
+    """
 
     reached = Signal(int)
     """The lesson has come to this step."""
     done = Signal()
     """The last step is over."""
 
-    def __init__(self, session: LessonSession, page: TablePage, presenter: Presenter, bar: LessonBar) -> None:
+    def __init__(
+        self, session: LessonSession, page: TablePage, presenter: Presenter, bar: LessonBar, pace: Callable[[], int] = lambda: 0
+    ) -> None:
         super().__init__(page)
         self.session = session
         self.lesson: Lesson = session.lesson
@@ -50,8 +56,7 @@ class LessonPlayer(QObject):
         self.bar = bar
         self.index = 0
         self.phase = Phase.READ
-        self.pace = 0
-        """Milliseconds between two decisions of the others."""
+        self._pace = pace
         self._presenter = presenter
         self._moving = False
         self._told = False
@@ -103,6 +108,7 @@ class LessonPlayer(QObject):
                 self._clock.stop()
                 while self._others_play():
                     pass
+                self.page.playback.skip()
                 self._tell()
             case Phase.READ if self.index + 1 < len(self.lesson.steps):
                 self.enter(self.index + 1)
@@ -133,12 +139,16 @@ class LessonPlayer(QObject):
             return None
         if self.phase is not Phase.ASK:
             return msg("Read on first: press “{next}”.", next=_ON[self.phase])
-        if self.step.accepts(command):
+        if self.takes(command):
             return None
         return self.step.otherwise or msg("That is allowed, too. Here try what the lesson asks for.")
 
+    def takes(self, command: Command) -> bool:
+        """Whether a legal command is what is asked for now."""
+        return self.phase is Phase.ASK and self.session.leads_on(self.index, command)
+
     def _would_take(self, index: int, command: Command) -> bool:
-        return self.lesson.steps[index].accepts(command) and self.session.fits(index)
+        return self.session.fits(index) and self.session.leads_on(index, command)
 
     def _follow(self) -> None:
         """Something was played, taken back or played again."""
@@ -155,14 +165,14 @@ class LessonPlayer(QObject):
         elif self.phase is Phase.ASK and turn > step.at:
             self.phase = Phase.WATCH
             self._say()
-            self._clock.start(self.pace)
+            self._clock.start(self._pace())
 
     def _watch(self) -> None:
         """The next decision of the others, once the last one has been seen."""
         if self.page.busy:
             self._clock.start(BREATH)
         elif self._others_play():
-            self._clock.start(self.pace)
+            self._clock.start(self._pace())
         else:
             self._tell()
 

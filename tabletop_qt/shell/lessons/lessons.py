@@ -80,6 +80,63 @@ class Lessons(QObject):
             return msg("“{lesson}” again ✓", lesson=lesson.title)
         return msgn("“{lesson}”, {count} minute", "“{lesson}”, {count} minutes", lesson.minutes, lesson=lesson.title)
 
+    def words(self, game: str) -> Message:
+        """What the box of a game calls its lessons."""
+        found = self.of(game)
+        if any(self.reached(lesson) for lesson in found):
+            return msg("Continue lesson")
+        if len(found) > 1 and any(self.done(lesson) for lesson in found) and not all(self.done(lesson) for lesson in found):
+            return msg("Next lesson")
+        return msg("Lesson ✓") if found and all(self.done(lesson) for lesson in found) else msg("Lesson")
+
+    def begin(self, game: str) -> None:
+        """Go on with the lesson of a game that was begun, else begin the first that is not done, or the first of all."""
+        found = self.of(game)
+        begun = next((lesson for lesson in found if self.reached(lesson)), None)
+        new = begun or next((lesson for lesson in found if not self.done(lesson)), found[0] if found else None)
+        if new is not None:
+            self.start(new)
+
+    def watch(self, tables: TableController) -> None:
+        """Offer what welcomes a person at a first table, and end a lesson when its table is left."""
+        from tabletop_qt.shell.lessons.hints import Hints
+
+        tables.pageMade.connect(lambda page: Hints(page, self._settings, self._choose))
+        tables.letGo.connect(self._stop)
+        tables.tableOpened.connect(lambda _: self._offer(tables))
+
+    def _offer(self, tables: TableController) -> None:
+        """At the first table of a game, once: a lesson (a quiet line, which stops nobody)."""
+        from engines.kernel.hotseat import persons
+
+        session, page = tables.session, tables.page
+        if session is None or page is None or session.table.turn or not session.kept or not persons(session.table.seats):
+            return
+        game = session.table.game.id
+        found, settings = self.of(game), self._settings()
+        name = f"lesson/{game}"
+        if not found or name in settings.welcomed or any(self.done(lesson) or self.reached(lesson) for lesson in found):
+            return
+        self._choose(evolve(settings, welcomed={**settings.welcomed, name: 1}))
+        if self._has_played(game):
+            return
+        first = found[0]
+        page.notice.tell(
+            msgn("First time? A lesson takes {count} minute.", "First time? A lesson takes {count} minutes.", first.minutes),
+            (msg("Start the lesson"), lambda: self.start(first)),
+            msg("No thanks"),
+        )
+
+    def _has_played(self, game: str) -> bool:
+        """Whether the person has finished a table of the game, before lessons were offered."""
+        from tabletop_qt.store.disk import StoreError
+        from tabletop_qt.store.statistics import load_finished
+
+        try:
+            return any(one.game == game for one in load_finished(self._paths.results))
+        except StoreError:
+            return False
+
     def fill(self, menu: QMenu) -> None:
         """List all lessons in a menu, by game."""
         menu.clear()
@@ -110,13 +167,11 @@ class Lessons(QObject):
             self._bar = LessonBar()
             self._bar.left.connect(self.left)
             self._bar.clauseRequested.connect(self._open_clause)
-            self._tables().letGo.connect(self._stop)
         tables = self._tables()
         page = tables.teach(session)
         if page.presenter is None:
             return
-        self.player = LessonPlayer(session, page, page.presenter, self._bar)
-        self.player.pace = tables.bots.wait
+        self.player = LessonPlayer(session, page, page.presenter, self._bar, lambda: tables.bots.wait)
         self.player.reached.connect(partial(self._keep, lesson))
         self.player.done.connect(partial(self._finish, lesson))
         self.player.enter(self.reached(lesson) if step is None else step)

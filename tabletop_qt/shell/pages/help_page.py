@@ -71,6 +71,16 @@ def keyboard_page() -> HelpPage:
             ),
         ),
         (
+            msg("Everywhere"),
+            (
+                (msg("Ctrl+H"), msg("home, from any table; it is kept as it is")),
+                (msg("Ctrl+T"), msg("all tables")),
+                (msg("Ctrl+N"), msg("home, to begin a new table")),
+                (msg("← →"), msg("on the shelf: to the next box, or the one before")),
+                (msg("F1"), msg("the rules")),
+            ),
+        ),
+        (
             msg("Looking back"),
             (
                 (msg("Alt+←, Alt+→"), msg("one decision back, or on")),
@@ -111,7 +121,7 @@ def keyboard_page() -> HelpPage:
             ),
         ),
     )
-    groups = (*groups, _shared())
+    groups = (*groups, _played_out(), _shared())
     html = []
     for title, keys in groups:
         html.append(f"<h3>{rich(title)}</h3><table cellpadding='4'>")
@@ -121,13 +131,26 @@ def keyboard_page() -> HelpPage:
     return HelpPage(msg("Keyboard"), "".join(html))
 
 
+def _played_out() -> tuple[Message, tuple[tuple[Message, Message], ...]]:
+    """The keys while what happens is played out."""
+    return (
+        msg("While something is played out"),
+        (
+            (msg("Enter"), msg("go on; so does a click where the table rests")),
+            (msg("Space, held"), msg("play it quickly")),
+            (msg("P, S"), msg("pause; one step on")),
+            (msg("Esc"), msg("skip to the end")),
+        ),
+    )
+
+
 def _shared() -> tuple[Message, tuple[tuple[Message, Message], ...]]:
     """The keys for persons who share the computer."""
     return (
         msg("At a shared table"),
         (
-            (msg("Enter"), msg("lift the cover; go on after the recap")),
-            (msg("Esc"), msg("skip the recap")),
+            (msg("Enter"), msg("lift the cover")),
+            (msg("Esc"), msg("put away what happened since your last decision; close the private strip")),
             (msg("1 to 0, Q to P, A to ;, Z to /"), msg("pick in secret: a row for each person")),
             (msg("↑ ↓"), msg("on the handle of a seat of a new table: change the order")),
         ),

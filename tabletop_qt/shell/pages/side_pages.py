@@ -1,4 +1,4 @@
-"""The pages beside play: settings, rules, keyboard, about. Each is made when it is first opened."""
+"""The pages beside play: settings, rules, statistics, keyboard, about. Each is made when it is first opened."""
 
 from __future__ import annotations
 
@@ -10,18 +10,21 @@ from PySide6.QtWidgets import QWidget
 
 from engines.kernel.messages import Message, msg
 from tabletop_qt.games.kit import GameKit
+from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.settings import Settings
 
 if TYPE_CHECKING:
     from tabletop_qt.shell.pages.help_page import HelpPage
     from tabletop_qt.shell.pages.rules_page import RulesPage
     from tabletop_qt.shell.pages.settings_page import SettingsPage
+    from tabletop_qt.shell.statistics.statistics_page import StatisticsPage
 
-    SidePage = SettingsPage | HelpPage | RulesPage
+    SidePage = SettingsPage | HelpPage | RulesPage | StatisticsPage
 
 TITLES: Mapping[str, Message] = {
     "settings": msg("Settings"),
     "rules": msg("Rules"),
+    "statistics": msg("Statistics"),
     "keyboard": msg("Keyboard"),
     "about": msg("About Homeroom"),
 }
@@ -35,15 +38,16 @@ class SidePages(QObject):
     chosen = Signal(object)
     """The `Settings` that the person has chosen."""
 
-    def __init__(self, kits: Mapping[str, GameKit], settings: Callable[[], Settings], place: str) -> None:
+    def __init__(self, kits: Mapping[str, GameKit], settings: Callable[[], Settings], paths: Paths) -> None:
         super().__init__()
         self._kits = kits
         self._settings = settings
-        self._place = place
+        self._paths = paths
         self._pages: dict[str, SidePage] = {}
         self._makers: dict[str, Callable[[], SidePage]] = {
             "settings": self._make_settings,
             "rules": self._make_rules,
+            "statistics": self._make_statistics,
             "keyboard": self._make_keyboard,
             "about": self._make_about,
         }
@@ -52,7 +56,7 @@ class SidePages(QObject):
         return page in self._pages.values()
 
     def page(self, name: str) -> SidePage:
-        """The page with this name: settings, rules, keyboard or about."""
+        """The page with this name: settings, rules, statistics, keyboard or about."""
         if name not in self._pages:
             self._pages[name] = self._makers[name]()
             self._pages[name].closed.connect(self.closed)
@@ -90,7 +94,7 @@ class SidePages(QObject):
     def _make_settings(self) -> SettingsPage:
         from tabletop_qt.shell.pages.settings_page import SettingsPage
 
-        page = SettingsPage(self._settings(), self._place)
+        page = SettingsPage(self._settings(), str(self._paths.root))
         page.changed.connect(self.chosen)
         return page
 
@@ -98,6 +102,11 @@ class SidePages(QObject):
         from tabletop_qt.shell.pages.rules_page import RulesPage
 
         return RulesPage(tuple(self._kits.values()))
+
+    def _make_statistics(self) -> StatisticsPage:
+        from tabletop_qt.shell.statistics.statistics_page import StatisticsPage
+
+        return StatisticsPage(self._kits, self._paths)
 
     def _make_keyboard(self) -> HelpPage:
         from tabletop_qt.shell.pages.help_page import keyboard_page

@@ -53,9 +53,10 @@ class ByItself(QObject):
             self._beat.stop()
             self.told.emit(None)
             return
-        name = self._presenter.session.table.seats[following[1]].name
-        self.told.emit(msg("{name}: {why}", name=name, why=due.why))
-        self._beat.start(PACES.get(self.pace, 0))
+        name, beat = self._presenter.session.table.seats[following[1]].name, PACES.get(self.pace, 0)
+        if beat:
+            self.told.emit(msg("{name}: {why}", name=name, why=due.why))
+        self._beat.start(beat)
 
     def _following(self) -> tuple[object, int] | None:
         """What is played next: the state, and the seat."""

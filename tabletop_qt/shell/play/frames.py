@@ -8,7 +8,7 @@ from typing import Any
 from attrs import evolve, frozen
 
 from engines.kernel.contract import Beat, Ending, Event, Summary
-from engines.kernel.hotseat import persons
+from engines.kernel.disclosure import Disclosure
 from engines.kernel.messages import Message, msg
 from engines.kernel.table import Table
 from tabletop_qt.viewmodels.scenery import Scenery
@@ -34,29 +34,33 @@ class Eyes:
     seat: int | None
     side: int
 
-    @classmethod
-    def of(cls, table: Table[Any], seat: int | None) -> Eyes:
-        """A seat's eyes; everybody's look from the first person's side."""
-        return cls(seat, seat if seat is not None else next(iter(persons(table.seats)), 0))
-
 
 def frames(table: Table[Any], model: ViewModel[Any, Any, Any], number: int, eyes: Eyes) -> tuple[Frame, ...]:
     """The frames of the decision with this number: one for each beat of which these eyes are told anything, the last one always."""
     *between, last = table.beats(number)
-    return tuple([_frame(table, model, beat, eyes) for beat in between if _told(beat, eyes)] + [_frame(table, model, last, eyes)])
+    found = [_frame(table, model, beat, eyes) for beat in between]
+    return *[frame for frame in found if frame.told.text], _frame(table, model, last, eyes)
 
 
 def summaries(table: Table[Any], number: int, seat: int | None, *endings: Ending) -> tuple[Summary, ...]:
     """What there was to sum up in the decision with this number where beats ended so, as the seat may see it."""
-    wording, view = table.game.wording, table.game.view
+    game = table.game
     beats = [beat for beat in table.beats(number) if beat.ending in endings]
-    found = [wording.summary(view(beat.state, seat)) for beat in beats]
+    found = [game.summary(game.view(beat.state, seat)) for beat in beats]
     return tuple([summary for summary in found if summary is not None])
 
 
 def kinds_of(events: Sequence[Event], seat: int | None) -> tuple[str, ...]:
     """The kinds of the events of which a seat is told anything."""
     return tuple([event.kind for event in events if event.message_for(seat) is not None])
+
+
+def past_summary(disclosure: Disclosure[Any], turn: int | None) -> Summary | None:
+    """What was summed up when the game came to the state after so many decisions; None where nothing was, or it is put away by now."""
+    if not turn or disclosure.put_away(turn):
+        return None
+    found = summaries(disclosure.table, turn, disclosure.seat, Ending.PAUSE, Ending.SUMMARY)
+    return found[-1] if found else None
 
 
 def _told(beat: Beat[Any], eyes: Eyes) -> tuple[Message, ...]:
@@ -66,15 +70,15 @@ def _told(beat: Beat[Any], eyes: Eyes) -> tuple[Message, ...]:
 def _frame(table: Table[Any], model: ViewModel[Any, Any, Any], beat: Beat[Any], eyes: Eyes) -> Frame:
     view = table.game.view(beat.state, eyes.seat)
     shown = model.spectate(view, eyes.side) if eyes.seat is None else model.scenery(view, eyes.seat, model.start())
-    told = _sentences(_told(beat, eyes))
+    summary = table.game.summary(view) if beat.ending is not Ending.PLAIN else None
+    told = _sentences(_told(beat, eyes)) or (summary.title if summary is not None else msg(""))
     pieces = tuple([evolve(piece, movable=False) if piece.movable else piece for piece in shown.pieces])
     scenery = evolve(shown, pieces=pieces, affordances=(), buttons=(), ask=None, held="", prompt=told)
-    summary = table.game.wording.summary(view) if beat.ending is not Ending.PLAIN else None
     return Frame(scenery, told, beat.ending, summary, kinds_of(beat.events, eyes.seat))
 
 
-def _sentences(told: tuple[Message, ...]) -> Message:
-    joined = msg("")
+def _sentences(told: tuple[Message, ...]) -> Message | None:
+    joined = None
     for sentence in told:
-        joined = msg("{first} {second}", first=joined, second=sentence) if joined.text else sentence
+        joined = msg("{first} {second}", first=joined, second=sentence) if joined is not None else sentence
     return joined

@@ -208,7 +208,7 @@ class Playback(QObject):
         if presenter is None or not self._has_news() or self._covers:
             return False
         table, before = presenter.session.table, self._seat
-        eyes = Eyes.of(table, before if before == presenter.seat else None)
+        eyes = Eyes(before if before == presenter.seat else None, presenter.side)
         if self.pace == "instant" or not self._may_play():
             # What is over is summed up all the same, for those to read who like.
             found = summaries(table, table.turn, eyes.seat, Ending.SUMMARY)
@@ -216,6 +216,9 @@ class Playback(QObject):
             self.happened.emit(kinds_of(table.played(table.turn).events, eyes.seat))
             return False
         *between, last = frames(table, presenter.view_model, table.turn, eyes)
+        if between and not last.told.text and between[-1].ending is Ending.PLAIN:
+            # What was told last led to the table as it is.
+            last = between.pop()
         if presenter.asked is not None:
             between = [*between, last] if last.told.text else between
         elif between or table.played(table.turn).seat != before:

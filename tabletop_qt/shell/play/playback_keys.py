@@ -1,4 +1,4 @@
-"""Keys and clicks on the table while something is played out there: they go on, hurry or skip, and reach nothing that lies on it."""
+"""Keys and clicks on the table while something is played out there: they go on, hurry or skip."""
 
 from __future__ import annotations
 
@@ -12,7 +12,10 @@ Key = Qt.Key
 
 
 class PlaybackKeys(QObject):
-    """Space held plays quickly, Return goes on, Escape skips; a click goes on where the table rests or stands still."""
+    """Space held plays quickly, Return goes on, Escape skips. A click goes on where the table rests or stands still, else it skips.
+
+    A click that skips means besides what it would have meant on the table as it is: who acts meanwhile loses nothing.
+    """
 
     def __init__(self, table: QGraphicsView, playback: Playback) -> None:
         super().__init__(table)
@@ -48,7 +51,11 @@ class PlaybackKeys(QObject):
         return True
 
     def _takes_click(self, event: QMouseEvent) -> bool:
-        if event.button() != Qt.MouseButton.LeftButton or not (self._playback.rests or self._playback.waits):
+        playback = self._playback
+        if event.button() != Qt.MouseButton.LeftButton or not playback.running:
             return False
-        self._playback.go_on()
-        return True
+        if playback.rests or playback.waits:
+            playback.go_on()
+            return True
+        playback.skip()
+        return not self._table.isVisible()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QEvent, QObject, QRect, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QSizePolicy, QWidget
 
 from engines.kernel.contract import Seat, Summary, SummaryRow
@@ -16,30 +16,35 @@ from tabletop_qt.widgets.controls import button, column, describe, label, pictur
 
 WIDE = 360
 """Its width at 100 percent, in pixels."""
+LEAST = 200
 EDGE = 12
 """How far it stays off the edges of the table."""
 SYMBOL = 18
 
 
 class SummaryPanel(QFrame):
-    """Lies over a table until it is closed or what it speaks of is past. ``hides`` says how much of the table a rectangle would hide."""
+    """Lies over a page until it is closed or what it speaks of is past.
 
-    def __init__(self, table: QWidget, theme: Theme, hides: Callable[[QRect], float]) -> None:
-        super().__init__(table)
+    ``room`` are the parts of the page in whose corners it may lie, the best first, and ``hides`` is how much a rectangle would hide.
+    """
+
+    def __init__(self, page: QWidget, theme: Theme, room: Callable[[], Sequence[QRect]], hides: Callable[[QRect], float]) -> None:
+        super().__init__(page)
         self.setObjectName("sheet")
         self.summary: Summary | None = None
-        self._table = table
+        self._over = page
+        self._room = room
         self._theme = theme
         self._hides = hides
         self._seats: Sequence[Seat] = ()
         self._wide = WIDE
-        self._page: QWidget | None = None
+        self._lines: QWidget | None = None
         self.title = label(msg(""), "lead")
         self.close_button = button(msg("Close"), self.put_away)
         self._inside = column(self, 16, 8)
         self._inside.addWidget(self.title)
         self._inside.addWidget(self.close_button, 0, Qt.AlignmentFlag.AlignRight)
-        table.installEventFilter(self)
+        page.installEventFilter(self)
         self.hide()
 
     def show_summary(self, summary: Summary | None, seats: Sequence[Seat]) -> None:
@@ -67,19 +72,19 @@ class SummaryPanel(QFrame):
 
     def _fill(self, summary: Summary) -> None:
         self.title.setText(tr(summary.title))
-        if self._page is not None:
-            self._inside.removeWidget(self._page)
-            self._page.hide()
-            self._page.deleteLater()
-        page = self._page = QWidget()
-        grid = QGridLayout(page)
+        if self._lines is not None:
+            self._inside.removeWidget(self._lines)
+            self._lines.hide()
+            self._lines.deleteLater()
+        self._lines = QWidget()
+        grid = QGridLayout(self._lines)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(8)
         grid.setVerticalSpacing(4)
         grid.setColumnStretch(2, 1)
         for place, row in enumerate(summary.rows):
             self._add_row(grid, place, row)
-        self._inside.insertWidget(1, page)
+        self._inside.insertWidget(1, self._lines)
         lines = tuple([self._words(row) for row in summary.rows])
         describe(self, msg("{title}: {rows}", title=summary.title, rows=lines))
 
@@ -105,22 +110,27 @@ class SummaryPanel(QFrame):
         grid.addWidget(amount, place, 3, top | Qt.AlignmentFlag.AlignRight)
 
     def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:
-        """Stay in a corner, whatever the size of the table."""
-        if watched is self._table and event.type() == QEvent.Type.Resize and self.isVisible():
+        """Stay in a corner, whatever the size of the page."""
+        if watched is self._over and event.type() == QEvent.Type.Resize and self.isVisible():
             self._find_room()
         return False
 
     def _find_room(self) -> None:
         """Lie in the corner where least is hidden."""
-        self.setFixedWidth(min(self._wide, max(self._table.width() - 2 * EDGE, 200)))
-        self.adjustSize()
-        inside = self._table.rect().adjusted(EDGE, EDGE, -EDGE, -EDGE)
-        corners = [self.rect().translated(inside.topLeft()) for _ in range(4)]
-        for corner in (corners[1], corners[3]):
-            corner.moveRight(inside.right())
-        for corner in corners[2:]:
-            corner.moveBottom(inside.bottom())
-        self.setGeometry(min((corners[1], corners[0], corners[3], corners[2]), key=self._hides))
+        found = []
+        for part in self._room():
+            inside = part.adjusted(EDGE, EDGE, -EDGE, -EDGE)
+            self.setFixedWidth(min(self._wide, max(inside.width(), LEAST)))
+            self.adjustSize()
+            found += [QRect(corner, self.size()) for corner in self._corners(inside)]
+        best = min(found, key=self._hides)
+        self.setFixedWidth(best.width())
+        self.setGeometry(best)
+
+    def _corners(self, inside: QRect) -> tuple[QPoint, ...]:
+        """Where it may begin, at the right and below before elsewhere."""
+        right, low = inside.right() + 1 - self.width(), max(inside.bottom() + 1 - self.height(), inside.top())
+        return QPoint(right, low), QPoint(right, inside.top()), QPoint(inside.left(), inside.top()), QPoint(inside.left(), low)
 
 
 def _stress(words: QLabel, on: bool) -> None:

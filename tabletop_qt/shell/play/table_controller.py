@@ -36,12 +36,16 @@ class TableController(QObject):
 
     tableOpened = Signal(object)
     """A table is on the page now: its `Message` for the window's title."""
+    pageMade = Signal(object)
+    """There is the `TablePage` of a game now."""
     letGo = Signal()
     """The table that was open is left."""
     notified = Signal(object)
     """A `Message` that the person should read."""
     told = Signal(object)
     """A `Message` that matters only until something changes at the table."""
+    keysWanted = Signal(bool)
+    """Whether people want to make secret choices by keys from now on."""
 
     def __init__(self, kits: Mapping[str, GameKit], storage: Storage, make_page: Callable[[GameKit], TablePage]) -> None:
         super().__init__()
@@ -146,8 +150,9 @@ class TableController(QObject):
         presenter.warned.connect(self.notified)
         self.session = session
         self.page = self._page_for(kit)
+        self.page.table.interaction.confirms = self._storage.settings.confirm_clicks
         self.page.present(presenter)
-        self.bots.pace = self._storage.settings.bot_pace
+        self._play_at(self._storage.settings)
         self.tableOpened.emit(session.lesson.title)
         return self.page
 
@@ -170,9 +175,11 @@ class TableController(QObject):
     def _page_for(self, kit: GameKit) -> TablePage:
         if kit.id not in self._pages:
             page = self._pages[kit.id] = self._make_page(kit)
+            self.pageMade.emit(page)
             page.result.sameAgain.connect(lambda: self._again(False))
             page.result.nextDeal.connect(lambda: self._again(True))
             page.resultRequested.connect(self._show_result)
+            page.hot_seat.keysWanted.connect(self.keysWanted)
             page.playback.finished.connect(self._show_result)
         return self._pages[kit.id]
 
@@ -189,8 +196,7 @@ class TableController(QObject):
         presenter = self.page.presenter if self.page is not None else None
         if presenter is not None:
             presenter.asks = settings.confirm_end
-            presenter.covers = settings.covers
-            presenter.keys = settings.pick_keys
+            presenter.share(covers=settings.covers, keys=settings.pick_keys)
 
     def _play_at(self, settings: Settings) -> None:
         self.bots.pace = self.by_itself.pace = settings.bot_pace

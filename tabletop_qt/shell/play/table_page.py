@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from attrs import evolve
-from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtCore import QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QFrame, QWidget
 
@@ -17,6 +17,7 @@ from tabletop_qt.shell.history.timeline import Timeline
 from tabletop_qt.shell.hotseat.hot_seat import HotSeat
 from tabletop_qt.shell.panels.folding import FoldingPanel
 from tabletop_qt.shell.panels.side_panel import SidePanel
+from tabletop_qt.shell.play.frames import past_summary
 from tabletop_qt.shell.play.playback import Playback
 from tabletop_qt.shell.play.playback_keys import PlaybackKeys
 from tabletop_qt.shell.play.prompt_bar import PromptBar
@@ -31,7 +32,8 @@ from tabletop_qt.table.moves import MovesList
 from tabletop_qt.table.view import TableView
 from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.scenery import Action, Do, Scenery
-from tabletop_qt.widgets.badges import People, badge_icon
+from tabletop_qt.viewmodels.spoken_of import spoken_of
+from tabletop_qt.widgets.badges import People
 from tabletop_qt.widgets.controls import column
 from tabletop_qt.widgets.notice_bar import NoticeBar
 
@@ -61,16 +63,17 @@ class TablePage(QWidget):
         PlaybackKeys(self.table, self.playback)
         self.sounds = Sounds(kit.sounds, self)
         self.playback.happened.connect(self.sounds.happened)
-        self.summary = SummaryPanel(self.table, theme, self._hidden_by)
+        self.summary = SummaryPanel(self, theme, self._room_for_summary, self._hidden_by)
         self.looking = LookingBack(self)
         self.timeline = Timeline(self.looking)
         self.side = FoldingPanel(self, self.table, self.panel)
+        self.side.moved.connect(self._house_recap)
         self.people = People((), theme)
         """Who sits at the table, with their badges."""
         self._begun: tuple[int, int | None] | None = None
-        """The decision that has begun, by how many led to it and who is at the screen."""
+        """The decision that has begun, by how many led to it and whose it is."""
         sheet = QWidget()
-        self.hot_seat = HotSeat(self, sheet, theme)
+        self.hot_seat = HotSeat(self, sheet, self.table, kit.painter, theme)
         self._sheet = layout = column(sheet, 0, 0)
         self.banner: QFrame | None = None
         layout.addWidget(self.bar)
@@ -99,6 +102,7 @@ class TablePage(QWidget):
         self.result.clauseRequested.connect(self.open_clause)
         self.result.left.connect(self.table.setFocus)
         self.hot_seat.left.connect(self._focus_here)
+        self.hot_seat.recap.pointed.connect(self._point)
         self.hot_seat.covered.connect(self._forget)
         self.hot_seat.uncovered.connect(self._come_back)
 
@@ -132,7 +136,8 @@ class TablePage(QWidget):
 
     def _know(self, people: People) -> None:
         self.people = people
-        self.moves.show_people(lambda message: [badge_icon(people.seats[seat], people.theme) for seat in people.named_in(message)])
+        self.moves.show_people(people.icons)
+        self.hot_seat.recap.badges = people.icons
         self.panel.log.people = people
 
     def set_banner(self, banner: QFrame | None) -> None:
@@ -153,15 +158,26 @@ class TablePage(QWidget):
             return
         self.looking.set_presenter(self.presenter)
         self._lay_out(scenery, animate)
+        self._house_recap()
         self.hot_seat.open()
         self._begin()
         if self.presenter is not None:
             self.sounds.shown(self.presenter.session.table)
 
+    def _house_recap(self) -> None:
+        """What happened stands in the side panel, above the table where there is none."""
+        if self.side.folded or self.panel.isHidden():
+            self._sheet.insertWidget(self._sheet.indexOf(self.hot_seat.picks), self.hot_seat.recap)
+        else:
+            self.panel.hold(self.hot_seat.recap)
+
+    def _point(self, sentence: Message | None) -> None:
+        self.table.point_at(spoken_of(sentence, self.table.scenery) if sentence is not None else ())
+
     def _begin(self) -> None:
         """Keyboard focus starts in the hand whenever somebody has another decision to make."""
         presenter = self.presenter
-        begun = (presenter.session.table.turn, presenter.seat) if presenter is not None else None
+        begun = (presenter.session.table.turn, presenter.deciding) if presenter is not None else None
         if begun != self._begun:
             self._begun = begun
             self.table.begin_decision()
@@ -172,19 +188,25 @@ class TablePage(QWidget):
 
     def _show_beat(self, scenery: Scenery, animate: bool) -> None:
         """Show a beat of what is played out; where everybody looks on, nothing of any seat stays on the page (TBL-5)."""
-        self.hot_seat.open()
+        self.hot_seat.open(playing_out=True)
         self.table.bubble.dismiss()
         self.panel.inspector.forget()
         self.table.show_scenery(scenery, animate)
         self._list_moves()
         self.bar.show_prompt(scenery.prompt, scenery.buttons)
         self._show_undo()
-        if self.presenter is not None and self.presenter.seat is None:
-            self.panel.log.show_entries((), 0)
+        if self.presenter is not None:
+            self.panel.log.show_entries(*self.presenter.told_before())
         self.historyChanged.emit()
 
     def _hidden_by(self, area: QRect) -> float:
-        return self.table.table_scene.hidden_by(self.table.mapToScene(area).boundingRect())
+        """How much of what lies on the table an area of the page hides; nothing at the foot of the side panel."""
+        on_table = area.translated(-self.table.mapTo(self, QPoint()))
+        return self.table.table_scene.hidden_by(self.table.mapToScene(on_table).boundingRect())
+
+    def _room_for_summary(self) -> tuple[QRect, ...]:
+        parts = (self.panel, self.table) if self.panel.isVisible() else (self.table,)
+        return tuple([QRect(part.mapTo(self, QPoint()), part.size()) for part in parts])
 
     def _sum_up(self, summary: Summary | None) -> None:
         if self.presenter is not None:
@@ -198,7 +220,7 @@ class TablePage(QWidget):
     def _stand(self, seat: Seat) -> None:
         """A cover stands, and nobody looks back any more."""
         self.looking.set_presenter(self.presenter)
-        self.hot_seat.picks.setEnabled(True)
+        self.hot_seat.look_back(False)
         self.hot_seat.stand(seat)
         self.timeline.refresh()
 
@@ -208,12 +230,14 @@ class TablePage(QWidget):
         then = self.looking.scenery()
         self.table.bubble.dismiss()
         self.result.put_away()
-        self.hot_seat.picks.setEnabled(then is None)
+        self.hot_seat.look_back(then is not None)
+        self.summary.put_away()
         if then is not None:
             self._lay_out(then, animate=True)
+            self._sum_up(past_summary(self.presenter.disclosure, self.looking.turn) if self.presenter is not None else None)
         elif self.presenter is not None:
             self.presenter.show(animate=True)
-            if self.hot_seat.picks.isVisible():
+            if self.hot_seat.focus is not None:
                 self._focus_here()
 
     def _lay_out(self, scenery: Scenery, animate: bool) -> None:
@@ -257,12 +281,12 @@ class TablePage(QWidget):
         """Whether nobody would see what happens, or somebody holds a piece: bots wait."""
         if self.playback.busy:
             return True
-        return not self.isVisible() or self.looking.turn is not None or bool(self.hot_seat.recap.sentences) or self.table.pointer.dragging
+        return not self.isVisible() or self.looking.turn is not None or self.table.pointer.dragging
 
     @property
     def covered(self) -> bool:
-        """Whether a cover or a recap stands before everything else: keys must lead nowhere behind it."""
-        return self.hot_seat.stands or bool(self.hot_seat.recap.sentences)
+        """Whether a cover stands before everything else: keys must lead nowhere behind it."""
+        return self.hot_seat.stands
 
     def _inspect_focus(self) -> None:
         # Where keys have just led is what matters, wherever the pointer was left lying.
@@ -390,12 +414,14 @@ class TablePage(QWidget):
             return
         # What has nothing to focus is no stop: a bar whose buttons are all off would send focus back to the table for ever.
         usable = {self.bar: self.bar.first_button() is not None, self.timeline: self.timeline.strip.isEnabled()}
-        every = (self.table, self.banner, self.bar, self.panel, self.timeline)
+        every = (self.hot_seat.strip, self.table, self.banner, self.bar, self.panel, self.timeline)
         parts = [part for part in every if part is not None and part.isVisible() and usable.get(part, True)]
         focused = self.focusWidget()
         at = next((place for place, part in enumerate(parts) if part is focused or part.isAncestorOf(focused)), -1)
         target = parts[(at + 1) % len(parts)]
-        if target is self.bar:
+        if target is self.hot_seat.strip:
+            (self.hot_seat.strip.focus or self.table).setFocus(Qt.FocusReason.ShortcutFocusReason)
+        elif target is self.bar:
             (self.bar.first_button() or self.table).setFocus(Qt.FocusReason.ShortcutFocusReason)
         elif target is self.panel:
             self.panel.tabs.tabBar().setFocus(Qt.FocusReason.ShortcutFocusReason)

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from engines.kernel.commands import Command
+from engines.kernel.hotseat import persons
 from engines.kernel.messages import Message, msg
 from engines.kernel.table import Table
 from tabletop_qt.viewmodels.scenery import Button, Standing
@@ -35,8 +36,9 @@ class Automatic:
         self._standing: dict[int, Standing] = {}
 
     def stand(self, seat: int, standing: Standing) -> None:
-        """Decide the same for this seat from now on, as long as it is on offer."""
-        self._standing[seat] = standing
+        """Decide the same for this seat, or for every person, from now on, as long as it is on offer."""
+        for each in persons(self._table.seats) if standing.everybody else (seat,):
+            self._standing[each] = standing
 
     def due(self) -> Mapping[int, Due]:
         """What is to be played now without asking, by seat."""

@@ -20,15 +20,17 @@ from engines.kernel.records import PLAY, REDO, UNDO, UNDO_UNSEEN, Entry
 from engines.kernel.takeback import PRACTICE
 from tabletop_qt.shell.presenting.automatic import Automatic
 from tabletop_qt.shell.presenting.following import Log
+from tabletop_qt.shell.presenting.glance import Glance, glance
 from tabletop_qt.shell.presenting.log_entry import LogEntry
-from tabletop_qt.shell.presenting.sceneries import LOOK, PUT_DOWN, can_look, can_put_down, scenery_of
+from tabletop_qt.shell.presenting.sceneries import LOOK, PUT_DOWN, can_look, can_put_down, scenery_of, side_of
+from tabletop_qt.shell.presenting.secret_picks import SecretPicks
 from tabletop_qt.shell.presenting.undo_labels import UndoLabel, nobody, redo_label, undo_label
-from tabletop_qt.shell.presenting.viewing import Viewing, next_viewing, picks
+from tabletop_qt.shell.presenting.viewing import Viewing, next_viewing
 from tabletop_qt.store.disk import StoreError
 from tabletop_qt.store.session import Session
 from tabletop_qt.viewmodels.drafts import Draft
 from tabletop_qt.viewmodels.scenery import Action, Button, Do, Drafted, Play, Scenery, Standing
-from tabletop_qt.viewmodels.view_model import Pick, ViewModel
+from tabletop_qt.viewmodels.view_model import Hint, ViewModel
 
 RESULT = "result: show"
 """The name of the button that shows the result of a finished game again."""
@@ -52,8 +54,6 @@ class Presenter(QObject):
     """A `Scenery`, and whether pieces should move there visibly."""
     covered = Signal(object)
     """A cover stands from now on: the `Seat` of the person who should sit down (TBL-6)."""
-    lifted = Signal(object)
-    """The cover is gone: what the person was told since their last decision, as a tuple of `Message`."""
     changed = Signal()
     """The state of the table has changed, or another person is at the screen."""
     refused = Signal(object, object)
@@ -93,6 +93,14 @@ class Presenter(QObject):
         self._pending: Command | None = None
         self._draft: Draft = view_model.start()
         self._viewing = Viewing()
+        self.secrets = SecretPicks(
+            session.table,
+            self.view_model,
+            lambda: self._viewing,
+            self._see,
+            lambda command, seat: self._change(lambda: session.play(command, seat), seat),
+        )
+        """Choosing in secret, by keys or at a private strip."""
         self._view: Any = None
         self._scenery: Scenery | None = None
         self._renew()
@@ -110,23 +118,28 @@ class Presenter(QObject):
         return self._viewing.asked
 
     @property
+    def side(self) -> int:
+        """The seat at whose side the table is drawn: where everybody looks on, whose view was shown last, so that nothing turns round."""
+        return side_of(self.session.table, self._viewing)
+
+    @property
     def deciding(self) -> int | None:
         """The seat for which something can be done at the table now; None where nobody can do anything there."""
         return self._viewing.deciding
-
-    @property
-    def picking(self) -> frozenset[int]:
-        """The seats that have yet to pick by keys."""
-        return self._viewing.picking
 
     def lift(self) -> None:
         """The person who was asked has sat down: show the table to them."""
         if self.asked is None:
             return
-        self.set_viewing(self._viewing.seen_by(self.asked))
-        self.show()
-        self.lifted.emit(self.recap())
-        self.changed.emit()
+        self._see(self._viewing.seen_by(self.asked))
+
+    def share(self, *, covers: bool, keys: bool) -> None:
+        """Share the screen like this from now on. Whoever is choosing in secret just now goes on like that, too."""
+        changed, self.covers, self.keys = (covers, keys) != (self.covers, self.keys), covers, keys
+        if changed and (self.secrets.choosing or self.secrets.picking):
+            self._renew()
+            self.show()
+            self.changed.emit()
 
     def look(self) -> None:
         """The person who decides on the open table wants to see their own view first: a cover stands before it, where there are covers."""
@@ -208,6 +221,12 @@ class Presenter(QObject):
         return self.session.table.game.wording.stage(self._view)
 
     @property
+    def hint(self) -> Hint | None:
+        """How to do what can be decided now."""
+        seat = self.deciding
+        return self.view_model.hint(self._view, seat, self._draft) if seat is not None else None
+
+    @property
     def drafting(self) -> Message | None:
         """The last step of what is being put together; None where nothing is."""
         seat = self.deciding
@@ -222,11 +241,24 @@ class Presenter(QObject):
 
     def told(self, until: int | None = None) -> tuple[Sequence[LogEntry], int]:
         """What the seat was told as a sequence that grows, and how many of its entries tell of all decisions, or of the first so many."""
-        if self.asked is not None:
-            return (), 0
-        log = self._logs.get(self.seat)
-        if log is None:
-            log = self._logs[self.seat] = Log(self.session.table, self.seat, self._openers)
+        return ((), 0) if self.asked is not None else self._told_to(self.seat, until)
+
+    def told_before(self) -> tuple[Sequence[LogEntry], int]:
+        """What whoever looks on while the last decision is played out was told before it."""
+        return self._told_to(self.seat, self.session.table.turn - 1)
+
+    @property
+    def glance(self) -> Glance:
+        """What everybody may see of the table at a glance, on the cover too."""
+        return glance(self.session.table, self._log_of(None))
+
+    def _log_of(self, seat: int | None) -> Log:
+        if seat not in self._logs:
+            self._logs[seat] = Log(self.session.table, seat, self._openers)
+        return self._logs[seat]
+
+    def _told_to(self, seat: int | None, until: int | None) -> tuple[Sequence[LogEntry], int]:
+        log = self._log_of(seat)
         log.follow()
         return log.entries, len(log.entries) if until is None else log.until(until)
 
@@ -273,24 +305,11 @@ class Presenter(QObject):
         deciding = self.deciding if seat is None else seat
         self._change(lambda: self.session.play(text, deciding), deciding)
 
-    def picks(self, seat: int) -> tuple[Pick, ...]:
-        """What a seat picks from by keys, with labels that everybody may read."""
-        return picks(self.session.table, self.view_model, seat) if seat in self.picking else ()
-
-    def pick(self, seat: int, index: int) -> Refusal | None:
-        """A person pressed their key of this number, from 0. Returns why that can't be picked, None where it was."""
-        offered = self.picks(seat)
-        if not 0 <= index < len(offered):
-            return None
-        command = offered[index].command
-        refusal = self.session.table.check(command, seat)
-        if refusal is None:
-            self._change(lambda: self.session.play(command, seat), seat)
-        return refusal
-
     def back(self) -> bool:
-        """Take the last step of the draft back; whether there was one."""
+        """Take the last step of the draft back, or close the private strip; whether there was anything."""
         self._drop_doubt()
+        if self.secrets.close():
+            return True
         seat = self.deciding
         before = self.view_model.back(self._view, seat, self._draft) if seat is not None else None
         if before is None:

@@ -30,7 +30,7 @@ def _scenery_of(table: Table[Any], model: ViewModel[Any, Any, Any], viewing: Vie
     if viewing.seat is not None:
         shown: Scenery = model.scenery(view, viewing.seat, draft)
         return evolve(shown, buttons=(*shown.buttons, _PUT_DOWN)) if can_put_down(table, viewing) else shown
-    side = viewing.side if viewing.side is not None else next(iter(persons(table.seats)), 0)
+    side = side_of(table, viewing)
     if viewing.acting is None:
         return evolve(model.spectate(view, side), prompt=_prompt_for_all(table, viewing))
     shown = model.scenery(view, viewing.acting, draft, side)
@@ -42,6 +42,11 @@ def _scenery_of(table: Table[Any], model: ViewModel[Any, Any, Any], viewing: Vie
 
 _LOOK = Button(LOOK, msg("Look at my hand"), "L")
 _PUT_DOWN = Button(PUT_DOWN, msg("Back to the open table"), "L")
+
+
+def side_of(table: Table[Any], viewing: Viewing) -> int:
+    """The seat at whose side the table is drawn; at first it is the first person's."""
+    return viewing.side if viewing.side is not None else next(iter(persons(table.seats)), 0)
 
 
 def can_look(table: Table[Any], viewing: Viewing) -> bool:
@@ -58,6 +63,12 @@ def can_put_down(table: Table[Any], viewing: Viewing) -> bool:
 def _prompt_for_all(table: Table[Any], viewing: Viewing) -> Message:
     if viewing.picking:
         return msg("{names}: pick by your keys while the others look away.", names=names(table, sorted(viewing.picking)))
+    if viewing.opened is not None:
+        return msg("{name} chooses. Everybody else looks away.", name=table.seats[viewing.opened].name)
+    if len(viewing.choosing) > 1:
+        return msg("{names}: choose in secret, one after another.", names=names(table, sorted(viewing.choosing)))
+    if viewing.choosing:
+        return msg("{name}: choose in secret.", name=table.seats[viewing.choosing[0]].name)
     if table.to_act:
         return msg("The game waits for {names}.", names=names(table, table.to_act))
     return msg("The game has ended.")

@@ -17,7 +17,8 @@ class Viewing:
 
     ``seat`` is the seat whose view is shown, None for what everybody may see: the open table. There ``acting`` is the person who decides,
     None where nobody is to or what they decide needs their own view. Where ``asked`` names a seat, a cover stands until that person lifts
-    it. ``picking`` are the seats that have yet to pick by keys of their own.
+    it. ``picking`` are the seats that have yet to pick by keys of their own. ``choosing`` are those that have yet to choose at a private
+    strip beside the open table, the one that is asked first in front; ``opened`` is the one whose strip is open.
 
     ``last`` is who sat there or decided last. ``side`` is the seat at whose side the open table is drawn: whose view was shown last, so
     that nothing turns round before everybody's eyes; None for the first person's.
@@ -27,6 +28,8 @@ class Viewing:
     asked: int | None = None
     acting: int | None = None
     picking: frozenset[int] = frozenset()
+    choosing: tuple[int, ...] = ()
+    opened: int | None = None
     last: int | None = None
     side: int | None = None
 
@@ -70,6 +73,10 @@ def next_viewing(
     if following is None:
         return evolve(opened, acting=decider(table.seats, before.last, acting))
     asked = cover(table.seats, before.seat, following, covers=covers)
+    if asked is not None and model.private_strip and picks(table, model, following):
+        others = sorted(seat for seat in waiting if seat != following and table.game.needs_hidden(table.state, seat))
+        kept = before.opened if before.opened in (following, *others) else None
+        return evolve(opened, choosing=(following, *others), opened=kept)
     return opened.asking(asked) if asked is not None else opened.seen_by(following)
 
 

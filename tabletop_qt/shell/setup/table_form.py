@@ -154,9 +154,10 @@ class TableForm(SetupForm):
 
     def play_now(self, name: str) -> None:
         """Start a table at which one person plays against bots, with the rules chosen last (TBL-1)."""
-        seats = against_bots(self.rows.seats(), self._game, name)
+        as_chosen = self.setup()
+        seats = against_bots(as_chosen.seats, self._game, name)
         own = {key: alone(value, seats) for key, value in self.rows.own_values().items()}
-        setup = Setup(self._game.id, seats, {**values(self.options), **own}, self.deal_field.deal)
+        setup = evolve(as_chosen, seats=seats, options={**as_chosen.options, **own})
         refusal = self._check(setup)
         if refusal is None:
             self.started.emit(setup, self._chosen_policy)

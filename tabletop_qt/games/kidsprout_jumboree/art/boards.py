@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath
 from tabletop_qt.art.badges import badge
 from tabletop_qt.art.lettering import numeral, text, words_on
 from tabletop_qt.art.pathdata import path
-from tabletop_qt.art.shapes import disc, lit, mixed, pen, placed, seat_symbol, set_colours, sheet
+from tabletop_qt.art.shapes import arrow, disc, lit, mixed, pen, placed, seat_symbol, set_colours, sheet
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.kidsprout_jumboree.art.suits import suit_symbol
 from tabletop_qt.games.kidsprout_jumboree.art.theme import Palette, palette
@@ -50,15 +50,15 @@ def paint_plate(painter: QPainter, face: Face, theme: Theme) -> None:
     colours, suit, seat = palette(theme), face.word("suit"), face.word("seat")
     box = QRectF(1, 1, face.w - 2, face.h - 2)
     _plank(painter, box, colours)
-    r = face.h * 0.34
-    middle = QPointF(box.left() + r + 8, box.center().y())
+    r = face.h * 0.33
+    middle = QPointF(box.left() + r + 7, box.center().y())
     if seat:
         badge(painter, middle, 2.15 * r, seat, theme, bot=bool(face.number("bot")))
     else:
         disc(painter, middle, r, QColor(colours.wood_light), colours.outline, 1.2)
         painter.fillPath(suit_symbol(suit, middle, r * 1.4), QColor(colours.suit(suit)))
-    wide = 52.0
-    words = QRectF(middle.x() + r + 9, box.top() + 3, box.right() - 2 * wide - 12 - middle.x() - r - 9, box.height() - 6)
+    wide = 50.0
+    words = QRectF(middle.x() + r + 7, box.top() + 3, box.right() - 2 * wide - 10 - middle.x() - r - 7, box.height() - 6)
     title, line = words_on(face, "title"), words_on(face, "line")
     if line:
         lower = QRectF(words.left(), words.center().y() + 2, words.width(), words.height() / 2 - 2)
@@ -66,7 +66,7 @@ def paint_plate(painter: QPainter, face: Face, theme: Theme) -> None:
         spot = QPointF(lower.left() + 9, lower.center().y())
         disc(painter, spot, 9, QColor(colours.wood_light), colours.outline, 1)
         painter.fillPath(suit_symbol(suit, spot, 13), QColor(colours.suit(suit)))
-        text(painter, line, lower.adjusted(23, 0, 0, 0), LEAST, colours.plank_ink, align=_LEFT, least=LEAST)
+        text(painter, line, lower.adjusted(21, 0, 0, 0), LEAST, colours.plank_ink, align=_LEFT, least=LEAST)
     text(painter, title, words, 19, colours.plank_ink, bold=bool(line) or bool(face.number("own")), align=_LEFT, least=LEAST)
     for place, (word, value) in enumerate((("today_word", "today"), ("total_word", "total"))):
         left = box.right() - (2 - place) * (wide + 2) - 3
@@ -121,6 +121,26 @@ def paint_verdict(painter: QPainter, face: Face, theme: Theme) -> None:
     text(painter, words_on(face, "cost"), cost, 17, colours.ember, bold=True, least=LEAST)
     if over:
         text(painter, over, QRectF(inner.left(), cost.bottom(), inner.width(), 2 * line), LEAST, colours.soft_ink, least=LEAST)
+
+
+def paint_outlook(painter: QPainter, face: Face, theme: Theme) -> None:
+    """What an Excuse would do: the age and who would lead, were the Sprout ``older`` and were it ``younger``."""
+    colours = palette(theme)
+    box = QRectF(1, 1, face.w - 2, face.h - 2)
+    sheet(painter, box, QColor(colours.paper), colours.lantern, radius=8, width=3)
+    half = (box.height() - 8) / 2
+    signs = (("older", colours.older, colours.on_older), ("younger", colours.younger, colours.on_younger))
+    for place, (sign, fill, ink) in enumerate(signs):
+        y = box.top() + 4 + half * place
+        mark = QRectF(box.left() + 8, y + half * 0.2, 58, half * 0.6)
+        sheet(painter, mark, QColor(fill), colours.outline, radius=mark.height() / 2 - 1, width=1.4)
+        painter.fillPath(arrow(QPointF(mark.left() + 16, mark.center().y()), 8 if sign == "older" else 2, 22, 4.5), QColor(ink))
+        numeral(painter, words_on(face, f"{sign}_age"), QPointF(mark.left() + 39, mark.center().y()), 15, ink)
+        words = QRectF(mark.right() + 7, y + 2, box.right() - mark.right() - 12, half - 4)
+        head = words.adjusted(0, 0, 0, -21)
+        text(painter, words_on(face, f"{sign}_head"), head, 17, colours.ink, bold=True, align=_LEFT, least=LEAST)
+        cost = words.adjusted(0, words.height() - 21, 0, 0)
+        text(painter, words_on(face, f"{sign}_cost"), cost, LEAST, colours.ember, align=_LEFT, least=LEAST)
 
 
 def paint_score(painter: QPainter, face: Face, theme: Theme) -> None:

@@ -23,7 +23,7 @@ def paint_scrap(painter: QPainter, face: Face, theme: Theme) -> None:
     set_colours(painter, colours.paper, colours.paper_edge, 1.4)
     painter.drawPath(bubble(whole, side))
     painter.fillRect(QRectF(body.left() + 1.5, body.top() + 9, 3.5, body.height() - 18), QColor(colours.suit(face.word("suit"))))
-    text(painter, words_on(face, "text"), body.adjusted(10, 3, -6, -3), 16, colours.ink, least=LEAST)
+    text(painter, words_on(face, "text"), body.adjusted(10, 1, -6, -1), 16, colours.ink, least=LEAST)
 
 
 def paint_age(painter: QPainter, face: Face, theme: Theme) -> None:

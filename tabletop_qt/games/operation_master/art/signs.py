@@ -68,20 +68,21 @@ def paint_notes(painter: QPainter, face: Face, theme: Theme) -> None:
     count, effects, used = face.number("count"), face.number("effects"), face.number("used")
     sheet(painter, box, QColor(colours.card), colours.card_edge, radius=8)
     high = (face.h - 10) / count
+    size = min(high * 0.9, 30.0) if effects else 0.0
     for number in range(1, count + 1):
         row = QRectF(6, 5 + high * (number - 1), face.w - 12, high)
         if number == used:
             set_colours(painter, QColor(colours.win))
             painter.drawRoundedRect(row, 5, 5)
         if effects:
-            die = QRectF(row.left() + 3, row.center().y() - 9.5, 19, 19)
+            die = QRectF(row.left() + 3, row.center().y() - size / 2, size, size)
             dice.cube(painter, die, colours.square, colours.stamp)
             dice.pips(painter, die, number, colours.stamp, colours.stamp)
-            sign = QPointF(row.left() + 34, row.center().y())
-            disc(painter, sign, 8.5, QColor(colours.stamp), colours.stamp, 1)
-            painter.fillPath(effect_sign(number, sign, 11), QColor(colours.pip))
-        words = row.adjusted(46 if effects else 6, 0, 0, 0)
-        text(painter, words_on(face, f"line{number}"), words, 15, colours.card_ink, least=SMALL, align=LEFT)
+            sign = QPointF(row.left() + size * 1.75, row.center().y())
+            disc(painter, sign, size * 0.44, QColor(colours.stamp), colours.stamp, 1)
+            painter.fillPath(effect_sign(number, sign, size * 0.56), QColor(colours.pip))
+        words = row.adjusted(size * 2.35 if effects else 6, 0, 0, 0)
+        text(painter, words_on(face, f"line{number}"), words, max(15, face.w * 0.045), colours.card_ink, least=SMALL, align=LEFT)
 
 
 def paint_explanation(painter: QPainter, face: Face, theme: Theme) -> None:

@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QPainter
 from tabletop_qt.art import dice
 from tabletop_qt.art.badges import badge
 from tabletop_qt.art.lettering import numeral, text, words_on
-from tabletop_qt.art.shapes import faded, lit, mixed, pen, radial, set_colours, sheet
+from tabletop_qt.art.shapes import disc, faded, lit, mixed, pen, radial, set_colours, sheet
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.operation_master.art.suits import suit_symbol
 from tabletop_qt.games.operation_master.art.theme import palette
@@ -56,7 +56,9 @@ def paint_halo(painter: QPainter, face: Face, theme: Theme) -> None:
 def paint_led(painter: QPainter, face: Face, theme: Theme) -> None:
     """The colour that was led: its sign, and the word."""
     colours, name = palette(theme), face.word("suit")
-    painter.fillPath(suit_symbol(name, QPointF(face.w / 2, face.h * 0.32), face.h * 0.5), faded(colours.suit(name), 0.85))
+    middle = QPointF(face.w / 2, face.h * 0.3)
+    disc(painter, middle, face.h * 0.29, QColor(colours.card), colours.suit(name), 2)
+    painter.fillPath(suit_symbol(name, middle, face.h * 0.36), QColor(colours.suit(name)))
     text(painter, words_on(face, "said"), QRectF(0, face.h * 0.6, face.w, face.h * 0.4), 16, colours.ink, bold=True, least=SMALL)
 
 

@@ -16,6 +16,8 @@ class Palette:
     """The light in the middle."""
     table: str = shades("#C9DADB", "#1E4E57", "#FFFFFF")
     """The round table."""
+    curtain: str = shades("#A9CFCB", "#2E6E70", "#E6F2F1")
+    """What is drawn before the table while somebody else sits down."""
     tile: str = shades("#D6E3E3", "#0E2B31", "#FFFFFF")
     """Joints between the tiles of the floor."""
     panel: str = shades("#F6FAFA", "#1B444C", "#FFFFFF")

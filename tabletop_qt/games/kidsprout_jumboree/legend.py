@@ -1,0 +1,36 @@
+"""The legend: what the Buck shows, how long each Activity takes, what Excuses do, what stress is, when it is an Overnight."""
+
+from __future__ import annotations
+
+from engines.kernel.messages import msg
+from engines.kidsprout_jumboree.model import HOURS
+from engines.kidsprout_jumboree.wording import ACTIVITY_NAMES
+from tabletop_qt.games.kidsprout_jumboree.position import CampPosition
+from tabletop_qt.viewmodels.scenery import Box, Piece
+
+RULES = (
+    msg("The oldest Sprout leads: 10, its coin, its Excuses. The Buck's holder decides ties."),
+    msg("An Excuse makes a Sprout 1 or 2 older or younger. Each player has two a day."),
+    msg("Who leads takes stress: all coins times the hours. The fewest wins."),
+    msg("Past 6 PM: stressed out, another leads. In round six it is an Overnight and counts double."),
+)
+_CLAUSES = ("KSJ-2.1", "KSJ-3.1", "KSJ-4.1", "KSJ-4.2", "KSJ-5.1", "KSJ-6.1")
+_TITLE = msg("At a glance")
+_LAYER = 2
+
+
+def legend(position: CampPosition) -> Piece:
+    """The legend: open where a corner is free, else folded; pointing at it, or a click, unfolds it."""
+    layout = position.layout
+    if layout.folded is None:
+        return _sheet(layout.legend, "legend")
+    shown, sheet = layout.folded.face("folded", title=msg("Legend")), _sheet(layout.legend, "legend:open")
+    return Piece("legend", shown, *layout.folded.centre, _LAYER, "clearing", _TITLE, RULES, _CLAUSES, reveals=(sheet,))
+
+
+def _sheet(box: Box, name: str) -> Piece:
+    activities = {f"activity{face}": what for face, what in enumerate(ACTIVITY_NAMES)}
+    hours = {f"hours{face}": msg("{hours} h", hours=count) for face, count in enumerate(HOURS)}
+    rules = {f"rule{index}": rule for index, rule in enumerate(RULES)}
+    shown = box.face("legend", title=_TITLE, rules=len(RULES), **activities, **hours, **rules)
+    return Piece(name, shown, *box.centre, _LAYER, "clearing", _TITLE, RULES, _CLAUSES)

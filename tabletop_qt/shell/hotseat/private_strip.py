@@ -1,0 +1,206 @@
+"""The private strip: persons choose in secret one after another, while the table beside it stays open and in view (TBL-5, TBL-6).
+
+Closed it names who has yet to choose, and nothing else. Opened by that person's deliberate act it shows what they can choose, to be chosen
+by mouse, by Tab and Enter, or by the first letter or digit; then it closes. It lies over the table and moves nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QPoint, QSize, Qt, Signal
+from PySide6.QtGui import QIcon, QKeyEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton, QWidget
+
+from engines.kernel.contract import Seat
+from engines.kernel.messages import msg
+from tabletop_qt.art.painters import FacePainter
+from tabletop_qt.art.theme import Theme
+from tabletop_qt.plain_text import caption, tip
+from tabletop_qt.shell.hotseat.cover import SETTLING
+from tabletop_qt.table.pictures import Pictures, Sharpness
+from tabletop_qt.translation import tr
+from tabletop_qt.viewmodels.scenery import Face
+from tabletop_qt.viewmodels.view_model import Pick
+from tabletop_qt.widgets.badges import badge_icon, spoken
+from tabletop_qt.widgets.controls import clear, column, describe, label, line
+
+_SYMBOL = 24
+_BELOW = 16
+"""Pixels between the strip and the lower edge of the table."""
+
+
+class PrivateStrip(QFrame):
+    """Lies on the sheet, over the lower edge of the table. What it shows is told by `ask` and `open`; `finish` takes it away."""
+
+    wanted = Signal(int)
+    """The person of this seat wants to choose."""
+    chosen = Signal(int)
+    """The person whose strip is open chose that one, counted from 0."""
+    closed = Signal()
+    """The strip is to be closed again, with nothing chosen."""
+    keysWanted = Signal()
+    """They would rather choose by keys, all at once."""
+
+    def __init__(self, sheet: QWidget, over: QWidget, painter: FacePainter, theme: Theme) -> None:
+        super().__init__(sheet)
+        self.setObjectName("card")
+        self.settling = SETTLING
+        """Milliseconds in which it takes nothing: the last person's double click or held key is no act of the next one."""
+        self.offers: tuple[QPushButton, ...] = ()
+        """Its buttons: one for each person who has yet to choose, or for each thing that can be chosen."""
+        self._sheet, self._over = sheet, over
+        self._theme = theme
+        self._pictures = Pictures(painter, theme)
+        self._percent = 100
+        self._content: object = None
+        self._keys: dict[str, QPushButton] = {}
+        self._shown = QElapsedTimer()
+        layout = column(self, 8, 4)
+        self._head, self._row = line(spacing=8), line(spacing=8)
+        layout.addLayout(self._head)
+        layout.addLayout(self._row)
+        over.installEventFilter(self)
+        self.hide()
+
+    def ask(self, seats: Sequence[tuple[int, Seat]], keys: bool) -> bool:
+        """Name those who have yet to choose; ``keys``: whether it is offered to choose by keys instead. Whether anything is new."""
+        return self._show(("closed", tuple(seats), keys), lambda: self._build_closed(seats, keys))
+
+    def open(self, number: int, seat: Seat, choices: Sequence[Pick]) -> bool:
+        """Show a person what they can choose. Whether anything is new."""
+        return self._show(("open", number, seat, tuple(choices)), lambda: self._build_open(seat, choices))
+
+    def finish(self) -> None:
+        """There is nothing to choose: nothing of it stays."""
+        if self._content is not None:
+            self._content = None
+            self._clear()
+            self.hide()
+
+    def set_theme(self, theme: Theme, percent: int) -> None:
+        """Draw in this theme, for text of this size; the content is to be shown anew."""
+        if (theme, percent) != (self._theme, self._percent):
+            self._theme, self._percent, self._content = theme, percent, None
+            self._pictures.theme = theme
+
+    @property
+    def focus(self) -> QWidget | None:
+        """Where keyboard focus belongs."""
+        return self.offers[0] if self.offers else None
+
+    def _show(self, content: object, build: Callable[[], None]) -> bool:
+        if content == self._content:
+            return False
+        self._clear()
+        self._content = content
+        build()
+        self._shown.start()
+        self.show()
+        self._place()
+        self.raise_()
+        return True
+
+    def _build_closed(self, seats: Sequence[tuple[int, Seat]], keys: bool) -> None:
+        describe(self, msg("Choose in secret"))
+        self._add(self._head, label(msg("Choose in secret"), wrap=False))
+        self._head.addStretch(1)
+        made = []
+        for place, (number, seat) in enumerate(seats):
+            offer = self._button(self._row, tr(msg("{name}: choose", name=seat.name)), partial(self.wanted.emit, number))
+            offer.setProperty("primary", place == 0)
+            offer.setIcon(badge_icon(seat, self._theme, _SYMBOL))
+            about = msg("{person}. Opens for your eyes only; everybody else looks away.", person=spoken(seat))
+            offer.setAccessibleDescription(tr(about))
+            made.append(offer)
+        self.offers = tuple(made)
+        if keys:
+            all_at_once = self._button(self._head, tr(msg("All by keys instead")), self.keysWanted.emit)
+            all_at_once.setAccessibleDescription(tr(msg("Everybody has a row of keys and picks while the others look away.")))
+
+    def _build_open(self, seat: Seat, choices: Sequence[Pick]) -> None:
+        describe(self, msg("{name} chooses", name=seat.name), msg("Everybody else looks away."))
+        self._add(self._head, label(msg("{name}, for your eyes only", name=seat.name), wrap=False))
+        self._head.addStretch(1)
+        made = []
+        for index, pick in enumerate(choices):
+            words = tr(pick.label)
+            offer = self._button(self._row, words, partial(self.chosen.emit, index))
+            if pick.face is not None:
+                offer.setIcon(self._icon(pick.face))
+                wide, high = (round(side * self._percent / 100) for side in (pick.face.w, pick.face.h))
+                offer.setIconSize(QSize(wide, high))
+                offer.setMinimumHeight(high + 12)
+                # The picture says it; the words are for screen readers and for whoever asks.
+                offer.setText("")
+                offer.setToolTip(tip(words))
+            self._keys.setdefault(words[:1].upper(), offer)
+            made.append(offer)
+        self.offers = tuple(made)
+        self._button(self._head, tr(msg("Close")), self.closed.emit)
+
+    def _button(self, row: QBoxLayout, words: str, pressed: Callable[[], None]) -> QPushButton:
+        made = QPushButton(caption(words))
+        made.setAutoDefault(True)
+        made.setAutoRepeat(False)
+        made.setAccessibleName(words)
+        made.clicked.connect(lambda: self._press(pressed))
+        self._add(row, made)
+        return made
+
+    def _add(self, row: QBoxLayout, part: QWidget) -> None:
+        row.addWidget(part)
+        # It is shown at once, not with the next events: the strip is measured now.
+        part.show()
+
+    def _press(self, pressed: Callable[[], None]) -> None:
+        if self._shown.isValid() and self._shown.elapsed() >= self.settling:
+            pressed()
+
+    def _icon(self, face: Face) -> QIcon:
+        made, scale = QIcon(), self._percent / 100
+        for dpr in (1.0, 2.0):
+            pixmap = self._pictures.face(face, Sharpness(scale * dpr, dpr)).pixmap
+            pixmap.setDevicePixelRatio(dpr)
+            made.addPixmap(pixmap)
+        return made
+
+    def _clear(self) -> None:
+        self._keys, self.offers = {}, ()
+        for row in (self._head, self._row):
+            clear(row)
+        # What was painted of somebody's things is not kept.
+        self._pictures.forget()
+
+    def _place(self) -> None:
+        for row in (self._head, self._row, self.layout()):
+            if row is not None:
+                row.activate()
+        corner, wide, high = self._over.mapTo(self._sheet, QPoint(0, 0)), self.sizeHint().width(), self.sizeHint().height()
+        left = max(0, corner.x() + (self._over.width() - wide) // 2)
+        self.setGeometry(left, max(0, corner.y() + self._over.height() - high - _BELOW), wide, high)
+
+    def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:
+        """Stay at the lower edge of the table, wherever that is."""
+        if watched is self._over and event.type() in (QEvent.Type.Resize, QEvent.Type.Move) and self.isVisible():
+            self._place()
+        return False
+
+    def keyPressEvent(self, event: QKeyEvent, /) -> None:
+        """Arrows go along the strip; a letter or digit chooses what begins with it; Escape closes it."""
+        step = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(Qt.Key(event.key()))
+        named = self._keys.get(event.text().upper()) if event.text() else None
+        if event.key() == Qt.Key.Key_Escape and self._keys:
+            self.closed.emit()
+        elif step is not None:
+            self._go(step)
+        elif named is not None and not event.isAutoRepeat():
+            named.click()
+        else:
+            super().keyPressEvent(event)
+
+    def _go(self, step: int) -> None:
+        buttons = [button for button in self.findChildren(QPushButton) if button.isVisible()]
+        at = next((place for place, button in enumerate(buttons) if button.hasFocus()), 0)
+        buttons[(at + step) % len(buttons)].setFocus(Qt.FocusReason.TabFocusReason)

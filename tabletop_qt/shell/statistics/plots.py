@@ -1,0 +1,219 @@
+"""Two small plots of somebody's tables: the points table by table, and how often which points were made."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import accumulate
+from math import floor
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QHelpEvent, QPainter, QPaintEvent, QPalette, QPolygonF
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+
+from engines.kernel.messages import Message, msg, msgn
+from tabletop_qt.art.shapes import pen
+from tabletop_qt.plain_text import tip
+from tabletop_qt.shell.play.score_plot import scale
+from tabletop_qt.store.standings import Mark
+from tabletop_qt.translation import tr
+
+LEFT, RIGHT, TOP, BOTTOM = 44.0, 12.0, 12.0, 24.0
+HEIGHT = 190
+DOT = 4.5
+FEW = 160
+"""With more tables than this only the last ones are drawn one by one; the line of averages tells of all."""
+BARS = 12
+
+
+class Plot(QWidget):
+    """What both plots share: a scale at the left, and words for who can't see it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.marks: tuple[Mark, ...] = ()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setMinimumHeight(HEIGHT)
+
+    def sizeHint(self) -> QSize:
+        """As wide as there is room."""
+        return QSize(360, HEIGHT)
+
+    def show_marks(self, marks: Sequence[Mark]) -> None:
+        """Show these tables."""
+        self.marks = tuple(marks)
+        self.setAccessibleName(tr(self.told()))
+        self.update()
+
+    def told(self) -> Message:
+        """The plot in a sentence."""
+        raise NotImplementedError
+
+    def at(self, _x: float) -> Message | None:
+        """What is drawn at a place along the plot."""
+        raise NotImplementedError
+
+    def event(self, event: QEvent) -> bool:
+        """The tooltip tells what is under the pointer."""
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            words = self.at(event.pos().x())
+            if words is not None:
+                QToolTip.showText(event.globalPos(), tip(tr(words)), self)
+            return True
+        return super().event(event)
+
+    def colour(self, role: QPalette.ColorRole) -> QColor:
+        """A colour of the theme."""
+        return self.palette().color(role)
+
+    @property
+    def room(self) -> QRectF:
+        """Where lines and bars are drawn."""
+        return QRectF(LEFT, TOP, self.width() - LEFT - RIGHT, self.height() - TOP - BOTTOM)
+
+    def paint_scale(self, painter: QPainter, least: int, most: int) -> None:
+        """Rule the heights from the least to the most."""
+        step, _ = scale(max(most - least, 1))
+        value = floor(least / step) * step
+        while value <= most:
+            y = self.height_of(value, least, most)
+            painter.setPen(pen(self.colour(QPalette.ColorRole.AlternateBase).name(), 1))
+            painter.drawLine(QPointF(LEFT, y), QPointF(self.width() - RIGHT, y))
+            painter.setPen(self.colour(QPalette.ColorRole.PlaceholderText))
+            painter.drawText(QRectF(0, y - 10, LEFT - 8, 20), int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter), str(value))
+            value += step
+
+    def height_of(self, value: float, least: float, most: float) -> float:
+        """How far down a value is drawn."""
+        return self.room.bottom() - self.room.height() * (value - least) / max(most - least, 1)
+
+    def begin(self, event: QPaintEvent) -> QPainter:
+        """A painter for what has to be painted."""
+        painter = QPainter(self)
+        painter.setClipRegion(event.region())
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        return painter
+
+
+class PointsPlot(Plot):
+    """A mark for each table, in the order they were finished: full where it was won, a square where there was help; and their average."""
+
+    def told(self) -> Message:
+        """The plot in a sentence."""
+        if not self.marks:
+            return msg("No table yet")
+        last = tuple(msg("{points}", points=mark.total) for mark in self.marks[-5:])
+        return msg("The points table by table; the last were {points}", points=last)
+
+    @property
+    def bounds(self) -> tuple[int, int]:
+        """The least and the most that is drawn."""
+        totals = [mark.total for mark in self.marks]
+        least, (step, _) = min(0, *totals), scale(max(max(totals) - min(0, *totals), 1))
+        return floor(least / step) * step, -(-max(totals) // step) * step
+
+    @property
+    def first(self) -> int:
+        """The first table that is drawn."""
+        return max(0, len(self.marks) - FEW)
+
+    def _x(self, place: int) -> float:
+        drawn = len(self.marks) - self.first
+        return self.room.left() + self.room.width() * (place - self.first + 0.5) / drawn
+
+    def at(self, x: float) -> Message | None:
+        """The table at a place along the plot."""
+        drawn = len(self.marks) - self.first
+        place = self.first + floor((x - self.room.left()) / self.room.width() * drawn)
+        if not self.first <= place < len(self.marks):
+            return None
+        mark = self.marks[place]
+        words = msg("{points}, won", points=mark.total) if mark.won else msg("{points}, lost", points=mark.total)
+        if mark.assisted:
+            words = msg("{table}, with help", table=words)
+        return msg("{day}: {table}", day=mark.day, table=words) if mark.day else words
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Scale, average, marks."""
+        if not self.marks:
+            return
+        painter = self.begin(event)
+        least, most = self.bounds
+        self.paint_scale(painter, least, most)
+        averages = [added / number for number, added in enumerate(accumulate(mark.total for mark in self.marks), 1)]
+        line = [QPointF(self._x(k), self.height_of(averages[k], least, most)) for k in range(self.first, len(self.marks))]
+        painter.setPen(pen(self.colour(QPalette.ColorRole.PlaceholderText).name(), 2))
+        painter.drawPolyline(QPolygonF(line))
+        accent, ground = self.colour(QPalette.ColorRole.Link), self.colour(QPalette.ColorRole.Base)
+        painter.setPen(pen(accent.name(), 2))
+        for place in range(self.first, len(self.marks)):
+            mark = self.marks[place]
+            at = QPointF(self._x(place), self.height_of(mark.total, least, most))
+            painter.setBrush(accent if mark.won else ground)
+            if mark.assisted:
+                painter.drawRect(QRectF(at.x() - DOT, at.y() - DOT, 2 * DOT, 2 * DOT))
+            else:
+                painter.drawEllipse(at, DOT, DOT)
+        painter.end()
+
+
+class SpreadPlot(Plot):
+    """A bar for each range of points: how many tables ended with so many; the part of them that were won is full."""
+
+    def told(self) -> Message:
+        """The plot in a sentence."""
+        bars = [(first, last, len(tables)) for first, last, tables in self.bars() if tables]
+        if not bars:
+            return msg("No table yet")
+        first, last, count = max(bars, key=lambda bar: bar[2])
+        return msg(
+            "How often which points were made: most often from {first} to {last}, {tables}",
+            first=first,
+            last=last,
+            tables=msgn("{count} table", "{count} tables", count),
+        )
+
+    def bars(self) -> list[tuple[int, int, list[Mark]]]:
+        """The ranges of points, the least and the most of each, and its tables."""
+        if not self.marks:
+            return []
+        least, most = min(mark.total for mark in self.marks), max(mark.total for mark in self.marks)
+        wide = max(1, -(-(most - least + 1) // BARS))
+        found: list[tuple[int, int, list[Mark]]] = [(first, first + wide - 1, []) for first in range(least, most + 1, wide)]
+        for mark in self.marks:
+            found[(mark.total - least) // wide][2].append(mark)
+        return found
+
+    def at(self, x: float) -> Message | None:
+        """The bar at a place along the plot."""
+        bars = self.bars()
+        place = floor((x - self.room.left()) / self.room.width() * max(len(bars), 1))
+        if not 0 <= place < len(bars):
+            return None
+        first, last, tables = bars[place]
+        count, won = msgn("{count} table", "{count} tables", len(tables)), sum(mark.won for mark in tables)
+        points = msg("{first}", first=first) if first == last else msg("{first} to {last}", first=first, last=last)
+        return msg("{points} points: {tables}, {won} won", points=points, tables=count, won=won)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Scale, bars, the points below them."""
+        bars = self.bars()
+        if not bars:
+            return
+        painter = self.begin(event)
+        most = max(len(tables) for _, _, tables in bars)
+        self.paint_scale(painter, 0, most)
+        accent = self.colour(QPalette.ColorRole.Link)
+        each = self.room.width() / len(bars)
+        thin = min(each - 3, 48)
+        for place, (first, last, tables) in enumerate(bars):
+            middle = self.room.left() + (place + 0.5) * each
+            top, won = self.height_of(len(tables), 0, most), self.height_of(sum(mark.won for mark in tables), 0, most)
+            painter.setPen(pen(accent.name(), 1.5))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            if tables:
+                painter.drawRect(QRectF(middle - thin / 2, top, thin, self.room.bottom() - top))
+                painter.fillRect(QRectF(middle - thin / 2, won, thin, self.room.bottom() - won), accent)
+            painter.setPen(self.colour(QPalette.ColorRole.PlaceholderText))
+            words = str(first) if first == last or each < 52 else f"{first}\N{EN DASH}{last}"
+            painter.drawText(QRectF(middle - each, self.room.bottom() + 4, 2 * each, 18), int(Qt.AlignmentFlag.AlignHCenter), words)
+        painter.end()

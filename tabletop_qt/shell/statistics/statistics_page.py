@@ -1,0 +1,286 @@
+"""How the finished tables went: for every person and every kind of bot, by game and by set-up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from PySide6.QtCore import QLocale, Qt, Signal
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QAbstractItemView, QCheckBox, QHBoxLayout, QHeaderView, QTreeWidget, QTreeWidgetItem, QWidget
+
+from engines.kernel.contract import PERSON
+from engines.kernel.messages import Message, msg, msgn
+from tabletop_qt.games.kit import GameKit
+from tabletop_qt.shell.file_dialogs import pick_csv_target
+from tabletop_qt.shell.statistics.plots import Plot, PointsPlot, SpreadPlot
+from tabletop_qt.shell.statistics.setup_words import bot_words, setup_words
+from tabletop_qt.store.disk import StoreError, write_whole
+from tabletop_qt.store.paths import Paths
+from tabletop_qt.store.standings import Mark, Standing, Who, as_csv, chosen, histories, standing
+from tabletop_qt.store.statistics import Finished, damaged_lines, load_finished
+from tabletop_qt.translation import tr
+from tabletop_qt.widgets.controls import button, card, column, describe, label, line, scrolled
+from tabletop_qt.widgets.flow_layout import FlowLayout
+from tabletop_qt.widgets.picker import Picker
+
+COLUMNS = (
+    msg("Who"),
+    msg("Tables"),
+    msg("Won"),
+    msg("Share"),
+    msg("Average"),
+    msg("Best"),
+    msg("Wins in a row"),
+    msg("Most in a row"),
+    msg("With help"),
+)
+
+
+class StatisticsPage(QWidget):
+    """Filters above, then who plays how well, then plots of one of them."""
+
+    closed = Signal()
+
+    def __init__(self, kits: Mapping[str, GameKit], paths: Paths, ask: Callable[[QWidget, str], Path | None] = pick_csv_target) -> None:
+        super().__init__()
+        self._kits = kits
+        self._paths = paths
+        self.ask = ask
+        self._all: tuple[Finished, ...] = ()
+        self._histories: dict[Who, list[Mark]] = {}
+        self._changing = False
+        page = QWidget()
+        column(self).addWidget(scrolled(page))
+        outer = line(page, 24, 0)
+        body = self._body = QWidget()
+        body.setMaximumWidth(1400)
+        outer.addStretch(0)
+        outer.addWidget(body, 1)
+        outer.addStretch(0)
+        layout = column(body, 0, 12)
+        layout.addLayout(self._header())
+        self.problem = label(msg(""), "warning")
+        self.empty = label(msg(""), "lead")
+        layout.addWidget(self.problem)
+        layout.addWidget(self.empty)
+        self._filled = QWidget()
+        filled = column(self._filled, 0, 12)
+        filled.addWidget(self._filters())
+        self.summary = label(msg(""), "lead")
+        filled.addWidget(self.summary)
+        filled.addWidget(self._make_rows())
+        filled.addWidget(self._plots())
+        layout.addWidget(self._filled)
+        layout.addStretch(1)
+
+    def _header(self) -> QHBoxLayout:
+        header = line(spacing=16)
+        self.back = button(msg("Back"), self.closed.emit)
+        self.export = button(
+            msg("Export for a spreadsheet…"), self._export, tip=msg("Every seat of every table, as comma-separated values")
+        )
+        header.addWidget(self.back)
+        header.addWidget(label(msg("Statistics"), "title", wrap=False))
+        header.addStretch(1)
+        self.told = label(msg(""), "small", wrap=False)
+        header.addWidget(self.told)
+        header.addWidget(self.export)
+        return header
+
+    def _filters(self) -> QWidget:
+        part = QWidget()
+        flow = FlowLayout(part, 8)
+        self.games, self.setups = Picker(), Picker()
+        for picker, words in ((self.games, msg("&Game:")), (self.setups, msg("Set-&up:"))):
+            asked = label(words, wrap=False)
+            asked.setBuddy(picker)
+            picker.setSizeAdjustPolicy(Picker.SizeAdjustPolicy.AdjustToContents)
+            flow.addWidget(asked)
+            flow.addWidget(picker)
+        describe(self.games, msg("Game"))
+        describe(self.setups, msg("Set-up"))
+        self.assisted = QCheckBox(tr(msg("Count tables played with help")))
+        self.assisted.setChecked(True)
+        flow.addWidget(self.assisted)
+        self.games.currentIndexChanged.connect(lambda _: self._choose_game())
+        self.setups.currentIndexChanged.connect(lambda _: self._count())
+        self.assisted.toggled.connect(lambda _: self._count())
+        return part
+
+    def _make_rows(self) -> QTreeWidget:
+        rows = self.rows = QTreeWidget()
+        rows.setObjectName("rows")
+        rows.setRootIsDecorated(False)
+        rows.setUniformRowHeights(True)
+        rows.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        rows.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        rows.setHeaderLabels([tr(words) for words in COLUMNS])
+        rows.header().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        rows.header().setStretchLastSection(False)
+        rows.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        for place in range(1, len(COLUMNS)):
+            rows.headerItem().setTextAlignment(place, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        describe(rows, msg("Who plays how well"), msg("The plots below are those of the line that is chosen."))
+        rows.currentItemChanged.connect(lambda *_: self._show_plots())
+        return rows
+
+    def _plots(self) -> QWidget:
+        made = card()
+        layout = column(made, 12, 4)
+        self.plotted = label(msg(""), "lead")
+        layout.addWidget(self.plotted)
+        both = line(spacing=24)
+        self.points, self.spread = PointsPlot(), SpreadPlot()
+        plots: tuple[tuple[Plot, Message], ...] = (
+            (self.points, msg("Points, table by table: full dots are won, squares are with help; the line is the average")),
+            (self.spread, msg("How many tables ended with so many points; the full part was won")),
+        )
+        for plot, words in plots:
+            beside = column(spacing=2)
+            beside.addWidget(plot)
+            beside.addWidget(label(words, "small"))
+            both.addLayout(beside, 1)
+        layout.addLayout(both)
+        return made
+
+    # What is shown
+
+    def showEvent(self, event: QShowEvent, /) -> None:
+        """Read anew what has been finished since."""
+        super().showEvent(event)
+        self.look()
+
+    def look(self) -> None:
+        """Read the results; where that can't be done, say why. The file stays as it is."""
+        problem = msg("")
+        try:
+            self._all = load_finished(self._paths.results)
+            damaged = damaged_lines(self._paths.results)
+        except StoreError as error:
+            self._all, damaged, problem = (), 0, error.message
+        if damaged:
+            problem = msgn(
+                "{count} line of {file} is damaged. It is not counted, and stays in the file as it is.",
+                "{count} lines of {file} are damaged. They are not counted, and stay in the file as they are.",
+                damaged,
+                file=self._paths.results.name,
+            )
+        self.problem.setText(tr(problem))
+        self.problem.setVisible(bool(problem.text))
+        played = [game for game in self._kits if any(one.game == game for one in self._all)]
+        self._filled.setVisible(bool(played))
+        self.export.setEnabled(bool(played))
+        self.empty.setVisible(not played)
+        self.empty.setText(tr(msg("No table is finished yet. Play one to its end, and how it went is told here.")))
+        self.told.setText("")
+        if played:
+            self._offer_games(played)
+
+    def _offer_games(self, played: list[str]) -> None:
+        before = self.games.currentData()
+        last = next(one.game for one in reversed(self._all) if one.game in self._kits)
+        self._changing = True
+        self.games.clear()
+        for game in played:
+            self.games.addItem(tr(self._kits[game].name), game)
+        self.games.setCurrentIndex(self.games.findData(before if before in played else last))
+        self._changing = False
+        self._choose_game()
+
+    @property
+    def kit(self) -> GameKit:
+        """The game whose tables are counted."""
+        return self._kits[str(self.games.currentData())]
+
+    def _choose_game(self) -> None:
+        if self._changing:
+            return
+        before, counts = self.setups.currentData(), dict[str, int]()
+        for one in self._all:
+            if one.game == self.kit.id:
+                counts[one.setup] = counts.get(one.setup, 0) + 1
+        self._changing = True
+        self.setups.clear()
+        self.setups.addItem(tr(msg("all")), "")
+        for key in sorted(counts, key=lambda key: (-counts[key], key)):
+            words = msg("{setup} ({count})", setup=setup_words(key, self.kit.game), count=counts[key])
+            self.setups.addItem(tr(words), key)
+        self.setups.setCurrentIndex(max(0, self.setups.findData(before)))
+        self._changing = False
+        self._count()
+
+    @property
+    def counted(self) -> tuple[Finished, ...]:
+        """The tables that are counted."""
+        return chosen(self._all, self.kit.id, str(self.setups.currentData() or ""), self.assisted.isChecked())
+
+    def _count(self) -> None:
+        if self._changing:
+            return
+        tables = self.counted
+        self._histories = histories(tables)
+        self.summary.setText(tr(_summary(tables)))
+        self.rows.clear()
+        for key, marks in self._histories.items():
+            self.rows.addTopLevelItem(self._row(standing(key, marks)))
+        height = self.rows.header().sizeHint().height() + 8
+        self.rows.setFixedHeight(height + max(1, min(len(self._histories), 8)) * max(self.rows.sizeHintForRow(0), 24))
+        first = self.rows.topLevelItem(0)
+        if first is not None:
+            self.rows.setCurrentItem(first)
+        self._show_plots()
+
+    def _row(self, added: Standing) -> QTreeWidgetItem:
+        plain = QLocale()
+        share = msg("{percent} %", percent=round(100 * added.share))
+        best = "" if added.best is None else str(added.best)
+        average = plain.toString(added.average, "f", 1)
+        cells = (tr(self.name(added)), str(added.tables), str(added.won), tr(share), average, best)
+        row = QTreeWidgetItem([*cells, str(added.streak), str(added.longest), str(added.assisted)])
+        row.setData(0, Qt.ItemDataRole.UserRole, (added.name, added.player))
+        for place in range(1, len(COLUMNS)):
+            row.setTextAlignment(place, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        return row
+
+    def name(self, added: Standing) -> Message:
+        """What somebody is called."""
+        if added.player != PERSON:
+            return msg("Bot: {name}", name=bot_words(added.player, self.kit.game))
+        return msg("{name}", name=added.name) if added.name else msg("Persons, before their names were kept")
+
+    def _show_plots(self) -> None:
+        row = self.rows.currentItem()
+        key = tuple(row.data(0, Qt.ItemDataRole.UserRole)) if row is not None else ("", "")
+        marks = self._histories.get((key[0], key[1]), [])
+        self.plotted.setText(row.text(0) if row is not None else "")
+        self.points.show_marks(marks)
+        self.spread.show_marks(marks)
+
+    # Export
+
+    def _export(self) -> None:
+        path = self.ask(self, "homeroom-statistics.csv")
+        if path is None:
+            return
+        try:
+            write_whole(path, as_csv(self._all).encode("utf-8-sig"))
+        except StoreError as error:
+            self.problem.setText(tr(error.message))
+            self.problem.setVisible(True)
+        else:
+            self.told.setText(tr(msg("Written to {file}.", file=path.name)))
+
+    def first_focus(self) -> QWidget:
+        """Where keyboard focus begins."""
+        return self.back
+
+
+def _summary(tables: tuple[Finished, ...]) -> Message:
+    won, helped = sum(one.won for one in tables), sum(one.assisted for one in tables)
+    return msg(
+        "{tables}: {won}, {helped}.",
+        tables=msgn("{count} table finished", "{count} tables finished", len(tables)),
+        won=msgn("{count} won by a person", "{count} won by persons", won),
+        helped=msgn("{count} with help", "{count} with help", helped),
+    )

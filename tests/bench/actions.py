@@ -1,0 +1,257 @@
+"""How many actions and covers a stretch of play costs the persons at one screen, done by mouse and by keys in the real window.
+
+    python -m tests.bench.actions
+
+An action is a click or a key, lifting a cover included; nothing else is counted, and nothing is done behind the window's back. The
+persons play what is plainest: their first coin, card or die, no Excuse. Bots and decisions that leave no choice cost nothing.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from attrs import evolve, field, frozen, mutable
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QPushButton
+
+from engines.kernel.contract import COLOURS, PERSON, Seat
+from engines.kernel.setup import make_setup
+from engines.kernel.table import Table
+from tabletop_qt.games.shelf import game_kits
+from tabletop_qt.shell.app import application
+from tabletop_qt.shell.hotseat.key_picks import ROWS
+from tabletop_qt.shell.storage import Storage
+from tabletop_qt.shell.window import MainWindow
+from tabletop_qt.store.paths import Paths
+from tabletop_qt.viewmodels.scenery import Do, Drop, Press
+from tests.shell.driving import click, key, the_page, the_presenter, write
+
+DEAL = 7
+PATIENCE = 60_000
+"""Milliseconds in which something must have become of what was done."""
+
+Key = Qt.Key
+
+
+@frozen
+class Stretch:
+    """A stretch of play: a game with its seats, and when it is over."""
+
+    name: str
+    game: str
+    seats: tuple[Seat, ...]
+    over: Callable[[Any], bool]
+    """Whether a state lies after the stretch."""
+    part: Callable[[Any], object]
+    """The part of the stretch that a state belongs to (an Activity, a trick)."""
+    part_name: str
+    rows: bool = False
+    """Whether persons choose in secret by rows of keys, not one after another on the private strip."""
+
+
+def seats(persons: Sequence[str], bots: Sequence[str] = ()) -> tuple[Seat, ...]:
+    """Persons and easy bots, in this order."""
+    named = [*[(name, PERSON) for name in persons], *[(name, "easy") for name in bots]]
+    return tuple(Seat(name, colour, player) for (name, player), colour in zip(named, COLOURS, strict=False))
+
+
+KIDSPROUT_DAY = Stretch(
+    "a day of KidSprout Jumboree with two persons and two bots",
+    "kidsprout_jumboree",
+    seats(("Ann", "Ben"), ("Robin", "Kim")),
+    over=lambda state: state.day > 1,
+    part=lambda state: state.round,
+    part_name="Activity",
+)
+KIDSPROUT_DAY_BY_ROWS = evolve(KIDSPROUT_DAY, name=f"{KIDSPROUT_DAY.name}, coins by rows of keys", rows=True)
+OPERATION_ROUND = Stretch(
+    "a round of Operation Master with three persons",
+    "operation_master",
+    seats(("Ann", "Ben", "Cyd")),
+    over=lambda state: state.round > 1 or not state.agenda,
+    part=lambda state: len(state.past),
+    part_name="trick",
+)
+
+
+@mutable
+class Counted:
+    """What a stretch has cost: actions and covers, and the actions of each part of it."""
+
+    actions: int = 0
+    covers: int = 0
+    parts: Counter[object] = field(factory=Counter)
+
+    @property
+    def most(self) -> int:
+        """The most actions that a part has cost."""
+        return max(self.parts.values(), default=0)
+
+
+class Person:
+    """Whoever sits before the window, with a mouse or with keys alone."""
+
+    def __init__(self, window: MainWindow, stretch: Stretch, *, keys: bool) -> None:
+        self.window, self.page, self.stretch, self.keys = window, the_page(window), stretch, keys
+        self.counted = Counted()
+        # How long covers and strips take nothing costs nobody an action.
+        self.page.hot_seat.cover.settling = self.page.hot_seat.strip.settling = 0
+
+    @property
+    def table(self) -> Table[Any]:
+        """The table."""
+        return the_presenter(self.page).session.table
+
+    def play(self) -> Counted:
+        """Play the stretch."""
+        while self._wait():
+            self.act_once()
+        return self.counted
+
+    def _wait(self) -> bool:
+        """Wait until a person can do something; False where the stretch is over."""
+        for _ in range(PATIENCE // 20):
+            if self.stretch.over(self.table.state):
+                return False
+            if self._can_act():
+                return True
+            QTest.qWait(20)
+        raise SystemExit(f"nothing happens: {self.page.table.scenery.prompt}")
+
+    def _can_act(self) -> bool:
+        # Bots that choose at the same time come first, so that the same happens whenever it is counted.
+        if any(self.table.seats[seat].player != PERSON for seat in self.table.to_act):
+            return False
+        here = self.page.hot_seat
+        asked = here.stands or here.strip.offers or here.picks.isVisible() or self.page.table.scenery.affordances
+        return bool(asked)
+
+    def act_once(self) -> None:
+        """Do the next thing that has to be done, if anything has."""
+        page = self.page
+        if page.hot_seat.stands:
+            self.counted.covers += 1
+            self.press(page.hot_seat.cover.button)
+        elif page.hot_seat.picks.isVisible():
+            self._pick()
+        elif page.hot_seat.strip.offers:
+            self._choose_on_strip()
+        elif page.table.scenery.affordances:
+            self.decide()
+
+    def _choose_on_strip(self) -> None:
+        """Whoever is named first opens the strip; the first person plays from the lowest coin up, the second from the highest down."""
+        opened, offers = the_presenter(self.page).secrets.opened, self.page.hot_seat.strip.offers
+        if opened is None or not self.keys:
+            self.press(offers[-1 if opened else 0])
+        else:
+            self.count()
+            write(self.window, offers[-1 if opened else 0].text()[0])
+
+    def _pick(self) -> None:
+        """The same by the rows of keys that everybody has; each seat's coins are those that it still holds."""
+        picking = min(the_presenter(self.page).secrets.picking)
+        hand = self.table.state.players[picking].hand
+        self.count()
+        write(self.window, ROWS[picking][hand[-1 if picking else 0]])
+
+    def decide(self) -> None:
+        """Do what is plainest at the table."""
+        scenery = self.page.table.scenery
+        names = [button.name for button in scenery.buttons if scenery.offered(Do(button.name)) is not None]
+        if names:
+            # Where nobody wants to make an Excuse, everybody says so at once.
+            self.button(next((name for name in names if name == "all pass"), names[0]))
+            return
+        action = next(offer.action for offer in scenery.affordances if isinstance(offer.action, Press | Drop))
+        if isinstance(action, Do):
+            raise SystemExit("a button is no piece")
+        if self.keys:
+            self.key(Key.Key_Return)
+        else:
+            self.count()
+            click(self.page, action.piece)
+
+    def button(self, name: str) -> None:
+        """A button of the prompt bar."""
+        shown = next(button for button in self.page.table.scenery.buttons if button.name == name)
+        if self.keys:
+            self.key(Qt.Key[f"Key_{shown.key}"])
+        else:
+            self.press(self.page.bar.button(name))
+
+    def press(self, button: QPushButton) -> None:
+        """A button anywhere; with keys it has the focus already."""
+        if self.keys:
+            self.key(Key.Key_Return)
+            return
+        self.count()
+        QTest.mouseClick(button, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, QPoint(8, 8))
+
+    def key(self, which: Qt.Key) -> None:
+        """A key, wherever keyboard focus is."""
+        self.count()
+        key(self.window, which)
+
+    def count(self) -> None:
+        """One action more."""
+        self.counted.actions += 1
+        self.counted.parts[self.stretch.part(self.table.state)] += 1
+
+
+@contextmanager
+def opened(stretch: Stretch) -> Iterator[MainWindow]:
+    """A window of the app with this table on it, without motion, on a data folder of its own."""
+    with TemporaryDirectory() as folder:
+        storage = Storage(Paths(Path(folder)))
+        storage.keep_settings(evolve(storage.settings, theme="light", reduce_motion=True, bot_pace="instant", pick_keys=stretch.rows))
+        window = MainWindow(game_kits(), storage)
+        window.resize(1280, 720)
+        window.show()
+        window.activateWindow()
+        QTest.qWaitForWindowActive(window)
+        setup = make_setup(window.kits[stretch.game].game, stretch.seats, None, DEAL, automatic=True)
+        window.start(setup)
+        try:
+            yield window
+        finally:
+            window.close()
+            QApplication.processEvents()
+
+
+def counted(stretch: Stretch, *, keys: bool) -> Counted:
+    """What the stretch costs by mouse, or by keys."""
+    with opened(stretch) as window:
+        return Person(window, stretch, keys=keys).play()
+
+
+def report(stretch: Stretch) -> Iterator[str]:
+    """What it costs, in sentences."""
+    for keys in (False, True):
+        cost = counted(stretch, keys=keys)
+        persons = sum(seat.player == PERSON for seat in stretch.seats)
+        each = cost.actions / persons / len(cost.parts)
+        parts = ", ".join(str(count) for count in cost.parts.values())
+        yield (
+            f"{stretch.name}, by {'keys' if keys else 'mouse'}: {cost.actions} actions, {cost.covers} covers; "
+            f"by {stretch.part_name} {parts}, {each:.2f} a person"
+        )
+
+
+def main() -> None:
+    """Play both stretches, and print what they cost."""
+    application()
+    for stretch in (KIDSPROUT_DAY, KIDSPROUT_DAY_BY_ROWS, OPERATION_ROUND):
+        for sentence in report(stretch):
+            sys.stdout.write(sentence + "\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,406 @@
+"""The home page: boxes that open in place, play now, what is asked at the first start, tables to go on with, and the way home."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from attrs import evolve
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QImage
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QToolButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from engines.kernel.contract import PERSON, Seat, Setup
+from tabletop_qt.art.ready_made import BOX, box_picture
+from tabletop_qt.art.theme import LIGHT, THEMES
+from tabletop_qt.games.shelf import game_kits
+from tabletop_qt.shell.home.shelf_box import ShelfBox
+from tabletop_qt.shell.miniature import SHAPE, kept_miniature, miniature, scenery_for_all
+from tabletop_qt.shell.pages.settings_page import SettingsPage
+from tabletop_qt.shell.setup.table_form import TableForm
+from tabletop_qt.shell.window import MainWindow
+from tabletop_qt.store.paths import Paths
+from tabletop_qt.store.settings import load_settings
+from tests.shell.driving import CTRL, Key, key, the_page, the_presenter
+from tests.shell.windows import OpenWindow
+from tests.table.painting import pixels
+
+GAME = "kidsprout_jumboree"
+PEOPLE = (Seat("Ann"), Seat("Bo", "sky"), Seat("Cy", "green", "easy"))
+
+
+def click(widget: QWidget) -> None:
+    QTest.mouseClick(widget, Qt.MouseButton.LeftButton)
+
+
+def seats(window: MainWindow) -> list[tuple[str, str]]:
+    return [(seat.name, seat.player) for seat in the_presenter(the_page(window)).session.table.seats]
+
+
+def begin(window: MainWindow, *people: Seat, game: str = GAME, deal: int = 7) -> Path:
+    window.start(Setup(game, people, {}, deal))
+    return the_presenter(the_page(window)).session.path
+
+
+# The shelf
+
+
+@pytest.mark.usefixtures("qapp")
+def test_every_game_has_a_box_with_a_picture_and_three_facts() -> None:
+    for kit in game_kits().values():
+        seen = {pixels(box_picture(kit.id, theme, BOX[0], 1.0).toImage()) for theme in THEMES}
+        assert len(seen) == len(THEMES)
+        assert box_picture(kit.id, LIGHT, 500, 2.0).width() == 1000
+        players, _, line = (str(fact) for fact in kit.facts)
+        counts = kit.game.seat_counts
+        assert all(str(count) in players for count in {counts[0], counts[-1]}), players
+        assert len(line) < 60
+        assert line.endswith(".")
+
+
+def test_a_box_that_belongs_to_no_game_yet_stands_nowhere(window: MainWindow) -> None:
+    assert not box_picture("hallway_rivals", LIGHT, BOX[0], 1.0).isNull()
+    assert [box.kit.id for box in window.home.boxes] == list(window.kits)
+
+
+def test_a_game_without_a_box_is_called_by_its_name(open_shared: OpenWindow) -> None:
+    (box,) = open_shared().home.boxes
+    assert box.front.text() == "Tiny"
+    assert box.front.icon().isNull()
+
+
+def test_two_clicks_and_a_table_against_bots_stands(window: MainWindow) -> None:
+    box = window.home.box(GAME)
+    click(box.front)
+    assert box.is_open
+    click(box.play)
+    assert seats(window) == [("Player 1", PERSON), ("Ada", "easy"), ("Ben", "easy")]
+    assert window.appearance.settings.game == GAME
+
+
+def test_one_box_is_open_at_a_time_and_a_second_click_closes_it(window: MainWindow) -> None:
+    first, second = window.home.boxes[:2]
+    before = first.front.mapTo(window, QPoint()), second.front.mapTo(window, QPoint())
+    click(first.front)
+    click(second.front)
+    QApplication.processEvents()
+    assert [box.is_open for box in (first, second)] == [False, True]
+    assert not first.play.isVisible()
+    assert (first.front.mapTo(window, QPoint()), second.front.mapTo(window, QPoint())) == before, "nothing moves on the shelf"
+    click(second.front)
+    assert not second.is_open
+
+
+def test_the_shelf_is_used_by_keys(window: MainWindow) -> None:
+    home = window.home
+    assert home.boxes[0].front.hasFocus()
+    key(window, Key.Key_Right)
+    assert home.boxes[1].front.hasFocus()
+    key(window, Key.Key_Left)
+    key(window, Key.Key_Left)
+    assert home.boxes[-1].front.hasFocus()
+    key(window, Key.Key_Return)
+    box = home.boxes[-1]
+    assert box.play.hasFocus()
+    key(window, Key.Key_Escape)
+    assert not box.is_open
+    assert box.front.hasFocus()
+    key(window, Key.Key_Space)
+    box.more.setFocus()
+    key(window, Key.Key_Space)
+    assert home.currentWidget() is home.setting_up
+    key(window, Key.Key_Escape)
+    assert box.front.isVisible()
+    assert box.front.hasFocus()
+
+
+def test_everything_on_home_says_what_it_is_to_who_can_not_see_it(window: MainWindow) -> None:
+    for box in window.home.boxes:
+        box.set_open(True)
+        assert box.front.accessibleName() == str(box.kit.name)
+        assert str(box.kit.facts[2]) in box.front.accessibleDescription()
+        assert str(box.kit.name) in box.play.accessibleName()
+    for button in window.home.findChildren(QAbstractButton):
+        assert button.accessibleName() or button.text(), button
+
+
+@pytest.mark.parametrize("size", [(1024, 700), (1280, 720), (2560, 1440)])
+def test_nothing_on_home_needs_scrolling_or_is_cut(open_window: OpenWindow, qtbot: QtBot, size: tuple[int, int]) -> None:
+    window = open_window()
+    for number, game in enumerate(window.kits):
+        begin(window, *_people(window, game), game=game, deal=number)
+        begin(window, *_people(window, game), game=game, deal=number + 10)
+    window.show_home()
+    window.resize(*size)
+    qtbot.wait(50)
+    bar = window.home.shelf_scroll_bar
+    assert bar.maximum() == 0
+    shown: list[QWidget] = [*window.home.boxes, *window.home.cards, window.home.settings]
+    assert len(window.home.cards) >= 3
+    for part in shown:
+        assert part.isVisible()
+        assert QRect(QPoint(), window.size()).contains(QRect(part.mapTo(window, QPoint()), part.size())), part
+
+
+def _people(window: MainWindow, game: str) -> tuple[Seat, ...]:
+    wanted = window.kits[game].game.seat_counts[0]
+    return tuple(Seat(f"P{place}", colour) for place, colour in zip(range(wanted), ("orange", "sky", "green"), strict=False))
+
+
+@pytest.mark.parametrize("percent", [100, 150])
+@pytest.mark.parametrize("size", [(1024, 700), (1280, 720)])
+def test_start_is_in_sight_whatever_the_text_size_and_the_form_scrolls_under_it(
+    window: MainWindow, qtbot: QtBot, size: tuple[int, int], percent: int
+) -> None:
+    window.choose(evolve(window.appearance.settings, text_size=percent))
+    window.resize(*size)
+    for game in window.kits:
+        window.home.choose(game)
+        form = window.home.form
+        if isinstance(form, TableForm):
+            form.rows.count.buttons()[-1].click()
+        qtbot.wait(30)
+        start = form.start
+        bar = window.home.scroll_bar
+        for value in (0, bar.maximum()):
+            bar.setValue(value)
+            QApplication.processEvents()
+            place = QRect(start.mapTo(window, QPoint()), start.size())
+            assert start.isVisible()
+            assert QRect(QPoint(), window.size()).contains(place), (game, place)
+        window.home.show_shelf()
+
+
+# Play now
+
+
+def test_play_now_takes_the_names_bots_and_rules_of_last_time(open_window: OpenWindow) -> None:
+    window = open_window()
+    window.home.choose(GAME)
+    form = window.home.form
+    assert isinstance(form, TableForm)
+    form.rows.set_seats((Seat("Zed", "sky", "hard"), Seat("Mia", "orange"), Seat("Bo", "green")))
+    form.automatic.setChecked(False)
+    form.start.click()
+    window.close()
+    window = open_window()
+    click(window.home.box(GAME).front)
+    click(window.home.box(GAME).play)
+    assert seats(window) == [("Zed", "hard"), ("Mia", PERSON), ("Ada", "easy")]
+    assert not the_presenter(the_page(window)).session.table.setup.automatic
+    window.show_home()
+    window.home.choose(GAME)
+    again = window.home.form
+    assert isinstance(again, TableForm)
+    assert [seat.name for seat in again.rows.seats()] == ["Zed", "Mia", "Bo"], "playing at once forgets nobody"
+
+
+def test_a_troop_that_somebody_chose_who_is_a_bot_now_is_free(window: MainWindow) -> None:
+    window.home.choose(GAME)
+    form = window.home.form
+    assert isinstance(form, TableForm)
+    form.rows.set_seats((Seat("Ann"), Seat("Bo", "sky"), Seat("Cy", "green")))
+    for row, troop in zip(form.rows.rows[:2], ("moons", "suns"), strict=True):
+        row.own["troops"].show_value(troop)
+    form.play_now("")
+    assert the_presenter(the_page(window)).session.table.setup.options["troops"] == ("moons", "any", "any")
+
+
+# The first start
+
+
+def test_the_first_start_asks_for_a_name_and_waits_for_nothing(open_window: OpenWindow, paths: Paths) -> None:
+    window = open_window()
+    welcome = window.home.welcome
+    assert welcome is not None
+    assert welcome.isVisible()
+    assert window.home.boxes[0].front.hasFocus(), "it stands in nobody's way"
+    click(welcome.name)
+    for letter in "mia":
+        key(window, getattr(Key, f"Key_{letter.upper()}"))
+    click(window.home.box(GAME).front)
+    click(window.home.box(GAME).play)
+    assert seats(window)[0] == ("mia", PERSON)
+    kept, problem, _ = load_settings(paths.settings)
+    assert (kept.name, problem) == ("mia", None)
+    window.show_home()
+    assert not welcome.isVisible()
+    window.close()
+    again = open_window().home
+    assert again.welcome is None
+
+
+def test_the_name_is_changed_among_the_settings_and_new_tables_have_it(window: MainWindow) -> None:
+    window.show_side_page("settings")
+    page = window.side_pages.page("settings")
+    assert isinstance(page, SettingsPage)
+    click(page.name)
+    for letter in "jo":
+        key(window, getattr(Key, f"Key_{letter.upper()}"))
+    click(page.back)
+    assert window.appearance.settings.name == "jo"
+    window.home.choose(GAME)
+    form = window.home.form
+    assert isinstance(form, TableForm)
+    assert form.rows.seats()[0].name == "jo"
+
+
+@pytest.mark.parametrize(("name", "sound"), [("Žofie Ångström", True), ("李", True), ("a\nb", False), ("x" * 41, False), (7, False)])
+def test_a_name_may_be_of_any_letters_and_a_damaged_one_is_named(paths: Paths, name: object, sound: bool) -> None:
+
+    paths.root.mkdir()
+    paths.settings.write_text(json.dumps({"name": name}), encoding="utf-8")
+    loaded = load_settings(paths.settings)
+    assert (loaded.problem is None) == sound
+    assert loaded.settings.name == (name if sound else "")
+
+
+def test_with_nothing_to_go_on_with_home_says_what_to_do(window: MainWindow) -> None:
+    path = begin(window, *PEOPLE)
+    window.choose(evolve(window.appearance.settings, game=GAME))
+    window.show_home()
+    path.unlink()
+    window.show_home()
+    texts = [label.text() for label in window.home.findChildren(QLabel) if label.isVisible()]
+    assert any("Open a box to begin one" in text for text in texts)
+
+
+# Tables to go on with
+
+
+def test_a_table_is_left_with_its_picture_and_taken_up_by_it(window: MainWindow, paths: Paths, qtbot: QtBot) -> None:
+    path = begin(window, Seat("Mia"), Seat("Ada", "sky", "easy"), Seat("Ben", "green", "easy"))
+    window.tables.bots.set_presenter(None)
+    click(_way_home(window))
+    picture = kept_miniature(paths.picture(path))
+    assert picture is not None
+    assert (picture.width(), picture.height()) == SHAPE
+    assert len({picture.toImage().pixel(x, y) for x in range(0, SHAPE[0], 7) for y in range(0, SHAPE[1], 7)}) > 20, "not a blank sheet"
+    (card,) = window.home.cards
+    assert card.hasFocus()
+    assert card.accessibleName() == "Go on: KidSprout Jumboree"
+    assert "Mia, Ada and Ben" in card.told
+    qtbot.waitUntil(lambda: "Day 1" in card.told, timeout=20_000)
+    click(card)
+    assert the_presenter(the_page(window)).session.path == path
+
+
+def test_closing_the_window_keeps_a_picture_too(open_window: OpenWindow, paths: Paths) -> None:
+    window = open_window()
+    path = begin(window, *PEOPLE)
+    window.close()
+    assert kept_miniature(paths.picture(path)) is not None
+
+
+@pytest.mark.clause("TBL-5", "TBL-6")
+def test_the_picture_of_a_shared_table_shows_nothing_that_is_hidden(window: MainWindow) -> None:
+    begin(window, *PEOPLE)
+    page, presenter = the_page(window), the_presenter(the_page(window))
+    table, model = presenter.session.table, presenter.view_model
+    shown = scenery_for_all(table, model)
+    assert shown == model.spectate(table.view(None), 0)
+    for seat in (0, 1):
+        assert shown.pieces != model.scenery(table.view(seat), seat, model.start()).pieces
+    presenter.lift()
+    own = miniature(model.scenery(table.view(0), 0, model.start()), page.table)
+    assert miniature(shown, page.table) != own
+
+
+@pytest.mark.clause("TBL-5")
+def test_of_two_games_that_differ_in_what_is_hidden_the_pictures_are_the_same(window: MainWindow, paths: Paths) -> None:
+    path = begin(window, *PEOPLE)
+    presenter = the_presenter(the_page(window))
+    for seat, coin in ((0, "2"), (1, "3")):
+        presenter.session.play(f"play {coin}", seat)
+    window.show_home()
+    one = paths.picture(path).read_bytes()
+    other = begin(window, *PEOPLE)
+    presenter = the_presenter(the_page(window))
+    for seat, coin in ((0, "4"), (1, "5")):
+        presenter.session.play(f"play {coin}", seat)
+    window.show_home()
+    assert paths.picture(other).read_bytes() == one
+
+
+@pytest.mark.parametrize("damage", [b"", b"no picture", b"\x89PNG\r\n\x1a\n" + b"\0" * 100])
+def test_without_a_sound_picture_the_box_of_the_game_stands_for_it(window: MainWindow, paths: Paths, damage: bytes) -> None:
+    path = begin(window, *PEOPLE)
+    window.show_home()
+    (card,) = window.home.cards
+    sound = pixels(card.grab().toImage())
+    paths.picture(path).write_bytes(damage)
+    window.show_home()
+    placeholder = pixels(card.grab().toImage())
+    assert placeholder != sound
+    paths.picture(path).unlink()
+    window.show_home()
+    assert pixels(card.grab().toImage()) == placeholder
+    click(card)
+    assert the_presenter(the_page(window)).session.path == path
+
+
+@pytest.mark.usefixtures("qapp")
+def test_a_picture_of_another_size_is_none(tmp_path: Path) -> None:
+    large = tmp_path / "large.png"
+    QImage(SHAPE[0] * 2, SHAPE[1], QImage.Format.Format_RGB32).save(str(large))
+    assert kept_miniature(large) is None
+
+
+def test_pictures_of_tables_that_are_no_more_go(window: MainWindow, paths: Paths) -> None:
+    first = begin(window, *PEOPLE)
+    window.show_home()
+    first.unlink()
+    second = begin(window, *PEOPLE, deal=9)
+    window.show_home()
+    assert [picture.name for picture in paths.pictures.iterdir()] == [paths.picture(second).name]
+
+
+def test_a_disk_that_takes_no_picture_keeps_nobody_from_leaving(window: MainWindow, paths: Paths) -> None:
+    begin(window, *PEOPLE)
+    paths.pictures.write_text("a file where the folder should be")
+    window.show_home()
+    assert window.page is window.home
+    assert len(window.home.cards) == 1
+
+
+# The way home
+
+
+def _way_home(window: MainWindow) -> QToolButton:
+    button = window.menuBar().cornerWidget()
+    assert isinstance(button, QToolButton)
+    return button
+
+
+def test_home_is_a_click_or_a_key_away_from_any_table_and_keeps_it(window: MainWindow) -> None:
+    for by_key in (False, True):
+        path = begin(window, *PEOPLE, game="operation_master", deal=3 + by_key)
+        assert the_page(window).covered, "a cover stands, and the way is open all the same"
+        button = _way_home(window)
+        assert button.isVisible()
+        if by_key:
+            key(window, Key.Key_H, CTRL)
+        else:
+            click(button)
+        assert window.page is window.home
+        assert not button.isVisible()
+        assert path.exists()
+        assert not window.home.sets_up
+
+
+def test_home_leads_back_to_the_shelf_from_setting_up(window: MainWindow) -> None:
+    window.home.choose(GAME)
+    key(window, Key.Key_H, CTRL)
+    assert not window.home.sets_up
+
+
+def test_a_lesson_is_offered_in_the_box_where_there_is_one(window: MainWindow) -> None:
+    asked: list[str] = []
+    window.home.lessonRequested.connect(asked.append)
+    for box in window.home.boxes:
+        assert isinstance(box, ShelfBox)
+        click(box.front)
+        assert box.lesson.isVisible() == box.kit.teaches

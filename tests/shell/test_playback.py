@@ -1,0 +1,372 @@
+"""What happens is played out in view: beat by beat, with pause, step, skip and hurry, and with sums where something is over (TBL-6)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from attrs import evolve
+from PySide6.QtCore import QEvent, QPoint, QRect, Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from engines.kernel.contract import Seat
+from tabletop_qt.shell.play.bot_turns import PACES
+from tabletop_qt.shell.play.playback import FASTER, GO_ON, PAUSE, SKIP, STEP
+from tabletop_qt.shell.play.table_page import TablePage
+from tabletop_qt.shell.window import MainWindow
+from tests.shell.driving import LEFT, Key, assert_shown, click, key, mouse, the_page, the_presenter
+from tests.shell.seeing import Watch, cards_in
+from tests.shell.sharing import ANN, begin, bid, hand, lift
+from tests.shell.windows import OpenWindow
+
+KIM = Seat("Kim", "green", "low")
+
+
+@pytest.fixture
+def window(open_shared: OpenWindow, monkeypatch: pytest.MonkeyPatch) -> MainWindow:
+    """A window with motion, in which no beat is over by itself."""
+    monkeypatch.setitem(PACES, "calm", 600_000)
+    opened = open_shared()
+    opened.choose(evolve(opened.appearance.settings, reduce_motion=False, bot_pace="calm"))
+    return opened
+
+
+def first_bid(window: MainWindow, **options: Any) -> TablePage:
+    """Two persons at a table; Ann has bid, and that is being played out."""
+    page = begin(window, **options)
+    lift(page)
+    bid(page)
+    return page
+
+
+def both_bids(window: MainWindow, **options: Any) -> TablePage:
+    """Bo has bid as well, and that is being played out."""
+    page = first_bid(window, **options)
+    page.playback.skip()
+    lift(page)
+    bid(page)
+    return page
+
+
+def last_reward(window: MainWindow, **options: Any) -> TablePage:
+    """The winner of a round has passed, and the end of the round is being played out."""
+    page = both_bids(window, **options)
+    page.playback.skip()
+    presenter = the_presenter(page)
+    presenter.play("pass", presenter.session.table.to_act[0])
+    return page
+
+
+def against_kim(window: MainWindow, **options: Any) -> TablePage:
+    """Ann alone with a bot that is not asked: the end of a round is being played out, and Ann is to bid next."""
+    page = begin(window, (ANN, KIM), **options)
+    window.tables.bots.set_presenter(None)
+    presenter = the_presenter(page)
+    bid(page)
+    page.playback.skip()
+    presenter.play(f"bid {min(hand(presenter, 1))}", 1)
+    page.playback.skip()
+    presenter.play("pass", presenter.session.table.to_act[0])
+    return page
+
+
+def assert_over(page: TablePage) -> None:
+    """Nothing is played out any more, and what is shown is the table as it is."""
+    assert not playing(page)
+    page.playback.skip()
+    assert_shown(page)
+
+
+def playing(page: TablePage) -> bool:
+    return page.playback.running
+
+
+def prompt(page: TablePage) -> str:
+    return page.bar.prompt.text()
+
+
+# Beat by beat
+
+
+@pytest.mark.clause("TBL-6", "TBL-9")
+def test_a_cover_waits_until_what_was_done_has_been_seen(window: MainWindow) -> None:
+    page = first_bid(window)
+    presenter = the_presenter(page)
+    assert (page.playback.running, prompt(page)) == (True, "Somebody has chosen.")
+    assert (page.hot_seat.stands, presenter.asked, presenter.session.table.turn) == (False, 1, 1)
+    assert "bid" in presenter.session.path.read_text(), "on disk before anything is played out"
+    key(window, Key.Key_Escape)
+    assert (page.playback.running, page.hot_seat.stands) == (False, True)
+
+
+@pytest.mark.clause("TBL-6")
+def test_beats_come_one_after_another_with_what_happened(window: MainWindow) -> None:
+    page = both_bids(window)
+    seen = [(prompt(page), len(page.table.scenery.pieces))]
+    assert page.table.scenery.affordances == ()
+    page.playback.go_on()
+    assert seen[0][0] == "Somebody has chosen."
+    assert not playing(page)
+    assert prompt(page) == "The bids are shown.", "it is to be read while the table is already as it is"
+    assert page.playback.busy
+    assert_over(page)
+    assert prompt(page) != "The bids are shown."
+
+
+def test_they_come_by_themselves_at_the_pace_of_the_table(open_shared: OpenWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(PACES, "quick", 30)
+    window = open_shared()
+    window.choose(evolve(window.appearance.settings, reduce_motion=False, bot_pace="quick"))
+    page = first_bid(window)
+    assert playing(page)
+    qtbot.waitUntil(lambda: page.hot_seat.stands, timeout=10_000)
+    assert not playing(page)
+
+
+@pytest.mark.parametrize("settings", [{"bot_pace": "instant"}, {"reduce_motion": True}])
+def test_without_motion_or_at_once_the_last_state_is_shown_at_once(window: MainWindow, settings: dict[str, Any]) -> None:
+    window.choose(evolve(window.appearance.settings, **settings))
+    page = first_bid(window)
+    assert (page.playback.running, page.hot_seat.stands) == (False, True)
+    lift(page)
+    bid(page)
+    assert not page.playback.busy
+    assert_shown(page)
+
+
+# What a person does
+
+
+def test_it_is_paused_stepped_and_skipped_by_buttons(window: MainWindow) -> None:
+    page = against_kim(window)
+    assert page.bar.shown_buttons() == (GO_ON, PAUSE, SKIP), "the end of a round rests"
+    page.bar.button(PAUSE).click()
+    assert page.playback.waits
+    assert page.bar.shown_buttons() == (GO_ON, STEP, SKIP)
+    for name in (GO_ON, STEP, SKIP):
+        assert page.bar.button(name).accessibleName()
+    page.bar.button(STEP).click()
+    assert_over(page)
+
+
+def test_it_is_paused_and_stepped_by_keys(window: MainWindow) -> None:
+    page = both_bids(window)
+    page.table.setFocus()
+    key(window, Key.Key_P)
+    assert (page.playback.running, page.playback.waits) == (True, True)
+    key(window, Key.Key_S)
+    assert_over(page)
+
+
+def test_space_held_plays_the_rest_quickly(window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = both_bids(window)
+    page.table.setFocus()
+    monkeypatch.setitem(PACES, "calm", 60)
+    QTest.keyPress(window.windowHandle(), Key.Key_Space)
+    qtbot.waitUntil(lambda: not page.playback.running, timeout=10_000)
+    QTest.keyRelease(window.windowHandle(), Key.Key_Space)
+    assert_over(page)
+    assert page.table.interaction.held == "", "the key meant nothing else"
+
+
+def test_the_button_plays_the_rest_quickly(window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = both_bids(window)
+    monkeypatch.setitem(PACES, "calm", 60)
+    page.bar.button(FASTER).click()
+    qtbot.waitUntil(lambda: not page.playback.running, timeout=10_000)
+    assert_over(page)
+
+
+@pytest.mark.parametrize("by_mouse", [True, False])
+def test_the_table_rests_until_somebody_goes_on(window: MainWindow, by_mouse: bool) -> None:
+    window.choose(evolve(window.appearance.settings, halts="wait"))
+    page = last_reward(window)
+    assert page.playback.waits
+    turn = the_presenter(page).session.table.turn
+    if by_mouse:
+        where = QPoint(4, 4)
+        mouse(page, QEvent.Type.MouseButtonPress, where, LEFT, LEFT)
+        mouse(page, QEvent.Type.MouseButtonRelease, where, LEFT, Qt.MouseButton.NoButton)
+    else:
+        page.table.setFocus()
+        key(window, Key.Key_Return)
+    assert not playing(page)
+    assert the_presenter(page).session.table.turn == turn
+
+
+def test_who_acts_meanwhile_skips_and_loses_nothing(window: MainWindow) -> None:
+    page = begin(window, (ANN, KIM))
+    window.tables.bots.set_presenter(None)
+    presenter = the_presenter(page)
+    table = presenter.session.table
+    presenter.play(f"bid {min(hand(presenter, 1))}", 1)
+    mine = bid(page)
+    assert playing(page)
+    page.playback.skip()
+    while table.state.round == 1:
+        presenter.play("pass", table.to_act[0])
+    page.playback.skip()
+    presenter.play(f"bid {min(hand(presenter, 1))}", 1)
+    assert page.playback.busy
+    turn, mine = table.turn, bid(page)
+    assert [move.command.text() for move in table.moves[turn:]] == [f"bid {mine}"]
+
+
+def test_a_click_that_skips_does_what_it_would_do_on_the_table(window: MainWindow) -> None:
+    page = begin(window, (ANN, KIM))
+    window.tables.bots.set_presenter(None)
+    presenter = the_presenter(page)
+    presenter.play(f"bid {min(hand(presenter, 1))}", 1)
+    page.playback.skip()
+    bid(page)
+    assert playing(page)
+    assert page.table.scenery.affordances == ()
+    click(page, "pile")
+    assert_over(page)
+
+
+# What is not played out
+
+
+@pytest.mark.clause("TBL-7")
+def test_what_is_taken_back_or_played_again_is_not_played_out(window: MainWindow) -> None:
+    page = begin(window, policy="practice")
+    lift(page)
+    bid(page)
+    assert playing(page)
+    page.undo()
+    assert (page.playback.running, the_presenter(page).session.table.turn) == (False, 0)
+    if page.hot_seat.stands:
+        lift(page)
+    assert_shown(page)
+    page.redo()
+    assert not playing(page)
+    assert the_presenter(page).session.table.turn == 1
+
+
+def test_who_looks_back_is_not_disturbed(window: MainWindow) -> None:
+    page = against_kim(window)
+    page.looking.look_at(1)
+    assert not playing(page)
+    page.looking.now()
+    assert not playing(page)
+    assert_shown(page)
+
+
+@pytest.mark.clause("TBL-9")
+def test_a_window_that_is_closed_meanwhile_goes_on_from_the_end(window: MainWindow, open_shared: OpenWindow) -> None:
+    page = last_reward(window)
+    assert playing(page)
+    turn, state = the_presenter(page).session.table.turn, the_presenter(page).session.table.state
+    window.close()
+    again = open_shared()
+    again.resume()
+    table = the_presenter(the_page(again)).session.table
+    assert (table.turn, table.state) == (turn, state)
+    assert not the_page(again).playback.running
+
+
+def test_another_table_begins_while_something_is_played_out(window: MainWindow) -> None:
+    page = last_reward(window)
+    assert playing(page)
+    begin(window, (ANN, KIM))
+    assert not playing(page)
+    assert page.summary.summary is None
+    assert_shown(page)
+
+
+# Privacy
+
+
+@pytest.mark.clause("TBL-5", "TBL-6")
+def test_no_frame_of_what_is_played_out_shows_a_hand(window: MainWindow, qtbot: QtBot) -> None:
+    page = begin(window)
+    presenter = lift(page)
+    hands = hand(presenter, 0) | hand(presenter, 1)
+    page.panel.tabs.setCurrentWidget(page.moves)
+    bid(page)
+    watch = Watch(window)
+    for _ in range(12):
+        watch.look()
+        qtbot.wait(20)
+    watch.stop()
+    assert playing(page)
+    assert all(not seats and not cards_in(said) & hands for seats, said in watch.frames)
+    page.playback.skip()
+    lift(page)
+    watch.look()
+    assert watch.frames[-1][0] == {1}, "the watch sees nothing"
+
+
+# Sums
+
+
+@pytest.mark.clause("TBL-5")
+def test_a_round_ends_with_its_sums_and_not_with_the_next_deal(window: MainWindow) -> None:
+    page = last_reward(window)
+    presenter = the_presenter(page)
+    assert presenter.session.table.state.round == 2
+    assert page.summary.isVisible()
+    assert "Round 1 is over" in page.summary.title.text()
+    points = presenter.session.table.state.points
+    assert f"Ann, points: {points[0]}" in page.summary.accessibleName()
+    page.playback.go_on()
+    page.summary.close_button.click()
+    assert not page.summary.isVisible()
+
+
+def test_sums_hide_nothing_of_the_table_beside_a_side_panel(window: MainWindow) -> None:
+    page = against_kim(window)
+    for wide in (1280, 1700):
+        window.resize(wide, 900)
+        QTest.qWait(50)
+        table = QRect(page.table.mapTo(page, QPoint()), page.table.size())
+        assert page.rect().contains(page.summary.geometry())
+        assert not page.summary.geometry().intersects(table)
+    page.panel.hide()
+    window.resize(1000, 720)
+    QTest.qWait(50)
+    table = QRect(page.table.mapTo(page, QPoint()), page.table.size())
+    assert table.contains(page.summary.geometry())
+
+
+def test_who_skips_sees_the_sums_all_the_same(window: MainWindow) -> None:
+    page = against_kim(window)
+    page.table.setFocus()
+    key(window, Key.Key_Escape)
+    assert not playing(page)
+    assert page.summary.isVisible()
+    page.undo()
+    assert not page.summary.isVisible()
+
+
+def test_looking_back_shows_the_sums_again(window: MainWindow) -> None:
+    page = last_reward(window, rounds=3)
+    page.playback.skip()
+    ended = the_presenter(page).session.table.turn
+    if page.hot_seat.stands:
+        lift(page)
+    bid(page)
+    page.playback.skip()
+    lift(page)
+    page.looking.look_at(ended)
+    assert page.summary.isVisible()
+    page.looking.look_at(ended - 1)
+    assert not page.summary.isVisible()
+
+
+def test_behind_a_cover_nothing_is_summed_up(window: MainWindow) -> None:
+    page = last_reward(window)
+    page.playback.go_on()
+    assert page.hot_seat.stands
+    assert not page.summary.isVisible()
+
+
+def test_the_result_waits_until_the_end_has_been_seen(window: MainWindow) -> None:
+    page = last_reward(window, rounds=1)
+    assert the_presenter(page).outcome is not None
+    assert playing(page)
+    assert not page.result.isVisible()
+    page.playback.skip()
+    assert page.result.isVisible()

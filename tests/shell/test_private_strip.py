@@ -1,0 +1,174 @@
+"""The private strip: secret choices one after another beside the open table (TBL-5, TBL-6)."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from engines.kernel.contract import Seat
+from tabletop_qt.shell.hotseat.private_strip import PrivateStrip
+from tabletop_qt.shell.play.table_page import TablePage
+from tabletop_qt.shell.window import MainWindow
+from tests.shell.driving import Key, assert_shown, key, the_presenter
+from tests.shell.seeing import Watch, cards_in, seats_seen, words
+from tests.shell.sharing import ANN, PAIR, TRIO, begin, hand
+from tests.shell.windows import OpenWindow
+
+
+def sit(window: MainWindow, seats: tuple[Seat, ...] = PAIR) -> tuple[TablePage, PrivateStrip]:
+    """Begin a table; its strip takes what is done at once."""
+    page = begin(window, seats)
+    page.hot_seat.strip.settling = 0
+    return page, page.hot_seat.strip
+
+
+def offers(strip: PrivateStrip) -> list[str]:
+    """What its buttons are called."""
+    return [offer.accessibleName() for offer in strip.offers]
+
+
+@pytest.mark.clause("TBL-6")
+def test_persons_choose_one_after_another_and_no_cover_ever_stands(open_strip: OpenWindow) -> None:
+    window = open_strip()
+    page, strip = sit(window, TRIO)
+    presenter = the_presenter(page)
+    assert offers(strip) == ["Ann: choose", "Bo: choose", "Cy: choose"]
+    assert page.bar.prompt.text() == "Ann, Bo and Cy: choose in secret, one after another."
+    for name, seat in (("Ann", 0), ("Bo", 1), ("Cy", 2)):
+        assert not page.hot_seat.stands
+        assert (presenter.seat, cards_in(words(window))) == (None, set())
+        assert seats_seen(window.grab().toImage()) == set()
+        QTest.mouseClick(strip.offers[0], Qt.MouseButton.LeftButton)
+        assert page.bar.prompt.text() == f"{name} chooses. Everybody else looks away."
+        assert cards_in(words(window)) == hand(presenter, seat)
+        assert seats_seen(window.grab().toImage()) == {seat}
+        assert_shown(page)
+        lowest = min(hand(presenter, seat))
+        assert offers(strip)[0] == f"Card {lowest}"
+        QTest.mouseClick(strip.offers[0], Qt.MouseButton.LeftButton)
+        assert presenter.session.table.moves[-1].command.text() == f"bid {lowest}"
+    assert presenter.session.table.turn == 3
+    assert not strip.isVisible()
+    assert (presenter.seat, presenter.asked, presenter.deciding is not None) == (None, None, True)
+
+
+@pytest.mark.clause("TBL-6")
+def test_whoever_likes_chooses_first_and_may_close_the_strip_again(open_strip: OpenWindow) -> None:
+    window = open_strip()
+    page, strip = sit(window)
+    presenter = the_presenter(page)
+    strip.offers[1].click()
+    assert cards_in(words(window)) == hand(presenter, 1)
+    key(window, Key.Key_Escape)
+    assert presenter.secrets.opened is None
+    assert cards_in(words(window)) == set()
+    strip.offers[1].click()
+    strip.offers[-1].click()
+    assert presenter.session.table.moves[-1].seat == 1
+    assert offers(strip) == ["Ann: choose"]
+    assert page.bar.prompt.text() == "Ann: choose in secret."
+    assert page.bar.undo.words == "Undo: Bo's decision"
+    page.bar.undo.click()
+    assert offers(strip) == ["Bo: choose", "Ann: choose"]
+    assert cards_in(words(window)) == set()
+
+
+@pytest.mark.clause("TBL-6")
+def test_the_strip_is_used_by_keys(open_strip: OpenWindow) -> None:
+    window = open_strip()
+    page, strip = sit(window)
+    presenter = the_presenter(page)
+    for seat in (0, 1):
+        assert strip.offers[0].hasFocus()
+        key(window, Key.Key_Return)
+        assert presenter.secrets.opened == seat
+        key(window, Key.Key_Right)
+        assert strip.offers[1].hasFocus()
+        key(window, Key.Key_Return)
+        assert presenter.session.table.moves[-1].command.text() == f"bid {sorted(hand(presenter, seat))[1]}" or seat == 1
+    assert presenter.session.table.turn == 2
+    assert page.table.hasFocus()
+
+
+@pytest.mark.clause("TBL-6")
+def test_the_last_person_s_double_click_opens_nothing_for_them(open_strip: OpenWindow) -> None:
+    window = open_strip()
+    page, strip = sit(window)
+    presenter = the_presenter(page)
+    strip.offers[0].click()
+    strip.offers[0].click()
+    strip.settling = 60_000
+    assert offers(strip) == ["Bo: choose"]
+    for _ in range(2):
+        QTest.mouseClick(strip.offers[0], Qt.MouseButton.LeftButton)
+        key(window, Key.Key_Return)
+    assert presenter.secrets.opened is None
+    assert cards_in(words(window)) == set()
+
+
+@pytest.mark.clause("TBL-6")
+def test_keys_are_offered_at_the_strip_and_the_strip_with_the_keys(open_strip: OpenWindow) -> None:
+    window = open_strip()
+    page, strip = sit(window)
+    presenter = the_presenter(page)
+    presenter.secrets.open(0)
+    presenter.secrets.close()
+    strip.keysWanted.emit()
+    wanted = [window.appearance.settings.pick_keys]
+    assert presenter.secrets.picking == frozenset((0, 1))
+    shown = [(strip.isVisible(), page.hot_seat.picks.isVisible())]
+    page.hot_seat.picks.stripWanted.emit()
+    wanted.append(window.appearance.settings.pick_keys)
+    assert presenter.secrets.choosing == (0, 1)
+    shown.append((strip.isVisible(), page.hot_seat.picks.isVisible()))
+    assert (wanted, shown) == ([True, False], [(False, True), (True, False)])
+
+
+@pytest.mark.clause("TBL-6")
+def test_with_one_person_there_is_no_strip_and_who_looks_back_does_not_choose(open_strip: OpenWindow) -> None:
+    window = open_strip()
+    page, strip = sit(window, (ANN, Seat("Robin", "sky", "low")))
+    assert not strip.isVisible()
+    assert the_presenter(page).seat == 0
+    page, strip = sit(window)
+    strip.offers[0].click()
+    strip.offers[0].click()
+    page.looking.look_at(0)
+    assert not strip.isVisible()
+    page.looking.now()
+    assert offers(strip) == ["Bo: choose"]
+
+
+@pytest.mark.clause("TBL-5", "TBL-6")
+def test_no_frame_shows_more_than_the_strip_of_who_has_opened_it(open_strip: OpenWindow, qtbot: QtBot) -> None:
+    window = open_strip()
+    page, strip = sit(window)
+    presenter = the_presenter(page)
+    hands = [hand(presenter, seat) for seat in (0, 1)]
+    page.panel.tabs.setCurrentWidget(page.moves)
+    spoken: list[str] = []
+    page.table.accessibility.announced.connect(spoken.append)
+    watch = Watch(window)
+
+    def frames() -> list[tuple[frozenset[int], str]]:
+        for _ in range(5):
+            watch.look()
+            QApplication.processEvents()
+            qtbot.wait(10)
+        seen, watch.frames = watch.frames, []
+        return seen
+
+    for seat in (0, 1):
+        assert all(not seats and not cards_in(said) for seats, said in frames())
+        strip.offers[0].click()
+        watch.frames = []
+        assert all(seats == {seat} and cards_in(said) == hands[seat] for seats, said in frames())
+        assert not any(piece.id.startswith("card") for piece in page.table.scenery.pieces), "the scene holds none of it"
+        strip.offers[0].click()
+        watch.frames = []
+    assert all(not seats and not cards_in(said) for seats, said in frames())
+    watch.stop()
+    assert not cards_in(" ".join(spoken))

@@ -1,0 +1,157 @@
+"""The statistics page: numbers, filters, plots, damage, the file for a spreadsheet; from home and by the menu."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from attrs import asdict
+from PySide6.QtCore import QEvent, QPoint
+from PySide6.QtGui import QHelpEvent
+from PySide6.QtWidgets import QApplication, QToolTip
+
+from tabletop_qt.shell.statistics.plots import FEW
+from tabletop_qt.shell.statistics.statistics_page import StatisticsPage
+from tabletop_qt.shell.window import MainWindow
+from tabletop_qt.store.paths import Paths
+from tabletop_qt.store.statistics import Finished, SeatResult
+from tests.shell.driving import Key, key
+from tests.table.painting import pixels
+
+GAME, OTHER = "operation_master", "kidsprout_jumboree"
+
+
+def finished(number: int, mia: int, easy: int, game: str = GAME, bots: str = "easy", assisted: bool = False) -> Finished:
+    seats = (SeatResult("Mia", "person", mia, mia > easy), SeatResult("Ada", bots, easy, easy > mia))
+    return Finished(f"2026-03-{number % 28 + 1:02}-101500-{game}-{number}", game, f"seats=2 bots={bots}", mia > easy, mia, assisted, seats)
+
+
+def keep(paths: Paths, *tables: Finished, rest: str = "") -> None:
+    paths.root.mkdir(exist_ok=True)
+    paths.results.write_text("".join(json.dumps(asdict(one)) + "\n" for one in tables) + rest, encoding="utf-8")
+
+
+def opened(window: MainWindow) -> StatisticsPage:
+    window.home.statistics.click()
+    page = window.page
+    assert isinstance(page, StatisticsPage)
+    return page
+
+
+def cells(page: StatisticsPage) -> list[list[str]]:
+    items = [page.rows.topLevelItem(place) for place in range(page.rows.topLevelItemCount())]
+    return [[item.text(column) for column in range(page.rows.columnCount())] for item in items if item is not None]
+
+
+TABLES = (finished(1, 10, 3), finished(2, 8, 3, assisted=True), finished(3, 2, 9, bots="hard"), finished(4, 1, 2, OTHER))
+
+
+def test_before_anything_is_finished_it_says_what_to_do(window: MainWindow) -> None:
+    page = opened(window)
+    assert page.empty.isVisible()
+    assert "Play one to its end" in page.empty.text()
+    assert not page.rows.isVisible()
+    assert not page.export.isEnabled()
+    key(window, Key.Key_Escape)
+    assert window.page is window.home
+
+
+def test_the_numbers_are_told_by_game_by_set_up_and_without_help(window: MainWindow, paths: Paths) -> None:
+    keep(paths, *TABLES)
+    page = opened(window)
+    assert page.kit.id == OTHER, "what was finished last"
+    page.games.setCurrentIndex(page.games.findData(GAME))
+    assert "3 tables finished: 2 won by persons, 1 with help" in page.summary.text()
+    mia = ["Mia", "3", "2", "67 %", "6.7", "10", "0", "2", "1"]
+    easy, hard = ["Bot: Easy", "2", "0", "0 %", "3.0", "3", "0", "0", "1"], ["Bot: Hard", "1", "1", "100 %", "9.0", "9", "1", "1", "0"]
+    assert cells(page) == [mia, easy, hard]
+    assert [page.setups.itemText(place) for place in range(page.setups.count())][1:] == [
+        "2 seats · bots: Easy (2)",
+        "2 seats · bots: Hard (1)",
+    ]
+    page.setups.setCurrentIndex(1)
+    assert [row[0] for row in cells(page)] == ["Mia", "Bot: Easy"]
+    page.assisted.click()
+    assert cells(page)[0] == ["Mia", "1", "1", "100 %", "10.0", "10", "1", "1", "0"]
+    page.games.setCurrentIndex(page.games.findData(OTHER))
+    assert [row[:3] for row in cells(page)] == [["Mia", "1", "0"], ["Bot: Easy", "1", "1"]]
+
+
+def test_the_plots_are_those_of_the_line_that_is_chosen(window: MainWindow, paths: Paths) -> None:
+    keep(paths, *TABLES[:3])
+    page = opened(window)
+    assert [mark.total for mark in page.points.marks] == [10, 8, 2]
+    assert page.points.accessibleName().endswith("10, 8 and 2")
+    before = pixels(page.points.grab().toImage())
+    page.rows.setFocus()
+    key(window, Key.Key_Down)
+    assert page.plotted.text() == "Bot: Easy"
+    assert [mark.total for mark in page.spread.marks] == [3, 3]
+    assert "from 3 to 3, 2 tables" in page.spread.accessibleName()
+    assert pixels(page.points.grab().toImage()) != before
+    at = QPoint(round(page.points.room.center().x() / 2), 50)
+    QApplication.sendEvent(page.points, QHelpEvent(QEvent.Type.ToolTip, at, page.points.mapToGlobal(at)))
+    assert "2026-03-02: 3, lost" in QToolTip.text()
+
+
+def test_help_is_seen_in_the_plot(window: MainWindow, paths: Paths) -> None:
+    keep(paths, finished(1, 9, 3), finished(2, 9, 3))
+    page = opened(window)
+    before = pixels(page.points.grab().toImage())
+    keep(paths, finished(1, 9, 3), finished(2, 9, 3, assisted=True))
+    page.look()
+    assert pixels(page.points.grab().toImage()) != before
+
+
+def test_damage_is_named_and_nothing_is_lost(window: MainWindow, paths: Paths) -> None:
+    keep(paths, *TABLES[:2], rest='{"table": "torn\n[]\n')
+    before = paths.results.read_bytes()
+    page = opened(window)
+    assert "2 lines of results.jsonl are damaged" in page.problem.text()
+    assert page.problem.isVisible()
+    assert cells(page)[0][1] == "2"
+    assert paths.results.read_bytes() == before
+    window.show_home()
+    paths.results.unlink()
+    paths.results.mkdir()
+    opened(window)
+    assert page.problem.isVisible()
+    assert "results.jsonl" in page.problem.text()
+    assert page.empty.isVisible()
+
+
+def test_everything_goes_to_a_spreadsheet(window: MainWindow, paths: Paths, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    keep(paths, *TABLES)
+    page = opened(window)
+    target = tmp_path / "mine.csv"
+    answers = iter([None, target, tmp_path / "nowhere" / "x" / "mine.csv"])
+    monkeypatch.setattr(page, "ask", lambda _parent, _name: next(answers))
+    page.export.click()
+    assert not target.exists()
+    page.export.click()
+    lines = target.read_text(encoding="utf-8-sig").splitlines()
+    assert len(lines) == 1 + 2 * len(TABLES)
+    assert "mine.csv" in page.told.text()
+    (tmp_path / "nowhere").write_text("no folder")
+    page.export.click()
+    assert page.problem.isVisible()
+
+
+def test_thousands_of_tables_are_counted(window: MainWindow, paths: Paths) -> None:
+    keep(paths, *(finished(number, number % 40, 20) for number in range(5000)))
+    page = opened(window)
+    assert cells(page)[0][1] == "5000"
+    assert page.points.first == 5000 - FEW
+    assert sum(len(tables) for _, _, tables in page.spread.bars()) == 5000
+
+
+def test_the_menu_leads_there_and_a_finished_table_is_counted_when_one_comes_back(window: MainWindow, paths: Paths) -> None:
+    window.menus.statistics.trigger()
+    page = window.page
+    assert isinstance(page, StatisticsPage)
+    assert page.empty.isVisible()
+    page.back.click()
+    keep(paths, TABLES[0])
+    window.menus.statistics.trigger()
+    assert cells(page)[0][:2] == ["Mia", "1"]
