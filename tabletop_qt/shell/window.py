@@ -88,6 +88,7 @@ class MainWindow(QMainWindow):
         home = HomePage(tuple(self.kits.values()), lambda: self.appearance.settings)
         home.started.connect(self._start_chosen)
         home.clauseRequested.connect(self.show_rules)
+        home.sounded.connect(lambda on: self.choose(evolve(self.appearance.settings, sound=on)))
         home.named.connect(lambda name: self.choose(evolve(self.appearance.settings, name=name)))
         home.statisticsRequested.connect(lambda: self.show_side_page("statistics"))
         home.continued.connect(self.resume)
@@ -310,7 +311,6 @@ class MainWindow(QMainWindow):
         page.timeline.branchesRequested.connect(self.errands.show_branches)
         page.looking.branchRequested.connect(self.tables.branch)
         page.result.homeRequested.connect(self.show_home)
-        page.result.saveRequested.connect(self.errands.ask_save)
         self._pages.addWidget(page)
         return page
 

@@ -57,6 +57,8 @@ class HomePage(QStackedWidget):
     started = Signal(object, str)
     """A `Setup` was chosen, with a take-back policy; empty for the usual one."""
     clauseRequested = Signal(str)
+    sounded = Signal(bool)
+    """Whether the person wants to hear the table."""
     named = Signal(str)
     """What the person wants to be called."""
 
@@ -261,8 +263,9 @@ class HomePage(QStackedWidget):
         if new and self.welcome is None:
             from tabletop_qt.shell.home.welcome import Welcome
 
-            self.welcome = Welcome(self._settings().name)
+            self.welcome = Welcome(self._settings().name, self._settings().sound)
             self.welcome.named.connect(self.named)
+            self.welcome.sounded.connect(self.sounded)
             self._above.addWidget(self.welcome)
         if self.welcome is not None:
             self.welcome.setVisible(new)

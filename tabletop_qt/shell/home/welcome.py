@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QLineEdit, QWidget
+from PySide6.QtWidgets import QCheckBox, QFrame, QLineEdit, QWidget
 
 from engines.kernel.messages import msg
 from tabletop_qt.store.settings import MAX_NAME
@@ -17,8 +17,10 @@ class Welcome(QFrame):
 
     named = Signal(str)
     """What the person wants to be called; empty for nothing in particular."""
+    sounded = Signal(bool)
+    """Whether the person wants to hear the table."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, sound: bool) -> None:
         super().__init__()
         self.setObjectName("card")
         layout = line(self, 16, 16)
@@ -36,5 +38,9 @@ class Welcome(QFrame):
         asked.setBuddy(self.name)
         flow.addWidget(asked)
         flow.addWidget(self.name)
+        self.sound = QCheckBox(tr(msg("With &sounds")))
+        self.sound.setChecked(sound)
+        flow.addWidget(self.sound)
         layout.addWidget(self.questions)
+        self.sound.toggled.connect(self.sounded)
         self.name.editingFinished.connect(lambda: self.named.emit(self.name.text().strip()))
