@@ -38,8 +38,8 @@ COLUMNS = 3, 4
 """How many boxes, or tables, stand side by side at least and at most, where there is room."""
 LEAST = 208
 """The least width of a box at 100 percent; where there is less room, the shelf has another board."""
-SHARE = 0.4
-"""How wide a box may be, as a share of the page's height."""
+SHARE, ALONE = 0.4, 0.5
+"""How wide a box may be, as a share of the page's height: below tables, and where there are none."""
 
 
 class HomePage(QStackedWidget):
@@ -301,7 +301,7 @@ class HomePage(QStackedWidget):
         if self._theme is None:
             return
         room = self.width() - 2 * MARGIN - self.shelf_scroll_bar.sizeHint().width()
-        most = max(BOX[0] * min(self._percent, 125) // 100, round(self.height() * SHARE))
+        most = max(BOX[0] * min(self._percent, 125) // 100, round(self.height() * (SHARE if self.cards else ALONE)))
         columns = self._columns
         while columns > 1 and (room - GAP * (columns - 1)) // columns < LEAST * self._percent // 100:
             columns = ceil(columns / 2)
