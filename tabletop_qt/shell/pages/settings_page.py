@@ -6,13 +6,20 @@ from attrs import evolve
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QCheckBox, QHBoxLayout, QLineEdit, QRadioButton, QWidget
 
-from engines.kernel.messages import msg, msgn
+from engines.kernel.messages import Message, msg, msgn
 from tabletop_qt.shell.appearance import THEME_NAMES
 from tabletop_qt.shell.play.bot_turns import PACE_NAMES, PATIENCE
 from tabletop_qt.shell.play.playback import HALT_NAMES
 from tabletop_qt.store.settings import MAX_NAME, TEXT_SIZES, Settings
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import button, card, choice, column, describe, label, line, scrolled
+
+HINT_NAMES: tuple[tuple[str, Message], ...] = (
+    ("always", msg("Always")),
+    ("fading", msg("Until I know it")),
+    ("never", msg("Never")),
+)
+"""How long hints are shown, by the names that settings keep."""
 
 
 class SettingsPage(QWidget):
@@ -116,6 +123,18 @@ class SettingsPage(QWidget):
         halts.addStretch(1)
         self.halts.idToggled.connect(lambda _id, on: self._read() if on else None)
         layout.addLayout(halts)
+        layout.addWidget(label(msg("Say under the prompt how it is done"), "lead"))
+        self.hints = QButtonGroup(self)
+        hints = line(spacing=8)
+        for number, (name, words) in enumerate(HINT_NAMES):
+            hint = choice(tr(words))
+            hint.setProperty("hints", name)
+            describe(hint, msg("Hints: {when}", when=words))
+            self.hints.addButton(hint, number)
+            hints.addWidget(hint)
+        hints.addStretch(1)
+        self.hints.idToggled.connect(lambda _id, on: self._read() if on else None)
+        layout.addLayout(hints)
         return made
 
     def _name_row(self) -> QHBoxLayout:
@@ -160,6 +179,8 @@ class SettingsPage(QWidget):
             pace.setChecked(pace.property("pace") == settings.bot_pace)
         for halt in self.halts.buttons():
             halt.setChecked(halt.property("halt") == settings.halts)
+        for hint in self.hints.buttons():
+            hint.setChecked(hint.property("hints") == settings.hints)
         self._showing = False
 
     def _read(self) -> None:
@@ -167,6 +188,7 @@ class SettingsPage(QWidget):
             return
         theme = next((name for name, choice in self.themes.items() if choice.isChecked()), "system")
         pace, halt = self.paces.checkedButton(), self.halts.checkedButton()
+        hints = self.hints.checkedButton()
         now = evolve(
             self._settings,
             theme=theme,
@@ -177,6 +199,7 @@ class SettingsPage(QWidget):
             confirm_clicks=self.clicks.isChecked(),
             covers=self.covers.isChecked(),
             pick_keys=self.pick_keys.isChecked(),
+            hints=str(hints.property("hints")) if hints is not None else self._settings.hints,
             bot_pace=str(pace.property("pace")) if pace is not None else self._settings.bot_pace,
             halts=str(halt.property("halt")) if halt is not None else self._settings.halts,
         )
