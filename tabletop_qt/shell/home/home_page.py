@@ -56,8 +56,8 @@ class HomePage(QStackedWidget):
     started = Signal(object, str)
     """A `Setup` was chosen, with a take-back policy; empty for the usual one."""
     clauseRequested = Signal(str)
-    named = Signal(str)
-    """What the person wants to be called."""
+    answered = Signal(object)
+    """The `Settings` with what was answered at the first start."""
 
     def __init__(self, kits: Sequence[GameKit], settings: Callable[[], Settings]) -> None:
         super().__init__()
@@ -235,8 +235,8 @@ class HomePage(QStackedWidget):
         if new and self.welcome is None:
             from tabletop_qt.shell.home.welcome import Welcome
 
-            self.welcome = Welcome(self._settings().name)
-            self.welcome.named.connect(self.named)
+            self.welcome = Welcome(self._settings)
+            self.welcome.answered.connect(self.answered)
             self._above.addWidget(self.welcome)
         if self.welcome is not None:
             self.welcome.setVisible(new)
