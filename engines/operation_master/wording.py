@@ -6,9 +6,8 @@ from collections.abc import Mapping
 from functools import cache
 
 from engines.kernel.commands import Command
-from engines.kernel.contract import ScoreMark, Stage, Summary, Wording
+from engines.kernel.contract import ScoreMark, Stage, Wording
 from engines.kernel.messages import Message, msg
-from engines.operation_master import summaries
 from engines.operation_master.commands import Lay, More, Set, Share, Take
 from engines.operation_master.model import CARDS, DICE, Card, Die, State, Suit
 from engines.operation_master.tasks import LayCard, SetDie, TakeValue
@@ -78,10 +77,6 @@ class OperationMasterWording(Wording[State]):
     def stage(self, state: State) -> Stage:
         """The round and the trick; the last one between rounds."""
         return _stage(state.round, len(state.past) + bool(state.cards or state.players[0].hand))
-
-    def summary(self, state: State) -> Summary | None:
-        """What a trick or a round brought everybody (OM-3.3, 5.1)."""
-        return summaries.summary(state)
 
     def progress(self, state: State) -> tuple[ScoreMark, ...]:
         """Every seat's points after each round that is over (OM-5.1)."""

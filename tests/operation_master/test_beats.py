@@ -44,7 +44,7 @@ def test_the_round_is_counted_before_the_next_deal() -> None:
 
 
 def summed_up(state: State) -> tuple[str, list[tuple[int, str, int | None, bool]]]:
-    summary = GAME.wording.summary(state)
+    summary = GAME.summary(state)
     assert summary is not None
     return str(summary.title), [(row.seat, str(row.what), row.amount, row.marked) for row in summary.rows]
 
@@ -52,11 +52,12 @@ def summed_up(state: State) -> tuple[str, list[tuple[int, str, int | None, bool]
 @pytest.mark.clause("OM-3.3")
 def test_a_trick_is_summed_up_with_card_and_die_of_everybody() -> None:
     state = play(theatre("blue1:2 red1:1", "blue6:3 red2:1", "red3:3 green1:1", "blue8:1 green2:1"), *TRICK)
-    assert GAME.wording.summary(state) is None
+    assert GAME.summary(state) is None
     won = GAME.unfold(state, 3, GAME.parse("set blue1"))[1].state
-    rows = [(0, "1 + 2", 3, False), (1, "6 + 3", 9, False), (2, "3 + 3, off suit", 6, False), (3, "8 + 1", 9, True)]
-    assert summed_up(won) == ("Dora wins the trick", rows)
-    assert summed_up(GAME.view(won, None)) == ("Dora wins the trick", rows)
+    wins, off = "wins, and takes all dice of a value", "another colour: can't win"
+    rows = [(0, "followed", 3, False), (1, "followed", 9, False), (2, off, 6, False), (3, wins, 9, True)]
+    assert summed_up(won) == ("The trick goes to Dora", rows)
+    assert summed_up(GAME.view(won, None)) == ("The trick goes to Dora", rows)
 
 
 @pytest.mark.clause("OM-5.1")
@@ -67,9 +68,9 @@ def test_a_round_is_summed_up_with_what_it_brought_and_the_totals() -> None:
     )
     (scored,) = [beat.state for beat in GAME.unfold(state, 0, GAME.parse("take 3")) if beat.ending is Ending.SUMMARY]
     expected = [
-        (0, "3 points in all", 2, True),
-        (1, "6 points in all", 2, True),
-        (2, "1 point in all", 1, False),
-        (3, "4 points in all", 0, False),
+        (0, "2 points in this round", 3, False),
+        (1, "2 points in this round", 6, True),
+        (2, "1 point in this round", 1, False),
+        (3, "0 points in this round", 4, False),
     ]
-    assert summed_up(scored) == ("Round 2 is over", expected)
+    assert summed_up(scored) == ("Round 2 is over: points in all", expected)

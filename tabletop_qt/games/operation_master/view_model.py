@@ -14,7 +14,7 @@ from engines.operation_master.game import OperationMaster
 from engines.operation_master.model import Card, Die, State
 from engines.operation_master.tasks import LayCard, SetDie, TakeValue
 from tabletop_qt.games.operation_master import faces
-from tabletop_qt.games.operation_master.areas import area_pieces, spot
+from tabletop_qt.games.operation_master.areas import area_pieces, spot, trick_spot
 from tabletop_qt.games.operation_master.drafts import OperationMasterDraft, Target
 from tabletop_qt.games.operation_master.hints import hint
 from tabletop_qt.games.operation_master.layout import BOUNDS, round_table
@@ -114,8 +114,8 @@ def _places(position: OperationMasterPosition) -> Iterator[Place]:
         panel = seats.panel(position, seat, spot(position, seat).panel, position.name(seat))
         yield panel if seat == position.seat else evolve(panel, thing=Elsewhere)
     for place in position.seats:
-        seat, count = view.at(place), len(position.seats)
-        x, y = round_table(count).card((seat - position.side) % count, count)
+        seat = view.at(place)
+        x, y = trick_spot(position, seat)
         box = Box.around(x, y, faces.TRICK_CARD[0] + 8, faces.TRICK_CARD[1] + 8)
         mine = seat == position.seat
         lays = mine and isinstance(view.decision, LayCard)

@@ -10,7 +10,7 @@ from engines.kernel.messages import Message, msg, msgn
 from tabletop_qt.shell.appearance import THEME_NAMES
 from tabletop_qt.shell.play.bot_turns import PACE_NAMES, PATIENCE
 from tabletop_qt.shell.play.playback import HALT_NAMES
-from tabletop_qt.store.settings import TEXT_SIZES, Settings
+from tabletop_qt.store.settings import MAX_NAME, TEXT_SIZES, Settings
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import button, card, choice, column, describe, label, line, scrolled
 
@@ -84,6 +84,7 @@ class SettingsPage(QWidget):
         made = card()
         layout = column(made, 16, 8)
         layout.addWidget(label(msg("At the table"), "lead"))
+        layout.addLayout(self._name_row())
         self.motion = QCheckBox(tr(msg("Reduce motion: pieces are where they belong at once")))
         self.confirm = QCheckBox(tr(msg("Ask before ending a turn with ideas left")))
         self.clicks = QCheckBox(tr(msg("Ask for a second click before a piece is played by one")))
@@ -136,6 +137,20 @@ class SettingsPage(QWidget):
         layout.addLayout(hints)
         return made
 
+    def _name_row(self) -> QHBoxLayout:
+        self.name = QLineEdit()
+        self.name.setMaxLength(MAX_NAME)
+        self.name.setPlaceholderText(tr(msg("if you like")))
+        describe(self.name, msg("Your name"), msg("You are called so at new tables. It may stay empty."))
+        self.name.editingFinished.connect(self._read)
+        asked = label(msg("Your &name:"), wrap=False)
+        asked.setBuddy(self.name)
+        row = line(spacing=8)
+        row.addWidget(asked)
+        row.addWidget(self.name)
+        row.addStretch(1)
+        return row
+
     def _place_card(self, place: str) -> QWidget:
         made = card()
         layout = column(made, 16, 8)
@@ -154,6 +169,7 @@ class SettingsPage(QWidget):
         self._settings = settings
         self.themes.get(settings.theme, self.themes["system"]).setChecked(True)
         self.sizes.button(settings.text_size if settings.text_size in TEXT_SIZES else 100).setChecked(True)
+        self.name.setText(settings.name)
         self.motion.setChecked(settings.reduce_motion)
         self.confirm.setChecked(settings.confirm_end)
         self.clicks.setChecked(settings.confirm_clicks)
@@ -176,6 +192,7 @@ class SettingsPage(QWidget):
         now = evolve(
             self._settings,
             theme=theme,
+            name=self.name.text().strip(),
             reduce_motion=self.motion.isChecked(),
             text_size=self.sizes.checkedId(),
             confirm_end=self.confirm.isChecked(),
