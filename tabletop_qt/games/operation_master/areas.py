@@ -12,7 +12,17 @@ from engines.operation_master.tricks import playable, settable
 from engines.operation_master.wording import NAMES, SUITS
 from tabletop_qt.games.operation_master import faces
 from tabletop_qt.games.operation_master.drafts import Target
-from tabletop_qt.games.operation_master.layout import STATUS, Spot, bowl_places, dice_places, other_spot, own_spot, pill_box, round_table
+from tabletop_qt.games.operation_master.layout import (
+    STATUS,
+    Point,
+    Spot,
+    bowl_places,
+    dice_places,
+    other_spot,
+    own_spot,
+    pill_box,
+    round_table,
+)
 from tabletop_qt.games.operation_master.meaning import EFFECTS, gain_of, stands, winning_seat, would_lay, would_set
 from tabletop_qt.games.operation_master.position import OperationMasterPosition, card_id, copies, ids_of, set_id
 from tabletop_qt.viewmodels import faces as standard
@@ -23,6 +33,12 @@ from tabletop_qt.viewmodels.scenery import Box, Emphasis, Piece, face
 def spot(position: OperationMasterPosition, seat: int) -> Spot:
     """Where a seat's things lie."""
     return own_spot() if seat == position.side else other_spot(position.others.index(seat), len(position.others))
+
+
+def trick_spot(position: OperationMasterPosition, seat: int) -> Point:
+    """Where a seat's card lies in the trick."""
+    count = len(position.seats)
+    return round_table(count).card((seat - position.side) % count, count)
 
 
 def area_pieces(position: OperationMasterPosition) -> Iterator[Piece]:
@@ -149,8 +165,7 @@ def _preview(position: OperationMasterPosition, seat: int, target: Target) -> tu
     total, wins, said = would_set(position, seat, die)
     if position.view.config.effects:
         said = msg("{said} {value}: {effect}.", said=said, value=die.value, effect=EFFECTS[die.value])
-    offset = (seat - position.side) % len(position.seats)
-    x, y = round_table(len(position.seats)).card(offset, len(position.seats))
+    x, y = trick_spot(position, seat)
     pill = pill_box((x, y))
     ghost = Piece("would:die", faces.die(die, faces.SET_DIE), x, y + faces.DOWN, 30, "trick", NAMES[die], emphasis=Emphasis.GHOST)
     shown = pill.face("pill", said=msg("{total}", total=total), seat=position.colour(seat), bot=int(position.bot(seat)), wins=int(wins))
