@@ -87,7 +87,9 @@ def test_coins_turn_over_before_ages_and_leader_are_told(window: MainWindow, qtb
     assert all(scene.motion.runs((f"coin:{seat}:0", "side")) for seat in (0, 1))
     told = [name for name in scene.pieces if name.startswith(("age:", "halo:", "ghost:", "verdict"))]
     assert len(told) == 3 + 1 + 1 + 1
-    assert all(scene.pieces[name].opacity() == 0.0 for name in told)
+    qtbot.wait(300)
+    assert scene.motion.runs(("coin:0:0", "side"))
+    assert all(scene.pieces[name].opacity() == 0.0 for name in told), "while the coins still turn"
     page.table.settle()
     assert all(scene.pieces[name].opacity() > 0.0 for name in told)
     page.table.set_motion(False)
