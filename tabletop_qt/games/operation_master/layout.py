@@ -19,7 +19,7 @@ SIDE = 240.0
 OWN = Box(MARGIN, 486, BOUNDS.w - 2 * MARGIN, 196)
 NOTES = Box(MARGIN, 338, SIDE, 142)
 """The card at the left that says what happens in a trick, or what dice effects do."""
-LARGE_NOTES = Box(NOTES.x, NOTES.y - 64, 400, NOTES.h + 64)
+LARGE_NOTES = Box(NOTES.x, NOTES.y - 150, 470, NOTES.h + 150)
 CORNER = Box(BOUNDS.w - MARGIN - SIDE, 338, SIDE, 142)
 """The corner at the right: past tricks, and what explains the table; while a value is chosen, the values."""
 KEY = Box(CORNER.x + CORNER.w - 112, CORNER.y + CORNER.h - 36, 104, 28)
@@ -144,7 +144,7 @@ def round_table(count: int) -> Round:
 
 def pill_box(at: Point) -> Box:
     """The line below a card of the trick: whose it is, and what card and die come to."""
-    return Box.around(at[0], at[1] + TRICK_CARD[1] / 2 + 15, 104, 26)
+    return Box.around(at[0], at[1] + TRICK_CARD[1] / 2 + 15, 112, 26)
 
 
 def dish_places(dish: Box, count: int, size: float) -> list[Point]:
