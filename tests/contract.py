@@ -315,14 +315,10 @@ def unknown(event: Event, seat: int | None, put_away: bool) -> Event:
     return event if event.seen_by is None or (seat is not None and seat in event.seen_by) else event._replace(message=CANARY)
 
 
-def another_past(table: Table[Any], seat: int | None, rng: Rng, news: bool = True) -> None:
-    """Change everything at a table that a seat can't see or that is put away by now: states, events, decisions.
-
-    Without ``news`` what came of the seat's own last decision and of those after it stays: of that a recap tells it (TBL-6).
-    """
+def another_past(table: Table[Any], seat: int | None, rng: Rng) -> None:
+    """Change everything at a table that a seat can't see or that is put away by now: states, events, decisions."""
     game, disclosure = table.game, Disclosure(table, seat)
-    mine = max((number for number in range(1, table.turn + 1) if table.played(number).seat == seat), default=0)
-    away = [disclosure.put_away(number) and (news or number < mine) for number in range(1, table.turn + 1)]
+    away = [disclosure.put_away(number) for number in range(1, table.turn + 1)]
     table.opening = tuple(unknown(event, seat, False) for event in table.opening)
     now, states, moves = table.snapshot(), [], []
     for state in now.states:
@@ -342,25 +338,22 @@ def what_is_unknown_is_told_nowhere(table: Table[Any], rng: Rng) -> None:
     if table.outcome is not None:
         return  # Nothing is hidden any more.
 
-    def recap(seat: int | None) -> tuple[Any, ...]:
-        return Disclosure(table, seat).news()
-
     def told(seat: int | None) -> tuple[Any, ...]:
         disclosure, turns = Disclosure(table, seat), range(table.turn + 1)
         return (
             disclosure.sentences(),
+            disclosure.news(),
             [disclosure.command(number) for number in turns[1:]],
             [disclosure.state_at(turn) for turn in turns],
         )
 
     opening, snapshot = table.opening, table.snapshot()
     for seat in onlookers(table):
-        for tell, news in ((told, True), (recap, False)):
-            before = tell(seat)
-            another_past(table, seat, rng, news)
-            assert tell(seat) == before
-            table.opening = opening
-            table.restore(snapshot)
+        before = told(seat)
+        another_past(table, seat, rng)
+        assert told(seat) == before
+        table.opening = opening
+        table.restore(snapshot)
 
 
 def chapters_that_are_over_hide_nothing(table: Table[Any], _: Rng) -> None:

@@ -4,8 +4,8 @@ Logs, recaps, labels, replays, exports, files, the clipboard, reports of faults:
 
 - Once a game is over, everything about it may be told to anybody.
 - Until then a seat is told what its view shows, and of every event what that seat was told when it happened. What the options of the table
-  put away is put away everywhere: it is left to people's memory (bots remember what they saw). Only the recap tells it once more, to
-  a person who sits down again and has not seen it yet.
+  put away is put away everywhere: it is left to people's memory (bots remember what they saw). What lies open lies open to everybody at
+  the table (TBL-6), so nobody is told again of what they could see.
 - Of a decision that was anybody's secret others are told whose it was, until the end: what came to light of it since is in the events.
 - The deal number fixes all hands, shuffles and rolls, those to come too. Until the end only who practises alone is told it, and only they
   are given a whole record or position without being asked.
@@ -77,24 +77,26 @@ class Disclosure(Generic[S]):
         """What the seat is told of all that happened since so many decisions; from 0 on with the deal."""
         table = self.table
         told = [self.sentence(event, False) for event in table.opening] if since == 0 else []
-        for number in range(since + 1, table.turn + 1):
-            away = self.put_away(number)
-            told += [self.sentence(event, away) for event in table.played(number).events]
-        return tuple(message for message in told if message is not None)
+        opening = tuple(message for message in told if message is not None)
+        return opening + tuple(message for number in range(since + 1, table.turn + 1) for message in self._sentences_of(number))
 
     def news(self) -> tuple[Message, ...]:
-        """What the seat was told of since its own last decision, with what that set off (TBL-6), put away meanwhile or not.
+        """What the seat is told of all since its own last decision, with what that set off (TBL-6).
 
         What was played by itself for it counts as told, not as decided.
         """
         table, seat = self.table, self.seat
         mine = next((number for number in range(table.turn, 0, -1) if _decided(table, number) == seat), 0)
+        if not mine:
+            return self.sentences()
         # A decision that set nothing off is no news to whoever made it.
-        since = mine if mine and len(table.played(mine).events) < 2 else mine - 1
-        events = [*table.opening] if not mine else []
-        for number in range(max(since, 0) + 1, table.turn + 1):
-            events += table.played(number).events
-        return tuple(table.named(message) for event in events if (message := event.message_for(seat)) is not None)
+        told = self._sentences_of(mine) if len(table.played(mine).events) > 1 else ()
+        return told + tuple(message for number in range(mine + 1, table.turn + 1) for message in self._sentences_of(number))
+
+    def _sentences_of(self, number: int) -> tuple[Message, ...]:
+        away = self.put_away(number)
+        told = [self.sentence(event, away) for event in self.table.played(number).events]
+        return tuple(message for message in told if message is not None)
 
     def command(self, number: int) -> Command | None:
         """What was decided with this number; None where the seat is told no more than whose decision it was."""

@@ -84,6 +84,14 @@ class Settings:
     """What the file names and this version doesn't know; written back as it was."""
 
 
+def same_choices(one: Settings, other: Settings) -> bool:
+    """Whether two settings differ at most in what was learnt, shown and done, which changes nothing of how things look."""
+    nothing: dict[str, int] = {}
+    return attrs.evolve(one, lessons=nothing, lessons_done=nothing, welcomed=nothing, decided=nothing) == attrs.evolve(
+        other, lessons=nothing, lessons_done=nothing, welcomed=nothing, decided=nothing
+    )
+
+
 class Loaded(NamedTuple):
     """Settings as a file has them.
 

@@ -26,11 +26,12 @@ from engines.kernel.setup import make_setup
 from engines.kernel.table import Table
 from tabletop_qt.games.shelf import game_kits
 from tabletop_qt.shell.app import application
+from tabletop_qt.shell.hotseat.key_picks import ROWS
 from tabletop_qt.shell.storage import Storage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.viewmodels.scenery import Do, Drop, Press
-from tests.shell.driving import click, key, the_page, the_presenter
+from tests.shell.driving import click, key, the_page, the_presenter, write
 
 DEAL = 7
 PATIENCE = 60_000
@@ -51,7 +52,8 @@ class Stretch:
     part: Callable[[Any], object]
     """The part of the stretch that a state belongs to (an Activity, a trick)."""
     part_name: str
-    options: dict[str, object] = field(factory=dict)
+    rows: bool = False
+    """Whether persons choose in secret by rows of keys, not one after another on the private strip."""
 
 
 def seats(persons: Sequence[str], bots: Sequence[str] = ()) -> tuple[Seat, ...]:
@@ -68,6 +70,7 @@ KIDSPROUT_DAY = Stretch(
     part=lambda state: state.round,
     part_name="Activity",
 )
+KIDSPROUT_DAY_BY_ROWS = evolve(KIDSPROUT_DAY, name=f"{KIDSPROUT_DAY.name}, coins by rows of keys", rows=True)
 OPERATION_ROUND = Stretch(
     "a round of Operation Master with three persons",
     "operation_master",
@@ -98,6 +101,8 @@ class Person:
     def __init__(self, window: MainWindow, stretch: Stretch, *, keys: bool) -> None:
         self.window, self.page, self.stretch, self.keys = window, the_page(window), stretch, keys
         self.counted = Counted()
+        # How long covers and strips take nothing costs nobody an action.
+        self.page.hot_seat.cover.settling = self.page.hot_seat.strip.settling = 0
 
     @property
     def table(self) -> Table[Any]:
@@ -106,39 +111,56 @@ class Person:
 
     def play(self) -> Counted:
         """Play the stretch."""
-        while not self.stretch.over(self.table.state):
-            before = self.counted.actions
+        while self._wait():
             self.act_once()
-            if self.counted.actions == before:
-                self._wait()
         return self.counted
 
-    def _wait(self) -> None:
+    def _wait(self) -> bool:
+        """Wait until a person can do something; False where the stretch is over."""
         for _ in range(PATIENCE // 20):
+            if self.stretch.over(self.table.state):
+                return False
             if self._can_act():
-                return
+                return True
             QTest.qWait(20)
         raise SystemExit(f"nothing happens: {self.page.table.scenery.prompt}")
 
     def _can_act(self) -> bool:
+        # Bots that choose at the same time come first, so that the same happens whenever it is counted.
+        if any(self.table.seats[seat].player != PERSON for seat in self.table.to_act):
+            return False
         here = self.page.hot_seat
-        asked = here.stands or here.recap.sentences or here.strip.offers or self.page.table.scenery.affordances
-        return bool(asked) or self.stretch.over(self.table.state)
+        asked = here.stands or here.strip.offers or here.picks.isVisible() or self.page.table.scenery.affordances
+        return bool(asked)
 
     def act_once(self) -> None:
         """Do the next thing that has to be done, if anything has."""
         page = self.page
         if page.hot_seat.stands:
-            QTest.qWait(page.hot_seat.cover.settling + 20)
             self.counted.covers += 1
             self.press(page.hot_seat.cover.button)
-        elif page.hot_seat.recap.sentences:
-            self.press(page.hot_seat.recap.on)
+        elif page.hot_seat.picks.isVisible():
+            self._pick()
         elif page.hot_seat.strip.offers:
-            QTest.qWait(page.hot_seat.strip.settling + 20)
-            self.press(page.hot_seat.strip.offers[0])
+            self._choose_on_strip()
         elif page.table.scenery.affordances:
             self.decide()
+
+    def _choose_on_strip(self) -> None:
+        """Whoever is named first opens the strip; the first person plays from the lowest coin up, the second from the highest down."""
+        opened, offers = the_presenter(self.page).secrets.opened, self.page.hot_seat.strip.offers
+        if opened is None or not self.keys:
+            self.press(offers[-1 if opened else 0])
+        else:
+            self.count()
+            write(self.window, offers[-1 if opened else 0].text()[0])
+
+    def _pick(self) -> None:
+        """The same by the rows of keys that everybody has; each seat's coins are those that it still holds."""
+        picking = min(the_presenter(self.page).secrets.picking)
+        hand = self.table.state.players[picking].hand
+        self.count()
+        write(self.window, ROWS[picking][hand[-1 if picking else 0]])
 
     def decide(self) -> None:
         """Do what is plainest at the table."""
@@ -189,13 +211,13 @@ def opened(stretch: Stretch) -> Iterator[MainWindow]:
     """A window of the app with this table on it, without motion, on a data folder of its own."""
     with TemporaryDirectory() as folder:
         storage = Storage(Paths(Path(folder)))
-        storage.keep_settings(evolve(storage.settings, theme="light", reduce_motion=True, bot_pace="instant"))
+        storage.keep_settings(evolve(storage.settings, theme="light", reduce_motion=True, bot_pace="instant", pick_keys=stretch.rows))
         window = MainWindow(game_kits(), storage)
         window.resize(1280, 720)
         window.show()
         window.activateWindow()
         QTest.qWaitForWindowActive(window)
-        setup = make_setup(window.kits[stretch.game].game, stretch.seats, stretch.options, DEAL, automatic=True)
+        setup = make_setup(window.kits[stretch.game].game, stretch.seats, None, DEAL, automatic=True)
         window.start(setup)
         try:
             yield window
@@ -226,7 +248,7 @@ def report(stretch: Stretch) -> Iterator[str]:
 def main() -> None:
     """Play both stretches, and print what they cost."""
     application()
-    for stretch in (KIDSPROUT_DAY, OPERATION_ROUND):
+    for stretch in (KIDSPROUT_DAY, KIDSPROUT_DAY_BY_ROWS, OPERATION_ROUND):
         for sentence in report(stretch):
             sys.stdout.write(sentence + "\n")
 

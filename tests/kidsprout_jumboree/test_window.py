@@ -248,7 +248,9 @@ def test_a_day_of_three_persons_at_the_private_strip_meets_no_cover(window: Main
         assert (presenter.seat, presenter.view) == (None, table.game.view(state, None))
         if state.face_down:
             seat = presenter.secrets.choosing[0]
-            assert [offer.text() for offer in strip.offers] == [f"{PERSONS[number]}: choose" for number in presenter.secrets.choosing]
+            assert [offer.accessibleName() for offer in strip.offers] == [
+                f"{PERSONS[number]}: choose" for number in presenter.secrets.choosing
+            ]
             strip.offers[0].click()
             held = state.players[seat].hand
             assert [pick.command for pick in presenter.secrets.choices] == [PlayCoin(coin) for coin in held]

@@ -119,12 +119,12 @@ def test_in_practice_one_may_look_back_as_one_may_go_back() -> None:
 
 
 @pytest.mark.clause("TBL-6", "OM-7.1")
-def test_a_recap_tells_once_what_came_since_the_own_decision_though_it_is_put_away() -> None:
+def test_a_recap_tells_of_a_trick_put_away_no_more_than_the_log() -> None:
     table, rng = dealt("none"), Rng(8)
     while not (table.turn > 8 and isinstance(table.state.decision, LayCard) and isinstance(table.moves[-1].command, Set)):
         rng = step(table, rng)
     first = table.moves[-4].seat
     recap = [str(message) for message in table.recap(first)]
-    assert sum(" sets " in sentence for sentence in recap) == 3, "all but the own die, which set nothing off"
-    assert any(" wins the trick with " in sentence for sentence in recap)
+    assert not any(" sets " in sentence or " with " in sentence for sentence in recap), "all of it lay open before everybody"
+    assert sum(" wins the trick." in sentence for sentence in recap) == 1
     assert not any(" sets " in sentence for sentence in this_round(table, first))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from attrs import evolve
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -226,7 +226,7 @@ def test_one_person_never_meets_a_cover_and_an_open_table_has_none(open_shared: 
 
 
 @pytest.mark.clause("TBL-6")
-def test_the_recap_tells_what_happened_since_the_last_decision_and_is_skipped_by_a_key(open_shared: OpenWindow) -> None:
+def test_what_happened_since_the_last_decision_stands_beside_the_table_and_is_put_away_by_a_key(open_shared: OpenWindow) -> None:
     window = open_shared()
     page = begin(window)
     page.hot_seat.cover.button.click()
@@ -235,13 +235,58 @@ def test_the_recap_tells_what_happened_since_the_last_decision_and_is_skipped_by
     mine = bid(page)
     page.hot_seat.cover.button.click()
     assert recap.isVisible()
-    told = [str(sentence) for sentence in recap.sentences]
-    assert told == ["The cards are dealt.", "Somebody has chosen."]
-    assert recap.on.hasFocus()
+    assert [str(sentence) for sentence in recap.sentences] == ["The cards are dealt.", "Somebody has chosen."]
+    assert [recap.lines.item(row).text() for row in range(recap.lines.count())] == ["The cards are dealt.", "Somebody has chosen."]
+    assert page.table.hasFocus(), "it is in nobody's way"
+    assert not recap.geometry().intersects(page.table.geometry()) or recap.parentWidget() is page.panel
     assert mine not in cards_in(words(window))
+    recap.lines.setFocus()
     key(window, Key.Key_Escape)
     assert not recap.isVisible()
     assert page.table.hasFocus()
+    page.table.interaction.choose(f"card{min(hand(the_presenter(page), 1))}")
+    assert not recap.isVisible(), "what was put away stays so"
+
+
+@pytest.mark.clause("TBL-6")
+def test_where_there_is_no_side_panel_it_stands_above_the_table(open_shared: OpenWindow) -> None:
+    window = open_shared()
+    page = begin(window)
+    page.panel.hide()
+    lift(page)
+    bid(page)
+    page.hot_seat.cover.button.click()
+    recap = page.hot_seat.recap
+    assert recap.isVisible()
+    corner = recap.mapTo(window, QPoint(0, recap.height()))
+    assert corner.y() <= page.table.mapTo(window, QPoint(0, 0)).y()
+
+
+@pytest.mark.clause("TBL-6")
+def test_the_next_person_is_told_what_is_theirs_to_know_and_nothing_stays_of_it(open_shared: OpenWindow) -> None:
+    window = open_shared()
+    page = begin(window, rounds=2)
+    presenter, lines = the_presenter(page), page.hot_seat.recap.lines
+
+    def told() -> list[str]:
+        return [lines.item(row).text() for row in range(lines.count())]
+
+    lift(page)
+    bid(page, max(hand(presenter, 0)))
+    page.hot_seat.cover.button.click()
+    mine = bid(page)
+    assert (presenter.deciding, told()) == (0, [])
+    page.bar.button("pass").click()
+    page.hot_seat.cover.button.click()
+    assert told() == [], "what she has done herself is no news"
+    assert f"You choose {mine}." not in words(window)
+    bid(page)
+    assert (page.hot_seat.stands, told()) == (True, [])
+    page.hot_seat.cover.button.click()
+    assert told() == [f"You choose {mine}.", "The bids are shown.", "Passed.", "Somebody has chosen."]
+    bid(page)
+    assert (presenter.seat, told()) == (None, [])
+    assert f"You choose {mine}." not in words(window)
 
 
 @pytest.mark.clause("TBL-7")

@@ -26,8 +26,8 @@ def sit(window: MainWindow, seats: tuple[Seat, ...] = PAIR) -> tuple[TablePage, 
 
 
 def offers(strip: PrivateStrip) -> list[str]:
-    """What its buttons say."""
-    return [offer.text() for offer in strip.offers]
+    """What its buttons are called."""
+    return [offer.accessibleName() for offer in strip.offers]
 
 
 @pytest.mark.clause("TBL-6")

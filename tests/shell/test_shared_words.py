@@ -49,7 +49,7 @@ def assert_good(window: MainWindow, wrapped: bool) -> None:
 
 
 def walk(window: MainWindow, wrapped: bool) -> None:
-    """The form, refused too, then the table with cover, recap and keys, then the result."""
+    """The form, refused too, then the table with private strip, cover, recap and keys, then the result."""
     window.home.choose(GAME)
     form = window.home.form
     assert isinstance(form, TableForm)
@@ -64,17 +64,18 @@ def walk(window: MainWindow, wrapped: bool) -> None:
     page, rng = the_page(window), Rng(3)
     presenter = the_presenter(page)
     table = presenter.session.table
-    for _ in range(len(table.seats)):
-        if page.hot_seat.stands:
-            assert_good(window, wrapped)
-            page.hot_seat.cover.button.click()
-            assert page.hot_seat.recap.isVisible() == (table.turn > 0)
-            assert_good(window, wrapped)
-            page.hot_seat.recap.leave()
+    while presenter.secrets.choosing:
         assert_good(window, wrapped)
-        assert presenter.seat is not None
-        command, rng = table.legal(presenter.seat).draw(rng)
-        presenter.play(command.text())
+        presenter.secrets.open(presenter.secrets.choosing[0])
+        assert_good(window, wrapped)
+        presenter.secrets.choose(0)
+    assert_good(window, wrapped)
+    presenter.look()
+    assert page.hot_seat.stands
+    assert_good(window, wrapped)
+    presenter.lift()
+    assert page.hot_seat.recap.isVisible()
+    assert_good(window, wrapped)
     begin(window, keys=True)
     presenter = the_presenter(page)
     assert presenter.secrets.picking

@@ -8,9 +8,6 @@ from tabletop_qt.games.kidsprout_jumboree.position import TEN, CampPosition
 from tabletop_qt.games.kidsprout_jumboree.verdicts import Verdict, would_lead
 from tabletop_qt.viewmodels.scenery import Box, Piece
 
-TURNING = 900
-"""Milliseconds that coins take to turn over: ages, and who would lead, are seen after that."""
-
 _LAYER = 2
 _OUTLOOK = (200.0, 136.0)
 _CLAUSES = ("KSJ-4.1", "KSJ-4.2", "KSJ-5.1", "KSJ-6.1")
@@ -29,7 +26,7 @@ def verdict_board(position: CampPosition) -> Piece:
     shown = box.face("verdict", head=head, when=when, cost=cost, over=over, tone=tone)
     about = (*(_stressed(position, seat) for seat in judged.passed_over), *_RULE)
     name = msg("{who}: {when}, {cost}", who=head, when=when, cost=cost)
-    return Piece("verdict", shown, *box.centre, _LAYER, "clearing", name, about, _CLAUSES, delay=TURNING)
+    return Piece("verdict", shown, *box.centre, _LAYER, "clearing", name, about, _CLAUSES, delay=position.turning)
 
 
 def outlook(position: CampPosition, tile: int, target: int) -> Piece:

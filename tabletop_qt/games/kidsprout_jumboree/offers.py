@@ -23,7 +23,7 @@ from tabletop_qt.viewmodels.scenery import Affordance, Ask, Button, Do, Drafted,
 _PASS = Button("pass", msg("Pass"), "P", primary=True)
 _PASS_ACTIVITY = Button("pass all", msg("Pass for this Activity"), "A")
 _PASS_QUIET = Button("pass quiet", msg("Pass until an Excuse is made"), "U")
-_ALL_PASS = Button("all pass", msg("Everybody passes"), "E")
+_ALL_PASS = Button("all pass", msg("All persons pass for this Activity"), "E")
 _ROLL = Button("roll", msg("Roll the Buck"), "B", primary=True)
 _SCORE = Button("score", msg("Score the day"), "S", primary=True)
 _CHANT = tuple(Button("chant", label, "G", primary=True) for label in (msg("Chant “Going…”"), msg("Chant “going…”"), msg("Chant “gone!”")))
@@ -67,12 +67,12 @@ def _passes(position: CampPosition) -> Mapping[Button, Play]:
     """
     view, passing = position.view, Pass()
     activity = (view.day, view.round)
-    quiet = (*activity, len(view.used))
     ways: dict[Button, Play] = {_PASS: Play(passing), _PASS_ACTIVITY: Standing(passing, msg("passes for this Activity"), activity)}
     if isinstance(view.decision, ExcuseAtOpenTable):
+        quiet = (*activity, len(view.used))
         ways[_PASS_QUIET] = Standing(passing, msg("passes until an Excuse is made"), quiet)
     if sum(chair.player == PERSON for chair in position.chairs) > 1:
-        ways[_ALL_PASS] = Standing(passing, msg("passes until an Excuse is made"), quiet, everybody=True)
+        ways[_ALL_PASS] = Standing(passing, msg("passes for this Activity"), activity, everybody=True)
     return ways
 
 

@@ -103,7 +103,8 @@ class Schedule:
         right, hour = right_stack(self.view, self.seat), o_clock(self.view.end(self.seat))
         x, y = self.area.beside(right.hour) if right.beside else self._standing(right.hour)
         name = msg("{troop} would go on to {hour}", troop=self.position.troop(self.seat), hour=hour)
-        return Piece(f"ghost:{self.seat}", self._figure, x, y, GHOST, self.zone, name, emphasis=Emphasis.GHOST, focusable=False)
+        ghost, turning = f"ghost:{self.seat}", self.position.turning
+        return Piece(ghost, self._figure, x, y, GHOST, self.zone, name, emphasis=Emphasis.GHOST, focusable=False, delay=turning)
 
 
 def _lanterns(led: Led) -> Message:

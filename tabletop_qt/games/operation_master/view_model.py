@@ -16,6 +16,7 @@ from engines.operation_master.tasks import LayCard, SetDie, TakeValue
 from tabletop_qt.games.operation_master import faces
 from tabletop_qt.games.operation_master.areas import area_pieces, spot, trick_spot
 from tabletop_qt.games.operation_master.drafts import OperationMasterDraft, Target
+from tabletop_qt.games.operation_master.hints import hint
 from tabletop_qt.games.operation_master.layout import BOUNDS, round_table
 from tabletop_qt.games.operation_master.middle import middle_pieces
 from tabletop_qt.games.operation_master.offers import buttons, offers
@@ -23,7 +24,7 @@ from tabletop_qt.games.operation_master.position import BOWL, SLOT, SQUARE, Else
 from tabletop_qt.viewmodels import faces as standard
 from tabletop_qt.viewmodels import seats
 from tabletop_qt.viewmodels.scenery import Box, Drop, Face, Place, Scenery, Zone
-from tabletop_qt.viewmodels.view_model import Tried, ViewModel
+from tabletop_qt.viewmodels.view_model import Hint, Tried, ViewModel
 
 PROMPTS = {
     1: msg("A 1: turn a die of another player to any value, or decline."),
@@ -53,6 +54,10 @@ class OperationMasterViewModel(ViewModel[OperationMaster, State, OperationMaster
             held=position.held,
             ground=_ground(position),
         )
+
+    def hint(self, view: State, seat: int, draft: OperationMasterDraft) -> Hint | None:
+        """How to do what the seat is to decide now."""
+        return hint(OperationMasterPosition(self.game, view, seat, self.seats, draft))
 
     def attempt(self, view: State, seat: int, draft: OperationMasterDraft, tried: Tried) -> Command | Refusal | None:
         """A card, a die or a value that is not on offer."""

@@ -8,7 +8,7 @@ from math import ceil
 from typing import TYPE_CHECKING
 
 from attrs import evolve
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QScrollBar, QStackedWidget, QVBoxLayout, QWidget
 
 from engines.kernel.messages import Message, msg
@@ -16,20 +16,20 @@ from tabletop_qt.art.ready_made import BOX, app_icon
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.plain_text import tip
-from tabletop_qt.shell.home.setting_up import SettingUp
 from tabletop_qt.shell.home.shelf_box import EDGE, ShelfBox
 from tabletop_qt.store.settings import Settings
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import button, column, label, line, picture, scrolled
 from tabletop_qt.widgets.flow_layout import FlowLayout
-from tabletop_qt.widgets.setup_form import SetupForm
 
 if TYPE_CHECKING:
     # What nothing is there for at the first start, or only then, is loaded when it is shown.
     from PySide6.QtGui import QKeyEvent, QResizeEvent
 
+    from tabletop_qt.shell.home.setting_up import SettingUp
     from tabletop_qt.shell.home.table_card import TableCard, Unfinished
     from tabletop_qt.shell.home.welcome import Welcome
+    from tabletop_qt.widgets.setup_form import SetupForm
 
 ICON = 48
 MARGIN = 24
@@ -85,11 +85,7 @@ class HomePage(QStackedWidget):
         outer.addWidget(body)
         self._lay_out(column(body, 0, 6))
         self.addWidget(self._shelf)
-        self.setting_up = SettingUp(settings)
-        self.setting_up.left.connect(self._leave_set_up)
-        self.setting_up.started.connect(self.started)
-        self.setting_up.clauseRequested.connect(self.clauseRequested)
-        self.addWidget(self.setting_up)
+        self._setting_up: SettingUp | None = None
 
     def _lay_out(self, layout: QVBoxLayout) -> None:
         layout.addWidget(self._header(), 0, Qt.AlignmentFlag.AlignHCenter)
@@ -157,6 +153,21 @@ class HomePage(QStackedWidget):
         return self.setting_up.form(self._kits[self._game])
 
     @property
+    def setting_up(self) -> SettingUp:
+        """Where tables are set up; made when it is first needed."""
+        if self._setting_up is None:
+            from tabletop_qt.shell.home.setting_up import SettingUp
+
+            made = self._setting_up = SettingUp(self._settings)
+            made.left.connect(self._leave_set_up)
+            made.started.connect(self.started)
+            made.clauseRequested.connect(self.clauseRequested)
+            if self._theme is not None:
+                made.set_theme(self._theme, self._percent)
+            self.addWidget(made)
+        return self._setting_up
+
+    @property
     def shelf_scroll_bar(self) -> QScrollBar:
         """How far the shelf is scrolled."""
         return self._scroll.verticalScrollBar()
@@ -182,6 +193,8 @@ class HomePage(QStackedWidget):
         for box in self.boxes:
             if box.kit.id != game:
                 box.set_open(False)
+        # Only once it has the height that it needs open.
+        QTimer.singleShot(0, self, lambda: self._scroll.ensureWidgetVisible(self.box(game), 0, 8))
 
     def play_now(self, game: str) -> None:
         """Begin a table of this game at once: one person, the other seats for bots, the rest as it was last."""
@@ -207,7 +220,7 @@ class HomePage(QStackedWidget):
     @property
     def sets_up(self) -> bool:
         """Whether a table is being set up."""
-        return self.currentWidget() is self.setting_up
+        return self.currentWidget() is not self._shelf
 
     def kept(self, settings: Settings) -> Settings:
         """The settings with what was begun here: its game, and all that was set up, unless it was played at once."""
@@ -215,7 +228,8 @@ class HomePage(QStackedWidget):
 
     def renew(self) -> None:
         """Make ready for another table."""
-        self.setting_up.renew()
+        if self._setting_up is not None:
+            self._setting_up.renew()
 
     # Tables
 
@@ -273,7 +287,8 @@ class HomePage(QStackedWidget):
     def set_theme(self, theme: Theme, percent: int) -> None:
         """Draw pictures in this theme, for text of this size."""
         self._theme, self._percent = theme, percent
-        self.setting_up.set_theme(theme, percent)
+        if self._setting_up is not None:
+            self._setting_up.set_theme(theme, percent)
         self._arrange()
 
     def resizeEvent(self, event: QResizeEvent, /) -> None:
@@ -285,8 +300,8 @@ class HomePage(QStackedWidget):
         """Put boxes and tables in rows of equal width."""
         if self._theme is None:
             return
-        room = self.width() - 2 * MARGIN - self.scroll_bar.sizeHint().width()
-        most = max(BOX[0], round(self.height() * SHARE))
+        room = self.width() - 2 * MARGIN - self.shelf_scroll_bar.sizeHint().width()
+        most = max(BOX[0] * min(self._percent, 125) // 100, round(self.height() * SHARE))
         columns = self._columns
         while columns > 1 and (room - GAP * (columns - 1)) // columns < LEAST * self._percent // 100:
             columns = ceil(columns / 2)

@@ -45,6 +45,7 @@ class TableCard(QPushButton):
     def __init__(self) -> None:
         super().__init__()
         self._shown: Unfinished | None = None
+        self._fitted: tuple[int, str, float] | None = None
         self.setProperty("tile", True)
         self.setAutoDefault(True)
         self._picture = picture()
@@ -71,6 +72,7 @@ class TableCard(QPushButton):
     def show_table(self, unfinished: Unfinished) -> None:
         """Offer this one."""
         self._shown = unfinished
+        self._fitted = None
         self._lost.setVisible(unfinished.problem is not None)
         self._lost.setText(tr(unfinished.problem) if unfinished.problem is not None else "")
         self._elide()
@@ -106,7 +108,9 @@ class TableCard(QPushButton):
         self.setFixedWidth(w + 2 * EDGE)
         h = round(w * SHAPE[1] / SHAPE[0])
         self._picture.setFixedSize(w, h)
-        if self._shown is not None:
+        fitted = w, theme.name, self.devicePixelRatioF()
+        if self._shown is not None and self._fitted != fitted:
+            self._fitted = fitted
             self._picture.setPixmap(self._painted(self._shown, w, h, theme))
         self._elide()
 

@@ -1,1 +1,1 @@
-"""Several persons at one screen: the cover between them, the recap after it, secret picks by keys."""
+"""Several persons at one screen: the cover between them, what happened meanwhile, secret choices by keys and at a private strip."""

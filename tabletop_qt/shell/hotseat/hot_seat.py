@@ -1,4 +1,4 @@
-"""Persons who share the screen, on the page of a table: the cover, the recap after it, and picking by keys (TBL-6)."""
+"""Persons who share the screen, on the page of a table: the cover, the strip beside the table, and choosing in secret (TBL-6)."""
 
 from __future__ import annotations
 
@@ -6,13 +6,14 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
 from engines.kernel.contract import Seat
+from engines.kernel.hotseat import persons
 from engines.kernel.messages import Message
 from tabletop_qt.art.painters import FacePainter
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.shell.hotseat.cover import Cover, asking
 from tabletop_qt.shell.hotseat.key_picks import KeyPicks
 from tabletop_qt.shell.hotseat.private_strip import PrivateStrip
-from tabletop_qt.shell.hotseat.recap import RecapOverlay
+from tabletop_qt.shell.hotseat.side_strip import SideStrip
 from tabletop_qt.shell.presenting.presenter import Presenter
 
 
@@ -30,10 +31,10 @@ class HotSeat(QObject):
 
     def __init__(self, page: QWidget, sheet: QWidget, over: QWidget, painter: FacePainter, theme: Theme) -> None:
         super().__init__(page)
-        self.cover = Cover(theme)
+        self.cover = Cover(painter, theme)
         self.picks = KeyPicks()
         self.strip = PrivateStrip(sheet, over, painter, theme)
-        self.recap = RecapOverlay(page)
+        self.recap = SideStrip()
         self._theme = theme
         self._presenter: Presenter | None = None
         self._picked: dict[int, tuple[Seat, tuple[Message, ...]]] = {}
@@ -55,7 +56,6 @@ class HotSeat(QObject):
         self._presenter = presenter
         self.recap.put_away()
         self._forget_picks()
-        presenter.lifted.connect(self.recap.tell)
 
     @property
     def stands(self) -> bool:
@@ -67,8 +67,6 @@ class HotSeat(QObject):
         """Where keyboard focus belongs, where that is not the table."""
         if self.stands:
             return self.cover.button
-        if self.recap.sentences:
-            return self.recap.on
         return self.picks if self._picked else self.strip.focus
 
     def stand(self, seat: Seat) -> None:
@@ -77,7 +75,8 @@ class HotSeat(QObject):
         self._forget_picks()
         self.covered.emit(asking(seat))
         self._stack.setCurrentWidget(self.cover)
-        self.cover.ask(seat)
+        if self._presenter is not None:
+            self.cover.ask(seat, self._presenter.session.table.seats, self._presenter.glance)
 
     def _lift(self) -> None:
         if self._presenter is not None:
@@ -87,8 +86,10 @@ class HotSeat(QObject):
         """The sheet holds what may be seen now: show it, and the strips where persons choose in secret, once all has been played out."""
         self._show_picks()
         if playing_out:
+            self.recap.put_away()
             self._put_strip_away()
         else:
+            self._recall()
             self._show_strip()
         if self.stands:
             self._stack.setCurrentWidget(self._sheet)
@@ -104,6 +105,11 @@ class HotSeat(QObject):
         self._picked = {}
         self.picks.finish()
         self.strip.finish()
+
+    def _recall(self) -> None:
+        presenter = self._presenter
+        shared = presenter is not None and len(persons(presenter.session.table.seats)) > 1
+        self.recap.tell(presenter.recap() if presenter is not None and shared else ())
 
     def _put_strip_away(self) -> None:
         focused = self.strip.isAncestorOf(self.strip.window().focusWidget())
@@ -159,7 +165,6 @@ class HotSeat(QObject):
         """Draw symbols in this theme, for text of this size."""
         self._theme = theme
         self.cover.set_theme(theme)
-        self.recap.set_text_size(percent)
         self.strip.set_theme(theme, percent)
         self._show_picks()
         if self.strip.isVisible():

@@ -11,20 +11,20 @@ from functools import partial
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QKeyEvent
-from PySide6.QtWidgets import QFrame, QPushButton, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton, QWidget
 
 from engines.kernel.contract import Seat
 from engines.kernel.messages import msg
 from tabletop_qt.art.painters import FacePainter
 from tabletop_qt.art.theme import Theme
-from tabletop_qt.plain_text import caption
+from tabletop_qt.plain_text import caption, tip
 from tabletop_qt.shell.hotseat.cover import SETTLING
 from tabletop_qt.table.pictures import Pictures, Sharpness
 from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.scenery import Face
 from tabletop_qt.viewmodels.view_model import Pick
 from tabletop_qt.widgets.badges import badge_icon, spoken
-from tabletop_qt.widgets.controls import describe, label, line
+from tabletop_qt.widgets.controls import clear, column, describe, label, line
 
 _SYMBOL = 24
 _BELOW = 16
@@ -57,7 +57,10 @@ class PrivateStrip(QFrame):
         self._content: object = None
         self._keys: dict[str, QPushButton] = {}
         self._shown = QElapsedTimer()
-        self._row = line(self, 8, 8)
+        layout = column(self, 8, 4)
+        self._head, self._row = line(spacing=8), line(spacing=8)
+        layout.addLayout(self._head)
+        layout.addLayout(self._row)
         over.installEventFilter(self)
         self.hide()
 
@@ -101,10 +104,11 @@ class PrivateStrip(QFrame):
 
     def _build_closed(self, seats: Sequence[tuple[int, Seat]], keys: bool) -> None:
         describe(self, msg("Choose in secret"))
-        self._add(label(msg("Choose in secret:"), wrap=False))
+        self._add(self._head, label(msg("Choose in secret"), wrap=False))
+        self._head.addStretch(1)
         made = []
         for place, (number, seat) in enumerate(seats):
-            offer = self._button(tr(msg("{name}: choose", name=seat.name)), partial(self.wanted.emit, number))
+            offer = self._button(self._row, tr(msg("{name}: choose", name=seat.name)), partial(self.wanted.emit, number))
             offer.setProperty("primary", place == 0)
             offer.setIcon(badge_icon(seat, self._theme, _SYMBOL))
             about = msg("{person}. Opens for your eyes only; everybody else looks away.", person=spoken(seat))
@@ -112,37 +116,41 @@ class PrivateStrip(QFrame):
             made.append(offer)
         self.offers = tuple(made)
         if keys:
-            all_at_once = self._button(tr(msg("All by keys instead")), self.keysWanted.emit)
+            all_at_once = self._button(self._head, tr(msg("All by keys instead")), self.keysWanted.emit)
             all_at_once.setAccessibleDescription(tr(msg("Everybody has a row of keys and picks while the others look away.")))
 
     def _build_open(self, seat: Seat, choices: Sequence[Pick]) -> None:
         describe(self, msg("{name} chooses", name=seat.name), msg("Everybody else looks away."))
-        self._add(label(msg("{name}, for your eyes only:", name=seat.name), wrap=False))
+        self._add(self._head, label(msg("{name}, for your eyes only", name=seat.name), wrap=False))
+        self._head.addStretch(1)
         made = []
         for index, pick in enumerate(choices):
             words = tr(pick.label)
-            offer = self._button(words, partial(self.chosen.emit, index))
+            offer = self._button(self._row, words, partial(self.chosen.emit, index))
             if pick.face is not None:
                 offer.setIcon(self._icon(pick.face))
                 wide, high = (round(side * self._percent / 100) for side in (pick.face.w, pick.face.h))
                 offer.setIconSize(QSize(wide, high))
                 offer.setMinimumHeight(high + 12)
+                # The picture says it; the words are for screen readers and for whoever asks.
+                offer.setText("")
+                offer.setToolTip(tip(words))
             self._keys.setdefault(words[:1].upper(), offer)
             made.append(offer)
         self.offers = tuple(made)
-        self._button(tr(msg("Close")), self.closed.emit)
+        self._button(self._head, tr(msg("Close")), self.closed.emit)
 
-    def _button(self, words: str, pressed: Callable[[], None]) -> QPushButton:
+    def _button(self, row: QBoxLayout, words: str, pressed: Callable[[], None]) -> QPushButton:
         made = QPushButton(caption(words))
         made.setAutoDefault(True)
         made.setAutoRepeat(False)
         made.setAccessibleName(words)
         made.clicked.connect(lambda: self._press(pressed))
-        self._add(made)
+        self._add(row, made)
         return made
 
-    def _add(self, part: QWidget) -> None:
-        self._row.addWidget(part)
+    def _add(self, row: QBoxLayout, part: QWidget) -> None:
+        row.addWidget(part)
         # It is shown at once, not with the next events: the strip is measured now.
         part.show()
 
@@ -160,15 +168,15 @@ class PrivateStrip(QFrame):
 
     def _clear(self) -> None:
         self._keys, self.offers = {}, ()
-        while (item := self._row.takeAt(0)) is not None:
-            if (widget := item.widget()) is not None:
-                widget.hide()
-                widget.deleteLater()
+        for row in (self._head, self._row):
+            clear(row)
         # What was painted of somebody's things is not kept.
         self._pictures.forget()
 
     def _place(self) -> None:
-        self._row.activate()
+        for row in (self._head, self._row, self.layout()):
+            if row is not None:
+                row.activate()
         corner, wide, high = self._over.mapTo(self._sheet, QPoint(0, 0)), self.sizeHint().width(), self.sizeHint().height()
         left = max(0, corner.x() + (self._over.width() - wide) // 2)
         self.setGeometry(left, max(0, corner.y() + self._over.height() - high - _BELOW), wide, high)

@@ -99,6 +99,9 @@ class Lessons(QObject):
 
     def watch(self, tables: TableController) -> None:
         """Offer what welcomes a person at a first table, and end a lesson when its table is left."""
+        from tabletop_qt.shell.lessons.hints import Hints
+
+        tables.pageMade.connect(lambda page: Hints(page, self._settings, self._choose))
         tables.letGo.connect(self._stop)
         tables.tableOpened.connect(lambda _: self._offer(tables))
 

@@ -149,8 +149,8 @@ def _shared() -> tuple[Message, tuple[tuple[Message, Message], ...]]:
     return (
         msg("At a shared table"),
         (
-            (msg("Enter"), msg("lift the cover; go on after the recap")),
-            (msg("Esc"), msg("skip the recap")),
+            (msg("Enter"), msg("lift the cover")),
+            (msg("Esc"), msg("put away what happened since your last decision; close the private strip")),
             (msg("1 to 0, Q to P, A to ;, Z to /"), msg("pick in secret: a row for each person")),
             (msg("↑ ↓"), msg("on the handle of a seat of a new table: change the order")),
         ),

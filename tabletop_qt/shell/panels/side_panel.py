@@ -53,7 +53,8 @@ class SidePanel(QFrame):
         self._splitter.setStretchFactor(0, 1)
         self._splitter.setChildrenCollapsible(False)
         self._splitter.setSizes([420, 190])
-        column(self).addWidget(self._splitter)
+        self._column = column(self, 0, 0)
+        self._column.addWidget(self._splitter, 1)
         self.tabs.currentChanged.connect(self._opened)
         self.log.clauseRequested.connect(self.clauseRequested)
         self.inspector.clauseRequested.connect(self.clauseRequested)
@@ -61,6 +62,11 @@ class SidePanel(QFrame):
     def sizeHint(self) -> QSize:
         """As wide as art asks for."""
         return QSize(WIDTH, 400)
+
+    def hold(self, part: QWidget) -> None:
+        """Hold this above everything else."""
+        if self._column.indexOf(part) < 0:
+            self._column.insertWidget(0, part)
 
     def _opened(self, _index: int) -> None:
         if self.tabs.currentWidget() is self.rules:

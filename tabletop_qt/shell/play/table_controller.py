@@ -35,6 +35,8 @@ class TableController(QObject):
 
     tableOpened = Signal(object)
     """A table is on the page now: its `Message` for the window's title."""
+    pageMade = Signal(object)
+    """There is the `TablePage` of a game now."""
     letGo = Signal()
     """The table that was open is left."""
     notified = Signal(object)
@@ -172,6 +174,7 @@ class TableController(QObject):
     def _page_for(self, kit: GameKit) -> TablePage:
         if kit.id not in self._pages:
             page = self._pages[kit.id] = self._make_page(kit)
+            self.pageMade.emit(page)
             page.result.sameAgain.connect(lambda: self._again(False))
             page.result.nextDeal.connect(lambda: self._again(True))
             page.resultRequested.connect(self._show_result)

@@ -31,6 +31,7 @@ from tabletop_qt.table.moves import MovesList
 from tabletop_qt.table.view import TableView
 from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.scenery import Action, Do, Scenery
+from tabletop_qt.viewmodels.spoken_of import spoken_of
 from tabletop_qt.widgets.badges import People, badge_icon
 from tabletop_qt.widgets.controls import column
 from tabletop_qt.widgets.notice_bar import NoticeBar
@@ -97,6 +98,7 @@ class TablePage(QWidget):
         self.result.clauseRequested.connect(self.open_clause)
         self.result.left.connect(self.table.setFocus)
         self.hot_seat.left.connect(self._focus_here)
+        self.hot_seat.recap.pointed.connect(self._point)
         self.hot_seat.covered.connect(self._forget)
         self.hot_seat.uncovered.connect(self._come_back)
 
@@ -151,8 +153,19 @@ class TablePage(QWidget):
             return
         self.looking.set_presenter(self.presenter)
         self._lay_out(scenery, animate)
+        self._house_recap()
         self.hot_seat.open()
         self._begin()
+
+    def _house_recap(self) -> None:
+        """What happened stands in the side panel, above the table where there is none."""
+        if self.panel.isHidden():
+            self._sheet.insertWidget(self._sheet.indexOf(self.hot_seat.picks), self.hot_seat.recap)
+        else:
+            self.panel.hold(self.hot_seat.recap)
+
+    def _point(self, sentence: Message | None) -> None:
+        self.table.point_at(spoken_of(sentence, self.table.scenery) if sentence is not None else ())
 
     def _begin(self) -> None:
         """Keyboard focus starts in the hand whenever somebody has another decision to make."""
@@ -261,12 +274,12 @@ class TablePage(QWidget):
         """Whether nobody would see what happens, or somebody holds a piece: bots wait."""
         if self.playback.busy:
             return True
-        return not self.isVisible() or self.looking.turn is not None or bool(self.hot_seat.recap.sentences) or self.table.pointer.dragging
+        return not self.isVisible() or self.looking.turn is not None or self.table.pointer.dragging
 
     @property
     def covered(self) -> bool:
-        """Whether a cover or a recap stands before everything else: keys must lead nowhere behind it."""
-        return self.hot_seat.stands or bool(self.hot_seat.recap.sentences)
+        """Whether a cover stands before everything else: keys must lead nowhere behind it."""
+        return self.hot_seat.stands
 
     def _inspect_focus(self) -> None:
         # Where keys have just led is what matters, wherever the pointer was left lying.

@@ -20,6 +20,7 @@ from engines.kernel.records import PLAY, REDO, UNDO, UNDO_UNSEEN, Entry
 from engines.kernel.takeback import PRACTICE
 from tabletop_qt.shell.presenting.automatic import Automatic
 from tabletop_qt.shell.presenting.following import Log
+from tabletop_qt.shell.presenting.glance import Glance, glance
 from tabletop_qt.shell.presenting.log_entry import LogEntry
 from tabletop_qt.shell.presenting.sceneries import LOOK, PUT_DOWN, can_look, can_put_down, scenery_of, side_of
 from tabletop_qt.shell.presenting.secret_picks import SecretPicks
@@ -29,7 +30,7 @@ from tabletop_qt.store.disk import StoreError
 from tabletop_qt.store.session import Session
 from tabletop_qt.viewmodels.drafts import Draft
 from tabletop_qt.viewmodels.scenery import Action, Button, Do, Drafted, Play, Scenery, Standing
-from tabletop_qt.viewmodels.view_model import ViewModel
+from tabletop_qt.viewmodels.view_model import Hint, ViewModel
 
 RESULT = "result: show"
 """The name of the button that shows the result of a finished game again."""
@@ -53,8 +54,6 @@ class Presenter(QObject):
     """A `Scenery`, and whether pieces should move there visibly."""
     covered = Signal(object)
     """A cover stands from now on: the `Seat` of the person who should sit down (TBL-6)."""
-    lifted = Signal(object)
-    """The cover is gone: what the person was told since their last decision, as a tuple of `Message`."""
     changed = Signal()
     """The state of the table has changed, or another person is at the screen."""
     refused = Signal(object, object)
@@ -132,10 +131,7 @@ class Presenter(QObject):
         """The person who was asked has sat down: show the table to them."""
         if self.asked is None:
             return
-        self.set_viewing(self._viewing.seen_by(self.asked))
-        self.show()
-        self.lifted.emit(self.recap())
-        self.changed.emit()
+        self._see(self._viewing.seen_by(self.asked))
 
     def share(self, *, covers: bool, keys: bool) -> None:
         """Share the screen like this from now on. Whoever is choosing in secret just now goes on like that, too."""
@@ -225,6 +221,12 @@ class Presenter(QObject):
         return self.session.table.game.wording.stage(self._view)
 
     @property
+    def hint(self) -> Hint | None:
+        """How to do what can be decided now."""
+        seat = self.deciding
+        return self.view_model.hint(self._view, seat, self._draft) if seat is not None else None
+
+    @property
     def drafting(self) -> Message | None:
         """The last step of what is being put together; None where nothing is."""
         seat = self.deciding
@@ -245,10 +247,18 @@ class Presenter(QObject):
         """What whoever looks on while the last decision is played out was told before it."""
         return self._told_to(self.seat, self.session.table.turn - 1)
 
+    @property
+    def glance(self) -> Glance:
+        """What everybody may see of the table at a glance, on the cover too."""
+        return glance(self.session.table, self._log_of(None))
+
+    def _log_of(self, seat: int | None) -> Log:
+        if seat not in self._logs:
+            self._logs[seat] = Log(self.session.table, seat, self._openers)
+        return self._logs[seat]
+
     def _told_to(self, seat: int | None, until: int | None) -> tuple[Sequence[LogEntry], int]:
-        log = self._logs.get(seat)
-        if log is None:
-            log = self._logs[seat] = Log(self.session.table, seat, self._openers)
+        log = self._log_of(seat)
         log.follow()
         return log.entries, len(log.entries) if until is None else log.until(until)
 

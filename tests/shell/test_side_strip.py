@@ -1,0 +1,92 @@
+"""The side strip points at what its lines speak of (TBL-6)."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QApplication, QListWidget
+
+from engines.kernel.messages import msg
+from engines.operation_master.model import State
+from engines.operation_master.wording import NAMES
+from tabletop_qt.shell.window import MainWindow
+from tabletop_qt.table.highlights import Highlight
+from tabletop_qt.viewmodels.faces import ground
+from tabletop_qt.viewmodels.scenery import Box, Piece, Scenery
+from tabletop_qt.viewmodels.spoken_of import MOST, spoken_of
+from tests.shell.driving import Key, begin, key, the_presenter
+
+CARD, DIE = msg("red 4"), msg("blue 3")
+
+
+def piece(name: str, called: object) -> Piece:
+    """A piece with this id and name."""
+    assert isinstance(called, type(CARD))
+    return Piece(name, ground(1, 1), 0, 0, 1, "own", called)
+
+
+def over(lines: QListWidget, where: QPoint) -> None:
+    """The pointer goes there."""
+    viewport, nothing = lines.viewport(), Qt.MouseButton.NoButton
+    place = QPointF(viewport.mapToGlobal(where))
+    moved = QMouseEvent(QEvent.Type.MouseMove, QPointF(where), place, nothing, nothing, Qt.KeyboardModifier.NoModifier)
+    QApplication.sendEvent(viewport, moved)
+
+
+PIECES = (
+    piece("plate:0", msg("{name}: {note}", name=msg("{name}", name="Ann"), note=msg("3 points"))),
+    piece("plate:1", msg("{name}: {note}", name=msg("{name}", name="Bo"), note=msg("0 points"))),
+    piece("card", CARD),
+    piece("die", msg("{die} of {name}", die=DIE, name=msg("{name}", name="Bo"))),
+    piece("bowl", msg("The bowl of {name}", name=msg("{name}", name="Ann"))),
+)
+TABLE = Scenery(Box(0, 0, 9, 9), (), (), PIECES, (), msg(""))
+
+
+def test_a_sentence_speaks_of_the_things_it_names_else_of_people() -> None:
+    assert spoken_of(msg("{name} lays {card}.", name="Ann", card=CARD), TABLE) == ("card",)
+    assert spoken_of(msg("{name} sets {die} on {card}.", name="Bo", die=DIE, card=CARD), TABLE) == ("card", "die")
+    assert spoken_of(msg("{name} sets {die}.", name="Ann", die=DIE), TABLE) == ("plate:0",), "it is not Ann's die that lies there"
+    assert spoken_of(msg("{names} share the victory.", names=(msg("{name}", name="Ann"), msg("{name}", name="Bo"))), TABLE) == (
+        "plate:0",
+        "plate:1",
+    )
+    assert spoken_of(msg("The cards are dealt."), TABLE) == ()
+
+
+def test_a_sentence_about_everything_points_at_nothing() -> None:
+    crowd = tuple(piece(f"card{number}", CARD) for number in range(MOST + 1))
+    full = Scenery(Box(0, 0, 9, 9), (), (), crowd, (), msg(""))
+    assert spoken_of(msg("{card} everywhere.", card=CARD), full) == ()
+
+
+@pytest.mark.clause("TBL-6")
+def test_a_line_under_the_pointer_or_with_focus_rings_its_pieces(window: MainWindow) -> None:
+    page = begin(window, "operation_master", ("Ann", "Ben", "Cyd"))
+    presenter, lines = the_presenter(page), page.hot_seat.recap.lines
+
+    def ringed() -> set[str]:
+        return {name for name, item in page.table.table_scene.pieces.items() if Highlight.POINTED in item.highlights}
+
+    page.table.interaction.act(page.table.scenery.affordances[0].action)
+    presenter.lift()
+    state = presenter.session.table.state
+    assert isinstance(state, State)
+    laid = str(NAMES[state.cards[0]])
+    row = next(row for row in range(lines.count()) if laid in lines.item(row).text())
+    assert ringed() == set()
+    over(lines, lines.visualItemRect(lines.item(row)).center())
+    assert ringed() == {f"card:{state.cards[0].word}"}
+    assert page.hot_seat.recap.isVisible()
+    page.hot_seat.recap.close_button.click()
+    assert ringed() == set()
+    page.hot_seat.recap.sentences = ()
+    presenter.show()
+    lines.setFocus(Qt.FocusReason.TabFocusReason)
+    key(window, Key.Key_Home)
+    for _ in range(row):
+        key(window, Key.Key_Down)
+    assert ringed() == {f"card:{state.cards[0].word}"}
+    page.table.setFocus()
+    assert ringed() == set()
