@@ -38,4 +38,4 @@ def theatre_faces() -> list[Face]:
     found += [face("explanation", 360, 390, title=msg("What lies here"), count=6, **lines), face("key", 104, 28, said=msg("Legend"))]
     found += [face("status", 424, 48, said=msg("Dora is winning with 10: takes 1 die of value 3."))]
     found += [standard.panel(300, 160, True), standard.panel(300, 160, False), face("tray", 240, 142, title=msg("red 4 of Ben becomes …"))]
-    return [*found, face("cover", 640, 400), face("ground", 620, 390, x=100, y=10, across=400, down=300)]
+    return [*found, standard.cover(), face("ground", 620, 390, x=100, y=10, across=400, down=300)]

@@ -23,7 +23,7 @@ from tabletop_qt.games.operation_master.layout import (
     pill_box,
     round_table,
 )
-from tabletop_qt.games.operation_master.meaning import EFFECTS, gain_of, stands, winning_seat, would_lay, would_set
+from tabletop_qt.games.operation_master.meaning import EFFECTS, gain_of, loses, stands, winning_seat, would_lay, would_set
 from tabletop_qt.games.operation_master.position import OperationMasterPosition, card_id, copies, ids_of, set_id
 from tabletop_qt.viewmodels import faces as standard
 from tabletop_qt.viewmodels.rows import in_row
@@ -98,7 +98,8 @@ def _bowl(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
     taken = copies(f"taken:{seat}", player.taken)
     for place, ((piece, die), (x, y)) in enumerate(zip(taken.items(), bowl_places(at.bowl, count, size), strict=True)):
         origins = (*[set_id(each, die) for each in position.seats], *ids_of("pool", die))
-        yield Piece(piece, faces.die(die, size), x, y, 2 + place, zone, NAMES[die], focusable=False, origins=origins)
+        yield Piece(piece, faces.die(die, size), x, y, 2 + place, zone, NAMES[die], focusable=False, origins=origins,
+                    emphasis=Emphasis.WARNING if loses(position, seat) else Emphasis.REST)  # fmt: skip
 
 
 def _backs(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
