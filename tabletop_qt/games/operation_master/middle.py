@@ -16,6 +16,7 @@ from tabletop_qt.games.operation_master.layout import (
     KEY,
     LARGE_NOTES,
     NOTES,
+    STAGE,
     dish_places,
     past_place,
     pill_box,
@@ -53,6 +54,8 @@ def middle_pieces(position: OperationMasterPosition) -> Iterator[Piece]:
     else:
         yield from _past(position)
         yield _explanation(position)
+        stage = position.game.wording.stage(position.view).label
+        yield Piece("stage", STAGE.face("stage", said=stage), *STAGE.centre, 1, "trick", stage, focusable=False)
 
 
 def _trick(position: OperationMasterPosition) -> Iterator[Piece]:
@@ -160,7 +163,7 @@ def _past(position: OperationMasterPosition) -> Iterator[Piece]:
         cards, dice = tuple([NAMES[card] for card in trick.cards]), tuple([NAMES[die] for die in trick.dice])
         about = (msg("Cards from the lead on: {cards}.", cards=cards), msg("Dice: {dice}.", dice=dice))
         winner = (trick.winner - trick.lead) % len(position.seats)
-        small = face("past", 22.0 * len(trick.cards) + 4, 28, cards=" ".join([card.word for card in trick.cards]), winner=winner)
+        small = face("past", 19.0 * len(trick.cards) + 4, 26, cards=" ".join([card.word for card in trick.cards]), winner=winner)
         yield Piece(f"past:{number}", small, *past_place(index, len(position.seats)), 1, "trick", name, about, ("OM-7.1",))
 
 

@@ -62,6 +62,11 @@ def paint_status(painter: QPainter, face: Face, theme: Theme) -> None:
     text(painter, words_on(face, "said"), box.adjusted(10, 2, -10, -2), 18, colours.ink, least=SMALL, align=LEFT)
 
 
+def paint_stage(painter: QPainter, face: Face, theme: Theme) -> None:
+    """Which round and trick it is."""
+    text(painter, words_on(face, "said"), QRectF(0, 0, face.w, face.h), 16, palette(theme).ink, least=SMALL, align=LEFT)
+
+
 def paint_notes(painter: QPainter, face: Face, theme: Theme) -> None:
     """The card at the side: what each value does, the one that is used lit; or how a trick goes."""
     colours, box = palette(theme), QRectF(0, 0, face.w, face.h)
