@@ -71,6 +71,8 @@ def test_the_best_card_and_die_so_far_are_lit_with_the_plank_of_who_laid_them() 
     assert (halo.x, halo.y) == (card.x, card.y)
     assert halo.layer < card.layer
     assert "Seat 2 is winning with 9" in said(scenery)
+    assert str(card.about[0]) == "Seat 2: 9 in all, winning so far"
+    assert at(scenery, "status").focusable, "keys and screen readers come to it"
 
 
 @pytest.mark.clause("OM-3.3")

@@ -53,7 +53,7 @@ def area_pieces(position: OperationMasterPosition) -> Iterator[Piece]:
 
 def status(said: Message, name: str) -> Piece:
     """The line that says how the trick stands, or in its place what a piece would bring."""
-    return Piece(name, STATUS.face("status", said=said), *STATUS.centre, 2, "trick", said, focusable=False)
+    return Piece(name, STATUS.face("status", said=said), *STATUS.centre, 2, "trick", said, clauses=("OM-3.3", "OM-4.1"))
 
 
 def _standing(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
