@@ -43,6 +43,20 @@ SPECIALS: Mapping[SocialGroup, Message] = {
 }
 """Their special rooms (HR-1.4)."""
 
+BASE_SIGNS: Mapping[SocialGroup, Message] = {
+    SocialGroup.BAND: msg("Band room"),
+    SocialGroup.PREPS: msg("Cafeteria"),
+    SocialGroup.NERDS: msg("Computer Lab"),
+    SocialGroup.JOCKS: msg("Locker Room"),
+}
+SPECIAL_SIGNS: Mapping[SocialGroup, Message] = {
+    SocialGroup.BAND: msg("Equipment room"),
+    SocialGroup.PREPS: msg("Student Store"),
+    SocialGroup.NERDS: msg("Library"),
+    SocialGroup.JOCKS: msg("Weight Room"),
+}
+"""What is written on their doors."""
+
 CARDS: Mapping[Activity | Snack | SchoolEvent, Message] = {
     Activity.HALL_PASS: msg("Hall Pass"),
     Activity.THEY_STARTED_IT: msg("They Started It"),

@@ -113,11 +113,11 @@ def _tray(title: Message) -> Piece:
 
 
 def _shop(position: HallwayPosition) -> Iterator[Piece]:
-    group = social(position.view, position.side)
+    group = social(position.view, position.seat)
     goods = [one for one in Goods if OWNERS.get(one, group) is group]
     wares = [one for one in Ware if FOR_GROUP.get(one, group) is group]
     open_ = isinstance(position.decision, tasks.Spend)
-    coins = position.view.players[position.side].coins
+    coins = position.view.players[position.seat].coins
     on_sale: list[Goods | Ware] = [*goods, *wares]
     for what, box in zip(on_sale, layout.shelves(len(on_sale)), strict=True):
         price = PRICES[what] if isinstance(what, Goods) else PRICE_OF[what]

@@ -11,7 +11,7 @@ from engines.hallway_rivals import tasks
 from engines.hallway_rivals.board import Board
 from engines.hallway_rivals.commands import Lay, Push
 from engines.hallway_rivals.moving import cost
-from engines.hallway_rivals.names import BASES, SPECIALS, corridor_name, place_name
+from engines.hallway_rivals.names import BASE_SIGNS, BASES, SPECIAL_SIGNS, SPECIALS, corridor_name, place_name
 from engines.hallway_rivals.places import Kind, Place
 from engines.hallway_rivals.pushing import push_cost
 from engines.hallway_rivals.school import classroom
@@ -91,7 +91,7 @@ def school_pieces(position: HallwayPosition) -> Iterator[Piece]:
 def _rooms_to_place(position: HallwayPosition) -> Iterator[Piece]:
     seat = position.view.decision.seat if position.view.decision is not None else position.seat
     placed = {annex.kind for annex in position.view.board.annexes if annex.seat == seat}
-    for row, (kind, titles) in enumerate(((Kind.BASE, BASES), (Kind.SPECIAL, SPECIALS))):
+    for row, (kind, titles) in enumerate(((Kind.BASE, BASE_SIGNS), (Kind.SPECIAL, SPECIAL_SIGNS))):
         if kind not in placed:
             room, title = OwnRoom(kind is Kind.SPECIAL), titles[position.view.config.socials[seat]]
             box = Box.around(1972, 420 + 200 * row, 3.6 * position.layout.cell, 1.9 * position.layout.cell)
@@ -127,7 +127,7 @@ def _face(position: HallwayPosition, place: Place, box: Box) -> Face:
                 door=_door(position, place),
             )
         case Kind.BASE | Kind.SPECIAL:
-            titles = BASES if place.kind is Kind.BASE else SPECIALS
+            titles = BASE_SIGNS if place.kind is Kind.BASE else SPECIAL_SIGNS
             title, special = titles[view.config.socials[place.number]], int(place.kind is Kind.SPECIAL)
             return box.face("annex", seat=position.colour(place.number), title=title, door=_door(position, place), special=special)
     return box.face("office", title=msg("Office"))

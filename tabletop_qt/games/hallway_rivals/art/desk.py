@@ -38,7 +38,7 @@ def paint_figure(painter: QPainter, face: Face, theme: Theme) -> None:
     _icon(painter, face.word("what"), icon, colours)
     goal, value = face.number("goal"), str(face.number("value"))
     words = QRectF(icon.right() + 6, 0, box.width() - icon.right() - 8, box.height())
-    text(painter, f"{value} / {goal}" if goal else value, words, min(34.0, box.height() * 0.5), colours.ink, bold=True, align=LEFT)
+    text(painter, f"{value}/{goal}" if goal else value, words, min(34.0, box.height() * 0.5), colours.ink, bold=True, align=LEFT)
 
 
 def _icon(painter: QPainter, what: str, box: QRectF, colours: Palette) -> None:

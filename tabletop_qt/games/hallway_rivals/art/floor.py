@@ -85,14 +85,21 @@ def paint_annex(painter: QPainter, face: Face, theme: Theme) -> None:
     """A base, or hatched with purple at its edge a special room, in its owner's colour."""
     colours, box, seat = palette(theme), _box(face), face.word("seat")
     _walls(painter, box, mixed(colours.room, theme.seat(seat), 0.3 if face.number("special") else 0.6).name(), colours)
-    edge = QRectF(box.left() + 4, box.top() + 4, box.width() - 8, min(box.width(), box.height()) * 0.26)
-    sheet(painter, edge, QColor(colours.plate), theme.seat(seat), radius=4, width=2)
-    r = edge.height()
-    symbol = seat_symbol(seat, QPointF(edge.left() + r * 0.6, edge.center().y()), r * 0.72)
+    painter.save()
+    long, deep = box.width(), box.height()
+    if deep > long:
+        # A room that stands upright bears its name along its side.
+        painter.translate(0, deep)
+        painter.rotate(-90)
+        long, deep = deep, long
+    plate = QRectF(4, 4, long - 8, deep * 0.26)
+    sheet(painter, plate, QColor(colours.plate), theme.seat(seat), radius=4, width=2)
+    r = plate.height()
+    symbol = seat_symbol(seat, QPointF(plate.left() + r * 0.6, plate.center().y()), r * 0.72)
     painter.fillPath(symbol, QColor(theme.seat(seat)))
     painter.strokePath(symbol, pen(colours.plate_ink, 1.0))
-    words = edge.adjusted(r * 1.1, 1, -4, -1)
-    text(painter, words_on(face, "title"), words, r * 0.8, colours.plate_ink, bold=True, least=7)
+    text(painter, words_on(face, "title"), plate.adjusted(r * 1.1, 1, -4, -1), r * 0.8, colours.plate_ink, bold=True, least=7)
+    painter.restore()
     _door(painter, box, face.word("door"), min(box.width(), box.height()) * 0.5, colours)
 
 
