@@ -11,8 +11,8 @@ from engines.tables import Table
 from tests.golden import GoldenRecords
 
 OPTIONS: Mapping[str, Mapping[str, Any]] = {
-    "as_written": {"reports": 3},
-    "built_quickly": {"building": "quick", "reports": 3},
+    "as_written": {"reports": 4},
+    "built_quickly": {"building": "quick", "reports": 4},
     "each_turn": {"building": "quick", "awarded": "each_turn", "reports": 9},
 }
 GROUPS: Mapping[str, Mapping[str, Any]] = {

@@ -1,4 +1,4 @@
-"""Hallway Rivals is shown to every seat and to spectators, at every state of its golden records."""
+"""Hallway Rivals is shown to every seat and to spectators, all through its golden records."""
 
 from __future__ import annotations
 
@@ -11,3 +11,4 @@ class TestOnlookers(OnlookerLaws):
     records = RECORDS
     kit = game_kits()[RECORDS.game]
     bot = "easy"
+    every = 9
