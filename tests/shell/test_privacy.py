@@ -40,12 +40,15 @@ GAMES = [(shelf, game) for shelf in SHELVES for game in shelf()]
 
 
 def replaced(table: Table[Any], seat: int | None, rng: Rng) -> None:
-    """Change everything at the table that a seat can't see, what is put away by now, and all that others have decided."""
+    """Change everything at the table that a seat can't see, what is put away by now, and all that others have decided.
+
+    Everybody (None) is told what was decided openly.
+    """
     another_past(table, seat, rng)
     now, moves = table.snapshot(), []
     for turn, move in enumerate(now.moves):
         command = move.command
-        if move.seat != seat:
+        if seat is not None and move.seat != seat:
             command, rng = table.game.legal(now.states[turn], move.seat).draw(rng)
         moves.append(move._replace(command=command))
     table.restore(evolve(now, moves=tuple(moves)))
