@@ -58,7 +58,9 @@ def open_table(presenter: Presenter) -> Viewing:
     """What everybody sees: somebody decides there what needs nothing hidden, or somebody's private strip is there, closed."""
     table = presenter.session.table
     acting = next((seat for seat in table.to_act if not table.game.needs_hidden(table.state, seat)), None)
-    return Viewing(acting=acting, choosing=table.to_act if acting is None and presenter.view_model.private_strip else (), side=1)
+    return Viewing(
+        acting=acting, choosing=table.to_act if acting is None and presenter.view_model.private_strip else (), side=len(table.seats) - 1
+    )
 
 
 def shown(window: MainWindow, seat: int | None) -> dict[str, Any]:
