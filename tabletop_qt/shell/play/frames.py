@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from attrs import evolve, frozen
 
-from engines.kernel.contract import Beat, Ending, Summary
+from engines.kernel.contract import Beat, Ending, Event, Summary
 from engines.kernel.disclosure import Disclosure
 from engines.kernel.messages import Message, msg
 from engines.kernel.table import Table
@@ -26,6 +27,8 @@ class Frame:
     told: Message
     ending: Ending
     summary: Summary | None = None
+    kinds: tuple[str, ...] = ()
+    """The kinds of the events that are told."""
 
 
 @frozen
@@ -51,6 +54,11 @@ def summaries(table: Table[Any], number: int, seat: int | None, *endings: Ending
     return tuple([summary for summary in found if summary is not None])
 
 
+def kinds_of(events: Sequence[Event], seat: int | None) -> tuple[str, ...]:
+    """The kinds of the events of which a seat is told anything."""
+    return tuple([event.kind for event in events if event.message_for(seat) is not None])
+
+
 def past_summary(disclosure: Disclosure[Any], turn: int | None) -> Summary | None:
     """What was summed up when the game came to the state after so many decisions; None where nothing was, or it is put away by now."""
     if not turn or disclosure.put_away(turn):
@@ -73,7 +81,7 @@ def _frame(table: Table[Any], model: ViewModel[Any, Any, Any], beat: Beat[Any], 
         told = summary.title
     pieces = tuple([evolve(piece, movable=False) if piece.movable else piece for piece in shown.pieces])
     scenery = evolve(shown, pieces=pieces, affordances=(), buttons=(), ask=None, held="", prompt=told)
-    return Frame(scenery, told, beat.ending, summary)
+    return Frame(scenery, told, beat.ending, summary, kinds_of(beat.events, eyes.seat))
 
 
 def _sentences(told: tuple[Message, ...]) -> Message | None:
