@@ -48,6 +48,19 @@ def paint_ground(painter: QPainter, face: Face, theme: Theme) -> None:
     painter.fillRect(_box(face), light)
 
 
+def paint_cover(painter: QPainter, face: Face, theme: Theme) -> None:
+    """The table with cards face down to the left and right of the middle, in the light of a lamp."""
+    paint_ground(painter, face, theme)
+    wide, high = face.h * 0.32, face.h * 0.46
+    for side in (-1, 1):
+        for place in range(3):
+            painter.save()
+            painter.translate(face.w * (0.5 + side * (0.24 + 0.09 * place)), face.h * (0.5 + 0.05 * place))
+            painter.rotate(side * (6 + 9 * place))
+            sheet(painter, QRectF(-wide / 2, -high / 2, wide, high), mixed(theme.accent, theme.panel, 0.2 + 0.2 * place), theme.panel, 8, 3)
+            painter.restore()
+
+
 def paint_panel(painter: QPainter, face: Face, theme: Theme) -> None:
     """What a player's things lie on."""
     turn = bool(face.number("turn"))
@@ -164,6 +177,7 @@ STANDARD: Mapping[str, Paint] = {
     "badge": paint_badge,
     "card": paint_card,
     "coin": paint_coin,
+    "cover": paint_cover,
     "die": paint_die,
     "ground": paint_ground,
     "panel": paint_panel,

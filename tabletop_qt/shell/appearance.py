@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from engines.kernel.messages import Message, msg
 from tabletop_qt.art.theme import DARK, HIGH_CONTRAST, LIGHT, THEMES, Theme
-from tabletop_qt.store.settings import Settings
+from tabletop_qt.store.settings import Settings, same_choices
 from tabletop_qt.widgets import style
 
 THEME_NAMES: tuple[tuple[str, Message], ...] = (
@@ -53,8 +53,9 @@ class Appearance(QObject):
 
     def set_settings(self, settings: Settings) -> None:
         """Follow these settings from now on."""
-        self._settings = settings
-        self.changed.emit()
+        before, self._settings = self._settings, settings
+        if not same_choices(before, settings):
+            self.changed.emit()
 
     @property
     def theme(self) -> Theme:

@@ -19,7 +19,7 @@ class Pace(IntEnum):
     TURN = 200
     TURN_OVER = 900
     FLIGHT = 360
-    STEP = 180
+    STEP = 260
     TUMBLE = 500
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from collections.abc import Set as AbstractSet
+from functools import partial
 from math import sin
 
 from PySide6.QtCore import QObject, QRectF, QTimer
@@ -11,7 +12,7 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene
 
 from tabletop_qt.table.highlights import BROAD, Highlight
 from tabletop_qt.table.items import LIFTED, OPACITY, GroundItem, PieceItem, Pose, along
-from tabletop_qt.table.motion import Motion, Pace, evened
+from tabletop_qt.table.motion import Motion, Pace, eased, evened
 from tabletop_qt.table.pictures import Pictures, Sharpness
 from tabletop_qt.table.revealing import Revealed
 from tabletop_qt.viewmodels.scenery import Box, Emphasis, Face, Piece, Place, Scenery
@@ -85,8 +86,8 @@ class TableScene(QGraphicsScene):
         item.show_piece(piece, self.sharp, later=over)
         item.rest_z = z
         if over:
-            stays = (before.x, before.y) == (piece.x, piece.y)
-            self.motion.run((piece.id, "side"), Pace.TURN_OVER if stays else Pace.TURN, item.turn_over, curve=evened)
+            # What comes to light is to be seen turning; what is laid face down is no news.
+            self.motion.run((piece.id, "side"), Pace.TURN if piece.side else Pace.TURN_OVER, item.turn_over, curve=evened)
         turned = before.face.kind == TUMBLING and before.face.values != piece.face.values
         if animate and (turned or before.rolled != piece.rolled):
             self._spin(item, -360.0, Pace.TUMBLE)
@@ -212,13 +213,15 @@ class TableScene(QGraphicsScene):
         far = abs(start.x - end.x) + abs(start.y - end.y)
         if far > 2 * RAISE / self.zoom:
             item.setZValue(FLYING_Z + item.rest_z)
+        curve = eased
         if far > FAR and length == Pace.GLIDE:
-            length = Pace.FLIGHT
+            length, curve = Pace.FLIGHT, evened
         poses = [start, end]
         if item.piece.way and abs(start.x - item.piece.way[0][0]) + abs(start.y - item.piece.way[0][1]) < 2 * RAISE / self.zoom:
             poses[1:1] = [Pose(x, y, start.size, start.opacity) for x, y in item.piece.way[1:]]
-            length = Pace.STEP * (len(poses) - 1)
-        self.motion.run((name, "pose"), length, lambda t: item.set_pose(along(poses, t)), lambda: item.setZValue(item.rest_z), delay=delay)
+            length, curve = Pace.STEP * (len(poses) - 1), evened
+        arrive = partial(item.setZValue, item.rest_z)
+        self.motion.run((name, "pose"), length, lambda t: item.set_pose(along(poses, t)), arrive, delay=delay, curve=curve)
 
     def _spin(self, item: PieceItem, start: float, length: int) -> None:
         self.motion.run((item.piece.id, "turn"), length, lambda t: item.set_angle(start * (1.0 - t)))

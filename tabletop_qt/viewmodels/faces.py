@@ -13,6 +13,9 @@ CARD = (84.0, 120.0)
 DIE = 44.0
 COIN = 44.0
 
+COVER = (560.0, 200.0)
+"""The size of the picture on a cover."""
+
 NONE = msg("")
 """No words."""
 
@@ -20,6 +23,11 @@ NONE = msg("")
 def ground(w: float, h: float) -> Face:
     """The table itself."""
     return face("ground", w, h)
+
+
+def cover() -> Face:
+    """The game's world as it lies there while one person gets up and another sits down; the badge of who is asked comes into its middle."""
+    return face("cover", *COVER)
 
 
 def panel(w: float, h: float, turn: bool = False) -> Face:

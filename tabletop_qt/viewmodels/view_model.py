@@ -52,6 +52,14 @@ class Pick:
     face: Face | None = None
 
 
+@frozen
+class Hint:
+    """How something is done, by mouse and by keys. ``kind`` names the kind of decision: how often it was taken is counted by it."""
+
+    kind: str
+    words: Message
+
+
 class ViewModel(ABC, Generic[G, S, D]):
     """The view-model of one game, for a table of these seats, whose names and colours it may show (TBL-1); a view doesn't know them.
 
@@ -87,6 +95,11 @@ class ViewModel(ABC, Generic[G, S, D]):
     def spectate(self, view: S, side: int) -> Scenery:
         """What everybody may see, from the side of a seat, of a view that is nobody's: hands lie face down, and nothing can be done."""
         return evolve(self.scenery(view, side, self.start(), side), affordances=(), buttons=(), ask=None, held="")
+
+    def hint(self, view: S, seat: int, draft: D) -> Hint | None:
+        """How to do what the seat is to decide now; None where the prompt and its buttons say it all."""
+        del view, seat, draft
+        return None
 
     def attempt(self, view: S, seat: int, draft: D, tried: Tried) -> Command | Refusal | None:
         """What somebody tried who did something that is not on offer.

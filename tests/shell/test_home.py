@@ -19,6 +19,7 @@ from tabletop_qt.art.theme import LIGHT, THEMES
 from tabletop_qt.games.shelf import game_kits
 from tabletop_qt.shell.home.shelf_box import ShelfBox
 from tabletop_qt.shell.miniature import SHAPE, kept_miniature, miniature, scenery_for_all
+from tabletop_qt.shell.pages.settings_page import SettingsPage
 from tabletop_qt.shell.setup.table_form import TableForm
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.paths import Paths
@@ -232,6 +233,21 @@ def test_the_first_start_asks_for_a_name_and_waits_for_nothing(open_window: Open
     assert again.welcome is None
 
 
+def test_the_name_is_changed_among_the_settings_and_new_tables_have_it(window: MainWindow) -> None:
+    window.show_side_page("settings")
+    page = window.side_pages.page("settings")
+    assert isinstance(page, SettingsPage)
+    click(page.name)
+    for letter in "jo":
+        key(window, getattr(Key, f"Key_{letter.upper()}"))
+    click(page.back)
+    assert window.appearance.settings.name == "jo"
+    window.home.choose(GAME)
+    form = window.home.form
+    assert isinstance(form, TableForm)
+    assert form.rows.seats()[0].name == "jo"
+
+
 @pytest.mark.parametrize(("name", "sound"), [("Žofie Ångström", True), ("李", True), ("a\nb", False), ("x" * 41, False), (7, False)])
 def test_a_name_may_be_of_any_letters_and_a_damaged_one_is_named(paths: Paths, name: object, sound: bool) -> None:
 
@@ -361,7 +377,7 @@ def _way_home(window: MainWindow) -> QToolButton:
 
 def test_home_is_a_click_or_a_key_away_from_any_table_and_keeps_it(window: MainWindow) -> None:
     for by_key in (False, True):
-        path = begin(window, *PEOPLE, deal=3 + by_key)
+        path = begin(window, *PEOPLE, game="operation_master", deal=3 + by_key)
         assert the_page(window).covered, "a cover stands, and the way is open all the same"
         button = _way_home(window)
         assert button.isVisible()

@@ -49,14 +49,13 @@ _ROOMS = {
     "tabletop_qt.art": "ready_made theme",
     "tabletop_qt.command": "errors light_qt output",
     "tabletop_qt.games": "kit shelf",
-    "tabletop_qt.shell": "actions app appearance errands storage warming window",
-    "tabletop_qt.shell.home": "home_page setting_up shelf_box welcome",
+    "tabletop_qt.shell": "actions app appearance errands storage warming window window_size",
+    "tabletop_qt.shell.home": "header home_page shelf_box waiting welcome",
     "tabletop_qt.shell.lessons": "lessons",
     "tabletop_qt.shell.pages": "side_pages",
     "tabletop_qt.shell.problems": "catching fault problems",
-    "tabletop_qt.shell.setup": "forms",
     "tabletop_qt.store": "disk paths settings",
-    "tabletop_qt.widgets": "controls deal_field flow_layout notice_bar setup_form style",
+    "tabletop_qt.widgets": "controls flow_layout notice_bar style",
 }
 OURS = frozenset(_ROOMS) | {f"{room}.{name}".removeprefix(".") for room, names in _ROOMS.items() for name in names.split()}
 """What the home page stands on, whatever games there are."""

@@ -30,6 +30,7 @@ def standard_faces() -> list[Face]:
         faces.back("green", (42.0, 60.0)),
         *(faces.die(value) for value in range(8)),
         faces.die(5, "orange", 28),
+        faces.cover(),
         faces.coin(msg("1")),
         faces.coin(msg("50"), "sky", 64),
     ]

@@ -12,7 +12,7 @@ from tabletop_qt.games.kidsprout_jumboree import faces
 from tabletop_qt.games.kidsprout_jumboree.blankets import EXCUSE_ABOUT, excuse_name
 from tabletop_qt.games.kidsprout_jumboree.drafts import Speaking
 from tabletop_qt.games.kidsprout_jumboree.faces import BACK, NO_ROLL
-from tabletop_qt.games.kidsprout_jumboree.judging import TURNING, verdict_board
+from tabletop_qt.games.kidsprout_jumboree.judging import verdict_board
 from tabletop_qt.games.kidsprout_jumboree.legend import legend
 from tabletop_qt.games.kidsprout_jumboree.position import TEN, CampPosition
 from tabletop_qt.games.kidsprout_jumboree.things import SHEET, OwnTile, Sprout, Stack
@@ -62,7 +62,7 @@ def _sprout(position: CampPosition, seat: int) -> Iterator[Piece]:
         shown = face("age", wide, layout.stump * 0.36, before=old, after=new, step=after - before, seat=position.colour(seat))
         emphasis = Emphasis.CHOSEN if drafted else Emphasis.REST
         y = spot.y + layout.stump * 0.5
-        yield Piece(f"age:{seat}", shown, spot.x, y, AGE, ZONE, name, emphasis=emphasis, focusable=False, delay=TURNING)
+        yield Piece(f"age:{seat}", shown, spot.x, y, AGE, ZONE, name, emphasis=emphasis, focusable=False, delay=position.turning)
 
 
 def _marks(position: CampPosition) -> Iterator[Piece]:
@@ -71,11 +71,11 @@ def _marks(position: CampPosition) -> Iterator[Piece]:
     for seat in judged.leaders:
         spot, name = layout.spots[seat], msg("{troop} would lead", troop=position.troop(seat))
         shown = face("halo", layout.stump * 1.4, layout.stump * 1.4, tied=int(len(judged.leaders) > 1))
-        yield Piece(f"halo:{seat}", shown, spot.x, spot.y, GLOW, ZONE, name, focusable=False, delay=TURNING)
+        yield Piece(f"halo:{seat}", shown, spot.x, spot.y, GLOW, ZONE, name, focusable=False, delay=position.turning)
     for seat in judged.passed_over:
         spot, name = layout.spots[seat], msg("{troop} is stressed out and passed over", troop=position.troop(seat))
         x, y = spot.x + layout.stump * 0.36, spot.y + layout.stump * 0.2
-        yield Piece(f"passed:{seat}", face("passed", 30, 30), x, y, MARK, ZONE, name, focusable=False, delay=TURNING)
+        yield Piece(f"passed:{seat}", face("passed", 30, 30), x, y, MARK, ZONE, name, focusable=False, delay=position.turning)
 
 
 def _name(position: CampPosition, seat: int) -> Message:

@@ -8,9 +8,6 @@ from tabletop_qt.games.kidsprout_jumboree.position import TEN, CampPosition
 from tabletop_qt.games.kidsprout_jumboree.verdicts import Verdict, would_lead
 from tabletop_qt.viewmodels.scenery import Box, Piece
 
-TURNING = 900
-"""Milliseconds that coins take to turn over: ages, and who would lead, are seen after that."""
-
 _LAYER = 2
 _OUTLOOK = (200.0, 136.0)
 _CLAUSES = ("KSJ-4.1", "KSJ-4.2", "KSJ-5.1", "KSJ-6.1")
@@ -29,14 +26,14 @@ def verdict_board(position: CampPosition) -> Piece:
     shown = box.face("verdict", head=head, when=when, cost=cost, over=over, tone=tone)
     about = (*(_stressed(position, seat) for seat in judged.passed_over), *_RULE)
     name = msg("{who}: {when}, {cost}", who=head, when=when, cost=cost)
-    return Piece("verdict", shown, *box.centre, _LAYER, "clearing", name, about, _CLAUSES, delay=TURNING)
+    return Piece("verdict", shown, *box.centre, _LAYER, "clearing", name, about, _CLAUSES, delay=position.turning)
 
 
 def outlook(position: CampPosition, tile: int, target: int) -> Piece:
     """Who would lead with an Excuse on a Sprout, were it added or subtracted: shown while the tile is held over it."""
     judged = {sign: position.judged_with(target, amount) for sign, amount in (("older", tile), ("younger", -tile))}
     ages = {f"{sign}_age": msg("{age}", age=TEN + each.ages[target]) for sign, each in judged.items()}
-    heads = {f"{sign}_head": _short(position, each) for sign, each in judged.items()}
+    heads = {f"{sign}_head": who_leads_briefly(position, each) for sign, each in judged.items()}
     costs = {f"{sign}_cost": _cost(position, each)[1] for sign, each in judged.items()}
     x, y = position.layout.verdict.centre
     shown = Box.around(x, y, *_OUTLOOK).face("outlook", **ages, **heads, **costs)
@@ -53,7 +50,8 @@ def _who(position: CampPosition, judged: Verdict) -> Message:
     return msg("{name} would lead", name=position.called(leaders[0]))
 
 
-def _short(position: CampPosition, judged: Verdict) -> Message:
+def who_leads_briefly(position: CampPosition, judged: Verdict) -> Message:
+    """Who would lead, in as few words as there are."""
     names = tuple(position.called(seat) for seat in judged.leaders)
     return msg("Tied: {names}", names=names) if len(names) > 1 else msg("{name} leads", name=names[0])
 

@@ -26,6 +26,9 @@ PAGE = 6
 TEN = 10
 """A Sprout's age is its coin's value above ten (KSJ-1.1)."""
 
+TURNING = 900
+"""Milliseconds that coins take to turn over: ages, and who would lead, are seen after that."""
+
 
 class CampPosition(Position[KidSproutJumboree, State]):
     """What the seat sees, and the Excuse that it is putting together: none where the draft does not fit the view."""
@@ -104,6 +107,11 @@ class CampPosition(Position[KidSproutJumboree, State]):
     def judged_with(self, target: int, amount: int) -> Verdict:
         """Who would lead if a Sprout were so much older."""
         return verdict(self.view, tuple(amount if seat == target else 0 for seat in self.seats))
+
+    @property
+    def turning(self) -> int:
+        """How long, in milliseconds, what follows from the ages has to wait: till the coins have turned over."""
+        return 0 if self.view.spoken or self.stacking or self.speaking is not None else TURNING
 
     @property
     def ahead(self) -> bool:

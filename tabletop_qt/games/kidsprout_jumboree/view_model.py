@@ -17,13 +17,14 @@ from tabletop_qt.games.kidsprout_jumboree.blankets import blanket_pieces
 from tabletop_qt.games.kidsprout_jumboree.clearing import ZONE, clearing_pieces
 from tabletop_qt.games.kidsprout_jumboree.drafts import CampDraft, Speaking
 from tabletop_qt.games.kidsprout_jumboree.faces import coin
+from tabletop_qt.games.kidsprout_jumboree.hints import hint
 from tabletop_qt.games.kidsprout_jumboree.layout import BOUNDS, HOURS_BESIDE, around
 from tabletop_qt.games.kidsprout_jumboree.offers import ask, buttons, offers, prompt
 from tabletop_qt.games.kidsprout_jumboree.position import CampPosition
 from tabletop_qt.games.kidsprout_jumboree.speaking import speaking_pieces
 from tabletop_qt.games.kidsprout_jumboree.things import Blanket, Clearing, OwnCoin, OwnTile, Sprout, Stack, hour_id
 from tabletop_qt.viewmodels.scenery import Box, Drop, Piece, Place, Press, Scenery, Zone
-from tabletop_qt.viewmodels.view_model import Pick, Tried, ViewModel
+from tabletop_qt.viewmodels.view_model import Hint, Pick, Tried, ViewModel
 
 PICKED = 52.0
 """The size of a coin at the private strip."""
@@ -49,6 +50,10 @@ class KidSproutJumboreeViewModel(ViewModel[KidSproutJumboree, State, CampDraft])
             ask=ask(position),
             ground=BOUNDS.face("ground", x=round(100 * x / BOUNDS.w), y=round(100 * y / BOUNDS.h)),
         )
+
+    def hint(self, view: State, seat: int, draft: CampDraft) -> Hint | None:
+        """How to do what the seat is to decide now."""
+        return hint(CampPosition(self.game, view, seat, self.seats, draft))
 
     def attempt(self, view: State, seat: int, draft: CampDraft, tried: Tried) -> Command | Refusal | None:
         """A coin, an Excuse, a leader or an hour that is not on offer."""

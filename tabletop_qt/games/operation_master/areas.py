@@ -12,8 +12,18 @@ from engines.operation_master.tricks import playable, settable
 from engines.operation_master.wording import NAMES, SUITS
 from tabletop_qt.games.operation_master import faces
 from tabletop_qt.games.operation_master.drafts import Target
-from tabletop_qt.games.operation_master.layout import STATUS, Spot, bowl_places, dice_places, other_spot, own_spot, pill_box, round_table
-from tabletop_qt.games.operation_master.meaning import EFFECTS, gain_of, stands, winning_seat, would_lay, would_set
+from tabletop_qt.games.operation_master.layout import (
+    STATUS,
+    Point,
+    Spot,
+    bowl_places,
+    dice_places,
+    other_spot,
+    own_spot,
+    pill_box,
+    round_table,
+)
+from tabletop_qt.games.operation_master.meaning import EFFECTS, gain_of, loses, stands, winning_seat, would_lay, would_set
 from tabletop_qt.games.operation_master.position import OperationMasterPosition, card_id, copies, ids_of, set_id
 from tabletop_qt.viewmodels import faces as standard
 from tabletop_qt.viewmodels.rows import in_row
@@ -23,6 +33,12 @@ from tabletop_qt.viewmodels.scenery import Box, Emphasis, Piece, face
 def spot(position: OperationMasterPosition, seat: int) -> Spot:
     """Where a seat's things lie."""
     return own_spot() if seat == position.side else other_spot(position.others.index(seat), len(position.others))
+
+
+def trick_spot(position: OperationMasterPosition, seat: int) -> Point:
+    """Where a seat's card lies in the trick."""
+    count = len(position.seats)
+    return round_table(count).card((seat - position.side) % count, count)
 
 
 def area_pieces(position: OperationMasterPosition) -> Iterator[Piece]:
@@ -37,7 +53,7 @@ def area_pieces(position: OperationMasterPosition) -> Iterator[Piece]:
 
 def status(said: Message, name: str) -> Piece:
     """The line that says how the trick stands, or in its place what a piece would bring."""
-    return Piece(name, STATUS.face("status", said=said), *STATUS.centre, 2, "trick", said, focusable=False)
+    return Piece(name, STATUS.face("status", said=said), *STATUS.centre, 2, "trick", said, clauses=("OM-3.3", "OM-4.1"))
 
 
 def _standing(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
@@ -82,7 +98,8 @@ def _bowl(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
     taken = copies(f"taken:{seat}", player.taken)
     for place, ((piece, die), (x, y)) in enumerate(zip(taken.items(), bowl_places(at.bowl, count, size), strict=True)):
         origins = (*[set_id(each, die) for each in position.seats], *ids_of("pool", die))
-        yield Piece(piece, faces.die(die, size), x, y, 2 + place, zone, NAMES[die], focusable=False, origins=origins)
+        yield Piece(piece, faces.die(die, size), x, y, 2 + place, zone, NAMES[die], focusable=False, origins=origins,
+                    emphasis=Emphasis.WARNING if loses(position, seat) else Emphasis.REST)  # fmt: skip
 
 
 def _backs(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
@@ -149,8 +166,7 @@ def _preview(position: OperationMasterPosition, seat: int, target: Target) -> tu
     total, wins, said = would_set(position, seat, die)
     if position.view.config.effects:
         said = msg("{said} {value}: {effect}.", said=said, value=die.value, effect=EFFECTS[die.value])
-    offset = (seat - position.side) % len(position.seats)
-    x, y = round_table(len(position.seats)).card(offset, len(position.seats))
+    x, y = trick_spot(position, seat)
     pill = pill_box((x, y))
     ghost = Piece("would:die", faces.die(die, faces.SET_DIE), x, y + faces.DOWN, 30, "trick", NAMES[die], emphasis=Emphasis.GHOST)
     shown = pill.face("pill", said=msg("{total}", total=total), seat=position.colour(seat), bot=int(position.bot(seat)), wins=int(wins))

@@ -31,7 +31,7 @@ IN_SHORT = {
 
 
 @frozen
-class Standing:
+class LaidCard:
     """How a card of the trick stands: with which die, whether it follows, and whether it wins so far."""
 
     card: Card
@@ -45,19 +45,30 @@ class Standing:
         return self.card.rank + self.die.value if self.die is not None else 0
 
 
-def standings(position: OperationMasterPosition) -> list[Standing]:
+def laid_cards(position: OperationMasterPosition) -> list[LaidCard]:
     """The cards of the trick, from the lead on (OM-3.1, 3.3)."""
     cards, dice = position.view.cards, position.dice_on_cards
     best = winning_place(cards, dice) if dice else -1
     return [
-        Standing(card, dice[place] if place < len(dice) else None, card.suit is cards[0].suit, place == best)
+        LaidCard(card, dice[place] if place < len(dice) else None, card.suit is cards[0].suit, place == best)
         for place, card in enumerate(cards)
     ]
 
 
 def winning_seat(position: OperationMasterPosition) -> int | None:
     """The seat that wins the trick so far; None before a die is set."""
-    return next((position.view.at(place) for place, each in enumerate(standings(position)) if each.wins), None)
+    return next((position.view.at(place) for place, each in enumerate(laid_cards(position)) if each.wins), None)
+
+
+def won(position: OperationMasterPosition) -> bool:
+    """Whether all dice are set, so that the trick is won."""
+    return len(position.view.set_dice) == len(position.seats)
+
+
+def loses(position: OperationMasterPosition, seat: int) -> bool:
+    """Whether the seat has won the trick and has to put its dice back (OM-4.2)."""
+    held = position.view.players[seat].held
+    return won(position) and seat == winning_seat(position) and bool(held) and not position.lying(held)
 
 
 def stands(position: OperationMasterPosition) -> Message:
@@ -65,10 +76,10 @@ def stands(position: OperationMasterPosition) -> Message:
     view = position.view
     winner = winning_seat(position)
     if winner is not None:
-        total = standings(position)[position.place(winner)].total
+        total = laid_cards(position)[position.place(winner)].total
         name, gain = position.name(winner), gain_of(position, winner)
-        if len(position.dice_on_cards) == len(position.seats):
-            return msg("{name} wins the trick with {total}.", name=name, total=total)
+        if won(position):
+            return msg("{name} wins the trick with {total}: {gain}", name=name, total=total, gain=gain)
         return msg("{name} is winning with {total}: {gain}", name=name, total=total, gain=gain)
     if view.cards:
         suit = SUITS[view.cards[0].suit]

@@ -8,7 +8,7 @@ from engines.kernel.messages import Message, msg, msgn
 from engines.operation_master.model import FACES
 from engines.operation_master.wording import NAMES, SUITS
 from tabletop_qt.games.operation_master import faces
-from tabletop_qt.games.operation_master.areas import status
+from tabletop_qt.games.operation_master.areas import status, trick_spot
 from tabletop_qt.games.operation_master.drafts import Target
 from tabletop_qt.games.operation_master.layout import (
     CORNER,
@@ -16,12 +16,13 @@ from tabletop_qt.games.operation_master.layout import (
     KEY,
     LARGE_NOTES,
     NOTES,
+    STAGE,
     dish_places,
     past_place,
     pill_box,
     round_table,
 )
-from tabletop_qt.games.operation_master.meaning import EFFECTS, IN_SHORT, standings, would_take
+from tabletop_qt.games.operation_master.meaning import EFFECTS, IN_SHORT, LaidCard, laid_cards, would_take
 from tabletop_qt.games.operation_master.position import OperationMasterPosition, card_id, choice_id, column_id, ids_of, set_id
 from tabletop_qt.viewmodels.rows import in_row
 from tabletop_qt.viewmodels.scenery import Box, Emphasis, Piece, face
@@ -53,50 +54,67 @@ def middle_pieces(position: OperationMasterPosition) -> Iterator[Piece]:
     else:
         yield from _past(position)
         yield _explanation(position)
+        stage = position.game.wording.stage(position.view).label
+        yield Piece("stage", STAGE.face("stage", said=stage), *STAGE.centre, 1, "trick", stage, focusable=False)
 
 
 def _trick(position: OperationMasterPosition) -> Iterator[Piece]:
     """The cards with their dice, in the direction of who laid them, and what they come to; the best so far is lit."""
-    view, table, count = position.view, round_table(len(position.seats)), len(position.seats)
+    view, mark = position.view, round_table(len(position.seats)).mark
     if view.cards:
-        led = view.cards[0].suit
-        said = msg("{suit} led", suit=SUITS[led])
-        yield Piece("led", table.mark.face("led", suit=led, said=said), *table.mark.centre, 1, "trick", said, (), ("OM-3.1",))
-    found = standings(position)
+        said = msg("{suit} led", suit=SUITS[view.cards[0].suit])
+        yield Piece("led", mark.face("led", suit=view.cards[0].suit, said=said), *mark.centre, 1, "trick", said, (), ("OM-3.1",))
+    found = laid_cards(position)
     for place in position.seats:
-        seat = view.at(place)
-        name, offset = position.name(seat), (seat - position.side) % count
-        x, y = at = table.card(offset, count)
-        pill, said, spoken, wins = pill_box(at), name, msg("The card of {name} is to come", name=name), False
-        if place < len(found):
-            each = found[place]
-            wins = each.wins
-            follows = msg("It follows the colour that was led, {colour}.", colour=SUITS[each.card.suit])
-            about = (msg("Laid by {name}.", name=name), follows if each.follows else msg("Not of the lead colour: it can't win."))
-            if wins:
-                halo = face("halo", faces.TRICK_CARD[0] + 26, faces.TRICK_CARD[1] + 26)
-                yield Piece("halo", halo, x, y, 2, "trick", msg("Winning so far"), focusable=False)
-            origins = tuple([f"back:{seat}:{index}" for index in reversed(range(len(view.players[seat].hand) + 1))])
-            yield Piece(card_id(each.card), faces.card(each.card, faces.TRICK_CARD), x, y, 3, "trick", NAMES[each.card], about,
-                        ("OM-3.1", "OM-3.3"), origins=origins)  # fmt: skip
-            said = name if each.follows else msg("can't win")
-            spoken = msg("{name} has laid {card}", name=name, card=NAMES[each.card])
-            if each.die is not None:
-                said = msg("{total}", total=each.total) if each.follows else said
-                spoken = msg("{name}: {total} in all", name=name, total=each.total)
-                if wins:
-                    spoken = msg("{name}: {total} in all, winning so far", name=name, total=each.total)
-                if not each.follows:
-                    spoken = msg("{name}: {total} in all, off suit", name=name, total=each.total)
-                emphasis = Emphasis.CHOSEN if position.picked == each.die.value or place == len(view.set_dice) else Emphasis.REST
-                on = msg("{die} on the card of {name}", die=NAMES[each.die], name=name)
-                area = ids_of(f"die:{seat}", each.die)
-                value = each.die.value
-                yield Piece(set_id(place, each.die), faces.die(each.die, faces.SET_DIE), x, y + faces.DOWN, 5, "trick", on, (),
-                            ("OM-3.2", "OM-4.1"), movable=True, emphasis=emphasis, thing=each.die, origins=area,
-                            company=tuple(position.pool(value)), reveals=(status(would_take(position, value), "would"),))  # fmt: skip
-        shown = pill.face("pill", said=said, seat=position.colour(seat), bot=int(position.bot(seat)), wins=int(wins))
-        yield Piece(f"total:{place}", shown, *pill.centre, 4, "trick", spoken, (), ("OM-3.3",), focusable=False)
+        each = found[place] if place < len(found) else None
+        if each is not None:
+            yield from _laid(position, place, each)
+        yield _pill(position, view.at(place), place, each)
+
+
+def _laid(position: OperationMasterPosition, place: int, each: LaidCard) -> Iterator[Piece]:
+    """A card of the trick, lit while it wins, with the die on it."""
+    seat, card, die = position.view.at(place), each.card, each.die
+    (x, y), name = trick_spot(position, seat), position.name(seat)
+    if each.wins:
+        halo = face("halo", faces.TRICK_CARD[0] + 26, faces.TRICK_CARD[1] + 26)
+        yield Piece("halo", halo, x, y, 2, "trick", msg("Winning so far"), focusable=False)
+    follows = msg("It follows the colour that was led, {colour}.", colour=SUITS[card.suit])
+    about = (_spoken(name, each), follows if each.follows else msg("Not of the lead colour: it can't win."))
+    hand = tuple([f"back:{seat}:{index}" for index in reversed(range(len(position.view.players[seat].hand) + 1))])
+    yield Piece(card_id(card), faces.card(card, faces.TRICK_CARD), x, y, 3, "trick", NAMES[card], about, ("OM-3.1", "OM-3.3"), origins=hand)
+    if die is None:
+        return
+    emphasis = Emphasis.CHOSEN if position.picked == die.value or place == len(position.view.set_dice) else Emphasis.REST
+    yield Piece(set_id(place, die), faces.die(die, faces.SET_DIE), x, y + faces.DOWN, 5, "trick",
+                msg("{die} on the card of {name}", die=NAMES[die], name=name), (), ("OM-3.2", "OM-4.1"), movable=True, emphasis=emphasis,
+                thing=die, origins=ids_of(f"die:{seat}", die), company=tuple(position.pool(die.value)),
+                reveals=(status(would_take(position, die.value), "would"),))  # fmt: skip
+
+
+def _pill(position: OperationMasterPosition, seat: int, place: int, each: LaidCard | None) -> Piece:
+    """Below a card of the trick: whose it is or is to be, what it comes to, or that it can't win."""
+    said, pill = position.name(seat), pill_box(trick_spot(position, seat))
+    if each is not None and each.die is not None:
+        said = msg("{total}", total=each.total)
+    if each is not None and not each.follows:
+        said = msg("can't win")
+    person, wins = position.colour(seat), each is not None and each.wins
+    shown = pill.face("pill", said=said, seat=person, bot=int(position.bot(seat)), wins=int(wins))
+    spoken = _spoken(position.name(seat), each)
+    return Piece(f"total:{place}", shown, *pill.centre, 4, "trick", spoken, (), ("OM-3.3",), focusable=False)
+
+
+def _spoken(name: Message, each: LaidCard | None) -> Message:
+    """How a card of the trick stands, in words."""
+    if each is None:
+        return msg("The card of {name} is to come", name=name)
+    said = msg("{name}: {total} in all", name=name, total=each.total)
+    if each.wins:
+        said = msg("{name}: {total} in all, winning so far", name=name, total=each.total)
+    elif each.die is None:
+        said = msg("{name} has laid {card}", name=name, card=NAMES[each.card])
+    return said if each.follows else msg("{what}, off suit", what=said)
 
 
 def _dish(position: OperationMasterPosition, value: int) -> Iterator[Piece]:
@@ -153,7 +171,7 @@ def _past(position: OperationMasterPosition) -> Iterator[Piece]:
         cards, dice = tuple([NAMES[card] for card in trick.cards]), tuple([NAMES[die] for die in trick.dice])
         about = (msg("Cards from the lead on: {cards}.", cards=cards), msg("Dice: {dice}.", dice=dice))
         winner = (trick.winner - trick.lead) % len(position.seats)
-        small = face("past", 22.0 * len(trick.cards) + 4, 28, cards=" ".join([card.word for card in trick.cards]), winner=winner)
+        small = face("past", 19.0 * len(trick.cards) + 4, 26, cards=" ".join([card.word for card in trick.cards]), winner=winner)
         yield Piece(f"past:{number}", small, *past_place(index, len(position.seats)), 1, "trick", name, about, ("OM-7.1",))
 
 

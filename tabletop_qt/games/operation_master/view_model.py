@@ -14,8 +14,9 @@ from engines.operation_master.game import OperationMaster
 from engines.operation_master.model import Card, Die, State
 from engines.operation_master.tasks import LayCard, SetDie, TakeValue
 from tabletop_qt.games.operation_master import faces
-from tabletop_qt.games.operation_master.areas import area_pieces, spot
+from tabletop_qt.games.operation_master.areas import area_pieces, spot, trick_spot
 from tabletop_qt.games.operation_master.drafts import OperationMasterDraft, Target
+from tabletop_qt.games.operation_master.hints import hint
 from tabletop_qt.games.operation_master.layout import BOUNDS, round_table
 from tabletop_qt.games.operation_master.middle import middle_pieces
 from tabletop_qt.games.operation_master.offers import buttons, offers
@@ -23,7 +24,7 @@ from tabletop_qt.games.operation_master.position import BOWL, SLOT, SQUARE, Else
 from tabletop_qt.viewmodels import faces as standard
 from tabletop_qt.viewmodels import seats
 from tabletop_qt.viewmodels.scenery import Box, Drop, Face, Place, Scenery, Zone
-from tabletop_qt.viewmodels.view_model import Tried, ViewModel
+from tabletop_qt.viewmodels.view_model import Hint, Tried, ViewModel
 
 PROMPTS = {
     1: msg("A 1: turn a die of another player to any value, or decline."),
@@ -53,6 +54,10 @@ class OperationMasterViewModel(ViewModel[OperationMaster, State, OperationMaster
             held=position.held,
             ground=_ground(position),
         )
+
+    def hint(self, view: State, seat: int, draft: OperationMasterDraft) -> Hint | None:
+        """How to do what the seat is to decide now."""
+        return hint(OperationMasterPosition(self.game, view, seat, self.seats, draft))
 
     def attempt(self, view: State, seat: int, draft: OperationMasterDraft, tried: Tried) -> Command | Refusal | None:
         """A card, a die or a value that is not on offer."""
@@ -109,8 +114,8 @@ def _places(position: OperationMasterPosition) -> Iterator[Place]:
         panel = seats.panel(position, seat, spot(position, seat).panel, position.name(seat))
         yield panel if seat == position.seat else evolve(panel, thing=Elsewhere)
     for place in position.seats:
-        seat, count = view.at(place), len(position.seats)
-        x, y = round_table(count).card((seat - position.side) % count, count)
+        seat = view.at(place)
+        x, y = trick_spot(position, seat)
         box = Box.around(x, y, faces.TRICK_CARD[0] + 8, faces.TRICK_CARD[1] + 8)
         mine = seat == position.seat
         lays = mine and isinstance(view.decision, LayCard)

@@ -15,6 +15,7 @@ from tabletop_qt.games.school_year_diary.decisions import decision_pieces
 from tabletop_qt.games.school_year_diary.decks import deck_pieces
 from tabletop_qt.games.school_year_diary.drafts import Chaining, Draft, Giving
 from tabletop_qt.games.school_year_diary.hand import hand_pieces, idea_pieces, item_pieces
+from tabletop_qt.games.school_year_diary.hints import hint
 from tabletop_qt.games.school_year_diary.offers import offers
 from tabletop_qt.games.school_year_diary.places import places
 from tabletop_qt.games.school_year_diary.position import Position
@@ -25,7 +26,7 @@ from tabletop_qt.games.school_year_diary.things import Card
 from tabletop_qt.games.school_year_diary.year import year_pieces
 from tabletop_qt.viewmodels.drafts import Holding
 from tabletop_qt.viewmodels.scenery import Piece, Scenery, Zone
-from tabletop_qt.viewmodels.view_model import Tried, ViewModel
+from tabletop_qt.viewmodels.view_model import Hint, Tried, ViewModel
 
 ZONES = (
     Zone("hand", msg("Your hand, ideas and items")),
@@ -56,6 +57,11 @@ class SchoolYearDiaryViewModel(ViewModel[SchoolYearDiary, State, Draft]):
             held=_held(draft),
             ground=faces.desk(bounds.w, bounds.h),
         )
+
+    def hint(self, view: State, seat: int, draft: Draft) -> Hint | None:
+        """How to do what the seat is to decide now."""
+        position = self._position(view, seat)
+        return hint(position, position.sound(draft))
 
     def attempt(self, view: State, seat: int, draft: Draft, tried: Tried) -> Command | Refusal | None:
         """What somebody tried who did something that is not on offer."""

@@ -65,16 +65,16 @@ class SettingUp(QWidget):
         self._top = QWidget()
         self._centre(outer, self._top)
         head = line(self._top, 0, 16)
-        self.back = button(msg("Back to the shelf"), self.left.emit)
+        self.back = button(msg("Back"), self.left.emit, tip=msg("To the shelf"))
         self._picture = picture()
-        self._heading = label(msg(""), "heading", wrap=False)
+        self._heading = label(msg(""), "heading")
         self._about = label(msg(""), "small")
         words = column(spacing=0)
         words.addWidget(self._heading)
         words.addWidget(self._about)
+        head.addWidget(self.back, 0, Qt.AlignmentFlag.AlignTop)
         head.addWidget(self._picture)
         head.addLayout(words, 1)
-        head.addWidget(self.back, 0, Qt.AlignmentFlag.AlignTop)
         return outer
 
     def _centre(self, layout: QHBoxLayout, part: QWidget) -> None:

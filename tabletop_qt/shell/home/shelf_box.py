@@ -65,6 +65,8 @@ class ShelfBox(QWidget):
         told.addStretch(1)
         describe(self.front, kit.name, msg("{players}, {minutes}. {about}", players=players, minutes=minutes, about=about))
         self._inside: QWidget | None = None
+        self._fitted: tuple[int, str, float] | None = None
+        """For which width, theme and sharpness the front was taken last: a window that is being resized asks over and over."""
         layout = column(self, 0, 0)
         layout.addWidget(self.front, 0, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         layout.addWidget(card("plank"))
@@ -80,13 +82,14 @@ class ShelfBox(QWidget):
         inside = QWidget()
         layout = column(inside, 0, 4)
         buttons = QWidget()
-        flow = FlowLayout(buttons, 8)
+        flow = FlowLayout(buttons, 6)
         game = self.kit.id
         self.play = button(msg("Play now"), lambda: self.played.emit(game), primary=True)
         self.lesson = button(msg("Lesson"), lambda: self.taught.emit(game))
         self.more = button(msg("Set up…"), lambda: self.setUp.emit(game), tip=msg("Choose who plays, and by which rules"))
         for part in (self.play, self.lesson, self.more):
             flow.addWidget(part)
+            part.setProperty("tight", True)
             part.setAccessibleName(tr(msg("{game}: {action}", game=self.kit.name, action=part.text())))
         self.lesson.setVisible(self.kit.teaches)
         layout.addWidget(buttons)
@@ -105,6 +108,7 @@ class ShelfBox(QWidget):
         self._facts.setVisible(not is_open)
         if self._inside is not None:
             self._inside.setVisible(is_open)
+        self._grow()
         if is_open:
             self.play.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -121,6 +125,12 @@ class ShelfBox(QWidget):
     def fit(self, w: int, theme: Theme) -> None:
         """Show the front in this theme, so wide."""
         self._below.setFixedWidth(w + 2 * EDGE)
+        if self._fitted != (w, theme.name, self.devicePixelRatioF()):
+            self._fitted = w, theme.name, self.devicePixelRatioF()
+            self._show_front(w, theme)
+        self._grow()
+
+    def _show_front(self, w: int, theme: Theme) -> None:
         h = round(w * BOX[1] / BOX[0])
         shown = box_picture(self.kit.id, theme, w, self.devicePixelRatioF())
         self.front.setFixedSize(w + 2 * EDGE, h + 2 * EDGE)
@@ -128,6 +138,14 @@ class ShelfBox(QWidget):
         self.front.setIcon(QIcon(shown))
         # A game that has no box yet is at least called by its name.
         self.front.setText(tr(self.kit.name) if shown.isNull() else "")
+
+    def _grow(self) -> None:
+        """Take the height that the words need; those of the open box and of the closed one."""
+        layout = self._below.layout()
+        if layout is not None:
+            layout.invalidate()
+            layout.activate()
+            self._below.setFixedHeight(layout.totalHeightForWidth(self._below.width()))
 
 
 def _about_play(kit: GameKit) -> Message:

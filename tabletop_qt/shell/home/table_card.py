@@ -45,6 +45,7 @@ class TableCard(QPushButton):
     def __init__(self) -> None:
         super().__init__()
         self._shown: Unfinished | None = None
+        self._fitted: tuple[int, str, float] | None = None
         self.setProperty("tile", True)
         self.setAutoDefault(True)
         self._picture = picture()
@@ -71,6 +72,7 @@ class TableCard(QPushButton):
     def show_table(self, unfinished: Unfinished) -> None:
         """Offer this one."""
         self._shown = unfinished
+        self._fitted = None
         self._lost.setVisible(unfinished.problem is not None)
         self._lost.setText(tr(unfinished.problem) if unfinished.problem is not None else "")
         self._elide()
@@ -83,19 +85,20 @@ class TableCard(QPushButton):
         """Who plays, where it stands, and when it was played."""
         return self.accessibleDescription()
 
-    def _lines(self, shown: Unfinished) -> tuple[tuple[QLabel, Message], ...]:
-        stands = msg("{where} · {when}", where=shown.where, when=shown.when)
-        return (self._what, shown.what), (self._who, shown.who), (self._where, stands)
-
     def _elide(self) -> None:
+        """Write as much as there is room for; when it was played is always told."""
         if self._shown is None:
             return
-        room = self._picture.width() - 16
-        for part, words in self._lines(self._shown):
-            whole = tr(words)
+        when = tr(msg(" · {when}", when=self._shown.when))
+        for part, words, end in (
+            (self._what, self._shown.what, ""),
+            (self._who, self._shown.who, ""),
+            (self._where, self._shown.where, when),
+        ):
             part.ensurePolished()
-            part.setText(part.fontMetrics().elidedText(whole, Qt.TextElideMode.ElideRight, max(room, 80)))
-            part.setVisible(bool(whole))
+            room = max(self._picture.width() - 16, 80) - part.fontMetrics().horizontalAdvance(end)
+            part.setText(part.fontMetrics().elidedText(tr(words), Qt.TextElideMode.ElideRight, room) + end)
+            part.setVisible(bool(part.text()))
         layout = self.layout()
         if layout is not None:
             layout.invalidate()
@@ -106,7 +109,9 @@ class TableCard(QPushButton):
         self.setFixedWidth(w + 2 * EDGE)
         h = round(w * SHAPE[1] / SHAPE[0])
         self._picture.setFixedSize(w, h)
-        if self._shown is not None:
+        fitted = w, theme.name, self.devicePixelRatioF()
+        if self._shown is not None and self._fitted != fitted:
+            self._fitted = fitted
             self._picture.setPixmap(self._painted(self._shown, w, h, theme))
         self._elide()
 

@@ -1,20 +1,32 @@
-"""The cover between two persons who share the screen (TBL-6): it names who should sit down, and shows nothing else."""
+"""The cover between two persons who share the screen (TBL-6): it names who should sit down.
+
+Below a picture of the game's world it says what everybody may know: the round, how they stand, what happened last; nothing else.
+"""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QElapsedTimer, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QShowEvent
+from collections.abc import Sequence
+
+from PySide6.QtCore import QElapsedTimer, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPainterPath, QShowEvent
 from PySide6.QtWidgets import QWidget
 
-from engines.kernel.contract import Seat
-from engines.kernel.messages import Message, msg
+from engines.kernel.contract import PERSON, Seat
+from engines.kernel.messages import Message, msg, msgn
+from tabletop_qt.art.badges import badge
+from tabletop_qt.art.painters import FacePainter
+from tabletop_qt.art.shapes import drawn
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.plain_text import caption
+from tabletop_qt.shell.presenting.glance import Glance
 from tabletop_qt.translation import tr
+from tabletop_qt.viewmodels import faces
 from tabletop_qt.widgets.badges import badge_picture, spoken
-from tabletop_qt.widgets.controls import button, column, describe, label, picture
+from tabletop_qt.widgets.controls import button, clear, column, describe, label, line, picture
 
-SYMBOL = 160
+SYMBOL = 120
+"""The size of the person's badge on the picture."""
+_SMALL = 28
 SETTLING = 400
 """Milliseconds in which the cover can't be lifted: a double click or a key held down for the last decision is no act of the next person."""
 
@@ -24,49 +36,80 @@ class Cover(QWidget):
 
     lifted = Signal()
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self, painter: FacePainter, theme: Theme) -> None:
         super().__init__()
         self.setObjectName("page")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.settling = SETTLING
+        self._painter = painter
         self._theme = theme
         self._seat: Seat | None = None
+        self._seats: Sequence[Seat] = ()
+        self._points: tuple[int, ...] = ()
         self._shown = QElapsedTimer()
-        self._symbol = picture()
-        self._symbol.setFixedSize(SYMBOL, SYMBOL)
+        self._world = picture()
+        self._world.setFixedSize(round(faces.COVER[0]), round(faces.COVER[1]))
         self.who = label(msg(""), "title")
-        self.about = label(msg(""), "lead")
+        self.stage = label(msg(""), "lead")
+        self.last = label(msg(""))
+        self.about = label(msg(""), "small")
         self.button = button(msg("Lift the cover"), self._lift, primary=True)
         self.button.setAutoRepeat(False)
-        layout = column(self, 32, 16)
+        self._standing = line(spacing=24)
+        centre = Qt.AlignmentFlag.AlignHCenter
+        layout = column(self, 24, 12)
         layout.addStretch(2)
-        layout.addWidget(self._symbol, 0, Qt.AlignmentFlag.AlignHCenter)
-        for words in (self.who, self.about):
-            words.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-            layout.addWidget(words)
-        layout.addWidget(self.button, 0, Qt.AlignmentFlag.AlignHCenter)
+        layout.addWidget(self._world, 0, centre)
+        for words in (self.who, self.stage, self.last, self.about):
+            words.setAlignment(centre)
+        layout.addWidget(self.who)
+        layout.addWidget(self.button, 0, centre)
+        layout.addWidget(self.about)
+        layout.addSpacing(12)
+        layout.addWidget(self.stage)
+        layout.addLayout(self._standing)
+        layout.addWidget(self.last)
         layout.addStretch(3)
 
-    def ask(self, seat: Seat) -> None:
-        """Ask the person of a seat to sit down."""
-        self._seat = seat
+    def ask(self, seat: Seat, seats: Sequence[Seat], seen: Glance) -> None:
+        """Ask the person of a seat to sit down; all ``seats`` may know what is ``seen`` of the table at a glance."""
+        self._seat, self._seats, self._points = seat, seats, seen.points
         self.who.setText(tr(asking(seat)))
         self.about.setText(tr(msg("Everybody else looks away until {name} passes the computer on.", name=seat.name)))
         self.button.setText(caption(tr(msg("I am {name}: lift the cover", name=seat.name))))
+        self.stage.setText(tr(seen.stage))
+        self.last.setText(tr(seen.last) if seen.last is not None else "")
         describe(self, msg("Cover: {who}", who=asking(seat)))
-        describe(self._symbol, spoken(seat))
+        describe(self._world, spoken(seat))
         self._draw()
         self._shown.start()
         self.button.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def set_theme(self, theme: Theme) -> None:
-        """Draw the symbol in this theme."""
+        """Draw picture and badges in this theme."""
         self._theme = theme
         self._draw()
 
     def _draw(self) -> None:
-        if self._seat is not None:
-            self._symbol.setPixmap(badge_picture(self._seat, self._theme, SYMBOL, self.devicePixelRatioF()))
+        seat, dpr = self._seat, self.devicePixelRatioF()
+        if seat is None:
+            return
+        wide, high = faces.COVER
+
+        def world(painter: QPainter) -> None:
+            frame = QPainterPath()
+            frame.addRoundedRect(QRectF(0, 0, wide, high), 16, 16)
+            painter.setClipPath(frame)
+            self._painter.paint(painter, faces.cover(), self._theme)
+            badge(painter, QPointF(wide / 2, high / 2), SYMBOL, seat.colour, self._theme, bot=seat.player != PERSON)
+
+        self._world.setPixmap(drawn(round(wide), round(high), dpr, world))
+        clear(self._standing)
+        self._standing.addStretch(1)
+        for other, points in zip(self._seats, self._points, strict=False):
+            self._standing.addWidget(picture(badge_picture(other, self._theme, _SMALL, dpr)))
+            self._standing.addWidget(label(msgn("{name}: {count} point", "{name}: {count} points", points, name=other.name), wrap=False))
+        self._standing.addStretch(1)
 
     def showEvent(self, event: QShowEvent, /) -> None:
         """The time in which it can't be lifted begins when it is seen."""

@@ -31,7 +31,7 @@ class HotSeat(QObject):
 
     def __init__(self, page: QWidget, sheet: QWidget, over: QWidget, painter: FacePainter, theme: Theme) -> None:
         super().__init__(page)
-        self.cover = Cover(theme)
+        self.cover = Cover(painter, theme)
         self.picks = KeyPicks()
         self.strip = PrivateStrip(sheet, over, painter, theme)
         self.recap = SideStrip()
@@ -75,7 +75,8 @@ class HotSeat(QObject):
         self._forget_picks()
         self.covered.emit(asking(seat))
         self._stack.setCurrentWidget(self.cover)
-        self.cover.ask(seat)
+        if self._presenter is not None:
+            self.cover.ask(seat, self._presenter.session.table.seats, self._presenter.telling.glance)
 
     def _lift(self) -> None:
         if self._presenter is not None:

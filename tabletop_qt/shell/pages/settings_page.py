@@ -6,13 +6,20 @@ from attrs import evolve
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QCheckBox, QHBoxLayout, QLineEdit, QRadioButton, QWidget
 
-from engines.kernel.messages import msg, msgn
+from engines.kernel.messages import Message, msg, msgn
 from tabletop_qt.shell.appearance import THEME_NAMES
 from tabletop_qt.shell.play.bot_turns import PACE_NAMES, PATIENCE
 from tabletop_qt.shell.play.playback import HALT_NAMES
-from tabletop_qt.store.settings import TEXT_SIZES, Settings
+from tabletop_qt.store.settings import MAX_NAME, TEXT_SIZES, VOLUMES, Settings
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import button, card, choice, column, describe, label, line, scrolled
+
+HINT_NAMES: tuple[tuple[str, Message], ...] = (
+    ("always", msg("Always")),
+    ("fading", msg("Until I know it")),
+    ("never", msg("Never")),
+)
+"""How long hints are shown, by the names that settings keep."""
 
 
 class SettingsPage(QWidget):
@@ -37,6 +44,7 @@ class SettingsPage(QWidget):
         layout.addLayout(self._header())
         layout.addWidget(self._look_card())
         layout.addWidget(self._table_card())
+        layout.addWidget(self._sound_card())
         layout.addWidget(self._place_card(place))
         layout.addStretch(1)
         column(self).addWidget(scrolled(page))
@@ -77,6 +85,7 @@ class SettingsPage(QWidget):
         made = card()
         layout = column(made, 16, 8)
         layout.addWidget(label(msg("At the table"), "lead"))
+        layout.addLayout(self._name_row())
         self.motion = QCheckBox(tr(msg("Reduce motion: pieces are where they belong at once")))
         self.confirm = QCheckBox(tr(msg("Ask before ending a turn with ideas left")))
         self.clicks = QCheckBox(tr(msg("Ask for a second click before a piece is played by one")))
@@ -115,7 +124,52 @@ class SettingsPage(QWidget):
         halts.addStretch(1)
         self.halts.idToggled.connect(lambda _id, on: self._read() if on else None)
         layout.addLayout(halts)
+        layout.addWidget(label(msg("Say under the prompt how it is done"), "lead"))
+        self.hints = QButtonGroup(self)
+        hints = line(spacing=8)
+        for number, (name, words) in enumerate(HINT_NAMES):
+            hint = choice(tr(words))
+            hint.setProperty("hints", name)
+            describe(hint, msg("Hints: {when}", when=words))
+            self.hints.addButton(hint, number)
+            hints.addWidget(hint)
+        hints.addStretch(1)
+        self.hints.idToggled.connect(lambda _id, on: self._read() if on else None)
+        layout.addLayout(hints)
         return made
+
+    def _sound_card(self) -> QWidget:
+        made = card()
+        layout = column(made, 16, 8)
+        layout.addWidget(label(msg("Sound"), "lead"))
+        self.sound = QCheckBox(tr(msg("Coins, cards, dice and a bell are heard")))
+        self.sound.toggled.connect(lambda _: self._read())
+        layout.addWidget(self.sound, 0, Qt.AlignmentFlag.AlignLeft)
+        self.volumes = QButtonGroup(self)
+        volumes = line(spacing=8)
+        for percent in VOLUMES:
+            volume = choice(f"{percent} %")
+            describe(volume, msg("Volume {percent} percent", percent=percent))
+            self.volumes.addButton(volume, percent)
+            volumes.addWidget(volume)
+        volumes.addStretch(1)
+        self.volumes.idToggled.connect(lambda _id, on: self._read() if on else None)
+        layout.addLayout(volumes)
+        return made
+
+    def _name_row(self) -> QHBoxLayout:
+        self.name = QLineEdit()
+        self.name.setMaxLength(MAX_NAME)
+        self.name.setPlaceholderText(tr(msg("if you like")))
+        describe(self.name, msg("Your name"), msg("You are called so at new tables. It may stay empty."))
+        self.name.editingFinished.connect(self._read)
+        asked = label(msg("Your &name:"), wrap=False)
+        asked.setBuddy(self.name)
+        row = line(spacing=8)
+        row.addWidget(asked)
+        row.addWidget(self.name)
+        row.addStretch(1)
+        return row
 
     def _place_card(self, place: str) -> QWidget:
         made = card()
@@ -135,7 +189,10 @@ class SettingsPage(QWidget):
         self._settings = settings
         self.themes.get(settings.theme, self.themes["system"]).setChecked(True)
         self.sizes.button(settings.text_size if settings.text_size in TEXT_SIZES else 100).setChecked(True)
+        self.name.setText(settings.name)
         self.motion.setChecked(settings.reduce_motion)
+        self.sound.setChecked(settings.sound)
+        self.volumes.button(settings.volume).setChecked(True)
         self.confirm.setChecked(settings.confirm_end)
         self.clicks.setChecked(settings.confirm_clicks)
         self.covers.setChecked(settings.covers)
@@ -144,6 +201,8 @@ class SettingsPage(QWidget):
             pace.setChecked(pace.property("pace") == settings.bot_pace)
         for halt in self.halts.buttons():
             halt.setChecked(halt.property("halt") == settings.halts)
+        for hint in self.hints.buttons():
+            hint.setChecked(hint.property("hints") == settings.hints)
         self._showing = False
 
     def _read(self) -> None:
@@ -151,15 +210,20 @@ class SettingsPage(QWidget):
             return
         theme = next((name for name, choice in self.themes.items() if choice.isChecked()), "system")
         pace, halt = self.paces.checkedButton(), self.halts.checkedButton()
+        hints = self.hints.checkedButton()
         now = evolve(
             self._settings,
             theme=theme,
+            name=self.name.text().strip(),
             reduce_motion=self.motion.isChecked(),
             text_size=self.sizes.checkedId(),
+            sound=self.sound.isChecked(),
+            volume=self.volumes.checkedId(),
             confirm_end=self.confirm.isChecked(),
             confirm_clicks=self.clicks.isChecked(),
             covers=self.covers.isChecked(),
             pick_keys=self.pick_keys.isChecked(),
+            hints=str(hints.property("hints")) if hints is not None else self._settings.hints,
             bot_pace=str(pace.property("pace")) if pace is not None else self._settings.bot_pace,
             halts=str(halt.property("halt")) if halt is not None else self._settings.halts,
         )

@@ -12,7 +12,7 @@ from tabletop_qt.shell.play.ask_field import AskField
 from tabletop_qt.shell.play.prompt_label import PromptLabel
 from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.scenery import Ask, Button
-from tabletop_qt.widgets.controls import describe
+from tabletop_qt.widgets.controls import column, describe, label
 from tabletop_qt.widgets.flow_layout import FlowLayout
 
 ONE_LINE = 1100
@@ -89,6 +89,19 @@ class PromptBar(QFrame):
         self.undo = NamedButton()
         self.redo = NamedButton()
         self.prompt = PromptLabel()
+        self.prompt.setMinimumHeight(0)
+        self.hint = label(msg(""), "small")
+        self.hint.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.hint.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.hint.hide()
+        # As high as prompt and hint together, so that the table stays where it is when the hint goes.
+        self._said = QWidget()
+        self._said.setMinimumHeight(48)
+        said = column(self._said, 0, 2)
+        said.addStretch(1)
+        said.addWidget(self.prompt)
+        said.addWidget(self.hint)
+        said.addStretch(1)
         self._asked = self._limit = msg("")
         self._news: Message | None = None
         self._buttons: dict[str, QPushButton] = {}
@@ -110,12 +123,12 @@ class PromptBar(QFrame):
         if wide == self._wide:
             return
         self._wide = wide
-        for widget in (self.undo, self.redo, self.prompt, self._row, self.ask):
+        for widget in (self.undo, self.redo, self._said, self._row, self.ask):
             self._grid.removeWidget(widget)
         middle = Qt.AlignmentFlag.AlignVCenter
         self._grid.addWidget(self.undo, 0, 0, middle)
         self._grid.addWidget(self.redo, 0, 1 if wide else 2, middle)
-        self._grid.addWidget(self.prompt, 0, 2 if wide else 1)
+        self._grid.addWidget(self._said, 0, 2 if wide else 1)
         if wide:
             self._grid.addWidget(self._row, 0, 3, middle)
         else:
@@ -191,6 +204,13 @@ class PromptBar(QFrame):
         self._limit = limit or msg("")
         self._show_words()
         self._share_room()
+
+    def show_hint(self, hint: Message | None) -> None:
+        """Say under the prompt how it is done; None: nothing."""
+        words = tr(hint) if hint is not None else ""
+        if words != self.hint.text():
+            self.hint.setText(words)
+        self.hint.setVisible(bool(words))
 
     def show_news(self, news: Message | None) -> None:
         """Tell what has just happened in place of the prompt; None: the prompt again."""

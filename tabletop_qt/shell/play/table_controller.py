@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, Signal
 from engines.kernel.contract import Refused, Setup
 from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.replay import Watch
+from engines.kernel.standings import growth, standings
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.shell.history.exports import Exports, heading
 from tabletop_qt.shell.loading import LoadError, Loading
@@ -35,6 +36,8 @@ class TableController(QObject):
 
     tableOpened = Signal(object)
     """A table is on the page now: its `Message` for the window's title."""
+    pageMade = Signal(object)
+    """There is the `TablePage` of a game now."""
     letGo = Signal()
     """The table that was open is left."""
     notified = Signal(object)
@@ -172,6 +175,7 @@ class TableController(QObject):
     def _page_for(self, kit: GameKit) -> TablePage:
         if kit.id not in self._pages:
             page = self._pages[kit.id] = self._make_page(kit)
+            self.pageMade.emit(page)
             page.result.sameAgain.connect(lambda: self._again(False))
             page.result.nextDeal.connect(lambda: self._again(True))
             page.resultRequested.connect(self._show_result)
@@ -270,7 +274,8 @@ class TableController(QObject):
             notes.append(msgn("Assisted: {count} hint.", "Assisted: {count} hints.", help_.hints))
         if help_.peeks:
             notes.append(msgn("Assisted: {count} look at what is hidden.", "Assisted: {count} looks at what is hidden.", help_.peeks))
-        return ResultText(table, tuple(notes) or (msg("Without any help."),))
+        growing, stood = growth(session.table), standings(session.table)
+        return ResultText(table, tuple(notes) or (msg("Without any help."),), growing, stood)
 
     # Branches
 
