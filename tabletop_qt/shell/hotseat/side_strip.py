@@ -17,8 +17,8 @@ from tabletop_qt.widgets.controls import button, column, describe, label, line
 
 _MOST = 7
 """So many lines of text are seen at once; the others by scrolling."""
-_AROUND = 6
-"""Pixels above and below a sentence, in all."""
+_AROUND, _BESIDE = 10, 36
+"""Pixels above and below a sentence, in all, and to the left and right of it."""
 
 
 class SideStrip(QFrame):
@@ -37,7 +37,7 @@ class SideStrip(QFrame):
         """The badges of those whom a sentence names; a line bears the first."""
         layout = column(self, 8, 4)
         head = line(spacing=8)
-        head.addWidget(label(msg("Since your last decision"), "lead"), 1)
+        head.addWidget(label(msg("Since your last decision")), 1)
         self.close_button = button(msg("Put away"), self.leave)
         head.addWidget(self.close_button)
         layout.addLayout(head)
@@ -111,11 +111,12 @@ class _Lines(QListWidget):
 
     def fit(self) -> None:
         """Give every sentence the room it needs, and take as much as is needed, up to a point."""
-        measure, wide, high = QFontMetrics(self.font()), max(80, self.viewport().width() - 24 - self.iconSize().width()), 0
+        beside = _BESIDE + self.iconSize().width()
+        measure, wide, high = QFontMetrics(self.font()), max(80, self.viewport().width() - beside), 0
         for row in range(self.count()):
             item = self.item(row)
             needed = measure.boundingRect(0, 0, wide, 10_000, Qt.TextFlag.TextWordWrap, item.text()).height() + _AROUND
-            item.setSizeHint(QSize(wide, needed))
+            item.setSizeHint(QSize(0, needed))
             high += needed
         self.setFixedHeight(min(high, _MOST * (measure.lineSpacing() + _AROUND)) + 8)
 

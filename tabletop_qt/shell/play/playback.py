@@ -71,7 +71,7 @@ class Playback(QObject):
         self._news: Message | None = None
         self._last_kinds: tuple[str, ...] = ()
         self._over: Summary | None = None
-        self._lingers = self._paused = self._hurried = self._ended = self._through = False
+        self._lingers = self._paused = self._hurried = self._ended = self._through = self._passing = False
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._go_on)
@@ -170,8 +170,7 @@ class Playback(QObject):
         self._covers, self._seat = False, self._presenter.seat if self._presenter is not None else None
         self.shown.emit(scenery, animate)
         over, self._over = self._over, None
-        if over is not None:
-            self.summed.emit(over)
+        self._sum_up(over)
         self._linger()
 
     def _cover(self, seat: Seat) -> None:
@@ -228,7 +227,7 @@ class Playback(QObject):
         if not between:
             self.happened.emit(last.kinds)
             return False
-        presenter.saw()
+        presenter.taking_back.saw()
         self._next_frame(animate=eyes.seat == before)
         return True
 
@@ -238,7 +237,7 @@ class Playback(QObject):
         self._frame = self._left.pop(0)
         self._show_frame(animate)
         self.happened.emit(self._frame.kinds)
-        self.summed.emit(self._frame.summary)
+        self._sum_up(self._frame.summary, passing=self._frame.ending is Ending.PAUSE)
 
     def _show_frame(self, animate: bool = True) -> None:
         if self._frame is None:
@@ -289,6 +288,12 @@ class Playback(QObject):
             self._through = False
             kinds, self._last_kinds = self._last_kinds, ()
             self.happened.emit(kinds)
+
+    def _sum_up(self, summary: Summary | None, passing: bool = False) -> None:
+        """Show a summary; one of something small makes way when the game goes on, others stay until they have been read."""
+        if summary is not None or self._passing:
+            self._passing = summary is not None and passing
+            self.summed.emit(summary)
 
     def _linger(self) -> None:
         """Let people read what has just happened; they can go on meanwhile."""

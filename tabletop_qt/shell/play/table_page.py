@@ -76,6 +76,8 @@ class TablePage(QWidget):
         self.hot_seat = HotSeat(self, sheet, self.table, kit.painter, theme)
         self._sheet = layout = column(sheet, 0, 0)
         self.banner: QFrame | None = None
+        self.welcomes = False
+        """Whether something is laid over the table that somebody new reads first: bots wait."""
         layout.addWidget(self.bar)
         layout.addWidget(self.notice)
         layout.addWidget(self.hot_seat.picks)
@@ -247,8 +249,7 @@ class TablePage(QWidget):
         self.bar.show_past(self.looking.turn is not None)
         if self.presenter is not None:
             self.panel.log.show_entries(*self.looking.told())
-            asked = self.presenter.asked
-            self.bar.prompt.show_people(self.people, self.presenter.session.table.to_act if asked is None else (asked,))
+            self.bar.prompt.show_people(self.people, self.presenter.addressed)
             self._show_undo()
         self.timeline.refresh()
         self.historyChanged.emit()
@@ -279,7 +280,7 @@ class TablePage(QWidget):
     @property
     def busy(self) -> bool:
         """Whether nobody would see what happens, or somebody holds a piece: bots wait."""
-        if self.playback.busy:
+        if self.playback.busy or self.welcomes:
             return True
         return not self.isVisible() or self.looking.turn is not None or self.table.pointer.dragging
 
