@@ -16,7 +16,9 @@ from tabletop_qt.widgets.controls import column, describe, label
 from tabletop_qt.widgets.flow_layout import FlowLayout
 
 ONE_LINE = 1100
-"""From this width on, prompt and buttons share a line."""
+"""From this width on, in pixels at 100 percent, prompt and buttons share a line."""
+_LETTERS = 18
+"""How high a line of text is at 100 percent, in pixels."""
 
 _NAMED_WIDTH = 150
 """The room that the words of undo and of redo have at least."""
@@ -137,15 +139,20 @@ class PromptBar(QFrame):
         self._grid.setColumnStretch(1, 0 if wide else 1)
         self._grid.setColumnStretch(2, 1 if wide else 0)
 
+    def _fit_width(self) -> None:
+        """Set everything in one line where the width allows, for the present size of text."""
+        self._arrange(self.width() * _LETTERS >= ONE_LINE * max(_LETTERS, self.fontMetrics().height()))
+
     def resizeEvent(self, event: QResizeEvent, /) -> None:
         """Set everything in one line where the width allows."""
         super().resizeEvent(event)
-        self._arrange(self.width() >= ONE_LINE)
+        self._fit_width()
         self._share_room()
 
     def event(self, event: QEvent, /) -> bool:
         """What is in the bar wants other room: another text, or another size of it."""
         if event.type() == QEvent.Type.LayoutRequest:
+            self._fit_width()
             self._share_room()
         return super().event(event)
 
