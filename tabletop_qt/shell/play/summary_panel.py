@@ -121,7 +121,7 @@ class SummaryPanel(QFrame):
         for part in self._room():
             inside = part.adjusted(EDGE, EDGE, -EDGE, -EDGE)
             self.setFixedWidth(min(self._wide, max(inside.width(), LEAST)))
-            self.resize(self.width(), self._inside.totalHeightForWidth(self.width()))
+            self.adjustSize()
             found += [QRect(corner, self.size()) for corner in self._corners(inside)]
         best = min(found, key=self._hides)
         self.setFixedWidth(best.width())
