@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from attrs import evolve
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QLineEdit, QWidget
+from PySide6.QtWidgets import QCheckBox, QFrame, QLineEdit, QWidget
 
 from engines.kernel.messages import msg
 from tabletop_qt.store.settings import MAX_NAME, Settings
@@ -40,8 +40,12 @@ class Welcome(QFrame):
         asked.setBuddy(self.name)
         flow.addWidget(asked)
         flow.addWidget(self.name)
+        self.sound = QCheckBox(tr(msg("With &sounds")))
+        self.sound.setChecked(settings().sound)
+        flow.addWidget(self.sound)
         layout.addWidget(self.questions)
+        self.sound.toggled.connect(self._answer)
         self.name.editingFinished.connect(self._answer)
 
     def _answer(self) -> None:
-        self.answered.emit(evolve(self._settings(), name=self.name.text().strip()))
+        self.answered.emit(evolve(self._settings(), name=self.name.text().strip(), sound=self.sound.isChecked()))
