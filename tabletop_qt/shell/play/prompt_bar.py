@@ -18,6 +18,9 @@ from tabletop_qt.widgets.flow_layout import FlowLayout
 ONE_LINE = 1100
 """From this width on, prompt and buttons share a line."""
 
+LEAST_PROMPT = 240
+"""The room that the prompt has at least beside buttons, however long it is."""
+
 _NAMED_WIDTH = 150
 """The room that the words of undo and of redo have at least."""
 _MARGIN, _SPACING = 16, 16
@@ -140,8 +143,14 @@ class PromptBar(QFrame):
     def resizeEvent(self, event: QResizeEvent, /) -> None:
         """Set everything in one line where the width allows."""
         super().resizeEvent(event)
-        self._arrange(self.width() >= ONE_LINE)
+        self._arrange(self._fits_one_line())
         self._share_room()
+
+    def _fits_one_line(self) -> bool:
+        """Whether everything has its room side by side; the prompt may need several lines."""
+        parts = sum([button.sizeHint().width() for button in self._named]) + self._flow.sizeHint().width()
+        prompt = min(self.prompt.fontMetrics().horizontalAdvance(self.prompt.text()), LEAST_PROMPT) + self.prompt.room
+        return self.width() >= max(ONE_LINE, parts + prompt + 2 * _MARGIN + 3 * _SPACING)
 
     def event(self, event: QEvent, /) -> bool:
         """What is in the bar wants other room: another text, or another size of it."""
@@ -196,6 +205,7 @@ class PromptBar(QFrame):
         self._keys = {button.name: button.key for button in buttons if button.key}
         for button in buttons:
             self._update_button(self._buttons[button.name], button)
+        self._arrange(self._fits_one_line())
         self._row.setVisible(bool(buttons) or not self._wide)
         self._share_room()
 
