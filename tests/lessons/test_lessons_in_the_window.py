@@ -241,3 +241,12 @@ def test_the_box_of_a_game_leads_to_its_lesson(window: MainWindow) -> None:
     player.bar.on.click()
     box.front.click()
     assert box.lesson.text() == "Lesson ✓"
+
+
+@pytest.mark.parametrize("game", ["operation_master", "kidsprout_jumboree"])
+def test_the_person_is_called_by_their_name(window: MainWindow, game: str) -> None:
+    window.choose(evolve(window.appearance.settings, name="Frida"))
+    player = begin(window, lessons(game)[0])
+    assert "Frida" in [seat.name for seat in player.session.table.seats]
+    player.enter(len(player.lesson.steps) - 1)
+    assert player.session.on_the_line

@@ -218,7 +218,7 @@ class Lessons(QObject):
 
         kit = self._kits[lesson.game]
         try:
-            session = LessonSession(lesson, lesson.table(kit.game), self._paths)
+            session = LessonSession(lesson, lesson.table(kit.game, self._settings().name), self._paths)
         except LessonError as error:
             self.notified.emit(msg("The lesson can't be played: {reason}.", reason=str(error)))
             return
