@@ -85,7 +85,7 @@ class MainWindow(QMainWindow):
         home = HomePage(tuple(self.kits.values()), lambda: self.appearance.settings)
         home.started.connect(self._start_chosen)
         home.clauseRequested.connect(self.show_rules)
-        home.named.connect(lambda name: self.choose(evolve(self.appearance.settings, name=name)))
+        home.answered.connect(self.choose)
         home.statisticsRequested.connect(lambda: self.show_side_page("statistics"))
         home.continued.connect(self.resume)
         home.tablesRequested.connect(self.show_tables)
@@ -309,7 +309,6 @@ class MainWindow(QMainWindow):
         page.timeline.branchesRequested.connect(self.errands.show_branches)
         page.looking.branchRequested.connect(self.tables.branch)
         page.result.homeRequested.connect(self.show_home)
-        page.result.saveRequested.connect(self.errands.ask_save)
         self._pages.addWidget(page)
         return page
 

@@ -50,7 +50,7 @@ _ROOMS = {
     "tabletop_qt.command": "errors light_qt output",
     "tabletop_qt.games": "kit shelf",
     "tabletop_qt.shell": "actions app appearance errands storage warming window window_size",
-    "tabletop_qt.shell.home": "home_page shelf_box welcome",
+    "tabletop_qt.shell.home": "header home_page shelf_box waiting welcome",
     "tabletop_qt.shell.lessons": "lessons",
     "tabletop_qt.shell.pages": "side_pages",
     "tabletop_qt.shell.problems": "catching fault problems",
