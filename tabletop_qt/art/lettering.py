@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from math import ceil
@@ -112,6 +112,15 @@ def text(
     for index, line in enumerate(lines):
         place = QRectF(box.left(), top + index * metrics.lineSpacing(), box.width(), metrics.height())
         painter.drawText(place, int(across | Qt.AlignmentFlag.AlignVCenter), line)
+
+
+def common_size(lines: Iterable[str], box: QRectF, size: float, least: float = LEAST) -> float:
+    """The size for `text` at which each of these fits in a box of its own like this one: as large as ``size``, smaller where one must."""
+    now, words = _text_size.get(), list(lines)
+    wanted = size * now.factor
+    while wanted > max(least, now.least) and not all(_fits(line, box, font(wanted)) for line in words):
+        wanted -= 1
+    return wanted / now.factor
 
 
 def height_of(words: str, width: float, size: float, bold: bool = False) -> float:

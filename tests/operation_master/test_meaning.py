@@ -9,7 +9,7 @@ from engines.operation_master.model import State
 from tabletop_qt.games.operation_master.drafts import Target
 from tabletop_qt.games.operation_master.view_model import OperationMasterViewModel
 from tabletop_qt.viewmodels.drafts import IDLE
-from tabletop_qt.viewmodels.scenery import Drafted, Drop, Piece, Scenery
+from tabletop_qt.viewmodels.scenery import Drafted, Drop, Emphasis, Piece, Scenery
 from tests.operation_master.theatres import GAME, dice, play, theatre
 
 assert isinstance(GAME, OperationMaster)
@@ -71,6 +71,8 @@ def test_the_best_card_and_die_so_far_are_lit_with_the_plank_of_who_laid_them() 
     assert (halo.x, halo.y) == (card.x, card.y)
     assert halo.layer < card.layer
     assert "Seat 2 is winning with 9" in said(scenery)
+    assert str(card.about[0]) == "Seat 2: 9 in all, winning so far"
+    assert at(scenery, "status").focusable, "keys and screen readers come to it"
 
 
 @pytest.mark.clause("OM-3.3")
@@ -149,6 +151,17 @@ def test_the_status_says_what_winning_brings() -> None:
     assert none == "Seat 1 is winning with 6: no 1 lies there, so 2 dice go back!"
     about = [str(words) for words in at(shown(laid("red2", taken=("red1 red1", "", "", "")), 1), "bowl:0").about]
     assert about[0] == "If Seat 1 wins this trick: no 1 lies there, so 2 dice go back!"
+
+
+@pytest.mark.clause("OM-4.2")
+def test_dice_that_the_winner_has_to_put_back_are_marked_before_they_go() -> None:
+    state = laid("red2", "red3", "blue6", taken=("red1 red1", "", "", "red1"))
+    won = GAME.unfold(state, 3, GAME.parse("set red4"))[1].state
+    scenery = MODEL.spectate(GAME.view(won, None), 0)
+    assert said(scenery) == "Seat 4 wins the trick with 9: no 1 lies there, so 1 die goes back!"
+    assert [piece.id for piece in scenery.pieces if piece.emphasis is Emphasis.WARNING] == ["taken:3:red1:0"]
+    before = MODEL.spectate(GAME.view(state, None), 0)
+    assert not any(piece.emphasis is Emphasis.WARNING for piece in before.pieces)
 
 
 @pytest.mark.clause("OM-4.1", "OM-4.3")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import QEvent, Qt
 
 from engines.kernel.flow import Decision
 from engines.kernel.rng import Rng
@@ -13,7 +14,7 @@ from tabletop_qt.shell.history.looking_back import BRANCH, RETURN
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.presenting.sceneries import LOOK
 from tabletop_qt.shell.window import MainWindow
-from tests.shell.driving import assert_shown, begin, click, drag, the_page, the_presenter
+from tests.shell.driving import assert_shown, at, begin, click, drag, mouse, the_page, the_presenter
 
 PERSONS = ("Ann", "Ben", "Cyd", "Dot", "Eli")
 
@@ -82,6 +83,51 @@ def test_a_die_is_dragged_onto_the_white_square(window: MainWindow) -> None:
     die = next(die for die in state.players[seat].dice if die.suit is suit)
     drag(page, f"die:{seat}:{die.word}:0", "square")
     assert state_of(page).set_dice == (die,)
+
+
+def point_at(page: TablePage, piece: str) -> None:
+    mouse(page, QEvent.Type.MouseMove, at(page, piece), Qt.MouseButton.NoButton, Qt.MouseButton.NoButton)
+
+
+@pytest.mark.clause("OM-3.3", "OM-6.2")
+def test_a_die_that_is_pointed_at_shows_what_it_would_bring(window: MainWindow) -> None:
+    page = theatre(window, effects="on")
+    until(page, SetDie)
+    state = state_of(page)
+    seat, card = state.lead, state.cards[0]
+    die = next(die for die in state.players[seat].dice if die.suit is card.suit)
+    assert not page.table.table_scene.revealed.items
+    point_at(page, f"die:{seat}:{die.word}:0")
+    shown = {name: item.piece for name, item in page.table.table_scene.revealed.items.items()}
+    assert set(shown) == {"would:die", "would:total", "would"}
+    assert str(shown["would:total"].face.message("said")) == str(card.rank + die.value)
+    assert "wins so far" in str(shown["would"].name)
+    point_at(page, "notes")
+    assert set(page.table.table_scene.revealed.items) == {"notes:large"}
+    assert state_of(page) == state
+
+
+def test_the_legend_opens_and_closes_by_a_click_and_stays_open_meanwhile(window: MainWindow) -> None:
+    page = theatre(window)
+    click(page, "key")
+    assert "explanation" in page.table.table_scene.revealed.items
+    play_on(page)
+    assert "explanation" in page.table.table_scene.revealed.items
+    click(page, "key")
+    point_at(page, "status")
+    assert not page.table.table_scene.revealed.items
+
+
+@pytest.mark.clause("OM-4.1")
+def test_a_dish_that_is_pointed_at_lifts_all_dice_of_its_value(window: MainWindow) -> None:
+    page = theatre(window)
+    until(page, TakeValue)
+    value = state_of(page).set_dice[0].value
+    point_at(page, f"value:{value}")
+    pieces = page.table.table_scene.pieces.values()
+    risen = {item.piece.id for item in pieces if item.pose.y < item.piece.y}
+    dice = [*state_of(page).set_dice, *state_of(page).centre]
+    assert len(risen) == 1 + sum(die.value == value for die in dice)
 
 
 @pytest.mark.clause("OM-6.1")

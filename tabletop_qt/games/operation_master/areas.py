@@ -23,7 +23,7 @@ from tabletop_qt.games.operation_master.layout import (
     pill_box,
     round_table,
 )
-from tabletop_qt.games.operation_master.meaning import EFFECTS, gain_of, stands, winning_seat, would_lay, would_set
+from tabletop_qt.games.operation_master.meaning import EFFECTS, gain_of, loses, stands, winning_seat, would_lay, would_set
 from tabletop_qt.games.operation_master.position import OperationMasterPosition, card_id, copies, ids_of, set_id
 from tabletop_qt.viewmodels import faces as standard
 from tabletop_qt.viewmodels.rows import in_row
@@ -53,7 +53,7 @@ def area_pieces(position: OperationMasterPosition) -> Iterator[Piece]:
 
 def status(said: Message, name: str) -> Piece:
     """The line that says how the trick stands, or in its place what a piece would bring."""
-    return Piece(name, STATUS.face("status", said=said), *STATUS.centre, 2, "trick", said, focusable=False)
+    return Piece(name, STATUS.face("status", said=said), *STATUS.centre, 2, "trick", said, clauses=("OM-3.3", "OM-4.1"))
 
 
 def _standing(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
@@ -98,7 +98,8 @@ def _bowl(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
     taken = copies(f"taken:{seat}", player.taken)
     for place, ((piece, die), (x, y)) in enumerate(zip(taken.items(), bowl_places(at.bowl, count, size), strict=True)):
         origins = (*[set_id(each, die) for each in position.seats], *ids_of("pool", die))
-        yield Piece(piece, faces.die(die, size), x, y, 2 + place, zone, NAMES[die], focusable=False, origins=origins)
+        yield Piece(piece, faces.die(die, size), x, y, 2 + place, zone, NAMES[die], focusable=False, origins=origins,
+                    emphasis=Emphasis.WARNING if loses(position, seat) else Emphasis.REST)  # fmt: skip
 
 
 def _backs(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:

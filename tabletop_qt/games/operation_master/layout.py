@@ -19,11 +19,13 @@ SIDE = 240.0
 OWN = Box(MARGIN, 486, BOUNDS.w - 2 * MARGIN, 196)
 NOTES = Box(MARGIN, 338, SIDE, 142)
 """The card at the left that says what happens in a trick, or what dice effects do."""
-LARGE_NOTES = Box(NOTES.x, NOTES.y - 64, 400, NOTES.h + 64)
+LARGE_NOTES = Box(NOTES.x, NOTES.y - 150, 470, NOTES.h + 150)
 CORNER = Box(BOUNDS.w - MARGIN - SIDE, 338, SIDE, 142)
 """The corner at the right: past tricks, and what explains the table; while a value is chosen, the values."""
-KEY = Box(CORNER.x + CORNER.w - 112, CORNER.y + CORNER.h - 36, 104, 28)
+KEY = Box(CORNER.x + CORNER.w - 94, CORNER.y + CORNER.h - 32, 94, 28)
 """What opens the explanation of the table."""
+STAGE = Box(CORNER.x, KEY.y, CORNER.w - 98, 28)
+"""Which round and trick it is."""
 EXPLANATION = Box(CORNER.x - 120, 46, SIDE + 120, 390)
 STATUS = Box(OWN.x + 680, OWN.y + 8, OWN.w - 692, 48)
 """The line beside the own dice that says how the trick stands, or what a piece would bring."""
@@ -144,7 +146,7 @@ def round_table(count: int) -> Round:
 
 def pill_box(at: Point) -> Box:
     """The line below a card of the trick: whose it is, and what card and die come to."""
-    return Box.around(at[0], at[1] + TRICK_CARD[1] / 2 + 15, 104, 26)
+    return Box.around(at[0], at[1] + TRICK_CARD[1] / 2 + 15, 112, 26)
 
 
 def dish_places(dish: Box, count: int, size: float) -> list[Point]:
@@ -164,7 +166,7 @@ def bowl_places(bowl: Box, count: int, size: float) -> list[Point]:
 
 
 def past_place(index: int, count: int) -> Point:
-    """Where the small picture of a past trick lies, the oldest first: two beside each other, of three players three."""
-    per_line = 3 if count == 3 else 2
+    """Where the small picture of a past trick lies, the oldest first: three beside each other, of five players two."""
+    per_line = 2 if count == 5 else 3
     w = CORNER.w / per_line
-    return CORNER.x + w * (index % per_line + 0.5), CORNER.y + 20 + index // per_line * 30
+    return CORNER.x + w * (index % per_line + 0.5), CORNER.y + 14 + index // per_line * 27

@@ -60,6 +60,17 @@ def winning_seat(position: OperationMasterPosition) -> int | None:
     return next((position.view.at(place) for place, each in enumerate(laid_cards(position)) if each.wins), None)
 
 
+def won(position: OperationMasterPosition) -> bool:
+    """Whether all dice are set, so that the trick is won."""
+    return len(position.view.set_dice) == len(position.seats)
+
+
+def loses(position: OperationMasterPosition, seat: int) -> bool:
+    """Whether the seat has won the trick and has to put its dice back (OM-4.2)."""
+    held = position.view.players[seat].held
+    return won(position) and seat == winning_seat(position) and bool(held) and not position.lying(held)
+
+
 def stands(position: OperationMasterPosition) -> Message:
     """How the trick stands, in a sentence (OM-3, 4)."""
     view = position.view
@@ -67,8 +78,8 @@ def stands(position: OperationMasterPosition) -> Message:
     if winner is not None:
         total = laid_cards(position)[position.place(winner)].total
         name, gain = position.name(winner), gain_of(position, winner)
-        if len(position.dice_on_cards) == len(position.seats):
-            return msg("{name} wins the trick with {total}.", name=name, total=total)
+        if won(position):
+            return msg("{name} wins the trick with {total}: {gain}", name=name, total=total, gain=gain)
         return msg("{name} is winning with {total}: {gain}", name=name, total=total, gain=gain)
     if view.cards:
         suit = SUITS[view.cards[0].suit]

@@ -16,6 +16,7 @@ from tabletop_qt.games.operation_master.layout import (
     KEY,
     LARGE_NOTES,
     NOTES,
+    STAGE,
     dish_places,
     past_place,
     pill_box,
@@ -53,6 +54,8 @@ def middle_pieces(position: OperationMasterPosition) -> Iterator[Piece]:
     else:
         yield from _past(position)
         yield _explanation(position)
+        stage = position.game.wording.stage(position.view).label
+        yield Piece("stage", STAGE.face("stage", said=stage), *STAGE.centre, 1, "trick", stage, focusable=False)
 
 
 def _trick(position: OperationMasterPosition) -> Iterator[Piece]:
@@ -77,7 +80,7 @@ def _laid(position: OperationMasterPosition, place: int, each: LaidCard) -> Iter
         halo = face("halo", faces.TRICK_CARD[0] + 26, faces.TRICK_CARD[1] + 26)
         yield Piece("halo", halo, x, y, 2, "trick", msg("Winning so far"), focusable=False)
     follows = msg("It follows the colour that was led, {colour}.", colour=SUITS[card.suit])
-    about = (msg("Laid by {name}.", name=name), follows if each.follows else msg("Not of the lead colour: it can't win."))
+    about = (_spoken(name, each), follows if each.follows else msg("Not of the lead colour: it can't win."))
     hand = tuple([f"back:{seat}:{index}" for index in reversed(range(len(position.view.players[seat].hand) + 1))])
     yield Piece(card_id(card), faces.card(card, faces.TRICK_CARD), x, y, 3, "trick", NAMES[card], about, ("OM-3.1", "OM-3.3"), origins=hand)
     if die is None:
@@ -91,19 +94,27 @@ def _laid(position: OperationMasterPosition, place: int, each: LaidCard) -> Iter
 
 def _pill(position: OperationMasterPosition, seat: int, place: int, each: LaidCard | None) -> Piece:
     """Below a card of the trick: whose it is or is to be, what it comes to, or that it can't win."""
-    name, pill = position.name(seat), pill_box(trick_spot(position, seat))
-    said, spoken = name, msg("The card of {name} is to come", name=name)
-    if each is not None and each.die is None:
-        spoken = msg("{name} has laid {card}", name=name, card=NAMES[each.card])
-    elif each is not None:
-        said, spoken = msg("{total}", total=each.total), msg("{name}: {total} in all", name=name, total=each.total)
-    if each is not None and each.wins:
-        spoken = msg("{name}: {total} in all, winning so far", name=name, total=each.total)
+    said, pill = position.name(seat), pill_box(trick_spot(position, seat))
+    if each is not None and each.die is not None:
+        said = msg("{total}", total=each.total)
     if each is not None and not each.follows:
-        said, spoken = msg("can't win"), msg("{what}, off suit", what=spoken)
+        said = msg("can't win")
     person, wins = position.colour(seat), each is not None and each.wins
     shown = pill.face("pill", said=said, seat=person, bot=int(position.bot(seat)), wins=int(wins))
+    spoken = _spoken(position.name(seat), each)
     return Piece(f"total:{place}", shown, *pill.centre, 4, "trick", spoken, (), ("OM-3.3",), focusable=False)
+
+
+def _spoken(name: Message, each: LaidCard | None) -> Message:
+    """How a card of the trick stands, in words."""
+    if each is None:
+        return msg("The card of {name} is to come", name=name)
+    said = msg("{name}: {total} in all", name=name, total=each.total)
+    if each.wins:
+        said = msg("{name}: {total} in all, winning so far", name=name, total=each.total)
+    elif each.die is None:
+        said = msg("{name} has laid {card}", name=name, card=NAMES[each.card])
+    return said if each.follows else msg("{what}, off suit", what=said)
 
 
 def _dish(position: OperationMasterPosition, value: int) -> Iterator[Piece]:
@@ -160,7 +171,7 @@ def _past(position: OperationMasterPosition) -> Iterator[Piece]:
         cards, dice = tuple([NAMES[card] for card in trick.cards]), tuple([NAMES[die] for die in trick.dice])
         about = (msg("Cards from the lead on: {cards}.", cards=cards), msg("Dice: {dice}.", dice=dice))
         winner = (trick.winner - trick.lead) % len(position.seats)
-        small = face("past", 22.0 * len(trick.cards) + 4, 28, cards=" ".join([card.word for card in trick.cards]), winner=winner)
+        small = face("past", 19.0 * len(trick.cards) + 4, 26, cards=" ".join([card.word for card in trick.cards]), winner=winner)
         yield Piece(f"past:{number}", small, *past_place(index, len(position.seats)), 1, "trick", name, about, ("OM-7.1",))
 
 

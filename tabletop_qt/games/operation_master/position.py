@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
+from functools import cache, cached_property
 
 from attrs import evolve
 
@@ -47,6 +47,7 @@ def copies(where: str, dice: Sequence[Die]) -> dict[str, Die]:
     return {f"{where}:{die.word}:{dice[:place].count(die)}": die for place, die in enumerate(dice)}
 
 
+@cache
 def ids_of(where: str, die: Die) -> tuple[str, ...]:
     """The ids that such a die can have there (OM-1.1: ten of a colour)."""
     return tuple([f"{where}:{die.word}:{copy}" for copy in range(10)])
@@ -120,7 +121,7 @@ class OperationMasterPosition(Position[OperationMaster, State]):
 
     def lying(self, value: int) -> int:
         """How many dice of a value lie on the cards and in the centre."""
-        return len(self.centre(value)) + sum([die.value == value for die in self.dice_on_cards])
+        return sum([die.value == value for die in (*self.view.centre, *self.dice_on_cards)])
 
     def dice(self, seat: int) -> list[Target]:
         """The dice of a seat's Dice Area; the one that the draft has set on the own card has left it."""

@@ -73,8 +73,8 @@ def paint_past(painter: QPainter, face: Face, theme: Theme) -> None:
     for place, word in enumerate(face.word("cards").split()):
         card = CARDS[word]
         suit = colours.suit(card.suit)
-        box = QRectF(2 + place * 22, 1, 21, face.h - 2)
+        box = QRectF(2 + place * 19, 1, 18, face.h - 2)
         won = place == face.number("winner")
         sheet(painter, box, QColor(colours.card), colours.can_act if won else colours.card_edge, radius=3, width=2.4 if won else 1)
-        numeral(painter, str(card.rank), QPointF(box.left() + 8, box.center().y() - 3), 11, suit)
-        painter.fillPath(suit_symbol(card.suit, QPointF(box.right() - 6, box.bottom() - 6), 9), QColor(suit))
+        numeral(painter, str(card.rank), QPointF(box.left() + 7, box.center().y() - 4), 11, suit)
+        painter.fillPath(suit_symbol(card.suit, QPointF(box.right() - 5, box.bottom() - 5.5), 8.5), QColor(suit))

@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QPainter
 
 from tabletop_qt.art import dice
 from tabletop_qt.art.badges import badge
-from tabletop_qt.art.lettering import height_of, numeral, text, words_on
+from tabletop_qt.art.lettering import common_size, height_of, numeral, text, words_on
 from tabletop_qt.art.shapes import disc, faded, pen, set_colours, sheet
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.operation_master.art.suits import effect_sign
@@ -59,7 +59,12 @@ def paint_status(painter: QPainter, face: Face, theme: Theme) -> None:
     """A line that says how the trick stands, or what a piece would bring."""
     colours, box = palette(theme), QRectF(0, 0, face.w, face.h)
     sheet(painter, box, QColor(colours.panel), colours.panel_edge, radius=8)
-    text(painter, words_on(face, "said"), box.adjusted(10, 2, -10, -2), 16, colours.ink, least=SMALL, align=LEFT)
+    text(painter, words_on(face, "said"), box.adjusted(10, 2, -10, -2), 18, colours.ink, least=SMALL, align=LEFT)
+
+
+def paint_stage(painter: QPainter, face: Face, theme: Theme) -> None:
+    """Which round and trick it is."""
+    text(painter, words_on(face, "said"), QRectF(0, 0, face.w, face.h), 16, palette(theme).ink, least=SMALL, align=LEFT)
 
 
 def paint_notes(painter: QPainter, face: Face, theme: Theme) -> None:
@@ -69,6 +74,9 @@ def paint_notes(painter: QPainter, face: Face, theme: Theme) -> None:
     sheet(painter, box, QColor(colours.card), colours.card_edge, radius=8)
     high = (face.h - 10) / count
     size = min(high * 0.9, 30.0) if effects else 0.0
+    lines = [words_on(face, f"line{number}") for number in range(1, count + 1)]
+    left = size * 2.35 if effects else 6.0
+    letters = common_size(lines, QRectF(0, 0, face.w - 12 - left, high), max(15.0, face.w * 0.05), SMALL)
     for number in range(1, count + 1):
         row = QRectF(6, 5 + high * (number - 1), face.w - 12, high)
         if number == used:
@@ -81,8 +89,7 @@ def paint_notes(painter: QPainter, face: Face, theme: Theme) -> None:
             sign = QPointF(row.left() + size * 1.75, row.center().y())
             disc(painter, sign, size * 0.44, QColor(colours.stamp), colours.stamp, 1)
             painter.fillPath(effect_sign(number, sign, size * 0.56), QColor(colours.pip))
-        words = row.adjusted(size * 2.35 if effects else 6, 0, 0, 0)
-        text(painter, words_on(face, f"line{number}"), words, max(15, face.w * 0.045), colours.card_ink, least=SMALL, align=LEFT)
+        text(painter, lines[number - 1], row.adjusted(left, 0, 0, 0), letters, colours.card_ink, least=SMALL, align=LEFT)
 
 
 def paint_explanation(painter: QPainter, face: Face, theme: Theme) -> None:

@@ -97,7 +97,7 @@ def paint_pill(painter: QPainter, face: Face, theme: Theme) -> None:
     fill, ink = (colours.win, colours.on_win) if face.number("wins") else (colours.panel, colours.ink)
     sheet(painter, box, QColor(fill), colours.on_win if face.number("wins") else colours.panel_edge, radius=face.h / 2, width=1.5)
     badge(painter, QPointF(face.h / 2, face.h / 2), face.h - 4, face.word("seat"), theme, bot=bool(face.number("bot")))
-    words = box.adjusted(face.h, 1, -6, -1)
+    words = box.adjusted(face.h, 0, -4, 0)
     text(painter, words_on(face, "said"), words, 17, ink, bold=bool(face.number("wins")), least=SMALL)
 
 
