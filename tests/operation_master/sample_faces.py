@@ -16,11 +16,11 @@ BACK = (30.0, 42.0)
 def theatre_faces() -> list[Face]:
     """At least one face of every kind, as games show them."""
     found = [faces.card(CARDS[word]) for word in ("red8", "blue7", "green6", "yellow5")] + [faces.card(CARDS["purple4"], faces.TRICK_CARD)]
-    found += [face("back", *BACK, suit=suit) for suit in Suit]
+    found += [face("back", w, 36, suit=suit) for suit in Suit for w in (15, 30)]
     found += [face("open", *BACK, suit=suit, rank=rank) for rank, suit in enumerate(Suit, 4)]
     found += [faces.die(die, 46, effects=True) for die in DICE.values()]
     found += [faces.die(SIDES[suit][place], size) for place, suit in enumerate(Suit) for size in (30, 36, 42)]
-    found += [face("bowl", 168, 92, count=0, value=0, empty=msg("VP Area: empty")), face("bowl", 116, 36, count=12, value=4)]
+    found += [face("bowl", 168, 92, count=0, value=0, empty=msg("VP Area: empty")), face("bowl", 92, 36, count=12, value=4)]
     found += [
         face("plank", 168, 44, name=msg("Ann"), seat=colour, turn=turn, lit=lit) for colour in COLOURS for turn, lit in ((0, 1), (1, 0))
     ]

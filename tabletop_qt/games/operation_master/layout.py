@@ -80,8 +80,8 @@ def _beside(panel: Box, die: float, card: tuple[float, float], plate: float, bow
     dice = Box(x, y + plate + 3, w, 2 * die + 6)
     below = dice.y + dice.h + 3
     stacked = panel.h > 200
-    hand = Box(x, below, w if stacked else 106, card[1])
-    tray = Box(x, below + card[1] + 8, w, bowl) if stacked else Box(x + 112, below - 2, w - 112, bowl)
+    hand = Box(x, below, w if stacked else 132, card[1])
+    tray = Box(x, below + card[1] + 8, w, bowl) if stacked else Box(x + 136, below - 2, w - 136, bowl)
     return Spot(panel, Box(x, y, w - 94, plate), Box(x + w - 90, y, 90, plate), tray, hand, dice, die, card)
 
 
@@ -160,7 +160,7 @@ def dish_places(dish: Box, count: int, size: float) -> list[Point]:
 
 def bowl_places(bowl: Box, count: int, size: float) -> list[Point]:
     """The centres of the dice in a VP Area, side by side beside their number."""
-    room = bowl.w - 76 - size
+    room = bowl.w - (50 if bowl.w < 110 else 76) - size
     step = min(size + 3, room / max(1, count - 1))
     return [(bowl.x + 10 + size / 2 + place * step, bowl.y + bowl.h / 2) for place in range(count)]
 

@@ -34,7 +34,8 @@ def paint_points(painter: QPainter, face: Face, theme: Theme) -> None:
     """The points of the rounds that are over, in plain numbers."""
     colours, box = palette(theme), QRectF(0, 0, face.w, face.h)
     sheet(painter, box, QColor(colours.card), colours.card_edge, radius=6)
-    text(painter, words_on(face, "said"), box.adjusted(5, 1, -5, -1), 17, colours.card_ink, bold=True, least=SMALL)
+    one_line = QRectF(4, face.h / 2 - 13, face.w - 8, 26)
+    text(painter, words_on(face, "said"), one_line, 17, colours.card_ink, bold=True, least=SMALL)
 
 
 def paint_score_card(painter: QPainter, face: Face, theme: Theme) -> None:
