@@ -24,6 +24,7 @@ python3 dev.py bench                   measure speed
 python3 dev.py package                 build the app folder with PyInstaller and run its self-test
 python3 dev.py words                   collect all texts for translators
 python3 dev.py pictures                draw the ready-made pictures anew
+python3 dev.py sounds                  make the sounds anew
 python3 dev.py lock                    pin the newest allowed packages with their hashes"""
 HERE = Path(__file__).resolve().parent
 VENV = HERE / ".venv"
@@ -218,6 +219,12 @@ def pictures(_arguments: list[str]) -> None:
     run(PYTHON, HERE / "packaging" / "draw_pictures.py", QT_QPA_PLATFORM="offscreen")
 
 
+def sounds(_arguments: list[str]) -> None:
+    """Makes the sounds anew."""
+    set_up("dev")
+    run(PYTHON, HERE / "packaging" / "make_sounds.py")
+
+
 def lock(_arguments: list[str]) -> None:
     """Pins the newest allowed packages with their hashes, for every platform, naming no download address."""
     set_up("dev")
@@ -242,6 +249,7 @@ COMMANDS = {
     "package": package,
     "words": words,
     "pictures": pictures,
+    "sounds": sounds,
     "lock": lock,
 }
 

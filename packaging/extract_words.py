@@ -27,6 +27,9 @@ from engines.school_year_diary.card_reading import CARD_FILES, parse_cards
 from engines.school_year_diary.cards import EventCard, ExperienceCard, ItemCard, Prize
 from engines.shelf import GAMES
 from resources import text as resource_text
+from tabletop_qt.store.lessons import lessons
+from tabletop_qt.store.nutshell import FILE as NUTSHELL
+from tabletop_qt.store.nutshell import nutshell
 from tabletop_qt.store.rulebook import COMMON, load
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -87,6 +90,20 @@ def in_rule_books() -> Found:
             yield file, text.text, note
 
 
+def in_lessons() -> Found:
+    """What lessons say, and the lines of games in a nutshell."""
+    for game in GAMES:
+        for lesson in lessons(game):
+            file = f"resources/{lesson.file}"
+            yield file, lesson.title.text, "title of a lesson"
+            for number, step in enumerate(lesson.steps, 1):
+                for text, when in ((step.text, "says"), (step.otherwise, "answers to something else"), (step.after, "says afterwards")):
+                    if text is not None:
+                        yield file, text.text, f"step {number} of the lesson '{lesson.title}' {when}"
+        for picture in nutshell(game):
+            yield f"resources/{game}/{NUTSHELL}", picture.text.text, "below a small picture of the table"
+
+
 def in_excuses() -> Found:
     """The sentences for Excuses that come with KidSprout Jumboree. Their ids in records are the English ones, as written here."""
     name = "excuses.toml"
@@ -130,7 +147,7 @@ def catalogue() -> Catalog:
     )
     for file, message in in_programs():
         words.add(message, locations=[(file, 0)])
-    for file, text, note in (*in_cards(), *in_excuses(), *in_rule_books()):
+    for file, text, note in (*in_cards(), *in_excuses(), *in_lessons(), *in_rule_books()):
         words.add(text, locations=[(file, 0)], auto_comments=[note])
     return words
 

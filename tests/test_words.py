@@ -13,7 +13,10 @@ from babel.messages.pofile import read_po
 
 from engines.kernel.messages import Message, msg
 from engines.kidsprout_jumboree.sentences import parse_sentences
+from engines.shelf import GAMES
 from resources import text as resource_text
+from tabletop_qt.store.lessons import lessons
+from tabletop_qt.store.nutshell import nutshell
 from tabletop_qt.store.rulebook import load
 
 ROOT = Path(__file__).parent.parent
@@ -144,6 +147,10 @@ def test_the_template_for_translators_has_what_every_source_says(tmp_path: Path)
 
     excuses = parse_sentences(resource_text("kidsprout_jumboree", "excuses.toml"), "excuses.toml")
     assert {sentence for each in excuses.by_activity for sentence, _ in each} <= ids
+
+    said = [text for game in GAMES for lesson in lessons(game) for step in lesson.steps for text in (step.text, step.otherwise, step.after)]
+    assert {text.text for text in said if text is not None} <= ids
+    assert {picture.text.text for game in GAMES for picture in nutshell(game)} <= ids
 
     for name in ("The First Bell", "Paper Crane", "A Boat of Folded Paper", "The High Note", "Half a Riddle", "Giang Ry"):
         assert any(

@@ -206,11 +206,20 @@ class Summary:
 
 
 class Stage(NamedTuple):
-    """Where in the game a state stands, for turn marks on the timeline."""
+    """Where in the game a state stands, for turn marks on the timeline.
+
+    ``chapter`` is what people call the part of the game that holds the round, where a round is not a part of its own: a day, a season.
+    """
 
     round: int
     label: Message
     seat: int | None = None
+    chapter: Message = msg("")
+
+    @property
+    def heading(self) -> Message:
+        """The chapter; the round, where rounds are the chapters."""
+        return self.chapter if self.chapter.text else msg("Round {round}", round=self.round)
 
 
 class Bot(ABC, Generic[S]):
@@ -262,6 +271,11 @@ class Wording(ABC, Generic[S]):
 
     def progress(self, state: S) -> tuple[ScoreMark, ...]:
         """How the seats' totals have grown so far, for a plot; empty where a game has no such thing to show."""
+        del state
+        return ()
+
+    def totals(self, state: S) -> tuple[int, ...]:
+        """Every seat's points in a state; empty where nobody has any before the end."""
         del state
         return ()
 

@@ -172,7 +172,12 @@ class KidSproutJumboreeWording(Wording[State]):
     def stage(self, state: State) -> Stage:
         """The day and the Activity; rounds count through all three days."""
         label = round_name(state) if state.rolled else msg("Day {day}, round {round}", day=state.day, round=state.round)
-        return Stage((state.day - 1) * ROUNDS + state.round, label)
+        return Stage((state.day - 1) * ROUNDS + state.round, label, chapter=msg("Day {day}", day=state.day))
+
+    def totals(self, state: State) -> tuple[int, ...]:
+        """Every seat's Stress Points, those of a day that is not scored yet included (KSJ-6.1)."""
+        marks = self.progress(state)
+        return marks[-1].totals if marks else (0,) * len(state.players)
 
     def progress(self, state: State) -> tuple[ScoreMark, ...]:
         """Every seat's Stress Points after each Activity, those of a day that is not scored yet included (KSJ-6.1, 6.2)."""

@@ -78,6 +78,10 @@ class OperationMasterWording(Wording[State]):
         """The round and the trick; the last one between rounds."""
         return _stage(state.round, len(state.past) + bool(state.cards or state.players[0].hand))
 
+    def totals(self, state: State) -> tuple[int, ...]:
+        """Every seat's points of the rounds that are over (OM-5.1)."""
+        return tuple([player.points for player in state.players])
+
     def progress(self, state: State) -> tuple[ScoreMark, ...]:
         """Every seat's points after each round that is over (OM-5.1)."""
         rounds = range(1, len(state.scores) + 1)

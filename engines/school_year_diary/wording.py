@@ -204,6 +204,14 @@ _DESCRIBED: Mapping[type[Command], Callable[[Cards, State, Any], Message]] = {
 }
 
 
+_SEASONS = {
+    Season.AUTUMN: msg("Autumn"),
+    Season.WINTER: msg("Winter"),
+    Season.SPRING: msg("Spring"),
+    Season.SUMMER: msg("Summer"),
+}
+
+
 class SchoolYearDiaryWording(Wording[State]):
     """What the game says."""
 
@@ -223,5 +231,11 @@ class SchoolYearDiaryWording(Wording[State]):
 
     def stage(self, state: State) -> Stage:
         """The round and its season (SYD-3.1, 3.2)."""
-        label = msg("Round {round}, {season}", round=state.round, season=season_name(Working(state, self.cards).season()))
-        return Stage(state.round, label, state.turn)
+        season = Working(state, self.cards).season()
+        label = msg("Round {round}, {season}", round=state.round, season=season_name(season))
+        return Stage(state.round, label, state.turn, _SEASONS[season])
+
+    def totals(self, state: State) -> tuple[int, ...]:
+        """Medals of collected rows and ranks of rows, as they count at the end (SYD-3.6)."""
+        ranks = [sum([row.ranks for row in state.rows if row.handler == seat]) for seat in range(len(state.players))]
+        return tuple([len(player.medals) + own for player, own in zip(state.players, ranks, strict=True)])

@@ -6,10 +6,11 @@ without an ``art`` package is drawn by the default painter.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cached_property
 from importlib import import_module
 from importlib.util import find_spec
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from engines.kernel.messages import Message, msg
@@ -31,7 +32,7 @@ class GameKit:
     ``about`` is a sentence for who has not played it, ``facts`` are told below its box (players, minutes, one line), ``openers`` are the
     events that open a stage in the log, and ``mode`` is that of the rule book. ``form`` makes a set-up form of its own from the game's
     check; without it the one for all games is built from what the game says. ``doubt`` names what a person may have overlooked before a
-    command. ``keys``: some secret choices can be picked by keys.
+    command. ``keys``: some secret choices can be picked by keys. ``sounds`` go with kinds of events: coin, card, dice or bell.
     """
 
     def __init__(
@@ -45,6 +46,7 @@ class GameKit:
         doubt: Callable[[Any, int, Command], Message | None] | None = None,
         keys: bool = False,
         facts: tuple[Message, Message, Message] | None = None,
+        sounds: Mapping[str, str] = MappingProxyType({}),
     ) -> None:
         self.id = game_id
         self.name = name
@@ -52,6 +54,7 @@ class GameKit:
         self.facts = facts or (msg("A game"), msg("as long as it takes"), about)
         self.doubt = doubt or _no_doubt
         self.keys = keys
+        self.sounds = sounds
         self.openers = openers
         self.mode = mode
         self._form = form

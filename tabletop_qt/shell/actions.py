@@ -71,6 +71,7 @@ class Actions:
 
         help_menu = bar.addMenu(tr(msg("&Help")))
         self.rules = self._add(help_menu, msg("&Rules"), "F1")
+        self.nutshell = self._add(help_menu, msg("In a &nutshell"), "Shift+F1")
         self.lessons = help_menu.addMenu(tr(msg("&Lessons")))
         self.keyboard = self._add(help_menu, msg("&Keyboard"), "Ctrl+F1")
         self.about = self._add(help_menu, msg("&About Homeroom"), "")

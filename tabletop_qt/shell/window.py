@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from attrs import evolve
-from PySide6.QtCore import QByteArray, Qt, QTimer
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
 
 from engines.kernel.messages import Message, msg
@@ -20,6 +20,7 @@ from tabletop_qt.shell.home.home_page import HomePage
 from tabletop_qt.shell.lessons.lessons import Lessons
 from tabletop_qt.shell.pages.side_pages import TITLES, SidePages
 from tabletop_qt.shell.storage import Storage
+from tabletop_qt.shell.window_size import grow_with_size, place_of, take_place
 from tabletop_qt.store.settings import Settings
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import column
@@ -36,10 +37,6 @@ if TYPE_CHECKING:
     from tabletop_qt.shell.tables.reader import Reader
     from tabletop_qt.shell.tables.tables_page import TablesPage
     from tabletop_qt.store.saved_games import SavedGame
-
-FRAME = 8, 32
-"""About how much the frame of a window takes of the screen's width and height; how much it is nobody knows before the window is shown."""
-
 
 OFFERED = 4
 """How many unfinished tables the home page offers."""
@@ -61,7 +58,7 @@ class MainWindow(QMainWindow):
         self.appearance = Appearance(storage.settings)
         self.side_pages = SidePages(kits, lambda: self.appearance.settings, storage.paths)
         self.menus = Actions(self)
-        self.lessons = Lessons(kits, storage.paths, lambda: self.appearance.settings, self.choose, lambda: self.tables)
+        self.lessons = Lessons(kits, storage.paths, self.appearance, self.choose, lambda: self.tables)
         self.errands = Errands(self, kits, storage.paths, lambda: self.tables)
         self.errands.picked.connect(self.open_record)
         self.errands.restored.connect(self._take_up_restored)
@@ -78,8 +75,8 @@ class MainWindow(QMainWindow):
         self._connect()
         self._apply_appearance()
         self.appearance.changed.connect(self._apply_appearance)
-        self._take_place()
-        self._grow_with_size()
+        take_place(self, self.appearance)
+        grow_with_size(self, self.appearance)
         self.show_home()
         if storage.problem is not None:
             self.notice.tell(storage.problem)
@@ -88,7 +85,7 @@ class MainWindow(QMainWindow):
         home = HomePage(tuple(self.kits.values()), lambda: self.appearance.settings)
         home.started.connect(self._start_chosen)
         home.clauseRequested.connect(self.show_rules)
-        home.named.connect(lambda name: self.choose(evolve(self.appearance.settings, name=name)))
+        home.answered.connect(self.choose)
         home.statisticsRequested.connect(lambda: self.show_side_page("statistics"))
         home.continued.connect(self.resume)
         home.tablesRequested.connect(self.show_tables)
@@ -131,6 +128,7 @@ class MainWindow(QMainWindow):
             (menus.branches, self._at_table(lambda _: self.errands.show_branches())),
             (menus.next_part, self._at_table(lambda page: page.focus_next_part())),
             (menus.rules, lambda: self.show_rules()),
+            (menus.nutshell, lambda: self.lessons.show_nutshell(self.page, self.home.game)),
             (menus.keyboard, lambda: self.show_side_page("keyboard")),
             (menus.about, lambda: self.show_side_page("about")),
         ):
@@ -138,6 +136,7 @@ class MainWindow(QMainWindow):
         menus.lessons.aboutToShow.connect(lambda: self.lessons.fill(menus.lessons))
         self.lessons.left.connect(self.show_home)
         self.lessons.notified.connect(self.notice.tell)
+        self.lessons.clauseRequested.connect(self.show_rules)
         self.side_pages.closed.connect(self.close_side_page)
         self.side_pages.chosen.connect(self.choose)
         menus.panel.triggered.connect(self._show_panel)
@@ -310,7 +309,6 @@ class MainWindow(QMainWindow):
         page.timeline.branchesRequested.connect(self.errands.show_branches)
         page.looking.branchRequested.connect(self.tables.branch)
         page.result.homeRequested.connect(self.show_home)
-        page.result.saveRequested.connect(self.errands.ask_save)
         self._pages.addWidget(page)
         return page
 
@@ -405,20 +403,6 @@ class MainWindow(QMainWindow):
         self.menus.motion.setChecked(settings.reduce_motion)
         self.menus.themes.get(settings.theme, self.menus.themes["system"]).setChecked(True)
 
-    def _take_place(self) -> None:
-        """Put the window where it was last; at first, give it a comfortable size that fits the screen."""
-        if not self.restoreGeometry(QByteArray.fromBase64(self.appearance.settings.window.encode("ascii", "replace"))):
-            room = self.screen().availableSize()
-            self.resize(min(1280, room.width() - FRAME[0]), min(800, room.height() - FRAME[1]))
-        self.appearance.grow(self.width(), self.height())
-
-    def _grow_with_size(self) -> None:
-        """Text grows with a large window. Its native window tells, since no event is needed for that."""
-        self.winId()
-        native = self.windowHandle()
-        for side in (native.widthChanged, native.heightChanged):
-            side.connect(lambda _: self.appearance.grow(native.width(), native.height()))
-
     def closeEvent(self, event: QCloseEvent, /) -> None:
         """Let go of the table and keep the window's place; nothing is asked, since nothing is lost."""
         if self._tables is not None:
@@ -427,8 +411,7 @@ class MainWindow(QMainWindow):
             self._tables.bot_process.stop()
         if self._reader is not None:
             self._reader.close()
-        place = bytes(self.saveGeometry().toBase64().data()).decode("ascii")
-        self._storage.keep_settings(evolve(self.appearance.settings, window=place))
+        self._storage.keep_settings(evolve(self.appearance.settings, window=place_of(self)))
         super().closeEvent(event)
 
     def dragEnterEvent(self, event: QDragEnterEvent, /) -> None:

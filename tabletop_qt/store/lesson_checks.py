@@ -26,6 +26,9 @@ def check(lesson: Lesson, game: Game[Any]) -> None:
     table = lesson.table(game)
     if sum(seat.player == PERSON for seat in table.seats) != 1:
         raise LessonError(lesson.file, 0, "one seat of its record, and only one, must be a person's")
+    for number, step in enumerate(lesson.steps, 1):
+        if max(step.at, step.until) > table.turn:
+            raise LessonError(lesson.file, number, f"'at' or 'until': the record has {table.turn} decisions only")
     for number in range(1, len(lesson.steps) + 1):
         fault = next(_faults(lesson, number - 1, table), "")
         if fault:
@@ -56,9 +59,6 @@ def leads_on(lesson: Lesson, index: int, table: Table, state: Any, command: Comm
 
 def _faults(lesson: Lesson, index: int, table: Table) -> Iterator[str]:
     step, seat, game = lesson.steps[index], seat_of(table), table.game
-    if max(step.at, step.until) > table.turn:
-        yield f"'at' or 'until': the record has {table.turn} decisions only"
-        return
     state = table.state_at(step.at)
     yield from _false(state, step.claims, "claims")
     yield from _unknown(step, game)

@@ -25,9 +25,13 @@ MAX_DEPTH = 32
 TEXT_SIZES = (100, 125, 150, 175, 200)
 """Sizes of text on offer, in percent."""
 
+VOLUMES = (20, 40, 60, 80, 100)
+"""How loud sounds can be, in percent."""
+
 CHOICES: Mapping[str, tuple[object, ...]] = {
     "theme": ("system", "light", "dark", "high contrast"),
     "text_size": TEXT_SIZES,
+    "volume": VOLUMES,
     "pace": ("slow", "normal", "fast", "very fast"),
     "bot_pace": ("instant", "quick", "calm"),
     "halts": ("short", "long", "wait"),
@@ -62,6 +66,10 @@ class Settings:
     """How long the table rests when a trick, a round or a day is over: ``short``, ``long``, or until somebody goes on (``wait``)."""
     name: str = ""
     """What the person wants to be called at new tables; empty for nothing in particular."""
+    sound: bool = False
+    """Sounds are heard at the table."""
+    volume: int = 60
+    """How loud they are, in percent."""
     game: str = ""
     """The game that was set up last."""
     panel_open: bool = True

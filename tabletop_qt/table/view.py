@@ -382,6 +382,7 @@ class TableView(QGraphicsView):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Everything the pointer can do, and zoom."""
         key, modifiers = Key(event.key()), event.modifiers()
+        self.interaction.keyed = True
         event.accept()
         if key == Key.Key_Space:
             if not event.isAutoRepeat():

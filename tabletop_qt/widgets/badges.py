@@ -86,6 +86,10 @@ class People:
         made.setAccessibleName(tr(message))
         return made
 
+    def icons(self, message: Message) -> list[QIcon]:
+        """The badges of those who are named in a message."""
+        return [badge_icon(self.seats[seat], self.theme) for seat in self.named_in(message)]
+
     def named_in(self, message: Message) -> tuple[int, ...]:
         """The seats of those who are named in a message."""
         said = tr(self._marked(message))

@@ -27,7 +27,7 @@ class Overlay(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._over = over
         self._open = False
-        self._below = below
+        self._below = self._below_at_100 = below
         self._at_100 = self._wide = wide
         self._content: tuple[QScrollArea, QWidget] | None = None
         self._sheet = card("sheet")
@@ -56,7 +56,7 @@ class Overlay(QWidget):
 
     def set_text_size(self, percent: int) -> None:
         """Be as wide as text of this size needs."""
-        self._wide = self._at_100 * max(percent, 100) // 100
+        self._wide, self._below = (length * max(percent, 100) // 100 for length in (self._at_100, self._below_at_100))
         self._fit()
 
     def _fit(self) -> None:

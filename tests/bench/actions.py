@@ -153,7 +153,7 @@ class Person:
             self.press(offers[-1 if opened else 0])
         else:
             self.count()
-            write(self.window, offers[-1 if opened else 0].text()[0])
+            write(self.window, offers[-1 if opened else 0].accessibleName()[0])
 
     def _pick(self) -> None:
         """The same by the rows of keys that everybody has; each seat's coins are those that it still holds."""

@@ -65,6 +65,7 @@ def camp_faces() -> list[Face]:
     return [
         *found,
         *_legends(),
+        face("cover", 560, 200),
         face("clearing", 420, 260, lit=1, fire=32),
         face("clearing", 420, 260, lit=0, fire=32),
         face("ground", 600, 375, x=50, y=45),

@@ -16,10 +16,12 @@ from pytestqt.qtbot import QtBot
 
 from engines.kernel.contract import Seat, Setup
 from engines.kernel.disclosure import Disclosure
+from engines.kernel.messages import msg
 from engines.kernel.records import SUFFIX
 from engines.kernel.rng import Rng
 from engines.kernel.table import Table
 from tabletop_qt.games.kit import GameKit
+from tabletop_qt.shell.play.frames import Eyes, frames
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.presenting.presenter import RESULT
 from tabletop_qt.shell.self_test import difference
@@ -34,6 +36,8 @@ from tests.table.walking import assert_whole
 ALT = Qt.KeyboardModifier.AltModifier
 STATES = 6
 """How many states of a table are drawn, besides those next to the last."""
+BEATS = 25
+"""How many decisions of a table are played out."""
 
 
 class OnlookerLaws:
@@ -89,6 +93,23 @@ class OnlookerLaws:
                     still = {piece.id: (piece.x, piece.y, piece.zone) for piece in watched.pieces}
                     moved = [piece.id for piece in shown.pieces if piece.id in still and still[piece.id] != (piece.x, piece.y, piece.zone)]
                     assert not moved, f"decision {turn}: the table is another one for seat {seat} than for those who look on"
+
+    @pytest.mark.clause("TBL-5", "TBL-6")
+    def test_every_beat_can_be_shown_to_a_spectator_and_to_whoever_decided(self, among_bots: str) -> None:
+        table, several = self.records.table(among_bots), 0
+        model = self.kit.view_model.seated(table.seats)
+        for number in range(1, table.turn + 1):
+            if several == BEATS or len(table.beats(number)) == 1:
+                continue
+            several += 1
+            for eyes in (Eyes(None, 0), Eyes(table.played(number).seat, 0)):
+                *between, last = frames(table, model, number, eyes)
+                assert all(str(frame.told) for frame in between)
+                for frame in (*between, last):
+                    assert_whole(evolve(frame.scenery, prompt=msg("What happens.")), model.start())
+                    assert (frame.scenery.affordances, frame.scenery.buttons) == ((), ())
+                    assert not any(piece.movable for piece in frame.scenery.pieces)
+        assert several, "nothing of this record is played out"
 
     @pytest.mark.clause("TBL-5")
     def test_once_a_game_is_over_every_hand_is_face_up_to_everybody_who_looks_back(self, name: str) -> None:

@@ -183,6 +183,42 @@ def test_between_secrets_the_table_is_open_and_nothing_on_it_turns_round(open_sh
     assert presenter.session.table.moves[-1].seat == winner
 
 
+@pytest.mark.clause("TBL-5", "TBL-6")
+def test_no_frame_of_a_whole_game_shows_on_the_open_table_what_anybody_holds(open_shared: OpenWindow) -> None:
+    window = open_shared()
+    page = begin(window, TRIO, rounds=2)
+    presenter = the_presenter(page)
+    page.panel.tabs.setCurrentWidget(page.moves)
+    spoken: list[str] = []
+    page.table.accessibility.announced.connect(spoken.append)
+    watch = Watch(window)
+    opened = 0
+    for button in ("draw", "roll"):
+        for _ in TRIO:
+            lift(page)
+            assert presenter.seat is not None
+            bid(page)
+        for _ in range(3):
+            watch.look()
+            QApplication.processEvents()
+        watch.frames, spoken[:] = [], []
+        for place in ("", "middle", "pile"):
+            if place:
+                page.table.interaction.hover(place)
+            key(window, Key.Key_Right)
+            watch.look()
+        assert presenter.seat is None
+        assert watch.frames
+        assert all(not seats and not cards_in(said) for seats, said in watch.frames)
+        assert not cards_in(" ".join(spoken))
+        assert not any(piece.id.startswith("card") for piece in page.table.scenery.pieces)
+        opened += 1
+        page.bar.button(button).click()
+    watch.stop()
+    assert opened == 2
+    assert presenter.outcome is not None
+
+
 @pytest.mark.clause("TBL-6")
 def test_on_the_open_table_a_person_may_look_at_their_hand_first(open_shared: OpenWindow) -> None:
     window = open_shared()

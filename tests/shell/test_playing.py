@@ -96,7 +96,7 @@ def test_a_whole_practice_by_keys_alone_from_home_to_the_result(window: MainWind
         assert focused is not None
         assert page.result.isAncestorOf(focused)
         reached.add(focused)
-    assert {page.result.next, page.result.again, page.result.look, page.result.save, page.result.home} <= reached
+    assert {page.result.next, page.result.again, page.result.look, page.result.home} <= reached
     page.result.look.setFocus()
     key(window, Key.Key_Space)
     assert not page.result.isVisible()

@@ -51,11 +51,18 @@ def replaced(table: Table[Any], seat: int | None, rng: Rng) -> None:
     table.restore(evolve(now, moves=tuple(moves)))
 
 
-def shown(window: MainWindow, seat: int) -> dict[str, Any]:
-    """All that the person of a seat gets."""
+def open_table(presenter: Presenter) -> Viewing:
+    """What everybody sees: somebody decides there what needs nothing hidden, or somebody's private strip is there, closed."""
+    table = presenter.session.table
+    acting = next((seat for seat in table.to_act if not table.game.needs_hidden(table.state, seat)), None)
+    return Viewing(acting=acting, choosing=table.to_act if acting is None and presenter.view_model.private_strip else (), side=1)
+
+
+def shown(window: MainWindow, seat: int | None) -> dict[str, Any]:
+    """All that the person of a seat gets, or (None) everybody at the open table."""
     page = the_page(window)
     presenter = the_presenter(page)
-    presenter.set_viewing(Viewing(seat))
+    presenter.set_viewing(Viewing(seat) if seat is not None else open_table(presenter))
     page.hot_seat.recap.put_away()
     page.table.clear()
     presenter.show()
@@ -107,7 +114,7 @@ def test_what_a_seat_cannot_see_changes_nothing_that_it_gets(
     if table.can_undo() and seed == 2:
         presenter.session.undo()
     record = table.snapshot(), table.opening
-    for seat in range(count):
+    for seat in (*range(count), None):
         shown(window, seat)  # So that the lists and what was folded out are the same both times.
         before = shown(window, seat)
         snapshot, opening = table.snapshot(), table.opening

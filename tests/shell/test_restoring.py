@@ -29,7 +29,7 @@ def rows(dialog: RestoreDialog) -> list[str]:
 
 def offers(window: MainWindow) -> int:
     """How many tables the home page offers to go on with."""
-    return len(window.home.resumes)
+    return len(window.home.cards)
 
 
 def test_a_lost_table_and_old_settings_are_put_back_from_the_menu(window: MainWindow, paths: Paths) -> None:
@@ -40,7 +40,7 @@ def test_a_lost_table_and_old_settings_are_put_back_from_the_menu(window: MainWi
     table.unlink()
     window.choose(evolve(window.appearance.settings, theme="dark"))
     window.show_home()
-    assert window.home.resumes == ()
+    assert not window.home.cards
     dialog = opened(window)
     assert [row.rpartition(": ")[0] for row in rows(dialog)] == ["School Year Diary, deal 7, You", "The settings"]
     assert [row.rpartition(": ")[2] for row in rows(dialog)] == ["no longer there", "different now"]

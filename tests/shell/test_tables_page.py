@@ -441,11 +441,11 @@ def test_home_offers_the_last_three_tables(open_window: OpenWindow, paths: Paths
     window = open_window()
     settled(window, qtbot)
     lines = window.home.where.splitlines()
-    assert len(lines) == len(window.home.resumes) == 3
+    assert len(lines) == len(window.home.cards) == 3
     assert "Round" in lines[0]
     assert "Day 1" in lines[1]
     assert "Ann, Bo and Robin" in lines[1]
-    window.home.resumes[1].click()
+    window.home.cards[1].click()
     assert the_presenter(the_page(window)).session.path == shelf["camp"]
     window.show_home()
     assert "Ann, Bo and Robin" in window.home.where.splitlines()[0], "it was played last"

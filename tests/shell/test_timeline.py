@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
@@ -9,7 +11,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from engines.kernel.bots.playing import playout
 from engines.kernel.rng import Rng
+from engines.kernel.setup import make_setup
 from tabletop_qt.shell.history.branches_dialog import BranchesDialog
 from tabletop_qt.shell.history.looking_back import BRANCH, RETURN
 from tabletop_qt.shell.play.table_page import TablePage
@@ -271,3 +275,44 @@ def test_asking_for_a_branch_of_now_says_what_to_do(window: MainWindow) -> None:
     page = played(window, moves=3)
     window.menus.branch.trigger()
     assert "Look back first" in page.table.bubble.text
+
+
+@pytest.mark.parametrize(
+    ("game", "headings"),
+    [("kidsprout_jumboree", ["Day 1", "Day 2", "Day 3"]), ("school_year_diary", ["Autumn", "Winter", "Spring", "Summer"])],
+)
+def test_the_strip_shows_days_and_seasons_with_their_names(window: MainWindow, game: str, headings: list[str]) -> None:
+    seats = {"kidsprout_jumboree": 3, "school_year_diary": 1}[game]
+    window.start(make_setup(window.kits[game].game, [f"Player {seat}" for seat in range(1, seats + 1)], {}, 60))
+    page = the_page(window)
+    table = the_presenter(page).session.table
+    the_presenter(page).lift()
+    playout(table)
+    page.timeline.refresh()
+    strip, track = page.timeline.strip, page.looking.track
+    assert track is not None
+    assert [strip.heading(place) for place in range(len(headings))] == headings
+    boxes = [strip.segment(place) for place in range(len(headings))]
+    assert boxes[0].left() == strip.x_of(0)
+    assert boxes[-1].right() == strip.x_of(table.turn)
+    assert all(abs(before.right() - after.left()) < 0.01 for before, after in pairwise(boxes))
+    rounds = [table.played(begin + 1).stage.round for begin in track.begins]
+    assert rounds == sorted(set(rounds))
+    assert {chapter.begins for chapter in track.chapters} <= set(track.begins)
+    strip.resize(90, strip.height())
+    short = [strip.heading(place) for place in range(len(headings))]
+    assert short != headings
+    assert all(words in (headings[place], str(track.chapters[place].round), "") for place, words in enumerate(short))
+
+
+def test_of_many_rounds_the_numbers_are_written_where_names_have_no_room(window: MainWindow) -> None:
+    window.start(make_setup(window.kits["operation_master"].game, ["Ann", "Ben", "Cyd"], {"goal": "points"}, 5))
+    page = the_page(window)
+    the_presenter(page).lift()
+    playout(the_presenter(page).session.table)
+    page.timeline.refresh()
+    strip = page.timeline.strip
+    assert strip.heading(0) == "Round 1"
+    strip.resize(140, strip.height())
+    assert strip.heading(0) in ("1", "")
+    strip.repaint()

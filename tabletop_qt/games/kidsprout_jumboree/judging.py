@@ -33,7 +33,7 @@ def outlook(position: CampPosition, tile: int, target: int) -> Piece:
     """Who would lead with an Excuse on a Sprout, were it added or subtracted: shown while the tile is held over it."""
     judged = {sign: position.judged_with(target, amount) for sign, amount in (("older", tile), ("younger", -tile))}
     ages = {f"{sign}_age": msg("{age}", age=TEN + each.ages[target]) for sign, each in judged.items()}
-    heads = {f"{sign}_head": _short(position, each) for sign, each in judged.items()}
+    heads = {f"{sign}_head": who_leads_briefly(position, each) for sign, each in judged.items()}
     costs = {f"{sign}_cost": _cost(position, each)[1] for sign, each in judged.items()}
     x, y = position.layout.verdict.centre
     shown = Box.around(x, y, *_OUTLOOK).face("outlook", **ages, **heads, **costs)
@@ -50,7 +50,8 @@ def _who(position: CampPosition, judged: Verdict) -> Message:
     return msg("{name} would lead", name=position.called(leaders[0]))
 
 
-def _short(position: CampPosition, judged: Verdict) -> Message:
+def who_leads_briefly(position: CampPosition, judged: Verdict) -> Message:
+    """Who would lead, in as few words as there are."""
     names = tuple(position.called(seat) for seat in judged.leaders)
     return msg("Tied: {names}", names=names) if len(names) > 1 else msg("{name} leads", name=names[0])
 

@@ -16,4 +16,5 @@ def kit() -> GameKit:
         openers=frozenset({"rolled"}),
         mode="comp",
         keys=True,
+        sounds={"committed": "coin", "revealed": "coin", "rolled": "dice", "excuse": "card", "stacked": "coin", "scored": "bell"},
     )

@@ -202,7 +202,7 @@ _SPOTS = (
     Spot(752, 264, Box(592, _ABOVE, 232, 68), "bottom"),
     Spot(752, 392, Box(592, _BELOW, 232, 68), "top"),
 )
-_TRAY = Box(352, 456, 472, 244)
+_TRAY = Box(352, 456, 472, 246)
 
 
 @lru_cache(maxsize=16)
@@ -224,9 +224,9 @@ def layout(players: int, seat: int) -> Layout:
         legend=Box(352, 136, 472, 388) if players == 4 else free,
         folded=Box(724, 630, 90, 40) if players == 4 else None,
         tray=_TRAY,
-        slips=tuple(Box(_TRAY.x + 6 + 231 * column, _TRAY.y + 36 + 56 * line, 229, 54) for line in range(3) for column in range(2)),
+        slips=tuple(Box(_TRAY.x + 6 + 231 * column, _TRAY.y + 36 + 60 * line, 229, 58) for line in range(3) for column in range(2)),
         signs=(Box(_TRAY.x + 6, _TRAY.y + 48, 229, 96), Box(_TRAY.x + 237, _TRAY.y + 48, 229, 96)),
-        more=Box(_TRAY.x + _TRAY.w - 206, _TRAY.y + 206, 200, 34),
+        more=Box(_TRAY.x + _TRAY.w - 206, _TRAY.y + 216, 200, 28),
         about=Box(_TRAY.x + 6, _TRAY.y + 4, 460, 30),
     )
 

@@ -16,13 +16,16 @@ from tabletop_qt.games.kidsprout_jumboree.things import Stack, coin_id
 from tabletop_qt.viewmodels.scenery import Emphasis, Face, Piece, face
 
 DIAL, LANTERN, OVERNIGHT, STACK, GHOST, PAWN = range(2, 8)
-"""Layers on a Schedule, from below; stacks further down the table lie over those above them."""
+"""Layers on a Schedule, from below; of two stacks the later one lies above."""
 
 COIN_OF_CELL = 0.84
 """The size of a stacked coin, in spaces."""
 
 LANTERNS = 74.0
 """How wide a ring of lanterns is."""
+
+_SEEN = 52.0
+"""The size of the coins of a stack that is looked at."""
 
 _LIFT = 0.12
 """How far a pawn's middle is above that of its space, in spaces."""
@@ -56,7 +59,8 @@ class Schedule:
         end, past = (clock(view.end(seat)), view.stressed_out(seat)) if ahead else (0, False)
         dial, clauses = faces.schedule(self.area.cell, 0 if past else end, past=past), ("KSJ-1.2", "KSJ-4.2", "KSJ-4.4")
         yield Piece(f"schedule:{seat}", dial, *self.area.dial, DIAL, self.zone, self.name, _ABOUT, clauses)
-        yield from sorted([piece for led in self.led for piece in self._stack(led)], key=lambda piece: piece.y)
+        for led in self.led:
+            yield from self._stack(led)
         if self.position.revealed and seat in self.position.judged.leaders:
             yield self._ghost()
         walked = self.led[-1] if self.led else None
@@ -82,8 +86,22 @@ class Schedule:
         name, counts = stack_words(led)
         stump, coin = self.position.layout.spots[self.seat], coin_id(self.seat, led.round - 1)
         steps = ((stump.x, stump.y), *(area.hour(clock(hour)) for hour in range(led.end - led.hours, led.end)))
-        stack, clauses = Stack(led.day, led.round), (clause, "KSJ-6.1")
-        yield Piece(stack.id, pile, x, y, layer, self.zone, name, (counts,), clauses, origins=(coin,), way=steps)
+        stack, clauses, shown = Stack(led.day, led.round), (clause, "KSJ-6.1"), self._reckoned(led, name)
+        yield Piece(stack.id, pile, x, y, layer, self.zone, name, (counts,), clauses, origins=(coin,), way=steps, reveals=shown)
+
+    def _reckoned(self, led: Led, name: Message) -> tuple[Piece, Piece]:
+        """A stack side by side and what it counts, shown in the middle of the Schedule while it is pointed at."""
+        x, y = self.area.dial
+        pile = faces.pile(_SEEN, tuple(sorted(led.coins)), (1.0, 0.0))
+        total, hours, stress = sum(led.coins), led.hours, led.stress
+        words = msg("{coins} times {hours} h: {stress} stress", coins=total, hours=hours, stress=stress)
+        if led.overnight:
+            words = msg("{coins} times {hours} h, doubled: {stress}", coins=total, hours=hours, stress=stress)
+        counted = face("tag", 226, 28, text=words, mood="scored")
+        return (
+            Piece(f"seen:{self.seat}", pile, x, y - 12, PAWN, self.zone, name),
+            Piece(f"counted:{self.seat}", counted, x, y + 34, PAWN, self.zone, words),
+        )
 
     @property
     def pawn(self) -> Point:

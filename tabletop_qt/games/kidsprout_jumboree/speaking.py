@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from engines.kernel.messages import Message, msg
 from engines.kidsprout_jumboree.model import Sign
 from tabletop_qt.games.kidsprout_jumboree.drafts import Speaking
+from tabletop_qt.games.kidsprout_jumboree.judging import who_leads_briefly
 from tabletop_qt.games.kidsprout_jumboree.position import TEN, CampPosition
 from tabletop_qt.games.kidsprout_jumboree.things import slip_id
 from tabletop_qt.viewmodels.scenery import Box, Piece
@@ -36,18 +37,21 @@ def _slip(name: object, box: Box, text: Message, mark: str, clause: str, focusab
 
 
 def sign_slips(position: CampPosition, draft: Speaking) -> tuple[tuple[Sign, Message], tuple[Sign, Message]]:
-    """The two signs, and what each does to the age."""
-    tile, age = draft.tile, TEN + position.view.age(draft.target)
-    return (
-        (Sign.ADD, msg("Add {tile}: {age} becomes {after}", tile=tile, age=age, after=age + tile)),
-        (Sign.SUBTRACT, msg("Subtract {tile}: {age} becomes {after}", tile=tile, age=age, after=age - tile)),
+    """The two signs, what each does to the age, and who would lead then."""
+    tile, target = draft.tile, draft.target
+    older, younger = position.judged_with(target, tile), position.judged_with(target, -tile)
+    age = TEN + position.view.age(target)
+    add = msg("Add {tile}: {age} becomes {after}. {who}.", tile=tile, age=age, after=age + tile, who=who_leads_briefly(position, older))
+    less = msg(
+        "Subtract {tile}: {age} becomes {after}. {who}.", tile=tile, age=age, after=age - tile, who=who_leads_briefly(position, younger)
     )
+    return (Sign.ADD, add), (Sign.SUBTRACT, less)
 
 
 def _about(position: CampPosition, draft: Speaking) -> Message:
-    whose, tile = position.troop(draft.target), draft.tile
+    whose, tile = position.called(draft.target), draft.tile
     if draft.sign is None:
-        return msg("An Excuse on the Sprout of {troop}: older or younger?", troop=whose)
+        return msg("On the Sprout of {name}: older or younger?", name=whose)
     if draft.sign is Sign.ADD:
-        return msg("The Sprout of {troop} is {tile} older, because…", troop=whose, tile=tile)
-    return msg("The Sprout of {troop} is {tile} younger, because…", troop=whose, tile=tile)
+        return msg("The Sprout of {name} is {tile} older, because…", name=whose, tile=tile)
+    return msg("The Sprout of {name} is {tile} younger, because…", name=whose, tile=tile)

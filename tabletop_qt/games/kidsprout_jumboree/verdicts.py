@@ -27,7 +27,8 @@ def verdict(view: State, changes: tuple[int, ...] = ()) -> Verdict:
     ages = tuple(view.age(seat) + (changes[seat] if changes else 0) for seat in seats)
     stressed = tuple(view.stressed_out(seat) for seat in seats)
     leaders = who_leads(ages, stressed, last)
-    over = [seat for seat in seats if not last and stressed[seat] and seat not in leaders and ages[seat] >= ages[leaders[0]]]
+    # In the last round nobody is: who is stressed out and as old as the leaders is among them.
+    over = [seat for seat in seats if stressed[seat] and seat not in leaders and ages[seat] >= ages[leaders[0]]]
     return Verdict(ages, leaders, tuple(sorted(over, key=lambda seat: -ages[seat])))
 
 

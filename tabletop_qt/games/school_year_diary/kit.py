@@ -25,6 +25,7 @@ def kit() -> GameKit:
         mode="solo",
         form=_form,
         doubt=_ideas_left,
+        sounds={"given": "card", "chain_given": "card", "rotated": "card", "item_played": "coin", "row_collected": "bell", "ended": "bell"},
     )
 
 

@@ -3,33 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import pairwise
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QWheelEvent
+from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QWheelEvent
 from PySide6.QtWidgets import QFrame, QSlider, QToolButton
 
 from engines.kernel.messages import Message, msg
 from tabletop_qt.art.icons import icon
-from tabletop_qt.art.shapes import seat_symbol
+from tabletop_qt.art.shapes import faded
 from tabletop_qt.art.theme import LIGHT, Theme
 from tabletop_qt.plain_text import tip
 from tabletop_qt.shell.history.looking_back import PACES, LookingBack
-from tabletop_qt.shell.presenting.following import Tick, Track
+from tabletop_qt.shell.presenting.following import Chapter, Tick, Track
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import describe, line
 from tabletop_qt.widgets.picker import Picker
 from tabletop_qt.widgets.style import text_px
 
-HEIGHT = 30
+HEIGHT = 34
 EDGE = 10
 """Free space at either end of the strip, where half of the knob lies."""
-SYMBOL = 9
-"""From this width of a decision on, it shows the symbol of its seat; in less there is a coloured dash in the seat's own lane."""
 APART = 3
-"""Decisions that lie closer than so many pixels are not drawn one by one."""
-LEAST_ROUND = 22
-"""The least width of a round that has its number written."""
+"""Decisions that lie closer than so many pixels have no ticks."""
 
 
 class Strip(QSlider):
@@ -42,7 +37,7 @@ class Strip(QSlider):
         self._label = label
         self._ticks: Sequence[Tick] = ()
         self._begins: Sequence[int] = ()
-        self._seats = 1
+        self._chapters: Sequence[Chapter] = ()
         self._named = 0
         self._theme = LIGHT
         self._small = text_px("small")
@@ -62,7 +57,7 @@ class Strip(QSlider):
         self.show_name(0)
         self._ticks = track.ticks if track is not None else ()
         self._begins = track.begins if track is not None else ()
-        self._seats = len(track.table.seats) if track is not None else 1
+        self._chapters = tuple(track.chapters) if track is not None else ()
         self.blockSignals(True)
         self.setMaximum(count)
         self.setValue(shown)
@@ -132,59 +127,74 @@ class Strip(QSlider):
     # Looks
 
     def paintEvent(self, event: QPaintEvent, /) -> None:
-        """Rounds, decisions, knob."""
+        """Chapters, rounds, decisions, knob."""
         del event
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        theme, step = self._theme, self._step()
-        middle = self.height() / 2
-        painter.setPen(QPen(QColor(theme.panel_edge), 2))
-        painter.drawLine(QPointF(EDGE, middle), QPointF(self.width() - EDGE, middle))
-        self._paint_rounds(painter)
-        for place in self.drawn_ticks():
-            painter.setOpacity(0.45 if place >= self.value() else 1.0)
-            self._paint_tick(painter, place, self.x_of(place), step)
-        painter.setOpacity(1.0)
+        for place in range(len(self._chapters)):
+            self._paint_chapter(painter, place)
+        self._paint_marks(painter)
         if self._ticks:
             self._paint_knob(painter, self.x_of(self.value()))
         if self.hasFocus():
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(QColor(theme.focus), 2))
+            painter.setPen(QPen(QColor(self._theme.focus), 2))
             painter.drawRoundedRect(QRectF(1, 1, self.width() - 2, self.height() - 2), 5, 5)
         painter.end()
 
     def drawn_ticks(self) -> Sequence[int]:
-        """The places of the ticks that are drawn: all of them, but of those that nobody could tell apart only one."""
-        step, count = self._step(), len(self._ticks)
-        if step >= APART:
-            return range(count)
-        return [place for pixel in range(0, self.width() - 2 * EDGE, APART) if (place := int(pixel / step)) < count]
+        """The places of the decisions that have a tick: all of them, or none where they could not be told apart."""
+        return range(len(self._ticks)) if self._step() >= APART else ()
 
-    def _paint_rounds(self, painter: QPainter) -> None:
+    def segment(self, place: int) -> QRectF:
+        """Where a chapter lies."""
+        ends = self._chapters[place + 1].begins if place + 1 < len(self._chapters) else len(self._ticks)
+        left, right = self.x_of(self._chapters[place].begins), self.x_of(ends)
+        return QRectF(left, 2, max(1.0, right - left), self.height() - 4)
+
+    def heading(self, place: int) -> str:
+        """What is written on a chapter: its heading, the number of its round where there is room for no more, or nothing."""
+        font = self.font()
+        font.setPixelSize(self._letters)
+        room, chapter = self.segment(place).width() - 8, self._chapters[place]
+        written = (tr(chapter.heading), str(chapter.round))
+        return next((words for words in written if QFontMetricsF(font).horizontalAdvance(words) <= room), "")
+
+    @property
+    def _letters(self) -> int:
+        return max(11, self._small * 7 // 8)
+
+    def _paint_chapter(self, painter: QPainter, place: int) -> None:
+        theme, box = self._theme, self.segment(place).adjusted(0.75, 0, -0.75, 0)
+        begins, after = self._chapters[place].begins, place + 1
+        ends = self._chapters[after].begins if after < len(self._chapters) else len(self._ticks)
+        here = begins < self.value() <= ends or (self.value() == begins == 0)
+        painter.setPen(QPen(QColor(theme.accent if here else theme.panel_edge), 1))
+        painter.setBrush(faded(theme.accent, 0.16) if here else faded(theme.panel_edge, 0.32 if place % 2 else 0.16))
+        painter.setOpacity(0.5 if begins >= self.maximum() else 1.0)
+        painter.drawRoundedRect(box, 4, 4)
         font = painter.font()
-        font.setPixelSize(self._small * 3 // 4)
+        font.setPixelSize(self._letters)
+        font.setBold(here)
         painter.setFont(font)
-        for place, end in pairwise([*self._begins, len(self._ticks)]):
-            left, right = self.x_of(place), self.x_of(end)
-            painter.setPen(QPen(QColor(self._theme.soft_ink), 1))
-            painter.drawLine(QPointF(left, 2), QPointF(left, self.height() - 2))
-            if right - left >= LEAST_ROUND:
-                room = QRectF(left + 3, 1, right - left - 4, self.height())
-                painter.drawText(room, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft, str(self._ticks[place].round))
+        painter.setPen(QColor(theme.ink if here else theme.soft_ink))
+        room = box.adjusted(4, 0, -2, -self.height() * 0.38)
+        painter.drawText(room, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), self.heading(place))
+        painter.setOpacity(1.0)
 
-    def _paint_tick(self, painter: QPainter, place: int, left: float, step: float) -> None:
-        tick, ahead = self._ticks[place], place >= self.maximum()
-        colour = QColor(self._theme.seat(tick.colour))
-        middle = self.height() * 0.62
-        if step >= SYMBOL:
-            shape = seat_symbol(tick.colour, QPointF(left + step / 2, middle), min(step - 1, 12.0))
-            painter.setPen(QPen(QColor(self._theme.ink), 1))
-            painter.setBrush(Qt.BrushStyle.NoBrush if ahead else colour)
-            painter.drawPath(shape)
-        else:
-            lane = (self.height() - 14) / self._seats
-            area = QRectF(left, 11 + tick.seat * lane, max(1.0, step - 0.5), max(2.0, lane - 1))
-            painter.fillRect(area, QColor(self._theme.panel_edge) if ahead else colour)
+    def _paint_marks(self, painter: QPainter) -> None:
+        """Quiet ticks for decisions, longer ones where rounds begin."""
+        chapters = {chapter.begins for chapter in self._chapters}
+        bottom = self.height() - 5.0
+        painter.setPen(QPen(faded(self._theme.soft_ink, 0.5), 1))
+        for place in self.drawn_ticks():
+            x = self.x_of(place) + self._step() / 2
+            painter.drawLine(QPointF(x, bottom - 4), QPointF(x, bottom))
+        painter.setPen(QPen(QColor(self._theme.soft_ink), 1))
+        rounds = [place for place in self._begins if place not in chapters]
+        if len(rounds) * 2 * APART < self.width():
+            for place in rounds:
+                painter.drawLine(QPointF(self.x_of(place), bottom - 9), QPointF(self.x_of(place), bottom))
 
     def _paint_knob(self, painter: QPainter, x: float) -> None:
         past = self.value() < self.maximum()

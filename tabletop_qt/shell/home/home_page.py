@@ -9,18 +9,19 @@ from typing import TYPE_CHECKING
 
 from attrs import evolve
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QScrollBar, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QScrollBar, QStackedWidget, QVBoxLayout, QWidget
 
 from engines.kernel.messages import Message, msg
-from tabletop_qt.art.ready_made import BOX, app_icon
+from tabletop_qt.art.ready_made import BOX
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.plain_text import tip
+from tabletop_qt.shell.home.header import Header
 from tabletop_qt.shell.home.shelf_box import EDGE, ShelfBox
+from tabletop_qt.shell.home.waiting import GAP, Waiting
 from tabletop_qt.store.settings import Settings
 from tabletop_qt.translation import tr
-from tabletop_qt.widgets.controls import button, column, label, line, picture, scrolled
-from tabletop_qt.widgets.flow_layout import FlowLayout
+from tabletop_qt.widgets.controls import column, label, line, scrolled
 
 if TYPE_CHECKING:
     # What nothing is there for at the first start, or only then, is loaded when it is shown.
@@ -31,15 +32,13 @@ if TYPE_CHECKING:
     from tabletop_qt.shell.home.welcome import Welcome
     from tabletop_qt.widgets.setup_form import SetupForm
 
-ICON = 48
 MARGIN = 24
-GAP = 12
 COLUMNS = 3, 4
 """How many boxes, or tables, stand side by side at least and at most, where there is room."""
 LEAST = 208
 """The least width of a box at 100 percent; where there is less room, the shelf has another board."""
-SHARE = 0.4
-"""How wide a box may be, as a share of the page's height."""
+SHARE, ALONE = 0.4, 0.5
+"""How wide a box may be, as a share of the page's height: below tables, and where there are none."""
 
 
 class HomePage(QStackedWidget):
@@ -57,8 +56,8 @@ class HomePage(QStackedWidget):
     started = Signal(object, str)
     """A `Setup` was chosen, with a take-back policy; empty for the usual one."""
     clauseRequested = Signal(str)
-    named = Signal(str)
-    """What the person wants to be called."""
+    answered = Signal(object)
+    """The `Settings` with what was answered at the first start."""
 
     def __init__(self, kits: Sequence[GameKit], settings: Callable[[], Settings]) -> None:
         super().__init__()
@@ -72,7 +71,6 @@ class HomePage(QStackedWidget):
         last = settings().game
         self._game = last if last in self._kits else kits[0].id
         self.welcome: Welcome | None = None
-        self.cards: list[TableCard] = []
         self.boxes = tuple(ShelfBox(kit) for kit in kits)
         self._shelf = QWidget()
         page = QWidget()
@@ -98,14 +96,9 @@ class HomePage(QStackedWidget):
     def _lay_out_board(self, layout: QVBoxLayout) -> None:
         self._above = column(spacing=6)
         layout.addLayout(self._above)
-        self._waiting = label(msg("Go on playing"), "lead")
-        self._nothing = label(msg("No table is waiting. Open a box to begin one; it is kept here until it is finished."), "small")
-        self._tables = QGridLayout()
-        self._tables.setHorizontalSpacing(GAP)
-        self._tables.setVerticalSpacing(8)
-        for part in (self._waiting, self._nothing):
-            layout.addWidget(part)
-        layout.addLayout(self._tables)
+        self._waiting = Waiting()
+        self._waiting.continued.connect(self.continued)
+        layout.addWidget(self._waiting)
         layout.addSpacing(8)
         layout.addWidget(label(msg("Games"), "lead"))
         self._rows = QGridLayout()
@@ -119,26 +112,19 @@ class HomePage(QStackedWidget):
             box.taught.connect(self.lessonRequested)
             box.front.stepped.connect(partial(self._step, box))
 
-    def _header(self) -> QWidget:
-        self._head = QWidget()
-        self._beside = line(self._head, 0, 16)
-        self._title = QWidget()
-        name = line(self._title, 0, 8)
-        name.addWidget(picture(app_icon(ICON)))
-        name.addWidget(label(msg("Homeroom"), "title", wrap=False))
-        name.addStretch(1)
-        self.tables = button(msg("Tables"), self.tablesRequested.emit, tip=msg("All tables, finished and unfinished"))
-        self.statistics = button(msg("Statistics"), self.statisticsRequested.emit, tip=msg("How the finished tables went"))
-        self.rules = button(msg("Rules"), self.rulesRequested.emit)
-        self.open = button(msg("Open record…"), self.openRequested.emit, tip=msg("Open a saved table"))
-        self.settings = button(msg("Settings"), self.settingsRequested.emit)
-        self._ways = QWidget()
-        flow = FlowLayout(self._ways, 8)
-        for made in (self.tables, self.statistics, self.rules, self.open, self.settings):
-            flow.addWidget(made)
-        self._beside.addWidget(self._title, 1)
-        self._beside.addWidget(self._ways)
-        return self._head
+    def _header(self) -> Header:
+        header = self._head = Header()
+        self.tables, self.statistics, self.rules = header.tables, header.statistics, header.rules
+        self.open, self.settings = header.open, header.settings
+        for way, asked in (
+            (self.tables, self.tablesRequested),
+            (self.statistics, self.statisticsRequested),
+            (self.rules, self.rulesRequested),
+            (self.open, self.openRequested),
+            (self.settings, self.settingsRequested),
+        ):
+            way.clicked.connect(lambda _checked=False, asked=asked: asked.emit())
+        return header
 
     # Games
 
@@ -235,34 +221,22 @@ class HomePage(QStackedWidget):
 
     def show_unfinished(self, tables: Sequence[Unfinished]) -> None:
         """Offer these tables; where there are none, say what to do instead."""
-        self._waiting.setVisible(bool(tables))
         new = not tables and not self._settings().game
-        self._nothing.setVisible(not tables and not new)
         self._greet(new)
-        offered = tables[: self._columns]
-        while len(self.cards) > len(offered):
-            card = self.cards.pop()
-            card.hide()
-            card.deleteLater()
-        while len(self.cards) < len(offered):
-            self.cards.append(self._new_card())
-        for card, unfinished in zip(self.cards, offered, strict=True):
-            card.show_table(unfinished)
+        self._waiting.show_tables(tables[: self._columns], hint=not new)
         self._arrange()
 
-    def _new_card(self) -> TableCard:
-        from tabletop_qt.shell.home.table_card import TableCard
-
-        card = TableCard()
-        card.chosen.connect(self.continued)
-        return card
+    @property
+    def cards(self) -> Sequence[TableCard]:
+        """What goes on with each of the tables on offer."""
+        return self._waiting.cards
 
     def _greet(self, new: bool) -> None:
         if new and self.welcome is None:
             from tabletop_qt.shell.home.welcome import Welcome
 
-            self.welcome = Welcome(self._settings().name)
-            self.welcome.named.connect(self.named)
+            self.welcome = Welcome(self._settings)
+            self.welcome.answered.connect(self.answered)
             self._above.addWidget(self.welcome)
         if self.welcome is not None:
             self.welcome.setVisible(new)
@@ -271,11 +245,6 @@ class HomePage(QStackedWidget):
     def resume(self) -> TableCard:
         """What goes on with the table that was played last."""
         return self.cards[0]
-
-    @property
-    def resumes(self) -> tuple[TableCard, ...]:
-        """What goes on with each of the tables on offer."""
-        return tuple(self.cards)
 
     @property
     def where(self) -> str:
@@ -301,7 +270,7 @@ class HomePage(QStackedWidget):
         if self._theme is None:
             return
         room = self.width() - 2 * MARGIN - self.shelf_scroll_bar.sizeHint().width()
-        most = max(BOX[0] * min(self._percent, 125) // 100, round(self.height() * SHARE))
+        most = max(BOX[0] * min(self._percent, 125) // 100, round(self.height() * (SHARE if self.cards else ALONE)))
         columns = self._columns
         while columns > 1 and (room - GAP * (columns - 1)) // columns < LEAST * self._percent // 100:
             columns = ceil(columns / 2)
@@ -309,7 +278,7 @@ class HomePage(QStackedWidget):
         wide = columns * each + (columns - 1) * GAP
         self._body.setFixedWidth(room)
         self._board.setFixedWidth(wide)
-        self._fold_header(wide, room)
+        self._head.fit(wide, room)
         for place, box in enumerate(self.boxes):
             row, at = divmod(place, columns)
             last = place == len(self.boxes) - 1
@@ -317,21 +286,7 @@ class HomePage(QStackedWidget):
             self._rows.addWidget(box, row, at, 1, columns - at if last else 1)
         for at in range(COLUMNS[1]):
             self._rows.setColumnMinimumWidth(at, 0 if at >= columns else each + GAP * (at < columns - 1))
-            self._tables.setColumnMinimumWidth(at, 0 if at >= columns else each)
-        for place, card in enumerate(self.cards):
-            card.fit(each - 2 * EDGE, self._theme)
-            self._tables.addWidget(card, place // columns, place % columns, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
-            card.show()
-
-    def _fold_header(self, wide: int, room: int) -> None:
-        """The ways to other pages stand beside the title where the width allows."""
-        buttons = (self.tables, self.statistics, self.rules, self.open, self.settings)
-        ways = sum(way.sizeHint().width() for way in buttons) + 8 * (len(buttons) - 1)
-        both = self._title.sizeHint().width() + 16 + ways
-        beside = both <= room
-        self._beside.setDirection(QHBoxLayout.Direction.LeftToRight if beside else QHBoxLayout.Direction.TopToBottom)
-        self._ways.setFixedWidth(ways if beside else room)
-        self._head.setFixedWidth(max(wide, both) if beside else room)
+        self._waiting.fit(each - 2 * EDGE, columns, self._theme)
 
     def first_focus(self) -> QWidget:
         """Where keyboard focus begins: the unfinished table where there is one, else the box that was opened last."""

@@ -85,19 +85,20 @@ class TableCard(QPushButton):
         """Who plays, where it stands, and when it was played."""
         return self.accessibleDescription()
 
-    def _lines(self, shown: Unfinished) -> tuple[tuple[QLabel, Message], ...]:
-        stands = msg("{where} · {when}", where=shown.where, when=shown.when)
-        return (self._what, shown.what), (self._who, shown.who), (self._where, stands)
-
     def _elide(self) -> None:
+        """Write as much as there is room for; when it was played is always told."""
         if self._shown is None:
             return
-        room = self._picture.width() - 16
-        for part, words in self._lines(self._shown):
-            whole = tr(words)
+        when = tr(msg(" · {when}", when=self._shown.when))
+        for part, words, end in (
+            (self._what, self._shown.what, ""),
+            (self._who, self._shown.who, ""),
+            (self._where, self._shown.where, when),
+        ):
             part.ensurePolished()
-            part.setText(part.fontMetrics().elidedText(whole, Qt.TextElideMode.ElideRight, max(room, 80)))
-            part.setVisible(bool(whole))
+            room = max(self._picture.width() - 16, 80) - part.fontMetrics().horizontalAdvance(end)
+            part.setText(part.fontMetrics().elidedText(tr(words), Qt.TextElideMode.ElideRight, room) + end)
+            part.setVisible(bool(part.text()))
         layout = self.layout()
         if layout is not None:
             layout.invalidate()

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from attrs import evolve
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QLineEdit, QWidget
+from PySide6.QtWidgets import QCheckBox, QFrame, QLineEdit, QWidget
 
 from engines.kernel.messages import msg
-from tabletop_qt.store.settings import MAX_NAME
+from tabletop_qt.store.settings import MAX_NAME, Settings
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import column, describe, label, line
 from tabletop_qt.widgets.flow_layout import FlowLayout
@@ -15,11 +18,12 @@ from tabletop_qt.widgets.flow_layout import FlowLayout
 class Welcome(QFrame):
     """It asks for nothing that is needed, and stands in nobody's way."""
 
-    named = Signal(str)
-    """What the person wants to be called; empty for nothing in particular."""
+    answered = Signal(object)
+    """The `Settings` with what was answered."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, settings: Callable[[], Settings]) -> None:
         super().__init__()
+        self._settings = settings
         self.setObjectName("card")
         layout = line(self, 16, 16)
         words = column(spacing=2)
@@ -29,12 +33,19 @@ class Welcome(QFrame):
         self.questions = QWidget()
         flow = FlowLayout(self.questions, 8)
         asked = label(msg("Your &name:"), wrap=False)
-        self.name = QLineEdit(name)
+        self.name = QLineEdit(settings().name)
         self.name.setMaxLength(MAX_NAME)
         self.name.setPlaceholderText(tr(msg("if you like")))
         describe(self.name, msg("Your name"), msg("You are called so at new tables. It may stay empty."))
         asked.setBuddy(self.name)
         flow.addWidget(asked)
         flow.addWidget(self.name)
+        self.sound = QCheckBox(tr(msg("With &sounds")))
+        self.sound.setChecked(settings().sound)
+        flow.addWidget(self.sound)
         layout.addWidget(self.questions)
-        self.name.editingFinished.connect(lambda: self.named.emit(self.name.text().strip()))
+        self.sound.toggled.connect(self._answer)
+        self.name.editingFinished.connect(self._answer)
+
+    def _answer(self) -> None:
+        self.answered.emit(evolve(self._settings(), name=self.name.text().strip(), sound=self.sound.isChecked()))

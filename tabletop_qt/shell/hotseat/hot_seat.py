@@ -76,7 +76,7 @@ class HotSeat(QObject):
         self.covered.emit(asking(seat))
         self._stack.setCurrentWidget(self.cover)
         if self._presenter is not None:
-            self.cover.ask(seat, self._presenter.session.table.seats, self._presenter.glance)
+            self.cover.ask(seat, self._presenter.session.table.seats, self._presenter.telling.glance)
 
     def _lift(self) -> None:
         if self._presenter is not None:

@@ -131,7 +131,8 @@ class PrivateStrip(QFrame):
                 offer.setIcon(self._icon(pick.face))
                 wide, high = (round(side * self._percent / 100) for side in (pick.face.w, pick.face.h))
                 offer.setIconSize(QSize(wide, high))
-                offer.setMinimumHeight(high + 12)
+                offer.setProperty("tile", True)
+                offer.setFixedSize(wide + 16, high + 16)
                 # The picture says it; the words are for screen readers and for whoever asks.
                 offer.setText("")
                 offer.setToolTip(tip(words))

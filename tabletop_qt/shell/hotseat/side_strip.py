@@ -5,8 +5,10 @@ It hides nothing. A line that the pointer or keyboard focus is on points at the 
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QFontMetrics, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QFocusEvent, QFontMetrics, QIcon, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QSizePolicy
 
 from engines.kernel.messages import Message, msg
@@ -15,8 +17,8 @@ from tabletop_qt.widgets.controls import button, column, describe, label, line
 
 _MOST = 7
 """So many lines of text are seen at once; the others by scrolling."""
-_AROUND = 6
-"""Pixels above and below a sentence, in all."""
+_AROUND, _BESIDE = 10, 36
+"""Pixels above and below a sentence, in all, and to the left and right of it."""
 
 
 class SideStrip(QFrame):
@@ -31,9 +33,11 @@ class SideStrip(QFrame):
         super().__init__()
         self.setObjectName("inspector")
         self.sentences: tuple[Message, ...] = ()
+        self.badges: Callable[[Message], Sequence[QIcon]] = lambda _: ()
+        """The badges of those whom a sentence names; a line bears the first."""
         layout = column(self, 8, 4)
         head = line(spacing=8)
-        head.addWidget(label(msg("Since your last decision"), "lead"), 1)
+        head.addWidget(label(msg("Since your last decision")), 1)
         self.close_button = button(msg("Put away"), self.leave)
         head.addWidget(self.close_button)
         layout.addLayout(head)
@@ -56,6 +60,8 @@ class SideStrip(QFrame):
         for sentence in sentences:
             item = QListWidgetItem(tr(sentence))
             item.setData(Qt.ItemDataRole.UserRole, sentence)
+            for badge in self.badges(sentence)[:1]:
+                item.setIcon(badge)
             self.lines.addItem(item)
         self.lines.fit()
         self.show()
@@ -97,6 +103,7 @@ class _Lines(QListWidget):
         super().__init__()
         describe(self, msg("Since your last decision"), msg("A line points at the pieces that it speaks of."))
         self.setWordWrap(True)
+        self.setIconSize(QSize(22, 22))
         self.setMouseTracking(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
@@ -104,11 +111,12 @@ class _Lines(QListWidget):
 
     def fit(self) -> None:
         """Give every sentence the room it needs, and take as much as is needed, up to a point."""
-        measure, wide, high = QFontMetrics(self.font()), max(80, self.viewport().width() - 24), 0
+        beside = _BESIDE + self.iconSize().width()
+        measure, wide, high = QFontMetrics(self.font()), max(80, self.viewport().width() - beside), 0
         for row in range(self.count()):
             item = self.item(row)
             needed = measure.boundingRect(0, 0, wide, 10_000, Qt.TextFlag.TextWordWrap, item.text()).height() + _AROUND
-            item.setSizeHint(QSize(wide, needed))
+            item.setSizeHint(QSize(0, needed))
             high += needed
         self.setFixedHeight(min(high, _MOST * (measure.lineSpacing() + _AROUND)) + 8)
 

@@ -7,12 +7,13 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from attrs import evolve
-from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QMenu
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtWidgets import QMenu, QWidget
 
 from engines.kernel.messages import Message, msg, msgn
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.plain_text import caption
+from tabletop_qt.shell.appearance import Appearance
 from tabletop_qt.store.settings import Settings
 from tabletop_qt.translation import tr
 
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     # Loaded with the first lesson.
     from tabletop_qt.shell.lessons.lesson_bar import LessonBar
     from tabletop_qt.shell.lessons.lesson_player import LessonPlayer
+    from tabletop_qt.shell.lessons.nutshell_sheet import NutshellSheet
     from tabletop_qt.shell.play.table_controller import TableController
     from tabletop_qt.store.lessons import Lesson
     from tabletop_qt.store.paths import Paths
@@ -28,30 +30,38 @@ if TYPE_CHECKING:
 class Lessons(QObject):
     """Begins lessons on the table's page. How far each has come is kept in the settings.
 
-    ``tables`` gives the controller of tables, which is made when it is first needed; ``choose`` keeps settings.
+    ``appearance`` has the settings, and how things look; ``choose`` keeps settings. ``tables`` gives the controller of tables, which is
+    made when it is first needed.
     """
 
     left = Signal()
     """The person wants to go home."""
     notified = Signal(object)
     """A `Message` that the person should read."""
+    clauseRequested = Signal(str)
+    """A clause of the rules is to be shown."""
 
     def __init__(
         self,
         kits: Mapping[str, GameKit],
         paths: Paths,
-        settings: Callable[[], Settings],
+        appearance: Appearance,
         choose: Callable[[Settings], object],
         tables: Callable[[], TableController],
     ) -> None:
         super().__init__()
         self._kits = kits
         self._paths = paths
-        self._settings = settings
+        self._appearance = appearance
         self._choose = choose
         self._tables = tables
         self._bar: LessonBar | None = None
         self.player: LessonPlayer | None = None
+        self.sheet: NutshellSheet | None = None
+        """The game in a nutshell, while it is shown."""
+
+    def _settings(self) -> Settings:
+        return self._appearance.settings
 
     def of(self, game: str) -> tuple[Lesson, ...]:
         """The lessons of a game; none where they can't be read, which is said."""
@@ -106,19 +116,18 @@ class Lessons(QObject):
         tables.tableOpened.connect(lambda _: self._offer(tables))
 
     def _offer(self, tables: TableController) -> None:
-        """At the first table of a game, once: a lesson (a quiet line, which stops nobody)."""
+        """At the first table of a game, once: the game in a nutshell, and a lesson (a quiet line, which stops nobody)."""
         from engines.kernel.hotseat import persons
 
         session, page = tables.session, tables.page
         if session is None or page is None or session.table.turn or not session.kept or not persons(session.table.seats):
             return
         game = session.table.game.id
-        found, settings = self.of(game), self._settings()
-        name = f"lesson/{game}"
-        if not found or name in settings.welcomed or any(self.done(lesson) or self.reached(lesson) for lesson in found):
-            return
-        self._choose(evolve(settings, welcomed={**settings.welcomed, name: 1}))
-        if self._has_played(game):
+        found = self.of(game)
+        new = not any(self.done(lesson) or self.reached(lesson) for lesson in found) and not self._has_played(game)
+        if self._is_first(f"nutshell/{game}") and new:
+            self.show_nutshell(page, game)
+        if not found or not self._is_first(f"lesson/{game}") or not new:
             return
         first = found[0]
         page.notice.tell(
@@ -126,6 +135,56 @@ class Lessons(QObject):
             (msg("Start the lesson"), lambda: self.start(first)),
             msg("No thanks"),
         )
+
+    def _is_first(self, what: str) -> bool:
+        """Whether this has not been shown yet; it has been from now on."""
+        settings = self._settings()
+        if what in settings.welcomed:
+            return False
+        self._choose(evolve(settings, welcomed={**settings.welcomed, what: 1}))
+        return True
+
+    def show_nutshell(self, over: QWidget | None, game: str) -> None:
+        """Lay a game in a nutshell over a page: that of the table there, or else of this id."""
+        from tabletop_qt.shell.lessons.nutshell_sheet import NutshellSheet
+        from tabletop_qt.shell.play.table_page import TablePage
+        from tabletop_qt.store.nutshell import NutshellError, nutshell
+
+        page = over if isinstance(over, TablePage) else None
+        if page is not None and page.presenter is not None:
+            game = page.presenter.session.table.game.id
+        try:
+            pictures = nutshell(game)
+        except NutshellError as error:
+            self.notified.emit(msg("The pictures can't be read: {reason}.", reason=str(error)))
+            return
+        if over is None or not pictures or self.sheet is not None:
+            return
+        sheet = self.sheet = NutshellSheet(over, self._kits[game], pictures, self._appearance.theme, self._appearance.percent)
+        sheet.left.connect(self._put_sheet_away)
+        if page is not None:
+            page.welcomes = True
+        sheet.clauseRequested.connect(self._ask_clause)
+        sheet.lessonRequested.connect(lambda: self.begin(game))
+
+    def _put_sheet_away(self) -> None:
+        sheet, self.sheet = self.sheet, None
+        if sheet is None:
+            return
+        from tabletop_qt.shell.play.table_page import TablePage
+
+        over = sheet.parentWidget()
+        sheet.put_away()
+        sheet.deleteLater()
+        if isinstance(over, TablePage):
+            over.welcomes = False
+            if over.isVisible():
+                over.first_focus().setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _ask_clause(self, clause: str) -> None:
+        if self.sheet is not None:
+            self.sheet.leave()
+        self.clauseRequested.emit(clause)
 
     def _has_played(self, game: str) -> bool:
         """Whether the person has finished a table of the game, before lessons were offered."""
@@ -177,6 +236,7 @@ class Lessons(QObject):
         self.player.enter(self.reached(lesson) if step is None else step)
 
     def _stop(self) -> None:
+        self._put_sheet_away()
         player, self.player = self.player, None
         if player is not None:
             player.stop()

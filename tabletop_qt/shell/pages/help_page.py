@@ -109,6 +109,7 @@ def keyboard_page() -> HelpPage:
                 (msg("Ctrl+L"), msg("the log")),
                 (msg("← →"), msg("in the log and the rules: to the link before or after, and Enter follows it")),
                 (msg("F1"), msg("the rules")),
+                (msg("Shift+F1"), msg("the game in a nutshell")),
                 (msg("F6"), msg("to the table, the prompt bar, the panel, the timeline, in turn")),
                 (msg("F9"), msg("show or hide the panel")),
                 (msg("Ctrl++, Ctrl+-, Ctrl+0"), msg("zoom in, zoom out, see the whole table")),

@@ -10,7 +10,7 @@ from engines.kernel.messages import Message, msg, msgn
 from tabletop_qt.shell.appearance import THEME_NAMES
 from tabletop_qt.shell.play.bot_turns import PACE_NAMES, PATIENCE
 from tabletop_qt.shell.play.playback import HALT_NAMES
-from tabletop_qt.store.settings import MAX_NAME, TEXT_SIZES, Settings
+from tabletop_qt.store.settings import MAX_NAME, TEXT_SIZES, VOLUMES, Settings
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import button, card, choice, column, describe, label, line, scrolled
 
@@ -44,6 +44,7 @@ class SettingsPage(QWidget):
         layout.addLayout(self._header())
         layout.addWidget(self._look_card())
         layout.addWidget(self._table_card())
+        layout.addWidget(self._sound_card())
         layout.addWidget(self._place_card(place))
         layout.addStretch(1)
         column(self).addWidget(scrolled(page))
@@ -137,6 +138,25 @@ class SettingsPage(QWidget):
         layout.addLayout(hints)
         return made
 
+    def _sound_card(self) -> QWidget:
+        made = card()
+        layout = column(made, 16, 8)
+        layout.addWidget(label(msg("Sound"), "lead"))
+        self.sound = QCheckBox(tr(msg("Coins, cards, dice and a bell are heard")))
+        self.sound.toggled.connect(lambda _: self._read())
+        layout.addWidget(self.sound, 0, Qt.AlignmentFlag.AlignLeft)
+        self.volumes = QButtonGroup(self)
+        volumes = line(spacing=8)
+        for percent in VOLUMES:
+            volume = choice(f"{percent} %")
+            describe(volume, msg("Volume {percent} percent", percent=percent))
+            self.volumes.addButton(volume, percent)
+            volumes.addWidget(volume)
+        volumes.addStretch(1)
+        self.volumes.idToggled.connect(lambda _id, on: self._read() if on else None)
+        layout.addLayout(volumes)
+        return made
+
     def _name_row(self) -> QHBoxLayout:
         self.name = QLineEdit()
         self.name.setMaxLength(MAX_NAME)
@@ -171,6 +191,8 @@ class SettingsPage(QWidget):
         self.sizes.button(settings.text_size if settings.text_size in TEXT_SIZES else 100).setChecked(True)
         self.name.setText(settings.name)
         self.motion.setChecked(settings.reduce_motion)
+        self.sound.setChecked(settings.sound)
+        self.volumes.button(settings.volume).setChecked(True)
         self.confirm.setChecked(settings.confirm_end)
         self.clicks.setChecked(settings.confirm_clicks)
         self.covers.setChecked(settings.covers)
@@ -195,6 +217,8 @@ class SettingsPage(QWidget):
             name=self.name.text().strip(),
             reduce_motion=self.motion.isChecked(),
             text_size=self.sizes.checkedId(),
+            sound=self.sound.isChecked(),
+            volume=self.volumes.checkedId(),
             confirm_end=self.confirm.isChecked(),
             confirm_clicks=self.clicks.isChecked(),
             covers=self.covers.isChecked(),

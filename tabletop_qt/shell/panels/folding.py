@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSplitter, QToolButton, QWidget
 
@@ -28,6 +28,9 @@ TABS: tuple[tuple[str, Message], ...] = (("log", msg("Log")), ("rules", msg("Rul
 
 class FoldingPanel(QObject):
     """A table and its side panel in ``body``. ``show`` and ``hide`` mean the panel, wherever it is."""
+
+    moved = Signal()
+    """The panel has folded, or is beside the table again."""
 
     def __init__(self, page: QWidget, table: QWidget, panel: SidePanel) -> None:
         super().__init__(page)
@@ -105,6 +108,7 @@ class FoldingPanel(QObject):
             self._splitter.addWidget(self._panel)
             self._splitter.setSizes([max(1, self._page.width() - self._wide), self._wide])
             self._panel.setVisible(self._wanted)
+        self.moved.emit()
 
     def _lay_over(self) -> None:
         across = self.body.width() - max(self.rail.width(), self.rail.sizeHint().width())

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from attrs import evolve, frozen
 
-from engines.kernel.contract import Beat, Ending, Summary
+from engines.kernel.contract import Beat, Ending, Event, Summary
 from engines.kernel.disclosure import Disclosure
 from engines.kernel.messages import Message, msg
 from engines.kernel.table import Table
+from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.scenery import Scenery
 from tabletop_qt.viewmodels.view_model import ViewModel
+
+MOST = 140
+"""How many letters are told of a beat beside the table, unless one sentence has more."""
 
 
 @frozen
@@ -22,6 +27,8 @@ class Frame:
     told: Message
     ending: Ending
     summary: Summary | None = None
+    kinds: tuple[str, ...] = ()
+    """The kinds of the events that are told."""
 
 
 @frozen
@@ -47,6 +54,11 @@ def summaries(table: Table[Any], number: int, seat: int | None, *endings: Ending
     return tuple([summary for summary in found if summary is not None])
 
 
+def kinds_of(events: Sequence[Event], seat: int | None) -> tuple[str, ...]:
+    """The kinds of the events of which a seat is told anything."""
+    return tuple([event.kind for event in events if event.message_for(seat) is not None])
+
+
 def past_summary(disclosure: Disclosure[Any], turn: int | None) -> Summary | None:
     """What was summed up when the game came to the state after so many decisions; None where nothing was, or it is put away by now."""
     if not turn or disclosure.put_away(turn):
@@ -63,14 +75,23 @@ def _frame(table: Table[Any], model: ViewModel[Any, Any, Any], beat: Beat[Any], 
     view = table.game.view(beat.state, eyes.seat)
     shown = model.spectate(view, eyes.side) if eyes.seat is None else model.scenery(view, eyes.seat, model.start())
     summary = table.game.summary(view) if beat.ending is not Ending.PLAIN else None
-    told = _sentences(_told(beat, eyes)) or (summary.title if summary is not None else msg(""))
+    told = _sentences(_told(beat, eyes)) or msg("")
+    if summary is not None and beat.ending is Ending.SUMMARY:
+        # The sums tell what the sentences would.
+        told = summary.title
     pieces = tuple([evolve(piece, movable=False) if piece.movable else piece for piece in shown.pieces])
     scenery = evolve(shown, pieces=pieces, affordances=(), buttons=(), ask=None, held="", prompt=told)
-    return Frame(scenery, told, beat.ending, summary)
+    return Frame(scenery, told, beat.ending, summary, kinds_of(beat.events, eyes.seat))
 
 
 def _sentences(told: tuple[Message, ...]) -> Message | None:
-    joined = None
-    for sentence in told:
-        joined = msg("{first} {second}", first=joined, second=sentence) if joined is not None else sentence
+    """In one line, of much only the last: the log has all of it."""
+    if not told:
+        return None
+    *earlier, joined = told
+    for sentence in reversed(earlier):
+        more = msg("{first} {second}", first=sentence, second=joined)
+        if len(tr(more)) > MOST:
+            break
+        joined = more
     return joined

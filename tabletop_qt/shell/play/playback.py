@@ -15,7 +15,7 @@ from PySide6.QtCore import QObject, QTimer, Signal, SignalInstance
 from engines.kernel.contract import Ending, Seat, Summary
 from engines.kernel.messages import Message, msg
 from tabletop_qt.shell.play.bot_turns import PACES
-from tabletop_qt.shell.play.frames import Eyes, Frame, frames, summaries
+from tabletop_qt.shell.play.frames import Eyes, Frame, frames, kinds_of, summaries
 from tabletop_qt.shell.presenting.presenter import Presenter
 from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.scenery import Action, Button, Do, Scenery
@@ -51,6 +51,8 @@ class Playback(QObject):
     """The game has ended, and how it came to its end has been seen."""
     told = Signal(object)
     """What has just happened, a `Message` to be read in place of the prompt; None once there was time to read it."""
+    happened = Signal(object)
+    """The kinds of events that are to be seen from now on, as a tuple, for who makes them heard."""
     summed = Signal(object)
     """A `Summary` of what is over; None where it is no longer what people look at."""
 
@@ -67,8 +69,9 @@ class Playback(QObject):
         self._left: list[Frame] = []
         self._frame: Frame | None = None
         self._news: Message | None = None
+        self._last_kinds: tuple[str, ...] = ()
         self._over: Summary | None = None
-        self._lingers = self._paused = self._hurried = self._ended = self._through = False
+        self._lingers = self._paused = self._hurried = self._ended = self._through = self._passing = False
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._go_on)
@@ -167,8 +170,7 @@ class Playback(QObject):
         self._covers, self._seat = False, self._presenter.seat if self._presenter is not None else None
         self.shown.emit(scenery, animate)
         over, self._over = self._over, None
-        if over is not None:
-            self.summed.emit(over)
+        self._sum_up(over)
         self._linger()
 
     def _cover(self, seat: Seat) -> None:
@@ -210,6 +212,7 @@ class Playback(QObject):
             # What is over is summed up all the same, for those to read who like.
             found = summaries(table, table.turn, eyes.seat, Ending.SUMMARY)
             self._over = found[-1] if found else None
+            self.happened.emit(kinds_of(table.played(table.turn).events, eyes.seat))
             return False
         *between, last = frames(table, presenter.view_model, table.turn, eyes)
         if between and not last.told.text and between[-1].ending is Ending.PLAIN:
@@ -220,9 +223,11 @@ class Playback(QObject):
         elif between or table.played(table.turn).seat != before:
             self._news = last.told if last.told.text else None
         self._left = between
+        self._last_kinds = last.kinds if last not in between else ()
         if not between:
+            self.happened.emit(last.kinds)
             return False
-        presenter.saw()
+        presenter.taking_back.saw()
         self._next_frame(animate=eyes.seat == before)
         return True
 
@@ -231,7 +236,8 @@ class Playback(QObject):
     def _next_frame(self, animate: bool = True) -> None:
         self._frame = self._left.pop(0)
         self._show_frame(animate)
-        self.summed.emit(self._frame.summary)
+        self.happened.emit(self._frame.kinds)
+        self._sum_up(self._frame.summary, passing=self._frame.ending is Ending.PAUSE)
 
     def _show_frame(self, animate: bool = True) -> None:
         if self._frame is None:
@@ -280,6 +286,14 @@ class Playback(QObject):
             self._through = True
             self._presenter.show(animate=True)
             self._through = False
+            kinds, self._last_kinds = self._last_kinds, ()
+            self.happened.emit(kinds)
+
+    def _sum_up(self, summary: Summary | None, passing: bool = False) -> None:
+        """Show a summary; one of something small makes way when the game goes on, others stay until they have been read."""
+        if summary is not None or self._passing:
+            self._passing = summary is not None and passing
+            self.summed.emit(summary)
 
     def _linger(self) -> None:
         """Let people read what has just happened; they can go on meanwhile."""

@@ -1,83 +1,133 @@
-"""The result of a finished table, laid over it."""
+"""The result of a finished table: one page to look back at, laid over the table."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from attrs import frozen
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
 from engines.kernel.contract import Outcome, ScoreMark, Seat, SeatResult
 from engines.kernel.messages import Message, msg
+from tabletop_qt.art.icons import icon
 from tabletop_qt.art.theme import Theme
+from tabletop_qt.plain_text import tip
+from tabletop_qt.shell.play.podium import Podium
+from tabletop_qt.shell.play.round_table import RoundTable
 from tabletop_qt.shell.play.score_plot import ScorePlot
+from tabletop_qt.translation import tr
 from tabletop_qt.widgets.badges import badge_picture
 from tabletop_qt.widgets.clauses import linked
-from tabletop_qt.widgets.controls import button, column, label, line, picture, rule
+from tabletop_qt.widgets.controls import button, column, describe, label, line, picture, rule
 from tabletop_qt.widgets.flow_layout import FlowLayout
 from tabletop_qt.widgets.overlay import Overlay
 
-SHEET = 720
+SHEET = 1040
 """How wide the sheet with the result is at 100 percent, in pixels."""
+
+SIDE_BY_SIDE = 760
+"""From this width on, in pixels at 100 percent, the table of rounds stands beside the plot."""
 
 
 @frozen
 class ResultText:
-    """What the overlay tells besides the outcome: which table it was, and whether and how anybody was assisted (TBL-10)."""
+    """What the page tells besides the outcome: which table it was, whether and how anybody was assisted (TBL-10).
+
+    ``growth`` is how everybody's points grew, ``standings`` how everybody stood when each chapter was over.
+    """
 
     table: Message
     assisted: tuple[Message, ...]
+    growth: tuple[ScoreMark, ...] = ()
+    standings: tuple[ScoreMark, ...] = ()
 
 
 class ResultOverlay(Overlay):
-    """Who has won, why, what adds up to each result, and what can be done next. Escape looks at the table."""
+    """Podium, rounds by players, plot, and what can be done next. Escape and the cross look at the table."""
 
     sameAgain = Signal()
     nextDeal = Signal()
     homeRequested = Signal()
-    saveRequested = Signal()
     clauseRequested = Signal(str)
 
     def __init__(self, over: QWidget, theme: Theme) -> None:
-        super().__init__(over, SHEET, 220)
+        super().__init__(over, SHEET, 130)
         self.theme = theme
+        self._percent = 100
         self._buttons = QWidget()
         flow = FlowLayout(self._buttons, 8)
         self.again = button(msg("Same deal again"), self.sameAgain.emit)
         self.next = button(msg("Next deal"), self.nextDeal.emit, primary=True)
-        self.look = button(msg("Look at the table"), self.leave)
         self.home = button(msg("Home"), self.homeRequested.emit)
-        self.save = button(msg("Save record…"), self.saveRequested.emit)
-        for made in (self.next, self.again, self.look, self.save, self.home):
+        for made in (self.next, self.again, self.home):
             flow.addWidget(made)
+        self.look = QToolButton()
+        self.look.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.look.clicked.connect(lambda: self.leave())
+        describe(self.look, msg("Look at the table"))
+        self.look.setToolTip(tip(tr(msg("Look at the table"))))
         self.inside.addWidget(self._buttons)
 
-    def show_outcome(self, outcome: Outcome, seats: Sequence[Seat], words: ResultText, progress: Sequence[ScoreMark] = ()) -> None:
+    def set_text_size(self, percent: int) -> None:
+        """Be as wide as text of this size needs."""
+        self._percent = percent
+        super().set_text_size(percent)
+
+    def show_outcome(self, outcome: Outcome, seats: Sequence[Seat], words: ResultText) -> None:
         """Tell how it ended for every seat."""
         page = QWidget()
         layout = column(page, 0, 8)
-        layout.addWidget(label(outcome_title(outcome, seats), "title"))
-        reason = linked(outcome.reason, outcome.clause, self.clauseRequested.emit, "lead")
-        layout.addWidget(reason)
-        layout.addWidget(label(words.table, "small"))
+        self._head(layout, outcome, seats, words)
+        if len(seats) > 1:
+            layout.addWidget(Podium(outcome, seats, self.theme, self._percent))
         layout.addWidget(rule())
-        if progress:
-            layout.addWidget(ScorePlot(progress, seats, self.theme))
-        for seat, result in zip(seats, outcome.results, strict=True):
-            if len(seats) > 1:
-                self._name(layout, seat, result)
-            self._breakdown(layout, result)
-        for note in words.assisted:
-            layout.addWidget(label(note, "small"))
+        middle = QGridLayout()
+        middle.setHorizontalSpacing(24)
+        middle.setVerticalSpacing(8)
+        parts = self._parts(outcome, seats, words)
+        beside = self.sheet.width() >= SIDE_BY_SIDE * self._percent // 100
+        for place, part in enumerate(parts):
+            middle.addWidget(part, *((0, place) if beside else (place, 0)), Qt.AlignmentFlag.AlignTop)
+        for place in range(len(parts) if beside else 1):
+            middle.setColumnStretch(place, 1)
+        layout.addLayout(middle)
         layout.addStretch(1)
         self.open(page, self.next)
+
+    def _head(self, layout: QVBoxLayout, outcome: Outcome, seats: Sequence[Seat], words: ResultText) -> None:
+        self.look.setIcon(icon("close", self.theme.ink))
+        self.look.setIconSize(QSize(20, 20))
+        top = line(spacing=16)
+        top.addWidget(label(outcome_title(outcome, seats), "title"), 1)
+        top.addWidget(self.look, 0, Qt.AlignmentFlag.AlignTop)
+        layout.addLayout(top)
+        layout.addWidget(linked(outcome.reason, outcome.clause, self.clauseRequested.emit, "lead"))
+        about = words.table
+        for note in words.assisted:
+            about = msg("{table} · {note}", table=about, note=note)
+        layout.addWidget(label(about, "small"))
+
+    def _parts(self, outcome: Outcome, seats: Sequence[Seat], words: ResultText) -> list[QWidget]:
+        """What stands side by side: how the points came about, and the plot."""
+        if len(seats) > 1 and words.standings:
+            parts: list[QWidget] = [RoundTable(words.standings, seats, self.theme)]
+        else:
+            lines = QWidget()
+            layout = column(lines, 0, 8)
+            for seat, result in zip(seats, outcome.results, strict=True):
+                if len(seats) > 1:
+                    self._name(layout, seat, result)
+                self._breakdown(layout, result)
+            parts = [lines]
+        if any(any(mark.totals) for mark in words.growth):
+            parts.append(ScorePlot(words.growth, seats, self.theme))
+        return parts
 
     def _name(self, layout: QVBoxLayout, seat: Seat, result: SeatResult) -> None:
         named = line(spacing=8)
         named.addWidget(picture(badge_picture(seat, self.theme, 24, self.devicePixelRatioF())))
-        words = msg("{name}: winner", name=seat.name) if result.won else msg("{name}", name=seat.name)
-        named.addWidget(label(words, "lead"), 1)
+        named.addWidget(label(msg("{name}", name=seat.name), "lead"), 1)
         named.addWidget(_amount(result.total))
         layout.addLayout(named)
 

@@ -25,6 +25,7 @@ from tabletop_qt.shell.play.result import ResultOverlay, ResultText
 from tabletop_qt.shell.play.summary_panel import SummaryPanel
 from tabletop_qt.shell.presenting.presenter import RESULT, Presenter
 from tabletop_qt.shell.presenting.undo_labels import UndoLabel
+from tabletop_qt.shell.sound.sounds import Sounds
 from tabletop_qt.store.settings import Settings
 from tabletop_qt.table.interaction import EMPTY
 from tabletop_qt.table.moves import MovesList
@@ -32,7 +33,7 @@ from tabletop_qt.table.view import TableView
 from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.scenery import Action, Do, Scenery
 from tabletop_qt.viewmodels.spoken_of import spoken_of
-from tabletop_qt.widgets.badges import People, badge_icon
+from tabletop_qt.widgets.badges import People
 from tabletop_qt.widgets.controls import column
 from tabletop_qt.widgets.notice_bar import NoticeBar
 
@@ -60,10 +61,13 @@ class TablePage(QWidget):
         self.panel = SidePanel(self.moves, kit.rule_book, kit.mode)
         self.playback = Playback(self._can_play_out, self)
         PlaybackKeys(self.table, self.playback)
+        self.sounds = Sounds(kit.sounds, self)
+        self.playback.happened.connect(self.sounds.happened)
         self.summary = SummaryPanel(self, theme, self._room_for_summary, self._hidden_by)
         self.looking = LookingBack(self)
         self.timeline = Timeline(self.looking)
         self.side = FoldingPanel(self, self.table, self.panel)
+        self.side.moved.connect(self._house_recap)
         self.people = People((), theme)
         """Who sits at the table, with their badges."""
         self._begun: tuple[int, int | None] | None = None
@@ -72,6 +76,8 @@ class TablePage(QWidget):
         self.hot_seat = HotSeat(self, sheet, self.table, kit.painter, theme)
         self._sheet = layout = column(sheet, 0, 0)
         self.banner: QFrame | None = None
+        self.welcomes = False
+        """Whether something is laid over the table that somebody new reads first: bots wait."""
         layout.addWidget(self.bar)
         layout.addWidget(self.notice)
         layout.addWidget(self.hot_seat.picks)
@@ -132,7 +138,8 @@ class TablePage(QWidget):
 
     def _know(self, people: People) -> None:
         self.people = people
-        self.moves.show_people(lambda message: [badge_icon(people.seats[seat], people.theme) for seat in people.named_in(message)])
+        self.moves.show_people(people.icons)
+        self.hot_seat.recap.badges = people.icons
         self.panel.log.people = people
 
     def set_banner(self, banner: QFrame | None) -> None:
@@ -156,10 +163,12 @@ class TablePage(QWidget):
         self._house_recap()
         self.hot_seat.open()
         self._begin()
+        if self.presenter is not None:
+            self.sounds.shown(self.presenter.session.table)
 
     def _house_recap(self) -> None:
         """What happened stands in the side panel, above the table where there is none."""
-        if self.panel.isHidden():
+        if self.side.folded or self.panel.isHidden():
             self._sheet.insertWidget(self._sheet.indexOf(self.hot_seat.picks), self.hot_seat.recap)
         else:
             self.panel.hold(self.hot_seat.recap)
@@ -240,8 +249,7 @@ class TablePage(QWidget):
         self.bar.show_past(self.looking.turn is not None)
         if self.presenter is not None:
             self.panel.log.show_entries(*self.looking.told())
-            asked = self.presenter.asked
-            self.bar.prompt.show_people(self.people, self.presenter.session.table.to_act if asked is None else (asked,))
+            self.bar.prompt.show_people(self.people, self.presenter.addressed)
             self._show_undo()
         self.timeline.refresh()
         self.historyChanged.emit()
@@ -272,7 +280,7 @@ class TablePage(QWidget):
     @property
     def busy(self) -> bool:
         """Whether nobody would see what happens, or somebody holds a piece: bots wait."""
-        if self.playback.busy:
+        if self.playback.busy or self.welcomes:
             return True
         return not self.isVisible() or self.looking.turn is not None or self.table.pointer.dragging
 
@@ -292,6 +300,7 @@ class TablePage(QWidget):
             self.moves.show_scenery(self.table.scenery)
 
     def _refuse(self, refusal: Refusal, alternatives: tuple[Message, ...]) -> None:
+        self.sounds.refused()
         self.table.show_refusal(refusal, alternatives)
 
     def _ask(self, question: Message | None) -> None:
@@ -365,7 +374,7 @@ class TablePage(QWidget):
         """Lay the result over the table."""
         if self.presenter is not None:
             table = self.presenter.session.table
-            self.result.show_outcome(outcome, table.seats, words, table.game.wording.progress(table.state))
+            self.result.show_outcome(outcome, table.seats, words)
 
     def open_clause(self, clause: str) -> None:
         """Open the rules, at a clause where one is named."""
@@ -436,6 +445,7 @@ class TablePage(QWidget):
     def take_settings(self, settings: Settings) -> None:
         """Follow what the person has chosen for the table."""
         self.table.set_motion(not settings.reduce_motion)
+        self.sounds.on, self.sounds.volume = settings.sound, settings.volume
         self.table.set_text_size(settings.text_size)
         self.looking.set_pace(settings.pace)
         self.timeline.show_pace(settings.pace)

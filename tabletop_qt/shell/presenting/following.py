@@ -127,28 +127,41 @@ class Log(Following):
 
 @frozen
 class Tick:
-    """One decision on the timeline: whose it is, and the round it was made in."""
+    """One decision on the timeline: the round it was made in."""
 
-    colour: str
-    seat: int
+    round: int
+
+
+class Chapter(NamedTuple):
+    """A day, a season, or a round where that is all there is: the place of its first decision, its heading, and its first round."""
+
+    begins: int
+    heading: Message
     round: int
 
 
 class Track(Following):
-    """All decisions as ticks, those that were taken back at the end, and where rounds begin among them."""
+    """All decisions as ticks, those that were taken back at the end, and where chapters and rounds begin among them."""
 
     def __init__(self, table: Table[Any]) -> None:
         super().__init__(table, ahead=True)
         self.ticks: list[Tick] = []
         self.begins: list[int] = []
         """The places of the first ticks of rounds, counted from 0."""
+        self.chapters: list[Chapter] = []
+        """The chapters in order."""
 
     def _forget(self, known: int) -> None:
         del self.ticks[known:]
         while self.begins and self.begins[-1] >= known:
             self.begins.pop()
+        while self.chapters and self.chapters[-1].begins >= known:
+            self.chapters.pop()
 
     def _add(self, number: int, played: Played) -> None:
         if not self.ticks or self.ticks[-1].round != played.stage.round:
             self.begins.append(number - 1)
-        self.ticks.append(Tick(self.table.seats[played.seat].colour, played.seat, played.stage.round))
+        heading = played.stage.heading
+        if not self.chapters or self.chapters[-1].heading != heading:
+            self.chapters.append(Chapter(number - 1, heading, played.stage.round))
+        self.ticks.append(Tick(played.stage.round))

@@ -17,14 +17,13 @@ from engines.kernel.disclosure import Disclosure
 from engines.kernel.hotseat import persons
 from engines.kernel.messages import Message, msg
 from engines.kernel.records import PLAY, REDO, UNDO, UNDO_UNSEEN, Entry
-from engines.kernel.takeback import PRACTICE
 from tabletop_qt.shell.presenting.automatic import Automatic
-from tabletop_qt.shell.presenting.following import Log
-from tabletop_qt.shell.presenting.glance import Glance, glance
 from tabletop_qt.shell.presenting.log_entry import LogEntry
 from tabletop_qt.shell.presenting.sceneries import LOOK, PUT_DOWN, can_look, can_put_down, scenery_of, side_of
 from tabletop_qt.shell.presenting.secret_picks import SecretPicks
-from tabletop_qt.shell.presenting.undo_labels import UndoLabel, nobody, redo_label, undo_label
+from tabletop_qt.shell.presenting.taking_back import TakingBack
+from tabletop_qt.shell.presenting.telling import Telling
+from tabletop_qt.shell.presenting.undo_labels import UndoLabel
 from tabletop_qt.shell.presenting.viewing import Viewing, next_viewing
 from tabletop_qt.store.disk import StoreError
 from tabletop_qt.store.session import Session
@@ -85,11 +84,8 @@ class Presenter(QObject):
         self.view_model = view_model.seated(session.table.seats)
         self.automatic = Automatic(session.table, self.view_model)
         self._doubt = doubt
-        self._openers = openers
-        self._logs: dict[int | None, Log] = {}
-        self._looked = False
-        self._seen = session.table.turn
-        """How many decisions led to the latest state of this line that anybody has been shown."""
+        self.telling = Telling(session.table, openers)
+        self.taking_back = TakingBack(session.table, lambda: self._viewing)
         self._pending: Command | None = None
         self._draft: Draft = view_model.start()
         self._viewing = Viewing()
@@ -126,6 +122,13 @@ class Presenter(QObject):
     def deciding(self) -> int | None:
         """The seat for which something can be done at the table now; None where nobody can do anything there."""
         return self._viewing.deciding
+
+    @property
+    def addressed(self) -> tuple[int, ...]:
+        """The seats of whom the prompt speaks: who is asked to sit down, who chooses or decides, else all for whom the game waits."""
+        viewing = self._viewing
+        one = next((seat for seat in (viewing.asked, viewing.opened, viewing.acting) if seat is not None), None)
+        return (one,) if one is not None else viewing.choosing or self.session.table.to_act
 
     def lift(self) -> None:
         """The person who was asked has sat down: show the table to them."""
@@ -192,7 +195,7 @@ class Presenter(QObject):
         None where what lay open then is put away.
         """
         then = self.disclosure.state_at(turn)
-        self._looked = self._looked or self.laid_open
+        self.taking_back.looked()
         return self._scenery_of(then, self.view_model.start()) if then is not None else None
 
     @property
@@ -241,38 +244,19 @@ class Presenter(QObject):
 
     def told(self, until: int | None = None) -> tuple[Sequence[LogEntry], int]:
         """What the seat was told as a sequence that grows, and how many of its entries tell of all decisions, or of the first so many."""
-        return ((), 0) if self.asked is not None else self._told_to(self.seat, until)
+        return ((), 0) if self.asked is not None else self.telling.told(self.seat, until)
 
     def told_before(self) -> tuple[Sequence[LogEntry], int]:
         """What whoever looks on while the last decision is played out was told before it."""
-        return self._told_to(self.seat, self.session.table.turn - 1)
-
-    @property
-    def glance(self) -> Glance:
-        """What everybody may see of the table at a glance, on the cover too."""
-        return glance(self.session.table, self._log_of(None))
-
-    def _log_of(self, seat: int | None) -> Log:
-        if seat not in self._logs:
-            self._logs[seat] = Log(self.session.table, seat, self._openers)
-        return self._logs[seat]
-
-    def _told_to(self, seat: int | None, until: int | None) -> tuple[Sequence[LogEntry], int]:
-        log = self._log_of(seat)
-        log.follow()
-        return log.entries, len(log.entries) if until is None else log.until(until)
+        return self.telling.told(self.seat, self.session.table.turn - 1)
 
     def show(self, animate: bool = False) -> None:
         """Show the table as it is, or say that a cover stands before it."""
         if self.asked is not None:
             self.covered.emit(self._seat_of(self.asked))
         else:
-            self._seen = self.session.table.turn
+            self.taking_back.saw()
             self.shown.emit(self.scenery, animate)
-
-    def saw(self) -> None:
-        """Something of what the last decision led to has been seen."""
-        self._seen = self.session.table.turn
 
     # What a person does
 
@@ -353,23 +337,12 @@ class Presenter(QObject):
         """
         if self.back():
             return
-        refusal = nobody(self.session.table, self._viewing) or self._why_not_after_looking()
+        refusal = self.taking_back.why_not()
         if refusal is not None:
             self._refuse(refusal)
             return
-        undone, undoing, unseen = self.session.table.undoes, self._viewing.undoing, self._unseen
+        undone, undoing, unseen = self.session.table.undoes, self._viewing.undoing, self.taking_back.unseen
         self._change(lambda: self.session.undo(undoing, unseen=unseen), undone.seat if undone is not None else None)
-
-    @property
-    def _unseen(self) -> bool:
-        """Whether nobody has been shown what the last decision led to: a cover has stood since."""
-        return self._seen <= self.session.table.before_undone
-
-    def _why_not_after_looking(self) -> Refusal | None:
-        """Why the end of a game can't be taken back: somebody has looked at what was hidden in it."""
-        if self._looked and self.laid_open and self.session.table.policy != PRACTICE:
-            return Refusal("TBL-7", msg("What was hidden has been looked at since; that can't be taken back."))
-        return None
 
     def redo(self) -> None:
         """Play again what was taken back last; not behind a cover."""
@@ -383,13 +356,11 @@ class Presenter(QObject):
         step = self.drafting
         if step is not None:
             return UndoLabel(msg("Undo: {what}", what=step))
-        label = undo_label(self.session.table, self._viewing, unseen=self._unseen)
-        refusal = self._why_not_after_looking()
-        return evolve(label, refusal=refusal) if refusal is not None else label
+        return self.taking_back.undo_label()
 
     def redo_label(self) -> UndoLabel:
         """What redo would play again."""
-        return redo_label(self.session.table, self._viewing)
+        return self.taking_back.redo_label()
 
     def repeat(self, entry: Entry) -> None:
         """Do what a record tells, whoever did it; no cover stands before what follows."""
@@ -414,7 +385,7 @@ class Presenter(QObject):
             self.failed.emit(msg("This could not be saved, so it did not happen: {reason}", reason=error.message))
             self.show()
             return
-        self._seen = min(self._seen, self.session.table.turn)
+        self.taking_back.changed()
         if by in persons(self.session.table.seats):
             self._viewing = evolve(self._viewing, last=by)
         self._renew()

@@ -82,10 +82,12 @@ class TableForm(SetupForm):
             about.setAccessibleName(tr(option.explanation))
             layout.addWidget(about)
         layout.addWidget(self.refusal)
-        self.covers.setAccessibleDescription(tr(msg("Whoever is next sits down first, and nobody sees the others' secrets.")))
+        self.covers.setAccessibleDescription(
+            tr(msg("Before a hidden hand is shown its person sits down, and nobody sees the others' secrets."))
+        )
         self.covers.setToolTip(tip(self.covers.accessibleDescription()))
         self.keys.setAccessibleDescription(
-            tr(msg("Everybody has a row of keys and picks while the others look away; quicker than passing the computer on."))
+            tr(msg("Everybody has a row of keys and picks while the others look away; quicker than one after another."))
         )
         self.keys.setToolTip(tip(self.keys.accessibleDescription()))
         layout.addWidget(self.covers)

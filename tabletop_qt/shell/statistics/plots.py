@@ -17,8 +17,9 @@ from tabletop_qt.shell.play.score_plot import scale
 from tabletop_qt.store.standings import Mark
 from tabletop_qt.translation import tr
 
-LEFT, RIGHT, TOP, BOTTOM = 44.0, 12.0, 12.0, 24.0
-HEIGHT = 190
+RIGHT, TOP, GAP = 12.0, 12.0, 8.0
+LINES = 11
+"""How high a plot is, in lines of text."""
 DOT = 4.5
 FEW = 160
 """With more tables than this only the last ones are drawn one by one; the line of averages tells of all."""
@@ -32,11 +33,14 @@ class Plot(QWidget):
         super().__init__()
         self.marks: tuple[Mark, ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setMinimumHeight(HEIGHT)
 
     def sizeHint(self) -> QSize:
-        """As wide as there is room."""
-        return QSize(360, HEIGHT)
+        """As wide as there is room, and as high as the size of text asks for."""
+        return QSize(320, LINES * self.fontMetrics().height())
+
+    def minimumSizeHint(self) -> QSize:
+        """It is never lower."""
+        return self.sizeHint()
 
     def show_marks(self, marks: Sequence[Mark]) -> None:
         """Show these tables."""
@@ -67,8 +71,9 @@ class Plot(QWidget):
 
     @property
     def room(self) -> QRectF:
-        """Where lines and bars are drawn."""
-        return QRectF(LEFT, TOP, self.width() - LEFT - RIGHT, self.height() - TOP - BOTTOM)
+        """Where lines and bars are drawn; beside and below it is room for numbers."""
+        left = self.fontMetrics().horizontalAdvance("8888") + GAP
+        return QRectF(left, TOP, self.width() - left - RIGHT, self.height() - TOP - self.fontMetrics().height() - GAP)
 
     def paint_scale(self, painter: QPainter, least: int, most: int) -> None:
         """Rule the heights from the least to the most."""
@@ -77,9 +82,10 @@ class Plot(QWidget):
         while value <= most:
             y = self.height_of(value, least, most)
             painter.setPen(pen(self.colour(QPalette.ColorRole.AlternateBase).name(), 1))
-            painter.drawLine(QPointF(LEFT, y), QPointF(self.width() - RIGHT, y))
+            painter.drawLine(QPointF(self.room.left(), y), QPointF(self.room.right(), y))
             painter.setPen(self.colour(QPalette.ColorRole.PlaceholderText))
-            painter.drawText(QRectF(0, y - 10, LEFT - 8, 20), int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter), str(value))
+            beside = QRectF(0, y - 20, self.room.left() - GAP, 40)
+            painter.drawText(beside, int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter), str(value))
             value += step
 
     def height_of(self, value: float, least: float, most: float) -> float:
@@ -214,6 +220,9 @@ class SpreadPlot(Plot):
                 painter.drawRect(QRectF(middle - thin / 2, top, thin, self.room.bottom() - top))
                 painter.fillRect(QRectF(middle - thin / 2, won, thin, self.room.bottom() - won), accent)
             painter.setPen(self.colour(QPalette.ColorRole.PlaceholderText))
-            words = str(first) if first == last or each < 52 else f"{first}\N{EN DASH}{last}"
-            painter.drawText(QRectF(middle - each, self.room.bottom() + 4, 2 * each, 18), int(Qt.AlignmentFlag.AlignHCenter), words)
+            words = str(first) if first == last else f"{first}\N{EN DASH}{last}"
+            if painter.fontMetrics().horizontalAdvance(words) > each - 4:
+                words = str(first)
+            foot = QRectF(middle - each, self.room.bottom() + GAP / 2, 2 * each, self.height() - self.room.bottom())
+            painter.drawText(foot, int(Qt.AlignmentFlag.AlignHCenter), words)
         painter.end()

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QAbstractItemView, QCheckBox, QHBoxLayout, QHeader
 from engines.kernel.contract import PERSON
 from engines.kernel.messages import Message, msg, msgn
 from tabletop_qt.games.kit import GameKit
+from tabletop_qt.plain_text import tip
 from tabletop_qt.shell.file_dialogs import pick_csv_target
 from tabletop_qt.shell.statistics.plots import Plot, PointsPlot, SpreadPlot
 from tabletop_qt.shell.statistics.setup_words import bot_words, setup_words
@@ -31,8 +32,8 @@ COLUMNS = (
     msg("Share"),
     msg("Average"),
     msg("Best"),
-    msg("Wins in a row"),
-    msg("Most in a row"),
+    msg("In a row"),
+    msg("Longest"),
     msg("With help"),
 )
 
@@ -54,7 +55,7 @@ class StatisticsPage(QWidget):
         column(self).addWidget(scrolled(page))
         outer = line(page, 24, 0)
         body = self._body = QWidget()
-        body.setMaximumWidth(1400)
+        body.setMaximumWidth(1900)
         outer.addStretch(0)
         outer.addWidget(body, 1)
         outer.addStretch(0)
@@ -119,6 +120,8 @@ class StatisticsPage(QWidget):
         rows.header().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         rows.header().setStretchLastSection(False)
         rows.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        rows.headerItem().setToolTip(6, tip(tr(msg("Tables won in a row, up to the last one"))))
+        rows.headerItem().setToolTip(7, tip(tr(msg("The most tables ever won in a row"))))
         for place in range(1, len(COLUMNS)):
             rows.headerItem().setTextAlignment(place, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         describe(rows, msg("Who plays how well"), msg("The plots below are those of the line that is chosen."))
@@ -224,7 +227,7 @@ class StatisticsPage(QWidget):
         self.rows.clear()
         for key, marks in self._histories.items():
             self.rows.addTopLevelItem(self._row(standing(key, marks)))
-        height = self.rows.header().sizeHint().height() + 8
+        height = self.rows.header().sizeHint().height() + 20
         self.rows.setFixedHeight(height + max(1, min(len(self._histories), 8)) * max(self.rows.sizeHintForRow(0), 24))
         first = self.rows.topLevelItem(0)
         if first is not None:
@@ -238,6 +241,7 @@ class StatisticsPage(QWidget):
         average = plain.toString(added.average, "f", 1)
         cells = (tr(self.name(added)), str(added.tables), str(added.won), tr(share), average, best)
         row = QTreeWidgetItem([*cells, str(added.streak), str(added.longest), str(added.assisted)])
+        row.setToolTip(0, tip(cells[0]))
         row.setData(0, Qt.ItemDataRole.UserRole, (added.name, added.player))
         for place in range(1, len(COLUMNS)):
             row.setTextAlignment(place, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)

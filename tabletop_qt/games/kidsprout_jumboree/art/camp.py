@@ -195,15 +195,15 @@ def paint_lantern(painter: QPainter, face: Face, theme: Theme) -> None:
     """A ring of small lanterns and their light."""
     colours, r = palette(theme), face.w / 2
     middle = QPointF(r, face.h / 2)
-    fading = [(share, faded(colours.lantern, opacity)) for share, opacity in ((0, 0.55), (0.7, 0.25), (1, 0.0))]
+    fading = [(share, faded(colours.lantern, opacity)) for share, opacity in ((0, 0.75), (0.75, 0.45), (1, 0.0))]
     set_colours(painter, radial(middle, r, *fading))
     painter.drawEllipse(middle, r, r)
-    set_colours(painter, edge=QPen(faded(colours.lantern, 0.9), 1.2, Qt.PenStyle.DotLine))
+    set_colours(painter, edge=QPen(faded(colours.lantern, 0.9), 1.6, Qt.PenStyle.DotLine))
     painter.drawEllipse(middle, r * 0.84, r * 0.84)
     set_colours(painter, colours.flame_heart, colours.outline, 1)
     for index in range(8):
         spot = polar(middle, math.pi * index / 4 + math.pi / 8, r * 0.84)
-        painter.drawRoundedRect(QRectF(spot.x() - r * 0.07, spot.y() - r * 0.09, r * 0.14, r * 0.18), r * 0.04, r * 0.04)
+        painter.drawRoundedRect(QRectF(spot.x() - r * 0.11, spot.y() - r * 0.14, r * 0.22, r * 0.28), r * 0.07, r * 0.07)
 
 
 def paint_antlers(painter: QPainter, face: Face, theme: Theme) -> None:

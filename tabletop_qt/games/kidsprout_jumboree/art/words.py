@@ -72,7 +72,7 @@ def paint_slip(painter: QPainter, face: Face, theme: Theme) -> None:
         inner = box.adjusted(48, 3, -10, -3)
     elif mark == "said":
         numeral(painter, "\N{LEFT DOUBLE QUOTATION MARK}", QPointF(box.left() + 16, y + 8), 24, colours.ember)
-        inner = box.adjusted(30, 3, -8, -3)
+        inner = box.adjusted(30, 1, -8, 0)
     elif mark == "more":
         painter.fillPath(arrow(QPointF(box.right() - 18, y), 6, 18, 3.4), QColor(colours.ink))
         inner = box.adjusted(10, 3, -30, -3)

@@ -1,0 +1,72 @@
+"""The tables to go on with, side by side; where there are none, what to do instead."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QWidget
+
+from engines.kernel.messages import msg
+from tabletop_qt.art.theme import Theme
+from tabletop_qt.widgets.controls import column, label
+
+if TYPE_CHECKING:
+    # Loaded with the first table that waits.
+    from tabletop_qt.shell.home.table_card import TableCard, Unfinished
+
+GAP = 12
+"""Between two tables, and between two boxes."""
+
+
+class Waiting(QWidget):
+    """A card for each table, the one that was played last first."""
+
+    continued = Signal(object)
+    """The path of a table to go on with."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.cards: list[TableCard] = []
+        layout = column(self, 0, 6)
+        self._heading = label(msg("Go on playing"), "lead")
+        self._nothing = label(msg("No table is waiting. Open a box to begin one; it is kept here until it is finished."), "small")
+        self._grid = QGridLayout()
+        self._grid.setHorizontalSpacing(GAP)
+        self._grid.setVerticalSpacing(8)
+        layout.addWidget(self._heading)
+        layout.addWidget(self._nothing)
+        layout.addLayout(self._grid)
+
+    def show_tables(self, tables: Sequence[Unfinished], hint: bool) -> None:
+        """Offer these tables; where there are none, say what to do if a hint is wanted."""
+        self.setVisible(bool(tables) or hint)
+        self._heading.setVisible(bool(tables))
+        self._nothing.setVisible(not tables)
+        while len(self.cards) > len(tables):
+            card = self.cards.pop()
+            card.hide()
+            card.deleteLater()
+        while len(self.cards) < len(tables):
+            self.cards.append(self._new_card())
+        for card, unfinished in zip(self.cards, tables, strict=True):
+            card.show_table(unfinished)
+
+    def _new_card(self) -> TableCard:
+        from tabletop_qt.shell.home.table_card import TableCard
+
+        card = TableCard()
+        card.chosen.connect(self.continued)
+        return card
+
+    def fit(self, each: int, columns: int, theme: Theme) -> None:
+        """Set the tables in so many columns of this width."""
+        for at in range(self._grid.columnCount()):
+            self._grid.setColumnMinimumWidth(at, 0)
+        for place, card in enumerate(self.cards):
+            card.fit(each, theme)
+            self._grid.addWidget(card, *divmod(place, columns), Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+            card.show()
+        for at in range(columns):
+            self._grid.setColumnMinimumWidth(at, each)

@@ -1,0 +1,125 @@
+"""A game in a nutshell: pictures of the real table before the first move of a first game, and whenever somebody asks for them."""
+
+from __future__ import annotations
+
+import pytest
+from attrs import evolve
+
+from engines.kernel.contract import Seat
+from engines.kernel.setup import make_setup
+from engines.shelf import GAMES
+from tabletop_qt.games.shelf import game_kits
+from tabletop_qt.shell.lessons.nutshell_sheet import NutshellSheet
+from tabletop_qt.shell.window import MainWindow
+from tabletop_qt.store.lessons import lessons, seat_of
+from tabletop_qt.store.nutshell import NutshellError, nutshell, read
+from tabletop_qt.table.interaction import pointed_at
+from tests.shell.driving import Key, key, the_page
+from tests.shell.windows import OpenWindow
+
+WITH = [game for game in GAMES if nutshell(game)]
+PICTURE = '[[picture]]\nrecord = "x"\nat = 1\nshows = ["y"]\ntext = "z"\nclause = "A-1.1"\n'
+
+
+def test_the_games_with_lessons_have_a_nutshell() -> None:
+    assert [game for game in GAMES if lessons(game)] == WITH
+
+
+@pytest.mark.parametrize("game", WITH)
+def test_every_picture_shows_what_is_there(game: str) -> None:
+    kit = game_kits()[game]
+    clauses = {clause.number for clause in kit.rule_book().clauses}
+    for picture in nutshell(game):
+        table = next(lesson for lesson in lessons(game) if lesson.name == picture.record).table(kit.game)
+        model, seat = kit.view_model.seated(table.seats), seat_of(table)
+        scenery = model.scenery(kit.game.view(table.state_at(picture.at), seat), seat, model.start())
+        for pattern in picture.shows:
+            assert any(pointed_at(scenery, (pattern,))), (picture.text, pattern)
+        assert picture.clause in clauses
+        assert len(picture.text.text) <= 110
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("[[", "nutshell.toml: "),
+        (2 * PICTURE, "there are 3 to 5 pictures, not 2"),
+        (3 * PICTURE + '[[picture]]\nrecord = "x"\n', "at"),
+        (2 * PICTURE + PICTURE.replace('"z"', '" "'), "picture 3: it needs a line"),
+        (2 * PICTURE + PICTURE.replace('["y"]', "[]"), "picture 3: it needs a line, and something to show"),
+    ],
+)
+def test_a_damaged_nutshell_says_what_is_wrong(text: str, reason: str) -> None:
+    with pytest.raises(NutshellError) as caught:
+        read(text, "game/nutshell.toml")
+    assert reason in str(caught.value)
+
+
+def begin(window: MainWindow, game: str = "kidsprout_jumboree") -> None:
+    """Begin a table: one person, and bots."""
+    seats = [Seat("Ann"), Seat("Robin", "sky", "easy"), Seat("Kim", "green", "easy")]
+    window.start(make_setup(window.kits[game].game, seats, {}, 3))
+
+
+def sheet(window: MainWindow) -> NutshellSheet:
+    """What is laid over the page."""
+    assert window.lessons.sheet is not None
+    return window.lessons.sheet
+
+
+def test_a_first_table_begins_with_it_and_one_key_is_enough(open_window: OpenWindow) -> None:
+    window = open_window()
+    window.choose(evolve(window.appearance.settings, welcomed={}))
+    begin(window)
+    shown = sheet(window)
+    assert shown.isVisible()
+    assert shown.on.hasFocus()
+    assert the_page(window).busy
+    key(window, Key.Key_Escape)
+    assert window.lessons.sheet is None
+    assert not the_page(window).busy
+    assert the_page(window).table.hasFocus()
+    begin(window)
+    assert window.lessons.sheet is None
+    window.close()
+    again = open_window()
+    begin(again)
+    assert again.lessons.sheet is None
+
+
+def test_enter_goes_on_to_the_table(window: MainWindow) -> None:
+    window.choose(evolve(window.appearance.settings, welcomed={}))
+    begin(window)
+    assert sheet(window).isVisible()
+    key(window, Key.Key_Return)
+    assert window.lessons.sheet is None
+
+
+def test_it_leads_to_the_lesson(window: MainWindow) -> None:
+    window.choose(evolve(window.appearance.settings, welcomed={}))
+    begin(window)
+    sheet(window).lesson.click()
+    assert window.lessons.sheet is None
+    assert window.lessons.player is not None
+
+
+@pytest.mark.parametrize("game", WITH)
+def test_help_shows_it_any_time(window: MainWindow, game: str) -> None:
+    window.home.box(game).front.click()
+    window.menus.nutshell.trigger()
+    assert window.kits[game].name.text in sheet(window).accessibleName()
+    key(window, Key.Key_Escape)
+    assert window.lessons.sheet is None
+    if game != "school_year_diary":
+        begin(window, game)
+        window.menus.nutshell.trigger()
+        assert sheet(window).parentWidget() is the_page(window)
+
+
+def test_it_goes_with_its_table(window: MainWindow) -> None:
+    begin(window)
+    window.menus.nutshell.trigger()
+    assert sheet(window).isVisible()
+    window.show_home()
+    assert window.lessons.sheet is None
+    assert not the_page(window).welcomes

@@ -1,0 +1,121 @@
+"""The result is one page: podium with ties, rounds by players, plot, three buttons; it fits, and says everything to a screen reader."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton, QTableWidgetItem
+
+from engines import Table
+from engines.kernel.bots.playing import playout
+from engines.kernel.contract import COLOURS, Outcome, Seat, SeatResult
+from engines.kernel.messages import msg
+from engines.kernel.setup import make_setup
+from engines.kernel.standings import growth, standings
+from tabletop_qt.shell.play.podium import Podium, arranged, placed
+from tabletop_qt.shell.play.result import ResultText
+from tabletop_qt.shell.play.round_table import RoundTable
+from tabletop_qt.shell.play.score_plot import ScorePlot
+from tabletop_qt.shell.play.table_page import TablePage
+from tabletop_qt.shell.window import MainWindow
+from tests.shell.driving import Key, key, the_page, the_presenter
+from tests.shell.reading import assert_fits
+
+NAMES = ("Maximiliane von der Tann-Rathsamhausen", "Ben", "Cyd", "Dot", "Eve")
+
+
+def outcome(*results: tuple[int, bool]) -> Outcome:
+    return Outcome(msg("So it is."), "TBL-10", tuple([SeatResult(won, total) for total, won in results]))
+
+
+def ranks(made: Outcome) -> list[tuple[int, int]]:
+    return [(each.rank, each.seat) for each in placed(made)]
+
+
+@pytest.mark.clause("TBL-11")
+def test_ranks_follow_who_won_whether_many_points_are_good_or_bad() -> None:
+    assert ranks(outcome((3, False), (9, True), (5, False))) == [(1, 1), (2, 2), (3, 0)]
+    assert ranks(outcome((30, False), (9, True), (15, False))) == [(1, 1), (2, 2), (3, 0)]
+    assert ranks(outcome((7, True), (7, True), (5, False))) == [(1, 0), (1, 1), (3, 2)]
+    assert ranks(outcome((4, False), (4, False))) == [(1, 0), (1, 1)]
+
+
+def test_the_first_stands_in_the_middle() -> None:
+    made = placed(outcome((1, False), (2, False), (3, False), (4, False), (9, True)))
+    assert [each.rank for each in arranged(made)] == [4, 2, 1, 3, 5]
+
+
+@pytest.mark.clause("TBL-10")
+@pytest.mark.parametrize(
+    ("game", "seats", "parts"), [("kidsprout_jumboree", 4, 3), ("operation_master", 5, None), ("school_year_diary", 1, None)]
+)
+def test_standings_at_the_ends_of_chapters_lead_to_the_result(game: str, seats: int, parts: int | None) -> None:
+    table = Table.new(game, seats=seats, deal=4)
+    results = playout(table).results
+    marks, grown = standings(table), growth(table)
+    assert marks[-1].totals == grown[-1].totals == tuple(result.total for result in results)
+    assert len({str(mark.label) for mark in marks}) == len(marks)
+    assert len(marks) == (parts or len(marks))
+    assert len(marks) <= len(grown)
+
+
+def finished(window: MainWindow, game: str, seats: int, deal: int = 4) -> TablePage:
+    people = tuple([Seat(name, colour) for name, colour in zip(NAMES[:seats], COLOURS, strict=False)])
+    window.start(make_setup(window.kits[game].game, people, {}, deal))
+    page = the_page(window)
+    table = the_presenter(page).session.table
+    playout(table)
+    assert table.outcome is not None
+    page.result.show_outcome(table.outcome, table.seats, ResultText(msg("This table"), (), growth(table), standings(table)))
+    return page
+
+
+def cell(table: RoundTable, row: int, column: int) -> QTableWidgetItem:
+    found = table.item(row, column)
+    assert found is not None
+    return found
+
+
+@pytest.mark.clause("TBL-10")
+@pytest.mark.parametrize(("game", "seats"), [("operation_master", 3), ("operation_master", 5), ("kidsprout_jumboree", 4)])
+@pytest.mark.parametrize("size", [(1024, 700), (1280, 720), (2560, 1440)])
+def test_one_page_holds_podium_rounds_and_plot(window: MainWindow, game: str, seats: int, size: tuple[int, int]) -> None:
+    window.resize(*size)
+    page = finished(window, game, seats)
+    (podium,) = page.result.findChildren(Podium)
+    (rounds,) = page.result.findChildren(RoundTable)
+    (plot,) = page.result.findChildren(ScorePlot)
+    assert len([made for made in page.result.findChildren(QPushButton) if made.isVisible()]) == 3
+    assert podium.accessibleName().startswith("Podium: 1. ")
+    last = rounds.rowCount() - 1
+    results = the_presenter(page).session.table.outcome
+    assert results is not None
+    assert [cell(rounds, last, column).text() for column in range(seats)] == [str(result.total) for result in results.results]
+    gained = [sum([int(cell(rounds, row, column).text()) for row in range(last)]) for column in range(seats)]
+    assert gained == [result.total for result in results.results]
+    said = cell(rounds, 0, 1).data(Qt.ItemDataRole.AccessibleTextRole)
+    assert said.startswith(("Round 1, Ben: ", "Day 1, Ben: "))
+    assert_fits(window)
+    for part in (podium, rounds, plot):
+        assert part.isVisible()
+    if size != (1024, 700):
+        bottom = plot.mapTo(page.result.sheet, plot.rect().bottomLeft()).y()
+        assert bottom < page.result.next.mapTo(page.result.sheet, page.result.next.rect().topLeft()).y(), "one page, nothing to scroll"
+
+
+@pytest.mark.clause("TBL-10")
+def test_a_diary_of_one_tells_what_adds_up_without_a_podium(window: MainWindow) -> None:
+    page = finished(window, "school_year_diary", 1, 9)
+    assert not page.result.findChildren(Podium)
+    assert not page.result.findChildren(RoundTable)
+    assert_fits(window)
+
+
+def test_the_cross_and_escape_look_at_the_table(window: MainWindow) -> None:
+    page = finished(window, "operation_master", 3)
+    QTest.mouseClick(page.result.look, Qt.MouseButton.LeftButton)
+    assert not page.result.isVisible()
+    page = finished(window, "operation_master", 3)
+    key(window, Key.Key_Escape)
+    assert not page.result.isVisible()
