@@ -26,7 +26,7 @@ KEY = Box(CORNER.x + CORNER.w - 94, CORNER.y + CORNER.h - 32, 94, 28)
 """What opens the explanation of the table."""
 STAGE = Box(CORNER.x, KEY.y, CORNER.w - 98, 28)
 """Which round and trick it is."""
-EXPLANATION = Box(CORNER.x - 120, 46, SIDE + 120, 390)
+EXPLANATION = Box(BOUNDS.w - MARGIN - 540, 16, 540, 428)
 STATUS = Box(OWN.x + 680, OWN.y + 8, OWN.w - 692, 48)
 """The line beside the own dice that says how the trick stands, or what a piece would bring."""
 TRAY_HEAD = 38.0
