@@ -17,7 +17,7 @@ from tabletop_qt.viewmodels.scenery import Face
 LEAST = 10.0
 """The smallest text, in scene units, before it is elided."""
 
-_MOST = 16.0
+_MOST = 18.0
 """The most that text is enlarged to where the table is shown small, in scene units."""
 _GROWN, _LARGE = 1.25, 18.0
 """Numerals have a place of their own on a piece: they grow by so much at most, and those this high are large enough."""

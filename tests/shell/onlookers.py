@@ -31,13 +31,18 @@ from tabletop_qt.viewmodels.scenery import Scenery
 from tests.golden import GoldenRecords
 from tests.shell.driving import Key, assert_shown, key, the_page, the_presenter
 from tests.shell.windows import OpenWindow
-from tests.table.walking import assert_whole
+from tests.table.hands import Hands
+from tests.table.walking import assert_whole, walk
 
 ALT = Qt.KeyboardModifier.AltModifier
 STATES = 6
 """How many states of a table are drawn, besides those next to the last."""
 BEATS = 25
 """How many decisions of a table are played out."""
+
+
+STATES_PLAYED, STEPS_WALKED, OFFERS_TRIED = 4, 3, 5
+"""How many states of a record are played from, how many steps of a draft are gone, and how many of the things on offer are tried there."""
 
 
 class OnlookerLaws:
@@ -110,6 +115,24 @@ class OnlookerLaws:
                     assert (frame.scenery.affordances, frame.scenery.buttons) == ((), ())
                     assert not any(piece.movable for piece in frame.scenery.pieces)
         assert several, "nothing of this record is played out"
+
+    @pytest.mark.clause("TBL-3")
+    def test_everything_on_offer_is_reached_by_clicks_or_keys_without_dragging(self, among_bots: str, qtbot: QtBot) -> None:
+        table = self.records.table(among_bots)
+        model = self.kit.view_model.seated(table.seats)
+        hands, rng, reached = Hands(self.kit.painter, model), Rng(1), 0
+        qtbot.addWidget(hands.table)
+        turns, rng = rng.shuffled(range(table.turn))
+        for turn in turns[:STATES_PLAYED]:
+            seat = table.played(turn + 1).seat
+            view = table.game.view(table.state_at(turn), seat)
+            for draft, scenery in walk(model, view, seat, STEPS_WALKED, Rng(turn)):
+                offers, rng = rng.shuffled(scenery.affordances)
+                for offer in offers[:OFFERS_TRIED]:
+                    hands.show(view, seat, draft)
+                    assert hands.reaches(offer), (turn, draft, offer, hands.done)
+                    reached += 1
+        assert reached
 
     @pytest.mark.clause("TBL-5")
     def test_once_a_game_is_over_every_hand_is_face_up_to_everybody_who_looks_back(self, name: str) -> None:

@@ -52,8 +52,9 @@ def test_the_prompt_bears_the_badge_of_who_decides_and_the_log_those_of_who_is_n
     assert page.bar.prompt.deciding == presenter.session.table.to_act
     assert "Ann, Orange triangle" in page.bar.prompt.accessibleDescription()
     while "plays a coin" not in page.panel.log.toPlainText():
-        command, _ = presenter.session.table.legal(presenter.seat).draw(Rng(1))
-        presenter.play(command.text())
+        seat = presenter.session.table.to_act[0]
+        command, _ = presenter.session.table.legal(seat).draw(Rng(1))
+        presenter.play(command.text(), seat)
         presenter.lift()
     told = page.panel.log.toPlainText()
     assert "\ufffc Ann (" in told

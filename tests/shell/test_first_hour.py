@@ -168,6 +168,7 @@ def test_the_result_can_be_seen_again_without_counting_twice(open_shared: OpenWi
     _play_to_the_end(page)
     counted = paths.results.read_bytes()
     assert page.result.isVisible()
+    assert page.result.look is not None
     page.result.look.click()
     assert not page.result.isVisible()
     assert_shown(page)

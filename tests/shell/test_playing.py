@@ -97,6 +97,7 @@ def test_a_whole_practice_by_keys_alone_from_home_to_the_result(window: MainWind
         assert page.result.isAncestorOf(focused)
         reached.add(focused)
     assert {page.result.next, page.result.again, page.result.look, page.result.home} <= reached
+    assert page.result.look is not None
     page.result.look.setFocus()
     key(window, Key.Key_Space)
     assert not page.result.isVisible()

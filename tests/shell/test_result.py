@@ -114,8 +114,21 @@ def test_a_diary_of_one_tells_what_adds_up_without_a_podium(window: MainWindow) 
 
 def test_the_cross_and_escape_look_at_the_table(window: MainWindow) -> None:
     page = finished(window, "operation_master", 3)
+    assert page.result.look is not None
     QTest.mouseClick(page.result.look, Qt.MouseButton.LeftButton)
     assert not page.result.isVisible()
     page = finished(window, "operation_master", 3)
     key(window, Key.Key_Escape)
     assert not page.result.isVisible()
+
+
+@pytest.mark.clause("TBL-10")
+def test_the_result_can_be_opened_again_and_again(window: MainWindow) -> None:
+    page = finished(window, "operation_master", 3)
+    table = the_presenter(page).session.table
+    for _ in range(3):
+        page.result.leave()
+        QTest.qWait(20)
+        assert table.outcome is not None
+        page.result.show_outcome(table.outcome, table.seats, ResultText(msg("This table"), (), growth(table), standings(table)))
+        assert page.result.isVisible()

@@ -114,6 +114,14 @@ def test_switch_and_volume_are_in_the_settings_and_work_at_once(window: MainWind
     assert (page.sounds.on, page.sounds.volume) == (True, 20)
 
 
+def test_the_first_start_asks_whether_there_shall_be_sounds(window: MainWindow) -> None:
+    welcome = window.home.welcome
+    assert welcome is not None
+    assert not welcome.sound.isChecked()
+    welcome.sound.click()
+    assert window.appearance.settings.sound
+
+
 @pytest.mark.parametrize("game", game_kits())
 def test_every_sound_of_a_game_is_there_and_goes_with_an_event_that_happens(game: str) -> None:
     kit = game_kits()[game]

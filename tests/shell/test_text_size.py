@@ -54,6 +54,8 @@ def some_way(window: MainWindow, game: str, moves: int = 25) -> TablePage:
 
 def repainted(page: TablePage, heights: list[int]) -> list[float]:
     """How high the texts on the table are on the screen, in pixels."""
+    QTest.qWait(20)
+    page.table.fit()
     page.table.settle()
     heights.clear()
     page.table.retranslate()

@@ -16,7 +16,12 @@ from tabletop_qt.widgets.controls import column, describe, label
 from tabletop_qt.widgets.flow_layout import FlowLayout
 
 ONE_LINE = 1100
-"""From this width on, prompt and buttons share a line."""
+"""From this width on, in pixels at 100 percent, prompt and buttons share a line."""
+_LETTERS = 18
+"""How high a line of text is at 100 percent, in pixels."""
+
+LEAST_PROMPT = 240
+"""The room that the prompt has at least beside buttons, however long it is."""
 
 _NAMED_WIDTH = 150
 """The room that the words of undo and of redo have at least."""
@@ -137,15 +142,27 @@ class PromptBar(QFrame):
         self._grid.setColumnStretch(1, 0 if wide else 1)
         self._grid.setColumnStretch(2, 1 if wide else 0)
 
+    def _fit_width(self) -> None:
+        """Set everything in one line where the width allows, for the present size of text."""
+        self._arrange(self._fits_one_line())
+
     def resizeEvent(self, event: QResizeEvent, /) -> None:
         """Set everything in one line where the width allows."""
         super().resizeEvent(event)
-        self._arrange(self.width() >= ONE_LINE)
+        self._fit_width()
         self._share_room()
+
+    def _fits_one_line(self) -> bool:
+        """Whether everything has its room side by side; the prompt may need several lines."""
+        parts = sum([button.sizeHint().width() for button in self._named]) + self._flow.sizeHint().width()
+        prompt = min(self.prompt.fontMetrics().horizontalAdvance(self.prompt.text()), LEAST_PROMPT) + self.prompt.room
+        usual = ONE_LINE * max(_LETTERS, self.fontMetrics().height()) / _LETTERS
+        return self.width() >= max(usual, parts + prompt + 2 * _MARGIN + 3 * _SPACING)
 
     def event(self, event: QEvent, /) -> bool:
         """What is in the bar wants other room: another text, or another size of it."""
         if event.type() == QEvent.Type.LayoutRequest:
+            self._fit_width()
             self._share_room()
         return super().event(event)
 
@@ -196,6 +213,7 @@ class PromptBar(QFrame):
         self._keys = {button.name: button.key for button in buttons if button.key}
         for button in buttons:
             self._update_button(self._buttons[button.name], button)
+        self._arrange(self._fits_one_line())
         self._row.setVisible(bool(buttons) or not self._wide)
         self._share_room()
 

@@ -62,11 +62,8 @@ class ResultOverlay(Overlay):
         self.home = button(msg("Home"), self.homeRequested.emit)
         for made in (self.next, self.again, self.home):
             flow.addWidget(made)
-        self.look = QToolButton()
-        self.look.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.look.clicked.connect(lambda: self.leave())
-        describe(self.look, msg("Look at the table"))
-        self.look.setToolTip(tip(tr(msg("Look at the table"))))
+        self.look: QToolButton | None = None
+        """The cross in the corner; the page that it belongs to is made anew with every result."""
         self.inside.addWidget(self._buttons)
 
     def set_text_size(self, percent: int) -> None:
@@ -95,9 +92,18 @@ class ResultOverlay(Overlay):
         layout.addStretch(1)
         self.open(page, self.next)
 
+    def _cross(self) -> QToolButton:
+        made = QToolButton()
+        made.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        made.clicked.connect(lambda: self.leave())
+        describe(made, msg("Look at the table"))
+        made.setToolTip(tip(tr(msg("Look at the table"))))
+        made.setIcon(icon("close", self.theme.ink))
+        made.setIconSize(QSize(20, 20))
+        return made
+
     def _head(self, layout: QVBoxLayout, outcome: Outcome, seats: Sequence[Seat], words: ResultText) -> None:
-        self.look.setIcon(icon("close", self.theme.ink))
-        self.look.setIconSize(QSize(20, 20))
+        self.look = self._cross()
         top = line(spacing=16)
         top.addWidget(label(outcome_title(outcome, seats), "title"), 1)
         top.addWidget(self.look, 0, Qt.AlignmentFlag.AlignTop)

@@ -64,4 +64,4 @@ def _decision(table: Table[Any], viewing: Viewing, number: int) -> Message:
         # Another seat may not know what was decided; that somebody decided is no secret.
         return name
     command = Disclosure(table, viewing.seat).command(number) if viewing.asked is None else None
-    return table.game.wording.describe(table.state_at(number - 1), command) if command is not None else name
+    return table.named(table.game.wording.describe(table.state_at(number - 1), command)) if command is not None else name
