@@ -17,6 +17,7 @@ GAMES = (
     "school_year_diary",
     "kidsprout_jumboree",
     "operation_master",
+    "hallway_rivals",
 )
 """The ids of all games, in the order they are offered: the one list that a new game is added to.
 

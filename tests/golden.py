@@ -209,6 +209,8 @@ def main(games: Sequence[str]) -> int:
     for game in games or all_games():
         records = records_of(game)
         sys.stdout.write("\n".join(summary(records, records.renew())) + "\n")
+        for name, change in import_module("tests.lessons.renewing").renew(game).items():
+            sys.stdout.write(f"  lesson {name}: {change}\n")
         sys.stdout.flush()
     return 0
 

@@ -43,6 +43,20 @@ SPECIALS: Mapping[SocialGroup, Message] = {
 }
 """Their special rooms (HR-1.4)."""
 
+BASE_SIGNS: Mapping[SocialGroup, Message] = {
+    SocialGroup.BAND: msg("Band room"),
+    SocialGroup.PREPS: msg("Cafeteria"),
+    SocialGroup.NERDS: msg("Computer Lab"),
+    SocialGroup.JOCKS: msg("Locker Room"),
+}
+SPECIAL_SIGNS: Mapping[SocialGroup, Message] = {
+    SocialGroup.BAND: msg("Equipment room"),
+    SocialGroup.PREPS: msg("Student Store"),
+    SocialGroup.NERDS: msg("Library"),
+    SocialGroup.JOCKS: msg("Weight Room"),
+}
+"""What is written on their doors."""
+
 CARDS: Mapping[Activity | Snack | SchoolEvent, Message] = {
     Activity.HALL_PASS: msg("Hall Pass"),
     Activity.THEY_STARTED_IT: msg("They Started It"),
@@ -100,7 +114,12 @@ def place_name(school: State | Working, place: Place) -> Message:
             return msg("the Office")
         case Kind.NURSE:
             return msg("the nurse")
-    return msg("space {space}", space=f"{COLUMNS[place.column - 1]}{place.row}·{place.number}" if place.is_corridor else place.word)
+    return corridor_name(place) if place.is_corridor else msg("space {space}", space=place.word)
+
+
+def corridor_name(place: Place) -> Message:
+    """What a corridor space is called: its column and row, and its tile."""
+    return msg("space {space}", space=f"{COLUMNS[place.column - 1]}{place.row}·{place.number}")
 
 
 def student_name(name: Name) -> Message:

@@ -1,11 +1,8 @@
-"""What is over in sums: a round, with everybody's rooms and report cards (HR-7.3)."""
+"""What is over in sums: a round, with rooms and report cards (HR-2.2, 7.3)."""
 
 from __future__ import annotations
 
 from engines.hallway_rivals.model import State
-from engines.hallway_rivals.names import PERIOD_NAMES
-from engines.hallway_rivals.periods import period_of
-from engines.hallway_rivals.reports import reports
 from engines.hallway_rivals.school import controlled
 from engines.hallway_rivals.tasks import Round
 from engines.kernel.contract import Summary, SummaryRow
@@ -13,15 +10,19 @@ from engines.kernel.messages import msg, msgn
 
 
 def summary(state: State) -> Summary | None:
-    """The round that is over where the next one comes; whoever has most report cards so far is marked."""
-    if not (state.agenda and isinstance(state.agenda[0], Round) and state.round):
-        return None
-    cards = [reports(state, seat) for seat in range(len(state.players))]
+    """What the step that comes next in a state, or in a view of it, says is over."""
+    match state.agenda[0] if state.agenda else None:
+        case Round() if state.round:
+            return _round(state)
+    return None
+
+
+def _round(state: State) -> Summary:
+    """The rooms of everybody, and the report cards; whoever has most of these is marked."""
+    most = max(player.reports for player in state.players)
     rows = []
     for seat, player in enumerate(state.players):
         rooms = controlled(state, seat)
-        what = msgn("{count} room, coins: {coins}", "{count} rooms, coins: {coins}", rooms, coins=player.coins)
-        rows.append(SummaryRow(seat, what, cards[seat], "HR-7.3", cards[seat] == max(cards)))
-    return Summary(
-        msg("Round {round}, {period}, is over: report cards", round=state.round, period=PERIOD_NAMES[period_of(state.round)]), tuple(rows)
-    )
+        what = msgn("{count} room", "{count} rooms", rooms)
+        rows.append(SummaryRow(seat, what, player.reports, "HR-7.3", 0 < most == player.reports))
+    return Summary(msg("Round {round} is over: report cards", round=state.round), tuple(rows))

@@ -13,7 +13,7 @@ from engines.kidsprout_jumboree.commands import PlayCoin
 from engines.kidsprout_jumboree.model import COINS, State, Suit
 from engines.kidsprout_jumboree.sentences import Sentences
 from engines.kidsprout_jumboree.tasks import ChooseCoins, Reveal
-from engines.kidsprout_jumboree.wording import COIN_OF, VALUE_NAMES, whose
+from engines.kidsprout_jumboree.wording import VALUE_NAMES, shows, whose
 from engines.kidsprout_jumboree.working import Working
 
 _YOURS = tuple(msg("You play the {coin}, face down.", coin=value) for value in VALUE_NAMES)
@@ -59,7 +59,8 @@ PLAY = Rule(PlayCoin, ChooseCoins.clause, moves=_moves, why_not=_why_not, perfor
 
 def reveal(working: Working, _: Reveal) -> None:
     """All are in: all are turned over at once (KSJ-2.3)."""
-    shown = tuple([COIN_OF[suit][player.coin] for suit, player in zip(working.config.suits, working.players, strict=True)])
+    suits = working.config.suits
+    shown = tuple([shows(suits[seat], seat, player.coin) for seat, player in enumerate(working.players)])
     values = tuple([VALUE_NAMES[coin] for coin in sorted([player.coin for player in working.players])])
     working.reveals = frozenset(range(len(working.players)))
     # A stack can be read, but shows no suits: whose coins they were is for people to remember (KSJ-7.1).

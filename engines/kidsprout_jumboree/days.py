@@ -12,7 +12,7 @@ from engines.kernel.simple_rules import always
 from engines.kidsprout_jumboree.commands import Roll, Score
 from engines.kidsprout_jumboree.model import COINS, EXCUSES, HOURS, NO_COIN, BuckGoes, BuckRolls, Player
 from engines.kidsprout_jumboree.tasks import EndDay, Finish, RollBuck, RollForBuck, ScoreDay
-from engines.kidsprout_jumboree.wording import ACTIVITY_NAMES, COIN_OF, VALUE_NAMES, hours_long, stress_points, troops, whose
+from engines.kidsprout_jumboree.wording import ACTIVITY_NAMES, VALUE_NAMES, hours_long, shows, stress_points, troops, whose
 from engines.kidsprout_jumboree.working import Working
 
 _ROLLED = tuple(
@@ -34,7 +34,7 @@ def roll_for_buck(working: Working, _: RollForBuck) -> None:
     while len(rolling) > 1:
         for seat in rolling:
             shown[seat], working.rng = working.rng.below(len(HOURS))
-        faces = tuple(COIN_OF[suits[seat]][shown[seat]] for seat in rolling)
+        faces = tuple(shows(suits[seat], seat, shown[seat]) for seat in rolling)
         working.say("rolled", msg("Dice for the Buck: {faces}.", faces=faces), "KSJ-1.3")
         highest = max(shown[seat] for seat in rolling)
         rolling = [seat for seat in rolling if shown[seat] == highest]

@@ -34,16 +34,17 @@ ACTIVITY_NAMES = (
 VALUE_NAMES = (msg("null"), msg("ace"), msg("2"), msg("3"), msg("4"), msg("5"))
 """By the value of a coin, tile or face of a die."""
 
-COIN_OF = {
-    suit: tuple(msg("{troop} {coin}", troop=troop, coin=value) for value in VALUE_NAMES) for suit, troop in TROOPS.items()
-}  # fmt: skip
-"""A troop with what it shows, by suit and value."""
-
 
 @cache
 def whose(suit: Suit, seat: int) -> Person:
     """Who plays a suit, by the troop."""
     return person(seat, TROOPS[suit])
+
+
+@cache
+def shows(suit: Suit, seat: int, value: int) -> Message:
+    """Who plays a suit, with what their coin or die shows."""
+    return msg("{troop} {coin}", troop=whose(suit, seat), coin=VALUE_NAMES[value])
 
 
 def troop(state: State, seat: int) -> Person:

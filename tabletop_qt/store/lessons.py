@@ -27,7 +27,7 @@ from itertools import pairwise
 from typing import Any
 
 import attrs
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from engines import Table
 from engines.kernel import records
@@ -117,15 +117,15 @@ class Lesson:
         """What its file is called in errors."""
         return f"{self.game}/{FOLDER}/{self.name}.toml"
 
-    def table(self, game: Game[Any]) -> Table:
-        """Its record, played to the end. Raises LessonError where it can't be followed."""
+    def table(self, game: Game[Any], name: str = "") -> Table:
+        """Its record, played to the end, with the person called so. Raises LessonError where it can't be followed."""
         try:
             table = Table.from_record(self.record, {self.game: game})
         except RecordError as error:
             raise LessonError(self.file, 0, f"its record can't be opened: {error}") from error
         if table.fault is not None:
             raise LessonError(self.file, 0, f"its record can't be followed: {table.fault}")
-        return table
+        return _called(table, name) if name else table
 
     def until(self, index: int) -> int:
         """After how many decisions of the record what a step asks for, and what follows it, is over."""
@@ -258,3 +258,13 @@ def plain(value: object) -> str:
 def seat_of(table: Table) -> int:
     """The seat of the person who takes the lesson."""
     return next((number for number, seat in enumerate(table.seats) if seat.player == PERSON), 0)
+
+
+def _called(table: Table, name: str) -> Table:
+    """The same table with another name for the person."""
+    setup, person = table.setup, seat_of(table)
+    seats = [evolve(seat, name=name) if number == person else seat for number, seat in enumerate(setup.seats)]
+    same = Table.new(table.game, seats=seats, options=setup.options, deal=setup.deal, policy=table.policy, position=setup.position)
+    for played in table.moves:
+        same.play(played.command, played.seat)
+    return same

@@ -1,6 +1,6 @@
 """How many actions and covers a stretch of play costs the persons at one screen, done by mouse and by keys in the real window.
 
-    python -m tests.bench.actions
+    python -m tests.bench.actions > docs/actions.md
 
 An action is a click or a key, lifting a cover included; nothing else is counted, and nothing is done behind the window's back. The
 persons play what is plainest: their first coin, card or die, no Excuse. Bots and decisions that leave no choice cost nothing.
@@ -49,7 +49,7 @@ class Stretch:
     seats: tuple[Seat, ...]
     over: Callable[[Any], bool]
     """Whether a state lies after the stretch."""
-    part: Callable[[Any], object]
+    part: Callable[[Any], int]
     """The part of the stretch that a state belongs to (an Activity, a trick)."""
     part_name: str
     rows: bool = False
@@ -87,7 +87,7 @@ class Counted:
 
     actions: int = 0
     covers: int = 0
-    parts: Counter[object] = field(factory=Counter)
+    parts: Counter[int] = field(factory=Counter)
 
     @property
     def most(self) -> int:
@@ -232,25 +232,34 @@ def counted(stretch: Stretch, *, keys: bool) -> Counted:
         return Person(window, stretch, keys=keys).play()
 
 
-def report(stretch: Stretch) -> Iterator[str]:
-    """What it costs, in sentences."""
-    for keys in (False, True):
-        cost = counted(stretch, keys=keys)
-        persons = sum(seat.player == PERSON for seat in stretch.seats)
-        each = cost.actions / persons / len(cost.parts)
-        parts = ", ".join(str(count) for count in cost.parts.values())
-        yield (
-            f"{stretch.name}, by {'keys' if keys else 'mouse'}: {cost.actions} actions, {cost.covers} covers; "
-            f"by {stretch.part_name} {parts}, {each:.2f} a person"
-        )
+def row(stretch: Stretch, *, keys: bool) -> str:
+    """What it costs, as a line of a table."""
+    cost = counted(stretch, keys=keys)
+    persons = sum(seat.player == PERSON for seat in stretch.seats)
+    each = cost.actions / persons / len(cost.parts)
+    parts = ", ".join(str(cost.parts[part]) for part in sorted(cost.parts))
+    way = "keys" if keys else "mouse"
+    return f"| {stretch.name} | {way} | {cost.actions} | {cost.covers} | {each:.1f} | {stretch.part_name} by {stretch.part_name}: {parts} |"
+
+
+PAGE = """# What play costs in actions
+
+Made by `python -m tests.bench.actions > docs/actions.md`; `tests/shell/test_actions.py` holds the figures down. An action is a click or a
+key in the real window, lifting a cover and opening the private strip included. The persons play what is plainest: no Excuse, no effect of a
+die, in KidSprout Jumboree the one from the lowest coin up and the other from the highest down. What leaves no choice is played by itself,
+and all persons pass for an Activity at once. Deal {deal}; bots are easy ones.
+
+| stretch of play | by | actions | covers | actions a person and part | |
+| --- | --- | ---: | ---: | ---: | --- |
+{rows}
+"""
 
 
 def main() -> None:
-    """Play both stretches, and print what they cost."""
+    """Play all stretches, and print the page that says what they cost."""
     application()
-    for stretch in (KIDSPROUT_DAY, KIDSPROUT_DAY_BY_ROWS, OPERATION_ROUND):
-        for sentence in report(stretch):
-            sys.stdout.write(sentence + "\n")
+    rows = [row(stretch, keys=keys) for stretch in (KIDSPROUT_DAY, KIDSPROUT_DAY_BY_ROWS, OPERATION_ROUND) for keys in (False, True)]
+    sys.stdout.write(PAGE.format(deal=DEAL, rows="\n".join(rows)))
 
 
 if __name__ == "__main__":

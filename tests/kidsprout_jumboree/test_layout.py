@@ -12,12 +12,15 @@ from PySide6.QtGui import QFont, QPainterPath
 from engines.kidsprout_jumboree.model import HOURS, State, clock
 from engines.kidsprout_jumboree.tasks import Excusing
 from tabletop_qt.art import lettering
+from tabletop_qt.art.lettering import height_of, text_size
 from tabletop_qt.art.theme import LIGHT
 from tabletop_qt.games.kidsprout_jumboree import faces
 from tabletop_qt.games.kidsprout_jumboree.art import suits
+from tabletop_qt.games.kidsprout_jumboree.art.legend import LEGEND_TOP
 from tabletop_qt.games.kidsprout_jumboree.art.painter import KidSproutJumboreePainter
 from tabletop_qt.games.kidsprout_jumboree.drafts import CampDraft
 from tabletop_qt.games.kidsprout_jumboree.layout import BOUNDS, LEAST, LEAST_PIXELS, SMALLEST, Area, Layout, layout
+from tabletop_qt.games.kidsprout_jumboree.legend import RULES
 from tabletop_qt.games.kidsprout_jumboree.schedules import LANTERNS
 from tabletop_qt.games.kidsprout_jumboree.view_model import KidSproutJumboreeViewModel
 from tabletop_qt.viewmodels.drafts import IDLE
@@ -232,6 +235,17 @@ def test_every_text_and_figure_on_the_table_is_at_least_that_large(monkeypatch: 
         sizes.clear()
         painted(each, KidSproutJumboreePainter(), LIGHT)
         assert min(sizes, default=LEAST) >= LEAST, each
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("least", [LEAST, 16])
+def test_the_legend_has_room_for_all_its_rules(least: float) -> None:
+    """Where the table is shown small its text is drawn larger, up to 16 units."""
+    for players in (3, 4):
+        box = layout(players, 0).legend
+        with text_size(1.0, least):
+            rules = sum(height_of(str(rule), box.w - 38, LEAST) for rule in RULES)
+        assert rules < box.h - LEGEND_TOP - 6, players
 
 
 def _digit_of(made: QFont) -> float:

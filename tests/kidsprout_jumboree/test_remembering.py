@@ -37,7 +37,8 @@ def today(table: Table[State], seat: int | None) -> list[str]:
 
 
 def by_troop(table: Table[State], coins: tuple[int, ...]) -> str:
-    names = [f"{TROOPS[suit]} {VALUE_NAMES[coin]}" for suit, coin in zip(table.state.config.suits, coins, strict=True)]
+    seated = zip(table.seats, table.state.config.suits, coins, strict=True)
+    names = [f"{seat.name} ({TROOPS[suit]}) {VALUE_NAMES[coin]}" for seat, suit, coin in seated]
     return f"{TURNED}{listed(names)}."
 
 

@@ -9,6 +9,7 @@ from tabletop_qt.games.shelf import game_kits
 from tabletop_qt.store.lesson_checks import check
 from tabletop_qt.store.lessons import Lesson, lessons, seat_of
 from tabletop_qt.table.interaction import pointed_at
+from tests.lessons.renewing import played_anew
 
 ALL = [lesson for game in GAMES for lesson in lessons(game)]
 MOST_STEPS, MOST_LETTERS = 16, 330
@@ -44,6 +45,11 @@ def test_a_lesson_points_at_what_is_there_and_at_clauses_that_exist(lesson: Less
                 assert any(pointed_at(scenery, (pattern,))), (index + 1, pattern, sorted(piece.id for piece in scenery.pieces))
 
 
-@pytest.mark.parametrize("game", ["kidsprout_jumboree"])
+@pytest.mark.parametrize("game", ["kidsprout_jumboree", "operation_master", "school_year_diary"])
 def test_games_have_lessons(game: str) -> None:
     assert lessons(game)
+
+
+@pytest.mark.parametrize("lesson", ALL, ids=lambda lesson: lesson.id)
+def test_a_lessons_record_is_the_same_when_it_is_made_anew(lesson: Lesson) -> None:
+    assert played_anew(lesson.record) == lesson.record

@@ -15,6 +15,7 @@ from tabletop_qt.shell.lessons.lesson_player import LessonPlayer, Phase
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.lessons import Lesson, lessons
 from tabletop_qt.store.paths import Paths
+from tabletop_qt.table.highlights import Highlight
 from tests.lessons.ways import by_keys, by_mouse
 from tests.shell.driving import Key, KeyboardPlayer, key, the_page, the_presenter
 from tests.shell.driving import begin as begin_table
@@ -241,3 +242,47 @@ def test_the_box_of_a_game_leads_to_its_lesson(window: MainWindow) -> None:
     player.bar.on.click()
     box.front.click()
     assert box.lesson.text() == "Lesson ✓"
+
+
+@pytest.mark.parametrize("game", ["operation_master", "kidsprout_jumboree"])
+def test_the_person_is_called_by_their_name(window: MainWindow, game: str) -> None:
+    window.choose(evolve(window.appearance.settings, name="Frida"))
+    player = begin(window, lessons(game)[0])
+    assert "Frida" in [seat.name for seat in player.session.table.seats]
+    player.enter(len(player.lesson.steps) - 1)
+    assert player.session.on_the_line
+
+
+def test_what_a_step_speaks_of_lights_up(window: MainWindow) -> None:
+    player = begin(window, FIRST)
+    scene = player.page.table.table_scene
+    assert scene.pointed == {"blanket:0"}
+    player.enter(2)
+    assert scene.pointed == set()
+    lit = {name for name, item in scene.pieces.items() if Highlight.POINTED in item.highlights}
+    assert lit == {"own:0", "own:1", "own:2"}
+    player.bar.leave.click()
+    assert not any(Highlight.POINTED in item.highlights for item in scene.pieces.values())
+
+
+def test_keys_reach_the_bar_and_a_screen_reader_hears_it(window: MainWindow) -> None:
+    player = begin(window, FIRST)
+    said: list[str] = []
+    player.page.table.accessibility.announced.connect(said.append)
+    player.enter(2)
+    assert str(FIRST.steps[2].text) in said[-1]
+    assert str(FIRST.steps[2].text) in player.bar.accessibleName()
+    assert player.page.table.hasFocus()
+    key(window, Key.Key_F6)
+    assert player.bar.on.hasFocus()
+
+
+def test_the_bar_keeps_its_height_through_a_lesson(window: MainWindow) -> None:
+    player = begin(window, FIRST)
+    heights = set()
+    for index in range(len(FIRST.steps)):
+        player.enter(index)
+        window.repaint()
+        heights.add(player.bar.height())
+        assert player.bar.words.heightForWidth(player.bar.words.width()) <= player.bar.words.height()
+    assert len(heights) == 1

@@ -16,11 +16,11 @@ BACK = (30.0, 42.0)
 def theatre_faces() -> list[Face]:
     """At least one face of every kind, as games show them."""
     found = [faces.card(CARDS[word]) for word in ("red8", "blue7", "green6", "yellow5")] + [faces.card(CARDS["purple4"], faces.TRICK_CARD)]
-    found += [face("back", *BACK, suit=suit) for suit in Suit]
+    found += [face("back", w, 36, suit=suit) for suit in Suit for w in (15, 30)]
     found += [face("open", *BACK, suit=suit, rank=rank) for rank, suit in enumerate(Suit, 4)]
     found += [faces.die(die, 46, effects=True) for die in DICE.values()]
     found += [faces.die(SIDES[suit][place], size) for place, suit in enumerate(Suit) for size in (30, 36, 42)]
-    found += [face("bowl", 168, 92, count=0, value=0, empty=msg("VP Area: empty")), face("bowl", 116, 36, count=12, value=4)]
+    found += [face("bowl", 168, 92, count=0, value=0, empty=msg("VP Area: empty")), face("bowl", 92, 36, count=12, value=4)]
     found += [
         face("plank", 168, 44, name=msg("Ann"), seat=colour, turn=turn, lit=lit) for colour in COLOURS for turn, lit in ((0, 1), (1, 0))
     ]
@@ -35,7 +35,7 @@ def theatre_faces() -> list[Face]:
     found += [face("stage", 142, 28, said=msg("Round 1, trick 10")), face("past", 99, 26, cards="blue2 blue8 red3 blue4 blue1", winner=1)]
     lines = {f"line{number}": line for number, line in IN_SHORT.items()}
     found += [face("notes", 240, 142, effects=effects, used=2 * effects, count=6, **lines) for effects in (0, 1)]
-    found += [face("explanation", 360, 390, title=msg("What lies here"), count=6, **lines), face("key", 104, 28, said=msg("Legend"))]
+    found += [face("explanation", 540, 428, title=msg("What lies here"), count=6, **lines), face("key", 104, 28, said=msg("Legend"))]
     found += [face("status", 424, 48, said=msg("Dora is winning with 10: takes 1 die of value 3."))]
     found += [standard.panel(300, 160, True), standard.panel(300, 160, False), face("tray", 240, 142, title=msg("red 4 of Ben becomes …"))]
     return [*found, standard.cover(), face("ground", 620, 390, x=100, y=10, across=400, down=300)]

@@ -31,13 +31,18 @@ from tabletop_qt.viewmodels.scenery import Scenery
 from tests.golden import GoldenRecords
 from tests.shell.driving import Key, assert_shown, key, the_page, the_presenter
 from tests.shell.windows import OpenWindow
-from tests.table.walking import assert_whole
+from tests.table.hands import Hands
+from tests.table.walking import assert_whole, walk
 
 ALT = Qt.KeyboardModifier.AltModifier
 STATES = 6
 """How many states of a table are drawn, besides those next to the last."""
 BEATS = 25
 """How many decisions of a table are played out."""
+
+
+STATES_PLAYED, STEPS_WALKED, OFFERS_TRIED = 4, 3, 5
+"""How many states of a record are played from, how many steps of a draft are gone, and how many of the things on offer are tried there."""
 
 
 class OnlookerLaws:
@@ -47,6 +52,8 @@ class OnlookerLaws:
     kit: ClassVar[GameKit]
     bot: ClassVar[str]
     """Who plays every seat of a table that has no persons."""
+    every: ClassVar[int] = 1
+    """Of so many states in a row one is shown; more than one only where a game is so long that it would take minutes."""
 
     def pytest_generate_tests(self, metafunc: pytest.Metafunc) -> None:
         """One test for each record."""
@@ -66,7 +73,7 @@ class OnlookerLaws:
     def test_every_state_can_be_shown_to_every_seat_and_to_a_spectator(self, name: str) -> None:
         table = self.records.table(name)
         model = self.kit.view_model.seated(table.seats)
-        for turn in range(table.turn + 1):
+        for turn in range(0, table.turn + 1, self.every):
             state = table.state_at(turn)
             for seat in range(len(table.seats)):
                 pieces = model.scenery(table.game.view(state, seat), seat, model.start()).pieces
@@ -80,7 +87,7 @@ class OnlookerLaws:
     def test_what_needs_nothing_hidden_is_done_on_the_open_table_whoever_sits_in_front(self, name: str) -> None:
         table = self.records.table(name)
         game, model = table.game, self.kit.view_model.seated(table.seats)
-        for turn in range(table.turn):
+        for turn in range(0, table.turn, self.every):
             state = table.state_at(turn)
             for seat in (seat for seat in game.to_act(state) if not game.needs_hidden(state, seat)):
                 own = model.scenery(game.view(state, seat), seat, model.start())
@@ -110,6 +117,24 @@ class OnlookerLaws:
                     assert (frame.scenery.affordances, frame.scenery.buttons) == ((), ())
                     assert not any(piece.movable for piece in frame.scenery.pieces)
         assert several, "nothing of this record is played out"
+
+    @pytest.mark.clause("TBL-3")
+    def test_everything_on_offer_is_reached_by_clicks_or_keys_without_dragging(self, among_bots: str, qtbot: QtBot) -> None:
+        table = self.records.table(among_bots)
+        model = self.kit.view_model.seated(table.seats)
+        hands, rng, reached = Hands(self.kit.painter, model), Rng(1), 0
+        qtbot.addWidget(hands.table)
+        turns, rng = rng.shuffled(range(table.turn))
+        for turn in turns[:STATES_PLAYED]:
+            seat = table.played(turn + 1).seat
+            view = table.game.view(table.state_at(turn), seat)
+            for draft, scenery in walk(model, view, seat, STEPS_WALKED, Rng(turn)):
+                offers, rng = rng.shuffled(scenery.affordances)
+                for offer in offers[:OFFERS_TRIED]:
+                    hands.show(view, seat, draft)
+                    assert hands.reaches(offer), (turn, draft, offer, hands.done)
+                    reached += 1
+        assert reached
 
     @pytest.mark.clause("TBL-5")
     def test_once_a_game_is_over_every_hand_is_face_up_to_everybody_who_looks_back(self, name: str) -> None:

@@ -21,6 +21,7 @@ from tabletop_qt.shell.play import bot_process as thinkers
 from tabletop_qt.shell.play.bot_process import BotProcess, worker_command
 from tabletop_qt.shell.play.bot_turns import PACES
 from tabletop_qt.shell.window import MainWindow
+from tabletop_qt.viewmodels.scenery import Lift
 from tests.kernel.tiny import GAMES
 from tests.shell.driving import assert_shown, drag, the_page, the_presenter
 from tests.shell.sharing import ANN, begin, bid, lift
@@ -180,7 +181,7 @@ def test_a_bot_waits_while_a_person_holds_something(open_shared: OpenWindow, qtb
     window = open_shared()
     page = begin(window, (ANN, KIM))
     presenter = the_presenter(page)
-    page.table.interaction.choose(f"card{min(presenter.view.hands[0])}")
+    page.table.interaction.act(Lift(f"card{min(presenter.view.hands[0])}"))
     assert presenter.drafting is not None
     qtbot.waitUntil(lambda: not window.tables.bot_process.asking, timeout=30_000)
     qtbot.wait(300)

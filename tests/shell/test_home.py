@@ -145,12 +145,25 @@ def test_nothing_on_home_needs_scrolling_or_is_cut(open_window: OpenWindow, qtbo
         assert QRect(QPoint(), window.size()).contains(QRect(part.mapTo(window, QPoint()), part.size())), part
 
 
+def test_with_large_text_fewer_tables_are_shown_so_that_the_games_stay_near(window: MainWindow, qtbot: QtBot) -> None:
+    for number, game in enumerate(window.kits):
+        begin(window, *_people(window, game), game=game, deal=number)
+    window.show_home()
+    assert [card.isVisible() for card in window.home.cards] == [True] * 3
+    window.choose(evolve(window.appearance.settings, text_size=200))
+    qtbot.wait(20)
+    assert [card.isVisible() for card in window.home.cards] == [True, True, False]
+    assert window.home.first_focus() is window.home.cards[0]
+    first, second = (card.size() for card in window.home.cards[:2])
+    assert first == second, "nothing of either is cut"
+
+
 def _people(window: MainWindow, game: str) -> tuple[Seat, ...]:
     wanted = window.kits[game].game.seat_counts[0]
     return tuple(Seat(f"P{place}", colour) for place, colour in zip(range(wanted), ("orange", "sky", "green"), strict=False))
 
 
-@pytest.mark.parametrize("percent", [100, 150])
+@pytest.mark.parametrize("percent", [100, 200])
 @pytest.mark.parametrize("size", [(1024, 700), (1280, 720)])
 def test_start_is_in_sight_whatever_the_text_size_and_the_form_scrolls_under_it(
     window: MainWindow, qtbot: QtBot, size: tuple[int, int], percent: int
@@ -231,6 +244,16 @@ def test_the_first_start_asks_for_a_name_and_waits_for_nothing(open_window: Open
     window.close()
     again = open_window().home
     assert again.welcome is None
+
+
+def test_sounds_are_off_until_they_are_chosen_at_the_first_start(window: MainWindow, paths: Paths) -> None:
+    welcome = window.home.welcome
+    assert welcome is not None
+    assert not welcome.sound.isChecked()
+    for on in (True, False):
+        click(welcome.sound)
+        assert load_settings(paths.settings).settings.sound == on
+        assert window.appearance.settings.sound == on
 
 
 def test_the_name_is_changed_among_the_settings_and_new_tables_have_it(window: MainWindow) -> None:

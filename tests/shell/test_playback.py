@@ -110,8 +110,10 @@ def test_beats_come_one_after_another_with_what_happened(window: MainWindow) -> 
     assert not playing(page)
     assert prompt(page) == "The bids are shown.", "it is to be read while the table is already as it is"
     assert page.playback.busy
+    assert page.bar.prompt.deciding == (), "what happened is nobody's to decide"
     assert_over(page)
     assert prompt(page) != "The bids are shown."
+    assert page.bar.prompt.deciding == the_presenter(page).session.table.to_act
 
 
 def test_they_come_by_themselves_at_the_pace_of_the_table(open_shared: OpenWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:

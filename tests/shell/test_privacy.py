@@ -40,12 +40,15 @@ GAMES = [(shelf, game) for shelf in SHELVES for game in shelf()]
 
 
 def replaced(table: Table[Any], seat: int | None, rng: Rng) -> None:
-    """Change everything at the table that a seat can't see, what is put away by now, and all that others have decided."""
+    """Change everything at the table that a seat can't see, what is put away by now, and all that others have decided.
+
+    Everybody (None) is told what was decided openly.
+    """
     another_past(table, seat, rng)
     now, moves = table.snapshot(), []
     for turn, move in enumerate(now.moves):
         command = move.command
-        if move.seat != seat:
+        if seat is not None and move.seat != seat:
             command, rng = table.game.legal(now.states[turn], move.seat).draw(rng)
         moves.append(move._replace(command=command))
     table.restore(evolve(now, moves=tuple(moves)))
@@ -55,7 +58,9 @@ def open_table(presenter: Presenter) -> Viewing:
     """What everybody sees: somebody decides there what needs nothing hidden, or somebody's private strip is there, closed."""
     table = presenter.session.table
     acting = next((seat for seat in table.to_act if not table.game.needs_hidden(table.state, seat)), None)
-    return Viewing(acting=acting, choosing=table.to_act if acting is None and presenter.view_model.private_strip else (), side=1)
+    return Viewing(
+        acting=acting, choosing=table.to_act if acting is None and presenter.view_model.private_strip else (), side=len(table.seats) - 1
+    )
 
 
 def shown(window: MainWindow, seat: int | None) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engines.kernel.messages import Message, msg, msgn
 from engines.kidsprout_jumboree.model import BUCK_DIE, COINS, ROUNDS
-from engines.kidsprout_jumboree.wording import ACTIVITY_NAMES, COIN_OF, VALUE_NAMES, o_clock, stress_points
+from engines.kidsprout_jumboree.wording import ACTIVITY_NAMES, VALUE_NAMES, o_clock, stress_points
 from tabletop_qt.games.kidsprout_jumboree import faces
 from tabletop_qt.games.kidsprout_jumboree.faces import BACK
 from tabletop_qt.games.kidsprout_jumboree.position import TEN, CampPosition
@@ -114,7 +114,8 @@ class Blanket:
     def _open_coins(self) -> Iterator[Piece]:
         """Another hand, laid open."""
         for turn, value in enumerate(self.player.hand, len(COINS) - len(self.player.hand)):
-            name, shown = COIN_OF[self.suit][value], faces.coin(self.area.coin, self.suit, value)
+            name = msg("{troop} {coin}", troop=self.troop, coin=VALUE_NAMES[value])
+            shown = faces.coin(self.area.coin, self.suit, value)
             yield Piece(coin_id(self.seat, turn), shown, *self.area.coins[value], THING, self.zone, name, (), ("KSJ-7.1",), focusable=False)
 
     def _own_tiles(self) -> Iterator[Piece]:

@@ -9,10 +9,10 @@ from tabletop_qt.games.kidsprout_jumboree.position import CampPosition
 from tabletop_qt.viewmodels.scenery import Box, Piece
 
 RULES = (
-    msg("The oldest Sprout leads: 10, its coin, its Excuses. The Buck's holder decides ties."),
-    msg("An Excuse makes a Sprout 1 or 2 older or younger. Each player has two a day."),
+    msg("The oldest Sprout leads: 10, coin, Excuses. A tie: the Buck decides."),
+    msg("An Excuse makes a Sprout 1 or 2 older or younger. Two a day for each."),
     msg("Who leads takes stress: all coins times the hours. The fewest wins."),
-    msg("Past 6 PM: stressed out, another leads. In round six it is an Overnight and counts double."),
+    msg("Past 6 PM: stressed out, another leads. Round six: Overnight, double."),
 )
 _CLAUSES = ("KSJ-2.1", "KSJ-3.1", "KSJ-4.1", "KSJ-4.2", "KSJ-5.1", "KSJ-6.1")
 _TITLE = msg("At a glance")

@@ -91,7 +91,7 @@ def _bowl(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
     points = msg("Each die here is a point at the end of the round. Who holds a value takes only that value, or must put all of it back.")
     gain = msg("If {name} wins this trick: {gain}", name=name, gain=gain_of(position, seat))
     about = (gain, points) if position.view.cards else (points,)
-    bowl = at.bowl.face("bowl", count=count, value=value, empty=msg("VP Area: empty") if at.bowl.w > 150 else msg("VP: empty"))
+    bowl = at.bowl.face("bowl", count=count, value=value, empty=msg("VP Area: empty") if at.bowl.w > 150 else msg("empty"))
     yield Piece(f"bowl:{seat}", bowl, *at.bowl.centre, 1, zone, held, about, ("OM-4.1", "OM-4.2", "OM-5.1"),
                 reveals=(status(gain, "would"),) if position.view.cards else ())  # fmt: skip
     size = min(at.die, at.bowl.h - 8)
@@ -106,9 +106,10 @@ def _backs(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
     """Another hand, or any to a spectator: its colours, and once nothing is hidden any more its ranks."""
     hand, about = position.view.players[seat].hand, msg("The colours of a hand are known to all, the ranks are not before the end.")
     at = spot(position, seat)
-    wide = min(at.card[0], (at.hand.w + 3) / max(1, len(hand)) - 3)
+    gap = 3 if at.hand.w > 200 else 1.5
+    wide = min(at.card[0], (at.hand.w + gap) / max(1, len(hand)) - gap)
     size = (wide, at.card[1])
-    for place, (card, middle) in enumerate(zip(hand, in_row(at.hand, len(hand), wide, 3), strict=True)):
+    for place, (card, middle) in enumerate(zip(hand, in_row(at.hand, len(hand), wide, gap), strict=True)):
         name = msg("A {colour} card of {name}", colour=SUITS[card.suit], name=position.name(seat))
         shown = face("back", *size, suit=card.suit)
         if card.rank:

@@ -26,7 +26,7 @@ KEY = Box(CORNER.x + CORNER.w - 94, CORNER.y + CORNER.h - 32, 94, 28)
 """What opens the explanation of the table."""
 STAGE = Box(CORNER.x, KEY.y, CORNER.w - 98, 28)
 """Which round and trick it is."""
-EXPLANATION = Box(CORNER.x - 120, 46, SIDE + 120, 390)
+EXPLANATION = Box(BOUNDS.w - MARGIN - 540, 16, 540, 428)
 STATUS = Box(OWN.x + 680, OWN.y + 8, OWN.w - 692, 48)
 """The line beside the own dice that says how the trick stands, or what a piece would bring."""
 TRAY_HEAD = 38.0
@@ -80,8 +80,8 @@ def _beside(panel: Box, die: float, card: tuple[float, float], plate: float, bow
     dice = Box(x, y + plate + 3, w, 2 * die + 6)
     below = dice.y + dice.h + 3
     stacked = panel.h > 200
-    hand = Box(x, below, w if stacked else 106, card[1])
-    tray = Box(x, below + card[1] + 8, w, bowl) if stacked else Box(x + 112, below - 2, w - 112, bowl)
+    hand = Box(x, below, w if stacked else 132, card[1])
+    tray = Box(x, below + card[1] + 8, w, bowl) if stacked else Box(x + 136, below - 2, w - 136, bowl)
     return Spot(panel, Box(x, y, w - 94, plate), Box(x + w - 90, y, 90, plate), tray, hand, dice, die, card)
 
 
@@ -160,7 +160,7 @@ def dish_places(dish: Box, count: int, size: float) -> list[Point]:
 
 def bowl_places(bowl: Box, count: int, size: float) -> list[Point]:
     """The centres of the dice in a VP Area, side by side beside their number."""
-    room = bowl.w - 76 - size
+    room = bowl.w - (50 if bowl.w < 110 else 76) - size
     step = min(size + 3, room / max(1, count - 1))
     return [(bowl.x + 10 + size / 2 + place * step, bowl.y + bowl.h / 2) for place in range(count)]
 

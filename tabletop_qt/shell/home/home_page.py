@@ -37,6 +37,8 @@ COLUMNS = 3, 4
 """How many boxes, or tables, stand side by side at least and at most, where there is room."""
 LEAST = 208
 """The least width of a box at 100 percent; where there is less room, the shelf has another board."""
+LARGE_TEXT = 150
+"""From this size of text on, in percent, boxes are larger for the words below them, and the page is scrolled."""
 SHARE, ALONE = 0.4, 0.5
 """How wide a box may be, as a share of the page's height: below tables, and where there are none."""
 
@@ -270,7 +272,8 @@ class HomePage(QStackedWidget):
         if self._theme is None:
             return
         room = self.width() - 2 * MARGIN - self.shelf_scroll_bar.sizeHint().width()
-        most = max(BOX[0] * min(self._percent, 125) // 100, round(self.height() * (SHARE if self.cards else ALONE)))
+        least = BOX[0] * (5 if self._percent >= LARGE_TEXT else 4) // 4
+        most = max(least, round(self.height() * (SHARE if self.cards else ALONE)))
         columns = self._columns
         while columns > 1 and (room - GAP * (columns - 1)) // columns < LEAST * self._percent // 100:
             columns = ceil(columns / 2)

@@ -28,6 +28,10 @@ class Front(QPushButton):
 
     stepped = Signal(int)
 
+    def sizeHint(self) -> QSize:
+        """The size it was given: the style sheet's least size of a button takes the place of the one that was set."""
+        return self.maximumSize()
+
     def keyPressEvent(self, event: QKeyEvent, /) -> None:
         """Qt's buttons would take left and right for the next and the previous widget."""
         step = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(Qt.Key(event.key()), 0)

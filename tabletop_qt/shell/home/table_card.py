@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from attrs import frozen
-from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
@@ -103,6 +103,7 @@ class TableCard(QPushButton):
         if layout is not None:
             layout.invalidate()
             self.setFixedHeight(layout.sizeHint().height())
+            self.updateGeometry()
 
     def fit(self, w: int, theme: Theme) -> None:
         """Show its picture in this theme, so wide."""
@@ -135,3 +136,11 @@ class TableCard(QPushButton):
             painter.drawPixmap((w - wide) // 2, 6, box_picture(shown.game, theme, wide, dpr))
         painter.end()
         return whole
+
+    def sizeHint(self) -> QSize:
+        """Room for all of it: the style sheet's least size of a button takes the place of the one that was set."""
+        return self.maximumSize()
+
+    def minimumSizeHint(self) -> QSize:
+        """The same: nothing of it is cut."""
+        return self.maximumSize()

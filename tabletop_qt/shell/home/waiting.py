@@ -34,7 +34,6 @@ class Waiting(QWidget):
         self._nothing = label(msg("No table is waiting. Open a box to begin one; it is kept here until it is finished."), "small")
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(GAP)
-        self._grid.setVerticalSpacing(8)
         layout.addWidget(self._heading)
         layout.addWidget(self._nothing)
         layout.addLayout(self._grid)
@@ -61,12 +60,12 @@ class Waiting(QWidget):
         return card
 
     def fit(self, each: int, columns: int, theme: Theme) -> None:
-        """Set the tables in so many columns of this width."""
+        """Set the tables side by side, so many of this width; those beyond are among all tables, so that the games stay in sight."""
         for at in range(self._grid.columnCount()):
             self._grid.setColumnMinimumWidth(at, 0)
         for place, card in enumerate(self.cards):
             card.fit(each, theme)
-            self._grid.addWidget(card, *divmod(place, columns), Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
-            card.show()
+            self._grid.addWidget(card, 0, place, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+            card.setVisible(place < columns)
         for at in range(columns):
             self._grid.setColumnMinimumWidth(at, each)

@@ -11,7 +11,7 @@ from functools import partial
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QKeyEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
 from engines.kernel.contract import Seat
 from engines.kernel.messages import msg
@@ -24,9 +24,11 @@ from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.scenery import Face
 from tabletop_qt.viewmodels.view_model import Pick
 from tabletop_qt.widgets.badges import badge_icon, spoken
-from tabletop_qt.widgets.controls import clear, column, describe, label, line
+from tabletop_qt.widgets.controls import column, describe, label
+from tabletop_qt.widgets.flow_layout import FlowLayout
 
 _SYMBOL = 24
+_EDGE = 4
 _BELOW = 16
 """Pixels between the strip and the lower edge of the table."""
 
@@ -58,7 +60,7 @@ class PrivateStrip(QFrame):
         self._keys: dict[str, QPushButton] = {}
         self._shown = QElapsedTimer()
         layout = column(self, 8, 4)
-        self._head, self._row = line(spacing=8), line(spacing=8)
+        self._head, self._row = FlowLayout(spacing=16), FlowLayout(spacing=8)
         layout.addLayout(self._head)
         layout.addLayout(self._row)
         over.installEventFilter(self)
@@ -105,12 +107,14 @@ class PrivateStrip(QFrame):
     def _build_closed(self, seats: Sequence[tuple[int, Seat]], keys: bool) -> None:
         describe(self, msg("Choose in secret"))
         self._add(self._head, label(msg("Choose in secret"), wrap=False))
-        self._head.addStretch(1)
         made = []
         for place, (number, seat) in enumerate(seats):
-            offer = self._button(self._row, tr(msg("{name}: choose", name=seat.name)), partial(self.wanted.emit, number))
-            offer.setProperty("primary", place == 0)
+            offer = self._button(
+                self._row, tr(msg("{name}: choose", name=seat.name)), partial(self.wanted.emit, number), primary=place == 0
+            )
             offer.setIcon(badge_icon(seat, self._theme, _SYMBOL))
+            # With keyboard focus its edge is wider.
+            offer.setMinimumWidth(offer.sizeHint().width() + _EDGE)
             about = msg("{person}. Opens for your eyes only; everybody else looks away.", person=spoken(seat))
             offer.setAccessibleDescription(tr(about))
             made.append(offer)
@@ -122,7 +126,6 @@ class PrivateStrip(QFrame):
     def _build_open(self, seat: Seat, choices: Sequence[Pick]) -> None:
         describe(self, msg("{name} chooses", name=seat.name), msg("Everybody else looks away."))
         self._add(self._head, label(msg("{name}, for your eyes only", name=seat.name), wrap=False))
-        self._head.addStretch(1)
         made = []
         for index, pick in enumerate(choices):
             words = tr(pick.label)
@@ -141,8 +144,9 @@ class PrivateStrip(QFrame):
         self.offers = tuple(made)
         self._button(self._head, tr(msg("Close")), self.closed.emit)
 
-    def _button(self, row: QBoxLayout, words: str, pressed: Callable[[], None]) -> QPushButton:
+    def _button(self, row: FlowLayout, words: str, pressed: Callable[[], None], primary: bool = False) -> QPushButton:
         made = QPushButton(caption(words))
+        made.setProperty("primary", primary)
         made.setAutoDefault(True)
         made.setAutoRepeat(False)
         made.setAccessibleName(words)
@@ -150,7 +154,7 @@ class PrivateStrip(QFrame):
         self._add(row, made)
         return made
 
-    def _add(self, row: QBoxLayout, part: QWidget) -> None:
+    def _add(self, row: FlowLayout, part: QWidget) -> None:
         row.addWidget(part)
         # It is shown at once, not with the next events: the strip is measured now.
         part.show()
@@ -170,17 +174,22 @@ class PrivateStrip(QFrame):
     def _clear(self) -> None:
         self._keys, self.offers = {}, ()
         for row in (self._head, self._row):
-            clear(row)
+            while (item := row.takeAt(0)) is not None:
+                if (widget := item.widget()) is not None:
+                    widget.hide()
+                    widget.deleteLater()
         # What was painted of somebody's things is not kept.
         self._pictures.forget()
 
     def _place(self) -> None:
-        for row in (self._head, self._row, self.layout()):
-            if row is not None:
-                row.activate()
-        corner, wide, high = self._over.mapTo(self._sheet, QPoint(0, 0)), self.sizeHint().width(), self.sizeHint().height()
-        left = max(0, corner.x() + (self._over.width() - wide) // 2)
-        self.setGeometry(left, max(0, corner.y() + self._over.height() - high - _BELOW), wide, high)
+        layout, room = self.layout(), self._over.width()
+        if layout is None:
+            return
+        for row in (self._head, self._row, layout):
+            row.invalidate()
+        corner, wide = self._over.mapTo(self._sheet, QPoint(0, 0)), min(layout.sizeHint().width(), room)
+        high = layout.heightForWidth(wide)
+        self.setGeometry(corner.x() + (room - wide) // 2, max(0, corner.y() + self._over.height() - high - _BELOW), wide, high)
 
     def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:
         """Stay at the lower edge of the table, wherever that is."""

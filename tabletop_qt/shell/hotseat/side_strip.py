@@ -37,7 +37,10 @@ class SideStrip(QFrame):
         """The badges of those whom a sentence names; a line bears the first."""
         layout = column(self, 8, 4)
         head = line(spacing=8)
-        head.addWidget(label(msg("Since your last decision")), 1)
+        title = label(msg("Since your last decision"))
+        # It takes what room the button leaves, in more lines where it has to.
+        title.setMinimumWidth(1)
+        head.addWidget(title, 1)
         self.close_button = button(msg("Put away"), self.leave)
         head.addWidget(self.close_button)
         layout.addLayout(head)

@@ -218,7 +218,7 @@ class Lessons(QObject):
 
         kit = self._kits[lesson.game]
         try:
-            session = LessonSession(lesson, lesson.table(kit.game), self._paths)
+            session = LessonSession(lesson, lesson.table(kit.game, self._settings().name), self._paths)
         except LessonError as error:
             self.notified.emit(msg("The lesson can't be played: {reason}.", reason=str(error)))
             return
@@ -250,9 +250,14 @@ class Lessons(QObject):
         self._choose(evolve(settings, lessons={**settings.lessons, lesson.id: step}))
 
     def _finish(self, lesson: Lesson) -> None:
-        """Mark it as done; then to the next lesson of the game that is not, else home."""
+        """Mark it as done, and go home."""
         settings = self._settings()
         times = settings.lessons_done.get(lesson.id, 0) + 1
         begun = {name: step for name, step in settings.lessons.items() if name != lesson.id}
         self._choose(evolve(settings, lessons=begun, lessons_done={**settings.lessons_done, lesson.id: times}))
         self.left.emit()
+        following = next((each for each in self.of(lesson.game) if not self.done(each)), None)
+        if following is None:
+            self.notified.emit(msg("“{lesson}” is done. Now play: its box is on the shelf.", lesson=lesson.title))
+        else:
+            self.notified.emit(msg("“{lesson}” is done. The next one is “{next}”.", lesson=lesson.title, next=following.title))

@@ -76,6 +76,6 @@ class ByItself(QObject):
         if self._busy() or presenter.drafting is not None:
             self._beat.start(AGAIN)
             return
-        self._next = None
+        # What could not be written to disk is not tried over again: the state, and so what comes next, stay as they are.
         seat = following[1]
         presenter.play(presenter.automatic.due()[seat].command.text(), seat)

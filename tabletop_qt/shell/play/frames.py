@@ -81,7 +81,9 @@ def _frame(table: Table[Any], model: ViewModel[Any, Any, Any], beat: Beat[Any], 
         told = summary.title
     pieces = tuple([evolve(piece, movable=False) if piece.movable else piece for piece in shown.pieces])
     scenery = evolve(shown, pieces=pieces, affordances=(), buttons=(), ask=None, held="", prompt=told)
-    return Frame(scenery, told, beat.ending, summary, kinds_of(beat.events, eyes.seat))
+    # Before the first round there is nothing to sum up, and nothing to rest for.
+    rests = beat.ending is not Ending.SUMMARY or summary is not None
+    return Frame(scenery, told, beat.ending if rests else Ending.PLAIN, summary, kinds_of(beat.events, eyes.seat))
 
 
 def _sentences(told: tuple[Message, ...]) -> Message | None:

@@ -29,7 +29,7 @@ PER_LETTER = {"instant": 0, "quick": 14, "calm": 32}
 HALTS: dict[str, tuple[int, int] | None] = {"short": (2200, 5000), "long": (4500, 10_000), "wait": None}
 """Milliseconds that the table rests after a trick or an Activity, and after a round or a day; None: until somebody goes on."""
 
-HALT_NAMES: tuple[tuple[str, Message], ...] = (("short", msg("Shortly")), ("long", msg("Longer")), ("wait", msg("Until I go on")))
+HALT_NAMES: tuple[tuple[str, Message], ...] = (("short", msg("A moment")), ("long", msg("Longer")), ("wait", msg("Until I go on")))
 
 SPEED = 6
 """How many times faster it goes while somebody is in a hurry."""

@@ -20,6 +20,9 @@ ONE_LINE = 1100
 _LETTERS = 18
 """How high a line of text is at 100 percent, in pixels."""
 
+LEAST_PROMPT = 240
+"""The room that the prompt has at least beside buttons, however long it is."""
+
 _NAMED_WIDTH = 150
 """The room that the words of undo and of redo have at least."""
 _MARGIN, _SPACING = 16, 16
@@ -141,13 +144,20 @@ class PromptBar(QFrame):
 
     def _fit_width(self) -> None:
         """Set everything in one line where the width allows, for the present size of text."""
-        self._arrange(self.width() * _LETTERS >= ONE_LINE * max(_LETTERS, self.fontMetrics().height()))
+        self._arrange(self._fits_one_line())
 
     def resizeEvent(self, event: QResizeEvent, /) -> None:
         """Set everything in one line where the width allows."""
         super().resizeEvent(event)
         self._fit_width()
         self._share_room()
+
+    def _fits_one_line(self) -> bool:
+        """Whether everything has its room side by side; the prompt may need several lines."""
+        parts = sum([button.sizeHint().width() for button in self._named]) + self._flow.sizeHint().width()
+        prompt = min(self.prompt.fontMetrics().horizontalAdvance(self.prompt.text()), LEAST_PROMPT) + self.prompt.room
+        usual = ONE_LINE * max(_LETTERS, self.fontMetrics().height()) / _LETTERS
+        return self.width() >= max(usual, parts + prompt + 2 * _MARGIN + 3 * _SPACING)
 
     def event(self, event: QEvent, /) -> bool:
         """What is in the bar wants other room: another text, or another size of it."""
@@ -203,6 +213,7 @@ class PromptBar(QFrame):
         self._keys = {button.name: button.key for button in buttons if button.key}
         for button in buttons:
             self._update_button(self._buttons[button.name], button)
+        self._arrange(self._fits_one_line())
         self._row.setVisible(bool(buttons) or not self._wide)
         self._share_room()
 

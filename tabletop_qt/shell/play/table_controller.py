@@ -224,7 +224,12 @@ class TableController(QObject):
         page, table = self.page, session.table
         if page is None or page.presenter is None or page.presenter.session is not session or not session.kept or table.outcome is not None:
             return
-        self._storage.keep_picture(session.path, miniature(scenery_for_all(table, page.presenter.view_model), page.table))
+        try:
+            picture = miniature(scenery_for_all(table, page.presenter.view_model), page.table)
+        except Exception:
+            # What can't be shown was told when it was to be shown; it keeps nobody from leaving.
+            return
+        self._storage.keep_picture(session.path, picture)
 
     def _close(self, session: Session) -> Path | None:
         """Where a table rests now; None where it could not be put there."""

@@ -196,6 +196,7 @@ class TablePage(QWidget):
         self.table.show_scenery(scenery, animate)
         self._list_moves()
         self.bar.show_prompt(scenery.prompt, scenery.buttons)
+        self.bar.prompt.show_people(self.people, ())
         self._show_undo()
         if self.presenter is not None:
             self.panel.log.show_entries(*self.presenter.told_before())
@@ -216,6 +217,8 @@ class TablePage(QWidget):
 
     def _tell_news(self, news: Message | None) -> None:
         self.bar.show_news(news)
+        asked = self.presenter.addressed if self.presenter is not None and news is None else ()
+        self.bar.prompt.show_people(self.people, asked)
         if news is not None:
             self.table.accessibility.announce(tr(news))
 

@@ -16,7 +16,9 @@ from tabletop_qt.viewmodels.scenery import Face
 
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-_ROW = 21.0
+_TOP, _ROW = 30.0, 20.0
+LEGEND_TOP = _TOP + _ROW * len(HOURS) + 3
+"""Where the rules begin."""
 _FIGURE = 11.6
 
 
@@ -25,18 +27,17 @@ def paint_legend(painter: QPainter, face: Face, theme: Theme) -> None:
     colours = palette(theme)
     sheet(painter, QRectF(1, 1, face.w - 2, face.h - 2), QColor(colours.paper), colours.paper_edge, radius=8, width=2)
     left, wide = 12.0, face.w - 24
-    text(painter, words_on(face, "title"), QRectF(left, 6, wide, 24), 18, colours.ink, bold=True, align=_LEFT, least=LEAST)
-    top = 32.0
+    text(painter, words_on(face, "title"), QRectF(left, 5, wide, 24), 18, colours.ink, bold=True, align=_LEFT, least=LEAST)
     for roll in range(len(HOURS)):
-        y = top + _ROW * roll
-        die = QRectF(left, y + 1, 19, 19)
+        y = _TOP + _ROW * roll
+        die = QRectF(left, y + 0.5, 18.5, 18.5)
         set_colours(painter, lit(colours.suit(BUCK_DIE), die, 0.2, 0.2), colours.outline, 1)
         painter.drawRoundedRect(die, 4, 4)
         painter.fillPath(value_sign(roll, die.center(), _FIGURE), QColor(colours.wood_light))
         line = QRectF(left + 28, y, wide - 28, _ROW)
         text(painter, words_on(face, f"activity{roll}"), line.adjusted(0, 0, -44, 0), LEAST, colours.ink, align=_LEFT, least=LEAST)
         text(painter, words_on(face, f"hours{roll}"), line, LEAST, colours.ink, bold=True, align=_RIGHT, least=LEAST)
-    y = top + _ROW * len(HOURS) + 4
+    y = LEGEND_TOP
     words = [words_on(face, f"rule{index}") for index in range(face.number("rules"))]
     heights = [height_of(each, wide - 14, LEAST) for each in words]
     gap = max(0.0, min(8.0, (face.h - 8 - y - sum(heights)) / max(1, len(words))))

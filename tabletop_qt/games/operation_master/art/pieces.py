@@ -37,9 +37,11 @@ def paint_back(painter: QPainter, face: Face, theme: Theme) -> None:
     suit = colours.suit(face.word("suit"))
     box = QRectF(0, 0, face.w, face.h)
     sheet(painter, box, lit(suit, box), colours.card_edge, radius=4)
-    set_colours(painter, edge=mixed(suit, colours.pip, 0.55).name(), width=1.2)
-    painter.drawRoundedRect(box.adjusted(4, 4, -4, -4), 2, 2)
-    painter.fillPath(suit_symbol(face.word("suit"), box.center(), face.w / 2), QColor(colours.pip))
+    narrow = face.w < 22
+    if not narrow:
+        set_colours(painter, edge=mixed(suit, colours.pip, 0.55).name(), width=1.2)
+        painter.drawRoundedRect(box.adjusted(4, 4, -4, -4), 2, 2)
+    painter.fillPath(suit_symbol(face.word("suit"), box.center(), face.w * (0.7 if narrow else 0.5)), QColor(colours.pip))
 
 
 def paint_open(painter: QPainter, face: Face, theme: Theme) -> None:

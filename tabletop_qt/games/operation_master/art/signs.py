@@ -34,7 +34,8 @@ def paint_points(painter: QPainter, face: Face, theme: Theme) -> None:
     """The points of the rounds that are over, in plain numbers."""
     colours, box = palette(theme), QRectF(0, 0, face.w, face.h)
     sheet(painter, box, QColor(colours.card), colours.card_edge, radius=6)
-    text(painter, words_on(face, "said"), box.adjusted(5, 1, -5, -1), 17, colours.card_ink, bold=True, least=SMALL)
+    one_line = QRectF(4, face.h / 2 - 13, face.w - 8, 26)
+    text(painter, words_on(face, "said"), one_line, 17, colours.card_ink, bold=True, least=SMALL)
 
 
 def paint_score_card(painter: QPainter, face: Face, theme: Theme) -> None:
@@ -96,12 +97,14 @@ def paint_explanation(painter: QPainter, face: Face, theme: Theme) -> None:
     """What lies on the table, explained."""
     colours, box = palette(theme), QRectF(0, 0, face.w, face.h)
     sheet(painter, box, QColor(colours.card), colours.card_edge, radius=10, width=2.5)
-    text(painter, words_on(face, "title"), QRectF(18, 10, face.w - 36, 30), 20, colours.card_ink, bold=True, align=LEFT)
-    top, wide = 46.0, face.w - 36
-    for number in range(1, face.number("count") + 1):
-        words = words_on(face, f"line{number}")
-        high = height_of(words, wide, 16)
-        text(painter, words, QRectF(18, top, wide, min(high, face.h - top - 8)), 16, colours.card_ink, least=SMALL, align=LEFT)
+    text(painter, words_on(face, "title"), QRectF(18, 10, face.w - 36, 36), 23, colours.card_ink, bold=True, align=LEFT)
+    lines = [words_on(face, f"line{number}") for number in range(1, face.number("count") + 1)]
+    top, wide, size = 52.0, face.w - 36, 20.0
+    while size > SMALL / 2 and sum([height_of(words, wide, size) + 10 for words in lines]) > face.h - top:
+        size -= 0.5
+    for words in lines:
+        high = height_of(words, wide, size)
+        text(painter, words, QRectF(18, top, wide, high), size, colours.card_ink, align=LEFT)
         top += high + 10
 
 

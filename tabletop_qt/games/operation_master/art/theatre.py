@@ -86,7 +86,8 @@ def paint_bowl(painter: QPainter, face: Face, theme: Theme) -> None:
     well = box.adjusted(4, 4, -4, -4)
     sheet(painter, well, lit(colours.steel_light, box, 0.1, 0.25), colours.steel_dark, radius=9, width=1.2)
     if face.number("count"):
-        numeral(painter, f"+{face.number('count')}", QPointF(face.w - 34, face.h / 2), min(22.0, face.h * 0.45), colours.stamp)
+        middle = QPointF(face.w - (24 if face.w < 110 else 34), face.h / 2)
+        numeral(painter, f"+{face.number('count')}", middle, min(22.0, face.h * 0.4), colours.stamp)
     else:
         text(painter, words_on(face, "empty"), well.adjusted(6, 0, -6, 0), 15, colours.stamp, least=SMALL)
 

@@ -1,0 +1,215 @@
+"""The right side: where in the turn this is, the shop or what is to be chosen, and the own hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engines.hallway_rivals import commands as do
+from engines.hallway_rivals import tasks
+from engines.hallway_rivals.cards import Activity, Snack
+from engines.hallway_rivals.commands import Goods
+from engines.hallway_rivals.names import CARDS, PERIOD_NAMES
+from engines.hallway_rivals.odds import Odds, attack_odds, odds
+from engines.hallway_rivals.periods import period_of
+from engines.hallway_rivals.school import group_of, social
+from engines.hallway_rivals.spending import COLLEGE, GOODS, ITEM, LOCK, OWNERS, PRICES, RESCUE, ROOM
+from engines.hallway_rivals.students import Name, SocialGroup, Student
+from engines.kernel.messages import Message, msg
+from tabletop_qt.games.hallway_rivals import layout
+from tabletop_qt.games.hallway_rivals.position import FOR_WHOM, HallwayPosition
+from tabletop_qt.games.hallway_rivals.things import Held, OnSale, Slip, Ware
+from tabletop_qt.viewmodels.scenery import Box, Emphasis, Piece
+
+ZONE = "desk"
+HAND = "own"
+
+WARES = {
+    Ware.RESCUE: msg("Out of the nurse"),
+    Ware.PROMOTE: msg("A promotion"),
+    Ware.LOCK: msg("A lock"),
+    Ware.ROOM: msg("A room"),
+    Ware.HELMET: msg("A football helmet"),
+    Ware.POM_POMS: msg("Pom-poms"),
+}
+ABOUT = {
+    Goods.STUDENT: msg("A new student in your base."),
+    Goods.ACTIVITY: msg("A student activity card."),
+    Goods.SNACK: msg("A snack card."),
+    Goods.TOKEN: msg("5 more movement in every turn; at most four."),
+    Goods.EVENT: msg("A school event occurs at once."),
+    Goods.REPORT: msg("A report card."),
+    Goods.CYMBALS: msg("Pushing costs nothing extra this turn."),
+    Goods.ROBOT: msg("Fights as three, moves as one, takes three hits."),
+    Ware.RESCUE: msg("A student comes from the nurse to base."),
+    Ware.PROMOTE: msg("A student becomes a college student for 10 coins, a college student the teacher for 15."),
+    Ware.LOCK: msg("Enemies can't enter an own room that is locked."),
+    Ware.ROOM: msg("A room that is open and has no enemies in it; its owner is paid. One a turn."),
+    Ware.HELMET: msg("Its wearer attacks free of charge while pushing."),
+    Ware.POM_POMS: msg("The cheerleader of another player's student comes to your base."),
+}
+PRICE_OF = {Ware.RESCUE: RESCUE, Ware.PROMOTE: COLLEGE, Ware.LOCK: LOCK, Ware.ROOM: ROOM, Ware.HELMET: ITEM, Ware.POM_POMS: ITEM}
+FOR_GROUP = {Ware.HELMET: SocialGroup.JOCKS, Ware.POM_POMS: SocialGroup.PREPS}
+
+STEPS = (
+    msg("Cheerleaders"), msg("School events"), msg("Principal"), msg("Bully"), msg("Coins"), msg("Free moves"), msg("Action"), msg("End"),
+)  # fmt: skip
+"""The Action Order (HR-2.1)."""
+
+ABOUT_CARDS = {
+    Activity.HALL_PASS: msg("Put three of your students anywhere."),
+    Activity.THEY_STARTED_IT: msg("Everybody leaves the nurse."),
+    Activity.EXCHANGE_STUDENT: msg("Take a student of another player into your base."),
+    Activity.STUDENT_TRANSFER: msg("Three new students in your base."),
+    Activity.GOOD_BEHAVIOR: msg("Three students leave the nurse."),
+    Activity.WARNING_BELL: msg("Each of your students has one more free space."),
+    Activity.HALL_MONITOR: msg("All enemies in the corridors go to the nearest room."),
+    Activity.SPORTS_PRACTICE: msg("10 more movement."),
+    Activity.EXTRA_CREDIT: msg("5 coins."),
+    Activity.STUDY_HALL: msg("Unlock an enemy's room and put three students into it."),
+    Snack.ETCH: msg("Claim a room that is not locked."),
+    Snack.PUKE: msg("Everybody in the corridors of a tile leaves it."),
+    Snack.FALSE_ALARM: msg("Give up a student: everybody goes home and loses what they carry."),
+    Snack.JANITORS_KEYS: msg("Unlock a room."),
+    Snack.LOCKER_COMBO: msg("5 coins from an opponent."),
+    Snack.MILK: msg("Five students leave the nurse."),
+    Snack.COOKIE: msg("A student gets five more free spaces."),
+    Snack.FREE_LUNCH: msg("Draw three snacks."),
+}
+"""What each card does, in short (HR-8.1, 8.3)."""
+
+
+def desk_pieces(position: HallwayPosition) -> Iterator[Piece]:
+    """Everything at the right."""
+    yield _track(position)
+    fight = _fight(position)
+    if position.choices or fight is not None:
+        yield _tray(msg("What they can do there") if position.choices else msg("The fight"))
+        if fight is not None:
+            yield _odds(position, fight)
+        yield from _slips(position)
+    elif not isinstance(position.view.decision, tasks.PlaceTile | tasks.PlaceAnnex):
+        yield _tray(msg("Shop"))
+        yield from _shop(position)
+    yield from _hand(position)
+
+
+def _track(position: HallwayPosition) -> Piece:
+    view, step = position.view, position.step
+    period = PERIOD_NAMES[period_of(view.round)] if view.round else msg("The school is built")
+    title = msg("Round {round}: {period}", round=view.round, period=period) if view.round else period
+    now = STEPS[step - 1] if step else period
+    whose = view.turn.seat
+    name = msg("{title}. Turn of {name}: {step}", title=title, name=position.name(whose), step=now) if view.round else title
+    shown = layout.TRACK.face(
+        "track", title=title, step=step, seat=position.colour(whose) if view.round else "", movement=view.turn.movement,
+        counts=int(step == 7), left=msg("movement left"), **{f"step{number}": text for number, text in enumerate(STEPS, 1)},
+    )  # fmt: skip
+    return Piece("track", shown, *layout.TRACK.centre, 1, ZONE, name, (), ("HR-2.1", "HR-9.4"))
+
+
+def _tray(title: Message) -> Piece:
+    box = layout.TRAY
+    return Piece("tray", box.face("shelf", title=title), *box.centre, 0, ZONE, title, focusable=False)
+
+
+def _shop(position: HallwayPosition) -> Iterator[Piece]:
+    group = social(position.view, position.seat)
+    goods = [one for one in Goods if OWNERS.get(one, group) is group]
+    wares = [one for one in Ware if FOR_GROUP.get(one, group) is group]
+    open_ = isinstance(position.decision, tasks.Spend)
+    coins = position.view.players[position.seat].coins
+    on_sale: list[Goods | Ware] = [*goods, *wares]
+    for what, box in zip(on_sale, layout.shelves(len(on_sale)), strict=True):
+        price = PRICES[what] if isinstance(what, Goods) else PRICE_OF[what]
+        name = GOODS[what] if isinstance(what, Goods) else WARES[what]
+        sale, chosen = OnSale(what), position.held == OnSale(what).id
+        dim = not open_ or price > coins
+        emphasis = Emphasis.CHOSEN if chosen else Emphasis.DIM if dim else Emphasis.REST
+        said, why = msg("{what}, {price} coins", what=name, price=price), _why_not(position, what) if open_ else None
+        about = (ABOUT[what],) if why is None else (ABOUT[what], why)
+        yield Piece(sale.id, box.face("ware", what=what.value, title=name, price=price), *box.centre, 2, ZONE, said, about,
+                    ("HR-7.1",), movable=open_, emphasis=emphasis, thing=sale)  # fmt: skip
+
+
+def _why_not(position: HallwayPosition, what: Goods | Ware) -> Message | None:
+    """Why something can't be bought now."""
+    if isinstance(what, Goods):
+        refusal = position.check(do.Buy(what))
+        return refusal.reason if refusal is not None else None
+    coins, price = position.view.players[position.seat].coins, PRICE_OF[what]
+    if coins < price:
+        return msg("That costs {price} coins, and you have {coins}.", price=price, coins=coins)
+    return None if position.offered(FOR_WHOM[what]) else msg("There is nothing it could be bought for now.")
+
+
+def _slips(position: HallwayPosition) -> Iterator[Piece]:
+    choices = position.choices
+    for number, (command, box) in enumerate(zip(choices, layout.slips(len(choices)), strict=True)):
+        words = position.game.wording.describe(position.view, command)
+        if isinstance(command, do.Attack):
+            likely = round(100 * _of_attack(position, command).chance)
+            words = msg("{what}: {percent} %", what=words, percent=likely)
+        slip = Slip(number)
+        yield Piece(slip.id, box.face("slip", text=words), *box.centre, 3, ZONE, words, thing=slip)
+
+
+def _of_attack(position: HallwayPosition, command: do.Attack) -> Odds:
+    group, target = (group_of(position.view, position.student(name)) for name in (command.name, command.target))
+    return attack_odds(position.view, group, target, (0, int(command.cheer)))
+
+
+def _fight(position: HallwayPosition) -> Odds | None:
+    """What is known of the fight that is being thought about, or that is on."""
+    attack = next((command for command in position.choices if isinstance(command, do.Attack)), None)
+    if attack is not None:
+        return _of_attack(position, attack)
+    match position.view.decision:
+        case tasks.Counter(_, attackers, defenders) | tasks.CheerDefence(_, attackers, defenders):
+            return odds(position.view, _students(position, attackers), _students(position, defenders))
+    return None
+
+
+def _students(position: HallwayPosition, names: tuple[Name, ...]) -> list[Student]:
+    return [position.student(name) for name in names]
+
+
+def _odds(position: HallwayPosition, fight: Odds) -> Piece:
+    """Both totals' distributions, and the chance to win (HR-4.6)."""
+    percent = round(100 * fight.chance)
+    name = msg("The attacker rolls {dice}, the defender {others}: the attacker wins {percent} of 100 fights.",
+               dice=_dice(fight.attacker.dice, fight.attacker.bonus), others=_dice(fight.defender.dice, fight.defender.bonus),
+               percent=percent)  # fmt: skip
+    box, bars = layout.ODDS, {}
+    for side, letter in ((fight.attacker, "a"), (fight.defender, "d")):
+        whole = sum(side.totals.values())
+        for total, ways in side.totals.items():
+            bars[f"{letter}{total}"] = round(1000 * ways / whole)
+    shown = box.face(
+        "odds", percent=percent, title=msg("{percent} % to win", percent=percent), attack=_dice(fight.attacker.dice, fight.attacker.bonus),
+        defence=_dice(fight.defender.dice, fight.defender.bonus), **bars,
+    )  # fmt: skip
+    del position
+    return Piece("odds", shown, *box.centre, 2, ZONE, name, (msg("A tie goes to the defender."),), ("HR-4.1", "HR-4.6"))
+
+
+def _dice(count: int, bonus: int) -> Message:
+    return msg("{count} dice +{bonus}", count=count, bonus=bonus) if bonus else msg("{count} dice", count=count)
+
+
+def _hand(position: HallwayPosition) -> Iterator[Piece]:
+    box = layout.HAND
+    count = position.view.players[position.side].cards
+    title = msg("Your hand: {count} of 10", count=count)
+    if position.shared:
+        title = msg("Hand of {name}: {count} of 10", name=position.name(position.side), count=count)
+    yield Piece("hand", box.face("shelf", title=title), *box.centre, 0, HAND, title, (), ("HR-8.5",), focusable=False)
+    for held, at in zip(position.hand, layout.cards(len(position.hand)), strict=True):
+        yield _card(position, held, at)
+
+
+def _card(position: HallwayPosition, held: Held, at: Box) -> Piece:
+    shown = at.face("strip", title=CARDS[held.card], snack=int(isinstance(held.card, Snack)), card=held.card.value)
+    emphasis = Emphasis.CHOSEN if position.held == held.id else Emphasis.REST
+    clause = "HR-8.3" if isinstance(held.card, Snack) else "HR-8.1"
+    return Piece(held.id, shown, *at.centre, 3, HAND, CARDS[held.card], (ABOUT_CARDS[held.card],), (clause,), movable=True,
+                 emphasis=emphasis, thing=held)  # fmt: skip

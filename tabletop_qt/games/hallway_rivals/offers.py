@@ -1,0 +1,335 @@
+"""What can be done in the school now, as affordances, and the buttons beside the prompt."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from engines.hallway_rivals import commands as do
+from engines.hallway_rivals import tasks
+from engines.hallway_rivals.cards import Snack
+from engines.hallway_rivals.hand import clause as clause_of
+from engines.hallway_rivals.names import CARDS, student_name
+from engines.hallway_rivals.school import together
+from engines.hallway_rivals.students import Name
+from engines.hallway_rivals.tasks import Journey
+from engines.kernel.commands import Command
+from engines.kernel.flow import Decision
+from engines.kernel.messages import Message, msg
+from tabletop_qt.games.hallway_rivals.drafts import Aiming, Chosen, Facing, Turned
+from tabletop_qt.games.hallway_rivals.position import FOR_WHOM, HallwayPosition
+from tabletop_qt.games.hallway_rivals.things import (
+    Ground,
+    HallTile,
+    Held,
+    Locker,
+    OnSale,
+    OwnRoom,
+    Person,
+    Slip,
+    Spot,
+    Staff,
+    StaffMember,
+    Ware,
+    Whole,
+)
+from tabletop_qt.viewmodels.drafts import IDLE
+from tabletop_qt.viewmodels.scenery import Affordance, Button, Do, Drafted, Drop, Lift, Play, Press, Turn
+
+DONE = Button("done", msg("Go on"), "G", primary=True)
+STAY = Button("done", msg("He stays"), "G")
+ENOUGH = Button("done", msg("Let him be"), "G")
+TURN = Button("turn", msg("Turn the tile"), "R")
+CHEER = Button("cheer", msg("Use a cheerleader"), "C")
+KEEP = Button("done", msg("Keep it"), "G", primary=True)
+COUNTER = Button("counter", msg("Attack in return"), "A", primary=True)
+COUNTER_CHEER = Button("counter_cheer", msg("With a cheerleader"), "C")
+LET_BE = Button("done", msg("Let it be"), "G")
+NEW = Button("new", msg("A new student"), "N", primary=True)
+CAPTURE = Button("capture", msg("Capture the room"), "C", primary=True)
+PICK_UP = Button("pick", msg("Pick it up"), "U", primary=True)
+STEAL = Button("steal", msg("Steal"), "S", primary=True)
+ARRANGE = Button("arrange", msg("Change groups"), "X")
+ALONE = Button("alone", msg("Just this one"), "1")
+GROUP = Button("group", msg("The whole group"), "2")
+
+HERE: dict[type[Command], Button] = {do.Capture: CAPTURE, do.PickUp: PICK_UP, do.Steal: STEAL, do.Arrange: ARRANGE}
+"""The buttons of what students do where they stand."""
+
+
+def buttons(position: HallwayPosition, affordances: tuple[Affordance, ...]) -> tuple[Button, ...]:
+    """The buttons of what is on offer, in a fixed order."""
+    known = {button.name: button for button in (
+        *HERE.values(), ALONE, GROUP, TURN, CHEER, COUNTER, COUNTER_CHEER, NEW, _go_on(position))}  # fmt: skip
+    offered = {affordance.action.name for affordance in affordances if isinstance(affordance.action, Do)}
+    return tuple([button for name, button in known.items() if name in offered])
+
+
+def _go_on(position: HallwayPosition) -> Button:
+    match position.decision:
+        case tasks.MovePrincipal():
+            return STAY
+        case tasks.MoveBully():
+            return ENOUGH
+        case tasks.CheerDefence():
+            return KEEP
+        case tasks.Counter():
+            return LET_BE
+    return DONE
+
+
+def offers(position: HallwayPosition) -> Iterator[Affordance]:
+    """Everything the seat can do now."""
+    match position.draft:
+        case Facing():
+            yield from _facing(position)
+            return
+        case Aiming(what):
+            yield from _aiming(position, what)
+    yield from _answers(position)
+
+
+def _answers(position: HallwayPosition) -> Iterator[Affordance]:
+    decision = position.decision
+    if decision is not None:
+        yield from ANSWERS.get(type(decision), _whom)(position)
+
+
+def _building(position: HallwayPosition) -> Iterator[Affordance]:
+    for kind in (do.BuildBase, do.BuildSpecial):
+        room = OwnRoom(kind is do.BuildSpecial)
+        for command in position.offered(kind):
+            yield _play(position, Drop(room.id, Spot(command.exit).id), command, "HR-1.3")
+
+
+def _spending(position: HallwayPosition) -> Iterator[Affordance]:
+    yield from _shop(position)
+    yield from _cards(position)
+    yield _go(position, "HR-2.1")
+
+
+def _acting(position: HallwayPosition) -> Iterator[Affordance]:
+    yield from _students(position)
+    yield from _cards(position)
+    yield _go(position, "HR-2.1")
+
+
+def _putting(position: HallwayPosition) -> Iterator[Affordance]:
+    yield from _students(position)
+    if position.decision.journey is not Journey.FOOD_FIGHT:
+        yield _go(position, position.decision.clause)
+
+
+def _losing(position: HallwayPosition) -> Iterator[Affordance]:
+    return _named(position, do.Lose, "HR-4.2")
+
+
+def _defending(position: HallwayPosition) -> Iterator[Affordance]:
+    yield Affordance(Do(CHEER.name), CHEER.label, "HR-4.5", meaning=Play(do.Cheer()))
+    yield _go(position, "HR-4.5")
+
+
+def _countering(position: HallwayPosition) -> Iterator[Affordance]:
+    for command in position.offered(do.CounterAttack):
+        button = COUNTER_CHEER if command.cheer else COUNTER
+        yield Affordance(Do(button.name), button.label, "HR-4.2", meaning=Play(command))
+    yield _go(position, "HR-4.2")
+
+
+def _discarding(position: HallwayPosition) -> Iterator[Affordance]:
+    for held in position.hand:
+        yield _play(position, Press(held.id), do.Drop(held.card), "HR-8.5")
+
+
+def _rewarding(position: HallwayPosition) -> Iterator[Affordance]:
+    yield Affordance(Do(NEW.name), NEW.label, "HR-10.2", meaning=Play(do.NewStudent()))
+    yield from _whom(position)
+
+
+def _whom(position: HallwayPosition) -> Iterator[Affordance]:
+    """A student is to be chosen, for whatever reason."""
+    return _named(position, do.Choose, position.decision.clause)
+
+
+def _play(position: HallwayPosition, action: Any, command: Command, clause: str) -> Affordance:
+    return Affordance(action, position.game.wording.describe(position.view, command), clause, meaning=Play(command))
+
+
+def _go(position: HallwayPosition, clause: str) -> Affordance:
+    return Affordance(Do(DONE.name), _go_on(position).label, clause, meaning=Play(do.Done()))
+
+
+def _named(position: HallwayPosition, kind: type[Command], clause: str) -> Iterator[Affordance]:
+    """A student is to be chosen."""
+    for command in position.offered(kind):
+        yield _play(position, Press(Person(command.name).id), command, clause)
+
+
+def _tile(position: HallwayPosition) -> Iterator[Affordance]:
+    turned, piece = isinstance(position.draft, Turned), HallTile().id
+    after = IDLE if turned else Turned()
+    yield Affordance(Do(TURN.name), TURN.label, "HR-1.2", meaning=Drafted(after))
+    for quarters in (1, -1):
+        yield Affordance(Turn(piece, quarters), TURN.label, "HR-1.2", meaning=Drafted(after))
+    for command in position.offered(do.Lay):
+        if command.turned is turned:
+            yield _play(position, Drop(piece, Ground(command.x, command.y).id), command, "HR-1.2")
+
+
+def _staff(position: HallwayPosition) -> Iterator[Affordance]:
+    bully = isinstance(position.decision, tasks.MoveBully)
+    piece = Staff(StaffMember.BULLY if bully else StaffMember.PRINCIPAL).id
+    for command in position.offered(do.Bully if bully else do.Principal):
+        yield _play(position, Drop(piece, Spot(command.to).id), command, "HR-9.1")
+    for strike in position.offered(do.Strike) if bully else ():
+        for student in position.view.players[strike.seat].students:
+            if student.place is position.view.bully:
+                yield _play(position, Press(Person(student.name).id), strike, "HR-9.3")
+    yield _go(position, "HR-9.1")
+
+
+# Students
+
+
+def _students(position: HallwayPosition) -> Iterator[Affordance]:
+    """Taking students in hand, and what those in hand can do."""
+    for student in position.movers:
+        name = student.name
+        fellows = position.fellows(student) if isinstance(position.decision, tasks.MoveFree | tasks.Act) else (name,)
+        if set(fellows) != set(position.chosen) or name not in position.chosen:
+            taken = Drafted(Chosen(fellows, name))
+            yield Affordance(Lift(Person(name).id), msg("Take {name} in hand", name=student_name(name)), "HR-3.1", meaning=taken)
+    if isinstance(position.draft, Chosen):
+        yield from _in_hand(position, position.draft)
+
+
+def _in_hand(position: HallwayPosition, draft: Chosen) -> Iterator[Affordance]:
+    piece = Person(draft.lead).id
+    for place, commands in position.ways(draft.names).items():
+        action = Drop(piece, Spot(place).id)
+        if len(commands) == 1 and not isinstance(commands[0], do.Attack):
+            yield _play(position, action, commands[0], _clause(commands[0]))
+        else:
+            facing = Facing(draft.names, draft.lead, place)
+            yield Affordance(action, msg("See what can be done there"), _clause(commands[0]), meaning=Drafted(facing))
+    for command in position.here(draft.names):
+        button = HERE[type(command)]
+        yield Affordance(Do(button.name), button.label, _clause(command), meaning=Play(command))
+    if len(draft.names) > 1:
+        yield Affordance(Do(ALONE.name), ALONE.label, "HR-3.1", meaning=Drafted(Chosen((draft.lead,), draft.lead)))
+    if position.decision is None or not isinstance(position.decision, tasks.MoveFree | tasks.Act):
+        return
+    lead = position.student(draft.lead)
+    fellows = position.fellows(lead)
+    if len(draft.names) == 1 and len(fellows) > 1 and draft.lead in fellows:
+        yield Affordance(Do(GROUP.name), GROUP.label, "HR-3.5", meaning=Drafted(Chosen(fellows, draft.lead)))
+    room = len(draft.names) < together(position.view, position.seat)
+    for other in position.movers:
+        beside = other.place is lead.place and other.name != draft.lead and other.name.social is lead.name.social
+        if beside and (room or other.name in draft.names):
+            yield _toggled(draft, other.name)
+
+
+def _toggled(draft: Chosen, name: Name) -> Affordance:
+    inside = name in draft.names
+    names = [one for one in draft.names if one != name] if inside else [*draft.names, name]
+    label = msg("Leave {name} behind", name=student_name(name)) if inside else msg("Take {name} along", name=student_name(name))
+    return Affordance(Press(Person(name).id), label, "HR-3.5", meaning=Drafted(Chosen(tuple(sorted(names)), draft.lead)))
+
+
+def _facing(position: HallwayPosition) -> Iterator[Affordance]:
+    for number, command in enumerate(position.choices):
+        yield _play(position, Press(Slip(number).id), command, _clause(command))
+
+
+CLAUSES: dict[type[Command], str] = {
+    do.Move: "HR-3.1", do.Push: "HR-3.3", do.Attack: "HR-4.1", do.Teleport: "HR-5.5", do.Force: "HR-5.3", do.Sacrifice: "HR-10.3",
+    do.Control: "HR-10.3", do.PutAt: "HR-3.3", do.Capture: "HR-5.1", do.PickUp: "HR-6.2", do.Steal: "HR-7.2", do.Arrange: "HR-3.2",
+}  # fmt: skip
+"""Where the rules speak of what students do."""
+
+
+def _clause(command: Command) -> str:
+    return CLAUSES[type(command)]
+
+
+# Shop and cards
+
+BY_KIND: dict[type[Command], Snack] = {do.PlayTile: Snack.PUKE, do.PlayAgainst: Snack.LOCKER_COMBO}
+"""Cards that a kind of command plays by itself."""
+
+
+def _shop(position: HallwayPosition) -> Iterator[Affordance]:
+    for command in position.offered(do.Buy):
+        yield _play(position, Press(OnSale(command.goods).id), command, "HR-7.1")
+    for ware, kind in FOR_WHOM.items():
+        if position.offered(kind):
+            label = msg("Choose what it is bought for")
+            yield Affordance(Lift(OnSale(ware).id), label, "HR-7.1", meaning=Drafted(Aiming(OnSale(ware))))
+
+
+def _cards(position: HallwayPosition) -> Iterator[Affordance]:
+    plain = {command.card: command for command in position.offered(do.Play)}
+    aimed = {command.card for kind in (do.PlayOn, do.PlayAt) for command in position.offered(kind)}
+    aimed |= {card for kind, card in BY_KIND.items() if position.offered(kind)}
+    for held in position.hand:
+        clause = clause_of(held.card)
+        if held.card in plain:
+            yield _play(position, Press(held.id), plain[held.card], clause)
+        elif held.card in aimed:
+            label = msg("Choose what {card} is played on", card=CARDS[held.card])
+            yield Affordance(Lift(held.id), label, clause, meaning=Drafted(Aiming(held)))
+
+
+def _aiming(position: HallwayPosition, what: OnSale | Held) -> Iterator[Affordance]:
+    """Whom or what it can be for."""
+    if isinstance(what, Held):
+        clause, kinds = clause_of(what.card), (do.PlayOn, do.PlayAt, *BY_KIND)
+        legal = [(BY_KIND.get(kind), command) for kind in kinds for command in position.offered(kind)]
+        commands = [command for card, command in legal if (card or command.card) is what.card]
+    else:
+        clause, commands = "HR-7.1", position.offered(FOR_WHOM[Ware(what.what)])
+    for command in commands:
+        match command:
+            case do.Lock(room) | do.BuyRoom(room) | do.PlayAt(_, room):
+                yield _play(position, Drop(what.id, Spot(room).id), command, clause)
+            case do.PlayTile(tile):
+                yield _play(position, Drop(what.id, Whole(tile).id), command, clause)
+            case do.PlayAgainst(seat):
+                yield _play(position, Drop(what.id, Locker(seat).id), command, clause)
+            case _:
+                yield _play(position, Press(Person(command.name).id), command, clause)
+
+
+def prompt(position: HallwayPosition) -> Message:
+    """What to do next."""
+    match position.draft:
+        case Chosen():
+            return msg("Choose where they go: {count} movement is left.", count=position.view.turn.movement)
+        case Facing():
+            return msg("Choose what they do there.")
+        case Aiming(Held(card)):
+            return msg("Choose what {card} is played on.", card=CARDS[card])
+        case Aiming():
+            return msg("Choose what it is bought for.")
+    return position.game.wording.prompt(position.view, position.seat)
+
+
+ANSWERS: Mapping[type[Decision], Callable[[HallwayPosition], Iterator[Affordance]]] = {
+    tasks.PlaceTile: _tile,
+    tasks.PlaceAnnex: _building,
+    tasks.MovePrincipal: _staff,
+    tasks.MoveBully: _staff,
+    tasks.Spend: _spending,
+    tasks.MoveFree: _acting,
+    tasks.Act: _acting,
+    tasks.Put: _putting,
+    tasks.PlacePushed: _students,
+    tasks.Brawl: _students,
+    tasks.LoseStudent: _losing,
+    tasks.CheerDefence: _defending,
+    tasks.Counter: _countering,
+    tasks.Discard: _discarding,
+    tasks.Reward: _rewarding,
+}
+"""What each decision offers; at all others a student is chosen."""

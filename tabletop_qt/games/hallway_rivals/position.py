@@ -1,0 +1,268 @@
+"""A seat's view of the school and its draft, with what is often asked of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
+from typing import Any
+
+from engines.hallway_rivals import commands as do
+from engines.hallway_rivals import tasks
+from engines.hallway_rivals.attacking import in_reach
+from engines.hallway_rivals.cards import Activity, Snack
+from engines.hallway_rivals.game import HallwayRivals
+from engines.hallway_rivals.journeys import goals
+from engines.hallway_rivals.model import State
+from engines.hallway_rivals.moving import mobile, reach
+from engines.hallway_rivals.places import Place, base, special
+from engines.hallway_rivals.school import all_groups, classroom, found, group_of, seat_of, together
+from engines.hallway_rivals.students import Name, Student
+from engines.kernel.commands import Command
+from engines.kernel.contract import Seat
+from engines.kernel.flow import Ask
+from tabletop_qt.games.hallway_rivals.drafts import Aiming, Chosen, Facing, HallwayDraft, Turned
+from tabletop_qt.games.hallway_rivals.layout import Layout, layout
+from tabletop_qt.games.hallway_rivals.things import Held, Person, Ware
+from tabletop_qt.viewmodels.drafts import IDLE
+from tabletop_qt.viewmodels.position import Position
+
+FOR_WHOM: dict[Ware, type[Command]] = {
+    Ware.RESCUE: do.Rescue,
+    Ware.PROMOTE: do.Promote,
+    Ware.LOCK: do.Lock,
+    Ware.ROOM: do.BuyRoom,
+    Ware.HELMET: do.Equip,
+    Ware.POM_POMS: do.Lure,
+}
+"""What is bought for a student or a room."""
+
+Ways = dict[Place, list[Command]]
+"""What students in hand can do, by the place that they are dropped at."""
+
+
+class HallwayPosition(Position[HallwayRivals, State]):
+    """What the seat sees, and what it has in hand: nothing where the draft does not fit the view."""
+
+    def __init__(
+        self, game: HallwayRivals, view: State, seat: int, chairs: tuple[Seat, ...], draft: HallwayDraft, side: int | None = None
+    ) -> None:
+        super().__init__(game, view, seat, chairs, side)
+        self.decision: Any = view.decision if self.acts else None
+        """What the seat has to decide."""
+        self.layout: Layout = layout(view.board, isinstance(view.decision, tasks.PlaceTile))
+        self.draft = self._fitting(draft)
+
+    def _fitting(self, draft: HallwayDraft) -> HallwayDraft:
+        match draft:
+            case Chosen(names) if self._can_be_chosen(names):
+                return draft
+            case Facing(names, _, place) if self._can_be_chosen(names) and len(self.ways(names).get(place, ())) > 0:
+                return draft
+            case Aiming(Held(card)) if self._own_turn and card in self.cards:
+                return draft
+            case Aiming() if isinstance(self.decision, tasks.Spend) and not isinstance(draft.what, Held):
+                return draft
+            case Turned() if isinstance(self.decision, tasks.PlaceTile):
+                return draft
+        return IDLE
+
+    def _can_be_chosen(self, names: Sequence[Name]) -> bool:
+        students = [student for name in names if (student := found(self.view, name)) is not None]
+        return len(students) == len(names) > 0 and all(student.place is students[0].place for student in students)
+
+    # Students
+
+    def student(self, name: Name) -> Student:
+        """A student by name. Raises LookupError where it is in supply."""
+        student = found(self.view, name)
+        if student is None:
+            raise LookupError(name.word)
+        return student
+
+    def fellows(self, student: Student) -> tuple[Name, ...]:
+        """Who goes along with a student when it is taken in hand: its group, as far as it can still move."""
+        size = together(self.view, self.seat)
+        group = [one for one in group_of(self.view, student) if mobile(one)]
+        start = min(group.index(student) // size * size, max(0, len(group) - size)) if student in group else 0
+        return tuple(sorted([one.name for one in group[start : start + size]])) if student in group else (student.name,)
+
+    @cached_property
+    def movers(self) -> tuple[Student, ...]:
+        """The students that can be taken in hand now."""
+        decision, own = self.decision, self.view.players[self.seat].students
+        match decision:
+            case tasks.MoveFree() | tasks.Act():
+                able = [student for student in own if mobile(student) or self.ways((student.name,)) or self.here((student.name,))]
+                return (*able, *self._controlled)
+            case tasks.Put():
+                return tuple([student for student in own if self.ways((student.name,))])
+            case tasks.PlacePushed():
+                return (self.student(decision.name),)
+            case tasks.Brawl():
+                return tuple([student for student in own if self.ways((student.name,))])
+        return ()
+
+    @cached_property
+    def _controlled(self) -> tuple[Student, ...]:
+        """Enemies that the Nerds' teacher can move (HR-10.3)."""
+        if not isinstance(self.decision, tasks.Act):
+            return ()
+        commands = self.offered(do.Control)
+        return tuple(self.student(name) for name in dict.fromkeys(command.name for command in commands))
+
+    @cached_property
+    def group(self) -> list[Student]:
+        """The students in hand."""
+        return [self.student(name) for name in self.chosen]
+
+    @cached_property
+    def steps(self) -> Mapping[Place, int]:
+        """Where the students in hand can walk, with the steps it takes."""
+        walks = isinstance(self.decision, tasks.MoveFree | tasks.Act) and 0 < len(self.group) <= together(self.view, self.seat)
+        if not walks or not all(mobile(student) and seat_of(self.view, student.name) == self.seat for student in self.group):
+            return {}
+        return reach(Ask(None, self.view, self.decision, self.seat), self.group)
+
+    # What they can do
+
+    def offered(self, kind: type[Any]) -> list[Any]:
+        """Every legal command of a kind."""
+        ask = Ask(self.game.content, self.view, self.decision, self.seat)
+        return [command for rule in self.game.rules(self.decision) if rule.command is kind for command in rule.moves(ask)]
+
+    def ways(self, names: Sequence[Name]) -> Ways:
+        """What students in hand can do elsewhere, by the place that they are dropped at."""
+        key = tuple(names)
+        if key not in self._ways:
+            found_: Ways = {}
+            for place, command in self._each_way(key):
+                found_.setdefault(place, []).append(command)
+            self._ways[key] = found_
+        return self._ways[key]
+
+    @cached_property
+    def _ways(self) -> dict[tuple[Name, ...], Ways]:
+        return {}
+
+    def _each_way(self, names: tuple[Name, ...]) -> Iterator[tuple[Place, Command]]:
+        decision, group = self.decision, [self.student(name) for name in names]
+        match decision:
+            case tasks.MoveFree():
+                yield from self._moves(names, group)
+            case tasks.Act() if seat_of(self.view, names[0]) != self.seat:
+                yield from ((place, command) for command in self.offered(do.Control) if (place := command.to) and command.name == names[0])
+            case tasks.Act():
+                yield from self._moves(names, group)
+                yield from self._pushes(names, group[0].place)
+                yield from self._attacks(group[0])
+                if len(names) == 1:
+                    yield from self._alone(group[0])
+            case tasks.Put() if len(names) == 1:
+                command: Command
+                for place in goals(self.view, self.seat, decision):
+                    command = do.PutAt(names[0], place)
+                    if self.legal(command):
+                        yield place, command
+            case tasks.PlacePushed() if names == (decision.name,):
+                yield from ((place, do.PutAt(decision.name, place)) for place in decision.places)
+            case tasks.Brawl():
+                yield from self._attacks(group[0])
+
+    def _moves(self, names: tuple[Name, ...], group: Sequence[Student]) -> Iterator[tuple[Place, Command]]:
+        if len(names) <= together(self.view, self.seat) and all(mobile(student) for student in group):
+            ask = Ask(None, self.view, self.decision, self.seat)
+            yield from ((place, do.Move(names, place)) for place in reach(ask, group))
+
+    def _pushes(self, names: tuple[Name, ...], start: Place) -> Iterator[tuple[Place, Command]]:
+        for place in self.view.board.plan.neighbours.get(start, ()):
+            for ram in (False, True):
+                if place.is_corridor and self.legal(do.Push(names, place, ram)):
+                    yield place, do.Push(names, place, ram)
+
+    def _attacks(self, student: Student) -> Iterator[tuple[Place, Command]]:
+        first = group_of(self.view, student)[0].name
+        for seat in self.seats:
+            for target in all_groups(self.view, seat):
+                if in_reach(self.view, student.place, target[0].place):
+                    for cheer in (False, True):
+                        command = do.Attack(first, target[0].name, cheer)
+                        if self.legal(command):
+                            yield target[0].place, command
+
+    def _alone(self, student: Student) -> Iterator[tuple[Place, Command]]:
+        plan, name = self.view.board.plan, student.name
+        owned = [place for place in plan.rooms if classroom(self.view, place).owner == self.seat]
+        for place in (base(self.seat), special(self.seat), *owned):
+            if place is not student.place and self.legal(do.Teleport(name, place)):
+                yield place, do.Teleport(name, place)
+        for place in plan.door.get(student.place, ()):
+            for cheer in (False, True):
+                if place.is_room and self.legal(do.Force(place, name, cheer)):
+                    yield place, do.Force(place, name, cheer)
+        for place in owned:
+            if self.legal(do.Sacrifice(name, place)):
+                yield place, do.Sacrifice(name, place)
+
+    def here(self, names: Sequence[Name]) -> list[Command]:
+        """What students in hand can do where they stand."""
+        if not isinstance(self.decision, tasks.MoveFree | tasks.Act):
+            return []
+        tried: list[Command] = []
+        if len(names) == 1 and isinstance(self.decision, tasks.Act):
+            tried += [do.Capture(names[0]), do.PickUp(names[0]), do.Steal(names[0])]
+        if len(names) == 2:
+            tried.append(do.Arrange(*sorted(names)))
+        return [command for command in tried if self.legal(command)]
+
+    # Cards
+
+    @property
+    def _own_turn(self) -> bool:
+        return isinstance(self.decision, tasks.Spend | tasks.MoveFree | tasks.Act)
+
+    @cached_property
+    def cards(self) -> tuple[Activity | Snack, ...]:
+        """The cards of the own hand, as far as they are seen."""
+        player = self.view.players[self.side]
+        return tuple([card for card in (*player.activities, *player.snacks) if card is not None])
+
+    @cached_property
+    def hand(self) -> tuple[Held, ...]:
+        """The same, as things."""
+        return tuple([Held(card, self.cards[:place].count(card)) for place, card in enumerate(self.cards)])
+
+    # What is shown
+
+    @property
+    def held(self) -> str:
+        """The piece that is in hand, or ""."""
+        match self.draft:
+            case Chosen(_, lead):
+                return Person(lead).id
+            case Aiming(what):
+                return what.id
+        return ""
+
+    @property
+    def chosen(self) -> tuple[Name, ...]:
+        """The students in hand."""
+        return self.draft.names if isinstance(self.draft, Chosen | Facing) else ()
+
+    @property
+    def choices(self) -> Sequence[Command]:
+        """What is to be chosen from, where students were dropped."""
+        return self.ways(self.draft.names)[self.draft.place] if isinstance(self.draft, Facing) else ()
+
+    @property
+    def step(self) -> int:
+        """Where in the turn this is, 1 to 8 in the Action Order (HR-2.1); 0 between turns."""
+        match self.view.decision:
+            case tasks.MovePrincipal():
+                return 3
+            case tasks.MoveBully():
+                return 4
+        steps: dict[type[Any], int] = {
+            tasks.SpawnCheerleaders: 1, tasks.StaffMoves: 2, tasks.Earn: 4, tasks.Spend: 5, tasks.FreeSpaces: 5, tasks.MoveFree: 6,
+            tasks.Movement: 6, tasks.Act: 7, tasks.EndTurn: 8, tasks.TakeTurn: 0,
+        }  # fmt: skip
+        return next((steps[type(task)] for task in self.view.agenda if type(task) in steps), 0)

@@ -1,0 +1,152 @@
+"""The floor plan: corridors, classrooms, bases and special rooms, the Office, and where something can be built."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+
+from attrs import evolve
+
+from engines.hallway_rivals import tasks
+from engines.hallway_rivals.board import Board
+from engines.hallway_rivals.commands import Lay, Push
+from engines.hallway_rivals.moving import cost
+from engines.hallway_rivals.names import BASE_SIGNS, BASES, SPECIAL_SIGNS, SPECIALS, corridor_name, place_name
+from engines.hallway_rivals.places import Kind, Place
+from engines.hallway_rivals.pushing import push_cost
+from engines.hallway_rivals.school import classroom
+from engines.hallway_rivals.students import SocialGroup
+from engines.kernel.messages import Message, msg
+from tabletop_qt.games.hallway_rivals.drafts import Chosen, Turned
+from tabletop_qt.games.hallway_rivals.layout import layout
+from tabletop_qt.games.hallway_rivals.position import HallwayPosition
+from tabletop_qt.games.hallway_rivals.things import Ground, HallTile, OwnRoom, Spot, Whole
+from tabletop_qt.viewmodels.scenery import Box, Face, Piece
+from tabletop_qt.viewmodels.scenery import Place as Target
+
+ZONE = "school"
+NOWHERE = "none"
+"""A door on no side."""
+
+
+def school_places(position: HallwayPosition) -> Iterator[Target]:
+    """Everything that students walk on, and where something can be built."""
+    view, plan = position.view, position.layout
+    for number, (x, y) in enumerate([(0, 0), *[(tile.x, tile.y) for tile in view.board.tiles]]):
+        box, whole = plan.tile(x, y), Whole(number)
+        yield Target(whole.id, box, ZONE, msg("Tile {number}", number=number), box.face("floor"), -5, thing=whole)
+    spaces = _spaces(view.board, isinstance(view.decision, tasks.PlaceTile), view.config.socials)
+    for place, box in plan.boxes.items():
+        if place.is_corridor:
+            cost = _cost(position, place)
+            space = spaces[place]
+            yield space if cost < 0 else evolve(space, face=_space(view.board, place, box, cost))
+        else:
+            spot = Spot(place)
+            yield Target(spot.id, box, ZONE, _name(position, place), _face(position, place, box), -3, thing=spot)
+    if isinstance(position.decision, tasks.PlaceTile):
+        for command in position.offered(Lay):
+            if command.turned:
+                continue
+            ground = Ground(command.x, command.y)
+            box = plan.tile(command.x, command.y)
+            yield Target(ground.id, box, ZONE, msg("Beside the tiles that lie there"), box.face("empty"), -4, thing=ground)
+
+
+@lru_cache(maxsize=32)
+def _spaces(board: Board, building: bool, socials: tuple[SocialGroup, ...]) -> Mapping[Place, Target]:
+    """The corridor spaces of a board, which mostly look the same from one moment to the next."""
+    found, boxes = {}, layout(board, building).boxes
+    for place in board.plan.corridors:
+        name, home = corridor_name(place), board.plan.purple.get(place)
+        if home is not None:
+            titles = BASES if home.kind is Kind.BASE else SPECIALS
+            name = msg("{place}, purple, before {home}", place=name, home=titles[socials[home.number]])
+        spot = Spot(place)
+        found[place] = Target(spot.id, boxes[place], ZONE, name, _space(board, place, boxes[place], -1), -3, thing=spot)
+    return found
+
+
+def _space(board: Board, place: Place, box: Box, cost: int) -> Face:
+    return box.face("space", purple=int(place in board.plan.purple), cost=cost)
+
+
+def school_pieces(position: HallwayPosition) -> Iterator[Piece]:
+    """Walls; the tile or room that is to be placed."""
+    for number, box in enumerate(position.layout.corners):
+        yield Piece(f"wall:{number}", box.face("lockers"), *box.centre, -2, ZONE, msg("Lockers"), focusable=False)
+    match position.view.decision:
+        case tasks.PlaceTile():
+            side, tile = position.layout.cell * 5, HallTile()
+            turned = isinstance(position.draft, Turned)
+            name = msg("The next Hall tile, turned") if turned else msg("The next Hall tile")
+            box = Box.around(2000, 620, side)
+            about = (msg("It goes beside a tile that lies there, so that exits meet. It can be turned."),)
+            yield Piece(tile.id, box.face("hall", turned=int(turned)), *box.centre, 6, "desk", name, about, ("HR-1.2",),
+                        turn=int(turned), movable=position.acts, thing=tile)  # fmt: skip
+        case tasks.PlaceAnnex():
+            yield from _rooms_to_place(position)
+
+
+def _rooms_to_place(position: HallwayPosition) -> Iterator[Piece]:
+    seat = position.view.decision.seat if position.view.decision is not None else position.seat
+    placed = {annex.kind for annex in position.view.board.annexes if annex.seat == seat}
+    for row, (kind, titles) in enumerate(((Kind.BASE, BASE_SIGNS), (Kind.SPECIAL, SPECIAL_SIGNS))):
+        if kind not in placed:
+            room, title = OwnRoom(kind is Kind.SPECIAL), titles[position.view.config.socials[seat]]
+            box = Box.around(1972, 420 + 200 * row, 3.6 * position.layout.cell, 1.9 * position.layout.cell)
+            shown = box.face("annex", seat=position.colour(seat), title=title, door=NOWHERE, special=int(room.special))
+            about = (msg("It goes beside a free exit of a Hall tile; its door is there."),)
+            yield Piece(room.id, shown, *box.centre, 6, "desk", title, about, ("HR-1.3", "HR-1.4"), movable=position.acts, thing=room)
+
+
+def _name(position: HallwayPosition, place: Place) -> Message:
+    view, called = position.view, place_name(position.view, place)
+    if place.is_room:
+        room = classroom(view, place)
+        owner = position.name(room.owner) if room.owner >= 0 else msg("nobody")
+        here = msg("; a cheerleader is there") if place in view.cheerleaders else msg("")
+        if room.locked:
+            return msg("{place}, controlled by {owner}, locked{here}", place=called, owner=owner, here=here)
+        return msg("{place}, controlled by {owner}{here}", place=called, owner=owner, here=here)
+    return msg("{place}", place=called)
+
+
+def _face(position: HallwayPosition, place: Place, box: Box) -> Face:
+    view = position.view
+    match place.kind:
+        case Kind.ROOM:
+            room = classroom(view, place)
+            return box.face(
+                "room",
+                number=msg("{number}", number=place.number),
+                seat=position.colour(room.owner) if room.owner >= 0 else "",
+                locked=int(room.locked),
+                cheer=int(place in view.cheerleaders),
+                script=int(place is view.script),
+                door=_door(position, place),
+            )
+        case Kind.BASE | Kind.SPECIAL:
+            titles = BASE_SIGNS if place.kind is Kind.BASE else SPECIAL_SIGNS
+            title, special = titles[view.config.socials[place.number]], int(place.kind is Kind.SPECIAL)
+            return box.face("annex", seat=position.colour(place.number), title=title, door=_door(position, place), special=special)
+    return box.face("office", title=msg("Office"))
+
+
+def _cost(position: HallwayPosition, place: Place) -> int:
+    """What it takes to bring the students in hand there; -1 where they can't go, or where it costs no movement at all."""
+    if not isinstance(position.draft, Chosen) or not isinstance(position.decision, tasks.MoveFree | tasks.Act):
+        return -1
+    if place in position.steps:
+        return cost(position.group, position.steps[place])
+    pushes = any(isinstance(command, Push) for command in position.ways(position.draft.names).get(place, ()))
+    return cost(position.group, 1) + push_cost(position.view, position.seat, position.group, place) if pushes else -1
+
+
+def _door(position: HallwayPosition, place: Place) -> str:
+    """On which side of a room its door is."""
+    inside, outside = position.layout.boxes[place], position.layout.boxes[position.view.board.plan.doorways[place]]
+    (x, y), (ox, oy) = inside.centre, outside.centre
+    if outside.x + 1 >= inside.x + inside.w or outside.x + outside.w <= inside.x + 1:
+        return "right" if ox > x else "left"
+    return f"{'bottom' if oy > y else 'top'}:{round(100 * (ox - inside.x) / inside.w)}"

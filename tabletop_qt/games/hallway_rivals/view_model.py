@@ -1,0 +1,92 @@
+"""The view-model of Hallway Rivals: a seat's view and a draft become a scenery."""
+
+from __future__ import annotations
+
+from engines.hallway_rivals import commands as do
+from engines.hallway_rivals import tasks
+from engines.hallway_rivals.game import HallwayRivals
+from engines.hallway_rivals.model import State
+from engines.hallway_rivals.places import Place
+from engines.hallway_rivals.school import enemies_at, found, group_of, seat_of
+from engines.hallway_rivals.students import Name
+from engines.kernel.commands import Command
+from engines.kernel.contract import Refusal
+from engines.kernel.messages import msg
+from tabletop_qt.games.hallway_rivals.desk import HAND, desk_pieces
+from tabletop_qt.games.hallway_rivals.desk import ZONE as DESK
+from tabletop_qt.games.hallway_rivals.drafts import HallwayDraft
+from tabletop_qt.games.hallway_rivals.layout import BOUNDS
+from tabletop_qt.games.hallway_rivals.lockers import locker_pieces, locker_places
+from tabletop_qt.games.hallway_rivals.offers import buttons, offers, prompt
+from tabletop_qt.games.hallway_rivals.people import people
+from tabletop_qt.games.hallway_rivals.position import HallwayPosition
+from tabletop_qt.games.hallway_rivals.school import ZONE, school_pieces, school_places
+from tabletop_qt.games.hallway_rivals.things import Ground, HallTile, Held, OnSale, OwnRoom, Person, Spot, Staff, StaffMember, Ware
+from tabletop_qt.viewmodels.scenery import Drop, Press, Scenery, Zone
+from tabletop_qt.viewmodels.view_model import Tried, ViewModel
+
+
+class HallwayRivalsViewModel(ViewModel[HallwayRivals, State, HallwayDraft]):
+    """Shows Hallway Rivals."""
+
+    def scenery(self, view: State, seat: int, draft: HallwayDraft, side: int | None = None) -> Scenery:
+        """What the seat sees and can do."""
+        position = HallwayPosition(self.game, view, seat, self.seats, draft, side)
+        affordances = tuple(offers(position))
+        others = [Zone(position.zone(other), msg("{name}'s things", name=position.name(other))) for other in position.others]
+        return Scenery(
+            bounds=BOUNDS,
+            zones=(
+                Zone(HAND, msg("{name}'s things", name=position.name(position.side)) if position.shared else msg("Your things")),
+                Zone(ZONE, msg("The school")),
+                Zone(DESK, msg("Turn and shop")),
+                *others,
+            ),
+            places=(*school_places(position), *locker_places(position)),
+            pieces=(*school_pieces(position), *people(position), *locker_pieces(position), *desk_pieces(position)),
+            affordances=affordances,
+            prompt=prompt(position),
+            buttons=buttons(position, affordances),
+            held=position.held,
+            ground=BOUNDS.face("ground"),
+        )
+
+    def attempt(self, view: State, seat: int, draft: HallwayDraft, tried: Tried) -> Command | Refusal | None:
+        """A move, a purchase, a card or a building that is not on offer."""
+        match tried:
+            case Tried(Drop(), Person(name), Spot(place)):
+                chosen = HallwayPosition(self.game, view, seat, self.seats, draft).chosen
+                return self._astray(view, seat, chosen if name in chosen else (name,), place)
+            case Tried(Drop(), Staff(who), Spot(place)):
+                return do.Bully(place) if who is StaffMember.BULLY else do.Principal(place)
+            case Tried(Drop(), HallTile(), Ground(x, y)):
+                return do.Lay(x, y)
+            case Tried(Drop(), OwnRoom(special), Spot(place)):
+                return do.BuildSpecial(place) if special else do.BuildBase(place)
+            case Tried(Drop(), OnSale(Ware() as ware), Spot(place)) if ware in (Ware.LOCK, Ware.ROOM):
+                return do.Lock(place) if ware is Ware.LOCK else do.BuyRoom(place)
+            case Tried(Drop(), Held(card), Spot(place)):
+                return do.PlayAt(card, place)
+            case Tried(_, OnSale(do.Goods() as goods)):
+                return do.Buy(goods)
+            case Tried(Press(), Held(card)):
+                return do.Play(card)
+        return None
+
+    def _astray(self, view: State, seat: int, names: tuple[Name, ...], place: Place) -> Command | Refusal | None:
+        """Students dropped where they can't go."""
+        student = found(view, names[0])
+        if student is None or student.place is place:
+            return None
+        decision = view.decision
+        if isinstance(decision, tasks.Put | tasks.PlacePushed):
+            return do.PutAt(names[0], place)
+        if seat_of(view, names[0]) != seat:
+            return do.Control(names[0], place)
+        beside = place in view.board.plan.neighbours.get(student.place, ())
+        if isinstance(decision, tasks.Act) and place.is_corridor and beside and enemies_at(view, seat, place):
+            return do.Push(names, place)
+        if isinstance(decision, tasks.Brawl):
+            target = next((one for player in view.players for one in player.students if one.place is place), None)
+            return do.Attack(group_of(view, student)[0].name, group_of(view, target)[0].name) if target is not None else None
+        return do.Move(names, place)

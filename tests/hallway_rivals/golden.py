@@ -1,0 +1,50 @@
+"""The golden records of Hallway Rivals: every choice of every option with two, three and four players, and every social group."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engines.hallway_rivals.bots import BOTS
+from engines.kernel.rng import Rng
+from engines.tables import Table
+from tests.golden import GoldenRecords
+
+OPTIONS: Mapping[str, Mapping[str, Any]] = {
+    "as_written": {"reports": 4},
+    "built_quickly": {"building": "quick", "reports": 4},
+    "each_turn": {"building": "quick", "awarded": "each_turn", "reports": 9},
+}
+GROUPS: Mapping[str, Mapping[str, Any]] = {
+    "nerds_and_jocks": {"building": "quick", "reports": 5, "groups": ("nerds", "jocks")},
+    "preps_and_nerds": {"building": "quick", "reports": 4, "groups": ("preps", "nerds")},
+}
+GAMES: Mapping[str, tuple[int, Mapping[str, Any]]] = {
+    **{f"{word}_{name}": (seats, options) for seats, word in ((2, "two"), (3, "three"), (4, "four")) for name, options in OPTIONS.items()},
+    **{f"two_{name}": (2, options) for name, options in GROUPS.items()},
+}
+"""The number of players and the options of each record: every choice of every option."""
+
+
+def record(name: str) -> str:
+    """A game of easy and medium players, with a random move and a take-back now and then."""
+    deal = 1 + list(GAMES).index(name)
+    seats, options = GAMES[name]
+    people = ["Ann", "Björn", "Chloé", "Dan"][:seats]
+    table = Table.new("hallway_rivals", seats=people, options=options, deal=deal, policy="practice")
+    rng = Rng.of_deal(deal)
+    while table.to_act:
+        seat = table.to_act[0]
+        whim, rng = rng.below(12)
+        if whim:
+            command, rng = BOTS[("medium", "easy")[seat % 2]].decide(table.game, table.view(seat), seat, rng)
+        else:
+            command, rng = table.legal(seat).draw(rng)
+        table.play(command, seat)
+        if table.turn % 60 == 27:
+            table.undo()
+            table.redo()
+    return table.record()
+
+
+RECORDS = GoldenRecords("hallway_rivals", tuple(GAMES), record, in_app=("two_built_quickly",))

@@ -1,0 +1,44 @@
+"""Faces of Hallway Rivals for contact sheets and tests: all that a few positions show, and at least one of every kind."""
+
+from __future__ import annotations
+
+from engines.hallway_rivals.cards import Activity, Snack
+from engines.hallway_rivals.model import Classroom, State
+from engines.hallway_rivals.places import room
+from engines.hallway_rivals.students import Item, Rank
+from engines.kernel.contract import COLOURS, Seat
+from engines.kernel.setup import make_setup
+from tabletop_qt.games.hallway_rivals.drafts import Chosen, Facing, HallwayDraft, Turned
+from tabletop_qt.games.hallway_rivals.view_model import HallwayRivalsViewModel
+from tabletop_qt.viewmodels.drafts import IDLE
+from tabletop_qt.viewmodels.scenery import Face
+from tests.hallway_rivals.schools import BAND, GAME, JOCKS, NERDS, PREPS, name, place, school, student
+
+SEATS = tuple(Seat(called, colour) for called, colour in zip(("Ann", "Ben", "Cyd", "Dot"), COLOURS, strict=False))
+
+
+def school_faces() -> list[Face]:
+    """Every face of some positions, each once."""
+    crowd = school(
+        student("j1@1c3", cheerleader=True, item=Item.HELMET), student("j2@1c3", coins=5), student("j3@nurse"),
+        student("p1@1c4", rank=Rank.COLLEGE, item=Item.JACKET), student("p2@r101", rank=Rank.TEACHER, script=True),
+        student("n0@2c3", rank=Rank.ROBOT, hits=2), student("n1@2c3", halted=True), student("b1@3c3", item=Item.BATON),
+        student("j4@base0", item=Item.WEIGHTS), socials=(JOCKS, PREPS, NERDS, BAND), coins=(12, 3, 0, 0),
+        snacks=(Snack.COOKIE, Snack.MILK), activities=(Activity.HALL_PASS,), principal=place("0a1"),
+        bully=place("0c1"), cheerleaders=(room(103),), rooms={101: Classroom(1), 104: Classroom(0, locked=True)},
+    )  # fmt: skip
+    building = GAME.new(make_setup(GAME, SEATS[:2], {"building": "by_hand"}, 1)).state
+    drafts: list[tuple[State, HallwayDraft]] = [
+        (crowd, IDLE),
+        (crowd, Chosen((name("j1"),), name("j1"))),
+        (crowd, Facing((name("j1"),), name("j1"), place("1c4"))),
+        (building, IDLE),
+        (building, Turned()),
+    ]
+    found: dict[Face, None] = {}
+    for state, draft in drafts:
+        seats = SEATS if state is crowd else SEATS[:2]
+        scenery = HallwayRivalsViewModel(GAME, seats).scenery(GAME.view(state, 0), 0, draft)
+        shown = [*(piece.face for piece in scenery.pieces), *(spot.face for spot in scenery.places), scenery.ground]
+        found |= dict.fromkeys(face for face in shown if face is not None)
+    return list(found)

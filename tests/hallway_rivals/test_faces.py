@@ -1,0 +1,83 @@
+"""The school: every face is painted inside its bounds, words and symbols stand out, groups are told apart without colour."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtGui import QImage
+
+from engines.hallway_rivals.students import Rank, SocialGroup
+from engines.kernel.contract import COLOURS
+from tabletop_qt.art.theme import LIGHT, Theme
+from tabletop_qt.games.hallway_rivals.art.painter import HallwayRivalsPainter
+from tabletop_qt.games.hallway_rivals.art.theme import palette
+from tabletop_qt.viewmodels.scenery import Face, face
+from tests.hallway_rivals.sample_faces import school_faces
+from tests.table.painter_laws import PainterLaws
+from tests.table.painting import SYMBOL, TEXT, every_theme, faint, painted, pixels
+
+pytestmark = pytest.mark.usefixtures("qapp")  # fonts need an application
+
+
+def shown(drawn: Face, theme: Theme = LIGHT) -> QImage:
+    return painted(drawn, HallwayRivalsPainter(), theme)
+
+
+class TestPainter(PainterLaws):
+    painter = HallwayRivalsPainter
+    faces = staticmethod(school_faces)
+    kinds = (*HallwayRivalsPainter.kinds, "panel", "plate")
+
+
+def standee(**values: str | int) -> Face:
+    """A student as it stands there."""
+    plain: dict[str, str | int] = {
+        "seat": "sky", "social": "band", "rank": "student", "number": 1, "cheer": 0, "coins": 0, "script": 0, "item": "", "hits": 0,
+        "done": 0,
+    }  # fmt: skip
+    return face("standee", 30, 38, **(plain | values))
+
+
+@pytest.mark.clause("HR-7.1", "HR-10")
+def test_students_differ_by_seat_group_rank_and_what_they_carry() -> None:
+    kinds = [standee(seat=colour) for colour in COLOURS]
+    kinds += [standee(social=social.value) for social in SocialGroup if social is not SocialGroup.BAND]
+    kinds += [standee(rank=rank.value) for rank in Rank if rank is not Rank.STUDENT]
+    kinds += [standee(cheer=1), standee(coins=5), standee(script=1), standee(done=1), *[standee(item=item) for item in ("baton", "helmet")]]
+    assert len({pixels(shown(kind)) for kind in kinds}) == len(kinds)
+
+
+@pytest.mark.clause("HR-5.1", "HR-5.3", "HR-6.1")
+def test_rooms_show_their_owner_their_lock_and_who_waits_there() -> None:
+    plain: dict[str, str | int] = {"seat": "", "locked": 0, "cheer": 0, "script": 0, "door": "left"}
+    rooms = [
+        face("room", 90, 90, **(plain | more))
+        for more in ({}, {"seat": "sky"}, {"locked": 1}, {"cheer": 1}, {"script": 1}, {"door": "top:50"})
+    ]
+    assert len({pixels(shown(one)) for one in rooms}) == len(rooms)
+
+
+@every_theme
+def test_what_is_written_in_the_school_stands_out(theme: Theme) -> None:
+    colours = palette(theme)
+    pairs = [
+        (colours.ink, colours.panel),
+        (colours.soft_ink, colours.panel),
+        (colours.plate_ink, colours.plate),
+        (colours.plate_ink, colours.paper),
+        (colours.coin_edge, colours.coin),
+        (theme.on_accent, theme.can_act),
+    ]
+    assert faint(pairs, TEXT) == []
+
+
+@every_theme
+def test_symbols_of_the_school_stand_out(theme: Theme) -> None:
+    colours = palette(theme)
+    pairs = [
+        (colours.attack, colours.paper),
+        (colours.defence, colours.paper),
+        (colours.activity, colours.paper),
+        (colours.snack, colours.paper),
+        (theme.can_act, colours.panel),
+    ]
+    assert faint(pairs, SYMBOL) == []

@@ -1,0 +1,47 @@
+"""The golden records of Hallway Rivals replay line by line, and show what can happen."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.golden import GoldenLaws, choices
+from tests.hallway_rivals.golden import GAMES, RECORDS
+from tests.hallway_rivals.schools import GAME
+
+
+class TestGolden(GoldenLaws):
+    records = RECORDS
+    setups = GAMES
+
+
+@pytest.mark.clause("HR-1.3", "HR-7.3")
+def test_every_choice_of_every_option() -> None:
+    defaults = {"building": "by_hand", "awarded": "each_round"}
+    for key, values in choices(GAME.options).items():
+        if key in defaults:
+            assert {options.get(key, defaults[key]) for _, options in GAMES.values()} == values
+    assert {seats for seats, _ in GAMES.values()} == {2, 3, 4}
+
+
+def test_the_records_show_what_can_happen() -> None:
+    tables = RECORDS.tables()
+    verbs = {move.command.verb for table in tables for move in table.moves}
+    assert {
+        "tile",
+        "base",
+        "special",
+        "move",
+        "push",
+        "attack",
+        "capture",
+        "buy",
+        "lock",
+        "steal",
+        "teleport",
+        "put",
+        "lose",
+        "play",
+    } <= verbs
+    kinds = {event.kind for table in tables for move in table.moves for event in move.events}
+    assert {"won", "held", "earned", "captured", "period", "principal", "bully"} <= kinds
+    assert {social for table in tables for social in table.state.config.socials} == {"band", "preps", "nerds", "jocks"}

@@ -1,0 +1,220 @@
+"""What is offered in the school is accepted, everything legal can be reached, and what is not offered is refused or means nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from engines.hallway_rivals import commands as do
+from engines.hallway_rivals import tasks
+from engines.hallway_rivals.cards import Activity, Snack
+from engines.hallway_rivals.model import Classroom, State
+from engines.hallway_rivals.places import room
+from engines.hallway_rivals.students import Rank
+from engines.hallway_rivals.tasks import Journey
+from engines.kernel.contract import Refusal, Seat
+from engines.kernel.rng import Rng
+from engines.kernel.setup import make_setup
+from tabletop_qt.games.hallway_rivals.drafts import Aiming, Chosen, Facing, Turned
+from tabletop_qt.games.hallway_rivals.things import Ground, HallTile, Held, OnSale, OwnRoom, Person, Slip, Spot, Ware
+from tabletop_qt.games.hallway_rivals.view_model import HallwayRivalsViewModel
+from tabletop_qt.viewmodels.drafts import IDLE
+from tabletop_qt.viewmodels.scenery import Do, Drafted, Drop, Lift, Play, Press, Turn
+from tabletop_qt.viewmodels.view_model import Nothing
+from tests.hallway_rivals.schools import BAND, GAME, JOCKS, NERDS, PREPS, name, place, school, student
+from tests.table.walking import assert_accepted, assert_taken_back, assert_whole, does, reached, walk
+
+SEATS = tuple(Seat(called, colour) for called, colour in (("Ann", "orange"), ("Ben", "sky"), ("Cyd", "green"), ("Dot", "purple")))
+MODEL = HallwayRivalsViewModel(GAME, SEATS)
+
+
+def played(players: int, deal: int, commands: int, **options: Any) -> Iterator[State]:
+    """States of a game played at random."""
+    state, rng = GAME.new(make_setup(GAME, SEATS[:players], options, deal)).state, Rng.of_deal(deal)
+    for _ in range(commands):
+        yield state
+        if not GAME.to_act(state):
+            return
+        seat = GAME.to_act(state)[0]
+        command, rng = GAME.legal(state, seat).draw(rng)
+        state = GAME.apply(state, seat, command).state
+
+
+@pytest.mark.clause("TBL-3", "TBL-5", "HR-1.2", "HR-1.3")
+@pytest.mark.parametrize(("players", "building"), [(2, "by_hand"), (2, "quick"), (3, "by_hand"), (4, "quick")])
+def test_whatever_is_offered_is_accepted_and_every_scenery_is_whole(players: int, building: str) -> None:
+    for turn, state in enumerate(played(players, players, 160, building=building)):
+        if turn % 9 and isinstance(state.decision, tasks.Act | tasks.MoveFree | tasks.Spend):
+            continue
+        for seat in GAME.to_act(state):
+            view = GAME.view(state, seat)
+            for draft, scenery in walk(MODEL, view, seat, 5, Rng(turn)):
+                assert_whole(scenery, draft)
+                assert_accepted(MODEL, GAME, view, seat, draft, scenery)
+                assert_taken_back(MODEL, view, seat, draft)
+        assert_whole(MODEL.spectate(GAME.view(state, None), turn % players), IDLE)
+
+
+OPEN = Classroom(1)
+POSITIONS = {
+    "moves and pushes": school("j1@1c3", "j2@1c3", "j3@1c2", "p1@1c4", "p2@2c3", movement=3),
+    "a fight beside": school("j1@1c3", "j2@1c3", "p1@1c4", "p2@1c4", movement=0),
+    "a fight in a room": school("j1@r101", "j2@r101", "p1@r101", student("p2@r101", cheerleader=True), movement=1),
+    "captures and pick-ups": school("j1@r101", "j2@r102", cheerleaders=(room(102),), movement=0),
+    "stealing": school("j1@3c5", "p1@r101", coins=(0, 7), movement=0),
+    "a locked door": school(
+        student("j1@1b3", cheerleader=True), "j2@1c3", "j3@1c3", "j4@1c4", "j5@1c4", rooms={101: Classroom(1, locked=True)}, movement=0
+    ),
+    "teleports": school("j1@base0", "j2@r101", rooms={102: Classroom(0)}, movement=0),
+    "changing groups": school(*[f"j{number}@r101" for number in range(1, 5)], movement=0),
+    "a nerd given up": school(
+        "n1@1c3", student("n2@1c3", rank=Rank.COLLEGE), socials=(NERDS, PREPS), rooms={101: Classroom(0)}, movement=0
+    ),
+    "mind control": school(student("n1@1c3", rank=Rank.TEACHER), "p1@1c4", socials=(NERDS, PREPS), movement=2),
+    "spending": school(
+        "j1@base0", "j2@nurse", "j3@1c3", "p1@1c5", decision=tasks.Spend((0,)), coins=(30, 0), rooms={101: Classroom(0), 102: Classroom(1)}
+    ),
+    "spending as the Preps": school(
+        "p1@base0", student("j1@1c3", cheerleader=True), socials=(PREPS, JOCKS), decision=tasks.Spend((0,)), coins=(9, 0)
+    ),
+    "cards": school(
+        "j1@1c3", "p1@1c5", activities=(Activity.EXTRA_CREDIT, Activity.EXCHANGE_STUDENT, Activity.STUDY_HALL), movement=0,
+        snacks=(Snack.COOKIE, Snack.COOKIE, Snack.ETCH, Snack.PUKE, Snack.LOCKER_COMBO), rooms={104: Classroom(1, locked=True)},
+    ),
+    "free moves": school(student("b1@1c3", free=2), student("b2@1c3", free=1), socials=(BAND, PREPS), decision=tasks.MoveFree((0,))),
+    "losing": school("j1@1c3", "j2@1c3", "p1@1c4", decision=tasks.LoseStudent((0,), (name("j1"), name("j2")), (name("p1"),))),
+    "defending": school(
+        student("j1@1c3", cheerleader=True), "p1@1c4", decision=tasks.CheerDefence((0,), (name("p1"),), (name("j1"),)),
+    ),
+    "countering": school(student("j1@1c3", cheerleader=True), "p1@1c4", decision=tasks.Counter((0,), (name("j1"),), (name("p1"),))),
+    "pushed": school("j1@1c3", "p1@1c4", decision=tasks.PlacePushed((0,), name("j1"), (place("1c2"), place("1d3")))),
+    "home room": school("j1@1c3", "j2@base0", decision=tasks.Put((0,), Journey.HOME_ROOM, 5), rooms={102: OPEN}),
+    "out of the nurse": school(*[f"j{number}@nurse" for number in range(1, 5)], decision=tasks.Release((0,), 2)),
+    "a food fight": school("j1@0a1", "j2@0a1", "p1@0a2", decision=tasks.Brawl((0,))),
+    "graduation": school("j1@1c3", student("j2@1c3", rank=Rank.COLLEGE), decision=tasks.Graduate((0,))),
+    "a reward": school("p1@1c3", "p2@nurse", socials=(PREPS, JOCKS), decision=tasks.Reward((0,))),
+    "the principal": school("j1@1c3", decision=tasks.MovePrincipal((0,)), principal=place("0c1"), rooms={101: Classroom(0)}),
+    "the bully": school("j1@1c3", "p1@0c1", decision=tasks.MoveBully((0,), 2), bully=place("0c1"), rooms={101: Classroom(0)}),
+    "too many cards": school(
+        "j1@1c3", decision=tasks.Discard((0,)), snacks=(Snack.MILK,) * 5 + (Snack.COOKIE,) * 5, activities=(Activity.HALL_PASS,)
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.clause("TBL-3")
+@pytest.mark.parametrize("called", POSITIONS)
+def test_everything_legal_can_be_reached(called: str) -> None:
+    view = GAME.view(POSITIONS[called], 0)
+    assert reached(MODEL, view, 0) == set(GAME.legal(view, 0))
+
+
+@pytest.mark.clause("TBL-3")
+@pytest.mark.parametrize("players", [2, 3])
+def test_everything_that_can_be_built_can_be_reached(players: int) -> None:
+    for state in played(players, 7, 4 * players, building="by_hand"):
+        seat = GAME.to_act(state)[0]
+        if state.round == 0:
+            view = GAME.view(state, seat)
+            assert reached(MODEL, view, seat) == set(GAME.legal(view, seat))
+
+
+def test_a_group_is_taken_in_hand_and_one_of_it_left_behind() -> None:
+    view = GAME.view(POSITIONS["moves and pushes"], 0)
+    both = Chosen((name("j1"), name("j2")), name("j1"))
+    assert does(MODEL, view, 0, IDLE, Lift(Person(name("j1")).id)) == Drafted(both)
+    assert does(MODEL, view, 0, both, Press(Person(name("j2")).id)) == Drafted(Chosen((name("j1"),), name("j1")))
+    assert does(MODEL, view, 0, both, Do("alone")) == Drafted(Chosen((name("j1"),), name("j1")))
+    assert does(MODEL, view, 0, Chosen((name("j1"),), name("j1")), Do("group")) == Drafted(both)
+
+
+@pytest.mark.clause("HR-3.1", "HR-3.3")
+def test_spaces_that_can_be_reached_say_what_it_costs() -> None:
+    view = GAME.view(POSITIONS["moves and pushes"], 0)
+    scenery = MODEL.scenery(view, 0, Chosen((name("j1"),), name("j1")))
+    costs = {spot.id: spot.face.number("cost", -1) for spot in scenery.places if spot.face is not None and spot.face.kind == "space"}
+    assert costs[Spot(place("1b3")).id] == 1
+    assert costs[Spot(place("1a3")).id] == 2
+    assert costs[Spot(place("1c4")).id] == 2, "a step, and one more for the enemy pushed"
+    assert costs[Spot(place("3c3")).id] == -1
+    assert all(spot.face.number("cost", -1) == -1 for spot in MODEL.scenery(view, 0, IDLE).places if spot.face is not None)
+
+
+@pytest.mark.clause("HR-4.6")
+def test_the_chance_to_win_is_seen_before_an_attack() -> None:
+    view = GAME.view(POSITIONS["a fight beside"], 0)
+    hand = Chosen((name("j1"), name("j2")), name("j1"))
+    facing = does(MODEL, view, 0, hand, Drop(Person(name("j1")).id, Spot(place("1c4")).id))
+    assert facing == Drafted(Facing(hand.names, name("j1"), place("1c4")))
+    scenery = MODEL.scenery(view, 0, Facing(hand.names, name("j1"), place("1c4")))
+    odds = scenery.piece("odds")
+    assert odds is not None
+    assert str(odds.name) == "The attacker rolls 3 dice, the defender 3 dice: the attacker wins 45 of 100 fights."
+    assert does(MODEL, view, 0, Facing(hand.names, name("j1"), place("1c4")), Press(Slip(0).id)) == Play(do.Attack(name("j1"), name("p1")))
+
+
+@pytest.mark.clause("HR-7.1")
+def test_what_can_not_be_bought_says_why() -> None:
+    view = GAME.view(POSITIONS["spending"], 0)
+    refusal = does(MODEL, view, 0, IDLE, Press(OnSale(do.Goods.REPORT).id))
+    assert str(refusal) == "HR-7.1: That costs 100 coins, and you have 30."
+    lock = does(MODEL, view, 0, Aiming(OnSale(Ware.LOCK)), Drop(OnSale(Ware.LOCK).id, Spot(room(102)).id))
+    assert str(lock) == "HR-5.3: Only an own room that is open can be locked."
+
+
+@pytest.mark.clause("HR-3.3", "HR-3.4", "HR-5.3")
+def test_students_that_can_not_go_there_say_why() -> None:
+    view = GAME.view(POSITIONS["a locked door"], 0)
+    for where, clause in (("r101", "HR-5.3"), ("base1", "HR-3.4"), ("1c2", "HR-3.1")):
+        refusal = does(MODEL, view, 0, Chosen((name("j2"),), name("j2")), Drop(Person(name("j2")).id, Spot(place(where)).id))
+        assert isinstance(refusal, Refusal), where
+        assert refusal.clause == clause
+    assert does(MODEL, view, 0, IDLE, Drop(Person(name("j2")).id, Spot(place("1c3")).id)) == Nothing()
+
+
+@pytest.mark.clause("HR-1.2", "HR-1.3")
+def test_a_tile_is_turned_and_placed_and_rooms_find_their_exits() -> None:
+    states = list(played(2, 3, 6, building="by_hand"))
+    view = GAME.view(states[0], 0)
+    assert does(MODEL, view, 0, IDLE, Turn(HallTile().id, 1)) == Drafted(Turned())
+    assert does(MODEL, view, 0, Turned(), Do("turn")) == Drafted(IDLE)
+    assert does(MODEL, view, 0, Turned(), Drop(HallTile().id, Ground(0, 1).id)) == Play(do.Lay(0, 1, turned=True))
+    rooms = GAME.view(states[4], GAME.to_act(states[4])[0])
+    seat = GAME.to_act(states[4])[0]
+    refusal = does(MODEL, rooms, seat, IDLE, Drop(OwnRoom(special=False).id, Spot(place("0c1")).id))
+    assert isinstance(refusal, Refusal)
+    assert refusal.clause == "HR-1.3"
+
+
+@pytest.mark.clause("HR-11.1")
+def test_a_hand_is_seen_by_its_player_alone() -> None:
+    state = POSITIONS["cards"]
+    own = MODEL.scenery(GAME.view(state, 0), 0, IDLE)
+    assert own.piece(Held(Snack.COOKIE, 1).id) is not None
+    for scenery in (MODEL.scenery(GAME.view(state, 1), 1, IDLE), MODEL.spectate(GAME.view(state, None), 0)):
+        assert not [piece for piece in scenery.pieces if isinstance(piece.thing, Held)]
+
+
+@pytest.mark.clause("HR-2.1")
+def test_the_track_says_where_in_the_turn_this_is() -> None:
+    steps = {called: MODEL.scenery(GAME.view(POSITIONS[called], 0), 0, IDLE).piece("track") for called in
+             ("spending", "moves and pushes", "the principal", "the bully")}  # fmt: skip
+    assert {called: piece.face.number("step") for called, piece in steps.items() if piece is not None} == {
+        "spending": 5, "moves and pushes": 7, "the principal": 3, "the bully": 4,
+    }  # fmt: skip
+
+
+@pytest.mark.clause("HR-4.4", "HR-6.2", "HR-7.2", "HR-8.2")
+def test_what_students_carry_can_be_seen_and_read() -> None:
+    state = school(student("j1@1c3", cheerleader=True, coins=4), "j2@nurse", "p1@1c5")
+    scenery = MODEL.scenery(GAME.view(state, 1), 1, IDLE)
+    carrier = scenery.piece(Person(name("j1")).id)
+    assert carrier is not None
+    assert (carrier.face.number("cheer"), carrier.face.number("coins")) == (1, 4)
+    assert [str(line) for line in carrier.about] == ["Carries a cheerleader and 4 stolen coins."]
+    nursed = scenery.piece(Person(name("j2")).id)
+    assert nursed is not None
+    row = scenery.piece("nurse:0")
+    assert row is not None
+    assert nursed.zone == row.zone

@@ -1,0 +1,169 @@
+"""Hallway Rivals in the real window: building, moving and shopping by mouse, turns by keys and by whatever is offered."""
+
+from __future__ import annotations
+
+import pytest
+
+from engines.hallway_rivals.commands import Goods
+from engines.hallway_rivals.model import State
+from engines.hallway_rivals.school import own_at
+from engines.hallway_rivals.tasks import Act, MoveFree, PlaceAnnex, PlaceTile, Put, Spend
+from engines.kernel.flow import Decision
+from engines.kernel.rng import Rng
+from tabletop_qt.games.hallway_rivals.things import Ground, HallTile, OnSale, OwnRoom, Person, Spot
+from tabletop_qt.shell.play.table_page import TablePage
+from tabletop_qt.shell.window import MainWindow
+from tabletop_qt.viewmodels.scenery import Do, Drop, Lift, Press
+from tests.shell.driving import KeyboardPlayer, assert_shown, begin, click, drag, the_page, the_presenter
+
+PERSONS = ("Ann", "Ben", "Cyd", "Dot")
+
+
+def school(window: MainWindow, players: int = 2, deal: int = 7, building: str = "quick", **options: object) -> TablePage:
+    """Begin a table of persons; the cover before the first is lifted."""
+    return begin(window, "hallway_rivals", PERSONS[:players], deal, building=building, **options)
+
+
+def state_of(page: TablePage) -> State:
+    """The position on the table."""
+    state: State = the_presenter(page).session.table.state
+    return state
+
+
+def go_on(page: TablePage) -> None:
+    """Nothing more in this step."""
+    the_presenter(page).lift()
+    page.table.interaction.act(Do("done"))
+    the_presenter(page).lift()
+
+
+def until(page: TablePage, decision: type[Decision]) -> State:
+    """Go on to a kind of decision."""
+    for _ in range(20):
+        if isinstance(state_of(page).decision, decision):
+            return state_of(page)
+        go_on(page)
+    pytest.fail(f"no {decision.__name__}")
+
+
+@pytest.mark.clause("HR-1.2", "HR-1.3")
+def test_a_school_is_built_by_mouse(window: MainWindow) -> None:
+    page = school(window, building="by_hand")
+    page.table.interaction.act(Do("turn"))
+    drag(page, HallTile().id, Ground(0, -1).id)
+    assert [(tile.x, tile.y, tile.turned) for tile in state_of(page).board.tiles] == [(0, -1, True)]
+    for x, y in ((1, 0), (0, 1), (-1, 0)):
+        assert isinstance(state_of(page).decision, PlaceTile)
+        drag(page, HallTile().id, Ground(x, y).id)
+        assert_shown(page)
+    assert isinstance(state_of(page).decision, PlaceAnnex)
+    drag(page, OwnRoom(special=False).id, Spot(state_of(page).board.plan.exits[0]).id)
+    assert [annex.seat for annex in state_of(page).board.annexes] == [0]
+    assert_shown(page)
+
+
+@pytest.mark.clause("HR-3.1", "HR-3.5")
+def test_a_group_is_clicked_and_then_where_it_goes(window: MainWindow) -> None:
+    page = school(window)
+    state = until(page, Act)
+    seat = state.turn.seat
+    lead = state.players[seat].students[0]
+    click(page, Person(lead.name).id)
+    chosen = [piece for piece in page.table.scenery.pieces if piece.emphasis.value == "chosen"]
+    assert len(chosen) == 3
+    target = next(offer.action.place for offer in page.table.scenery.affordances
+                  if isinstance(offer.action, Drop) and offer.action.piece == Person(lead.name).id)  # fmt: skip
+    click(page, target)
+    moved = [student for student in state_of(page).players[seat].students if student.place is not lead.place]
+    assert len(moved) == 3
+    assert_shown(page)
+
+
+@pytest.mark.clause("HR-3.1", "TBL-3")
+def test_a_student_that_can_not_get_there_is_refused_where_it_was_dropped(window: MainWindow) -> None:
+    page = school(window)
+    state = until(page, MoveFree)
+    student = state.players[state.turn.seat].students[0]
+    far = next(place for place in state.board.plan.rooms)
+    drag(page, Person(student.name).id, Spot(far).id)
+    assert page.table.bubble.clause in ("HR-3.1", "HR-3.2", "HR-5.3")
+    assert state_of(page) == state
+
+
+@pytest.mark.clause("HR-5.1", "HR-9.4")
+def test_home_room_puts_students_into_rooms_and_a_room_is_captured(window: MainWindow) -> None:
+    page = school(window)
+    state = until(page, Put)
+    room, seat = state.board.plan.rooms[0], state.decision.seat if state.decision else 0
+    student = state.players[seat].students[0]
+    drag(page, Person(student.name).id, Spot(room).id)
+    assert own_at(state_of(page), seat, room)
+    while not (isinstance(state_of(page).decision, Act) and state_of(page).turn.seat == seat):
+        go_on(page)
+    click(page, Person(student.name).id)
+    assert "capture" in {button.name for button in page.table.scenery.buttons}
+    page.table.interaction.act(Do("capture"))
+    assert state_of(page).rooms[0].owner == seat
+    assert_shown(page)
+
+
+@pytest.mark.clause("HR-7.1", "TBL-3")
+def test_the_shop_sells_for_coins_and_says_what_is_missing(window: MainWindow) -> None:
+    page = school(window)
+    state = until(page, Spend)
+    assert state.players[state.turn.seat].coins == 0
+    student = page.table.scenery.piece(OnSale(Goods.STUDENT).id)
+    assert student is not None
+    assert str(student.about[-1]) == "That costs 1 coins, and you have 0."
+    page.table.interaction.act(Press(student.id))
+    assert page.table.bubble.clause == "HR-7.1"
+    assert state_of(page) == state
+
+
+@pytest.mark.clause("HR-11.1", "TBL-6")
+def test_a_cover_stands_before_a_turn_and_none_where_nothing_is_hidden(window: MainWindow) -> None:
+    page = school(window, players=3)
+    presenter = the_presenter(page)
+    asked: list[type[Decision]] = []
+    for _ in range(30):
+        decision = state_of(page).decision
+        if decision is None:
+            break
+        if presenter.asked is not None:
+            asked.append(type(decision))
+            presenter.lift()
+        assert_shown(page)
+        page.table.interaction.act(Do("done") if Do("done") in [o.action for o in page.table.scenery.affordances]
+                                   else page.table.scenery.affordances[0].action)  # fmt: skip
+    assert set(asked) <= {Spend, MoveFree, Act}
+    assert Put not in asked
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_many_steps_of_whatever_is_offered(window: MainWindow, players: int) -> None:
+    page = school(window, players=players)
+    presenter, rng = the_presenter(page), Rng(players)
+    for turn in range(60):
+        presenter.lift()
+        offers = [offer for offer in page.table.scenery.affordances if not isinstance(offer.action, Lift) or turn % 3 == 0]
+        if not offers:
+            offers = list(page.table.scenery.affordances)
+        if not offers:
+            break
+        offer, rng = rng.pick(offers)
+        page.table.interaction.act(offer.action)
+        if turn % 10 == 0:
+            presenter.lift()
+            assert_shown(page)
+    assert presenter.session.table.turn > 5
+
+
+def test_a_turn_by_keys(window: MainWindow) -> None:
+    page = school(window)
+    presenter, keyboard = the_presenter(page), KeyboardPlayer(window)
+    before = presenter.session.table.turn
+    for _ in range(6):
+        presenter.lift()
+        keyboard.do(page.table.scenery.affordances[0])
+    assert presenter.session.table.turn >= before
+    assert_shown(the_page(window))

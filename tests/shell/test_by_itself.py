@@ -1,0 +1,218 @@
+"""What is played without asking anybody, in the real window: decisions that leave no choice, and passes that stand."""
+
+from __future__ import annotations
+
+import pytest
+from attrs import evolve
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from engines.kernel.contract import Seat
+from engines.kernel.setup import make_setup
+from engines.kidsprout_jumboree.tasks import Excusing
+from tabletop_qt.shell.play.table_page import TablePage
+from tabletop_qt.shell.window import MainWindow
+from tests.kernel.tiny import GAMES, Bidding
+from tests.shell.driving import CTRL, Key, assert_shown, click, key, the_page, the_presenter
+from tests.shell.windows import OpenWindow
+
+ANN, BEN, CYD = Seat("Ann", "orange"), Seat("Ben", "sky"), Seat("Cyd", "green")
+
+
+def before_last_bids(window: MainWindow, *, automatic: bool = True, policy: str = "practice") -> TablePage:
+    """A table of two at which one reward is left before each has a single card to bid."""
+    window.start(make_setup(GAMES["tiny"], [ANN, BEN], {"rounds": 4}, 5, automatic=automatic), policy)
+    page = the_page(window)
+    presenter = the_presenter(page)
+    table = presenter.session.table
+    for _ in range(8):
+        seat = table.to_act[0]
+        bidding = isinstance(table.state.decision, Bidding)
+        presenter.play(f"bid {table.state.hands[seat][0]}" if bidding else "pass", seat)
+    presenter.lift()
+    return page
+
+
+def test_what_leaves_no_choice_is_played_without_cover_and_told_in_the_log(open_shared: OpenWindow, qtbot: QtBot) -> None:
+    page = before_last_bids(open_shared())
+    presenter = the_presenter(page)
+    table = presenter.session.table
+    asked: list[object] = []
+    presenter.covered.connect(asked.append)
+    turn = table.turn
+    presenter.play("pass", table.to_act[0])
+    qtbot.waitUntil(lambda: table.turn == turn + 3)
+    assert [move.forced for move in table.moves[-3:]] == [False, True, True]
+    assert asked == []
+    presenter.lift()
+    assert_shown(page)
+    told = [str(entry.sentence) for entry in presenter.log()]
+    assert told.count("Ann: Nothing else can be done.") == 1
+    assert told.count("Ben: Nothing else can be done.") == 1
+
+
+@pytest.mark.clause("TBL-7")
+def test_undo_goes_back_to_the_last_choice_and_nothing_is_played_over_again(open_shared: OpenWindow, qtbot: QtBot) -> None:
+    window = open_shared()
+    page = before_last_bids(window)
+    presenter = the_presenter(page)
+    table, state = presenter.session.table, presenter.session.table.state
+    turn = table.turn
+    presenter.play("pass", table.to_act[0])
+    qtbot.waitUntil(lambda: table.turn == turn + 3)
+    presenter.lift()
+    key(window, Key.Key_Z, CTRL)
+    assert table.state == state
+    qtbot.wait(100)
+    assert table.state == state
+    presenter.lift()
+    key(window, Key.Key_Z, CTRL | Qt.KeyboardModifier.ShiftModifier)
+    assert table.turn == turn + 3
+
+
+def test_a_table_that_does_not_want_it_waits_for_the_person(open_shared: OpenWindow, qtbot: QtBot) -> None:
+    page = before_last_bids(open_shared(), automatic=False)
+    table = the_presenter(page).session.table
+    the_presenter(page).play("pass", table.to_act[0])
+    turn = table.turn
+    qtbot.wait(100)
+    assert table.turn == turn
+
+
+def test_the_prompt_says_for_a_beat_what_is_played_and_why(open_shared: OpenWindow, qtbot: QtBot) -> None:
+    window = open_shared()
+    window.choose(evolve(window.appearance.settings, bot_pace="quick"))
+    page = before_last_bids(window)
+    table = the_presenter(page).session.table
+    turn = table.turn
+    the_presenter(page).play("pass", table.to_act[0])
+    assert "Ann: Nothing else can be done." in page.bar.prompt.text()
+    assert table.turn == turn + 1
+    qtbot.waitUntil(lambda: table.turn == turn + 3, timeout=10_000)
+    assert "Nothing else can be done" not in page.bar.prompt.text()
+
+
+def excusing(window: MainWindow, **options: object) -> TablePage:
+    """KidSprout Jumboree with three persons, whose coins have just been turned over."""
+    window.start(make_setup(window.kits["kidsprout_jumboree"].game, [ANN, BEN, CYD], options, 3, automatic=True))
+    page = the_page(window)
+    presenter = the_presenter(page)
+    for _ in range(3):
+        seat = presenter.session.table.to_act[0]
+        presenter.play(f"play {seat}", seat)
+    presenter.lift()
+    return page
+
+
+def say_excuse(page: TablePage, seat: int) -> None:
+    """An Excuse of this seat."""
+    table = the_presenter(page).session.table
+    excuse = next(command for command in table.legal(seat) if command.verb == "excuse")
+    the_presenter(page).play(excuse.text(), seat)
+
+
+def first_asked(page: TablePage) -> int:
+    """Who is asked for an Excuse."""
+    (seat,) = the_presenter(page).session.table.to_act
+    return seat
+
+
+@pytest.mark.clause("KSJ-3.3")
+@pytest.mark.parametrize("keys", [False, True], ids=["mouse", "keys"])
+def test_who_passes_for_the_activity_is_not_asked_again(window: MainWindow, qtbot: QtBot, keys: bool) -> None:
+    page = excusing(window)
+    table = the_presenter(page).session.table
+    first = first_asked(page)
+    if keys:
+        key(window, Key.Key_A)
+    else:
+        page.bar.button("pass all").click()
+    assert str(table.moves[-1].command) == "pass"
+    assert f"standing: cancel {first}" in page.bar.shown_buttons()
+    second = first_asked(page)
+    say_excuse(page, second)
+    say_excuse(page, first_asked(page))
+    qtbot.waitUntil(lambda: table.moves[-1].seat == first)
+    assert str(table.moves[-1].command) == "pass"
+    the_presenter(page).lift()
+    assert_shown(page)
+    assert {entry.kind for entry in table.entries} == {"play"}
+
+
+@pytest.mark.clause("KSJ-3.3")
+def test_a_standing_pass_can_be_cancelled_and_ends_with_the_activity(window: MainWindow, qtbot: QtBot) -> None:
+    page = excusing(window)
+    presenter = the_presenter(page)
+    table = presenter.session.table
+    first = first_asked(page)
+    page.bar.button("pass all").click()
+    page.bar.button(f"standing: cancel {first}").click()
+    assert not any(name.startswith("standing") for name in page.bar.shown_buttons())
+    for _ in range(2):
+        say_excuse(page, first_asked(page))
+    qtbot.wait(50)
+    assert first_asked(page) == first
+    page.bar.button("pass all").click()
+    for _ in range(20):
+        if table.state.round > 1:
+            break
+        (seat,) = table.to_act
+        presenter.play(next(iter(command.text() for command in table.legal(seat) if command.verb != "excuse")), seat)
+        qtbot.wait(30)
+    presenter.lift()
+    assert not any(name.startswith("standing") for name in page.bar.shown_buttons())
+
+
+@pytest.mark.clause("KSJ-3.3", "TBL-7")
+def test_taking_back_ends_what_stands(window: MainWindow, qtbot: QtBot) -> None:
+    page = excusing(window)
+    presenter = the_presenter(page)
+    first = first_asked(page)
+    page.bar.button("pass all").click()
+    presenter.undo()
+    presenter.lift()
+    qtbot.wait(50)
+    assert first_asked(page) == first
+    assert not any(name.startswith("standing") for name in page.bar.shown_buttons())
+
+
+@pytest.mark.clause("KSJ-3.3")
+def test_all_persons_pass_with_one_action(window: MainWindow, qtbot: QtBot) -> None:
+    page = excusing(window)
+    table = the_presenter(page).session.table
+    page.bar.button("all pass").click()
+    qtbot.waitUntil(lambda: not isinstance(table.state.decision, Excusing))
+    assert [str(move.command) for move in table.moves[3:6]] == ["pass"] * 3
+
+
+@pytest.mark.clause("KSJ-3.1")
+def test_an_excuse_is_laid_signed_and_spoken_by_clicks_alone(window: MainWindow) -> None:
+    page = excusing(window)
+    presenter = the_presenter(page)
+    first = first_asked(page)
+    tile = next(piece.id for piece in page.table.scenery.pieces if piece.id.startswith("tile:own"))
+    click(page, tile)
+    assert page.table.interaction.held == tile
+    click(page, f"sprout:{(first + 1) % 3}")
+    click(page, "slip:add")
+    click(page, "slip:0")
+    (spoken,) = presenter.session.table.state.spoken
+    assert (spoken.seat, spoken.target) == (first, (first + 1) % 3)
+
+
+@pytest.mark.clause("KSJ-4.4")
+def test_one_click_takes_the_stack_to_its_hour(window: MainWindow, qtbot: QtBot) -> None:
+    window.start(make_setup(window.kits["kidsprout_jumboree"].game, [ANN, BEN, CYD], None, 3))
+    page = the_page(window)
+    presenter = the_presenter(page)
+    table = presenter.session.table
+    for _ in range(20):
+        seat = table.to_act[0]
+        command = next(iter(command.text() for command in table.legal(seat) if command.verb != "excuse"))
+        if command.startswith("stack"):
+            presenter.lift()
+            click(page, "stack:1:1")
+            break
+        presenter.play(command, seat)
+    assert len(table.state.led) == 1
+    assert qtbot is not None
