@@ -12,7 +12,7 @@ from attrs import evolve, field, frozen
 
 from engines.kernel.messages import Message, msg
 
-NAMED = msg("{name} ({role})").text
+NAMED = "{name} ({role})"
 """A person with what the game calls them."""
 
 
@@ -42,7 +42,8 @@ def named(message: Message, names: Sequence[str]) -> Message:
         if message.text == NAMED or message.seat >= len(names):
             return message
         role = Message(message.text, message.values, message.plural, message.count)
-        return evolve(message, text=NAMED, values=(("name", names[message.seat]), ("role", role)), plural="", count=1)
+        both = msg("{name} ({role})", name=names[message.seat], role=role)
+        return evolve(message, text=both.text, values=both.values, plural="", count=1)
     values = tuple([(key, _named(value, names)) for key, value in message.values])
     return message if all(a[1] is b[1] for a, b in zip(values, message.values, strict=True)) else evolve(message, values=values)
 
