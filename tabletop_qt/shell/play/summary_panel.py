@@ -58,6 +58,11 @@ class SummaryPanel(QFrame):
         self._fill(summary)
         self.show()
         self.raise_()
+        # It is measured at once, in the font that it is read in: words get theirs when the panel that they are on has its own.
+        for words in self.findChildren(QLabel):
+            words.ensurePolished()
+            words.updateGeometry()
+        self._inside.invalidate()
         self._find_room()
 
     def put_away(self) -> None:
@@ -86,12 +91,7 @@ class SummaryPanel(QFrame):
         for place, row in enumerate(summary.rows):
             self._add_row(grid, place, row)
         self._inside.insertWidget(1, self._lines)
-        # It is shown at once, not with the next events: the panel is measured now, in the font that it is read in.
         self._lines.show()
-        for words in self.findChildren(QLabel):
-            words.ensurePolished()
-        grid.invalidate()
-        self._inside.invalidate()
         lines = tuple([self._words(row) for row in summary.rows])
         describe(self, msg("{title}: {rows}", title=summary.title, rows=lines))
 
