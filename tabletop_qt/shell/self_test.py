@@ -82,6 +82,8 @@ def _compare(page: TablePage) -> str:
     if presenter is None:
         return "the table is not open"
     QApplication.processEvents()
+    # What a decision does is played out before people; here the table is compared as it is.
+    page.playback.skip()
     page.table.settle()
     fresh = presenter.fresh_scenery()
     return "what is shown is not what the view says" if page.table.scenery != fresh else difference(page.table, fresh)

@@ -211,7 +211,10 @@ def opened(stretch: Stretch) -> Iterator[MainWindow]:
     """A window of the app with this table on it, without motion, on a data folder of its own."""
     with TemporaryDirectory() as folder:
         storage = Storage(Paths(Path(folder)))
-        storage.keep_settings(evolve(storage.settings, theme="light", reduce_motion=True, bot_pace="instant", pick_keys=stretch.rows))
+        # Who plays has played before: no welcome is given.
+        welcomed = {f"{what}/{stretch.game}": 1 for what in ("lesson", "nutshell")}
+        chosen = evolve(storage.settings, theme="light", reduce_motion=True, bot_pace="instant", pick_keys=stretch.rows, welcomed=welcomed)
+        storage.keep_settings(chosen)
         window = MainWindow(game_kits(), storage)
         window.resize(1280, 720)
         window.show()

@@ -45,7 +45,7 @@ def test_a_lesson_points_at_what_is_there_and_at_clauses_that_exist(lesson: Less
                 assert any(pointed_at(scenery, (pattern,))), (index + 1, pattern, sorted(piece.id for piece in scenery.pieces))
 
 
-@pytest.mark.parametrize("game", ["kidsprout_jumboree", "operation_master", "school_year_diary"])
+@pytest.mark.parametrize("game", ["kidsprout_jumboree", "operation_master", "school_year_diary", "hallway_rivals"])
 def test_games_have_lessons(game: str) -> None:
     assert lessons(game)
 

@@ -35,4 +35,5 @@ def kit() -> GameKit:
         openers=frozenset({"period"}),
         mode="comp",
         doubt=_doubt,
+        sounds={"rolled": "dice", "drew": "card", "discarded": "card", "tile": "card", "took": "coin", "earned": "coin", "period": "bell"},
     )

@@ -15,6 +15,7 @@ from engines.kernel.messages import msg
 from tabletop_qt.games.hallway_rivals.desk import HAND, desk_pieces
 from tabletop_qt.games.hallway_rivals.desk import ZONE as DESK
 from tabletop_qt.games.hallway_rivals.drafts import HallwayDraft
+from tabletop_qt.games.hallway_rivals.hints import hint
 from tabletop_qt.games.hallway_rivals.layout import BOUNDS
 from tabletop_qt.games.hallway_rivals.lockers import locker_pieces, locker_places
 from tabletop_qt.games.hallway_rivals.offers import buttons, offers, prompt
@@ -23,7 +24,7 @@ from tabletop_qt.games.hallway_rivals.position import HallwayPosition
 from tabletop_qt.games.hallway_rivals.school import ZONE, school_pieces, school_places
 from tabletop_qt.games.hallway_rivals.things import Ground, HallTile, Held, OnSale, OwnRoom, Person, Spot, Staff, StaffMember, Ware
 from tabletop_qt.viewmodels.scenery import Drop, Press, Scenery, Zone
-from tabletop_qt.viewmodels.view_model import Tried, ViewModel
+from tabletop_qt.viewmodels.view_model import Hint, Tried, ViewModel
 
 
 class HallwayRivalsViewModel(ViewModel[HallwayRivals, State, HallwayDraft]):
@@ -50,6 +51,10 @@ class HallwayRivalsViewModel(ViewModel[HallwayRivals, State, HallwayDraft]):
             held=position.held,
             ground=BOUNDS.face("ground"),
         )
+
+    def hint(self, view: State, seat: int, draft: HallwayDraft) -> Hint | None:
+        """How to do what the seat is to decide now."""
+        return hint(HallwayPosition(self.game, view, seat, self.seats, draft))
 
     def attempt(self, view: State, seat: int, draft: HallwayDraft, tried: Tried) -> Command | Refusal | None:
         """A move, a purchase, a card or a building that is not on offer."""

@@ -20,6 +20,8 @@ BELOW = Qt.ItemDataRole.UserRole
 """The smaller line of a cell."""
 WARNS = Qt.ItemDataRole.UserRole + 1
 """Whether a cell tells of something wrong."""
+SEATS = Qt.ItemDataRole.UserRole + 3
+"""The role of who sits there, for their badges."""
 SORTED = Qt.ItemDataRole.UserRole + 2
 """What a column is sorted by."""
 
@@ -115,6 +117,8 @@ class TablesModel(QAbstractTableModel):
 def _told(row: Row, column: Column, role: int) -> object:
     if role == SORTED:
         return _sorted_by(row, column)
+    if role == SEATS:
+        return row.seats if column is Column.WHO else ()
     if role == WARNS:
         return column is Column.WHERE and (row.problem is not None or row.saved.locked)
     match role:

@@ -6,14 +6,27 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPalette
 from PySide6.QtWidgets import QLineEdit, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
+from engines.kernel.contract import Seat
 from engines.kernel.messages import msg
 from tabletop_qt.art.theme import Theme
-from tabletop_qt.shell.tables.model import BELOW, WARNS, Column
+from tabletop_qt.shell.tables.model import BELOW, SEATS, WARNS, Column
 from tabletop_qt.store.branches import MAX_NAME
+from tabletop_qt.widgets.badges import badge_picture
 from tabletop_qt.widgets.controls import describe
 from tabletop_qt.widgets.style import text_px
 
 Index = QModelIndex | QPersistentModelIndex
+
+
+def _seats(index: Index) -> tuple[Seat, ...]:
+    found = index.data(SEATS)
+    return found if isinstance(found, tuple) else ()
+
+
+def _badge(font: QFont) -> int:
+    """How much room a badge takes beside letters of this font."""
+    return QFontMetrics(font).height() + 4
+
 
 _BESIDE, _AROUND = 8, 6
 """Pixels beside and above the lines of a cell."""
@@ -45,7 +58,10 @@ class TwoLines(QStyledItemDelegate):
             QFontMetrics(font).horizontalAdvance(str(index.data(role) or ""))
             for font, role in ((large, Qt.ItemDataRole.DisplayRole), (small, BELOW))
         )
-        return QSize(wide + 2 * _BESIDE + 2, QFontMetrics(large).height() + QFontMetrics(small).height() + 2 * _AROUND)
+        return QSize(
+            wide + len(_seats(index)) * _badge(large) + 2 * _BESIDE + 2,
+            QFontMetrics(large).height() + QFontMetrics(small).height() + 2 * _AROUND,
+        )
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index, /) -> None:
         """Qt's hook: the ground as in every list, then the lines."""
@@ -65,6 +81,11 @@ class TwoLines(QStyledItemDelegate):
         if not below:
             first = box
         painter.save()
+        size = _badge(large)
+        for seat in _seats(index):
+            picture = badge_picture(seat, self._theme, size - 3, painter.device().devicePixelRatioF())
+            painter.drawPixmap(first.x(), first.y() + (first.height() - size + 3) // 2, picture)
+            first.setX(first.x() + size)
         for font, colour, words, where in (
             (large, strong, str(index.data() or ""), first),
             (small, weak, below, QRect(box.x(), box.y() + first.height(), box.width(), QFontMetrics(small).height())),
