@@ -8,13 +8,15 @@ from engines.hallway_rivals import commands as do
 from engines.hallway_rivals import tasks
 from engines.hallway_rivals.cards import Activity, Snack
 from engines.hallway_rivals.commands import Goods
+from engines.hallway_rivals.moving import mobile
 from engines.hallway_rivals.names import CARDS, PERIOD_NAMES
 from engines.hallway_rivals.odds import Odds, attack_odds, odds
 from engines.hallway_rivals.periods import period_of
-from engines.hallway_rivals.school import group_of, social
+from engines.hallway_rivals.school import group_of, is_base, social
 from engines.hallway_rivals.spending import COLLEGE, GOODS, ITEM, LOCK, OWNERS, PRICES, RESCUE, ROOM
 from engines.hallway_rivals.students import Name, SocialGroup, Student
-from engines.kernel.messages import Message, msg
+from engines.hallway_rivals.turns import HOME_COINS
+from engines.kernel.messages import Message, msg, msgn
 from tabletop_qt.games.hallway_rivals import layout
 from tabletop_qt.games.hallway_rivals.position import FOR_WHOM, HallwayPosition
 from tabletop_qt.games.hallway_rivals.things import Held, OnSale, Slip, Ware
@@ -51,7 +53,7 @@ PRICE_OF = {Ware.RESCUE: RESCUE, Ware.PROMOTE: COLLEGE, Ware.LOCK: LOCK, Ware.RO
 FOR_GROUP = {Ware.HELMET: SocialGroup.JOCKS, Ware.POM_POMS: SocialGroup.PREPS}
 
 STEPS = (
-    msg("Cheerleaders"), msg("School events"), msg("Principal"), msg("Bully"), msg("Coins"), msg("Free moves"), msg("Action"), msg("End"),
+    msg("Cheerleaders"), msg("Events"), msg("Principal"), msg("Bully"), msg("Coins"), msg("Free moves"), msg("Action"), msg("End"),
 )  # fmt: skip
 """The Action Order (HR-2.1)."""
 
@@ -100,11 +102,29 @@ def _track(position: HallwayPosition) -> Piece:
     now = STEPS[step - 1] if step else period
     whose = view.turn.seat
     name = msg("{title}. Turn of {name}: {step}", title=title, name=position.name(whose), step=now) if view.round else title
+    to_do = dict(_to_do(position))
     shown = layout.TRACK.face(
-        "track", title=title, step=step, seat=position.colour(whose) if view.round else "", movement=view.turn.movement,
-        counts=int(step == 7), left=msg("movement left"), **{f"step{number}": text for number, text in enumerate(STEPS, 1)},
+        "track", title=title, step=step, seat=position.colour(whose) if view.round else "",
+        **{f"step{number}": text for number, text in enumerate(STEPS, 1)}, **{f"left{number}": text for number, (text, _) in to_do.items()},
     )  # fmt: skip
-    return Piece("track", shown, *layout.TRACK.centre, 1, ZONE, name, (), ("HR-2.1", "HR-9.4"))
+    return Piece("track", shown, *layout.TRACK.centre, 1, ZONE, name, tuple([about for _, about in to_do.values()]), ("HR-2.1", "HR-9.4"))
+
+
+def _to_do(position: HallwayPosition) -> Iterator[tuple[int, tuple[Message, Message]]]:
+    """What is left to be done in the steps 5 to 8, in figures and in words."""
+    view = position.view
+    own, coins, turn = view.players[view.turn.seat].students, view.players[view.turn.seat].coins, view.turn
+    cheerleaders = HOME_COINS * sum(student.cheerleader and is_base(view, turn.seat, student.place) for student in own)
+    if position.step in (1, 2, 3, 4, 5):
+        yield 5, (msg("{count}", count=coins), msgn("{count} coin to spend.", "{count} coins to spend.", coins))
+    if position.step == 6:
+        free = sum(mobile(student) and student.free > 0 for student in own)
+        yield 6, (msg("{count}", count=free), msgn("{count} student has free spaces.", "{count} students have free spaces.", free))
+    if position.step == 7:
+        yield 7, (msg("{count}", count=turn.movement), msg("{count} movement left.", count=turn.movement))
+    if position.step and cheerleaders:
+        told = msg("{count} coins for cheerleaders in the base.", count=cheerleaders)
+        yield 8, (msg("+{count}", count=cheerleaders), told)
 
 
 def _tray(title: Message) -> Piece:

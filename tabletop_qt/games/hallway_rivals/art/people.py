@@ -26,7 +26,7 @@ def paint_standee(painter: QPainter, face: Face, theme: Theme) -> None:
         _robot(painter, face, colour, colours)
     else:
         _body(painter, face, colour, colours)
-    _emblem(painter, face.word("social"), QPointF(w / 2, h * 0.6), w * 0.34, colours)
+    emblem(painter, face.word("social"), QPointF(w / 2, h * 0.6), w * 0.34, colours)
     symbol = seat_symbol(seat, QPointF(w * 0.2, h * 0.87), w * 0.24)
     painter.fillPath(symbol, QColor(colours.plate))
     numeral(painter, str(face.number("number")), QPointF(w * 0.68, h * 0.87), h * 0.12, colours.plate)
@@ -72,7 +72,7 @@ def _robot(painter: QPainter, face: Face, colour: str, colours: Palette) -> None
         disc(painter, QPointF(w * (0.3 + 0.2 * hit), h * 0.78), w * 0.06, QColor(colours.pom), colours.body_edge, 0.8)
 
 
-def _emblem(painter: QPainter, social: str, centre: QPointF, size: float, colours: Palette) -> None:
+def emblem(painter: QPainter, social: str, centre: QPointF, size: float, colours: Palette) -> None:
     """A note for the Band, a bow for the Preps, glasses for the Nerds, a ball for the Jocks."""
     r, line = size / 2, max(1.0, size * 0.13)
     x, y = centre.x(), centre.y()
