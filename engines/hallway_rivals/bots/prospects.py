@@ -51,8 +51,8 @@ def can_capture(state: State, seat: int, room: Place) -> bool:
     return there.owner != seat and not there.locked and (there.owner < 0 or not enemies_at(state, seat, room))
 
 
-ROOM, TAKEN, LEADERS = 9.0, 3.0, 3.0
-"""What a room is worth, what more it is when it is another player's, and the leader's."""
+ROOM, TAKEN, LEADERS, HELD = 9.0, 3.0, 3.0, 6.0
+"""What a room is worth, what more it is when it is another player's, and the leader's; what one is that enemies are in."""
 
 CHEERLEADER, SCRIPT, CARD = 5.0, 40.0, 2.5
 """What a cheerleader brings home, the Script to whoever carries it, and a card out of the Office."""
@@ -65,6 +65,14 @@ def rooms(state: State, seat: int) -> Iterator[Goal]:
         if can_capture(state, seat, place) and not any(student.place is place for student in state.players[seat].students):
             owner = classroom(state, place).owner
             yield Goal(place, ROOM + TAKEN * (owner >= 0) + LEADERS * (owner == first))
+
+
+def held_rooms(state: State, seat: int) -> Iterator[Goal]:
+    """Others' open rooms that somebody has to be fought out of first (HR-5.1)."""
+    for room in state.board.plan.rooms:
+        there = classroom(state, room)
+        if there.owner not in (seat, -1) and not there.locked and enemies_at(state, seat, room):
+            yield Goal(room, HELD)
 
 
 def fetching(state: State, seat: int, student: Student) -> Iterator[Goal]:

@@ -192,8 +192,8 @@ class PrivateStrip(QFrame):
         self.setGeometry(corner.x() + (room - wide) // 2, max(0, corner.y() + self._over.height() - high - _BELOW), wide, high)
 
     def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:
-        """Stay at the lower edge of the table, wherever that is."""
-        if watched is self._over and event.type() in (QEvent.Type.Resize, QEvent.Type.Move) and self.isVisible():
+        """Stay at the lower edge of the table, wherever that is, also before either is seen."""
+        if watched is self._over and event.type() in (QEvent.Type.Resize, QEvent.Type.Move) and not self.isHidden():
             self._place()
         return False
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy
 
@@ -49,6 +49,12 @@ class PromptLabel(QLabel):
     def room(self) -> int:
         """How much room the badges take."""
         return len(self.deciding) * (self.size_of_badges + GAP)
+
+    def changeEvent(self, event: QEvent, /) -> None:
+        """Leave the badges the room that they take beside words of another size."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self.setContentsMargins(self.room, 0, 0, 0)
 
     def paintEvent(self, event: QPaintEvent, /) -> None:
         """The words, then the badges right before them."""
