@@ -25,7 +25,7 @@ def shown(drawn: Face, theme: Theme = LIGHT) -> QImage:
 class TestPainter(PainterLaws):
     painter = HallwayRivalsPainter
     faces = staticmethod(school_faces)
-    kinds = (*HallwayRivalsPainter.kinds, "panel", "plate")
+    kinds = (*HallwayRivalsPainter.kinds, "panel", "plate", "die")
 
 
 def standee(**values: str | int) -> Face:

@@ -10,15 +10,15 @@ from engines.hallway_rivals.cards import Activity, Snack
 from engines.hallway_rivals.commands import Goods
 from engines.hallway_rivals.moving import mobile
 from engines.hallway_rivals.names import CARDS, PERIOD_NAMES
-from engines.hallway_rivals.odds import Odds, odds
 from engines.hallway_rivals.periods import period_of
 from engines.hallway_rivals.school import is_base, social
 from engines.hallway_rivals.spending import COLLEGE, GOODS, ITEM, LOCK, OWNERS, PRICES, RESCUE, ROOM
-from engines.hallway_rivals.students import Name, SocialGroup, Student
+from engines.hallway_rivals.students import SocialGroup
 from engines.hallway_rivals.turns import HOME_COINS
 from engines.kernel.messages import Message, msg, msgn
 from tabletop_qt.games.hallway_rivals import layout
-from tabletop_qt.games.hallway_rivals.odds_sheet import odds_of, odds_sheet
+from tabletop_qt.games.hallway_rivals.fight import fight_pieces
+from tabletop_qt.games.hallway_rivals.odds_sheet import odds_of
 from tabletop_qt.games.hallway_rivals.position import FOR_WHOM, HallwayPosition
 from tabletop_qt.games.hallway_rivals.things import Held, OnSale, Slip, Ware
 from tabletop_qt.viewmodels.scenery import Box, Emphasis, Piece
@@ -84,11 +84,10 @@ ABOUT_CARDS = {
 def desk_pieces(position: HallwayPosition) -> Iterator[Piece]:
     """Everything at the right."""
     yield _track(position)
-    fight = _fight(position)
-    if position.choices or fight is not None:
+    fight = tuple(fight_pieces(position))
+    if position.choices or fight:
         yield _tray(msg("What they can do there") if position.choices else msg("The fight"))
-        if fight is not None:
-            yield odds_sheet(fight)
+        yield from fight
         yield from _slips(position)
     elif not isinstance(position.view.decision, tasks.PlaceTile | tasks.PlaceAnnex):
         yield _tray(msg("Shop"))
@@ -172,21 +171,6 @@ def _slips(position: HallwayPosition) -> Iterator[Piece]:
             words = msg("{what}: {percent} %", what=words, percent=likely)
         slip = Slip(number)
         yield Piece(slip.id, box.face("slip", text=words), *box.centre, 3, ZONE, words, thing=slip)
-
-
-def _fight(position: HallwayPosition) -> Odds | None:
-    """What is known of the fight that is being thought about, or that is on."""
-    attack = next((command for command in position.choices if isinstance(command, do.Attack)), None)
-    if attack is not None:
-        return odds_of(position, attack)
-    match position.view.decision:
-        case tasks.Counter(_, attackers, defenders) | tasks.CheerDefence(_, attackers, defenders):
-            return odds(position.view, _students(position, attackers), _students(position, defenders))
-    return None
-
-
-def _students(position: HallwayPosition, names: tuple[Name, ...]) -> list[Student]:
-    return [position.student(name) for name in names]
 
 
 def _hand(position: HallwayPosition) -> Iterator[Piece]:

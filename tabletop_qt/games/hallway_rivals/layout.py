@@ -201,6 +201,13 @@ def slips(count: int) -> tuple[Box, ...]:
     return tuple([Box(TRAY.x + GAP, top + index * (h + 6), TRAY.w - 2 * GAP, h) for index in range(count)])
 
 
+def dice_row(side: int) -> Box:
+    """Where a side of a fight has its dice, the attackers above the defenders."""
+    return Box(TRAY.x + GAP, TRAY.y + 56 + side * 112, TRAY.w - 2 * GAP, 104)
+
+
+ODDS_BELOW = Box(TRAY.x + GAP, TRAY.y + 290, TRAY.w - 2 * GAP, 220)
+"""What is known of an attack in return, below the dice."""
 ODDS = Box(TRAY.x + GAP, TRAY.y + 48, TRAY.w - 2 * GAP, 190)
 """What is known of a fight before it."""
 

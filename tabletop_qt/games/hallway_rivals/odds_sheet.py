@@ -8,7 +8,7 @@ from engines.hallway_rivals.school import group_of
 from engines.kernel.messages import Message, msg
 from tabletop_qt.games.hallway_rivals import layout
 from tabletop_qt.games.hallway_rivals.position import HallwayPosition
-from tabletop_qt.viewmodels.scenery import Piece
+from tabletop_qt.viewmodels.scenery import Box, Piece
 
 
 def odds_of(position: HallwayPosition, command: do.Attack) -> Odds:
@@ -17,13 +17,13 @@ def odds_of(position: HallwayPosition, command: do.Attack) -> Odds:
     return attack_odds(position.view, group, target, (0, int(command.cheer)))
 
 
-def odds_sheet(fight: Odds) -> Piece:
+def odds_sheet(fight: Odds, box: Box = layout.ODDS) -> Piece:
     """The sheet that says so."""
     percent = round(100 * fight.chance)
     name = msg("The attacker rolls {dice}, the defender {others}: the attacker wins {percent} of 100 fights.",
                dice=_dice(fight.attacker.dice, fight.attacker.bonus), others=_dice(fight.defender.dice, fight.defender.bonus),
                percent=percent)  # fmt: skip
-    box, bars = layout.ODDS, {}
+    bars = {}
     for side, letter in ((fight.attacker, "a"), (fight.defender, "d")):
         whole = sum(side.totals.values())
         for total, ways in side.totals.items():

@@ -70,13 +70,7 @@ class Routes:
         return view.board.plan.distances(self._start, most, entry(view, self._position.seat))
 
     def _line(self, way: Sequence[Place], kind: str) -> Piece:
-        boxes = self._position.layout.boxes
-        points = [boxes[place].centre for place in way]
-        left, top = min(x for x, _ in points) - MARGIN, min(y for _, y in points) - MARGIN
-        box = Box(left, top, max(x for x, _ in points) + MARGIN - left, max(y for _, y in points) + MARGIN - top)
-        line = " ".join(f"{'L' if number else 'M'}{round(x - left, 1)} {round(y - top, 1)}" for number, (x, y) in enumerate(points))
-        name = msg("The way, {count} steps", count=len(way) - 1)
-        return Piece("route", box.face("route", line=line, how=kind), *box.centre, LAYER, "school", name, focusable=False)
+        return arrow(self._position, "route", way, kind, msg("The way, {count} steps", count=len(way) - 1))
 
     def _tag(self, place: Place, words: Message) -> Piece:
         at, (w, h) = self._position.layout.boxes[place], TAG
@@ -84,6 +78,15 @@ class Routes:
         above = at.y - h / 2 - 6
         y = above if above - h / 2 >= FIELD.y else at.y + at.h + h / 2 + 6
         return Piece("tag", Box.around(x, y, w, h).face("tag", text=words), x, y, LAYER, "school", words, focusable=False)
+
+
+def arrow(position: HallwayPosition, name: str, way: Sequence[Place], kind: str, said: Message) -> Piece:
+    """An arrow from place to place."""
+    points = [position.layout.boxes[place].centre for place in way]
+    left, top = min(x for x, _ in points) - MARGIN, min(y for _, y in points) - MARGIN
+    box = Box(left, top, max(x for x, _ in points) + MARGIN - left, max(y for _, y in points) + MARGIN - top)
+    line = " ".join(f"{'L' if number else 'M'}{round(x - left, 1)} {round(y - top, 1)}" for number, (x, y) in enumerate(points))
+    return Piece(name, box.face("route", line=line, how=kind), *box.centre, LAYER, "school", said, focusable=False)
 
 
 def _price(price: int, left: int) -> Message:
