@@ -12,6 +12,7 @@ from engines.kernel.setup import make_setup
 from tabletop_qt.games.hallway_rivals.drafts import Chosen, Facing, HallwayDraft, Turned
 from tabletop_qt.games.hallway_rivals.view_model import HallwayRivalsViewModel
 from tabletop_qt.viewmodels.drafts import IDLE
+from tabletop_qt.viewmodels.faces import cover
 from tabletop_qt.viewmodels.scenery import Face
 from tests.hallway_rivals.schools import BAND, GAME, JOCKS, NERDS, PREPS, name, place, school, student
 
@@ -39,7 +40,7 @@ def school_faces() -> list[Face]:
         (building, IDLE),
         (building, Turned()),
     ]
-    found: dict[Face, None] = {}
+    found: dict[Face, None] = {cover(): None}
     for state, draft in drafts:
         seats = SEATS if state is crowd else SEATS[:2]
         scenery = HallwayRivalsViewModel(GAME, seats).scenery(GAME.view(state, 0), 0, draft)
