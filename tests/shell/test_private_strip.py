@@ -65,6 +65,9 @@ def test_everybody_finds_their_button_on_the_strip_however_long_the_names_are(op
     for _ in range(2):
         assert len(strip.offers) == 3
         assert all(strip.contentsRect().contains(offer.geometry()) for offer in strip.offers)
+        # More than two side by side would lie over what stands beside the hand.
+        rows = [offer.y() for offer in strip.offers]
+        assert max(rows.count(row) for row in rows) <= 2
         window.resize(1000, 720)
         QApplication.processEvents()
 
