@@ -19,6 +19,8 @@ ONE_LINE = 1100
 """From this width on, in pixels at 100 percent, prompt and buttons share a line."""
 _LETTERS = 18
 """How high a line of text is at 100 percent, in pixels."""
+_TERSE = 1.3
+"""From this many times that height on, undo and redo are their icons alone wherever the bar would need a second line for words."""
 
 LEAST_PROMPT = 240
 """The room that the prompt has at least beside buttons, however long it is."""
@@ -40,6 +42,7 @@ class NamedButton(QPushButton):
         super().__init__()
         self._words = ""
         self._room = _NAMED_WIDTH
+        self.terse = False
         self.setAutoDefault(True)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
 
@@ -53,6 +56,12 @@ class NamedButton(QPushButton):
         """How much more than the least room its words need, in pixels."""
         # The advance is rounded; a text with just that room could still be elided.
         return max(0, self.fontMetrics().horizontalAdvance(self._words) + 2 - _NAMED_WIDTH)
+
+    def set_terse(self, terse: bool) -> None:
+        """Show the icon alone, or the words with it."""
+        if terse != self.terse:
+            self.terse = terse
+            self._elide()
 
     def give_room(self, more: int) -> None:
         """Let the words have this much more than the least room, in pixels."""
@@ -75,7 +84,7 @@ class NamedButton(QPushButton):
 
     def _elide(self) -> None:
         # The blank keeps the words off the icon.
-        shown = " " + caption(self.fontMetrics().elidedText(self._words, Qt.TextElideMode.ElideRight, self._room))
+        shown = "" if self.terse else " " + caption(self.fontMetrics().elidedText(self._words, Qt.TextElideMode.ElideRight, self._room))
         if shown != self.text():
             self.setText(shown)
 
@@ -154,9 +163,16 @@ class PromptBar(QFrame):
 
     def _fits_one_line(self) -> bool:
         """Whether everything has its room side by side; the prompt may need several lines."""
+        large = self.fontMetrics().height() >= _TERSE * _LETTERS
+        for button in self._named:
+            button.set_terse(large and self.width() < ONE_LINE * self.fontMetrics().height() // _LETTERS)
         parts = sum([button.sizeHint().width() for button in self._named]) + self._flow.sizeHint().width()
         prompt = min(self.prompt.fontMetrics().horizontalAdvance(self.prompt.text()), LEAST_PROMPT) + self.prompt.room
-        usual = ONE_LINE * max(_LETTERS, self.fontMetrics().height()) / _LETTERS
+        # With large text another line would cost much of the table, so that words go before the line does.
+        usual = 0 if self.undo.terse else ONE_LINE * max(_LETTERS, self.fontMetrics().height()) / _LETTERS
+        if self.undo.terse:
+            # Two lines of words beside the buttons are lower than one line of each.
+            prompt = self.prompt.fontMetrics().horizontalAdvance(self.prompt.text()) * 3 // 5 + self.prompt.room
         return self.width() >= max(usual, parts + prompt + 2 * _MARGIN + 3 * _SPACING)
 
     def event(self, event: QEvent, /) -> bool:
@@ -169,7 +185,7 @@ class PromptBar(QFrame):
     def _share_room(self) -> None:
         """Let undo, then redo, use what room the prompt and the buttons leave."""
         least = [button.sizeHint().width() - button.fontMetrics().horizontalAdvance(button.text().strip()) for button in self._named]
-        words = [min(button.fontMetrics().horizontalAdvance(button.words), _NAMED_WIDTH) for button in self._named]
+        words = [0 if b.terse else min(b.fontMetrics().horizontalAdvance(b.words), _NAMED_WIDTH) for b in self._named]
         needed = (
             self.prompt.fontMetrics().horizontalAdvance(self.prompt.text())
             + self.prompt.room
