@@ -149,10 +149,10 @@ def test_with_large_text_fewer_tables_are_shown_so_that_the_games_stay_near(wind
     for number, game in enumerate(window.kits):
         begin(window, *_people(window, game), game=game, deal=number)
     window.show_home()
-    assert [card.isVisible() for card in window.home.cards] == [True] * 3
+    assert [card.isVisible() for card in window.home.cards] == [True] * 4
     window.choose(evolve(window.appearance.settings, text_size=200))
     qtbot.wait(20)
-    assert [card.isVisible() for card in window.home.cards] == [True, True, False]
+    assert [card.isVisible() for card in window.home.cards] == [True, True, False, False]
     assert window.home.first_focus() is window.home.cards[0]
     first, second = (card.size() for card in window.home.cards[:2])
     assert first == second, "nothing of either is cut"

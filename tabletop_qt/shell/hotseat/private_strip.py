@@ -187,8 +187,8 @@ class PrivateStrip(QFrame):
             return
         for row in (self._head, self._row, layout):
             row.invalidate()
-        corner, wide = self._over.mapTo(self._sheet, QPoint(0, 0)), min(layout.sizeHint().width(), room)
-        high = layout.heightForWidth(wide)
+        corner, wide = self._over.mapTo(self._sheet, QPoint(0, 0)), min(layout.totalSizeHint().width(), room)
+        high = layout.totalHeightForWidth(wide)
         self.setGeometry(corner.x() + (room - wide) // 2, max(0, corner.y() + self._over.height() - high - _BELOW), wide, high)
 
     def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:

@@ -103,7 +103,6 @@ class PromptBar(QFrame):
         self.undo = NamedButton()
         self.redo = NamedButton()
         self.prompt = PromptLabel()
-        self.prompt.setMinimumHeight(0)
         self.hint = label(msg(""), "small")
         self.hint.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.hint.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)

@@ -26,7 +26,6 @@ class PromptLabel(QLabel):
         self.setWordWrap(True)
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        self.setMinimumHeight(48)
         self._people = People()
         self.deciding: tuple[int, ...] = ()
         """The seats whose badges are shown."""
@@ -37,8 +36,12 @@ class PromptLabel(QLabel):
             self._people, self.deciding = people, tuple(deciding)
             names = tuple([spoken(people.seats[seat]) for seat in self.deciding])
             self.setAccessibleDescription(tr(msg("To decide: {names}", names=names)) if names else "")
-            self.setContentsMargins(self.room, 0, 0, 0)
+            self._leave_room()
             self.update()
+
+    def _leave_room(self) -> None:
+        self.setContentsMargins(self.room, 0, 0, 0)
+        self.setMinimumHeight(self.size_of_badges if self.deciding else 0)
 
     @property
     def size_of_badges(self) -> int:
@@ -54,7 +57,7 @@ class PromptLabel(QLabel):
         """Leave the badges the room that they take beside words of another size."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
-            self.setContentsMargins(self.room, 0, 0, 0)
+            self._leave_room()
 
     def paintEvent(self, event: QPaintEvent, /) -> None:
         """The words, then the badges right before them."""
