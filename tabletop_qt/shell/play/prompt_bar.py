@@ -115,6 +115,7 @@ class PromptBar(QFrame):
         said.addWidget(self.prompt)
         said.addWidget(self.hint)
         said.addStretch(1)
+        self._beside = said
         self._asked = self._limit = msg("")
         self._news: Message | None = None
         self._buttons: dict[str, QPushButton] = {}
@@ -133,6 +134,7 @@ class PromptBar(QFrame):
         self.redo.clicked.connect(lambda: self.redone.emit())
 
     def _arrange(self, wide: bool) -> None:
+        self._place_hint(below=self.undo.terse)
         if wide == self._wide:
             return
         self._wide = wide
@@ -149,6 +151,17 @@ class PromptBar(QFrame):
         self._grid.addWidget(self.ask, 2, 0, 1, 4 if wide else 3)
         self._grid.setColumnStretch(1, 0 if wide else 1)
         self._grid.setColumnStretch(2, 1 if wide else 0)
+
+    def _place_hint(self, below: bool) -> None:
+        """Give the hint the whole width below all else, or the room under the prompt."""
+        if below == (self._beside.indexOf(self.hint) < 0):
+            return
+        if below:
+            self._beside.removeWidget(self.hint)
+            self._grid.addWidget(self.hint, 3, 0, 1, 4)
+        else:
+            self._grid.removeWidget(self.hint)
+            self._beside.insertWidget(self._beside.indexOf(self.prompt) + 1, self.hint)
 
     def _fit_width(self) -> None:
         """Set everything in one line where the width allows, for the present size of text."""
