@@ -56,7 +56,7 @@ class Board:
     tiles: tuple[Tile, ...] = ()
     annexes: tuple[Annex, ...] = ()
 
-    @property
+    @cached_property
     def plan(self) -> Plan:
         """What lies beside what."""
         return plan(self)

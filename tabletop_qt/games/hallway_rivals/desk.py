@@ -10,14 +10,15 @@ from engines.hallway_rivals.cards import Activity, Snack
 from engines.hallway_rivals.commands import Goods
 from engines.hallway_rivals.moving import mobile
 from engines.hallway_rivals.names import CARDS, PERIOD_NAMES
-from engines.hallway_rivals.odds import Odds, attack_odds, odds
 from engines.hallway_rivals.periods import period_of
-from engines.hallway_rivals.school import group_of, is_base, social
+from engines.hallway_rivals.school import is_base, social
 from engines.hallway_rivals.spending import COLLEGE, GOODS, ITEM, LOCK, OWNERS, PRICES, RESCUE, ROOM
-from engines.hallway_rivals.students import Name, SocialGroup, Student
+from engines.hallway_rivals.students import SocialGroup
 from engines.hallway_rivals.turns import HOME_COINS
 from engines.kernel.messages import Message, msg, msgn
 from tabletop_qt.games.hallway_rivals import layout
+from tabletop_qt.games.hallway_rivals.fight import fight_pieces
+from tabletop_qt.games.hallway_rivals.odds_sheet import odds_of
 from tabletop_qt.games.hallway_rivals.position import FOR_WHOM, HallwayPosition
 from tabletop_qt.games.hallway_rivals.things import Held, OnSale, Slip, Ware
 from tabletop_qt.viewmodels.scenery import Box, Emphasis, Piece
@@ -83,11 +84,10 @@ ABOUT_CARDS = {
 def desk_pieces(position: HallwayPosition) -> Iterator[Piece]:
     """Everything at the right."""
     yield _track(position)
-    fight = _fight(position)
-    if position.choices or fight is not None:
+    fight = tuple(fight_pieces(position))
+    if position.choices or fight:
         yield _tray(msg("What they can do there") if position.choices else msg("The fight"))
-        if fight is not None:
-            yield _odds(position, fight)
+        yield from fight
         yield from _slips(position)
     elif not isinstance(position.view.decision, tasks.PlaceTile | tasks.PlaceAnnex):
         yield _tray(msg("Shop"))
@@ -167,53 +167,10 @@ def _slips(position: HallwayPosition) -> Iterator[Piece]:
     for number, (command, box) in enumerate(zip(choices, layout.slips(len(choices)), strict=True)):
         words = position.game.wording.describe(position.view, command)
         if isinstance(command, do.Attack):
-            likely = round(100 * _of_attack(position, command).chance)
+            likely = round(100 * odds_of(position, command).chance)
             words = msg("{what}: {percent} %", what=words, percent=likely)
         slip = Slip(number)
         yield Piece(slip.id, box.face("slip", text=words), *box.centre, 3, ZONE, words, thing=slip)
-
-
-def _of_attack(position: HallwayPosition, command: do.Attack) -> Odds:
-    group, target = (group_of(position.view, position.student(name)) for name in (command.name, command.target))
-    return attack_odds(position.view, group, target, (0, int(command.cheer)))
-
-
-def _fight(position: HallwayPosition) -> Odds | None:
-    """What is known of the fight that is being thought about, or that is on."""
-    attack = next((command for command in position.choices if isinstance(command, do.Attack)), None)
-    if attack is not None:
-        return _of_attack(position, attack)
-    match position.view.decision:
-        case tasks.Counter(_, attackers, defenders) | tasks.CheerDefence(_, attackers, defenders):
-            return odds(position.view, _students(position, attackers), _students(position, defenders))
-    return None
-
-
-def _students(position: HallwayPosition, names: tuple[Name, ...]) -> list[Student]:
-    return [position.student(name) for name in names]
-
-
-def _odds(position: HallwayPosition, fight: Odds) -> Piece:
-    """Both totals' distributions, and the chance to win (HR-4.6)."""
-    percent = round(100 * fight.chance)
-    name = msg("The attacker rolls {dice}, the defender {others}: the attacker wins {percent} of 100 fights.",
-               dice=_dice(fight.attacker.dice, fight.attacker.bonus), others=_dice(fight.defender.dice, fight.defender.bonus),
-               percent=percent)  # fmt: skip
-    box, bars = layout.ODDS, {}
-    for side, letter in ((fight.attacker, "a"), (fight.defender, "d")):
-        whole = sum(side.totals.values())
-        for total, ways in side.totals.items():
-            bars[f"{letter}{total}"] = round(1000 * ways / whole)
-    shown = box.face(
-        "odds", percent=percent, title=msg("{percent} % to win", percent=percent), attack=_dice(fight.attacker.dice, fight.attacker.bonus),
-        defence=_dice(fight.defender.dice, fight.defender.bonus), **bars,
-    )  # fmt: skip
-    del position
-    return Piece("odds", shown, *box.centre, 2, ZONE, name, (msg("A tie goes to the defender."),), ("HR-4.1", "HR-4.6"))
-
-
-def _dice(count: int, bonus: int) -> Message:
-    return msg("{count} dice +{bonus}", count=count, bonus=bonus) if bonus else msg("{count} dice", count=count)
 
 
 def _hand(position: HallwayPosition) -> Iterator[Piece]:

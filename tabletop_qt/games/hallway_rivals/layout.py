@@ -25,6 +25,8 @@ EDGE = 0.1
 """How much is left around a school that is complete, in spaces."""
 STANDEE = (0.62, 0.82)
 """Width and height of a standee that has a space to itself, in spaces."""
+BEHIND = 0.74
+"""How far the next row of a group stands in front of the one behind it, in heights."""
 SIGN = 0.3
 """How much of a room its sign takes, of its shorter side."""
 GAP = 12.0
@@ -155,13 +157,13 @@ def cluster(box: Box, count: int, size: tuple[float, float]) -> tuple[list[tuple
     rows = [1, 2] if count == 3 else [ceil(sqrt(count))] * (count // max(1, ceil(sqrt(count))))
     rest = count - sum(rows)
     rows = [*rows, rest] if rest else rows
-    points = [
-        (box.x + box.w * (place + 0.5) / across, box.y + box.h * (line + 0.5) / len(rows))
-        for line, across in enumerate(rows)
-        for place in range(across)
-    ]
-    # Rows of standees may overlap a little, as they do when they stand behind each other.
-    scale = min(1.0, box.w / max(rows, default=1) / size[0], 1.35 * box.h / max(1, len(rows)) / size[1])
+    # Rows of standees overlap a little, as they do when they stand behind each other.
+    behind = BEHIND * (len(rows) - 1)
+    scale = min(1.0, box.w / max(rows, default=1) / size[0], box.h / (1 + behind) / size[1])
+    high = scale * size[1]
+    step = min(box.h / max(1, len(rows)), 1.1 * high) if (1 + behind) * high < box.h else BEHIND * high
+    top = box.y + (box.h - step * (len(rows) - 1)) / 2
+    points = [(box.x + box.w * (place + 0.5) / across, top + line * step) for line, across in enumerate(rows) for place in range(across)]
     return points, round(scale, 2)
 
 
@@ -201,6 +203,13 @@ def slips(count: int) -> tuple[Box, ...]:
     return tuple([Box(TRAY.x + GAP, top + index * (h + 6), TRAY.w - 2 * GAP, h) for index in range(count)])
 
 
+def dice_row(side: int) -> Box:
+    """Where a side of a fight has its dice, the attackers above the defenders."""
+    return Box(TRAY.x + GAP, TRAY.y + 56 + side * 112, TRAY.w - 2 * GAP, 104)
+
+
+ODDS_BELOW = Box(TRAY.x + GAP, TRAY.y + 290, TRAY.w - 2 * GAP, 220)
+"""What is known of an attack in return, below the dice."""
 ODDS = Box(TRAY.x + GAP, TRAY.y + 48, TRAY.w - 2 * GAP, 190)
 """What is known of a fight before it."""
 

@@ -26,28 +26,28 @@ LINE = 40.0
 
 POWERS: dict[SocialGroup, tuple[Message, ...]] = {
     SocialGroup.BAND: (
-        msg("Groups have 1 more free space."),
-        msg("Any number on a space; 3 fight."),
-        msg("College: the group fights as 4."),
-        msg("Teacher: groups there +3 free."),
+        msg("Groups: 1 more free space"),
+        msg("Any number stand; 3 fight"),
+        msg("College: a group fights as 4"),
+        msg("Teacher: groups +3 free"),
     ),
     SocialGroup.PREPS: (
-        msg("Up to 4 stand and fight together."),
-        msg("College: counts 2 in a fight."),
-        msg("Teacher: each win there brings a student."),
-        msg("Jacket: a group moves as one fewer."),
+        msg("4 stand and fight as one"),
+        msg("College fights as 2"),
+        msg("Teacher: a win, a student"),
+        msg("Jacket: a group pays 1 less"),
     ),
     SocialGroup.NERDS: (
-        msg("Move 5, attack, move 5."),
-        msg("College: give a fellow up, lock a room."),
-        msg("Teacher: moves enemies beside."),
-        msg("The Library is a second base."),
+        msg("Move 5, attack, move 5"),
+        msg("College: one given up locks"),
+        msg("Teacher moves enemies"),
+        msg("The Library is a base too"),
     ),
     SocialGroup.JOCKS: (
-        msg("15 spaces a student, not 10."),
-        msg("A cheerleader carried: +5 movement."),
-        msg("College: pushing is free, +1 movement."),
-        msg("Teacher: all there push free."),
+        msg("15 spaces a student"),
+        msg("Cheerleader: +5 movement"),
+        msg("College: pushes bring 1"),
+        msg("Teacher: all push free"),
     ),
 }
 """What each social group can do that others can't, in short (HR-10)."""

@@ -181,6 +181,21 @@ def paint_strip(painter: QPainter, face: Face, theme: Theme) -> None:
     text(painter, words_on(face, "title"), box.adjusted(22, 2, -6, -2), 26, colours.plate_ink, bold=True, align=LEFT, least=14)
 
 
+def paint_roll(painter: QPainter, face: Face, theme: Theme) -> None:
+    """What a side of a fight throws its dice on."""
+    colours, box, won = palette(theme), _box(face), face.number("won")
+    sheet(painter, box, QColor(colours.paper), theme.gain if won else colours.panel_edge, radius=10, width=4 if won else 1.5)
+    text(painter, words_on(face, "who"), QRectF(14, 3, box.width() - 110, 32), 26, colours.plate_ink, bold=bool(won), align=LEFT)
+
+
+def paint_total(painter: QPainter, face: Face, theme: Theme) -> None:
+    """The sum of a side's dice."""
+    colours, c = palette(theme), _box(face).center()
+    won = face.number("won")
+    disc(painter, c, face.w / 2 - 3, QColor(colours.coin if won else colours.plate), colours.coin_edge, 3)
+    numeral(painter, str(face.number("value")), c, face.h * 0.42, colours.coin_edge)
+
+
 def paint_odds(painter: QPainter, face: Face, theme: Theme) -> None:
     """How likely each total is, for both sides, above each other; and the chance to win."""
     colours, box = palette(theme), _box(face)
