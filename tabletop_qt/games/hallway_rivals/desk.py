@@ -134,11 +134,15 @@ def _tray(title: Message) -> Piece:
 
 def _shop(position: HallwayPosition) -> Iterator[Piece]:
     group = social(position.view, position.seat)
-    goods = [one for one in Goods if OWNERS.get(one, group) is group]
-    wares = [one for one in Ware if FOR_GROUP.get(one, group) is group]
+    # What everybody can buy comes first, so that it stays where it is in everybody's shop.
+    everybodys: list[Goods | Ware] = [*[one for one in Goods if one not in OWNERS], *[one for one in Ware if one not in FOR_GROUP]]
+    own: list[Goods | Ware] = [
+        *[one for one, its in OWNERS.items() if its is group],
+        *[one for one, its in FOR_GROUP.items() if its is group],
+    ]
     open_ = isinstance(position.decision, tasks.Spend)
     coins = position.view.players[position.seat].coins
-    on_sale: list[Goods | Ware] = [*goods, *wares]
+    on_sale = [*everybodys, *own]
     for what, box in zip(on_sale, layout.shelves(len(on_sale)), strict=True):
         price = PRICES[what] if isinstance(what, Goods) else PRICE_OF[what]
         name = GOODS[what] if isinstance(what, Goods) else WARES[what]
