@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
 
 from engines.hallway_rivals import commands as do
 from engines.hallway_rivals.moving import cost, entry
@@ -63,7 +64,7 @@ class Routes:
     def _passable(self, place: Place) -> bool:
         return place.is_corridor or place is self._start
 
-    @property
+    @cached_property
     def _steps(self) -> Mapping[Place, int]:
         view = self._position.view
         most = max(self._position.steps.values())
