@@ -133,11 +133,13 @@ def _tray(title: Message) -> Piece:
 
 
 def _shop(position: HallwayPosition) -> Iterator[Piece]:
-    group = social(position.view, position.seat)
+    """What whoever's turn it is can buy: the same for everybody who looks on."""
+    customer = position.view.turn.seat
+    group = social(position.view, customer)
     goods = [one for one in Goods if OWNERS.get(one, group) is group]
     wares = [one for one in Ware if FOR_GROUP.get(one, group) is group]
     open_ = isinstance(position.decision, tasks.Spend)
-    coins = position.view.players[position.seat].coins
+    coins = position.view.players[customer].coins
     on_sale: list[Goods | Ware] = [*goods, *wares]
     for what, box in zip(on_sale, layout.shelves(len(on_sale)), strict=True):
         price = PRICES[what] if isinstance(what, Goods) else PRICE_OF[what]
