@@ -35,7 +35,7 @@ def test_the_way_goes_around_whoever_stands_in_it_and_says_what_is_left() -> Non
 @pytest.mark.clause("HR-3.3")
 def test_a_push_says_its_price() -> None:
     shown = aimed(POSITIONS["moves and pushes"], "j1", "1c4")
-    assert str(shown["tag"].name) == "Push: 2 movement, 1 left"
+    assert str(shown["tag"].name) == "Push: 2 movement; attack: 78 %"
     assert shown["route"].face.word("how") == "push"
 
 

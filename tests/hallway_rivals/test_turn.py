@@ -79,3 +79,11 @@ def test_hands_of_others_and_decks_are_hidden_and_all_else_is_open() -> None:
         assert len(again.snack_deck) == len(state.snack_deck)
     assert GAME.view(GAME.determinize(other, 1, Rng(3)), 1) == other
     assert where(own, "p1") == "3c3"
+
+
+@pytest.mark.clause("HR-11.1")
+def test_nothing_is_played_by_itself_in_the_turn_of_somebody_who_holds_cards() -> None:
+    nothing = school("p1@nurse", decision=Spend((0,)))
+    assert GAME.forced(nothing, 0) is not None
+    holding = school("p1@nurse", decision=Spend((0,)), activities=(Activity.WARNING_BELL,))
+    assert GAME.forced(holding, 0) is None

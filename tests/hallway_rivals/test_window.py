@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
-from engines.hallway_rivals.commands import Goods
+from engines.hallway_rivals.commands import Attack, Goods, Play, PlayAt, PlayOn
 from engines.hallway_rivals.model import State
 from engines.hallway_rivals.school import own_at
-from engines.hallway_rivals.tasks import Act, MoveFree, PlaceAnnex, PlaceTile, Put, Spend
+from engines.hallway_rivals.tasks import Act, CheerDefence, Counter, LoseStudent, MoveFree, PlaceAnnex, PlaceTile, Put, Spend
 from engines.kernel.flow import Decision
 from engines.kernel.rng import Rng
-from tabletop_qt.games.hallway_rivals.things import Ground, HallTile, OnSale, OwnRoom, Person, Spot
+from tabletop_qt.games.hallway_rivals.things import Ground, HallTile, Held, OnSale, OwnRoom, Person, Spot
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.viewmodels.scenery import Do, Drop, Lift, Press
-from tests.shell.driving import KeyboardPlayer, assert_shown, begin, click, drag, the_page, the_presenter
+from tests.shell.driving import KeyboardPlayer, assert_shown, at, begin, click, drag, the_page, the_presenter
 
 PERSONS = ("Ann", "Ben", "Cyd", "Dot")
 
@@ -137,6 +141,51 @@ def test_a_cover_stands_before_a_turn_and_none_where_nothing_is_hidden(window: M
                                    else page.table.scenery.affordances[0].action)  # fmt: skip
     assert set(asked) <= {Spend, MoveFree, Act}
     assert Put not in asked
+
+
+@pytest.mark.clause("HR-4.2", "HR-11.1", "TBL-6")
+def test_who_is_attacked_decides_on_the_open_table_and_sees_no_hand(window: MainWindow) -> None:
+    page = school(window, players=3, reports=9)
+    presenter, rng = the_presenter(page), Rng(3)
+    table = presenter.session.table
+    while True:
+        seat, state = table.to_act[0], state_of(page)
+        if isinstance(state.decision, Act) and state.players[seat].cards:
+            attack = next((command for command in table.legal(seat) if isinstance(command, Attack)), None)
+            if attack is not None:
+                break
+        command, rng = table.legal(seat).draw(rng)
+        if not isinstance(command, Play | PlayOn | PlayAt):
+            table.play(command, seat)
+    presenter.play(attack.text(), seat)
+    decision = state_of(page).decision
+    assert isinstance(decision, LoseStudent | Counter | CheerDefence)
+    assert decision.seats != (seat,)
+    assert presenter.asked is None, "no cover: nothing hidden is needed"
+    assert not [piece for piece in page.table.scenery.pieces if isinstance(piece.thing, Held)]
+    assert page.table.scenery.affordances
+    assert_shown(page)
+
+
+@pytest.mark.clause("HR-1.2")
+def test_a_long_school_is_looked_at_closely_by_keys_and_wheel(window: MainWindow) -> None:
+    page = school(window, building="by_hand")
+    for x in range(1, 5):
+        drag(page, HallTile().id, Ground(x, 0).id)
+    view, fitted = page.table, page.table.camera.zoom
+    view.setFocus()
+    QTest.keyClick(view, Qt.Key.Key_Plus)
+    assert view.camera.zoom > fitted
+    QTest.keyClick(view, Qt.Key.Key_0)
+    assert view.camera.zoom == fitted
+    over = QPointF(at(page, Spot(state_of(page).board.plan.rooms[0]).id))
+    before = view.mapToScene(over.toPoint())
+    wheel = QWheelEvent(over, QPointF(view.viewport().mapToGlobal(over)), QPoint(), QPoint(0, 480), Qt.MouseButton.NoButton,
+                        Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False)  # fmt: skip
+    QApplication.sendEvent(view.viewport(), wheel)
+    assert view.camera.zoom > 1.5 * fitted
+    after = view.mapToScene(over.toPoint())
+    assert abs(after.x() - before.x()) + abs(after.y() - before.y()) < 8, "the room under the pointer stays there"
 
 
 @pytest.mark.parametrize("players", [2, 4])

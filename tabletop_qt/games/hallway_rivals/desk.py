@@ -133,15 +133,16 @@ def _tray(title: Message) -> Piece:
 
 
 def _shop(position: HallwayPosition) -> Iterator[Piece]:
-    group = social(position.view, position.seat)
-    # What everybody can buy comes first, so that it stays where it is in everybody's shop.
+    """What whoever's turn it is can buy: the same for everybody who looks on. What all can buy comes first, so that it stays where it is."""
+    customer = position.view.turn.seat
+    group = social(position.view, customer)
     everybodys: list[Goods | Ware] = [*[one for one in Goods if one not in OWNERS], *[one for one in Ware if one not in FOR_GROUP]]
     own: list[Goods | Ware] = [
         *[one for one, its in OWNERS.items() if its is group],
         *[one for one, its in FOR_GROUP.items() if its is group],
     ]
     open_ = isinstance(position.decision, tasks.Spend)
-    coins = position.view.players[position.seat].coins
+    coins = position.view.players[customer].coins
     on_sale = [*everybodys, *own]
     for what, box in zip(on_sale, layout.shelves(len(on_sale)), strict=True):
         price = PRICES[what] if isinstance(what, Goods) else PRICE_OF[what]

@@ -199,7 +199,7 @@ def shelves(count: int) -> tuple[Box, ...]:
 def slips(count: int) -> tuple[Box, ...]:
     """Where slips lie that say what can be chosen, below what is known of a fight."""
     top = TRAY.y + 246
-    h = min(54.0, (TRAY.h - 246 - GAP) / max(1, count) - 6)
+    h = min(68.0, (TRAY.h - 246 - GAP) / max(1, count) - 6)
     return tuple([Box(TRAY.x + GAP, top + index * (h + 6), TRAY.w - 2 * GAP, h) for index in range(count)])
 
 
@@ -217,5 +217,5 @@ ODDS = Box(TRAY.x + GAP, TRAY.y + 48, TRAY.w - 2 * GAP, 190)
 def cards(count: int) -> tuple[Box, ...]:
     """Where the cards of the hand lie: strips, two side by side."""
     w = (HAND.w - 3 * GAP) / 2
-    h = min(76.0, (HAND.h - 46 - GAP) / max(4, ceil(count / 2)) - 6)
-    return tuple([Box(HAND.x + GAP + (index % 2) * (w + GAP), HAND.y + 42 + (index // 2) * (h + 6), w, h) for index in range(count)])
+    h = min(76.0, (HAND.h - 54 - GAP) / max(4, ceil(count / 2)) - 6)
+    return tuple([Box(HAND.x + GAP + (index % 2) * (w + GAP), HAND.y + 52 + (index // 2) * (h + 6), w, h) for index in range(count)])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
 
 from engines.hallway_rivals import commands as do
 from engines.hallway_rivals.moving import cost, entry
@@ -17,7 +18,7 @@ from tabletop_qt.viewmodels.scenery import Box, Piece
 
 MARGIN = 16.0
 """How far the picture of a way goes beyond its middle line."""
-TAG = (380.0, 52.0)
+TAG = (430.0, 52.0)
 """The size of what says the price."""
 LAYER = 8
 
@@ -42,11 +43,14 @@ class Routes:
             yield self._tag(place, _price(cost(group, position.steps[place]), left))
         elif isinstance(first, do.Push):
             price = cost(group, 1) + push_cost(position.view, position.seat, group, place)
+            words = msg("Push: {price} movement, {left} left", price=price, left=left - price)
+            if attack is not None:
+                words = msg("Push: {price} movement; attack: {percent} %", price=price, percent=_percent(position, attack))
             yield self._line((self._start, place), "push")
-            yield self._tag(place, msg("Push: {price} movement, {left} left", price=price, left=left - price))
+            yield self._tag(place, words)
         elif attack is not None:
             yield self._line((self._start, place), "attack")
-            yield self._tag(place, msg("Attack: {percent} % to win", percent=round(100 * odds_of(position, attack).chance)))
+            yield self._tag(place, msg("Attack: {percent} % to win", percent=_percent(position, attack)))
         elif isinstance(first, do.Teleport):
             yield self._tag(place, msg("Teleport"))
         if attack is not None:
@@ -63,7 +67,7 @@ class Routes:
     def _passable(self, place: Place) -> bool:
         return place.is_corridor or place is self._start
 
-    @property
+    @cached_property
     def _steps(self) -> Mapping[Place, int]:
         view = self._position.view
         most = max(self._position.steps.values())
@@ -75,8 +79,10 @@ class Routes:
     def _tag(self, place: Place, words: Message) -> Piece:
         at, (w, h) = self._position.layout.boxes[place], TAG
         x = min(max(at.centre[0], FIELD.x + w / 2), FIELD.x + FIELD.w - w / 2)
-        above = at.y - h / 2 - 6
-        y = above if above - h / 2 >= FIELD.y else at.y + at.h + h / 2 + 6
+        above, below = at.y - h / 2 - 6, at.y + at.h + h / 2 + 6
+        # Away from those who are aimed.
+        y = below if self._position.layout.boxes[self._start].y < at.y else above
+        y = above if y + h / 2 > FIELD.y + FIELD.h else below if y - h / 2 < FIELD.y else y
         return Piece("tag", Box.around(x, y, w, h).face("tag", text=words), x, y, LAYER, "school", words, focusable=False)
 
 
@@ -87,6 +93,10 @@ def arrow(position: HallwayPosition, name: str, way: Sequence[Place], kind: str,
     box = Box(left, top, max(x for x, _ in points) + MARGIN - left, max(y for _, y in points) + MARGIN - top)
     line = " ".join(f"{'L' if number else 'M'}{round(x - left, 1)} {round(y - top, 1)}" for number, (x, y) in enumerate(points))
     return Piece(name, box.face("route", line=line, how=kind), *box.centre, LAYER, "school", said, focusable=False)
+
+
+def _percent(position: HallwayPosition, attack: do.Attack) -> int:
+    return round(100 * odds_of(position, attack).chance)
 
 
 def _price(price: int, left: int) -> Message:
