@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections import Counter
+from collections import Counter, defaultdict
 from itertools import permutations
 
 from engines.hallway_rivals.model import State
@@ -41,9 +41,9 @@ def main() -> None:
     options = parser.parse_args()
     names, seats = options.bots.split(","), options.seats
     each = seats if len(names) > 1 else 1
-    by_bot: Counter[str] = Counter()
-    by_group: Counter[str] = Counter()
-    by_seat: Counter[int] = Counter()
+    by_bot: defaultdict[str, float] = defaultdict(float)
+    by_group: defaultdict[str, float] = defaultdict(float)
+    by_seat: defaultdict[int, float] = defaultdict(float)
     played_group: Counter[str] = Counter()
     rounds: list[int] = []
     decisions: list[int] = []
