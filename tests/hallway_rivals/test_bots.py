@@ -30,6 +30,13 @@ def test_each_level_beats_chance(name: str) -> None:
     assert sum(0 in match.winners for match in played) >= 8
 
 
+@pytest.mark.parametrize(("better", "worse"), [("hard", "medium"), ("medium", "easy")])
+def test_each_level_beats_the_one_below(better: str, worse: str) -> None:
+    """Fixed deals. `docs/hallway-rivals-bots.md` has the figures of many games."""
+    played = list(matches(lambda number: table(number, 2), [better, worse], 8))
+    assert sum(0 in match.winners for match in played) >= 5
+
+
 def test_games_of_four_end() -> None:
     for match in matches(lambda number: table(number, 4), ["hard", "medium", "easy"], 4):
         assert match.table.state.round <= 25
