@@ -257,7 +257,7 @@ def why_not_move(ask: Moving, command: Move) -> Refusal | None:
 def _move(working: Working, ask: Moving, command: Move) -> None:
     group = [working.student(name) for name in command.names]
     start = group[0].place
-    steps = working.board.plan.distances(start, 99, entry(working, ask.seat))[command.to]
+    steps = working.board.plan.distances(start, farthest(ask, group), entry(working, ask.seat))[command.to]
     price = cost(group, steps)
     walk(working, ask.seat, group, steps, command.to)
     working.change_turn(movement=working.turn.movement - price)

@@ -33,6 +33,8 @@ class Level(Bot[State]):
     """Whether it goes for cheerleaders, coins and cards."""
     hasty: ClassVar[bool] = False
     """Whether it captures even where an enemy stands, who can take the room back at once."""
+    workers: ClassVar[int] = 5
+    """How many students it wants before it buys a room: a coin brings one, and one takes a room."""
     crowd: ClassVar[int] = 8
     """How many students it likes to have."""
     plays: ClassVar[frozenset[Any]] = frozenset([*Activity, *Snack])
@@ -55,6 +57,7 @@ class Level(Bot[State]):
     def purchases(self, state: State, seat: int) -> Iterator[Command]:
         """What it would like to buy, the most wanted first."""
         yield do.Buy(Goods.REPORT)
+        yield from spending.students(state, seat, self.workers)
         yield from spending.rooms(state, seat)
         yield from spending.students(state, seat, self.crowd)
         yield from spending.extras(state, seat)
@@ -157,7 +160,6 @@ class Hard(Level):
     boldness: ClassVar[float] = 0.4
     crowd: ClassVar[int] = 12
     workers: ClassVar[int] = 9
-    """How many students it wants before it buys a room: a coin brings one, and one takes a room."""
 
     def purchases(self, state: State, seat: int) -> Iterator[Command]:
         """Students first, then rooms, more students, locks for what nobody guards."""

@@ -133,7 +133,7 @@ def _tray(title: Message) -> Piece:
 
 
 def _shop(position: HallwayPosition) -> Iterator[Piece]:
-    """What whoever's turn it is can buy: the same for everybody who looks on. What all can buy comes first, so that it stays where it is."""
+    """What whoever's turn it is can buy, the same for everybody who looks on; what all can buy comes first, so that it stays there."""
     customer = position.view.turn.seat
     group = social(position.view, customer)
     everybodys: list[Goods | Ware] = [*[one for one in Goods if one not in OWNERS], *[one for one in Ware if one not in FOR_GROUP]]
