@@ -172,7 +172,7 @@ def test_an_open_box_says_what_playing_at_once_will_be(window: MainWindow) -> No
     assert "a class is ready for you" in _read(diary)
     click(camp.front)
     assert "by the usual rules" in _read(camp)
-    last = {"school_year_diary": {}, "kidsprout_jumboree": {}}
+    last: dict[str, dict[str, object]] = {"school_year_diary": {}, "kidsprout_jumboree": {}}
     window.choose(evolve(window.appearance.settings, last_setups=last))
     click(diary.front)
     assert "last time" in _read(diary)
