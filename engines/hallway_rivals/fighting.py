@@ -25,6 +25,7 @@ from engines.hallway_rivals.tasks import (
     LoseStudent,
     OfferCounter,
     Reward,
+    Roll,
     TakeCheerleader,
 )  # fmt: skip
 from engines.hallway_rivals.working import Working
@@ -86,19 +87,19 @@ NO_CHEER = always(Done, "HR-4.5", _no_cheer)
 def clash(working: Working, task: Clash) -> None:
     """Both sides roll; the higher sum wins, a tie is the defender's (HR-4.1)."""
     sides = [[working.student(name) for name in side] for side in (task.attackers, task.defenders)]
-    totals = []
+    rolls = []
     for side, fewer in zip(sides, task.fewer, strict=True):
         count, rolled = max(1, dice(working, side) - fewer), []
         for _ in range(count):
             face, working.rng = working.rng.below(SIDES_OF_DIE)
             rolled.append(face + 1)
         extra = bonus(fighters(working, side))
-        totals.append(sum(rolled) + extra)
+        rolls.append(Roll(tuple(rolled), sum(rolled) + extra))
         name = working.name(working.seat_of(side[0].name))
         shown = tuple([msg("{pips}", pips=pips) for pips in rolled])
-        working.say("rolled", msg("{name} rolls {dice}: {total}.", name=name, dice=shown, total=totals[-1]), "HR-4.1")
-    working.then(OfferCounter(task.attackers, task.defenders))
-    if totals[0] > totals[1]:
+        working.say("rolled", msg("{name} rolls {dice}: {total}.", name=name, dice=shown, total=rolls[-1].total), "HR-4.1")
+    working.then(OfferCounter(task.attackers, task.defenders, tuple(rolls)))
+    if rolls[0].total > rolls[1].total:
         _win(working, sides[0], sides[1])
     else:
         working.say("held", msg("{name} holds out.", name=working.name(working.seat_of(sides[1][0].name))), "HR-4.1")
@@ -202,7 +203,7 @@ def offer_counter(working: Working, task: OfferCounter) -> None:
     """Whoever was attacked may attack in return, with who is left, as long as somebody is left on both sides (HR-4.2)."""
     attackers, defenders = (tuple([name for name in side if _stands(working, name)]) for side in (task.attackers, task.defenders))
     if attackers and defenders:
-        working.then(Counter((working.seat_of(defenders[0]),), defenders, attackers))
+        working.then(Counter((working.seat_of(defenders[0]),), defenders, attackers, task.rolled))
 
 
 def _stands(working: Working, name: Name) -> bool:

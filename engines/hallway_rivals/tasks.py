@@ -95,11 +95,20 @@ class Clash(Step, after=Ending.PLAIN):
 
 
 @frozen
+class Roll:
+    """The dice that a side has rolled, and their sum with what is added to it (HR-4.1)."""
+
+    dice: tuple[int, ...]
+    total: int
+
+
+@frozen
 class OfferCounter(Step, after=Ending.PAUSE):
-    """The fight may go on: the defenders may attack in return (HR-4.2)."""
+    """The fight may go on: the defenders may attack in return (HR-4.2). ``rolled`` is what the attackers and the defenders rolled."""
 
     attackers: tuple[Name, ...]
     defenders: tuple[Name, ...]
+    rolled: tuple[Roll, ...] = ()
 
 
 @frozen
@@ -197,10 +206,11 @@ class LoseStudent(Decision, clause="HR-4.2", is_open=True):
 
 @frozen
 class Counter(Decision, clause="HR-4.2", is_open=True):
-    """Attack in return, or let it be (HR-4.2)."""
+    """Attack in return, or let it be (HR-4.2). ``rolled`` is what those who attacked and those who defended before have rolled."""
 
     attackers: tuple[Name, ...]
     defenders: tuple[Name, ...]
+    rolled: tuple[Roll, ...] = ()
 
 
 @frozen

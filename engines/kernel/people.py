@@ -12,15 +12,13 @@ from attrs import evolve, field, frozen
 
 from engines.kernel.messages import Message, msg
 
-NAMED = "{name} ({role})"
-"""A person with what the game calls them."""
-
 
 @frozen(slots=False)
 class Person(Message):
-    """A seat in a sentence, in the game's own words for it."""
+    """A seat in a sentence, in the game's own words for it; where it is ``named``, behind the name of who sits there."""
 
     seat: int = field(default=0, kw_only=True)
+    named: bool = field(default=False, kw_only=True)
 
 
 def person(seat: int, role: Message) -> Person:
@@ -39,11 +37,11 @@ def named(message: Message, names: Sequence[str]) -> Message:
     'Ann (Sun Beam) leads.'
     """
     if isinstance(message, Person):
-        if message.text == NAMED or message.seat >= len(names):
+        if message.named or message.seat >= len(names):
             return message
         role = Message(message.text, message.values, message.plural, message.count)
-        both = msg("{name} ({role})", name=names[message.seat], role=role)
-        return evolve(message, text=both.text, values=both.values, plural="", count=1)
+        whole = msg("{name} ({role})", name=names[message.seat], role=role)
+        return Person(whole.text, whole.values, seat=message.seat, named=True)
     values = tuple([(key, _named(value, names)) for key, value in message.values])
     return message if all(a[1] is b[1] for a, b in zip(values, message.values, strict=True)) else evolve(message, values=values)
 

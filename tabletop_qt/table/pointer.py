@@ -85,9 +85,11 @@ class Pointer:
                 self._pressed = None
 
     def hover(self) -> None:
-        """Note what lies under the pointer."""
+        """Note what lies under the pointer, and where what is held would be put by a click there."""
         piece = self._interaction.affordances.piece_at(*self._point)
         self._interaction.hover(piece.id if piece is not None else "")
+        target = self._clicked_target(self._point)
+        self._interaction.aim(target.id if target is not None else "")
 
     def release(self, point: Point) -> None:
         """The left button goes up."""
@@ -215,8 +217,7 @@ class Pointer:
             if piece is not None:
                 interaction.choose(piece.id, point)
             return
-        legal = [place for place in interaction.affordances.drops(held) if place.box.holds(*point)]
-        target = drop_target(point, point, legal, legal, interaction.table_scene.zoom)
+        target = self._clicked_target(point)
         if target is not None:
             interaction.act(Drop(held, target.id), point)
             self._clicked = held
@@ -229,6 +230,12 @@ class Pointer:
         else:
             interaction.put_back()
             self._clicked = ""
+
+    def _clicked_target(self, point: Point) -> Place | None:
+        """Where a click puts what is held."""
+        interaction = self._interaction
+        legal = [place for place in interaction.affordances.drops(interaction.held) if place.box.holds(*point)]
+        return drop_target(point, point, legal, legal, interaction.table_scene.zoom)
 
 
 def _covers(piece: Piece, point: Point) -> bool:

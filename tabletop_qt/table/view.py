@@ -366,6 +366,7 @@ class TableView(QGraphicsView):
             return True
         if event.type() == QEvent.Type.Leave and not self.pointer.dragging:
             self.interaction.hover("")
+            self.interaction.aim("")
         if isinstance(event, QNativeGestureEvent) and event.gestureType() == Qt.NativeGestureType.ZoomNativeGesture:
             self.camera.zoom_by(1.0 + event.value(), event.position())
             return True

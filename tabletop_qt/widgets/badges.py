@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QLabel
 
 from engines.kernel.contract import PERSON, Seat
 from engines.kernel.messages import Message, msg
-from engines.kernel.people import NAMED, Person
+from engines.kernel.people import Person
 from tabletop_qt.art.badges import badge
 from tabletop_qt.art.shapes import drawn
 from tabletop_qt.art.theme import LIGHT, THEMES, Theme
@@ -98,7 +98,7 @@ class People:
     def _marked(self, message: Message) -> Message:
         """The message with the mark of the seat before everybody's name."""
         values = tuple([(key, self._marked_value(value)) for key, value in message.values])
-        if isinstance(message, Person) and message.text != NAMED and message.seat < len(self.seats):
+        if isinstance(message, Person) and not message.named and message.seat < len(self.seats):
             role = Message(message.text, message.values, message.plural, message.count)
             return msg("{badge}{role}", badge=chr(_MARKS + message.seat), role=role)
         return Message(message.text, values, message.plural, message.count)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QCheckBox, QLabel, QWidget
 
-from engines.kernel.messages import Message
+from engines.kernel.messages import Message, msg
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.plain_text import tip
 from tabletop_qt.store.settings import Settings
@@ -34,6 +34,10 @@ class SetupForm(QWidget):
         super().__init__()
         self.start = button(start, self.begin, primary=True)
         self.deal_field = DealField()
+        self.automatic = QCheckBox(tr(msg("Play what leaves no choice by itself")))
+        self.automatic.setChecked(True)
+        self.automatic.setAccessibleDescription(tr(msg("The only card, die or coin that a person can play is played after a moment.")))
+        self.automatic.setToolTip(tip(self.automatic.accessibleDescription()))
         self.refusal = QLabel()
         self.refusal.setProperty("role", "warning")
         self.refusal.setTextFormat(Qt.TextFormat.RichText)

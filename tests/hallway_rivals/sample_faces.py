@@ -6,11 +6,13 @@ from engines.hallway_rivals.cards import Activity, Snack
 from engines.hallway_rivals.model import Classroom, State
 from engines.hallway_rivals.places import room
 from engines.hallway_rivals.students import Item, Rank
+from engines.hallway_rivals.tasks import Counter, Roll
 from engines.kernel.contract import COLOURS, Seat
 from engines.kernel.setup import make_setup
 from tabletop_qt.games.hallway_rivals.drafts import Chosen, Facing, HallwayDraft, Turned
 from tabletop_qt.games.hallway_rivals.view_model import HallwayRivalsViewModel
 from tabletop_qt.viewmodels.drafts import IDLE
+from tabletop_qt.viewmodels.faces import cover
 from tabletop_qt.viewmodels.scenery import Face
 from tests.hallway_rivals.schools import BAND, GAME, JOCKS, NERDS, PREPS, name, place, school, student
 
@@ -28,17 +30,21 @@ def school_faces() -> list[Face]:
         bully=place("0c1"), cheerleaders=(room(103),), rooms={101: Classroom(1), 104: Classroom(0, locked=True)},
     )  # fmt: skip
     building = GAME.new(make_setup(GAME, SEATS[:2], {"building": "by_hand"}, 1)).state
+    rolls = (Roll((6, 1, 3), 11), Roll((2, 5), 7))
+    countered = school("j1@1c3", "p1@1c4", decision=Counter((0,), (name("j1"),), (name("p1"),), rolls))
     drafts: list[tuple[State, HallwayDraft]] = [
         (crowd, IDLE),
         (crowd, Chosen((name("j1"),), name("j1"))),
         (crowd, Facing((name("j1"),), name("j1"), place("1c4"))),
+        (countered, IDLE),
         (building, IDLE),
         (building, Turned()),
     ]
-    found: dict[Face, None] = {}
+    found: dict[Face, None] = {cover(): None}
     for state, draft in drafts:
         seats = SEATS if state is crowd else SEATS[:2]
         scenery = HallwayRivalsViewModel(GAME, seats).scenery(GAME.view(state, 0), 0, draft)
-        shown = [*(piece.face for piece in scenery.pieces), *(spot.face for spot in scenery.places), scenery.ground]
+        revealed = [piece.face for offer in scenery.affordances for piece in offer.reveals]
+        shown = [*revealed, *(piece.face for piece in scenery.pieces), *(spot.face for spot in scenery.places), scenery.ground]
         found |= dict.fromkeys(face for face in shown if face is not None)
     return list(found)

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtGui import QImage
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QImage, QPainterPath
 
 from engines.hallway_rivals.students import Rank, SocialGroup
 from engines.kernel.contract import COLOURS
 from tabletop_qt.art.theme import LIGHT, Theme
 from tabletop_qt.games.hallway_rivals.art.painter import HallwayRivalsPainter
+from tabletop_qt.games.hallway_rivals.art.people import emblem_shape
 from tabletop_qt.games.hallway_rivals.art.theme import palette
 from tabletop_qt.viewmodels.scenery import Face, face
 from tests.hallway_rivals.sample_faces import school_faces
-from tests.table.painter_laws import PainterLaws
+from tests.table.painter_laws import PainterLaws, alike
 from tests.table.painting import SYMBOL, TEXT, every_theme, faint, painted, pixels
 
 pytestmark = pytest.mark.usefixtures("qapp")  # fonts need an application
@@ -25,7 +27,17 @@ def shown(drawn: Face, theme: Theme = LIGHT) -> QImage:
 class TestPainter(PainterLaws):
     painter = HallwayRivalsPainter
     faces = staticmethod(school_faces)
-    kinds = (*HallwayRivalsPainter.kinds, "panel", "plate")
+    suits = staticmethod(lambda: emblems())
+    kinds = (*HallwayRivalsPainter.kinds, "panel", "plate", "die")
+
+
+def emblems() -> list[QPainterPath]:
+    return [emblem_shape(social.value, QPointF(50, 50), 90) for social in SocialGroup]
+
+
+@pytest.mark.clause("HR-10")
+def test_the_emblems_of_the_social_groups_are_told_apart_without_colour() -> None:
+    assert alike(emblems()) == []
 
 
 def standee(**values: str | int) -> Face:

@@ -7,7 +7,7 @@ import pytest
 from engines import Table
 from engines.kernel.contract import Seat
 from engines.kernel.messages import msg, msgn
-from engines.kernel.people import NAMED, Person, named, person
+from engines.kernel.people import Person, named, person
 
 ANN, BEN = person(0, msg("Sun Beam")), person(1, msg("Night Owl"))
 
@@ -24,7 +24,7 @@ def test_who_is_named_stays_a_person_and_is_named_once() -> None:
     assert named(once, ["Ann", "Ben"]) is once
     who = dict(once.values)["who"]
     assert isinstance(who, Person)
-    assert (who.seat, who.text) == (0, NAMED)
+    assert (who.seat, who.named, str(who)) == (0, True, "Ann (Sun Beam)")
 
 
 def test_without_names_or_persons_a_sentence_is_left_as_it_is() -> None:

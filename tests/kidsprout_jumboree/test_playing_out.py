@@ -48,3 +48,10 @@ def test_an_activity_and_a_day_are_played_out(page: TablePage) -> None:
     assert over[-1] == "Day 1 is over: Stress Points in all"
     assert page.summary.isVisible() or page.hot_seat.stands
     assert len([sentence for sentence, _ in told if "The stack of " in sentence]) == 6
+
+
+def test_who_did_it_is_called_by_name_while_it_is_played_out(page: TablePage) -> None:
+    told = [sentence for _ in range(9) for sentence, _ in play_on(page)]
+    assert any("Ann (Sun Beam)" in sentence for sentence in told)
+    troops = ("Sun Beam", "Night Owl", "Royal Fir")
+    assert all(sentence.count(troop) == sentence.count(f"({troop})") for sentence in told for troop in troops)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from attrs import evolve
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from engines.kernel.contract import Seat
@@ -279,6 +280,7 @@ def test_keys_reach_the_bar_and_a_screen_reader_hears_it(window: MainWindow) -> 
 
 def test_the_bar_keeps_its_height_through_a_lesson(window: MainWindow) -> None:
     player = begin(window, FIRST)
+    QApplication.processEvents()
     heights = set()
     for index in range(len(FIRST.steps)):
         player.enter(index)

@@ -216,3 +216,18 @@ def test_one_click_takes_the_stack_to_its_hour(window: MainWindow, qtbot: QtBot)
         presenter.play(command, seat)
     assert len(table.state.led) == 1
     assert qtbot is not None
+
+
+@pytest.mark.parametrize("game", ["school_year_diary", "operation_master"])
+def test_a_table_can_be_set_up_without_it_and_the_next_form_remembers(open_window: OpenWindow, game: str) -> None:
+    window = open_window()
+    window.home.choose(game)
+    form = window.home.form
+    assert form.setup().automatic
+    form.automatic.click()
+    form.start.click()
+    assert not the_presenter(the_page(window)).session.table.setup.automatic
+    window.close()
+    again = open_window()
+    again.home.choose(game)
+    assert not again.home.form.setup().automatic

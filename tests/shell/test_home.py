@@ -145,17 +145,43 @@ def test_nothing_on_home_needs_scrolling_or_is_cut(open_window: OpenWindow, qtbo
         assert QRect(QPoint(), window.size()).contains(QRect(part.mapTo(window, QPoint()), part.size())), part
 
 
-def test_with_large_text_fewer_tables_are_shown_so_that_the_games_stay_near(window: MainWindow, qtbot: QtBot) -> None:
-    for number, game in enumerate(window.kits):
-        begin(window, *_people(window, game), game=game, deal=number)
+@pytest.mark.parametrize("percent", [150, 200])
+@pytest.mark.parametrize("waiting", [True, False])
+def test_with_large_text_the_four_boxes_and_the_tables_need_no_scrolling(
+    open_window: OpenWindow, qtbot: QtBot, percent: int, waiting: bool
+) -> None:
+    window = open_window()
+    if waiting:
+        for number, game in enumerate(window.kits):
+            begin(window, *_people(window, game), game=game, deal=number)
     window.show_home()
-    assert [card.isVisible() for card in window.home.cards] == [True] * 3
-    window.choose(evolve(window.appearance.settings, text_size=200))
-    qtbot.wait(20)
-    assert [card.isVisible() for card in window.home.cards] == [True, True, False]
-    assert window.home.first_focus() is window.home.cards[0]
-    first, second = (card.size() for card in window.home.cards[:2])
-    assert first == second, "nothing of either is cut"
+    assert (window.home.welcome is not None and window.home.welcome.isVisible()) == (not waiting)
+    window.choose(evolve(window.appearance.settings, text_size=percent))
+    qtbot.wait(50)
+    assert window.home.shelf_scroll_bar.maximum() == 0
+    assert [card.isVisible() for card in window.home.cards] == [True] * (4 if waiting else 0)
+    assert window.home.first_focus() is (window.home.cards[0] if waiting else window.home.boxes[0].front)
+    for part in (*window.home.boxes, *window.home.cards, window.home.settings):
+        assert QRect(QPoint(), window.size()).contains(QRect(part.mapTo(window, QPoint()), part.size())), part
+    assert len({card.height() for card in window.home.cards}) <= 1, "nothing of either is cut"
+
+
+def test_an_open_box_says_what_playing_at_once_will_be(window: MainWindow) -> None:
+    diary, camp = window.home.box("school_year_diary"), window.home.box("kidsprout_jumboree")
+    click(diary.front)
+    assert "a class is ready for you" in _read(diary)
+    click(camp.front)
+    assert "by the usual rules" in _read(camp)
+    last = {"school_year_diary": {}, "kidsprout_jumboree": {}}
+    window.choose(evolve(window.appearance.settings, last_setups=last))
+    click(diary.front)
+    assert "last time" in _read(diary)
+    click(camp.front)
+    assert "last time" in _read(camp)
+
+
+def _read(box: ShelfBox) -> str:
+    return " ".join(label.text() for label in box.findChildren(QLabel) if label.isVisible())
 
 
 def _people(window: MainWindow, game: str) -> tuple[Seat, ...]:

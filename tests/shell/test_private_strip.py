@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from attrs import evolve
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -53,6 +54,22 @@ def test_persons_choose_one_after_another_and_no_cover_ever_stands(open_strip: O
     assert presenter.session.table.turn == 3
     assert not strip.isVisible()
     assert (presenter.seat, presenter.asked, presenter.deciding is not None) == (None, None, True)
+
+
+@pytest.mark.clause("TBL-6")
+@pytest.mark.parametrize("percent", [100, 200])
+def test_everybody_finds_their_button_on_the_strip_however_long_the_names_are(open_strip: OpenWindow, percent: int) -> None:
+    window = open_strip()
+    window.choose(evolve(window.appearance.settings, text_size=percent))
+    _, strip = sit(window, (ANN, evolve(TRIO[1], name="Bartholomew"), TRIO[2]))
+    for _ in range(2):
+        assert len(strip.offers) == 3
+        assert all(strip.contentsRect().contains(offer.geometry()) for offer in strip.offers)
+        # More than two side by side would lie over what stands beside the hand.
+        rows = [offer.y() for offer in strip.offers]
+        assert max(rows.count(row) for row in rows) <= 2
+        window.resize(1000, 720)
+        QApplication.processEvents()
 
 
 @pytest.mark.clause("TBL-6")

@@ -435,13 +435,14 @@ def test_the_menu_of_a_table_offers_what_its_buttons_offer(open_window: OpenWind
 
 
 @pytest.mark.clause("TBL-9")
-def test_home_offers_the_last_three_tables(open_window: OpenWindow, paths: Paths, shelf: dict[str, Path], qtbot: QtBot) -> None:
-    keep(paths, "school_year_diary", deal=15, age=9)
+def test_home_offers_the_last_tables_in_one_row(open_window: OpenWindow, paths: Paths, shelf: dict[str, Path], qtbot: QtBot) -> None:
+    for age in (7, 8, 9):
+        keep(paths, "school_year_diary", deal=15 + age, age=age)
     (paths.tables / "empty.homeroom").write_bytes(b"")
     window = open_window()
     settled(window, qtbot)
     lines = window.home.where.splitlines()
-    assert len(lines) == len(window.home.cards) == 3
+    assert len(lines) == len(window.home.cards) == len(window.home.boxes) == 4, "one above each box"
     assert "Round" in lines[0]
     assert "Day 1" in lines[1]
     assert "Ann, Bo and Robin" in lines[1]

@@ -142,3 +142,23 @@ def test_large_text_folds_the_panel_where_both_would_not_fit(window: MainWindow)
     assert places(page) == (True, False, True)
     window.choose(evolve(window.appearance.settings, text_size=100))
     assert places(page) == (False, True, False)
+
+
+@pytest.mark.parametrize("size", [150, 200])
+def test_with_large_text_prompt_and_buttons_share_a_line_and_undo_keeps_its_words_for_the_tooltip(window: MainWindow, size: int) -> None:
+    page = sit_down(window)
+    bar = page.bar
+    QTest.qWait(20)
+    assert bar.undo.text().strip()
+    window.choose(evolve(window.appearance.settings, text_size=size))
+    QTest.qWait(20)
+    assert bar.height() <= window.height() // 5, "the table keeps its room, with a hint of how it is done too"
+    first = bar.first_button()
+    assert first is not None
+    assert abs(first.mapTo(bar, first.rect().center()).y() - bar.prompt.mapTo(bar, bar.prompt.rect().center()).y()) <= bar.hint.height()
+    assert bar.undo.text() == ""
+    assert bar.undo.words in bar.undo.toolTip() or bar.undo.accessibleDescription()
+    assert bar.undo.accessibleName() == bar.undo.words
+    window.choose(evolve(window.appearance.settings, text_size=100))
+    QTest.qWait(20)
+    assert bar.undo.text().strip()

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from engines.kernel.messages import msg
 from tabletop_qt.art.theme import DARK, LIGHT
 from tabletop_qt.table.view import TableView
-from tabletop_qt.viewmodels.scenery import Box, Piece, Scenery, Zone, face
+from tabletop_qt.viewmodels.scenery import Affordance, Box, Drafted, Drop, Piece, Place, Scenery, Zone, face
 from tests.table.toy_table import ToyPainter
 
 TOLD = Piece("told", face("disc", 60, 30, number=7), 300, 40, 9, "all", msg("What it would bring"))
@@ -66,6 +66,20 @@ def test_what_a_piece_reveals_is_there_while_the_pointer_is_on_it(table: TableVi
     point_at(table, OTHER)
     assert revealed(table) == set()
     assert item not in table.table_scene.items()
+
+
+def test_what_a_drop_reveals_is_there_while_the_pointer_with_a_piece_in_hand_is_on_its_place(table: TableView) -> None:
+    slot = Place("slot", Box(280, 80, 60, 60), "all", msg("A slot"))
+    offer = Affordance(Drop("other", "slot"), msg("Put it there"), meaning=Drafted(None), reveals=(SHEET,))
+    table.show_scenery(evolve(scenery(OTHER), places=(slot,), affordances=(offer,), held="other"))
+    over = evolve(OTHER, x=slot.box.centre[0], y=slot.box.centre[1])
+    point_at(table, over)
+    assert revealed(table) == {"sheet"}
+    point_at(table, KEY)
+    assert revealed(table) == set()
+    point_at(table, over)
+    QApplication.sendEvent(table.viewport(), QEvent(QEvent.Type.Leave))
+    assert revealed(table) == set()
 
 
 def test_keys_reveal_it_too(table: TableView) -> None:

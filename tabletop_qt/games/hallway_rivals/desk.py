@@ -8,14 +8,17 @@ from engines.hallway_rivals import commands as do
 from engines.hallway_rivals import tasks
 from engines.hallway_rivals.cards import Activity, Snack
 from engines.hallway_rivals.commands import Goods
+from engines.hallway_rivals.moving import mobile
 from engines.hallway_rivals.names import CARDS, PERIOD_NAMES
-from engines.hallway_rivals.odds import Odds, attack_odds, odds
 from engines.hallway_rivals.periods import period_of
-from engines.hallway_rivals.school import group_of, social
+from engines.hallway_rivals.school import is_base, social
 from engines.hallway_rivals.spending import COLLEGE, GOODS, ITEM, LOCK, OWNERS, PRICES, RESCUE, ROOM
-from engines.hallway_rivals.students import Name, SocialGroup, Student
-from engines.kernel.messages import Message, msg
+from engines.hallway_rivals.students import SocialGroup
+from engines.hallway_rivals.turns import HOME_COINS
+from engines.kernel.messages import Message, msg, msgn
 from tabletop_qt.games.hallway_rivals import layout
+from tabletop_qt.games.hallway_rivals.fight import fight_pieces
+from tabletop_qt.games.hallway_rivals.odds_sheet import odds_of
 from tabletop_qt.games.hallway_rivals.position import FOR_WHOM, HallwayPosition
 from tabletop_qt.games.hallway_rivals.things import Held, OnSale, Slip, Ware
 from tabletop_qt.viewmodels.scenery import Box, Emphasis, Piece
@@ -51,7 +54,7 @@ PRICE_OF = {Ware.RESCUE: RESCUE, Ware.PROMOTE: COLLEGE, Ware.LOCK: LOCK, Ware.RO
 FOR_GROUP = {Ware.HELMET: SocialGroup.JOCKS, Ware.POM_POMS: SocialGroup.PREPS}
 
 STEPS = (
-    msg("Cheerleaders"), msg("School events"), msg("Principal"), msg("Bully"), msg("Coins"), msg("Free moves"), msg("Action"), msg("End"),
+    msg("Cheerleaders"), msg("Events"), msg("Principal"), msg("Bully"), msg("Coins"), msg("Free moves"), msg("Action"), msg("End"),
 )  # fmt: skip
 """The Action Order (HR-2.1)."""
 
@@ -81,11 +84,10 @@ ABOUT_CARDS = {
 def desk_pieces(position: HallwayPosition) -> Iterator[Piece]:
     """Everything at the right."""
     yield _track(position)
-    fight = _fight(position)
-    if position.choices or fight is not None:
+    fight = tuple(fight_pieces(position))
+    if position.choices or fight:
         yield _tray(msg("What they can do there") if position.choices else msg("The fight"))
-        if fight is not None:
-            yield _odds(position, fight)
+        yield from fight
         yield from _slips(position)
     elif not isinstance(position.view.decision, tasks.PlaceTile | tasks.PlaceAnnex):
         yield _tray(msg("Shop"))
@@ -100,11 +102,29 @@ def _track(position: HallwayPosition) -> Piece:
     now = STEPS[step - 1] if step else period
     whose = view.turn.seat
     name = msg("{title}. Turn of {name}: {step}", title=title, name=position.name(whose), step=now) if view.round else title
+    to_do = dict(_to_do(position))
     shown = layout.TRACK.face(
-        "track", title=title, step=step, seat=position.colour(whose) if view.round else "", movement=view.turn.movement,
-        counts=int(step == 7), left=msg("movement left"), **{f"step{number}": text for number, text in enumerate(STEPS, 1)},
+        "track", title=title, step=step, seat=position.colour(whose) if view.round else "",
+        **{f"step{number}": text for number, text in enumerate(STEPS, 1)}, **{f"left{number}": text for number, (text, _) in to_do.items()},
     )  # fmt: skip
-    return Piece("track", shown, *layout.TRACK.centre, 1, ZONE, name, (), ("HR-2.1", "HR-9.4"))
+    return Piece("track", shown, *layout.TRACK.centre, 1, ZONE, name, tuple([about for _, about in to_do.values()]), ("HR-2.1", "HR-9.4"))
+
+
+def _to_do(position: HallwayPosition) -> Iterator[tuple[int, tuple[Message, Message]]]:
+    """What is left to be done in the steps 5 to 8, in figures and in words."""
+    view = position.view
+    own, coins, turn = view.players[view.turn.seat].students, view.players[view.turn.seat].coins, view.turn
+    cheerleaders = HOME_COINS * sum(student.cheerleader and is_base(view, turn.seat, student.place) for student in own)
+    if position.step in (1, 2, 3, 4, 5):
+        yield 5, (msg("{count}", count=coins), msgn("{count} coin to spend.", "{count} coins to spend.", coins))
+    if position.step == 6:
+        free = sum(mobile(student) and student.free > 0 for student in own)
+        yield 6, (msg("{count}", count=free), msgn("{count} student has free spaces.", "{count} students have free spaces.", free))
+    if position.step == 7:
+        yield 7, (msg("{count}", count=turn.movement), msg("{count} movement left.", count=turn.movement))
+    if position.step and cheerleaders:
+        told = msg("{count} coins for cheerleaders in the base.", count=cheerleaders)
+        yield 8, (msg("+{count}", count=cheerleaders), told)
 
 
 def _tray(title: Message) -> Piece:
@@ -114,11 +134,15 @@ def _tray(title: Message) -> Piece:
 
 def _shop(position: HallwayPosition) -> Iterator[Piece]:
     group = social(position.view, position.seat)
-    goods = [one for one in Goods if OWNERS.get(one, group) is group]
-    wares = [one for one in Ware if FOR_GROUP.get(one, group) is group]
+    # What everybody can buy comes first, so that it stays where it is in everybody's shop.
+    everybodys: list[Goods | Ware] = [*[one for one in Goods if one not in OWNERS], *[one for one in Ware if one not in FOR_GROUP]]
+    own: list[Goods | Ware] = [
+        *[one for one, its in OWNERS.items() if its is group],
+        *[one for one, its in FOR_GROUP.items() if its is group],
+    ]
     open_ = isinstance(position.decision, tasks.Spend)
     coins = position.view.players[position.seat].coins
-    on_sale: list[Goods | Ware] = [*goods, *wares]
+    on_sale = [*everybodys, *own]
     for what, box in zip(on_sale, layout.shelves(len(on_sale)), strict=True):
         price = PRICES[what] if isinstance(what, Goods) else PRICE_OF[what]
         name = GOODS[what] if isinstance(what, Goods) else WARES[what]
@@ -147,53 +171,10 @@ def _slips(position: HallwayPosition) -> Iterator[Piece]:
     for number, (command, box) in enumerate(zip(choices, layout.slips(len(choices)), strict=True)):
         words = position.game.wording.describe(position.view, command)
         if isinstance(command, do.Attack):
-            likely = round(100 * _of_attack(position, command).chance)
+            likely = round(100 * odds_of(position, command).chance)
             words = msg("{what}: {percent} %", what=words, percent=likely)
         slip = Slip(number)
         yield Piece(slip.id, box.face("slip", text=words), *box.centre, 3, ZONE, words, thing=slip)
-
-
-def _of_attack(position: HallwayPosition, command: do.Attack) -> Odds:
-    group, target = (group_of(position.view, position.student(name)) for name in (command.name, command.target))
-    return attack_odds(position.view, group, target, (0, int(command.cheer)))
-
-
-def _fight(position: HallwayPosition) -> Odds | None:
-    """What is known of the fight that is being thought about, or that is on."""
-    attack = next((command for command in position.choices if isinstance(command, do.Attack)), None)
-    if attack is not None:
-        return _of_attack(position, attack)
-    match position.view.decision:
-        case tasks.Counter(_, attackers, defenders) | tasks.CheerDefence(_, attackers, defenders):
-            return odds(position.view, _students(position, attackers), _students(position, defenders))
-    return None
-
-
-def _students(position: HallwayPosition, names: tuple[Name, ...]) -> list[Student]:
-    return [position.student(name) for name in names]
-
-
-def _odds(position: HallwayPosition, fight: Odds) -> Piece:
-    """Both totals' distributions, and the chance to win (HR-4.6)."""
-    percent = round(100 * fight.chance)
-    name = msg("The attacker rolls {dice}, the defender {others}: the attacker wins {percent} of 100 fights.",
-               dice=_dice(fight.attacker.dice, fight.attacker.bonus), others=_dice(fight.defender.dice, fight.defender.bonus),
-               percent=percent)  # fmt: skip
-    box, bars = layout.ODDS, {}
-    for side, letter in ((fight.attacker, "a"), (fight.defender, "d")):
-        whole = sum(side.totals.values())
-        for total, ways in side.totals.items():
-            bars[f"{letter}{total}"] = round(1000 * ways / whole)
-    shown = box.face(
-        "odds", percent=percent, title=msg("{percent} % to win", percent=percent), attack=_dice(fight.attacker.dice, fight.attacker.bonus),
-        defence=_dice(fight.defender.dice, fight.defender.bonus), **bars,
-    )  # fmt: skip
-    del position
-    return Piece("odds", shown, *box.centre, 2, ZONE, name, (msg("A tie goes to the defender."),), ("HR-4.1", "HR-4.6"))
-
-
-def _dice(count: int, bonus: int) -> Message:
-    return msg("{count} dice +{bonus}", count=count, bonus=bonus) if bonus else msg("{count} dice", count=count)
 
 
 def _hand(position: HallwayPosition) -> Iterator[Piece]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from engines.kernel.commands import Command
 from engines.kernel.messages import Message, msg
 from tabletop_qt.games.kit import GameKit
+
+if TYPE_CHECKING:
+    from engines.kernel.commands import Command
 
 
 def _doubt(view: Any, _seat: int, command: Command) -> Message | None:

@@ -10,33 +10,40 @@ from engines.hallway_rivals.places import SIDE, Kind, Place
 from tabletop_qt.viewmodels.scenery import Box
 
 BOUNDS = Box(0, 0, 2200, 1240)
-FIELD = Box(456, 12, 1288, 1216)
+FIELD = Box(456, 12, 1220, 1216)
 """The floor plan."""
 LEFT = Box(12, 12, 432, 1216)
 """The players' lockers."""
-RIGHT = Box(1756, 12, 432, 1216)
+RIGHT = Box(1688, 12, 500, 1216)
 """Turn, shop and hand."""
 
-CELL = 64.0
+CELL = 84.0
 """The side of a corridor space, where the school is not too large for it."""
 FRINGE = 2
-"""How many spaces around the tiles are left for bases and special rooms."""
-STANDEE = (0.46, 0.6)
-"""Width and height of a standee, in spaces."""
+"""How many spaces around the tiles are left for bases and special rooms while these are placed."""
+EDGE = 0.1
+"""How much is left around a school that is complete, in spaces."""
+STANDEE = (0.62, 0.82)
+"""Width and height of a standee that has a space to itself, in spaces."""
+BEHIND = 0.74
+"""How far the next row of a group stands in front of the one behind it, in heights."""
+SIGN = 0.3
+"""How much of a room its sign takes, of its shorter side."""
 GAP = 12.0
 
 
 class Layout:
-    """The floor plan of a board; with ``building`` there is room for one more tile on every side."""
+    """The floor plan of a board, with so many spaces around its tiles for what is still to be placed; as large as can be with none."""
 
-    def __init__(self, board: Board, building: bool) -> None:
+    def __init__(self, board: Board, fringe: int) -> None:
         self.board = board
         at = positions(board).values()
-        fringe = SIDE if building else FRINGE
-        self.left = SIDE * min(x for x, _ in at) - fringe
-        self.top = SIDE * min(y for _, y in at) - fringe
-        columns = SIDE * (max(x for x, _ in at) + 1) + fringe - self.left
-        rows = SIDE * (max(y for _, y in at) + 1) + fringe - self.top
+        edge = fringe or EDGE
+        annexes = [Box(*self._annex(annex)) for annex in board.annexes]
+        self.left = min([SIDE * x for x, _ in at] + [box.x for box in annexes]) - edge
+        self.top = min([SIDE * y for _, y in at] + [box.y for box in annexes]) - edge
+        columns = max([SIDE * (x + 1) for x, _ in at] + [box.x + box.w for box in annexes]) + edge - self.left
+        rows = max([SIDE * (y + 1) for _, y in at] + [box.y + box.h for box in annexes]) + edge - self.top
         self.cell = min(CELL, FIELD.w / columns, FIELD.h / rows)
         """The side of a corridor space here."""
         self.x = FIELD.x + (FIELD.w - columns * self.cell) / 2
@@ -66,7 +73,7 @@ class Layout:
             for place, (column, row) in zip((p for p in plan.rooms if (p.number - 99) // 2 == number), (upper, lower), strict=True):
                 found[place] = self.cells(SIDE * tile.x + column, SIDE * tile.y + row, 2, 2)
         for annex in self.board.annexes:
-            found[annex.place] = self.annex(annex)
+            found[annex.place] = self.cells(*self._annex(annex))
         return found
 
     @cached_property
@@ -78,19 +85,39 @@ class Layout:
                 found.append(self.cells(SIDE * tile.x + column, SIDE * tile.y + row, 2, 2))
         return tuple(found)
 
-    def annex(self, annex: Annex) -> Box:
-        """A base or special room: beside its exit, smaller where another one lies around the corner."""
-        return self.beside(annex.exit, any(other.exit is not annex.exit and self._void(other.exit) == self._void(annex.exit)
-                                           for other in self.board.annexes))  # fmt: skip
+    @cached_property
+    def doors(self) -> dict[Place, str]:
+        """On which side of each room its door is; ``bottom:75`` is three quarters along the lower wall."""
+        return {place: self._door(place) for place in self.boxes if not place.is_corridor and place in self.board.plan.doorways}
 
-    def beside(self, exit_: Place, cramped: bool = False) -> Box:
-        """Where a room of its own lies beside an exit."""
+    def _door(self, place: Place) -> str:
+        inside, outside = self.boxes[place], self.boxes[self.board.plan.doorways[place]]
+        (x, y), (ox, oy) = inside.centre, outside.centre
+        if outside.x + 1 >= inside.x + inside.w or outside.x + outside.w <= inside.x + 1:
+            return "right" if ox > x else "left"
+        return f"{'bottom' if oy > y else 'top'}:{round(100 * (ox - inside.x) / inside.w)}"
+
+    def _below_sign(self, place: Place) -> Box:
+        """What of a room is left beside its sign, which is away from the door."""
+        box, door = self.boxes[place], self.doors.get(place, "")
+        sign = SIGN * min(box.w, box.h) if place in self.doors else 0.2 * box.h
+        x, y, w, h = box.x + 4, box.y + 4, box.w - 8, box.h - 8
+        if door == "left":
+            return Box(x, y, w - sign, h)
+        if door == "right":
+            return Box(x + sign, y, w - sign, h)
+        return Box(x, y if door.startswith("top") else y + sign, w, h - sign)
+
+    def _annex(self, annex: Annex) -> tuple[float, float, float, float]:
+        """A base or special room, in spaces: beside its exit, smaller where another one lies around the corner."""
+        exit_ = annex.exit
+        cramped = any(other.exit is not exit_ and self._void(other.exit) == self._void(exit_) for other in self.board.annexes)
         tile = self.board.tiles[exit_.number - 1]
         dx, dy = self._outwards(exit_)
         across, deep = (2.4, 1.3) if cramped else (3.6, 1.9)
         column, row = SIDE * tile.x + exit_.column - 0.5, SIDE * tile.y + exit_.row - 0.5
         w, h = (deep, across) if dx else (across, deep)
-        return self.cells(column + dx * (deep + 1) / 2 - w / 2, row + dy * (deep + 1) / 2 - h / 2, w, h)
+        return column + dx * (deep + 1) / 2 - w / 2, row + dy * (deep + 1) / 2 - h / 2, w, h
 
     def _outwards(self, exit_: Place) -> tuple[int, int]:
         return next((dx, dy) for dx, dy, column, row in SIDES if (column, row) == (exit_.column, exit_.row))
@@ -107,11 +134,7 @@ class Layout:
 
     def standing(self, place: Place, groups: list[int]) -> tuple[list[list[tuple[float, float]]], float]:
         """Where the students of each group at a place stand, by its size, and how large they are drawn, 1 for as large as can be."""
-        box, scale = self.boxes[place], 1.0
-        if not place.is_corridor:
-            # Below its sign.
-            top = 0.26 * min(box.w, box.h)
-            box = Box(box.x + 4, box.y + top, box.w - 8, box.h - top - 4)
+        box, scale = self.boxes[place] if place.is_corridor else self._below_sign(place), 1.0
         columns = max(1, min(len(groups), ceil(sqrt(len(groups) * box.w / box.h))))
         rows = max(1, ceil(len(groups) / columns))
         w, h = box.w / columns, box.h / rows
@@ -134,27 +157,26 @@ def cluster(box: Box, count: int, size: tuple[float, float]) -> tuple[list[tuple
     rows = [1, 2] if count == 3 else [ceil(sqrt(count))] * (count // max(1, ceil(sqrt(count))))
     rest = count - sum(rows)
     rows = [*rows, rest] if rest else rows
-    points = [
-        (box.x + box.w * (place + 0.5) / across, box.y + box.h * (line + 0.5) / len(rows))
-        for line, across in enumerate(rows)
-        for place in range(across)
-    ]
-    # Rows of standees may overlap a little, as they do when they stand behind each other.
-    scale = min(1.0, box.w / max(rows, default=1) / size[0], 1.35 * box.h / max(1, len(rows)) / size[1])
+    # Rows of standees overlap a little, as they do when they stand behind each other.
+    behind = BEHIND * (len(rows) - 1)
+    scale = min(1.0, box.w / max(rows, default=1) / size[0], box.h / (1 + behind) / size[1])
+    high = scale * size[1]
+    step = min(box.h / max(1, len(rows)), 1.1 * high) if (1 + behind) * high < box.h else BEHIND * high
+    top = box.y + (box.h - step * (len(rows) - 1)) / 2
+    points = [(box.x + box.w * (place + 0.5) / across, top + line * step) for line, across in enumerate(rows) for place in range(across)]
     return points, round(scale, 2)
 
 
 @lru_cache(maxsize=32)
-def layout(board: Board, building: bool) -> Layout:
+def layout(board: Board, fringe: int) -> Layout:
     """The floor plan of a board."""
-    return Layout(board, building)
+    return Layout(board, fringe)
 
 
 def lockers(count: int) -> tuple[Box, ...]:
     """The players' boxes at the left, the viewing one's last."""
-    high = min((LEFT.h - GAP * (count - 1)) / count, 392.0)
-    top = LEFT.y + LEFT.h - count * high - (count - 1) * GAP
-    return tuple([Box(LEFT.x, top + place * (high + GAP), LEFT.w, high) for place in range(count)])
+    high = (LEFT.h - GAP * (count - 1)) / count
+    return tuple([Box(LEFT.x, LEFT.y + place * (high + GAP), LEFT.w, high) for place in range(count)])
 
 
 # The right side, from the top: turn, shop (or what is to be chosen), hand.
@@ -162,6 +184,10 @@ def lockers(count: int) -> tuple[Box, ...]:
 TRACK = Box(RIGHT.x, RIGHT.y, RIGHT.w, 236)
 TRAY = Box(RIGHT.x, TRACK.y + TRACK.h + GAP, RIGHT.w, 520)
 HAND = Box(RIGHT.x, TRAY.y + TRAY.h + GAP, RIGHT.w, RIGHT.h - TRACK.h - TRAY.h - 2 * GAP)
+
+
+WAITING = ((TRAY.centre[0], TRAY.y + 140), (TRAY.centre[0], TRAY.y + 360))
+"""Where base and special room lie until they are placed."""
 
 
 def shelves(count: int) -> tuple[Box, ...]:
@@ -177,6 +203,13 @@ def slips(count: int) -> tuple[Box, ...]:
     return tuple([Box(TRAY.x + GAP, top + index * (h + 6), TRAY.w - 2 * GAP, h) for index in range(count)])
 
 
+def dice_row(side: int) -> Box:
+    """Where a side of a fight has its dice, the attackers above the defenders."""
+    return Box(TRAY.x + GAP, TRAY.y + 56 + side * 112, TRAY.w - 2 * GAP, 104)
+
+
+ODDS_BELOW = Box(TRAY.x + GAP, TRAY.y + 290, TRAY.w - 2 * GAP, 220)
+"""What is known of an attack in return, below the dice."""
 ODDS = Box(TRAY.x + GAP, TRAY.y + 48, TRAY.w - 2 * GAP, 190)
 """What is known of a fight before it."""
 

@@ -8,7 +8,7 @@ from engines.hallway_rivals.model import Player
 from engines.hallway_rivals.names import CARDS, SOCIALS
 from engines.hallway_rivals.places import NURSE
 from engines.hallway_rivals.school import controlled, social
-from engines.hallway_rivals.students import MOST_STUDENTS
+from engines.hallway_rivals.students import MOST_STUDENTS, SocialGroup
 from engines.kernel.messages import Message, msg, msgn
 from tabletop_qt.games.hallway_rivals import layout
 from tabletop_qt.games.hallway_rivals.position import HallwayPosition
@@ -17,9 +17,40 @@ from tabletop_qt.viewmodels import seats
 from tabletop_qt.viewmodels.rows import in_row
 from tabletop_qt.viewmodels.scenery import Box, Piece, Place
 
-PLATE = 58.0
+PLATE = 72.0
 FIGURES = 84.0
-"""The height of a row of two figures."""
+"""The height of a row of figures."""
+LINE = 40.0
+"""The height of a line that says what a social group can do."""
+
+
+POWERS: dict[SocialGroup, tuple[Message, ...]] = {
+    SocialGroup.BAND: (
+        msg("Groups: 1 more free space"),
+        msg("Any number stand; 3 fight"),
+        msg("College: a group fights as 4"),
+        msg("Teacher: groups +3 free"),
+    ),
+    SocialGroup.PREPS: (
+        msg("4 stand and fight as one"),
+        msg("College fights as 2"),
+        msg("Teacher: a win, a student"),
+        msg("Jacket: a group pays 1 less"),
+    ),
+    SocialGroup.NERDS: (
+        msg("Move 5, attack, move 5"),
+        msg("College: one given up locks"),
+        msg("Teacher moves enemies"),
+        msg("The Library is a base too"),
+    ),
+    SocialGroup.JOCKS: (
+        msg("15 spaces a student"),
+        msg("Cheerleader: +5 movement"),
+        msg("College: pushes bring 1"),
+        msg("Teacher: all push free"),
+    ),
+}
+"""What each social group can do that others can't, in short (HR-10)."""
 
 
 def _box(position: HallwayPosition, seat: int) -> Box:
@@ -31,7 +62,13 @@ def _box(position: HallwayPosition, seat: int) -> Box:
 def beds(position: HallwayPosition, seat: int, count: int) -> list[tuple[float, float]]:
     """Where a player's students lie at the nurse."""
     box = _box(position, seat)
-    return in_row(Box(box.x + 110, box.y + box.h - 62, box.w - 124, 56), count, position.layout.standee[0], 6)
+    w, _ = position.layout.standee
+    return in_row(Box(box.x + 110, box.y + box.h - 62, box.w - 124, 56), count, w * bed(position), 6)
+
+
+def bed(position: HallwayPosition) -> float:
+    """The scale at which students are drawn at the nurse."""
+    return min(0.9, 54 / position.layout.standee[1])
 
 
 def locker_places(position: HallwayPosition) -> Iterator[Place]:
@@ -67,12 +104,23 @@ def locker_pieces(position: HallwayPosition) -> Iterator[Piece]:
             shown = at.face("figure", what=kind, value=value, goal=goal)
             about = _known(player) if kind == "cards" else ()
             yield Piece(f"figure:{seat}:{kind}", shown, *at.centre, 1, zone, said, about, (clause,), focusable=False)
+        yield from _powers(position, seat, Box(box.x + 8, top + 2 * high, box.w - 16, box.h - 70 - (top - box.y) - 2 * high - 6))
         nursed = sum(student.place is NURSE for student in player.students)
         nurse = Box(box.x + 8, box.y + box.h - 68, box.w - 16, 62)
         title = msgn(
             "At the nurse of {name}: {count} student", "At the nurse of {name}: {count} students", nursed, name=position.name(seat)
         )
         yield Piece(f"nurse:{seat}", nurse.face("nurse", count=nursed), *nurse.centre, 1, zone, title, (), ("HR-4.4",))
+
+
+def _powers(position: HallwayPosition, seat: int, box: Box) -> Iterator[Piece]:
+    """What the player's social group can do, as far as there is room."""
+    group = social(position.view, seat)
+    fit = POWERS[group][: int(box.h // LINE)]
+    if fit:
+        shown = box.face("powers", social=group.value, **{f"line{number}": line for number, line in enumerate(fit)})
+        name = msg("What the {group} can do", group=SOCIALS[group])
+        yield Piece(f"powers:{seat}", shown, *box.centre, 1, position.zone(seat), name, POWERS[group], ("HR-10",))
 
 
 def _known(player: Player) -> tuple[Message, ...]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from attrs import evolve
+
 from engines.hallway_rivals import commands as do
 from engines.hallway_rivals import tasks
 from engines.hallway_rivals.cards import Snack
@@ -18,6 +20,7 @@ from engines.kernel.flow import Decision
 from engines.kernel.messages import Message, msg
 from tabletop_qt.games.hallway_rivals.drafts import Aiming, Chosen, Facing, Turned
 from tabletop_qt.games.hallway_rivals.position import FOR_WHOM, HallwayPosition
+from tabletop_qt.games.hallway_rivals.routes import Routes
 from tabletop_qt.games.hallway_rivals.things import (
     Ground,
     HallTile,
@@ -204,14 +207,15 @@ def _students(position: HallwayPosition) -> Iterator[Affordance]:
 
 
 def _in_hand(position: HallwayPosition, draft: Chosen) -> Iterator[Affordance]:
-    piece = Person(draft.lead).id
+    piece, routes = Person(draft.lead).id, Routes(position)
     for place, commands in position.ways(draft.names).items():
-        action = Drop(piece, Spot(place).id)
+        action, shown = Drop(piece, Spot(place).id), routes.aimed(place, commands)
         if len(commands) == 1 and not isinstance(commands[0], do.Attack):
-            yield _play(position, action, commands[0], _clause(commands[0]))
+            yield evolve(_play(position, action, commands[0], _clause(commands[0])), reveals=shown)
         else:
             facing = Facing(draft.names, draft.lead, place)
-            yield Affordance(action, msg("See what can be done there"), _clause(commands[0]), meaning=Drafted(facing))
+            label = msg("See what can be done there")
+            yield Affordance(action, label, _clause(commands[0]), meaning=Drafted(facing), reveals=shown)
     for command in position.here(draft.names):
         button = HERE[type(command)]
         yield Affordance(Do(button.name), button.label, _clause(command), meaning=Play(command))

@@ -10,7 +10,7 @@ from engines.hallway_rivals.places import NURSE, OFFICE, Place
 from engines.hallway_rivals.school import groups_at, seat_of, social
 from engines.hallway_rivals.students import Item, Rank, Student
 from engines.kernel.messages import Message, msg, msgn
-from tabletop_qt.games.hallway_rivals.lockers import beds
+from tabletop_qt.games.hallway_rivals.lockers import bed, beds
 from tabletop_qt.games.hallway_rivals.position import HallwayPosition
 from tabletop_qt.games.hallway_rivals.school import ZONE
 from tabletop_qt.games.hallway_rivals.things import Person, Staff, StaffMember
@@ -51,7 +51,7 @@ def people(position: HallwayPosition) -> Iterator[Piece]:
     for seat in position.seats:
         nursed = [student for student in position.view.players[seat].students if student.place is NURSE]
         for student, (x, y) in zip(nursed, beds(position, seat, len(nursed)), strict=True):
-            yield _standee(position, student, x, y, 0.9, position.zone(seat))
+            yield _standee(position, student, x, y, bed(position), position.zone(seat))
     yield from _staff(position)
 
 

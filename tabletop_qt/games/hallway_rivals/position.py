@@ -14,14 +14,14 @@ from engines.hallway_rivals.game import HallwayRivals
 from engines.hallway_rivals.journeys import goals
 from engines.hallway_rivals.model import State
 from engines.hallway_rivals.moving import mobile, reach
-from engines.hallway_rivals.places import Place, base, special
+from engines.hallway_rivals.places import SIDE, Place, base, special
 from engines.hallway_rivals.school import all_groups, classroom, found, group_of, seat_of, together
 from engines.hallway_rivals.students import Name, Student
 from engines.kernel.commands import Command
 from engines.kernel.contract import Seat
 from engines.kernel.flow import Ask
 from tabletop_qt.games.hallway_rivals.drafts import Aiming, Chosen, Facing, HallwayDraft, Turned
-from tabletop_qt.games.hallway_rivals.layout import Layout, layout
+from tabletop_qt.games.hallway_rivals.layout import FRINGE, Layout, layout
 from tabletop_qt.games.hallway_rivals.things import Held, Person, Ware
 from tabletop_qt.viewmodels.drafts import IDLE
 from tabletop_qt.viewmodels.position import Position
@@ -40,6 +40,16 @@ Ways = dict[Place, list[Command]]
 """What students in hand can do, by the place that they are dropped at."""
 
 
+def fringe(view: State) -> int:
+    """How many spaces are left around the school for what is to be placed next."""
+    match view.decision:
+        case tasks.PlaceTile():
+            return SIDE
+        case tasks.PlaceAnnex():
+            return FRINGE
+    return 0
+
+
 class HallwayPosition(Position[HallwayRivals, State]):
     """What the seat sees, and what it has in hand: nothing where the draft does not fit the view."""
 
@@ -49,7 +59,7 @@ class HallwayPosition(Position[HallwayRivals, State]):
         super().__init__(game, view, seat, chairs, side)
         self.decision: Any = view.decision if self.acts else None
         """What the seat has to decide."""
-        self.layout: Layout = layout(view.board, isinstance(view.decision, tasks.PlaceTile))
+        self.layout: Layout = layout(view.board, fringe(view))
         self.draft = self._fitting(draft)
 
     def _fitting(self, draft: HallwayDraft) -> HallwayDraft:

@@ -17,9 +17,9 @@ from engines.hallway_rivals.pushing import push_cost
 from engines.hallway_rivals.school import classroom
 from engines.hallway_rivals.students import SocialGroup
 from engines.kernel.messages import Message, msg
+from tabletop_qt.games.hallway_rivals import layout
 from tabletop_qt.games.hallway_rivals.drafts import Chosen, Turned
-from tabletop_qt.games.hallway_rivals.layout import layout
-from tabletop_qt.games.hallway_rivals.position import HallwayPosition
+from tabletop_qt.games.hallway_rivals.position import HallwayPosition, fringe
 from tabletop_qt.games.hallway_rivals.things import Ground, HallTile, OwnRoom, Spot, Whole
 from tabletop_qt.viewmodels.scenery import Box, Face, Piece
 from tabletop_qt.viewmodels.scenery import Place as Target
@@ -35,7 +35,7 @@ def school_places(position: HallwayPosition) -> Iterator[Target]:
     for number, (x, y) in enumerate([(0, 0), *[(tile.x, tile.y) for tile in view.board.tiles]]):
         box, whole = plan.tile(x, y), Whole(number)
         yield Target(whole.id, box, ZONE, msg("Tile {number}", number=number), box.face("floor"), -5, thing=whole)
-    spaces = _spaces(view.board, isinstance(view.decision, tasks.PlaceTile), view.config.socials)
+    spaces = _spaces(view.board, fringe(view), view.config.socials)
     for place, box in plan.boxes.items():
         if place.is_corridor:
             cost = _cost(position, place)
@@ -54,9 +54,9 @@ def school_places(position: HallwayPosition) -> Iterator[Target]:
 
 
 @lru_cache(maxsize=32)
-def _spaces(board: Board, building: bool, socials: tuple[SocialGroup, ...]) -> Mapping[Place, Target]:
+def _spaces(board: Board, around: int, socials: tuple[SocialGroup, ...]) -> Mapping[Place, Target]:
     """The corridor spaces of a board, which mostly look the same from one moment to the next."""
-    found, boxes = {}, layout(board, building).boxes
+    found, boxes = {}, layout.layout(board, around).boxes
     for place in board.plan.corridors:
         name, home = corridor_name(place), board.plan.purple.get(place)
         if home is not None:
@@ -80,7 +80,7 @@ def school_pieces(position: HallwayPosition) -> Iterator[Piece]:
             side, tile = position.layout.cell * 5, HallTile()
             turned = isinstance(position.draft, Turned)
             name = msg("The next Hall tile, turned") if turned else msg("The next Hall tile")
-            box = Box.around(2000, 620, side)
+            box = Box.around(*layout.TRAY.centre, min(side, layout.TRAY.w - 60))
             about = (msg("It goes beside a tile that lies there, so that exits meet. It can be turned."),)
             yield Piece(tile.id, box.face("hall", turned=int(turned)), *box.centre, 6, "desk", name, about, ("HR-1.2",),
                         turn=int(turned), movable=position.acts, thing=tile)  # fmt: skip
@@ -94,7 +94,7 @@ def _rooms_to_place(position: HallwayPosition) -> Iterator[Piece]:
     for row, (kind, titles) in enumerate(((Kind.BASE, BASE_SIGNS), (Kind.SPECIAL, SPECIAL_SIGNS))):
         if kind not in placed:
             room, title = OwnRoom(kind is Kind.SPECIAL), titles[position.view.config.socials[seat]]
-            box = Box.around(1972, 420 + 200 * row, 3.6 * position.layout.cell, 1.9 * position.layout.cell)
+            box = Box.around(*layout.WAITING[row], 320, 160)
             shown = box.face("annex", seat=position.colour(seat), title=title, door=NOWHERE, special=int(room.special))
             about = (msg("It goes beside a free exit of a Hall tile; its door is there."),)
             yield Piece(room.id, shown, *box.centre, 6, "desk", title, about, ("HR-1.3", "HR-1.4"), movable=position.acts, thing=room)
@@ -124,12 +124,12 @@ def _face(position: HallwayPosition, place: Place, box: Box) -> Face:
                 locked=int(room.locked),
                 cheer=int(place in view.cheerleaders),
                 script=int(place is view.script),
-                door=_door(position, place),
+                door=position.layout.doors[place],
             )
         case Kind.BASE | Kind.SPECIAL:
             titles = BASE_SIGNS if place.kind is Kind.BASE else SPECIAL_SIGNS
             title, special = titles[view.config.socials[place.number]], int(place.kind is Kind.SPECIAL)
-            return box.face("annex", seat=position.colour(place.number), title=title, door=_door(position, place), special=special)
+            return box.face("annex", seat=position.colour(place.number), title=title, door=position.layout.doors[place], special=special)
     return box.face("office", title=msg("Office"))
 
 
@@ -141,12 +141,3 @@ def _cost(position: HallwayPosition, place: Place) -> int:
         return cost(position.group, position.steps[place])
     pushes = any(isinstance(command, Push) for command in position.ways(position.draft.names).get(place, ()))
     return cost(position.group, 1) + push_cost(position.view, position.seat, position.group, place) if pushes else -1
-
-
-def _door(position: HallwayPosition, place: Place) -> str:
-    """On which side of a room its door is."""
-    inside, outside = position.layout.boxes[place], position.layout.boxes[position.view.board.plan.doorways[place]]
-    (x, y), (ox, oy) = inside.centre, outside.centre
-    if outside.x + 1 >= inside.x + inside.w or outside.x + outside.w <= inside.x + 1:
-        return "right" if ox > x else "left"
-    return f"{'bottom' if oy > y else 'top'}:{round(100 * (ox - inside.x) / inside.w)}"

@@ -82,6 +82,7 @@ class PracticeForm(SetupForm):
         flow.addWidget(self.deal_field)
         layout.addWidget(choices)
         layout.addWidget(self.open_decks, 0, Qt.AlignmentFlag.AlignLeft)
+        layout.addWidget(self.automatic, 0, Qt.AlignmentFlag.AlignLeft)
         layout.addWidget(self.refusal)
 
     def _rows_part(self) -> QWidget:
@@ -104,7 +105,7 @@ class PracticeForm(SetupForm):
             "rows": self.rows.checkedId(),
             "open_decks": "yes" if self.open_decks.isChecked() else "no",
         }
-        return Setup("school_year_diary", (Seat(tr(msg("You"))),), options, self.deal_field.deal, automatic=True)
+        return Setup("school_year_diary", (Seat(tr(msg("You"))),), options, self.deal_field.deal, automatic=self.automatic.isChecked())
 
     def _toggle(self, student: str) -> None:
         if student in self._class:
@@ -137,12 +138,18 @@ class PracticeForm(SetupForm):
         if isinstance(rows, int) and self.rows.button(rows) is not None and rows * len(self._class) <= MOST_ROWS:
             self.rows.button(rows).setChecked(True)
         self.open_decks.setChecked(last.get("open_decks") is True)
+        self.automatic.setChecked(last.get("automatic") is not False)
         self._show_places()
         self.show_refusal(None)
 
     def kept(self, settings: Settings) -> Settings:
         """The settings with this class as the last one."""
-        last = {"students": list(self._class), "rows": self.rows.checkedId(), "open_decks": self.open_decks.isChecked()}
+        last = {
+            "students": list(self._class),
+            "rows": self.rows.checkedId(),
+            "open_decks": self.open_decks.isChecked(),
+            "automatic": self.automatic.isChecked(),
+        }
         return evolve(settings, last_setups={**settings.last_setups, "school_year_diary": last})
 
     def set_theme(self, theme: Theme, percent: int) -> None:

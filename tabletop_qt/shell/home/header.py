@@ -14,7 +14,7 @@ _BETWEEN = 8
 
 
 class Header(QWidget):
-    """The ways stand beside the name where the width allows, else below it."""
+    """The ways stand beside the name where the width allows, else beside the icon alone, or below both."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -22,7 +22,8 @@ class Header(QWidget):
         self._title = QWidget()
         name = line(self._title, 0, 8)
         name.addWidget(picture(app_icon(ICON)))
-        name.addWidget(label(msg("Homeroom"), "title", wrap=False))
+        self._name = label(msg("Homeroom"), "title", wrap=False)
+        name.addWidget(self._name)
         name.addStretch(1)
         self.tables = button(msg("Tables"), tip=msg("All tables, finished and unfinished"))
         self.statistics = button(msg("Statistics"), tip=msg("How the finished tables went"))
@@ -40,7 +41,9 @@ class Header(QWidget):
     def fit(self, wide: int, room: int) -> None:
         """Be as wide as what is below; wider, up to all the room there is, where the words need it."""
         ways = sum(way.sizeHint().width() for way in self._buttons) + _BETWEEN * (len(self._buttons) - 1)
-        both = self._title.sizeHint().width() + self._beside.spacing() + ways
+        named = ICON + 8 + self._name.sizeHint().width()
+        self._name.setVisible(named + self._beside.spacing() + ways <= room or ICON + self._beside.spacing() + ways > room)
+        both = (ICON if self._name.isHidden() else named) + self._beside.spacing() + ways
         beside = both <= room
         self._beside.setDirection(QHBoxLayout.Direction.LeftToRight if beside else QHBoxLayout.Direction.TopToBottom)
         self._ways.setFixedWidth(ways if beside else room)

@@ -37,8 +37,10 @@ COLUMNS = 3, 4
 """How many boxes, or tables, stand side by side at least and at most, where there is room."""
 LEAST = 208
 """The least width of a box at 100 percent; where there is less room, the shelf has another board."""
-LARGE_TEXT = 150
-"""From this size of text on, in percent, boxes are larger for the words below them, and the page is scrolled."""
+LOW, VERY_LOW = 500, 400
+"""Below these heights, in pixels at 100 percent, the page goes without its headings, and then without all that the boxes can do without."""
+AIRY, AIR = 600, 0.08
+"""From this height on, in pixels at 100 percent, this share of it is left free above a shelf that has no tables over it."""
 SHARE, ALONE = 0.4, 0.5
 """How wide a box may be, as a share of the page's height: below tables, and where there are none."""
 
@@ -90,6 +92,8 @@ class HomePage(QStackedWidget):
     def _lay_out(self, layout: QVBoxLayout) -> None:
         layout.addWidget(self._header(), 0, Qt.AlignmentFlag.AlignHCenter)
         layout.addSpacing(8)
+        self._air = QWidget()
+        layout.addWidget(self._air)
         self._board = QWidget()
         layout.addWidget(self._board, 0, Qt.AlignmentFlag.AlignHCenter)
         layout.addStretch(1)
@@ -102,7 +106,8 @@ class HomePage(QStackedWidget):
         self._waiting.continued.connect(self.continued)
         layout.addWidget(self._waiting)
         layout.addSpacing(8)
-        layout.addWidget(label(msg("Games"), "lead"))
+        self._heading = label(msg("Games"), "lead")
+        layout.addWidget(self._heading)
         self._rows = QGridLayout()
         self._rows.setHorizontalSpacing(0)
         self._rows.setVerticalSpacing(16)
@@ -178,6 +183,7 @@ class HomePage(QStackedWidget):
     def _opened(self, game: str) -> None:
         self._take(game)
         self.box(game).lesson.setText(tr(self.lesson_words(game)))
+        self.box(game).tell_play(again=game in self._settings().last_setups)
         for box in self.boxes:
             if box.kit.id != game:
                 box.set_open(False)
@@ -272,16 +278,18 @@ class HomePage(QStackedWidget):
         if self._theme is None:
             return
         room = self.width() - 2 * MARGIN - self.shelf_scroll_bar.sizeHint().width()
-        least = BOX[0] * (5 if self._percent >= LARGE_TEXT else 4) // 4
-        most = max(least, round(self.height() * (SHARE if self.cards else ALONE)))
+        low, very_low = self._save_height()
+        most = max(BOX[0], round(self.height() * (SHARE if self.cards else ALONE)))
         columns = self._columns
-        while columns > 1 and (room - GAP * (columns - 1)) // columns < LEAST * self._percent // 100:
+        while columns > 1 and (room - GAP * (columns - 1)) // columns < LEAST * (300 + self._percent) // 400:
             columns = ceil(columns / 2)
         each = min((room - GAP * (columns - 1)) // columns, most + 2 * EDGE)
         wide = columns * each + (columns - 1) * GAP
         self._body.setFixedWidth(room)
         self._board.setFixedWidth(wide)
         self._head.fit(wide, room)
+        if self.welcome is not None:
+            self.welcome.fit(wide, low=low, very_low=very_low)
         for place, box in enumerate(self.boxes):
             row, at = divmod(place, columns)
             last = place == len(self.boxes) - 1
@@ -290,6 +298,21 @@ class HomePage(QStackedWidget):
         for at in range(COLUMNS[1]):
             self._rows.setColumnMinimumWidth(at, 0 if at >= columns else each + GAP * (at < columns - 1))
         self._waiting.fit(each - 2 * EDGE, columns, self._theme)
+
+    def _save_height(self) -> tuple[bool, bool]:
+        """Leave out what can be spared where the window is low, or very low, for its text: which of it is so.
+
+        With room to spare, the shelf stands in the middle.
+        """
+        height = self.height() * 100 // self._percent
+        low, very_low = height < LOW, height < VERY_LOW
+        self._heading.setVisible(not low)
+        self._waiting.show_heading(not low)
+        for box in self.boxes:
+            box.shorten(low, very_low)
+        # A share of the height, not of what is left of it: nothing moves when a box is opened.
+        self._air.setFixedHeight(0 if self.cards or height < AIRY else round(self.height() * AIR))
+        return low, very_low
 
     def first_focus(self) -> QWidget:
         """Where keyboard focus begins: the unfinished table where there is one, else the box that was opened last."""

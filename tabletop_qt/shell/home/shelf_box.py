@@ -12,6 +12,7 @@ from engines.kernel.messages import Message, msg
 from tabletop_qt.art.ready_made import BOX, box_picture
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.kit import GameKit
+from tabletop_qt.plain_text import tip
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import button, card, column, describe, label
 from tabletop_qt.widgets.flow_layout import FlowLayout
@@ -64,11 +65,13 @@ class ShelfBox(QWidget):
         players, minutes, about = kit.facts
         self._facts = QWidget()
         told = column(self._facts, 0, 2)
-        told.addWidget(label(msg("{players} · {minutes}", players=players, minutes=minutes)))
-        told.addWidget(label(about, "small"))
+        told.addWidget(label(msg("{players} · {minutes}", players=_unbroken(players), minutes=_unbroken(minutes))))
+        self._line = label(about, "small")
+        told.addWidget(self._line)
         told.addStretch(1)
         describe(self.front, kit.name, msg("{players}, {minutes}. {about}", players=players, minutes=minutes, about=about))
         self._inside: QWidget | None = None
+        self._short = False
         self._fitted: tuple[int, str, float] | None = None
         """For which width, theme and sharpness the front was taken last: a window that is being resized asks over and over."""
         layout = column(self, 0, 0)
@@ -97,7 +100,9 @@ class ShelfBox(QWidget):
             part.setAccessibleName(tr(msg("{game}: {action}", game=self.kit.name, action=part.text())))
         self.lesson.setVisible(self.kit.teaches)
         layout.addWidget(buttons)
-        layout.addWidget(label(_about_play(self.kit), "small"))
+        self._about_play = label(msg(""), "small")
+        layout.addWidget(self._about_play)
+        self._about_play.setVisible(not self._short)
         layout.addStretch(1)
         return inside
 
@@ -115,6 +120,25 @@ class ShelfBox(QWidget):
         self._grow()
         if is_open:
             self.play.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def tell_play(self, again: bool) -> None:
+        """Say what playing at once will be; ``again``: this game was set up before."""
+        if self.kit.alone:
+            words = msg("Play now takes the class of last time.") if again else msg("Play now: a class is ready for you.")
+        elif again:
+            words = msg("Play now: you against bots, with the rules of last time.")
+        else:
+            words = msg("Play now: you against bots, by the usual rules.")
+        self._about_play.setText(tr(words))
+        self._grow()
+
+    def shorten(self, inside: bool, outside: bool) -> None:
+        """Go without the words that it can do without, open and closed; the tooltip has what it is about."""
+        self._short = inside
+        self._line.setVisible(not outside)
+        self.front.setToolTip(tip(tr(self.kit.facts[2])) if outside else "")
+        if self._inside is not None:
+            self._about_play.setVisible(not inside)
 
     @property
     def is_open(self) -> bool:
@@ -152,7 +176,6 @@ class ShelfBox(QWidget):
             self._below.setFixedHeight(layout.totalHeightForWidth(self._below.width()))
 
 
-def _about_play(kit: GameKit) -> Message:
-    if kit.alone:
-        return msg("Play now takes the class of last time.")
-    return msg("Play now: you against bots, with the rules of last time.")
+def _unbroken(words: Message) -> str:
+    """The words, for a line to end before or after them, never within."""
+    return tr(words).replace(" ", "\N{NO-BREAK SPACE}")

@@ -31,6 +31,7 @@ class Waiting(QWidget):
         self.cards: list[TableCard] = []
         layout = column(self, 0, 6)
         self._heading = label(msg("Go on playing"), "lead")
+        self._headed = True
         self._nothing = label(msg("No table is waiting. Open a box to begin one; it is kept here until it is finished."), "small")
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(GAP)
@@ -41,7 +42,7 @@ class Waiting(QWidget):
     def show_tables(self, tables: Sequence[Unfinished], hint: bool) -> None:
         """Offer these tables; where there are none, say what to do if a hint is wanted."""
         self.setVisible(bool(tables) or hint)
-        self._heading.setVisible(bool(tables))
+        self._heading.setVisible(bool(tables) and self._headed)
         self._nothing.setVisible(not tables)
         while len(self.cards) > len(tables):
             card = self.cards.pop()
@@ -51,6 +52,11 @@ class Waiting(QWidget):
             self.cards.append(self._new_card())
         for card, unfinished in zip(self.cards, tables, strict=True):
             card.show_table(unfinished)
+
+    def show_heading(self, headed: bool) -> None:
+        """Have a heading over the tables, or save its height."""
+        self._headed = headed
+        self._heading.setVisible(headed and bool(self.cards))
 
     def _new_card(self) -> TableCard:
         from tabletop_qt.shell.home.table_card import TableCard

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from attrs import evolve
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QFrame, QLineEdit, QWidget
+from PySide6.QtWidgets import QBoxLayout, QCheckBox, QFrame, QLineEdit, QWidget
 
 from engines.kernel.messages import msg
 from tabletop_qt.store.settings import MAX_NAME, Settings
@@ -25,10 +25,11 @@ class Welcome(QFrame):
         super().__init__()
         self._settings = settings
         self.setObjectName("card")
-        layout = line(self, 16, 16)
+        layout = self._line = line(self, 16, 16)
         words = column(spacing=2)
         words.addWidget(label(msg("Welcome! Choose a box, and press Play now."), "lead"))
-        words.addWidget(label(msg("Bots take the other chairs. Nothing is lost: a table waits here until you come back."), "small"))
+        self._more = label(msg("Bots take the other chairs. Nothing is lost: a table waits here until you come back."), "small")
+        words.addWidget(self._more)
         layout.addLayout(words, 1)
         self.questions = QWidget()
         flow = FlowLayout(self.questions, 8)
@@ -46,6 +47,17 @@ class Welcome(QFrame):
         layout.addWidget(self.questions)
         self.sound.toggled.connect(self._answer)
         self.name.editingFinished.connect(self._answer)
+
+    def fit(self, wide: int, *, low: bool, very_low: bool) -> None:
+        """Ask below the words where the window is low for its text, and with fewer words where it is very low."""
+        self._line.setDirection(QBoxLayout.Direction.TopToBottom if low else QBoxLayout.Direction.LeftToRight)
+        self._line.setSpacing(4 if low else 16)
+        around = 8 if low else 16
+        self._line.setContentsMargins(16, around, 16, around)
+        self._more.setVisible(not very_low)
+        self._line.invalidate()
+        # Words that take several lines are as high as the width makes them; a page that is scrolled would not ask.
+        self.setFixedHeight(self._line.totalHeightForWidth(wide))
 
     def _answer(self) -> None:
         self.answered.emit(evolve(self._settings(), name=self.name.text().strip(), sound=self.sound.isChecked()))

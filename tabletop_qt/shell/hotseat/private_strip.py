@@ -11,7 +11,7 @@ from functools import partial
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QKeyEvent
-from PySide6.QtWidgets import QFrame, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QLayout, QPushButton, QWidget
 
 from engines.kernel.contract import Seat
 from engines.kernel.messages import msg
@@ -29,6 +29,9 @@ from tabletop_qt.widgets.flow_layout import FlowLayout
 
 _SYMBOL = 24
 _EDGE = 4
+_SPACING = 8
+_ABREAST = 2
+"""So many persons are named side by side: more would lie over what stands beside the hand."""
 _BELOW = 16
 """Pixels between the strip and the lower edge of the table."""
 
@@ -60,7 +63,7 @@ class PrivateStrip(QFrame):
         self._keys: dict[str, QPushButton] = {}
         self._shown = QElapsedTimer()
         layout = column(self, 8, 4)
-        self._head, self._row = FlowLayout(spacing=16), FlowLayout(spacing=8)
+        self._head, self._row = FlowLayout(spacing=16), FlowLayout(spacing=_SPACING)
         layout.addLayout(self._head)
         layout.addLayout(self._row)
         over.installEventFilter(self)
@@ -114,6 +117,7 @@ class PrivateStrip(QFrame):
             )
             offer.setIcon(badge_icon(seat, self._theme, _SYMBOL))
             # With keyboard focus its edge is wider.
+            offer.ensurePolished()
             offer.setMinimumWidth(offer.sizeHint().width() + _EDGE)
             about = msg("{person}. Opens for your eyes only; everybody else looks away.", person=spoken(seat))
             offer.setAccessibleDescription(tr(about))
@@ -187,13 +191,22 @@ class PrivateStrip(QFrame):
             return
         for row in (self._head, self._row, layout):
             row.invalidate()
-        corner, wide = self._over.mapTo(self._sheet, QPoint(0, 0)), min(layout.sizeHint().width(), room)
-        high = layout.heightForWidth(wide)
+        corner, wide = self._over.mapTo(self._sheet, QPoint(0, 0)), min(self._width(layout), room)
+        high = layout.totalHeightForWidth(wide)
         self.setGeometry(corner.x() + (room - wide) // 2, max(0, corner.y() + self._over.height() - high - _BELOW), wide, high)
 
+    def _width(self, layout: QLayout) -> int:
+        """How wide it would be: open in one line, closed with few persons side by side."""
+        line = layout.totalSizeHint().width()
+        if self._keys:
+            return line
+        edges = line - max(self._head.sizeHint().width(), self._row.sizeHint().width())
+        abreast = sorted(max(offer.sizeHint().width(), offer.minimumWidth()) for offer in self.offers)[-_ABREAST:]
+        return edges + max(self._head.sizeHint().width(), sum(abreast) + _SPACING * (len(abreast) - 1))
+
     def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:
-        """Stay at the lower edge of the table, wherever that is."""
-        if watched is self._over and event.type() in (QEvent.Type.Resize, QEvent.Type.Move) and self.isVisible():
+        """Stay at the lower edge of the table, wherever that is, also before either is seen."""
+        if watched is self._over and event.type() in (QEvent.Type.Resize, QEvent.Type.Move) and not self.isHidden():
             self._place()
         return False
 

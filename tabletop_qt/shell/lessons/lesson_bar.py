@@ -38,18 +38,17 @@ class LessonBar(QFrame):
         self.leave = button(msg("Leave"), self.left.emit, tip=msg("Go home; the lesson goes on where you left it"))
         self.on = button(msg("Next"), self.wentOn.emit, primary=True)
         self._texts: tuple[Message, ...] = ()
-        outer = line(self, 0, 16)
+        outer = column(self, 0, 4)
         outer.setContentsMargins(16, 8, 16, 8)
-        said = column(spacing=4)
-        top = line(spacing=8)
+        top = line(spacing=16)
         top.addWidget(self.heading)
         top.addWidget(self.clause)
         top.addStretch(1)
-        said.addLayout(top)
-        said.addWidget(self.words)
-        outer.addLayout(said, 1)
         for each in (self.back, self.again, self.leave, self.on):
-            outer.addWidget(each, 0, Qt.AlignmentFlag.AlignVCenter)
+            top.addWidget(each, 0, Qt.AlignmentFlag.AlignVCenter)
+        # The words have the whole width below: beside the buttons, large text would take half of the window.
+        outer.addLayout(top)
+        outer.addWidget(self.words)
         self.setFocusProxy(self.on)
 
     def open(self, texts: tuple[Message, ...]) -> None:
@@ -85,7 +84,8 @@ class LessonBar(QFrame):
         return self.back, self.again, self.leave, self.on
 
     def _make_room(self) -> None:
-        wide = self.width() - 32 - sum(each.sizeHint().width() + 16 for each in self.buttons)
+        # It is as wide as the window, before it is laid out too.
+        wide = self.window().width() - 32
         room = QRect(0, 0, max(wide, 200), 10_000)
         metrics = self.words.fontMetrics()
         highest = max([metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, tr(text)).height() for text in self._texts], default=0)

@@ -75,7 +75,7 @@ def _frame(table: Table[Any], model: ViewModel[Any, Any, Any], beat: Beat[Any], 
     view = table.game.view(beat.state, eyes.seat)
     shown = model.spectate(view, eyes.side) if eyes.seat is None else model.scenery(view, eyes.seat, model.start())
     summary = table.game.summary(view) if beat.ending is not Ending.PLAIN else None
-    told = _sentences(_told(beat, eyes)) or msg("")
+    told = _sentences(tuple([table.named(sentence) for sentence in _told(beat, eyes)])) or msg("")
     if summary is not None and beat.ending is Ending.SUMMARY:
         # The sums tell what the sentences would.
         told = summary.title

@@ -19,6 +19,8 @@ ONE_LINE = 1100
 """From this width on, in pixels at 100 percent, prompt and buttons share a line."""
 _LETTERS = 18
 """How high a line of text is at 100 percent, in pixels."""
+_TERSE = 1.3
+"""From this many times that height on, undo and redo are their icons alone wherever the bar would need a second line for words."""
 
 LEAST_PROMPT = 240
 """The room that the prompt has at least beside buttons, however long it is."""
@@ -40,6 +42,7 @@ class NamedButton(QPushButton):
         super().__init__()
         self._words = ""
         self._room = _NAMED_WIDTH
+        self.terse = False
         self.setAutoDefault(True)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
 
@@ -53,6 +56,12 @@ class NamedButton(QPushButton):
         """How much more than the least room its words need, in pixels."""
         # The advance is rounded; a text with just that room could still be elided.
         return max(0, self.fontMetrics().horizontalAdvance(self._words) + 2 - _NAMED_WIDTH)
+
+    def set_terse(self, terse: bool) -> None:
+        """Show the icon alone, or the words with it."""
+        if terse != self.terse:
+            self.terse = terse
+            self._elide()
 
     def give_room(self, more: int) -> None:
         """Let the words have this much more than the least room, in pixels."""
@@ -75,7 +84,7 @@ class NamedButton(QPushButton):
 
     def _elide(self) -> None:
         # The blank keeps the words off the icon.
-        shown = " " + caption(self.fontMetrics().elidedText(self._words, Qt.TextElideMode.ElideRight, self._room))
+        shown = "" if self.terse else " " + caption(self.fontMetrics().elidedText(self._words, Qt.TextElideMode.ElideRight, self._room))
         if shown != self.text():
             self.setText(shown)
 
@@ -94,7 +103,6 @@ class PromptBar(QFrame):
         self.undo = NamedButton()
         self.redo = NamedButton()
         self.prompt = PromptLabel()
-        self.prompt.setMinimumHeight(0)
         self.hint = label(msg(""), "small")
         self.hint.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.hint.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
@@ -107,6 +115,7 @@ class PromptBar(QFrame):
         said.addWidget(self.prompt)
         said.addWidget(self.hint)
         said.addStretch(1)
+        self._beside = said
         self._asked = self._limit = msg("")
         self._news: Message | None = None
         self._buttons: dict[str, QPushButton] = {}
@@ -125,6 +134,7 @@ class PromptBar(QFrame):
         self.redo.clicked.connect(lambda: self.redone.emit())
 
     def _arrange(self, wide: bool) -> None:
+        self._place_hint(below=self.undo.terse)
         if wide == self._wide:
             return
         self._wide = wide
@@ -142,6 +152,17 @@ class PromptBar(QFrame):
         self._grid.setColumnStretch(1, 0 if wide else 1)
         self._grid.setColumnStretch(2, 1 if wide else 0)
 
+    def _place_hint(self, below: bool) -> None:
+        """Give the hint the whole width below all else, or the room under the prompt."""
+        if below == (self._beside.indexOf(self.hint) < 0):
+            return
+        if below:
+            self._beside.removeWidget(self.hint)
+            self._grid.addWidget(self.hint, 3, 0, 1, 4)
+        else:
+            self._grid.removeWidget(self.hint)
+            self._beside.insertWidget(self._beside.indexOf(self.prompt) + 1, self.hint)
+
     def _fit_width(self) -> None:
         """Set everything in one line where the width allows, for the present size of text."""
         self._arrange(self._fits_one_line())
@@ -154,9 +175,16 @@ class PromptBar(QFrame):
 
     def _fits_one_line(self) -> bool:
         """Whether everything has its room side by side; the prompt may need several lines."""
+        large = self.fontMetrics().height() >= _TERSE * _LETTERS
+        for button in self._named:
+            button.set_terse(large and self.width() < ONE_LINE * self.fontMetrics().height() // _LETTERS)
         parts = sum([button.sizeHint().width() for button in self._named]) + self._flow.sizeHint().width()
         prompt = min(self.prompt.fontMetrics().horizontalAdvance(self.prompt.text()), LEAST_PROMPT) + self.prompt.room
-        usual = ONE_LINE * max(_LETTERS, self.fontMetrics().height()) / _LETTERS
+        # With large text another line would cost much of the table, so that words go before the line does.
+        usual = 0 if self.undo.terse else ONE_LINE * max(_LETTERS, self.fontMetrics().height()) / _LETTERS
+        if self.undo.terse:
+            # Two lines of words beside the buttons are lower than one line of each.
+            prompt = self.prompt.fontMetrics().horizontalAdvance(self.prompt.text()) * 3 // 5 + self.prompt.room
         return self.width() >= max(usual, parts + prompt + 2 * _MARGIN + 3 * _SPACING)
 
     def event(self, event: QEvent, /) -> bool:
@@ -169,7 +197,7 @@ class PromptBar(QFrame):
     def _share_room(self) -> None:
         """Let undo, then redo, use what room the prompt and the buttons leave."""
         least = [button.sizeHint().width() - button.fontMetrics().horizontalAdvance(button.text().strip()) for button in self._named]
-        words = [min(button.fontMetrics().horizontalAdvance(button.words), _NAMED_WIDTH) for button in self._named]
+        words = [0 if b.terse else min(b.fontMetrics().horizontalAdvance(b.words), _NAMED_WIDTH) for b in self._named]
         needed = (
             self.prompt.fontMetrics().horizontalAdvance(self.prompt.text())
             + self.prompt.room

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy
 
@@ -26,7 +26,6 @@ class PromptLabel(QLabel):
         self.setWordWrap(True)
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        self.setMinimumHeight(48)
         self._people = People()
         self.deciding: tuple[int, ...] = ()
         """The seats whose badges are shown."""
@@ -37,8 +36,12 @@ class PromptLabel(QLabel):
             self._people, self.deciding = people, tuple(deciding)
             names = tuple([spoken(people.seats[seat]) for seat in self.deciding])
             self.setAccessibleDescription(tr(msg("To decide: {names}", names=names)) if names else "")
-            self.setContentsMargins(self.room, 0, 0, 0)
+            self._leave_room()
             self.update()
+
+    def _leave_room(self) -> None:
+        self.setContentsMargins(self.room, 0, 0, 0)
+        self.setMinimumHeight(self.size_of_badges if self.deciding else 0)
 
     @property
     def size_of_badges(self) -> int:
@@ -49,6 +52,12 @@ class PromptLabel(QLabel):
     def room(self) -> int:
         """How much room the badges take."""
         return len(self.deciding) * (self.size_of_badges + GAP)
+
+    def changeEvent(self, event: QEvent, /) -> None:
+        """Leave the badges the room that they take beside words of another size."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._leave_room()
 
     def paintEvent(self, event: QPaintEvent, /) -> None:
         """The words, then the badges right before them."""

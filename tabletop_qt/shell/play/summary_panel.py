@@ -25,15 +25,16 @@ SYMBOL = 18
 class SummaryPanel(QFrame):
     """Lies over a page until it is closed or what it speaks of is past.
 
-    ``room`` are the parts of the page in whose corners it may lie, the best first, and ``hides`` is how much a rectangle would hide.
+    ``parts`` are the parts of the page in whose corners it may lie while they are seen, the best first, and ``hides`` is how much a
+    rectangle would hide.
     """
 
-    def __init__(self, page: QWidget, theme: Theme, room: Callable[[], Sequence[QRect]], hides: Callable[[QRect], float]) -> None:
+    def __init__(self, page: QWidget, theme: Theme, parts: Sequence[QWidget], hides: Callable[[QRect], float]) -> None:
         super().__init__(page)
         self.setObjectName("sheet")
         self.summary: Summary | None = None
         self._over = page
-        self._room = room
+        self._parts = parts
         self._theme = theme
         self._hides = hides
         self._seats: Sequence[Seat] = ()
@@ -44,7 +45,8 @@ class SummaryPanel(QFrame):
         self._inside = column(self, 16, 8)
         self._inside.addWidget(self.title)
         self._inside.addWidget(self.close_button, 0, Qt.AlignmentFlag.AlignRight)
-        page.installEventFilter(self)
+        for part in (page, *parts):
+            part.installEventFilter(self)
         self.hide()
 
     def show_summary(self, summary: Summary | None, seats: Sequence[Seat]) -> None:
@@ -56,6 +58,11 @@ class SummaryPanel(QFrame):
         self._fill(summary)
         self.show()
         self.raise_()
+        # It is measured at once, in the font that it is read in: words get theirs when the panel that they are on has its own.
+        for words in self.findChildren(QLabel):
+            words.ensurePolished()
+            words.updateGeometry()
+        self._inside.invalidate()
         self._find_room()
 
     def put_away(self) -> None:
@@ -81,10 +88,10 @@ class SummaryPanel(QFrame):
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(8)
         grid.setVerticalSpacing(4)
-        grid.setColumnStretch(2, 1)
         for place, row in enumerate(summary.rows):
             self._add_row(grid, place, row)
         self._inside.insertWidget(1, self._lines)
+        self._lines.show()
         lines = tuple([self._words(row) for row in summary.rows])
         describe(self, msg("{title}: {rows}", title=summary.title, rows=lines))
 
@@ -98,9 +105,14 @@ class SummaryPanel(QFrame):
         seat = self._seats[row.seat]
         mark = picture(badge_picture(seat, self._theme, SYMBOL, self.devicePixelRatioF()))
         mark.setFixedSize(SYMBOL, SYMBOL)
-        name, what = label(msg("{name}", name=seat.name), wrap=False), label(row.what)
+        name, what = label(msg("{name}", name=seat.name)), label(row.what)
         amount = label(msg("{amount}", amount=row.amount) if row.amount is not None else msg(""), wrap=False)
-        what.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        wide = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        # A policy of one's own takes the place of the label's, which says that more lines are higher.
+        wide.setHeightForWidth(True)
+        what.setSizePolicy(wide)
+        # The narrower the panel, the more lines; never wider than the panel, or it is measured for a width that it hasn't.
+        what.setMinimumWidth(1)
         for words in (name, what, amount):
             _stress(words, row.marked)
         top = Qt.AlignmentFlag.AlignTop
@@ -109,19 +121,20 @@ class SummaryPanel(QFrame):
         grid.addWidget(what, place, 2, top)
         grid.addWidget(amount, place, 3, top | Qt.AlignmentFlag.AlignRight)
 
-    def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:
-        """Stay in a corner, whatever the size of the page."""
-        if watched is self._over and event.type() == QEvent.Type.Resize and self.isVisible():
+    def eventFilter(self, _watched: QObject, event: QEvent, /) -> bool:
+        """Stay in a corner, whatever becomes of the page and its parts."""
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.Move) and self.isVisible():
             self._find_room()
         return False
 
     def _find_room(self) -> None:
         """Lie in the corner where least is hidden."""
         found = []
-        for part in self._room():
-            inside = part.adjusted(EDGE, EDGE, -EDGE, -EDGE)
+        for part in (part for part in self._parts if part.isVisibleTo(self._over)):
+            inside = QRect(part.mapTo(self._over, QPoint()), part.size()).adjusted(EDGE, EDGE, -EDGE, -EDGE)
             self.setFixedWidth(min(self._wide, max(inside.width(), LEAST)))
-            self.adjustSize()
+            # Words that take several lines are as high as the width makes them.
+            self.resize(self.width(), self._inside.totalHeightForWidth(self.width()))
             found += [QRect(corner, self.size()) for corner in self._corners(inside)]
         best = min(found, key=self._hides)
         self.setFixedWidth(best.width())

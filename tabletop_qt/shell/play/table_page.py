@@ -63,7 +63,7 @@ class TablePage(QWidget):
         PlaybackKeys(self.table, self.playback)
         self.sounds = Sounds(kit.sounds, self)
         self.playback.happened.connect(self.sounds.happened)
-        self.summary = SummaryPanel(self, theme, self._room_for_summary, self._hidden_by)
+        self.summary = SummaryPanel(self, theme, (self.panel, self.table), self._hidden_by)
         self.looking = LookingBack(self)
         self.timeline = Timeline(self.looking)
         self.side = FoldingPanel(self, self.table, self.panel)
@@ -206,10 +206,6 @@ class TablePage(QWidget):
         """How much of what lies on the table an area of the page hides; nothing at the foot of the side panel."""
         on_table = area.translated(-self.table.mapTo(self, QPoint()))
         return self.table.table_scene.hidden_by(self.table.mapToScene(on_table).boundingRect())
-
-    def _room_for_summary(self) -> tuple[QRect, ...]:
-        parts = (self.panel, self.table) if self.panel.isVisible() else (self.table,)
-        return tuple([QRect(part.mapTo(self, QPoint()), part.size()) for part in parts])
 
     def _sum_up(self, summary: Summary | None) -> None:
         if self.presenter is not None:

@@ -53,8 +53,6 @@ class TableForm(SetupForm):
         self.about_policy = label(msg(""), "small")
         self.covers = QCheckBox(tr(msg("Cover the screen between persons")))
         self.keys = QCheckBox(tr(msg("Pick secret choices by keys")))
-        self.automatic = QCheckBox(tr(msg("Play what leaves no choice by itself")))
-        self.automatic.setChecked(True)
         self._columns = QHBoxLayout()
         self._build()
         # Only now that it is a part of the form: shown on its own it would be a window, and take the focus.
@@ -108,8 +106,6 @@ class TableForm(SetupForm):
         describe(self.policies, msg("Taking back"))
         layout.addWidget(head)
         layout.addWidget(self.about_policy)
-        self.automatic.setAccessibleDescription(tr(msg("The only card, die or coin that a person can play is played after a moment.")))
-        self.automatic.setToolTip(tip(self.automatic.accessibleDescription()))
         layout.addWidget(self.automatic)
         layout.addWidget(self.deal_field)
 

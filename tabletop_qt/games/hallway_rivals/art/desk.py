@@ -8,6 +8,7 @@ from PySide6.QtGui import QColor, QPainter
 from tabletop_qt.art.lettering import numeral, text, words_on
 from tabletop_qt.art.shapes import disc, faded, lit, pen, polygon, seat_symbol, set_colours, sheet
 from tabletop_qt.art.theme import Theme
+from tabletop_qt.games.hallway_rivals.art.people import emblem
 from tabletop_qt.games.hallway_rivals.art.theme import Palette, palette
 from tabletop_qt.viewmodels.scenery import Face
 
@@ -28,7 +29,7 @@ def paint_shelf(painter: QPainter, face: Face, theme: Theme) -> None:
     """A panel with a title."""
     colours, box = palette(theme), _box(face)
     sheet(painter, box, QColor(colours.panel), colours.panel_edge, radius=12)
-    text(painter, words_on(face, "title"), QRectF(16, 6, box.width() - 32, 36), 24, colours.ink, bold=True, align=LEFT)
+    text(painter, words_on(face, "title"), QRectF(16, 6, box.width() - 32, 40), 28, colours.ink, bold=True, align=LEFT)
 
 
 def paint_figure(painter: QPainter, face: Face, theme: Theme) -> None:
@@ -86,6 +87,20 @@ def _token_person(painter: QPainter, c: QPointF, r: float, colours: Palette) -> 
     disc(painter, QPointF(c.x(), c.y() - r * 0.4), r * 0.36, QColor(colours.skin), colours.body_edge, 1.6)
 
 
+def paint_powers(painter: QPainter, face: Face, theme: Theme) -> None:
+    """What a social group can do, line by line, each marked with its emblem."""
+    colours, box = palette(theme), _box(face)
+    lines = sorted(name for name, _ in face.values if name.startswith("line"))
+    h = min(64.0, box.height() / len(lines))
+    painter.setPen(pen(colours.panel_edge, 1.4))
+    painter.drawLine(QLineF(4, 1, box.width() - 4, 1))
+    for number, name in enumerate(lines):
+        middle = number * h + h / 2
+        disc(painter, QPointF(20, middle), 15, QColor(colours.wall_edge), colours.wall_edge, 1)
+        emblem(painter, face.word("social"), QPointF(20, middle), 19, colours)
+        text(painter, words_on(face, name), QRectF(44, number * h, box.width() - 48, h), 26, colours.ink, align=LEFT, least=18)
+
+
 def paint_nurse(painter: QPainter, face: Face, theme: Theme) -> None:
     """The nurse's row: a red cross, and room for those who lie there."""
     colours, box = palette(theme), _box(face)
@@ -104,8 +119,8 @@ def paint_track(painter: QPainter, face: Face, theme: Theme) -> None:
     colours, box, now = palette(theme), _box(face), face.number("step")
     sheet(painter, box, QColor(colours.panel), colours.panel_edge, radius=12)
     _bell(painter, QPointF(34, 30), 15, colours)
-    text(painter, words_on(face, "title"), QRectF(62, 8, box.width() - 76, 44), 26, colours.ink, bold=True, align=LEFT)
-    w, h = (box.width() - 24) / 2, (box.height() - 62 - 40) / 4
+    text(painter, words_on(face, "title"), QRectF(62, 8, box.width() - 120, 44), 28, colours.ink, bold=True, align=LEFT)
+    w, h = (box.width() - 24) / 2, (box.height() - 62) / 4
     for number in range(1, 9):
         column, row = divmod(number - 1, 4)
         line = QRectF(12 + column * w, 56 + row * h, w - 6, h - 3)
@@ -113,18 +128,18 @@ def paint_track(painter: QPainter, face: Face, theme: Theme) -> None:
         if lit_:
             sheet(painter, line, QColor(theme.can_act), theme.can_act, radius=6)
         ink = theme.on_accent if lit_ else colours.soft_ink if number < now else colours.ink
-        text(painter, f"{number}", QRectF(line.left() + 6, line.top(), 22, line.height()), 22, ink, bold=True)
-        text(painter, words_on(face, f"step{number}"), line.adjusted(32, 0, -26, 0), 22, ink, bold=lit_, align=LEFT)
-        if number < now:
+        text(painter, f"{number}", QRectF(line.left() + 4, line.top(), 22, line.height()), 26, ink, bold=True)
+        left = words_on(face, f"left{number}")
+        text(painter, words_on(face, f"step{number}"), line.adjusted(32, 0, -54 if left else -26, 0), 26, ink, bold=lit_, align=LEFT)
+        if left:
+            text(painter, left, QRectF(line.right() - 56, line.top(), 50, line.height()), 26, ink, bold=True, align=RIGHT)
+        elif number < now:
             painter.setPen(pen(theme.gain, 3))
             end = QPointF(line.right() - 8, line.center().y() - 6)
             painter.drawPolyline([end + QPointF(-13, 6), end + QPointF(-8, 12), end])
-    if face.number("counts"):
-        foot = QRectF(16, box.height() - 42, box.width() - 32, 36)
-        text(painter, f"{face.number('movement')} {words_on(face, 'left')}", foot, 26, colours.ink, bold=True, align=LEFT)
     seat = face.word("seat")
     if seat:
-        symbol = seat_symbol(seat, QPointF(box.width() - 30, box.height() - 24), 26)
+        symbol = seat_symbol(seat, QPointF(box.width() - 32, 30), 28)
         painter.fillPath(symbol, QColor(theme.seat(seat)))
         painter.strokePath(symbol, pen(colours.ink, 1.2))
 
@@ -139,19 +154,19 @@ def paint_ware(painter: QPainter, face: Face, theme: Theme) -> None:
     """Something in the shop, with its price."""
     colours, box = palette(theme), _box(face)
     sheet(painter, box, lit(colours.paper, box, 0.02, 0.05), colours.panel_edge, radius=8)
-    r = 17.0
+    r = 21.0
     price = QPointF(box.width() - r - 8, box.center().y())
     disc(painter, price, r, lit(colours.coin, box), colours.coin_edge, 1.6)
-    numeral(painter, str(face.number("price")), price, r * 0.95 if face.number("price") < 100 else r * 0.66, colours.coin_edge)
-    words = box.adjusted(12, 3, -2 * r - 14, -3)
-    text(painter, words_on(face, "title"), words, 22, colours.plate_ink, align=LEFT, least=14)
+    numeral(painter, str(face.number("price")), price, r if face.number("price") < 100 else r * 0.72, colours.coin_edge)
+    words = box.adjusted(12, 1, -2 * r - 14, -1)
+    text(painter, words_on(face, "title"), words, 26, colours.plate_ink, align=LEFT, least=14)
 
 
 def paint_slip(painter: QPainter, face: Face, theme: Theme) -> None:
     """Something to choose."""
     colours, box = palette(theme), _box(face)
     sheet(painter, box, QColor(colours.paper), theme.can_act, radius=8, width=2)
-    text(painter, words_on(face, "text"), box.adjusted(12, 3, -12, -3), 22, colours.plate_ink, align=LEFT, least=13)
+    text(painter, words_on(face, "text"), box.adjusted(12, 2, -12, -2), 26, colours.plate_ink, align=LEFT, least=13)
 
 
 def paint_strip(painter: QPainter, face: Face, theme: Theme) -> None:
@@ -163,14 +178,29 @@ def paint_strip(painter: QPainter, face: Face, theme: Theme) -> None:
     painter.setClipRect(QRectF(0, 0, 14, box.height()))
     sheet(painter, box, QColor(band), colours.body_edge, radius=7)
     painter.restore()
-    text(painter, words_on(face, "title"), box.adjusted(22, 3, -6, -3), 22, colours.plate_ink, bold=True, align=LEFT, least=14)
+    text(painter, words_on(face, "title"), box.adjusted(22, 2, -6, -2), 26, colours.plate_ink, bold=True, align=LEFT, least=14)
+
+
+def paint_roll(painter: QPainter, face: Face, theme: Theme) -> None:
+    """What a side of a fight throws its dice on."""
+    colours, box, won = palette(theme), _box(face), face.number("won")
+    sheet(painter, box, QColor(colours.paper), theme.gain if won else colours.panel_edge, radius=10, width=4 if won else 1.5)
+    text(painter, words_on(face, "who"), QRectF(14, 3, box.width() - 110, 32), 26, colours.plate_ink, bold=bool(won), align=LEFT)
+
+
+def paint_total(painter: QPainter, face: Face, theme: Theme) -> None:
+    """The sum of a side's dice."""
+    colours, c = palette(theme), _box(face).center()
+    won = face.number("won")
+    disc(painter, c, face.w / 2 - 3, QColor(colours.coin if won else colours.plate), colours.coin_edge, 3)
+    numeral(painter, str(face.number("value")), c, face.h * 0.42, colours.coin_edge)
 
 
 def paint_odds(painter: QPainter, face: Face, theme: Theme) -> None:
     """How likely each total is, for both sides, above each other; and the chance to win."""
     colours, box = palette(theme), _box(face)
     sheet(painter, box, QColor(colours.paper), colours.panel_edge, radius=8)
-    text(painter, words_on(face, "title"), QRectF(12, 4, box.width() - 24, 34), 26, colours.plate_ink, bold=True, align=LEFT)
+    text(painter, words_on(face, "title"), QRectF(12, 4, box.width() - 24, 38), 28, colours.plate_ink, bold=True, align=LEFT)
     values = {name: int(value) for name, value in face.values if isinstance(value, int) and name[0] in "ad" and name[1:].isdigit()}
     totals = [int(name[1:]) for name in values]
     low, high, most = min(totals), max(totals), max(values.values())
@@ -187,7 +217,7 @@ def paint_odds(painter: QPainter, face: Face, theme: Theme) -> None:
     for total in range(low, high + 1):
         if total % 5 == 0:
             at = QPointF(field.left() + (total - low + 0.5) * step, field.bottom() + 14)
-            numeral(painter, str(total), at, 14, colours.plate_ink)
+            numeral(painter, str(total), at, 18, colours.plate_ink)
     foot = QRectF(16, box.height() - 34, box.width() - 32, 28)
-    text(painter, words_on(face, "attack"), foot, 22, colours.attack, bold=True, align=LEFT)
-    text(painter, words_on(face, "defence"), foot, 22, colours.defence, bold=True, align=RIGHT)
+    text(painter, words_on(face, "attack"), foot, 26, colours.attack, bold=True, align=LEFT)
+    text(painter, words_on(face, "defence"), foot, 26, colours.defence, bold=True, align=RIGHT)

@@ -65,42 +65,47 @@ def paint_room(painter: QPainter, face: Face, theme: Theme) -> None:
     seat = face.word("seat")
     floor = mixed(colours.room, theme.seat(seat), 0.42).name() if seat else colours.room
     _walls(painter, box, floor, colours)
-    w = box.width()
-    plate = QRectF(box.left() + w * 0.07, box.top() + w * 0.06, w * 0.36, w * 0.19)
+    w, door = box.width(), face.word("door")
+    _door(painter, box, door, w * 0.44, colours)
+    # The sign is on the wall across from the door.
+    sign, floor_ = (
+        (box.bottom() - w * 0.17, box.top() + w * 0.17) if door.startswith("top") else (box.top() + w * 0.17, box.bottom() - w * 0.17)
+    )
+    plate = QRectF(box.left() + w * 0.05, sign - w * 0.13, w * 0.54, w * 0.26)
     sheet(painter, plate, QColor(colours.plate), colours.wall_edge, radius=3, width=1.2)
-    text(painter, words_on(face, "number"), plate, plate.height() * 0.86, colours.plate_ink, bold=True, least=6)
-    place = QPointF(box.right() - w * 0.16, box.top() + w * 0.16)
+    numeral(painter, words_on(face, "number"), plate.center(), w * 0.17, colours.plate_ink)
     if seat:
-        _pennant(painter, place, w * 0.22, seat, theme, colours)
+        _pennant(painter, QPointF(box.right() - w * 0.14, sign), w * 0.22, seat, theme, colours)
     if face.number("locked"):
-        _padlock(painter, QPointF(box.left() + w * 0.56, box.top() + w * 0.16), w * 0.16, colours)
+        _padlock(painter, QPointF(box.left() + w * 0.67, sign + w * 0.02), w * 0.15, colours)
+    left = int(door.partition(":")[2] or 50) > 50
     if face.number("cheer"):
-        pom_poms(painter, QPointF(box.left() + w * 0.2, box.bottom() - w * 0.16), w * 0.2, colours)
+        pom_poms(painter, QPointF(box.left() + w * (0.18 if left else 0.82), floor_), w * 0.24, colours)
     if face.number("script"):
-        script(painter, QPointF(box.right() - w * 0.2, box.bottom() - w * 0.16), w * 0.2, colours)
-    _door(painter, box, face.word("door"), w * 0.5, colours)
+        script(painter, QPointF(box.left() + w * (0.42 if left else 0.58), floor_), w * 0.2, colours)
 
 
 def paint_annex(painter: QPainter, face: Face, theme: Theme) -> None:
     """A base, or hatched with purple at its edge a special room, in its owner's colour."""
     colours, box, seat = palette(theme), _box(face), face.word("seat")
     _walls(painter, box, mixed(colours.room, theme.seat(seat), 0.3 if face.number("special") else 0.6).name(), colours)
+    door, long, deep = face.word("door"), box.width(), box.height()
+    _door(painter, box, door, min(long, deep) * 0.4, colours)
     painter.save()
-    long, deep = box.width(), box.height()
+    # Its name is along the wall across from the door.
     if deep > long:
-        # A room that stands upright bears its name along its side.
         painter.translate(0, deep)
         painter.rotate(-90)
         long, deep = deep, long
-    plate = QRectF(4, 4, long - 8, deep * 0.26)
+    high = deep * 0.28
+    plate = QRectF(4, deep - high - 4 if door == "left" or door.startswith("top") else 4, long - 8, high)
     sheet(painter, plate, QColor(colours.plate), theme.seat(seat), radius=4, width=2)
     r = plate.height()
     symbol = seat_symbol(seat, QPointF(plate.left() + r * 0.6, plate.center().y()), r * 0.72)
     painter.fillPath(symbol, QColor(theme.seat(seat)))
     painter.strokePath(symbol, pen(colours.plate_ink, 1.0))
-    text(painter, words_on(face, "title"), plate.adjusted(r * 1.1, 1, -4, -1), r * 0.8, colours.plate_ink, bold=True, least=7)
+    text(painter, words_on(face, "title"), plate.adjusted(r * 1.1, 1, -4, -1), r * 0.84, colours.plate_ink, bold=True)
     painter.restore()
-    _door(painter, box, face.word("door"), min(box.width(), box.height()) * 0.5, colours)
 
 
 def paint_office(painter: QPainter, face: Face, theme: Theme) -> None:
@@ -108,7 +113,7 @@ def paint_office(painter: QPainter, face: Face, theme: Theme) -> None:
     colours, box = palette(theme), _box(face)
     _walls(painter, box, colours.office, colours)
     w = box.width()
-    plate = QRectF(box.left() + w * 0.28, box.top() + w * 0.06, w * 0.44, w * 0.13)
+    plate = QRectF(box.left() + w * 0.22, box.top() + w * 0.05, w * 0.52, w * 0.15)
     sheet(painter, plate, QColor(colours.plate), colours.wall_edge, radius=3, width=1.4)
     text(painter, words_on(face, "title"), plate, plate.height() * 0.72, colours.plate_ink, bold=True)
     clock = QPointF(box.right() - w * 0.14, box.top() + w * 0.13)

@@ -26,7 +26,7 @@ def paint_standee(painter: QPainter, face: Face, theme: Theme) -> None:
         _robot(painter, face, colour, colours)
     else:
         _body(painter, face, colour, colours)
-    _emblem(painter, face.word("social"), QPointF(w / 2, h * 0.6), w * 0.34, colours)
+    emblem(painter, face.word("social"), QPointF(w / 2, h * 0.6), w * 0.34, colours)
     symbol = seat_symbol(seat, QPointF(w * 0.2, h * 0.87), w * 0.24)
     painter.fillPath(symbol, QColor(colours.plate))
     numeral(painter, str(face.number("number")), QPointF(w * 0.68, h * 0.87), h * 0.12, colours.plate)
@@ -72,31 +72,39 @@ def _robot(painter: QPainter, face: Face, colour: str, colours: Palette) -> None
         disc(painter, QPointF(w * (0.3 + 0.2 * hit), h * 0.78), w * 0.06, QColor(colours.pom), colours.body_edge, 0.8)
 
 
-def _emblem(painter: QPainter, social: str, centre: QPointF, size: float, colours: Palette) -> None:
+def emblem(painter: QPainter, social: str, centre: QPointF, size: float, colours: Palette) -> None:
+    """The emblem of a social group."""
+    painter.fillPath(emblem_shape(social, centre, size), QColor(colours.plate))
+
+
+def emblem_shape(social: str, centre: QPointF, size: float) -> QPainterPath:
     """A note for the Band, a bow for the Preps, glasses for the Nerds, a ball for the Jocks."""
-    r, line = size / 2, max(1.0, size * 0.13)
-    x, y = centre.x(), centre.y()
+    r, x, y = size / 2, centre.x(), centre.y()
+    shape = QPainterPath()
+    shape.setFillRule(Qt.FillRule.WindingFill)
     match social:
         case "band":
-            painter.setPen(pen(colours.plate, line))
-            painter.drawLine(QLineF(x + r * 0.3, y - r, x + r * 0.3, y + r * 0.6))
-            painter.drawLine(QLineF(x + r * 0.3, y - r, x + r, y - r * 0.6))
-            disc(painter, QPointF(x - r * 0.1, y + r * 0.65), r * 0.42, QColor(colours.plate), colours.plate, 0.5)
+            shape.addEllipse(QPointF(x - r * 0.1, y + r * 0.62), r * 0.44, r * 0.36)
+            shape.addRect(QRectF(x + r * 0.14, y - r, r * 0.22, r * 1.62))
+            shape.addPath(polygon([(x + r * 0.14, y - r), (x + r, y - r * 0.66), (x + r, y - r * 0.28), (x + r * 0.14, y - r * 0.6)]))
         case "preps":
-            set_colours(painter, colours.plate)
-            painter.drawPath(polygon([(x - r, y - r * 0.6), (x, y), (x - r, y + r * 0.6)]))
-            painter.drawPath(polygon([(x + r, y - r * 0.6), (x, y), (x + r, y + r * 0.6)]))
+            shape.addPath(polygon([(x - r, y - r * 0.6), (x, y), (x - r, y + r * 0.6)]))
+            shape.addPath(polygon([(x + r, y - r * 0.6), (x, y), (x + r, y + r * 0.6)]))
         case "nerds":
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(pen(colours.plate, line))
+            glasses, inside = QPainterPath(), QPainterPath()
+            glasses.addRect(QRectF(x - r * 0.3, y - r * 0.13, r * 0.6, r * 0.26))
             for side in (-1, 1):
-                painter.drawEllipse(QPointF(x + side * r * 0.58, y), r * 0.42, r * 0.42)
-            painter.drawLine(QLineF(x - r * 0.16, y, x + r * 0.16, y))
+                rim = QPainterPath()
+                rim.addEllipse(QPointF(x + side * r * 0.56, y), r * 0.46, r * 0.46)
+                glasses = glasses.united(rim)
+                inside.addEllipse(QPointF(x + side * r * 0.56, y), r * 0.23, r * 0.23)
+            return glasses.subtracted(inside)
         case _:
-            set_colours(painter, colours.plate)
-            painter.drawEllipse(centre, r, r * 0.62)
-            painter.setPen(pen(colours.body_edge, line * 0.6))
-            painter.drawLine(QLineF(x - r * 0.5, y, x + r * 0.5, y))
+            lace = QPainterPath()
+            lace.addRect(QRectF(x - r * 0.5, y - r * 0.07, r, r * 0.14))
+            shape.addEllipse(centre, r, r * 0.62)
+            return shape.subtracted(lace)
+    return shape
 
 
 def _carried(painter: QPainter, face: Face, colours: Palette) -> None:
