@@ -30,26 +30,31 @@ def person(seat: int, role: Message) -> Person:
     return Person(role.text, role.values, role.plural, role.count, seat=seat)
 
 
-def named(message: Message, names: Sequence[str]) -> Message:
-    """A sentence in which every seat is called by its name, with the game's own words behind it.
+def named(message: Message, names: Sequence[str], roles: bool = True) -> Message:
+    """A sentence in which every seat is called by its name, with the game's own words behind it unless ``roles`` are not to be told.
 
     >>> str(named(msg("{who} leads.", who=person(0, msg("Sun Beam"))), ["Ann", "Ben"]))
     'Ann (Sun Beam) leads.'
+    >>> str(named(msg("{who} leads.", who=person(0, msg("Sun Beam"))), ["Ann", "Ben"], roles=False))
+    'Ann leads.'
     """
     if isinstance(message, Person):
         if message.named or message.seat >= len(names):
             return message
         role = Message(message.text, message.values, message.plural, message.count)
-        whole = msg("{name} ({role})", name=names[message.seat], role=role)
+        name = names[message.seat]
+        whole = msg("{name} ({role})", name=name, role=role) if roles else msg("{name}", name=name)
         return Person(whole.text, whole.values, seat=message.seat, named=True)
-    values = tuple([(key, _named(value, names)) for key, value in message.values])
+    values = tuple([(key, _named(value, names, roles)) for key, value in message.values])
     return message if all(a[1] is b[1] for a, b in zip(values, message.values, strict=True)) else evolve(message, values=values)
 
 
-def _named(value: str | int | Message | tuple[Message, ...], names: Sequence[str]) -> str | int | Message | tuple[Message, ...]:
+def _named(
+    value: str | int | Message | tuple[Message, ...], names: Sequence[str], roles: bool
+) -> str | int | Message | tuple[Message, ...]:
     if isinstance(value, Message):
-        return named(value, names)
+        return named(value, names, roles)
     if isinstance(value, tuple):
-        found = tuple([named(each, names) for each in value])
+        found = tuple([named(each, names, roles) for each in value])
         return value if all(a is b for a, b in zip(found, value, strict=True)) else found
     return value

@@ -52,6 +52,6 @@ def test_an_activity_and_a_day_are_played_out(page: TablePage) -> None:
 
 def test_who_did_it_is_called_by_name_while_it_is_played_out(page: TablePage) -> None:
     told = [sentence for _ in range(9) for sentence, _ in play_on(page)]
-    assert any("Ann (Sun Beam)" in sentence for sentence in told)
+    assert any("Ann 5" in sentence or "Ann plays" in sentence or "Ann leads" in sentence for sentence in told)
     troops = ("Sun Beam", "Night Owl", "Royal Fir")
-    assert all(sentence.count(troop) == sentence.count(f"({troop})") for sentence in told for troop in troops)
+    assert not [sentence for sentence in told for troop in troops if troop in sentence]

@@ -10,6 +10,7 @@ from attrs import evolve, frozen
 from engines.kernel.contract import Beat, Ending, Event, Summary
 from engines.kernel.disclosure import Disclosure
 from engines.kernel.messages import Message, msg
+from engines.kernel.people import named
 from engines.kernel.table import Table
 from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.scenery import Scenery
@@ -75,7 +76,8 @@ def _frame(table: Table[Any], model: ViewModel[Any, Any, Any], beat: Beat[Any], 
     view = table.game.view(beat.state, eyes.seat)
     shown = model.spectate(view, eyes.side) if eyes.seat is None else model.scenery(view, eyes.seat, model.start())
     summary = table.game.summary(view) if beat.ending is not Ending.PLAIN else None
-    told = _sentences(tuple([table.named(sentence) for sentence in _told(beat, eyes)])) or msg("")
+    # Just by name: who leads which troop stands on the planks, and in one line is little room.
+    told = _sentences(tuple([named(sentence, table.setup.names, roles=False) for sentence in _told(beat, eyes)])) or msg("")
     if summary is not None and beat.ending is Ending.SUMMARY:
         # The sums tell what the sentences would.
         told = summary.title
