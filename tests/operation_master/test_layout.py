@@ -12,7 +12,7 @@ from PySide6.QtGui import QFont, QImage, QPainter, QPainterPath
 from tabletop_qt.art import lettering
 from tabletop_qt.art.theme import LIGHT
 from tabletop_qt.games.operation_master.art.painter import OperationMasterPainter
-from tabletop_qt.games.operation_master.layout import BOUNDS, CORNER, OWN, other_spot, own_spot, round_table
+from tabletop_qt.games.operation_master.layout import BOUNDS, CORNER, OWN, bowl_places, other_spot, own_spot, round_table
 from tabletop_qt.games.operation_master.view_model import OperationMasterViewModel
 from tabletop_qt.viewmodels.drafts import IDLE
 from tabletop_qt.viewmodels.scenery import Box, Drafted, Piece, Press, Scenery
@@ -158,3 +158,20 @@ def test_every_text_is_at_least_11_pixels_in_a_small_window(players: int, monkey
         painter.end()
     assert len(sizes) > 20
     assert min(sizes) * SMALL_WINDOW >= 11
+
+
+@every_table
+def test_dice_that_were_won_lie_in_two_rows_where_there_is_room(players: int) -> None:
+    for bowl in (own_spot().bowl, *[other_spot(index, players - 1).bowl for index in range(players - 1)]):
+        for count in range(1, 11):
+            size = 34.0 if bowl.h > 80 else 28.0
+            places = bowl_places(bowl, count, size)
+            assert len(set(places)) == count
+            assert all(within(Box.around(x, y, size, size), bowl) for x, y in places)
+    assert len({y for _, y in bowl_places(own_spot().bowl, 4, 38)}) == 2
+
+
+def test_the_only_past_trick_shown_is_large() -> None:
+    pieces = [piece for scenery in sceneries(3) for piece in scenery.pieces if piece.id.startswith("past:")]
+    assert pieces
+    assert all(piece.face.h == 52 and within(box(piece), CORNER) for piece in pieces)

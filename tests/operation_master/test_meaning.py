@@ -173,7 +173,8 @@ def test_a_dish_counts_its_dice_and_those_of_its_value_on_the_cards_and_all_of_t
         inside, on_cards = sum(die.value == value for die in state.centre), sum(die.value == value for die in state.set_dice)
         assert (dish.face.number("count"), dish.face.number("more")) == (inside, on_cards)
         assert len(dish.company) == 1 + inside + on_cards
-        assert f"{inside} in the dish, {on_cards} on cards" in would(scenery, f"value:{value}")
+        said = f"{inside} in the dish, {on_cards} on cards" if inside + on_cards else f"No dice of value {value} lie there."
+        assert said in would(scenery, f"value:{value}")
         rising = {name for piece in scenery.pieces if piece.id in dish.company for name in piece.company}
         assert rising <= set(dish.company) | {f"value:{value}"}
 

@@ -94,7 +94,10 @@ def _bowl(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
     bowl = at.bowl.face("bowl", count=count, value=value, empty=msg("VP Area: empty") if at.bowl.w > 150 else msg("empty"))
     yield Piece(f"bowl:{seat}", bowl, *at.bowl.centre, 1, zone, held, about, ("OM-4.1", "OM-4.2", "OM-5.1"),
                 reveals=(status(gain, "would"),) if position.view.cards else ())  # fmt: skip
+    # More dice than lie side by side lie in two rows, a little smaller, so that each can be read.
     size = min(at.die, at.bowl.h - 8)
+    if count > 2 and at.bowl.h >= 80:
+        size = min(size, at.bowl.h / 2 - 8)
     taken = copies(f"taken:{seat}", player.taken)
     for place, ((piece, die), (x, y)) in enumerate(zip(taken.items(), bowl_places(at.bowl, count, size), strict=True)):
         origins = (*[set_id(each, die) for each in position.seats], *ids_of("pool", die))

@@ -159,10 +159,13 @@ def dish_places(dish: Box, count: int, size: float) -> list[Point]:
 
 
 def bowl_places(bowl: Box, count: int, size: float) -> list[Point]:
-    """The centres of the dice in a VP Area, side by side beside their number."""
+    """The centres of the dice in a VP Area, beside their number: in two rows where it is high enough."""
     room = bowl.w - (50 if bowl.w < 110 else 76) - size
-    step = min(size + 3, room / max(1, count - 1))
-    return [(bowl.x + 10 + size / 2 + place * step, bowl.y + bowl.h / 2) for place in range(count)]
+    rows = 2 if bowl.h >= 2 * size + 12 else 1
+    per_row = max(2, (count + rows - 1) // rows)
+    step, down = min(size + 3, room / (per_row - 1)), size + 4
+    top = bowl.y + bowl.h / 2 - ((count - 1) // per_row * down / 2 if count else 0)
+    return [(bowl.x + 10 + size / 2 + place % per_row * step, top + place // per_row * down) for place in range(count)]
 
 
 def past_place(index: int, count: int) -> Point:

@@ -136,5 +136,7 @@ def would_take(position: OperationMasterPosition, value: int) -> Message:
     """How many dice of a value the winner takes, and from where (OM-4.1)."""
     on_cards = sum([die.value == value for die in position.dice_on_cards])
     inside = len(position.centre(value))
+    if not inside + on_cards:
+        return msg("No dice of value {value} lie there.", value=value)
     said = msgn("{count} die of value {value}", "{count} dice of value {value}", inside + on_cards, value=value)
     return msg("{dice}: {inside} in the dish, {on_cards} on cards.", dice=said, inside=inside, on_cards=on_cards)

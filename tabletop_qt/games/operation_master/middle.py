@@ -171,8 +171,13 @@ def _past(position: OperationMasterPosition) -> Iterator[Piece]:
         cards, dice = tuple([NAMES[card] for card in trick.cards]), tuple([NAMES[die] for die in trick.dice])
         about = (msg("Cards from the lead on: {cards}.", cards=cards), msg("Dice: {dice}.", dice=dice))
         winner = (trick.winner - trick.lead) % len(position.seats)
-        small = face("past", 19.0 * len(trick.cards) + 4, 26, cards=" ".join([card.word for card in trick.cards]), winner=winner)
-        yield Piece(f"past:{number}", small, *past_place(index, len(position.seats)), 1, "trick", name, about, ("OM-7.1",))
+        # The only one is the last trick, which people look at again: it has the corner to itself.
+        scale = 2 if len(shown) == 1 else 1
+        small = face(
+            "past", scale * (19.0 * len(trick.cards) + 4), scale * 26, cards=" ".join([card.word for card in trick.cards]), winner=winner
+        )
+        at = (CORNER.centre[0], CORNER.y + 34) if len(shown) == 1 else past_place(index, len(position.seats))
+        yield Piece(f"past:{number}", small, *at, 1, "trick", name, about, ("OM-7.1",))
 
 
 def _choices(position: OperationMasterPosition, target: Target) -> Iterator[Piece]:

@@ -23,6 +23,5 @@ class Glance:
 def glance(table: Table[Any], log: Log) -> Glance:
     """A table at a glance, from what a spectator sees and from a spectator's log."""
     view, wording = table.view(None), table.game.wording
-    marks = wording.progress(view)
     log.follow()
-    return Glance(wording.stage(view).label, marks[-1].totals if marks else (), log.entries[-1].sentence if log.entries else None)
+    return Glance(wording.stage(view).label, wording.totals(view), log.entries[-1].sentence if log.entries else None)

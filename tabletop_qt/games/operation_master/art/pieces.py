@@ -72,10 +72,12 @@ def paint_die(painter: QPainter, face: Face, theme: Theme) -> None:
 def paint_past(painter: QPainter, face: Face, theme: Theme) -> None:
     """A past trick: its cards small, the winner's with a mark."""
     colours = palette(theme)
+    scale = face.h / 26
+    painter.scale(scale, scale)
     for place, word in enumerate(face.word("cards").split()):
         card = CARDS[word]
         suit = colours.suit(card.suit)
-        box = QRectF(2 + place * 19, 1, 18, face.h - 2)
+        box = QRectF(2 + place * 19, 1, 18, 24)
         won = place == face.number("winner")
         sheet(painter, box, QColor(colours.card), colours.can_act if won else colours.card_edge, radius=3, width=2.4 if won else 1)
         numeral(painter, str(card.rank), QPointF(box.left() + 7, box.center().y() - 4), 11, suit)
