@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from engines.kernel.messages import Message
 from tabletop_qt import plain_text
@@ -103,7 +103,7 @@ def scrolled(page: QWidget) -> QScrollArea:
     return area
 
 
-def clear(layout: QBoxLayout) -> None:
+def clear(layout: QLayout) -> None:
     """Remove everything from a layout and delete it."""
     while (item := layout.takeAt(0)) is not None:
         if (widget := item.widget()) is not None:

@@ -37,6 +37,8 @@ from tests.table.walking import assert_whole, walk
 ALT = Qt.KeyboardModifier.AltModifier
 STATES = 6
 """How many states of a table are drawn, besides those next to the last."""
+OPEN = 3
+"""Of so many states in a row, what can be done at the open table in one is looked at from two sides."""
 BEATS = 25
 """How many decisions of a table are played out."""
 
@@ -87,7 +89,7 @@ class OnlookerLaws:
     def test_what_needs_nothing_hidden_is_done_on_the_open_table_whoever_sits_in_front(self, name: str) -> None:
         table = self.records.table(name)
         game, model = table.game, self.kit.view_model.seated(table.seats)
-        for turn in range(0, table.turn, self.every):
+        for turn in range(0, table.turn, OPEN * self.every):
             state = table.state_at(turn)
             for seat in (seat for seat in game.to_act(state) if not game.needs_hidden(state, seat)):
                 own = model.scenery(game.view(state, seat), seat, model.start())

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QElapsedTimer, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPainterPath, QShowEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from engines.kernel.contract import PERSON, Seat
 from engines.kernel.messages import Message, msg, msgn
@@ -23,6 +23,7 @@ from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels import faces
 from tabletop_qt.widgets.badges import badge_picture, spoken
 from tabletop_qt.widgets.controls import button, clear, column, describe, label, line, picture
+from tabletop_qt.widgets.flow_layout import FlowLayout
 
 SYMBOL = 120
 """The size of the person's badge on the picture."""
@@ -55,7 +56,9 @@ class Cover(QWidget):
         self.about = label(msg(""), "small")
         self.button = button(msg("Lift the cover"), self._lift, primary=True)
         self.button.setAutoRepeat(False)
-        self._standing = line(spacing=24)
+        self._standing = QWidget()
+        self._standing.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        self._chairs = FlowLayout(self._standing, 24, centred=True)
         centre = Qt.AlignmentFlag.AlignHCenter
         layout = column(self, 24, 12)
         layout.addStretch(2)
@@ -67,7 +70,7 @@ class Cover(QWidget):
         layout.addWidget(self.about)
         layout.addSpacing(12)
         layout.addWidget(self.stage)
-        layout.addLayout(self._standing)
+        layout.addWidget(self._standing)
         layout.addWidget(self.last)
         layout.addStretch(3)
 
@@ -104,12 +107,14 @@ class Cover(QWidget):
             badge(painter, QPointF(wide / 2, high / 2), SYMBOL, seat.colour, self._theme, bot=seat.player != PERSON)
 
         self._world.setPixmap(drawn(round(wide), round(high), dpr, world))
-        clear(self._standing)
-        self._standing.addStretch(1)
+        clear(self._chairs)
         for other, points in zip(self._seats, self._points, strict=False):
-            self._standing.addWidget(picture(badge_picture(other, self._theme, _SMALL, dpr)))
-            self._standing.addWidget(label(msgn("{name}: {count} point", "{name}: {count} points", points, name=other.name), wrap=False))
-        self._standing.addStretch(1)
+            chair = QWidget()
+            parts = line(chair, 0, 8)
+            parts.addWidget(picture(badge_picture(other, self._theme, _SMALL, dpr)))
+            parts.addWidget(label(msgn("{name}: {count} point", "{name}: {count} points", points, name=other.name), wrap=False))
+            self._chairs.addWidget(chair)
+            chair.show()
 
     def showEvent(self, event: QShowEvent, /) -> None:
         """The time in which it can't be lifted begins when it is seen."""
