@@ -9,32 +9,20 @@ from attrs import evolve
 from pytestqt.qtbot import QtBot
 
 from engines.kernel.messages import msg
-from tabletop_qt.art.theme import LIGHT
 from tabletop_qt.table.items import Pose, along
 from tabletop_qt.table.motion import Motion, Pace, eased, evened
 from tabletop_qt.table.view import TableView
-from tabletop_qt.viewmodels.scenery import Affordance, Box, Drop, Piece, Place, Scenery, Zone, face
-from tests.table.toy_table import NEXT, ToyPainter
+from tabletop_qt.viewmodels.scenery import Affordance, Box, Drop, Piece, Place, face
+from tests.table.toy_table import NEXT, just, laid_out
 
 PAWN = Piece("pawn", face("disc", 40, 40, number=1), 50, 200, 1, "all", msg("A pawn"))
 WAY = ((50.0, 200.0), (50.0, 100.0), (150.0, 100.0))
 TALLY = Piece("tally", face("disc", 40, 40, number=2), 300, 250, 1, "all", msg("A tally"), delay=900)
 
 
-def scenery(*pieces: Piece) -> Scenery:
-    return Scenery(Box(0, 0, 400, 300), (Zone("all", msg("All")),), (), pieces, (), msg("Look"))
-
-
 @pytest.fixture
 def table(qtbot: QtBot) -> TableView:
-    made = TableView(ToyPainter(), LIGHT)
-    qtbot.addWidget(made)
-    made.resize(400, 300)
-    made.show()
-    qtbot.waitExposed(made)
-    made.show_scenery(scenery(PAWN))
-    made.settle()
-    return made
+    return laid_out(qtbot, PAWN)
 
 
 def lengths(table: TableView, monkeypatch: pytest.MonkeyPatch) -> dict[tuple[str, str], int]:
@@ -69,29 +57,29 @@ def test_a_way_is_walked_leg_by_leg() -> None:
 def test_a_piece_walks_where_its_way_begins_and_flies_from_anywhere_else(table: TableView, monkeypatch: pytest.MonkeyPatch) -> None:
     seen = lengths(table, monkeypatch)
     there = evolve(PAWN, x=250, y=100, way=WAY)
-    table.show_scenery(scenery(there))
+    table.show_scenery(just(there))
     assert seen["pawn", "pose"] == 3 * Pace.STEP
     table.motion.finish()
     item = table.table_scene.pieces["pawn"]
     assert (item.pose.x, item.pose.y) == (250, 100)
-    table.show_scenery(scenery(evolve(there, x=60, y=120)))
+    table.show_scenery(just(evolve(there, x=60, y=120)))
     assert seen["pawn", "pose"] == Pace.FLIGHT, "it is not where the way begins, and it is far"
     table.motion.finish()
-    table.show_scenery(scenery(evolve(there, x=70, y=120)))
+    table.show_scenery(just(evolve(there, x=70, y=120)))
     assert seen["pawn", "pose"] == Pace.GLIDE
     table.settle()
 
 
 def test_what_tells_of_something_is_seen_after_it(table: TableView, qtbot: QtBot) -> None:
-    table.show_scenery(scenery(PAWN, TALLY))
+    table.show_scenery(just(PAWN, TALLY))
     item = table.table_scene.pieces["tally"]
     qtbot.wait(200)
     assert item.opacity() == 0.0
     table.settle()
     assert item.opacity() == 1.0
     table.set_motion(False)
-    table.show_scenery(scenery(PAWN))
-    table.show_scenery(scenery(PAWN, TALLY))
+    table.show_scenery(just(PAWN))
+    table.show_scenery(just(PAWN, TALLY))
     assert table.table_scene.pieces["tally"].opacity() == 1.0, "at once where nothing moves"
 
 
@@ -108,7 +96,7 @@ def test_a_held_piece_reveals_what_would_come_of_where_it_is_aimed(table: TableV
     offers = tuple(
         Affordance(Drop("pawn", place.id), msg("Go"), meaning=NEXT, reveals=(told,) if place.id == "far" else ()) for place in places
     )
-    table.show_scenery(evolve(scenery(PAWN), places=places, affordances=offers))
+    table.show_scenery(evolve(just(PAWN), places=places, affordances=offers))
     interaction = table.interaction
     interaction.choose("pawn")
     assert interaction.held == "pawn"

@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from engines.kernel.messages import msg
-from tabletop_qt.art.theme import DARK, LIGHT
+from tabletop_qt.art.theme import DARK
 from tabletop_qt.table.view import TableView
-from tabletop_qt.viewmodels.scenery import Affordance, Box, Drafted, Drop, Piece, Place, Scenery, Zone, face
-from tests.table.toy_table import ToyPainter
+from tabletop_qt.viewmodels.scenery import Affordance, Box, Drafted, Drop, Piece, Place, face
+from tests.table.toy_table import just, laid_out
 
 TOLD = Piece("told", face("disc", 60, 30, number=7), 300, 40, 9, "all", msg("What it would bring"))
 SHEET = Piece("sheet", face("disc", 80, 80, number=8), 300, 200, 9, "all", msg("What lies here"))
@@ -24,20 +24,9 @@ KEY = Piece("key", face("disc", 40, 40, number=9), 40, 250, 1, "all", msg("Legen
 OTHER = Piece("other", face("disc", 40, 40, number=1), 200, 250, 1, "all", msg("Plain"))
 
 
-def scenery(*pieces: Piece) -> Scenery:
-    return Scenery(Box(0, 0, 400, 300), (Zone("all", msg("All")),), (), pieces, (), msg("Look"))
-
-
 @pytest.fixture
 def table(qtbot: QtBot) -> TableView:
-    made = TableView(ToyPainter(), LIGHT)
-    qtbot.addWidget(made)
-    made.resize(400, 300)
-    made.show()
-    qtbot.waitExposed(made)
-    made.show_scenery(scenery(DIE, TWIN, KEY, OTHER))
-    made.settle()
-    return made
+    return laid_out(qtbot, DIE, TWIN, KEY, OTHER)
 
 
 def point_at(table: TableView, piece: Piece, kind: QEvent.Type = QEvent.Type.MouseMove) -> None:
@@ -71,7 +60,7 @@ def test_what_a_piece_reveals_is_there_while_the_pointer_is_on_it(table: TableVi
 def test_what_a_drop_reveals_is_there_while_the_pointer_with_a_piece_in_hand_is_on_its_place(table: TableView) -> None:
     slot = Place("slot", Box(280, 80, 60, 60), "all", msg("A slot"))
     offer = Affordance(Drop("other", "slot"), msg("Put it there"), meaning=Drafted(None), reveals=(SHEET,))
-    table.show_scenery(evolve(scenery(OTHER), places=(slot,), affordances=(offer,), held="other"))
+    table.show_scenery(evolve(just(OTHER), places=(slot,), affordances=(offer,), held="other"))
     over = evolve(OTHER, x=slot.box.centre[0], y=slot.box.centre[1])
     point_at(table, over)
     assert revealed(table) == {"sheet"}
@@ -101,7 +90,7 @@ def test_a_click_opens_what_a_piece_reveals_and_another_closes_it(table: TableVi
     click(table, KEY)
     point_at(table, DIE)
     assert revealed(table) == {"sheet", "told"}
-    table.show_scenery(scenery(DIE, KEY))
+    table.show_scenery(just(DIE, KEY))
     assert "sheet" in revealed(table), "it stays open while the game goes on"
     click(table, KEY)
     point_at(table, OTHER)
@@ -121,7 +110,7 @@ def test_company_rises_with_the_piece_and_is_lowered_with_it(table: TableView) -
 
 def test_a_piece_comes_from_where_the_one_lay_that_it_was(table: TableView) -> None:
     taken = Piece("taken", face("disc", 40, 40, number=3), 350, 260, 1, "all", msg("Taken"), origins=("nothing", "twin", "die"))
-    table.show_scenery(scenery(DIE, KEY, OTHER, taken))
+    table.show_scenery(just(DIE, KEY, OTHER, taken))
     item = table.table_scene.pieces["taken"]
     assert (item.pose.x, item.pose.y) == (TWIN.x, TWIN.y)
     assert item.pose.opacity == 1.0
@@ -134,7 +123,7 @@ def test_a_piece_comes_from_where_the_one_lay_that_it_was(table: TableView) -> N
 def test_without_motion_it_is_there_at_once(table: TableView) -> None:
     table.set_motion(False)
     taken = evolve(OTHER, id="taken", x=350.0, origins=("twin",))
-    table.show_scenery(scenery(DIE, taken))
+    table.show_scenery(just(DIE, taken))
     assert table.table_scene.pieces["taken"].pose.x == 350.0
     assert not table.motion.busy
 

@@ -8,6 +8,7 @@ from attrs import evolve, field, frozen, mutable
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPen, QWheelEvent
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from engines.kernel.contract import Refusal
 from engines.kernel.messages import Message, msg
@@ -35,6 +36,23 @@ from tabletop_qt.viewmodels.scenery import (
 
 NEXT = Drafted(IDLE)
 """What every affordance of the toy means. The table only reports actions; what they do is up to `Toy.act`."""
+
+
+def just(*pieces: Piece) -> Scenery:
+    """A scenery of these pieces and nothing else."""
+    return Scenery(Box(0, 0, 400, 300), (Zone("all", msg("All")),), (), pieces, (), msg("Look"))
+
+
+def laid_out(qtbot: QtBot, *pieces: Piece) -> TableView:
+    """A table in a window, with these pieces at rest."""
+    made = TableView(ToyPainter(), LIGHT)
+    qtbot.addWidget(made)
+    made.resize(400, 300)
+    made.show()
+    qtbot.waitExposed(made)
+    made.show_scenery(just(*pieces))
+    made.settle()
+    return made
 
 
 class ToyPainter:
