@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any
 
 from attrs import evolve
 
 from engines.hallway_rivals import commands as do
 from engines.hallway_rivals import tasks
-from engines.hallway_rivals.cards import Snack
-from engines.hallway_rivals.hand import clause as clause_of
 from engines.hallway_rivals.names import CARDS, student_name
 from engines.hallway_rivals.school import together
 from engines.hallway_rivals.students import Name
@@ -19,23 +16,20 @@ from engines.kernel.commands import Command
 from engines.kernel.flow import Decision
 from engines.kernel.messages import Message, msg
 from tabletop_qt.games.hallway_rivals.drafts import Aiming, Chosen, Facing, Turned
-from tabletop_qt.games.hallway_rivals.position import FOR_WHOM, HallwayPosition
+from tabletop_qt.games.hallway_rivals.position import HallwayPosition
 from tabletop_qt.games.hallway_rivals.routes import Routes
 from tabletop_qt.games.hallway_rivals.things import (
     Ground,
     HallTile,
     Held,
-    Locker,
-    OnSale,
     OwnRoom,
     Person,
     Slip,
     Spot,
     Staff,
     StaffMember,
-    Ware,
-    Whole,
 )
+from tabletop_qt.games.hallway_rivals.trading import aiming, cards, played, shop
 from tabletop_qt.viewmodels.drafts import IDLE
 from tabletop_qt.viewmodels.scenery import Affordance, Button, Do, Drafted, Drop, Lift, Play, Press, Turn
 
@@ -88,7 +82,7 @@ def offers(position: HallwayPosition) -> Iterator[Affordance]:
             yield from _facing(position)
             return
         case Aiming(what):
-            yield from _aiming(position, what)
+            yield from aiming(position, what)
     yield from _answers(position)
 
 
@@ -102,18 +96,18 @@ def _building(position: HallwayPosition) -> Iterator[Affordance]:
     for kind in (do.BuildBase, do.BuildSpecial):
         room = OwnRoom(kind is do.BuildSpecial)
         for command in position.offered(kind):
-            yield _play(position, Drop(room.id, Spot(command.exit).id), command, "HR-1.3")
+            yield played(position, Drop(room.id, Spot(command.exit).id), command, "HR-1.3")
 
 
 def _spending(position: HallwayPosition) -> Iterator[Affordance]:
-    yield from _shop(position)
-    yield from _cards(position)
+    yield from shop(position)
+    yield from cards(position)
     yield _go(position, "HR-2.1")
 
 
 def _acting(position: HallwayPosition) -> Iterator[Affordance]:
     yield from _students(position)
-    yield from _cards(position)
+    yield from cards(position)
     yield _go(position, "HR-2.1")
 
 
@@ -141,7 +135,7 @@ def _countering(position: HallwayPosition) -> Iterator[Affordance]:
 
 def _discarding(position: HallwayPosition) -> Iterator[Affordance]:
     for held in position.hand:
-        yield _play(position, Press(held.id), do.Drop(held.card), "HR-8.5")
+        yield played(position, Press(held.id), do.Drop(held.card), "HR-8.5")
 
 
 def _rewarding(position: HallwayPosition) -> Iterator[Affordance]:
@@ -154,10 +148,6 @@ def _whom(position: HallwayPosition) -> Iterator[Affordance]:
     return _named(position, do.Choose, position.decision.clause)
 
 
-def _play(position: HallwayPosition, action: Any, command: Command, clause: str) -> Affordance:
-    return Affordance(action, position.game.wording.describe(position.view, command), clause, meaning=Play(command))
-
-
 def _go(position: HallwayPosition, clause: str) -> Affordance:
     return Affordance(Do(DONE.name), _go_on(position).label, clause, meaning=Play(do.Done()))
 
@@ -165,7 +155,7 @@ def _go(position: HallwayPosition, clause: str) -> Affordance:
 def _named(position: HallwayPosition, kind: type[Command], clause: str) -> Iterator[Affordance]:
     """A student is to be chosen."""
     for command in position.offered(kind):
-        yield _play(position, Press(Person(command.name).id), command, clause)
+        yield played(position, Press(Person(command.name).id), command, clause)
 
 
 def _tile(position: HallwayPosition) -> Iterator[Affordance]:
@@ -176,18 +166,18 @@ def _tile(position: HallwayPosition) -> Iterator[Affordance]:
         yield Affordance(Turn(piece, quarters), TURN.label, "HR-1.2", meaning=Drafted(after))
     for command in position.offered(do.Lay):
         if command.turned is turned:
-            yield _play(position, Drop(piece, Ground(command.x, command.y).id), command, "HR-1.2")
+            yield played(position, Drop(piece, Ground(command.x, command.y).id), command, "HR-1.2")
 
 
 def _staff(position: HallwayPosition) -> Iterator[Affordance]:
     bully = isinstance(position.decision, tasks.MoveBully)
     piece = Staff(StaffMember.BULLY if bully else StaffMember.PRINCIPAL).id
     for command in position.offered(do.Bully if bully else do.Principal):
-        yield _play(position, Drop(piece, Spot(command.to).id), command, "HR-9.1")
+        yield played(position, Drop(piece, Spot(command.to).id), command, "HR-9.1")
     for strike in position.offered(do.Strike) if bully else ():
         for student in position.view.players[strike.seat].students:
             if student.place is position.view.bully:
-                yield _play(position, Press(Person(student.name).id), strike, "HR-9.3")
+                yield played(position, Press(Person(student.name).id), strike, "HR-9.3")
     yield _go(position, "HR-9.1")
 
 
@@ -211,7 +201,7 @@ def _in_hand(position: HallwayPosition, draft: Chosen) -> Iterator[Affordance]:
     for place, commands in position.ways(draft.names).items():
         action, shown = Drop(piece, Spot(place).id), routes.aimed(place, commands)
         if len(commands) == 1 and not isinstance(commands[0], do.Attack):
-            yield evolve(_play(position, action, commands[0], _clause(commands[0])), reveals=shown)
+            yield evolve(played(position, action, commands[0], _clause(commands[0])), reveals=shown)
         else:
             facing = Facing(draft.names, draft.lead, place)
             label = msg("See what can be done there")
@@ -243,7 +233,7 @@ def _toggled(draft: Chosen, name: Name) -> Affordance:
 
 def _facing(position: HallwayPosition) -> Iterator[Affordance]:
     for number, command in enumerate(position.choices):
-        yield _play(position, Press(Slip(number).id), command, _clause(command))
+        yield played(position, Press(Slip(number).id), command, _clause(command))
 
 
 CLAUSES: dict[type[Command], str] = {
@@ -255,54 +245,6 @@ CLAUSES: dict[type[Command], str] = {
 
 def _clause(command: Command) -> str:
     return CLAUSES[type(command)]
-
-
-# Shop and cards
-
-BY_KIND: dict[type[Command], Snack] = {do.PlayTile: Snack.PUKE, do.PlayAgainst: Snack.LOCKER_COMBO}
-"""Cards that a kind of command plays by itself."""
-
-
-def _shop(position: HallwayPosition) -> Iterator[Affordance]:
-    for command in position.offered(do.Buy):
-        yield _play(position, Press(OnSale(command.goods).id), command, "HR-7.1")
-    for ware, kind in FOR_WHOM.items():
-        if position.offered(kind):
-            label = msg("Choose what it is bought for")
-            yield Affordance(Lift(OnSale(ware).id), label, "HR-7.1", meaning=Drafted(Aiming(OnSale(ware))))
-
-
-def _cards(position: HallwayPosition) -> Iterator[Affordance]:
-    plain = {command.card: command for command in position.offered(do.Play)}
-    aimed = {command.card for kind in (do.PlayOn, do.PlayAt) for command in position.offered(kind)}
-    aimed |= {card for kind, card in BY_KIND.items() if position.offered(kind)}
-    for held in position.hand:
-        clause = clause_of(held.card)
-        if held.card in plain:
-            yield _play(position, Press(held.id), plain[held.card], clause)
-        elif held.card in aimed:
-            label = msg("Choose what {card} is played on", card=CARDS[held.card])
-            yield Affordance(Lift(held.id), label, clause, meaning=Drafted(Aiming(held)))
-
-
-def _aiming(position: HallwayPosition, what: OnSale | Held) -> Iterator[Affordance]:
-    """Whom or what it can be for."""
-    if isinstance(what, Held):
-        clause, kinds = clause_of(what.card), (do.PlayOn, do.PlayAt, *BY_KIND)
-        legal = [(BY_KIND.get(kind), command) for kind in kinds for command in position.offered(kind)]
-        commands = [command for card, command in legal if (card or command.card) is what.card]
-    else:
-        clause, commands = "HR-7.1", position.offered(FOR_WHOM[Ware(what.what)])
-    for command in commands:
-        match command:
-            case do.Lock(room) | do.BuyRoom(room) | do.PlayAt(_, room):
-                yield _play(position, Drop(what.id, Spot(room).id), command, clause)
-            case do.PlayTile(tile):
-                yield _play(position, Drop(what.id, Whole(tile).id), command, clause)
-            case do.PlayAgainst(seat):
-                yield _play(position, Drop(what.id, Locker(seat).id), command, clause)
-            case _:
-                yield _play(position, Press(Person(command.name).id), command, clause)
 
 
 def prompt(position: HallwayPosition) -> Message:
