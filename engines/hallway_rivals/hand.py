@@ -21,7 +21,7 @@ from engines.hallway_rivals.tasks import Act, ClearTile, Journey, MoveFree, Put,
 from engines.hallway_rivals.working import Working
 from engines.kernel.contract import Refusal
 from engines.kernel.flow import Ask, Rule, Settles
-from engines.kernel.messages import msg
+from engines.kernel.messages import msg, msgn
 from engines.kernel.moves import Family
 from engines.kernel.simple_rules import one_of
 
@@ -308,7 +308,8 @@ def _play_against(working: Working, ask: OwnTurn, command: PlayAgainst) -> None:
     coins = min(COMBO, working.players[command.seat].coins)
     working.gain(command.seat, -coins)
     working.gain(ask.seat, coins)
-    words = msg("{coins} coins go from {victim} to {name}.", coins=coins, victim=working.name(command.seat), name=working.name(ask.seat))
+    words = msgn("{count} coin goes from {victim} to {name}.", "{count} coins go from {victim} to {name}.", coins,
+                 victim=working.name(command.seat), name=working.name(ask.seat))  # fmt: skip
     working.say("combo", words, "HR-8.3")
 
 

@@ -27,7 +27,7 @@ from engines.hallway_rivals.tasks import Act, MoveFree
 from engines.hallway_rivals.working import Working
 from engines.kernel.contract import Refusal
 from engines.kernel.flow import Ask, Rule, Settles
-from engines.kernel.messages import Message, msg
+from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.moves import Family
 from engines.kernel.rng import Rng
 
@@ -299,7 +299,8 @@ def arrive(working: Working, seat: int, name: Name, place: Place) -> None:
     if student.coins and is_base(working, seat, place):
         working.gain(seat, student.coins)
         working.change(name, coins=0)
-        working.say("banked", msg("{name} brings {count} coins home.", name=student_name(name), count=student.coins), "HR-7.2")
+        words = msgn("{name} brings {count} coin home.", "{name} brings {count} coins home.", student.coins, name=student_name(name))
+        working.say("banked", words, "HR-7.2")
 
 
 EQUIPMENT: Mapping[SocialGroup, Item] = {

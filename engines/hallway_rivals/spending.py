@@ -18,7 +18,7 @@ from engines.hallway_rivals.tasks import SchoolEvents, Spend
 from engines.hallway_rivals.working import Working
 from engines.kernel.contract import Refusal
 from engines.kernel.flow import Ask, Rule, Settles
-from engines.kernel.messages import Message, msg
+from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.moves import Family
 
 Spending = Ask[None, State, Spend]
@@ -49,7 +49,8 @@ def why_too_dear(ask: Spending, price: int) -> Refusal | None:
     coins = ask.state.players[ask.seat].coins
     if coins >= price:
         return None
-    return Refusal("HR-7.1", msg("That costs {price} coins, and you have {coins}.", price=price, coins=coins))
+    reason = msgn("That costs {count} coin, and you have {coins}.", "That costs {count} coins, and you have {coins}.", price, coins=coins)
+    return Refusal("HR-7.1", reason)
 
 
 def _why_not_goods(state: State, seat: int, goods: Goods) -> Message | None:
@@ -288,4 +289,5 @@ def earn(working: Working, seat: int) -> None:
     coins = sum(room.owner == seat for room in working.rooms)
     if coins:
         working.gain(seat, coins)
-        working.say("earned", msg("{name} earns {coins} from rooms.", name=working.name(seat), coins=coins), "HR-5.2")
+        words = msgn("{name} earns {count} coin from rooms.", "{name} earns {count} coins from rooms.", coins, name=working.name(seat))
+        working.say("earned", words, "HR-5.2")

@@ -69,13 +69,15 @@ class Decision:
     """Whether it is never played by itself, even where nothing is to choose: to do it is the point, or that there is no choice a secret."""
     seats: tuple[int, ...]
 
-    def __init_subclass__(cls, clause: str = "", is_open: bool = False) -> None:
-        """Name the clause, and say whether it is open. When attrs makes the class once more, with slots, it has both already."""
+    def __init_subclass__(cls, clause: str = "", is_open: bool = False, by_hand: bool = False) -> None:
+        """Name the clause, say whether it is open or by hand. When attrs makes the class once more, with slots, it has all that."""
         super().__init_subclass__()
         if clause:
             cls.clause = clause
         if is_open:
             cls.is_open = is_open
+        if by_hand:
+            cls.by_hand = by_hand
 
     @property
     def seat(self) -> int:

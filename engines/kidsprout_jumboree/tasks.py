@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from attrs import frozen
 
 from engines.kernel.contract import Ending
@@ -55,10 +53,8 @@ class Finish(Step, after=Ending.SUMMARY):
 
 
 @frozen
-class RollBuck(Decision, clause="KSJ-2.1", is_open=True):
+class RollBuck(Decision, clause="KSJ-2.1", is_open=True, by_hand=True):
     """The Leaping Buck rolls for the next Activity, for all to see."""
-
-    by_hand: ClassVar[bool] = True
 
 
 @frozen

@@ -118,7 +118,7 @@ def test_the_shop_sells_for_coins_and_says_what_is_missing(window: MainWindow) -
     assert state.players[state.turn.seat].coins == 0
     student = page.table.scenery.piece(OnSale(Goods.STUDENT).id)
     assert student is not None
-    assert str(student.about[-1]) == "That costs 1 coins, and you have 0."
+    assert str(student.about[-1]) == "That costs 1 coin, and you have 0."
     page.table.interaction.act(Press(student.id))
     assert page.table.bubble.clause == "HR-7.1"
     assert state_of(page) == state

@@ -84,7 +84,7 @@ def test_the_settings_page_chooses(window: MainWindow) -> None:
     window.show_side_page("settings")
     page = window.side_pages.page("settings")
     assert isinstance(page, SettingsPage)
-    never = next(button for button in page.hints.buttons() if button.property("hints") == "never")
+    never = page.hints.button("never")
     never.click()
     assert window.appearance.settings.hints == "never"
 

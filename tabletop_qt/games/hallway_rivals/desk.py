@@ -12,9 +12,10 @@ from engines.hallway_rivals.moving import mobile
 from engines.hallway_rivals.names import CARDS, PERIOD_NAMES
 from engines.hallway_rivals.periods import period_of
 from engines.hallway_rivals.school import is_base, social
-from engines.hallway_rivals.spending import COLLEGE, GOODS, ITEM, LOCK, OWNERS, PRICES, RESCUE, ROOM
+from engines.hallway_rivals.spending import COLLEGE, GOODS, ITEM, LOCK, OWNERS, PRICES, RESCUE, ROOM, why_too_dear
 from engines.hallway_rivals.students import SocialGroup
 from engines.hallway_rivals.turns import HOME_COINS
+from engines.kernel.flow import Ask
 from engines.kernel.messages import Message, msg, msgn
 from tabletop_qt.games.hallway_rivals import layout
 from tabletop_qt.games.hallway_rivals.fight import fight_pieces
@@ -150,7 +151,8 @@ def _shop(position: HallwayPosition) -> Iterator[Piece]:
         sale, chosen = OnSale(what), position.held == OnSale(what).id
         dim = not open_ or price > coins
         emphasis = Emphasis.CHOSEN if chosen else Emphasis.DIM if dim else Emphasis.REST
-        said, why = msg("{what}, {price} coins", what=name, price=price), _why_not(position, what) if open_ else None
+        said = msgn("{what}, {count} coin", "{what}, {count} coins", price, what=name)
+        why = _why_not(position, what) if open_ else None
         about = (ABOUT[what],) if why is None else (ABOUT[what], why)
         yield Piece(sale.id, box.face("ware", what=what.value, title=name, price=price), *box.centre, 2, ZONE, said, about,
                     ("HR-7.1",), movable=open_, emphasis=emphasis, thing=sale)  # fmt: skip
@@ -161,9 +163,9 @@ def _why_not(position: HallwayPosition, what: Goods | Ware) -> Message | None:
     if isinstance(what, Goods):
         refusal = position.check(do.Buy(what))
         return refusal.reason if refusal is not None else None
-    coins, price = position.view.players[position.seat].coins, PRICE_OF[what]
-    if coins < price:
-        return msg("That costs {price} coins, and you have {coins}.", price=price, coins=coins)
+    dear = why_too_dear(Ask(None, position.view, position.decision, position.seat), PRICE_OF[what])
+    if dear is not None:
+        return dear.reason
     return None if position.offered(FOR_WHOM[what]) else msg("There is nothing it could be bought for now.")
 
 

@@ -61,7 +61,7 @@ class OnSale(Thing, kind="shop"):
 
 @frozen
 class Held(Thing, kind="card"):
-    """A card of the own hand, the so-manieth of its kind."""
+    """A card of the own hand; ``copy`` tells equal ones apart."""
 
     card: Activity | Snack
     copy: int = 0

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from typing import Generic, TypeVar
+
 from attrs import evolve
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QCheckBox, QHBoxLayout, QLineEdit, QRadioButton, QWidget
+from PySide6.QtWidgets import QButtonGroup, QCheckBox, QHBoxLayout, QLineEdit, QPushButton, QRadioButton, QWidget
 
 from engines.kernel.messages import Message, msg, msgn
 from tabletop_qt.shell.appearance import THEME_NAMES
@@ -14,12 +17,49 @@ from tabletop_qt.store.settings import MAX_NAME, TEXT_SIZES, VOLUMES, Settings
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import button, card, choice, column, describe, label, line, scrolled
 
+V = TypeVar("V", int, str)
+
 HINT_NAMES: tuple[tuple[str, Message], ...] = (
     ("always", msg("Always")),
     ("fading", msg("Until I know it")),
     ("never", msg("Never")),
 )
 """How long hints are shown, by the names that settings keep."""
+
+
+class _Choices(QWidget, Generic[V]):
+    """Buttons side by side of which one is down: a value each, what it says, and what a screen reader says of it."""
+
+    def __init__(self, choices: Sequence[tuple[V, Message, Message]], changed: Callable[[], None]) -> None:
+        super().__init__()
+        self._group = QButtonGroup(self)
+        self._buttons: dict[V, QPushButton] = {}
+        row = line(self, 0, 8)
+        for value, words, about in choices:
+            made = self._buttons[value] = choice(tr(words))
+            describe(made, about)
+            self._group.addButton(made)
+            row.addWidget(made)
+        row.addStretch(1)
+        self.choose(choices[0][0])
+        self._group.buttonToggled.connect(lambda _button, on: changed() if on else None)
+
+    @property
+    def chosen(self) -> V:
+        """The value that is chosen."""
+        return next(value for value, made in self._buttons.items() if made.isChecked())
+
+    def choose(self, value: V) -> None:
+        """Let this value be the chosen one."""
+        self._buttons[value].setChecked(True)
+
+    def button(self, value: V) -> QPushButton:
+        """The button of a value."""
+        return self._buttons[value]
+
+
+def _percent(percent: int) -> Message:
+    return msg("{percent} %", percent=percent)
 
 
 class SettingsPage(QWidget):
@@ -69,16 +109,10 @@ class SettingsPage(QWidget):
             self.themes[name] = theme
             layout.addWidget(theme, 0, Qt.AlignmentFlag.AlignLeft)
         layout.addWidget(label(msg("Text size"), "lead"))
-        self.sizes = QButtonGroup(self)
-        sizes = line(spacing=8)
-        for percent in TEXT_SIZES:
-            size = choice(f"{percent} %")
-            describe(size, msg("Text size {percent} percent", percent=percent))
-            self.sizes.addButton(size, percent)
-            sizes.addWidget(size)
-        sizes.addStretch(1)
-        self.sizes.idToggled.connect(lambda _id, on: self._read() if on else None)
-        layout.addLayout(sizes)
+        self.sizes = _Choices(
+            [(percent, _percent(percent), msg("Text size {percent} percent", percent=percent)) for percent in TEXT_SIZES], self._read
+        )
+        layout.addWidget(self.sizes)
         return made
 
     def _table_card(self) -> QWidget:
@@ -95,17 +129,8 @@ class SettingsPage(QWidget):
             box.toggled.connect(lambda _: self._read())
             layout.addWidget(box, 0, Qt.AlignmentFlag.AlignLeft)
         layout.addWidget(label(msg("How fast bots decide, and what happens is played out"), "lead"))
-        self.paces = QButtonGroup(self)
-        paces = line(spacing=8)
-        for number, (name, words) in enumerate(PACE_NAMES):
-            pace = choice(tr(words))
-            pace.setProperty("pace", name)
-            describe(pace, msg("Bots decide: {pace}", pace=words))
-            self.paces.addButton(pace, number)
-            paces.addWidget(pace)
-        paces.addStretch(1)
-        self.paces.idToggled.connect(lambda _id, on: self._read() if on else None)
-        layout.addLayout(paces)
+        self.paces = _Choices([(name, words, msg("Bots decide: {pace}", pace=words)) for name, words in PACE_NAMES], self._read)
+        layout.addWidget(self.paces)
         limit = msgn(
             "At every pace people have {count} second before a bot ends what they can still decide.",
             "At every pace people have {count} seconds before a bot ends what they can still decide.",
@@ -113,29 +138,11 @@ class SettingsPage(QWidget):
         )
         layout.addWidget(label(limit, "small"))
         layout.addWidget(label(msg("How long the table rests when a trick, a round or a day is over"), "lead"))
-        self.halts = QButtonGroup(self)
-        halts = line(spacing=8)
-        for number, (name, words) in enumerate(HALT_NAMES):
-            halt = choice(tr(words))
-            halt.setProperty("halt", name)
-            describe(halt, msg("The table rests: {time}", time=words))
-            self.halts.addButton(halt, number)
-            halts.addWidget(halt)
-        halts.addStretch(1)
-        self.halts.idToggled.connect(lambda _id, on: self._read() if on else None)
-        layout.addLayout(halts)
+        self.halts = _Choices([(name, words, msg("The table rests: {time}", time=words)) for name, words in HALT_NAMES], self._read)
+        layout.addWidget(self.halts)
         layout.addWidget(label(msg("Say under the prompt how it is done"), "lead"))
-        self.hints = QButtonGroup(self)
-        hints = line(spacing=8)
-        for number, (name, words) in enumerate(HINT_NAMES):
-            hint = choice(tr(words))
-            hint.setProperty("hints", name)
-            describe(hint, msg("Hints: {when}", when=words))
-            self.hints.addButton(hint, number)
-            hints.addWidget(hint)
-        hints.addStretch(1)
-        self.hints.idToggled.connect(lambda _id, on: self._read() if on else None)
-        layout.addLayout(hints)
+        self.hints = _Choices([(name, words, msg("Hints: {when}", when=words)) for name, words in HINT_NAMES], self._read)
+        layout.addWidget(self.hints)
         return made
 
     def _sound_card(self) -> QWidget:
@@ -145,16 +152,10 @@ class SettingsPage(QWidget):
         self.sound = QCheckBox(tr(msg("Coins, cards, dice and a bell are heard")))
         self.sound.toggled.connect(lambda _: self._read())
         layout.addWidget(self.sound, 0, Qt.AlignmentFlag.AlignLeft)
-        self.volumes = QButtonGroup(self)
-        volumes = line(spacing=8)
-        for percent in VOLUMES:
-            volume = choice(f"{percent} %")
-            describe(volume, msg("Volume {percent} percent", percent=percent))
-            self.volumes.addButton(volume, percent)
-            volumes.addWidget(volume)
-        volumes.addStretch(1)
-        self.volumes.idToggled.connect(lambda _id, on: self._read() if on else None)
-        layout.addLayout(volumes)
+        self.volumes = _Choices(
+            [(percent, _percent(percent), msg("Volume {percent} percent", percent=percent)) for percent in VOLUMES], self._read
+        )
+        layout.addWidget(self.volumes)
         return made
 
     def _name_row(self) -> QHBoxLayout:
@@ -188,44 +189,39 @@ class SettingsPage(QWidget):
         self._showing = True
         self._settings = settings
         self.themes.get(settings.theme, self.themes["system"]).setChecked(True)
-        self.sizes.button(settings.text_size if settings.text_size in TEXT_SIZES else 100).setChecked(True)
+        self.sizes.choose(settings.text_size if settings.text_size in TEXT_SIZES else 100)
         self.name.setText(settings.name)
         self.motion.setChecked(settings.reduce_motion)
         self.sound.setChecked(settings.sound)
-        self.volumes.button(settings.volume).setChecked(True)
+        self.volumes.choose(settings.volume)
         self.confirm.setChecked(settings.confirm_end)
         self.clicks.setChecked(settings.confirm_clicks)
         self.covers.setChecked(settings.covers)
         self.pick_keys.setChecked(settings.pick_keys)
-        for pace in self.paces.buttons():
-            pace.setChecked(pace.property("pace") == settings.bot_pace)
-        for halt in self.halts.buttons():
-            halt.setChecked(halt.property("halt") == settings.halts)
-        for hint in self.hints.buttons():
-            hint.setChecked(hint.property("hints") == settings.hints)
+        self.paces.choose(settings.bot_pace)
+        self.halts.choose(settings.halts)
+        self.hints.choose(settings.hints)
         self._showing = False
 
     def _read(self) -> None:
         if self._showing:
             return
         theme = next((name for name, choice in self.themes.items() if choice.isChecked()), "system")
-        pace, halt = self.paces.checkedButton(), self.halts.checkedButton()
-        hints = self.hints.checkedButton()
         now = evolve(
             self._settings,
             theme=theme,
             name=self.name.text().strip(),
             reduce_motion=self.motion.isChecked(),
-            text_size=self.sizes.checkedId(),
+            text_size=self.sizes.chosen,
             sound=self.sound.isChecked(),
-            volume=self.volumes.checkedId(),
+            volume=self.volumes.chosen,
             confirm_end=self.confirm.isChecked(),
             confirm_clicks=self.clicks.isChecked(),
             covers=self.covers.isChecked(),
             pick_keys=self.pick_keys.isChecked(),
-            hints=str(hints.property("hints")) if hints is not None else self._settings.hints,
-            bot_pace=str(pace.property("pace")) if pace is not None else self._settings.bot_pace,
-            halts=str(halt.property("halt")) if halt is not None else self._settings.halts,
+            hints=self.hints.chosen,
+            bot_pace=self.paces.chosen,
+            halts=self.halts.chosen,
         )
         if now != self._settings:
             self._settings = now
