@@ -12,7 +12,7 @@ from engines.hallway_rivals.moving import mobile
 from engines.hallway_rivals.names import CARDS, PERIOD_NAMES
 from engines.hallway_rivals.periods import period_of
 from engines.hallway_rivals.school import is_base, social
-from engines.hallway_rivals.spending import COLLEGE, GOODS, ITEM, LOCK, OWNERS, PRICES, RESCUE, ROOM, why_too_dear
+from engines.hallway_rivals.spending import COLLEGE, ITEM, LOCK, OWNERS, PRICES, RESCUE, ROOM, why_too_dear
 from engines.hallway_rivals.students import SocialGroup
 from engines.hallway_rivals.turns import HOME_COINS
 from engines.kernel.flow import Ask
@@ -27,14 +27,24 @@ from tabletop_qt.viewmodels.scenery import Box, Emphasis, Piece
 ZONE = "desk"
 HAND = "own"
 
-WARES = {
+TITLES = {
+    Goods.STUDENT: msg("Student"),
+    Goods.ACTIVITY: msg("Student activity"),
+    Goods.SNACK: msg("Snack"),
+    Goods.TOKEN: msg("Movement token"),
+    Goods.EVENT: msg("School event"),
+    Goods.REPORT: msg("Report card"),
+    Goods.CYMBALS: msg("Cymbals"),
+    Goods.ROBOT: msg("Robot"),
     Ware.RESCUE: msg("Out of the nurse"),
-    Ware.PROMOTE: msg("A promotion"),
-    Ware.LOCK: msg("A lock"),
-    Ware.ROOM: msg("A room"),
-    Ware.HELMET: msg("A football helmet"),
+    Ware.PROMOTE: msg("Promotion"),
+    Ware.LOCK: msg("Lock"),
+    Ware.ROOM: msg("Room"),
+    Ware.HELMET: msg("Football helmet"),
     Ware.POM_POMS: msg("Pom-poms"),
 }
+"""What the things in the shop are called there."""
+
 ABOUT = {
     Goods.STUDENT: msg("A new student in your base."),
     Goods.ACTIVITY: msg("A student activity card."),
@@ -147,7 +157,7 @@ def _shop(position: HallwayPosition) -> Iterator[Piece]:
     on_sale = [*everybodys, *own]
     for what, box in zip(on_sale, layout.shelves(len(on_sale)), strict=True):
         price = PRICES[what] if isinstance(what, Goods) else PRICE_OF[what]
-        name = GOODS[what] if isinstance(what, Goods) else WARES[what]
+        name = TITLES[what]
         sale, chosen = OnSale(what), position.held == OnSale(what).id
         dim = not open_ or price > coins
         emphasis = Emphasis.CHOSEN if chosen else Emphasis.DIM if dim else Emphasis.REST
