@@ -25,9 +25,9 @@ from tabletop_qt.shell.presenting.presenter import Presenter
 from tabletop_qt.shell.storage import Storage
 from tabletop_qt.store.branches import Branch, Branches
 from tabletop_qt.store.disk import StoreError
-from tabletop_qt.store.lesson_session import LessonSession
 from tabletop_qt.store.session import Session
 from tabletop_qt.store.settings import Settings
+from tabletop_qt.store.unkept_session import UnkeptSession
 from tabletop_qt.widgets.deal_field import random_deal
 
 
@@ -141,8 +141,8 @@ class TableController(QObject):
         self.bots.set_presenter(None)
         self.by_itself.set_presenter(None)
 
-    def teach(self, session: LessonSession) -> TablePage:
-        """Show the table of a lesson. It is no table of the person's: nothing is counted, and no bot decides by itself."""
+    def teach(self, session: UnkeptSession) -> TablePage:
+        """Show the table of a lesson or a puzzle. It is no table of the person's: nothing is counted, and no bot decides by itself."""
         self._let_go()
         kit = self._kits[session.table.setup.game]
         presenter = Presenter(session, kit.view_model, kit.doubt, kit.openers, covers=False)
@@ -153,7 +153,7 @@ class TableController(QObject):
         self.page.table.interaction.confirms = self._storage.settings.confirm_clicks
         self.page.present(presenter)
         self._play_at(self._storage.settings)
-        self.tableOpened.emit(session.lesson.title)
+        self.tableOpened.emit(session.title)
         return self.page
 
     def _limit(self, limit: Message | None) -> None:
