@@ -5,8 +5,8 @@ from __future__ import annotations
 from engines.hallway_rivals.model import State
 from engines.hallway_rivals.school import controlled
 from engines.hallway_rivals.tasks import Round
-from engines.kernel.contract import Summary, SummaryRow
 from engines.kernel.messages import msg, msgn
+from engines.kernel.results import Summary, SummaryRow
 
 
 def summary(state: State) -> Summary | None:

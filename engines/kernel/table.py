@@ -9,7 +9,7 @@ from attrs import evolve
 
 from engines.kernel import records, replay, takeback
 from engines.kernel.commands import Command, CommandError
-from engines.kernel.contract import PERSON, Applied, Beat, Event, Game, Outcome, Refusal, Refused, Seat, Setup
+from engines.kernel.contract import PERSON, Applied, Beat, Event, Game, Refusal, Refused, Seat, Setup
 from engines.kernel.disclosure import Disclosure
 from engines.kernel.history import Assistance, Checkpoints, History, Snapshot
 from engines.kernel.messages import Message, msg
@@ -17,6 +17,7 @@ from engines.kernel.moves import Moves
 from engines.kernel.people import named
 from engines.kernel.records import Entry, Fault, Header
 from engines.kernel.replay import Difference, Watch
+from engines.kernel.results import Outcome
 from engines.kernel.serialization import digest, to_json
 from engines.kernel.setup import first_state, make_setup
 from engines.kernel.takeback import Played

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engines.kernel.contract import Summary, SummaryRow
 from engines.kernel.messages import Message, msg
+from engines.kernel.results import Summary, SummaryRow
 from engines.kidsprout_jumboree.model import Led, State
 from engines.kidsprout_jumboree.tasks import Activity, Day, EndDay, Finish
 from engines.kidsprout_jumboree.wording import ACTIVITY_NAMES, hours_long, stress_points

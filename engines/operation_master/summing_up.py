@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engines.kernel.contract import Summary, SummaryRow
 from engines.kernel.messages import Message, msg, msgn
+from engines.kernel.results import Summary, SummaryRow
 from engines.operation_master.model import State
 from engines.operation_master.tasks import PlayRound, TakeDice
 

@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from engines.kernel.commands import Command
-from engines.kernel.contract import Bot, Outcome, Refusal, Setup, Summary
+from engines.kernel.contract import Bot, Refusal, Setup
 from engines.kernel.flow import Ask, Decision, FlowGame, Rules
 from engines.kernel.messages import msg
 from engines.kernel.options import OptionValue
+from engines.kernel.results import Outcome, Summary
 from engines.kernel.rng import Rng
 from engines.school_year_diary import results, summing_up, views
 from engines.school_year_diary.card_actions import RULES

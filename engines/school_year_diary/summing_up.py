@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engines.kernel.contract import Summary, SummaryRow
 from engines.kernel.messages import Message, msg, msgn
+from engines.kernel.results import Summary, SummaryRow
 from engines.school_year_diary.cards import Cards
 from engines.school_year_diary.model import Season, State
 from engines.school_year_diary.setup import EVENTS_OF_SEASON

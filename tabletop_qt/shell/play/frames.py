@@ -7,10 +7,11 @@ from typing import Any
 
 from attrs import evolve, frozen
 
-from engines.kernel.contract import Beat, Ending, Event, Summary
+from engines.kernel.contract import Beat, Ending, Event
 from engines.kernel.disclosure import Disclosure
 from engines.kernel.messages import Message, msg
 from engines.kernel.people import named
+from engines.kernel.results import Summary
 from engines.kernel.table import Table
 from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.scenery import Scenery
