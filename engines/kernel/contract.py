@@ -8,7 +8,7 @@ legality, prompts and pictures of a seat are computed from its view alone (TBL-5
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from enum import Enum
 from itertools import islice
 from types import MappingProxyType
@@ -267,12 +267,14 @@ class Game(ABC, Generic[S]):
         after = self.apply(state, seat, command)
         return (Beat(after.state, after.events),)
 
-    def summary(self, state: S) -> Summary | None:
+    def summary(self, state: S, earlier: Iterable[S] = ()) -> Summary | None:
         """What is over where a beat ends with a pause or a summary; None where there is nothing to sum up.
 
-        ``state`` is the one of the beat, in which the next step is still to come, or anybody's view of it.
+        ``state`` is the one of the beat, in which the next step is still to come, or anybody's view of it. ``earlier`` are the states that
+        decisions were made in before it, or that seat's views of them, the newest first, made as they are asked for: from them a game can
+        tell what has changed.
         """
-        del state
+        del state, earlier
         return None
 
     def forced(self, state: S, seat: int) -> Command | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Generic, Self, TypeVar
 
 from attrs import evolve
@@ -134,6 +134,10 @@ class Table(Generic[S]):
     def view(self, seat: int | None) -> S:
         """The state as a seat (None: a spectator) may see it (TBL-5)."""
         return self.game.view(self.state, seat)
+
+    def views(self, seat: int | None, turn: int) -> Iterator[S]:
+        """What a seat (None: a spectator) saw after so many decisions and before, the newest view first, each made as it is asked for."""
+        return (self.game.view(self.state_at(earlier), seat) for earlier in range(turn, -1, -1))
 
     def prompt(self, seat: int) -> Message:
         """What the seat has to decide, from its view."""

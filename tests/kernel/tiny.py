@@ -6,7 +6,7 @@ winner then rolls a die for as many points more, draws a card unseen by the othe
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from attrs import evolve, frozen
@@ -303,7 +303,8 @@ class Tiny(FlowGame[None, State, Working]):
         results = tuple(SeatResult(score == most, score, (Line(msg("points"), "TINY-2", score),)) for score in state.points)
         return Outcome(msg("The rounds are over."), "TINY-3", results)
 
-    def summary(self, state: State) -> Summary | None:
+    def summary(self, state: State, earlier: Iterable[State] = ()) -> Summary | None:
+        del earlier
         if not state.agenda or not isinstance(state.agenda[0], NextRound):
             return None
         rows = [SummaryRow(seat, msg("points"), points) for seat, points in enumerate(state.points)]
