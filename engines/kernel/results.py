@@ -91,5 +91,7 @@ class Stage(NamedTuple):
 
     @property
     def heading(self) -> Message:
-        """The chapter; the round, where rounds are the chapters."""
-        return self.chapter if self.chapter.text else msg("Round {round}", round=self.round)
+        """The chapter; the round, where rounds are the chapters, and before the first one what it is called."""
+        if self.chapter.text:
+            return self.chapter
+        return msg("Round {round}", round=self.round) if self.round else self.label
