@@ -81,9 +81,7 @@ def checkings(showing: Showing) -> Orders:
     for x, y in showing:
         beside[x, y] = [other for other in ((x + 1, y), (x, y + 1), (x - 1, y), (x, y - 1)) if other in showing]
     found: set[str] = set()
-    open_ends: list[tuple[tuple[Square, ...], str]] = [
-        ((end,), str(showing[end])) for end, others in beside.items() if len(others) == 1
-    ]
+    open_ends: list[tuple[tuple[Square, ...], str]] = [((end,), str(showing[end])) for end, others in beside.items() if len(others) == 1]
     while open_ends:
         path, arrows = open_ends.pop()
         stuck = True
