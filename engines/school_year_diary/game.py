@@ -29,7 +29,7 @@ class SchoolYearDiary(FlowGame[Cards, State, Working]):
 
     id = "school_year_diary"
     name = msg("School Year Diary")
-    rules_version = 1
+    rules_version = 2
     seat_counts = range(1, 2)
     state_type = State
     command_types: ClassVar[tuple[type[Command], ...]] = COMMANDS
