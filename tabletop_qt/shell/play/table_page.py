@@ -363,6 +363,13 @@ class TablePage(QWidget):
         if refusal is not None:
             self._refuse(refusal, ())
 
+    def play_forced(self, automatic: bool) -> None:
+        """Have what leaves no choice be played by itself at this table from now on, or by hand."""
+        if self.presenter is not None:
+            self.playback.skip()
+            self.presenter.play_forced(automatic)
+        self.historyChanged.emit()
+
     def undo_label(self) -> UndoLabel:
         """What undo would take back now."""
         return self._step(msg("Undo"), self.presenter.undo_label() if self.presenter is not None else None)
