@@ -104,6 +104,11 @@ class Presenter(QObject):
     # Who sees it
 
     @property
+    def viewing(self) -> Viewing:
+        """Who is at the screen."""
+        return self._viewing
+
+    @property
     def seat(self) -> int | None:
         """The seat that the table is shown to; None while only what everybody may see is shown, and behind a cover."""
         return self._viewing.seat
