@@ -101,6 +101,8 @@ class Visitor(Person):
         if self.page.playback.running:
             self._watch_beat()
             return False
+        if self._close and self.page.playback.busy:
+            self.picture(f"told {', '.join(self._kinds)}")
         return super()._can_act()
 
     def _hurry(self, on: bool) -> None:
