@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from attrs import frozen
 
 from engines.kernel.bots.playing import playout
-from engines.kernel.contract import Outcome
+from engines.kernel.results import Outcome
 from engines.kernel.table import Table
 
 T = TypeVar("T", bound=Table[Any])
