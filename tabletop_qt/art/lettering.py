@@ -50,6 +50,20 @@ def text_size(factor: float, least: float) -> Iterator[None]:
         _text_size.reset(token)
 
 
+@contextmanager
+def scaled(painter: QPainter, factor: float) -> Iterator[None]:
+    """Meanwhile everything is drawn smaller or larger by a factor, but for the smallest text, which stays as high as it has to be."""
+    now = _text_size.get()
+    token = _text_size.set(TextSize(now.factor, min(now.least / factor, _MOST)))
+    painter.save()
+    painter.scale(factor, factor)
+    try:
+        yield
+    finally:
+        painter.restore()
+        _text_size.reset(token)
+
+
 def font(size: float, bold: bool = False) -> QFont:
     """The system's own font at a size in scene units, rounded to whole ones."""
     made = QFont()

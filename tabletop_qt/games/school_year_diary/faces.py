@@ -1,7 +1,8 @@
 """The faces of School Year Diary: what the view-model asks for and the painters draw. Sizes are scene units.
 
 Some faces come in several sizes, so a painter measures by ``face.w`` and ``face.h``: directive cards, chain squares and covers (the
-square shrinks on a crowded chain), decks (small backs on the desk), slips, tokens, trays, pages. On a medal the odd cell is
+square shrinks on a crowded chain), decks (small backs on the desk), slips, tokens, trays, pages. What lies on a row is drawn to the
+scale of the row: where several play there are more rows, and they are smaller. On a medal the odd cell is
 centred on the tile and the even cell lies `EVEN_CELL` off the centre along both axes of stub t, so that avatars and lockers stand on
 the discs.
 Everything else on the table is laid out around these: student cards, trends and items in hand show as *slips* (a picture at the left,
@@ -16,6 +17,11 @@ from tabletop_qt.viewmodels.scenery import Face, face
 MEDAL = 96.0
 SQUARE = 64.0
 """One square of a directive card."""
+STAND = 72.0
+"""The width of a row's portrait, which is as high as a medal."""
+START = 44.0
+TALLY, VERDICT = 84.0, 32.0
+"""The width of a row's tally and of a verdict in its place, and how high the verdict is."""
 AVATAR = 36.0
 LOCKER = 28.0
 SIGN = 24.0
@@ -45,14 +51,14 @@ def heading(w: float, h: float, title: Message) -> Face:
     return face("heading", w, h, title=title)
 
 
-def stand(student: str, owner: str) -> Face:
+def stand(student: str, owner: str, scale: float = 1.0) -> Face:
     """A row's student portrait on a paper clip, with the symbol of the seat colour that handles the row."""
-    return face("stand", 72, MEDAL, student=student, owner=owner)
+    return face("stand", STAND * scale, MEDAL * scale, student=student, owner=owner)
 
 
-def start_cell() -> Face:
+def start_cell(scale: float = 1.0) -> Face:
     """Point cell 0: a stamped circle."""
-    return face("start_cell", 44, 44)
+    return face("start_cell", START * scale, START * scale)
 
 
 def medal(number: int, turn: int) -> Face:
@@ -60,39 +66,39 @@ def medal(number: int, turn: int) -> Face:
     return face("medal", MEDAL, MEDAL, number=number, turn=turn)
 
 
-def medal_on_row(number: int, turn: int, first: int) -> Face:
+def medal_on_row(number: int, turn: int, first: int, scale: float = 1.0) -> Face:
     """A medal tile in a row, its cells bearing the points ``first`` and ``first + 1``."""
-    return face("medal", MEDAL, MEDAL, number=number, turn=turn, first=first)
+    return face("medal", MEDAL * scale, MEDAL * scale, number=number, turn=turn, first=first)
 
 
-def medal_ghost(first: int) -> Face:
+def medal_ghost(first: int, scale: float = 1.0) -> Face:
     """The outline of a medal not yet unlocked, with the points it would bear."""
-    return face("medal_ghost", MEDAL, MEDAL, first=first)
+    return face("medal_ghost", MEDAL * scale, MEDAL * scale, first=first)
 
 
-def tally(points: int, maximum: int, ranks: int) -> Face:
+def tally(points: int, maximum: int, ranks: int, scale: float = 1.0) -> Face:
     """A row's points as "5 / 6" and its ranks as small stars."""
-    return face("tally", 84, MEDAL, points=points, maximum=maximum, ranks=ranks)
+    return face("tally", TALLY * scale, MEDAL * scale, points=points, maximum=maximum, ranks=ranks)
 
 
-def avatar(student: str) -> Face:
+def avatar(student: str, scale: float = 1.0) -> Face:
     """A student's avatar standing on a point cell: a small head with the student's own silhouette."""
-    return face("avatar", AVATAR, AVATAR, student=student)
+    return face("avatar", AVATAR * scale, AVATAR * scale, student=student)
 
 
-def locker(owner: str) -> Face:
+def locker(owner: str, scale: float = 1.0) -> Face:
     """A locker with its owner's colour stand."""
-    return face("locker", LOCKER, LOCKER, owner=owner)
+    return face("locker", LOCKER * scale, LOCKER * scale, owner=owner)
 
 
-def sign(step: int, arrow: int) -> Face:
+def sign(step: int, arrow: int, scale: float = 1.0) -> Face:
     """What one arrow of the draft would do to a row: +1, -1 or 0 points."""
-    return face("sign", SIGN * 1.6, SIGN, step=step, arrow=arrow)
+    return face("sign", SIGN * 1.6 * scale, SIGN * scale, step=step, arrow=arrow)
 
 
-def verdict(before: int, after: int, held_back: bool) -> Face:
+def verdict(before: int, after: int, held_back: bool, scale: float = 1.0) -> Face:
     """What the draft as a whole would do to a row: points before and after; ``held_back`` where a locker undoes it (SYD-4.5)."""
-    return face("verdict", 84, 32, before=before, after=after, held_back=int(held_back))
+    return face("verdict", TALLY * scale, VERDICT * scale, before=before, after=after, held_back=int(held_back))
 
 
 def directive(number: int, turn: int, square: float = SQUARE) -> Face:

@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QRadialGradient
 
 from engines.school_year_diary.arrows import TURNED
 from engines.school_year_diary.model import Medal
-from tabletop_qt.art.lettering import numeral
+from tabletop_qt.art.lettering import numeral, scaled
 from tabletop_qt.art.shapes import chevron, disc, faded, mixed, pen, polygon, sheet, towards, unit
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.school_year_diary.art.theme import palette
@@ -28,6 +28,11 @@ def even_cell(t: int) -> QPointF:
 
 def paint_medal(painter: QPainter, face: Face, theme: Theme) -> None:
     """A medal tile as it lies; with ``first`` its cells bear their points."""
+    with scaled(painter, face.w / MEDAL):
+        _medal(painter, face, theme)
+
+
+def _medal(painter: QPainter, face: Face, theme: Theme) -> None:
     number, turn, first = face.number("number"), face.number("turn"), face.number("first")
     s, t = Medal(number, turn).stubs
     colours = palette(theme)
@@ -112,8 +117,12 @@ def _corner(painter: QPainter, theme: Theme, number: int, turn: int, taken: tupl
 
 def paint_ghost(painter: QPainter, face: Face, theme: Theme) -> None:
     """The outline of a medal not yet unlocked, with the points it would bear."""
+    with scaled(painter, face.w / MEDAL):
+        _ghost(painter, face.number("first"), theme)
+
+
+def _ghost(painter: QPainter, first: int, theme: Theme) -> None:
     colours = palette(theme)
-    first = face.number("first")
     line = pen(colours.paper_edge, 1.5)
     line.setStyle(Qt.PenStyle.DashLine)
     painter.setPen(line)
