@@ -59,9 +59,14 @@ def block_text(cards: Cards, card_id: str, path: tuple[int, ...] = ()) -> Messag
     return text
 
 
+def prize_condition(prize: Prize) -> Message:
+    """What must be so for a player who gets a prize (SYD-5.7)."""
+    return _all(prize.condition, Message(""))
+
+
 def prize_text(prize: Prize) -> Message:
     """What a player must be the only one to have, and from when on (SYD-5.7)."""
-    having = _all(prize.condition, Message(""))
+    having = prize_condition(prize)
     if prize.from_round <= 1:
         return msg("For the only player for whom this is so: {conditions}.", conditions=having)
     return msg("From round {round}, for the only player for whom this is so: {conditions}.", round=prize.from_round, conditions=having)

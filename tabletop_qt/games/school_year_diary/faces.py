@@ -31,6 +31,12 @@ EVEN_CELL = 34.0
 """How far off the medal's centre the even cell lies, along x and along y, in the direction of stub t."""
 TOKEN = 40.0
 """An item in public storage."""
+SMALL_TOKEN = 34.0
+"""What lies on a player's plank."""
+SUMMARY = (24.0, 32.0)
+SOUVENIR = 48.0
+"""A souvenir in public storage."""
+IDEA_H = 68.0
 BACK = (64.0, 88.0)
 CHAIN_NOTE = 42.0
 """Event and experience decks on the desk."""
@@ -160,9 +166,9 @@ def slip(kind: str, w: float, h: float, title: Message, text: Message, student: 
     return face("slip", w, h, slip=kind, title=title, text=text, student=student, season=season, motif=motif)
 
 
-def token(motif: str, count: int) -> Face:
+def token(motif: str, count: int, size: float = TOKEN) -> Face:
     """An item in public storage: its drawing, and the number of copies there (none is drawn for 1, and 0 is an empty slot)."""
-    return face("token", TOKEN, TOKEN, motif=motif, count=count)
+    return face("token", size, size, motif=motif, count=count)
 
 
 def tray(w: float, h: float) -> Face:
@@ -198,14 +204,14 @@ def item_card(motif: str, title: Message, text: Message) -> Face:
     return face("item_card", *CARD, motif=motif, title=title, text=text)
 
 
-def idea(used: bool) -> Face:
-    """An idea card: a lamp, lit while unused."""
-    return face("idea", 52, 68, used=int(used))
+def idea(used: bool, size: float = IDEA_H) -> Face:
+    """An idea card so high: a lamp, lit while unused."""
+    return face("idea", size * 52 / IDEA_H, size, used=int(used))
 
 
-def locker_supply() -> Face:
-    """The heap of lockers in public storage."""
-    return face("locker_supply", 72, 72)
+def locker_supply(owner: str = "orange") -> Face:
+    """The heap of lockers in public storage, as they are with the colour stands of a seat."""
+    return face("locker_supply", 72, 72, owner=owner)
 
 
 def choice(title: Message, text: Message) -> Face:
@@ -221,3 +227,41 @@ def slot(w: float, h: float, kind: str) -> Face:
 def season_card(season: str, w: float, h: float) -> Face:
     """A small landscape in the mood of a season, for headers."""
     return face("season", w, h, season=season)
+
+
+# Where several play
+
+
+def plank(w: float, h: float, owner: str, *, turn: bool) -> Face:
+    """The sheet that a player's things lie on, edged in the colour of the seat; marked while it is this player's turn."""
+    return face("plank", w, h, owner=owner, turn=int(turn))
+
+
+def summary() -> Face:
+    """The red summary card of the first player."""
+    return face("summary", *SUMMARY)
+
+
+def medals_won(size: float, count: int) -> Face:
+    """The medals in a player's storage, one on top of the other, and how many."""
+    return face("medals_won", size, size, count=count)
+
+
+def souvenir(student: str, size: float) -> Face:
+    """A student's souvenir, image side up."""
+    return face("souvenir", size, size, student=student)
+
+
+def prize(size: float, from_round: int) -> Face:
+    """A prize tile: a rosette with the round from which it can be won."""
+    return face("prize", size, size, from_round=from_round)
+
+
+def prize_slip(w: float, h: float, from_round: int, title: Message, text: Message) -> Face:
+    """A prize in the prize zone: its rosette, its name, and what it is for."""
+    return face("prize_slip", w, h, from_round=from_round, title=title, text=text)
+
+
+def owned(w: float, h: float, owner: str) -> Face:
+    """A strip under a row in the colour of the seat that handles it."""
+    return face("owned", w, h, owner=owner)

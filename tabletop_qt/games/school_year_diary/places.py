@@ -8,6 +8,7 @@ from tabletop_qt.games.school_year_diary.chain_paper import chain_places
 from tabletop_qt.games.school_year_diary.decks import deck_places
 from tabletop_qt.games.school_year_diary.drafts import Chaining, Draft, Giving
 from tabletop_qt.games.school_year_diary.hand import hand_places
+from tabletop_qt.games.school_year_diary.planks import plank_places
 from tabletop_qt.games.school_year_diary.position import Position
 from tabletop_qt.games.school_year_diary.preview import paths
 from tabletop_qt.games.school_year_diary.rows import cell_xy, medal_xy, scale_of
@@ -28,6 +29,7 @@ def places(position: Position, draft: Draft) -> list[Place]:
         Place("page:right", right, "year", msg("Right page"), faces.page(right.w, right.h, "right", ""), -1),
         Place(Area.BOARD, Box(left.x, left.y, right.x + right.w - left.x, left.h), "rows", msg("The diary"), thing=Area.BOARD),
         *hand_places(position),
+        *plank_places(position),
         *deck_places(position),
     ]
     match draft:

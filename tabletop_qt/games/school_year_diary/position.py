@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cached_property, lru_cache
 
 from engines.kernel.messages import Message
@@ -12,11 +13,12 @@ from engines.school_year_diary.chain import layings
 from engines.school_year_diary.commands import Discard, Give, Keep, Lock, Pick, Refresh, Swap, Trade
 from engines.school_year_diary.game import SchoolYearDiary
 from engines.school_year_diary.giving_chains import chain_along
-from engines.school_year_diary.model import HIDDEN_NUMBER, Player, Row, State
+from engines.school_year_diary.model import HIDDEN_NUMBER, Mode, Player, Row, State
 from engines.school_year_diary.paths import Trace, arrows_of, traces
 from engines.school_year_diary.tasks import ActDecision, Action, CardDecision, ChooseDecision, Decision, KeepDecision, Stow, TurnDecision
+from tabletop_qt.games.school_year_diary.boxes import Layout, Plank
 from tabletop_qt.games.school_year_diary.drafts import Chaining, Draft, Giving, Mark, Marking, Turning
-from tabletop_qt.games.school_year_diary.layout import Layout, layout
+from tabletop_qt.games.school_year_diary.layout import layout
 from tabletop_qt.games.school_year_diary.things import MedalTile
 from tabletop_qt.viewmodels import position
 from tabletop_qt.viewmodels.drafts import IDLE, Holding, Idle
@@ -41,6 +43,8 @@ class Position(position.Position[SchoolYearDiary, State]):
     def acts(self) -> bool:
         """Whether this seat may decide now, as far as can be seen: in a spectator's view its cards lie face down."""
         task = self.view.agenda[0] if super().acts else None
+        if isinstance(task, Decision) and task.is_open:
+            return True
         seen = task.seen if isinstance(task, KeepDecision) else ()
         return task is not None and HIDDEN_NUMBER not in (*self.hand, *seen)
 
@@ -48,6 +52,26 @@ class Position(position.Position[SchoolYearDiary, State]):
     def layout(self) -> Layout:
         """Where everything lies."""
         return layout(self.view.config)
+
+    @property
+    def several(self) -> bool:
+        """Whether several play."""
+        return len(self.seats) > 1
+
+    @property
+    def competing(self) -> bool:
+        """Whether several play, each for themselves."""
+        return self.view.config.mode is Mode.COMP
+
+    @cached_property
+    def planks(self) -> Mapping[int, Plank]:
+        """Where every seat's things lie; nothing where one plays alone."""
+        planks = self.layout.planks
+        return {seat: planks[(seat - self.side) % len(planks)] for seat in self.seats} if planks else {}
+
+    def zone(self, seat: int) -> str:
+        """The id of the zone that holds a seat's things."""
+        return "hand" if seat == self.side else f"seat:{seat}"
 
     @cached_property
     def colours(self) -> tuple[str, ...]:
@@ -79,6 +103,11 @@ class Position(position.Position[SchoolYearDiary, State]):
     def hand(self) -> tuple[int, ...]:
         """The seat's directive cards."""
         return self.player.hand
+
+    @property
+    def front(self) -> Player:
+        """What the player holds at whose side the table is drawn."""
+        return self.view.players[self.side]
 
     @property
     def events(self) -> tuple[str, ...]:

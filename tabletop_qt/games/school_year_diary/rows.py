@@ -11,8 +11,8 @@ from engines.school_year_diary.arrows import STEP
 from engines.school_year_diary.chain import why_not_chain
 from engines.school_year_diary.model import ROW_LIMIT, Row
 from tabletop_qt.games.school_year_diary import faces, names
+from tabletop_qt.games.school_year_diary.boxes import MEDAL_STEP, MEDALS_X, START_CELL_X, TALLY_X
 from tabletop_qt.games.school_year_diary.drafts import Chaining, Draft, Giving, Turning
-from tabletop_qt.games.school_year_diary.layout import MEDAL_STEP, MEDALS_X, START_CELL_X, TALLY_X
 from tabletop_qt.games.school_year_diary.position import Position
 from tabletop_qt.games.school_year_diary.things import MedalTile, RowAvatar, RowLocker, RowStand
 from tabletop_qt.viewmodels.drafts import Holding
@@ -58,7 +58,10 @@ def row_pieces(position: Position, draft: Draft) -> list[Piece]:
             pieces.append(_collected(number, box))
             continue
         student = position.cards.students[row.student]
-        lying = _lying(row, box, Message(student.name), not tally, position.colours)
+        name = names.row_name(row, Message(student.name), position.name(row.handler) if position.several else None)
+        if position.several:
+            pieces.append(_owned(row, box, name, position.colours))
+        lying = _lying(row, box, name, Message(student.name), not tally, position.colours)
         pieces.extend(_touched(lying, row, draft) if isinstance(draft, Holding | Turning) else lying)
     return pieces
 
@@ -74,11 +77,16 @@ def _collected(number: int, box: Box) -> Piece:
     return Piece(f"collected:{number}", faces.band(box.w, box.h, "collected"), x, y, 0, ZONE, name, clauses=("SYD-5.6",))
 
 
+def _owned(row: Row, box: Box, name: Message, colours: tuple[str, ...]) -> Piece:
+    """The strip under a row that shows whose it is."""
+    x, y = box.centre
+    return Piece(f"owned:{row.number}", faces.owned(box.w, box.h, colours[row.handler]), x, y, 0, ZONE, name, focusable=False)
+
+
 @lru_cache(maxsize=512)
-def _lying(row: Row, box: Box, student: Message, tally: bool, colours: tuple[str, ...]) -> tuple[Piece, ...]:
+def _lying(row: Row, box: Box, name: Message, student: Message, tally: bool, colours: tuple[str, ...]) -> tuple[Piece, ...]:
     """A row as it lies, the same while it doesn't change."""
     x, y, scale = box.x, box.y + box.h / 2, scale_of(box)
-    name = names.row_name(row, student)
     about, stand = names.row_about(row), faces.stand(row.student, colours[row.handler], scale)
     start = faces.start_cell(scale)
     pieces = [

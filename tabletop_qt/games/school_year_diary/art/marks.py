@@ -76,7 +76,7 @@ def paint_locker_supply(painter: QPainter, face: Face, theme: Theme) -> None:
         painter.translate(face.w * x, face.h * y)
         painter.rotate(lean)
         painter.translate(-14, -14)
-        paint_locker(painter, Face("locker", 28, 28, (("owner", "orange"),)), theme)
+        paint_locker(painter, Face("locker", 28, 28, (("owner", face.word("owner")),)), theme)
         painter.restore()
 
 
