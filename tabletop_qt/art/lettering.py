@@ -92,9 +92,13 @@ def outline(text: str, centre: QPointF, height: float, bold: bool = True) -> QPa
 
 def numeral(painter: QPainter, text: str, centre: QPointF, height: float, colour: str, bold: bool = True) -> None:
     """Draws a number with its ink centred on a point; small ones grow with the size of text."""
+    painter.fillPath(outline(text, centre, numeral_height(height), bold), QColor(colour))
+
+
+def numeral_height(height: float) -> float:
+    """How high a number really gets that is meant to be so high."""
     size = _text_size.get()
-    height = max(height, min(height * min(size.factor, _GROWN), _LARGE), size.least * _DIGIT)
-    painter.fillPath(outline(text, centre, height, bold), QColor(colour))
+    return max(height, min(height * min(size.factor, _GROWN), _LARGE), size.least * _DIGIT)
 
 
 def text(

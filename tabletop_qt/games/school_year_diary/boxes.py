@@ -52,8 +52,8 @@ class Layout:
     """The boxes of the table.
 
     ``rows`` are by row number; ``students`` one column for each student in class, for its card and its trends. ``desk`` is where the
-    paper of a chain and the trays of card decisions are laid, clear of rows and hand. ``planks`` are those of several players, clockwise from the one
-    in front; in a competition ``souvenirs`` lie in public storage and ``prizes`` in the prize zone.
+    paper of a chain and the trays of card decisions are laid, clear of rows and hand. ``planks`` are those of several players, clockwise
+    from the one in front; in a competition ``souvenirs`` lie in public storage and ``prizes`` in the prize zone.
     """
 
     bounds: Box

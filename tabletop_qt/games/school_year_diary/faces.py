@@ -12,6 +12,7 @@ title and text beside it), items in public storage as *tokens*, the newest event
 from __future__ import annotations
 
 from engines.kernel.messages import Message
+from tabletop_qt.viewmodels.faces import badge
 from tabletop_qt.viewmodels.scenery import Face, face
 
 MEDAL = 96.0
@@ -58,7 +59,7 @@ def heading(w: float, h: float, title: Message) -> Face:
 
 
 def stand(student: str, owner: str, scale: float = 1.0) -> Face:
-    """A row's student portrait on a paper clip, with the symbol of the seat colour that handles the row."""
+    """A row's student portrait on a paper clip, with the symbol of the seat colour that handles the row; without where a badge says it."""
     return face("stand", STAND * scale, MEDAL * scale, student=student, owner=owner)
 
 
@@ -260,6 +261,16 @@ def prize(size: float, from_round: int) -> Face:
 def prize_slip(w: float, h: float, from_round: int, title: Message, text: Message) -> Face:
     """A prize in the prize zone: its rosette, its name, and what it is for."""
     return face("prize_slip", w, h, from_round=from_round, title=title, text=text)
+
+
+def owner(size: float, owner: str) -> Face:
+    """The colour stand of the seat that handles a row."""
+    return badge(owner, size=size)
+
+
+def count(size: float, number: int) -> Face:
+    """How many cards somebody holds."""
+    return face("count", size, size, number=number)
 
 
 def owned(w: float, h: float, owner: str) -> Face:

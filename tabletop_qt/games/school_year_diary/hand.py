@@ -61,9 +61,7 @@ def idea_pieces(position: Position) -> list[Piece]:
         name = msg("Idea {index}, used", index=index + 1) if used else msg("Idea {index}, unused", index=index + 1)
         face, clauses, emphasis = faces.idea(used, box.h), ("SYD-3.3", "SYD-3.4"), Emphasis.DIM if used else Emphasis.REST
         x = box.x + face.w / 2 + (box.w - face.w) * index
-        pieces.append(
-            Piece(f"idea:{index + 1}", face, x, box.centre[1], 3, position.zone(seat), name, about, clauses, emphasis=emphasis)
-        )
+        pieces.append(Piece(f"idea:{index + 1}", face, x, box.centre[1], 3, position.zone(seat), name, about, clauses, emphasis=emphasis))
     return pieces
 
 

@@ -19,6 +19,7 @@ from tabletop_qt.viewmodels.rows import in_row
 from tabletop_qt.viewmodels.scenery import Box, Face, Piece, Place
 
 _LAYER = 2
+_COUNT = 22.0
 
 
 def plank_pieces(position: Position) -> Iterator[Piece]:
@@ -86,6 +87,13 @@ def _hand(position: Position, seat: int, plank: Plank) -> Iterator[Piece]:
         known, zone = Card(card).id if card else f"hidden:{seat}:{index}", position.zone(seat)
         name = msg("{card}, in the hand of {name}", card=names.card_name(card), name=position.name(seat))
         yield Piece(known, faces.directive(card, 0, square), x, y, _LAYER + index, zone, name, clauses=("SYD-6.1",), focusable=bool(card))
+    count = len(position.view.players[seat].hand)
+    if count:
+        x, y = spots[count - 1]
+        name = msgn("{name} holds {count} directive card", "{name} holds {count} directive cards", count, name=position.name(seat))
+        shown = faces.count(_COUNT, count)
+        spot = (x + square - 4, y + plank.hand.h / 2 - _COUNT / 2)
+        yield Piece(f"count:{seat}", shown, *spot, _LAYER + count, position.zone(seat), name, clauses=("SYD-6.1",))
 
 
 def _items(position: Position, seat: int, plank: Plank) -> Iterator[Piece]:

@@ -10,7 +10,7 @@ from engines.school_year_diary.board import empty_medals, lockable_cells
 from engines.school_year_diary.card_text import block_text, card_text
 from engines.school_year_diary.cards import Cards
 from engines.school_year_diary.chain import layings
-from engines.school_year_diary.commands import Discard, Give, Keep, Lock, Pick, Refresh, Swap, Trade
+from engines.school_year_diary.commands import Discard, Give, GiveLeft, Keep, Lock, Pick, Refresh, Swap, Trade
 from engines.school_year_diary.game import SchoolYearDiary
 from engines.school_year_diary.giving_chains import chain_along
 from engines.school_year_diary.model import HIDDEN_NUMBER, Mode, Player, Row, State
@@ -83,6 +83,11 @@ class Position(position.Position[SchoolYearDiary, State]):
         """The decision the game waits for, if it is this seat's."""
         task = self.view.agenda[0] if self.acts else None
         return task if isinstance(task, Decision) else None
+
+    @property
+    def left(self) -> int:
+        """The seat on the left of the one that decides."""
+        return (self.seat + 1) % len(self.seats)
 
     @property
     def in_turn(self) -> bool:
@@ -199,12 +204,17 @@ class Position(position.Position[SchoolYearDiary, State]):
                 picks.append(Pick(row.number, moves[draft.picked(row.number)].ways))
         return Give(draft.card, draft.turn, tuple(picks))
 
-    def marked(self, draft: Marking) -> Refresh | Discard | Keep:
+    def marked(self, draft: Marking) -> Refresh | Discard | GiveLeft | Keep:
         """The command that the marked cards mean, named in the order they lie."""
         if draft.mark is Mark.KEEP:
             return Keep(tuple(card for card in self.seen if card in draft.cards))
         cards = tuple(card for card in self.hand if card in draft.cards)
-        return Discard(cards) if draft.mark is Mark.DISCARD else Refresh(cards)
+        match draft.mark:
+            case Mark.DISCARD:
+                return Discard(cards)
+            case Mark.GIVE_LEFT:
+                return GiveLeft(cards)
+        return Refresh(cards)
 
     def swap(self, one: MedalTile, other: MedalTile) -> Swap | None:
         """The command that swaps two medals, the first in row and medal order named first; None for a medal with itself."""
@@ -219,6 +229,8 @@ class Position(position.Position[SchoolYearDiary, State]):
         match self.action:
             case Action.DISCARD:
                 return Marking(Mark.DISCARD)
+            case Action.GIVE_LEFT:
+                return Marking(Mark.GIVE_LEFT)
             case Action.REFRESH:
                 return Marking(Mark.REFRESH)
             case Action.CHAIN:

@@ -19,6 +19,8 @@ from tabletop_qt.viewmodels.drafts import Holding
 from tabletop_qt.viewmodels.scenery import Box, Emphasis, Piece
 
 ZONE = "rows"
+_BADGE = 32.0
+"""The size of the badge at a row that is one of several players'."""
 
 
 def scale_of(box: Box) -> float:
@@ -60,7 +62,7 @@ def row_pieces(position: Position, draft: Draft) -> list[Piece]:
         student = position.cards.students[row.student]
         name = names.row_name(row, Message(student.name), position.name(row.handler) if position.several else None)
         if position.several:
-            pieces.append(_owned(row, box, name, position.colours))
+            pieces += _owned(row, box, name, position.colours[row.handler])
         lying = _lying(row, box, name, Message(student.name), not tally, position.colours)
         pieces.extend(_touched(lying, row, draft) if isinstance(draft, Holding | Turning) else lying)
     return pieces
@@ -77,17 +79,21 @@ def _collected(number: int, box: Box) -> Piece:
     return Piece(f"collected:{number}", faces.band(box.w, box.h, "collected"), x, y, 0, ZONE, name, clauses=("SYD-5.6",))
 
 
-def _owned(row: Row, box: Box, name: Message, colours: tuple[str, ...]) -> Piece:
-    """The strip under a row that shows whose it is."""
-    x, y = box.centre
-    return Piece(f"owned:{row.number}", faces.owned(box.w, box.h, colours[row.handler]), x, y, 0, ZONE, name, focusable=False)
+def _owned(row: Row, box: Box, name: Message, owner: str) -> list[Piece]:
+    """The strip under a row, and the badge at its portrait, that show whose it is."""
+    badge = faces.owner(_BADGE * scale_of(box), owner)
+    strip, at = faces.owned(box.w, box.h, owner), (box.x + badge.w / 2, box.y + box.h - badge.h / 2)
+    return [
+        Piece(f"owned:{row.number}", strip, *box.centre, 0, ZONE, name, focusable=False),
+        Piece(f"owner:{row.number}", badge, *at, 4, ZONE, name, focusable=False),
+    ]
 
 
 @lru_cache(maxsize=512)
 def _lying(row: Row, box: Box, name: Message, student: Message, tally: bool, colours: tuple[str, ...]) -> tuple[Piece, ...]:
     """A row as it lies, the same while it doesn't change."""
     x, y, scale = box.x, box.y + box.h / 2, scale_of(box)
-    about, stand = names.row_about(row), faces.stand(row.student, colours[row.handler], scale)
+    about, stand = names.row_about(row), faces.stand(row.student, colours[row.handler] if len(colours) == 1 else "", scale)
     start = faces.start_cell(scale)
     pieces = [
         Piece(RowStand(row.number).id, stand, x + stand.w / 2, y, 1, ZONE, name, about, ("SYD-1.2", "SYD-1.3", "SYD-5.6")),

@@ -92,12 +92,13 @@ def _other(box: Box) -> Plank:
 
 def _own(box: Box, hand: Box, items: tuple[Box, Box]) -> Plank:
     """The plank of the player in front, beside the hand."""
-    inner = _shrunk(box, 2)
-    ideas = Box(inner.x + inner.w - IDEAS[0], inner.y, *IDEAS)
+    inner = _shrunk(box, 3)
+    ideas = Box(inner.x + inner.w - IDEAS[0], inner.y - 1, *IDEAS)
     width = ideas.x - 6 - inner.x
-    summary = Box(inner.x + width - SUMMARY[0], inner.y + (_PLATE_H - SUMMARY[1]) / 2, *SUMMARY)
-    storage = Box(inner.x, inner.y + inner.h - SMALL_TOKEN, width, SMALL_TOKEN)
-    return Plank(box, Box(inner.x, inner.y, width - SUMMARY[0] - 6, _PLATE_H), summary, ideas, hand, items, storage)
+    second = inner.y + inner.h - SMALL_TOKEN
+    summary = Box(inner.x + width - SUMMARY[0], second + (SMALL_TOKEN - SUMMARY[1]) / 2, *SUMMARY)
+    storage = Box(inner.x, second, width - SUMMARY[0] - 8, SMALL_TOKEN)
+    return Plank(box, Box(inner.x, inner.y, width, _PLATE_H - 2), summary, ideas, hand, items, storage)
 
 
 def _decks_at_hand(right: float, y: float) -> dict[Deck, Box]:

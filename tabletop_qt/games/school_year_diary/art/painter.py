@@ -23,6 +23,7 @@ class SchoolYearDiaryPainter(DefaultPainter):
         "chain_paper": paper.paint_chain_paper,
         "chain_square": directives.paint_chain_square,
         "choice": cards.paint_choice,
+        "count": places.paint_count,
         "cover": cover.paint_cover,
         "deck": cards.paint_deck,
         "desk": paper.paint_desk,

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
 from tabletop_qt.art.lettering import numeral, text, words_on
-from tabletop_qt.art.shapes import disc, faded, mixed, pen, seat_symbol, sheet
+from tabletop_qt.art.shapes import disc, faded, mixed, pen, sheet
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.school_year_diary.art import medals
 from tabletop_qt.games.school_year_diary.art.paper import paint_rosette
@@ -35,6 +35,13 @@ def paint_owned(painter: QPainter, face: Face, theme: Theme) -> None:
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(colour))
     painter.drawRoundedRect(QRectF(1, 1, 5, face.h - 2), 2.5, 2.5)
+
+
+def paint_count(painter: QPainter, face: Face, theme: Theme) -> None:
+    """A number on a small disc."""
+    colours, middle = palette(theme), QPointF(face.w / 2, face.h / 2)
+    disc(painter, middle, face.w / 2 - 1, QColor(colours.paper), colours.ink, 1.4)
+    numeral(painter, str(face.number("number")), middle, face.h * 0.44, colours.ink)
 
 
 def paint_summary(painter: QPainter, face: Face, theme: Theme) -> None:

@@ -34,9 +34,10 @@ def paint_stand(painter: QPainter, face: Face, theme: Theme) -> None:
         draw(painter, QRectF(picture.center().x() - side / 2, picture.bottom() - side + 1, side, side), student, theme)
         painter.restore()
         owner = face.word("owner")
-        painter.setPen(pen(colours.feature, 1))
-        painter.setBrush(QColor(theme.seat(owner)))
-        painter.drawPath(seat_symbol(owner, QPointF(photo.center().x(), photo.bottom() - 7), 10))
+        if owner:
+            painter.setPen(pen(colours.feature, 1))
+            painter.setBrush(QColor(theme.seat(owner)))
+            painter.drawPath(seat_symbol(owner, QPointF(photo.center().x(), photo.bottom() - 7), 10))
         _clip(painter, QPointF(photo.left() + 13, photo.top() - 6), theme)
 
 
