@@ -25,8 +25,6 @@ def can_follow(working: Working, task: Follow, directive: Directive) -> bool:
         return directive.item in takeable(working.state(), task.seat)
     if verb is Verb.SEE:
         return bool(working.decks.directives)
-    if verb is Verb.GIVE_LEFT:
-        return len(working.players) > 1
     return possible(working, task.seat, action_of(directive))
 
 
