@@ -12,7 +12,7 @@ title and text beside it), items in public storage as *tokens*, the newest event
 from __future__ import annotations
 
 from engines.kernel.messages import Message
-from tabletop_qt.viewmodels.faces import badge
+from tabletop_qt.viewmodels.faces import COVER, badge
 from tabletop_qt.viewmodels.scenery import Face, face
 
 MEDAL = 96.0
@@ -231,6 +231,11 @@ def season_card(season: str, w: float, h: float) -> Face:
 
 
 # Where several play
+
+
+def cover() -> Face:
+    """The closed diary that lies there while somebody else sits down."""
+    return face("cover", *COVER)
 
 
 def plank(w: float, h: float, owner: str, *, turn: bool) -> Face:

@@ -42,6 +42,7 @@ _PLATE_H = 34.0
 _SHELF_W = 6 * (TOKEN + 2) - 2
 _SHELF_H = 2 * (TOKEN + 2) - 2
 _SMALL_IDEAS = 52.0
+_LEAST_PRIZE_H = 29.0
 
 
 @lru_cache(maxsize=32)
@@ -129,8 +130,10 @@ def _one_page(students: int, players: int, *, competing: bool) -> Layout:
     left = Box(EDGE, EDGE, ROW_WIDTH * scale + 2 * _PAD, page_h)
     right_x = left.x + left.w + GAP
     right = Box(right_x, EDGE, width - EDGE - right_x, page_h)
-    rows = stacked(range(1, count + 1), players, left.x + _PAD, left.y + _PAD, scale)
-    below = bottom(rows) + 12
+    spare = page_h - 2 * _PAD - _rows_height(count, players) * scale
+    roomy = spare >= 110  # below the rows there is room for the students
+    top = left.y + _PAD if competing else left.y + _PAD + spare / 2
+    rows = stacked(range(1, count + 1), players, left.x + _PAD, top, scale)
     column = _Column(_shrunk(right, _PAD))
     others = [_other(box) for box in columns(column.take(_PLANK_H), players - 1, 8)]
     band = column.take(CARD[1])
@@ -142,12 +145,13 @@ def _one_page(students: int, players: int, *, competing: bool) -> Layout:
     }
     shelf = Box(decks_x, second, _SHELF_W, _SHELF_H)
     souvenirs_x = shelf.x + shelf.w + 10
-    roomy = left.y + left.h - _PAD - below >= 100  # below the rows there is room for the students
     items = item_slots(column.take(66 if roomy else 50))
     prizes: tuple[Box, ...] = ()
+    place = column.rest
     if competing:
         prizes = _prizes(column.take(128 if roomy else 92), 2)
-    place = Box(left.x + _PAD, below, left.w - 2 * _PAD, left.y + left.h - _PAD - below) if roomy else column.rest
+        below = bottom(rows) + 12
+        place = Box(left.x + _PAD, below, left.w - 2 * _PAD, left.y + left.h - _PAD - below) if roomy else column.rest
     hand = hand_at(decks[Deck.DIRECTIVE].x - 10 - HAND_W, strip + 4)
     plank = _own(Box(EDGE, strip, hand.x - 10 - EDGE, _STRIP_H), hand, items)
     return Layout(
@@ -198,16 +202,16 @@ def _two_pages(students: int, players: int, *, competing: bool) -> Layout:
         Deck.LOCKERS: Box(shelf.x + shelf.w - TILE, shelf.y + (_SHELF_H - TILE) / 2, TILE, TILE),
         **_decks_at_hand(width - EDGE, strip + 4),
     }
-    souvenirs, prizes = None, ()
+    souvenirs, prizes = None, tuple[Box, ...]()
     if competing:
         souvenirs = column.take(TOKEN)
-        crowded = column.rest.h < 3 * 44
-        room = Box(band.x + band.w - 420, band.y, 420, min(band.h, 200)) if crowded else column.take(min(column.rest.h, 3 * 60))
-        prizes = _prizes(room, 3)
-        if crowded:
-            band = Box(band.x, band.y, band.w - 432, band.h)
+        if column.rest.h >= PRIZES * _LEAST_PRIZE_H:
+            prizes = lines(column.take(min(column.rest.h, PRIZES * 52)), PRIZES)
+        else:
+            prizes = _prizes(Box(band.x + band.w - 440, band.y, 440, min(band.h, 200)), 3)
+            band = Box(band.x, band.y, band.w - 452, band.h)
     hand = hand_at(decks[Deck.DIRECTIVE].x - 10 - HAND_W, strip + 4)
-    items_box = Box(hand.x - 10 - 190, strip, 190, _STRIP_H)
+    items_box = Box(hand.x - 10 - 168, strip, 168, _STRIP_H)
     first, second = lines(items_box, 2)
     plank = _own(Box(EDGE, strip, items_box.x - 10 - EDGE, _STRIP_H), hand, (first, second))
     return Layout(

@@ -43,7 +43,7 @@ def _ribbon(painter: QPainter, book: QRectF, theme: Theme) -> None:
     colours, x, top = palette(theme), book.right() - 64, book.bottom() - 10
     painter.setPen(pen(mixed(colours.autumn, "#000000", 0.3).name(), 1.2))
     painter.setBrush(QColor(colours.autumn))
-    painter.drawPath(polygon([(x, top), (x + 16, top), (x + 16, top + 34), (x + 8, top + 26), (x, top + 34)]))
+    painter.drawPath(polygon([(x, top), (x + 16, top), (x + 16, top + 28), (x + 8, top + 20), (x, top + 28)]))
 
 
 def _pencil(painter: QPainter, face: Face, theme: Theme) -> None:

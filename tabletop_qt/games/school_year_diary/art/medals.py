@@ -102,7 +102,7 @@ def _corner(painter: QPainter, theme: Theme, number: int, turn: int, taken: tupl
     corner = next(each for each in (1, 3, 7, 9) if each not in taken)
     # The larger it has to be drawn, the further from the edge.
     step, height = towards(corner), numeral_height(_NUMBER)
-    place = QPointF(step.x() * min(34, MEDAL / 2 - 2.5 - 1.05 * height), step.y() * min(40.5, MEDAL / 2 - 3 - height / 2))
+    place = QPointF(step.x() * min(34, MEDAL / 2 - 2.5 - 1.22 * height), step.y() * min(40.5, MEDAL / 2 - 3 - height / 2))
     numeral(painter, str(number), MIDDLE + place, _NUMBER, colours.soft_ink, bold=True)
     up = TURNED[turn][8]
     # On the rim of the medal, between the roads: where up lies under a road the triangle sits beside it.

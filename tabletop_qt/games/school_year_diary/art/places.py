@@ -15,6 +15,8 @@ from tabletop_qt.games.school_year_diary.art.theme import palette
 from tabletop_qt.viewmodels.scenery import Face
 
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+_TWO_LINES = 38.0
+"""From this height on a prize has its words below its name."""
 _TOP = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
 
 
@@ -111,9 +113,16 @@ def paint_prize_slip(painter: QPainter, face: Face, theme: Theme) -> None:
     """A prize tile lying in the prize zone: rosette at the left, name and what it is for beside it."""
     colours = palette(theme)
     sheet(painter, QRectF(0, 0, face.w, face.h), QColor(colours.card), colours.summer, radius=6, width=1.6)
-    side = min(face.h - 8, 52.0)
-    _rosette(painter, QPointF(6 + side / 2, face.h / 2 - side * 0.06), side * 0.36, face.number("from_round"), theme)
-    room = QRectF(side + 12, 3, face.w - side - 18, face.h - 6)
-    text(painter, words_on(face, "title"), QRectF(room.left(), room.top(), room.width(), 19), 15, colours.ink, bold=True, align=_LEFT)
-    body = QRectF(room.left(), room.top() + 19, room.width(), room.height() - 19)
-    text(painter, words_on(face, "text"), body, 14, colours.ink, least=11, align=_TOP)
+    side = min(face.h - 8, 42.0)
+    _rosette(painter, QPointF(6 + side / 2, face.h / 2 - side * 0.06), side * 0.38, face.number("from_round"), theme)
+    room = QRectF(side + 11, 3, face.w - side - 17, face.h - 6)
+    title, words = words_on(face, "title"), words_on(face, "text")
+    if face.h < _TWO_LINES:
+        heading, body = QRectF(room), QRectF(room)
+        heading.setRight(room.left() + room.width() * 0.48)
+        body.setLeft(heading.right() + 8)
+        text(painter, title, heading, 14, colours.ink, bold=True, align=_LEFT)
+        text(painter, words, body, 13, colours.ink, least=11, align=_LEFT)
+        return
+    text(painter, title, QRectF(room.left(), room.top(), room.width(), 19), 15, colours.ink, bold=True, align=_LEFT)
+    text(painter, words, QRectF(room.left(), room.top() + 19, room.width(), room.height() - 19), 14, colours.ink, least=11, align=_TOP)
