@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
 from engines.kernel.commands import Command
-from engines.kernel.contract import Bot, Outcome, Refusal, Setup, Summary
+from engines.kernel.contract import Bot, Refusal, Setup
 from engines.kernel.flow import Ask, Decision, FlowGame, Rules
 from engines.kernel.messages import Message, msg
 from engines.kernel.options import OptionValue
+from engines.kernel.results import Outcome, Summary
 from engines.kernel.rng import Rng
 from engines.school_year_diary import results, summing_up, views
 from engines.school_year_diary.card_actions import RULES
@@ -86,9 +87,9 @@ class SchoolYearDiary(FlowGame[Cards, State, Working]):
         """Won if every row has been collected (SYD-3.6)."""
         return results.outcome(self.content, state)
 
-    def summary(self, state: State) -> Summary | None:
-        """The round or season that is over (SYD-3.1, 3.2)."""
-        return summing_up.summary(self.content, state)
+    def summary(self, state: State, earlier: Iterable[State] = ()) -> Summary | None:
+        """The round or season that is over, with what changed in it (SYD-3.1, 3.2)."""
+        return summing_up.summary(self.content, state, earlier)
 
     def problems(self, state: State) -> tuple[str, ...]:
         """Whatever is wrong with a state."""

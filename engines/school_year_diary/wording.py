@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from engines.kernel.commands import Command
-from engines.kernel.contract import Stage, Wording
+from engines.kernel.contract import Wording
 from engines.kernel.messages import Message, msg, msgn
+from engines.kernel.results import Stage
 from engines.school_year_diary.belongings import item_name
 from engines.school_year_diary.card_text import block_text
 from engines.school_year_diary.cards import Cards
