@@ -27,8 +27,9 @@ class PuzzleSession(UnkeptSession):
     def play(self, command: Command | str, seat: int | None = None) -> tuple[Event, ...]:
         """Play a decision, unless the goal could not be reached any more after it. Raises Refused."""
         table = self.table
-        if isinstance(command, Command) and not self.reached and table.check(command, seat) is None:
-            after = table.game.apply(table.state, SEAT, command).state
+        if not self.reached and table.check(command, seat) is None:
+            meant = table.game.parse(command) if isinstance(command, str) else command
+            after = table.game.apply(table.state, SEAT, meant).state
             if self.goal.missed(after, self._begun):
                 raise Refused(Refusal("", msg("The turn would be over, and the puzzle is not solved. Undo, or press Again.")))
         return super().play(command, seat)

@@ -22,11 +22,14 @@ def ghosts(model: ViewModel[Any, Any, Any], view: Any, seat: int, scenery: Scene
     now = {piece.id: (piece.face, piece.x, piece.y) for piece in scenery.pieces}
     foreseen = model.scenery(view, seat, draft)
     new = [piece for piece in foreseen.pieces if now.get(piece.id) != (piece.face, piece.x, piece.y)]
-    return tuple([evolve(piece, layer=piece.layer + ABOVE, emphasis=_faint(piece.emphasis), focusable=False) for piece in new])
+    return tuple([evolve(piece, layer=piece.layer + ABOVE, emphasis=_faint(piece), focusable=False) for piece in new])
 
 
-def _faint(emphasis: Emphasis) -> Emphasis:
-    return emphasis if emphasis is Emphasis.WARNING else Emphasis.GHOST
+def _faint(piece: Piece) -> Emphasis:
+    """Translucent, but for what warns, and for what only decorates, such as the paper under cards, through which other texts would show."""
+    if piece.emphasis is Emphasis.WARNING:
+        return Emphasis.WARNING
+    return Emphasis.GHOST if piece.focusable else Emphasis.REST
 
 
 def meant(model: ViewModel[Any, Any, Any], view: Any, seat: int, scenery: Scenery, command: Command) -> tuple[str, ...]:

@@ -15,6 +15,7 @@ from tabletop_qt.shell.play.bot_process import BotProcess
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.presenting.presenter import Presenter
 from tabletop_qt.store.disk import StoreError
+from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.foreseeing import ghosts, meant
 
 THINKING = msg("Thinking…")
@@ -143,24 +144,32 @@ class Advising(QObject):
         if page is None or presenter is None or advice is None or presenter.seat is None:
             return
         found = advice.recommended[self._shown]
-        words = presenter.session.table.named(self._in_words(advice))
-        self._say(words)
+        table = presenter.session.table
+        what = table.game.wording.describe(presenter.view, found.command)
+        self._say(table.named(what), table.named(_reason(advice, self._shown)))
         scene, view, model = presenter.scenery, presenter.view, presenter.view_model
         page.table.point_at(meant(model, view, presenter.seat, scene, found.command))
         page.table.show_ghosts(ghosts(model, view, presenter.seat, scene, found.command))
 
-    def _in_words(self, advice: Advice) -> Message:
-        presenter, found = self._presenter, advice.recommended[self._shown]
-        if presenter is None:
-            return found.why
-        what = presenter.session.table.game.wording.describe(presenter.view, found.command)
-        said = msg("{what}. {why}", what=what, why=found.why)
-        if found.chance is not None:
-            said = msg("{said} Wins about {chance} of 10.", said=said, chance=round(found.chance * 10))
-        if len(advice.recommended) > 1:
-            said = msg("{said} ({number} of {count}, H: the next)", said=said, number=self._shown + 1, count=len(advice.recommended))
-        return said
+    def _say(self, what: Message | None, why: Message | None = None) -> None:
+        """Say in place of the prompt what to do, and below it why; None: the prompt again."""
+        if self._page is None:
+            return
+        self._page.tell_news(what)
+        if what is None:
+            self._page.historyChanged.emit()
+        else:
+            self._page.bar.show_hint(why)
+        if why is not None:
+            self._page.table.accessibility.announce(tr(why))
 
-    def _say(self, words: Message | None) -> None:
-        if self._page is not None:
-            self._page.tell_news(words)
+
+def _reason(advice: Advice, number: int) -> Message:
+    """Why, how likely it then goes well, and whether there is more to see."""
+    found, count = advice.recommended[number], len(advice.recommended)
+    said = found.why
+    if found.chance is not None:
+        said = msg("{said} It wins about {chance} of 10.", said=said, chance=round(found.chance * 10))
+    if count > 1:
+        said = msg("{said} {number} of {count}: H shows the next.", said=said, number=number + 1, count=count)
+    return said
