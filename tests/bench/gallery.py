@@ -30,9 +30,13 @@ def _ended(state: Any) -> bool:
     return not state.agenda
 
 
+def _told(value: object) -> str:
+    return f"{len(value)}" if isinstance(value, tuple) else str(value)
+
+
 def visit(game: str, persons: int, bots: int, closely: Any, part: Any, *, rows: bool = False, **options: object) -> Visit:
     """A game of so many persons and bots."""
-    name = f"{game} {persons}+{bots}{' by rows' if rows else ''}{''.join(f' {value}' for value in options.values())}"
+    name = f"{game} {persons}+{bots}{' by rows' if rows else ''}{''.join(f' {_told(value)}' for value in options.values())}"
     seated = seats(PERSONS[:persons], BOTS[:bots])
     return Visit(Stretch(name, game, seated, _ended, part, "part", rows, options), closely)
 
@@ -55,6 +59,11 @@ def _theatre(persons: int, bots: int, **options: Any) -> Visit:
     return visit("operation_master", persons, bots, closely, lambda state: len(state.past), **options)
 
 
+def _diary(**options: Any) -> Visit:
+    """A school year, alone: the first season and the last round closely."""
+    return visit("school_year_diary", 1, 0, lambda state: state.round < 4 or not state.decks.events, lambda state: state.round, **options)
+
+
 VISITS = (
     _camp(2, 2),
     _camp(3, 0, chant="open_table", roll="by_hand"),
@@ -63,6 +72,8 @@ VISITS = (
     _theatre(3, 0),
     _theatre(1, 2),
     _theatre(5, 0, effects="on"),
+    _diary(),
+    _diary(students=("giang_ry", "o_tach", "nim_se", "an_pha")),
 )
 """All visits, by game and seats."""
 

@@ -9,11 +9,13 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
+from engines.kernel.contract import Seat
 from engines.kernel.messages import Message, msg
 from tabletop_qt.art.ready_made import BOX, box_picture
-from tabletop_qt.art.theme import Theme
+from tabletop_qt.art.theme import LIGHT, Theme
 from tabletop_qt.shell.miniature import SHAPE, kept_miniature
 from tabletop_qt.translation import tr
+from tabletop_qt.widgets.badges import People
 from tabletop_qt.widgets.controls import column, picture
 
 EDGE = 3
@@ -34,6 +36,8 @@ class Unfinished:
     """Where the picture of it is, if there is one."""
     problem: Message | None = None
     """What was lost from its journal, if anything."""
+    seats: tuple[Seat, ...] = ()
+    """Who is named in ``who``; nobody where somebody plays alone."""
 
 
 class TableCard(QPushButton):
@@ -46,6 +50,7 @@ class TableCard(QPushButton):
         super().__init__()
         self._shown: Unfinished | None = None
         self._fitted: tuple[int, str, float] | None = None
+        self._theme = LIGHT
         self.setProperty("tile", True)
         self.setAutoDefault(True)
         self._picture = picture()
@@ -59,6 +64,7 @@ class TableCard(QPushButton):
             line.setProperty("role", role)
             line.setTextFormat(Qt.TextFormat.PlainText)
             told.addWidget(line)
+        self._who.setTextFormat(Qt.TextFormat.RichText)
         self._lost.setWordWrap(True)
         layout.addWidget(words)
         for part in (self._picture, words):
@@ -92,22 +98,36 @@ class TableCard(QPushButton):
         when = tr(msg(" · {when}", when=self._shown.when))
         for part, words, end in (
             (self._what, self._shown.what, ""),
-            (self._who, self._shown.who, ""),
             (self._where, self._shown.where, when),
         ):
             part.ensurePolished()
             room = max(self._picture.width() - 16, 80) - part.fontMetrics().horizontalAdvance(end)
             part.setText(part.fontMetrics().elidedText(tr(words), Qt.TextElideMode.ElideRight, room) + end)
             part.setVisible(bool(part.text()))
+        self._name(self._shown)
         layout = self.layout()
         if layout is not None:
             layout.invalidate()
             self.setFixedHeight(layout.sizeHint().height())
             self.updateGeometry()
 
+    def _name(self, shown: Unfinished) -> None:
+        """Write who plays, everybody with their badge, as far as there is room."""
+        self._who.ensurePolished()
+        metrics = self._who.fontMetrics()
+        px, room, words, end = metrics.height(), max(self._picture.width() - 16, 80), shown.who, ""
+        for count in range(len(shown.seats), 0, -1):
+            words = msg("{names}", names=tuple([msg("{name}", name=seat.name) for seat in shown.seats[:count]]))
+            end = " …" if count < len(shown.seats) else ""
+            if metrics.horizontalAdvance(tr(words) + end) + count * (px + metrics.horizontalAdvance(" ")) <= room:
+                break
+        self._who.setText(People(shown.seats, self._theme).rich(words, px) + end)
+        self._who.setVisible(bool(tr(shown.who)))
+
     def fit(self, w: int, theme: Theme) -> None:
         """Show its picture in this theme, so wide."""
         self.setFixedWidth(w + 2 * EDGE)
+        self._theme = theme
         h = round(w * SHAPE[1] / SHAPE[0])
         self._picture.setFixedSize(w, h)
         fitted = w, theme.name, self.devicePixelRatioF()
