@@ -16,6 +16,7 @@ from time import monotonic
 from typing import Any
 
 from tabletop_qt.shell.app import application
+from tests.bench import rooms
 from tests.bench.actions import Stretch, opened, seats
 from tests.bench.album import Album, Look, dress, sheets
 from tests.bench.guard import Guard, Leak
@@ -95,6 +96,10 @@ def main() -> None:
     application()
     looks = [_look(size, theme, text) for text, size, theme in product(asked.text, asked.size, asked.theme)]
     leaked = False
+    if rooms.NAME.startswith(asked.game):
+        album = Album(asked.folder / rooms.NAME, looks)
+        rooms.walk_through(album)
+        _lay_out(album, asked.sheets)
     for each in VISITS:
         if not each.stretch.name.startswith(asked.game):
             continue
@@ -106,10 +111,14 @@ def main() -> None:
         else:
             told = f"{guard.frames} frames, {guard.looks} of them read, {guard.replacements} times all that is hidden replaced"
         sys.stdout.write(f"{each.stretch.name}: {len(album.taken)} moments in {monotonic() - began:.0f} s; {told}\n")
-        for look in looks if asked.sheets else ():
-            columns, rows = (int(number) for number in asked.sheets.split("x"))
-            sheets(album.folder / look.name, columns, rows)
+        _lay_out(album, asked.sheets)
     sys.exit(leaked)
+
+
+def _lay_out(album: Album, size: str) -> None:
+    for look in album.looks if size else ():
+        columns, rows = (int(number) for number in size.split("x"))
+        sheets(album.folder / look.name, columns, rows)
 
 
 def _look(size: str, theme: str, text: int) -> Look:
@@ -120,7 +129,9 @@ def _look(size: str, theme: str, text: int) -> Look:
 def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m tests.bench.gallery", description="Play whole games and picture every moment.")
     parser.add_argument("folder", type=Path, help="where the pictures go")
-    parser.add_argument("--game", default="", help="only visits whose name begins so: " + ", ".join(each.stretch.name for each in VISITS))
+    parser.add_argument(
+        "--game", default="", help="only visits whose name begins so: " + ", ".join([rooms.NAME, *[each.stretch.name for each in VISITS]])
+    )
     parser.add_argument("--theme", nargs="+", default=THEMES, help="light, dark, high contrast")
     parser.add_argument("--size", nargs="+", default=SIZES, help="width and height, such as 1280x720")
     parser.add_argument("--text", nargs="+", type=int, default=[100], help="sizes of text in percent")

@@ -22,4 +22,6 @@ def on_offer(row: Row, paths: Paths) -> Unfinished | None:
 
 def _where(row: Row) -> Message:
     stage = row.overview.stage if row.overview is not None else None
-    return row.where[0] if row.saved.locked else stage or msgn("{count} seat", "{count} seats", len(row.seats))
+    if row.saved.locked:
+        return row.where[0]
+    return stage or (msgn("{count} seat", "{count} seats", len(row.seats)) if len(row.seats) > 1 else msg("on your own"))
