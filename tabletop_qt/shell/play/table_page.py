@@ -388,6 +388,7 @@ class TablePage(QWidget):
         """Lay the result over the table."""
         if self.presenter is not None:
             table = self.presenter.session.table
+            self.summary.put_away()
             self.result.show_outcome(outcome, table.seats, words)
 
     def open_clause(self, clause: str) -> None:
