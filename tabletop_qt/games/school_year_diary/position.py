@@ -39,10 +39,13 @@ class Position(position.Position[SchoolYearDiary, State]):
 
     @cached_property
     def acts(self) -> bool:
-        """Whether this seat may decide now, as far as can be seen: in a spectator's view its cards lie face down."""
+        """Whether this seat may decide now, as far as can be seen: in a spectator's view its cards lie face down.
+
+        What is decided at the open table needs none of them (TBL-6).
+        """
         task = self.view.agenda[0] if super().acts else None
         seen = task.seen if isinstance(task, KeepDecision) else ()
-        return task is not None and HIDDEN_NUMBER not in (*self.hand, *seen)
+        return task is not None and (HIDDEN_NUMBER not in (*self.hand, *seen) or self.game.is_open(self.view, self.seat))
 
     @cached_property
     def layout(self) -> Layout:
