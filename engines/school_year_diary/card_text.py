@@ -59,10 +59,15 @@ def block_text(cards: Cards, card_id: str, path: tuple[int, ...] = ()) -> Messag
     return text
 
 
+def prize_condition(prize: Prize) -> Message:
+    """What must be so for a player who gets a prize (SYD-5.7)."""
+    return msg("{conditions}", conditions=tuple((_OF_A_PLAYER.get(each.fact) or _HOLDS[each.fact])(each.value, Message(""))
+                                                for each in prize.condition))  # fmt: skip
+
+
 def prize_text(prize: Prize) -> Message:
     """What a player must be the only one to have, and from when on (SYD-5.7)."""
-    having = msg("{conditions}", conditions=tuple((_OF_A_PLAYER.get(each.fact) or _HOLDS[each.fact])(each.value, Message(""))
-                                                  for each in prize.condition))  # fmt: skip
+    having = prize_condition(prize)
     if prize.after_game:
         return msg("After the game has ended, for the only player for whom this is so: {conditions}.", conditions=having)
     if prize.from_round <= 1:
