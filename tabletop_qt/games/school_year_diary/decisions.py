@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from engines.kernel.messages import Message, msg
+from engines.kernel.people import player
 from engines.school_year_diary.belongings import takeable
+from engines.school_year_diary.card_text import prize_text
 from engines.school_year_diary.commands import Choose, Decline, First, Lower, Raise, TakeItem
 from engines.school_year_diary.tasks import (
     ActDecision,
     Action,
     ChooseDecision,
+    CollectPrize,
     CollectRow,
     FollowExperience,
     FollowTrend,
@@ -61,6 +64,9 @@ def _due(position: Position, due: Mandatory) -> tuple[Message, Message]:
             return msg("Trend of {card}", card=position.cards.names[card]), position.text(card)
         case FollowExperience(card):
             return msg("Experience {card}", card=position.cards.names[card]), position.text(card)
+        case CollectPrize(prize, seat):
+            title = msg("Prize {prize} for {who}", prize=position.cards.names[prize], who=player(seat))
+            return title, prize_text(position.cards.prizes[prize])
 
 
 def _grid(desk: Box, count: int, size: tuple[float, float]) -> list[tuple[float, float]]:
