@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
+from engines.kernel.advice import Adviser
 from engines.kernel.commands import Command
 from engines.kernel.contract import Bot, Refusal, Setup
 from engines.kernel.flow import Ask, Decision, FlowGame, Rules
@@ -38,8 +39,9 @@ class SchoolYearDiary(FlowGame[Cards, State, Working]):
     decisions = DECISIONS
     working = Working
 
-    def __init__(self, content: Cards, bots: Mapping[str, Bot[State]]) -> None:
+    def __init__(self, content: Cards, bots: Mapping[str, Bot[State]], adviser: Adviser[State] | None = None) -> None:
         super().__init__(content, bots)
+        self.adviser = adviser
         self.options = options(content)
         self.wording = SchoolYearDiaryWording(content)
 
