@@ -63,6 +63,12 @@ def _school(persons: int, bots: int, closely: int, **options: Any) -> Visit:
     return evolve(each, adviser="medium")
 
 
+def _diary(persons: int, **options: Any) -> Visit:
+    """Persons with a class; looked at closely in the first rounds, and in the last."""
+    each = visit("school_year_diary", persons, 0, lambda state: state.round in (1, 2, 8) or not state.agenda, _round, **options)
+    return evolve(each, adviser="greedy")
+
+
 def _round(state: Any) -> int:
     return int(state.round)
 
@@ -77,6 +83,8 @@ VISITS = (
     _theatre(5, 0, effects="on"),
     _school(1, 1, 2, reports=2),
     _school(4, 0, 1, building="quick", reports=3),
+    _diary(3, mode="comp"),
+    _diary(2, mode="coop"),
 )
 """All visits, by game and seats."""
 
