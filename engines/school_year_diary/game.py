@@ -86,12 +86,16 @@ class SchoolYearDiary(FlowGame[Cards, State, Working]):
         return views.determinize(self.content, view, rng)
 
     def needs_hidden(self, state: State, seat: int) -> bool:
+        """Whether the seat decides from its hand (TBL-6)."""
+        return not self.decided_openly(state, seat) and super().needs_hidden(state, seat)
+
+    def decided_openly(self, state: State, seat: int) -> bool:
         """What is done on the board in the event or in another's turn needs no hand; in their own turn people sit before theirs (TBL-6)."""
         decision = state.decision
-        open_to_all = isinstance(decision, OrderDecision | ChooseDecision) or (
+        on_the_board = isinstance(decision, OrderDecision | ChooseDecision) or (
             isinstance(decision, ActDecision) and decision.action not in OF_THE_HAND
         )
-        return not (open_to_all and state.turn != seat) and super().needs_hidden(state, seat)
+        return on_the_board and state.turn != seat
 
     def outcome(self, state: State) -> Outcome | None:
         """Won if every row has been collected (SYD-3.6)."""

@@ -68,13 +68,14 @@ def _school(persons: int, bots: int, closely: int, **options: Any) -> Visit:
     return evolve(each, adviser="medium")
 
 
+def _diary(persons: int, **options: Any) -> Visit:
+    """A school year of one or several persons; looked at closely in the first rounds, and in the last."""
+    each = visit("school_year_diary", persons, 0, lambda state: state.round in (1, 2, 8) or not state.agenda, _round, **options)
+    return evolve(each, adviser="greedy")
+
+
 def _round(state: Any) -> int:
     return int(state.round)
-
-
-def _diary(**options: Any) -> Visit:
-    """A school year, alone: the first season and the last round closely."""
-    return visit("school_year_diary", 1, 0, lambda state: state.round < 4 or not state.decks.events, lambda state: state.round, **options)
 
 
 VISITS = (
@@ -87,8 +88,10 @@ VISITS = (
     _theatre(5, 0, effects="on"),
     _school(1, 1, 2, reports=2),
     _school(4, 0, 1, building="quick", reports=3),
-    _diary(),
-    _diary(students=("giang_ry", "o_tach", "nim_se", "an_pha")),
+    _diary(1),
+    _diary(1, students=("giang_ry", "o_tach", "nim_se", "an_pha")),
+    _diary(3, mode="comp"),
+    _diary(2, mode="coop"),
 )
 """All visits, by game and seats."""
 

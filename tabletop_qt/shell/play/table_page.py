@@ -54,6 +54,7 @@ class TablePage(QWidget):
     def __init__(self, kit: GameKit, theme: Theme) -> None:
         super().__init__()
         self.presenter: Presenter | None = None
+        self._kit = kit
         self.bar = PromptBar()
         self.notice = NoticeBar()
         self.table = TableView(kit.painter, theme)
@@ -126,6 +127,7 @@ class TablePage(QWidget):
         self.result.put_away()
         self.notice.dismiss()
         self.panel.inspector.forget()
+        self.panel.rules.set_mode(self._kit.mode_at(presenter.session.table.setup))
         self._know(People(presenter.session.table.seats, self.people.theme))
         self.summary.put_away()
         self.playback.set_presenter(presenter)
