@@ -49,7 +49,7 @@ class Expert(Bot[State]):
 
     careful: Careful = field(factory=lambda: Careful(second=0))
     years: Years = field(factory=Years)
-    stages: Sequence[tuple[int, int]] = ((4, 6), (8, 3), (12, 2))
+    stages: Sequence[tuple[int, int]] = ((3, 6), (6, 3), (9, 2))
 
     def decide(self, game: Game[State], view: State, seat: int, rng: Rng) -> tuple[Command, Rng]:
         """The command that years go best after. Raises LookupError where nothing is legal."""

@@ -40,19 +40,26 @@ class Years:
             acting = game.to_act(state)
             if not acting:
                 break
-            state = self.step(game, studies[acting[0]], state, acting[0])
+            state = game.apply(state, acting[0], self.choice(game, studies[acting[0]], state, acting[0])).state
         return state
 
-    def step(self, game: Game[State], study: Study, state: State, seat: int) -> State:
-        """The state after the seat's next decision, and after the small ones that this sets off."""
-        if isinstance(state.agenda[0], TurnDecision):
+    def choice(self, game: Game[State], study: Study, state: State, seat: int) -> Command:
+        """What a quick player does: in its turn it sees what an item sets off, else no further than its nose."""
+        in_turn = isinstance(state.agenda[0], TurnDecision)
+        if in_turn:
             commands = self._in_turn(study, state, seat)
         else:
             commands = considered(game, state, seat, self.judgement, study, each=1, limit=self.limit)
         if len(commands) == 1:
-            return game.apply(state, seat, commands[0]).state
-        after = [settled(game, game.apply(state, seat, command).state, seat, self.judgement, study) for command in commands]
-        return max(after, key=lambda each: self.judgement.standing_with_cards(each, seat))
+            return commands[0]
+
+        def standing(command: Command) -> float:
+            after = game.apply(state, seat, command).state
+            if in_turn and isinstance(command, PlayItem):
+                after = settled(game, after, seat, self.judgement, study)
+            return self.judgement.standing_with_cards(after, seat)
+
+        return max(commands, key=standing)
 
     def _in_turn(self, study: Study, state: State, seat: int) -> list[Command]:
         """What a quick player thinks of in its turn: items, cards, the best that can be given; medals and lockers it leaves alone.
