@@ -9,6 +9,7 @@ from attrs import field, frozen
 from engines.kernel.bots.search import FastRng, best, determinizations
 from engines.kernel.commands import Command
 from engines.kernel.contract import Bot, Game
+from engines.kernel.messages import msg
 from engines.kernel.rng import Rng
 from engines.school_year_diary.bots.judgement import Judgement
 from engines.school_year_diary.bots.options import considered, settled
@@ -25,6 +26,9 @@ class Careful(Bot[State]):
     The work is bounded by ``first`` and ``second`` (imagined games for every move, and more of them for the best), ``shortlist`` and the
     judgement's bounds; there is no clock.
     """
+
+    label = msg("Medium")
+    about = msg("Thinks of the next cards, too, and finds long chains.")
 
     judgement: Judgement = field(factory=Judgement)
     first: int = 1
