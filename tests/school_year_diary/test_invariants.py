@@ -305,8 +305,9 @@ def test_a_muddled_agenda_is_found_out_or_played_soundly(random: Random, data: s
         random.shuffle(tasks)
     game, state, rng = games()["school_year_diary"], evolve(one, agenda=tuple(tasks)), Rng(random.getrandbits(60))
     while not game.problems(state) and not state.ended:
-        command, rng = game.legal(state, 0).draw(rng)
-        state = game.apply(state, 0, command).state
+        (seat,) = game.to_act(state)
+        command, rng = game.legal(state, seat).draw(rng)
+        state = game.apply(state, seat, command).state
         assert game.problems(state) == ()
 
 
