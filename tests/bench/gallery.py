@@ -66,7 +66,7 @@ def _school(persons: int, bots: int, closely: int, **options: Any) -> Visit:
 def _diary(persons: int, **options: Any) -> Visit:
     """Persons with a class; looked at closely in the first rounds, and in the last."""
     each = visit("school_year_diary", persons, 0, lambda state: state.round in (1, 2, 8) or not state.agenda, _round, **options)
-    return evolve(each, adviser="greedy")
+    return evolve(each, adviser="greedy", insists=True)
 
 
 def _round(state: Any) -> int:
