@@ -30,11 +30,12 @@ if TYPE_CHECKING:
 class GameKit:
     """One game. Its heavy parts (cards, view-model, painter) are made when they are first asked for, so that the app starts at once.
 
-    ``about`` is a sentence for who has not played it, ``facts`` are told below its box (players, minutes, one line), ``openers`` are the
-    events that open a stage in the log, and ``mode`` is that of the rule book; at a table it is the one that ``mode_at`` names for its
-    set-up. ``form`` makes a set-up form of its own from the game's check; without it the one for all games is built from what the game
-    says. ``doubt`` names what a person may have overlooked before a command. ``keys``: some secret choices can be picked by keys. ``sounds`` go with kinds of events: coin, card, dice or bell.
-    ``goal`` reads what a puzzle asks for; it raises ValueError for what it does not know.
+    ``about`` is a sentence for who has not played it, ``facts`` are told below its box (players, minutes, one line), ``openers`` are
+    the events that open a stage in the log, and ``mode`` is that of the rule book; at a table it is the one that ``mode_at`` names for
+    its set-up. ``form`` makes a set-up form of its own from the game's check; without it the one for all games is built from what the
+    game says. ``doubt`` names what a person may have overlooked before a command. ``keys``: some secret choices can be picked by keys.
+    ``sounds`` go with kinds of events: coin, card, dice or bell. ``goal`` reads what a puzzle asks for; it raises ValueError for what
+    it does not know.
     """
 
     def __init__(

@@ -71,7 +71,7 @@ def _school(persons: int, bots: int, closely: int, **options: Any) -> Visit:
 def _diary(persons: int, **options: Any) -> Visit:
     """A school year of one or several persons; looked at closely in the first rounds, and in the last."""
     each = visit("school_year_diary", persons, 0, lambda state: state.round in (1, 2, 8) or not state.agenda, _round, **options)
-    return evolve(each, adviser="greedy")
+    return evolve(each, adviser="greedy", insists=True)
 
 
 def _round(state: Any) -> int:
