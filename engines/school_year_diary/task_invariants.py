@@ -137,7 +137,7 @@ def _decision(cards: Cards, state: State, task: CardDecision) -> Iterator[str]:
         deck, hand = state.decks.directives, state.players[task.seat].hand
         if task.seen != deck[: len(task.seen)]:
             yield "the cards seen are not on top of the deck"
-        if not 0 < task.keep < len(task.seen) or task.keep >= len(deck) or len(hand) + task.keep > HAND_LIMIT:
+        if not 0 < task.keep < len(task.seen) or len(hand) + task.keep > HAND_LIMIT:
             yield "so many of the cards seen can't be kept"
 
 
