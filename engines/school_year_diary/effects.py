@@ -93,10 +93,11 @@ def _see(working: Working, task: Follow, directive: Directive) -> None:
 
 def _move(working: Working, task: Follow, directive: Directive) -> None:
     rows = rows_about(working, task, directive)
+    decision = ActDecision((task.seat,), task.card, action_of(directive), directive.amount, rows)
     if directive.rows in ALL_OF_THEM:
-        move_rows(working, task.seat, action_of(directive), directive.amount, rows)
+        move_rows(working, decision, rows)
     else:
-        act(working, ActDecision((task.seat,), task.card, action_of(directive), directive.amount, rows))
+        act(working, decision)
 
 
 def _act(working: Working, task: Follow, directive: Directive) -> None:

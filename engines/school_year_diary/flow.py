@@ -69,7 +69,6 @@ def new_round(working: Working, _: NewRound) -> None:
     working.put_decks(events=tuple(left))
     working.round += 1
     working.turn = None
-    working.fired = ()
     working.revealed()
     working.say("event", msg("Round {round} begins with “{event}”.", round=working.round, event=working.content.names[event]), "SYD-3.1")
     turns = [BeginTurn(seat) for seat in range(len(working.players))]
@@ -82,7 +81,6 @@ def new_round(working: Working, _: NewRound) -> None:
 def begin_turn(working: Working, task: BeginTurn) -> None:
     """Take the two ideas, then remove own lockers; what is due comes before the free actions (SYD-3.3)."""
     working.turn = task.seat
-    working.fired = ()
     working.put_player(task.seat, ideas=IDEAS)
     own_lockers_off(working, task.seat)
     working.then(HandleDue(task.seat), TurnDecision((task.seat,)))

@@ -20,13 +20,8 @@ C = TypeVar("C", bound=Command)
 
 
 def free(rule: Rule[Any, C]) -> Rule[TurnDecision, C]:
-    """An action as a free action: the turn goes on after it, and what fired before may fire again (SYD-3.3, 5.5)."""
-
-    def perform(working: Working, ask: Ask[TurnDecision], command: C) -> None:
-        working.fired = ()
-        rule.perform(working, ask, command)
-
-    return evolve(rule, perform=perform, settles=Settles.NOTHING)
+    """An action as a free action: the turn goes on after it (SYD-3.3)."""
+    return evolve(rule, settles=Settles.NOTHING)
 
 
 def as_idea(rule: Rule[Any, C], ideas: int = 1) -> Rule[TurnDecision, C]:

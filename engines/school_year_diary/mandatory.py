@@ -82,7 +82,7 @@ def _facts(rows: Iterable[Row], action: Action, before: Mapping[int, int], held:
 
 
 def _set_off(working: Working, facts: Facts) -> tuple[str, ...]:
-    """The cards whose Trends the facts set off: each card at most once within an action (SYD-5.5)."""
+    """The cards whose Trends the facts set off: each card at most once by an action and what follows from it (SYD-5.5)."""
     found = []
     for card in working.decks.trends:
         trend = working.content.trend(card)

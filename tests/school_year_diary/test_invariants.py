@@ -243,7 +243,7 @@ def test_these_states_are_sound() -> None:
         (before_turn(KeepDecision((0,), "giang_ry", DECK.directives[:2], 0)), "can't be kept"),
         (before_turn(OrderDecision((0,), (UnlockMedals(), CollectRow(1)))), "things that are due"),
         (before_turn(OrderDecision((0,), (UnlockMedals(), CollectRow(1))), HandleDue(0)), "things that are due"),
-        (before_turn(LOCK, HandleDue(0, ("giang_ry",))), "trend is due"),
+        (before_turn(LOCK, HandleDue(0, ("nim_se",))), "trend is due"),
         (rest(fired=("giang_ry",), agenda=(LOCK, HandleDue(0, ("giang_ry", "giang_ry")), TURN, NewRound())), "trend is due"),
         (before_turn(LOCK, Stow("giang_ry")), "experiences"),
         (before_turn(LOCK, Follow("giang_ry", 0, TREND, 1)), "no such place"),
