@@ -14,9 +14,10 @@ from engines.hallway_rivals.spending import GOODS
 from engines.hallway_rivals.staff import victims
 from engines.hallway_rivals.tasks import Journey
 from engines.kernel.commands import Command
-from engines.kernel.contract import Stage, Wording
+from engines.kernel.contract import Wording
 from engines.kernel.flow import Decision
 from engines.kernel.messages import Message, msg, msgn
+from engines.kernel.results import Stage
 
 
 class HallwayRivalsWording(Wording[State]):

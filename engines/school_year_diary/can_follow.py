@@ -31,8 +31,6 @@ def can_follow(working: Working, task: Follow, directive: Directive) -> bool:
         return bool(experiences_in_season(working))
     if verb is Verb.SEE:
         return bool(working.decks.directives)
-    if verb is Verb.GIVE_LEFT:
-        return len(working.players) > 1
     return possible(working, task.seat, action_of(directive))
 
 

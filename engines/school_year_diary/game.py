@@ -1,15 +1,16 @@
-"""School Year Diary behind the contract that every game keeps. Solo is offered (SYD-2.1)."""
+"""School Year Diary behind the contract that every game keeps. One to four players, together or against each other (SYD-2.1)."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
 from engines.kernel.commands import Command
-from engines.kernel.contract import Bot, Outcome, Refusal, Setup, Summary
+from engines.kernel.contract import Bot, Refusal, Setup
 from engines.kernel.flow import Ask, Decision, FlowGame, Rules
-from engines.kernel.messages import msg
+from engines.kernel.messages import Message, msg
 from engines.kernel.options import OptionValue
+from engines.kernel.results import Outcome, Summary
 from engines.kernel.rng import Rng
 from engines.school_year_diary import results, summing_up, views
 from engines.school_year_diary.card_actions import RULES
@@ -18,7 +19,7 @@ from engines.school_year_diary.commands import COMMANDS
 from engines.school_year_diary.flow import DECISIONS, STEPS
 from engines.school_year_diary.invariants import problems
 from engines.school_year_diary.model import State
-from engines.school_year_diary.setup import config_of, deal, options, options_of, why_not_set_up
+from engines.school_year_diary.setup import MOST_PLAYERS, config_of, deal, idle_options, options, options_of, why_not_set_up
 from engines.school_year_diary.tasks import ActDecision, TurnDecision
 from engines.school_year_diary.wording import SchoolYearDiaryWording
 from engines.school_year_diary.working import Working
@@ -30,7 +31,7 @@ class SchoolYearDiary(FlowGame[Cards, State, Working]):
     id = "school_year_diary"
     name = msg("School Year Diary")
     rules_version = 2
-    seat_counts = range(1, 2)
+    seat_counts = range(1, MOST_PLAYERS + 1)
     state_type = State
     command_types: ClassVar[tuple[type[Command], ...]] = COMMANDS
     steps = STEPS
@@ -48,8 +49,12 @@ class SchoolYearDiary(FlowGame[Cards, State, Working]):
         return self.content.digest
 
     def check_setup(self, setup: Setup) -> Refusal | None:
-        """Refused are more than twelve rows (SYD-2.1)."""
+        """Refused are more than twelve rows, and four students with four players (SYD-2.1)."""
         return why_not_set_up(setup)
+
+    def idle_options(self, setup: Setup) -> Mapping[str, Message]:
+        """What is of no account for so many players (SYD-2.1, 6.1)."""
+        return idle_options(setup)
 
     def assists(self, setup: Setup) -> bool:
         """Open decks are for study (SYD-6.1)."""
@@ -82,9 +87,9 @@ class SchoolYearDiary(FlowGame[Cards, State, Working]):
         """Won if every row has been collected (SYD-3.6)."""
         return results.outcome(self.content, state)
 
-    def summary(self, state: State) -> Summary | None:
-        """The round or season that is over (SYD-3.1, 3.2)."""
-        return summing_up.summary(self.content, state)
+    def summary(self, state: State, earlier: Iterable[State] = ()) -> Summary | None:
+        """The round or season that is over, with what changed in it (SYD-3.1, 3.2)."""
+        return summing_up.summary(self.content, state, earlier)
 
     def problems(self, state: State) -> tuple[str, ...]:
         """Whatever is wrong with a state."""

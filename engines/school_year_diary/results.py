@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engines.kernel.contract import Line, Outcome, SeatResult
 from engines.kernel.messages import Message, msg, msgn
+from engines.kernel.results import Line, Outcome, SeatResult
 from engines.school_year_diary.cards import Cards
 from engines.school_year_diary.model import State
 from engines.school_year_diary.setup import row_count

@@ -25,6 +25,7 @@ class Action(StrEnum):
     REMOVE_LOCKER = "remove_locker"
     DISCARD = "discard"
     REFRESH = "refresh"
+    GIVE_LEFT = "give_left"
     GET_ITEM = "get_item"
 
 

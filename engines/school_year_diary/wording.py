@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from engines.kernel.commands import Command
-from engines.kernel.contract import Stage, Wording
+from engines.kernel.contract import Wording
 from engines.kernel.messages import Message, msg, msgn
+from engines.kernel.results import Stage
 from engines.school_year_diary.belongings import item_name
 from engines.school_year_diary.card_text import block_text
 from engines.school_year_diary.cards import Cards
@@ -20,6 +21,7 @@ from engines.school_year_diary.commands import (
     First,
     Get,
     Give,
+    GiveLeft,
     Keep,
     Lock,
     Lower,
@@ -103,6 +105,8 @@ def _order_of(task: ActDecision) -> Message:
         Action.REMOVE_LOCKER: lambda: msgn("remove {count} locker", "remove {count} lockers", amount),
         Action.DISCARD: lambda: msgn("discard {count} directive card", "discard {count} directive cards", amount),
         Action.REFRESH: lambda: msg("refresh any number of directive cards"),
+        Action.GIVE_LEFT: lambda: msgn("give {count} directive card to the player on the left",
+                                  "give {count} directive cards to the player on the left", amount),
         Action.GET_ITEM: lambda: msg("take an item"),
         Action.RAISE: lambda: msgn("raise one of the rows {rows} by {count} point", "raise one of the rows {rows} by {count} points",
                               amount, rows=rows),
@@ -137,6 +141,11 @@ def _describe_swap(_cards: Cards, _state: State, command: Swap) -> Message:
 def _describe_discard(_cards: Cards, _state: State, command: Discard) -> Message:
     count = len(command.cards)
     return msgn("Discard directive card {cards}", "Discard directive cards {cards}", count, cards=numbers(command.cards))
+
+
+def _describe_give_left(_cards: Cards, _state: State, command: GiveLeft) -> Message:
+    count = len(command.cards)
+    return msgn("Give directive card {cards} to the left", "Give directive cards {cards} to the left", count, cards=numbers(command.cards))
 
 
 def _describe_refresh(_cards: Cards, _state: State, command: Refresh) -> Message:
@@ -186,6 +195,7 @@ _DESCRIBED: Mapping[type[Command], Callable[[Cards, State, Any], Message]] = {
     Trade: _describe_trade,
     Refresh: _describe_refresh,
     Discard: _describe_discard,
+    GiveLeft: _describe_give_left,
     Rotate: lambda _cards, _state, command: msg(
         "Rotate medal {medal} of row {row} by {degrees}°", medal=command.medal, row=command.row, degrees=90 * command.turn
     ),

@@ -8,7 +8,7 @@ from itertools import chain as joined
 from attrs import frozen
 
 from engines.kernel.commands import Command
-from engines.school_year_diary.bots.prospects import NOWHERE, Prospect, Study
+from engines.school_year_diary.bots.prospects import Prospect, Study
 from engines.school_year_diary.commands import Chain, Give
 from engines.school_year_diary.model import ROW_LIMIT, State
 from engines.school_year_diary.tasks import ActDecision, Action, EndReason, TurnDecision
@@ -85,8 +85,7 @@ class Judgement:
 
     def potential(self, study: Study, state: State, seat: int) -> float:
         """The most that giving a directive or chain now gains over what its cards are worth; 0 where nothing gains."""
-        card = self.card_now(state)
-        best = max((each.worth - card * len(each.cards) for each in self.prospects(study, state, seat)), default=NOWHERE)
+        best = study.most_from(state.rows, state.players[seat].hand, self.card_now(state), self.most, self.width)
         return max(best - sum(self.worth(row.number, row.points) for row in state.rows), 0.0)
 
     def value(self, study: Study, state: State, seat: int) -> float:

@@ -12,11 +12,12 @@ from attrs import evolve
 from PySide6.QtCore import QObject, Signal
 
 from engines.kernel.commands import Command
-from engines.kernel.contract import Outcome, Refusal, Refused, Seat, Stage
+from engines.kernel.contract import Refusal, Refused, Seat
 from engines.kernel.disclosure import Disclosure
 from engines.kernel.hotseat import persons
 from engines.kernel.messages import Message, msg
 from engines.kernel.records import PLAY, REDO, UNDO, UNDO_UNSEEN, Entry
+from engines.kernel.results import Outcome, Stage
 from tabletop_qt.shell.presenting.automatic import Automatic
 from tabletop_qt.shell.presenting.log_entry import LogEntry
 from tabletop_qt.shell.presenting.sceneries import LOOK, PUT_DOWN, can_look, can_put_down, scenery_of, side_of
