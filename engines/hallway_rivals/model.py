@@ -111,6 +111,40 @@ class Turn:
     cymbals: bool = False
 
 
+class Bargain(StrEnum):
+    """What coins buy (HR-7.1)."""
+
+    STUDENT = "student"
+    ACTIVITY = "activity"
+    SNACK = "snack"
+    TOKEN = "token"
+    EVENT = "event"
+    REPORT = "report"
+    CYMBALS = "cymbals"
+    ROBOT = "robot"
+    RESCUE = "rescue"
+    PROMOTE = "promote"
+    LOCK = "lock"
+    ROOM = "room"
+    HELMET = "helmet"
+    POM_POMS = "pom_poms"
+
+
+@frozen
+class Walk:
+    """Somebody has walked: from where, through which places, to where (HR-3.1, 3.3, 9.1)."""
+
+    way: tuple[Place, ...]
+
+
+@frozen
+class Sale:
+    """Something has been bought, and where it went (HR-7.1)."""
+
+    what: Bargain
+    to: Place
+
+
 @frozen(slots=False)
 class State(FlowState):
     """A game of Hallway Rivals between two decisions.
@@ -135,6 +169,7 @@ class State(FlowState):
         gone: School events that have left the game (HR-8.2).
         round: The round, from 1; 0 while the school is built.
         turn: What has been done in the present turn.
+        deed: What the last command did, where those who look on are to see how.
     """
 
     config: Config
@@ -156,3 +191,4 @@ class State(FlowState):
     gone: tuple[SchoolEvent, ...] = ()
     round: int = 0
     turn: Turn = Turn()
+    deed: Walk | Sale | None = None

@@ -9,7 +9,7 @@ from attrs import evolve
 
 from engines.hallway_rivals.board import FIRST_ROOM, Board
 from engines.hallway_rivals.cards import Activity, SchoolEvent, Snack
-from engines.hallway_rivals.model import Classroom, Config, Player, State, Turn
+from engines.hallway_rivals.model import Classroom, Config, Player, Sale, State, Turn, Walk
 from engines.hallway_rivals.places import Place, base
 from engines.hallway_rivals.students import MOST_STUDENTS, Name, Rank, Student, name_of
 from engines.kernel.working_copy import WorkingCopy
@@ -35,6 +35,7 @@ class Working(WorkingCopy[None, State], of=State):
     gone: tuple[SchoolEvent, ...]
     round: int
     turn: Turn
+    deed: Walk | Sale | None
 
     def name(self, seat: int) -> str:
         """The name of a seat."""

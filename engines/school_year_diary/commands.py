@@ -123,6 +123,13 @@ class Discard(Command, verb="discard"):
 
 
 @frozen
+class GiveLeft(Command, verb="give_left"):
+    """Give these directive cards, in hand order, to the player on the left, as a card told (SYD-4.10)."""
+
+    cards: tuple[int, ...] = several(number)
+
+
+@frozen
 class Rotate(Command, verb="rotate"):
     """Rotate an empty medal by so many quarter turns clockwise, 1 to 3 (SYD-4.6)."""
 
@@ -217,6 +224,6 @@ class EndTurn(Command, verb="end"):
 
 
 COMMANDS = (
-    Give, Chain, Get, Trade, Refresh, Discard, Rotate, Swap, Lock, RemoveLocker, PlayItem, TakeItem, Raise, Lower, Keep, Choose, Decline,
-    First, EndTurn,
+    Give, Chain, Get, Trade, Refresh, Discard, GiveLeft, Rotate, Swap, Lock, RemoveLocker, PlayItem, TakeItem, Raise, Lower, Keep, Choose,
+    Decline, First, EndTurn,
 )  # fmt: skip

@@ -11,6 +11,7 @@ from attrs import evolve
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
 
+from engines.kernel.hotseat import persons
 from engines.kernel.messages import Message, msg
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.shell.actions import Actions, on
@@ -140,6 +141,7 @@ class MainWindow(QMainWindow):
         self.side_pages.closed.connect(self.close_side_page)
         self.side_pages.chosen.connect(self.choose)
         menus.panel.triggered.connect(self._show_panel)
+        menus.automatic.triggered.connect(lambda on: self._at_table(lambda page: page.play_forced(on), covered=True)())
         menus.motion.triggered.connect(lambda reduced: self.choose(evolve(self.appearance.settings, reduce_motion=reduced)))
         menus.full_screen.triggered.connect(lambda full: self.showFullScreen() if full else self.showNormal())
         for name, action in menus.themes.items():
@@ -362,6 +364,8 @@ class MainWindow(QMainWindow):
             undo, redo = page.undo_label(), page.redo_label()
             self.menus.show_undo(undo.words, undo.why, undo.refusal is None)
             self.menus.show_redo(redo.words, redo.why, redo.refusal is None)
+            table, over = page.presenter.session.table, page.presenter.outcome is not None
+            self.menus.show_automatic(table.automatic, able=bool(persons(table.seats)) and not over)
 
     def _show_panel(self, open_: bool) -> None:
         page = self.table_page

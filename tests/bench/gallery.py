@@ -15,6 +15,8 @@ from pathlib import Path
 from time import monotonic
 from typing import Any
 
+from attrs import evolve
+
 from tabletop_qt.shell.app import application
 from tests.bench.actions import Stretch, opened, seats
 from tests.bench.album import Album, Look, dress, sheets
@@ -55,6 +57,16 @@ def _theatre(persons: int, bots: int, **options: Any) -> Visit:
     return visit("operation_master", persons, bots, closely, lambda state: len(state.past), **options)
 
 
+def _school(persons: int, bots: int, closely: int, **options: Any) -> Visit:
+    """To its end; looked at closely in the first rounds and at the end."""
+    each = visit("hallway_rivals", persons, bots, lambda state: state.round <= closely or not state.agenda, _round, **options)
+    return evolve(each, adviser="medium")
+
+
+def _round(state: Any) -> int:
+    return int(state.round)
+
+
 VISITS = (
     _camp(2, 2),
     _camp(3, 0, chant="open_table", roll="by_hand"),
@@ -63,6 +75,8 @@ VISITS = (
     _theatre(3, 0),
     _theatre(1, 2),
     _theatre(5, 0, effects="on"),
+    _school(1, 1, 2, reports=2),
+    _school(4, 0, 1, building="quick", reports=3),
 )
 """All visits, by game and seats."""
 

@@ -32,3 +32,16 @@ def test_rotated_bots_sit_on_every_seat_and_their_wins_are_counted(capsys: pytes
 def test_without_rotation_wins_are_those_of_the_seats(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["simulate", GAME, "--games", "2", "--deal", "40", "--bots", "easy,random,random"]) == 0
     assert [line.split(":")[0] for line in capsys.readouterr().out.splitlines()[-3:]] == ["seat 1", "seat 2", "seat 3"]
+
+
+def test_several_processes_count_the_same_as_one(capsys: pytest.CaptureFixture[str]) -> None:
+    def counted(*jobs: str) -> dict[str, object]:
+        arguments = ["simulate", GAME, "--games", "10", "--deal", "40", "--bots", "easy,random,random", "--rotate", "--json", *jobs]
+        assert main(arguments) == 0
+        shown = capsys.readouterr()
+        assert "10 of 10" in shown.err
+        figures = json.loads(shown.out)
+        assert isinstance(figures, dict)
+        return {key: value for key, value in figures.items() if key != "seconds"}
+
+    assert counted("--jobs", "2") == counted()

@@ -20,7 +20,7 @@ def kit() -> GameKit:
         "school_year_diary",
         msg("School Year Diary"),
         about=msg("One player guides two to four students through a school year of medals and events."),
-        facts=(msg("1 player"), msg("40 minutes"), msg("Guide a class through a year of medals and events.")),
+        facts=(msg("1 to 4 players"), msg("40 minutes"), msg("Guide a class through a year of medals and events.")),
         openers=frozenset({"event"}),
         mode="solo",
         form=_form,

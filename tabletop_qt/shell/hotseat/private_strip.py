@@ -33,6 +33,8 @@ _SYMBOL = 24
 _EDGE = 4
 _EDGES = 12
 """What a button with a picture is larger than that."""
+_LEAST = 0.4
+"""The smallest scale of pictures: for a moment, while a window is laid out anew, the table may have no room at all."""
 _SPACING = 6
 _ABREAST = 2
 """So many persons are named side by side: more would lie over what stands beside the hand."""
@@ -225,7 +227,7 @@ class PrivateStrip(QFrame):
     def _scale(self) -> float:
         """How large the table is drawn: its things are as large here."""
         bounds, room = self._over.scenery.bounds, self._over.size()
-        return min(room.width() / max(bounds.w, 1), room.height() / max(bounds.h, 1))
+        return max(_LEAST, min(room.width() / max(bounds.w, 1), room.height() / max(bounds.h, 1)))
 
     def _draw(self, offer: QPushButton, face: Face) -> None:
         """Draw what can be chosen as large as the table is now."""

@@ -7,8 +7,9 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QSizePolicy, QWidget
 
-from engines.kernel.contract import Seat, Summary, SummaryRow
+from engines.kernel.contract import Seat
 from engines.kernel.messages import Message, msg
+from engines.kernel.results import Summary, SummaryRow
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.badges import badge_picture

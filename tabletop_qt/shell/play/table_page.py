@@ -7,8 +7,9 @@ from PySide6.QtCore import QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QFrame, QWidget
 
-from engines.kernel.contract import Outcome, Refusal, Seat, Summary
+from engines.kernel.contract import Ending, Refusal, Seat
 from engines.kernel.messages import Message, msg
+from engines.kernel.results import Outcome, Summary
 from tabletop_qt.art.icons import icon
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.kit import GameKit
@@ -102,6 +103,7 @@ class TablePage(QWidget):
         self.bar.undone.connect(self.undo)
         self.bar.redone.connect(self.redo)
         self.panel.clauseRequested.connect(self.open_clause)
+        self.panel.log.summaryRequested.connect(lambda turn: self._sum_up_past(turn, Ending.SUMMARY))
         self.result.clauseRequested.connect(self.open_clause)
         self.result.left.connect(self.table.setFocus)
         self.hot_seat.left.connect(self._focus_here)
@@ -212,6 +214,11 @@ class TablePage(QWidget):
         if self.presenter is not None:
             self.summary.show_summary(summary, self.presenter.session.table.seats)
 
+    def _sum_up_past(self, turn: int | None, *endings: Ending) -> None:
+        """Show again what was summed up at a decision."""
+        if self.presenter is not None:
+            self._sum_up(past_summary(self.presenter.disclosure, turn, *endings))
+
     def _tell_news(self, news: Message | None) -> None:
         self.bar.show_news(news)
         asked = self.presenter.addressed if self.presenter is not None and news is None else ()
@@ -236,7 +243,7 @@ class TablePage(QWidget):
         self.summary.put_away()
         if then is not None:
             self._lay_out(then, animate=True)
-            self._sum_up(past_summary(self.presenter.disclosure, self.looking.turn) if self.presenter is not None else None)
+            self._sum_up_past(self.looking.turn, Ending.PAUSE, Ending.SUMMARY)
         elif self.presenter is not None:
             self.presenter.show(animate=True)
             if self.hot_seat.focus is not None:
@@ -356,6 +363,13 @@ class TablePage(QWidget):
         refusal = self.looking.ask_branch()
         if refusal is not None:
             self._refuse(refusal, ())
+
+    def play_forced(self, automatic: bool) -> None:
+        """Have what leaves no choice be played by itself at this table from now on, or by hand."""
+        if self.presenter is not None:
+            self.playback.skip()
+            self.presenter.play_forced(automatic)
+        self.historyChanged.emit()
 
     def undo_label(self) -> UndoLabel:
         """What undo would take back now."""

@@ -12,11 +12,12 @@ from attrs import evolve
 from PySide6.QtCore import QObject, Signal
 
 from engines.kernel.commands import Command
-from engines.kernel.contract import Outcome, Refusal, Refused, Seat, Stage
+from engines.kernel.contract import Refusal, Refused, Seat
 from engines.kernel.disclosure import Disclosure
 from engines.kernel.hotseat import persons
 from engines.kernel.messages import Message, msg
-from engines.kernel.records import PLAY, REDO, UNDO, UNDO_UNSEEN, Entry
+from engines.kernel.records import AUTOMATIC, BY_HAND, PLAY, REDO, UNDO, UNDO_UNSEEN, Entry
+from engines.kernel.results import Outcome, Stage
 from tabletop_qt.shell.presenting.automatic import Automatic
 from tabletop_qt.shell.presenting.log_entry import LogEntry
 from tabletop_qt.shell.presenting.sceneries import LOOK, PUT_DOWN, can_look, can_put_down, scenery_of, side_of
@@ -376,7 +377,19 @@ class Presenter(QObject):
             self._change(lambda: session.undo(unseen=entry.kind == UNDO_UNSEEN))
         elif entry.kind == REDO:
             self._change(session.redo)
+        elif entry.kind in (AUTOMATIC, BY_HAND):
+            self.play_forced(entry.kind == AUTOMATIC)
         self.lift()
+
+    def play_forced(self, automatic: bool) -> None:
+        """Have what leaves no choice be played by itself at this table from now on, or by hand."""
+        try:
+            self.session.play_forced(automatic)
+        except StoreError as error:
+            self.failed.emit(msg("This could not be saved, so it did not happen: {reason}", reason=error.message))
+        self._renew()
+        self.show()
+        self.changed.emit()
 
     def _change(self, change: Callable[[], object], by: int | None = None) -> None:
         """Change the table: a decision of this seat is played or taken back."""
