@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 
 from engines.kernel.contract import Refusal
 from engines.kernel.flow import Ask, Rule
@@ -56,10 +57,14 @@ LAY_CARD = one_of(Lay, "OM-3.1", lambda ask: playable(ask.state, ask.seat), _why
 """Lay a rank card (OM-3.1)."""
 
 
+_set_plainly = cache(Set)
+# Without an effect there are few such commands, and they are frozen, so each is made once.
+
+
 def _ways_to_set(ask: Setting) -> Family[Set]:
     state, seat = ask.state, ask.seat
     if not state.config.effects:
-        return Picks(Set, settable, state, seat)
+        return Picks(_set_plainly, settable, state, seat)
 
     def each() -> Iterator[Set]:
         return (Set(die, effect) for die in settable(state, seat) for effect in effects.each(state, seat, die))
