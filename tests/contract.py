@@ -143,7 +143,8 @@ def commands_unfold_exactly(table: Table[Any], rng: Rng) -> None:
                 assert game.view(view, onlooker) == view
                 assert game.view(game.determinize(view, onlooker, rng), onlooker) == view
                 assert game.wording.stage(view) == game.wording.stage(beat.state)
-                assert game.summary(view) == game.summary(beat.state), "what is summed up is known to everybody"
+                seen, was = table.views(onlooker, table.turn), (table.state_at(turn) for turn in range(table.turn, -1, -1))
+                assert game.summary(view, seen) == game.summary(beat.state, was), "what is summed up is known to everybody"
 
 
 def records_come_back(table: Table[Any], games: Mapping[str, Game[Any]]) -> None:

@@ -132,6 +132,17 @@ class Plan:
                     waiting.append(beside)
         return found
 
+    def way(self, steps: Mapping[Place, int], to: Place) -> tuple[Place, ...]:
+        """A shortest way to one of the places that `distances` has found: through which places, with the first and the last."""
+        way = [to]
+        while steps[way[-1]]:
+            way.append(self._before(steps, way[-1]))
+        return tuple(reversed(way))
+
+    def _before(self, steps: Mapping[Place, int], place: Place) -> Place:
+        wanted = steps[place] - 1
+        return next(near for near in self.neighbours[place] if steps.get(near) == wanted and (near.is_corridor or not wanted))
+
 
 def positions(board: Board) -> Mapping[int, tuple[int, int]]:
     """Where each tile lies, by number."""

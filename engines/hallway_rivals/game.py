@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from attrs import evolve
+
 from engines.hallway_rivals import flow, invariants, results, setup, summing_up, views
 from engines.hallway_rivals.model import State
 from engines.hallway_rivals.tasks import Act, MoveFree, Spend
 from engines.hallway_rivals.wording import HallwayRivalsWording
 from engines.hallway_rivals.working import Working
 from engines.kernel.commands import Command
+from engines.kernel.contract import Applied
 from engines.kernel.flow import FlowGame
 from engines.kernel.messages import msg
 
@@ -17,7 +20,7 @@ class HallwayRivals(FlowGame[None, State, Working], modules=(setup, views, summi
 
     id = "hallway_rivals"
     name = msg("Hallway Rivals")
-    rules_version = 1
+    rules_version = 2
     seat_counts = range(2, 5)
     state_type = State
     working = Working
@@ -25,6 +28,10 @@ class HallwayRivals(FlowGame[None, State, Working], modules=(setup, views, summi
     decisions = flow.DECISIONS
     options = setup.OPTIONS
     wording = HallwayRivalsWording()
+
+    def apply(self, state: State, seat: int, command: Command) -> Applied[State]:
+        """The state after a command; what the one before it did has been seen by now."""
+        return super().apply(evolve(state, deed=None) if state.deed is not None else state, seat, command)
 
     def forced(self, state: State, seat: int) -> Command | None:
         """Nothing in a turn of somebody who holds cards: that none of them can be played would tell which they are (HR-11.1)."""

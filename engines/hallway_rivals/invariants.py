@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from engines.hallway_rivals.cards import ACTIVITIES, EVENTS, HAND_LIMIT, SNACKS
-from engines.hallway_rivals.model import CHEERLEADERS, State
-from engines.hallway_rivals.places import NURSE, OFFICE, Kind
+from engines.hallway_rivals.model import CHEERLEADERS, Sale, State, Walk
+from engines.hallway_rivals.places import NURSE, OFFICE, Kind, Place
 from engines.hallway_rivals.school import cheerleaders, crowds, stack
 from engines.hallway_rivals.spending import MOST_TOKENS
 from engines.hallway_rivals.students import MOST_STUDENTS, ROBOT_HITS
@@ -30,6 +30,8 @@ def _board(state: State) -> Iterator[str]:
     for number, (x, y) in enumerate(at[1:], 1):
         if (x, y) in at[:number] or not any(abs(ox - x) + abs(oy - y) == 1 for ox, oy in at[:number]):
             yield f"tile {number} lies nowhere"
+    if not all(place in state.board.plan.neighbours for place in _seen(state)) or state.deed == Walk(()):
+        yield "something was done nowhere"
     places = [annex.place for annex in state.board.annexes]
     exits = [annex.exit for annex in state.board.annexes]
     if len(set(places)) < len(places) or len(set(exits)) < len(exits):
@@ -38,6 +40,16 @@ def _board(state: State) -> Iterator[str]:
         yield "a base or special room beside no exit"
     if not all(-1 <= room.owner < len(state.players) and (room.owner >= 0 or not room.locked) for room in state.rooms):
         yield "a room of nobody who plays"
+
+
+def _seen(state: State) -> tuple[Place, ...]:
+    """Where the last command was done, as far as those who look on are to see it."""
+    match state.deed:
+        case Walk(way):
+            return way
+        case Sale(_, to):
+            return (to,)
+    return ()
 
 
 def _students(state: State) -> Iterator[str]:

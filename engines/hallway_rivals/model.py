@@ -41,6 +41,17 @@ class Awarded(StrEnum):
     EACH_TURN = "each_turn"
 
 
+class Start(StrEnum):
+    """What the players begin with (HR-1.5)."""
+
+    ALIKE = "alike"
+    LEVELLED = "levelled"
+
+
+HEAD_STARTS: dict[int, tuple[int, ...]] = {2: (3, 0), 3: (3, 3, 0), 4: (0, 2, 3, 1)}
+"""Coins that the seats begin with where what the order of turns is worth is levelled, by the number of players."""
+
+
 @frozen
 class Config:
     """What the set-up chose."""
@@ -50,6 +61,7 @@ class Config:
     building: Building = Building.BY_HAND
     reports: int = 4
     awarded: Awarded = Awarded.EACH_ROUND
+    start: Start = Start.ALIKE
 
 
 @frozen(slots=False)
@@ -111,6 +123,40 @@ class Turn:
     cymbals: bool = False
 
 
+class Bargain(StrEnum):
+    """What coins buy (HR-7.1)."""
+
+    STUDENT = "student"
+    ACTIVITY = "activity"
+    SNACK = "snack"
+    TOKEN = "token"
+    EVENT = "event"
+    REPORT = "report"
+    CYMBALS = "cymbals"
+    ROBOT = "robot"
+    RESCUE = "rescue"
+    PROMOTE = "promote"
+    LOCK = "lock"
+    ROOM = "room"
+    HELMET = "helmet"
+    POM_POMS = "pom_poms"
+
+
+@frozen
+class Walk:
+    """Somebody has walked: from where, through which places, to where (HR-3.1, 3.3, 9.1)."""
+
+    way: tuple[Place, ...]
+
+
+@frozen
+class Sale:
+    """Something has been bought, and where it went (HR-7.1)."""
+
+    what: Bargain
+    to: Place
+
+
 @frozen(slots=False)
 class State(FlowState):
     """A game of Hallway Rivals between two decisions.
@@ -135,6 +181,7 @@ class State(FlowState):
         gone: School events that have left the game (HR-8.2).
         round: The round, from 1; 0 while the school is built.
         turn: What has been done in the present turn.
+        deed: What the last command did, where those who look on are to see how.
     """
 
     config: Config
@@ -156,3 +203,4 @@ class State(FlowState):
     gone: tuple[SchoolEvent, ...] = ()
     round: int = 0
     turn: Turn = Turn()
+    deed: Walk | Sale | None = None

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import combinations
 
 from engines.hallway_rivals.commands import Move
-from engines.hallway_rivals.model import State
+from engines.hallway_rivals.model import State, Walk
 from engines.hallway_rivals.names import listed_names, place_name, student_name
 from engines.hallway_rivals.places import Kind, Place, special
 from engines.hallway_rivals.school import (
@@ -256,10 +256,10 @@ def why_not_move(ask: Moving, command: Move) -> Refusal | None:
 
 def _move(working: Working, ask: Moving, command: Move) -> None:
     group = [working.student(name) for name in command.names]
-    start = group[0].place
-    steps = working.board.plan.distances(start, farthest(ask, group), entry(working, ask.seat))[command.to]
-    price = cost(group, steps)
-    walk(working, ask.seat, group, steps, command.to)
+    plan = working.board.plan
+    way = plan.way(plan.distances(group[0].place, farthest(ask, group), entry(working, ask.seat)), command.to)
+    price = cost(group, len(way) - 1)
+    walk(working, ask.seat, group, way)
     working.change_turn(movement=working.turn.movement - price)
     working.say(
         "moved",
@@ -270,9 +270,10 @@ def _move(working: Working, ask: Moving, command: Move) -> None:
     )
 
 
-def walk(working: Working, seat: int, group: Sequence[Student], steps: int, to: Place) -> None:
-    """Students go so many spaces, using up what is free to them first (HR-3.1), and what is done at a place on entering it is done."""
-    grouped = len(group) > 1
+def walk(working: Working, seat: int, group: Sequence[Student], way: tuple[Place, ...]) -> None:
+    """Students go a way, using up what is free to them first (HR-3.1), and what is done at a place on entering it is done."""
+    grouped, steps, to = len(group) > 1, len(way) - 1, way[-1]
+    working.deed = Walk(way)
     for student in group:
         free = min(steps, student.free)
         shared = min(steps - free, student.together) if grouped else 0

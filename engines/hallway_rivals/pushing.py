@@ -131,7 +131,7 @@ def push_off(working: Working, task: PushOff) -> None:
         working.then(task)
         offer_refuge(working, pushed[0])
         return
-    walk(working, seat, pushers, 1, task.to)
+    walk(working, seat, pushers, (pushers[0].place, task.to))
 
 
 def offer_refuge(working: Working, student: Student) -> None:

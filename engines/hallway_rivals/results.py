@@ -5,8 +5,8 @@ from __future__ import annotations
 from engines.hallway_rivals.model import State
 from engines.hallway_rivals.reports import reports
 from engines.hallway_rivals.school import controlled
-from engines.kernel.contract import Line, Outcome, SeatResult
 from engines.kernel.messages import msg, msgn
+from engines.kernel.results import Line, Outcome, SeatResult
 
 
 def result(state: State) -> Outcome:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from engines.hallway_rivals.commands import Bully, Done, Principal, Strike
 from engines.hallway_rivals.fighting import drop_script, lose
-from engines.hallway_rivals.model import State
+from engines.hallway_rivals.model import State, Walk
 from engines.hallway_rivals.names import place_name, student_name
 from engines.hallway_rivals.places import OFFICE, Place
 from engines.hallway_rivals.school import School, at, controlled, names, own_at, seats_at
@@ -32,21 +34,24 @@ def _beside(school: School, place: Place) -> list[Place]:
     return [one for one in school.board.plan.neighbours[place] if one.is_corridor]
 
 
-def principal_goals(ask: Ask[None, State, MovePrincipal]) -> list[Place]:
-    """Where the principal can go: over corridor spaces, past students (HR-9.1, 9.5)."""
+def _principal_reach(ask: Ask[None, State, MovePrincipal]) -> Mapping[Place, int]:
     start = ask.state.principal
     if start is None:
-        return []
-    reach = ask.state.board.plan.distances(start, controlled(ask.state, ask.seat), lambda place: place.is_corridor)
-    return [place for place in reach if place is not start]
+        return {}
+    return ask.state.board.plan.distances(start, controlled(ask.state, ask.seat), lambda place: place.is_corridor)
+
+
+def principal_goals(ask: Ask[None, State, MovePrincipal]) -> list[Place]:
+    """Where the principal can go: over corridor spaces, past students (HR-9.1, 9.5)."""
+    return [place for place, steps in _principal_reach(ask).items() if steps]
 
 
 def _principal(working: Working, ask: Ask[None, State, MovePrincipal], command: Principal) -> None:
     working.principal = command.to
+    working.deed = Walk(working.board.plan.way(_principal_reach(ask), command.to))
     working.say("principal", msg("The principal goes to {place}.", place=place_name(working, command.to)), "HR-9.1")
     if not meet(working):
         _send_to_office(working, command.to)
-    del ask
 
 
 def _stay(working: Working, _: Ask[None, State, MovePrincipal], __: Done) -> None:
@@ -92,6 +97,7 @@ def _why_not_there(ask: Bullying, _: Place) -> Message:
 
 def _bully(working: Working, ask: Bullying, command: Bully) -> None:
     decision = ask.decision
+    working.deed = Walk((working.bully or OFFICE, command.to))
     working.bully = command.to
     working.say("bully", msg("The bully goes to {place}.", place=place_name(working, command.to)), "HR-9.1")
     if meet(working):

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from engines.hallway_rivals.model import State
 from engines.hallway_rivals.school import controlled
 from engines.hallway_rivals.tasks import Round
-from engines.kernel.contract import Summary, SummaryRow
 from engines.kernel.messages import msg, msgn
+from engines.kernel.results import Summary, SummaryRow
 
 
-def summary(state: State) -> Summary | None:
+def summary(state: State, earlier: Iterable[State] = ()) -> Summary | None:
     """What the step that comes next in a state, or in a view of it, says is over."""
+    del earlier  # the state has all of it
     match state.agenda[0] if state.agenda else None:
         case Round() if state.round:
             return _round(state)

@@ -9,7 +9,7 @@ from attrs import evolve
 
 from engines.hallway_rivals.board import FIRST_ROOM, Board
 from engines.hallway_rivals.cards import Activity, SchoolEvent, Snack
-from engines.hallway_rivals.model import Classroom, Config, Player, State, Turn
+from engines.hallway_rivals.model import Classroom, Config, Player, Sale, State, Turn, Walk
 from engines.hallway_rivals.places import Place, base
 from engines.hallway_rivals.students import MOST_STUDENTS, Name, Rank, Student, name_of
 from engines.kernel.working_copy import WorkingCopy
@@ -35,6 +35,7 @@ class Working(WorkingCopy[None, State], of=State):
     gone: tuple[SchoolEvent, ...]
     round: int
     turn: Turn
+    deed: Walk | Sale | None
 
     def name(self, seat: int) -> str:
         """The name of a seat."""
@@ -54,7 +55,7 @@ class Working(WorkingCopy[None, State], of=State):
 
     def change(self, name: Name, **changes: Any) -> Student:
         """Change what is so of a student. Returns it as it is then."""
-        after = evolve(self.student(name), **changes)
+        after = self.student(name).changed(**changes)
         self.change_all(self.seat_of(name), lambda student: after if student.name is name else student)
         return after
 
@@ -64,7 +65,7 @@ class Working(WorkingCopy[None, State], of=State):
 
     def change_player(self, seat: int, **changes: Any) -> None:
         """Change what a player has."""
-        self.players[seat] = evolve(self.players[seat], **changes)
+        self.put_player(seat, **changes)
 
     def change_turn(self, **changes: Any) -> None:
         """Change what has been done this turn."""
@@ -109,4 +110,4 @@ class Working(WorkingCopy[None, State], of=State):
         if place.is_room:
             left = sorted([student for student in self.players[seat].students if student.place is place], key=lambda one: one.order)
             order = {student.name: number for number, student in enumerate(left)}
-            self.change_all(seat, lambda one: evolve(one, order=order[one.name]) if one.name in order else one)
+            self.change_all(seat, lambda one: one.changed(order=order[one.name]) if one.name in order else one)

@@ -8,11 +8,11 @@ legality, prompts and pictures of a seat are computed from its view alone (TBL-5
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from enum import Enum
 from itertools import islice
 from types import MappingProxyType
-from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from attrs import frozen
 
@@ -20,7 +20,11 @@ from engines.kernel.commands import Command, parse
 from engines.kernel.messages import Message, msg
 from engines.kernel.moves import Moves
 from engines.kernel.options import Option, OptionValue
+from engines.kernel.results import Outcome, ScoreMark, Stage, Summary
 from engines.kernel.rng import Rng
+
+if TYPE_CHECKING:
+    from engines.kernel.advice import Adviser
 
 S = TypeVar("S")
 
@@ -140,88 +144,6 @@ class Beat(NamedTuple, Generic[S]):
     ending: Ending = Ending.PLAIN
 
 
-@frozen
-class Line:
-    """A line of a seat's result (TBL-10)."""
-
-    what: Message
-    clause: str
-    amount: int
-
-
-@frozen
-class SeatResult:
-    """A seat's result: whether it won, its total and the lines that add up to it."""
-
-    won: bool
-    total: int
-    lines: tuple[Line, ...] = ()
-
-
-def ranked(lines: Sequence[tuple[Line, ...]], best: Callable[[list[int]], int] = max) -> tuple[SeatResult, ...]:
-    """Every seat's result from its lines: its total is their sum, and whoever has the best total wins (TBL-11)."""
-    totals = [sum(line.amount for line in each) for each in lines]
-    return tuple(SeatResult(total == best(totals), total, each) for total, each in zip(totals, lines, strict=True))
-
-
-@frozen
-class Outcome:
-    """How a game ended (TBL-10)."""
-
-    reason: Message
-    clause: str
-    results: tuple[SeatResult, ...]
-
-    @property
-    def winners(self) -> tuple[int, ...]:
-        """The seats that won, possibly none, possibly several (TBL-11)."""
-        return tuple(seat for seat, result in enumerate(self.results) if result.won)
-
-
-@frozen
-class ScoreMark:
-    """A point of a plot of the score: what it stands for, and every seat's total then."""
-
-    label: Message
-    totals: tuple[int, ...]
-
-
-@frozen
-class SummaryRow:
-    """A line of a summary: who, what, how much (None: no number), by which clause. ``marked``: it is they whom the summary is about."""
-
-    seat: int
-    what: Message
-    amount: int | None = None
-    clause: str = ""
-    marked: bool = False
-
-
-@frozen
-class Summary:
-    """Who got what, when something is over: a trick, an Activity, a round, a day."""
-
-    title: Message
-    rows: tuple[SummaryRow, ...]
-
-
-class Stage(NamedTuple):
-    """Where in the game a state stands, for turn marks on the timeline.
-
-    ``chapter`` is what people call the part of the game that holds the round, where a round is not a part of its own: a day, a season.
-    """
-
-    round: int
-    label: Message
-    seat: int | None = None
-    chapter: Message = msg("")
-
-    @property
-    def heading(self) -> Message:
-        """The chapter; the round, where rounds are the chapters."""
-        return self.chapter if self.chapter.text else msg("Round {round}", round=self.round)
-
-
 class Bot(ABC, Generic[S]):
     """Decides for a seat from what that seat may know: its view and what it has seen before, never the state (TBL-5).
 
@@ -296,6 +218,8 @@ class Game(ABC, Generic[S]):
     """What the game says to people."""
     bots: Mapping[str, Bot[S]] = MappingProxyType({})
     """The bots that play this game, by name, besides the kernel's own ``random``. The rules don't know them; they are handed in."""
+    adviser: Adviser[S] | None = None
+    """Who advises persons in this game; None where nobody does. Handed in like the bots."""
 
     @property
     def content_digest(self) -> str:
@@ -348,12 +272,14 @@ class Game(ABC, Generic[S]):
         after = self.apply(state, seat, command)
         return (Beat(after.state, after.events),)
 
-    def summary(self, state: S) -> Summary | None:
+    def summary(self, state: S, earlier: Iterable[S] = ()) -> Summary | None:
         """What is over where a beat ends with a pause or a summary; None where there is nothing to sum up.
 
-        ``state`` is the one of the beat, in which the next step is still to come, or anybody's view of it.
+        ``state`` is the one of the beat, in which the next step is still to come, or anybody's view of it. ``earlier`` are the states that
+        decisions were made in before it, or that seat's views of them, the newest first, made as they are asked for: from them a game can
+        tell what has changed.
         """
-        del state
+        del state, earlier
         return None
 
     def forced(self, state: S, seat: int) -> Command | None:

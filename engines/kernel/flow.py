@@ -23,9 +23,10 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 from attrs import define, frozen
 
 from engines.kernel.commands import Command
-from engines.kernel.contract import Applied, Beat, Bot, Ending, Game, Outcome, Refusal, Setup
+from engines.kernel.contract import Applied, Beat, Bot, Ending, Game, Refusal, Setup
 from engines.kernel.messages import msg
 from engines.kernel.moves import NO_MOVES, Family, Moves, Picks
+from engines.kernel.results import Outcome
 from engines.kernel.rng import NO_RNG, Rng
 from engines.kernel.unfolding import Beats
 from engines.kernel.working_copy import WorkingCopy

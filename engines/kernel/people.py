@@ -15,10 +15,14 @@ from engines.kernel.messages import Message, msg
 
 @frozen(slots=False)
 class Person(Message):
-    """A seat in a sentence, in the game's own words for it; where it is ``named``, behind the name of who sits there."""
+    """A seat in a sentence, in the game's own words for it; where it is ``named``, behind the name of who sits there.
+
+    ``plain``: the game has no words of its own, so the name alone is told.
+    """
 
     seat: int = field(default=0, kw_only=True)
     named: bool = field(default=False, kw_only=True)
+    plain: bool = field(default=False, kw_only=True)
 
 
 def person(seat: int, role: Message) -> Person:
@@ -28,6 +32,16 @@ def person(seat: int, role: Message) -> Person:
     'Sun Beam leads.'
     """
     return Person(role.text, role.values, role.plural, role.count, seat=seat)
+
+
+def player(seat: int) -> Person:
+    """A seat in the sentences of a game that has no words of its own for it.
+
+    >>> str(named(msg("{who} leads.", who=player(0)), ["Ann", "Ben"]))
+    'Ann leads.'
+    """
+    role = msg("Player {number}", number=seat + 1)
+    return Person(role.text, role.values, seat=seat, plain=True)
 
 
 def named(message: Message, names: Sequence[str], roles: bool = True) -> Message:
@@ -43,7 +57,7 @@ def named(message: Message, names: Sequence[str], roles: bool = True) -> Message
             return message
         role = Message(message.text, message.values, message.plural, message.count)
         name = names[message.seat]
-        whole = msg("{name} ({role})", name=name, role=role) if roles else msg("{name}", name=name)
+        whole = msg("{name} ({role})", name=name, role=role) if roles and not message.plain else msg("{name}", name=name)
         return Person(whole.text, whole.values, seat=message.seat, named=True)
     values = tuple([(key, _named(value, names, roles)) for key, value in message.values])
     return message if all(a[1] is b[1] for a, b in zip(values, message.values, strict=True)) else evolve(message, values=values)

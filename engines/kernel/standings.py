@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
-from engines.kernel.contract import ScoreMark, Stage
 from engines.kernel.messages import Message
+from engines.kernel.results import ScoreMark, Stage
 
 if TYPE_CHECKING:
     from engines.kernel.table import Table

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Generic, Self, TypeVar
 
 from attrs import evolve
 
 from engines.kernel import records, replay, takeback
 from engines.kernel.commands import Command, CommandError
-from engines.kernel.contract import PERSON, Applied, Beat, Event, Game, Outcome, Refusal, Refused, Seat, Setup
+from engines.kernel.contract import PERSON, Applied, Beat, Event, Game, Refusal, Refused, Seat, Setup
 from engines.kernel.disclosure import Disclosure
 from engines.kernel.history import Assistance, Checkpoints, History, Snapshot
 from engines.kernel.messages import Message, msg
@@ -17,6 +17,7 @@ from engines.kernel.moves import Moves
 from engines.kernel.people import named
 from engines.kernel.records import Entry, Fault, Header
 from engines.kernel.replay import Difference, Watch
+from engines.kernel.results import Outcome
 from engines.kernel.serialization import digest, to_json
 from engines.kernel.setup import first_state, make_setup
 from engines.kernel.takeback import Played
@@ -45,7 +46,7 @@ class Table(Generic[S]):
         self.fault: Fault | None = None
         self.vouched = 0
         self.torn = False
-        self._history = History(start.state, Assistance(setup=game.assists(setup)))
+        self._history = History(start.state, Assistance(setup=game.assists(setup)), setup.automatic)
 
     @classmethod
     def new(
@@ -115,8 +116,19 @@ class Table(Generic[S]):
         """What is to be played by itself now, by seat: decisions that leave persons no choice. Nothing where the table has none such."""
         return {seat: command for seat in self.to_act if (command := self._forced(self.state, seat)) is not None}
 
+    @property
+    def automatic(self) -> bool:
+        """Whether decisions that leave a person no choice are played by themselves from now on: as it was set up, or was said since."""
+        return self._history.automatic
+
+    def play_forced(self, automatic: bool) -> None:
+        """Have decisions that leave a person no choice be played by themselves from now on, or by hand. The record says so."""
+        if automatic != self.automatic:
+            self._history.automatic = automatic
+            self._history.note(Entry(records.AUTOMATIC if automatic else records.BY_HAND))
+
     def _forced(self, state: S, seat: int) -> Command | None:
-        by_itself = self.setup.automatic and self.seats[seat].player == PERSON
+        by_itself = self.automatic and self.seats[seat].player == PERSON
         return self.game.forced(state, seat) if by_itself else None
 
     @property
@@ -133,6 +145,10 @@ class Table(Generic[S]):
     def view(self, seat: int | None) -> S:
         """The state as a seat (None: a spectator) may see it (TBL-5)."""
         return self.game.view(self.state, seat)
+
+    def views(self, seat: int | None, turn: int) -> Iterator[S]:
+        """What a seat (None: a spectator) saw after so many decisions and before, the newest view first, each made as it is asked for."""
+        return (self.game.view(self.state_at(earlier), seat) for earlier in range(turn, -1, -1))
 
     def prompt(self, seat: int) -> Message:
         """What the seat has to decide, from its view."""

@@ -15,8 +15,9 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from engines.kernel.commands import Command
-from engines.kernel.contract import PERSON, Event, Refusal, Seat, Stage
+from engines.kernel.contract import PERSON, Event, Refusal, Seat
 from engines.kernel.messages import Message, msg
+from engines.kernel.results import Stage
 
 PRACTICE = "practice"
 """Anything can be taken back; it is counted and shown in the result."""

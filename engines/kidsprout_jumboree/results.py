@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engines.kernel.contract import Line, Outcome, ranked
 from engines.kernel.messages import msg
+from engines.kernel.results import Line, Outcome, ranked
 from engines.kidsprout_jumboree.model import Led, State
 from engines.kidsprout_jumboree.wording import round_name, stress_points, troops
 

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from engines.kernel.contract import Summary, SummaryRow
+from collections.abc import Iterable
+
 from engines.kernel.messages import Message, msg
+from engines.kernel.results import Summary, SummaryRow
 from engines.kidsprout_jumboree.model import Led, State
 from engines.kidsprout_jumboree.tasks import Activity, Day, EndDay, Finish
 from engines.kidsprout_jumboree.wording import ACTIVITY_NAMES, hours_long, stress_points
 
 
-def summary(state: State) -> Summary | None:
+def summary(state: State, earlier: Iterable[State] = ()) -> Summary | None:
     """What the step that comes next in a state, or in a view of it, says is over."""
+    del earlier  # the state has all of it
     match state.agenda[0] if state.agenda else None:
         case Activity() | EndDay() if state.today:
             return _activity(state, state.today[-1])

@@ -6,9 +6,10 @@ from collections.abc import Iterable
 from functools import cache
 
 from engines.kernel.commands import Command
-from engines.kernel.contract import ScoreMark, Stage, Wording
+from engines.kernel.contract import Wording
 from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.people import Person, person
+from engines.kernel.results import ScoreMark, Stage
 from engines.kidsprout_jumboree.commands import Appoint, Chant, Excuse, PlayCoin, Roll, Score, Stack
 from engines.kidsprout_jumboree.model import COINS, ROUNDS, Led, Sign, State, Suit, clock
 from engines.kidsprout_jumboree.tasks import BreakTie, ChooseCoins, ExcuseAtOpenTable, ExcuseByTurns, RollBuck, ScoreDay, StackCoins

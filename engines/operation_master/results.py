@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engines.kernel.contract import Line, Outcome, ranked
 from engines.kernel.messages import msg, msgn
+from engines.kernel.results import Line, Outcome, ranked
 from engines.operation_master.model import State, leaders
 
 

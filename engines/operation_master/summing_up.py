@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from engines.kernel.contract import Summary, SummaryRow
+from collections.abc import Iterable
+
 from engines.kernel.messages import Message, msg, msgn
+from engines.kernel.results import Summary, SummaryRow
 from engines.operation_master.model import State
 from engines.operation_master.tasks import PlayRound, TakeDice
 
 
-def summary(state: State) -> Summary | None:
+def summary(state: State, earlier: Iterable[State] = ()) -> Summary | None:
     """What the step that comes next in a state, or in a view of it, says is over."""
+    del earlier  # the state has all of it
     match state.agenda[0] if state.agenda else None:
         case TakeDice(winner):
             return _trick(state, winner)

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from functools import cache, lru_cache
 
 from engines.kernel.commands import Command
-from engines.kernel.contract import ScoreMark, Stage, Wording
+from engines.kernel.contract import Wording
 from engines.kernel.messages import Message, msg, msgn
+from engines.kernel.results import ScoreMark, Stage
 from engines.operation_master.commands import Lay, More, Set, Share, Take
 from engines.operation_master.model import CARDS, DICE, Card, Die, State, Suit
 from engines.operation_master.tasks import LayCard, SetDie, TakeValue

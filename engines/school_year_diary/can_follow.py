@@ -13,6 +13,9 @@ from engines.school_year_diary.working import Working
 _ALWAYS = frozenset((Verb.GET, Verb.END_GAME, Verb.IF, Verb.CHOOSE, Verb.MAY, Verb.EACH_PLAYER))
 """The directives that can always be followed."""
 
+_LEADS_ON = frozenset((Verb.DISCARD, Verb.GIVE_LEFT))
+"""The directives that the next one follows even where they do nothing: without a card in the hand, or without company (SYD-4.7, 5.8)."""
+
 
 def can_follow(working: Working, task: Follow, directive: Directive) -> bool:
     """Whether a directive does anything here."""
@@ -25,20 +28,20 @@ def can_follow(working: Working, task: Follow, directive: Directive) -> bool:
         return directive.item in takeable(working.state(), task.seat)
     if verb is Verb.SEE:
         return bool(working.decks.directives)
-    if verb is Verb.GIVE_LEFT:
-        return len(working.players) > 1
     return possible(working, task.seat, action_of(directive))
 
 
 def does_anything(working: Working, task: Follow, block: tuple[Directive, ...]) -> bool:
-    """Whether a list that a player may choose does anything: its first directive can be followed."""
-    first = block[0]
+    """Whether a list that a player may choose does anything: its first directive can be followed, or is one that leads on to the next."""
+    first, rest = block[0], block[1:]
     if first.verb is Verb.IF:
         inner = branch_of(working, task, first)
         return inner is not None and does_anything(working, task, first.blocks[inner])
     if first.verb in (Verb.CHOOSE, Verb.MAY, Verb.EACH_PLAYER):
         return any(does_anything(working, task, inner) for inner in first.blocks)
-    return can_follow(working, task, first)
+    if can_follow(working, task, first):
+        return True
+    return first.verb in _LEADS_ON and bool(rest) and does_anything(working, task, rest)
 
 
 def action_of(directive: Directive) -> Action:
@@ -58,7 +61,7 @@ def rows_about(working: Working, task: Follow, directive: Directive) -> tuple[in
     elif directive.rows in OTHER:
         rows = tuple(row for row in rows if row.student != student)
     elif directive.rows in (Target.LOWEST, Target.HIGHEST):
-        points = [row.points for row in rows]
+        points = [row.points for row in rows] or [0]
         wanted = min(points) if directive.rows is Target.LOWEST else max(points)
         rows = tuple(row for row in rows if row.points == wanted)
     return tuple(row.number for row in rows)

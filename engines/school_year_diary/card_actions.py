@@ -16,6 +16,7 @@ from engines.kernel.moves import Family
 from engines.school_year_diary.belongings import TAKE_ITEM, takeable
 from engines.school_year_diary.board import LOCK, REMOVE_LOCKER, ROTATE, SWAP, empty_medals, lockable_cells, lockers
 from engines.school_year_diary.commands import Decline
+from engines.school_year_diary.giving_left import GIVE_LEFT
 from engines.school_year_diary.hands import DISCARD, REFRESH
 from engines.school_year_diary.model import State
 from engines.school_year_diary.movement import CHAIN, GIVE, LOWER, RAISE, can_chain
@@ -72,6 +73,7 @@ _ACTIONS: Mapping[Action, flow.Rules] = {
     Action.REMOVE_LOCKER: (repeated(REMOVE_LOCKER),),
     Action.DISCARD: (DISCARD,),
     Action.REFRESH: (REFRESH,),
+    Action.GIVE_LEFT: (GIVE_LEFT,),
     Action.GET_ITEM: (TAKE_ITEM,),
 }
 
@@ -88,6 +90,7 @@ _POSSIBLE: Mapping[Action, Callable[[State, int], bool]] = {
     Action.REMOVE_LOCKER: lambda state, _: bool(lockers(state)),
     Action.DISCARD: lambda state, seat: bool(state.players[seat].hand),
     Action.REFRESH: lambda state, seat: bool(state.players[seat].hand),
+    Action.GIVE_LEFT: lambda state, seat: len(state.players) > 1 and bool(state.players[seat].hand),
     Action.GET_ITEM: lambda state, seat: bool(takeable(state, seat)),
 }
 

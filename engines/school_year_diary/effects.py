@@ -10,8 +10,9 @@ from engines.school_year_diary.can_follow import action_of, branch_of, can_follo
 from engines.school_year_diary.card_actions import act
 from engines.school_year_diary.cards import Directive, ExperienceCard
 from engines.school_year_diary.hands import discard_cards, get_cards, see_cards
+from engines.school_year_diary.model import Mode
 from engines.school_year_diary.movement import move_rows
-from engines.school_year_diary.tasks import ActDecision, Action, ChooseDecision, EndGame, EndReason, Follow, Stow
+from engines.school_year_diary.tasks import ActDecision, Action, ChooseDecision, EndGame, EndReason, Follow, HandleDue, Stow
 from engines.school_year_diary.vocabulary import ALL_OF_THEM, ANY_ITEM, Gift, Verb
 from engines.school_year_diary.working import Working
 
@@ -21,27 +22,31 @@ def follow(working: Working, task: Follow) -> None:
     block = working.content.blocks[task.card, task.block]
     if task.index + 1 < len(block):
         working.then(Follow(task.card, task.seat, task.block, task.index + 1))
+    if working.config.mode is Mode.COMP:
+        working.then(HandleDue(working.in_charge))  # Any action may lead to a prize (SYD-5.7).
     directive = block[task.index]
     if can_follow(working, task, directive):
         _DO[directive.verb](working, task, directive)
     else:
-        _pass_over(working, task.card, directive)
+        _pass_over(working, task, directive)
 
 
-def _pass_over(working: Working, card: str, directive: Directive) -> None:
+def _pass_over(working: Working, task: Follow, directive: Directive) -> None:
     """A directive that can't be followed is passed over (SYD-9.1); in solo also one that needs other players (SYD-5.8)."""
-    clause = "SYD-5.8" if directive.verb is Verb.GIVE_LEFT else "SYD-9.1"
-    reason = _NO_CHAIN if directive.gift is Gift.CHAIN else _NOTHING_TO[directive.verb]
-    working.say("passed", msg("“{card}”: {reason}.", card=working.content.names[card], reason=reason), clause)
+    clause, reason = "SYD-9.1", _NO_CHAIN if directive.gift is Gift.CHAIN else _NOTHING_TO[directive.verb]
+    if directive.verb is Verb.GIVE_LEFT and len(working.players) == 1:
+        clause, reason = "SYD-5.8", _NOBODY
+    working.say_of(task.seat, "passed", msg("“{card}”: {reason}.", card=working.content.names[task.card], reason=reason), clause)
 
 
+_NOBODY = msg("there is no other player to give cards to")
 _NO_CHAIN = msg("no two cards of the hand make a chain")
 
 _NOTHING_TO: Mapping[Verb, Message] = {
     Verb.DISCARD: msg("no directive card is in the hand to discard"),
     Verb.REFRESH: msg("no directive card is in the hand to refresh"),
     Verb.SEE: msg("no directive card is left to look at"),
-    Verb.GIVE_LEFT: msg("there is no other player to give cards to"),
+    Verb.GIVE_LEFT: msg("no directive card is in the hand to give away"),
     Verb.RAISE: msg("none of the rows it is about is on the table"),
     Verb.LOWER: msg("none of the rows it is about is on the table"),
     Verb.ROTATE: msg("no medal is empty, so none can be rotated"),
@@ -167,6 +172,7 @@ _DO: Mapping[Verb, Callable[[Working, Follow, Directive], None]] = {
     Verb.DISCARD: _discard,
     Verb.REFRESH: _act,
     Verb.SEE: _see,
+    Verb.GIVE_LEFT: _act,
     Verb.RAISE: _move,
     Verb.LOWER: _move,
     Verb.ROTATE: _act,

@@ -12,7 +12,17 @@ from engines.school_year_diary.arrows import PAIR_NUMBERS
 from engines.school_year_diary.cards import Cards
 from engines.school_year_diary.flow import IDEAS
 from engines.school_year_diary.model import HAND_LIMIT, ITEM_LIMIT, ROW_LIMIT, STUDENTS, Config, Mode, Player, Row, Season, State
-from engines.school_year_diary.setup import EVENTS_OF_SEASON, FIRST_MEDALS, ITEM_COPIES, SOLO_ROWS, card_count, medal_count, row_count
+from engines.school_year_diary.setup import (
+    EVENTS_OF_SEASON,
+    FIRST_MEDALS,
+    ITEM_COPIES,
+    MOST_PLAYERS,
+    MOST_ROWS,
+    PRIZES,
+    card_count,
+    medal_count,
+    row_count,
+)
 from engines.school_year_diary.task_invariants import task_problems
 from engines.school_year_diary.tasks import EndReason
 from engines.school_year_diary.views import in_play
@@ -26,7 +36,7 @@ def problems(cards: Cards, state: State) -> tuple[str, ...]:
     if wrong:
         return wrong
     wrong = (*_rows(state), *_players(cards, state), *_medals(state), *_directives(state), *_items(cards, state), *_events(cards, state),
-             *_experiences(cards, state), *_progress(state))  # fmt: skip
+             *_experiences(cards, state), *_gains(cards, state), *_progress(state))  # fmt: skip
     return wrong or tuple(task_problems(cards, state))
 
 
@@ -36,12 +46,14 @@ def _config(state: State) -> Iterator[str]:
         yield "there must be two to four different students"
     if not set(config.students) <= set(STUDENTS):
         yield "an unknown student is in class"
-    if config.players != 1 or config.players != len(state.players):
-        yield "there must be one player"
-    elif not 1 <= config.rows_each <= 4 or row_count(config) > SOLO_ROWS:
+    if not 1 <= config.players <= MOST_PLAYERS or config.players != len(state.players):
+        yield "there must be one to four players"
+    elif not 1 <= config.rows_each <= (4 if config.players == 1 else 1) or row_count(config) > MOST_ROWS:
         yield "the number of rows is out of range"
-    if config.mode is not Mode.COOP:
-        yield "the mode must be coop"
+    if config.players == 1 and config.mode is not Mode.COOP:
+        yield "the mode of one player must be coop"
+    if config.players > 1 and config.open_decks:
+        yield "the decks are open for several players"
     if not 0 <= state.rng.state < 1 << 64:
         yield "the generator is out of range"
 
@@ -86,8 +98,6 @@ def _player(cards: Cards, player: Player) -> Iterator[str]:
         yield "holds items it can't hold"
     if not 0 <= player.ideas <= IDEAS:
         yield "has a wrong number of ideas"
-    if player.souvenirs or player.prizes:
-        yield "has souvenirs or prizes in co-op"
 
 
 def _medals(state: State) -> Iterator[str]:
@@ -153,13 +163,30 @@ def _experiences(cards: Cards, state: State) -> Iterator[str]:
         yield "an experience lies where it does not belong"
 
 
+def _gains(cards: Cards, state: State) -> Iterator[str]:
+    """Each student's souvenir, and five prizes, in a competition; nothing of it else (SYD-2.5)."""
+    competing = state.config.mode is Mode.COMP
+    souvenirs = [*state.decks.souvenirs, *(student for player in state.players for student in player.souvenirs)]
+    if Counter(souvenirs) != Counter(state.config.students if competing else ()):
+        yield "the souvenirs of the students are not all there once"
+    prizes = [*state.decks.prizes, *(prize for player in state.players for prize in player.prizes)]
+    if len(prizes) != (PRIZES if competing else 0) or len(set(prizes)) < len(prizes) or not set(prizes) <= set(cards.prizes):
+        yield "there must be five different prizes, and in co-op none"
+    order = [student for student in state.config.students if student in state.decks.souvenirs]
+    if list(state.decks.souvenirs) != order:
+        yield "souvenirs in public storage are out of order"
+
+
 def _progress(state: State) -> Iterator[str]:
     if state.round < 1:
         yield "no event has been unlocked"
     if state.ended and state.agenda:
         yield "something is still to be done in a game that has ended"
-    if (state.ended is EndReason.COLLECTED) != (not state.rows):
+    competing, rowless = state.config.mode is Mode.COMP, len({row.handler for row in state.rows}) < len(state.players)
+    if (state.ended is EndReason.COLLECTED) != (not state.rows and not competing):
         yield "a game ends when its last row is collected"
+    if state.ended is EndReason.ROWLESS and not (competing and rowless):
+        yield "a competition ends early only when somebody handles no row"
     if state.ended is EndReason.YEAR_OVER and state.decks.events:
         yield "the year is not over yet"
     if state.turn is not None and not 0 <= state.turn < len(state.players):

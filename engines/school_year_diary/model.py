@@ -109,7 +109,10 @@ class Row:
 
 @frozen(slots=False)
 class Player:
-    """What a player holds: directive cards, item cards, idea cards, and their storage."""
+    """What a player holds: directive cards, item cards, idea cards, and their storage.
+
+    In the storage lie medals of collected rows, souvenirs (by student) and prizes (by id), each in the order they were gained.
+    """
 
     hand: tuple[int, ...] = ()
     items: tuple[str, ...] = ()
@@ -121,7 +124,7 @@ class Player:
 
 @frozen
 class Config:
-    """What the set-up chose (SYD-2.1)."""
+    """What the set-up chose (SYD-2.1). Alone one plays by the rules for winning together, and only then the decks can be open."""
 
     students: tuple[str, ...]
     players: int = 1
@@ -145,6 +148,10 @@ class Decks:
     """Card ids in the trend zone: student cards first, then experiences with a Trend (SYD-5.4)."""
     items: tuple[str, ...]
     """Item cards in public storage, one entry for each copy, in the order of the card file."""
+    souvenirs: tuple[str, ...] = ()
+    """The students whose souvenirs lie in public storage, in the order of the class (SYD-2.5); none but in a competition."""
+    prizes: tuple[str, ...] = ()
+    """The prizes in the prize zone, as they were laid out (SYD-2.5); none but in a competition."""
 
 
 @frozen(slots=False)

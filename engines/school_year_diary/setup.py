@@ -11,11 +11,15 @@ from engines.kernel.options import Choice, ChoiceOption, NumberOption, Option, O
 from engines.kernel.rng import Rng
 from engines.school_year_diary.arrows import PAIR_NUMBERS
 from engines.school_year_diary.cards import Cards
-from engines.school_year_diary.model import STUDENTS, Config, Decks, Medal, Player, Row, Season, State
+from engines.school_year_diary.model import STUDENTS, Config, Decks, Medal, Mode, Player, Row, Season, State
 from engines.school_year_diary.tasks import BeginYear
 
-SOLO_ROWS = 12
-"""Rows at most in solo (SYD-2.1)."""
+MOST_ROWS = 12
+"""Rows at most in solo (SYD-2.1); several players never have more."""
+
+MOST_PLAYERS = 4
+MOST_STUDENTS_OF_FOUR = 3
+"""Students at most with four players (SYD-2.1)."""
 
 SOLO_CARDS = 12
 CARDS_EACH = 8
@@ -25,6 +29,8 @@ FIRST_MEDALS = 2
 FIRST_HAND = 2
 MEDALS_FOR_ROW = 5
 EVENTS_OF_SEASON = 2
+PRIZES = 5
+"""Prizes that are laid out in a competition (SYD-2.5)."""
 ITEM_COPIES = 2
 
 OPEN, CLOSED = "yes", "no"
@@ -43,10 +49,18 @@ def options(cards: Cards) -> tuple[Option[Any], ...]:
             least=2,
             most=len(STUDENTS),
         ),
+        ChoiceOption(
+            "mode",
+            msg("How several play"),
+            msg("Together all win or lose as one; in a competition the one with most victory points wins."),
+            "SYD-2.1",
+            default=Mode.COOP.value,
+            choices=(Choice(Mode.COOP.value, msg("together")), Choice(Mode.COMP.value, msg("against each other"))),
+        ),
         NumberOption(
             "rows",
             msg("Rows for each student"),
-            msg("How many medal rows each student has; there can be twelve rows in all."),
+            msg("How many medal rows each student has when one plays alone; there can be twelve rows in all."),
             "SYD-2.1",
             default=1,
             least=1,
@@ -65,29 +79,45 @@ def options(cards: Cards) -> tuple[Option[Any], ...]:
 
 def config_of(setup: Setup) -> Config:
     """The choices of a set-up whose options are complete."""
-    students, rows = setup.options["students"], setup.options["rows"]
+    students, rows, players = setup.options["students"], setup.options["rows"], len(setup.seats)
     if not isinstance(students, tuple) or not isinstance(rows, int):
         raise TypeError("the options are not complete")
-    return Config(students, len(setup.seats), rows, open_decks=setup.options["open_decks"] == OPEN)
+    if players > 1:
+        return Config(students, players, mode=Mode(str(setup.options["mode"])))
+    return Config(students, rows_each=rows, open_decks=setup.options["open_decks"] == OPEN)
 
 
 def options_of(config: Config) -> Mapping[str, OptionValue]:
-    """The options that lead to these choices."""
+    """The options that lead to these choices, without those that were of no account."""
+    if config.players > 1:
+        return {"students": config.students, "mode": config.mode.value}
     return {"students": config.students, "rows": config.rows_each, "open_decks": OPEN if config.open_decks else CLOSED}
 
 
+def idle_options(setup: Setup) -> Mapping[str, Message]:
+    """Alone one wins or loses alone; several have a row for each student, and see no deck (SYD-2.1, 6.1)."""
+    if len(setup.seats) == 1:
+        return {"mode": msg("Alone there is nobody to win with or against.")}
+    return {
+        "rows": msg("Several players handle one row each for every student."),
+        "open_decks": msg("Decks are opened only for study, alone."),
+    }
+
+
 def why_not_set_up(setup: Setup) -> Refusal | None:
-    """Why there can't be such a table: more than twelve rows (SYD-2.1)."""
+    """Why there can't be such a table: more than twelve rows, or four students with four players (SYD-2.1)."""
     config = config_of(setup)
+    if config.players == MOST_PLAYERS and len(config.students) > MOST_STUDENTS_OF_FOUR:
+        return Refusal("SYD-2.1", msg("With four players there are at most {most} students.", most=MOST_STUDENTS_OF_FOUR))
     count = row_count(config)
-    if count <= SOLO_ROWS:
+    if count <= MOST_ROWS:
         return None
     reason = msg(
         "{students} students with {rows} rows each make {count} rows; there can be {most}.",
         students=len(config.students),
         rows=config.rows_each,
         count=count,
-        most=SOLO_ROWS,
+        most=MOST_ROWS,
     )
     return Refusal("SYD-2.1", reason)
 
@@ -110,7 +140,8 @@ def card_count(config: Config) -> int:
 def deal(cards: Cards, config: Config, rng: Rng) -> State:
     """The table before the first round (SYD-2.2…2.5).
 
-    Medals, events, experiences and directive cards are shuffled in this order, which is a promise of the save format (TBL-4).
+    Medals, events, experiences and directive cards are shuffled in this order, and after them in a competition the prizes; the order
+    is a promise of the save format (TBL-4).
     """
     numbers, rng = rng.shuffled(PAIR_NUMBERS)
     medals = tuple(Medal(number) for number in numbers[: medal_count(config)])
@@ -118,6 +149,9 @@ def deal(cards: Cards, config: Config, rng: Rng) -> State:
     experiences, rng = rng.shuffled([card.id for card in cards.experiences.values() if card.student in config.students])
     directives, rng = rng.shuffled(PAIR_NUMBERS)
     directives = directives[: card_count(config)]
+    prizes: tuple[str, ...] = ()
+    if config.mode is Mode.COMP:
+        prizes, rng = rng.shuffled(list(cards.prizes))
     dealt = config.players * FIRST_HAND
     rows = _rows(config, medals)
     return State(
@@ -135,6 +169,8 @@ def deal(cards: Cards, config: Config, rng: Rng) -> State:
             old_experiences=(),
             trends=config.students,
             items=tuple(item for item in cards.items for _ in range(ITEM_COPIES)),
+            souvenirs=config.students if config.mode is Mode.COMP else (),
+            prizes=prizes[:PRIZES],
         ),
         agenda=(BeginYear(),),
     )

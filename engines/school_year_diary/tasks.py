@@ -25,7 +25,12 @@ class Action(StrEnum):
     REMOVE_LOCKER = "remove_locker"
     DISCARD = "discard"
     REFRESH = "refresh"
+    GIVE_LEFT = "give_left"
     GET_ITEM = "get_item"
+
+
+OF_THE_HAND = frozenset((Action.GIVE, Action.CHAIN, Action.EITHER, Action.DISCARD, Action.REFRESH, Action.GIVE_LEFT))
+"""The actions that are done with directive cards of the hand."""
 
 
 class EndReason(StrEnum):
@@ -34,6 +39,8 @@ class EndReason(StrEnum):
     COLLECTED = "collected"
     YEAR_OVER = "year_over"
     CARD = "card"
+    ROWLESS = "rowless"
+    """Somebody in a competition handles no row any more."""
 
 
 # Mandatory actions
@@ -65,7 +72,15 @@ class FollowTrend:
     card: str
 
 
-Mandatory = UnlockMedals | CollectRow | FollowExperience | FollowTrend
+@frozen
+class CollectPrize:
+    """A prize has come to be met by one seat alone (SYD-5.7)."""
+
+    prize: str
+    seat: int
+
+
+Mandatory = UnlockMedals | CollectRow | FollowExperience | FollowTrend | CollectPrize
 """A mandatory action: something that is due before anything else (SYD-5.1)."""
 
 

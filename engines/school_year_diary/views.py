@@ -44,16 +44,12 @@ def _unseen(task: KeepDecision) -> KeepDecision:
 
 
 def _closed(decks: Decks) -> Decks:
-    return Decks(
-        (HIDDEN_NUMBER,) * len(decks.directives),
-        decks.old_directives,
-        (HIDDEN_MEDAL,) * len(decks.medals),
-        (HIDDEN_NAME,) * len(decks.events),
-        decks.old_events,
-        (HIDDEN_NAME,) * len(decks.experiences),
-        decks.old_experiences,
-        decks.trends,
-        decks.items,
+    return evolve(
+        decks,
+        directives=(HIDDEN_NUMBER,) * len(decks.directives),
+        medals=(HIDDEN_MEDAL,) * len(decks.medals),
+        events=(HIDDEN_NAME,) * len(decks.events),
+        experiences=(HIDDEN_NAME,) * len(decks.experiences),
     )
 
 

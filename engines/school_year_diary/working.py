@@ -6,6 +6,8 @@ from typing import Any
 
 from attrs import evolve
 
+from engines.kernel.messages import Message, msg
+from engines.kernel.people import player
 from engines.kernel.rng import Rng
 from engines.kernel.working_copy import WorkingCopy
 from engines.school_year_diary.cards import Cards
@@ -43,6 +45,17 @@ class Working(WorkingCopy[Cards, State], of=State):
     def revealed(self) -> None:
         """Something hidden can be seen by the whole table now."""
         self.reveals = frozenset(range(len(self.players)))
+
+    def say_of(self, seat: int, kind: str, message: Message, clause: str) -> None:
+        """Something happened to a seat that everybody sees; among several it is told whose it was."""
+        self.say(kind, self._of(seat, message), clause)
+
+    def tell(self, seat: int, kind: str, message: Message, clause: str, otherwise: Message) -> None:
+        """Something happened that only one seat sees fully; among several it is told whose it was."""
+        super().tell(seat, kind, self._of(seat, message), clause, self._of(seat, otherwise))
+
+    def _of(self, seat: int, message: Message) -> Message:
+        return message if len(self.players) == 1 else msg("{who}: {what}", who=player(seat), what=message)
 
     def season(self) -> Season:
         """The season of the round: that of the newest event (SYD-3.2). While an event is being followed, its own."""

@@ -10,10 +10,11 @@ from pathlib import Path
 from typing import Any
 
 from engines import Table
-from engines.kernel.contract import PERSON, Event, Outcome
+from engines.kernel.contract import PERSON, Event
 from engines.kernel.disclosure import Disclosure
 from engines.kernel.messages import msg, msgn
 from engines.kernel.records import MAX_RECORD, RecordError
+from engines.kernel.results import Outcome
 from engines.kernel.serialization import to_data
 from engines.shelf import notation_writer
 from tabletop_qt.command.errors import CommandLineError

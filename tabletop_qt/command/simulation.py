@@ -5,17 +5,21 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Generator, Mapping
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from contextlib import closing
+from multiprocessing import get_context
 from time import monotonic, perf_counter
 from typing import Any
 
-from attrs import define
+from attrs import define, evolve, frozen
 
 from engines import Refused, Table, games
-from engines.kernel.bots.matches import Match, matches
+from engines.kernel.bots.matches import matches
 from engines.kernel.bots.playing import bots
 from engines.kernel.contract import MAX_DEAL, Game
 from engines.kernel.messages import msg
+from engines.kernel.options import SeatsOption
 from tabletop_qt.command.errors import CommandLineError
 from tabletop_qt.translation import tr
 
@@ -28,6 +32,46 @@ class _Tally:
     games: int = 0
     commands: int = 0
     rounds: int = 0
+
+    def add(self, other: _Tally) -> None:
+        """Count what another has counted."""
+        self.wins = [mine + theirs for mine, theirs in zip(self.wins or [0] * len(other.wins), other.wins, strict=True)]
+        self.games += other.games
+        self.commands += other.commands
+        self.rounds += other.rounds
+
+
+@frozen
+class _Lot:
+    """Some of the games, which one process plays."""
+
+    game: str
+    names: tuple[str, ...]
+    seats: int | None
+    rules: Mapping[str, object]
+    varied: str
+    deal: int
+    rotate: bool
+    first: int
+    count: int
+
+    def table(self, number: int) -> Table:
+        """The table of a game's number. Raises Refused where it can't be set up so."""
+        game = games()[self.game]
+        rules = dict(self.rules)
+        for option in game.options:
+            if isinstance(option, SeatsOption) and option.key == self.varied:
+                ways = option.every_way(self.seats or min(game.seat_counts))
+                rules[option.key] = ways[number % len(ways)]
+        return Table.new(game, seats=self.seats, options=rules, deal=self.deal + number, policy="none")
+
+    def play(self) -> Generator[_Tally, None, None]:
+        """The tally of each game."""
+        for match in matches(self.table, self.names, self.count, rotate=self.rotate, first=self.first):
+            wins = [0] * len(match.table.seats)
+            for place in match.winners:
+                wins[place] += 1
+            yield _Tally(wins, 1, match.table.turn, match.table.game.wording.stage(match.table.state).round)
 
 
 def add_command(add: Callable[..., argparse.ArgumentParser]) -> None:
@@ -44,6 +88,10 @@ def add_command(add: Callable[..., argparse.ArgumentParser]) -> None:
         "--rotate", action="store_true", help=tr(msg("every game the bots move on by a seat; wins are then theirs, not a seat's"))
     )
     simulate.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help=tr(msg("a rule option, as in a record")))
+    simulate.add_argument(
+        "--vary", default="", metavar="KEY", help=tr(msg("what every seat chooses for itself: every game it is another of all the ways"))
+    )
+    simulate.add_argument("--jobs", type=int, default=1, metavar="N", help=tr(msg("how many processes play at the same time")))
     simulate.add_argument("--json", action="store_true")
     simulate.set_defaults(run=_simulate)
 
@@ -71,25 +119,57 @@ def _simulate(options: argparse.Namespace) -> int:
     if not 0 <= options.deal <= last:
         reason = tr(msg("for so many games the first deal lies between 0 and {last}, not at {deal}", last=last, deal=options.deal))
         raise CommandLineError(f"tabletop-qt simulate: --deal: {reason}")
+    if options.jobs < 1:
+        reason = tr(msg("there must be at least 1 process, not {count}", count=options.jobs))
+        raise CommandLineError(f"tabletop-qt simulate: --jobs: {reason}")
+    own = [option.key for option in game.options if isinstance(option, SeatsOption)]
+    if options.vary and options.vary not in own:
+        known = ", ".join(own) or tr(msg("none"))
+        reason = tr(
+            msg("no option called {name} is chosen by every seat for itself; there are {known}", name=repr(options.vary), known=known)
+        )
+        raise CommandLineError(f"tabletop-qt simulate: --vary: {reason}")
     rules = dict(_rule_option(text) for text in options.option)
+    whole = _Lot(game.id, tuple(names), options.seats, rules, options.vary, options.deal, options.rotate, 0, options.games)
     tally = _Tally(wins=[])
     began = perf_counter()
     shown = 0.0
-
-    def table(number: int) -> Table:
-        try:
-            return Table.new(game, seats=options.seats, options=rules, deal=options.deal + number, policy="none")
-        except Refused as refused:
-            raise CommandLineError(f"tabletop-qt simulate: {refused}") from refused
-
-    for done, match in enumerate(matches(table, names, options.games, rotate=options.rotate), 1):
-        _count(match, tally)
-        if monotonic() - shown > 0.5 or done == options.games:
-            shown = monotonic()
-            print(tr(msg("\r{done} of {count} games", done=done, count=options.games)), end="", file=sys.stderr, flush=True)
+    try:
+        with closing(whole.play() if options.jobs == 1 else _side_by_side(whole, options.jobs)) as played:
+            for each in played:
+                tally.add(each)
+                if monotonic() - shown > 0.5 or tally.games == options.games:
+                    shown = monotonic()
+                    done = tr(msg("\r{done} of {count} games", done=tally.games, count=options.games))
+                    print(done, end="", file=sys.stderr, flush=True)
+    except Refused as refused:
+        raise CommandLineError(f"tabletop-qt simulate: {refused}") from refused
     print(file=sys.stderr)
     _report(game, tally, perf_counter() - began, options, names)
     return 0
+
+
+LOT = 8
+"""Games that a process plays before it says how they went."""
+
+
+def _side_by_side(whole: _Lot, jobs: int) -> Generator[_Tally, None, None]:
+    """The tally of all games, lot by lot, played in several processes."""
+    whole.table(0)  # What is refused is refused here, before any process is started.
+    lots = [evolve(whole, first=first, count=min(LOT, whole.count - first)) for first in range(0, whole.count, LOT)]
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        try:
+            for done in as_completed([pool.submit(_play_lot, lot) for lot in lots]):
+                yield done.result()
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _play_lot(lot: _Lot) -> _Tally:
+    tally = _Tally(wins=[])
+    for each in lot.play():
+        tally.add(each)
+    return tally
 
 
 def _rule_option(text: str) -> tuple[str, object]:
@@ -101,16 +181,6 @@ def _rule_option(text: str) -> tuple[str, object]:
     except (ValueError, RecursionError):
         read = value
     return key, tuple(read) if isinstance(read, list) else read
-
-
-def _count(match: Match, tally: _Tally) -> None:
-    table = match.table
-    tally.wins = tally.wins or [0] * len(table.seats)
-    for place in match.winners:
-        tally.wins[place] += 1
-    tally.games += 1
-    tally.commands += table.turn
-    tally.rounds += table.game.wording.stage(table.state).round
 
 
 def _report(game: Game[Any], tally: _Tally, seconds: float, options: argparse.Namespace, names: list[str]) -> None:

@@ -7,12 +7,13 @@ from typing import Any
 
 from attrs import frozen
 
-from engines.kernel.contract import Game, Outcome
+from engines.kernel.contract import Game
 from engines.kernel.disclosure import Disclosure
 from engines.kernel.hotseat import persons
 from engines.kernel.messages import Message, msg
 from engines.kernel.records import RecordError
 from engines.kernel.replay import Followed, follow_record
+from engines.kernel.results import Outcome
 from engines.kernel.table import Table
 from tabletop_qt.store.disk import StoreError, read_whole
 from tabletop_qt.store.saved_games import MAX_BYTES, SavedGame, damage

@@ -20,6 +20,7 @@ class Pace(IntEnum):
     TURN_OVER = 900
     FLIGHT = 360
     STEP = 260
+    LONGEST_WALK = 2000
     TUMBLE = 500
 
 

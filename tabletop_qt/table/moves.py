@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 
-from attrs import frozen
+from attrs import evolve, frozen
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QIcon, QKeyEvent
 from PySide6.QtWidgets import QLabel, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
@@ -12,7 +13,7 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QListWidget, QListWidgetItem, Q
 from engines.kernel.messages import Message, msg
 from tabletop_qt.plain_text import tip
 from tabletop_qt.translation import tr
-from tabletop_qt.viewmodels.scenery import Action, Button, Do, Scenery
+from tabletop_qt.viewmodels.scenery import Action, Button, Do, Drop, Scenery
 
 ENTRY = Qt.ItemDataRole.UserRole
 
@@ -176,7 +177,11 @@ def _visible_entry(row: QListWidgetItem) -> Entry | None:
 
 
 def grouped(scenery: Scenery) -> list[tuple[Message, list[Entry]]]:
-    """What can be done by piece in the order of the scenery, after the buttons that can be used."""
+    """What can be done by piece in the order of the scenery, after the buttons that can be used.
+
+    Moves that read alike and come to the same are listed once. Where a piece can be dropped in several ways that are called alike, the
+    place is named; of pieces that are called alike, and of which the same can be done, the first stands for all.
+    """
     names = {piece.id: piece.name for piece in scenery.pieces}
     groups: dict[str, list[Entry]] = {"": [_of_button(scenery, button) for button in scenery.buttons if button.refusal is None]}
     known = {entry.action for entry in groups[""]}
@@ -187,7 +192,34 @@ def grouped(scenery: Scenery) -> list[tuple[Message, list[Entry]]]:
         # A drop that says the same as a press of the piece is another way to do the same; once in the list is enough.
         if not any(other.label == offer.label and type(other.action) is not type(offer.action) for other in group):
             group.append(Entry(offer.action, offer.label, offer.clause))
-    return [(names.get(piece, msg("Decisions")), entries) for piece, entries in groups.items() if entries]
+    told = {piece: _told_apart(scenery, entries) for piece, entries in groups.items()}
+    listed: dict[Message, list[list[Message]]] = {}
+    found = []
+    for piece, entries in told.items():
+        heading, labels = names.get(piece, msg("Decisions")), [entry.label for entry in entries]
+        if entries and labels not in listed.setdefault(heading, []):
+            listed[heading].append(labels)
+            found.append((heading, entries))
+    return found
+
+
+def _told_apart(scenery: Scenery, entries: Sequence[Entry]) -> list[Entry]:
+    """The moves of a piece without those that come to the same; the others bear their place's name where they are called alike."""
+    places = {place.id: place.name for place in scenery.places}
+    meanings = {offer.action: offer.meaning for offer in scenery.affordances}
+    kept: list[Entry] = []
+    for entry in entries:
+        if not any(other.label == entry.label and meanings.get(other.action) == meanings.get(entry.action) for other in kept):
+            kept.append(entry)
+    calls = Counter(entry.label for entry in kept)
+
+    def named(entry: Entry) -> Entry:
+        action = entry.action
+        if calls[entry.label] == 1 or not isinstance(action, Drop) or action.place not in places:
+            return entry
+        return evolve(entry, label=msg("{move}: {place}", move=entry.label, place=places[action.place]))
+
+    return [named(entry) for entry in kept]
 
 
 def _of_button(scenery: Scenery, button: Button) -> Entry:

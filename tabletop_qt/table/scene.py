@@ -10,18 +10,18 @@ from math import sin
 from PySide6.QtCore import QObject, QRectF, QTimer
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene
 
-from tabletop_qt.table.highlights import BROAD, Highlight
+from tabletop_qt.table.highlights import BROAD, MANY, Highlight
 from tabletop_qt.table.items import LIFTED, OPACITY, GroundItem, PieceItem, Pose, along
 from tabletop_qt.table.motion import Motion, Pace, eased, evened
 from tabletop_qt.table.pictures import Pictures, Sharpness
 from tabletop_qt.table.revealing import Revealed
-from tabletop_qt.viewmodels.scenery import Box, Emphasis, Face, Piece, Place, Scenery
+from tabletop_qt.viewmodels.scenery import Box, Emphasis, Face, Piece, Place, Scenery, Way
 
 GROUND_Z = -2_000_000.0
 PLACE_Z = -1_000_000.0
 GLOW_Z = 500_000.0
 BROAD_GLOW_Z = -500_000.0
-"""Broad places glow beneath the pieces, so as not to veil what lies on them."""
+"""Broad places, and many at once, glow beneath the pieces, so as not to veil what lies on them."""
 FLYING_Z = 1_000_000.0
 HELD_Z = 2_000_000.0
 RAISE = 2.0
@@ -30,6 +30,8 @@ SHAKE = 6.0
 """How far a refused piece shakes, in screen pixels."""
 FAR = 160.0
 """From this distance on, in scene units, a piece that moves takes its time, so that eyes can follow."""
+NEAR = 120.0
+"""So far from the beginning of its way, in scene units, a piece may stand and still walk along it."""
 TUMBLING = "die"
 """Faces of this kind tumble when they change."""
 
@@ -183,6 +185,11 @@ class TableScene(QGraphicsScene):
             self._place_faces[place.id] = place.face
             item.lay(self.pictures.face(place.face, self.sharp), place.box.centre, PLACE_Z + order)
 
+    @property
+    def empty(self) -> bool:
+        """Whether nothing is shown."""
+        return not self.pieces and not self.places
+
     # Movement
 
     def rest_pose(self, piece: Piece) -> Pose:
@@ -214,14 +221,22 @@ class TableScene(QGraphicsScene):
         if far > 2 * RAISE / self.zoom:
             item.setZValue(FLYING_Z + item.rest_z)
         curve = eased
-        if far > FAR and length == Pace.GLIDE:
-            length, curve = Pace.FLIGHT, evened
         poses = [start, end]
-        if item.piece.way and abs(start.x - item.piece.way[0][0]) + abs(start.y - item.piece.way[0][1]) < 2 * RAISE / self.zoom:
+        if length == Pace.GLIDE and self._begins(item.piece.way, start, far):
             poses[1:1] = [Pose(x, y, start.size, start.opacity) for x, y in item.piece.way[1:]]
-            length, curve = Pace.STEP * (len(poses) - 1), evened
+            length, curve = min(Pace.STEP * (len(poses) - 1), Pace.LONGEST_WALK), evened
+        elif length == Pace.GLIDE and far > FAR:
+            length, curve = Pace.FLIGHT, evened
         arrive = partial(item.setZValue, item.rest_z)
         self.motion.run((name, "pose"), length, lambda t: item.set_pose(along(poses, t)), arrive, delay=delay, curve=curve)
+
+    def _begins(self, way: Way, start: Pose, far: float) -> bool:
+        """Whether a piece is where its way begins: about there, for it may have stood beside others."""
+        if not way:
+            return False
+        x, y = way[0]
+        off = abs(start.x - x) + abs(start.y - y)
+        return off < min(NEAR, far) or off < 2 * RAISE / self.zoom
 
     def _spin(self, item: PieceItem, start: float, length: int) -> None:
         self.motion.run((item.piece.id, "turn"), length, lambda t: item.set_angle(start * (1.0 - t)))
@@ -286,8 +301,9 @@ class TableScene(QGraphicsScene):
             if glow is None:
                 glow = self._glows[name] = GroundItem()
                 self.addItem(glow)
-            picture = self.pictures.target(place.box.w, place.box.h, name == strong, self.sharp)
-            z = BROAD_GLOW_Z if place.box.w * place.box.h > BROAD else GLOW_Z
+            soft = len(wanted) > MANY or place.box.w * place.box.h > BROAD
+            picture = self.pictures.target(place.box.w, place.box.h, name == strong, soft, self.sharp)
+            z = BROAD_GLOW_Z if soft else GLOW_Z
             glow.lay(picture, place.box.centre, z + (1 if name == strong else 0))
 
     @property

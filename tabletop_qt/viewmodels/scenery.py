@@ -20,6 +20,9 @@ from engines.kernel.messages import Message
 
 D = TypeVar("D")
 
+Way: TypeAlias = tuple[tuple[float, float], ...]
+"""Points one after another."""
+
 
 @frozen
 class Box:
@@ -130,7 +133,7 @@ class Piece:
     """Whether keyboard focus and screen readers stop here; false for what only decorates (badges, shadows)."""
     thing: object = field(default=None, kw_only=True)
     """What it stands for, as a typed value of the game (a card, a die), where something can be tried with it. Ids are for matching only."""
-    way: tuple[tuple[float, float], ...] = field(default=(), kw_only=True)
+    way: Way = field(default=(), kw_only=True)
     """From where, and through which points, it walks here; one that is elsewhere comes straight."""
     reveals: tuple[Piece, ...] = field(default=(), kw_only=True)
     """What is shown besides while it is hovered, held, or focused by keys: what it would bring, or what it means; nothing to be used."""

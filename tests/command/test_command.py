@@ -177,6 +177,8 @@ def test_simulate_takes_rule_options(capsys: pytest.CaptureFixture[str]) -> None
         (["simulate", GAME, "--bots", "oracle"], "oracle"),
         (["simulate", GAME, "--games", "0"], "--games"),
         (["simulate", GAME, "--games", "many"], "--games"),
+        (["simulate", GAME, "--jobs", "0"], "--jobs"),
+        (["simulate", GAME, "--jobs", "2", "--seats", "7"], "TBL-1"),
         (["simulate", GAME, "--option", "rows"], "rows"),
         (["simulate", GAME, "--seats", "7"], "TBL-1"),
         (["rules", "chess"], "chess"),

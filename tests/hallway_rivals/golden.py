@@ -16,28 +16,29 @@ OPTIONS: Mapping[str, Mapping[str, Any]] = {
     "each_turn": {"building": "quick", "awarded": "each_turn", "reports": 9},
 }
 GROUPS: Mapping[str, Mapping[str, Any]] = {
-    "nerds_and_jocks": {"building": "quick", "reports": 5, "groups": ("nerds", "jocks")},
+    "nerds_and_jocks": {"building": "quick", "reports": 5, "start": "levelled", "groups": ("nerds", "jocks")},
     "preps_and_nerds": {"building": "quick", "reports": 4, "groups": ("preps", "nerds")},
 }
+OF_GROUPS = tuple(f"two_{name}" for name in GROUPS)
 GAMES: Mapping[str, tuple[int, Mapping[str, Any]]] = {
     **{f"{word}_{name}": (seats, options) for seats, word in ((2, "two"), (3, "three"), (4, "four")) for name, options in OPTIONS.items()},
-    **{f"two_{name}": (2, options) for name, options in GROUPS.items()},
+    **{name: (2, options) for name, options in zip(OF_GROUPS, GROUPS.values(), strict=True)},
 }
 """The number of players and the options of each record: every choice of every option."""
 
 
 def record(name: str) -> str:
-    """A game of easy and medium players, with a random move and a take-back now and then."""
+    """A game of medium and easy players, or of hard and medium ones, with a random move and a take-back now and then."""
     deal = 1 + list(GAMES).index(name)
     seats, options = GAMES[name]
     people = ["Ann", "Björn", "Chloé", "Dan"][:seats]
     table = Table.new("hallway_rivals", seats=people, options=options, deal=deal, policy="practice")
-    rng = Rng.of_deal(deal)
+    rng, bots = Rng.of_deal(deal), ("hard", "medium") if name in OF_GROUPS else ("medium", "easy")
     while table.to_act:
         seat = table.to_act[0]
         whim, rng = rng.below(12)
         if whim:
-            command, rng = BOTS[("medium", "easy")[seat % 2]].decide(table.game, table.view(seat), seat, rng)
+            command, rng = BOTS[bots[seat % 2]].decide(table.game, table.view(seat), seat, rng)
         else:
             command, rng = table.legal(seat).draw(rng)
         table.play(command, seat)

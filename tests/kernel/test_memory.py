@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from engines.kernel.bots.memory import remembered, views
+from engines.kernel.bots.memory import remembered
 from engines.kernel.bots.playing import decide
 from engines.kernel.bots.questions import answer, question
 from engines.kernel.contract import Applied, Seat
@@ -48,15 +48,15 @@ def after(moves: int, policy: str = "practice") -> Table[State]:
 @pytest.mark.clause("TBL-5")
 def test_a_seat_has_had_its_view_of_every_state_the_newest_first() -> None:
     table = after(4)
-    assert list(views(table, 1)) == [table.game.view(table.state_at(turn), 1) for turn in (4, 3, 2, 1, 0)]
+    assert list(table.views(1, table.turn)) == [table.game.view(table.state_at(turn), 1) for turn in (4, 3, 2, 1, 0)]
 
 
 @pytest.mark.clause("TBL-7")
 def test_what_was_taken_back_is_forgotten() -> None:
-    table, before = after(6), {turn: list(views(after(turn), 1)) for turn in range(7)}
+    table, before = after(6), {turn: list(after(turn).views(1, turn)) for turn in range(7)}
     while table.can_undo():
         table.undo()
-        assert list(views(table, 1)) == before[table.turn]
+        assert list(table.views(1, table.turn)) == before[table.turn]
     assert table.turn < 6
 
 

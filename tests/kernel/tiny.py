@@ -6,17 +6,18 @@ winner then rolls a die for as many points more, draws a card unseen by the othe
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from attrs import evolve, frozen
 
 from engines.kernel.commands import Command
-from engines.kernel.contract import Bot, Ending, Line, Outcome, Refusal, SeatResult, Setup, Stage, Summary, SummaryRow, Wording
+from engines.kernel.contract import Bot, Ending, Refusal, Setup, Wording
 from engines.kernel.flow import Ask, Decision, FlowGame, FlowState, Rule, Step, picks
 from engines.kernel.messages import Message, msg
 from engines.kernel.moves import Family
 from engines.kernel.options import Choice, ChoiceOption, NumberOption, OptionValue, SelectionOption
+from engines.kernel.results import Line, Outcome, SeatResult, Stage, Summary, SummaryRow
 from engines.kernel.rng import NO_RNG, Rng
 from engines.kernel.simple_rules import always, one_of
 from engines.kernel.working_copy import WorkingCopy
@@ -302,7 +303,8 @@ class Tiny(FlowGame[None, State, Working]):
         results = tuple(SeatResult(score == most, score, (Line(msg("points"), "TINY-2", score),)) for score in state.points)
         return Outcome(msg("The rounds are over."), "TINY-3", results)
 
-    def summary(self, state: State) -> Summary | None:
+    def summary(self, state: State, earlier: Iterable[State] = ()) -> Summary | None:
+        del earlier
         if not state.agenda or not isinstance(state.agenda[0], NextRound):
             return None
         rows = [SummaryRow(seat, msg("points"), points) for seat, points in enumerate(state.points)]

@@ -30,10 +30,12 @@ def card_file(
     experiences: Mapping[str, str] = NONE,
     items: Mapping[str, str] = NONE,
     trends: Mapping[str, tuple[str, str]] = NONE,
+    prizes: Mapping[str, str] = NONE,
 ) -> str:
     """A whole set of cards that do nothing but what is given here, by card id: directives, and (when, directives) of Trends.
 
-    Events are ``autumn_1`` … ``summer_4``, experiences ``giang_ry_autumn_1`` … ``an_pha_summer_2``, items ``item_1`` … ``item_12``.
+    Events are ``autumn_1`` … ``summer_4``, experiences ``giang_ry_autumn_1`` … ``an_pha_summer_2``, items ``item_1`` … ``item_12``,
+    prizes ``prize_1`` … ``prize_10``: what stands in their entries besides id and name; without it they ask for nine points in winter.
     """
     lines: list[str] = []
 
@@ -66,7 +68,8 @@ def card_file(
         card = f"item_{number}"
         entry("item", id=quoted(card), name=quoted(card), motif='"bell"', do=items.get(card, NOTHING))
     for number in range(1, 11):
-        entry("prize", id=quoted(f"prize_{number}"), name=quoted(f"Prize {number}"), from_round="1", condition="{hand_at_least = 5}")
+        entry("prize", id=quoted(f"prize_{number}"), name=quoted(f"Prize {number}"))
+        lines.append(prizes.get(f"prize_{number}", 'from_round = 1\ncondition = {season = "winter", highest_at_least = 9}'))
     return "\n".join(lines)
 
 
@@ -75,9 +78,10 @@ def card_set(
     experiences: Mapping[str, str] = NONE,
     items: Mapping[str, str] = NONE,
     trends: Mapping[str, tuple[str, str]] = NONE,
+    prizes: Mapping[str, str] = NONE,
 ) -> Cards:
     """The cards of `card_file`."""
-    return parse_cards({"cards.toml": card_file(events, experiences, items, trends)})
+    return parse_cards({"cards.toml": card_file(events, experiences, items, trends, prizes)})
 
 
 def row(number: int, *medals: int, points: int = 0, student: str = "giang_ry", locked: Sequence[int] = ()) -> Row:
@@ -94,28 +98,33 @@ class Diary:
         self.events: tuple[Event, ...] = ()
         self.reveals: frozenset[int] = frozenset()
 
+    @property
+    def seat(self) -> int:
+        """The seat that is to act; the first when none is."""
+        return next(iter(self.game.to_act(self.state)), 0)
+
     def play(self, *texts: str) -> Diary:
-        """Play commands, each of which must be legal."""
+        """Play commands of whoever is to act, each of which must be legal."""
         for text in texts:
             command = self.game.parse(text)
-            refusal = self.game.check(self.state, 0, command)
+            refusal = self.game.check(self.state, self.seat, command)
             assert refusal is None, f"{text} is refused: {refusal}"
-            applied = self.game.apply(self.state, 0, command)
+            applied = self.game.apply(self.state, self.seat, command)
             self.state, self.events, self.reveals = applied.state, applied.events, applied.reveals
         return self
 
     def refusal(self, text: str) -> Refusal:
         """The refusal of a command that must not be legal. Its alternatives are legal."""
-        refusal = self.game.check(self.state, 0, self.game.parse(text))
+        refusal = self.game.check(self.state, self.seat, self.game.parse(text))
         assert refusal is not None, f"{text} is legal"
         assert text not in self.legal()
         for other in refusal.alternatives:
-            assert self.game.check(self.state, 0, other) is None, f"{other} is no legal alternative to {text}"
+            assert self.game.check(self.state, self.seat, other) is None, f"{other} is no legal alternative to {text}"
         return refusal
 
     def legal(self, verb: str = "") -> set[str]:
         """The texts of the legal commands, or of those with one verb."""
-        return {command.text() for command in self.game.legal(self.state, 0) if verb in ("", command.verb)}
+        return {command.text() for command in self.game.legal(self.state, self.seat) if verb in ("", command.verb)}
 
     @property
     def player(self) -> Player:
@@ -141,6 +150,10 @@ class Diary:
     def told(self) -> list[str]:
         """What happened last, in sentences."""
         return [str(event.message) for event in self.events]
+
+    def happened_events(self, kind: str) -> list[Event]:
+        """What happened last of one kind."""
+        return [event for event in self.events if event.kind == kind]
 
     def happened(self, kind: str) -> list[str]:
         """What happened last of one kind, in sentences."""
@@ -182,10 +195,10 @@ def at_turn(
     return Diary(cards, state)
 
 
-def dealt(deal: int = 1, cards: Cards | None = None, **options: Any) -> Diary:
+def dealt(deal: int = 1, cards: Cards | None = None, players: int = 1, **options: Any) -> Diary:
     """A new game, at its first decision."""
     game = SchoolYearDiary(cards or card_set(), {})
-    applied = game.new(make_setup(game, options=options, deal=deal))
+    applied = game.new(make_setup(game, players, options, deal))
     diary = Diary(game.content, applied.state)
     diary.events, diary.reveals = applied.events, applied.reveals
     return diary

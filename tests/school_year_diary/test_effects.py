@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engines.school_year_diary.model import Row
-from engines.school_year_diary.tasks import ActDecision, Action, ChooseDecision, TurnDecision
+from engines.school_year_diary.tasks import ActDecision, Action, ChooseDecision, KeepDecision, TurnDecision
 from tests.school_year_diary.diary import Diary, at_turn, card_set, row
 
 pytestmark = pytest.mark.clause("SYD-9.1")
@@ -175,10 +175,37 @@ def test_one_of_several_options_is_chosen_and_followed() -> None:
 
 
 def test_options_that_cannot_be_followed_are_closed() -> None:
-    diary = event("[{choose = [[{get = 1}], [{discard = 1}, {get = 5}], [{lock = 1}]]}]")
+    diary = event("[{choose = [[{get = 1}], [{remove_locker = 1}, {get = 5}], [{lock = 1}]]}]")
     assert diary.legal() == {"choose 1", "choose 3"}
     assert "can't be followed here" in str(diary.refusal("choose 2").reason)
     assert len(event("[{choose = [[{get = 1}], [{discard = 1}]]}]").player.hand) == 1, "a single open option is taken at once"
+
+
+@pytest.mark.clause("SYD-4.7")
+def test_an_option_that_begins_with_discard_is_open_to_an_empty_hand() -> None:
+    """Of "discard 2" the rule book says that with 0 cards in the hand the next directive is followed."""
+    do = "[{choose = [[{rotate = 1}], [{discard = 1}, {see = 3, keep = 1}]]}]"
+    diary = event(do)
+    assert diary.player.hand == ()
+    assert diary.legal() == {"choose 1", "choose 2"}
+    diary.play("choose 2")
+    assert diary.happened("passed") == ["“autumn_2”: no directive card is in the hand to discard."]
+    assert isinstance(diary.waits, KeepDecision)
+    assert event("[{choose = [[{rotate = 1}], [{discard = 1}, {remove_locker = 1}]]}]").legal("choose") == set(), "nothing comes of it"
+
+
+@pytest.mark.clause("SYD-4.7")
+def test_what_may_be_done_after_a_discard_is_asked_with_an_empty_hand() -> None:
+    diary = event("[{may = [{discard = 1}, {get = 3}]}]")
+    assert diary.legal() == {"choose 1", "decline"}
+    assert len(diary.play("choose 1").player.hand) == 3
+
+
+@pytest.mark.clause("SYD-5.8")
+def test_alone_an_option_that_begins_with_a_card_for_the_left_is_open() -> None:
+    diary = event("[{choose = [[{rotate = 1}], [{give_left = 1}, {get = 1}]]}]")
+    assert diary.legal() == {"choose 1", "choose 2"}
+    assert len(diary.play("choose 2").player.hand) == 1
 
 
 def test_a_may_around_one_action_is_asked_with_it() -> None:
@@ -217,9 +244,7 @@ def test_an_option_is_open_if_any_of_the_options_in_it_is() -> None:
     assert diary.legal("choose") == set(), "neither can be followed"
 
 
-@pytest.mark.parametrize(
-    "inner", ["{remove_locker = 1}", '{give = "chain"}', "{discard = 1}, {get = 3}", "{give_left = 1}", "{refresh = true}"]
-)
+@pytest.mark.parametrize("inner", ["{remove_locker = 1}", '{give = "chain"}', "{discard = 1}", "{give_left = 1}", "{refresh = true}"])
 def test_a_may_around_something_impossible_is_not_asked(inner: str) -> None:
     diary = event(f"[{{may = [{inner}]}}]")
     assert diary.waits == TurnDecision((0,))

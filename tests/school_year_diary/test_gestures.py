@@ -346,3 +346,26 @@ def test_who_pulls_an_avatar_or_its_medal_learns_why_it_stays(piece: str, clause
     assert isinstance(refused, Refusal)
     assert refused.clause == clause
     assert words in str(refused.reason)
+
+
+@pytest.mark.parametrize(
+    ("action", "amount", "words"),
+    [
+        (tasks.Action.REFRESH, 1, "New cards help where the arrows of yours lead nobody up."),
+        (tasks.Action.DISCARD, 2, "Part with cards whose arrows lead no student up."),
+        (tasks.Action.LOCK, 1, "A student who would end on a locker stays where they were"),
+        (tasks.Action.RAISE, 1, "Click what you choose"),
+    ],
+)
+def test_what_a_card_asks_is_explained_by_what_it_is_good_for(action: tasks.Action, amount: int, words: str) -> None:
+    """The first decision of a year may be an event's, before anybody knows why one would."""
+    view = asked(table(), ActDecision((0,), CARD_ID, action, amount, (1,) if action is tasks.Action.RAISE else ()))
+    hint = MODEL.hint(view, 0, Idle())
+    assert hint is not None
+    assert str(hint.words).startswith(words)
+
+
+def test_what_to_keep_of_the_seen_cards_is_explained() -> None:
+    hint = MODEL.hint(asked(table(), KeepDecision((0,), CARD_ID, (286, 279), 1)), 0, Idle())
+    assert hint is not None
+    assert str(hint.words).startswith("Best are cards whose arrows lead many students up.")

@@ -116,10 +116,19 @@ def test_these_states_are_sound() -> None:
         (config(students=("giang_ry",)), "two to four"),
         (config(students=("giang_ry", "giang_ry")), "two to four"),
         (config(students=("giang_ry", "bob")), "unknown student"),
-        (config(players=2), "one player"),
-        (rest(players=()), "one player"),
-        (rest(config=evolve(STATE.config, players=2), players=STATE.players * 2), "one player"),
-        (rest(players=STATE.players * 2), "one player"),
+        (config(players=2), "one to four players"),
+        (rest(players=()), "one to four players"),
+        (rest(config=evolve(STATE.config, players=5), players=STATE.players * 5), "one to four players"),
+        (rest(players=STATE.players * 2), "one to four players"),
+        (rest(config=evolve(STATE.config, players=2, rows_each=2), players=STATE.players * 2), "number of rows"),
+        (
+            rest(
+                config=evolve(STATE.config, players=4, rows_each=1, students=("giang_ry", "o_tach", "nim_se", "an_pha")),
+                players=STATE.players * 4,
+            ),
+            "number of rows",
+        ),
+        (rest(config=evolve(STATE.config, players=2, open_decks=True), players=STATE.players * 2), "decks are open"),
         (config(rows_each=0), "number of rows"),
         (config(rows_each=10**15), "number of rows"),
         (config(rows_each=5), "number of rows"),
@@ -164,8 +173,10 @@ def test_these_states_are_sound() -> None:
         (decks(items=DECK.items[1:]), "two cards of each item"),
         (decks(items=DECK.items[::-1]), "out of order"),
         (player(ideas=3), "number of ideas"),
-        (player(prizes=("prize_1",)), "souvenirs or prizes"),
-        (player(souvenirs=("giang_ry",)), "souvenirs or prizes"),
+        (player(prizes=("prize_1",)), "in co-op none"),
+        (player(souvenirs=("giang_ry",)), "souvenirs of the students"),
+        (decks(prizes=("prize_1",)), "in co-op none"),
+        (decks(souvenirs=("giang_ry",)), "souvenirs of the students"),
         (player(ideas=-1), "number of ideas"),
         (decks(events=("spoon", *DECK.events[1:])), "event is unknown"),
         (decks(events=("", *DECK.events[1:])), "event is unknown"),
@@ -294,8 +305,9 @@ def test_a_muddled_agenda_is_found_out_or_played_soundly(random: Random, data: s
         random.shuffle(tasks)
     game, state, rng = games()["school_year_diary"], evolve(one, agenda=tuple(tasks)), Rng(random.getrandbits(60))
     while not game.problems(state) and not state.ended:
-        command, rng = game.legal(state, 0).draw(rng)
-        state = game.apply(state, 0, command).state
+        (seat,) = game.to_act(state)
+        command, rng = game.legal(state, seat).draw(rng)
+        state = game.apply(state, seat, command).state
         assert game.problems(state) == ()
 
 

@@ -6,13 +6,15 @@ from collections import Counter
 from typing import Any
 
 import pytest
+from attrs import evolve
 
 from engines.kernel.contract import Refused
 from engines.kernel.serialization import digest
+from engines.kernel.setup import make_setup
 from engines.kernel.table import Table
 from engines.school_year_diary.arrows import PAIR_NUMBERS
 from engines.school_year_diary.game import SchoolYearDiary
-from engines.school_year_diary.model import STUDENTS, Medal, Season, State
+from engines.school_year_diary.model import STUDENTS, Medal, Mode, Season, State
 from tests.school_year_diary.diary import card_set, dealt
 
 GAME = SchoolYearDiary(card_set(), {})
@@ -22,7 +24,7 @@ ALL = ("giang_ry", "o_tach", "nim_se", "an_pha")
 @pytest.mark.clause("SYD-2.1")
 def test_the_first_game_is_proposed() -> None:
     defaults = {option.key: option.default for option in GAME.options}
-    assert defaults == {"students": ("giang_ry", "o_tach"), "rows": 1, "open_decks": "no"}
+    assert defaults == {"students": ("giang_ry", "o_tach"), "rows": 1, "open_decks": "no", "mode": "coop"}
     assert all(option.clause in ("SYD-2.1", "SYD-6.1") for option in GAME.options)
 
 
@@ -50,9 +52,72 @@ def test_other_numbers_of_students_and_rows_are_refused(options: dict[str, objec
 
 
 @pytest.mark.clause("SYD-2.1")
-def test_one_plays_alone_for_now() -> None:
+def test_one_to_four_play() -> None:
+    assert [len(dealt(players=players).state.players) for players in range(1, 5)] == [1, 2, 3, 4]
     with pytest.raises(Refused, match=r"TBL-1"):
-        Table.new(GAME, seats=2)
+        Table.new(GAME, seats=5)
+
+
+@pytest.mark.clause("SYD-2.1")
+@pytest.mark.parametrize("mode", ["coop", "comp"])
+def test_four_players_teach_three_students_at_most(mode: str) -> None:
+    with pytest.raises(Refused, match=r"SYD-2\.1: With four players there are at most 3 students"):
+        Table.new(GAME, seats=4, options={"students": ALL, "mode": mode})
+    assert len(dealt(players=4, students=ALL[:3], mode=mode).state.rows) == 12
+    assert len(dealt(players=3, students=ALL, mode=mode).state.rows) == 12
+
+
+@pytest.mark.clause("SYD-2.1")
+@pytest.mark.parametrize(("players", "students", "rows", "medals", "cards"), [(2, 2, 4, 20, 16), (3, 2, 6, 30, 24), (4, 3, 12, 56, 32)])
+def test_several_have_a_row_each_for_every_student(players: int, students: int, rows: int, medals: int, cards: int) -> None:
+    """The first is the example of the book (page 5): 2 students and 2 players have 4 rows, 20 medals, 16 directive cards."""
+    diary = dealt(players=players, students=ALL[:students], rows=3, open_decks="yes")
+    assert (diary.state.config.rows_each, diary.state.config.open_decks) == (1, False)
+    assert len(diary.state.rows) == rows
+    assert sum(len(each.medals) for each in diary.state.rows) + len(diary.decks.medals) == medals
+    assert sum(len(each.hand) for each in diary.state.players) + len(diary.decks.directives) + len(diary.decks.old_directives) == cards
+
+
+@pytest.mark.clause("SYD-2.1", "SYD-6.1")
+def test_options_of_no_account_are_named() -> None:
+    assert set(GAME.idle_options(make_setup(GAME, 1))) == {"mode"}
+    assert set(GAME.idle_options(make_setup(GAME, 2))) == {"rows", "open_decks"}
+    assert dealt(mode="comp").state.config.mode is Mode.COOP, "one who plays alone plays by the rules for together"
+
+
+@pytest.mark.clause("SYD-2.4")
+def test_owners_alternate_and_each_student_has_a_block_of_rows() -> None:
+    diary = dealt(players=3, students=("o_tach", "giang_ry"))
+    assert [(each.student, each.handler) for each in diary.state.rows] == [
+        ("o_tach", 0), ("o_tach", 1), ("o_tach", 2), ("giang_ry", 0), ("giang_ry", 1), ("giang_ry", 2),
+    ]  # fmt: skip
+
+
+@pytest.mark.clause("SYD-2.5")
+def test_a_competition_has_a_souvenir_of_each_student_and_five_of_ten_prizes() -> None:
+    seen: set[str] = set()
+    for deal in range(20):
+        diary = dealt(deal, players=2, mode="comp", students=("nim_se", "o_tach"))
+        assert diary.decks.souvenirs == ("nim_se", "o_tach")
+        assert len(set(diary.decks.prizes)) == len(diary.decks.prizes) == 5
+        assert all((player.souvenirs, player.prizes) == ((), ()) for player in diary.state.players)
+        assert all(len(player.hand) == 2 for player in diary.state.players)
+        seen.update(diary.decks.prizes)
+    assert seen == set(GAME.content.prizes), "every prize turns up in some game"
+    assert (dealt(players=2).decks.souvenirs, dealt(players=2).decks.prizes) == ((), ())
+
+
+@pytest.mark.clause("TBL-4")
+def test_the_prizes_are_shuffled_last() -> None:
+    """What was shuffled before there were competitions is dealt as it was."""
+    together, against = dealt(11, players=2).state, dealt(11, players=2, mode="comp").state
+    assert against.rows == together.rows
+    assert against.players == together.players
+    assert evolve(against.decks, souvenirs=(), prizes=()) == together.decks
+    assert dealt(20210901, players=2, mode="comp").decks.prizes == PINNED_PRIZES
+
+
+PINNED_PRIZES = ("prize_10", "prize_1", "prize_5", "prize_6", "prize_9")
 
 
 @pytest.mark.clause("SYD-2.2", "SYD-2.4")

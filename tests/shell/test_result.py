@@ -9,8 +9,9 @@ from PySide6.QtWidgets import QPushButton, QTableWidgetItem
 
 from engines import Table
 from engines.kernel.bots.playing import playout
-from engines.kernel.contract import COLOURS, Outcome, Seat, SeatResult
+from engines.kernel.contract import COLOURS, Seat
 from engines.kernel.messages import msg
+from engines.kernel.results import Outcome, SeatResult
 from engines.kernel.setup import make_setup
 from engines.kernel.standings import growth, standings
 from tabletop_qt.shell.play.podium import Podium, arranged, placed

@@ -70,6 +70,22 @@ def test_a_piece_walks_where_its_way_begins_and_flies_from_anywhere_else(table: 
     table.settle()
 
 
+def test_a_piece_that_stood_beside_others_walks_as_well(table: TableView, monkeypatch: pytest.MonkeyPatch) -> None:
+    table.show_scenery(just(evolve(PAWN, x=80, y=170)))
+    table.settle()
+    seen = lengths(table, monkeypatch)
+    table.show_scenery(just(evolve(PAWN, x=250, y=100, way=WAY)))
+    assert seen["pawn", "pose"] == 3 * Pace.STEP
+    table.settle()
+
+
+def test_a_long_walk_does_not_take_for_ever(table: TableView, monkeypatch: pytest.MonkeyPatch) -> None:
+    seen = lengths(table, monkeypatch)
+    table.show_scenery(just(evolve(PAWN, x=250, y=100, way=(*WAY[:1], *[(float(x), 100.0) for x in range(50, 250, 10)]))))
+    assert seen["pawn", "pose"] == Pace.LONGEST_WALK
+    table.settle()
+
+
 def test_what_tells_of_something_is_seen_after_it(table: TableView, qtbot: QtBot) -> None:
     table.show_scenery(just(PAWN, TALLY))
     item = table.table_scene.pieces["tally"]

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from attrs import frozen
 
 from engines.kernel.bots.playing import playout
-from engines.kernel.contract import Outcome
+from engines.kernel.results import Outcome
 from engines.kernel.table import Table
 
 T = TypeVar("T", bound=Table[Any])
@@ -36,7 +36,7 @@ def seating(names: Sequence[str], seats: int, turn: int) -> tuple[str, ...]:
     return tuple(names[(seat - turn) % seats % len(names)] for seat in range(seats))
 
 
-def matches(table: Callable[[int], T], names: Sequence[str], count: int, *, rotate: bool = True) -> Iterator[Match]:
+def matches(table: Callable[[int], T], names: Sequence[str], count: int, *, rotate: bool = True, first: int = 0) -> Iterator[Match]:
     """Play games one after the other.
 
     Args:
@@ -44,10 +44,11 @@ def matches(table: Callable[[int], T], names: Sequence[str], count: int, *, rota
         names: The bots, by seat in the first game; with fewer names than seats they go round.
         count: How many games.
         rotate: Whether all bots move on by a seat after each game.
+        first: The number of the first game, where they are played in several lots.
 
     Raises KeyError where a name is no bot of the game.
     """
-    for number in range(count):
+    for number in range(first, first + count):
         played, turn = table(number), number if rotate else 0
         seats = len(played.seats)
         outcome = playout(played, seating(names, seats, turn))

@@ -6,7 +6,6 @@ agree with what was seen. It is made anew from the table's line whenever it is n
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TypeVar
 
 from engines.kernel.contract import Bot
@@ -15,11 +14,9 @@ from engines.kernel.table import Table
 S = TypeVar("S")
 
 
-def views(table: Table[S], seat: int) -> Iterator[S]:
-    """What a seat has seen at this table, the newest view first; what was taken back was never there."""
-    return (table.game.view(table.state_at(turn), seat) for turn in range(table.turn, -1, -1))
-
-
 def remembered(table: Table[S], seat: int, bot: Bot[S]) -> S:
-    """What a bot on a seat decides from now: the seat's view with what the bot remembers of those before it."""
-    return bot.remember(views(table, seat))
+    """What a bot on a seat decides from now: the seat's view with what the bot remembers of those before it.
+
+    What was taken back was never there.
+    """
+    return bot.remember(table.views(seat, table.turn))

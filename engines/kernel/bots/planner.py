@@ -8,8 +8,9 @@ from typing import Any
 
 from engines.kernel.bots.search import FastRng, best, determinizations
 from engines.kernel.commands import Command
-from engines.kernel.contract import Bot, Game, Outcome
+from engines.kernel.contract import Bot, Game
 from engines.kernel.messages import msg
+from engines.kernel.results import Outcome
 from engines.kernel.rng import Rng
 
 MOST_OPTIONS = 60

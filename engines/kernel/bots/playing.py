@@ -11,8 +11,9 @@ from typing import Any, TypeVar
 
 from engines.kernel.bots.memory import remembered
 from engines.kernel.commands import Command
-from engines.kernel.contract import PERSON, Bot, Event, Game, Outcome, Setup
+from engines.kernel.contract import PERSON, Bot, Event, Game, Setup
 from engines.kernel.messages import msg
+from engines.kernel.results import Outcome
 from engines.kernel.rng import Rng
 from engines.kernel.setup import RANDOM, bot_names
 from engines.kernel.table import Table

@@ -41,10 +41,10 @@ def considered(
         by_length: dict[int, list[Prospect]] = defaultdict(list)
         for prospect in judgement.prospects(study, state, seat, kinds, most):
             if prospect.worth > NOWHERE:
-                by_length[len(prospect.cards)].append(prospect)
+                by_length[prospect.count].append(prospect)
         for prospects in by_length.values():
             prospects.sort(key=lambda prospect: -prospect.worth)
-            found.extend(command_of(state.rows, prospect, judgement.worth) for prospect in prospects[:each])
+            found.extend(command_of(state.rows, prospect, study.worth) for prospect in prospects[:each])
     return found
 
 

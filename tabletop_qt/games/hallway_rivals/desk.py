@@ -8,6 +8,7 @@ from engines.hallway_rivals import commands as do
 from engines.hallway_rivals import tasks
 from engines.hallway_rivals.cards import Activity, Snack
 from engines.hallway_rivals.commands import Goods
+from engines.hallway_rivals.model import Sale
 from engines.hallway_rivals.moving import mobile
 from engines.hallway_rivals.names import CARDS, PERIOD_NAMES
 from engines.hallway_rivals.periods import period_of
@@ -18,6 +19,7 @@ from engines.hallway_rivals.turns import HOME_COINS
 from engines.kernel.flow import Ask
 from engines.kernel.messages import Message, msg, msgn
 from tabletop_qt.games.hallway_rivals import layout
+from tabletop_qt.games.hallway_rivals.deeds import deed, delivery
 from tabletop_qt.games.hallway_rivals.fight import fight_pieces
 from tabletop_qt.games.hallway_rivals.odds_sheet import odds_of
 from tabletop_qt.games.hallway_rivals.position import FOR_WHOM, HallwayPosition
@@ -154,18 +156,21 @@ def _shop(position: HallwayPosition) -> Iterator[Piece]:
     ]
     open_ = isinstance(position.decision, tasks.Spend)
     coins = position.view.players[customer].coins
-    on_sale = [*everybodys, *own]
+    on_sale, done = [*everybodys, *own], deed(position)
     for what, box in zip(on_sale, layout.shelves(len(on_sale)), strict=True):
         price = PRICES[what] if isinstance(what, Goods) else PRICE_OF[what]
         name = TITLES[what]
         sale, chosen = OnSale(what), position.held == OnSale(what).id
+        bought = isinstance(done, Sale) and done.what.value == what.value
         dim = not open_ or price > coins
-        emphasis = Emphasis.CHOSEN if chosen else Emphasis.DIM if dim else Emphasis.REST
+        emphasis = Emphasis.CHOSEN if chosen or bought else Emphasis.DIM if dim else Emphasis.REST
         said = msgn("{what}, {count} coin", "{what}, {count} coins", price, what=name)
         why = _why_not(position, what) if open_ else None
         about = (ABOUT[what],) if why is None else (ABOUT[what], why)
         yield Piece(sale.id, box.face("ware", what=what.value, title=name, price=price), *box.centre, 2, ZONE, said, about,
                     ("HR-7.1",), movable=open_, emphasis=emphasis, thing=sale)  # fmt: skip
+        if isinstance(done, Sale) and bought:
+            yield delivery(position, done, box)
 
 
 def _why_not(position: HallwayPosition, what: Goods | Ware) -> Message | None:

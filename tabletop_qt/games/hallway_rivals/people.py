@@ -10,6 +10,7 @@ from engines.hallway_rivals.places import NURSE, OFFICE, Place
 from engines.hallway_rivals.school import groups_at, seat_of, social
 from engines.hallway_rivals.students import Item, Rank, Student
 from engines.kernel.messages import Message, msg, msgn
+from tabletop_qt.games.hallway_rivals.deeds import walked
 from tabletop_qt.games.hallway_rivals.lockers import bed, beds
 from tabletop_qt.games.hallway_rivals.position import HallwayPosition
 from tabletop_qt.games.hallway_rivals.school import ZONE
@@ -86,8 +87,9 @@ def _standee(position: HallwayPosition, student: Student, x: float, y: float, sc
     if _may_be_lost(position, student):
         emphasis = Emphasis.WARNING
     mine = seat == position.seat
-    return Piece(person.id, shown, box.x + box.w / 2, box.y + box.h / 2, 4, zone, _name(position, seat, student), _about(position, student),
-                 ("HR-3.1", "HR-4.1"), movable=mine and position.acts, emphasis=emphasis, thing=person)  # fmt: skip
+    return Piece(person.id, shown, *box.centre, 4, zone, _name(position, seat, student), _about(position, student),
+                 ("HR-3.1", "HR-4.1"), movable=mine and position.acts, emphasis=emphasis, thing=person,
+                 way=walked(position, student.place, *box.centre))  # fmt: skip
 
 
 def _may_be_lost(position: HallwayPosition, student: Student) -> bool:
@@ -122,7 +124,7 @@ def _about(position: HallwayPosition, student: Student) -> tuple[Message, ...]:
     if student.halted:
         told.append(msg("Has attacked, or is in the Office: it moves no more this turn."))
     elif seat_of(position.view, student.name) == position.view.turn.seat and student.walked:
-        told.append(msg("Has been moved {count} spaces this turn.", count=student.walked))
+        told.append(msgn("Has been moved {count} space this turn.", "Has been moved {count} spaces this turn.", student.walked))
     return tuple(told)
 
 
@@ -143,4 +145,4 @@ def _staff(position: HallwayPosition) -> Iterator[Piece]:
         name = msg("{who}, in {place}", who=STAFF[who], place=place_name(view, place))
         lifted = 0 if place is OFFICE else 0.16 * size
         yield Piece(staff.id, shown, x + side * shift, y - lifted, 5, ZONE, name, (ABOUT_STAFF[who],), ("HR-9.1", "HR-9.2", "HR-9.3"),
-                    movable=acts, thing=staff)  # fmt: skip
+                    movable=acts, thing=staff, way=walked(position, place, x + side * shift, y - lifted))  # fmt: skip

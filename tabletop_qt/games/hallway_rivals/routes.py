@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from engines.hallway_rivals import commands as do
 from engines.hallway_rivals.moving import cost, entry
@@ -14,7 +14,7 @@ from engines.kernel.messages import Message, msg
 from tabletop_qt.games.hallway_rivals.layout import FIELD
 from tabletop_qt.games.hallway_rivals.odds_sheet import odds_of, odds_sheet
 from tabletop_qt.games.hallway_rivals.position import HallwayPosition
-from tabletop_qt.viewmodels.scenery import Box, Piece
+from tabletop_qt.viewmodels.scenery import Box, Piece, Way
 
 MARGIN = 16.0
 """How far the picture of a way goes beyond its middle line."""
@@ -39,7 +39,7 @@ class Routes:
         group, left = position.group, position.view.turn.movement
         attack = next((command for command in commands if isinstance(command, do.Attack)), None)
         if place in position.steps:
-            yield self._line(self._way(place), "walk")
+            yield self._line(self._position.view.board.plan.way(self._steps, place), "walk")
             yield self._tag(place, _price(cost(group, position.steps[place]), left))
         elif isinstance(first, do.Push):
             price = cost(group, 1) + push_cost(position.view, position.seat, group, place)
@@ -55,17 +55,6 @@ class Routes:
             yield self._tag(place, msg("Teleport"))
         if attack is not None:
             yield odds_sheet(odds_of(position, attack))
-
-    def _way(self, place: Place) -> tuple[Place, ...]:
-        """Through which places they walk, with the first and the last."""
-        steps, beside = self._steps, self._position.view.board.plan.neighbours
-        way = [place]
-        while way[-1] is not self._start:
-            way.append(next(near for near in beside[way[-1]] if steps.get(near) == steps[way[-1]] - 1 and self._passable(near)))
-        return tuple(reversed(way))
-
-    def _passable(self, place: Place) -> bool:
-        return place.is_corridor or place is self._start
 
     @cached_property
     def _steps(self) -> Mapping[Place, int]:
@@ -88,11 +77,16 @@ class Routes:
 
 def arrow(position: HallwayPosition, name: str, way: Sequence[Place], kind: str, said: Message) -> Piece:
     """An arrow from place to place."""
-    points = [position.layout.boxes[place].centre for place in way]
+    return line(name, tuple([position.layout.boxes[place].centre for place in way]), kind, said, LAYER)
+
+
+@lru_cache(maxsize=512)
+def line(name: str, points: Way, kind: str, said: Message, layer: int, seat: str = "") -> Piece:
+    """An arrow through points, in the colour of a seat where one is named."""
     left, top = min(x for x, _ in points) - MARGIN, min(y for _, y in points) - MARGIN
     box = Box(left, top, max(x for x, _ in points) + MARGIN - left, max(y for _, y in points) + MARGIN - top)
-    line = " ".join(f"{'L' if number else 'M'}{round(x - left, 1)} {round(y - top, 1)}" for number, (x, y) in enumerate(points))
-    return Piece(name, box.face("route", line=line, how=kind), *box.centre, LAYER, "school", said, focusable=False)
+    drawn = " ".join(f"{'L' if number else 'M'}{round(x - left, 1)} {round(y - top, 1)}" for number, (x, y) in enumerate(points))
+    return Piece(name, box.face("route", line=drawn, how=kind, seat=seat), *box.centre, layer, "school", said, focusable=False)
 
 
 def _percent(position: HallwayPosition, attack: do.Attack) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 
 from attrs import evolve
@@ -27,6 +27,13 @@ from tabletop_qt.viewmodels.scenery import Place as Target
 ZONE = "school"
 NOWHERE = "none"
 """A door on no side."""
+BESIDE: Mapping[tuple[int, int], Callable[[int], Message]] = {
+    (-1, 0): lambda tile: msg("Left of tile {number}", number=tile),
+    (1, 0): lambda tile: msg("Right of tile {number}", number=tile),
+    (0, -1): lambda tile: msg("Above tile {number}", number=tile),
+    (0, 1): lambda tile: msg("Below tile {number}", number=tile),
+}
+"""What a place beside a tile is called, by how far right of the tile and how far below it lies."""
 
 
 def school_places(position: HallwayPosition) -> Iterator[Target]:
@@ -50,7 +57,14 @@ def school_places(position: HallwayPosition) -> Iterator[Target]:
                 continue
             ground = Ground(command.x, command.y)
             box = plan.tile(command.x, command.y)
-            yield Target(ground.id, box, ZONE, msg("Beside the tiles that lie there"), box.face("empty"), -4, thing=ground)
+            yield Target(ground.id, box, ZONE, _beside(view.board, ground), box.face("empty"), -4, thing=ground)
+
+
+def _beside(board: Board, ground: Ground) -> Message:
+    """Where a tile may go, by the first of the tiles that it would lie at."""
+    tiles = [(0, 0), *[(tile.x, tile.y) for tile in board.tiles]]
+    lies = ((BESIDE.get((ground.x - x, ground.y - y)), number) for number, (x, y) in enumerate(tiles))
+    return next(name(number) for name, number in lies if name is not None)
 
 
 @lru_cache(maxsize=32)

@@ -12,6 +12,7 @@ from engines.hallway_rivals.students import Name
 from engines.kernel.commands import Command
 from engines.kernel.contract import Refusal
 from engines.kernel.messages import msg
+from tabletop_qt.games.hallway_rivals.deeds import trail
 from tabletop_qt.games.hallway_rivals.desk import HAND, desk_pieces
 from tabletop_qt.games.hallway_rivals.desk import ZONE as DESK
 from tabletop_qt.games.hallway_rivals.drafts import HallwayDraft
@@ -44,7 +45,7 @@ class HallwayRivalsViewModel(ViewModel[HallwayRivals, State, HallwayDraft]):
                 *others,
             ),
             places=(*school_places(position), *locker_places(position)),
-            pieces=(*school_pieces(position), *people(position), *locker_pieces(position), *desk_pieces(position)),
+            pieces=(*school_pieces(position), *trail(position), *people(position), *locker_pieces(position), *desk_pieces(position)),
             affordances=affordances,
             prompt=prompt(position),
             buttons=buttons(position, affordances),

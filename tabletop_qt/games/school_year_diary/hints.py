@@ -1,4 +1,4 @@
-"""How things are done at the diary, by mouse and by keys."""
+"""How things are done at the diary, by mouse and by keys, and what for, where a card asks before anybody can know."""
 
 from __future__ import annotations
 
@@ -16,7 +16,17 @@ CHAIN = Hint("chain", msg("Take up a card, turn it with R or the mouse wheel, an
 HOLD = Hint("hold", msg("Click where it shall go, or walk there with the arrow keys and press Enter. Esc puts it down."))
 MARK = Hint("mark", msg("Click cards to mark them, then press the button (Ctrl+Enter)."))
 ROTATE = Hint("rotate", msg("Click a medal that nobody stands on and press R, or turn the mouse wheel over it."))
+REFRESH = Hint(
+    "refresh", msg("New cards help where the arrows of yours lead nobody up. Click those to change, then press the button (Ctrl+Enter).")
+)
+DISCARD = Hint("discard", msg("Part with cards whose arrows lead no student up. Click to mark them, then press the button (Ctrl+Enter)."))
+KEEP = Hint("keep", msg("Best are cards whose arrows lead many students up. Click those to keep, then press the button (Ctrl+Enter)."))
+LOCKER = Hint("lock", msg("A student who would end on a locker stays where they were: guard a cell that nobody should fall to. Click it."))
 CHOOSE = Hint("choose", msg("Click what you choose, or go to it with the arrow keys and press Enter."))
+
+
+WHAT_FOR = {Action.REFRESH: REFRESH, Action.DISCARD: DISCARD, Action.LOCK: LOCKER, Action.ROTATE: ROTATE}
+"""What is said of what a card tells to do."""
 
 
 def hint(position: Position, draft: Draft) -> Hint | None:
@@ -30,12 +40,12 @@ def hint(position: Position, draft: Draft) -> Hint | None:
             return MEDAL
         case Chaining():
             return CHAIN
-        case Marking():
-            return MARK
         case Holding():
             return HOLD
     if position.in_turn:
-        return TURN
-    if position.action is Action.ROTATE:
-        return ROTATE
-    return CHOOSE if position.action or isinstance(position.decision, ChooseDecision | KeepDecision | OrderDecision) else None
+        return MARK if isinstance(draft, Marking) else TURN
+    if isinstance(position.decision, KeepDecision):
+        return KEEP
+    if position.action in WHAT_FOR:
+        return WHAT_FOR[position.action]
+    return CHOOSE if position.action or isinstance(position.decision, ChooseDecision | OrderDecision) else None

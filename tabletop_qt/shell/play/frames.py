@@ -7,10 +7,11 @@ from typing import Any
 
 from attrs import evolve, frozen
 
-from engines.kernel.contract import Beat, Ending, Event, Summary
+from engines.kernel.contract import Beat, Ending, Event
 from engines.kernel.disclosure import Disclosure
 from engines.kernel.messages import Message, msg
 from engines.kernel.people import named
+from engines.kernel.results import Summary
 from engines.kernel.table import Table
 from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.scenery import Scenery
@@ -43,15 +44,15 @@ class Eyes:
 def frames(table: Table[Any], model: ViewModel[Any, Any, Any], number: int, eyes: Eyes) -> tuple[Frame, ...]:
     """The frames of the decision with this number: one for each beat of which these eyes are told anything, the last one always."""
     *between, last = table.beats(number)
-    found = [_frame(table, model, beat, eyes) for beat in between]
-    return *[frame for frame in found if frame.told.text], _frame(table, model, last, eyes)
+    found = [_frame(table, model, number, beat, eyes) for beat in between]
+    return *[frame for frame in found if frame.told.text], _frame(table, model, number, last, eyes)
 
 
 def summaries(table: Table[Any], number: int, seat: int | None, *endings: Ending) -> tuple[Summary, ...]:
     """What there was to sum up in the decision with this number where beats ended so, as the seat may see it."""
     game = table.game
     beats = [beat for beat in table.beats(number) if beat.ending in endings]
-    found = [game.summary(game.view(beat.state, seat)) for beat in beats]
+    found = [game.summary(game.view(beat.state, seat), table.views(seat, number - 1)) for beat in beats]
     return tuple([summary for summary in found if summary is not None])
 
 
@@ -60,11 +61,14 @@ def kinds_of(events: Sequence[Event], seat: int | None) -> tuple[str, ...]:
     return tuple([event.kind for event in events if event.message_for(seat) is not None])
 
 
-def past_summary(disclosure: Disclosure[Any], turn: int | None) -> Summary | None:
-    """What was summed up when the game came to the state after so many decisions; None where nothing was, or it is put away by now."""
+def past_summary(disclosure: Disclosure[Any], turn: int | None, *endings: Ending) -> Summary | None:
+    """What was summed up, where beats ended so, when the game came to the state after so many decisions.
+
+    None where nothing was, or it is put away by now.
+    """
     if not turn or disclosure.put_away(turn):
         return None
-    found = summaries(disclosure.table, turn, disclosure.seat, Ending.PAUSE, Ending.SUMMARY)
+    found = summaries(disclosure.table, turn, disclosure.seat, *endings)
     return found[-1] if found else None
 
 
@@ -72,10 +76,10 @@ def _told(beat: Beat[Any], eyes: Eyes) -> tuple[Message, ...]:
     return tuple([message for event in beat.events if (message := event.message_for(eyes.seat)) is not None])
 
 
-def _frame(table: Table[Any], model: ViewModel[Any, Any, Any], beat: Beat[Any], eyes: Eyes) -> Frame:
+def _frame(table: Table[Any], model: ViewModel[Any, Any, Any], number: int, beat: Beat[Any], eyes: Eyes) -> Frame:
     view = table.game.view(beat.state, eyes.seat)
     shown = model.spectate(view, eyes.side) if eyes.seat is None else model.scenery(view, eyes.seat, model.start())
-    summary = table.game.summary(view) if beat.ending is not Ending.PLAIN else None
+    summary = table.game.summary(view, table.views(eyes.seat, number - 1)) if beat.ending is not Ending.PLAIN else None
     # Just by name: who leads which troop stands on the planks, and in one line is little room.
     told = _sentences(tuple([named(sentence, table.setup.names, roles=False) for sentence in _told(beat, eyes)])) or msg("")
     if summary is not None and beat.ending is Ending.SUMMARY:

@@ -12,8 +12,9 @@ from collections.abc import Callable
 from attrs import evolve
 from PySide6.QtCore import QObject, QTimer, Signal, SignalInstance
 
-from engines.kernel.contract import Ending, Seat, Summary
+from engines.kernel.contract import Ending, Seat
 from engines.kernel.messages import Message, msg
+from engines.kernel.results import Summary
 from tabletop_qt.shell.play.bot_turns import PACES
 from tabletop_qt.shell.play.frames import Eyes, Frame, frames, kinds_of, summaries
 from tabletop_qt.shell.presenting.presenter import Presenter

@@ -9,8 +9,9 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from engines.kernel.contract import PERSON, Outcome, Seat
+from engines.kernel.contract import PERSON, Seat
 from engines.kernel.messages import Message, msg
+from engines.kernel.results import Outcome
 from tabletop_qt.art.badges import badge
 from tabletop_qt.art.lettering import numeral, text
 from tabletop_qt.art.shapes import faded, pen

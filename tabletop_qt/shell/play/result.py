@@ -8,8 +8,9 @@ from attrs import frozen
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
-from engines.kernel.contract import Outcome, ScoreMark, Seat, SeatResult
+from engines.kernel.contract import Seat
 from engines.kernel.messages import Message, msg
+from engines.kernel.results import Outcome, ScoreMark, SeatResult
 from tabletop_qt.art.icons import icon
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.plain_text import tip

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QFrame, QHeaderView, QTableWidget, QTableWidgetItem
 
-from engines.kernel.contract import ScoreMark, Seat
+from engines.kernel.contract import Seat
 from engines.kernel.messages import Message, msg
+from engines.kernel.results import ScoreMark
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.plain_text import tip
 from tabletop_qt.translation import tr

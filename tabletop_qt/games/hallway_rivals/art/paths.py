@@ -16,7 +16,7 @@ from tabletop_qt.viewmodels.scenery import Face
 
 
 def paint_route(painter: QPainter, face: Face, theme: Theme) -> None:
-    """A way from one place to another, with an arrow at its end; dashed where it is an attack."""
+    """A way from one place to another, with an arrow at its end; dashed where it is an attack, dotted where somebody came along it."""
     colours = palette(theme)
     line = path(face.word("line"))
     last = line.elementCount() - 1
@@ -25,14 +25,20 @@ def paint_route(painter: QPainter, face: Face, theme: Theme) -> None:
     stroker.setWidth(9)
     stroker.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
     stroker.setCapStyle(Qt.PenCapStyle.RoundCap)
-    if face.word("how") == "attack":
+    how = face.word("how")
+    if how == "attack":
         stroker.setCapStyle(Qt.PenCapStyle.FlatCap)
         stroker.setDashPattern([1.4, 0.9])
+    elif how == "trail":
+        stroker.setWidth(13)
+        stroker.setDashPattern([0.1, 1.7])
     turned = QTransform.fromTranslate(end.x, end.y).rotate(degrees(atan2(end.y - before.y, end.x - before.x)))
     arrow = turned.map(polygon([(12, 0), (-10, -12), (-10, 12)]))
-    colour = theme.can_act if face.word("how") == "walk" else colours.attack
+    colour = {"walk": theme.can_act, "sale": colours.coin}.get(how, colours.attack)
+    if how == "trail":
+        colour = theme.seat(face.word("seat"))
     for shape in (stroker.createStroke(line), arrow):
-        painter.setPen(pen(colours.plate, 2))
+        painter.setPen(pen(colours.body_edge if how in ("trail", "sale") else colours.plate, 2))
         painter.setBrush(QColor(colour))
         painter.drawPath(shape)
 

@@ -1,0 +1,97 @@
+"""Where a game stands, what of it is over, and how it came out: plain data, to be read by people.
+
+A game says it through its `Wording`, its summaries and its outcome; see `contract`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from attrs import frozen
+
+from engines.kernel.messages import Message, msg
+
+
+@frozen
+class Line:
+    """A line of a seat's result (TBL-10)."""
+
+    what: Message
+    clause: str
+    amount: int
+
+
+@frozen
+class SeatResult:
+    """A seat's result: whether it won, its total and the lines that add up to it."""
+
+    won: bool
+    total: int
+    lines: tuple[Line, ...] = ()
+
+
+def ranked(lines: Sequence[tuple[Line, ...]], best: Callable[[list[int]], int] = max) -> tuple[SeatResult, ...]:
+    """Every seat's result from its lines: its total is their sum, and whoever has the best total wins (TBL-11)."""
+    totals = [sum(line.amount for line in each) for each in lines]
+    return tuple(SeatResult(total == best(totals), total, each) for total, each in zip(totals, lines, strict=True))
+
+
+@frozen
+class Outcome:
+    """How a game ended (TBL-10)."""
+
+    reason: Message
+    clause: str
+    results: tuple[SeatResult, ...]
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that won, possibly none, possibly several (TBL-11)."""
+        return tuple(seat for seat, result in enumerate(self.results) if result.won)
+
+
+@frozen
+class ScoreMark:
+    """A point of a plot of the score: what it stands for, and every seat's total then."""
+
+    label: Message
+    totals: tuple[int, ...]
+
+
+@frozen
+class SummaryRow:
+    """A line of a summary: who, what, how much (None: no number), by which clause. ``marked``: it is they whom the summary is about."""
+
+    seat: int
+    what: Message
+    amount: int | None = None
+    clause: str = ""
+    marked: bool = False
+
+
+@frozen
+class Summary:
+    """Who got what, when something is over: a trick, an Activity, a round, a day."""
+
+    title: Message
+    rows: tuple[SummaryRow, ...]
+
+
+class Stage(NamedTuple):
+    """Where in the game a state stands, for turn marks on the timeline.
+
+    ``chapter`` is what people call the part of the game that holds the round, where a round is not a part of its own: a day, a season.
+    """
+
+    round: int
+    label: Message
+    seat: int | None = None
+    chapter: Message = msg("")
+
+    @property
+    def heading(self) -> Message:
+        """The chapter; the round, where rounds are the chapters, and before the first one what it is called."""
+        if self.chapter.text:
+            return self.chapter
+        return msg("Round {round}", round=self.round) if self.round else self.label

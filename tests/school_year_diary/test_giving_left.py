@@ -1,0 +1,112 @@
+"""Giving directive cards to the player on the left (SYD-4.10)."""
+
+from __future__ import annotations
+
+import pytest
+from attrs import evolve
+
+from engines.kernel.rng import Rng
+from engines.school_year_diary.tasks import ActDecision, Action
+from tests.school_year_diary.diary import Diary, card_set, dealt
+
+pytestmark = pytest.mark.clause("SYD-4.10")
+
+EACH = card_set(events={f"autumn_{number}": "[{each_player = [{give_left = 1}]}]" for number in range(1, 5)})
+TWO = card_set(events={f"autumn_{number}": "[{each_player = [{give_left = 2}]}]" for number in range(1, 5)})
+
+
+def hands(diary: Diary) -> list[tuple[int, ...]]:
+    return [player.hand for player in diary.state.players]
+
+
+def holding(diary: Diary, seat: int, count: int) -> Diary:
+    """The same table where a seat holds so many cards, taken from the deck."""
+    deck, players = diary.decks.directives, list(diary.state.players)
+    hand = players[seat].hand
+    more = count - len(hand)
+    players[seat] = evolve(players[seat], hand=(*hand, *deck[:more]))
+    diary.state = evolve(diary.state, players=tuple(players), decks=evolve(diary.decks, directives=deck[more:]))
+    return diary
+
+
+def test_each_gives_in_turn_from_the_first_player_on() -> None:
+    diary = dealt(5, EACH, players=3)
+    first, second, third = hands(diary)
+    assert isinstance(diary.waits, ActDecision)
+    assert (diary.waits.seats, diary.waits.action, diary.waits.amount) == ((0,), Action.GIVE_LEFT, 1)
+    assert diary.legal() == {f"give_left {card}" for card in first}
+    diary.play(f"give_left {first[0]}")
+    assert hands(diary) == [first[1:], (*second, first[0]), third]
+    assert diary.seat == 1
+    assert diary.legal() == {f"give_left {card}" for card in (*second, first[0])}, "what was just given can be passed on"
+    diary.play(f"give_left {first[0]}", f"give_left {third[0]}")
+    assert hands(diary) == [(first[1], third[0]), second, (third[1], first[0])]
+    assert diary.state.turn == 0
+
+
+def test_only_giver_and_receiver_see_the_card() -> None:
+    diary = dealt(5, EACH, players=3)
+    card = hands(diary)[0][0]
+    diary.play(f"give_left {card}")
+    (event,) = diary.happened_events("given_left")
+    assert [str(event.message_for(seat)) for seat in (0, 1)] == [f"Player 1 gives Player 2 directive card {card}."] * 2
+    assert [str(event.message_for(seat)) for seat in (2, None)] == ["Player 1 gives Player 2 1 directive card."] * 2
+    assert diary.reveals == {1}
+    for seat in (2, None):
+        seen = diary.game.view(diary.state, seat)
+        assert card not in seen.players[1].hand
+        assert diary.game.view(diary.game.determinize(seen, seat, Rng(3)), seat) == seen
+
+
+def test_a_full_hand_has_no_room_for_it() -> None:
+    diary = holding(dealt(5, EACH, players=2), 1, 5)
+    first, second = hands(diary)
+    diary.play(f"give_left {first[1]}")
+    assert hands(diary) == [first[:1], second]
+    assert diary.decks.old_directives[0] == first[1]
+    assert diary.reveals == {0, 1}
+    assert diary.happened("overflow") == [f"Player 2: The hand is full: directive card {first[1]} goes to the old deck."]
+
+
+def test_what_fits_is_taken_first() -> None:
+    diary = holding(dealt(5, TWO, players=3), 2, 4)
+    first, second, third = hands(diary)
+    assert (diary.seat, first) == (1, ()), "the first player's two cards went without a question"
+    diary.play(f"give_left {second[0]},{second[2]}")
+    assert hands(diary) == [(), (second[1], second[3]), (*third, second[0])]
+    assert diary.decks.old_directives[0] == second[2]
+
+
+def test_who_has_fewer_gives_all_and_is_not_asked() -> None:
+    diary = dealt(5, TWO, players=2)
+    first, second = hands(diary)
+    assert diary.seat == 1, "the first player's two cards have gone already"
+    assert first == ()
+    assert len(second) == 4
+    diary.play(f"give_left {second[0]},{second[1]}")
+    assert hands(diary) == [second[:2], second[2:]]
+
+
+def test_an_empty_hand_gives_nothing_and_the_card_goes_on() -> None:
+    cards = card_set(events={f"autumn_{number}": "[{give_left = 1}, {give_left = 2}, {get = 1}]" for number in range(1, 5)})
+    diary = dealt(5, cards, players=2)
+    first, second = hands(diary)
+    diary.play(f"give_left {first[0]}")
+    assert len(hands(diary)[0]) == 1
+    assert hands(diary)[1] == (*second, *first)
+
+
+@pytest.mark.parametrize("text", ["give_left 0", "give_left -", "give_left 212,213", "give_left 299"])
+def test_other_cards_can_not_be_given(text: str) -> None:
+    diary = dealt(5, EACH, players=2)
+    refusal = diary.refusal(text)
+    assert refusal.clause == "SYD-4.10"
+    assert str(refusal.reason) == "Exactly 1 card of the hand is given to the left."
+    assert refusal.alternatives
+
+
+@pytest.mark.clause("SYD-5.8")
+def test_alone_nothing_is_given_to_the_left() -> None:
+    diary = dealt(5, EACH)
+    assert diary.state.turn == 0
+    assert diary.happened("passed")[0].endswith("there is no other player to give cards to.")

@@ -1,0 +1,74 @@
+"""The bots' fast tables of layings and rows agree with the rules themselves."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engines.school_year_diary.bots.climbing import Climber
+from engines.school_year_diary.bots.layings import Laying, checkings
+from engines.school_year_diary.chain import best_courses, layings, orders, visible, why_not_lay
+from engines.school_year_diary.commands import Laid
+from engines.school_year_diary.model import Row, State
+from engines.school_year_diary.paths import landed, traces
+from tests.school_year_diary.positions import any_position, any_row, laid
+
+
+def worth(row: int, points: int) -> float:
+    """An uneven judgement, so that mixed-up rows and cells show."""
+    return points * (10 + row) - points * points / 4
+
+
+@pytest.mark.clause("SYD-4.4")
+def test_orders_of_checking_are_written_as_in_the_book() -> None:
+    assert checkings(visible([laid("272@0.0/0"), laid("279@0.0/0")])) == ("79", "97")
+
+
+@pytest.mark.clause("SYD-4.3")
+@settings(max_examples=40)
+@given(state=any_position(1), turn=st.integers(0, 3))
+def test_a_turned_laying_is_a_laying_and_is_checked_in_the_same_orders(state: State, turn: int) -> None:
+    upright = (cards for cards in layings(state.players[0].hand) if cards[0].turn == 0)
+    for cards in islice(upright, 0, 400, 11):
+        laying = Laying(cards)
+        turned = laying.turned(turn)
+        for count, each in enumerate(turned):
+            assert why_not_lay(turned[:count], each) is None
+        showing = visible(turned)
+        assert set(laying.orders[turn]) == {"".join(str(showing[square]) for square in order) for order in orders(showing)}
+
+
+@pytest.mark.clause("SYD-4.3")
+@settings(max_examples=30)
+@given(hand=st.lists(st.sampled_from((218, 281, 286, 262, 274, 279)), min_size=2, max_size=3, unique=True))
+def test_every_laying_is_found_with_its_turns(hand: list[int]) -> None:
+    found: set[tuple[Laid, ...]] = set()
+    open_ends = [Laying((Laid(card, 0, 0, 0),)) for card in hand]
+    while open_ends:
+        laying = open_ends.pop()
+        further = [on for card in hand for on in laying.onward(card)]
+        found.update(on.turned(turn) for on in further for turn in range(4) if on.orders[turn])
+        open_ends += further
+    assert found == set(layings(hand))
+
+
+@pytest.mark.clause("SYD-4.2")
+@settings(max_examples=60)
+@given(row=any_row(), arrows=st.lists(st.sampled_from((1, 2, 3, 4, 6, 7, 8, 9)), min_size=0, max_size=9))
+def test_a_row_climbs_as_the_rules_move_it(row: Row, arrows: list[int]) -> None:
+    best = max(worth(row.number, landed(row, trace.end)) for trace in traces(row, arrows))
+    assert Climber(row, worth)["".join(map(str, arrows))] == best
+
+
+@pytest.mark.clause("SYD-4.4")
+@settings(max_examples=40)
+@given(state=any_position(1))
+def test_a_row_takes_the_best_of_its_courses(state: State) -> None:
+    row = state.rows[0]
+    climber = Climber(row, worth)
+    for cards in islice(layings(state.players[0].hand), 0, 300, 7):
+        courses = best_courses(row, visible(cards))
+        assert max(climber[order] for order in checkings(visible(cards))) == max(worth(row.number, landed(row, to)) for to in courses)
