@@ -1,4 +1,4 @@
-"""Rule options that a table's set-up offers: one of some choices, several of them, or a number."""
+"""Rule options that a table's set-up offers: one of some choices, several of them, a number, or a name."""
 
 from __future__ import annotations
 
@@ -115,6 +115,29 @@ class NumberOption(Option[int]):
         if isinstance(value, int) and not isinstance(value, bool) and self.least <= value <= self.most:
             return value
         raise OptionError(msg("{option}: a number from {least} to {most}.", option=self.label, least=self.least, most=self.most))
+
+
+EDITION = "edition"
+"""The option that names the edition whose cards a table is played with, in games that have such an option."""
+
+MAX_WORD = 40
+"""The longest name that a `NameOption` can hold, in characters."""
+
+
+@frozen
+class NameOption(Option[str]):
+    """The name of something that may or may not be there, such as cards of a person's own; empty for none."""
+
+    def read(self, value: object) -> str:
+        """A name of letters, digits, dashes and underscores, or nothing. Raises OptionError."""
+        if isinstance(value, str) and (not value or is_name(value)):
+            return value
+        raise OptionError(msg("{option}: at most {most} letters, digits, dashes and underscores.", option=self.label, most=MAX_WORD))
+
+
+def is_name(text: str) -> bool:
+    """Whether a text can be the name in a `NameOption`."""
+    return 0 < len(text) <= MAX_WORD and text.replace("-", "a").replace("_", "a").isalnum()
 
 
 ANY = "any"

@@ -21,7 +21,7 @@ from engines.school_year_diary.flow import DECISIONS, STEPS
 from engines.school_year_diary.invariants import problems
 from engines.school_year_diary.model import State
 from engines.school_year_diary.setup import MOST_PLAYERS, config_of, deal, idle_options, options, options_of, why_not_set_up
-from engines.school_year_diary.tasks import OF_THE_HAND, ActDecision, TurnDecision
+from engines.school_year_diary.tasks import OF_THE_HAND, ActDecision, KeepDecision, TurnDecision
 from engines.school_year_diary.wording import SchoolYearDiaryWording
 from engines.school_year_diary.working import Working
 

@@ -14,13 +14,15 @@ from typing import Any
 
 from attrs import define, evolve, frozen
 
-from engines import Refused, Table, games
+from engines import Refused, Table
 from engines.kernel.bots.matches import matches
 from engines.kernel.bots.playing import bots
 from engines.kernel.contract import MAX_DEAL, Game
 from engines.kernel.messages import msg
 from engines.kernel.options import SeatsOption
 from tabletop_qt.command.errors import CommandLineError
+from tabletop_qt.command.own_cards import own_shelf
+from tabletop_qt.store.editions import why_not
 from tabletop_qt.translation import tr
 
 
@@ -57,7 +59,7 @@ class _Lot:
 
     def table(self, number: int) -> Table:
         """The table of a game's number. Raises Refused where it can't be set up so."""
-        game = games()[self.game]
+        game = own_shelf()[self.game]
         rules = dict(self.rules)
         for option in game.options:
             if isinstance(option, SeatsOption) and option.key == self.varied:
@@ -98,7 +100,7 @@ def add_command(add: Callable[..., argparse.ArgumentParser]) -> None:
 
 def game_named(name: str) -> Game[Any]:
     """The game with this id. Raises CommandLineError."""
-    known = games()
+    known = own_shelf()
     if name not in known:
         reason = tr(msg("there is no game {name}; there are {known}", name=repr(name), known=", ".join(known)))
         raise CommandLineError(f"tabletop-qt: {reason}")
@@ -130,6 +132,9 @@ def _simulate(options: argparse.Namespace) -> int:
         )
         raise CommandLineError(f"tabletop-qt simulate: --vary: {reason}")
     rules = dict(_rule_option(text) for text in options.option)
+    without = why_not(game, rules)
+    if without is not None:
+        raise CommandLineError(f"tabletop-qt simulate: {tr(without)}")
     whole = _Lot(game.id, tuple(names), options.seats, rules, options.vary, options.deal, options.rotate, 0, options.games)
     tally = _Tally(wins=[])
     began = perf_counter()

@@ -7,6 +7,7 @@ without an ``art`` package is drawn by the default painter.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from copy import copy
 from functools import cached_property
 from importlib import import_module
 from importlib.util import find_spec
@@ -65,13 +66,24 @@ class GameKit:
         self._mode_at = mode_at
         self._form = form
         self._goal = goal
+        self.shelf: Mapping[str, Game[Any]] | None = None
+        """Where its rules are taken from; the shelf with nothing of a person's own, unless somebody knows better."""
+
+    def playing(self, game: Game[Any]) -> GameKit:
+        """The kit for a table of this game: this one, unless the table has cards of its own."""
+        if game is self.game:
+            return self
+        other = copy(self)
+        vars(other).pop("view_model", None)
+        vars(other)["game"] = game
+        return other
 
     @cached_property
     def game(self) -> Game[Any]:
         """The rules."""
         from engines.shelf import games
 
-        return games()[self.id]
+        return (games() if self.shelf is None else self.shelf)[self.id]
 
     @property
     def package(self) -> str:

@@ -38,9 +38,9 @@ def _mode(setup: Setup) -> str:
 
 
 def _form(check: Callable[[Setup], Refusal | None]) -> SetupForm:
-    from tabletop_qt.games.school_year_diary.practice_form import PracticeForm
+    from tabletop_qt.games.school_year_diary.own_cards_form import OwnCardsForm
 
-    return PracticeForm(check)
+    return OwnCardsForm(check)
 
 
 def _goal(text: str) -> Goal:
