@@ -15,7 +15,7 @@ from attrs import frozen
 
 from engines.kernel.messages import Message, msg
 from engines.school_year_diary.card_directives import conditions_of, directives_of, trend_of_table
-from engines.school_year_diary.card_values import CardFault, among, identifier, member, number, text
+from engines.school_year_diary.card_values import CardFault, among, flag, identifier, member, number, text
 from engines.school_year_diary.cards import Cards, EventCard, ExperienceCard, ItemCard, Prize, Souvenir, StudentCard
 from engines.school_year_diary.model import STUDENTS, Season
 
@@ -116,6 +116,7 @@ def _readers(kind: str, items: Set[str]) -> Mapping[str, Callable[[str, Any], An
         "character": lambda name, value: text(name, value, 200),
         "text": lambda name, value: text(name, value, 2000),
         "from_round": lambda name, value: number(name, value, 1, 8),
+        "after_game": flag,
         "do": lambda _, value: directives_of(value, items, own),
         "trend": lambda _, value: trend_of_table(value, items),
         "condition": lambda _, value: conditions_of(value),

@@ -12,8 +12,9 @@ from engines.kernel.flow import Settles
 from engines.kernel.messages import msg
 from engines.kernel.moves import NO_MOVES, Family
 from engines.school_year_diary.commands import EndTurn, Get
+from engines.school_year_diary.model import Mode
 from engines.school_year_diary.rule import Ask, Rule
-from engines.school_year_diary.tasks import TurnDecision
+from engines.school_year_diary.tasks import HandleDue, TurnDecision
 from engines.school_year_diary.working import Working
 
 C = TypeVar("C", bound=Command)
@@ -24,6 +25,8 @@ def free(rule: Rule[Any, C]) -> Rule[TurnDecision, C]:
 
     def perform(working: Working, ask: Ask[TurnDecision], command: C) -> None:
         working.fired = ()
+        if working.config.mode is Mode.COMP:
+            working.then(HandleDue(ask.seat))  # Any action may lead to a prize (SYD-5.7).
         rule.perform(working, ask, command)
 
     return evolve(rule, perform=perform, settles=Settles.NOTHING)

@@ -15,6 +15,8 @@ from pathlib import Path
 from time import monotonic
 from typing import Any
 
+from attrs import evolve
+
 from tabletop_qt.shell.app import application
 from tests.bench import rooms
 from tests.bench.actions import Stretch, opened, seats
@@ -62,7 +64,18 @@ def _theatre(persons: int, bots: int, **options: Any) -> Visit:
 
 def _diary(**options: Any) -> Visit:
     """A school year, alone: the first season and the last round closely."""
-    return visit("school_year_diary", 1, 0, lambda state: state.round < 4 or not state.decks.events, lambda state: state.round, **options)
+    each = visit("school_year_diary", 1, 0, lambda state: state.round < 4 or not state.decks.events, _round, **options)
+    return evolve(each, adviser="greedy")
+
+
+def _school(persons: int, bots: int, closely: int, **options: Any) -> Visit:
+    """To its end; looked at closely in the first rounds and at the end."""
+    each = visit("hallway_rivals", persons, bots, lambda state: state.round <= closely or not state.agenda, _round, **options)
+    return evolve(each, adviser="medium")
+
+
+def _round(state: Any) -> int:
+    return int(state.round)
 
 
 VISITS = (
@@ -75,6 +88,8 @@ VISITS = (
     _theatre(5, 0, effects="on"),
     _diary(),
     _diary(students=("giang_ry", "o_tach", "nim_se", "an_pha")),
+    _school(1, 1, 2, reports=2),
+    _school(4, 0, 1, building="quick", reports=3),
 )
 """All visits, by game and seats."""
 

@@ -15,10 +15,14 @@ from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
+from engines.kernel.bots.playing import bots
+from engines.kernel.commands import Command
+from engines.kernel.rng import Rng
 from tabletop_qt.shell.play.playback import PAUSE, STEP
 from tabletop_qt.shell.presenting.presenter import RESULT
 from tabletop_qt.shell.window import MainWindow
-from tabletop_qt.viewmodels.scenery import Affordance, Do, Drafted, Drop, Lift, Press
+from tabletop_qt.viewmodels.scenery import Action, Affordance, Do, Drafted, Drop, Lift, Play, Press
+from tabletop_qt.viewmodels.view_model import ViewModel
 from tests.bench.actions import Person, Stretch
 from tests.bench.album import Album, settle
 from tests.bench.guard import Guard
@@ -40,6 +44,8 @@ class Visit:
     stretch: Stretch
     closely: Callable[[Any], bool]
     """Whether what happens in a state is played out beat by beat and pictured."""
+    adviser: str = ""
+    """The bot that tells the persons what to do, once everything has been done; without one they do what is plainest."""
 
 
 class Visitor(Person):
@@ -56,6 +62,7 @@ class Visitor(Person):
         """After how many decisions it was done last, and how many times there."""
         self._given_up = -1
         """The decision at which nothing is put together any more, by how many led to it."""
+        self._planned: list[Action] = []
         self._follow()
 
     def _follow(self) -> None:
@@ -100,6 +107,8 @@ class Visitor(Person):
         if self.page.playback.running:
             self._watch_beat()
             return False
+        if self._close and self.page.playback.busy:
+            self.picture(f"told {', '.join(self._kinds)}")
         return super()._can_act()
 
     def _hurry(self, on: bool) -> None:
@@ -167,12 +176,15 @@ class Visitor(Person):
             self._give_up()
             return
         new = next((offer for offer in offers if (what, _gesture(offer)) not in self._done), None)
-        if new is None or self._given_up == self.table.turn:
+        given_up = self._given_up == self.table.turn
+        if (new is None or given_up) and self.visit.adviser and self._advised(what):
+            return
+        if new is None or given_up:
             plain = [offer for offer in offers if not isinstance(offer.meaning, Drafted)]
             if presenter.drafting is None and any(isinstance(offer.action, Do) for offer in plain):
                 super().decide()
                 return
-            if self._given_up == self.table.turn and not any(isinstance(offer.action, Do) for offer in plain):
+            if given_up and not any(isinstance(offer.action, Do) for offer in plain):
                 # What is left must be put together, and was not.
                 presenter.play(next(iter(self.table.legal())).text())
                 return
@@ -191,6 +203,26 @@ class Visitor(Person):
         self._given_up, self._steps = self.table.turn, 0
         while the_presenter(self.page).drafting is not None:
             QTest.mouseClick(self.page.bar.undo, LEFT)
+
+    def _advised(self, what: str) -> bool:
+        """Do what the adviser would, by mouse; whether there is a way to do it with what is in hand."""
+        presenter = the_presenter(self.page)
+        if self._planned:
+            action = self._planned.pop(0)
+            offer = self.page.table.scenery.offered(action)
+            if offer is not None:
+                self._do(offer)
+                self.picture(f"{what}, {type(action).__name__.lower()} as advised")
+                return True
+            self._planned = []
+        seat = presenter.deciding
+        if seat is None or presenter.drafting is not None:
+            return False
+        game, view = self.table.game, self.table.view(seat)
+        rng = Rng.of_deal(self.table.turn)
+        command, _ = bots(game)[self.visit.adviser].decide(game, view, seat, rng)
+        self._planned = _way(presenter.view_model, view, seat, command)
+        return bool(self._planned) and self._advised(what)
 
     def _do(self, offer: Affordance) -> None:
         """Do this by mouse."""
@@ -248,6 +280,33 @@ class Visitor(Person):
         self.picture("looking back" if the_presenter(self.page).outcome is None else "looking back after the game")
         self.page.looking.now()
         QApplication.processEvents()
+
+
+def _way(model: ViewModel[Any, Any, Any], view: Any, seat: int, command: Command) -> list[Action]:
+    """What has to be done for a command, through at most two drafts that begin with a piece that it names."""
+    words = {*command.text().split(), command.text().split()[0]}
+    waiting: list[tuple[list[Action], Any]] = [([], model.start())]
+    while waiting:
+        way, draft = waiting.pop(0)
+        for offer in model.scenery(view, seat, draft).affordances:
+            match offer.meaning:
+                case Play(command=played) if played == command:
+                    return [*way, offer.action]
+                case Drafted(draft=after) if len(way) < 3 and _names(offer.action, words):
+                    waiting.append(([*way, offer.action], after))
+    return []
+
+
+def _names(action: Action, words: set[str]) -> bool:
+    """Whether an action is a button, or done with a piece that is named by one of these words, and where one is named, too."""
+    match action:
+        case Do():
+            return True
+        case Drop(piece=piece, place=place):
+            return piece.split(":")[-1] in words and place.split(":")[-1] in words
+        case Press(piece=piece) | Lift(piece=piece):
+            return piece.split(":")[-1] in words or piece.split(":")[0] == "shop"
+    return False
 
 
 def _click(widget: QWidget, where: QPoint) -> None:
