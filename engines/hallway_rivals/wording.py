@@ -7,8 +7,9 @@ from typing import Any
 
 from engines.hallway_rivals import commands as do
 from engines.hallway_rivals import tasks
+from engines.hallway_rivals.board import positions
 from engines.hallway_rivals.model import State
-from engines.hallway_rivals.names import CARDS, PERIOD_NAMES, listed_names, place_name, student_name
+from engines.hallway_rivals.names import CARDS, PERIOD_NAMES, corridor_name, listed_names, place_name, student_name
 from engines.hallway_rivals.periods import period_of
 from engines.hallway_rivals.spending import GOODS
 from engines.hallway_rivals.staff import victims
@@ -39,7 +40,7 @@ class HallwayRivalsWording(Wording[State]):
     def stage(self, state: State) -> Stage:
         """The round with its class period."""
         if not state.round:
-            return Stage(0, msg("The school is built"))
+            return Stage(0, msg("The school is built"), chapter=msg("Building"))
         period = PERIOD_NAMES[period_of(state.round)]
         return Stage(state.round, msg("Round {round}: {period}", round=state.round, period=period), state.turn.seat)
 
@@ -94,6 +95,27 @@ PROMPTS: Mapping[type[Decision], Callable[[State, Any], Message]] = {
 """What is asked at each decision."""
 
 
+def _lay(state: State, command: do.Lay) -> Message:
+    where = _beside(state, command.x, command.y)
+    return msg("Place a turned tile {where}", where=where) if command.turned else msg("Place a tile {where}", where=where)
+
+
+def _beside(state: State, x: int, y: int) -> Message:
+    """A place for a tile, by the first of the tiles beside it."""
+    for number, (left, top) in positions(state.board).items():
+        tile = msg("tile {number}", number=number) if number else msg("the Office")
+        match x - left, y - top:
+            case 0, -1:
+                return msg("above {tile}", tile=tile)
+            case 1, 0:
+                return msg("to the right of {tile}", tile=tile)
+            case 0, 1:
+                return msg("below {tile}", tile=tile)
+            case -1, 0:
+                return msg("to the left of {tile}", tile=tile)
+    return msg("beside nothing")
+
+
 def _attack(_: State, command: do.Attack) -> Message:
     name, target = student_name(command.name), student_name(command.target)
     if command.cheer:
@@ -116,9 +138,9 @@ def _force(state: State, command: do.Force) -> Message:
 
 
 DESCRIPTIONS: Mapping[type[Command], Callable[[State, Any], Message]] = {
-    do.Lay: lambda _, it: msg("Place a turned tile") if it.turned else msg("Place a tile"),
-    do.BuildBase: lambda *_: msg("Place the base"),
-    do.BuildSpecial: lambda *_: msg("Place the special room"),
+    do.Lay: _lay,
+    do.BuildBase: lambda _, it: msg("Place the base at {space}", space=corridor_name(it.exit)),
+    do.BuildSpecial: lambda _, it: msg("Place the special room at {space}", space=corridor_name(it.exit)),
     do.Principal: lambda state, it: msg("Principal to {place}", place=place_name(state, it.to)),
     do.Bully: lambda state, it: msg("Bully to {place}", place=place_name(state, it.to)),
     do.Strike: lambda state, it: msg("The bully attacks {name}", name=state.config.names[it.seat]),

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from enum import Enum
 from itertools import islice
 from types import MappingProxyType
-from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from attrs import frozen
 
@@ -22,6 +22,9 @@ from engines.kernel.moves import Moves
 from engines.kernel.options import EDITION, Option, OptionValue
 from engines.kernel.results import Outcome, ScoreMark, Stage, Summary
 from engines.kernel.rng import Rng
+
+if TYPE_CHECKING:
+    from engines.kernel.advice import Adviser
 
 S = TypeVar("S")
 
@@ -223,6 +226,8 @@ class Game(ABC, Generic[S]):
     """What the game says to people."""
     bots: Mapping[str, Bot[S]] = MappingProxyType({})
     """The bots that play this game, by name, besides the kernel's own ``random``. The rules don't know them; they are handed in."""
+    adviser: Adviser[S] | None = None
+    """Who advises persons in this game; None where nobody does. Handed in like the bots."""
 
     editions: Mapping[str, Game[S]] = MappingProxyType({})
     """The same rules with other cards, by the name of the edition; handed in by whoever knows of any."""

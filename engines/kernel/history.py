@@ -45,6 +45,7 @@ class Snapshot(Generic[S]):
     at: int
     entries: int
     assistance: Assistance
+    automatic: bool
 
 
 class Checkpoints(Generic[S]):
@@ -90,20 +91,22 @@ class History(Generic[S]):
     """States, decisions and entries of one table. It knows no rules: whether something may be done is the table's question.
 
     ``states`` are those of this line, the first one included, and ``moves`` the decisions between them; the first ``at`` of them have
-    been played, the others taken back. ``entries`` are all that was ever done, in order.
+    been played, the others taken back. ``entries`` are all that was ever done, in order. ``automatic``: what leaves no choice is played by
+    itself now.
     """
 
-    def __init__(self, start: S, assistance: Assistance) -> None:
+    def __init__(self, start: S, assistance: Assistance, automatic: bool) -> None:
         self.states: list[S] = [start]
         self.moves: list[Played] = []
         self.at = 0
         self.entries: list[Entry] = []
         self.checkpoints: Checkpoints[S] = Checkpoints()
         self.assistance = assistance
+        self.automatic = automatic
 
     def copy(self) -> Self:
         """A second history, the same up to here."""
-        other = type(self)(self.states[0], self.assistance)
+        other = type(self)(self.states[0], self.assistance, self.automatic)
         other.states, other.moves, other.at = [*self.states], [*self.moves], self.at
         other.entries, other.checkpoints = [*self.entries], self.checkpoints.copy()
         return other
@@ -155,11 +158,11 @@ class History(Generic[S]):
 
     def snapshot(self) -> Snapshot[S]:
         """The present point, to go back to."""
-        return Snapshot(tuple(self.states), tuple(self.moves), self.at, len(self.entries), self.assistance)
+        return Snapshot(tuple(self.states), tuple(self.moves), self.at, len(self.entries), self.assistance, self.automatic)
 
     def restore(self, snapshot: Snapshot[S]) -> None:
         """Go back to a snapshot; what was done after it never happened."""
         self.states, self.moves, self.at = [*snapshot.states], [*snapshot.moves], snapshot.at
         del self.entries[snapshot.entries :]
         self.checkpoints.forget_after(snapshot.entries)
-        self.assistance = snapshot.assistance
+        self.assistance, self.automatic = snapshot.assistance, snapshot.automatic

@@ -16,12 +16,12 @@ A header, then one line for everything that was done at the table, in order::
     undo
     state 27934939fee7cab3
 
-Every line ends in a check over its own text and the check written on the line before, so a line that was changed, lost or moved is
-found and named. ``forced automatic`` stands where decisions that leave a person no choice were played by themselves, so that an undo goes
-past them. ``undo unseen`` took back what nobody had seen the outcome of, where a fair table refuses a plain ``undo``. ``hint`` and
-``peek`` note what the result counts as assistance. ``rules`` and ``content`` say by which rules and cards the table was played. ``state``
-lines are checkpoints: the digest of the state there, so that it shows soon where other rules or cards lead elsewhere. Reading runs nothing
-and is bounded; `replay` follows what was read.
+Every line ends in a check over its own text and the check written on the line before, so a line that was changed, lost or moved is found
+and named. ``forced automatic`` stands where decisions that leave a person no choice were played by themselves, so that an undo goes past
+them; as an entry it is from there on that they are, and after ``forced by hand`` no more. ``undo unseen`` took back what nobody had seen
+the outcome of, where a fair table refuses a plain ``undo``. ``hint`` and ``peek`` note what the result counts as assistance. ``rules`` and
+``content`` say by which rules and cards the table was played. ``state`` lines are checkpoints: the digest of the state there, so that it
+shows soon where other rules or cards lead elsewhere. Reading runs nothing and is bounded; `replay` follows what was read.
 """
 
 from __future__ import annotations
@@ -68,9 +68,9 @@ START = "00000000"
 CLAUSE = "TBL-8"
 UNDO, REDO, HINT, PEEK, PLAY, STATE = "undo", "redo", "hint", "peek", "play", "state"
 UNDO_UNSEEN = "undo unseen"
-_BARE = (UNDO, UNDO_UNSEEN, REDO, HINT, PEEK)
+AUTOMATIC, BY_HAND = "forced automatic", "forced by hand"
+_BARE = (UNDO, UNDO_UNSEEN, REDO, HINT, PEEK, AUTOMATIC, BY_HAND)
 _TITLE = "homeroom record "
-_FORCED = "forced automatic"
 
 
 @frozen
@@ -111,8 +111,8 @@ class Header:
 class Entry(NamedTuple):
     """One line after the header.
 
-    ``kind`` is `PLAY`, `UNDO`, `UNDO_UNSEEN`, `REDO`, `HINT`, `PEEK` or `STATE`; ``what`` is the command (or its text) of a play, the
-    digest of a state.
+    ``kind`` is `PLAY`, `UNDO`, `UNDO_UNSEEN`, `REDO`, `HINT`, `PEEK`, `AUTOMATIC`, `BY_HAND` or `STATE`; ``what`` is the command (or its
+    text) of a play, the digest of a state.
     """
 
     kind: str
@@ -167,7 +167,7 @@ def header_texts(header: Header) -> list[str]:
     texts += [f"seat {seat.colour} {seat.player} {seat.name}" for seat in header.seats]
     texts += [f"deal {header.deal}", f"policy {header.policy}"]
     if header.automatic:
-        texts.append(_FORCED)
+        texts.append(AUTOMATIC)
     if header.position:
         texts.append(f"position {header.position}")
     return [*texts, "begin"]

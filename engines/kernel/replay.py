@@ -94,6 +94,9 @@ class Repeating(Protocol):
     def peeked(self) -> object:
         """Count a peek."""
 
+    def play_forced(self, automatic: bool) -> object:
+        """Have what leaves no choice played by itself, or by hand."""
+
 
 T = TypeVar("T", bound=Repeating)
 
@@ -145,6 +148,8 @@ def _follow(table: Repeating, entries: Sequence[Entry], first: int, watch: Watch
         records.REDO: table.redo,
         records.HINT: table.hinted,
         records.PEEK: table.peeked,
+        records.AUTOMATIC: partial(table.play_forced, True),
+        records.BY_HAND: partial(table.play_forced, False),
     }
     checkpoints: dict[int, str] = {}
     done = vouched = 0

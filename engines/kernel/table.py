@@ -46,7 +46,7 @@ class Table(Generic[S]):
         self.fault: Fault | None = None
         self.vouched = 0
         self.torn = False
-        self._history = History(start.state, Assistance(setup=game.assists(setup)))
+        self._history = History(start.state, Assistance(setup=game.assists(setup)), setup.automatic)
 
     @classmethod
     def new(
@@ -117,8 +117,19 @@ class Table(Generic[S]):
         """What is to be played by itself now, by seat: decisions that leave persons no choice. Nothing where the table has none such."""
         return {seat: command for seat in self.to_act if (command := self._forced(self.state, seat)) is not None}
 
+    @property
+    def automatic(self) -> bool:
+        """Whether decisions that leave a person no choice are played by themselves from now on: as it was set up, or was said since."""
+        return self._history.automatic
+
+    def play_forced(self, automatic: bool) -> None:
+        """Have decisions that leave a person no choice be played by themselves from now on, or by hand. The record says so."""
+        if automatic != self.automatic:
+            self._history.automatic = automatic
+            self._history.note(Entry(records.AUTOMATIC if automatic else records.BY_HAND))
+
     def _forced(self, state: S, seat: int) -> Command | None:
-        by_itself = self.setup.automatic and self.seats[seat].player == PERSON
+        by_itself = self.automatic and self.seats[seat].player == PERSON
         return self.game.forced(state, seat) if by_itself else None
 
     @property

@@ -260,4 +260,4 @@ def own_lockers_off(working: Working, seat: int) -> None:
             removed += len(row.lockers) - len(left)
             working.put_row(evolve(row, lockers=left))
     if removed:
-        working.say("lockers_off", msg("Own lockers are removed: {removed}.", removed=removed), "SYD-3.3")
+        working.say_of(seat, "lockers_off", msg("Own lockers are removed: {removed}.", removed=removed), "SYD-3.3")

@@ -64,7 +64,7 @@ def rows_about(working: Working, task: Follow, directive: Directive) -> tuple[in
     elif directive.rows in OTHER:
         rows = tuple(row for row in rows if row.student != student)
     elif directive.rows in (Target.LOWEST, Target.HIGHEST):
-        points = [row.points for row in rows]
+        points = [row.points for row in rows] or [0]
         wanted = min(points) if directive.rows is Target.LOWEST else max(points)
         rows = tuple(row for row in rows if row.points == wanted)
     return tuple(row.number for row in rows)

@@ -16,7 +16,7 @@ from attrs import frozen
 from engines.kernel.contract import ContentError
 from engines.kernel.messages import Message, msg
 from engines.school_year_diary.card_directives import conditions_of, directives_of, trend_of_table
-from engines.school_year_diary.card_values import CardFault, among, identifier, member, number, text
+from engines.school_year_diary.card_values import CardFault, among, flag, identifier, member, number, text
 from engines.school_year_diary.cards import Cards, EventCard, ExperienceCard, ItemCard, Prize, Souvenir, StudentCard
 from engines.school_year_diary.model import STUDENTS, Season
 
@@ -132,6 +132,7 @@ def _readers(kind: str, items: Set[str], motifs: Set[str]) -> Mapping[str, Calla
         "character": lambda name, value: text(name, value, 200),
         "text": lambda name, value: text(name, value, 2000),
         "from_round": lambda name, value: number(name, value, 1, 8),
+        "after_game": flag,
         "do": lambda _, value: directives_of(value, items, own),
         "trend": lambda _, value: trend_of_table(value, items),
         "condition": lambda _, value: conditions_of(value),

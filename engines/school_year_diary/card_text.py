@@ -59,9 +59,17 @@ def block_text(cards: Cards, card_id: str, path: tuple[int, ...] = ()) -> Messag
     return text
 
 
+def prize_condition(prize: Prize) -> Message:
+    """What must be so for a player who gets a prize (SYD-5.7)."""
+    return msg("{conditions}", conditions=tuple((_OF_A_PLAYER.get(each.fact) or _HOLDS[each.fact])(each.value, Message(""))
+                                                for each in prize.condition))  # fmt: skip
+
+
 def prize_text(prize: Prize) -> Message:
     """What a player must be the only one to have, and from when on (SYD-5.7)."""
-    having = _all(prize.condition, Message(""))
+    having = prize_condition(prize)
+    if prize.after_game:
+        return msg("After the game has ended, for the only player for whom this is so: {conditions}.", conditions=having)
     if prize.from_round <= 1:
         return msg("For the only player for whom this is so: {conditions}.", conditions=having)
     return msg("From round {round}, for the only player for whom this is so: {conditions}.", round=prize.from_round, conditions=having)
@@ -234,11 +242,24 @@ _HOLDS: Mapping[Fact, Callable[[int | Season, Message], Message]] = {
     ),
     Fact.HIGHEST_AT_LEAST: lambda value, _: msgn("a row has at least {count} point", "a row has at least {count} points", int(value)),
     Fact.ROWS_LEFT_AT_MOST: lambda value, _: msgn("at most {count} row is left", "at most {count} rows are left", int(value)),
-    Fact.OWN_ROWS_LEVEL: lambda _, student: (
-        msg("all rows of {student} are level", student=student) if student.text else msg("all your rows are level")
-    ),
+    Fact.OWN_ROWS_LEVEL: lambda _, student: msg("all rows of {student} are level", student=student),
     Fact.SEASON: _is_season,
 }
+
+_OF_A_PLAYER: Mapping[Fact, Callable[[int | Season, Message], Message]] = {
+    Fact.LOCKERS_AT_LEAST: lambda value, _: msgn(
+        "at least {count} locker of yours lies on the medals", "at least {count} lockers of yours lie on the medals", int(value)
+    ),
+    Fact.LOWEST_AT_LEAST: lambda value, _: msgn(
+        "each of your rows has at least {count} point", "each of your rows has at least {count} points", int(value)
+    ),
+    Fact.HIGHEST_AT_LEAST: lambda value, _: msgn(
+        "one of your rows has at least {count} point", "one of your rows has at least {count} points", int(value)
+    ),
+    Fact.ROWS_LEFT_AT_MOST: lambda value, _: msgn("you have at most {count} row left", "you have at most {count} rows left", int(value)),
+    Fact.OWN_ROWS_LEVEL: lambda *_: msg("all your rows have the same points"),
+}
+"""What prizes ask of a player, where it isn't what a card asks of the whole table."""
 
 _WHEN: Mapping[Trigger, Callable[[Message], Message]] = {
     Trigger.ROW_RAISED: lambda student: msg("when a row of {student} has risen", student=student),

@@ -64,7 +64,8 @@ def member(name: str, value: Any, kind: type[E]) -> E:
     return kind(among(name, value, [each.value for each in kind]))
 
 
-def flag(name: str, value: Any) -> None:
+def flag(name: str, value: Any) -> bool:
     """A word that just stands there. Raises CardFault."""
     if value is not True:
         raise CardFault(msg("'{name}' is written '{name} = true'.", name=name))
+    return True

@@ -109,12 +109,13 @@ class Souvenir:
 
 @frozen
 class Prize:
-    """A prize for the only player who meets all its conditions, from a round on (SYD-5.7)."""
+    """A prize for the only player who meets all its conditions, from a round on, or ``after_game`` once the game is over (SYD-5.7)."""
 
     id: str
     name: str
     from_round: int
     condition: tuple[Condition, ...]
+    after_game: bool = False
 
 
 Card = EventCard | StudentCard | ExperienceCard | ItemCard
@@ -156,7 +157,7 @@ class Cards:
     def _digest(self) -> str:
         ruled: list[object] = [(card.id, getattr(card, "season", ""), getattr(card, "do", ()), trend_of(card)) for card in self.each()]
         ruled += [(card.id, card.student) for card in self.experiences.values()]
-        ruled += [(prize.id, prize.from_round, prize.condition) for prize in self.prizes.values()]
+        ruled += [(prize.id, prize.from_round, prize.condition, prize.after_game) for prize in self.prizes.values()]
         return text_digest(repr(ruled))
 
     def each(self) -> Iterator[Card]:

@@ -1,8 +1,10 @@
-"""Whether the conditions on cards hold (SYD-9.1)."""
+"""Whether the conditions on cards hold (SYD-9.1), and those of prizes for a player (SYD-5.7)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+
+from attrs import frozen
 
 from engines.school_year_diary.cards import Condition
 from engines.school_year_diary.model import Row, Season
@@ -10,13 +12,37 @@ from engines.school_year_diary.vocabulary import Fact
 from engines.school_year_diary.working import Working
 
 
+@frozen
+class _About:
+    """Whom and what conditions are about: a seat, rows, which of them are own ones, and a number of lockers."""
+
+    working: Working
+    seat: int
+    rows: tuple[Row, ...]
+    own: tuple[Row, ...]
+    lockers: int
+
+
 def hold(conditions: Iterable[Condition], working: Working, seat: int, student: str) -> bool:
-    """Whether all conditions hold for a seat and, where they are about own rows, for the rows of the card's student."""
-    return all(_HOLDS[condition.fact](working, seat, student, condition.value) for condition in conditions)
+    """Whether all conditions of a card hold for a seat.
+
+    They are about all rows and lockers on the table; own rows are those of the card's student.
+    """
+    own = tuple(row for row in working.rows if row.student == student)
+    about = _About(working, seat, working.rows, own, sum(len(row.lockers) for row in working.rows))
+    return all(_HOLDS[condition.fact](about, condition.value) for condition in conditions)
 
 
-def _hand(working: Working, seat: int) -> int:
-    return len(working.players[seat].hand)
+def met(conditions: Iterable[Condition], working: Working, seat: int) -> bool:
+    """Whether a player meets all conditions of a prize: they are about the rows the player handles and their own lockers (SYD-5.7)."""
+    rows = tuple(row for row in working.rows if row.handler == seat)
+    lockers = sum(locker.owner == seat for row in working.rows for locker in row.lockers)
+    about = _About(working, seat, rows, rows, lockers)
+    return all(_HOLDS[condition.fact](about, condition.value) for condition in conditions)
+
+
+def _hand(about: _About) -> int:
+    return len(about.working.players[about.seat].hand)
 
 
 def _lowest(rows: Iterable[Row]) -> int:
@@ -27,22 +53,14 @@ def _highest(rows: Iterable[Row]) -> int:
     return max((row.points for row in rows), default=0)
 
 
-def _level(rows: Iterable[Row], student: str) -> bool:
-    return len({row.points for row in rows if row.student == student}) <= 1
-
-
-def _lockers(working: Working) -> int:
-    return sum(len(row.lockers) for row in working.rows)
-
-
-_HOLDS: Mapping[Fact, Callable[[Working, int, str, int | Season], bool]] = {
-    Fact.HAND_AT_LEAST: lambda working, seat, _, value: _hand(working, seat) >= int(value),
-    Fact.HAND_AT_MOST: lambda working, seat, _, value: _hand(working, seat) <= int(value),
-    Fact.ITEMS_AT_LEAST: lambda working, seat, _, value: len(working.players[seat].items) >= int(value),
-    Fact.LOCKERS_AT_LEAST: lambda working, _seat, _, value: _lockers(working) >= int(value),
-    Fact.LOWEST_AT_LEAST: lambda working, _seat, _, value: _lowest(working.rows) >= int(value),
-    Fact.HIGHEST_AT_LEAST: lambda working, _seat, _, value: _highest(working.rows) >= int(value),
-    Fact.ROWS_LEFT_AT_MOST: lambda working, _seat, _, value: len(working.rows) <= int(value),
-    Fact.OWN_ROWS_LEVEL: lambda working, _seat, student, _: _level(working.rows, student),
-    Fact.SEASON: lambda working, _seat, _, value: working.season() == value,
+_HOLDS: Mapping[Fact, Callable[[_About, int | Season], bool]] = {
+    Fact.HAND_AT_LEAST: lambda about, value: _hand(about) >= int(value),
+    Fact.HAND_AT_MOST: lambda about, value: _hand(about) <= int(value),
+    Fact.ITEMS_AT_LEAST: lambda about, value: len(about.working.players[about.seat].items) >= int(value),
+    Fact.LOCKERS_AT_LEAST: lambda about, value: about.lockers >= int(value),
+    Fact.LOWEST_AT_LEAST: lambda about, value: _lowest(about.rows) >= int(value),
+    Fact.HIGHEST_AT_LEAST: lambda about, value: _highest(about.rows) >= int(value),
+    Fact.ROWS_LEFT_AT_MOST: lambda about, value: len(about.rows) <= int(value),
+    Fact.OWN_ROWS_LEVEL: lambda about, _: len({row.points for row in about.own}) <= 1,
+    Fact.SEASON: lambda about, value: about.working.season() == value,
 }

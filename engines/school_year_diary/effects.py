@@ -11,8 +11,9 @@ from engines.school_year_diary.card_actions import act
 from engines.school_year_diary.cards import Directive, ExperienceCard
 from engines.school_year_diary.hands import discard_cards, get_cards, see_cards
 from engines.school_year_diary.mandatory import unlock_experiences
+from engines.school_year_diary.model import Mode
 from engines.school_year_diary.movement import move_rows
-from engines.school_year_diary.tasks import ActDecision, Action, ChooseDecision, EndGame, EndReason, Follow, Stow
+from engines.school_year_diary.tasks import ActDecision, Action, ChooseDecision, EndGame, EndReason, Follow, HandleDue, Stow
 from engines.school_year_diary.vocabulary import ALL_OF_THEM, ANY_ITEM, Gift, Verb
 from engines.school_year_diary.working import Working
 
@@ -22,6 +23,8 @@ def follow(working: Working, task: Follow) -> None:
     block = working.content.blocks[task.card, task.block]
     if task.index + 1 < len(block):
         working.then(Follow(task.card, task.seat, task.block, task.index + 1))
+    if working.config.mode is Mode.COMP:
+        working.then(HandleDue(working.in_charge))  # Any action may lead to a prize (SYD-5.7).
     directive = block[task.index]
     if can_follow(working, task, directive):
         _DO[directive.verb](working, task, directive)

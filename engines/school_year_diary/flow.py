@@ -10,6 +10,7 @@ from attrs import evolve
 
 from engines.kernel.flow import Decisions, Rules, Steps
 from engines.kernel.messages import Message, msg
+from engines.kernel.people import player
 from engines.kernel.simple_rules import always, one_of
 from engines.school_year_diary.belongings import PLAY_ITEM
 from engines.school_year_diary.board import LOCK, REMOVE_LOCKER, ROTATE, SWAP, own_lockers_off
@@ -18,10 +19,11 @@ from engines.school_year_diary.commands import EndTurn, First
 from engines.school_year_diary.effects import follow, stow, stow_experience
 from engines.school_year_diary.hands import GET, KEEP, REFRESH, TRADE
 from engines.school_year_diary.ideas import as_idea, free
-from engines.school_year_diary.mandatory import collect, due, judge, unlock
-from engines.school_year_diary.model import FIRST_PLAYER
+from engines.school_year_diary.mandatory import collect, due, judge, over, unlock
+from engines.school_year_diary.model import FIRST_PLAYER, Mode
 from engines.school_year_diary.movement import CHAIN, GIVE
 from engines.school_year_diary.order import order_matters
+from engines.school_year_diary.prizes import collect_prize, in_play, prizes_due
 from engines.school_year_diary.rule import Ask
 from engines.school_year_diary.setup import opening
 from engines.school_year_diary.tasks import (
@@ -29,6 +31,7 @@ from engines.school_year_diary.tasks import (
     BeginTurn,
     BeginYear,
     ChooseDecision,
+    CollectPrize,
     CollectRow,
     EndGame,
     EndReason,
@@ -61,7 +64,10 @@ def begin_year(working: Working, _: BeginYear) -> None:
 
 
 def new_round(working: Working, _: NewRound) -> None:
-    """The first player unlocks an event, then all take their turns; where no event is left, the year is over (SYD-3.1, 3.5)."""
+    """The first player unlocks an event, then all take their turns; where no event is left, the year is over (SYD-3.1, 3.5).
+
+    In a competition it is seen before and after the event whether somebody collects a prize now, or handles no row (SYD-3.5, 5.7).
+    """
     if not working.decks.events:
         working.then(EndGame(EndReason.YEAR_OVER))
         return
@@ -72,7 +78,8 @@ def new_round(working: Working, _: NewRound) -> None:
     working.revealed()
     working.say("event", msg("Round {round} begins with “{event}”.", round=working.round, event=working.content.names[event]), "SYD-3.1")
     turns = [BeginTurn(seat) for seat in range(len(working.players))]
-    working.then(Follow(event, FIRST_PLAYER), Stow(event), *turns, NewRound())
+    seen = [HandleDue(FIRST_PLAYER)] if working.config.mode is Mode.COMP else []
+    working.then(*seen, Follow(event, FIRST_PLAYER), Stow(event), *seen, *turns, NewRound())
 
 
 # A turn
@@ -82,6 +89,8 @@ def begin_turn(working: Working, task: BeginTurn) -> None:
     """Take the two ideas, then remove own lockers; what is due comes before the free actions (SYD-3.3)."""
     working.turn = task.seat
     working.put_player(task.seat, ideas=IDEAS)
+    if len(working.players) > 1:
+        working.say("turn", msg("{who} begins a turn with {ideas} ideas.", who=player(task.seat), ideas=IDEAS), "SYD-3.3")
     own_lockers_off(working, task.seat)
     working.then(HandleDue(task.seat), TurnDecision((task.seat,)))
 
@@ -113,13 +122,15 @@ FREE_ACTIONS: Rules = (
 
 def handle_due(working: Working, task: HandleDue) -> None:
     """One after another until nothing is due; which comes first is asked where it can matter (SYD-5.1)."""
-    if not working.rows:
+    if not working.rows and working.config.mode is Mode.COOP:
         working.then(EndGame(EndReason.COLLECTED), task)
         return
     found = due(working, task)
     if not found:
-        return
-    if order_matters(working.content, found, alone=len(working.players) == 1):
+        reason = over(working)
+        if reason is not None and not any(isinstance(waiting, HandleDue) for waiting in working.agenda):
+            working.then(EndGame(reason))
+    elif order_matters(working.content, found, len(working.players) == 1, in_play(working)):
         working.then(OrderDecision((task.seat,), found), task)
     else:
         _handle(working, task, found[0])
@@ -140,6 +151,9 @@ def _handle(working: Working, task: HandleDue, action: Mandatory) -> None:
             rest = evolve(task, trends=tuple(each for each in task.trends if each != card))
             working.say("trend", msg("The Trend of “{card}” is set off.", card=working.content.names[card]), "SYD-5.5")
             working.then(Follow(card, task.seat, TREND), rest)
+        case CollectPrize():
+            collect_prize(working, action)
+            working.then(task)
 
 
 def _numbers(ask: Ask[OrderDecision]) -> range:
@@ -167,7 +181,10 @@ FIRST = one_of(First, "SYD-5.1", _numbers, _why_not_first, _do_first)
 
 
 def end_game(working: Working, task: EndGame) -> None:
-    """Cards that were being followed go where they belong, all else that was to be done is void (SYD-3.5)."""
+    """Cards that were being followed go where they belong, all else that was to be done is void (SYD-3.5).
+
+    Then prizes are judged for the last time, and those that count only after the game (SYD-5.7).
+    """
     for left in reversed(working.agenda):
         if isinstance(left, Stow):
             stow(working, left)
@@ -180,8 +197,11 @@ def end_game(working: Working, task: EndGame) -> None:
         EndReason.COLLECTED: msg("The last row is collected: the game ends."),
         EndReason.YEAR_OVER: msg("No event is left: the school year is over."),
         EndReason.CARD: msg("The game ends."),
+        EndReason.ROWLESS: msg("Somebody handles no row any more: the game ends."),
     }[task.reason]
     working.say("ended", reason, "SYD-3.5")
+    for prize in prizes_due(working, over=True):
+        collect_prize(working, prize)
 
 
 STEPS: Steps = {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
+from engines.kernel.advice import Adviser
 from engines.kernel.commands import Command
 from engines.kernel.contract import Bot, Refusal, Setup
 from engines.kernel.flow import Ask, Decision, FlowGame, Rules
@@ -20,7 +21,7 @@ from engines.school_year_diary.flow import DECISIONS, STEPS
 from engines.school_year_diary.invariants import problems
 from engines.school_year_diary.model import State
 from engines.school_year_diary.setup import MOST_PLAYERS, config_of, deal, idle_options, options, options_of, why_not_set_up
-from engines.school_year_diary.tasks import ActDecision, TurnDecision
+from engines.school_year_diary.tasks import OF_THE_HAND, ActDecision, ChooseDecision, OrderDecision, TurnDecision
 from engines.school_year_diary.wording import SchoolYearDiaryWording
 from engines.school_year_diary.working import Working
 
@@ -38,8 +39,9 @@ class SchoolYearDiary(FlowGame[Cards, State, Working]):
     decisions = DECISIONS
     working = Working
 
-    def __init__(self, content: Cards, bots: Mapping[str, Bot[State]]) -> None:
+    def __init__(self, content: Cards, bots: Mapping[str, Bot[State]], adviser: Adviser[State] | None = None) -> None:
         super().__init__(content, bots)
+        self.adviser = adviser
         self.options = options(content)
         self.wording = SchoolYearDiaryWording(content)
 
@@ -82,6 +84,14 @@ class SchoolYearDiary(FlowGame[Cards, State, Working]):
         """A full state that looks like this view."""
         del seat  # what the seat sees is all in its view
         return views.determinize(self.content, view, rng)
+
+    def needs_hidden(self, state: State, seat: int) -> bool:
+        """What is done on the board in the event or in another's turn needs no hand; in their own turn people sit before theirs (TBL-6)."""
+        decision = state.decision
+        open_to_all = isinstance(decision, OrderDecision | ChooseDecision) or (
+            isinstance(decision, ActDecision) and decision.action not in OF_THE_HAND
+        )
+        return not (open_to_all and state.turn != seat) and super().needs_hidden(state, seat)
 
     def outcome(self, state: State) -> Outcome | None:
         """Won if every row has been collected (SYD-3.6)."""

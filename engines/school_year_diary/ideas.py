@@ -12,8 +12,9 @@ from engines.kernel.flow import Settles
 from engines.kernel.messages import msg
 from engines.kernel.moves import NO_MOVES, Family
 from engines.school_year_diary.commands import EndTurn, Get
+from engines.school_year_diary.model import Mode
 from engines.school_year_diary.rule import Ask, Rule
-from engines.school_year_diary.tasks import TurnDecision
+from engines.school_year_diary.tasks import HandleDue, TurnDecision
 from engines.school_year_diary.working import Working
 
 C = TypeVar("C", bound=Command)
@@ -21,7 +22,13 @@ C = TypeVar("C", bound=Command)
 
 def free(rule: Rule[Any, C]) -> Rule[TurnDecision, C]:
     """An action as a free action: the turn goes on after it (SYD-3.3)."""
-    return evolve(rule, settles=Settles.NOTHING)
+
+    def perform(working: Working, ask: Ask[TurnDecision], command: C) -> None:
+        if working.config.mode is Mode.COMP:
+            working.then(HandleDue(ask.seat))  # Any action may lead to a prize (SYD-5.7).
+        rule.perform(working, ask, command)
+
+    return evolve(rule, perform=perform, settles=Settles.NOTHING)
 
 
 def as_idea(rule: Rule[Any, C], ideas: int = 1) -> Rule[TurnDecision, C]:

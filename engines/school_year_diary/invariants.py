@@ -182,8 +182,11 @@ def _progress(state: State) -> Iterator[str]:
         yield "no event has been unlocked"
     if state.ended and state.agenda:
         yield "something is still to be done in a game that has ended"
-    if (state.ended is EndReason.COLLECTED) != (not state.rows):
+    competing, rowless = state.config.mode is Mode.COMP, len({row.handler for row in state.rows}) < len(state.players)
+    if (state.ended is EndReason.COLLECTED) != (not state.rows and not competing):
         yield "a game ends when its last row is collected"
+    if state.ended is EndReason.ROWLESS and not (competing and rowless):
+        yield "a competition ends early only when somebody handles no row"
     if state.ended is EndReason.YEAR_OVER and state.decks.events:
         yield "the year is not over yet"
     if state.turn is not None and not 0 <= state.turn < len(state.players):

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from engines.school_year_diary.bots.adviser import DiaryAdviser
 from engines.school_year_diary.bots.careful import Careful
+from engines.school_year_diary.bots.expert import Expert
 from engines.school_year_diary.bots.greedy import Greedy
 from engines.school_year_diary.card_reading import CARD_FILES, parse_cards, parse_edition
 from engines.school_year_diary.cards import Cards
@@ -26,4 +28,4 @@ def _ours(read: Callable[[str], str]) -> Mapping[str, str]:
 
 
 def _with_cards(cards: Cards) -> SchoolYearDiary:
-    return SchoolYearDiary(cards, {"greedy": Greedy(), "careful": Careful()})
+    return SchoolYearDiary(cards, {"greedy": Greedy(), "careful": Careful(), "expert": Expert()}, DiaryAdviser())

@@ -1,4 +1,4 @@
-"""What comes before anything else: undo of locked stands, Trends, unlocking, experiences, collecting (SYD-4.5, 5.2…5.6)."""
+"""What comes before anything else: undo of locked stands, Trends, unlocking, experiences, collecting (SYD-4.5, 5.2…5.7)."""
 
 from __future__ import annotations
 
@@ -7,10 +7,15 @@ from collections.abc import Collection, Iterable, Mapping
 from attrs import evolve
 
 from engines.kernel.messages import Message, msg
-from engines.school_year_diary.model import ROW_LIMIT, Row
+from engines.kernel.people import player
+from engines.school_year_diary.model import ROW_LIMIT, Mode, Row
+from engines.school_year_diary.prizes import prizes_due
+from engines.school_year_diary.souvenirs import collect_souvenirs
 from engines.school_year_diary.tasks import (
     Action,
+    CollectPrize,
     CollectRow,
+    EndReason,
     FollowExperience,
     FollowTrend,
     HandleDue,
@@ -48,7 +53,10 @@ def judge(working: Working, task: Judge) -> None:
             working.say("row_moved", msg("Row {row} rises from {was} to {points}.", row=row.number, was=was, points=row.points), "SYD-1.3")
         else:
             working.say("row_moved", msg("Row {row} falls from {was} to {points}.", row=row.number, was=was, points=row.points), "SYD-1.3")
-    _become_due(working, _set_off(working, _facts(working.rows, task.action, before, held)))
+    facts = _facts(working.rows, task.action, before, held)
+    if task.action in _GIVEN:
+        collect_souvenirs(working, task.seat, [student for student, found in facts.items() if Trigger.ALL_RAISED in found])
+    _become_due(working, _set_off(working, facts))
 
 
 _GIVEN = {Action.GIVE: Trigger.DIRECTIVE_GIVEN, Action.CHAIN: Trigger.CHAIN_GIVEN}
@@ -122,7 +130,14 @@ def due(working: Working, task: HandleDue) -> tuple[Mandatory, ...]:
     found += [CollectRow(row.number) for row in collectable(working)]
     found += [FollowExperience(card) for card in task.experiences]
     found += [FollowTrend(card) for card in task.trends]
+    found += prizes_due(working)
     return tuple(found)
+
+
+def over(working: Working) -> EndReason | None:
+    """Why the game ends as soon as nothing else is due: when competing, somebody handles no row any more (SYD-3.5)."""
+    handlers = {row.handler for row in working.rows}
+    return EndReason.ROWLESS if working.config.mode is Mode.COMP and len(handlers) < len(working.players) else None
 
 
 def due_words(names: Mapping[str, Message], action: Mandatory) -> Message:
@@ -136,6 +151,8 @@ def due_words(names: Mapping[str, Message], action: Mandatory) -> Message:
             return msg("follow the experience “{card}”", card=names[card])
         case FollowTrend(card):
             return msg("follow the Trend of “{card}”", card=names[card])
+        case CollectPrize(prize, seat):
+            return msg("{who} collects the prize “{prize}”", who=player(seat), prize=names[prize])
 
 
 # Unlocking and collecting
@@ -213,5 +230,5 @@ def collect(working: Working, task: HandleDue, number: int) -> HandleDue:
     working.rows = tuple(each for each in working.rows if each.number != number)
     working.put_player(row.handler, medals=(*working.players[row.handler].medals, *row.medals))
     message = msg("Row {row} of {student} is collected.", row=number, student=working.content.names[row.student])
-    working.say("row_collected", message, "SYD-5.6")
+    working.say_of(row.handler, "row_collected", message, "SYD-5.6")
     return evolve(task, trends=(*task.trends, *_set_off(working, {row.student: (Trigger.ROW_COLLECTED,)})))

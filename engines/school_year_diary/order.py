@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping
 from enum import Enum, auto
 from itertools import combinations
 
-from engines.school_year_diary.cards import Cards, Directive
-from engines.school_year_diary.tasks import TREND, CollectRow, FollowExperience, FollowTrend, Mandatory, UnlockMedals
+from engines.school_year_diary.cards import Cards, Condition, Directive, Prize
+from engines.school_year_diary.tasks import TREND, CollectPrize, CollectRow, FollowExperience, FollowTrend, Mandatory, UnlockMedals
 from engines.school_year_diary.vocabulary import Fact, Verb
 
 
@@ -63,12 +63,17 @@ _READS: Mapping[Fact, Matter] = {
 """What each condition looks at."""
 
 
+def reads(conditions: Iterable[Condition]) -> frozenset[Matter]:
+    """What conditions look at."""
+    return frozenset(_READS[condition.fact] for condition in conditions)
+
+
 def _touched(block: Iterable[Directive], alone: bool) -> frozenset[Matter]:
     found: set[Matter] = set()
     for directive in block:
         if directive.verb is not Verb.GIVE_LEFT or not alone:
             found |= _TOUCHES.get(directive.verb, frozenset())
-        found.update(_READS[condition.fact] for condition in directive.conditions)
+        found |= reads(directive.conditions)
         for inner in directive.blocks:
             found |= _touched(inner, alone)
     return frozenset(found)
@@ -82,15 +87,40 @@ def _touched_by(cards: Cards, action: Mandatory, alone: bool) -> frozenset[Matte
             return _touched(cards.blocks[card, ()], alone)
         case FollowTrend(card):
             return _touched(cards.blocks[card, TREND], alone)
+        case CollectPrize():
+            return frozenset()
 
 
-def order_matters(cards: Cards, due: tuple[Mandatory, ...], alone: bool) -> bool:
+def _for_prizes(cards: Cards, action: Mandatory, alone: bool) -> frozenset[Matter]:
+    """What an action may change of all that conditions of prizes look at: a medal unlocked is none of it, a card gained is."""
+    match action:
+        case UnlockMedals() | CollectPrize():
+            return frozenset()
+        case CollectRow():
+            return frozenset((Matter.ROWS, Matter.LOCKERS))
+    touched = _touched_by(cards, action, alone)
+    return touched | _HAND if Matter.GAIN in touched else touched
+
+
+def _may_be_missed(cards: Cards, due: Iterable[Mandatory], changed: Iterable[frozenset[Matter]]) -> bool:
+    """Whether something that is due may change what a prize that is due looks at."""
+    changes: frozenset[Matter] = frozenset().union(*changed)
+    return any(isinstance(action, CollectPrize) and reads(cards.prizes[action.prize].condition) & changes for action in due)
+
+
+def order_matters(cards: Cards, due: tuple[Mandatory, ...], alone: bool, prizes: Iterable[Prize] = ()) -> bool:
     """Whether two of the things that are due touch something in common; ``alone`` in solo, where giving to the left does nothing.
 
     Unlocking and collecting don't get into each other's way: a row is never due for both, and what unlocking finds is followed later.
+    But between two things that change what the ``prizes`` in play look at, somebody may be the only one for a moment (SYD-5.7).
     """
     if len(due) < 2:
         return False
+    watched = frozenset().union(*(reads(prize.condition) for prize in prizes))
+    changed = [_for_prizes(cards, action, alone) & watched for action in due]
+    if sum(map(bool, changed)) > 1 or _may_be_missed(cards, due, changed):
+        return True
+    due = tuple(action for action in due if not isinstance(action, CollectPrize))
     touched = [_touched_by(cards, action, alone) for action in due]
     for one, other in combinations(touched, 2):
         if one == other and one in (_GAIN, _BOARD):

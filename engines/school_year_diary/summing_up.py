@@ -1,4 +1,4 @@
-"""What is over in sums: a round or a season, with the rows, how they changed, and the medals won so far (SYD-1.3, 3.1, 3.2, 5.6)."""
+"""What is over in sums: a round or a season, the rows, how they changed, and what has been won so far (SYD-1.3, 3.1, 3.2, 5.6, 5.7)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,8 @@ from engines.school_year_diary.working import Working
 def summary(cards: Cards, state: State, earlier: Iterable[State]) -> Summary | None:
     """The round that is over where the next one, or the end, comes; after a season's last round the season.
 
-    Named are the rows that everybody handles, with what they gained or lost in it, those that were collected in it, and the medals won.
+    Named are the rows that everybody handles, with what they gained or lost in it, those that were collected in it, and what has been won:
+    medals, souvenirs, prizes.
     """
     if not (state.agenda and isinstance(state.agenda[0], NewRound) and state.round):
         return None
@@ -30,6 +31,8 @@ def summary(cards: Cards, state: State, earlier: Iterable[State]) -> Summary | N
             rows.append(SummaryRow(seat, msg("medals of collected rows"), len(player.medals), "SYD-5.6", marked=True))
         rows += [_gone(cards, row) for row, _ in before.values() if row.handler == seat and row.number not in now]
         rows += [_stands(cards, row, before) for row in state.rows if row.handler == seat]
+        rows += [SummaryRow(seat, msg("souvenirs"), len(player.souvenirs), "SYD-5.7", marked=True)] if player.souvenirs else []
+        rows += [SummaryRow(seat, msg("prizes"), len(player.prizes), "SYD-5.7", marked=True)] if player.prizes else []
     return Summary(_title(state.round, Working(state, cards).season()), tuple(rows))
 
 

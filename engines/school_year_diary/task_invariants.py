@@ -8,8 +8,9 @@ from engines.kernel.flow import Ask
 from engines.school_year_diary.card_actions import RULES
 from engines.school_year_diary.cards import Cards
 from engines.school_year_diary.commands import Decline
-from engines.school_year_diary.mandatory import collectable, due, unlockable
+from engines.school_year_diary.mandatory import collectable, due, over, unlockable
 from engines.school_year_diary.model import HAND_LIMIT, State
+from engines.school_year_diary.prizes import prizes_due
 from engines.school_year_diary.tasks import (
     TREND,
     ActDecision,
@@ -107,7 +108,7 @@ def _due(cards: Cards, state: State) -> Iterator[str]:
     if any(len(set(task.trends)) < len(task.trends) for task in waiting) or not set(trends) <= set(state.decks.trends):
         yield "a trend is due that is not in the trend zone, or twice"
     working = Working(state, cards)
-    if not waiting and (unlockable(working) or collectable(working)):
+    if not waiting and (unlockable(working) or collectable(working) or prizes_due(working) or over(working)):
         yield "something is due and nothing waits to handle it"
 
 

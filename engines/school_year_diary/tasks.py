@@ -29,12 +29,18 @@ class Action(StrEnum):
     GET_ITEM = "get_item"
 
 
+OF_THE_HAND = frozenset((Action.GIVE, Action.CHAIN, Action.EITHER, Action.DISCARD, Action.REFRESH, Action.GIVE_LEFT))
+"""The actions that are done with directive cards of the hand."""
+
+
 class EndReason(StrEnum):
     """Why a game has ended (SYD-3.5)."""
 
     COLLECTED = "collected"
     YEAR_OVER = "year_over"
     CARD = "card"
+    ROWLESS = "rowless"
+    """Somebody in a competition handles no row any more."""
 
 
 # Mandatory actions
@@ -66,7 +72,15 @@ class FollowTrend:
     card: str
 
 
-Mandatory = UnlockMedals | CollectRow | FollowExperience | FollowTrend
+@frozen
+class CollectPrize:
+    """A prize has come to be met by one seat alone (SYD-5.7)."""
+
+    prize: str
+    seat: int
+
+
+Mandatory = UnlockMedals | CollectRow | FollowExperience | FollowTrend | CollectPrize
 """A mandatory action: something that is due before anything else (SYD-5.1)."""
 
 

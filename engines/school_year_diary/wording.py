@@ -8,6 +8,7 @@ from typing import Any
 from engines.kernel.commands import Command
 from engines.kernel.contract import Wording
 from engines.kernel.messages import Message, msg, msgn
+from engines.kernel.people import player
 from engines.kernel.results import Stage
 from engines.school_year_diary.belongings import item_name
 from engines.school_year_diary.card_text import block_text
@@ -38,6 +39,7 @@ from engines.school_year_diary.hands import numbers
 from engines.school_year_diary.mandatory import due_words
 from engines.school_year_diary.model import Season, State
 from engines.school_year_diary.paths import arrows_of
+from engines.school_year_diary.results import points
 from engines.school_year_diary.tasks import ActDecision, Action, ChooseDecision, Decision, KeepDecision, OrderDecision, TurnDecision
 from engines.school_year_diary.working import Working
 
@@ -82,13 +84,13 @@ def prompt(cards: Cards, state: State) -> Message:
 
 
 def _turn_prompt(state: State, task: TurnDecision) -> Message:
-    player = state.players[task.seat]
-    if not player.ideas:
-        return msg("Play an item or end the turn.") if player.items else msg("No idea is left: end the turn.")
-    if player.items:
+    holds = state.players[task.seat]
+    if not holds.ideas:
+        return msg("Play an item or end the turn.") if holds.items else msg("No idea is left: end the turn.")
+    if holds.items:
         return msgn("Use your {count} idea, play an item, or end the turn.", "Use your {count} ideas, play an item, or end the turn.",
-                    player.ideas)  # fmt: skip
-    return msgn("Use your {count} idea, or end the turn.", "Use your {count} ideas, or end the turn.", player.ideas)
+                    holds.ideas)  # fmt: skip
+    return msgn("Use your {count} idea, or end the turn.", "Use your {count} ideas, or end the turn.", holds.ideas)
 
 
 def _order_of(task: ActDecision) -> Message:
@@ -232,7 +234,7 @@ class SchoolYearDiaryWording(Wording[State]):
         """What the seat has to decide."""
         task = state.agenda[0] if state.agenda else None
         if isinstance(task, Decision) and seat not in task.seats:
-            return msg("Another seat decides now.")
+            return msg("{who} decides now.", who=player(task.seat))
         return prompt(self.cards, state)
 
     def describe(self, state: State, command: Command) -> Message:
@@ -246,6 +248,5 @@ class SchoolYearDiaryWording(Wording[State]):
         return Stage(state.round, label, state.turn, _SEASONS[season])
 
     def totals(self, state: State) -> tuple[int, ...]:
-        """Medals of collected rows and ranks of rows, as they count at the end (SYD-3.6)."""
-        ranks = [sum([row.ranks for row in state.rows if row.handler == seat]) for seat in range(len(state.players))]
-        return tuple([len(player.medals) + own for player, own in zip(state.players, ranks, strict=True)])
+        """Medals of collected rows, ranks of rows, souvenirs and prizes, as they count at the end (SYD-3.6)."""
+        return tuple([points(state, seat) for seat in range(len(state.players))])

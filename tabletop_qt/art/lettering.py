@@ -50,6 +50,20 @@ def text_size(factor: float, least: float) -> Iterator[None]:
         _text_size.reset(token)
 
 
+@contextmanager
+def scaled(painter: QPainter, factor: float) -> Iterator[None]:
+    """Meanwhile everything is drawn smaller or larger by a factor, but for the smallest text, which stays as high as it has to be."""
+    now = _text_size.get()
+    token = _text_size.set(TextSize(now.factor, min(now.least / factor, _MOST)))
+    painter.save()
+    painter.scale(factor, factor)
+    try:
+        yield
+    finally:
+        painter.restore()
+        _text_size.reset(token)
+
+
 def font(size: float, bold: bool = False) -> QFont:
     """The system's own font at a size in scene units, rounded to whole ones."""
     made = QFont()
@@ -78,9 +92,13 @@ def outline(text: str, centre: QPointF, height: float, bold: bool = True) -> QPa
 
 def numeral(painter: QPainter, text: str, centre: QPointF, height: float, colour: str, bold: bool = True) -> None:
     """Draws a number with its ink centred on a point; small ones grow with the size of text."""
+    painter.fillPath(outline(text, centre, numeral_height(height), bold), QColor(colour))
+
+
+def numeral_height(height: float) -> float:
+    """How high a number really gets that is meant to be so high."""
     size = _text_size.get()
-    height = max(height, min(height * min(size.factor, _GROWN), _LARGE), size.least * _DIGIT)
-    painter.fillPath(outline(text, centre, height, bold), QColor(colour))
+    return max(height, min(height * min(size.factor, _GROWN), _LARGE), size.least * _DIGIT)
 
 
 def text(

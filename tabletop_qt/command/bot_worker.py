@@ -2,13 +2,18 @@
 
 A question comes as one line of standard input, a number before it. Its answer goes as one line to standard output: the same number, then
 ``play`` and a command, or ``sorry`` and a reason. It ends with its input. Nothing is imported that opens windows.
+
+Where the number is followed by ``advise``, advice for a person is asked for (`engines.kernel.bots.advising`). It comes in several lines,
+each better than the one before: the number, ``advice`` and the advice, and at last the number and ``done``. It gets no better when
+`THINKING_TIME` is over.
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from time import monotonic
 from typing import TYPE_CHECKING, Any, TextIO
 
 from engines.kernel.messages import msg
@@ -18,6 +23,10 @@ if TYPE_CHECKING:
     from engines.kernel.contract import Game
 
 PLAY, SORRY = "play", "sorry"
+ADVISE, ADVICE, DONE = "advise", "advice", "done"
+
+THINKING_TIME = 2.0
+"""Seconds after which advice gets no better."""
 
 MAX_DIGITS = 20
 """The longest number of a question that is repeated with its answer."""
@@ -39,14 +48,34 @@ def _run(_options: argparse.Namespace) -> int:
 
 def serve(games: Mapping[str, Game[Any]], asked: TextIO, answered: TextIO) -> int:
     """Answer every line until there are no more; the exit status."""
-    from engines.kernel.bots.questions import MAX_QUESTION, answer
+    from engines.kernel.bots.questions import MAX_QUESTION
 
-    while line := asked.readline(MAX_QUESTION + MAX_DIGITS + 2):
+    while line := asked.readline(MAX_QUESTION + MAX_DIGITS + len(ADVISE) + 3):
         number, _, question = line.strip().partition(" ")
         try:
-            reply = f"{PLAY} {answer(question, games)}"
+            for reply in _replies(question, games):
+                _say(answered, number, reply)
         except (LookupError, ValueError) as error:
-            reply = f"{SORRY} {error}"
-        answered.write(f"{number[:MAX_DIGITS]} {' '.join(reply.split())}\n")
-        answered.flush()
+            _say(answered, number, f"{SORRY} {error}")
     return 0
+
+
+def _say(answered: TextIO, number: str, reply: str) -> None:
+    answered.write(f"{number[:MAX_DIGITS]} {' '.join(reply.split())}\n")
+    answered.flush()
+
+
+def _replies(question: str, games: Mapping[str, Game[Any]]) -> Iterator[str]:
+    from engines.kernel.bots.advising import advised
+    from engines.kernel.bots.questions import answer
+
+    kind, _, about = question.partition(" ")
+    if kind != ADVISE:
+        yield f"{PLAY} {answer(question, games)}"
+        return
+    end = monotonic() + THINKING_TIME
+    for advice in advised(about, games):
+        yield f"{ADVICE} {advice}"
+        if monotonic() > end:
+            break
+    yield DONE

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     # The app starts with the home page; what only a table or the rule book needs is fetched when it is asked for.
     from engines.kernel.commands import Command
     from engines.kernel.contract import Game, Refusal, Setup
+    from engines.kernel.puzzles import Goal
     from tabletop_qt.art.painters import FacePainter
     from tabletop_qt.store.rulebook import RuleBook
     from tabletop_qt.viewmodels.view_model import ViewModel
@@ -34,6 +35,7 @@ class GameKit:
     events that open a stage in the log, and ``mode`` is that of the rule book. ``form`` makes a set-up form of its own from the game's
     check; without it the one for all games is built from what the game says. ``doubt`` names what a person may have overlooked before a
     command. ``keys``: some secret choices can be picked by keys. ``sounds`` go with kinds of events: coin, card, dice or bell.
+    ``goal`` reads what a puzzle asks for; it raises ValueError for what it does not know.
     """
 
     def __init__(
@@ -48,6 +50,7 @@ class GameKit:
         keys: bool = False,
         facts: tuple[Message, Message, Message] | None = None,
         sounds: Mapping[str, str] = MappingProxyType({}),
+        goal: Callable[[str], Goal] | None = None,
     ) -> None:
         self.id = game_id
         self.name = name
@@ -59,6 +62,7 @@ class GameKit:
         self.openers = openers
         self.mode = mode
         self._form = form
+        self._goal = goal
         self.shelf: Mapping[str, Game[Any]] | None = None
         """Where its rules are taken from; the shelf with nothing of a person's own, unless somebody knows better."""
 
@@ -117,6 +121,17 @@ class GameKit:
     def teaches(self) -> bool:
         """Whether a lesson comes with it."""
         return folder(self.id, "lessons").is_dir()
+
+    @property
+    def puzzles(self) -> bool:
+        """Whether puzzles come with it."""
+        return self._goal is not None and folder(self.id, "puzzles").is_dir()
+
+    def goal(self, text: str) -> Goal:
+        """What a puzzle asks for. Raises ValueError where the game knows no such goal."""
+        if self._goal is None:
+            raise ValueError(f"{self.id} has no puzzles")
+        return self._goal(text)
 
     @property
     def alone(self) -> bool:

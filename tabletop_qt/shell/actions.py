@@ -43,6 +43,11 @@ class Actions:
         self.undo = self._add(edit, msg("Undo"), key.Undo)
         self.redo = self._add(edit, msg("Redo"), ("Ctrl+Shift+Z", "Ctrl+Y"))
         edit.addSeparator()
+        self.automatic = self._add(edit, msg("Play what leaves no &choice by itself"), "", checkable=True)
+        self.automatic.setToolTip(
+            tip(tr(msg("The only card, die or coin that a person can play is played after a moment; at this table.")))
+        )
+        edit.addSeparator()
         self.settings = self._add(edit, msg("&Settings"), "Ctrl+,")
 
         view = bar.addMenu(tr(msg("&View")))
@@ -125,6 +130,12 @@ class Actions:
         if not there:
             self.show_undo(msg("Undo"), None, False)
             self.show_redo(msg("Redo"), None, False)
+            self.show_automatic(False, False)
+
+    def show_automatic(self, automatic: bool, able: bool) -> None:
+        """Whether what leaves no choice is played by itself at the table that is shown, and whether that can be changed."""
+        self.automatic.setChecked(automatic)
+        self.automatic.setEnabled(able)
 
     def show_undo(self, words: Message, why: Message | None, able: bool) -> None:
         """Name what undo would take back, or why it can't."""

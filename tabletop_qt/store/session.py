@@ -136,6 +136,10 @@ class Session:
         """`Table.peeked`, on disk when it returns. Raises StoreError."""
         self._kept(self.table.peeked)
 
+    def play_forced(self, automatic: bool) -> None:
+        """`Table.play_forced`, on disk when it returns. Raises StoreError."""
+        self._kept(lambda: self.table.play_forced(automatic))
+
     def _kept(self, act: Callable[[], R]) -> R:
         before = self.table.snapshot()
         result = act()

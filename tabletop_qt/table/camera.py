@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QPoint, QPointF, QTimer, Signal
+from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, QTimer, Signal
 from PySide6.QtGui import QTransform
 from PySide6.QtWidgets import QGraphicsView
 
@@ -23,6 +23,8 @@ class Camera(QObject):
     """The zoom changed."""
     settled = Signal()
     """The zoom hasn't changed for a moment."""
+    moved = Signal()
+    """The view shows another part of the table, or shows it larger or smaller."""
 
     def __init__(self, view: QGraphicsView) -> None:
         super().__init__(view)
@@ -34,11 +36,24 @@ class Camera(QObject):
         self._timer.setSingleShot(True)
         self._timer.setInterval(SETTLE)
         self._timer.timeout.connect(self.settled)
+        for bar in (view.horizontalScrollBar(), view.verticalScrollBar()):
+            bar.valueChanged.connect(self.moved)
+        self.changed.connect(self.moved)
 
     @property
     def waiting(self) -> bool:
         """Whether the zoom has yet to settle."""
         return self._timer.isActive()
+
+    @property
+    def bounds(self) -> QRectF:
+        """The whole table."""
+        return QRectF(self._bounds.x, self._bounds.y, self._bounds.w, self._bounds.h)
+
+    @property
+    def seen(self) -> QRectF:
+        """The part of the plane that the view shows."""
+        return self._view.mapToScene(self._view.viewport().rect()).boundingRect()
 
     def frame(self, bounds: Box) -> None:
         """Set the size of the table."""
@@ -58,6 +73,7 @@ class Camera(QObject):
         """The size of the view changed."""
         if self.fitted:
             self.fit()
+        self.moved.emit()
 
     def zoom_by(self, factor: float, at: QPointF | None = None) -> None:
         """Zoom by a factor; the point of the table at a position of the viewport (its middle by default) stays there."""
@@ -78,6 +94,11 @@ class Camera(QObject):
         """Pull the table along with the pointer."""
         self.fitted = False
         self.scroll(-by)
+
+    def look_at(self, x: float, y: float) -> None:
+        """Bring a point of the table to the middle of the view."""
+        self.fitted = False
+        self._view.centerOn(x, y)
 
     def settle(self) -> None:
         """Take the zoom as settled, without waiting."""

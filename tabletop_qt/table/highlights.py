@@ -13,7 +13,9 @@ from tabletop_qt.art.theme import Theme
 BROAD = 20_000.0
 """Places with a greater area, in square scene units, are broad: a page, the whole board."""
 TINT = 0.4
-"""How much of its fill a broad place keeps: so large a patch of colour needs no more to be seen."""
+"""How much of its fill a soft place keeps: so large a patch of colour, or so many of them, need no more to be seen."""
+MANY = 12
+"""Where more places than that glow at once, all of them glow as broad ones do."""
 
 
 class Highlight(Enum):
@@ -114,8 +116,8 @@ def painted_highlight(highlight: Highlight, shape: QImage, dpr: float, theme: Th
     return image
 
 
-def painted_target(w: float, h: float, strong: bool, dpr: float, theme: Theme, broad: bool = False) -> QImage:
-    """A legal place in device pixels: filled softly, or strongly with a frame where the piece would fall; a broad one is only tinted."""
+def painted_target(w: float, h: float, strong: bool, dpr: float, theme: Theme, soft: bool = False) -> QImage:
+    """A legal place in device pixels: filled softly, or strongly with a frame where the piece would fall; a soft one is only tinted."""
     image = _blank(round(w), round(h))
     painter = _painter(image)
     colour = QColor(theme.strong_target if strong else theme.target)
@@ -124,7 +126,7 @@ def painted_target(w: float, h: float, strong: bool, dpr: float, theme: Theme, b
     width = (3.0 if strong else 1.5) * dpr
     painter.setPen(QPen(edge, width))
     fill = QColor(colour)
-    fill.setAlphaF(colour.alphaF() * (TINT if broad else 1.0))
+    fill.setAlphaF(colour.alphaF() * (TINT if soft else 1.0))
     painter.setBrush(fill)
     painter.drawRoundedRect(QRectF(image.rect()).adjusted(width / 2, width / 2, -width / 2, -width / 2), 6 * dpr, 6 * dpr)
     painter.end()

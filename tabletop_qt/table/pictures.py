@@ -13,7 +13,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
 from tabletop_qt.art.lettering import text_size
 from tabletop_qt.art.painters import FacePainter
 from tabletop_qt.art.theme import Theme
-from tabletop_qt.table.highlights import BROAD, Highlight, painted_highlight, painted_ring, painted_target, silhouette
+from tabletop_qt.table.highlights import Highlight, painted_highlight, painted_ring, painted_target, silhouette
 from tabletop_qt.viewmodels.scenery import Face
 
 LEAST_PX = 11.0
@@ -107,13 +107,13 @@ class Pictures:
         image = painted_highlight(highlight, shape, sharp.dpr, self.theme)
         return self._keep(key, Picture(QPixmap.fromImage(image), scale, round(highlight.margin * sharp.dpr)))
 
-    def target(self, w: float, h: float, strong: bool, sharp: Sharpness) -> Picture:
-        """A legal place of this size in scene units."""
-        key = ("target", w, h, strong, sharp, self.theme.name)
+    def target(self, w: float, h: float, strong: bool, soft: bool, sharp: Sharpness) -> Picture:
+        """A legal place of this size in scene units; a soft one is only tinted."""
+        key = ("target", w, h, strong, soft, sharp, self.theme.name)
         image = self._find(key)
         if image is not None:
             return image
-        painted = painted_target(w * sharp.scale, h * sharp.scale, strong, sharp.dpr, self.theme, broad=w * h > BROAD)
+        painted = painted_target(w * sharp.scale, h * sharp.scale, strong, sharp.dpr, self.theme, soft)
         return self._keep(key, Picture(QPixmap.fromImage(painted), sharp.scale))
 
     def ring(self, w: float, h: float, sharp: Sharpness, highlight: Highlight = Highlight.FOCUS) -> Picture:

@@ -32,13 +32,14 @@ from tabletop_qt.table.camera import STEP, Camera
 from tabletop_qt.table.interaction import Interaction
 from tabletop_qt.table.keyboard import Keyboard
 from tabletop_qt.table.menu import ContextMenu
+from tabletop_qt.table.minimap import Minimap
 from tabletop_qt.table.motion import Motion
 from tabletop_qt.table.pictures import Pictures, Sharpness
 from tabletop_qt.table.pointer import Pointer
 from tabletop_qt.table.scene import TableScene
 from tabletop_qt.table.tooltips import show_tooltip
 from tabletop_qt.translation import tr
-from tabletop_qt.viewmodels.scenery import Do, Emphasis, Face, Scenery
+from tabletop_qt.viewmodels.scenery import Do, Emphasis, Face, Piece, Scenery
 
 Key = Qt.Key
 NOTCH = 120
@@ -79,6 +80,7 @@ class TableView(QGraphicsView):
         self.pointer = Pointer(self.interaction)
         self.keyboard = Keyboard(self.interaction)
         self.accessibility = Accessibility(self)
+        self.minimap = Minimap(self.camera, self.table_scene, self.motion, self.viewport(), theme)
         self.bubble = Bubble(self.viewport(), theme)
         self._menus = ContextMenu(self, self.interaction.act, self.clauseRequested.emit)
         self._panning: QPoint | None = None
@@ -133,6 +135,8 @@ class TableView(QGraphicsView):
         if first:
             self._sharpen_now()
         self.interaction.show_scenery(scenery, animate and not first and self.isVisible())
+        self.minimap.follow()
+        self.minimap.refresh()
         self.accessibility.tell_scenery()
         if scenery.prompt != self._last_prompt:
             self._last_prompt = scenery.prompt
@@ -141,6 +145,7 @@ class TableView(QGraphicsView):
     def clear(self) -> None:
         """Show nothing, and keep nothing of what was shown: not under the pointer, in bubbles or menus, nor for screen readers."""
         self.pointer.forget()
+        self.minimap.forget()
         self.settle()
         self.bubble.dismiss()
         self.bubble.forget()
@@ -170,6 +175,7 @@ class TableView(QGraphicsView):
         self.setBackgroundBrush(QColor(self.pictures.painter.ground(theme)))
         self.bubble.set_theme(theme)
         self.table_scene.repaint(self.scenery)
+        self.minimap.set_theme(theme)
         self.interaction.refresh()
 
     def set_text_size(self, percent: int) -> None:
@@ -196,6 +202,10 @@ class TableView(QGraphicsView):
     def point_at(self, patterns: tuple[str, ...]) -> None:
         """Ring what somebody speaks of, until it is something else: what these patterns name (see `pointed_at`)."""
         self.interaction.point_at(patterns)
+
+    def show_ghosts(self, ghosts: tuple[Piece, ...]) -> None:
+        """Show above all else what would be; nothing can be done with it. Empty: nothing more."""
+        self.interaction.show_ghosts(ghosts)
 
     def fit(self) -> None:
         """Show the whole table."""
@@ -236,6 +246,7 @@ class TableView(QGraphicsView):
         self.table_scene.zoom = self.camera.zoom
 
     def _settled(self) -> None:
+        self.minimap.refresh()
         if self.table_scene.sharp != self._sharpness():
             self.table_scene.resharpen(self._sharpness(), self.scenery)
             self.interaction.refresh()

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -54,6 +54,8 @@ class Stretch:
     part_name: str
     rows: bool = False
     """Whether persons choose in secret by rows of keys, not one after another on the private strip."""
+    options: Mapping[str, object] = field(factory=dict)
+    """What the set-up chooses besides what is usual."""
 
 
 def seats(persons: Sequence[str], bots: Sequence[str] = ()) -> tuple[Seat, ...]:
@@ -207,20 +209,20 @@ class Person:
 
 
 @contextmanager
-def opened(stretch: Stretch) -> Iterator[MainWindow]:
-    """A window of the app with this table on it, without motion, on a data folder of its own."""
+def opened(stretch: Stretch, **settings: Any) -> Iterator[MainWindow]:
+    """A window of the app with this table on it, on a data folder of its own; without motion, where ``settings`` don't say otherwise."""
     with TemporaryDirectory() as folder:
         storage = Storage(Paths(Path(folder)))
         # Who plays has played before: no welcome is given.
         welcomed = {f"{what}/{stretch.game}": 1 for what in ("lesson", "nutshell")}
-        chosen = evolve(storage.settings, theme="light", reduce_motion=True, bot_pace="instant", pick_keys=stretch.rows, welcomed=welcomed)
-        storage.keep_settings(chosen)
+        usual: dict[str, Any] = {"theme": "light", "reduce_motion": True, "bot_pace": "instant"}
+        storage.keep_settings(evolve(storage.settings, pick_keys=stretch.rows, welcomed=welcomed, **{**usual, **settings}))
         window = MainWindow(game_kits(), storage)
         window.resize(1280, 720)
         window.show()
         window.activateWindow()
         QTest.qWaitForWindowActive(window)
-        setup = make_setup(window.kits[stretch.game].game, stretch.seats, None, DEAL, automatic=True)
+        setup = make_setup(window.kits[stretch.game].game, stretch.seats, stretch.options, DEAL, automatic=True)
         window.start(setup)
         try:
             yield window

@@ -103,6 +103,40 @@ def test_the_record_says_it_and_holds_forced_decisions_as_ordinary_commands() ->
     assert "forced" not in last_round(automatic=False).record()
 
 
+@pytest.mark.clause("TBL-7", "TBL-8")
+def test_it_can_be_switched_off_and_on_at_a_running_table_and_the_record_says_when() -> None:
+    table = last_round()
+    table.play(Pass())
+    assert table.forced
+    table.play_forced(False)
+    table.play_forced(False)
+    assert (table.automatic, table.forced) == (False, {})
+    table.play(Bid(table.state.hands[0][0]), 0)
+    table.play_forced(True)
+    seat, command = next(iter(table.forced.items()))
+    table.play(command, seat)
+    assert [move.forced for move in table.moves[-2:]] == [False, True]
+    assert [line.split("  #")[0] for line in table.record().splitlines() if "forced" in line] == [
+        "forced automatic", "forced by hand", "forced automatic",
+    ]  # fmt: skip
+    table.undo()
+    again: Table[Any] = Table.from_record(table.record(), GAMES)
+    assert (again.state, again.setup, again.turn, again.automatic) == (table.state, table.setup, table.turn, True)
+    assert (again.moves, again.ahead) == (table.moves, table.ahead)
+    assert again.record() == table.record()
+
+
+@pytest.mark.clause("TBL-7", "TBL-9")
+def test_a_branch_and_a_step_back_to_a_snapshot_know_whether_it_was_switched_off() -> None:
+    table = last_round()
+    before = table.snapshot()
+    table.play_forced(False)
+    assert not table.branch(table.turn).automatic
+    table.restore(before)
+    assert table.automatic
+    assert "by hand" not in table.record()
+
+
 @pytest.mark.clause("TBL-8")
 def test_a_header_that_says_anything_else_is_refused() -> None:
     table = last_round()

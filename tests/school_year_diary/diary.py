@@ -30,10 +30,12 @@ def card_file(
     experiences: Mapping[str, str] = NONE,
     items: Mapping[str, str] = NONE,
     trends: Mapping[str, tuple[str, str]] = NONE,
+    prizes: Mapping[str, str] = NONE,
 ) -> str:
     """A whole set of cards that do nothing but what is given here, by card id: directives, and (when, directives) of Trends.
 
-    Events are ``autumn_1`` … ``summer_4``, experiences ``giang_ry_autumn_1`` … ``an_pha_summer_2``, items ``item_1`` … ``item_12``.
+    Events are ``autumn_1`` … ``summer_4``, experiences ``giang_ry_autumn_1`` … ``an_pha_summer_2``, items ``item_1`` … ``item_12``,
+    prizes ``prize_1`` … ``prize_10``: what stands in their entries besides id and name; without it they ask for nine points in winter.
     """
     lines: list[str] = []
 
@@ -66,7 +68,8 @@ def card_file(
         card = f"item_{number}"
         entry("item", id=quoted(card), name=quoted(card), motif='"bell"', do=items.get(card, NOTHING))
     for number in range(1, 11):
-        entry("prize", id=quoted(f"prize_{number}"), name=quoted(f"Prize {number}"), from_round="1", condition="{hand_at_least = 5}")
+        entry("prize", id=quoted(f"prize_{number}"), name=quoted(f"Prize {number}"))
+        lines.append(prizes.get(f"prize_{number}", 'from_round = 1\ncondition = {season = "winter", highest_at_least = 9}'))
     return "\n".join(lines)
 
 
@@ -75,9 +78,10 @@ def card_set(
     experiences: Mapping[str, str] = NONE,
     items: Mapping[str, str] = NONE,
     trends: Mapping[str, tuple[str, str]] = NONE,
+    prizes: Mapping[str, str] = NONE,
 ) -> Cards:
     """The cards of `card_file`."""
-    return parse_cards({"cards.toml": card_file(events, experiences, items, trends)})
+    return parse_cards({"cards.toml": card_file(events, experiences, items, trends, prizes)})
 
 
 def row(number: int, *medals: int, points: int = 0, student: str = "giang_ry", locked: Sequence[int] = ()) -> Row:

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from typing import Any
 
+from attrs import evolve
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QAccessible, QAccessibleInterface, QColor, QImage
 from PySide6.QtWidgets import QApplication
 
+from engines.kernel.rng import Rng
+from engines.kernel.table import Table
 from tabletop_qt.shell.window import MainWindow
+from tests.contract import another_past
 from tests.shell.reading import plain, shown_widgets, texts_of
 from tests.shell.tiny_table import INKS
 from tests.table.painting import pixels
@@ -55,6 +60,21 @@ def seats_seen(image: QImage) -> set[int]:
         if any(pixels(mask)):
             found.add(seat)
     return found
+
+
+def replaced(table: Table[Any], seat: int | None, rng: Rng) -> None:
+    """Change everything at the table that a seat can't see, what is put away by now, and all that others have decided.
+
+    Everybody (None) is told what was decided openly.
+    """
+    another_past(table, seat, rng)
+    now, moves = table.snapshot(), []
+    for turn, move in enumerate(now.moves):
+        command = move.command
+        if seat is not None and move.seat != seat:
+            command, rng = table.game.legal(now.states[turn], move.seat).draw(rng)
+        moves.append(move._replace(command=command))
+    table.restore(evolve(now, moves=tuple(moves)))
 
 
 class Watch(QObject):

@@ -79,6 +79,28 @@ def test_a_table_that_does_not_want_it_waits_for_the_person(open_shared: OpenWin
     assert table.turn == turn
 
 
+def test_it_is_switched_off_and_on_again_in_the_menu_of_a_running_table(open_shared: OpenWindow, qtbot: QtBot) -> None:
+    window = open_shared()
+    assert not window.menus.automatic.isEnabled(), "there is no table"
+    page = before_last_bids(window)
+    table = the_presenter(page).session.table
+    assert window.menus.automatic.isEnabled()
+    assert window.menus.automatic.isChecked()
+    window.menus.automatic.trigger()
+    the_presenter(page).play("pass", table.to_act[0])
+    turn = table.turn
+    qtbot.wait(100)
+    assert table.turn == turn
+    window.show_home()
+    window.resume()
+    table = the_presenter(page).session.table
+    assert table.turn == turn
+    assert not window.menus.automatic.isChecked(), "the table remembers it"
+    the_presenter(page).lift()
+    window.menus.automatic.trigger()
+    qtbot.waitUntil(lambda: table.turn > turn)
+
+
 def test_the_prompt_says_for_a_beat_what_is_played_and_why(open_shared: OpenWindow, qtbot: QtBot) -> None:
     window = open_shared()
     window.choose(evolve(window.appearance.settings, bot_pace="quick"))

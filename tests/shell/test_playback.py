@@ -358,6 +358,26 @@ def test_looking_back_shows_the_sums_again(window: MainWindow) -> None:
     assert not page.summary.isVisible()
 
 
+def test_the_log_shows_the_sums_again_by_a_link_at_the_line_with_which_a_round_was_over(window: MainWindow) -> None:
+    page = last_reward(window, rounds=3)
+    page.playback.skip()
+    ended = the_presenter(page).session.table.turn
+    if page.hot_seat.stands:
+        lift(page)
+    page.summary.put_away()
+    log = page.panel.log
+    closing = [entry for entry in log.entries if entry.closes]
+    assert [entry.turn for entry in closing] == [ended]
+    assert closing == [log.entries[-1]], "the next round has had nothing to tell yet"
+    log.setFocus()
+    key(window, Key.Key_Left)
+    assert log.textCursor().selectedText() == "Summary"
+    key(window, Key.Key_Return)
+    assert page.summary.isVisible()
+    assert "Round 1 is over" in page.summary.title.text()
+    assert page.looking.turn is None, "the game goes on"
+
+
 def test_behind_a_cover_nothing_is_summed_up(window: MainWindow) -> None:
     page = last_reward(window)
     page.playback.go_on()

@@ -10,23 +10,20 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import pytest
-from attrs import evolve
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
 from engines.kernel.contract import COLOURS, Seat
 from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
-from engines.kernel.table import Table
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.games.shelf import game_kits
 from tabletop_qt.shell.history.exports import heading, log_text
 from tabletop_qt.shell.presenting.presenter import Presenter
 from tabletop_qt.shell.presenting.viewing import Viewing
 from tabletop_qt.shell.window import MainWindow
-from tests.contract import another_past
 from tests.shell.driving import the_page, the_presenter
-from tests.shell.seeing import tree, words
+from tests.shell.seeing import replaced, tree, words
 from tests.shell.tiny_table import tiny_kits
 from tests.shell.windows import template_kits
 
@@ -37,21 +34,6 @@ SHELVES: Mapping[Callable[[], Mapping[str, GameKit]], str] = {
 }
 """Shelves of games, and the fixture that opens a window with each."""
 GAMES = [(shelf, game) for shelf in SHELVES for game in shelf()]
-
-
-def replaced(table: Table[Any], seat: int | None, rng: Rng) -> None:
-    """Change everything at the table that a seat can't see, what is put away by now, and all that others have decided.
-
-    Everybody (None) is told what was decided openly.
-    """
-    another_past(table, seat, rng)
-    now, moves = table.snapshot(), []
-    for turn, move in enumerate(now.moves):
-        command = move.command
-        if seat is not None and move.seat != seat:
-            command, rng = table.game.legal(now.states[turn], move.seat).draw(rng)
-        moves.append(move._replace(command=command))
-    table.restore(evolve(now, moves=tuple(moves)))
 
 
 def open_table(presenter: Presenter) -> Viewing:

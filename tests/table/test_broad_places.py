@@ -6,6 +6,7 @@ from pytestqt.qtbot import QtBot
 
 from engines.kernel.messages import msg
 from tabletop_qt.art.theme import LIGHT
+from tabletop_qt.table.highlights import MANY
 from tabletop_qt.table.scene import BROAD_GLOW_Z, GLOW_Z
 from tabletop_qt.table.view import TableView
 from tabletop_qt.viewmodels.drafts import IDLE
@@ -26,3 +27,17 @@ def test_a_board_does_not_veil_its_pieces(qtbot: QtBot) -> None:
     view.show_scenery(scenery)
     glows = view.table_scene.glows()
     assert BROAD_GLOW_Z <= glows["board"] < view.table_scene.pieces["card"].zValue() < GLOW_Z <= glows["slot"]
+
+
+def test_many_places_at_once_veil_nothing_either(qtbot: QtBot) -> None:
+    card = Piece("card", face("card", 20, 20), 100, 100, 1, "all", msg("Card"))
+    places = [Place(f"slot:{number}", Box(40.0 * number, 20, 30, 30), "all", msg("Slot")) for number in range(MANY + 1)]
+    view = TableView(ToyPainter(), LIGHT)
+    qtbot.addWidget(view)
+    for count in (MANY, MANY + 1):
+        offers = tuple(Affordance(Drop("card", place.id), msg("Put it here"), meaning=Drafted(IDLE)) for place in places[:count])
+        bounds = Box(0, 0, 600, 400)
+        view.show_scenery(Scenery(bounds, (Zone("all", msg("All")),), tuple(places), (card,), offers, msg("Go on"), held="card"))
+        glows = view.table_scene.glows()
+        assert len(glows) == count
+        assert all((z < view.table_scene.pieces["card"].zValue()) is (count > MANY) for z in glows.values())

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from attrs import field, frozen
 
 from engines.kernel.bots.search import FastRng, best, determinizations
@@ -31,13 +33,27 @@ class Careful(Bot[State]):
 
     def decide(self, game: Game[State], view: State, seat: int, rng: Rng) -> tuple[Command, Rng]:
         """The command of greatest expected worth among those considered. Raises LookupError where nothing is legal."""
-        study = self.judgement.study()
+        study = self.judgement.study(view, seat)
         commands = considered(game, view, seat, self.judgement, study, most=HAND_LIMIT)
         if not commands:
             raise LookupError("no move is legal")
         if len(commands) == 1:
             return commands[0], rng
         seed, rng = rng.next()
+        value = self._value(game, study, view, seat)
+        stages = ((self.first, len(commands)), (self.second, self.shortlist))
+        return best(commands, determinizations(game, view, seat, Rng(seed)), value, stages, FastRng(seed)), rng
+
+    def ranked(self, game: Game[State], view: State, seat: int, rng: Rng) -> list[tuple[Command, float]]:
+        """What is considered with what it is worth at first sight, the best first; nothing where nothing is legal."""
+        study = self.judgement.study(view, seat)
+        value = self._value(game, study, view, seat)
+        commands = considered(game, view, seat, self.judgement, study, most=HAND_LIMIT)
+        world, luck = next(determinizations(game, view, seat, rng)), FastRng(0)
+        return sorted(((command, value(world, command, luck)) for command in commands), key=lambda each: -each[1])
+
+    def _value(self, game: Game[State], study: Study, view: State, seat: int) -> Callable[[State, Command, FastRng], float]:
+        """How much a command is worth in a world."""
         event = not isinstance(view.agenda[0], TurnDecision)
 
         def value(world: State, command: Command, _: FastRng) -> float:
@@ -45,8 +61,7 @@ class Careful(Bot[State]):
             worth = self.judgement.value(study, after, seat)
             return max(worth, self._with_items(game, study, after, seat)) if event else worth
 
-        stages = ((self.first, len(commands)), (self.second, self.shortlist))
-        return best(commands, determinizations(game, view, seat, Rng(seed)), value, stages, FastRng(seed)), rng
+        return value
 
     def _with_items(self, game: Game[State], study: Study, state: State, seat: int) -> float:
         """What a state is worth if the best of the items held is played at once. In a turn that is a move of its own."""

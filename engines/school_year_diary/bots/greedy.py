@@ -21,7 +21,7 @@ class Greedy(Bot[State]):
 
     def decide(self, game: Game[State], view: State, seat: int, rng: Rng) -> tuple[Command, Rng]:
         """The command that leaves the best standing at once. Raises LookupError where nothing is legal."""
-        commands = considered(game, view, seat, self.judgement, self.judgement.study(), each=1, limit=16)
+        commands = considered(game, view, seat, self.judgement, self.judgement.study(view, seat), each=1, limit=16)
         if not commands:
             raise LookupError("no move is legal")
         state = next(determinizations(game, view, seat, rng))

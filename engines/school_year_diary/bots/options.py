@@ -44,7 +44,7 @@ def considered(
                 by_length[prospect.count].append(prospect)
         for prospects in by_length.values():
             prospects.sort(key=lambda prospect: -prospect.worth)
-            found.extend(command_of(state.rows, prospect, judgement.worth) for prospect in prospects[:each])
+            found.extend(command_of(state.rows, prospect, study.worth) for prospect in prospects[:each])
     return found
 
 

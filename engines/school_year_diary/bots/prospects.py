@@ -77,6 +77,21 @@ class Study:
                 if worth > NOWHERE:
                     yield Prospect(laying, turn, worth)
 
+    def chains_from(self, rows: Sequence[Row], laid: Sequence[Laid], hand: Sequence[int], most: int, width: int) -> Iterator[Prospect]:
+        """Chains that begin with cards laid already, as `chains` finds them."""
+        if not laid:
+            yield from self.chains(rows, hand, most, width)
+            return
+        begun = _upright(laid)
+        for step in self._steps(rows, [begun], hand, most - len(laid) + 1, width):
+            for worth, laying, turn in step:
+                yield Prospect(laying, turn, worth)
+
+    def as_laid(self, rows: Sequence[Row], laid: Sequence[Laid]) -> Prospect:
+        """Just the cards laid already."""
+        laying, turn = _upright(laid)
+        return Prospect(laying, turn, _worth_of(laying.orders[turn], [self._climber(row) for row in rows]))
+
     def most_from(self, rows: Sequence[Row], hand: Sequence[int], card: float, most: int, width: int) -> float:
         """The most that the rows can be worth after one directive or chain, each card given taken off at this price."""
         asked = (tuple(rows), frozenset(hand), card, most, width)
@@ -121,6 +136,12 @@ class Study:
         if self._kept > MOST_KEPT:
             self._kept = 0
             self._first.clear()
+
+
+def _upright(laid: Sequence[Laid]) -> tuple[Laying, int]:
+    """Laid cards as a laying whose first card is upright, and the turn of the whole."""
+    turn = laid[0].turn
+    return Laying(Laying(tuple(laid)).turned(-turn % 4)), turn
 
 
 def _worth_first(each: tuple[float, Laying, int]) -> float:

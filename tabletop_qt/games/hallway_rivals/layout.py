@@ -25,7 +25,7 @@ EDGE = 0.1
 """How much is left around a school that is complete, in spaces."""
 STANDEE = (0.62, 0.82)
 """Width and height of a standee that has a space to itself, in spaces."""
-BEHIND = 0.74
+BEHIND = 0.62
 """How far the next row of a group stands in front of the one behind it, in heights."""
 SIGN = 0.3
 """How much of a room its sign takes, of its shorter side."""

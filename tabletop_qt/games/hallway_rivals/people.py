@@ -124,7 +124,7 @@ def _about(position: HallwayPosition, student: Student) -> tuple[Message, ...]:
     if student.halted:
         told.append(msg("Has attacked, or is in the Office: it moves no more this turn."))
     elif seat_of(position.view, student.name) == position.view.turn.seat and student.walked:
-        told.append(msg("Has been moved {count} spaces this turn.", count=student.walked))
+        told.append(msgn("Has been moved {count} space this turn.", "Has been moved {count} spaces this turn.", student.walked))
     return tuple(told)
 
 

@@ -33,6 +33,7 @@ from tabletop_qt.games.school_year_diary.things import (
     RowBand,
     RowCell,
     RowLocker,
+    SeatPlank,
     SeenCard,
     StoredItem,
 )
@@ -119,6 +120,8 @@ def _card(position: Position, draft: Draft, card: int, tried: Tried) -> Attempt:
     if isinstance(draft, Marking) and not (drops and tried.onto is Area.HAND):
         if turns:
             return Refusal("SYD-4.1", msg("Cards that are marked are not turned."))
+        if isinstance(tried.onto, SeatPlank) and draft.mark is Mark.GIVE_LEFT:
+            return Refusal("SYD-4.10", msg("The card goes to the player on your left: {name}.", name=position.name(position.left)))
         return Refusal("SYD-4.7", msg("Card {card} is not among those to mark.", card=card))
     giving = draft if isinstance(draft, Giving) and draft.card == card else Giving(card)
     match tried.onto if drops else Area.BOARD:

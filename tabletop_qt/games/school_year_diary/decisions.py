@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from engines.kernel.messages import Message, msg
+from engines.kernel.people import player
 from engines.school_year_diary.belongings import takeable
+from engines.school_year_diary.card_text import prize_text
 from engines.school_year_diary.commands import Choose, Decline, First, Lower, Raise, TakeItem
 from engines.school_year_diary.tasks import (
     ActDecision,
     Action,
     ChooseDecision,
+    CollectPrize,
     CollectRow,
     FollowExperience,
     FollowTrend,
@@ -20,7 +23,7 @@ from engines.school_year_diary.tasks import (
 from tabletop_qt.games.school_year_diary import faces, names
 from tabletop_qt.games.school_year_diary.drafts import Draft, Marking
 from tabletop_qt.games.school_year_diary.position import Position
-from tabletop_qt.games.school_year_diary.things import Area, Option, RowBand, SeenCard, StoredItem
+from tabletop_qt.games.school_year_diary.things import Area, Option, RowBand, SeatPlank, SeenCard, StoredItem
 from tabletop_qt.viewmodels.scenery import Affordance, Box, Do, Drop, Emphasis, Piece, Play, Press
 
 ZONE = "desk"
@@ -61,6 +64,9 @@ def _due(position: Position, due: Mandatory) -> tuple[Message, Message]:
             return msg("Trend of {card}", card=position.cards.names[card]), position.text(card)
         case FollowExperience(card):
             return msg("Experience {card}", card=position.cards.names[card]), position.text(card)
+        case CollectPrize(prize, seat):
+            title = msg("Prize {prize} for {who}", prize=position.cards.names[prize], who=player(seat))
+            return title, prize_text(position.cards.prizes[prize])
 
 
 def _grid(desk: Box, count: int, size: tuple[float, float]) -> list[tuple[float, float]]:
@@ -150,7 +156,8 @@ def decision_offers(position: Position) -> list[Affordance]:
             for item in takeable(position.view, position.seat):
                 piece, label, taken = StoredItem(item).id, msg("Take {item}", item=position.cards.names[item]), Play(TakeItem(item))
                 offers.append(Affordance(Press(piece), label, "SYD-4.8", meaning=taken))
-                offers.append(Affordance(Drop(piece, Area.ITEMS), label, "SYD-4.8", meaning=taken))
+                onto = Area.ITEMS if position.seat == position.side else SeatPlank(position.seat).id
+                offers.append(Affordance(Drop(piece, onto), label, "SYD-4.8", meaning=taken))
     if position.legal(Decline()):
         offers.append(Affordance(Do("decline"), msg("Leave it out"), "SYD-9.1", meaning=Play(Decline())))
     return offers

@@ -42,7 +42,7 @@ def _lockers(position: Position, draft: Draft) -> Piece:
     )
     held = isinstance(draft, Holding) and draft.thing is Deck.LOCKERS
     emphasis = Emphasis.CHOSEN if held else Emphasis.REST
-    face, clauses = faces.locker_supply(), ("SYD-4.5", "SYD-4.6")
+    face, clauses = faces.locker_supply(position.colour(position.side)), ("SYD-4.5", "SYD-4.6")
     return Piece(Deck.LOCKERS.id, face, x, y, 1, ZONE, msg("Lockers"), about, clauses, movable=True, emphasis=emphasis, thing=Deck.LOCKERS)
 
 

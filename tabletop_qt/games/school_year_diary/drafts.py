@@ -81,6 +81,7 @@ class Mark(StrEnum):
     REFRESH = "refresh"
     DISCARD = "discard"
     KEEP = "keep"
+    GIVE_LEFT = "give_left"
 
 
 @frozen

@@ -1,7 +1,8 @@
 """The faces of School Year Diary: what the view-model asks for and the painters draw. Sizes are scene units.
 
 Some faces come in several sizes, so a painter measures by ``face.w`` and ``face.h``: directive cards, chain squares and covers (the
-square shrinks on a crowded chain), decks (small backs on the desk), slips, tokens, trays, pages. On a medal the odd cell is
+square shrinks on a crowded chain), decks (small backs on the desk), slips, tokens, trays, pages. What lies on a row is drawn to the
+scale of the row: where several play there are more rows, and they are smaller. On a medal the odd cell is
 centred on the tile and the even cell lies `EVEN_CELL` off the centre along both axes of stub t, so that avatars and lockers stand on
 the discs.
 Everything else on the table is laid out around these: student cards, trends and items in hand show as *slips* (a picture at the left,
@@ -11,11 +12,17 @@ title and text beside it), items in public storage as *tokens*, the newest event
 from __future__ import annotations
 
 from engines.kernel.messages import Message
+from tabletop_qt.viewmodels.faces import COVER, badge
 from tabletop_qt.viewmodels.scenery import Face, face
 
 MEDAL = 96.0
 SQUARE = 64.0
 """One square of a directive card."""
+STAND = 72.0
+"""The width of a row's portrait, which is as high as a medal."""
+START = 44.0
+TALLY, VERDICT = 84.0, 32.0
+"""The width of a row's tally and of a verdict in its place, and how high the verdict is."""
 AVATAR = 36.0
 LOCKER = 28.0
 SIGN = 24.0
@@ -25,6 +32,12 @@ EVEN_CELL = 34.0
 """How far off the medal's centre the even cell lies, along x and along y, in the direction of stub t."""
 TOKEN = 40.0
 """An item in public storage."""
+SMALL_TOKEN = 34.0
+"""What lies on a player's plank."""
+SUMMARY = (24.0, 32.0)
+SOUVENIR = 48.0
+"""A souvenir in public storage."""
+IDEA_H = 68.0
 BACK = (64.0, 88.0)
 CHAIN_NOTE = 42.0
 """Event and experience decks on the desk."""
@@ -45,14 +58,14 @@ def heading(w: float, h: float, title: Message) -> Face:
     return face("heading", w, h, title=title)
 
 
-def stand(student: str, owner: str) -> Face:
-    """A row's student portrait on a paper clip, with the symbol of the seat colour that handles the row."""
-    return face("stand", 72, MEDAL, student=student, owner=owner)
+def stand(student: str, owner: str, scale: float = 1.0) -> Face:
+    """A row's student portrait on a paper clip, with the symbol of the seat colour that handles the row; without where a badge says it."""
+    return face("stand", STAND * scale, MEDAL * scale, student=student, owner=owner)
 
 
-def start_cell() -> Face:
+def start_cell(scale: float = 1.0) -> Face:
     """Point cell 0: a stamped circle."""
-    return face("start_cell", 44, 44)
+    return face("start_cell", START * scale, START * scale)
 
 
 def medal(number: int, turn: int) -> Face:
@@ -60,39 +73,39 @@ def medal(number: int, turn: int) -> Face:
     return face("medal", MEDAL, MEDAL, number=number, turn=turn)
 
 
-def medal_on_row(number: int, turn: int, first: int) -> Face:
+def medal_on_row(number: int, turn: int, first: int, scale: float = 1.0) -> Face:
     """A medal tile in a row, its cells bearing the points ``first`` and ``first + 1``."""
-    return face("medal", MEDAL, MEDAL, number=number, turn=turn, first=first)
+    return face("medal", MEDAL * scale, MEDAL * scale, number=number, turn=turn, first=first)
 
 
-def medal_ghost(first: int) -> Face:
+def medal_ghost(first: int, scale: float = 1.0) -> Face:
     """The outline of a medal not yet unlocked, with the points it would bear."""
-    return face("medal_ghost", MEDAL, MEDAL, first=first)
+    return face("medal_ghost", MEDAL * scale, MEDAL * scale, first=first)
 
 
-def tally(points: int, maximum: int, ranks: int) -> Face:
+def tally(points: int, maximum: int, ranks: int, scale: float = 1.0) -> Face:
     """A row's points as "5 / 6" and its ranks as small stars."""
-    return face("tally", 84, MEDAL, points=points, maximum=maximum, ranks=ranks)
+    return face("tally", TALLY * scale, MEDAL * scale, points=points, maximum=maximum, ranks=ranks)
 
 
-def avatar(student: str) -> Face:
+def avatar(student: str, scale: float = 1.0) -> Face:
     """A student's avatar standing on a point cell: a small head with the student's own silhouette."""
-    return face("avatar", AVATAR, AVATAR, student=student)
+    return face("avatar", AVATAR * scale, AVATAR * scale, student=student)
 
 
-def locker(owner: str) -> Face:
+def locker(owner: str, scale: float = 1.0) -> Face:
     """A locker with its owner's colour stand."""
-    return face("locker", LOCKER, LOCKER, owner=owner)
+    return face("locker", LOCKER * scale, LOCKER * scale, owner=owner)
 
 
-def sign(step: int, arrow: int) -> Face:
+def sign(step: int, arrow: int, scale: float = 1.0) -> Face:
     """What one arrow of the draft would do to a row: +1, -1 or 0 points."""
-    return face("sign", SIGN * 1.6, SIGN, step=step, arrow=arrow)
+    return face("sign", SIGN * 1.6 * scale, SIGN * scale, step=step, arrow=arrow)
 
 
-def verdict(before: int, after: int, held_back: bool) -> Face:
+def verdict(before: int, after: int, held_back: bool, scale: float = 1.0) -> Face:
     """What the draft as a whole would do to a row: points before and after; ``held_back`` where a locker undoes it (SYD-4.5)."""
-    return face("verdict", 84, 32, before=before, after=after, held_back=int(held_back))
+    return face("verdict", TALLY * scale, VERDICT * scale, before=before, after=after, held_back=int(held_back))
 
 
 def directive(number: int, turn: int, square: float = SQUARE) -> Face:
@@ -154,9 +167,9 @@ def slip(kind: str, w: float, h: float, title: Message, text: Message, student: 
     return face("slip", w, h, slip=kind, title=title, text=text, student=student, season=season, motif=motif)
 
 
-def token(motif: str, count: int) -> Face:
+def token(motif: str, count: int, size: float = TOKEN) -> Face:
     """An item in public storage: its drawing, and the number of copies there (none is drawn for 1, and 0 is an empty slot)."""
-    return face("token", TOKEN, TOKEN, motif=motif, count=count)
+    return face("token", size, size, motif=motif, count=count)
 
 
 def tray(w: float, h: float) -> Face:
@@ -192,14 +205,14 @@ def item_card(motif: str, title: Message, text: Message) -> Face:
     return face("item_card", *CARD, motif=motif, title=title, text=text)
 
 
-def idea(used: bool) -> Face:
-    """An idea card: a lamp, lit while unused."""
-    return face("idea", 52, 68, used=int(used))
+def idea(used: bool, size: float = IDEA_H) -> Face:
+    """An idea card so high: a lamp, lit while unused."""
+    return face("idea", size * 52 / IDEA_H, size, used=int(used))
 
 
-def locker_supply() -> Face:
-    """The heap of lockers in public storage."""
-    return face("locker_supply", 72, 72)
+def locker_supply(owner: str = "orange") -> Face:
+    """The heap of lockers in public storage, as they are with the colour stands of a seat."""
+    return face("locker_supply", 72, 72, owner=owner)
 
 
 def choice(title: Message, text: Message) -> Face:
@@ -215,3 +228,56 @@ def slot(w: float, h: float, kind: str) -> Face:
 def season_card(season: str, w: float, h: float) -> Face:
     """A small landscape in the mood of a season, for headers."""
     return face("season", w, h, season=season)
+
+
+# Where several play
+
+
+def cover() -> Face:
+    """The closed diary that lies there while somebody else sits down."""
+    return face("cover", *COVER)
+
+
+def plank(w: float, h: float, owner: str, *, turn: bool) -> Face:
+    """The sheet that a player's things lie on, edged in the colour of the seat; marked while it is this player's turn."""
+    return face("plank", w, h, owner=owner, turn=int(turn))
+
+
+def summary() -> Face:
+    """The red summary card of the first player."""
+    return face("summary", *SUMMARY)
+
+
+def medals_won(size: float, count: int) -> Face:
+    """The medals in a player's storage, one on top of the other, and how many."""
+    return face("medals_won", size, size, count=count)
+
+
+def souvenir(student: str, size: float) -> Face:
+    """A student's souvenir, image side up."""
+    return face("souvenir", size, size, student=student)
+
+
+def prize(size: float, from_round: int) -> Face:
+    """A prize tile: a rosette with the round from which it can be won."""
+    return face("prize", size, size, from_round=from_round)
+
+
+def prize_slip(w: float, h: float, from_round: int, title: Message, text: Message) -> Face:
+    """A prize in the prize zone: its rosette, its name, and what it is for."""
+    return face("prize_slip", w, h, from_round=from_round, title=title, text=text)
+
+
+def owner(size: float, owner: str) -> Face:
+    """The colour stand of the seat that handles a row."""
+    return badge(owner, size=size)
+
+
+def count(size: float, number: int) -> Face:
+    """How many cards somebody holds."""
+    return face("count", size, size, number=number)
+
+
+def owned(w: float, h: float, owner: str) -> Face:
+    """A strip under a row in the colour of the seat that handles it."""
+    return face("owned", w, h, owner=owner)

@@ -19,7 +19,7 @@ def hand_pieces(position: Position, draft: Draft) -> list[Piece]:
     laid = {each.card for each in draft.cards} if isinstance(draft, Chaining) else set()
     pieces = []
     step = 2 * faces.SQUARE + 4
-    for index, card in enumerate(position.hand):
+    for index, card in enumerate(position.front.hand):
         if card in laid:
             continue
         x = box.x + faces.SQUARE + step * index
@@ -29,7 +29,8 @@ def hand_pieces(position: Position, draft: Draft) -> list[Piece]:
         piece, emphasis = (thing.id if thing else f"hidden:{index}"), Emphasis.CHOSEN if raised else Emphasis.REST
         y, layer = box.y + box.h / 2 - (_raised(turn) if raised else 0), 30 if held else 6
         face, name, about, clauses = faces.directive(card, turn), names.card_name(card, turn), names.card_about(), ("SYD-4.1", "SYD-4.2")
-        pieces.append(Piece(piece, face, x, y, layer, "hand", name, about, clauses, turn, movable=True, emphasis=emphasis, thing=thing))
+        movable = thing is not None
+        pieces.append(Piece(piece, face, x, y, layer, "hand", name, about, clauses, turn, movable=movable, emphasis=emphasis, thing=thing))
     return pieces
 
 
@@ -44,9 +45,11 @@ def _held(draft: Draft, card: int) -> tuple[bool, int]:
 
 
 def idea_pieces(position: Position) -> list[Piece]:
-    """The two lamps: lit while the idea is unused (SYD-3.3)."""
-    box = position.layout.ideas
-    ideas = position.player.ideas if position.view.turn == position.seat else 0
+    """The two lamps: lit while the idea is unused. They go from player to player (SYD-3.3)."""
+    seat = 0 if position.view.turn is None else position.view.turn
+    box, ideas = position.layout.ideas, position.view.players[seat].ideas if seat == position.view.turn else 0
+    if position.several:
+        box = position.planks[seat].ideas
     about = (
         msg("Two ideas a turn; what is left is lost. One buys one action."),
         msg("Get a card; give a directive or a chain; turn or swap medals; lock or unlock a cell; refresh cards."),
@@ -56,16 +59,16 @@ def idea_pieces(position: Position) -> list[Piece]:
     for index in range(2):
         used = index >= ideas
         name = msg("Idea {index}, used", index=index + 1) if used else msg("Idea {index}, unused", index=index + 1)
-        x, y, emphasis = box.x + 26 + 56 * index, box.y + box.h / 2, Emphasis.DIM if used else Emphasis.REST
-        clauses = ("SYD-3.3", "SYD-3.4")
-        pieces.append(Piece(f"idea:{index + 1}", faces.idea(used), x, y, 1, "hand", name, about, clauses, emphasis=emphasis))
+        face, clauses, emphasis = faces.idea(used, box.h), ("SYD-3.3", "SYD-3.4"), Emphasis.DIM if used else Emphasis.REST
+        x = box.x + face.w / 2 + (box.w - face.w) * index
+        pieces.append(Piece(f"idea:{index + 1}", face, x, box.centre[1], 3, position.zone(seat), name, about, clauses, emphasis=emphasis))
     return pieces
 
 
 def item_pieces(position: Position) -> list[Piece]:
     """The item cards held (SYD-4.8)."""
     pieces = []
-    for item, box in zip(position.player.items, position.layout.items, strict=False):
+    for item, box in zip(position.front.items, position.layout.items, strict=False):
         card = position.cards.items[item]
         x, y = box.centre
         text = position.text(item)

@@ -56,8 +56,10 @@ def medal_about(row: Row, index: int) -> tuple[Message, ...]:
     return tuple(lines)
 
 
-def row_name(row: Row, student: Message) -> Message:
-    """A row: number, student, points, lockers."""
+def row_name(row: Row, student: Message, handler: Message | None = None) -> Message:
+    """A row: number, student, points, lockers; where several play, who handles it."""
+    if handler is not None:
+        return msg("{row}; handled by {handler}", row=row_name(row, student), handler=handler)
     if row.lockers:
         cells = tuple(msg("{cell}", cell=locker.cell) for locker in row.lockers)
         return msg(

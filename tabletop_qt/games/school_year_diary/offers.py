@@ -11,7 +11,7 @@ from tabletop_qt.games.school_year_diary.decisions import decision_offers
 from tabletop_qt.games.school_year_diary.drafts import Chaining, Draft, Giving, Mark, Marking, Turning
 from tabletop_qt.games.school_year_diary.position import Position
 from tabletop_qt.games.school_year_diary.preview import giving_offers
-from tabletop_qt.games.school_year_diary.things import Area, Card, Deck, HeldItem, MedalTile, RowCell, RowLocker, SeenCard
+from tabletop_qt.games.school_year_diary.things import Area, Card, Deck, HeldItem, MedalTile, RowCell, RowLocker, SeatPlank, SeenCard
 from tabletop_qt.viewmodels.drafts import Holding, Idle
 from tabletop_qt.viewmodels.scenery import Action, Affordance, Do, Drop, Lift, Play, Press, Turn
 
@@ -140,7 +140,12 @@ def _giving(position: Position, draft: Giving) -> list[Affordance]:
 
 def _marking(position: Position, draft: Marking) -> list[Affordance]:
     keep = draft.mark is Mark.KEEP
-    clause, target = ("SYD-9.1", Area.HAND.value) if keep else ("SYD-4.7", Deck.OLD_DIRECTIVE.place)
+    clause, target = {
+        Mark.KEEP: ("SYD-9.1", Area.HAND.value),
+        Mark.GIVE_LEFT: ("SYD-4.10", SeatPlank(position.left).id),
+        Mark.DISCARD: ("SYD-4.7", Deck.OLD_DIRECTIVE.place),
+        Mark.REFRESH: ("SYD-4.7", Deck.OLD_DIRECTIVE.place),
+    }[draft.mark]
     found = []
     for card in position.seen if keep else position.hand:
         piece = SeenCard(card).id if keep else Card(card).id
@@ -158,7 +163,8 @@ def _marking(position: Position, draft: Marking) -> list[Affordance]:
 
 def confirm_label(draft: Marking) -> Message:
     """What the button of marked cards says."""
-    return {Mark.KEEP: msg("Keep"), Mark.DISCARD: msg("Discard"), Mark.REFRESH: msg("Refresh")}[draft.mark]
+    labels = {Mark.KEEP: msg("Keep"), Mark.DISCARD: msg("Discard"), Mark.REFRESH: msg("Refresh"), Mark.GIVE_LEFT: msg("Give to the left")}
+    return labels[draft.mark]
 
 
 def _turning(position: Position, draft: Turning) -> list[Affordance]:

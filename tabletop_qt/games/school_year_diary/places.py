@@ -8,9 +8,10 @@ from tabletop_qt.games.school_year_diary.chain_paper import chain_places
 from tabletop_qt.games.school_year_diary.decks import deck_places
 from tabletop_qt.games.school_year_diary.drafts import Chaining, Draft, Giving
 from tabletop_qt.games.school_year_diary.hand import hand_places
+from tabletop_qt.games.school_year_diary.planks import plank_places
 from tabletop_qt.games.school_year_diary.position import Position
 from tabletop_qt.games.school_year_diary.preview import paths
-from tabletop_qt.games.school_year_diary.rows import cell_xy, medal_xy
+from tabletop_qt.games.school_year_diary.rows import cell_xy, medal_xy, scale_of
 from tabletop_qt.games.school_year_diary.things import Area, Deck, MedalTile, RowCell
 from tabletop_qt.viewmodels.drafts import Holding
 from tabletop_qt.viewmodels.scenery import Box, Place
@@ -28,6 +29,7 @@ def places(position: Position, draft: Draft) -> list[Place]:
         Place("page:right", right, "year", msg("Right page"), faces.page(right.w, right.h, "right", ""), -1),
         Place(Area.BOARD, Box(left.x, left.y, right.x + right.w - left.x, left.h), "rows", msg("The diary"), thing=Area.BOARD),
         *hand_places(position),
+        *plank_places(position),
         *deck_places(position),
     ]
     match draft:
@@ -49,21 +51,22 @@ def _cells(position: Position) -> list[Place]:
     """Every cell, for a locker: those that are not legal too, to learn why."""
     found = []
     for row in position.view.rows:
+        lying = position.layout.rows[row.number]
         for cell in range(row.maximum + 1):
-            x, y = cell_xy(position.layout.rows[row.number], row, cell)
             name, thing = msg("Point {cell} of row {row}", cell=cell, row=row.number), RowCell(row.number, cell)
-            found.append(Place(thing.id, Box(x - _CELL / 2, y - _CELL / 2, _CELL, _CELL), "rows", name, layer=3, thing=thing))
+            box = Box.around(*cell_xy(lying, row, cell), _CELL * scale_of(lying))
+            found.append(Place(thing.id, box, "rows", name, layer=3, thing=thing))
     return found
 
 
 def _medals(position: Position) -> list[Place]:
     """Every medal, for a medal to be swapped: those that are not legal too, to learn why."""
     found = []
-    half = faces.MEDAL / 2
     for row in position.view.rows:
+        lying = position.layout.rows[row.number]
         for index, medal in enumerate(row.medals):
-            x, y = medal_xy(position.layout.rows[row.number], index)
             name = msg("Medal {medal}, number {place} of row {row}", medal=medal.number, place=index + 1, row=row.number)
             tile = MedalTile(medal.number)
-            found.append(Place(tile.place, Box(x - half, y - half, 2 * half, 2 * half), "rows", name, layer=2, thing=tile))
+            box = Box.around(*medal_xy(lying, index), lying.h)
+            found.append(Place(tile.place, box, "rows", name, layer=2, thing=tile))
     return found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cached_property, lru_cache
 
 from engines.kernel.messages import Message
@@ -9,14 +10,15 @@ from engines.school_year_diary.board import empty_medals, lockable_cells
 from engines.school_year_diary.card_text import block_text, card_text
 from engines.school_year_diary.cards import Cards
 from engines.school_year_diary.chain import layings
-from engines.school_year_diary.commands import Discard, Give, Keep, Lock, Pick, Refresh, Swap, Trade
+from engines.school_year_diary.commands import Discard, Give, GiveLeft, Keep, Lock, Pick, Refresh, Swap, Trade
 from engines.school_year_diary.game import SchoolYearDiary
 from engines.school_year_diary.giving_chains import chain_along
-from engines.school_year_diary.model import HIDDEN_NUMBER, Player, Row, State
+from engines.school_year_diary.model import HIDDEN_NUMBER, Mode, Player, Row, State
 from engines.school_year_diary.paths import Trace, arrows_of, traces
 from engines.school_year_diary.tasks import ActDecision, Action, CardDecision, ChooseDecision, Decision, KeepDecision, Stow, TurnDecision
+from tabletop_qt.games.school_year_diary.boxes import Layout, Plank
 from tabletop_qt.games.school_year_diary.drafts import Chaining, Draft, Giving, Mark, Marking, Turning
-from tabletop_qt.games.school_year_diary.layout import Layout, layout
+from tabletop_qt.games.school_year_diary.layout import layout
 from tabletop_qt.games.school_year_diary.things import MedalTile
 from tabletop_qt.viewmodels import position
 from tabletop_qt.viewmodels.drafts import IDLE, Holding, Idle
@@ -41,6 +43,8 @@ class Position(position.Position[SchoolYearDiary, State]):
     def acts(self) -> bool:
         """Whether this seat may decide now, as far as can be seen: in a spectator's view its cards lie face down."""
         task = self.view.agenda[0] if super().acts else None
+        if isinstance(task, Decision) and task.is_open:
+            return True
         seen = task.seen if isinstance(task, KeepDecision) else ()
         return task is not None and HIDDEN_NUMBER not in (*self.hand, *seen)
 
@@ -48,6 +52,26 @@ class Position(position.Position[SchoolYearDiary, State]):
     def layout(self) -> Layout:
         """Where everything lies."""
         return layout(self.view.config)
+
+    @property
+    def several(self) -> bool:
+        """Whether several play."""
+        return len(self.seats) > 1
+
+    @property
+    def competing(self) -> bool:
+        """Whether several play, each for themselves."""
+        return self.view.config.mode is Mode.COMP
+
+    @cached_property
+    def planks(self) -> Mapping[int, Plank]:
+        """Where every seat's things lie; nothing where one plays alone."""
+        planks = self.layout.planks
+        return {seat: planks[(seat - self.side) % len(planks)] for seat in self.seats} if planks else {}
+
+    def zone(self, seat: int) -> str:
+        """The id of the zone that holds a seat's things."""
+        return "hand" if seat == self.side else f"seat:{seat}"
 
     @cached_property
     def colours(self) -> tuple[str, ...]:
@@ -59,6 +83,11 @@ class Position(position.Position[SchoolYearDiary, State]):
         """The decision the game waits for, if it is this seat's."""
         task = self.view.agenda[0] if self.acts else None
         return task if isinstance(task, Decision) else None
+
+    @property
+    def left(self) -> int:
+        """The seat on the left of the one that decides."""
+        return (self.seat + 1) % len(self.seats)
 
     @property
     def in_turn(self) -> bool:
@@ -79,6 +108,11 @@ class Position(position.Position[SchoolYearDiary, State]):
     def hand(self) -> tuple[int, ...]:
         """The seat's directive cards."""
         return self.player.hand
+
+    @property
+    def front(self) -> Player:
+        """What the player holds at whose side the table is drawn."""
+        return self.view.players[self.side]
 
     @property
     def events(self) -> tuple[str, ...]:
@@ -170,12 +204,17 @@ class Position(position.Position[SchoolYearDiary, State]):
                 picks.append(Pick(row.number, moves[draft.picked(row.number)].ways))
         return Give(draft.card, draft.turn, tuple(picks))
 
-    def marked(self, draft: Marking) -> Refresh | Discard | Keep:
+    def marked(self, draft: Marking) -> Refresh | Discard | GiveLeft | Keep:
         """The command that the marked cards mean, named in the order they lie."""
         if draft.mark is Mark.KEEP:
             return Keep(tuple(card for card in self.seen if card in draft.cards))
         cards = tuple(card for card in self.hand if card in draft.cards)
-        return Discard(cards) if draft.mark is Mark.DISCARD else Refresh(cards)
+        match draft.mark:
+            case Mark.DISCARD:
+                return Discard(cards)
+            case Mark.GIVE_LEFT:
+                return GiveLeft(cards)
+        return Refresh(cards)
 
     def swap(self, one: MedalTile, other: MedalTile) -> Swap | None:
         """The command that swaps two medals, the first in row and medal order named first; None for a medal with itself."""
@@ -190,6 +229,8 @@ class Position(position.Position[SchoolYearDiary, State]):
         match self.action:
             case Action.DISCARD:
                 return Marking(Mark.DISCARD)
+            case Action.GIVE_LEFT:
+                return Marking(Mark.GIVE_LEFT)
             case Action.REFRESH:
                 return Marking(Mark.REFRESH)
             case Action.CHAIN:

@@ -13,7 +13,7 @@ from engines.school_year_diary.paths import Trace, arrows_of, landed
 from tabletop_qt.games.school_year_diary import faces
 from tabletop_qt.games.school_year_diary.drafts import Giving
 from tabletop_qt.games.school_year_diary.position import Position, movements
-from tabletop_qt.games.school_year_diary.rows import ZONE, cell_xy, verdict_xy
+from tabletop_qt.games.school_year_diary.rows import ZONE, cell_xy, scale_of, verdict_xy
 from tabletop_qt.games.school_year_diary.things import Card, Movement, RowStand, RowVerdict
 from tabletop_qt.viewmodels.scenery import Affordance, Box, Drop, Emphasis, Piece, Place, Press
 
@@ -31,9 +31,8 @@ def giving_pieces(position: Position, draft: Giving) -> list[Piece]:
 def paths(position: Position, draft: Giving) -> list[Place]:
     """Where the avatars of rows with a choice would end: dropping the card there picks that path."""
     others = {Movement(row.number, index) for row, index, _ in _others(position, draft)}
-    half = faces.AVATAR / 2
     return [
-        Place(piece.thing.place, Box(piece.x - half, piece.y - half, 2 * half, 2 * half), ZONE, piece.name, layer=5, thing=piece.thing)
+        Place(piece.thing.place, Box.around(piece.x, piece.y, piece.face.w), ZONE, piece.name, layer=5, thing=piece.thing)
         for piece in giving_pieces(position, draft)
         if isinstance(piece.thing, Movement) and piece.thing in others
     ]
@@ -72,17 +71,18 @@ def _row_preview(row: Row, box: Box, arrows: tuple[int, int], moves: tuple[Trace
     chosen = moves[picked]
     pieces = [verdict(row, box, chosen.end)]
     x, y = verdict_xy(box)
-    before = row.points
+    scale, before = scale_of(box), row.points
     for index, (arrow, points) in enumerate(zip(arrows, chosen.points, strict=True)):
         step = points - before
         before = points
         sign, name = f"sign:{row.number}:{index}", msg("Arrow {index}: {step}", index=index + 1, step=step)
-        pieces.append(Piece(sign, faces.sign(step, arrow), x - 21 + 42 * index, y - 32, 5, ZONE, name, focusable=False))
+        shown, aside = faces.sign(step, arrow, scale), (42 * index - 21) * scale
+        pieces.append(Piece(sign, shown, x + aside, y - 32 * scale, 5, ZONE, name, focusable=False))
     ends = [trace.end for trace in moves]
     for index, trace in enumerate(moves):
         if len(moves) == 1 and trace.end == row.points:
             continue
-        aside = (index * 2 - 1) * 9 if len(ends) > 1 and len(set(ends)) == 1 else 0
+        aside = (index * 2 - 1) * 9 * scale if len(ends) > 1 and len(set(ends)) == 1 else 0
         path, text = Movement(row.number, index), _pick_label(row, trace)
         pieces.append(ghost(row, box, trace.end, path, chosen=index == picked, choice=len(moves) > 1, aside=aside, text=text))
     return tuple(pieces)
@@ -119,7 +119,7 @@ def ghost(row: Row, box: Box, cell: int, path: Movement, *, chosen: bool, choice
     else:
         emphasis = Emphasis.CHOSEN if chosen and choice else Emphasis.GHOST
     about = (msg("A locker holds the avatar back: it stays at {points}.", points=row.points),) if row.locked(cell) else ()
-    face = faces.avatar(row.student)
+    face = faces.avatar(row.student, scale_of(box))
     return Piece(path.id, face, x + aside, y, 4, ZONE, text, about, ("SYD-4.2",), emphasis=emphasis, focusable=choice, thing=path)
 
 
@@ -138,5 +138,5 @@ def verdict(row: Row, box: Box, end: int, *, choice: bool = False) -> Piece:
         name = msg("Row {row} falls from {before} to {points}", row=row.number, before=row.points, points=after)
     emphasis = Emphasis.CHOSEN if choice else Emphasis.REST
     about = (msg("Press to see the next result that the chain can have for this row."),) if choice else ()
-    face = faces.verdict(row.points, after, held_back)
+    face = faces.verdict(row.points, after, held_back, scale_of(box))
     return Piece(RowVerdict(row.number).id, face, x, y, 5, ZONE, name, about, ("SYD-4.5",), emphasis=emphasis)

@@ -19,7 +19,7 @@ def prompt(position: Position, draft: Draft) -> Message:
     """What to do next."""
     outcome = position.game.outcome(position.view)
     if outcome is not None:
-        return outcome.reason
+        return position.named(outcome.reason)
     match draft:
         case Giving(picks=picks, card=card):
             if picks or _choices(position, draft):
@@ -41,7 +41,7 @@ def prompt(position: Position, draft: Draft) -> Message:
             return msg("Put the locker on an empty point cell")
         case Marking(mark=Mark.REFRESH) if position.in_turn:
             return msg("Mark the cards to change for new ones, then refresh")
-    return position.game.wording.prompt(position.view, position.seat)
+    return position.named(position.game.wording.prompt(position.view, position.seat))
 
 
 def _choices(position: Position, draft: Giving) -> bool:
@@ -90,6 +90,7 @@ def _confirm(position: Position, draft: Marking) -> Button:
         Mark.KEEP: msgn("Keep {count} card", "Keep {count} cards", count),
         Mark.DISCARD: msgn("Discard {count} card", "Discard {count} cards", count),
         Mark.REFRESH: msgn("Refresh {count} card", "Refresh {count} cards", count),
+        Mark.GIVE_LEFT: msgn("Give {count} card to {name}", "Give {count} cards to {name}", count, name=position.name(position.left)),
     }[draft.mark]
     return Button(draft.mark, label if count else confirm_label(draft), "Return", primary=True, refusal=refusal.reason if refusal else None)
 

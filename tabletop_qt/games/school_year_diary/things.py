@@ -130,6 +130,21 @@ class HeldItem(Thing, kind="item"):
 
 
 @frozen
+class OthersItem(Thing, kind="held"):
+    """An item card of another seat."""
+
+    seat: int
+    item: str
+
+
+@frozen
+class SeatPlank(Thing, kind="plank"):
+    """What a player's things lie on, by seat."""
+
+    seat: int
+
+
+@frozen
 class StoredItem(Thing, kind="token"):
     """An item kind in public storage."""
 

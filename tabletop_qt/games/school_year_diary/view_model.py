@@ -5,6 +5,7 @@ from __future__ import annotations
 from engines.kernel.commands import Command
 from engines.kernel.contract import Refusal
 from engines.kernel.messages import msg
+from engines.school_year_diary.commands import laid_text
 from engines.school_year_diary.game import SchoolYearDiary
 from engines.school_year_diary.model import State
 from tabletop_qt.games.school_year_diary import faces
@@ -14,10 +15,12 @@ from tabletop_qt.games.school_year_diary.chain_paper import chain_pieces
 from tabletop_qt.games.school_year_diary.decisions import decision_pieces
 from tabletop_qt.games.school_year_diary.decks import deck_pieces
 from tabletop_qt.games.school_year_diary.drafts import Chaining, Draft, Giving
+from tabletop_qt.games.school_year_diary.foreseeing import foreseen
 from tabletop_qt.games.school_year_diary.hand import hand_pieces, idea_pieces, item_pieces
 from tabletop_qt.games.school_year_diary.hints import hint
 from tabletop_qt.games.school_year_diary.offers import offers
 from tabletop_qt.games.school_year_diary.places import places
+from tabletop_qt.games.school_year_diary.planks import plank_pieces
 from tabletop_qt.games.school_year_diary.position import Position
 from tabletop_qt.games.school_year_diary.preview import giving_dangers, giving_pieces, warned
 from tabletop_qt.games.school_year_diary.prompts import buttons, prompt
@@ -41,14 +44,13 @@ class SchoolYearDiaryViewModel(ViewModel[SchoolYearDiary, State, Draft]):
     """Shows School Year Diary and understands what is done at its table."""
 
     def scenery(self, view: State, seat: int, draft: Draft, side: int | None = None) -> Scenery:
-        """What the seat sees and can do. The desk is common to all, so it looks the same from every side."""
-        del side
-        position = self._position(view, seat)
+        """What the seat sees and can do. Rows and decks are common to all; the hand in front is that of the side."""
+        position = self._position(view, seat, side)
         draft = position.sound(draft)
         bounds = position.layout.bounds
         return Scenery(
             bounds=bounds,
-            zones=ZONES,
+            zones=_zones(position),
             places=tuple(places(position, draft)),
             pieces=tuple(_pieces(position, draft)),
             affordances=tuple(offers(position, draft)) if position.acts else (),
@@ -74,8 +76,25 @@ class SchoolYearDiaryViewModel(ViewModel[SchoolYearDiary, State, Draft]):
         draft = position.sound(draft)
         return None if draft == position.base else position.to(draft.back()).draft
 
-    def _position(self, view: State, seat: int) -> Position:
-        return Position(self.game, view, seat, self.seats)
+    def foreseen(self, view: State, seat: int, command: Command) -> Draft | None:
+        """The card lifted, the chain laid, the medal turned or the cards marked, as the command means it."""
+        return foreseen(self._position(view, seat), command)
+
+    def begun(self, draft: Draft) -> str:
+        """The cards of a chain laid so far."""
+        return laid_text(draft.cards) if isinstance(draft, Chaining) else ""
+
+    def _position(self, view: State, seat: int, side: int | None = None) -> Position:
+        return Position(self.game, view, seat, self.seats, side)
+
+
+def _zones(position: Position) -> tuple[Zone, ...]:
+    """Where keys move between; where several play, with every player's place."""
+    if not position.several:
+        return ZONES
+    own = Zone("hand", msg("Hand, ideas and items of {name}", name=position.name(position.side))) if position.shared else ZONES[0]
+    others = (Zone(position.zone(seat), msg("The place of {name}", name=position.name(seat))) for seat in position.others)
+    return own, *ZONES[1:], *others
 
 
 def _pieces(position: Position, draft: Draft) -> list[Piece]:
@@ -86,7 +105,7 @@ def _pieces(position: Position, draft: Draft) -> list[Piece]:
         rows = warned(rows, chain_dangers(position, draft))
     if isinstance(draft, Giving) and position.can_give:
         rows = [*warned(rows, giving_dangers(position, draft)), *giving_pieces(position, draft)]
-    return [*pieces, *rows, *deck_pieces(position, draft), *year_pieces(position, draft)]
+    return [*pieces, *rows, *deck_pieces(position, draft), *year_pieces(position, draft), *plank_pieces(position)]
 
 
 def _held(draft: Draft) -> str:

@@ -7,8 +7,8 @@ from engines.school_year_diary.card_text import trend_text
 from engines.school_year_diary.cards import ExperienceCard, ItemCard, StudentCard
 from engines.school_year_diary.wording import season_name
 from tabletop_qt.games.school_year_diary import faces
+from tabletop_qt.games.school_year_diary.boxes import shelf_slot
 from tabletop_qt.games.school_year_diary.drafts import Draft, Giving
-from tabletop_qt.games.school_year_diary.layout import shelf_slot
 from tabletop_qt.games.school_year_diary.position import Position
 from tabletop_qt.games.school_year_diary.things import StoredItem
 from tabletop_qt.viewmodels.scenery import Box, Emphasis, Face, Piece

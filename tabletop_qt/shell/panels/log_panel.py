@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QUrl
+from PySide6.QtCore import QUrl, Signal
 from PySide6.QtGui import QResizeEvent, QTextBlockFormat, QTextCharFormat, QTextCursor
 
 from engines.kernel.messages import msg
@@ -16,10 +16,14 @@ NEWEST = 200
 """So many entries are written at once; the earlier ones when somebody wants to read them."""
 
 _EARLIER = "earlier"
+_SUMMARY = "summary"
 
 
 class LogPanel(ClauseBrowser):
     """Shows log entries; new ones are added at the end, taken-back ones vanish."""
+
+    summaryRequested = Signal(int)
+    """What was summed up at the decision with this number is to be seen again."""
 
     def __init__(self) -> None:
         super().__init__(msg("Log: what happened so far"))
@@ -71,10 +75,14 @@ class LogPanel(ClauseBrowser):
 
     def _add(self, entry: LogEntry) -> None:
         self._begins.append(self._cursor.position())
+        summary = f'<a href="{_SUMMARY}:{entry.turn}">{rich(msg("Summary"))}</a>'
+        if entry.follows:
+            self._write(summary, above=2)
         if not self._entries or entry.stage != self._entries[-1].stage or len(self._begins) == 1:
             self._write(f"<b>{rich(entry.stage)}</b>", above=10)
         clause = f" <small>{clause_link(entry.clause)}</small>" if entry.clause else ""
-        self._write(f"{self.people.rich(entry.sentence, self.fontMetrics().height())}{clause}", above=2)
+        closes = f" {summary}" if entry.closes else ""
+        self._write(f"{self.people.rich(entry.sentence, self.fontMetrics().height())}{clause}{closes}", above=2)
         self._entries.append(entry)
 
     def _take_away(self, kept: int) -> None:
@@ -99,6 +107,8 @@ class LogPanel(ClauseBrowser):
     def _follow(self, url: QUrl) -> None:
         if url.scheme() == _EARLIER:
             self._write_anew(self._entries, 0)
+        elif url.scheme() == _SUMMARY:
+            self.summaryRequested.emit(int(url.path()))
         else:
             super()._follow(url)
 

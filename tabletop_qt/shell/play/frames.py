@@ -61,11 +61,14 @@ def kinds_of(events: Sequence[Event], seat: int | None) -> tuple[str, ...]:
     return tuple([event.kind for event in events if event.message_for(seat) is not None])
 
 
-def past_summary(disclosure: Disclosure[Any], turn: int | None) -> Summary | None:
-    """What was summed up when the game came to the state after so many decisions; None where nothing was, or it is put away by now."""
+def past_summary(disclosure: Disclosure[Any], turn: int | None, *endings: Ending) -> Summary | None:
+    """What was summed up, where beats ended so, when the game came to the state after so many decisions.
+
+    None where nothing was, or it is put away by now.
+    """
     if not turn or disclosure.put_away(turn):
         return None
-    found = summaries(disclosure.table, turn, disclosure.seat, Ending.PAUSE, Ending.SUMMARY)
+    found = summaries(disclosure.table, turn, disclosure.seat, *endings)
     return found[-1] if found else None
 
 

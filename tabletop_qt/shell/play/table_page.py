@@ -7,7 +7,7 @@ from PySide6.QtCore import QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QFrame, QWidget
 
-from engines.kernel.contract import Refusal, Seat
+from engines.kernel.contract import Ending, Refusal, Seat
 from engines.kernel.messages import Message, msg
 from engines.kernel.results import Outcome, Summary
 from tabletop_qt.art.icons import icon
@@ -102,6 +102,7 @@ class TablePage(QWidget):
         self.bar.undone.connect(self.undo)
         self.bar.redone.connect(self.redo)
         self.panel.clauseRequested.connect(self.open_clause)
+        self.panel.log.summaryRequested.connect(lambda turn: self._sum_up_past(turn, Ending.SUMMARY))
         self.result.clauseRequested.connect(self.open_clause)
         self.result.left.connect(self.table.setFocus)
         self.hot_seat.left.connect(self._focus_here)
@@ -113,7 +114,7 @@ class TablePage(QWidget):
         self.playback.shown.connect(self._show)
         self.playback.framed.connect(self._show_beat)
         self.playback.covered.connect(self._stand)
-        self.playback.told.connect(self._tell_news)
+        self.playback.told.connect(self.tell_news)
         self.playback.summed.connect(self._sum_up)
 
     def present(self, presenter: Presenter) -> None:
@@ -212,7 +213,13 @@ class TablePage(QWidget):
         if self.presenter is not None:
             self.summary.show_summary(summary, self.presenter.session.table.seats)
 
-    def _tell_news(self, news: Message | None) -> None:
+    def _sum_up_past(self, turn: int | None, *endings: Ending) -> None:
+        """Show again what was summed up at a decision."""
+        if self.presenter is not None:
+            self._sum_up(past_summary(self.presenter.disclosure, turn, *endings))
+
+    def tell_news(self, news: Message | None) -> None:
+        """Say something in place of the prompt; None: the prompt again."""
         self.bar.show_news(news)
         asked = self.presenter.addressed if self.presenter is not None and news is None else ()
         self.bar.prompt.show_people(self.people, asked)
@@ -236,7 +243,7 @@ class TablePage(QWidget):
         self.summary.put_away()
         if then is not None:
             self._lay_out(then, animate=True)
-            self._sum_up(past_summary(self.presenter.disclosure, self.looking.turn) if self.presenter is not None else None)
+            self._sum_up_past(self.looking.turn, Ending.PAUSE, Ending.SUMMARY)
         elif self.presenter is not None:
             self.presenter.show(animate=True)
             if self.hot_seat.focus is not None:
@@ -357,6 +364,13 @@ class TablePage(QWidget):
         if refusal is not None:
             self._refuse(refusal, ())
 
+    def play_forced(self, automatic: bool) -> None:
+        """Have what leaves no choice be played by itself at this table from now on, or by hand."""
+        if self.presenter is not None:
+            self.playback.skip()
+            self.presenter.play_forced(automatic)
+        self.historyChanged.emit()
+
     def undo_label(self) -> UndoLabel:
         """What undo would take back now."""
         return self._step(msg("Undo"), self.presenter.undo_label() if self.presenter is not None else None)
@@ -374,6 +388,7 @@ class TablePage(QWidget):
         """Lay the result over the table."""
         if self.presenter is not None:
             table = self.presenter.session.table
+            self.summary.put_away()
             self.result.show_outcome(outcome, table.seats, words)
 
     def open_clause(self, clause: str) -> None:

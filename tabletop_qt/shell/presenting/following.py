@@ -10,9 +10,9 @@ from abc import ABC, abstractmethod
 from bisect import bisect_left, bisect_right
 from typing import Any, NamedTuple
 
-from attrs import frozen
+from attrs import evolve, frozen
 
-from engines.kernel.contract import Event
+from engines.kernel.contract import Ending, Event
 from engines.kernel.disclosure import Disclosure
 from engines.kernel.messages import Message, msg
 from engines.kernel.table import Table
@@ -112,7 +112,29 @@ class Log(Following):
         if played.forced:
             name, why = self.table.seats[played.seat].name, self.table.game.wording.no_choice(self.table.state_at(number - 1))
             self.entries.append(LogEntry(played.stage.label, msg("{name}: {why}", name=name, why=why), "", number))
-        self._tell(played.events, played.stage.label, number, away)
+        over = self._over_after(number, played)
+        self._tell(played.events[:over], played.stage.label, number, away)
+        closed = self.until(number)
+        if over is None:
+            return
+        self._tell(played.events[over:], played.stage.label, number, away)
+        if closed and self.entries[closed - 1].turn == number:
+            self.entries[closed - 1] = evolve(self.entries[closed - 1], closes=True)
+        elif closed < len(self.entries):
+            self.entries[closed] = evolve(self.entries[closed], follows=True)
+
+    def _over_after(self, number: int, played: Played) -> int | None:
+        """After how many events of a decision a round, a day or a season was over; None where none was, or nothing is to be summed up."""
+        table = self.table
+        game = table.game
+        if game.wording.stage(table.state_at(number)) == played.stage and game.outcome(table.state_at(number)) is None:
+            return None
+        told = 0
+        for beat in table.beats(number):
+            told += len(beat.events)
+            if beat.ending is Ending.SUMMARY and game.summary(beat.state) is not None:
+                return told
+        return None
 
     def _tell(self, events: tuple[Event, ...], stage: Message, turn: int, away: bool) -> None:
         """Add what the seat is told of these events, which ended in the state after ``turn`` decisions."""

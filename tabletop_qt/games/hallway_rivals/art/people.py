@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import cos, pi, sin
+
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 
@@ -26,15 +28,24 @@ def paint_standee(painter: QPainter, face: Face, theme: Theme) -> None:
         _robot(painter, face, colour, colours)
     else:
         _body(painter, face, colour, colours)
-    emblem(painter, face.word("social"), QPointF(w / 2, h * 0.6), w * 0.34, colours)
-    symbol = seat_symbol(seat, QPointF(w * 0.2, h * 0.87), w * 0.24)
+    symbol = seat_symbol(seat, QPointF(w * 0.27, h * 0.88), w * 0.24)
     painter.fillPath(symbol, QColor(colours.plate))
-    numeral(painter, str(face.number("number")), QPointF(w * 0.68, h * 0.87), h * 0.12, colours.plate)
+    emblem(painter, face.word("social"), QPointF(w * 0.7, h * 0.88), w * 0.26, colours)
+    _number(painter, str(face.number("number")), QPointF(w / 2, h * 0.62), h * 0.27, colours)
     _carried(painter, face, colours)
     if face.number("done"):
         painter.setPen(pen(colours.body_edge, max(1.5, w * 0.07)))
         painter.drawLine(QLineF(w * 0.78, h * 0.06, w * 0.96, h * 0.2))
         painter.drawLine(QLineF(w * 0.96, h * 0.06, w * 0.78, h * 0.2))
+
+
+def _number(painter: QPainter, number: str, centre: QPointF, height: float, colours: Palette) -> None:
+    """The number on its chest, light with a dark rim, so that it is read on any colour."""
+    rim = height * 0.11
+    for step in range(8):
+        turn = step * pi / 4
+        numeral(painter, number, centre + QPointF(rim * cos(turn), rim * sin(turn)), height, colours.body_edge)
+    numeral(painter, number, centre, height, colours.plate)
 
 
 def _body(painter: QPainter, face: Face, colour: str, colours: Palette) -> None:

@@ -5,26 +5,28 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
-from tabletop_qt.art.lettering import numeral
+from tabletop_qt.art.lettering import numeral, scaled
 from tabletop_qt.art.pathdata import path
 from tabletop_qt.art.shapes import arrow, disc, faded, lit, pen, seat_symbol, sheet, star
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.school_year_diary.art.theme import palette
+from tabletop_qt.games.school_year_diary.faces import MEDAL, START, TALLY, VERDICT
 from tabletop_qt.viewmodels.scenery import Face
 
 
 def paint_start_cell(painter: QPainter, face: Face, theme: Theme) -> None:
     """Point cell 0: a stamped circle."""
     colours = palette(theme)
-    middle = QPointF(face.w / 2, face.h / 2)
-    painter.setBrush(faded(colours.autumn, 0.08))
-    painter.setPen(pen(colours.autumn, 2))
-    painter.drawEllipse(middle, face.w / 2 - 2, face.h / 2 - 2)
-    line = pen(colours.autumn, 1)
-    line.setStyle(Qt.PenStyle.DotLine)
-    painter.setPen(line)
-    painter.drawEllipse(middle, face.w / 2 - 6, face.h / 2 - 6)
-    numeral(painter, "0", middle, 14, colours.autumn)
+    with scaled(painter, face.w / START):
+        middle = QPointF(START / 2, START / 2)
+        painter.setBrush(faded(colours.autumn, 0.08))
+        painter.setPen(pen(colours.autumn, 2))
+        painter.drawEllipse(middle, START / 2 - 2, START / 2 - 2)
+        line = pen(colours.autumn, 1)
+        line.setStyle(Qt.PenStyle.DotLine)
+        painter.setPen(line)
+        painter.drawEllipse(middle, START / 2 - 6, START / 2 - 6)
+        numeral(painter, "0", middle, 14, colours.autumn)
 
 
 def paint_tally(painter: QPainter, face: Face, theme: Theme) -> None:
@@ -32,14 +34,15 @@ def paint_tally(painter: QPainter, face: Face, theme: Theme) -> None:
     colours = palette(theme)
     points, maximum, ranks = face.number("points"), face.number("maximum"), face.number("ranks")
     wide = points > 9
-    numeral(painter, str(points), QPointF(face.w * (0.28 if wide else 0.30), face.h * 0.40), 19 if wide else 22, colours.ink)
-    numeral(painter, f"/ {maximum}", QPointF(face.w * (0.76 if wide else 0.70), face.h * 0.43), 13, colours.soft_ink, bold=False)
-    for index in range(maximum // 2):
-        centre = QPointF(face.w / 2 + (index - (maximum // 2 - 1) / 2) * 15, face.h * 0.74)
-        gained = index < ranks
-        painter.setPen(pen(colours.star_edge if gained else colours.paper_edge, 1.2))
-        painter.setBrush(QColor(colours.summer) if gained else Qt.BrushStyle.NoBrush)
-        painter.drawPath(star(centre, 7))
+    with scaled(painter, face.w / TALLY):
+        numeral(painter, str(points), QPointF(TALLY * (0.28 if wide else 0.30), MEDAL * 0.40), 19 if wide else 22, colours.ink)
+        numeral(painter, f"/ {maximum}", QPointF(TALLY * (0.76 if wide else 0.70), MEDAL * 0.43), 13, colours.soft_ink, bold=False)
+        for index in range(maximum // 2):
+            centre = QPointF(TALLY / 2 + (index - (maximum // 2 - 1) / 2) * 15, MEDAL * 0.74)
+            gained = index < ranks
+            painter.setPen(pen(colours.star_edge if gained else colours.paper_edge, 1.2))
+            painter.setBrush(QColor(colours.summer) if gained else Qt.BrushStyle.NoBrush)
+            painter.drawPath(star(centre, 7))
 
 
 def paint_locker(painter: QPainter, face: Face, theme: Theme) -> None:
@@ -73,7 +76,7 @@ def paint_locker_supply(painter: QPainter, face: Face, theme: Theme) -> None:
         painter.translate(face.w * x, face.h * y)
         painter.rotate(lean)
         painter.translate(-14, -14)
-        paint_locker(painter, Face("locker", 28, 28, (("owner", "orange"),)), theme)
+        paint_locker(painter, Face("locker", 28, 28, (("owner", face.word("owner")),)), theme)
         painter.restore()
 
 
@@ -105,21 +108,22 @@ def paint_verdict(painter: QPainter, face: Face, theme: Theme) -> None:
     before, after = face.number("before"), face.number("after")
     held_back = bool(face.number("held_back"))
     fill, ink = _mood(0 if held_back else after - before, theme)
-    box = QRectF(0, 0, face.w, face.h)
-    sheet(painter, box, QColor(fill), palette(theme).card, radius=face.h / 2, width=1.5)
-    middle = box.center()
-    numeral(painter, str(before), QPointF(face.w * 0.24, middle.y()), 13, ink, bold=False)
-    if held_back:
-        painter.save()
-        painter.translate(middle.x() - 10, middle.y() - 11)
-        painter.scale(20 / 28, 20 / 28)
-        paint_locker(painter, Face("locker", 28, 28, (("owner", "orange"),)), theme)
-        painter.restore()
-    else:
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(ink))
-        painter.drawPath(arrow(middle, 6, 20, 3.5))
-    numeral(painter, str(after), QPointF(face.w * 0.77, middle.y()), 15, ink)
+    with scaled(painter, face.w / TALLY):
+        box = QRectF(0, 0, TALLY, VERDICT)
+        sheet(painter, box, QColor(fill), palette(theme).card, radius=VERDICT / 2, width=1.5)
+        middle = box.center()
+        numeral(painter, str(before), QPointF(TALLY * 0.24, middle.y()), 13, ink, bold=False)
+        if held_back:
+            painter.save()
+            painter.translate(middle.x() - 10, middle.y() - 11)
+            painter.scale(20 / 28, 20 / 28)
+            paint_locker(painter, Face("locker", 28, 28, (("owner", "orange"),)), theme)
+            painter.restore()
+        else:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(ink))
+            painter.drawPath(arrow(middle, 6, 20, 3.5))
+        numeral(painter, str(after), QPointF(TALLY * 0.77, middle.y()), 15, ink)
 
 
 def paint_step_disc(painter: QPainter, centre: QPointF, radius: float, step: int, theme: Theme) -> None:

@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QRadialGradient
 
 from engines.school_year_diary.arrows import TURNED
 from engines.school_year_diary.model import Medal
-from tabletop_qt.art.lettering import numeral
+from tabletop_qt.art.lettering import numeral, numeral_height, scaled
 from tabletop_qt.art.shapes import chevron, disc, faded, mixed, pen, polygon, sheet, towards, unit
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.school_year_diary.art.theme import palette
@@ -17,6 +17,7 @@ from tabletop_qt.viewmodels.scenery import Face
 MIDDLE = QPointF(MEDAL / 2, MEDAL / 2)
 ODD_RADIUS = 15.0
 EVEN_RADIUS = 12.5
+_NUMBER = 7.5
 ROAD = 13.0
 """The width of the enamel band along a stub."""
 
@@ -28,6 +29,11 @@ def even_cell(t: int) -> QPointF:
 
 def paint_medal(painter: QPainter, face: Face, theme: Theme) -> None:
     """A medal tile as it lies; with ``first`` its cells bear their points."""
+    with scaled(painter, face.w / MEDAL):
+        _medal(painter, face, theme)
+
+
+def _medal(painter: QPainter, face: Face, theme: Theme) -> None:
     number, turn, first = face.number("number"), face.number("turn"), face.number("first")
     s, t = Medal(number, turn).stubs
     colours = palette(theme)
@@ -94,10 +100,10 @@ def _corner(painter: QPainter, theme: Theme, number: int, turn: int, taken: tupl
     """The number, upright in a free corner, and the triangle that points where up was in the default orientation."""
     colours = palette(theme)
     corner = next(each for each in (1, 3, 7, 9) if each not in taken)
-    step = towards(corner)
-    painter.save()
-    numeral(painter, str(number), MIDDLE + QPointF(step.x() * 34, step.y() * 40.5), 7.5, colours.soft_ink, bold=True)
-    painter.restore()
+    # The larger it has to be drawn, the further from the edge.
+    step, height = towards(corner), numeral_height(_NUMBER)
+    place = QPointF(step.x() * min(34, MEDAL / 2 - 2.5 - 1.22 * height), step.y() * min(40.5, MEDAL / 2 - 3 - height / 2))
+    numeral(painter, str(number), MIDDLE + place, _NUMBER, colours.soft_ink, bold=True)
     up = TURNED[turn][8]
     # On the rim of the medal, between the roads: where up lies under a road the triangle sits beside it.
     direction, across = unit(up), QPointF(-unit(up).y(), unit(up).x())
@@ -112,8 +118,12 @@ def _corner(painter: QPainter, theme: Theme, number: int, turn: int, taken: tupl
 
 def paint_ghost(painter: QPainter, face: Face, theme: Theme) -> None:
     """The outline of a medal not yet unlocked, with the points it would bear."""
+    with scaled(painter, face.w / MEDAL):
+        _ghost(painter, face.number("first"), theme)
+
+
+def _ghost(painter: QPainter, first: int, theme: Theme) -> None:
     colours = palette(theme)
-    first = face.number("first")
     line = pen(colours.paper_edge, 1.5)
     line.setStyle(Qt.PenStyle.DashLine)
     painter.setPen(line)

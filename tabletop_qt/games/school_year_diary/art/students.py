@@ -5,12 +5,14 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 
+from tabletop_qt.art.lettering import scaled
 from tabletop_qt.art.pathdata import path
 from tabletop_qt.art.shapes import disc, faded, mixed, pen, seat_symbol, sheet
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.school_year_diary.art.portraits import cloth, draw
 from tabletop_qt.games.school_year_diary.art.seasons import season_edge
 from tabletop_qt.games.school_year_diary.art.theme import palette
+from tabletop_qt.games.school_year_diary.faces import MEDAL, STAND
 from tabletop_qt.viewmodels.scenery import Face
 
 
@@ -18,23 +20,25 @@ def paint_stand(painter: QPainter, face: Face, theme: Theme) -> None:
     """A photograph on a paper clip, with the symbol of the seat that handles the row."""
     colours = palette(theme)
     student = face.word("student")
-    photo = QRectF(5, 10, face.w - 10, face.h - 16)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(faded(theme.shadow, 0.6))
-    painter.drawRoundedRect(photo.translated(1.5, 2), 3, 3)
-    sheet(painter, photo, QColor(colours.photo), colours.card_edge, radius=3, width=1)
-    picture = photo.adjusted(5, 5, -5, -14)
-    painter.save()
-    painter.setClipRect(picture)
-    painter.fillRect(picture, mixed(cloth(student, theme), colours.paper, 0.68))
-    side = min(picture.width(), picture.height()) * 1.02
-    draw(painter, QRectF(picture.center().x() - side / 2, picture.bottom() - side + 1, side, side), student, theme)
-    painter.restore()
-    owner = face.word("owner")
-    painter.setPen(pen(colours.feature, 1))
-    painter.setBrush(QColor(theme.seat(owner)))
-    painter.drawPath(seat_symbol(owner, QPointF(photo.center().x(), photo.bottom() - 7), 10))
-    _clip(painter, QPointF(photo.left() + 13, photo.top() - 6), theme)
+    with scaled(painter, face.w / STAND):
+        photo = QRectF(5, 10, STAND - 10, MEDAL - 16)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(faded(theme.shadow, 0.6))
+        painter.drawRoundedRect(photo.translated(1.5, 2), 3, 3)
+        sheet(painter, photo, QColor(colours.photo), colours.card_edge, radius=3, width=1)
+        picture = photo.adjusted(5, 5, -5, -14)
+        painter.save()
+        painter.setClipRect(picture)
+        painter.fillRect(picture, mixed(cloth(student, theme), colours.paper, 0.68))
+        side = min(picture.width(), picture.height()) * 1.02
+        draw(painter, QRectF(picture.center().x() - side / 2, picture.bottom() - side + 1, side, side), student, theme)
+        painter.restore()
+        owner = face.word("owner")
+        if owner:
+            painter.setPen(pen(colours.feature, 1))
+            painter.setBrush(QColor(theme.seat(owner)))
+            painter.drawPath(seat_symbol(owner, QPointF(photo.center().x(), photo.bottom() - 7), 10))
+        _clip(painter, QPointF(photo.left() + 13, photo.top() - 6), theme)
 
 
 def _clip(painter: QPainter, at: QPointF, theme: Theme) -> None:

@@ -1,0 +1,58 @@
+"""Advice for a person in School Year Diary: what the expert thinks of, with reasons."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from attrs import field, frozen
+
+from engines.kernel.advice import Advice, Adviser, Recommendation
+from engines.kernel.contract import Game
+from engines.kernel.messages import Message
+from engines.kernel.rng import Rng
+from engines.school_year_diary.bots.bringing import best_chains
+from engines.school_year_diary.bots.expert import Expert, Thought
+from engines.school_year_diary.bots.reasons import reason
+from engines.school_year_diary.commands import Chain, laid_cards
+from engines.school_year_diary.model import State
+
+MOST = 3
+"""How many commands are recommended at most; of those that are recommended for the same reason only the best."""
+
+LOOKED_AT = 8
+"""How many commands a reason is found for."""
+
+
+@frozen
+class DiaryAdviser(Adviser[State]):
+    """Tells what the expert thinks of, bit by bit: first what looks best, then what years went best after."""
+
+    expert: Expert = field(factory=Expert)
+
+    def advise(self, game: Game[State], view: State, seat: int, rng: Rng) -> Iterator[Advice]:
+        """Ever better advice for what the seat is to decide now."""
+        judgement = self.expert.careful.judgement
+        study = judgement.study(view, seat)
+        world = game.determinize(view, seat, rng)
+        words: dict[str, Message] = {}
+
+        def why(thought: Thought) -> Message:
+            key = thought.command.text()
+            if key not in words:
+                words[key] = reason(game, world, seat, thought.command, judgement, study)
+            return words[key]
+
+        for effort, thoughts in enumerate(self.expert.thoughts(game, view, seat, rng)):
+            several: dict[Message, Recommendation] = {}
+            for each in thoughts[:LOOKED_AT]:
+                several.setdefault(why(each), Recommendation(each.command, why(each), each.chance))
+            yield Advice(tuple(several.values())[:MOST], effort)
+
+    def complete(self, game: Game[State], view: State, seat: int, begun: str) -> tuple[Recommendation, ...]:
+        """The best chains that go on from the cards laid so far (SYD-4.3), and what each would bring.
+
+        Raises CommandError where these are no laid cards.
+        """
+        found = best_chains(view, seat, laid_cards(begun))
+        legal = [each for each in found if isinstance(each.command, Chain) and game.check(view, seat, each.command) is None]
+        return tuple([Recommendation(each.command, each.words) for each in legal])

@@ -1,0 +1,157 @@
+"""Whole games in the real window, played by mouse: a picture of every moment, and nobody shown what they may not see.
+
+    python -m tests.bench.gallery FOLDER --game kidsprout_jumboree --theme dark --size 2560x1440 --text 150 --sheets 2x2
+
+Without options all visits are played, each once; every moment is pictured in both themes and three sizes. A game is added by a visit: who
+sits there, what is chosen, and which part of the game is looked at closely.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from itertools import product
+from pathlib import Path
+from time import monotonic
+from typing import Any
+
+from attrs import evolve
+
+from tabletop_qt.shell.app import application
+from tests.bench import rooms
+from tests.bench.actions import Stretch, opened, seats
+from tests.bench.album import Album, Look, dress, sheets
+from tests.bench.guard import Guard, Leak
+from tests.bench.visitor import Visit, Visitor
+from tests.shell.driving import the_page, the_presenter
+
+SIZES, THEMES = ("1280x720", "2560x1440", "1024x700"), ("light", "dark")
+PERSONS, BOTS = ("Ann", "Ben", "Cyd", "Dot", "Eli"), ("Robin", "Kim", "Max", "Sam")
+
+
+def _ended(state: Any) -> bool:
+    return not state.agenda
+
+
+def _told(value: object) -> str:
+    return f"{len(value)}" if isinstance(value, tuple) else str(value)
+
+
+def visit(game: str, persons: int, bots: int, closely: Any, part: Any, *, rows: bool = False, **options: object) -> Visit:
+    """A game of so many persons and bots."""
+    name = f"{game} {persons}+{bots}{' by rows' if rows else ''}{''.join(f' {_told(value)}' for value in options.values())}"
+    seated = seats(PERSONS[:persons], BOTS[:bots])
+    return Visit(Stretch(name, game, seated, _ended, part, "part", rows, options), closely)
+
+
+def _camp(persons: int, bots: int, **options: Any) -> Visit:
+    return visit(
+        "kidsprout_jumboree",
+        persons,
+        bots,
+        lambda state: state.day == 1 or (state.day, state.round) == (3, 6),
+        lambda state: state.round,
+        **options,
+    )
+
+
+def _theatre(persons: int, bots: int, **options: Any) -> Visit:
+    def closely(state: Any) -> bool:
+        return (state.round == 1 and len(state.past) < 3) or not state.agenda or len(state.players[0].hand) <= 1
+
+    return visit("operation_master", persons, bots, closely, lambda state: len(state.past), **options)
+
+
+def _school(persons: int, bots: int, closely: int, **options: Any) -> Visit:
+    """To its end; looked at closely in the first rounds and at the end."""
+    each = visit("hallway_rivals", persons, bots, lambda state: state.round <= closely or not state.agenda, _round, **options)
+    return evolve(each, adviser="medium")
+
+
+def _round(state: Any) -> int:
+    return int(state.round)
+
+
+def _diary(**options: Any) -> Visit:
+    """A school year, alone: the first season and the last round closely."""
+    return visit("school_year_diary", 1, 0, lambda state: state.round < 4 or not state.decks.events, lambda state: state.round, **options)
+
+
+VISITS = (
+    _camp(2, 2),
+    _camp(3, 0, chant="open_table", roll="by_hand"),
+    _camp(4, 0),
+    _camp(3, 1, rows=True),
+    _theatre(3, 0),
+    _theatre(1, 2),
+    _theatre(5, 0, effects="on"),
+    _school(1, 1, 2, reports=2),
+    _school(4, 0, 1, building="quick", reports=3),
+    _diary(),
+    _diary(students=("giang_ry", "o_tach", "nim_se", "an_pha")),
+)
+"""All visits, by game and seats."""
+
+
+def play(each: Visit, album: Album | None, every: int = 4) -> Guard:
+    """Play a visit to its end; what watched it, and at one of ``every`` so many decisions replaced what is hidden. Raises `Leak`."""
+    with opened(each.stretch) as window:
+        if album is not None:
+            dress(window, album.looks[0])
+        guard = Guard(window, every)
+        Visitor(window, each, album, guard).visit_all()
+        assert the_presenter(the_page(window)).outcome is not None
+        return guard
+
+
+def main() -> None:
+    """Play the visits that are asked for."""
+    asked = _arguments()
+    application()
+    looks = [_look(size, theme, text) for text, size, theme in product(asked.text, asked.size, asked.theme)]
+    leaked = False
+    if rooms.NAME.startswith(asked.game):
+        album = Album(asked.folder / rooms.NAME, looks)
+        rooms.walk_through(album)
+        _lay_out(album, asked.sheets)
+    for each in VISITS:
+        if not each.stretch.name.startswith(asked.game):
+            continue
+        began, album = monotonic(), Album(asked.folder / each.stretch.name, looks)
+        try:
+            guard = play(each, album)
+        except Leak as leak:
+            leaked, told = True, f"LEAK\n{leak}"
+        else:
+            told = f"{guard.frames} frames, {guard.looks} of them read, {guard.replacements} times all that is hidden replaced"
+        sys.stdout.write(f"{each.stretch.name}: {len(album.taken)} moments in {monotonic() - began:.0f} s; {told}\n")
+        _lay_out(album, asked.sheets)
+    sys.exit(leaked)
+
+
+def _lay_out(album: Album, size: str) -> None:
+    for look in album.looks if size else ():
+        columns, rows = (int(number) for number in size.split("x"))
+        sheets(album.folder / look.name, columns, rows)
+
+
+def _look(size: str, theme: str, text: int) -> Look:
+    wide, high = (int(side) for side in size.split("x"))
+    return Look(wide, high, theme, text)
+
+
+def _arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m tests.bench.gallery", description="Play whole games and picture every moment.")
+    parser.add_argument("folder", type=Path, help="where the pictures go")
+    parser.add_argument(
+        "--game", default="", help="only visits whose name begins so: " + ", ".join([rooms.NAME, *[each.stretch.name for each in VISITS]])
+    )
+    parser.add_argument("--theme", nargs="+", default=THEMES, help="light, dark, high contrast")
+    parser.add_argument("--size", nargs="+", default=SIZES, help="width and height, such as 1280x720")
+    parser.add_argument("--text", nargs="+", type=int, default=[100], help="sizes of text in percent")
+    parser.add_argument("--sheets", default="", help="columns and rows of contact sheets, such as 2x2")
+    return parser.parse_args()
+
+
+if __name__ == "__main__":
+    main()

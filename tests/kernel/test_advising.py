@@ -1,0 +1,113 @@
+"""Advice for persons: legal, fair, better from answer to answer, and told as lines of text."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from engines.kernel.advice import Advice, Adviser, Recommendation
+from engines.kernel.bots.advising import advice_question, advised, read_advice
+from engines.kernel.contract import COLOURS, Applied, Game, Seat
+from engines.kernel.messages import msg, msgn
+from engines.kernel.rng import Rng
+from engines.kernel.serialization import DataError
+from engines.kernel.table import Table
+from engines.shelf import games
+from tabletop_qt.command.bot_worker import serve
+from tests.kernel.tiny import State, Tiny
+
+ADVISED = [game for game in games().values() if game.adviser is not None]
+
+
+class Aunt(Adviser[State]):
+    """Recommends what is legal, one more thing with every answer."""
+
+    def advise(self, game: Game[State], view: State, seat: int, rng: Rng) -> Iterator[Advice]:
+        names = (msg("{name}'s dear {thing}", name="Aunt", thing=msg("niece")), msg("uncle"))
+        why = msgn("It is {count} of {many}, for {all}.", "They are {count} of {many}, for {all}.", rng.below(9)[0], many=5, all=names)
+        found: tuple[Recommendation, ...] = ()
+        for effort, command in enumerate(game.legal(view, seat)):
+            found = (Recommendation(command, why, effort / 8 if effort else None), *found)
+            yield Advice(found, effort)
+
+
+def advised_table() -> Table[State]:
+    game = Tiny()
+    game.adviser = Aunt()
+    return Table.new(game, seats=3, deal=5)
+
+
+def test_advice_as_text_is_the_advice_itself() -> None:
+    at = advised_table()
+    asked = advice_question(at, 1)
+    answers = [read_advice(line, at.game) for line in advised(asked, {"tiny": at.game})]
+    assert len(answers) > 1
+    assert [answer.effort for answer in answers] == list(range(len(answers)))
+    for advice in answers:
+        assert advice.best is advice.recommended[0]
+        assert all(at.check(each.command, 1) is None for each in advice.recommended)
+    assert answers[-1].best.chance == (len(answers) - 1) / 8
+    assert answers[0].best.chance is None
+    assert "of 5, for Aunt's dear niece and uncle." in str(answers[0].best.why)
+
+
+@pytest.mark.clause("TBL-5")
+def test_who_sees_the_same_is_advised_the_same() -> None:
+    at = advised_table()
+    game = at.game
+    other: Table[State] = Table(game, at.setup, at.policy, Applied(game.determinize(at.view(1), 1, Rng(9))))
+    assert other.state != at.state
+    assert advice_question(other, 1) == advice_question(at, 1)
+    assert advice_question(other, 2) != advice_question(at, 2)
+
+
+def test_what_is_no_question_or_no_answer_is_refused() -> None:
+    at = advised_table()
+    known = {"tiny": at.game}
+    asked = advice_question(at, 0)
+    for wrong in ("", "{}", asked[:-1], asked.replace('"tiny"', '"chess"'), asked.replace('"seat":0', '"seat":7')):
+        with pytest.raises(DataError):
+            next(advised(wrong, known))
+    with pytest.raises(LookupError):
+        advice_question(Table.new(Tiny(), seats=3, deal=5), 0)
+    with pytest.raises(LookupError):
+        next(advised(asked, {"tiny": Tiny()}))
+    line = next(advised(asked, known))
+    for wrong in ("[]", line.replace("bid", "sing"), line.replace('"why":[', '"why":[5,'), '{"effort":0,"recommended":[]}'):
+        with pytest.raises(DataError):
+            read_advice(wrong, at.game)
+
+
+def test_the_process_tells_advice_line_by_line_and_goes_on() -> None:
+    at = advised_table()
+    said = io.StringIO()
+    asked = advice_question(at, 0)
+    assert serve({"tiny": at.game}, io.StringIO(f"7 advise {asked}\n8 advise nonsense\n9 advise {asked}\n"), said) == 0
+    lines = [line.split(" ", 2) for line in said.getvalue().splitlines()]
+    for number in ("7", "9"):
+        kinds = [line[1] for line in lines if line[0] == number]
+        assert kinds == ["advice"] * (len(kinds) - 1) + ["done"]
+        assert len(kinds) > 2
+    assert [line[1] for line in lines if line[0] == "8"] == ["sorry"]
+    assert read_advice(lines[0][2], at.game) == read_advice(next(advised(asked, {"tiny": at.game})), at.game)
+
+
+@pytest.mark.clause("TBL-5")
+@pytest.mark.parametrize("game", ADVISED, ids=lambda game: game.id)
+def test_every_adviser_recommends_what_is_legal_and_knows_no_more_than_the_seat(game: Game[Any]) -> None:
+    assert game.adviser is not None
+    seats = [Seat(f"Robin {number}", colour) for number, colour in zip(range(min(game.seat_counts)), COLOURS, strict=False)]
+    table: Table[Any] = Table.new(game, seats=seats, deal=3)
+    for turn in range(4):
+        seat = table.to_act[0]
+        seen = table.view(seat)
+        world = game.determinize(seen, seat, Rng(turn))
+        first, again = (next(game.adviser.advise(game, view, seat, Rng(8))) for view in (seen, game.view(world, seat)))
+        assert first == again
+        for each in first.recommended:
+            assert table.check(each.command, seat) is None
+            assert str(each.why).strip()
+        table.play(first.best.command, seat)

@@ -1,0 +1,75 @@
+"""What directives and chains would bring, for a person who lays them."""
+
+from __future__ import annotations
+
+import pytest
+from attrs import evolve
+from hypothesis import given, settings
+
+from engines.school_year_diary.bots.bringing import Change, best_chains, best_way, brought
+from engines.school_year_diary.chain import best_courses, layings, visible
+from engines.school_year_diary.commands import Chain, Give, Laid, Pick
+from engines.school_year_diary.giving_chains import why_not_give_chain
+from engines.school_year_diary.model import State
+from engines.school_year_diary.paths import landed
+from tests.school_year_diary.positions import any_position, laid, position, row
+
+
+@pytest.mark.clause("SYD-4.2")
+def test_a_directive_says_which_rows_it_moves_and_by_how_much() -> None:
+    # From 2 points ← ↙ leads to 0 by way of 1, or to 3: page 8 of the rule book.
+    state = position(row(216, 264, points=2), hand=(241,))
+    best = best_way(state, 0, [Laid(241, 0, 0, 0)])
+    assert brought(state, 0, best).changes == (Change(1, 2, 3),)
+    assert str(brought(state, 0, best).words) == "241 as printed raises row 1 by 1; nothing falls."
+    falling = brought(state, 0, Give(241, 0, (Pick(1, "d"),)))
+    assert falling.changes == (Change(1, 2, 0),)
+    assert str(falling.words) == "241 as printed raises nothing and lowers row 1 by 2."
+
+
+@pytest.mark.clause("SYD-4.5")
+def test_a_row_that_would_end_on_a_locked_cell_is_told_as_held_back() -> None:
+    state = position(row(216, 264, points=2, locked=(3,)), hand=(248,))
+    bringing = brought(state, 0, best_way(state, 0, [Laid(248, 0, 0, 0)]))
+    assert bringing.changes[0].now == 2
+    assert bringing.changes[0].held_back
+
+
+@pytest.mark.clause("SYD-4.4")
+@settings(max_examples=30)
+@given(state=any_position(3))
+def test_the_best_chains_begin_with_what_is_laid_and_can_be_given(state: State) -> None:
+    hand = state.players[0].hand
+    for begun in [(), *list(layings(hand))[:40:13]]:
+        found = best_chains(state, 0, begun)
+        assert len(found) <= 3
+        for bringing in found:
+            assert isinstance(bringing.command, Chain)
+            assert bringing.command.cards[: len(begun)] == begun
+            assert why_not_give_chain(state, 0, bringing.command) is None
+
+
+@pytest.mark.clause("SYD-4.4")
+@settings(max_examples=30)
+@given(state=any_position(2))
+def test_each_row_takes_its_best_course_by_itself(state: State) -> None:
+    for cards in list(layings(state.players[0].hand))[:60:7]:
+        command = best_way(state, 0, cards)
+        assert isinstance(command, Chain)
+        now = {change.row: change.now for change in brought(state, 0, command).changes}
+        for each in state.rows:
+            best = max(landed(each, points) for points in best_courses(each, visible(cards)))
+            assert now.get(each.number, each.points) == best
+
+
+@pytest.mark.clause("SYD-6.1")
+def test_nothing_is_recommended_of_a_hand_that_lies_face_down() -> None:
+    state = position(row(216, 264), hand=(0, 0, 0))
+    assert best_chains(state, 0) == ()
+    assert best_chains(evolve(state, rows=()), 0) == ()
+
+
+def test_a_finished_chain_is_among_the_best_where_no_card_makes_it_better() -> None:
+    state = position(row(272, 279), hand=(272, 279))
+    begun = (laid("272@0.0/0"), laid("279@0.0/0"))
+    assert [each.command.cards for each in best_chains(state, 0, begun) if isinstance(each.command, Chain)] == [begun]

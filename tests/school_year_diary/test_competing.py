@@ -1,0 +1,385 @@
+"""A competition: souvenirs and prizes won and lost, its end, its winner (SYD-3.5, 3.6, 5.7)."""
+
+from __future__ import annotations
+
+import pytest
+from attrs import evolve
+
+from engines.kernel.results import Outcome
+from engines.school_year_diary.model import Locker, Medal, Mode
+from engines.school_year_diary.tasks import CollectPrize, CollectRow, EndReason, FollowTrend, OrderDecision, TurnDecision
+from tests.school_year_diary.diary import Diary, card_set
+from tests.school_year_diary.several import UP, deck_of, rows, several
+
+GIVE = f"give {UP}"
+
+
+def souvenirs(diary: Diary) -> list[tuple[str, ...]]:
+    return [player.souvenirs for player in diary.state.players]
+
+
+def prizes(diary: Diary) -> list[tuple[str, ...]]:
+    return [player.prizes for player in diary.state.players]
+
+
+def holding_souvenirs(diary: Diary, seat: int, *students: str) -> Diary:
+    """The same table where a seat has the souvenirs of these students."""
+    players = list(diary.state.players)
+    players[seat] = evolve(players[seat], souvenirs=students)
+    left = tuple(student for student in diary.decks.souvenirs if student not in students)
+    diary.state = evolve(diary.state, players=tuple(players), decks=evolve(diary.decks, souvenirs=left))
+    return diary
+
+
+# Souvenirs
+
+
+@pytest.mark.clause("SYD-5.7")
+def test_who_raises_all_rows_of_a_student_gets_the_souvenir() -> None:
+    """Whoever handles them: row 2 is the other player's."""
+    diary = several(hands=[(UP,)]).play(GIVE)
+    assert diary.points == {1: 2, 2: 1, 3: 0, 4: 0}
+    assert souvenirs(diary) == [("giang_ry",), ()]
+    assert diary.decks.souvenirs == ("o_tach",)
+    assert diary.happened("souvenir_collected") == ["Player 1 collects the souvenir of Giang Ry."]
+
+
+@pytest.mark.clause("SYD-5.7")
+def test_one_row_not_raised_and_there_is_no_souvenir() -> None:
+    low = rows()
+    blocked = (low[0], evolve(low[1], medals=(Medal(231), Medal(281))), *low[2:])
+    diary = several(*blocked, hands=[(UP,)]).play(GIVE)
+    assert diary.points == {1: 2, 2: 0, 3: 0, 4: 0}
+    assert souvenirs(diary) == [(), ()]
+
+
+@pytest.mark.clause("SYD-5.7", "SYD-4.5")
+def test_a_row_held_back_is_not_raised() -> None:
+    low = rows()
+    diary = several(low[0], evolve(low[1], lockers=(Locker(1, 1),)), *low[2:], hands=[(UP,)]).play(GIVE)
+    assert diary.points[2] == 0
+    assert souvenirs(diary) == [(), ()]
+
+
+@pytest.mark.clause("SYD-5.7")
+def test_only_rows_that_remain_count() -> None:
+    diary = several(*rows()[1:], hands=[(UP,)]).play(GIVE)
+    assert souvenirs(diary) == [("giang_ry",), ()]
+
+
+@pytest.mark.clause("SYD-5.7")
+def test_a_souvenir_is_seen_before_the_row_is_collected() -> None:
+    """Row 1 reaches its maximum by the directive; the medal deck is empty, so it leaves the table."""
+    first, *others = rows(2)
+    diary = several(evolve(first, medals=deck_of(213, 286)), *others, hands=[(UP,)]).play(GIVE)
+    assert diary.points == {2: 1, 3: 0, 4: 0}
+    assert souvenirs(diary) == [("giang_ry",), ()]
+
+
+@pytest.mark.clause("SYD-5.7")
+def test_a_souvenir_is_taken_from_another_player() -> None:
+    diary = holding_souvenirs(several(hands=[(UP,)]), 1, "giang_ry", "o_tach").play(GIVE)
+    assert souvenirs(diary) == [("giang_ry",), ("o_tach",)]
+    assert diary.happened("souvenir_collected") == ["Player 1 collects the souvenir of Giang Ry from Player 2."]
+
+
+@pytest.mark.clause("SYD-5.7")
+def test_who_has_the_souvenir_keeps_it() -> None:
+    diary = holding_souvenirs(several(hands=[(UP,)]), 0, "giang_ry").play(GIVE)
+    assert souvenirs(diary) == [("giang_ry",), ()]
+    assert diary.happened("souvenir_collected") == []
+
+
+@pytest.mark.clause("SYD-5.7")
+def test_a_chain_earns_a_souvenir() -> None:
+    diary = several(hands=[(226, 262)])
+    start = diary.state
+    for text in sorted(diary.legal("chain")):
+        diary.state = start
+        diary.play(text)
+        if diary.points[1] and diary.points[2]:
+            break
+    assert (diary.points[3], diary.points[4]) != (1, 1)
+    assert "giang_ry" in souvenirs(diary)[0]
+
+
+@pytest.mark.clause("SYD-5.7", "SYD-4.9")
+def test_raising_rows_by_a_card_earns_none() -> None:
+    cards = card_set(items={"item_1": '[{raise = 1, rows = "each"}]'})
+    diary = several(cards=cards, items=[("item_1",)]).play("play item_1")
+    assert diary.points == {1: 1, 2: 1, 3: 1, 4: 1}
+    assert souvenirs(diary) == [(), ()]
+
+
+@pytest.mark.clause("SYD-5.7")
+def test_a_directive_that_an_item_tells_to_give_earns_one() -> None:
+    cards = card_set(items={"item_1": '[{give = "directive"}]'})
+    diary = several(cards=cards, items=[("item_1",)], hands=[(UP,)]).play("play item_1", GIVE)
+    assert souvenirs(diary) == [("giang_ry",), ()]
+
+
+@pytest.mark.clause("SYD-3.1", "SYD-5.7")
+def test_an_event_belongs_to_nobodys_turn_and_earns_none() -> None:
+    cards = card_set(events={"autumn_2": '[{give = "directive"}]'})
+    diary = several(cards=cards, hands=[(UP,)], turn=1).play("end", GIVE)
+    assert (diary.points[1], diary.points[2]) == (2, 1)
+    assert souvenirs(diary) == [(), ()]
+
+
+@pytest.mark.clause("SYD-5.7")
+def test_another_players_turn_earns_none() -> None:
+    cards = card_set(items={"item_1": '[{each_player = [{may = [{give = "directive"}]}]}]'})
+    diary = several(cards=cards, items=[("item_1",)], hands=[(231,), (UP,)]).play("play item_1", "decline", GIVE)
+    assert (diary.points[1], diary.points[2]) == (2, 1)
+    assert souvenirs(diary) == [(), ()]
+
+
+@pytest.mark.clause("SYD-5.7")
+def test_together_there_are_no_souvenirs() -> None:
+    diary = several(mode=Mode.COOP, hands=[(UP,)]).play(GIVE)
+    assert souvenirs(diary) == [(), ()]
+
+
+# Prizes
+
+HAND = card_set(prizes={"prize_1": "from_round = 1\ncondition = {hand_at_least = 3}"})
+
+
+@pytest.mark.clause("SYD-5.7")
+def test_the_only_one_who_meets_a_prize_collects_it() -> None:
+    diary = several(cards=HAND, hands=[(231, 232), (234,)], prizes=("prize_1", "prize_2")).play("get")
+    assert prizes(diary) == [("prize_1",), ()]
+    assert diary.decks.prizes == ("prize_2",)
+    assert diary.happened("prize_collected") == ["Player 1 collects the prize “Prize 1”."]
+
+
+@pytest.mark.clause("SYD-5.7")
+def test_two_who_meet_it_and_nobody_collects() -> None:
+    diary = several(cards=HAND, hands=[(231, 232), (234, 236, 237)], prizes=("prize_1",)).play("get")
+    assert prizes(diary) == [(), ()]
+    assert diary.decks.prizes == ("prize_1",)
+
+
+@pytest.mark.clause("SYD-5.7")
+def test_a_prize_is_kept_until_another_is_the_only_one() -> None:
+    diary = several(cards=HAND, hands=[(231, 232), (234, 236)], prizes=("prize_1",)).play("get", "end", "get")
+    assert [len(player.hand) for player in diary.state.players] == [3, 3]
+    assert prizes(diary) == [("prize_1",), ()], "two meet it now: it stays where it is"
+    diary.play("end", "give_left 231")
+    assert prizes(diary) == [(), ("prize_1",)]
+    assert diary.happened("prize_collected") == ["Player 2 collects the prize “Prize 1” from Player 1."]
+
+
+@pytest.mark.clause("SYD-5.7")
+def test_what_somebody_else_does_can_make_one_the_only_one() -> None:
+    """Player 1 plays the second item away, so that only player 2 has two."""
+    cards = card_set(prizes={"prize_1": "from_round = 1\ncondition = {items_at_least = 2}"})
+    diary = several(cards=cards, items=[("item_1", "item_2"), ("item_1", "item_2")], prizes=("prize_1",)).play("play item_1")
+    assert prizes(diary) == [(), ("prize_1",)]
+
+
+@pytest.mark.clause("SYD-5.7")
+def test_a_prize_counts_from_its_round_on() -> None:
+    cards = card_set(prizes={"prize_1": "from_round = 2\ncondition = {hand_at_least = 3}"})
+    diary = several(cards=cards, hands=[(231, 232)], prizes=("prize_1",), turn=0).play("get")
+    assert prizes(diary) == [(), ()]
+    assert prizes(diary.play("end", "end")) == [("prize_1",), ()]
+    assert diary.state.round == 2
+
+
+@pytest.mark.clause("SYD-5.7")
+def test_a_prize_is_judged_after_every_directive_of_a_card() -> None:
+    cards = card_set(
+        events={"autumn_2": "[{each_player = [{get = 2}]}]"}, prizes={"prize_1": "from_round = 1\ncondition = {hand_at_least = 2}"}
+    )
+    diary = several(cards=cards, prizes=("prize_1",), turn=1).play("end")
+    assert prizes(diary) == [("prize_1",), ()], "the first player is the only one for a moment"
+    assert [len(player.hand) for player in diary.state.players] == [2, 2]
+
+
+@pytest.mark.clause("SYD-5.7")
+@pytest.mark.parametrize(
+    ("condition", "points", "winner"),
+    [
+        ("{highest_at_least = 3}", (3, 2, 0, 0), 0),
+        ("{highest_at_least = 3}", (2, 2, 0, 3), 1),
+        ("{highest_at_least = 3}", (3, 3, 0, 0), None),
+        ("{lowest_at_least = 1}", (1, 1, 1, 0), 0),
+        ("{lowest_at_least = 1}", (0, 1, 1, 2), 1),
+        ("{lowest_at_least = 1}", (1, 1, 1, 1), None),
+        ("{own_rows_level = true, lowest_at_least = 1}", (2, 1, 2, 2), 0),
+        ("{own_rows_level = true, lowest_at_least = 1}", (2, 1, 1, 1), 1),
+        ("{own_rows_level = true, lowest_at_least = 1}", (2, 1, 2, 1), None),
+        ("{own_rows_level = true, lowest_at_least = 1}", (2, 0, 1, 0), None),
+    ],
+)
+def test_prizes_look_at_each_players_own_rows(condition: str, points: tuple[int, ...], winner: int | None) -> None:
+    """Rows 1 and 3 are the first player's, 2 and 4 the second one's."""
+    cards = card_set(prizes={"prize_1": f"from_round = 1\ncondition = {condition}"})
+    there = [evolve(each, medals=(*each.medals, *deck_of(*more)), points=at) for each, more, at in
+             zip(rows(), ((212, 213, 214), (216, 217, 218), (219, 221, 223), (224, 227, 228)), points, strict=True)]  # fmt: skip
+    diary = several(*there, cards=cards, prizes=("prize_1",)).play("get")
+    assert prizes(diary) == [("prize_1",) if seat == winner else () for seat in (0, 1)]
+
+
+@pytest.mark.clause("SYD-5.7")
+def test_a_prize_for_lockers_counts_ones_own() -> None:
+    cards = card_set(prizes={"prize_1": "from_round = 1\ncondition = {lockers_at_least = 2}"})
+    there = rows()
+    diary = several(evolve(there[0], lockers=(Locker(1, 1),)), *there[1:], cards=cards, prizes=("prize_1",)).play("lock 2 1")
+    assert prizes(diary) == [(), ()], "there are two lockers, but one of each player"
+    assert prizes(diary.play("lock 3 1")) == [("prize_1",), ()]
+
+
+@pytest.mark.clause("SYD-5.7")
+def test_a_prize_for_a_cleared_desk_counts_ones_own_rows() -> None:
+    cards = card_set(prizes={"prize_1": "from_round = 1\ncondition = {rows_left_at_most = 1}"})
+    diary = several(*rows()[:3], cards=cards, prizes=("prize_1",)).play("get")
+    assert prizes(diary) == [(), ("prize_1",)]
+
+
+@pytest.mark.clause("SYD-5.7", "SYD-3.5")
+@pytest.mark.parametrize(("hands", "winner"), [(((231, 232), (234,)), 0), (((231,), (234, 236)), 1), (((231, 232), (234, 236)), None)])
+def test_a_prize_is_judged_after_the_game(hands: tuple[tuple[int, ...], ...], winner: int | None) -> None:
+    """The example of the book (page 12): where two players meet it, no player collects it."""
+    cards = card_set(prizes={"prize_1": "from_round = 1\nafter_game = true\ncondition = {hand_at_least = 2}"})
+    diary = several(cards=cards, hands=hands, prizes=("prize_1",), turn=1, events=())
+    assert prizes(diary) == [(), ()]
+    diary.play("end")
+    assert diary.state.ended is EndReason.YEAR_OVER
+    assert prizes(diary) == [("prize_1",) if seat == winner else () for seat in (0, 1)]
+
+
+@pytest.mark.clause("SYD-5.7")
+def test_a_prize_for_after_the_game_does_not_count_before() -> None:
+    cards = card_set(prizes={"prize_1": "from_round = 1\nafter_game = true\ncondition = {hand_at_least = 2}"})
+    assert prizes(several(cards=cards, hands=[(231, 232)], prizes=("prize_1",)).play("get")) == [(), ()]
+
+
+@pytest.mark.clause("SYD-5.7")
+def test_a_prize_that_was_not_laid_out_is_not_to_be_had() -> None:
+    assert prizes(several(cards=HAND, hands=[(231, 232)], prizes=("prize_2",)).play("get")) == [(), ()]
+
+
+@pytest.mark.clause("SYD-5.1", "SYD-5.7")
+def test_the_player_in_turn_says_whether_a_prize_comes_before_what_would_void_it() -> None:
+    """Player 2 has come to have a row of three points, and a Trend is about to lower it again."""
+    cards = card_set(
+        trends={"giang_ry": ("directive_given", '[{lower = 2, rows = "highest"}]')},
+        prizes={"prize_1": "from_round = 1\ncondition = {highest_at_least = 3}"},
+    )
+
+    def table() -> Diary:
+        return several(*rows(0, 2), cards=cards, hands=[(UP,)], prizes=("prize_1",)).play(GIVE)
+
+    assert table().waits == OrderDecision((0,), (FollowTrend("giang_ry"), CollectPrize("prize_1", 1)))
+    assert prizes(table().play("first 2")) == [(), ("prize_1",)]
+    assert prizes(table().play("first 1")) == [(), ()]
+
+
+@pytest.mark.clause("SYD-5.1", "SYD-5.7")
+@pytest.mark.parametrize(("first", "winner"), [(1, 0), (2, 1)])
+def test_the_order_of_collecting_is_asked_where_a_prize_looks_at_it(first: int, winner: int) -> None:
+    cards = card_set(
+        items={"item_1": '[{raise = 4, rows = "each"}]'}, prizes={"prize_1": "from_round = 1\ncondition = {rows_left_at_most = 1}"}
+    )
+    one, two, three, four = rows()
+    longer = (evolve(three, medals=(*three.medals, Medal(212))), evolve(four, medals=(*four.medals, Medal(213))))
+    diary = several(one, two, *longer, cards=cards, items=[("item_1",)], prizes=("prize_1",)).play("play item_1")
+    assert diary.waits == OrderDecision((0,), (CollectRow(1), CollectRow(2)))
+    diary.play(f"first {first}")
+    assert isinstance(diary.waits, OrderDecision), "the other row, or the prize"
+    number = diary.waits.due.index(CollectPrize("prize_1", winner)) + 1
+    assert prizes(diary.play(f"first {number}"))[winner] == ("prize_1",)
+
+
+@pytest.mark.clause("SYD-5.1")
+def test_the_order_of_collecting_is_not_asked_where_nothing_looks_at_it() -> None:
+    cards = card_set(items={"item_1": '[{raise = 4, rows = "lowest"}, {raise = 4, rows = "lowest"}]'})
+    diary = several(cards=cards, items=[("item_1",)], prizes=("prize_1",)).play("play item_1", "raise 1", "raise 2")
+    assert set(diary.points) == {3, 4}
+    assert isinstance(diary.waits, TurnDecision)
+
+
+# The end
+
+
+@pytest.mark.clause("SYD-3.5")
+def test_a_competition_ends_when_somebody_handles_no_row() -> None:
+    cards = card_set(items={"item_1": '[{raise = 4, rows = "one"}]'})
+    diary = several(*rows()[:3], cards=cards, items=[("item_1",)]).play("play item_1", "raise 2")
+    assert diary.state.ended is EndReason.ROWLESS
+    assert set(diary.points) == {1, 3}
+    assert diary.game.to_act(diary.state) == ()
+    assert [len(player.medals) for player in diary.state.players] == [0, 2]
+
+
+@pytest.mark.clause("SYD-3.5", "SYD-5.1")
+def test_what_is_due_is_done_before_the_end() -> None:
+    """The Trend that the last row sets off, and the rest of the item that is being played."""
+    cards = card_set(items={"item_1": '[{raise = 4, rows = "one"}, {get = 1}]'}, trends={"giang_ry": ("row_collected", "[{get = 2}]")})
+    diary = several(*rows()[:3], cards=cards, items=[("item_1",)]).play("play item_1", "raise 2")
+    assert diary.state.ended is EndReason.ROWLESS
+    assert len(diary.player.hand) == 3
+
+
+@pytest.mark.clause("SYD-3.5")
+def test_a_competition_can_end_in_the_event() -> None:
+    cards = card_set(events={"autumn_2": '[{raise = 4, rows = "highest"}, {each_player = [{get = 1}]}]'})
+    diary = several(*rows(0, 3)[:3], cards=cards, turn=1, medals=()).play("end")
+    assert diary.state.ended is EndReason.ROWLESS
+    assert diary.decks.old_events[0] == "autumn_2"
+    assert [len(player.hand) for player in diary.state.players] == [1, 1]
+
+
+@pytest.mark.clause("SYD-3.5")
+def test_together_nobody_minds_who_handles_no_row() -> None:
+    cards = card_set(items={"item_1": '[{raise = 4, rows = "one"}]'})
+    diary = several(*rows()[:3], mode=Mode.COOP, cards=cards, items=[("item_1",)]).play("play item_1", "raise 2")
+    assert diary.state.ended is None
+
+
+# The winner
+
+
+def ended(diary: Diary) -> Diary:
+    diary.state = evolve(diary.state, agenda=(), ended=EndReason.YEAR_OVER, decks=evolve(diary.decks, events=()))
+    return diary
+
+
+@pytest.mark.clause("SYD-3.6")
+def test_victory_points_are_medals_ranks_souvenirs_and_prizes() -> None:
+    diary = holding_souvenirs(several(*rows(3, 4, 2, 1), prizes=()), 0, "o_tach")
+    players = (
+        evolve(diary.state.players[0], prizes=("prize_2", "prize_3")),
+        evolve(diary.state.players[1], medals=deck_of(212, 213, 214, 216, 217)),
+    )
+    diary.state = evolve(diary.state, players=players)
+    outcome = diary.game.outcome(ended(diary).state)
+    assert outcome is not None
+    first, second = outcome.results
+    assert [(str(line.what), line.amount) for line in first.lines] == [
+        ("Medals of collected rows", 0),
+        ("Ranks of row 1, Giang Ry: 3 points", 1),
+        ("Ranks of row 3, O Tach: 2 points", 1),
+        ("Souvenir of O Tach: “Photo”", 1),
+        ("Prize: “Prize 2”", 1),
+        ("Prize: “Prize 3”", 1),
+    ]
+    assert (first.total, first.won, second.total, second.won) == (5, False, 7, True)
+    assert diary.game.wording.totals(diary.state) == (5, 7)
+    assert str(outcome.reason) == "The school year is over. Player 2 wins with 7 victory points."
+
+
+@pytest.mark.clause("SYD-3.6")
+@pytest.mark.parametrize(("points", "winner"), [((4, 4, 0, 0), 0), ((0, 4, 4, 2), 1), ((2, 4, 2, 0), 0)])
+def test_of_equals_the_one_first_in_turn_wins(points: tuple[int, ...], winner: int) -> None:
+    outcome = diary_outcome(points)
+    assert outcome.winners == (winner,)
+
+
+def diary_outcome(points: tuple[int, ...]) -> Outcome:
+    diary = ended(several(*rows(*points)))
+    outcome = diary.game.outcome(diary.state)
+    assert outcome is not None
+    return outcome
