@@ -32,9 +32,9 @@ def kit() -> GameKit:
 
 
 def _form(check: Callable[[Setup], Refusal | None]) -> SetupForm:
-    from tabletop_qt.games.school_year_diary.own_cards_form import OwnCardsForm
+    from tabletop_qt.games.school_year_diary.whole_form import WholeForm
 
-    return OwnCardsForm(check)
+    return WholeForm(check)
 
 
 def _goal(text: str) -> Goal:
