@@ -257,7 +257,7 @@ _OF_A_PLAYER: Mapping[Fact, Callable[[int | Season, Message], Message]] = {
         "one of your rows has at least {count} point", "one of your rows has at least {count} points", int(value)
     ),
     Fact.ROWS_LEFT_AT_MOST: lambda value, _: msgn("you have at most {count} row left", "you have at most {count} rows left", int(value)),
-    Fact.OWN_ROWS_LEVEL: lambda *_: msg("all your rows have the same points"),
+    Fact.OWN_ROWS_LEVEL: lambda *_: msg("all your rows are level"),
 }
 """What prizes ask of a player, where it isn't what a card asks of the whole table."""
 

@@ -161,7 +161,7 @@ def _if(working: Working, task: Follow, directive: Directive) -> None:
     if inner is not None:
         _enter(working, task, inner)
     else:
-        working.say("passed", msg("“{card}”: its condition does not hold.", card=working.content.names[task.card]), "SYD-9.1")
+        working.say_of(task.seat, "passed", msg("“{card}”: its condition does not hold.", card=working.content.names[task.card]), "SYD-9.1")
 
 
 def _enter(working: Working, task: Follow, inner: int) -> None:

@@ -27,7 +27,7 @@ def get_cards(working: Working, seat: int, amount: int) -> None:
         if not working.decks.directives:
             _reshuffle(working)
         if not working.decks.directives:
-            working.say("deck_empty", msg("No directive card is left to get."), CLAUSE)
+            working.say_of(seat, "deck_empty", msg("No directive card is left to get."), CLAUSE)
             break
         card, *left = working.decks.directives
         working.put_decks(directives=tuple(left))
@@ -39,7 +39,7 @@ def get_cards(working: Working, seat: int, amount: int) -> None:
         else:
             working.put_decks(old_directives=(card, *working.decks.old_directives))
             working.revealed()
-            working.say("overflow", msg("The hand is full: directive card {card} goes to the old deck.", card=card), CLAUSE)
+            working.say_of(seat, "overflow", msg("The hand is full: directive card {card} goes to the old deck.", card=card), CLAUSE)
         if not working.decks.directives:
             _tell_gained(working, seat, gained)
             gained = []
@@ -76,7 +76,7 @@ def discard_cards(working: Working, seat: int, cards: Sequence[int]) -> None:
     working.put_player(seat, hand=tuple(card for card in working.players[seat].hand if card not in cards))
     working.put_decks(old_directives=(*reversed(cards), *working.decks.old_directives))
     message = msgn("Discarded directive card {cards}.", "Discarded directive cards {cards}.", len(cards), cards=numbers(cards))
-    working.say("discarded", message, CLAUSE)
+    working.say_of(seat, "discarded", message, CLAUSE)
     if not working.decks.directives:
         _reshuffle(working)
 
@@ -220,7 +220,7 @@ def see_cards(working: Working, seat: int, card: str, amount: int, keep: int) ->
         msgn("{count} directive card is looked at.", "{count} directive cards are looked at.", len(seen)),
     )
     if keep < 1:
-        working.say("kept_none", msg("The hand is full: none is kept."), CLAUSE)
+        working.say_of(seat, "kept_none", msg("The hand is full: none is kept."), CLAUSE)
     elif keep == len(seen):
         _keep(working, seat, seen)
     else:

@@ -47,7 +47,7 @@ def _told_by(ask: Ask[IdeaOrCard]) -> str:
 def _perform_give(working: Working, ask: Ask[IdeaOrCard], command: Give) -> None:
     before = _begin(working, _told_by(ask))
     _load(working, directives.give(working.state(), ask.seat, command))
-    working.say("given", msg("Directive {card} is given.", card=command.card), "SYD-4.2")
+    working.say_of(ask.seat, "given", msg("Directive {card} is given.", card=command.card), "SYD-4.2")
     working.then(Judge(ask.seat, Action.GIVE, before))
 
 
@@ -68,8 +68,10 @@ def _perform_chain(working: Working, ask: Ask[IdeaOrCard], command: Chain) -> No
     before = _begin(working, _told_by(ask))
     _load(working, giving_chains.give_chain(working.state(), ask.seat, command))
     cards = [laid.card for laid in command.cards]
-    working.say("chain_given", msgn("A chain of {count} card is given: {cards}.", "A chain of {count} cards is given: {cards}.",
-                                 len(cards), cards=numbers(cards)), "SYD-4.3")  # fmt: skip
+    message = msgn(
+        "A chain of {count} card is given: {cards}.", "A chain of {count} cards is given: {cards}.", len(cards), cards=numbers(cards)
+    )
+    working.say_of(ask.seat, "chain_given", message, "SYD-4.3")
     working.then(Judge(ask.seat, Action.CHAIN, before))
 
 
