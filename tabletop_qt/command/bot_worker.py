@@ -46,11 +46,11 @@ def add_command(add: Any) -> None:
 
 
 def _run(_options: argparse.Namespace) -> int:
-    from engines.shelf import games
     from tabletop_qt.command.output import speak_utf8
+    from tabletop_qt.command.own_cards import own_shelf
 
     speak_utf8()
-    return serve(games(), sys.stdin, sys.stdout)
+    return serve(own_shelf(), sys.stdin, sys.stdout)
 
 
 def serve(games: Mapping[str, Game[Any]], asked: TextIO, answered: TextIO) -> int:
