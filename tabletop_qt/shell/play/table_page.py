@@ -100,6 +100,7 @@ class TablePage(QWidget):
         self.bar.done.connect(lambda name: self.table.interaction.act(Do(name)))
         self.bar.ask.answered.connect(lambda name, text: self.table.interaction.act(Do(name, text)))
         self.panel.tabs.currentChanged.connect(lambda _: self._list_moves())
+        self.bar.left.connect(self._focus_here)
         self.bar.undone.connect(self.undo)
         self.bar.redone.connect(self.redo)
         self.panel.clauseRequested.connect(self.open_clause)
@@ -473,7 +474,7 @@ class TablePage(QWidget):
         self.side.set_theme(theme)
         self.result.set_text_size(percent)
         self.hot_seat.set_theme(theme, percent)
-        self.result.theme = theme
+        self.result.set_theme(theme)
         self.summary.set_theme(theme, percent)
         self.table.set_theme(theme)
         self._know(People(self.people.seats, theme))
