@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
+from itertools import permutations
+from math import gcd
 from typing import Generic, Self, TypeVar
 
 from attrs import frozen
@@ -168,6 +170,12 @@ class SeatsOption(Option[tuple[str, ...]]):
         chosen = (*value, *(ANY,) * seats)[:seats]
         left = iter([choice.value for choice in self.choices if choice.value not in chosen])
         return tuple([next(left) if item == ANY else item for item in chosen])
+
+    def every_way(self, seats: int) -> tuple[tuple[str, ...], ...]:
+        """All that so many seats can choose when none leaves it open; neighbours in the list differ much."""
+        ways = list(permutations([choice.value for choice in self.choices], seats))
+        step = next(step for step in range(len(ways) * 3 // 10 + 1, len(ways) + 2) if gcd(step, len(ways)) == 1)
+        return tuple([ways[number * step % len(ways)] for number in range(len(ways))])
 
     def leads_to(self, value: tuple[str, ...], found: OptionValue) -> bool:
         """Whether seats that choose so get what is ``found``, in seat order."""

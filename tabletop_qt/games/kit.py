@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     # The app starts with the home page; what only a table or the rule book needs is fetched when it is asked for.
     from engines.kernel.commands import Command
     from engines.kernel.contract import Game, Refusal, Setup
+    from engines.kernel.puzzles import Goal
     from tabletop_qt.art.painters import FacePainter
     from tabletop_qt.store.rulebook import RuleBook
     from tabletop_qt.viewmodels.view_model import ViewModel
@@ -31,10 +32,10 @@ class GameKit:
     """One game. Its heavy parts (cards, view-model, painter) are made when they are first asked for, so that the app starts at once.
 
     ``about`` is a sentence for who has not played it, ``facts`` are told below its box (players, minutes, one line), ``openers`` are the
-    events that open a stage in the log, and ``mode`` is that of the rule book, at a table the
-    one that ``mode_at`` names for its set-up. ``form`` makes a set-up form of its own from the game's
+    events that open a stage in the log, and ``mode`` is that of the rule book. ``form`` makes a set-up form of its own from the game's
     check; without it the one for all games is built from what the game says. ``doubt`` names what a person may have overlooked before a
     command. ``keys``: some secret choices can be picked by keys. ``sounds`` go with kinds of events: coin, card, dice or bell.
+    ``goal`` reads what a puzzle asks for; it raises ValueError for what it does not know.
     """
 
     def __init__(
@@ -49,7 +50,7 @@ class GameKit:
         keys: bool = False,
         facts: tuple[Message, Message, Message] | None = None,
         sounds: Mapping[str, str] = MappingProxyType({}),
-        mode_at: Callable[[Setup], str] | None = None,
+        goal: Callable[[str], Goal] | None = None,
     ) -> None:
         self.id = game_id
         self.name = name
@@ -60,8 +61,8 @@ class GameKit:
         self.sounds = sounds
         self.openers = openers
         self.mode = mode
-        self._mode_at = mode_at
         self._form = form
+        self._goal = goal
         self.shelf: Mapping[str, Game[Any]] | None = None
         """Where its rules are taken from; the shelf with nothing of a person's own, unless somebody knows better."""
 
@@ -116,14 +117,21 @@ class GameKit:
 
         return load(self.id)
 
-    def mode_at(self, setup: Setup) -> str:
-        """The mode of the rule book at a table with this set-up."""
-        return self._mode_at(setup) if self._mode_at is not None else self.mode
-
     @property
     def teaches(self) -> bool:
         """Whether a lesson comes with it."""
         return folder(self.id, "lessons").is_dir()
+
+    @property
+    def puzzles(self) -> bool:
+        """Whether puzzles come with it."""
+        return self._goal is not None and folder(self.id, "puzzles").is_dir()
+
+    def goal(self, text: str) -> Goal:
+        """What a puzzle asks for. Raises ValueError where the game knows no such goal."""
+        if self._goal is None:
+            raise ValueError(f"{self.id} has no puzzles")
+        return self._goal(text)
 
     @property
     def alone(self) -> bool:
@@ -132,8 +140,8 @@ class GameKit:
 
     @property
     def kind(self) -> Message:
-        """What is set up: a table for several, or one where a person can be alone too."""
-        return msg("New table") if self._form is None else msg("New class")
+        """What is set up: a practice for one, or a table for several."""
+        return msg("New table") if self._form is None else msg("New practice")
 
     def own_form(self) -> SetupForm | None:
         """A new form of the game's own for setting up a table; None where the one for all games serves."""

@@ -39,7 +39,7 @@ from tabletop_qt.table.pointer import Pointer
 from tabletop_qt.table.scene import TableScene
 from tabletop_qt.table.tooltips import show_tooltip
 from tabletop_qt.translation import tr
-from tabletop_qt.viewmodels.scenery import Do, Emphasis, Face, Scenery
+from tabletop_qt.viewmodels.scenery import Do, Emphasis, Face, Piece, Scenery
 
 Key = Qt.Key
 NOTCH = 120
@@ -202,6 +202,10 @@ class TableView(QGraphicsView):
     def point_at(self, patterns: tuple[str, ...]) -> None:
         """Ring what somebody speaks of, until it is something else: what these patterns name (see `pointed_at`)."""
         self.interaction.point_at(patterns)
+
+    def show_ghosts(self, ghosts: tuple[Piece, ...]) -> None:
+        """Show above all else what would be; nothing can be done with it. Empty: nothing more."""
+        self.interaction.show_ghosts(ghosts)
 
     def fit(self) -> None:
         """Show the whole table."""

@@ -22,6 +22,9 @@ from tests.shell.driving import the_page, the_presenter
 from tests.shell.seeing import replaced, tree, words
 from tests.table.painting import pixels
 
+ICON = "\ufffc "
+"""What stands in a line for the symbol of a seat."""
+
 Shown = frozenset[tuple[str, Face]]
 """Pieces as they are drawn."""
 
@@ -93,7 +96,7 @@ class Guard(QObject):
                 self._tell(seat, f"the piece {name} is drawn, {face}")
             for line in said:
                 for name in names:
-                    if name in line:
+                    if name in line and not told_to_all(presenter.session.table, line):
                         self._tell(seat, f"it is said: {line.strip()}")
 
     def _tell(self, seat: int, what: str) -> None:
@@ -165,6 +168,13 @@ def hidden_of(table: Table[Any], presenter: Presenter) -> dict[int, tuple[Shown,
         names = {str(piece.name) for piece in own[seat].pieces}.difference(*[{str(piece.name) for piece in each.pieces} for each in others])
         found[seat] = pieces, frozenset(name for name in names if name)
     return found
+
+
+def told_to_all(table: Table[Any], line: str) -> bool:
+    """Whether a line tells what everybody has been told: a card like one in somebody's hand may have been played before all eyes."""
+    plain = line.replace(ICON, "")
+    events = (event for number in range(1, table.turn + 1) for event in table.played(number).events)
+    return any(str(message) in plain for event in events if (message := event.message_for(None)) is not None and message.text)
 
 
 def shown(scenery: Scenery) -> Shown:

@@ -44,12 +44,12 @@ class Expert(Bot[State]):
     The work is bounded by ``stages``, pairs of how many years for how many commands; there is no clock.
     """
 
-    label = msg("Expert")
+    label = msg("Hard")
     about = msg("Plays the rest of the year through in its mind, many times over, before it decides.")
 
     careful: Careful = field(factory=lambda: Careful(second=0))
     years: Years = field(factory=Years)
-    stages: Sequence[tuple[int, int]] = ((4, 6), (8, 3), (12, 2))
+    stages: Sequence[tuple[int, int]] = ((3, 6), (6, 3), (9, 2))
 
     def decide(self, game: Game[State], view: State, seat: int, rng: Rng) -> tuple[Command, Rng]:
         """The command that years go best after. Raises LookupError where nothing is legal."""
@@ -70,7 +70,8 @@ class Expert(Bot[State]):
         yield thoughts
         studies = self.years.studies(view)
         worlds = determinizations(game, view, seat, rng.fork()[0])
-        for count, most in self.stages:
+        for years, most in self.stages:
+            count = -(-years // len(view.players))  # A year of several takes as many times as long.
             thoughts, given_up = thoughts[:most], thoughts[most:]
             if len(thoughts) < 2:
                 break
