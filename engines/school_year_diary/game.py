@@ -21,7 +21,7 @@ from engines.school_year_diary.flow import DECISIONS, STEPS
 from engines.school_year_diary.invariants import problems
 from engines.school_year_diary.model import State
 from engines.school_year_diary.setup import MOST_PLAYERS, config_of, deal, idle_options, options, options_of, why_not_set_up
-from engines.school_year_diary.tasks import OF_THE_HAND, ActDecision, ChooseDecision, OrderDecision, TurnDecision
+from engines.school_year_diary.tasks import OF_THE_HAND, ActDecision, KeepDecision, TurnDecision
 from engines.school_year_diary.wording import SchoolYearDiaryWording
 from engines.school_year_diary.working import Working
 
@@ -85,17 +85,20 @@ class SchoolYearDiary(FlowGame[Cards, State, Working]):
         del seat  # what the seat sees is all in its view
         return views.determinize(self.content, view, rng)
 
-    def needs_hidden(self, state: State, seat: int) -> bool:
-        """Whether the seat decides from its hand (TBL-6)."""
-        return not self.decided_openly(state, seat) and super().needs_hidden(state, seat)
+    def is_open(self, state: State, seat: int) -> bool:
+        """Whether the seat decides at the open table (TBL-6): what is done without the hand, but for a person's own turn.
 
-    def decided_openly(self, state: State, seat: int) -> bool:
-        """What is done on the board in the event or in another's turn needs no hand; in their own turn people sit before theirs (TBL-6)."""
+        There people sit before their hand anyway.
+        """
         decision = state.decision
-        on_the_board = isinstance(decision, OrderDecision | ChooseDecision) or (
-            isinstance(decision, ActDecision) and decision.action not in OF_THE_HAND
-        )
-        return on_the_board and state.turn != seat
+        if len(state.players) == 1 or state.turn == seat or decision is None or seat not in decision.seats:
+            return False
+        by_hand = isinstance(decision, ActDecision) and decision.action in OF_THE_HAND
+        return not by_hand and not isinstance(decision, TurnDecision | KeepDecision)
+
+    def needs_hidden(self, state: State, seat: int) -> bool:
+        """What is decided at the open table needs nothing hidden (TBL-6)."""
+        return not self.is_open(state, seat) and super().needs_hidden(state, seat)
 
     def outcome(self, state: State) -> Outcome | None:
         """Won if every row has been collected (SYD-3.6)."""

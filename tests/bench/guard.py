@@ -7,6 +7,7 @@ in the window may change, not a word and not a pixel.
 
 from __future__ import annotations
 
+from difflib import unified_diff
 from typing import Any
 
 from PySide6.QtCore import QEvent, QObject
@@ -94,10 +95,11 @@ class Guard(QObject):
                 continue
             for name, face in drawn & pieces:
                 self._tell(seat, f"the piece {name} is drawn, {face}")
+            # A line of the tree is a role, a name and more; "red 5" is a card, "red 5 in the Dice Area" is not.
             for line in said:
-                for name in names:
-                    if name in line and not told_to_all(presenter.session.table, line):
-                        self._tell(seat, f"it is said: {line.strip()}")
+                name = line.split(" | ")[0].strip().partition(" ")[2]
+                if name in names and not told_to_all(presenter.session.table, line):
+                    self._tell(seat, f"it is said: {name}")
 
     def _tell(self, seat: int, what: str) -> None:
         turn = the_presenter(self.page).session.table.turn
@@ -132,8 +134,10 @@ class Guard(QObject):
         again = self._gets(presenter)
         self.replacements += 1
         if other not in (before, again):
-            told = " / ".join(sorted(line.strip() for line in set(before[0]) ^ set(other[0])))
-            self.leaks.append(f"after {table.turn} decisions seat {eyes} gets something else with what it can't see: {told or 'a picture'}")
+            told = [line for line in unified_diff(before[0], other[0], n=0, lineterm="") if line[1:2].strip()]
+            self.leaks.append(
+                f"after {table.turn} decisions seat {eyes} gets something else with what it can't see: {told[:6] or 'a picture'}"
+            )
 
     def _gets(self, presenter: Presenter) -> tuple[list[str], bytes]:
         self._looking = True

@@ -46,6 +46,8 @@ class Visit:
     """Whether what happens in a state is played out beat by beat and pictured."""
     adviser: str = ""
     """The bot that tells the persons what to do, once everything has been done; without one they do what is plainest."""
+    insists: bool = False
+    """Whether what the bot says is played even where it takes too many steps to be done by mouse: a long chain of cards."""
 
 
 class Visitor(Person):
@@ -178,6 +180,9 @@ class Visitor(Person):
         new = next((offer for offer in offers if (what, _gesture(offer)) not in self._done), None)
         if new is None and self.visit.adviser and self._advised(what):
             return
+        if new is None and self.visit.insists:
+            self._insist()
+            return
         if new is None or self._given_up == self.table.turn:
             plain = [offer for offer in offers if not isinstance(offer.meaning, Drafted)]
             if presenter.drafting is None and any(isinstance(offer.action, Do) for offer in plain):
@@ -222,6 +227,17 @@ class Visitor(Person):
         self._given_up, self._steps = self.table.turn, 0
         while the_presenter(self.page).drafting is not None:
             QTest.mouseClick(self.page.bar.undo, LEFT)
+
+    def _insist(self) -> None:
+        """Put down what is being put together, and play what the adviser says."""
+        presenter = the_presenter(self.page)
+        seat = presenter.deciding
+        if presenter.drafting is not None or seat is None:
+            self.key(Qt.Key.Key_Escape)
+            return
+        game = self.table.game
+        command, _ = bots(game)[self.visit.adviser].decide(game, self.table.view(seat), seat, Rng.of_deal(self.table.turn))
+        presenter.play(command.text())
 
     def _do(self, offer: Affordance) -> None:
         """Do this by mouse."""

@@ -43,7 +43,7 @@ class Position(position.Position[SchoolYearDiary, State]):
     def acts(self) -> bool:
         """Whether this seat may decide now, as far as can be seen: in a spectator's view its cards lie face down."""
         task = self.view.agenda[0] if super().acts else None
-        if task is not None and self.game.decided_openly(self.view, self.seat):
+        if task is not None and self.game.is_open(self.view, self.seat):
             return True
         seen = task.seen if isinstance(task, KeepDecision) else ()
         return task is not None and HIDDEN_NUMBER not in (*self.player.hand, *seen)
