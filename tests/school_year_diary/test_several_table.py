@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from typing import Any
 
 import pytest
 from attrs import evolve
@@ -65,7 +66,7 @@ def piece(scenery: Scenery, name: str) -> Piece:
     return found
 
 
-def holding(state: State, seat: int, **changes: object) -> State:
+def holding(state: State, seat: int, **changes: Any) -> State:
     """The same table where a player holds something else."""
     players = list(state.players)
     players[seat] = evolve(players[seat], **changes)
