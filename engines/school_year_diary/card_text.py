@@ -193,6 +193,9 @@ _CLAUSES: Mapping[Verb, Callable[[Cards, Directive, Message], Message]] = {
     Verb.LOCK: lambda _c, directive, _s: msgn("lock {count} point cell", "lock {count} point cells", directive.amount),
     Verb.REMOVE_LOCKER: lambda _c, directive, _s: msgn("remove {count} locker", "remove {count} lockers", directive.amount),
     Verb.GET_ITEM: _get_item,
+    Verb.EXPERIENCE: lambda _c, directive, _s: msgn(
+        "unlock {count} experience of the season", "unlock {count} experiences of the season", directive.amount
+    ),
     Verb.GIVE: _give,
     Verb.CHOOSE: _choose,
     Verb.MAY: _may,

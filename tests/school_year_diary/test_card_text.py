@@ -27,6 +27,8 @@ def said(do: str) -> str:
         ("[{get = 2}]", "Get 2 directive cards."),
         ("[{discard = 1}, {get = 2}]", "Discard 1 directive card. Get 2 directive cards."),
         ("[{refresh = true}]", "Refresh your directive cards."),
+        ("[{experience = 1}]", "Unlock 1 experience of the season."),
+        ("[{experience = 2}]", "Unlock 2 experiences of the season."),
         ("[{see = 3, keep = 1}]", "Look at the top 3 directive cards and keep 1 of them."),
         ("[{give_left = 2}]", "Give 2 directive cards to the player on the left."),
         ('[{raise = 2, rows = "lowest"}]', "Raise the lowest row by 2 points."),

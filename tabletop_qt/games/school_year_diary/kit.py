@@ -11,6 +11,7 @@ from tabletop_qt.games.kit import GameKit
 if TYPE_CHECKING:
     from engines.kernel.commands import Command
     from engines.kernel.contract import Refusal, Setup
+    from engines.kernel.puzzles import Goal
     from tabletop_qt.widgets.setup_form import SetupForm
 
 
@@ -27,6 +28,7 @@ def kit() -> GameKit:
         form=_form,
         doubt=_ideas_left,
         sounds={"given": "card", "chain_given": "card", "rotated": "card", "item_played": "coin", "row_collected": "bell", "ended": "bell"},
+        goal=_goal,
     )
 
 
@@ -36,9 +38,15 @@ def _mode(setup: Setup) -> str:
 
 
 def _form(check: Callable[[Setup], Refusal | None]) -> SetupForm:
-    from tabletop_qt.games.school_year_diary.practice_form import PracticeForm
+    from tabletop_qt.games.school_year_diary.own_cards_form import OwnCardsForm
 
-    return PracticeForm(check)
+    return OwnCardsForm(check)
+
+
+def _goal(text: str) -> Goal:
+    from engines.school_year_diary.puzzles import read_goal
+
+    return read_goal(text)
 
 
 def _ideas_left(view: Any, seat: int, command: Command) -> Message | None:

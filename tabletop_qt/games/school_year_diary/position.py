@@ -41,10 +41,7 @@ class Position(position.Position[SchoolYearDiary, State]):
 
     @cached_property
     def acts(self) -> bool:
-        """Whether this seat may decide now, as far as can be seen: in a spectator's view its cards lie face down.
-
-        What is decided at the open table needs none of them (TBL-6).
-        """
+        """Whether this seat may decide now, as far as can be seen: in a spectator's view its cards lie face down."""
         task = self.view.agenda[0] if super().acts else None
         if task is not None and self.game.is_open(self.view, self.seat):
             return True

@@ -101,6 +101,7 @@ class TablePage(QWidget):
         self.bar.done.connect(lambda name: self.table.interaction.act(Do(name)))
         self.bar.ask.answered.connect(lambda name, text: self.table.interaction.act(Do(name, text)))
         self.panel.tabs.currentChanged.connect(lambda _: self._list_moves())
+        self.bar.left.connect(self._focus_here)
         self.bar.undone.connect(self.undo)
         self.bar.redone.connect(self.redo)
         self.panel.clauseRequested.connect(self.open_clause)
@@ -116,7 +117,7 @@ class TablePage(QWidget):
         self.playback.shown.connect(self._show)
         self.playback.framed.connect(self._show_beat)
         self.playback.covered.connect(self._stand)
-        self.playback.told.connect(self._tell_news)
+        self.playback.told.connect(self.tell_news)
         self.playback.summed.connect(self._sum_up)
 
     def present(self, presenter: Presenter) -> None:
@@ -223,7 +224,8 @@ class TablePage(QWidget):
         if self.presenter is not None:
             self._sum_up(past_summary(self.presenter.disclosure, turn, *endings))
 
-    def _tell_news(self, news: Message | None) -> None:
+    def tell_news(self, news: Message | None) -> None:
+        """Say something in place of the prompt; None: the prompt again."""
         self.bar.show_news(news)
         asked = self.presenter.addressed if self.presenter is not None and news is None else ()
         self.bar.prompt.show_people(self.people, asked)
@@ -392,6 +394,7 @@ class TablePage(QWidget):
         """Lay the result over the table."""
         if self.presenter is not None:
             table = self.presenter.session.table
+            self.summary.put_away()
             self.result.show_outcome(outcome, table.seats, words)
 
     def open_clause(self, clause: str) -> None:
@@ -474,7 +477,7 @@ class TablePage(QWidget):
         self.side.set_theme(theme)
         self.result.set_text_size(percent)
         self.hot_seat.set_theme(theme, percent)
-        self.result.theme = theme
+        self.result.set_theme(theme)
         self.summary.set_theme(theme, percent)
         self.table.set_theme(theme)
         self._know(People(self.people.seats, theme))
