@@ -18,6 +18,7 @@ from engines.kernel.bots.playing import bots
 from engines.kernel.rng import Rng
 from tabletop_qt.shell.app import application
 from tabletop_qt.shell.window import MainWindow
+from tabletop_qt.table.moves import ENTRY
 from tabletop_qt.viewmodels.scenery import Action
 from tests.bench.actions import Person, Stretch, opened
 from tests.bench.gallery import visit
@@ -62,13 +63,13 @@ class KeysOnly(Person):
         offers = self.page.table.scenery.affordances
         wanted = next(offer for offer in offers if offer.action == action)
         alike = {offer.action for offer in offers if offer.meaning == wanted.meaning}
-        for _ in range(moves.list.count() + 1):
-            chosen = moves.list.currentItem()
-            entry = chosen.data(Qt.ItemDataRole.UserRole) if chosen is not None else None
-            if entry is not None and entry.action in alike:
-                self.key(Key.Key_Return)
-                return
-            key(self.window, Key.Key_Down)
+        for way in (Key.Key_Up, Key.Key_Down):
+            for _ in range(moves.list.count() + 1):
+                entry = moves.list.currentItem().data(ENTRY) if moves.list.currentRow() >= 0 else None
+                if entry is not None and entry.action in alike:
+                    self.key(Key.Key_Return)
+                    return
+                key(self.window, way)
         self._planned = []
         raise SystemExit(f"not in the list of moves: {action}")
 
