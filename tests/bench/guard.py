@@ -160,14 +160,14 @@ def eyes_of(presenter: Presenter) -> frozenset[int]:
 
 
 def hidden_of(table: Table[Any], presenter: Presenter) -> dict[int, tuple[Shown, frozenset[str]]]:
-    """By seat, the pieces and the names of pieces that only its own view has."""
+    """By seat, the pieces and the names of pieces that only its own view has; the open table is drawn from this side and that."""
     model, seats = presenter.view_model, [seat for seat in range(len(table.seats)) if table.game.has_secrets(table.state, seat)]
     own = {seat: model.scenery(table.view(seat), seat, model.start()) for seat in seats}
-    for_all = model.spectate(table.view(None), presenter.side)
+    for_all = [model.spectate(table.view(None), side) for side in range(len(table.seats))]
     found = {}
     for seat in seats:
         # What others see of their own they may know, too: names that several hands have tell nothing.
-        others = [for_all, *[scenery for other, scenery in own.items() if other != seat]]
+        others = [*for_all, *[scenery for other, scenery in own.items() if other != seat]]
         pieces = shown(own[seat]).difference(*[shown(scenery) for scenery in others])
         names = {str(piece.name) for piece in own[seat].pieces}.difference(*[{str(piece.name) for piece in each.pieces} for each in others])
         found[seat] = pieces, frozenset(name for name in names if name)
