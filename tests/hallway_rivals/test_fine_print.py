@@ -103,3 +103,16 @@ def test_what_is_missing_or_too_much_is_found() -> None:
     assert "school events are missing or doubled" in GAME.problems(evolve(state, event_deck=state.event_deck[1:]))
     alone = evolve(state, players=state.players[:1], config=evolve(state.config, names=("P0",), socials=(JOCKS,)))
     assert "1 players with 1 names and 1 social groups" in GAME.problems(alone)
+
+
+@pytest.mark.clause("HR-8.4", "HR-5.6")
+def test_where_no_student_activity_is_left_none_is_drawn() -> None:
+    state = school("j1@office", socials=(JOCKS, PREPS, NERDS, BAND))
+    deck = state.activity_deck
+    hands = [(), deck[:10], deck[10:20], deck[20:]]
+    players = [evolve(player, activities=held) for player, held in zip(state.players, hands, strict=True)]
+    state = evolve(state, players=tuple(players), activity_deck=())
+    assert not GAME.problems(state)
+    after = do(state, "teleport j1 base0")
+    assert where(after, "j1") == "base0"
+    assert after.players[0].activities == ()
