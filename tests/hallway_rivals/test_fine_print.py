@@ -116,3 +116,9 @@ def test_where_no_student_activity_is_left_none_is_drawn() -> None:
     after = do(state, "teleport j1 base0")
     assert where(after, "j1") == "base0"
     assert after.players[0].activities == ()
+
+
+def test_a_lock_of_nobody_is_found() -> None:
+    state = school("j1@1c3")
+    assert "a room of nobody who plays" in GAME.problems(evolve(state, rooms=(Classroom(-1, locked=True), *state.rooms[1:])))
+    assert "a room of nobody who plays" in GAME.problems(evolve(state, rooms=(Classroom(2), *state.rooms[1:])))
