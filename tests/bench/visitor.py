@@ -178,12 +178,13 @@ class Visitor(Person):
             self._give_up()
             return
         new = next((offer for offer in offers if (what, _gesture(offer)) not in self._done), None)
-        if new is None and self.visit.adviser and self._advised(what):
+        given_up = self._given_up == self.table.turn
+        if (new is None or given_up) and self.visit.adviser and self._advised(what):
             return
         if new is None and self.visit.insists:
             self._insist()
             return
-        if new is None or self._given_up == self.table.turn:
+        if new is None or given_up:
             plain = [offer for offer in offers if not isinstance(offer.meaning, Drafted)]
             if presenter.drafting is None and any(isinstance(offer.action, Do) for offer in plain):
                 super().decide()

@@ -13,8 +13,9 @@ from attrs import evolve
 from engines import Table
 from engines.kernel.bots.playing import bots, decide
 from engines.kernel.rng import Rng
+from engines.kernel.study import Solution, Verdict
 from engines.school_year_diary.bots.reach import ENDLESS, Reach
-from engines.school_year_diary.bots.solver import Solved, Verdict, solve
+from engines.school_year_diary.bots.solver import solve
 from engines.school_year_diary.game import SchoolYearDiary
 from engines.school_year_diary.loading import load
 from engines.school_year_diary.model import State
@@ -40,7 +41,7 @@ def year(deal: int, bot: str = "greedy") -> list[State]:
     return states
 
 
-def replayed(state: State, solved: Solved) -> State:
+def replayed(state: State, solved: Solution) -> State:
     for seat, command in solved.line:
         assert GAME.check(state, seat, command) is None
         state = GAME.apply(state, seat, command).state

@@ -61,10 +61,15 @@ class Expert(Bot[State]):
             raise LookupError("no move is legal")
         return thoughts[0].command, rng
 
-    def thoughts(self, game: Game[State], view: State, seat: int, rng: Rng) -> Iterator[list[Thought]]:
-        """The commands worth thinking of, the best first; again after every year that was tried after each of those still in question."""
+    def thoughts(self, game: Game[State], view: State, seat: int, rng: Rng, also: Command | None = None) -> Iterator[list[Thought]]:
+        """The commands worth thinking of, the best first; again after every year that was tried after each of those still in question.
+
+        ``also`` is a command that is thought of in any case, as long as any other is.
+        """
         ranked = self.careful.ranked(game, view, seat, rng)
         thoughts = [Thought(command) for command, _ in ranked]
+        if also is not None and all(each.command != also for each in thoughts):
+            thoughts.append(Thought(also))
         if not thoughts:
             return
         yield thoughts
@@ -72,7 +77,8 @@ class Expert(Bot[State]):
         worlds = determinizations(game, view, seat, rng.fork()[0])
         for years, most in self.stages:
             count = -(-years // len(view.players))  # A year of several takes as many times as long.
-            thoughts, given_up = thoughts[:most], thoughts[most:]
+            kept = [each for place, each in enumerate(thoughts) if place < most or each.command == also]
+            thoughts, given_up = kept, [each for each in thoughts if each not in kept]
             if len(thoughts) < 2:
                 break
             for world in islice(worlds, count):

@@ -120,7 +120,9 @@ class TableCard(QPushButton):
         """Write who plays, everybody with their badge, as far as there is room."""
         self._who.ensurePolished()
         metrics = self._who.fontMetrics()
-        px, words, end = metrics.height(), shown.who, ""
+        # As high with badges as without.
+        self._who.setFixedHeight(metrics.height() + 2)
+        px, words, end = metrics.ascent(), shown.who, ""
         for count in range(len(shown.seats), 0, -1):
             words = msg("{names}", names=tuple([msg("{name}", name=seat.name) for seat in shown.seats[:count]]))
             end = " …" if count < len(shown.seats) else ""
