@@ -10,7 +10,7 @@ from engines.hallway_rivals.model import Classroom
 from engines.hallway_rivals.places import SCRIPT_ROOM
 from engines.hallway_rivals.students import Item, Rank
 from engines.hallway_rivals.tasks import MoveBully, PlacePushed, SchoolEvents
-from tests.hallway_rivals.schools import BAND, GAME, JOCKS, NERDS, PREPS, do, place, refused, run, school, student, where, who
+from tests.hallway_rivals.schools import BAND, GAME, JOCKS, NERDS, PREPS, do, place, refused, run, school, student, told, where, who
 
 
 @pytest.mark.clause("HR-10.3")
@@ -113,7 +113,8 @@ def test_where_no_student_activity_is_left_none_is_drawn() -> None:
     players = [evolve(player, activities=held) for player, held in zip(state.players, hands, strict=True)]
     state = evolve(state, players=tuple(players), activity_deck=())
     assert not GAME.problems(state)
-    after = do(state, "teleport j1 base0")
+    after, events = told(state, "teleport j1 base0")
+    assert [event.kind for event in events] == ["teleported"], "nothing is shuffled either"
     assert where(after, "j1") == "base0"
     assert after.players[0].activities == ()
 
