@@ -21,6 +21,8 @@ from tabletop_qt.widgets.controls import column, picture
 
 SIDE = 8
 """How far words stay off the edges."""
+FEW_LETTERS = 5
+"""Where no more letters are left of where a table stands, they tell nothing."""
 CORNER = 6.0
 
 
@@ -100,15 +102,11 @@ class TableCard(QPushButton):
         """Write as much as there is room for; when it was played is always told."""
         if self._shown is None:
             return
+        self._what.setText(_shortened(self._what, self._shown.what, self._room))
+        self._what.setVisible(bool(self._what.text()))
         when = tr(msg(" · {when}", when=self._shown.when))
-        for part, words, end in (
-            (self._what, self._shown.what, ""),
-            (self._where, self._shown.where, when),
-        ):
-            part.ensurePolished()
-            room = self._room - part.fontMetrics().horizontalAdvance(end)
-            part.setText(part.fontMetrics().elidedText(tr(words), Qt.TextElideMode.ElideRight, room) + end)
-            part.setVisible(bool(part.text()))
+        where = _shortened(self._where, self._shown.where, self._room - self._where.fontMetrics().horizontalAdvance(when))
+        self._where.setText(where + when if len(where) > FEW_LETTERS else tr(self._shown.when))
         self._name(self._shown)
         layout = self.layout()
         if layout is not None:
@@ -181,3 +179,8 @@ class TableCard(QPushButton):
     def minimumSizeHint(self) -> QSize:
         """The same: nothing of it is cut."""
         return self.maximumSize()
+
+
+def _shortened(part: QLabel, words: Message, room: int) -> str:
+    part.ensurePolished()
+    return part.fontMetrics().elidedText(tr(words), Qt.TextElideMode.ElideRight, room)
