@@ -102,6 +102,8 @@ class TableCard(QPushButton):
         """Write as much as there is room for; when it was played is always told."""
         if self._shown is None:
             return
+        if self._what.fontMetrics().horizontalAdvance(tr(self._shown.what)) > self._room:
+            self._call_out("strong")
         self._what.setText(_shortened(self._what, self._shown.what, self._room))
         self._what.setVisible(bool(self._what.text()))
         when = tr(msg(" · {when}", when=self._shown.when))
@@ -120,7 +122,7 @@ class TableCard(QPushButton):
         metrics = self._who.fontMetrics()
         # As high with badges as without.
         self._who.setFixedHeight(metrics.height() + 2)
-        px, words, end = metrics.ascent(), shown.who, ""
+        px, words, end = metrics.ascent(), msg("{who}", who=_shortened(self._who, shown.who, self._room)), ""
         for count in range(len(shown.seats), 0, -1):
             words = msg("{names}", names=tuple([msg("{name}", name=seat.name) for seat in shown.seats[:count]]))
             end = " …" if count < len(shown.seats) else ""
@@ -150,6 +152,7 @@ class TableCard(QPushButton):
         if self._what.property("role") != role:
             self._what.setProperty("role", role)
             self._what.style().polish(self._what)
+        self._what.ensurePolished()
 
     def _painted(self, shown: Unfinished, w: int, h: int, theme: Theme) -> QPixmap:
         """Its picture, or else its game's box on the table's ground."""
