@@ -51,6 +51,8 @@ class MainWindow(QMainWindow):
         super().__init__()
         self.kits = kits
         self._storage = storage
+        for kit in kits.values():
+            kit.shelf = storage.shelf
         self._tables: TableController | None = None
         self._tables_page: TablesPage | None = None
         self._reader: Reader | None = None

@@ -7,6 +7,7 @@ in the window may change, not a word and not a pixel.
 
 from __future__ import annotations
 
+from difflib import unified_diff
 from typing import Any
 
 from PySide6.QtCore import QEvent, QObject
@@ -21,6 +22,9 @@ from tabletop_qt.viewmodels.scenery import Face, Scenery
 from tests.shell.driving import the_page, the_presenter
 from tests.shell.seeing import replaced, tree, words
 from tests.table.painting import pixels
+
+ICON = "\ufffc "
+"""What stands in a line for the symbol of a seat."""
 
 Shown = frozenset[tuple[str, Face]]
 """Pieces as they are drawn."""
@@ -91,10 +95,11 @@ class Guard(QObject):
                 continue
             for name, face in drawn & pieces:
                 self._tell(seat, f"the piece {name} is drawn, {face}")
+            # A line of the tree is a role, a name and more; "red 5" is a card, "red 5 in the Dice Area" is not.
             for line in said:
-                for name in names:
-                    if name in line:
-                        self._tell(seat, f"it is said: {line.strip()}")
+                name = line.split(" | ")[0].strip().partition(" ")[2]
+                if name in names and not told_to_all(presenter.session.table, line):
+                    self._tell(seat, f"it is said: {name}")
 
     def _tell(self, seat: int, what: str) -> None:
         turn = the_presenter(self.page).session.table.turn
@@ -129,8 +134,10 @@ class Guard(QObject):
         again = self._gets(presenter)
         self.replacements += 1
         if other not in (before, again):
-            told = " / ".join(sorted(line.strip() for line in set(before[0]) ^ set(other[0])))
-            self.leaks.append(f"after {table.turn} decisions seat {eyes} gets something else with what it can't see: {told or 'a picture'}")
+            told = [line for line in unified_diff(before[0], other[0], n=0, lineterm="") if line[1:2].strip()]
+            self.leaks.append(
+                f"after {table.turn} decisions seat {eyes} gets something else with what it can't see: {told[:6] or 'a picture'}"
+            )
 
     def _gets(self, presenter: Presenter) -> tuple[list[str], bytes]:
         self._looking = True
@@ -165,6 +172,13 @@ def hidden_of(table: Table[Any], presenter: Presenter) -> dict[int, tuple[Shown,
         names = {str(piece.name) for piece in own[seat].pieces}.difference(*[{str(piece.name) for piece in each.pieces} for each in others])
         found[seat] = pieces, frozenset(name for name in names if name)
     return found
+
+
+def told_to_all(table: Table[Any], line: str) -> bool:
+    """Whether a line tells what everybody has been told: a card like one in somebody's hand may have been played before all eyes."""
+    plain = line.replace(ICON, "")
+    events = (event for number in range(1, table.turn + 1) for event in table.played(number).events)
+    return any(str(message) in plain for event in events if (message := event.message_for(None)) is not None and message.text)
 
 
 def shown(scenery: Scenery) -> Shown:

@@ -46,6 +46,8 @@ class Visit:
     """Whether what happens in a state is played out beat by beat and pictured."""
     adviser: str = ""
     """The bot that tells the persons what to do, once everything has been done; without one they do what is plainest."""
+    insists: bool = False
+    """Whether what the bot says is played even where it takes too many steps to be done by mouse: a long chain of cards."""
 
 
 class Visitor(Person):
@@ -58,11 +60,11 @@ class Visitor(Person):
         self._kinds: tuple[str, ...] = ()
         self._guarded = -1
         self._close = False
+        self._planned: list[Action] = []
         self._at, self._steps = -1, 0
         """After how many decisions it was done last, and how many times there."""
         self._given_up = -1
         """The decision at which nothing is put together any more, by how many led to it."""
-        self._planned: list[Action] = []
         self._follow()
 
     def _follow(self) -> None:
@@ -179,12 +181,15 @@ class Visitor(Person):
         given_up = self._given_up == self.table.turn
         if (new is None or given_up) and self.visit.adviser and self._advised(what):
             return
+        if new is None and self.visit.insists:
+            self._insist()
+            return
         if new is None or given_up:
             plain = [offer for offer in offers if not isinstance(offer.meaning, Drafted)]
             if presenter.drafting is None and any(isinstance(offer.action, Do) for offer in plain):
                 super().decide()
                 return
-            if given_up and not any(isinstance(offer.action, Do) for offer in plain):
+            if self._given_up == self.table.turn and not any(isinstance(offer.action, Do) for offer in plain):
                 # What is left must be put together, and was not.
                 presenter.play(next(iter(self.table.legal())).text())
                 return
@@ -197,12 +202,6 @@ class Visitor(Person):
             if len(drafts) < PER_DRAFT and signature not in self._done:
                 self._done.add(signature)
                 self.picture(f"{what}, step {len(drafts) + 1}")
-
-    def _give_up(self) -> None:
-        """Take back all that is being put together, and do something plain instead."""
-        self._given_up, self._steps = self.table.turn, 0
-        while the_presenter(self.page).drafting is not None:
-            QTest.mouseClick(self.page.bar.undo, LEFT)
 
     def _advised(self, what: str) -> bool:
         """Do what the adviser would, by mouse; whether there is a way to do it with what is in hand."""
@@ -223,6 +222,23 @@ class Visitor(Person):
         command, _ = bots(game)[self.visit.adviser].decide(game, view, seat, rng)
         self._planned = _way(presenter.view_model, view, seat, command)
         return bool(self._planned) and self._advised(what)
+
+    def _give_up(self) -> None:
+        """Take back all that is being put together, and do something plain instead."""
+        self._given_up, self._steps = self.table.turn, 0
+        while the_presenter(self.page).drafting is not None:
+            QTest.mouseClick(self.page.bar.undo, LEFT)
+
+    def _insist(self) -> None:
+        """Put down what is being put together, and play what the adviser says."""
+        presenter = the_presenter(self.page)
+        seat = presenter.deciding
+        if presenter.drafting is not None or seat is None:
+            self.key(Qt.Key.Key_Escape)
+            return
+        game = self.table.game
+        command, _ = bots(game)[self.visit.adviser].decide(game, self.table.view(seat), seat, Rng.of_deal(self.table.turn))
+        presenter.play(command.text())
 
     def _do(self, offer: Affordance) -> None:
         """Do this by mouse."""

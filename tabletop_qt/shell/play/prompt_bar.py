@@ -96,6 +96,8 @@ class PromptBar(QFrame):
     """The name of a button that was pressed, or whose key was, usable or not: the answer says why not."""
     undone = Signal()
     redone = Signal()
+    left = Signal()
+    """The button with keyboard focus is about to go."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -278,6 +280,9 @@ class PromptBar(QFrame):
         for name in [name for name in self._buttons if name not in names]:
             gone = self._buttons.pop(name)
             self._flow.removeWidget(gone)
+            if gone.hasFocus():
+                # By itself focus would go on as if Tab had been pressed.
+                self.left.emit()
             gone.hide()
             gone.deleteLater()
         kept, self._buttons = self._buttons, {}

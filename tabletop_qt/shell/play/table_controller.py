@@ -118,7 +118,7 @@ class TableController(QObject):
     def _show_table(self, session: Session, own: bool = True) -> None:
         """Play on at a table; how it went counts for the person unless it was over already in the record that it is a copy of."""
         self._let_go()
-        kit = self._kits[session.table.setup.game]
+        kit = self._kits[session.table.setup.game].playing(session.table.game)
         settings = self._storage.settings
         presenter = Presenter(session, kit.view_model, kit.doubt, kit.openers, covers=settings.covers, keys=settings.pick_keys)
         presenter.asks = settings.confirm_end

@@ -54,6 +54,7 @@ class TablePage(QWidget):
     def __init__(self, kit: GameKit, theme: Theme) -> None:
         super().__init__()
         self.presenter: Presenter | None = None
+        self._kit = kit
         self.bar = PromptBar()
         self.notice = NoticeBar()
         self.table = TableView(kit.painter, theme)
@@ -99,6 +100,7 @@ class TablePage(QWidget):
         self.bar.done.connect(lambda name: self.table.interaction.act(Do(name)))
         self.bar.ask.answered.connect(lambda name, text: self.table.interaction.act(Do(name, text)))
         self.panel.tabs.currentChanged.connect(lambda _: self._list_moves())
+        self.bar.left.connect(self._focus_here)
         self.bar.undone.connect(self.undo)
         self.bar.redone.connect(self.redo)
         self.panel.clauseRequested.connect(self.open_clause)
@@ -126,6 +128,7 @@ class TablePage(QWidget):
         self.result.put_away()
         self.notice.dismiss()
         self.panel.inspector.forget()
+        self.panel.rules.set_mode(self._kit.mode_at(presenter.session.table.setup))
         self._know(People(presenter.session.table.seats, self.people.theme))
         self.summary.put_away()
         self.playback.set_presenter(presenter)
