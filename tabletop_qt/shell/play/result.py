@@ -56,6 +56,7 @@ class ResultOverlay(Overlay):
         super().__init__(over, SHEET, 130)
         self.theme = theme
         self._percent = 100
+        self._shown: tuple[Outcome, Sequence[Seat], ResultText] | None = None
         self._buttons = QWidget()
         flow = FlowLayout(self._buttons, 8)
         self.again = button(msg("Same deal again"), self.sameAgain.emit)
@@ -72,8 +73,15 @@ class ResultOverlay(Overlay):
         self._percent = percent
         super().set_text_size(percent)
 
+    def set_theme(self, theme: Theme) -> None:
+        """Draw podium, table and plot in this theme, also those that are shown."""
+        changed, self.theme = theme is not self.theme, theme
+        if changed and self._shown is not None and self._open:
+            self.show_outcome(*self._shown)
+
     def show_outcome(self, outcome: Outcome, seats: Sequence[Seat], words: ResultText) -> None:
         """Tell how it ended for every seat."""
+        self._shown = outcome, seats, words
         page = QWidget()
         layout = column(page, 0, 8)
         self._head(layout, outcome, seats, words)

@@ -470,7 +470,7 @@ class TablePage(QWidget):
         self.side.set_theme(theme)
         self.result.set_text_size(percent)
         self.hot_seat.set_theme(theme, percent)
-        self.result.theme = theme
+        self.result.set_theme(theme)
         self.summary.set_theme(theme, percent)
         self.table.set_theme(theme)
         self._know(People(self.people.seats, theme))
