@@ -38,6 +38,8 @@ def hint(position: Position, draft: Draft) -> Hint | None:
             return GIVE
         case Turning():
             return MEDAL
+        case Chaining(advised=True):
+            return CHOOSE
         case Chaining():
             return CHAIN
         case Holding():
