@@ -419,6 +419,11 @@ class TablePage(QWidget):
         self._open_panel()
         self.panel.show_moves()
 
+    def open_study(self) -> None:
+        """Open what is found out about the finished game."""
+        self._open_panel()
+        self.panel.show_study()
+
     def clause_in_question(self) -> str:
         """The clause of the refusal that is shown, or of the piece with focus; empty where there is neither."""
         if self.table.bubble.isVisible():
