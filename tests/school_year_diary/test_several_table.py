@@ -200,6 +200,9 @@ def test_a_card_is_given_to_the_left_by_marking_or_by_dropping_it_on_the_next_pl
     assert does(model(), view, 2, IDLE, Drop(card, SeatPlank(0).id)) == Play(GiveLeft((281,)))
     button = model().scenery(view, 2, marking.draft).buttons[0]
     assert str(button.label) == "Give 1 card to Ann"
+    hint = model().hint(view, 2, marking.draft)
+    assert hint is not None
+    assert hint.kind == "give_left"
     refused = does(model(), view, 2, IDLE, Drop(card, SeatPlank(1).id))
     assert isinstance(refused, Refusal)
     assert (refused.clause, "Ann" in str(refused.reason)) == ("SYD-4.10", True)

@@ -13,6 +13,7 @@ from engines.school_year_diary.commands import Chain, Course, Laid
 from engines.school_year_diary.model import Row
 from engines.school_year_diary.paths import landed
 from tabletop_qt.games.school_year_diary import names
+from tabletop_qt.games.school_year_diary.best_chains import asking_for_chains, chosen_chains
 from tabletop_qt.games.school_year_diary.drafts import Chaining
 from tabletop_qt.games.school_year_diary.position import Position
 from tabletop_qt.games.school_year_diary.preview import in_danger
@@ -26,12 +27,16 @@ def courses_of(row: Row, cards: tuple[Laid, ...]) -> dict[int, Course]:
     return best_courses(row, visible(cards))
 
 
-def course_of(row: Row, draft: Chaining) -> tuple[int, Course]:
-    """The result that the draft has for a row, and its course: the one picked, else the best once judged."""
+def course_of(position: Position, row: Row, draft: Chaining) -> tuple[int, Course]:
+    """The result that the draft has for a row, and its course: the one picked, else the best once judged.
+
+    Where players compete, a row of another is best where it falls.
+    """
     courses = courses_of(row, draft.cards)
     picked = dict(draft.results).get(row.number)
     if picked not in courses:
-        picked = max(courses, key=lambda points: (landed(row, points), not row.locked(points)))
+        side = -1 if position.competing and row.handler != position.seat else 1
+        picked = max(courses, key=lambda points: (side * landed(row, points), not row.locked(points)))
     return picked, courses[picked]
 
 
@@ -39,14 +44,14 @@ def chain_command(position: Position, draft: Chaining) -> Chain:
     """The command that the draft means; without courses where the cards are no chain yet."""
     if why_not_chain(draft.cards) is not None:
         return Chain(draft.cards, ())
-    return Chain(draft.cards, tuple(course_of(row, draft)[1] for row in position.view.rows))
+    return Chain(draft.cards, tuple(course_of(position, row, draft)[1] for row in position.view.rows))
 
 
 def chain_dangers(position: Position, draft: Chaining) -> set[int]:
     """The rows that would fall or be held back by the chain as it lies."""
     if why_not_chain(draft.cards) is not None:
         return set()
-    return {row.number for row in position.view.rows if in_danger(row, course_of(row, draft)[0])}
+    return {row.number for row in position.view.rows if in_danger(row, course_of(position, row, draft)[0])}
 
 
 def cover_name(draft: Chaining, laid: Laid) -> Message:
@@ -59,8 +64,10 @@ def cover_name(draft: Chaining, laid: Laid) -> Message:
 
 
 def chain_offers(position: Position, draft: Chaining) -> list[Affordance]:
-    """What can be done with the chain: take up, turn, lay, take back, pick results, give."""
-    return [*_lifting(position, draft), *_laying(position, draft), *_giving(position, draft)]
+    """What can be done with the chain: take up, turn, lay, take back, pick results, give, ask for the best chains."""
+    if draft.advised:
+        return chosen_chains(position, draft)
+    return [*_lifting(position, draft), *_laying(position, draft), *_giving(position, draft), *asking_for_chains(position, draft)]
 
 
 def _lifting(position: Position, draft: Chaining) -> list[Affordance]:
@@ -107,7 +114,7 @@ def _giving(position: Position, draft: Chaining) -> list[Affordance]:
     offers = []
     for row in position.view.rows:
         if len(courses_of(row, draft.cards)) > 1:
-            result = _next_result(row, draft)
+            result = _next_result(position, row, draft)
             other = landed(row, result)
             label = msgn("Row {row}: to {count} point instead", "Row {row}: to {count} points instead", other, row=row.number)
             step = position.to(draft.resulting(row.number, result))
@@ -118,10 +125,10 @@ def _giving(position: Position, draft: Chaining) -> list[Affordance]:
     return offers
 
 
-def _next_result(row: Row, draft: Chaining) -> int:
+def _next_result(position: Position, row: Row, draft: Chaining) -> int:
     """The points that a press on the row's verdict changes to: of the results of the chain the next lower one, then the highest."""
     results = list(courses_of(row, draft.cards))
-    return results[(results.index(course_of(row, draft)[0]) + 1) % len(results)]
+    return results[(results.index(course_of(position, row, draft)[0]) + 1) % len(results)]
 
 
 # Why not

@@ -12,6 +12,7 @@ from engines.school_year_diary.commands import Laid
 from engines.school_year_diary.model import Row
 from engines.school_year_diary.paths import landed
 from tabletop_qt.games.school_year_diary import faces, names
+from tabletop_qt.games.school_year_diary.best_chains import chain_slips
 from tabletop_qt.games.school_year_diary.chain_draft import course_of, courses_of, cover_name
 from tabletop_qt.games.school_year_diary.drafts import Chaining
 from tabletop_qt.games.school_year_diary.position import Position
@@ -79,7 +80,9 @@ def chain_pieces(position: Position, draft: Chaining) -> list[Piece]:
             pieces.append(Piece(f"outline:{laid.x}:{laid.y}", face, x, y, 22, ZONE, msg("A place for the card"), focusable=False))
     if why_not_chain(draft.cards) is None:
         for row in position.view.rows:
-            pieces.extend(_result(row, position.layout.rows[row.number], draft))
+            pieces.extend(_result(position, row, draft))
+    if draft.advised:
+        pieces.extend(chain_slips(position, draft))
     return pieces
 
 
@@ -90,7 +93,7 @@ def _marks(position: Position, draft: Chaining, grid: Sheet) -> list[Piece]:
     steps: dict[tuple[int, int], int] = {}
     row = position.view.row(draft.results[-1][0]) if draft.results else None
     if row is not None and why_not_chain(draft.cards) is None:
-        steps = {square: step for step, square in enumerate(course_of(row, draft)[1].squares, 1)}
+        steps = {square: step for step, square in enumerate(course_of(position, row, draft)[1].squares, 1)}
     marks = []
     for square, arrow in showing.items():
         if square in ends or square in steps:
@@ -100,8 +103,9 @@ def _marks(position: Position, draft: Chaining, grid: Sheet) -> list[Piece]:
     return marks
 
 
-def _result(row: Row, box: Box, draft: Chaining) -> list[Piece]:
-    end, _ = course_of(row, draft)
+def _result(position: Position, row: Row, draft: Chaining) -> list[Piece]:
+    box = position.layout.rows[row.number]
+    end, _ = course_of(position, row, draft)
     choice = len(courses_of(row, draft.cards)) > 1
     pieces = [verdict(row, box, end, choice=choice)]
     if end != row.points:

@@ -27,7 +27,8 @@ from tabletop_qt.games.school_year_diary.things import Area, Option, RowBand, Se
 from tabletop_qt.viewmodels.scenery import Affordance, Box, Do, Drop, Emphasis, Piece, Play, Press
 
 ZONE = "desk"
-_SLIP = (320.0, 96.0)
+SLIP = (320.0, 96.0)
+"""The size of a slip with one of several options."""
 _GAP = 12.0
 
 
@@ -69,7 +70,7 @@ def _due(position: Position, due: Mandatory) -> tuple[Message, Message]:
             return title, prize_text(position.cards.prizes[prize])
 
 
-def _grid(desk: Box, count: int, size: tuple[float, float]) -> list[tuple[float, float]]:
+def grid(desk: Box, count: int, size: tuple[float, float]) -> list[tuple[float, float]]:
     """The middles of so many equal pieces, in lines in the middle of the desk."""
     columns = min(count, max(1, int((desk.w - _GAP) // (size[0] + _GAP))))
     lines = -(-count // columns)
@@ -83,7 +84,8 @@ def _grid(desk: Box, count: int, size: tuple[float, float]) -> list[tuple[float,
     return spots
 
 
-def _tray(desk: Box, spots: list[tuple[float, float]], size: tuple[float, float], name: Message) -> Piece:
+def tray(desk: Box, spots: list[tuple[float, float]], size: tuple[float, float], name: Message) -> Piece:
+    """The sheet that pieces of this size lie on."""
     left, right = min(x for x, _ in spots) - size[0] / 2 - 16, max(x for x, _ in spots) + size[0] / 2 + 16
     top, bottom = min(y for _, y in spots) - size[1] / 2 - 16, max(y for _, y in spots) + size[1] / 2 + 16
     cx, cy = (left + right) / 2, (top + bottom) / 2
@@ -96,8 +98,8 @@ def _slips(position: Position) -> list[Piece]:
         return []
     numbers = position.told.open if isinstance(position.told, ChooseDecision) else range(1, len(slips) + 1)
     desk = position.layout.desk
-    spots = _grid(desk, len(slips), _SLIP)
-    pieces = [_tray(desk, spots, _SLIP, msg("Options"))]
+    spots = grid(desk, len(slips), SLIP)
+    pieces = [tray(desk, spots, SLIP, msg("Options"))]
     for number, (title, text), (x, y) in zip(numbers, slips, spots, strict=True):
         name, option = msg("{title}: {text}", title=title, text=text), Option(number)
         pieces.append(Piece(option.id, faces.choice(title, text), x, y, 12, ZONE, name, (text,), ("SYD-9.1",), thing=option))
@@ -107,9 +109,9 @@ def _slips(position: Position) -> list[Piece]:
 def _seen(position: Position, seen: tuple[int, ...], draft: Draft) -> list[Piece]:
     desk = position.layout.desk
     size = (2 * faces.SQUARE, faces.SQUARE)
-    spots = _grid(desk, len(seen), size)
+    spots = grid(desk, len(seen), size)
     marked = draft.cards if isinstance(draft, Marking) else ()
-    pieces = [_tray(desk, spots, size, msg("Cards seen"))]
+    pieces = [tray(desk, spots, size, msg("Cards seen"))]
     for card, (x, y) in zip(seen, spots, strict=True):
         emphasis = Emphasis.CHOSEN if card in marked else Emphasis.REST
         about = (msg("One of the top cards of the directive deck. Press the cards to keep; the others stay on the deck as they lay."),)

@@ -111,13 +111,14 @@ class Chaining(drafts.Draft):
     """A chain is laid card by card.
 
     ``results`` are (row number, points not yet judged) where another result than the best was picked. ``card`` is the card in the
-    hand that is lifted, 0 for none, with its quarter turns.
+    hand that is lifted, 0 for none, with its quarter turns. ``advised``: the best chains that go on from here lie over the paper.
     """
 
     cards: tuple[Laid, ...] = ()
     results: tuple[tuple[int, int], ...] = ()
     card: int = 0
     turn: int = 0
+    advised: bool = False
 
     def turned(self, quarters: int) -> Chaining:
         """With the lifted card turned on."""
@@ -134,7 +135,9 @@ class Chaining(drafts.Draft):
 
     @property
     def last_step(self) -> Message:
-        """Lifting a card, picking a result, laying a card, or opening the paper."""
+        """Looking at the best chains, lifting a card, picking a result, laying a card, or opening the paper."""
+        if self.advised:
+            return msg("looking at the best chains")
         if self.card:
             return msg("lifting card {card}", card=self.card)
         if self.results:
@@ -145,6 +148,8 @@ class Chaining(drafts.Draft):
 
     def back(self) -> Draft:
         """Without the last of these steps."""
+        if self.advised:
+            return evolve(self, advised=False)
         if self.card:
             return self.put_down
         if self.results:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engines.kernel.commands import Command
-from engines.school_year_diary.commands import Chain, Discard, Give, Keep, Refresh, Rotate
+from engines.school_year_diary.commands import Chain, Discard, Give, GiveLeft, Keep, Refresh, Rotate
 from engines.school_year_diary.paths import Trace, arrows_of, follow
 from tabletop_qt.games.school_year_diary.chain_draft import courses_of
 from tabletop_qt.games.school_year_diary.drafts import Chaining, Draft, Giving, Mark, Marking, Turning
@@ -25,6 +25,8 @@ def foreseen(position: Position, command: Command) -> Draft | None:
             return Marking(Mark.DISCARD, cards)
         case Keep(cards) if cards:
             return Marking(Mark.KEEP, cards)
+        case GiveLeft(cards):
+            return Marking(Mark.GIVE_LEFT, cards)
     return None
 
 

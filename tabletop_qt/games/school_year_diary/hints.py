@@ -21,11 +21,12 @@ REFRESH = Hint(
 )
 DISCARD = Hint("discard", msg("Part with cards whose arrows lead no student up. Click to mark them, then press the button (Ctrl+Enter)."))
 KEEP = Hint("keep", msg("Best are cards whose arrows lead many students up. Click those to keep, then press the button (Ctrl+Enter)."))
+GIVE_LEFT = Hint("give_left", msg("Drop a card on the place of the player on your left, or click it and press the button (Ctrl+Enter)."))
 LOCKER = Hint("lock", msg("A student who would end on a locker stays where they were: guard a cell that nobody should fall to. Click it."))
 CHOOSE = Hint("choose", msg("Click what you choose, or go to it with the arrow keys and press Enter."))
 
 
-WHAT_FOR = {Action.REFRESH: REFRESH, Action.DISCARD: DISCARD, Action.LOCK: LOCKER, Action.ROTATE: ROTATE}
+WHAT_FOR = {Action.REFRESH: REFRESH, Action.DISCARD: DISCARD, Action.LOCK: LOCKER, Action.ROTATE: ROTATE, Action.GIVE_LEFT: GIVE_LEFT}
 """What is said of what a card tells to do."""
 
 
@@ -38,6 +39,8 @@ def hint(position: Position, draft: Draft) -> Hint | None:
             return GIVE
         case Turning():
             return MEDAL
+        case Chaining(advised=True):
+            return CHOOSE
         case Chaining():
             return CHAIN
         case Holding():

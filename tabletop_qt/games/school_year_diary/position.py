@@ -177,8 +177,8 @@ class Position(position.Position[SchoolYearDiary, State]):
 
     @cached_property
     def can_refresh(self) -> bool:
-        """Whether the seat may refresh cards now."""
-        return bool(self.hand) and self.legal(Refresh(self.hand[:1]))
+        """Whether the seat may refresh cards now; none is an amount, too (SYD-4.7)."""
+        return self.legal(Refresh(self.hand[:1]))
 
     @cached_property
     def can_give(self) -> bool:

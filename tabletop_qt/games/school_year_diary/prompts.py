@@ -6,6 +6,7 @@ from engines.kernel.messages import Message, msg, msgn
 from engines.school_year_diary.chain import why_not_chain
 from engines.school_year_diary.commands import Decline, EndTurn, Trade
 from engines.school_year_diary.tasks import Action
+from tabletop_qt.games.school_year_diary.best_chains import asking_for_chains
 from tabletop_qt.games.school_year_diary.chain_draft import chain_command
 from tabletop_qt.games.school_year_diary.drafts import Chaining, Draft, Giving, Mark, Marking, Turning
 from tabletop_qt.games.school_year_diary.offers import confirm_label
@@ -27,14 +28,8 @@ def prompt(position: Position, draft: Draft) -> Message:
             return msg("Turn card {card} (R), then drop it on the diary", card=card)
         case Turning():
             return msg("Turn the medal on (R), then leave it so (Return)")
-        case Chaining(card=0, cards=()) if position.action is not Action.CHAIN:
-            return msg("Take up the first card of the chain")
-        case Chaining(card=0, cards=(_, *_)):
-            return msg("Take up the next card, press a row's result to change it, or give the chain")
-        case Chaining(card=card, cards=()) if card:
-            return msg("Turn the card (R), then lay it on the paper")
-        case Chaining(cards=(_, *_)):
-            return msg("Turn the card (R), then lay it on an equal arrow of the last one")
+        case Chaining() if draft.advised or draft.card or draft.cards or position.action is not Action.CHAIN:
+            return _chain_prompt(draft)
         case Holding(thing=MedalTile()):
             return msg("Drop the medal on another empty one to swap them, or turn it (R)")
         case Holding():
@@ -42,6 +37,18 @@ def prompt(position: Position, draft: Draft) -> Message:
         case Marking(mark=Mark.REFRESH) if position.in_turn:
             return msg("Mark the cards to change for new ones, then refresh")
     return position.named(position.game.wording.prompt(position.view, position.seat))
+
+
+def _chain_prompt(draft: Chaining) -> Message:
+    if draft.advised:
+        return msg("Click a chain to lay it, or go on by yourself (Escape)")
+    if draft.card:
+        if not draft.cards:
+            return msg("Turn the card (R), then lay it on the paper")
+        return msg("Turn the card (R), then lay it on an equal arrow of the last one")
+    if not draft.cards:
+        return msg("Take up the first card of the chain")
+    return msg("Take up the next card, press a row's result to change it, or give the chain")
 
 
 def _choices(position: Position, draft: Giving) -> bool:
@@ -69,8 +76,11 @@ def _of_draft(position: Position, draft: Draft) -> list[Button]:
             return [Button("rotate", msg("Leave it so"), "Return", primary=True)]
         case Marking():
             return [_confirm(position, draft)]
+        case Chaining(advised=True):
+            return []
         case Chaining():
-            return [_give_chain(position, draft)]
+            asking = [Button("best_chains", msg("Best chains"), "B")] if asking_for_chains(position, draft) else []
+            return [*asking, _give_chain(position, draft)]
         case Holding():
             return []
     found = []

@@ -1,0 +1,107 @@
+"""The best chains from here, shown on request while a chain is laid (SYD-4.3, 4.4)."""
+
+from __future__ import annotations
+
+import pytest
+from attrs import evolve
+
+from engines.school_year_diary.bots.bringing import best_chains, brought
+from engines.school_year_diary.chain import layings, why_not_chain
+from engines.school_year_diary.commands import Chain, Laid
+from engines.school_year_diary.model import Medal, Mode, Row, State
+from tabletop_qt.games.school_year_diary.chain_draft import course_of, courses_of
+from tabletop_qt.games.school_year_diary.drafts import Chaining
+from tabletop_qt.games.school_year_diary.position import Position
+from tabletop_qt.games.school_year_diary.view_model import SchoolYearDiaryViewModel
+from tabletop_qt.viewmodels.scenery import Do, Drafted, Lift, Play, Press
+from tests.school_year_diary.dealt_tables import dealt, diary, full_hand
+from tests.table.walking import assert_accepted, assert_taken_back, assert_whole, does
+
+pytestmark = pytest.mark.clause("SYD-4.3", "SYD-4.4")
+
+MODEL = SchoolYearDiaryViewModel(diary())
+
+
+def view() -> State:
+    return diary().view(full_hand(dealt()), 0)
+
+
+def asked(begun: Chaining | None = None) -> Chaining:
+    """The draft once the best chains have been asked for."""
+    draft = begun or Chaining()
+    meaning = does(MODEL, view(), 0, draft, Do("best_chains"))
+    assert isinstance(meaning, Drafted)
+    assert isinstance(meaning.draft, Chaining)
+    return meaning.draft
+
+
+def test_three_chains_are_shown_with_what_they_would_bring() -> None:
+    scenery = MODEL.scenery(view(), 0, asked())
+    slips = [piece for piece in scenery.pieces if piece.id.startswith("option:")]
+    assert [slip.about[0] for slip in slips] == [each.words for each in best_chains(view(), 0)]
+    assert len(slips) == 3
+    assert [piece.id for piece in MODEL.scenery(view(), 0, Chaining()).pieces if piece.id.startswith("option:")] == []
+
+
+def test_a_chain_that_is_chosen_lies_there_and_brings_what_was_promised() -> None:
+    for number, promised in enumerate(best_chains(view(), 0), 1):
+        laid = does(MODEL, view(), 0, asked(), Press(f"option:{number}"))
+        assert isinstance(laid, Drafted)
+        assert isinstance(laid.draft, Chaining)
+        given = does(MODEL, view(), 0, laid.draft, Do("give_chain"))
+        assert isinstance(given, Play)
+        assert isinstance(given.command, Chain)
+        assert isinstance(promised.command, Chain)
+        assert given.command.cards == promised.command.cards
+        assert brought(view(), 0, given.command).changes == promised.changes
+
+
+def test_they_go_on_from_the_cards_laid_so_far_and_are_put_away_again() -> None:
+    first = best_chains(view(), 0)[0].command
+    assert isinstance(first, Chain)
+    begun = Chaining(first.cards[:1])
+    draft = asked(evolve(begun, card=view().players[0].hand[-1]))
+    for each in best_chains(view(), 0, begun.cards):
+        assert isinstance(each.command, Chain)
+        assert each.command.cards[:1] == begun.cards
+    assert MODEL.back(view(), 0, draft) == begun
+    scenery = MODEL.scenery(view(), 0, draft)
+    assert not any(isinstance(offer.action, Lift) for offer in scenery.affordances)
+
+
+def test_whatever_is_offered_meanwhile_is_accepted() -> None:
+    scenery = MODEL.scenery(view(), 0, asked())
+    assert_whole(scenery, asked())
+    assert_accepted(MODEL, diary(), view(), 0, asked(), scenery)
+    assert_taken_back(MODEL, view(), 0, asked())
+
+
+def test_where_every_card_is_laid_there_is_nothing_to_ask_for() -> None:
+    two = diary().view(evolve(full_hand(dealt()), players=(evolve(full_hand(dealt()).players[0], hand=(218, 281)),)), 0)
+    cards = next(each for each in layings((218, 281)) if len(each) == 2)
+    assert MODEL.scenery(two, 0, Chaining(cards[:1])).offered(Do("best_chains")) is not None
+    assert MODEL.scenery(two, 0, Chaining(cards)).offered(Do("best_chains")) is None
+
+
+def test_where_no_chain_goes_on_a_slip_says_so() -> None:
+    alone = diary().view(evolve(full_hand(dealt()), players=(evolve(full_hand(dealt()).players[0], hand=(242, 297)),)), 0)
+    scenery = MODEL.scenery(alone, 0, Chaining(advised=True))
+    assert scenery.piece("no_chain") is not None
+
+
+@pytest.mark.clause("SYD-3.6")
+def test_in_a_competition_a_row_of_another_falls_by_itself_and_an_own_one_rises() -> None:
+    state = full_hand(dealt())
+    rows = tuple(Row(number, "giang_ry", number - 1, (Medal(216), Medal(264)), 2) for number in (1, 2))
+    cards = next(
+        each for each in layings(state.players[0].hand) if ends(rows[0], each) and min(ends(rows[0], each)) < max(ends(rows[0], each))
+    )
+    for mode in Mode:
+        seen = diary().view(evolve(state, rows=rows, config=evolve(state.config, mode=mode)), 0)
+        own, other = (course_of(Position(diary(), seen, 0), row, Chaining(cards))[0] for row in rows)
+        assert (other < own) == (mode is Mode.COMP)
+
+
+def ends(row: Row, cards: tuple[Laid, ...]) -> list[int]:
+    """Where a chain can leave a row."""
+    return list(courses_of(row, cards)) if why_not_chain(cards) is None else []
