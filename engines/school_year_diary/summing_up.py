@@ -68,5 +68,5 @@ def _stands(cards: Cards, row: Row, before: Mapping[int, tuple[Row, int]]) -> Su
 
 def _title(round_: int, season: Season) -> Message:
     if round_ % EVENTS_OF_SEASON:
-        return msg("Round {round}, {season}, is over: points, and how they changed", round=round_, season=season_name(season))
-    return msg("The {season} is over, after round {round}: points, and how they changed", round=round_, season=season_name(season))
+        return msg("Round {round}, {season}, is over: points", round=round_, season=season_name(season))
+    return msg("The {season} is over, after round {round}: points", round=round_, season=season_name(season))

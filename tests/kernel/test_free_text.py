@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engines.kernel.commands import CommandError
-from engines.kernel.free_text import read_text, write_text
+from engines.kernel.free_text import is_line, read_text, write_text
 
 
 @pytest.mark.clause("TBL-2")
@@ -24,6 +24,25 @@ from engines.kernel.free_text import read_text, write_text
 def test_a_text_is_one_word_and_the_word_is_the_text(text: str, word: str) -> None:
     assert write_text(text) == word
     assert read_text(word) == text
+
+
+@pytest.mark.clause("TBL-2")
+@pytest.mark.parametrize(
+    ("text", "fits"),
+    [
+        ("An owl ate it.", True),
+        ("An owl  ate it.", False),
+        (" An owl", False),
+        ("An owl ", False),
+        ("An\towl", False),
+        ("?!", False),
+        ("", False),
+        ("eighteen letters!!", True),
+        ("nineteen characters", False),
+    ],
+)
+def test_a_line_is_short_printable_and_says_something(text: str, fits: bool) -> None:
+    assert is_line(text, 18) is fits
 
 
 @pytest.mark.clause("TBL-2")

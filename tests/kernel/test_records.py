@@ -156,6 +156,13 @@ def test_an_unfinished_last_line_is_dropped_and_reported(cut: int) -> None:
     assert len(table.moves) == (3 if cut == 1 else 2)
 
 
+@pytest.mark.clause("TBL-8", "TBL-9")
+@pytest.mark.parametrize("cut", [0, 1, 9])
+def test_a_line_without_its_check_is_named_whether_the_last_one_is_finished_or_not(cut: int) -> None:
+    fault = fault_of(KNOWN.replace("  #098f490a", "")[: len(KNOWN) - len("  #098f490a") - cut])
+    assert (fault.line, str(fault.reason)) == (15, "This line has no check at its end.")
+
+
 @pytest.mark.clause("TBL-9")
 def test_zeros_that_a_power_cut_leaves_behind_are_an_unfinished_line() -> None:
     table = opened(KNOWN.encode() + b"\0" * 700)

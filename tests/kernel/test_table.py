@@ -10,8 +10,9 @@ from engines import Table as AnyTable
 from engines.kernel.contract import MAX_DEAL, Event, Refused, Seat
 from engines.kernel.history import Assistance
 from engines.kernel.messages import msg
+from engines.kernel.setup import make_seats
 from engines.kernel.table import Table
-from engines.kernel.takeback import FAIR, NONE, PRACTICE
+from engines.kernel.takeback import FAIR, NONE, PRACTICE, Played, why_not_undo
 from tests.kernel.tiny import GAMES, SECRET_BID, Bid, Pass, Reward, State, Tiny
 
 TINY = Tiny()
@@ -302,6 +303,42 @@ def test_what_two_persons_took_back_is_redone_one_decision_at_a_time() -> None:
     for state in states[1:]:
         at.redo()
         assert at.state == state
+
+
+@pytest.mark.clause("TBL-7")
+def test_a_redo_ends_before_the_next_decision_of_a_person() -> None:
+    at = table(PRACTICE, seats=[Seat("Ann"), Seat("Robin", "sky", "low")])
+    at.play(Bid(max(at.state.hands[0])), 0)
+    at.play(Bid(min(at.state.hands[1])), 1)
+    at.play("pass", 0)
+    answered = at.state_at(2)
+    at.undo()
+    at.undo()
+    at.redo()
+    assert at.state == answered
+
+
+@pytest.mark.clause("TBL-7")
+def test_whatever_chance_was_used_for_is_a_bar_to_fair() -> None:
+    seats, stage = table().seats, TINY.wording.stage(table().state)
+    said = {
+        kind: why_not_undo(FAIR, [Played(0, Pass(), (Event(kind, msg("It is so.")),), stage, True, frozenset())], 1, seats, 0)
+        for kind in ("rolled", "shuffled", "spun")
+    }
+    assert {kind: refusal and str(refusal.reason) for kind, refusal in said.items()} == {
+        "rolled": "A die was rolled here; that can't be taken back.",
+        "shuffled": "Cards were shuffled here; that can't be taken back.",
+        "spun": "Chance was used here; that can't be taken back.",
+    }
+
+
+@pytest.mark.clause("TBL-1")
+def test_there_are_no_more_seats_than_colours() -> None:
+    class Crowd(Tiny):
+        seat_counts = range(2, 9)
+
+    assert len(make_seats(Crowd(), 5)) == 5
+    assert refused(lambda: make_seats(Crowd(), 6)) == ("TBL-1", "Tiny has from 2 to 8 seats, not 6.")
 
 
 @pytest.mark.clause("TBL-7")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from attrs import evolve
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
@@ -310,3 +310,19 @@ def test_at_the_strip_the_letter_of_several_cards_goes_from_one_to_the_next(wind
     wanted = alike[0].accessibleName()
     key(window, Qt.Key.Key_Return)
     assert str(NAMES[state_of(page).cards[0]]) == wanted
+
+
+def test_in_a_small_window_one_button_stays_beside_the_prompt_and_the_table_does_not_jump(window: MainWindow) -> None:
+    window.resize(1024, 700)
+    page = begin(window, "operation_master", PERSONS[:3])
+    page.hot_seat.strip.settling = 0
+    QTest.qWait(20)
+    choosing = page.bar.height()
+    while not isinstance(state_of(page).decision, SetDie):
+        page.hot_seat.strip.offers[0].click()
+    QTest.qWait(20)
+    look, prompt = page.bar.button(LOOK), page.bar.prompt
+    beside = look.mapTo(page.bar, QPoint(0, 0)).y(), look.mapTo(page.bar, look.rect().bottomLeft()).y()
+    middle = prompt.mapTo(page.bar, prompt.rect().center()).y()
+    assert beside[0] <= middle <= beside[1]
+    assert abs(page.bar.height() - choosing) <= page.bar.hint.height()

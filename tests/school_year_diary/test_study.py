@@ -34,6 +34,11 @@ def played(deal: int, bot: str = "greedy") -> Table:
     return table
 
 
+def ended(*, won: bool) -> Table:
+    """The first year that the greedy player won, or did not."""
+    return next(table for table in map(played, range(1, 40)) if table.outcome and bool(table.outcome.winners) == won)
+
+
 def analyst(table: Table) -> Analyst[State]:
     assert table.game.analyst is not None
     found: Analyst[State] = table.game.analyst
@@ -58,15 +63,14 @@ def test_how_far_a_year_has_come_counts_rows_collected_whole() -> None:
     assert analyst(table).reached(table.game, state).reached == 0
     risen = evolve(state, rows=(evolve(state.rows[0], points=5), *state.rows[1:]))
     assert analyst(table).reached(table.game, risen).reached == 2
-    won = played(1)
-    assert won.outcome is not None
+    won = ended(won=True)
     end = analyst(won).reached(won.game, won.state)
     assert (end.won, end.reached, end.of) == (True, 10, 10)
 
 
 @pytest.mark.clause("SYD-3.6")
 def test_the_turning_point_is_the_last_position_that_could_be_won() -> None:
-    table = next(table for table in map(played, range(3, 20)) if table.outcome and not table.outcome.winners)
+    table = ended(won=False)
     found = last_winnable(table, lambda: after(3000))
     assert found is not None
     turn, solution = found
@@ -100,7 +104,7 @@ def test_the_worst_decisions_come_first_and_those_that_cost_nothing_not_at_all()
 
 
 def test_study_as_text_is_study_itself() -> None:
-    table = played(3)
+    table = ended(won=False)
     known = games()
 
     def found(kind: Kind, turn: int = 0) -> list[str]:
@@ -132,7 +136,7 @@ def test_a_game_that_goes_on_is_not_rated_and_its_chance_is_not_known() -> None:
 
 
 def test_the_process_studies_too() -> None:
-    table = played(1)
+    table = ended(won=True)
     said = io.StringIO()
     asked = study_question(Kind.SOLVE, table, table.turn)
     assert serve(games(), io.StringIO(f"4 study {asked}\n5 study nonsense\n"), said) == 0

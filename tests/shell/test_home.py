@@ -145,12 +145,14 @@ def test_nothing_on_home_needs_scrolling_or_is_cut(open_window: OpenWindow, qtbo
         assert QRect(QPoint(), window.size()).contains(QRect(part.mapTo(window, QPoint()), part.size())), part
 
 
+@pytest.mark.parametrize("size", [(1024, 700), (1280, 720)])
 @pytest.mark.parametrize("percent", [150, 200])
 @pytest.mark.parametrize("waiting", [True, False])
 def test_with_large_text_the_four_boxes_and_the_tables_need_no_scrolling(
-    open_window: OpenWindow, qtbot: QtBot, percent: int, waiting: bool
+    open_window: OpenWindow, qtbot: QtBot, percent: int, waiting: bool, size: tuple[int, int]
 ) -> None:
     window = open_window()
+    window.resize(*size)
     if waiting:
         for number, game in enumerate(window.kits):
             begin(window, *_people(window, game), game=game, deal=number)

@@ -138,6 +138,25 @@ def test_the_cross_and_escape_look_at_the_table(window: MainWindow) -> None:
     assert not page.result.isVisible()
 
 
+def test_another_theme_is_that_of_an_open_result_too(window: MainWindow) -> None:
+    page = finished(window, "operation_master", 5)
+    (light,) = page.result.findChildren(Podium)
+    before = light.grab().toImage()
+    window.choose(evolve(window.appearance.settings, theme="dark"))
+    dark = page.result.findChildren(Podium)[-1]
+    assert dark.places == light.places
+    assert dark is not light
+    assert dark.grab().toImage() != before
+
+
+def test_everybody_s_step_has_room_for_total_and_rank(window: MainWindow) -> None:
+    page = finished(window, "operation_master", 5)
+    (podium,) = page.result.findChildren(Podium)
+    heights = [podium.box(each.seat).height() for each in podium.places]
+    assert heights == sorted(heights, reverse=True)
+    assert min(heights) >= 2.5 * podium.fontMetrics().height()
+
+
 @pytest.mark.clause("TBL-10")
 def test_the_result_can_be_opened_again_and_again(window: MainWindow) -> None:
     page = finished(window, "operation_master", 3)

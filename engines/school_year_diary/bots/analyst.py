@@ -64,6 +64,6 @@ class DiaryAnalyst(Analyst[State]):
             for better in self.expert.thoughts(game, game.view(state, seat), seat, Rng(turn), also=move.command):
                 thoughts = better
             own = next(each for each in thoughts if each.command == move.command)
-            best = max(thoughts, key=lambda each: (each.years, each.success))
+            best = max(thoughts, key=lambda each: (each.years, each.promise))
             if own.chance is not None and best.chance is not None:
                 yield Rating(turn, seat, move.command, own.chance, best.command, max(best.chance, own.chance))

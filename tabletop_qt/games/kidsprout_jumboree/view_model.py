@@ -26,7 +26,7 @@ from tabletop_qt.games.kidsprout_jumboree.things import Blanket, Clearing, OwnCo
 from tabletop_qt.viewmodels.scenery import Box, Drop, Piece, Place, Press, Scenery, Zone
 from tabletop_qt.viewmodels.view_model import Hint, Pick, Tried, ViewModel
 
-PICKED = 54.0
+PICKED = 52.0
 """The size of a coin at the private strip."""
 
 

@@ -181,13 +181,17 @@ class PromptBar(QFrame):
         for button in self._named:
             button.set_terse(large and self.width() < ONE_LINE * self.fontMetrics().height() // _LETTERS)
         parts = sum([button.sizeHint().width() for button in self._named]) + self._flow.sizeHint().width()
-        prompt = min(self.prompt.fontMetrics().horizontalAdvance(self.prompt.text()), LEAST_PROMPT) + self.prompt.room
-        # With large text another line would cost much of the table, so that words go before the line does.
-        usual = 0 if self.undo.terse else ONE_LINE * max(_LETTERS, self.fontMetrics().height()) / _LETTERS
+        words = self.prompt.fontMetrics().horizontalAdvance(self.prompt.text())
         if self.undo.terse:
-            # Two lines of words beside the buttons are lower than one line of each.
-            prompt = self.prompt.fontMetrics().horizontalAdvance(self.prompt.text()) * 3 // 5 + self.prompt.room
-        return self.width() >= max(usual, parts + prompt + 2 * _MARGIN + 3 * _SPACING)
+            # With large text another line would cost much of the table, so that words go before the line does: two lines of words beside
+            # the buttons are lower than one line of each.
+            prompt = words * 3 // 5
+        elif self.width() < ONE_LINE * max(_LETTERS, self.fontMetrics().height()) / _LETTERS:
+            # In a narrow window only where the prompt stays in one line.
+            prompt = words
+        else:
+            prompt = min(words, LEAST_PROMPT)
+        return self.width() >= parts + prompt + self.prompt.room + 2 * _MARGIN + 3 * _SPACING
 
     def event(self, event: QEvent, /) -> bool:
         """What is in the bar wants other room: another text, or another size of it."""

@@ -42,6 +42,8 @@ class ResultText:
     assisted: tuple[Message, ...]
     growth: tuple[ScoreMark, ...] = ()
     standings: tuple[ScoreMark, ...] = ()
+    studied: bool = False
+    """Whether it can be found out what the game could have come to."""
 
 
 class ResultOverlay(Overlay):
@@ -50,6 +52,8 @@ class ResultOverlay(Overlay):
     sameAgain = Signal()
     nextDeal = Signal()
     homeRequested = Signal()
+    studyRequested = Signal()
+    """What the game could have come to is to be found out."""
     clauseRequested = Signal(str)
 
     def __init__(self, over: QWidget, theme: Theme) -> None:
@@ -62,7 +66,10 @@ class ResultOverlay(Overlay):
         self.again = button(msg("Same deal again"), self.sameAgain.emit)
         self.next = button(msg("Next deal"), self.nextDeal.emit, primary=True)
         self.home = button(msg("Home"), self.homeRequested.emit)
-        for made in (self.next, self.again, self.home):
+        self.study = button(
+            msg("Study this game"), self.studyRequested.emit, tip=msg("How far good play comes, until when it could be won, what cost most")
+        )
+        for made in (self.next, self.again, self.study, self.home):
             flow.addWidget(made)
         self.look: QToolButton | None = None
         """The cross in the corner; the page that it belongs to is made anew with every result."""
@@ -82,6 +89,7 @@ class ResultOverlay(Overlay):
     def show_outcome(self, outcome: Outcome, seats: Sequence[Seat], words: ResultText) -> None:
         """Tell how it ended for every seat."""
         self._told = outcome, seats, words
+        self.study.setVisible(words.studied)
         page = QWidget()
         layout = column(page, 0, 8)
         self._head(layout, outcome, seats, words)

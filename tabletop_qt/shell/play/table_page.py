@@ -8,6 +8,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QFrame, QWidget
 
 from engines.kernel.contract import Ending, Refusal, Seat
+from engines.kernel.hotseat import persons
 from engines.kernel.messages import Message, msg
 from engines.kernel.results import Outcome, Summary
 from tabletop_qt.art.icons import icon
@@ -165,6 +166,8 @@ class TablePage(QWidget):
             return
         self.looking.set_presenter(self.presenter)
         self._lay_out(scenery, animate)
+        if self.presenter is not None and len(persons(self.presenter.session.table.seats)) > 1:
+            self.panel.inspector.keep_to(scenery)
         self._house_recap()
         self.hot_seat.open()
         self._begin()
@@ -415,6 +418,11 @@ class TablePage(QWidget):
         """Open the list of moves."""
         self._open_panel()
         self.panel.show_moves()
+
+    def open_study(self) -> None:
+        """Open what is found out about the finished game."""
+        self._open_panel()
+        self.panel.show_study()
 
     def clause_in_question(self) -> str:
         """The clause of the refusal that is shown, or of the piece with focus; empty where there is neither."""
