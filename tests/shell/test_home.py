@@ -297,6 +297,8 @@ def test_the_name_is_changed_among_the_settings_and_new_tables_have_it(window: M
     form = window.home.form
     assert isinstance(form, TableForm)
     assert form.rows.seats()[0].name == "jo"
+    window.home.play_now("school_year_diary")
+    assert seats(window) == [("jo", PERSON)]
 
 
 @pytest.mark.parametrize(("name", "sound"), [("Žofie Ångström", True), ("李", True), ("a\nb", False), ("x" * 41, False), (7, False)])
