@@ -47,6 +47,12 @@ def _loaded(game_id: str) -> Game[Any]:
     return game
 
 
+def edition(game_id: str, own: Mapping[str, str]) -> Game[Any]:
+    """A game with the cards of somebody's own files, by name. Raises ContentError where they can't be used."""
+    game: Game[Any] = import_module(f"engines.{game_id}.loading").load_edition(own, partial(text, game_id))
+    return game
+
+
 def notation_writer(game_id: str) -> Callable[..., str] | None:
     """What writes a game of this kind in Portable Piecepack Notation; None for a game that is not played with a piecepack."""
     writer: Callable[..., str] | None = getattr(import_module(f"engines.{game_id}.loading"), "write_notation", None)

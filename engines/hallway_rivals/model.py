@@ -41,6 +41,17 @@ class Awarded(StrEnum):
     EACH_TURN = "each_turn"
 
 
+class Start(StrEnum):
+    """What the players begin with (HR-1.5)."""
+
+    ALIKE = "alike"
+    LEVELLED = "levelled"
+
+
+HEAD_STARTS: dict[int, tuple[int, ...]] = {2: (3, 0), 3: (3, 3, 0), 4: (0, 2, 3, 1)}
+"""Coins that the seats begin with where what the order of turns is worth is levelled, by the number of players."""
+
+
 @frozen
 class Config:
     """What the set-up chose."""
@@ -50,6 +61,7 @@ class Config:
     building: Building = Building.BY_HAND
     reports: int = 4
     awarded: Awarded = Awarded.EACH_ROUND
+    start: Start = Start.ALIKE
 
 
 @frozen(slots=False)

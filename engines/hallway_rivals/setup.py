@@ -7,22 +7,23 @@ from typing import Any, TypeVar
 
 from engines.hallway_rivals.cards import ACTIVITIES, EVENTS, SNACKS
 from engines.hallway_rivals.flow import GAME
-from engines.hallway_rivals.model import Awarded, Building, Config, Player, State
+from engines.hallway_rivals.model import HEAD_STARTS, Awarded, Building, Config, Player, Start, State
 from engines.hallway_rivals.names import SOCIALS
 from engines.hallway_rivals.students import SocialGroup
 from engines.kernel.contract import Refusal, Setup
 from engines.kernel.messages import msg
-from engines.kernel.options import Choice, ChoiceOption, NumberOption, Option, OptionValue, SelectionOption
+from engines.kernel.options import ChoiceOption, NumberOption, Option, OptionValue, SeatsOption
 from engines.kernel.rng import Rng
 
 T = TypeVar("T")
 
+_GROUPS = SeatsOption.of(
+    "groups", msg("Social group"),
+    msg("Everybody chooses a social group; who leaves it open takes the next that is left, in the sheet's order."), "HR-10", SOCIALS,
+)  # fmt: skip
+
 OPTIONS: tuple[Option[Any], ...] = (
-    SelectionOption(
-        "groups", msg("Social groups"),
-        msg("Who is who, in seat order; whoever is not picked for takes the next that is left, in the sheet's order."),
-        "HR-10", default=(), choices=tuple([Choice(social.value, name) for social, name in SOCIALS.items()]), least=0, most=4,
-    ),
+    _GROUPS,
     ChoiceOption.of(
         "building", msg("Building the school"),
         msg("By hand the players place tiles, bases and special rooms; quickly the deal number does."),
@@ -36,15 +37,20 @@ OPTIONS: tuple[Option[Any], ...] = (
         msg("To whoever controls most rooms, at the end of each round; or, by the letter of the sheet, at the end of each player's turn."),
         "HR-7.3", {Awarded.EACH_ROUND: msg("each round"), Awarded.EACH_TURN: msg("each turn")},
     ),
+    ChoiceOption.of(
+        "start", msg("The first coins"),
+        msg("Nobody has any; or, as whoever has the last turn of a round has an edge, some for those whose turns come at worse times."),
+        "HR-1.5", {Start.ALIKE: msg("none"), Start.LEVELLED: msg("level the order of turns")},
+    ),
 )  # fmt: skip
 """What can be chosen at a table."""
 
 
 def socials(setup: Setup) -> tuple[SocialGroup, ...]:
-    """The social group of each seat: those picked, in that order, then the others."""
+    """The social group of each seat: what it has chosen, else the next that is left."""
     picked = setup.options["groups"]
-    chosen = [SocialGroup(value) for value in picked] if isinstance(picked, tuple) else []
-    return tuple([*chosen, *[social for social in SocialGroup if social not in chosen]][: len(setup.seats)])
+    chosen = picked if isinstance(picked, tuple) else ()
+    return tuple([SocialGroup(value) for value in _GROUPS.shared_out(chosen, len(setup.seats))])
 
 
 def first(setup: Setup) -> State:
@@ -52,13 +58,15 @@ def first(setup: Setup) -> State:
     chosen = setup.options
     config = Config(
         tuple([seat.name for seat in setup.seats]), socials(setup), Building(str(chosen["building"])), int(str(chosen["reports"])),
-        Awarded(str(chosen["awarded"])),
+        Awarded(str(chosen["awarded"])), Start(str(chosen["start"])),
     )  # fmt: skip
     rng = Rng.of_deal(setup.deal)
     activities, rng = rng.shuffled(list(_pack(ACTIVITIES)))
     events, rng = rng.shuffled(list(_pack(EVENTS)))
     snacks, rng = rng.shuffled(list(_pack(SNACKS)))
-    players = tuple([Player() for _ in setup.seats])
+    count = len(setup.seats)
+    coins = HEAD_STARTS[count] if config.start is Start.LEVELLED else (0,) * count
+    players = tuple([Player(coins=own) for own in coins])
     return State(config, rng, GAME, players, activity_deck=activities, event_deck=events, snack_deck=snacks)
 
 
@@ -69,7 +77,7 @@ def _pack(counts: Mapping[T, int]) -> Iterator[T]:
 def options_of(state: State) -> Mapping[str, OptionValue]:
     """What the set-up chose, as far as it can be told."""
     config = state.config
-    return {"building": config.building.value, "reports": config.reports, "awarded": config.awarded.value}
+    return {"building": config.building.value, "reports": config.reports, "awarded": config.awarded.value, "start": config.start.value}
 
 
 def check_setup(setup: Setup) -> Refusal | None:

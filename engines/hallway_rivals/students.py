@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from enum import StrEnum
 from functools import cache
+from typing import Any
 
 from attrs import frozen
 
@@ -83,7 +84,7 @@ def name_of(social: SocialGroup, number: int) -> Name:
     return Name(social, number)
 
 
-@frozen
+@frozen(slots=False)
 class Student:
     """A student that is not in supply.
 
@@ -128,6 +129,16 @@ class Student:
     stole: bool = False
     arranged: bool = False
     began: bool = False
+
+    def changed(self, **changes: Any) -> Student:
+        """The student with some of this changed. Raises TypeError for what is not so of students."""
+        # Not by evolve, which would be felt: it happens several times in every command.
+        fields = self.__dict__ | changes
+        if len(fields) != len(self.__dict__):
+            raise TypeError(f"a student has no {', '.join(fields.keys() - self.__dict__.keys())}")
+        after = object.__new__(Student)
+        object.__setattr__(after, "__dict__", fields)
+        return after
 
     @property
     def thief(self) -> bool:

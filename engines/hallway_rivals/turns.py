@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from attrs import evolve
+from collections.abc import Mapping
+from typing import Any
 
 from engines.hallway_rivals import moving
 from engines.hallway_rivals.commands import Choose, Done, NewStudent
@@ -28,6 +29,12 @@ TEACHER_SPACES = 3
 """Free spaces that the Music Teacher gives to groups on its space (HR-10.1)."""
 
 
+REST: Mapping[str, Any] = {
+    "free": 0, "together": 0, "walked": 0, "halted": False, "after": 0, "hit": (), "teleported": False, "stole": False, "arranged": False,
+}  # fmt: skip
+"""What is so of students who have done nothing yet in a turn."""
+
+
 def begin_turn(working: Working, task: TakeTurn) -> None:
     """A new turn: nothing has been done in it yet (HR-2.1)."""
     seat = task.seat
@@ -39,9 +46,8 @@ def begin_turn(working: Working, task: TakeTurn) -> None:
 
 
 def _rested(student: Student, began: bool) -> Student:
-    return evolve(
-        student, free=0, together=0, walked=0, halted=False, after=0, hit=(), teleported=False, stole=False, arranged=False, began=began
-    )
+    changes = {name: value for name, value in {**REST, "began": began}.items() if getattr(student, name) != value}
+    return student.changed(**changes) if changes else student
 
 
 def _must_leave(working: Working, seat: int, student: Student) -> bool:
@@ -61,9 +67,7 @@ def free_spaces(working: Working, _: FreeSpaces) -> None:
     """One for each student, in Gym three more (HR-3.1, 9.4); for Band groups more (HR-10.1)."""
     seat = working.turn.seat
     gym = GYM if period_of(working.round) == "gym" else 0
-    for student in working.players[seat].students:
-        if in_play(student):
-            working.change(student.name, free=student.free + 1 + gym)
+    working.change_all(seat, lambda student: student.changed(free=student.free + 1 + gym) if in_play(student) else student)
     if social(working, seat) is SocialGroup.BAND:
         _band(working, seat)
 
@@ -83,9 +87,7 @@ def count_movement(working: Working, _: Movement) -> None:
     seat = working.turn.seat
     working.change_turn(movement=working.turn.movement + moving.movement(working, seat))
     working.change_player(seat, extra=0)
-    for student in working.players[seat].students:
-        if student.free or student.together:
-            working.change(student.name, free=0, together=0)
+    working.change_all(seat, lambda student: student.changed(free=0, together=0) if student.free or student.together else student)
 
 
 DONE = always(Done, "HR-2.1", lambda *_: None)

@@ -55,7 +55,7 @@ class Working(WorkingCopy[None, State], of=State):
 
     def change(self, name: Name, **changes: Any) -> Student:
         """Change what is so of a student. Returns it as it is then."""
-        after = evolve(self.student(name), **changes)
+        after = self.student(name).changed(**changes)
         self.change_all(self.seat_of(name), lambda student: after if student.name is name else student)
         return after
 
@@ -65,7 +65,7 @@ class Working(WorkingCopy[None, State], of=State):
 
     def change_player(self, seat: int, **changes: Any) -> None:
         """Change what a player has."""
-        self.players[seat] = evolve(self.players[seat], **changes)
+        self.put_player(seat, **changes)
 
     def change_turn(self, **changes: Any) -> None:
         """Change what has been done this turn."""
@@ -110,4 +110,4 @@ class Working(WorkingCopy[None, State], of=State):
         if place.is_room:
             left = sorted([student for student in self.players[seat].students if student.place is place], key=lambda one: one.order)
             order = {student.name: number for number, student in enumerate(left)}
-            self.change_all(seat, lambda one: evolve(one, order=order[one.name]) if one.name in order else one)
+            self.change_all(seat, lambda one: one.changed(order=order[one.name]) if one.name in order else one)

@@ -59,3 +59,11 @@ class Adviser(ABC, Generic[S]):
             seat: The seat.
             rng: Where chance comes from; never the table's own generator.
         """
+
+    def complete(self, game: Game[S], view: S, seat: int, begun: str) -> tuple[Recommendation, ...]:
+        """What a command that is being put together could become, the best first; none where that is nothing it has advice for.
+
+        ``begun`` is what there is of it so far, in the game's own writing. It answers at once.
+        """
+        del game, view, seat, begun
+        return ()

@@ -19,12 +19,13 @@ from attrs import frozen
 from engines.kernel.commands import Command, parse
 from engines.kernel.messages import Message, msg
 from engines.kernel.moves import Moves
-from engines.kernel.options import Option, OptionValue
+from engines.kernel.options import EDITION, Option, OptionValue
 from engines.kernel.results import Outcome, ScoreMark, Stage, Summary
 from engines.kernel.rng import Rng
 
 if TYPE_CHECKING:
     from engines.kernel.advice import Adviser
+    from engines.kernel.study import Analyst
 
 S = TypeVar("S")
 
@@ -36,6 +37,14 @@ MAX_DEAL = 9_999_999_999
 
 COLOURS = ("orange", "sky", "green", "vermilion", "purple")
 """Seat colours; each comes with a symbol of its own (triangle, circle, square, diamond, star), never alone (TBL-1)."""
+
+
+class ContentError(ValueError):
+    """Card files that can't be used; ``message`` says which file, which entry, and why."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(str(message))
+        self.message = message
 
 
 @frozen
@@ -220,6 +229,16 @@ class Game(ABC, Generic[S]):
     """The bots that play this game, by name, besides the kernel's own ``random``. The rules don't know them; they are handed in."""
     adviser: Adviser[S] | None = None
     """Who advises persons in this game; None where nobody does. Handed in like the bots."""
+    analyst: Analyst[S] | None = None
+    """Who studies games that are over and positions that lie open; None where nobody does. Handed in like the bots."""
+
+    editions: Mapping[str, Game[S]] = MappingProxyType({})
+    """The same rules with other cards, by the name of the edition; handed in by whoever knows of any."""
+
+    def for_options(self, options: Mapping[str, object]) -> Game[S]:
+        """The game of a table with these options: with the cards of the edition that they name, where it is there."""
+        name = options.get(EDITION)
+        return self.editions.get(name, self) if isinstance(name, str) else self
 
     @property
     def content_digest(self) -> str:

@@ -273,7 +273,7 @@ class FlowGame(Game[S], Generic[K, S, W]):
 
     def legal(self, state: S, seat: int) -> Moves[Command]:
         """Everything the seat may do now, a family for each kind of command."""
-        decision = self.decision(state)
+        decision: Decision | None = state.agenda[0] if state.agenda else None
         if decision is None or seat not in decision.seats:
             return Moves(())
         ask = Ask(self.content, state, decision, seat)
@@ -286,7 +286,7 @@ class FlowGame(Game[S], Generic[K, S, W]):
 
     def check(self, state: S, seat: int, command: Command) -> Refusal | None:
         """Why the seat can't do that now."""
-        decision = self.decision(state)
+        decision: Decision | None = state.agenda[0] if state.agenda else None
         if decision is None:
             return Refusal("TBL-10", msg("The game has ended."))
         if seat not in decision.seats:

@@ -64,8 +64,8 @@ class Picks(Family[C]):
         options = self._options(*self._of)
         if not options:
             return None
-        option, rng = rng.pick(options)
-        return self._command(option), rng
+        index, rng = rng.below(len(options))
+        return self._command(options[index]), rng
 
 
 NO_MOVES: Family[Any] = Family(tuple)

@@ -1,9 +1,11 @@
-"""Rule options that a table's set-up offers: one of some choices, several of them, or a number."""
+"""Rule options that a table's set-up offers: one of some choices, several of them, a number, or a name."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
+from itertools import permutations
+from math import gcd
 from typing import Generic, Self, TypeVar
 
 from attrs import frozen
@@ -115,6 +117,29 @@ class NumberOption(Option[int]):
         raise OptionError(msg("{option}: a number from {least} to {most}.", option=self.label, least=self.least, most=self.most))
 
 
+EDITION = "edition"
+"""The option that names the edition whose cards a table is played with, in games that have such an option."""
+
+MAX_WORD = 40
+"""The longest name that a `NameOption` can hold, in characters."""
+
+
+@frozen
+class NameOption(Option[str]):
+    """The name of something that may or may not be there, such as cards of a person's own; empty for none."""
+
+    def read(self, value: object) -> str:
+        """A name of letters, digits, dashes and underscores, or nothing. Raises OptionError."""
+        if isinstance(value, str) and (not value or is_name(value)):
+            return value
+        raise OptionError(msg("{option}: at most {most} letters, digits, dashes and underscores.", option=self.label, most=MAX_WORD))
+
+
+def is_name(text: str) -> bool:
+    """Whether a text can be the name in a `NameOption`."""
+    return 0 < len(text) <= MAX_WORD and text.replace("-", "a").replace("_", "a").isalnum()
+
+
 ANY = "any"
 """What a seat has in a value of a `SeatsOption` that leaves the choice open."""
 
@@ -145,6 +170,12 @@ class SeatsOption(Option[tuple[str, ...]]):
         chosen = (*value, *(ANY,) * seats)[:seats]
         left = iter([choice.value for choice in self.choices if choice.value not in chosen])
         return tuple([next(left) if item == ANY else item for item in chosen])
+
+    def every_way(self, seats: int) -> tuple[tuple[str, ...], ...]:
+        """All that so many seats can choose when none leaves it open; neighbours in the list differ much."""
+        ways = list(permutations([choice.value for choice in self.choices], seats))
+        step = next(step for step in range(len(ways) * 3 // 10 + 1, len(ways) + 2) if gcd(step, len(ways)) == 1)
+        return tuple([ways[number * step % len(ways)] for number in range(len(ways))])
 
     def leads_to(self, value: tuple[str, ...], found: OptionValue) -> bool:
         """Whether seats that choose so get what is ``found``, in seat order."""

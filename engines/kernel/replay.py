@@ -116,6 +116,7 @@ def follow_record(
     game = games.get(header.game)
     if game is None:
         raise RecordError(Fault(2, msg("There is no game {game}.", game=header.game[:64])))
+    game = game.for_options(header.options)
     other = difference(header, game)
 
     def begin() -> T:

@@ -7,7 +7,7 @@ a deal number gives the same shuffles and rolls on every platform and Python ver
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
 from attrs import frozen
@@ -49,32 +49,55 @@ class Rng:
 
         Raises ValueError when ``bound`` is not positive.
         """
-        if bound < 1:
-            raise ValueError(f"chance needs a positive bound, not {bound}")
-        state = self.state
-        while True:
-            state = (state + _GOLDEN) & _MASK
-            if bound == 1:
-                return 0, Rng(state)
-            z = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-            z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
-            z ^= z >> 31
-            if z <= _MASK - bound or z < (_MASK + 1) - (_MASK + 1) % bound:
-                return z % bound, Rng(state)
+        number, state = _drawn(self.state, bound)
+        return number, _rng(state)
 
     def pick(self, items: Sequence[T]) -> tuple[T, Rng]:
         """One of the items, each equally likely."""
         index, after = self.below(len(items))
         return items[index], after
 
+    def pick_each(self, rows: Iterable[Sequence[T]]) -> tuple[tuple[T, ...], Rng]:
+        """One item of every row, in order, as if each had been picked by itself."""
+        picked, state = [], self.state
+        for items in rows:
+            index, state = _drawn(state, len(items))
+            picked.append(items[index])
+        return tuple(picked), _rng(state)
+
     def shuffled(self, items: Sequence[T]) -> tuple[tuple[T, ...], Rng]:
         """The items in a random order (Fisher-Yates, from the last place down)."""
-        order = list(items)
-        rng = self
+        order, state = list(items), self.state
         for last in range(len(order) - 1, 0, -1):
-            index, rng = rng.below(last + 1)
+            index, state = _drawn(state, last + 1)
             order[last], order[index] = order[index], order[last]
-        return tuple(order), rng
+        return tuple(order), _rng(state)
+
+
+def _drawn(state: int, bound: int) -> tuple[int, int]:
+    """A number below the bound, and the state after it, both plain: who draws often makes no generator in between."""
+    if bound < 1:
+        raise ValueError(f"chance needs a positive bound, not {bound}")
+    while True:
+        state = (state + _GOLDEN) & _MASK
+        if bound == 1:
+            return 0, state
+        z = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+        z ^= z >> 31
+        if z <= _MASK - bound or z < (_MASK + 1) - (_MASK + 1) % bound:
+            return z % bound, state
+
+
+_new = object.__new__
+_set_state = vars(Rng)["state"].__set__
+
+
+def _rng(state: int) -> Rng:
+    """A generator, made without its class's ``__init__``, which takes three times as long: a frozen class has to go round itself there."""
+    made = _new(Rng)
+    _set_state(made, state)
+    return made
 
 
 NO_RNG = Rng(0)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from operator import attrgetter
 from typing import Any, TypeVar
 
@@ -47,7 +48,7 @@ def one_of(
     """
     (field,) = attrs.fields(command)
     named = attrgetter(field.name)
-    naming: Callable[[Any], C] = command
+    naming: Callable[[Any], C] = cache(command)  # commands are frozen, so each is made once
 
     def why_not(ask: Ask[Any, Any, Any], tried: C) -> Refusal | None:
         found, wrong = options(ask), named(tried)

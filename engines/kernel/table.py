@@ -76,6 +76,7 @@ class Table(Generic[S]):
             Refused: What is wrong with the set-up, with the clause.
         """
         text = position if isinstance(position, str) else to_json(position)
+        game = game.for_options(options or {})
         setup = make_setup(game, seats, options, deal, text, automatic)
         policy = policy or takeback.default_policy(setup.seats)
         if policy not in takeback.POLICIES:

@@ -18,8 +18,9 @@ S = TypeVar("S")
 NO_SEATS: frozenset[int] = frozenset()
 
 
-_event = partial(tuple.__new__, Event)
-# Makes an event without a call of Python's: several are made for every command.
+_new, _set = object.__new__, object.__setattr__
+_event, _applied = partial(tuple.__new__, Event), partial(tuple.__new__, Applied)
+# These make values without a call of Python's: several are made for every command.
 
 
 @cache
@@ -62,7 +63,7 @@ class WorkingCopy(Generic[K, S]):
         super().__init_subclass__()
         named = {"agenda": "list", "rng": "Rng"} | inspect.get_annotations(cls)
         fields = {field.name: field for field in attrs.fields(of)}
-        lists = tuple(name for name, kind in named.items() if name != "agenda" and str(kind).startswith("list["))
+        lists = tuple(name for name, kind in named.items() if str(kind).startswith("list["))
         members = [(name, value) for base in of.__mro__ for name, value in vars(base).items()]
         reasons = {
             "is what every working copy has for itself": sorted({"content", "events", "reveals"}.intersection(named)),
@@ -82,7 +83,8 @@ class WorkingCopy(Generic[K, S]):
         self.__dict__ = fields = state.__dict__.copy()
         for name in self._lists:
             fields[name] = list(fields[name])
-        fields["agenda"] = list(fields["agenda"][::-1])
+        fields["agenda"] = agenda = list(fields["agenda"])
+        agenda.reverse()
         self.content = content
         self.events = []
         self.reveals = NO_SEATS
@@ -95,13 +97,13 @@ class WorkingCopy(Generic[K, S]):
         for name in self._lists:
             fields[name] = tuple(fields[name])
         fields["agenda"] = tuple(fields["agenda"][::-1])
-        made: S = object.__new__(self._state_type)
-        object.__setattr__(made, "__dict__", fields)
+        made: S = _new(self._state_type)
+        _set(made, "__dict__", fields)
         return made
 
     def applied(self) -> Applied[S]:
         """The state with what happened. The copy can't be used after this."""
-        return Applied(self._frozen(self.__dict__), tuple(self.events), self.reveals)
+        return _applied((self._frozen(self.__dict__), tuple(self.events), self.reveals))
 
     def put_player(self, seat: int, **changes: Any) -> None:
         """Change some of what a player holds; players are frozen attrs classes with ``slots=False``, in a list.
@@ -114,8 +116,8 @@ class WorkingCopy(Generic[K, S]):
         if len(fields) != len(before):
             raise TypeError(f"a player holds no {', '.join(fields.keys() - before.keys())}")
         # Not by evolve, which would be felt.
-        self.players[seat] = after = object.__new__(player.__class__)
-        object.__setattr__(after, "__dict__", fields)
+        self.players[seat] = after = _new(player.__class__)
+        _set(after, "__dict__", fields)
 
     # What is to be done next
 

@@ -34,11 +34,8 @@ def deal(working: Working) -> None:
     size = len(shuffled) // count
     for seat in range(count):
         hand = tuple(sorted(shuffled[seat * size : (seat + 1) * size], key=in_order))
-        dice = []
-        for card in hand:
-            die, rng = rng.pick(SIDES[card.suit])
-            dice.append(die)
-        working.put_player(seat, hand=hand, dice=tuple(dice), taken=())
+        dice, rng = rng.pick_each([SIDES[card.suit] for card in hand])
+        working.put_player(seat, hand=hand, dice=dice, taken=())
     working.rng = rng
     working.centre, working.past = (), ()
     working.round += 1

@@ -6,6 +6,7 @@ from engines.kernel.messages import msg, msgn
 from engines.kernel.simple_rules import one_of
 from engines.operation_master.commands import Take
 from engines.operation_master.model import State, Trick, in_order, winning_place
+from engines.operation_master.wording import taken, won
 from engines.operation_master.working import Working
 
 
@@ -18,9 +19,8 @@ def win(working: Working) -> int:
     """The seat that wins the trick (OM-3.3)."""
     place = winning_place(working.cards, working.set_dice)
     winner, total = working.at(place), working.cards[place].rank + working.set_dice[place].value
-    name = working.name(winner)
-    told = msg("{name} wins the trick with {total}.", name=name, total=total)
-    working.say_for_now("won", told, "OM-3.3", msg("{name} wins the trick.", name=name))
+    told, once_put_away = won(working.name(winner), total)
+    working.say_for_now("won", told, "OM-3.3", once_put_away)
     return winner
 
 
@@ -43,13 +43,10 @@ def take(working: Working, winner: int, value: int) -> None:
     """All dice of a value go to the winner's VP Area (OM-4.1)."""
     pool, before = (*working.set_dice, *working.centre), working.players[winner]
     gained = [die for die in pool if die.value == value]
-    taken = (*before.taken, *gained)
-    working.put_player(winner, taken=taken)
+    held = (*before.taken, *gained)
+    working.put_player(winner, taken=held)
     working.centre = tuple(sorted([die for die in pool if die.value != value], key=in_order))
-    message = msgn("{name} takes {count} die of value {value}, and holds {held}.",
-                   "{name} takes {count} dice of value {value}, and holds {held}.",
-                   len(gained), name=working.name(winner), value=value, held=len(taken))  # fmt: skip
-    working.say("taken", message, "OM-4.1")
+    working.say("taken", taken(working.name(winner), len(gained), value, len(held)), "OM-4.1")
 
 
 def put_back(working: Working, winner: int) -> None:

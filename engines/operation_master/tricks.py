@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 
 from engines.kernel.contract import Refusal
 from engines.kernel.flow import Ask, Rule
@@ -15,7 +16,7 @@ from engines.operation_master import effects
 from engines.operation_master.commands import Lay, Set
 from engines.operation_master.model import Card, Die, State, in_order
 from engines.operation_master.tasks import LayCard, SetDie
-from engines.operation_master.wording import NAMES, SUITS
+from engines.operation_master.wording import NAMES, SUITS, laid, was_set
 from engines.operation_master.working import Working
 
 Laying = Ask[None, State, LayCard]
@@ -49,17 +50,21 @@ def _lay(working: Working, ask: Laying, command: Lay) -> None:
     working.put_player(ask.seat, hand=without(working.players[ask.seat].hand, card))
     working.cards = (*working.cards, card)
     working.reveal_to_all()
-    working.say_for_now("laid", msg("{name} lays {card}.", name=working.name(ask.seat), card=NAMES[card]), "OM-3.1")
+    working.say_for_now("laid", laid(working.name(ask.seat), card), "OM-3.1")
 
 
 LAY_CARD = one_of(Lay, "OM-3.1", lambda ask: playable(ask.state, ask.seat), _why_not_lay, _lay, near=in_order)
 """Lay a rank card (OM-3.1)."""
 
 
+_set_plainly = cache(Set)
+# Without an effect there are few such commands, and they are frozen, so each is made once.
+
+
 def _ways_to_set(ask: Setting) -> Family[Set]:
     state, seat = ask.state, ask.seat
     if not state.config.effects:
-        return Picks(Set, settable, state, seat)
+        return Picks(_set_plainly, settable, state, seat)
 
     def each() -> Iterator[Set]:
         return (Set(die, effect) for die in settable(state, seat) for effect in effects.each(state, seat, die))
@@ -89,9 +94,7 @@ def _set(working: Working, ask: Setting, command: Set) -> None:
     card, die = working.cards[len(working.set_dice)], command.die
     working.put_player(ask.seat, dice=without(working.players[ask.seat].dice, die))
     working.set_dice = (*working.set_dice, die)
-    name, total = working.name(ask.seat), card.rank + die.value
-    told = msg("{name} sets {die} on {card}: {total}.", name=name, die=NAMES[die], card=NAMES[card], total=total)
-    working.say_for_now("set", told, "OM-3.2")
+    working.say_for_now("set", was_set(working.name(ask.seat), die, card), "OM-3.2")
     if command.effect:
         effects.use(working, ask.seat, command.effect)
 

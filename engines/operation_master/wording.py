@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 
 from engines.kernel.commands import Command
 from engines.kernel.contract import Wording
-from engines.kernel.messages import Message, msg
+from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.results import ScoreMark, Stage
 from engines.operation_master.commands import Lay, More, Set, Share, Take
 from engines.operation_master.model import CARDS, DICE, Card, Die, State, Suit
@@ -28,6 +28,10 @@ NAMES: Mapping[Card | Die, Message] = {
     **{die: msg("{colour} {number}", colour=SUITS[die.suit], number=die.value) for die in DICE.values()},
 }
 """What cards and dice are called: "blue 5"."""
+
+
+SENTENCES = 2048
+"""How many sentences of a kind are kept for when they are said again."""
 
 
 class OperationMasterWording(Wording[State]):
@@ -88,6 +92,34 @@ class OperationMasterWording(Wording[State]):
         rounds = range(1, len(state.scores) + 1)
         totals = [tuple([sum(points) for points in zip(*state.scores[:number], strict=True)]) for number in rounds]
         return tuple([ScoreMark(msg("Round {round}", round=number), total) for number, total in zip(rounds, totals, strict=True)])
+
+
+# What is said of every card and die is said again and again, at any table: such sentences are made once.
+
+
+@lru_cache(SENTENCES)
+def laid(name: str, card: Card) -> Message:
+    """Somebody lays a card (OM-3.1)."""
+    return msg("{name} lays {card}.", name=name, card=NAMES[card])
+
+
+@lru_cache(SENTENCES)
+def was_set(name: str, die: Die, card: Card) -> Message:
+    """Somebody sets a die on a card; together they count so much (OM-3.2)."""
+    return msg("{name} sets {die} on {card}: {total}.", name=name, die=NAMES[die], card=NAMES[card], total=card.rank + die.value)
+
+
+@lru_cache(SENTENCES)
+def won(name: str, total: int) -> tuple[Message, Message]:
+    """Somebody wins a trick with so much; and what is told of it once the trick has been put away (OM-3.3, 7.1)."""
+    return msg("{name} wins the trick with {total}.", name=name, total=total), msg("{name} wins the trick.", name=name)
+
+
+@lru_cache(SENTENCES)
+def taken(name: str, count: int, value: int, held: int) -> Message:
+    """Somebody takes so many dice of a value, and holds so many (OM-4.1)."""
+    return msgn("{name} takes {count} die of value {value}, and holds {held}.",
+                "{name} takes {count} dice of value {value}, and holds {held}.", count, name=name, value=value, held=held)  # fmt: skip
 
 
 @cache

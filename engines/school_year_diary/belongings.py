@@ -46,7 +46,7 @@ def take_item(working: Working, seat: int, item: str) -> None:
     left.remove(item)
     working.put_decks(items=tuple(left))
     working.put_player(seat, items=(*working.players[seat].items, item))
-    working.say("item_taken", msg("Item “{item}” is taken.", item=working.content.names[item]), CLAUSE)
+    working.say_of(seat, "item_taken", msg("Item “{item}” is taken.", item=working.content.names[item]), CLAUSE)
 
 
 TAKE_ITEM = one_of(
@@ -62,7 +62,7 @@ TAKE_ITEM = one_of(
 def _perform_play(working: Working, ask: Ask[TurnDecision], command: PlayItem) -> None:
     seat = ask.seat
     working.put_player(seat, items=tuple(item for item in working.players[seat].items if item != command.item))
-    working.say("item_played", msg("Item “{item}” is played.", item=working.content.names[command.item]), "SYD-3.3")
+    working.say_of(seat, "item_played", msg("Item “{item}” is played.", item=working.content.names[command.item]), "SYD-3.3")
     working.then(Follow(command.item, seat), Stow(command.item))
 
 

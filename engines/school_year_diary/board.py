@@ -92,13 +92,13 @@ def _rotations(ask: Ask[IdeaOrCard]) -> list[tuple[int, int, int]]:
     return [(row, medal, turn) for row, medal in empty_medals(ask.state) for turn in (1, 2, 3)]
 
 
-def _perform_rotate(working: Working, _: Ask[IdeaOrCard], command: Rotate) -> None:
+def _perform_rotate(working: Working, ask: Ask[IdeaOrCard], command: Rotate) -> None:
     row = _row(working, command.row)
     medals = list(row.medals)
     medal = medals[command.medal - 1]
     medals[command.medal - 1] = Medal(medal.number, (medal.turn + command.turn) % 4)
     working.put_row(evolve(row, medals=tuple(medals)))
-    working.say("rotated", msg("Medal {medal} of row {row} is turned.", medal=command.medal, row=command.row), CLAUSE)
+    working.say_of(ask.seat, "rotated", msg("Medal {medal} of row {row} is turned.", medal=command.medal, row=command.row), CLAUSE)
 
 
 ROTATE = Rule[IdeaOrCard, Rotate](
@@ -148,14 +148,15 @@ def _swap_moves(ask: Ask[IdeaOrCard]) -> Family[Swap]:
     return Family(lambda: (Swap(*one, *other) for one, other in combinations(empties, 2)), draw)
 
 
-def _perform_swap(working: Working, _: Ask[IdeaOrCard], command: Swap) -> None:
+def _perform_swap(working: Working, ask: Ask[IdeaOrCard], command: Swap) -> None:
     first, second = (command.row, command.medal), (command.other_row, command.other_medal)
     for place, medal in ((first, _medal(working, second)), (second, _medal(working, first))):
         row = _row(working, place[0])
         medals = list(row.medals)
         medals[place[1] - 1] = medal
         working.put_row(evolve(row, medals=tuple(medals)))
-    working.say(
+    working.say_of(
+        ask.seat,
         "swapped",
         msg(
             "Medal {medal} of row {row} and medal {other_medal} of row {other_row} are swapped.",
@@ -203,7 +204,7 @@ def _perform_lock(working: Working, ask: Ask[IdeaOrCard], command: Lock) -> None
     row = _row(working, command.row)
     laid = sorted((*row.lockers, Locker(command.cell, ask.seat)), key=lambda locker: locker.cell)
     working.put_row(evolve(row, lockers=tuple(laid)))
-    working.say("locked", msg("Cell {cell} of row {row} is locked.", cell=command.cell, row=command.row), CLAUSE)
+    working.say_of(ask.seat, "locked", msg("Cell {cell} of row {row} is locked.", cell=command.cell, row=command.row), CLAUSE)
 
 
 LOCK = Rule[IdeaOrCard, Lock](
@@ -231,10 +232,12 @@ def _why_not_remove(ask: Ask[IdeaOrCard], command: RemoveLocker) -> Refusal | No
     return Refusal(CLAUSE, reason, tuple(RemoveLocker(*place) for place in _near(places, command.row, command.cell)))
 
 
-def _perform_remove(working: Working, _: Ask[IdeaOrCard], command: RemoveLocker) -> None:
+def _perform_remove(working: Working, ask: Ask[IdeaOrCard], command: RemoveLocker) -> None:
     row = _row(working, command.row)
     working.put_row(evolve(row, lockers=tuple(locker for locker in row.lockers if locker.cell != command.cell)))
-    working.say("unlocked", msg("The locker on cell {cell} of row {row} is removed.", cell=command.cell, row=command.row), CLAUSE)
+    working.say_of(
+        ask.seat, "unlocked", msg("The locker on cell {cell} of row {row} is removed.", cell=command.cell, row=command.row), CLAUSE
+    )
 
 
 REMOVE_LOCKER = Rule[IdeaOrCard, RemoveLocker](

@@ -6,6 +6,7 @@ from engines.school_year_diary.belongings import takeable
 from engines.school_year_diary.card_actions import possible
 from engines.school_year_diary.cards import Directive
 from engines.school_year_diary.conditions import hold
+from engines.school_year_diary.mandatory import experiences_in_season
 from engines.school_year_diary.tasks import Action, Follow
 from engines.school_year_diary.vocabulary import ANY_ITEM, OTHER, OWN, Gift, Target, Verb
 from engines.school_year_diary.working import Working
@@ -26,6 +27,8 @@ def can_follow(working: Working, task: Follow, directive: Directive) -> bool:
         return bool(rows_about(working, task, directive))
     if directive.item not in ("", ANY_ITEM):
         return directive.item in takeable(working.state(), task.seat)
+    if verb is Verb.EXPERIENCE:
+        return bool(experiences_in_season(working))
     if verb is Verb.SEE:
         return bool(working.decks.directives)
     return possible(working, task.seat, action_of(directive))

@@ -39,14 +39,14 @@ DECLINE_ACTION = Rule[ActDecision, Decline](
     "SYD-9.1",
     moves=lambda ask: Family(lambda: (Decline(),) if ask.decision.optional else ()),
     why_not=_why_not_decline,
-    perform=lambda working, ask, _: declined(working, ask.decision.card),
+    perform=lambda working, ask, _: declined(working, ask.seat, ask.decision.card),
 )
 """Leave out what a card only allows (SYD-9.1)."""
 
 
-def declined(working: Working, card: str) -> None:
+def declined(working: Working, seat: int, card: str) -> None:
     """What a card only allowed is left out (SYD-9.1)."""
-    working.say("declined", msg("“{card}” is left out.", card=working.content.names[card]), "SYD-9.1")
+    working.say_of(seat, "declined", msg("“{card}” is left out.", card=working.content.names[card]), "SYD-9.1")
 
 
 def repeated(rule: Rule[Any, C]) -> Rule[ActDecision, C]:

@@ -28,6 +28,7 @@ _AMOUNTS: Mapping[Verb, int] = {
     Verb.SWAP: 4,
     Verb.LOCK: 4,
     Verb.REMOVE_LOCKER: 12,
+    Verb.EXPERIENCE: 4,
 }
 """The verbs with a number, and the largest."""
 

@@ -55,6 +55,6 @@ DECLINE_CHOICE = Rule[ChooseDecision, Decline](
     "SYD-9.1",
     moves=lambda ask: Family(lambda: (Decline(),) if _is_may(ask) else ()),
     why_not=_why_not_leave,
-    perform=lambda working, ask, _: declined(working, ask.decision.card),
+    perform=lambda working, ask, _: declined(working, ask.seat, ask.decision.card),
 )
 """Leave out what a card only allows (SYD-9.1)."""

@@ -13,6 +13,7 @@ from typing import Any
 import attrs
 from attrs import frozen
 
+from engines.kernel.contract import ContentError
 from engines.kernel.messages import Message, msg
 from engines.school_year_diary.card_directives import conditions_of, directives_of, trend_of_table
 from engines.school_year_diary.card_values import CardFault, among, flag, identifier, member, number, text
@@ -39,14 +40,15 @@ _KINDS: Mapping[str, type[Any]] = {
 """What each kind of entry is read into: its keys are the fields."""
 
 
-class CardError(ValueError):
+class CardError(ContentError):
     """A card file that can't be used: the file, the entry (empty where the file as a whole is wrong) and the reason."""
 
     def __init__(self, file: str, entry: str, reason: Message) -> None:
         self.file = file
         self.entry = entry
         self.reason = reason
-        super().__init__(f"{file}, {entry}: {reason}" if entry else f"{file}: {reason}")
+        where = msg("{file}, {entry}", file=file, entry=entry) if entry else Message(file)
+        super().__init__(msg("{where}: {reason}", where=where, reason=reason))
 
 
 @frozen
@@ -59,8 +61,8 @@ class _Entry:
     table: Mapping[str, Any]
 
 
-def parse_cards(files: Mapping[str, str]) -> Cards:
-    """The cards that these texts, by file name, hold together.
+def parse_cards(files: Mapping[str, str], motifs: Set[str] = frozenset()) -> Cards:
+    """The cards that these texts, by file name, hold together. ``motifs`` are the pictures there are; without them any name will do.
 
     Raises CardError with file, entry and reason: no TOML (with line), unknown or missing keys, unknown words, numbers out of range,
     repeated ids, or counts other than SYD-9.2 says.
@@ -71,7 +73,7 @@ def parse_cards(files: Mapping[str, str]) -> Cards:
     taken: dict[str, str] = {}
     for entry in entries:
         try:
-            card = _card(entry, items)
+            card = _card(entry, items, motifs)
             if isinstance(card, Souvenir):
                 if card.student in read["souvenir"]:
                     raise CardFault(msg("this student already has a souvenir."))
@@ -89,9 +91,23 @@ def parse_cards(files: Mapping[str, str]) -> Cards:
     return cards
 
 
-def _card(entry: _Entry, items: Set[str]) -> Any:
+def parse_edition(own: Mapping[str, str], ours: Mapping[str, str]) -> Cards:
+    """The cards of somebody's own edition, by file name. Files of ours serve for the kinds of cards that it has none of.
+
+    Every card needs a motif that one of ours has, since an edition brings no pictures. Raises CardError.
+    """
+    kinds = {entry.kind for file, content in own.items() for entry in _entries(file, content)}
+    if not kinds:
+        raise CardError(", ".join(own), "", msg("there is no card in it."))
+    ours_read = {file: tuple(_entries(file, content)) for file, content in ours.items()}
+    motifs = {str(entry.table["motif"]) for entries in ours_read.values() for entry in entries if "motif" in entry.table}
+    serving = {file: ours[file] for file, entries in ours_read.items() if not kinds & {entry.kind for entry in entries}}
+    return parse_cards({**serving, **own}, motifs)
+
+
+def _card(entry: _Entry, items: Set[str], motifs: Set[str]) -> Any:
     """The card that an entry stands for, every key of it read. Raises CardFault."""
-    readers, kind = _readers(entry.kind, items), _KINDS[entry.kind]
+    readers, kind = _readers(entry.kind, items, motifs), _KINDS[entry.kind]
     values = {}
     for field in attrs.fields(kind):
         if field.name in entry.table:
@@ -104,7 +120,7 @@ def _card(entry: _Entry, items: Set[str]) -> Any:
     return kind(**values)
 
 
-def _readers(kind: str, items: Set[str]) -> Mapping[str, Callable[[str, Any], Any]]:
+def _readers(kind: str, items: Set[str], motifs: Set[str]) -> Mapping[str, Callable[[str, Any], Any]]:
     """What each key of an entry holds."""
     own = kind in ("student", "experience")
     return {
@@ -112,7 +128,7 @@ def _readers(kind: str, items: Set[str]) -> Mapping[str, Callable[[str, Any], An
         "student": _student,
         "name": text,
         "season": lambda name, value: member(name, value, Season),
-        "motif": identifier,
+        "motif": (lambda name, value: among(name, value, sorted(motifs))) if motifs else identifier,
         "character": lambda name, value: text(name, value, 200),
         "text": lambda name, value: text(name, value, 2000),
         "from_round": lambda name, value: number(name, value, 1, 8),

@@ -193,6 +193,9 @@ _CLAUSES: Mapping[Verb, Callable[[Cards, Directive, Message], Message]] = {
     Verb.LOCK: lambda _c, directive, _s: msgn("lock {count} point cell", "lock {count} point cells", directive.amount),
     Verb.REMOVE_LOCKER: lambda _c, directive, _s: msgn("remove {count} locker", "remove {count} lockers", directive.amount),
     Verb.GET_ITEM: _get_item,
+    Verb.EXPERIENCE: lambda _c, directive, _s: msgn(
+        "unlock {count} experience of the season", "unlock {count} experiences of the season", directive.amount
+    ),
     Verb.GIVE: _give,
     Verb.CHOOSE: _choose,
     Verb.MAY: _may,
@@ -254,7 +257,7 @@ _OF_A_PLAYER: Mapping[Fact, Callable[[int | Season, Message], Message]] = {
         "one of your rows has at least {count} point", "one of your rows has at least {count} points", int(value)
     ),
     Fact.ROWS_LEFT_AT_MOST: lambda value, _: msgn("you have at most {count} row left", "you have at most {count} rows left", int(value)),
-    Fact.OWN_ROWS_LEVEL: lambda *_: msg("all your rows have the same points"),
+    Fact.OWN_ROWS_LEVEL: lambda *_: msg("all your rows are level"),
 }
 """What prizes ask of a player, where it isn't what a card asks of the whole table."""
 

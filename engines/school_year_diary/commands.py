@@ -5,6 +5,8 @@ Quarter turns are clockwise, 0 to 3. Rows are numbered from the top, from 1; med
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from attrs import frozen
 
 from engines.kernel.commands import Command, CommandError, name, number, several, word
@@ -74,6 +76,24 @@ def _read_course(text: str) -> Course:
     return Course(number(row), tuple(_read_square(part) for part in squares.split(";")), _ways(ways) if ways else "")
 
 
+def laid_text(cards: Sequence[Laid]) -> str:
+    """Laid cards as a chain writes them.
+
+    >>> laid_text((Laid(217, 0, 0, 1), Laid(229, -1, 1, 0)))
+    '217@0.0/1,229@-1.1/0'
+    """
+    return ",".join(map(_write_laid, cards))
+
+
+def laid_cards(text: str) -> tuple[Laid, ...]:
+    """The laid cards that a text means. Raises CommandError."""
+    return tuple([_read_laid(part) for part in text.split(",")])
+
+
+def _write_laid(laid: Laid) -> str:
+    return f"{laid.card}@{laid.x}.{laid.y}/{laid.turn}"
+
+
 def _write_course(course: Course) -> str:
     squares = ";".join(f"{x}.{y}" for x, y in course.squares)
     return f"{course.row}:{squares}" + (f"/{course.ways}" if course.ways else "")
@@ -92,7 +112,7 @@ class Give(Command, verb="give"):
 class Chain(Command, verb="chain"):
     """Give a directives chain (SYD-4.3, 4.4): the cards in the order laid, the first at 0.0, and a course for every row, in row order."""
 
-    cards: tuple[Laid, ...] = several(_read_laid, lambda laid: f"{laid.card}@{laid.x}.{laid.y}/{laid.turn}")
+    cards: tuple[Laid, ...] = several(_read_laid, _write_laid)
     courses: tuple[Course, ...] = several(_read_course, _write_course)
 
 

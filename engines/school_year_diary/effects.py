@@ -10,6 +10,7 @@ from engines.school_year_diary.can_follow import action_of, branch_of, can_follo
 from engines.school_year_diary.card_actions import act
 from engines.school_year_diary.cards import Directive, ExperienceCard
 from engines.school_year_diary.hands import discard_cards, get_cards, see_cards
+from engines.school_year_diary.mandatory import unlock_experiences
 from engines.school_year_diary.model import Mode
 from engines.school_year_diary.movement import move_rows
 from engines.school_year_diary.tasks import ActDecision, Action, ChooseDecision, EndGame, EndReason, Follow, HandleDue, Stow
@@ -54,6 +55,7 @@ _NOTHING_TO: Mapping[Verb, Message] = {
     Verb.LOCK: msg("no point cell can be locked"),
     Verb.REMOVE_LOCKER: msg("there is no locker to remove"),
     Verb.GET_ITEM: msg("no item can be taken"),
+    Verb.EXPERIENCE: msg("no experience of this season is left"),
     Verb.GIVE: msg("no directive card is in the hand to give"),
 }
 """Why a directive is passed over."""
@@ -98,10 +100,11 @@ def _see(working: Working, task: Follow, directive: Directive) -> None:
 
 def _move(working: Working, task: Follow, directive: Directive) -> None:
     rows = rows_about(working, task, directive)
+    decision = ActDecision((task.seat,), task.card, action_of(directive), directive.amount, rows)
     if directive.rows in ALL_OF_THEM:
-        move_rows(working, task.seat, action_of(directive), directive.amount, rows)
+        move_rows(working, decision, rows)
     else:
-        act(working, ActDecision((task.seat,), task.card, action_of(directive), directive.amount, rows))
+        act(working, decision)
 
 
 def _act(working: Working, task: Follow, directive: Directive) -> None:
@@ -113,6 +116,10 @@ def _get_item(working: Working, task: Follow, directive: Directive) -> None:
         _act(working, task, directive)
     else:
         take_item(working, task.seat, directive.item)
+
+
+def _unlock_experience(working: Working, _: Follow, directive: Directive) -> None:
+    unlock_experiences(working, directive.amount)
 
 
 def _choose(working: Working, task: Follow, directive: Directive) -> None:
@@ -154,7 +161,7 @@ def _if(working: Working, task: Follow, directive: Directive) -> None:
     if inner is not None:
         _enter(working, task, inner)
     else:
-        working.say("passed", msg("“{card}”: its condition does not hold.", card=working.content.names[task.card]), "SYD-9.1")
+        working.say_of(task.seat, "passed", msg("“{card}”: its condition does not hold.", card=working.content.names[task.card]), "SYD-9.1")
 
 
 def _enter(working: Working, task: Follow, inner: int) -> None:
@@ -180,6 +187,7 @@ _DO: Mapping[Verb, Callable[[Working, Follow, Directive], None]] = {
     Verb.LOCK: _act,
     Verb.REMOVE_LOCKER: _act,
     Verb.GET_ITEM: _get_item,
+    Verb.EXPERIENCE: _unlock_experience,
     Verb.GIVE: _act,
     Verb.CHOOSE: _choose,
     Verb.MAY: _may,

@@ -75,7 +75,6 @@ def new_round(working: Working, _: NewRound) -> None:
     working.put_decks(events=tuple(left))
     working.round += 1
     working.turn = None
-    working.fired = ()
     working.revealed()
     working.say("event", msg("Round {round} begins with “{event}”.", round=working.round, event=working.content.names[event]), "SYD-3.1")
     turns = [BeginTurn(seat) for seat in range(len(working.players))]
@@ -89,7 +88,6 @@ def new_round(working: Working, _: NewRound) -> None:
 def begin_turn(working: Working, task: BeginTurn) -> None:
     """Take the two ideas, then remove own lockers; what is due comes before the free actions (SYD-3.3)."""
     working.turn = task.seat
-    working.fired = ()
     working.put_player(task.seat, ideas=IDEAS)
     if len(working.players) > 1:
         working.say("turn", msg("{who} begins a turn with {ideas} ideas.", who=player(task.seat), ideas=IDEAS), "SYD-3.3")

@@ -13,6 +13,7 @@ from engines.kernel.messages import Message, msg
 from engines.kernel.options import OptionValue
 from engines.kernel.results import Outcome, Summary
 from engines.kernel.rng import Rng
+from engines.kernel.study import Analyst
 from engines.school_year_diary import results, summing_up, views
 from engines.school_year_diary.card_actions import RULES
 from engines.school_year_diary.cards import Cards
@@ -21,7 +22,7 @@ from engines.school_year_diary.flow import DECISIONS, STEPS
 from engines.school_year_diary.invariants import problems
 from engines.school_year_diary.model import State
 from engines.school_year_diary.setup import MOST_PLAYERS, config_of, deal, idle_options, options, options_of, why_not_set_up
-from engines.school_year_diary.tasks import OF_THE_HAND, ActDecision, ChooseDecision, OrderDecision, TurnDecision
+from engines.school_year_diary.tasks import OF_THE_HAND, ActDecision, KeepDecision, TurnDecision
 from engines.school_year_diary.wording import SchoolYearDiaryWording
 from engines.school_year_diary.working import Working
 
@@ -39,9 +40,15 @@ class SchoolYearDiary(FlowGame[Cards, State, Working]):
     decisions = DECISIONS
     working = Working
 
-    def __init__(self, content: Cards, bots: Mapping[str, Bot[State]], adviser: Adviser[State] | None = None) -> None:
+    def __init__(
+        self,
+        content: Cards,
+        bots: Mapping[str, Bot[State]],
+        adviser: Adviser[State] | None = None,
+        analyst: Analyst[State] | None = None,
+    ) -> None:
         super().__init__(content, bots)
-        self.adviser = adviser
+        self.adviser, self.analyst = adviser, analyst
         self.options = options(content)
         self.wording = SchoolYearDiaryWording(content)
 
@@ -85,13 +92,20 @@ class SchoolYearDiary(FlowGame[Cards, State, Working]):
         del seat  # what the seat sees is all in its view
         return views.determinize(self.content, view, rng)
 
-    def needs_hidden(self, state: State, seat: int) -> bool:
-        """What is done on the board in the event or in another's turn needs no hand; in their own turn people sit before theirs (TBL-6)."""
+    def is_open(self, state: State, seat: int) -> bool:
+        """Whether the seat decides at the open table (TBL-6): what is done without the hand, but for a person's own turn.
+
+        There people sit before their hand anyway.
+        """
         decision = state.decision
-        open_to_all = isinstance(decision, OrderDecision | ChooseDecision) or (
-            isinstance(decision, ActDecision) and decision.action not in OF_THE_HAND
-        )
-        return not (open_to_all and state.turn != seat) and super().needs_hidden(state, seat)
+        if len(state.players) == 1 or state.turn == seat or decision is None or seat not in decision.seats:
+            return False
+        by_hand = isinstance(decision, ActDecision) and decision.action in OF_THE_HAND
+        return not by_hand and not isinstance(decision, TurnDecision | KeepDecision)
+
+    def needs_hidden(self, state: State, seat: int) -> bool:
+        """What is decided at the open table needs nothing hidden (TBL-6)."""
+        return not self.is_open(state, seat) and super().needs_hidden(state, seat)
 
     def outcome(self, state: State) -> Outcome | None:
         """Won if every row has been collected (SYD-3.6)."""

@@ -27,7 +27,7 @@ def get_cards(working: Working, seat: int, amount: int) -> None:
         if not working.decks.directives:
             _reshuffle(working)
         if not working.decks.directives:
-            working.say("deck_empty", msg("No directive card is left to get."), CLAUSE)
+            working.say_of(seat, "deck_empty", msg("No directive card is left to get."), CLAUSE)
             break
         card, *left = working.decks.directives
         working.put_decks(directives=tuple(left))
@@ -39,7 +39,7 @@ def get_cards(working: Working, seat: int, amount: int) -> None:
         else:
             working.put_decks(old_directives=(card, *working.decks.old_directives))
             working.revealed()
-            working.say("overflow", msg("The hand is full: directive card {card} goes to the old deck.", card=card), CLAUSE)
+            working.say_of(seat, "overflow", msg("The hand is full: directive card {card} goes to the old deck.", card=card), CLAUSE)
         if not working.decks.directives:
             _tell_gained(working, seat, gained)
             gained = []
@@ -76,7 +76,7 @@ def discard_cards(working: Working, seat: int, cards: Sequence[int]) -> None:
     working.put_player(seat, hand=tuple(card for card in working.players[seat].hand if card not in cards))
     working.put_decks(old_directives=(*reversed(cards), *working.decks.old_directives))
     message = msgn("Discarded directive card {cards}.", "Discarded directive cards {cards}.", len(cards), cards=numbers(cards))
-    working.say("discarded", message, CLAUSE)
+    working.say_of(seat, "discarded", message, CLAUSE)
     if not working.decks.directives:
         _reshuffle(working)
 
@@ -140,37 +140,23 @@ def _in_hand_order(hand: tuple[int, ...], cards: tuple[int, ...]) -> tuple[int, 
     return tuple(card for card in hand if card in cards)
 
 
-def _sizes_refresh(ask: Ask[IdeaOrCard]) -> range:
-    """How many cards can be refreshed: for an idea at least one, where a card tells to even none (SYD-4.7)."""
-    return range(1 if isinstance(ask.decision, TurnDecision) else 0, len(ask.state.players[ask.seat].hand) + 1)
-
-
 def _refresh_moves(ask: Ask[IdeaOrCard]) -> Family[Refresh]:
     hand = ask.state.players[ask.seat].hand
-    sizes = _sizes_refresh(ask)
 
     def draw(rng: Rng) -> tuple[Refresh, Rng] | None:
-        least = sizes.start
-        if len(hand) < least:
-            return None
-        chosen, rng = rng.below((1 << len(hand)) - least)
-        chosen += least
+        chosen, rng = rng.below(1 << len(hand))
         return Refresh(tuple(card for index, card in enumerate(hand) if chosen >> index & 1)), rng
 
-    return Family(lambda: map(Refresh, _subsets(hand, sizes)), draw)
+    return Family(lambda: map(Refresh, _subsets(hand, range(len(hand) + 1))), draw)
 
 
 def _why_not_refresh(ask: Ask[IdeaOrCard], command: Refresh) -> Refusal | None:
-    """SYD-4.7: any number of own cards."""
+    """SYD-4.7: any number of own cards, none included."""
     hand = ask.state.players[ask.seat].hand
     reason = _why_not_from_hand(hand, command.cards)
-    if reason is None and len(command.cards) not in _sizes_refresh(ask):
-        reason = msg("Name at least one card to discard, or the idea would be lost.")
     if reason is None:
         return None
-    cards = _in_hand_order(hand, command.cards)
-    near = ((cards,) if cards else ()) if len(cards) in _sizes_refresh(ask) else tuple((card,) for card in hand)
-    return Refusal(CLAUSE, reason, tuple(Refresh(each) for each in near))
+    return Refusal(CLAUSE, reason, (Refresh(_in_hand_order(hand, command.cards)),))
 
 
 def _perform_refresh(working: Working, ask: Ask[IdeaOrCard], command: Refresh) -> None:
@@ -179,7 +165,7 @@ def _perform_refresh(working: Working, ask: Ask[IdeaOrCard], command: Refresh) -
 
 
 REFRESH = Rule[IdeaOrCard, Refresh](Refresh, CLAUSE, moves=_refresh_moves, why_not=_why_not_refresh, perform=_perform_refresh)
-"""Refresh directive cards: discard any number, get as many (SYD-4.7)."""
+"""Refresh directive cards: discard any number, even none, and get as many (SYD-4.7)."""
 
 
 # Discard, as a card tells
@@ -220,10 +206,11 @@ DISCARD = Rule[ActDecision, Discard](
 def see_cards(working: Working, seat: int, card: str, amount: int, keep: int) -> None:
     """Look at the top cards of the new deck and keep some of them (SYD-9.1).
 
-    Looking never empties the deck (SYD-4.7): one card always stays on it. What does not fit into the hand can't be kept.
+    Looking never empties the deck; keeping its last card does, and then the old cards are shuffled (SYD-4.7). What does not fit into the
+    hand can't be kept.
     """
     seen = working.decks.directives[:amount]
-    keep = min(keep, len(seen), len(working.decks.directives) - 1, HAND_LIMIT - len(working.players[seat].hand))
+    keep = min(keep, len(seen), HAND_LIMIT - len(working.players[seat].hand))
     working.reveals |= {seat}
     working.tell(
         seat,
@@ -233,9 +220,7 @@ def see_cards(working: Working, seat: int, card: str, amount: int, keep: int) ->
         msgn("{count} directive card is looked at.", "{count} directive cards are looked at.", len(seen)),
     )
     if keep < 1:
-        full = len(working.players[seat].hand) >= HAND_LIMIT
-        reason = msg("The hand is full: none is kept.") if full else msg("The last card of the deck stays there: none is kept.")
-        working.say("kept_none", reason, CLAUSE)
+        working.say_of(seat, "kept_none", msg("The hand is full: none is kept."), CLAUSE)
     elif keep == len(seen):
         _keep(working, seat, seen)
     else:
@@ -252,6 +237,8 @@ def _keep(working: Working, seat: int, cards: tuple[int, ...]) -> None:
         "SYD-9.1",
         msgn("{count} directive card is kept.", "{count} directive cards are kept.", len(cards)),
     )
+    if not working.decks.directives:
+        _reshuffle(working)
 
 
 def _why_not_keep(ask: Ask[KeepDecision], command: Keep) -> Refusal | None:

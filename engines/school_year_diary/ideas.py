@@ -21,12 +21,11 @@ C = TypeVar("C", bound=Command)
 
 
 def free(rule: Rule[Any, C]) -> Rule[TurnDecision, C]:
-    """An action as a free action: the turn goes on after it, and what fired before may fire again (SYD-3.3, 5.5)."""
+    """An action as a free action: the turn goes on after it (SYD-3.3). When competing, any action may lead to a prize (SYD-5.7)."""
 
     def perform(working: Working, ask: Ask[TurnDecision], command: C) -> None:
-        working.fired = ()
         if working.config.mode is Mode.COMP:
-            working.then(HandleDue(ask.seat))  # Any action may lead to a prize (SYD-5.7).
+            working.then(HandleDue(ask.seat))
         rule.perform(working, ask, command)
 
     return evolve(rule, perform=perform, settles=Settles.NOTHING)

@@ -2,17 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from engines.school_year_diary.bots.adviser import DiaryAdviser
+from engines.school_year_diary.bots.analyst import DiaryAnalyst
 from engines.school_year_diary.bots.careful import Careful
 from engines.school_year_diary.bots.expert import Expert
 from engines.school_year_diary.bots.greedy import Greedy
-from engines.school_year_diary.card_reading import CARD_FILES, parse_cards
+from engines.school_year_diary.card_reading import CARD_FILES, parse_cards, parse_edition
+from engines.school_year_diary.cards import Cards
 from engines.school_year_diary.game import SchoolYearDiary
 
 
 def load(read: Callable[[str], str]) -> SchoolYearDiary:
     """The game. ``read`` gives the text of one of its files by name."""
-    cards = parse_cards({name: read(name) for name in (f"{each}.toml" for each in CARD_FILES)})
-    return SchoolYearDiary(cards, {"greedy": Greedy(), "careful": Careful(), "expert": Expert()}, DiaryAdviser())
+    return _with_cards(parse_cards(_ours(read)))
+
+
+def load_edition(own: Mapping[str, str], read: Callable[[str], str]) -> SchoolYearDiary:
+    """The game with the cards of somebody's own files, and ours for the kinds of cards that are not in them. Raises CardError."""
+    return _with_cards(parse_edition(own, _ours(read)))
+
+
+def _ours(read: Callable[[str], str]) -> Mapping[str, str]:
+    return {name: read(name) for name in (f"{each}.toml" for each in CARD_FILES)}
+
+
+def _with_cards(cards: Cards) -> SchoolYearDiary:
+    bots = {"greedy": Greedy(), "careful": Careful(), "expert": Expert()}
+    return SchoolYearDiary(cards, bots, DiaryAdviser(), DiaryAnalyst())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 from attrs import evolve
 
@@ -90,7 +90,7 @@ def _facts(rows: Iterable[Row], action: Action, before: Mapping[int, int], held:
 
 
 def _set_off(working: Working, facts: Facts) -> tuple[str, ...]:
-    """The cards whose Trends the facts set off: each card at most once within an action (SYD-5.5)."""
+    """The cards whose Trends the facts set off: each card at most once by an action and what follows from it (SYD-5.5)."""
     found = []
     for card in working.decks.trends:
         trend = working.content.trend(card)
@@ -100,13 +100,13 @@ def _set_off(working: Working, facts: Facts) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _become_due(working: Working, trends: tuple[str, ...]) -> None:
+def _become_due(working: Working, trends: tuple[str, ...], experiences: tuple[str, ...] = ()) -> None:
     """Handle next what is due now, together with what was waiting already."""
     task = working.agenda[-1] if working.agenda else None
     if isinstance(task, HandleDue):
-        working.agenda[-1] = evolve(task, trends=(*task.trends, *trends))
+        working.agenda[-1] = evolve(task, trends=(*task.trends, *trends), experiences=(*task.experiences, *experiences))
     else:
-        working.then(HandleDue(working.in_charge, trends))
+        working.then(HandleDue(working.in_charge, trends, experiences))
 
 
 # What is due
@@ -195,14 +195,26 @@ def _add_medal(working: Working, row: Row, clause: str) -> bool:
 
 def _find_experiences(working: Working, students: Iterable[str]) -> tuple[str, ...]:
     """The topmost card of each student and of the season of the round, taken from the experience deck without shuffling (SYD-5.4)."""
-    season = working.season()
+    in_season = experiences_in_season(working)
     found = []
     for student in students:
-        for card in working.decks.experiences:
-            experience = working.content.experiences[card]
-            if experience.student == student and experience.season == season:
-                found.append(card)
-                break
+        found += [card for card in in_season if working.content.experiences[card].student == student][:1]
+    return _take(working, found)
+
+
+def experiences_in_season(working: Working) -> list[str]:
+    """The cards of the experience deck that are of the season of the round, topmost first (SYD-5.4)."""
+    season = working.season()
+    return [card for card in working.decks.experiences if working.content.experiences[card].season == season]
+
+
+def unlock_experiences(working: Working, amount: int) -> None:
+    """The topmost experiences of the season, whoever's they are, because a card tells to (SYD-9.1). They are due next (SYD-5.4)."""
+    _become_due(working, (), _take(working, experiences_in_season(working)[:amount]))
+
+
+def _take(working: Working, found: Collection[str]) -> tuple[str, ...]:
+    """Experiences found in the deck, taken from it without shuffling (SYD-5.4)."""
     if found:
         working.put_decks(experiences=tuple(card for card in working.decks.experiences if card not in found))
         working.revealed()

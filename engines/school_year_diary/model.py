@@ -131,6 +131,8 @@ class Config:
     rows_each: int = 1
     mode: Mode = Mode.COOP
     open_decks: bool = False
+    edition: str = ""
+    """The name of the edition whose cards are used; empty for those that come with the app (SYD-9.1)."""
 
 
 @frozen

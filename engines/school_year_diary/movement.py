@@ -27,17 +27,27 @@ def _load(working: Working, given: Given) -> None:
     working.rows, working.players, working.decks = given.state.rows, list(given.state.players), given.state.decks
 
 
-def _standing(working: Working) -> tuple[tuple[int, int], ...]:
+def _begin(working: Working, card: str = "") -> tuple[tuple[int, int], ...]:
+    """An action begins, perhaps told by a card; returns the points of the rows before it.
+
+    Trends may answer to each action anew. An action that a Trend tells to do is not answered by the Trends that led to it (SYD-5.5).
+    """
+    if card not in working.decks.trends:
+        working.fired = ()
     return tuple((row.number, row.points) for row in working.rows)
+
+
+def _told_by(ask: Ask[IdeaOrCard]) -> str:
+    return ask.decision.card if isinstance(ask.decision, ActDecision) else ""
 
 
 # Give 1 directive
 
 
 def _perform_give(working: Working, ask: Ask[IdeaOrCard], command: Give) -> None:
-    before = _standing(working)
+    before = _begin(working, _told_by(ask))
     _load(working, directives.give(working.state(), ask.seat, command))
-    working.say("given", msg("Directive {card} is given.", card=command.card), "SYD-4.2")
+    working.say_of(ask.seat, "given", msg("Directive {card} is given.", card=command.card), "SYD-4.2")
     working.then(Judge(ask.seat, Action.GIVE, before))
 
 
@@ -55,11 +65,13 @@ GIVE = Rule[IdeaOrCard, Give](
 
 
 def _perform_chain(working: Working, ask: Ask[IdeaOrCard], command: Chain) -> None:
-    before = _standing(working)
+    before = _begin(working, _told_by(ask))
     _load(working, giving_chains.give_chain(working.state(), ask.seat, command))
     cards = [laid.card for laid in command.cards]
-    working.say("chain_given", msgn("A chain of {count} card is given: {cards}.", "A chain of {count} cards is given: {cards}.",
-                                 len(cards), cards=numbers(cards)), "SYD-4.3")  # fmt: skip
+    message = msgn(
+        "A chain of {count} card is given: {cards}.", "A chain of {count} cards is given: {cards}.", len(cards), cards=numbers(cards)
+    )
+    working.say_of(ask.seat, "chain_given", message, "SYD-4.3")
     working.then(Judge(ask.seat, Action.CHAIN, before))
 
 
@@ -81,14 +93,14 @@ def can_chain(state: State, seat: int) -> bool:
 # Raise and lower, as a card tells
 
 
-def move_rows(working: Working, seat: int, action: Action, amount: int, chosen: Sequence[int]) -> None:
-    """Raise or lower rows by an amount, clamped to 0…maximum, as one action (SYD-4.9)."""
-    before = _standing(working)
-    step = amount if action is Action.RAISE else -amount
+def move_rows(working: Working, decision: ActDecision, chosen: Sequence[int]) -> None:
+    """Raise or lower rows by what a card tells, clamped to 0…maximum, as one action (SYD-4.9)."""
+    before = _begin(working, decision.card)
+    step = decision.amount if decision.action is Action.RAISE else -decision.amount
     working.rows = tuple(
         evolve(row, points=min(max(row.points + step, 0), row.maximum)) if row.number in chosen else row for row in working.rows
     )
-    working.then(Judge(seat, action, before))
+    working.then(Judge(decision.seat, decision.action, before))
 
 
 def _pickable(ask: Ask[ActDecision]) -> tuple[int, ...]:
@@ -111,7 +123,7 @@ def _why_not_pick(ask: Ask[ActDecision], row: int) -> Message:
 
 
 def _perform_pick(working: Working, ask: Ask[ActDecision], command: Raise | Lower) -> None:
-    move_rows(working, ask.seat, ask.decision.action, ask.decision.amount, (command.row,))
+    move_rows(working, ask.decision, (command.row,))
 
 
 RAISE = one_of(Raise, "SYD-4.9", _pickable, _why_not_pick, _perform_pick)

@@ -43,6 +43,7 @@ _TOUCHES: Mapping[Verb, frozenset[Matter]] = {
     Verb.REMOVE_LOCKER: _CELLS,
     Verb.RAISE: _EVERYTHING,
     Verb.LOWER: _EVERYTHING,
+    Verb.EXPERIENCE: _EVERYTHING,
     Verb.GIVE: _EVERYTHING,
     Verb.END_GAME: _EVERYTHING,
 }

@@ -7,7 +7,7 @@ from typing import Any
 
 from engines.kernel.contract import Refusal, Setup
 from engines.kernel.messages import Message, msg
-from engines.kernel.options import Choice, ChoiceOption, NumberOption, Option, OptionValue, SelectionOption
+from engines.kernel.options import EDITION, Choice, ChoiceOption, NameOption, NumberOption, Option, OptionValue, SelectionOption
 from engines.kernel.rng import Rng
 from engines.school_year_diary.arrows import PAIR_NUMBERS
 from engines.school_year_diary.cards import Cards
@@ -74,6 +74,13 @@ def options(cards: Cards) -> tuple[Option[Any], ...]:
             default=CLOSED,
             choices=(Choice(CLOSED, msg("No")), Choice(OPEN, msg("Yes"))),
         ),
+        NameOption(
+            EDITION,
+            msg("Cards"),
+            msg("The name of an edition of your own; without one, the cards that come with the app."),
+            "SYD-9.1",
+            default="",
+        ),
     )
 
 
@@ -82,16 +89,18 @@ def config_of(setup: Setup) -> Config:
     students, rows, players = setup.options["students"], setup.options["rows"], len(setup.seats)
     if not isinstance(students, tuple) or not isinstance(rows, int):
         raise TypeError("the options are not complete")
+    edition = str(setup.options[EDITION])
     if players > 1:
-        return Config(students, players, mode=Mode(str(setup.options["mode"])))
-    return Config(students, rows_each=rows, open_decks=setup.options["open_decks"] == OPEN)
+        return Config(students, players, mode=Mode(str(setup.options["mode"])), edition=edition)
+    return Config(students, rows_each=rows, open_decks=setup.options["open_decks"] == OPEN, edition=edition)
 
 
 def options_of(config: Config) -> Mapping[str, OptionValue]:
     """The options that lead to these choices, without those that were of no account."""
     if config.players > 1:
-        return {"students": config.students, "mode": config.mode.value}
-    return {"students": config.students, "rows": config.rows_each, "open_decks": OPEN if config.open_decks else CLOSED}
+        return {"students": config.students, "mode": config.mode.value, EDITION: config.edition}
+    open_decks = OPEN if config.open_decks else CLOSED
+    return {"students": config.students, "rows": config.rows_each, "open_decks": open_decks, EDITION: config.edition}
 
 
 def idle_options(setup: Setup) -> Mapping[str, Message]:

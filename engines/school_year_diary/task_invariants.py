@@ -105,8 +105,8 @@ def _task(cards: Cards, state: State, index: int, task: Task) -> Iterator[str]:
 def _due(cards: Cards, state: State) -> Iterator[str]:
     waiting = [task for task in state.agenda if isinstance(task, HandleDue)]
     trends = [card for task in waiting for card in task.trends]
-    if len(set(trends)) < len(trends) or not set(trends) <= set(state.fired):
-        yield "a trend is due that has not fired, or twice"
+    if any(len(set(task.trends)) < len(task.trends) for task in waiting) or not set(trends) <= set(state.decks.trends):
+        yield "a trend is due that is not in the trend zone, or twice"
     working = Working(state, cards)
     if not waiting and (unlockable(working) or collectable(working) or prizes_due(working) or over(working)):
         yield "something is due and nothing waits to handle it"
@@ -138,7 +138,7 @@ def _decision(cards: Cards, state: State, task: CardDecision) -> Iterator[str]:
         deck, hand = state.decks.directives, state.players[task.seat].hand
         if task.seen != deck[: len(task.seen)]:
             yield "the cards seen are not on top of the deck"
-        if not 0 < task.keep < len(task.seen) or task.keep >= len(deck) or len(hand) + task.keep > HAND_LIMIT:
+        if not 0 < task.keep < len(task.seen) or len(hand) + task.keep > HAND_LIMIT:
             yield "so many of the cards seen can't be kept"
 
 

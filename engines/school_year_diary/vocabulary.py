@@ -20,6 +20,7 @@ class Verb(StrEnum):
     LOCK = "lock"
     REMOVE_LOCKER = "remove_locker"
     GET_ITEM = "get_item"
+    EXPERIENCE = "experience"
     GIVE = "give"
     CHOOSE = "choose"
     MAY = "may"

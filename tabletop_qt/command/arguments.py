@@ -14,7 +14,7 @@ from tabletop_qt.translation import tr
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
 
-HEADLESS = ("replay", "verify", "simulate", "rules", "check", "think")
+HEADLESS = ("replay", "verify", "simulate", "rules", "cards", "check", "think")
 """The first words that run without a window; any other first argument is a record to open."""
 
 
@@ -46,13 +46,14 @@ def window_parser() -> argparse.ArgumentParser:
 def headless_parser() -> argparse.ArgumentParser:
     """Reads what is asked without a window; the options it makes can ``run`` themselves."""
     # Only here, so that the window need not wait for what replays and simulates.
-    from tabletop_qt.command import bot_worker, checking, reading, rules, simulation
+    from tabletop_qt.command import bot_worker, checking, own_cards, reading, rules, simulation
 
     parser = _Parser(prog="tabletop-qt")
     add = parser.add_subparsers(required=True, parser_class=_Parser).add_parser
     reading.add_commands(add)
     simulation.add_command(add)
     rules.add_command(add)
+    own_cards.add_command(add)
     checking.add_command(add)
     bot_worker.add_command(add)
     return parser

@@ -18,6 +18,7 @@ from engines.kernel.results import Outcome
 from engines.kernel.serialization import to_data
 from engines.shelf import notation_writer
 from tabletop_qt.command.errors import CommandLineError
+from tabletop_qt.command.own_cards import own_shelf
 from tabletop_qt.store.recovery import what_differs
 from tabletop_qt.translation import tr
 
@@ -40,7 +41,7 @@ def open_record(path: Path) -> Table:
     try:
         with path.open("rb") as file:
             data = file.read(4 * MAX_RECORD + 1)
-        return Table.from_record(data)
+        return Table.from_record(data, own_shelf())
     except OSError as error:
         raise CommandLineError(f"{path}: {error.strerror or error}") from error
     except RecordError as error:

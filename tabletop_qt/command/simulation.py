@@ -14,12 +14,15 @@ from typing import Any
 
 from attrs import define, evolve, frozen
 
-from engines import Refused, Table, games
+from engines import Refused, Table
 from engines.kernel.bots.matches import matches
 from engines.kernel.bots.playing import bots
 from engines.kernel.contract import MAX_DEAL, Game
 from engines.kernel.messages import msg
+from engines.kernel.options import SeatsOption
 from tabletop_qt.command.errors import CommandLineError
+from tabletop_qt.command.own_cards import own_shelf
+from tabletop_qt.store.editions import why_not
 from tabletop_qt.translation import tr
 
 
@@ -48,6 +51,7 @@ class _Lot:
     names: tuple[str, ...]
     seats: int | None
     rules: Mapping[str, object]
+    varied: str
     deal: int
     rotate: bool
     first: int
@@ -55,7 +59,13 @@ class _Lot:
 
     def table(self, number: int) -> Table:
         """The table of a game's number. Raises Refused where it can't be set up so."""
-        return Table.new(games()[self.game], seats=self.seats, options=self.rules, deal=self.deal + number, policy="none")
+        game = own_shelf()[self.game]
+        rules = dict(self.rules)
+        for option in game.options:
+            if isinstance(option, SeatsOption) and option.key == self.varied:
+                ways = option.every_way(self.seats or min(game.seat_counts))
+                rules[option.key] = ways[number % len(ways)]
+        return Table.new(game, seats=self.seats, options=rules, deal=self.deal + number, policy="none")
 
     def play(self) -> Generator[_Tally, None, None]:
         """The tally of each game."""
@@ -80,6 +90,9 @@ def add_command(add: Callable[..., argparse.ArgumentParser]) -> None:
         "--rotate", action="store_true", help=tr(msg("every game the bots move on by a seat; wins are then theirs, not a seat's"))
     )
     simulate.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help=tr(msg("a rule option, as in a record")))
+    simulate.add_argument(
+        "--vary", default="", metavar="KEY", help=tr(msg("what every seat chooses for itself: every game it is another of all the ways"))
+    )
     simulate.add_argument("--jobs", type=int, default=1, metavar="N", help=tr(msg("how many processes play at the same time")))
     simulate.add_argument("--json", action="store_true")
     simulate.set_defaults(run=_simulate)
@@ -87,7 +100,7 @@ def add_command(add: Callable[..., argparse.ArgumentParser]) -> None:
 
 def game_named(name: str) -> Game[Any]:
     """The game with this id. Raises CommandLineError."""
-    known = games()
+    known = own_shelf()
     if name not in known:
         reason = tr(msg("there is no game {name}; there are {known}", name=repr(name), known=", ".join(known)))
         raise CommandLineError(f"tabletop-qt: {reason}")
@@ -111,8 +124,18 @@ def _simulate(options: argparse.Namespace) -> int:
     if options.jobs < 1:
         reason = tr(msg("there must be at least 1 process, not {count}", count=options.jobs))
         raise CommandLineError(f"tabletop-qt simulate: --jobs: {reason}")
+    own = [option.key for option in game.options if isinstance(option, SeatsOption)]
+    if options.vary and options.vary not in own:
+        known = ", ".join(own) or tr(msg("none"))
+        reason = tr(
+            msg("no option called {name} is chosen by every seat for itself; there are {known}", name=repr(options.vary), known=known)
+        )
+        raise CommandLineError(f"tabletop-qt simulate: --vary: {reason}")
     rules = dict(_rule_option(text) for text in options.option)
-    whole = _Lot(game.id, tuple(names), options.seats, rules, options.deal, options.rotate, 0, options.games)
+    without = why_not(game, rules)
+    if without is not None:
+        raise CommandLineError(f"tabletop-qt simulate: {tr(without)}")
+    whole = _Lot(game.id, tuple(names), options.seats, rules, options.vary, options.deal, options.rotate, 0, options.games)
     tally = _Tally(wins=[])
     began = perf_counter()
     shown = 0.0

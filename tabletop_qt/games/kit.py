@@ -7,6 +7,7 @@ without an ``art`` package is drawn by the default painter.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from copy import copy
 from functools import cached_property
 from importlib import import_module
 from importlib.util import find_spec
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     # The app starts with the home page; what only a table or the rule book needs is fetched when it is asked for.
     from engines.kernel.commands import Command
     from engines.kernel.contract import Game, Refusal, Setup
+    from engines.kernel.puzzles import Goal
     from tabletop_qt.art.painters import FacePainter
     from tabletop_qt.store.rulebook import RuleBook
     from tabletop_qt.viewmodels.view_model import ViewModel
@@ -29,10 +31,12 @@ if TYPE_CHECKING:
 class GameKit:
     """One game. Its heavy parts (cards, view-model, painter) are made when they are first asked for, so that the app starts at once.
 
-    ``about`` is a sentence for who has not played it, ``facts`` are told below its box (players, minutes, one line), ``openers`` are the
-    events that open a stage in the log, and ``mode`` is that of the rule book. ``form`` makes a set-up form of its own from the game's
-    check; without it the one for all games is built from what the game says. ``doubt`` names what a person may have overlooked before a
-    command. ``keys``: some secret choices can be picked by keys. ``sounds`` go with kinds of events: coin, card, dice or bell.
+    ``about`` is a sentence for who has not played it, ``facts`` are told below its box (players, minutes, one line), ``openers`` are
+    the events that open a stage in the log, and ``mode`` is that of the rule book; at a table it is the one that ``mode_at`` names for
+    its set-up. ``form`` makes a set-up form of its own from the game's check; without it the one for all games is built from what the
+    game says. ``doubt`` names what a person may have overlooked before a command. ``keys``: some secret choices can be picked by keys.
+    ``sounds`` go with kinds of events: coin, card, dice or bell. ``goal`` reads what a puzzle asks for; it raises ValueError for what
+    it does not know.
     """
 
     def __init__(
@@ -47,6 +51,8 @@ class GameKit:
         keys: bool = False,
         facts: tuple[Message, Message, Message] | None = None,
         sounds: Mapping[str, str] = MappingProxyType({}),
+        goal: Callable[[str], Goal] | None = None,
+        mode_at: Callable[[Setup], str] | None = None,
     ) -> None:
         self.id = game_id
         self.name = name
@@ -57,14 +63,27 @@ class GameKit:
         self.sounds = sounds
         self.openers = openers
         self.mode = mode
+        self._mode_at = mode_at
         self._form = form
+        self._goal = goal
+        self.shelf: Mapping[str, Game[Any]] | None = None
+        """Where its rules are taken from; the shelf with nothing of a person's own, unless somebody knows better."""
+
+    def playing(self, game: Game[Any]) -> GameKit:
+        """The kit for a table of this game: this one, unless the table has cards of its own."""
+        if game is self.game:
+            return self
+        other = copy(self)
+        vars(other).pop("view_model", None)
+        vars(other)["game"] = game
+        return other
 
     @cached_property
     def game(self) -> Game[Any]:
         """The rules."""
         from engines.shelf import games
 
-        return games()[self.id]
+        return (games() if self.shelf is None else self.shelf)[self.id]
 
     @property
     def package(self) -> str:
@@ -101,10 +120,25 @@ class GameKit:
 
         return load(self.id)
 
+    def mode_at(self, setup: Setup) -> str:
+        """The mode of the rule book at a table with this set-up."""
+        return self._mode_at(setup) if self._mode_at is not None else self.mode
+
     @property
     def teaches(self) -> bool:
         """Whether a lesson comes with it."""
         return folder(self.id, "lessons").is_dir()
+
+    @property
+    def puzzles(self) -> bool:
+        """Whether puzzles come with it."""
+        return self._goal is not None and folder(self.id, "puzzles").is_dir()
+
+    def goal(self, text: str) -> Goal:
+        """What a puzzle asks for. Raises ValueError where the game knows no such goal."""
+        if self._goal is None:
+            raise ValueError(f"{self.id} has no puzzles")
+        return self._goal(text)
 
     @property
     def alone(self) -> bool:
@@ -113,8 +147,8 @@ class GameKit:
 
     @property
     def kind(self) -> Message:
-        """What is set up: a practice for one, or a table for several."""
-        return msg("New table") if self._form is None else msg("New practice")
+        """What is set up: a table for several, or one where a person can be alone too."""
+        return msg("New table") if self._form is None else msg("New class")
 
     def own_form(self) -> SetupForm | None:
         """A new form of the game's own for setting up a table; None where the one for all games serves."""

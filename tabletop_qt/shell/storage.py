@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from engines.kernel.messages import Message
 from tabletop_qt.store.disk import StoreError
+from tabletop_qt.store.editions import OwnShelf, why_not
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.settings import Settings, load_settings, save_settings, set_aside
 
@@ -24,11 +25,12 @@ if TYPE_CHECKING:
 
 
 class Storage:
-    """Reads and writes what is the person's, in one folder. Tables are of the bundled games, or of those given."""
+    """Reads and writes what is the person's, in one folder. Tables are of the games of the shelf, or of those given."""
 
     def __init__(self, paths: Paths, games: Mapping[str, Game[Any]] | None = None) -> None:
         self.paths = paths
-        self._games = games
+        self.shelf = OwnShelf(paths)
+        self._games = self.shelf if games is None else games
         self.reload_settings()
 
     def reload_settings(self) -> Settings:
@@ -75,6 +77,9 @@ class Storage:
         from engines import Table
         from tabletop_qt.store.session import Session
 
+        without = why_not(self.shelf.offer(game), setup.options)
+        if without is not None:
+            raise StoreError(without)
         table = Table.new(game, seats=setup.seats, options=setup.options, deal=setup.deal, policy=policy, automatic=setup.automatic)
         return Session.start(self.paths, table)
 

@@ -20,6 +20,7 @@ from tabletop_qt.shell.errands import Errands
 from tabletop_qt.shell.home.home_page import HomePage
 from tabletop_qt.shell.lessons.lessons import Lessons
 from tabletop_qt.shell.pages.side_pages import TITLES, SidePages
+from tabletop_qt.shell.practice.practice import Practice
 from tabletop_qt.shell.storage import Storage
 from tabletop_qt.shell.window_size import grow_with_size, place_of, take_place
 from tabletop_qt.store.settings import Settings
@@ -50,6 +51,8 @@ class MainWindow(QMainWindow):
         super().__init__()
         self.kits = kits
         self._storage = storage
+        for kit in kits.values():
+            kit.shelf = storage.shelf
         self._tables: TableController | None = None
         self._tables_page: TablesPage | None = None
         self._reader: Reader | None = None
@@ -60,6 +63,7 @@ class MainWindow(QMainWindow):
         self.side_pages = SidePages(kits, lambda: self.appearance.settings, storage.paths)
         self.menus = Actions(self)
         self.lessons = Lessons(kits, storage.paths, self.appearance, self.choose, lambda: self.tables)
+        self.practice = Practice(kits, storage.paths, lambda: self.appearance.settings, self.choose, lambda: self.tables)
         self.errands = Errands(self, kits, storage.paths, lambda: self.tables)
         self.errands.picked.connect(self.open_record)
         self.errands.restored.connect(self._take_up_restored)
@@ -95,6 +99,8 @@ class MainWindow(QMainWindow):
         home.settingsRequested.connect(lambda: self.show_side_page("settings"))
         home.lessonRequested.connect(self.lessons.begin)
         home.lesson_words = self.lessons.words
+        home.puzzlesRequested.connect(self.show_puzzles)
+        home.puzzle_words = self.practice.words
         self._pages.addWidget(home)
         return home
 
@@ -138,6 +144,8 @@ class MainWindow(QMainWindow):
         self.lessons.left.connect(self.show_home)
         self.lessons.notified.connect(self.notice.tell)
         self.lessons.clauseRequested.connect(self.show_rules)
+        self.practice.pageWanted.connect(self.show_puzzles)
+        self.practice.notified.connect(self.notice.tell)
         self.side_pages.closed.connect(self.close_side_page)
         self.side_pages.chosen.connect(self.choose)
         menus.panel.triggered.connect(self._show_panel)
@@ -246,6 +254,15 @@ class MainWindow(QMainWindow):
         else:
             self._at_table(lambda page: page.undo(), covered=True)()
 
+    def show_puzzles(self, game: str) -> None:
+        """Show the puzzles of a game."""
+        if self._tables is not None:
+            self._tables.leave()
+        page = self.practice.page(game)
+        if self._pages.indexOf(page) < 0:
+            page.closed.connect(self.show_home)
+        self._turn_to(page, page.first_focus(), msg("Puzzles"))
+
     def show_side_page(self, name: str) -> None:
         """Open settings, statistics, keyboard or about."""
         self._turn_to_side_page(self.side_pages.page(name), name)
@@ -293,6 +310,7 @@ class MainWindow(QMainWindow):
             self._tables.exports.questioned.connect(self.errands.ask_consent)
             self._tables.tableOpened.connect(self._table_opened)
             self.lessons.watch(self._tables)
+            self.practice.watch(self._tables)
             self._tables.loading.begun.connect(self.errands.show_loading)
         return self._tables
 
@@ -413,6 +431,7 @@ class MainWindow(QMainWindow):
             self._tables.loading.stop()
             self._tables.leave()
             self._tables.bot_process.stop()
+            self._tables.advising.stop()
         if self._reader is not None:
             self._reader.close()
         self._storage.keep_settings(evolve(self.appearance.settings, window=place_of(self)))

@@ -3,44 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
-from typing import Self
 
 from engines import Table
 from engines.kernel.commands import Command
 from engines.kernel.contract import Event, Refusal, Refused
-from engines.kernel.messages import Message, msg
-from engines.kernel.records import Entry
-from engines.kernel.takeback import PRACTICE
+from engines.kernel.messages import Message
 from tabletop_qt.store.lesson_checks import holds, leads_on
 from tabletop_qt.store.lessons import Lesson, seat_of
 from tabletop_qt.store.paths import Paths
-from tabletop_qt.store.session import Session
+from tabletop_qt.store.unkept_session import UnkeptSession
 
 Gate = Callable[[Command], Message | None]
 """Says to a legal command of the person why it is not what the lesson asks for; None where it is."""
 
 
-class LessonSession(Session):
-    """A session that writes nothing. ``gate`` is asked before a command of the person's is played.
+class LessonSession(UnkeptSession):
+    """The session of a lesson. ``gate`` is asked before a command of the person's is played.
 
     `go_to` takes the table to any place of the lesson's record, by playing it from where it stands or from the beginning.
     """
 
     def __init__(self, lesson: Lesson, whole: Table, paths: Paths) -> None:
-        setup = whole.setup
-        table = Table.new(whole.game, seats=setup.seats, options=setup.options, deal=setup.deal, policy=PRACTICE, position=setup.position)
-        super().__init__(table, Path(f"{lesson.name}.homeroom"), paths)
+        super().__init__(whole, lesson.name, lesson.title, paths)
         self.lesson = lesson
         self.gate: Gate = lambda _: None
         self.seat = seat_of(whole)
-        self._whole = whole
-        self._start = table.snapshot()
-
-    @property
-    def kept(self) -> bool:
-        """It is kept nowhere."""
-        return False
 
     def play(self, command: Command | str, seat: int | None = None) -> tuple[Event, ...]:
         """Play a decision, unless it is one of the person's that the lesson does not ask for now. Raises Refused."""
@@ -88,15 +75,3 @@ class LessonSession(Session):
             self.table.restore(self._start)
         while self.table.turn < turn:
             self.play_recorded()
-
-    def branch(self, at: int) -> Self:
-        """Nothing is kept of a lesson, so nothing goes on from it. Raises Refused."""
-        del at
-        raise Refused(Refusal("TBL-7", msg("A lesson's table is no table of yours: nothing can go on from it.")))
-
-    def close(self) -> Path:
-        """Let go of the table; there is nothing to keep."""
-        return self.path
-
-    def _write(self, *entries: Entry) -> None:
-        """Nothing is written."""

@@ -52,6 +52,11 @@ class Paths:
         return self.pictures / f"{table.name}.png"
 
     @property
+    def cards(self) -> Path:
+        """The folder of card editions of the person's own, a folder each."""
+        return self.root / "cards"
+
+    @property
     def settings(self) -> Path:
         """The settings file."""
         return self.root / "settings.json"

@@ -50,8 +50,8 @@ class Clause:
     modes: tuple[str, ...] = ()
 
     def matters_in(self, mode: str) -> bool:
-        """Whether the clause matters in a mode of `MODES`."""
-        return not self.modes or mode in self.modes
+        """Whether the clause matters in a mode of `MODES`; where none is named, in any."""
+        return not mode or not self.modes or mode in self.modes
 
 
 @frozen

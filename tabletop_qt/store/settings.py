@@ -82,6 +82,8 @@ class Settings:
     """The step to go on with in each lesson that was begun, by the lesson's id."""
     lessons_done: Mapping[str, int] = attrs.field(factory=dict)
     """How often each lesson was gone through to its end."""
+    puzzles: Mapping[str, int] = attrs.field(factory=dict)
+    """How often each puzzle was solved, by the puzzle's id."""
     welcomed: Mapping[str, int] = attrs.field(factory=dict)
     """What was offered or shown once and is not shown by itself again, such as ``lesson/`` and a game."""
     decided: Mapping[str, int] = attrs.field(factory=dict)
@@ -94,10 +96,12 @@ class Settings:
 
 def same_choices(one: Settings, other: Settings) -> bool:
     """Whether two settings differ at most in what was learnt, shown and done, which changes nothing of how things look."""
+    return _without_what_was_learnt(one) == _without_what_was_learnt(other)
+
+
+def _without_what_was_learnt(settings: Settings) -> Settings:
     nothing: dict[str, int] = {}
-    return attrs.evolve(one, lessons=nothing, lessons_done=nothing, welcomed=nothing, decided=nothing) == attrs.evolve(
-        other, lessons=nothing, lessons_done=nothing, welcomed=nothing, decided=nothing
-    )
+    return attrs.evolve(settings, lessons=nothing, lessons_done=nothing, puzzles=nothing, welcomed=nothing, decided=nothing)
 
 
 class Loaded(NamedTuple):

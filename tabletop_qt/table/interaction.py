@@ -60,6 +60,7 @@ class Interaction(QObject):
         self.confirms = False
         """Whether what one click on a piece would do waits for a second one."""
         self._pointed: tuple[str, ...] = ()
+        self._ghosts: tuple[Piece, ...] = ()
         self._spoken_of: frozenset[str] = frozenset()
         self._picked = ""
         self._taken = ""
@@ -280,7 +281,13 @@ class Interaction(QObject):
         attended = self._inspected or self.affordances.pieces.get(self.held)
         opened = self.affordances.pieces.get(self._open)
         aimed = self.scenery.offered(Drop(self.held, self._aimed)) if self._aimed else None
-        return tuple(dict.fromkeys([piece for each in (opened, attended, aimed) if each is not None for piece in each.reveals]))
+        shown = [piece for each in (opened, attended, aimed) if each is not None for piece in each.reveals]
+        return tuple(dict.fromkeys([*shown, *self._ghosts]))
+
+    def show_ghosts(self, ghosts: tuple[Piece, ...]) -> None:
+        """Show what would be, until it is taken back or another scenery comes; nothing can be done with these pieces."""
+        self._ghosts = ghosts
+        self.table_scene.revealed.show(self.revealed)
 
     @property
     def _aimed(self) -> str:

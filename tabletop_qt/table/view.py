@@ -39,7 +39,7 @@ from tabletop_qt.table.pointer import Pointer
 from tabletop_qt.table.scene import TableScene
 from tabletop_qt.table.tooltips import show_tooltip
 from tabletop_qt.translation import tr
-from tabletop_qt.viewmodels.scenery import Do, Emphasis, Face, Scenery
+from tabletop_qt.viewmodels.scenery import Do, Emphasis, Face, Piece, Scenery
 
 Key = Qt.Key
 NOTCH = 120
@@ -202,6 +202,10 @@ class TableView(QGraphicsView):
     def point_at(self, patterns: tuple[str, ...]) -> None:
         """Ring what somebody speaks of, until it is something else: what these patterns name (see `pointed_at`)."""
         self.interaction.point_at(patterns)
+
+    def show_ghosts(self, ghosts: tuple[Piece, ...]) -> None:
+        """Show above all else what would be; nothing can be done with it. Empty: nothing more."""
+        self.interaction.show_ghosts(ghosts)
 
     def fit(self) -> None:
         """Show the whole table."""
@@ -369,7 +373,8 @@ class TableView(QGraphicsView):
         """Tooltips, pinching, and the pointer leaving."""
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             piece = self.interaction.affordances.piece_at(*self._point(QPointF(event.pos())))
-            show_tooltip(self, piece if not self.pointer.dragging else None, event)
+            # Whoever holds something looks at what it would lead to; what is under it stands in the side panel.
+            show_tooltip(self, piece if not self.pointer.dragging and not self.interaction.held else None, event)
             return True
         if event.type() == QEvent.Type.Leave and not self.pointer.dragging:
             self.interaction.hover("")

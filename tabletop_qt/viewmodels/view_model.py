@@ -146,6 +146,16 @@ class ViewModel(ABC, Generic[G, S, D]):
         before: D = draft.back()
         return before
 
+    def foreseen(self, view: S, seat: int, command: Command) -> D | None:
+        """The draft that stands just before a command is played, so that it can be shown what it would do; None where there is none."""
+        del view, seat, command
+        return None
+
+    def begun(self, draft: D) -> str:
+        """What there is of a command that is being put together, in the game's own writing, for advice on it; empty for nothing."""
+        del draft
+        return ""
+
     def picks(self, view: S, seat: int) -> tuple[Pick, ...]:
         """What the seat picks from in a secret choice that several seats make at once, in a fixed order; empty where there is none.
 

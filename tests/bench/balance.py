@@ -1,16 +1,17 @@
-"""How hard School Year Diary is, and what each card does to that (SYD-9.3): plays many games and prints the figures.
+"""How hard School Year Diary is, what its ideas go into, and what each card does (SYD-9.3): plays many games and prints the figures.
 
 From the top of the checkout::
 
-    python -m tests.bench.balance --games 300 --bots careful
+    python -m tests.bench.balance --games 300 --bots careful --classes 2x1,3x1,2x2 --cards
 
-Solo, the students of a first game, one row each, unless options say otherwise. The same deals give the same figures everywhere.
+Solo; a class is so many students, the simplest first, with so many rows each. The same deals give the same figures everywhere.
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
@@ -23,11 +24,14 @@ from engines.kernel.contract import Event, Game
 from engines.kernel.messages import Message
 from engines.school_year_diary.cards import Cards
 from engines.school_year_diary.game import SchoolYearDiary
-from engines.school_year_diary.model import State
-from engines.school_year_diary.tasks import EndReason
+from engines.school_year_diary.model import STUDENTS, State
+from engines.school_year_diary.tasks import EndReason, TurnDecision
 
 FOLLOWED = ("event", "experience", "item_played", "trend")
 """The events that begin the following of a card."""
+
+IDEAS = ("give", "chain", "get", "trade", "refresh", "rotate", "swap", "lock", "remove_locker")
+"""What ideas go into (SYD-3.4), by the verbs of the commands."""
 
 NO_EFFECT = frozenset((*FOLLOWED, "passed", "declined", "kept_none", "deck_empty", "shuffled", "ended", "set_up", "lockers_off"))
 """The events that are no effect of the card being followed."""
@@ -35,7 +39,10 @@ NO_EFFECT = frozenset((*FOLLOWED, "passed", "declined", "kept_none", "deck_empty
 
 @frozen
 class Year:
-    """A game played to its end: whether it was won, the points reached, the decisions taken, the cards in the deal and what they did."""
+    """A game played to its end: whether it was won, the points reached, the decisions taken, the cards in the deal and what they did.
+
+    ``ideas`` are how many went into what, ``rounds`` how many were begun.
+    """
 
     won: bool
     points: int
@@ -43,6 +50,8 @@ class Year:
     dealt: frozenset[str]
     followed: Mapping[str, bool]
     """The cards that were followed, and whether with an effect."""
+    ideas: Mapping[str, int]
+    rounds: int
 
 
 @define
@@ -69,21 +78,42 @@ def the_game() -> SchoolYearDiary:
     return game
 
 
-def play(bot: str, students: Sequence[str], rows: int, deal: int) -> Year:
+@frozen
+class Class:
+    """Students, and the rows of each."""
+
+    students: tuple[str, ...]
+    rows: int
+
+    @classmethod
+    def of(cls, text: str) -> Class:
+        """The class of a text such as ``3x1`` or ``nim_se+an_pha``. Raises ValueError."""
+        if "x" not in text or "_" in text:
+            return cls(tuple(text.split("+")), 1)
+        students, rows = map(int, text.split("x"))
+        return cls(STUDENTS[:students], rows)
+
+
+def play(bot: str, room: Class, deal: int) -> Year:
     """Play one deal to its end."""
     game = the_game()
     player = bots(game)[bot]
-    table = Table.new("school_year_diary", options={"students": tuple(students), "rows": rows}, deal=deal)
+    table = Table.new("school_year_diary", options={"students": room.students, "rows": room.rows}, deal=deal)
     watch = Watch({name: card for card, name in game.content.names.items()})
     watch.see(table.opening)
     events = table.state.decks.events
+    ideas: Counter[str] = Counter()
     while table.to_act:
         decision = table.state.agenda[0]
         watch.now = getattr(decision, "card", "")
-        watch.see(table.play(decide(table, 0, player)))
+        command = decide(table, 0, player)
+        watch.see(table.play(command))
+        if isinstance(decision, TurnDecision) and command.verb in IDEAS:
+            ideas[command.verb] += 2 if command.verb == "trade" else 1
     state: State = table.state
-    points = sum(row.points for row in state.rows) + 10 * (len(students) * rows - len(state.rows))
-    return Year(state.ended is EndReason.COLLECTED, points, table.turn, frozenset((*events, *watch.followed)), watch.followed)
+    points = sum(row.points for row in state.rows) + 10 * (len(room.students) * room.rows - len(state.rows))
+    dealt = frozenset((*events, *watch.followed))
+    return Year(state.ended is EndReason.COLLECTED, points, table.turn, dealt, watch.followed, ideas, state.round)
 
 
 def compared(cards: Cards, years: Sequence[Year], card: str) -> tuple[list[Year], list[Year]]:
@@ -109,18 +139,35 @@ def share(years: Sequence[Year]) -> str:
     return f"{100 * sum(year.won for year in years) / len(years):.0f} %" if years else "-"
 
 
-def card_lines(cards: Cards, years: Sequence[Year], students: Sequence[str]) -> Iterator[str]:
-    """A table of the cards: in how many games followed, in how many with an effect, games won with it and in the comparison."""
-    yield "| card | followed | with effect | won with it | won without |"
+def card_lines(cards: Cards, years: Sequence[Year]) -> Iterator[str]:
+    """A table of the cards: in how many games each appears, in what part it had an effect, games won with it and in the comparison.
+
+    Items lie in public storage in every game; of other cards those games count in which they were followed.
+    """
+    yield "| card | appears | of use | won with it | won without |"
     yield "|---|---:|---:|---:|---:|"
     for card in cards.each():
-        student = cards.student_of(card.id)
-        if student and student not in students:
-            continue
         followed = [year for year in years if card.id in year.followed]
-        effect = sum(year.followed[card.id] for year in followed)
+        if not followed and card.id not in cards.items:
+            continue
+        of_use = sum(year.followed[card.id] for year in followed)
+        appears = len(years) if card.id in cards.items else len(followed)
         with_it, without = compared(cards, years, card.id)
-        yield f"| {card.name} | {len(followed)} | {effect} | {share(with_it)} | {share(without)} |"
+        yield f"| {card.name} | {appears} | {100 * of_use / appears:.0f} % | {share(with_it)} | {share(without)} |"
+
+
+def idea_line(years: Sequence[Year]) -> str:
+    """What part of the ideas went into what, in per cent."""
+    total: Counter[str] = Counter()
+    for year in years:
+        total.update(year.ideas)
+    every = sum(total.values()) or 1
+    return " | ".join(f"{100 * total[kind] / every:.1f}" for kind in IDEAS)
+
+
+def seen(cards: Cards, years: Sequence[Year]) -> float:
+    """The experiences followed in a game, on average."""
+    return sum(card in cards.experiences for year in years for card in year.followed) / len(years)
 
 
 def main() -> None:
@@ -129,26 +176,34 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--deal", type=int, default=1, help="the deal number of the first game")
     parser.add_argument("--bots", default="random,greedy,careful", help="names, joined by commas")
-    parser.add_argument("--students", default="giang_ry,o_tach")
-    parser.add_argument("--rows", type=int, default=1)
-    parser.add_argument("--cards", action="store_true", help="a line for each card, over the games of all bots named")
+    parser.add_argument("--classes", default="2x1", help="such as 2x1,3x1,nim_se+an_pha")
+    parser.add_argument("--cards", action="store_true", help="a line for each card, over the games of all bots and classes named")
     parser.add_argument("--jobs", type=int, default=1)
     options = parser.parse_args()
-    students = options.students.split(",")
     deals = range(options.deal, options.deal + options.games)
+    cards = the_game().content
     every: list[Year] = []
-    say("| player | games | won | points | decisions |")
-    say("|---|---:|---:|---:|---:|")
+    ideas: list[str] = []
+    say("| class | player | games | won | points | decisions | rounds | experiences |")
+    say("|---|---|---:|---:|---:|---:|---:|---:|")
     with ProcessPoolExecutor(options.jobs) as pool:
-        for name in options.bots.split(","):
-            years = list(pool.map(partial(play, name, students, options.rows), deals, chunksize=4))
-            every += years
-            points, commands = (sum(each) / len(years) for each in zip(*((year.points, year.commands) for year in years), strict=True))
-            wins = sum(year.won for year in years)
-            say(f"| {name} | {len(years)} | {wins} ({share(years)}) | {points:.1f} | {commands:.0f} |")
+        for room in options.classes.split(","):
+            for name in options.bots.split(","):
+                years = list(pool.map(partial(play, name, Class.of(room)), deals, chunksize=4))
+                every += years
+                sums = zip(*((year.points, year.commands, year.rounds) for year in years), strict=True)
+                points, commands, rounds = (sum(each) / len(years) for each in sums)
+                played = f"{sum(year.won for year in years)} ({share(years)}) | {points:.1f} | {commands:.0f} | {rounds:.1f}"
+                say(f"| {room} | {name} | {len(years)} | {played} | {seen(cards, years):.1f} |")
+                ideas.append(f"| {room} | {name} | {idea_line(years)} |")
+    say("")
+    say(f"| class | player | {' | '.join(IDEAS)} |")
+    say("|---|---|" + "---:|" * len(IDEAS))
+    for line in ideas:
+        say(line)
     if options.cards:
         say("")
-        for line in card_lines(the_game().content, every, students):
+        for line in card_lines(cards, every):
             say(line)
 
 

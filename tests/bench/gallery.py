@@ -18,6 +18,7 @@ from typing import Any
 from attrs import evolve
 
 from tabletop_qt.shell.app import application
+from tests.bench import rooms
 from tests.bench.actions import Stretch, opened, seats
 from tests.bench.album import Album, Look, dress, sheets
 from tests.bench.guard import Guard, Leak
@@ -32,9 +33,13 @@ def _ended(state: Any) -> bool:
     return not state.agenda
 
 
+def _told(value: object) -> str:
+    return f"{len(value)}" if isinstance(value, tuple) else str(value)
+
+
 def visit(game: str, persons: int, bots: int, closely: Any, part: Any, *, rows: bool = False, **options: object) -> Visit:
     """A game of so many persons and bots."""
-    name = f"{game} {persons}+{bots}{' by rows' if rows else ''}{''.join(f' {value}' for value in options.values())}"
+    name = f"{game} {persons}+{bots}{' by rows' if rows else ''}{''.join(f' {_told(value)}' for value in options.values())}"
     seated = seats(PERSONS[:persons], BOTS[:bots])
     return Visit(Stretch(name, game, seated, _ended, part, "part", rows, options), closely)
 
@@ -57,10 +62,16 @@ def _theatre(persons: int, bots: int, **options: Any) -> Visit:
     return visit("operation_master", persons, bots, closely, lambda state: len(state.past), **options)
 
 
-def _school(persons: int, bots: int, closely: int, **options: Any) -> Visit:
-    """To its end; looked at closely in the first rounds and at the end."""
+def _school(persons: int, bots: int, closely: int, adviser: str, **options: Any) -> Visit:
+    """To its end, as a bot advises; looked at closely in the first rounds and at the end."""
     each = visit("hallway_rivals", persons, bots, lambda state: state.round <= closely or not state.agenda, _round, **options)
-    return evolve(each, adviser="medium")
+    return evolve(each, adviser=adviser)
+
+
+def _diary(persons: int, **options: Any) -> Visit:
+    """A school year of one or several persons; looked at closely in the first rounds, and in the last."""
+    each = visit("school_year_diary", persons, 0, lambda state: state.round in (1, 2, 8) or not state.agenda, _round, **options)
+    return evolve(each, adviser="greedy", insists=True)
 
 
 def _round(state: Any) -> int:
@@ -75,8 +86,12 @@ VISITS = (
     _theatre(3, 0),
     _theatre(1, 2),
     _theatre(5, 0, effects="on"),
-    _school(1, 1, 2, reports=2),
-    _school(4, 0, 1, building="quick", reports=3),
+    _school(1, 1, 2, "medium", reports=2),
+    _school(4, 0, 2, "hard", building="quick", reports=3),
+    _diary(1),
+    _diary(1, students=("giang_ry", "o_tach", "nim_se", "an_pha")),
+    _diary(3, mode="comp"),
+    _diary(2, mode="coop"),
 )
 """All visits, by game and seats."""
 
@@ -98,6 +113,10 @@ def main() -> None:
     application()
     looks = [_look(size, theme, text) for text, size, theme in product(asked.text, asked.size, asked.theme)]
     leaked = False
+    if rooms.NAME.startswith(asked.game):
+        album = Album(asked.folder / rooms.NAME, looks)
+        rooms.walk_through(album)
+        _lay_out(album, asked.sheets)
     for each in VISITS:
         if not each.stretch.name.startswith(asked.game):
             continue
@@ -109,10 +128,14 @@ def main() -> None:
         else:
             told = f"{guard.frames} frames, {guard.looks} of them read, {guard.replacements} times all that is hidden replaced"
         sys.stdout.write(f"{each.stretch.name}: {len(album.taken)} moments in {monotonic() - began:.0f} s; {told}\n")
-        for look in looks if asked.sheets else ():
-            columns, rows = (int(number) for number in asked.sheets.split("x"))
-            sheets(album.folder / look.name, columns, rows)
+        _lay_out(album, asked.sheets)
     sys.exit(leaked)
+
+
+def _lay_out(album: Album, size: str) -> None:
+    for look in album.looks if size else ():
+        columns, rows = (int(number) for number in size.split("x"))
+        sheets(album.folder / look.name, columns, rows)
 
 
 def _look(size: str, theme: str, text: int) -> Look:
@@ -123,7 +146,9 @@ def _look(size: str, theme: str, text: int) -> Look:
 def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m tests.bench.gallery", description="Play whole games and picture every moment.")
     parser.add_argument("folder", type=Path, help="where the pictures go")
-    parser.add_argument("--game", default="", help="only visits whose name begins so: " + ", ".join(each.stretch.name for each in VISITS))
+    parser.add_argument(
+        "--game", default="", help="only visits whose name begins so: " + ", ".join([rooms.NAME, *[each.stretch.name for each in VISITS]])
+    )
     parser.add_argument("--theme", nargs="+", default=THEMES, help="light, dark, high contrast")
     parser.add_argument("--size", nargs="+", default=SIZES, help="width and height, such as 1280x720")
     parser.add_argument("--text", nargs="+", type=int, default=[100], help="sizes of text in percent")

@@ -24,6 +24,9 @@ from tests.shell.driving import the_page, the_presenter
 from tests.shell.seeing import replaced, tree, words
 from tests.table.painting import pixels
 
+ICON = "\ufffc "
+"""What stands in a line for the symbol of a seat."""
+
 Shown = frozenset[tuple[str, Face]]
 """Pieces as they are drawn."""
 
@@ -94,8 +97,10 @@ class Guard(QObject):
             for name, face in drawn & pieces:
                 self._tell(seat, f"the piece {name} is drawn, {face}")
             # A line of the tree is a role, a name and more; "red 5" is a card, "red 5 in the Dice Area" is not.
-            for name in names.intersection(line.split(" | ")[0].strip().partition(" ")[2] for line in said):
-                self._tell(seat, f"it is said: {name}")
+            for line in said:
+                name = line.split(" | ")[0].strip().partition(" ")[2]
+                if name in names and not told_to_all(presenter.session.table, line):
+                    self._tell(seat, f"it is said: {name}")
 
     def _tell(self, seat: int, what: str) -> None:
         turn = the_presenter(self.page).session.table.turn
@@ -174,6 +179,13 @@ def hidden_of(table: Table[Any], presenter: Presenter) -> dict[int, tuple[Shown,
         names = {str(piece.name) for piece in own[seat].pieces}.difference(*[{str(piece.name) for piece in each.pieces} for each in others])
         found[seat] = pieces, frozenset(name for name in names if name)
     return found
+
+
+def told_to_all(table: Table[Any], line: str) -> bool:
+    """Whether a line tells what everybody has been told: a card like one in somebody's hand may have been played before all eyes."""
+    plain = line.replace(ICON, "")
+    events = (event for number in range(1, table.turn + 1) for event in table.played(number).events)
+    return any(str(message) in plain for event in events if (message := event.message_for(None)) is not None and message.text)
 
 
 def shown(scenery: Scenery) -> Shown:

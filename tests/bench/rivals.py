@@ -10,12 +10,11 @@ from __future__ import annotations
 import argparse
 import sys
 from collections import Counter, defaultdict
-from itertools import permutations
 
 from engines.hallway_rivals.model import State
-from engines.hallway_rivals.students import SocialGroup
 from engines.kernel.bots.matches import matches
 from engines.kernel.contract import Game
+from engines.kernel.options import SeatsOption
 from engines.kernel.table import Table
 from engines.shelf import games
 from tabletop_qt.shell.play.bot_turns import PACES
@@ -25,10 +24,10 @@ LAST = 25
 """A game should not take more rounds."""
 
 
-def table(deal: int, seats: int) -> Table[State]:
+def table(deal: int, seats: int, start: str) -> Table[State]:
     """A table with a school built quickly; neighbouring deals have social groups that differ much."""
-    arranged = list(permutations([social.value for social in SocialGroup], seats))
-    options = {"building": "quick", "groups": arranged[deal * 7 % len(arranged)]}
+    ways = next(option for option in GAME.options if isinstance(option, SeatsOption)).every_way(seats)
+    options = {"building": "quick", "start": start, "groups": ways[deal % len(ways)]}
     return Table.new(GAME, seats=seats, options=options, deal=deal, policy="none")
 
 
@@ -38,6 +37,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--seats", type=int, default=2)
     parser.add_argument("--bots", default="medium")
+    parser.add_argument("--start", default="alike")
     options = parser.parse_args()
     names, seats = options.bots.split(","), options.seats
     each = seats if len(names) > 1 else 1
@@ -47,7 +47,7 @@ def main() -> None:
     played_group: Counter[str] = Counter()
     rounds: list[int] = []
     decisions: list[int] = []
-    for match in matches(lambda number: table(1 + number // each, seats), names, options.games):
+    for match in matches(lambda number: table(1 + number // each, seats, options.start), names, options.games):
         state, winners = match.table.state, match.outcome.winners
         for winner in match.winners:
             by_bot[names[winner % len(names)]] += 1 / len(winners)

@@ -32,6 +32,8 @@ HALF_WAY = 250
 """Milliseconds after which what moves is caught."""
 PER_DRAFT = 6
 """How many steps of what is put together are pictured for each kind of decision."""
+LONGEST_DRAFT = 10
+"""After so many steps what is put together is taken back: nothing comes of it."""
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.MouseButton.NoButton
 
 
@@ -44,6 +46,8 @@ class Visit:
     """Whether what happens in a state is played out beat by beat and pictured."""
     adviser: str = ""
     """The bot that tells the persons what to do, once everything has been done; without one they do what is plainest."""
+    insists: bool = False
+    """Whether what the bot says is played even where it takes too many steps to be done by mouse: a long chain of cards."""
 
 
 class Visitor(Person):
@@ -57,6 +61,10 @@ class Visitor(Person):
         self._guarded = -1
         self._close = False
         self._planned: list[Action] = []
+        self._at, self._steps = -1, 0
+        """After how many decisions it was done last, and how many times there."""
+        self._given_up = -1
+        """The decision at which nothing is put together any more, by how many led to it."""
         self._follow()
 
     def _follow(self) -> None:
@@ -164,13 +172,26 @@ class Visitor(Person):
         """Do what has never been done before; where all has, what is plainest."""
         offers, presenter = self.page.table.scenery.affordances, the_presenter(self.page)
         what = self._decision()
-        new = next((offer for offer in offers if (what, _gesture(offer)) not in self._done), None)
-        if new is None and self.visit.adviser and self._advised(what):
+        self._steps = self._steps + 1 if self._at == self.table.turn else 0
+        self._at = self.table.turn
+        if self._steps > LONGEST_DRAFT:
+            self._give_up()
             return
-        if new is None:
+        new = next((offer for offer in offers if (what, _gesture(offer)) not in self._done), None)
+        given_up = self._given_up == self.table.turn
+        if (new is None or given_up) and self.visit.adviser and self._advised(what):
+            return
+        if new is None and self.visit.insists:
+            self._insist()
+            return
+        if new is None or given_up:
             plain = [offer for offer in offers if not isinstance(offer.meaning, Drafted)]
             if presenter.drafting is None and any(isinstance(offer.action, Do) for offer in plain):
                 super().decide()
+                return
+            if self._given_up == self.table.turn and not any(isinstance(offer.action, Do) for offer in plain):
+                # What is left must be put together, and was not.
+                presenter.play(next(iter(self.table.legal())).text())
                 return
             new = next((offer for offer in plain if not isinstance(offer.action, Lift)), offers[0])
         self._done.add((what, _gesture(new)))
@@ -201,6 +222,23 @@ class Visitor(Person):
         command, _ = bots(game)[self.visit.adviser].decide(game, view, seat, rng)
         self._planned = _way(presenter.view_model, view, seat, command)
         return bool(self._planned) and self._advised(what)
+
+    def _give_up(self) -> None:
+        """Take back all that is being put together, and do something plain instead."""
+        self._given_up, self._steps = self.table.turn, 0
+        while the_presenter(self.page).drafting is not None:
+            QTest.mouseClick(self.page.bar.undo, LEFT)
+
+    def _insist(self) -> None:
+        """Put down what is being put together, and play what the adviser says."""
+        presenter = the_presenter(self.page)
+        seat = presenter.deciding
+        if presenter.drafting is not None or seat is None:
+            self.key(Qt.Key.Key_Escape)
+            return
+        game = self.table.game
+        command, _ = bots(game)[self.visit.adviser].decide(game, self.table.view(seat), seat, Rng.of_deal(self.table.turn))
+        presenter.play(command.text())
 
     def _do(self, offer: Affordance) -> None:
         """Do this by mouse."""

@@ -6,8 +6,9 @@ import json
 
 import pytest
 
-from engines import Table
+from engines import Table, games
 from engines.kernel.bots.playing import playout
+from engines.kernel.options import SeatsOption
 from tabletop_qt.command import main
 
 GAME = "kidsprout_jumboree"
@@ -45,3 +46,22 @@ def test_several_processes_count_the_same_as_one(capsys: pytest.CaptureFixture[s
         return {key: value for key, value in figures.items() if key != "seconds"}
 
     assert counted("--jobs", "2") == counted()
+
+
+def test_what_seats_choose_for_themselves_is_another_each_game(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["simulate", "hallway_rivals", "--seats", "2", "--games", "3", "--bots", "easy", "--option", "building=quick", "--json"]
+    assert main([*arguments, "--vary", "groups", "--option", "reports=1"]) == 0
+    wins = [0, 0]
+    option = next(option for option in games()["hallway_rivals"].options if isinstance(option, SeatsOption))
+    ways = option.every_way(2)
+    for number in range(3):
+        rules = {"building": "quick", "reports": 1, "groups": ways[number]}
+        table = Table.new("hallway_rivals", seats=2, deal=1 + number, options=rules)
+        for winner in playout(table, ["easy", "easy"]).winners:
+            wins[winner] += 1
+    assert json.loads(capsys.readouterr().out)["wins"] == wins
+
+
+def test_only_what_seats_choose_for_themselves_can_be_varied(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", GAME, "--vary", "buck"]) != 0
+    assert "there are troops" in capsys.readouterr().err

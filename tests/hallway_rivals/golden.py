@@ -16,7 +16,7 @@ OPTIONS: Mapping[str, Mapping[str, Any]] = {
     "each_turn": {"building": "quick", "awarded": "each_turn", "reports": 9},
 }
 GROUPS: Mapping[str, Mapping[str, Any]] = {
-    "nerds_and_jocks": {"building": "quick", "reports": 5, "groups": ("nerds", "jocks")},
+    "nerds_and_jocks": {"building": "quick", "reports": 5, "start": "levelled", "groups": ("nerds", "jocks")},
     "preps_and_nerds": {"building": "quick", "reports": 4, "groups": ("preps", "nerds")},
 }
 OF_GROUPS = tuple(f"two_{name}" for name in GROUPS)

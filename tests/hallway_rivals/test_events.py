@@ -8,7 +8,7 @@ import pytest
 from attrs import evolve
 
 from engines.hallway_rivals.cards import SchoolEvent
-from engines.hallway_rivals.model import CHEERLEADERS, Classroom, State
+from engines.hallway_rivals.model import CHEERLEADERS, HEAD_STARTS, Classroom, State
 from engines.hallway_rivals.places import OFFICE
 from engines.hallway_rivals.reports import reports
 from engines.hallway_rivals.students import Rank, Student
@@ -239,3 +239,14 @@ def test_everybody_is_another_social_group() -> None:
     assert [social.value for social in GAME.new(setup).state.config.socials] == ["nerds", "band"]
     with pytest.raises(Refused, match="HR-10"):
         make_setup(GAME, 2, {"groups": ("nerds", "band", "preps")})
+
+
+@pytest.mark.clause("HR-1.5")
+def test_the_first_coins_level_the_order_of_turns() -> None:
+    for players in (2, 3, 4):
+        alike = GAME.new(make_setup(GAME, players, {"building": "quick"}, 1)).state
+        assert [player.coins for player in alike.players] == [0] * players
+        levelled = GAME.new(make_setup(GAME, players, {"building": "quick", "start": "levelled"}, 1)).state
+        assert [player.coins for player in levelled.players] == list(HEAD_STARTS[players])
+        assert sum(HEAD_STARTS[players]) > 0
+        assert GAME.options_of(levelled)["start"] == "levelled"

@@ -16,7 +16,7 @@ class TestGolden(GoldenLaws):
 
 @pytest.mark.clause("HR-1.3", "HR-7.3")
 def test_every_choice_of_every_option() -> None:
-    defaults = {"building": "by_hand", "awarded": "each_round"}
+    defaults = {"building": "by_hand", "awarded": "each_round", "start": "alike"}
     for key, values in choices(GAME.options).items():
         if key in defaults:
             assert {options.get(key, defaults[key]) for _, options in GAMES.values()} == values

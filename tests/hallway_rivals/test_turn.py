@@ -87,3 +87,9 @@ def test_nothing_is_played_by_itself_in_the_turn_of_somebody_who_holds_cards() -
     assert GAME.forced(nothing, 0) is not None
     holding = school("p1@nurse", decision=Spend((0,)), activities=(Activity.WARNING_BELL,))
     assert GAME.forced(holding, 0) is None
+
+
+def test_only_what_is_so_of_students_can_be_changed() -> None:
+    with pytest.raises(TypeError, match="shoes"):
+        student("j1@1c3").changed(shoes=2)
+    assert student("j1@1c3").changed(coins=2) == student("j1@1c3", coins=2)

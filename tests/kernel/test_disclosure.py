@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from engines.kernel.bots.playing import playout
 from engines.kernel.contract import Seat
 from engines.kernel.disclosure import Disclosure
+from engines.kernel.rng import Rng
 from engines.kernel.table import Table
 from engines.shelf import games
 from tests.kernel.tiny import GAMES
@@ -25,6 +25,14 @@ def bids() -> Table[Any]:
     return table
 
 
+def play_to_the_end(table: Table[Any]) -> None:
+    """By chance, whatever is legal."""
+    rng = Rng(1)
+    while acting := table.to_act:
+        command, rng = table.legal(acting[0]).draw(rng)
+        table.play(command, acting[0])
+
+
 @pytest.mark.clause("TBL-5")
 def test_what_was_decided_in_secret_stays_with_who_decided_it_until_the_end() -> None:
     table = bids()
@@ -34,7 +42,7 @@ def test_what_was_decided_in_secret_stays_with_who_decided_it_until_the_end() ->
     winner = table.to_act[0]
     table.play("pass", winner)
     assert Disclosure(table, None).command(3) == table.played(3).command
-    playout(table)
+    play_to_the_end(table)
     for seat in (ANN, BO, None):
         assert [Disclosure(table, seat).command(number) for number in range(1, table.turn + 1)] == [move.command for move in table.moves]
 
@@ -56,7 +64,7 @@ def test_the_deal_is_told_to_who_practises_alone_and_after_the_end(seats: tuple[
     for seat in (*range(len(table.seats)), None):
         assert Disclosure(table, seat).deal == (17 if told else None)
         assert Disclosure(table, seat).record_tells_more, "bots have secrets, too"
-    playout(table)
+    play_to_the_end(table)
     assert Disclosure(table, None).deal == 17
     assert not Disclosure(table, None).record_tells_more
 
@@ -73,6 +81,6 @@ def test_former_states_are_seen_as_the_seat_saw_them_and_whole_after_the_end() -
     table = bids()
     for turn in range(3):
         assert Disclosure(table, ANN).state_at(turn) == table.game.view(table.state_at(turn), ANN)
-    playout(table)
+    play_to_the_end(table)
     for seat in (ANN, None):
         assert [Disclosure(table, seat).state_at(turn) for turn in range(table.turn + 1)] == list(table.snapshot().states)

@@ -13,7 +13,7 @@ from engines.kernel.flow import Ask, Decision, FlowGame, FlowState, Rule, Settle
 from engines.kernel.messages import Message, msg
 from engines.kernel.moves import Family
 from engines.kernel.results import Stage
-from engines.kernel.rng import Rng
+from engines.kernel.rng import NO_RNG, Rng
 from engines.kernel.table import Table
 from engines.kernel.working_copy import WorkingCopy
 from tests.playing import Playing
@@ -191,6 +191,23 @@ class Errand(FlowGame[str, State, Working]):
     def problems(self, state: State) -> tuple[str, ...]:
         del state
         return ()
+
+
+class HiddenErrand(Errand):
+    """The same, but nobody sees what others hold."""
+
+    view = FlowGame.view
+
+    def hide(self, working: Working, state: State, seat: int | None) -> None:
+        del state
+        working.players = [held if index == seat else 0 for index, held in enumerate(working.players)]
+
+
+@pytest.mark.clause("TBL-5")
+def test_a_view_is_the_state_with_what_the_game_hides_and_without_the_generator() -> None:
+    state = evolve(Errand().new(SETUP).state, players=(1, 2, 3))
+    for seat, players in ((0, (1, 0, 0)), (2, (0, 0, 3)), (None, (0, 0, 0))):
+        assert HiddenErrand().view(state, seat) == evolve(state, players=players, rng=NO_RNG)
 
 
 def test_whether_a_command_ends_what_others_could_decide() -> None:

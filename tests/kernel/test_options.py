@@ -84,3 +84,12 @@ def test_who_leaves_it_open_gets_what_is_left(value: tuple[str, ...], seats: int
     assert SEATS.leads_to(value, shared)
     assert not SEATS.leads_to(value, shared[::-1]) or len(shared) < 2
     assert not SEATS.leads_to(value, "ab")
+
+
+def test_every_way_in_which_seats_can_choose_comes_once() -> None:
+    option = SeatsOption("seats", *TEXTS, (), choices=THREE)
+    for seats, count in ((1, 3), (2, 6), (3, 6)):
+        ways = option.every_way(seats)
+        assert len(set(ways)) == len(ways) == count
+        assert all(len(way) == len(set(way)) == seats for way in ways)
+        assert all(option.shared_out(way, seats) == way for way in ways)

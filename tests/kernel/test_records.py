@@ -188,6 +188,8 @@ def test_zeros_that_a_power_cut_leaves_behind_are_an_unfinished_line() -> None:
         (lambda texts: [*texts[:12], "00 bid 2"], 13, "no entry"),
         (lambda texts: [*texts[:12], "bid 2"], 13, "no entry"),
         (lambda texts: [*texts[:12], ""], 13, "no entry"),
+        (lambda texts: [*texts[:12], "state 0123456789abcde"], 13, "no entry"),
+        (lambda texts: [*texts[:12], "state 0123456789ABCDEF"], 13, "no entry"),
         (lambda texts: [*texts[:12], "redo"], 13, "Nothing was taken back"),
         (lambda texts: [*texts, "undo"], 18, "revealed"),
         (lambda texts: [*texts, "state 0123456789abcdef"], 18, "another position here"),

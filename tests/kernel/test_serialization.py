@@ -74,6 +74,8 @@ def test_the_digest_is_of_the_content() -> None:
         ({"pair": ["3", "x"]}, "'3' is no int"),
         ({"pair": [True, "x"]}, "True is no int"),
         ({"pair": "3x"}, "no list"),
+        ({"pair": ["x" * 38, "x"]}, f"'{'x' * 38}' is no int"),
+        ({"pair": ["x" * 39, "x"]}, f"'{'x' * 38}… is no int"),
         ({"seats": [2, 0]}, "not in order"),
         ({"seats": [0, 0]}, "not in order"),
         ({"seats": 0}, "no list"),

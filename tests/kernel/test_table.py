@@ -194,6 +194,7 @@ def test_practice_takes_anything_back_and_counts_it() -> None:
     assert at.assistance == Assistance(4, 1, 1)
     assert at.assistance
     assert not Assistance()
+    assert all([Assistance(undos=1), Assistance(hints=1), Assistance(peeks=1), Assistance(setup=True)])
 
 
 @pytest.mark.clause("TBL-7")
@@ -289,6 +290,18 @@ def test_what_bots_answered_goes_back_with_the_person_s_decision() -> None:
     assert len(at.redo()) == 3
     assert at.state == after
     assert at.assistance == Assistance(1)
+
+
+@pytest.mark.clause("TBL-7")
+def test_what_two_persons_took_back_is_redone_one_decision_at_a_time() -> None:
+    at = table(PRACTICE)
+    bid_all(at)
+    states = [at.state_at(turn) for turn in range(3)]
+    at.undo()
+    at.undo()
+    for state in states[1:]:
+        at.redo()
+        assert at.state == state
 
 
 @pytest.mark.clause("TBL-7")

@@ -75,11 +75,13 @@ def test_the_next_task_is_last_in_the_copy_and_first_in_the_state(working: Worki
 def test_what_happened_is_told_in_order_and_to_whom(working: Working) -> None:
     working.say("shuffled", msg("Everybody sees it."), "T-1")
     working.tell(1, "drawn", msg("You draw it."), "T-2", msg("A card is drawn."))
+    working.say_for_now("won", msg("Seven wins."), "T-3", msg("Somebody wins."))
     working.reveals |= {1}
     applied = working.applied()
     assert applied.events == (
         Event("shuffled", msg("Everybody sees it."), "T-1"),
         Event("drawn", msg("You draw it."), "T-2", frozenset({1}), msg("A card is drawn.")),
+        Event("won", msg("Seven wins."), "T-3", afterwards=(msg("Somebody wins."),)),
     )
     assert applied.reveals == {1}
     assert Working(STATE, "cards").applied().reveals == frozenset(), "the next copy begins anew"

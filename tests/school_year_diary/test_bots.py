@@ -8,9 +8,10 @@ from attrs import evolve
 from engines import Table
 from engines.kernel.bots.playing import bot_rng, bots, decide, playout
 from engines.kernel.rng import Rng
+from engines.school_year_diary.bots.expert import Expert
 from engines.school_year_diary.bots.judgement import Judgement
 from engines.school_year_diary.commands import EndTurn
-from engines.school_year_diary.model import State
+from engines.school_year_diary.model import Mode, State
 from engines.school_year_diary.tasks import EndReason
 
 PLAYERS = ("greedy", "careful")
@@ -42,6 +43,63 @@ def test_what_a_bot_cannot_see_changes_nothing_it_does(name: str) -> None:
         command, _ = bot.decide(table.game, seen, 0, rng)
         assert bot.decide(table.game, also, 0, rng)[0] == command
         table.play(command)
+
+
+@pytest.mark.clause("TBL-5")
+def test_what_the_expert_cannot_see_changes_nothing_it_does() -> None:
+    table = Table.new("school_year_diary", deal=5)
+    expert = Expert(stages=((2, 4), (2, 2)))
+    for turn in range(4):
+        other = table.game.determinize(table.view(0), 0, Rng(turn))
+        command, after = expert.decide(table.game, table.view(0), 0, Rng(turn))
+        assert table.check(command) is None
+        assert expert.decide(table.game, table.game.view(other, 0), 0, Rng(turn)) == (command, after)
+        table.play(command)
+
+
+def test_the_expert_thinks_more_of_what_years_went_better_after() -> None:
+    table = Table.new("school_year_diary", deal=5)
+    seen = list(Expert(stages=((2, 4), (3, 2))).thoughts(table.game, table.view(0), 0, Rng(2)))
+    assert [thoughts[0].years for thoughts in seen] == [0, 1, 2, 3, 4, 5]
+    last = seen[-1]
+    assert last[0].success >= last[1].success
+    assert [thought.years for thought in last[2:4]] == [2, 2]
+    assert last[0].chance == last[0].won / 5
+    assert last[-1].chance is None or last[-1].years
+
+
+@pytest.mark.clause("SYD-2.1")
+@pytest.mark.parametrize("name", PLAYERS)
+@pytest.mark.parametrize(("mode", "seats"), [("coop", 2), ("comp", 2), ("comp", 3), ("coop", 4)])
+def test_every_decision_is_legal_with_several_players(name: str, mode: str, seats: int) -> None:
+    table = Table.new("school_year_diary", options={"mode": mode}, seats=seats, deal=4)
+    bot = bots(table.game)[name]
+    for _ in range(16):
+        seat = table.to_act[0]
+        table.play(decide(table, seat, bot), seat)
+
+
+@pytest.mark.clause("SYD-3.6")
+def test_against_others_own_rows_count_and_theirs_the_other_way() -> None:
+    state: State = Table.new("school_year_diary", options={"mode": "comp"}, seats=2, deal=4).state
+    judgement = Judgement()
+    before = judgement.standing(state, 0)
+    own, other = (next(row for row in state.rows if row.handler == seat) for seat in (0, 1))
+    risen = [evolve(state, rows=tuple(evolve(row, points=3) if row == each else row for row in state.rows)) for each in (own, other)]
+    assert judgement.standing(risen[0], 0) > before > judgement.standing(risen[1], 0)
+    worth = judgement.worth_to(state, 0)
+    assert worth(own.number, 4) > 0 > worth(other.number, 4)
+    together = evolve(state, config=evolve(state.config, mode=Mode.COOP))
+    assert judgement.worth_to(together, 0)(other.number, 4) == judgement.worth_to(together, 0)(own.number, 4)
+
+
+def test_three_levels_are_offered_by_what_people_call_them() -> None:
+    known = bots(Table.new("school_year_diary", deal=1).game)
+    assert {name: str(bot.label) for name, bot in known.items() if name != "random"} == {
+        "greedy": "Easy",
+        "careful": "Medium",
+        "expert": "Hard",
+    }
 
 
 def test_the_same_deal_is_played_the_same_way() -> None:

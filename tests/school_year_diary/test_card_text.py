@@ -27,6 +27,8 @@ def said(do: str) -> str:
         ("[{get = 2}]", "Get 2 directive cards."),
         ("[{discard = 1}, {get = 2}]", "Discard 1 directive card. Get 2 directive cards."),
         ("[{refresh = true}]", "Refresh your directive cards."),
+        ("[{experience = 1}]", "Unlock 1 experience of the season."),
+        ("[{experience = 2}]", "Unlock 2 experiences of the season."),
         ("[{see = 3, keep = 1}]", "Look at the top 3 directive cards and keep 1 of them."),
         ("[{give_left = 2}]", "Give 2 directive cards to the player on the left."),
         ('[{raise = 2, rows = "lowest"}]', "Raise the lowest row by 2 points."),
@@ -112,6 +114,21 @@ def test_a_prize_says_for_whom_and_from_when() -> None:
     always = prize_text(Prize("p", "P", 1, conditions))
     assert str(always) == "For the only player for whom this is so: all your rows are level and you have at least 1 item."
     assert str(prize_text(Prize("p", "P", 4, conditions))).startswith("From round 4, for the only player")
+    assert str(prize_text(Prize("p", "P", 1, conditions, True))).startswith("After the game has ended, for the only player")
+
+
+@pytest.mark.clause("SYD-5.7")
+@pytest.mark.parametrize(
+    ("fact", "text"),
+    [
+        (Fact.LOCKERS_AT_LEAST, "at least 2 lockers of yours lie on the medals"),
+        (Fact.LOWEST_AT_LEAST, "each of your rows has at least 2 points"),
+        (Fact.HIGHEST_AT_LEAST, "one of your rows has at least 2 points"),
+        (Fact.ROWS_LEFT_AT_MOST, "you have at most 2 rows left"),
+    ],
+)
+def test_a_prize_is_about_ones_own(fact: Fact, text: str) -> None:
+    assert str(prize_text(Prize("p", "P", 1, (Condition(fact, 2),)))) == f"For the only player for whom this is so: {text}."
 
 
 def test_sentences_begin_with_a_capital_in_any_language() -> None:

@@ -309,3 +309,43 @@ def test_conditions_count_what_lies_there_now() -> None:
     cards = card_set(items={"item_1": "[{if = {lockers_at_least = 1, items_at_least = 1}, then = [{get = 1}]}]"})
     diary = at_turn(*rows(0, 0), cards=cards, items=("item_1", "item_2")).play("lock 1 1", "play item_1")
     assert len(diary.player.hand) == 1
+
+
+# Experiences
+
+
+@pytest.mark.clause("SYD-5.4")
+def test_a_card_can_unlock_the_topmost_experiences_of_the_season() -> None:
+    does = {"o_tach_autumn_2": "[{get = 1}]", "giang_ry_autumn_1": "[{get = 2}]", "o_tach_winter_1": "[{get = 5}]"}
+    cards = card_set(events={"autumn_2": "[{experience = 1}, {get = 1}]"}, experiences=does)
+    deck = ("o_tach_winter_1", "o_tach_autumn_2", "giang_ry_autumn_1")
+    diary = at_turn(*rows(0, 0), cards=cards, experiences=deck).play("end")
+    assert diary.happened("experience_unlocked") == ["O Tach unlocks “o_tach_autumn_2”."]
+    assert diary.decks.experiences == ("o_tach_winter_1", "giang_ry_autumn_1"), "without shuffling"
+    assert diary.decks.old_experiences == ("o_tach_autumn_2",)
+    assert len(diary.player.hand) == 2, "followed before the rest of the event"
+
+
+@pytest.mark.clause("SYD-5.1", "SYD-5.4")
+def test_experiences_unlocked_together_are_followed_in_the_players_order() -> None:
+    does = {"giang_ry_autumn_1": "[{rotate = 1}]", "o_tach_autumn_1": "[{swap = 1}]"}
+    cards = card_set(items={"item_1": "[{experience = 2}]"}, experiences=does)
+    diary = at_turn(*rows(0, 0), cards=cards, items=("item_1",), experiences=tuple(does)).play("play item_1")
+    assert diary.legal() == {"first 1", "first 2"}
+    assert isinstance(diary.play("first 2").waits, ActDecision)
+
+
+def test_where_no_experience_of_the_season_is_left_none_is_unlocked() -> None:
+    cards = card_set(events={"autumn_2": "[{experience = 1}, {get = 1}]"})
+    diary = at_turn(*rows(0, 0), cards=cards, experiences=("o_tach_winter_1",)).play("end")
+    assert diary.happened("passed") == ["“autumn_2”: no experience of this season is left."]
+    assert len(diary.player.hand) == 1
+
+
+def test_a_trend_can_unlock_an_experience() -> None:
+    does = {"o_tach_autumn_1": "[{get = 2}]"}
+    trends = {"giang_ry": ("row_raised", "[{experience = 1}]")}
+    cards = card_set(items={"item_1": '[{raise = 1, rows = "each"}]'}, experiences=does, trends=trends)
+    diary = at_turn(*rows(0, 0), cards=cards, items=("item_1",), experiences=tuple(does)).play("play item_1")
+    assert diary.decks.old_experiences == ("o_tach_autumn_1",)
+    assert len(diary.player.hand) == 2

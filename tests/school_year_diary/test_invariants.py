@@ -254,7 +254,7 @@ def test_these_states_are_sound() -> None:
         (before_turn(KeepDecision((0,), "giang_ry", DECK.directives[:2], 0)), "can't be kept"),
         (before_turn(OrderDecision((0,), (UnlockMedals(), CollectRow(1)))), "things that are due"),
         (before_turn(OrderDecision((0,), (UnlockMedals(), CollectRow(1))), HandleDue(0)), "things that are due"),
-        (before_turn(LOCK, HandleDue(0, ("giang_ry",))), "trend is due"),
+        (before_turn(LOCK, HandleDue(0, ("nim_se",))), "trend is due"),
         (rest(fired=("giang_ry",), agenda=(LOCK, HandleDue(0, ("giang_ry", "giang_ry")), TURN, NewRound())), "trend is due"),
         (before_turn(LOCK, Stow("giang_ry")), "experiences"),
         (before_turn(LOCK, Follow("giang_ry", 0, TREND, 1)), "no such place"),
@@ -267,6 +267,54 @@ def test_these_states_are_sound() -> None:
 def test_a_broken_state_is_named(change: Change, problem: str) -> None:
     found = DIARY.game.problems(change(STATE))
     assert any(problem in each for each in found), found
+
+
+QUIET = {f"autumn_{number}": "[{remove_locker = 1}]" for number in range(1, 5)}
+"""Events that do nothing."""
+
+COMPETING = dealt(3, card_set(events=QUIET), 2, mode="comp")
+
+
+def with_player(seat: int, **changes: Any) -> Change:
+    return lambda state: evolve(state, players=tuple(evolve(each, **changes) if index == seat else each
+                                                     for index, each in enumerate(state.players)))  # fmt: skip
+
+
+@pytest.mark.clause("TBL-8", "SYD-2.5", "SYD-3.5", "SYD-5.7")
+@pytest.mark.parametrize(
+    ("change", "problem"),
+    [
+        (decks(souvenirs=()), "souvenirs of the students"),
+        (decks(souvenirs=("o_tach", "giang_ry")), "out of order"),
+        (with_player(1, souvenirs=("o_tach",)), "souvenirs of the students"),
+        (with_player(1, souvenirs=("nim_se",)), "souvenirs of the students"),
+        (decks(prizes=COMPETING.decks.prizes[1:]), "five different prizes"),
+        (decks(prizes=(*COMPETING.decks.prizes[1:], "spoon")), "five different prizes"),
+        (decks(prizes=(*COMPETING.decks.prizes[1:], COMPETING.decks.prizes[1])), "five different prizes"),
+        (with_player(0, prizes=COMPETING.decks.prizes[:1]), "five different prizes"),
+        (rest(ended=EndReason.ROWLESS, agenda=()), "ends early only when"),
+        (rest(ended=EndReason.COLLECTED, agenda=()), "last row"),
+        (first_row(handler=1), "wrong player"),
+        (first_row(lockers=(Locker(1, 2),)), "no owner"),
+        (with_player(1, hand=COMPETING.state.players[0].hand), "there twice"),
+        (config(mode=Mode.COOP), "souvenirs of the students"),
+        (rest(agenda=(TurnDecision((0,)), NewRound())), "rest of the round"),
+        (rest(agenda=(TurnDecision((1,)), BeginTurn(1), NewRound())), "does not go on"),
+    ],
+)
+def test_a_broken_competition_is_named(change: Change, problem: str) -> None:
+    assert COMPETING.game.problems(COMPETING.state) == ()
+    found = COMPETING.game.problems(change(COMPETING.state))
+    assert any(problem in each for each in found), found
+
+
+@pytest.mark.clause("SYD-5.7")
+def test_a_prize_that_is_due_does_not_wait_behind_a_turn() -> None:
+    prizes = {f"prize_{number}": "from_round = 1\ncondition = {lockers_at_least = 1}" for number in range(1, 11)}
+    diary = dealt(3, card_set(events=QUIET, prizes=prizes), 2, mode="comp")
+    assert diary.game.problems(diary.state) == ()
+    locked = first_row(lockers=(Locker(1, 1),))(diary.state)
+    assert any("something is due" in each for each in diary.game.problems(locked))
 
 
 def test_wrong_options_are_named() -> None:
@@ -305,8 +353,9 @@ def test_a_muddled_agenda_is_found_out_or_played_soundly(random: Random, data: s
         random.shuffle(tasks)
     game, state, rng = games()["school_year_diary"], evolve(one, agenda=tuple(tasks)), Rng(random.getrandbits(60))
     while not game.problems(state) and not state.ended:
-        command, rng = game.legal(state, 0).draw(rng)
-        state = game.apply(state, 0, command).state
+        (seat,) = game.to_act(state)
+        command, rng = game.legal(state, seat).draw(rng)
+        state = game.apply(state, seat, command).state
         assert game.problems(state) == ()
 
 

@@ -327,6 +327,50 @@ def test_a_trend_fires_once_within_an_action_whatever_it_sets_off() -> None:
     assert diary.state.fired == ("giang_ry",)
 
 
+@pytest.mark.clause("SYD-5.5", "SYD-4.5")
+@pytest.mark.parametrize(
+    ("do", "times"),
+    [
+        ('[{raise = 1, rows = "each"}, {raise = 1, rows = "each"}]', 2),
+        ('[{raise = 2, rows = "each"}]', 1),
+        ('[{raise = 1, rows = "highest"}, {lower = 1, rows = "highest"}, {raise = 1, rows = "highest"}]', 2),
+        ('[{each_player = [{raise = 1, rows = "each"}]}, {may = [{raise = 1, rows = "each"}]}]', 2),
+    ],
+)
+@pytest.mark.parametrize("kind", ["item", "event"])
+def test_a_trend_answers_to_each_raise_and_fall_of_a_card(kind: str, do: str, times: int) -> None:
+    """Each raise or lower is an action, and a Trend answers once to each."""
+    told = {"items": {"item_1": do}} if kind == "item" else {"events": {"autumn_2": do}}
+    cards = card_set(**told, trends={"giang_ry": ("row_raised", "[{get = 1}]")})
+    rows = (row(1, 286, 283, 212, 218, points=1), row(2, 264, 241, 213, 219, student="o_tach"))
+    diary = at_turn(*rows, cards=cards, items=("item_1",)).play("play item_1" if kind == "item" else "end")
+    if "choose 1" in diary.legal("choose"):
+        diary.play("choose 1")
+    assert len(diary.player.hand) == times
+
+
+@pytest.mark.clause("SYD-5.4", "SYD-5.5")
+def test_a_trend_answers_to_a_directive_and_to_the_raise_of_the_experience_that_it_brings() -> None:
+    does = {"giang_ry_autumn_1": '[{raise = 1, rows = "own_each"}]'}
+    cards = card_set(experiences=does, trends={"giang_ry": ("row_raised", "[{get = 1}]")})
+    rows = (row(1, 286, 283, points=2), row(2, 264, 241, student="o_tach"))
+    diary = at_turn(*rows, cards=cards, hand=(226, 262), medals=(217, 218), experiences=("giang_ry_autumn_1",))
+    diary.play("give 226")
+    while diary.legal("first"):
+        diary.play("first 1")
+    assert diary.points == {1: 4, 2: 0}
+    assert len(diary.player.hand) == 1 + 2
+
+
+@pytest.mark.clause("SYD-5.5")
+def test_what_a_trend_tells_to_do_does_not_set_it_off_again() -> None:
+    trends = {"giang_ry": ("row_raised", '[{raise = 1, rows = "own_one"}]')}
+    rows = (row(1, 286, 283, 212, 218), row(2, 264, 241, 213, 219, student="o_tach"))
+    diary = table(*rows, cards=card_set(items=ITEMS, trends=trends), item="item_1").play("play item_1", "raise 1")
+    assert diary.points == {1: 2, 2: 0}
+    assert len(diary.happened("trend")) == 1
+
+
 @pytest.mark.clause("SYD-5.5")
 def test_a_trend_fires_again_in_the_next_action_of_the_turn() -> None:
     cards = card_set(items={**ITEMS, "item_5": ITEMS["item_2"]}, trends={"giang_ry": ("row_raised", "[{get = 1}]")})

@@ -10,11 +10,11 @@ from tests.school_year_diary.random_play import PLAY, SETUPS
 @pytest.mark.clause("TBL-2", "TBL-3", "SYD-3.5", "SYD-5.1")
 @pytest.mark.parametrize("deal", range(1, 5))
 def test_random_play_breaks_no_invariant(deal: int) -> None:
-    assert PLAY.run(1000, deal * 100) > 10
+    assert PLAY.run(1000, deal * 100) > 5
 
 
 def test_every_set_up_is_played() -> None:
-    configs = {state.config for state in PLAY.states(600)}
+    configs = {state.config for state in PLAY.states(2500)}
     assert len(configs) == len(SETUPS)
 
 

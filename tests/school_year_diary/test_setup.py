@@ -24,8 +24,8 @@ ALL = ("giang_ry", "o_tach", "nim_se", "an_pha")
 @pytest.mark.clause("SYD-2.1")
 def test_the_first_game_is_proposed() -> None:
     defaults = {option.key: option.default for option in GAME.options}
-    assert defaults == {"students": ("giang_ry", "o_tach"), "rows": 1, "open_decks": "no", "mode": "coop"}
-    assert all(option.clause in ("SYD-2.1", "SYD-6.1") for option in GAME.options)
+    assert defaults == {"students": ("giang_ry", "o_tach"), "rows": 1, "open_decks": "no", "mode": "coop", "edition": ""}
+    assert all(option.clause in ("SYD-2.1", "SYD-6.1", "SYD-9.1") for option in GAME.options)
 
 
 @pytest.mark.clause("SYD-2.1")

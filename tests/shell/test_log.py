@@ -7,9 +7,12 @@ from pytestqt.qtbot import QtBot
 
 from engines import Table
 from engines.kernel.bots.playing import playout
+from engines.kernel.contract import Ending
+from engines.kernel.disclosure import Disclosure
 from engines.kernel.rng import Rng
 from tabletop_qt.games.shelf import game_kits
 from tabletop_qt.shell.panels.log_panel import LogPanel
+from tabletop_qt.shell.play.frames import past_summary
 from tabletop_qt.shell.presenting.following import Log
 
 
@@ -28,6 +31,24 @@ def same_as_afresh(log: Log, panel: LogPanel) -> None:
     written = fresh.toPlainText().split("\n", 3)[-1]
     assert panel.toPlainText().endswith(written)
     fresh.deleteLater()
+
+
+@pytest.mark.parametrize("game", ["school_year_diary", "kidsprout_jumboree"])
+def test_every_round_day_or_season_that_was_over_is_summed_up_at_a_line_of_its_decision(qtbot: QtBot, game: str) -> None:
+    kit = game_kits()[game]
+    table = Table.new(kit.game, deal=4, policy="practice")
+    log, panel = Log(table, 0, kit.openers), LogPanel()
+    qtbot.addWidget(panel)
+    playout(table)
+    log.follow()
+    panel.show_entries(log.entries)
+    over = [number for number in range(1, table.turn + 1) if past_summary(Disclosure(table, 0), number, Ending.SUMMARY)]
+    assert len(over) > 2
+    assert [entry.turn for entry in log.entries if entry.closes or entry.follows] == over
+    while table.can_undo():
+        table.undo()
+    log.follow()
+    assert not any(entry.closes or entry.follows for entry in log.entries)
 
 
 @pytest.mark.clause("TBL-5", "KSJ-7.1", "OM-7.1")

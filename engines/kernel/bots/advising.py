@@ -23,12 +23,16 @@ from engines.kernel.table import Table
 
 @frozen
 class AdviceQuestion:
-    """What is asked: advice in which game, for which seat, where chance starts, and the seat's view as plain data."""
+    """What is asked: advice in which game, for which seat, where chance starts, and the seat's view as plain data.
+
+    ``begun`` is what there is of a command that is being put together; empty where there is none.
+    """
 
     game: str
     seat: int
     rng: int
     view: Any
+    begun: str = ""
 
 
 @frozen
@@ -49,13 +53,16 @@ class _Answer:
     effort: int
 
 
-def advice_question(table: Table[Any], seat: int) -> str:
-    """The question what a seat should do now, on one line. Raises LookupError where the game has no adviser."""
+def advice_question(table: Table[Any], seat: int, begun: str = "") -> str:
+    """The question what a seat should do now, on one line; or what should become of a command that has been ``begun``.
+
+    Raises LookupError where the game has no adviser.
+    """
     if table.game.adviser is None:
         raise LookupError(f"{table.game.id} has no adviser")
     seen = table.view(seat)
     chance = int(text_digest(f"{seat} {to_json(seen)}"), 16)
-    return to_json(AdviceQuestion(table.game.id, seat, chance, to_data(seen)))
+    return to_json(AdviceQuestion(table.game.id, seat, chance, to_data(seen), begun))
 
 
 def advised(text: str, games: Mapping[str, Game[Any]]) -> Iterator[str]:
@@ -76,12 +83,20 @@ def advised(text: str, games: Mapping[str, Game[Any]]) -> Iterator[str]:
     view = from_data(asked.view, game.state_type)
     if asked.seat not in game.to_act(view):
         raise DataError(f"seat {asked.seat} has nothing to decide")
+    completed = game.adviser.complete(game, view, asked.seat, asked.begun) if asked.begun else ()
+    if completed:
+        yield _line(Advice(completed))
+        return
     for advice in game.adviser.advise(game, view, asked.seat, Rng(asked.rng)):
-        lines = tuple(
-            _Line(each.command.text(), _plain(each.why), None if each.chance is None else round(each.chance * 1000))
-            for each in advice.recommended
-        )
-        yield to_json(_Answer(lines, advice.effort))
+        yield _line(advice)
+
+
+def _line(advice: Advice) -> str:
+    lines = tuple(
+        _Line(each.command.text(), _plain(each.why), None if each.chance is None else round(each.chance * 1000))
+        for each in advice.recommended
+    )
+    return to_json(_Answer(lines, advice.effort))
 
 
 def read_advice(text: str, game: Game[Any]) -> Advice:

@@ -65,6 +65,7 @@ def answer(text: str, games: Mapping[str, Game[Any]]) -> str:
     if bot is None:
         raise DataError(f"no bot is called {asked.bot[:64]}")
     view = from_data(asked.view, game.state_type)
+    game = game.for_options(game.options_of(view))
     if asked.seat not in game.to_act(view):
         raise DataError(f"seat {asked.seat} has nothing to decide")
     command, _ = bot.decide(game, view, asked.seat, Rng(asked.rng))

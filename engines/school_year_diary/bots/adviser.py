@@ -10,8 +10,10 @@ from engines.kernel.advice import Advice, Adviser, Recommendation
 from engines.kernel.contract import Game
 from engines.kernel.messages import Message
 from engines.kernel.rng import Rng
+from engines.school_year_diary.bots.bringing import best_chains
 from engines.school_year_diary.bots.expert import Expert, Thought
 from engines.school_year_diary.bots.reasons import reason
+from engines.school_year_diary.commands import Chain, laid_cards
 from engines.school_year_diary.model import State
 
 MOST = 3
@@ -45,3 +47,12 @@ class DiaryAdviser(Adviser[State]):
             for each in thoughts[:LOOKED_AT]:
                 several.setdefault(why(each), Recommendation(each.command, why(each), each.chance))
             yield Advice(tuple(several.values())[:MOST], effort)
+
+    def complete(self, game: Game[State], view: State, seat: int, begun: str) -> tuple[Recommendation, ...]:
+        """The best chains that go on from the cards laid so far (SYD-4.3), and what each would bring.
+
+        Raises CommandError where these are no laid cards.
+        """
+        found = best_chains(view, seat, laid_cards(begun))
+        legal = [each for each in found if isinstance(each.command, Chain) and game.check(view, seat, each.command) is None]
+        return tuple([Recommendation(each.command, each.words) for each in legal])

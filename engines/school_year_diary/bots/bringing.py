@@ -86,14 +86,16 @@ def best_chains(
     return tuple(several.values())
 
 
-_TURNED = (msg("{card} as printed"), msg("{card} turned right"), msg("{card} turned about"), msg("{card} turned left"))
-
-
 def given_words(command: Give | Chain) -> Message:
     """A directive or chain as the subject of a sentence."""
     if isinstance(command, Chain):
         return msg("Chain {cards}", cards=tuple(Message(str(laid.card)) for laid in command.cards))
-    return Message(_TURNED[command.turn].text, (("card", command.card),))
+    return (
+        msg("{card} as printed", card=command.card),
+        msg("{card} turned right", card=command.card),
+        msg("{card} turned about", card=command.card),
+        msg("{card} turned left", card=command.card),
+    )[command.turn]
 
 
 def _in_words(command: Give | Chain, changes: Sequence[Change]) -> Message:

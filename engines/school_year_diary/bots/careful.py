@@ -9,6 +9,7 @@ from attrs import field, frozen
 from engines.kernel.bots.search import FastRng, best, determinizations
 from engines.kernel.commands import Command
 from engines.kernel.contract import Bot, Game
+from engines.kernel.messages import msg
 from engines.kernel.rng import Rng
 from engines.school_year_diary.bots.judgement import Judgement
 from engines.school_year_diary.bots.options import considered, settled
@@ -25,6 +26,9 @@ class Careful(Bot[State]):
     The work is bounded by ``first`` and ``second`` (imagined games for every move, and more of them for the best), ``shortlist`` and the
     judgement's bounds; there is no clock.
     """
+
+    label = msg("Medium")
+    about = msg("Thinks of the next cards, too, and finds long chains.")
 
     judgement: Judgement = field(factory=Judgement)
     first: int = 1
@@ -44,12 +48,16 @@ class Careful(Bot[State]):
         stages = ((self.first, len(commands)), (self.second, self.shortlist))
         return best(commands, determinizations(game, view, seat, Rng(seed)), value, stages, FastRng(seed)), rng
 
-    def ranked(self, game: Game[State], view: State, seat: int, rng: Rng) -> list[tuple[Command, float]]:
-        """What is considered with what it is worth at first sight, the best first; nothing where nothing is legal."""
+    def ranked(self, game: Game[State], view: State, seat: int, rng: Rng, *, known: bool = False) -> list[tuple[Command, float]]:
+        """What is considered with what it is worth at first sight, the best first; nothing where nothing is legal.
+
+        ``known``: ``view`` is a full state, in which nothing is left to imagine.
+        """
         study = self.judgement.study(view, seat)
         value = self._value(game, study, view, seat)
         commands = considered(game, view, seat, self.judgement, study, most=HAND_LIMIT)
-        world, luck = next(determinizations(game, view, seat, rng)), FastRng(0)
+        world = view if known else next(determinizations(game, view, seat, rng))
+        luck = FastRng(0)
         return sorted(((command, value(world, command, luck)) for command in commands), key=lambda each: -each[1])
 
     def _value(self, game: Game[State], study: Study, view: State, seat: int) -> Callable[[State, Command, FastRng], float]:

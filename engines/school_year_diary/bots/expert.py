@@ -44,12 +44,12 @@ class Expert(Bot[State]):
     The work is bounded by ``stages``, pairs of how many years for how many commands; there is no clock.
     """
 
-    label = msg("Expert")
+    label = msg("Hard")
     about = msg("Plays the rest of the year through in its mind, many times over, before it decides.")
 
     careful: Careful = field(factory=lambda: Careful(second=0))
     years: Years = field(factory=Years)
-    stages: Sequence[tuple[int, int]] = ((4, 6), (8, 3), (12, 2))
+    stages: Sequence[tuple[int, int]] = ((3, 6), (6, 3), (9, 2))
 
     def decide(self, game: Game[State], view: State, seat: int, rng: Rng) -> tuple[Command, Rng]:
         """The command that years go best after. Raises LookupError where nothing is legal."""
@@ -61,17 +61,24 @@ class Expert(Bot[State]):
             raise LookupError("no move is legal")
         return thoughts[0].command, rng
 
-    def thoughts(self, game: Game[State], view: State, seat: int, rng: Rng) -> Iterator[list[Thought]]:
-        """The commands worth thinking of, the best first; again after every year that was tried after each of those still in question."""
+    def thoughts(self, game: Game[State], view: State, seat: int, rng: Rng, also: Command | None = None) -> Iterator[list[Thought]]:
+        """The commands worth thinking of, the best first; again after every year that was tried after each of those still in question.
+
+        ``also`` is a command that is thought of in any case, as long as any other is.
+        """
         ranked = self.careful.ranked(game, view, seat, rng)
         thoughts = [Thought(command) for command, _ in ranked]
+        if also is not None and all(each.command != also for each in thoughts):
+            thoughts.append(Thought(also))
         if not thoughts:
             return
         yield thoughts
         studies = self.years.studies(view)
         worlds = determinizations(game, view, seat, rng.fork()[0])
-        for count, most in self.stages:
-            thoughts, given_up = thoughts[:most], thoughts[most:]
+        for years, most in self.stages:
+            count = -(-years // len(view.players))  # A year of several takes as many times as long.
+            kept = [each for place, each in enumerate(thoughts) if place < most or each.command == also]
+            thoughts, given_up = kept, [each for each in thoughts if each not in kept]
             if len(thoughts) < 2:
                 break
             for world in islice(worlds, count):

@@ -7,6 +7,7 @@ from attrs import field, frozen
 from engines.kernel.bots.search import determinizations
 from engines.kernel.commands import Command
 from engines.kernel.contract import Bot, Game
+from engines.kernel.messages import msg
 from engines.kernel.rng import Rng
 from engines.school_year_diary.bots.judgement import Judgement
 from engines.school_year_diary.bots.options import considered
@@ -16,6 +17,9 @@ from engines.school_year_diary.model import State
 @frozen
 class Greedy(Bot[State]):
     """Counts points, and half a point for each card, after each command that promises something; never looks further."""
+
+    label = msg("Easy")
+    about = msg("Takes the most it can see at once, with short chains.")
 
     judgement: Judgement = field(factory=lambda: Judgement(card=0.5, item=0.5, bend=0.0, most=3))
 

@@ -12,6 +12,7 @@ from engines.school_year_diary.bots.climbing import Worth
 from engines.school_year_diary.bots.prospects import Prospect, Study
 from engines.school_year_diary.commands import Chain, Give
 from engines.school_year_diary.model import ROW_LIMIT, Mode, State
+from engines.school_year_diary.setup import row_count
 from engines.school_year_diary.tasks import ActDecision, Action, EndReason, TurnDecision
 
 WON = 1000.0
@@ -61,7 +62,7 @@ class Judgement:
             return self._lead(state, seat)
         if state.ended is EndReason.COLLECTED:
             return WON
-        rows = len(state.config.students) * state.config.players * state.config.rows_each
+        rows = row_count(state.config)
         total = (rows - len(state.rows)) * self.worth(0, FULL) + sum(self.worth(row.number, row.points) for row in state.rows)
         return total - WON if state.ended else total
 

@@ -6,11 +6,15 @@ from collections.abc import Sequence
 
 from attrs import field, frozen
 
+from engines.kernel.commands import Command
 from engines.kernel.contract import Game
 from engines.school_year_diary.bots.judgement import FULL, Judgement
-from engines.school_year_diary.bots.options import considered
-from engines.school_year_diary.bots.prospects import Study
-from engines.school_year_diary.model import Mode, State
+from engines.school_year_diary.bots.options import considered, settled
+from engines.school_year_diary.bots.prospects import Study, command_of
+from engines.school_year_diary.commands import EndTurn, Get, PlayItem, Trade
+from engines.school_year_diary.model import HAND_LIMIT, Mode, State
+from engines.school_year_diary.setup import row_count
+from engines.school_year_diary.tasks import TurnDecision
 
 LONGEST = 600
 """The most decisions of a year played through."""
@@ -23,8 +27,7 @@ SHORT = 0.5
 class Years:
     """Plays years through as a quick player does: what leaves the best standing at once."""
 
-    judgement: Judgement = field(factory=lambda: Judgement(card=0.8, item=0.8, bend=0.03, most=3))
-    each: int = 1
+    judgement: Judgement = field(factory=lambda: Judgement(card=0.8, item=0.8, bend=0.03, most=4))
     limit: int = 8
 
     def studies(self, state: State) -> Sequence[Study]:
@@ -37,16 +40,47 @@ class Years:
             acting = game.to_act(state)
             if not acting:
                 break
-            state = self.step(game, studies[acting[0]], state, acting[0])
+            state = game.apply(state, acting[0], self.choice(game, studies[acting[0]], state, acting[0])).state
         return state
 
-    def step(self, game: Game[State], study: Study, state: State, seat: int) -> State:
-        """The state after the seat's next decision."""
-        commands = considered(game, state, seat, self.judgement, study, each=self.each, limit=self.limit)
+    def choice(self, game: Game[State], study: Study, state: State, seat: int) -> Command:
+        """What a quick player does: in its turn it sees what an item sets off, else no further than its nose."""
+        in_turn = isinstance(state.agenda[0], TurnDecision)
+        if in_turn:
+            commands = self._in_turn(study, state, seat)
+        else:
+            commands = considered(game, state, seat, self.judgement, study, each=1, limit=self.limit)
         if len(commands) == 1:
-            return game.apply(state, seat, commands[0]).state
-        after = [game.apply(state, seat, command).state for command in commands]
-        return max(after, key=lambda each: self.judgement.standing_with_cards(each, seat))
+            return commands[0]
+
+        def standing(command: Command) -> float:
+            after = game.apply(state, seat, command).state
+            if in_turn and isinstance(command, PlayItem):
+                after = settled(game, after, seat, self.judgement, study)
+            return self.judgement.standing_with_cards(after, seat)
+
+        return max(commands, key=standing)
+
+    def _in_turn(self, study: Study, state: State, seat: int) -> list[Command]:
+        """What a quick player thinks of in its turn: items, cards, the best that can be given; medals and lockers it leaves alone.
+
+        Ending the turn comes last, so that anything else is done that costs nothing.
+        """
+        player = state.players[seat]
+        found: list[Command] = [PlayItem(item) for item in player.items]
+        if player.ideas:
+            card = self.judgement.card_now(state)
+            prospects = self.judgement.prospects(study, state, seat)
+            best = max(prospects, key=lambda each: each.worth - card * each.count, default=None)
+            if best is not None:
+                found.append(command_of(state.rows, best, study.worth))
+            if len(player.hand) < HAND_LIMIT:
+                found.append(Get())
+            if player.ideas > 1 and player.hand and len(player.hand) < HAND_LIMIT - 1:
+                used = [laid.card for laid in best.cards] if best is not None else []
+                found.append(Trade(next((each for each in player.hand if each not in used), player.hand[0])))
+        found.append(EndTurn())
+        return found
 
 
 def won(game: Game[State], state: State, seat: int) -> bool:
@@ -65,6 +99,6 @@ def success(game: Game[State], state: State, seat: int) -> float:
     if state.config.mode is Mode.COMP:
         totals = game.wording.totals(state)
         return SHORT * totals[seat] / max(sum(totals), 1)
-    rows = len(state.config.students) * state.config.players * state.config.rows_each
+    rows = row_count(state.config)
     reached = (rows - len(state.rows)) * FULL + sum(row.points for row in state.rows)
     return SHORT * reached / (rows * FULL)

@@ -25,14 +25,14 @@ def trail(position: HallwayPosition) -> Iterator[Piece]:
     """An arrow along the way that somebody else's students, the principal or the bully have just walked."""
     done = deed(position)
     if isinstance(done, Walk):
-        points = [position.layout.boxes[place].centre for place in done.way]
+        points = tuple([position.layout.boxes[place].centre for place in done.way])
         name = msg("The way they came, {count} steps", count=len(points) - 1)
         yield line("trail", points, "trail", name, UNDERFOOT, position.colour(position.view.turn.seat))
 
 
 def delivery(position: HallwayPosition, sale: Sale, shelf: Box) -> Piece:
     """An arrow from where something lay in the shop to where it has gone."""
-    points = [(shelf.x, shelf.centre[1]), position.layout.boxes[sale.to].centre]
+    points = ((shelf.x, shelf.centre[1]), position.layout.boxes[sale.to].centre)
     return line("delivery", points, "sale", msg("Where it has gone"), ABOVE, position.colour(position.view.turn.seat))
 
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
-from attrs import evolve
-
 from engines.hallway_rivals import commands as do
 from engines.hallway_rivals import tasks
 from engines.hallway_rivals.names import CARDS, student_name
@@ -201,7 +199,7 @@ def _in_hand(position: HallwayPosition, draft: Chosen) -> Iterator[Affordance]:
     for place, commands in position.ways(draft.names).items():
         action, shown = Drop(piece, Spot(place).id), routes.aimed(place, commands)
         if len(commands) == 1 and not isinstance(commands[0], do.Attack):
-            yield evolve(played(position, action, commands[0], _clause(commands[0])), reveals=shown)
+            yield played(position, action, commands[0], _clause(commands[0]), shown)
         else:
             facing = Facing(draft.names, draft.lead, place)
             label = msg("See what can be done there")

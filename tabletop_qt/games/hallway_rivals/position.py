@@ -131,7 +131,17 @@ class HallwayPosition(Position[HallwayRivals, State]):
         walks = isinstance(self.decision, tasks.MoveFree | tasks.Act) and 0 < len(self.group) <= together(self.view, self.seat)
         if not walks or not all(mobile(student) and seat_of(self.view, student.name) == self.seat for student in self.group):
             return {}
-        return reach(Ask(None, self.view, self.decision, self.seat), self.group)
+        return self._reach(self.chosen)
+
+    def _reach(self, names: tuple[Name, ...]) -> Mapping[Place, int]:
+        if names not in self._reaches:
+            ask = Ask(None, self.view, self.decision, self.seat)
+            self._reaches[names] = reach(ask, [self.student(name) for name in names])
+        return self._reaches[names]
+
+    @cached_property
+    def _reaches(self) -> dict[tuple[Name, ...], Mapping[Place, int]]:
+        return {}
 
     # What they can do
 
@@ -180,8 +190,7 @@ class HallwayPosition(Position[HallwayRivals, State]):
 
     def _moves(self, names: tuple[Name, ...], group: Sequence[Student]) -> Iterator[tuple[Place, Command]]:
         if len(names) <= together(self.view, self.seat) and all(mobile(student) for student in group):
-            ask = Ask(None, self.view, self.decision, self.seat)
-            yield from ((place, do.Move(names, place)) for place in reach(ask, group))
+            yield from ((place, do.Move(names, place)) for place in self._reach(names))
 
     def _pushes(self, names: tuple[Name, ...], start: Place) -> Iterator[tuple[Place, Command]]:
         for place in self.view.board.plan.neighbours.get(start, ()):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from engines.hallway_rivals import commands as do
 from engines.hallway_rivals.moving import cost, entry
@@ -14,7 +14,7 @@ from engines.kernel.messages import Message, msg
 from tabletop_qt.games.hallway_rivals.layout import FIELD
 from tabletop_qt.games.hallway_rivals.odds_sheet import odds_of, odds_sheet
 from tabletop_qt.games.hallway_rivals.position import HallwayPosition
-from tabletop_qt.viewmodels.scenery import Box, Piece
+from tabletop_qt.viewmodels.scenery import Box, Piece, Way
 
 MARGIN = 16.0
 """How far the picture of a way goes beyond its middle line."""
@@ -77,10 +77,11 @@ class Routes:
 
 def arrow(position: HallwayPosition, name: str, way: Sequence[Place], kind: str, said: Message) -> Piece:
     """An arrow from place to place."""
-    return line(name, [position.layout.boxes[place].centre for place in way], kind, said, LAYER)
+    return line(name, tuple([position.layout.boxes[place].centre for place in way]), kind, said, LAYER)
 
 
-def line(name: str, points: Sequence[tuple[float, float]], kind: str, said: Message, layer: int, seat: str = "") -> Piece:
+@lru_cache(maxsize=512)
+def line(name: str, points: Way, kind: str, said: Message, layer: int, seat: str = "") -> Piece:
     """An arrow through points, in the colour of a seat where one is named."""
     left, top = min(x for x, _ in points) - MARGIN, min(y for _, y in points) - MARGIN
     box = Box(left, top, max(x for x, _ in points) + MARGIN - left, max(y for _, y in points) + MARGIN - top)

@@ -14,7 +14,7 @@ from engines.kernel.messages import msg
 from tabletop_qt.games.hallway_rivals.drafts import Aiming
 from tabletop_qt.games.hallway_rivals.position import FOR_WHOM, HallwayPosition
 from tabletop_qt.games.hallway_rivals.things import Held, Locker, OnSale, Person, Spot, Ware, Whole
-from tabletop_qt.viewmodels.scenery import Affordance, Drafted, Drop, Lift, Play, Press
+from tabletop_qt.viewmodels.scenery import Affordance, Drafted, Drop, Lift, Piece, Play, Press
 
 BY_KIND: dict[type[Command], Snack] = {do.PlayTile: Snack.PUKE, do.PlayAgainst: Snack.LOCKER_COMBO}
 """Cards that a kind of command plays by itself."""
@@ -64,6 +64,6 @@ def aiming(position: HallwayPosition, what: OnSale | Held) -> Iterator[Affordanc
                 yield played(position, Press(Person(command.name).id), command, clause)
 
 
-def played(position: HallwayPosition, action: Any, command: Command, clause: str) -> Affordance:
+def played(position: HallwayPosition, action: Any, command: Command, clause: str, reveals: tuple[Piece, ...] = ()) -> Affordance:
     """What is called as the game describes it, and plays a command."""
-    return Affordance(action, position.game.wording.describe(position.view, command), clause, meaning=Play(command))
+    return Affordance(action, position.game.wording.describe(position.view, command), clause, meaning=Play(command), reveals=reveals)

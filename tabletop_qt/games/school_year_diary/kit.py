@@ -11,28 +11,42 @@ from tabletop_qt.games.kit import GameKit
 if TYPE_CHECKING:
     from engines.kernel.commands import Command
     from engines.kernel.contract import Refusal, Setup
+    from engines.kernel.puzzles import Goal
     from tabletop_qt.widgets.setup_form import SetupForm
 
 
 def kit() -> GameKit:
-    """School Year Diary, solo."""
+    """School Year Diary, for one to four."""
     return GameKit(
         "school_year_diary",
         msg("School Year Diary"),
-        about=msg("One player guides two to four students through a school year of medals and events."),
+        about=msg("One to four players guide two to four students through a school year of medals and events."),
         facts=(msg("1 to 4 players"), msg("40 minutes"), msg("Guide a class through a year of medals and events.")),
         openers=frozenset({"event"}),
-        mode="solo",
+        mode="",
+        mode_at=_mode,
         form=_form,
         doubt=_ideas_left,
         sounds={"given": "card", "chain_given": "card", "rotated": "card", "item_played": "coin", "row_collected": "bell", "ended": "bell"},
+        goal=_goal,
     )
 
 
-def _form(check: Callable[[Setup], Refusal | None]) -> SetupForm:
-    from tabletop_qt.games.school_year_diary.practice_form import PracticeForm
+def _mode(setup: Setup) -> str:
+    """Alone, together or against each other (SYD-2.1)."""
+    return "solo" if len(setup.seats) == 1 else str(setup.options.get("mode", "coop"))
 
-    return PracticeForm(check)
+
+def _form(check: Callable[[Setup], Refusal | None]) -> SetupForm:
+    from tabletop_qt.games.school_year_diary.own_cards_form import OwnCardsForm
+
+    return OwnCardsForm(check)
+
+
+def _goal(text: str) -> Goal:
+    from engines.school_year_diary.puzzles import read_goal
+
+    return read_goal(text)
 
 
 def _ideas_left(view: Any, seat: int, command: Command) -> Message | None:

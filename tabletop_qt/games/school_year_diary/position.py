@@ -43,10 +43,10 @@ class Position(position.Position[SchoolYearDiary, State]):
     def acts(self) -> bool:
         """Whether this seat may decide now, as far as can be seen: in a spectator's view its cards lie face down."""
         task = self.view.agenda[0] if super().acts else None
-        if isinstance(task, Decision) and task.is_open:
+        if task is not None and self.game.is_open(self.view, self.seat):
             return True
         seen = task.seen if isinstance(task, KeepDecision) else ()
-        return task is not None and HIDDEN_NUMBER not in (*self.hand, *seen)
+        return task is not None and HIDDEN_NUMBER not in (*self.player.hand, *seen)
 
     @cached_property
     def layout(self) -> Layout:
@@ -106,8 +106,8 @@ class Position(position.Position[SchoolYearDiary, State]):
 
     @property
     def hand(self) -> tuple[int, ...]:
-        """The seat's directive cards."""
-        return self.player.hand
+        """The seat's directive cards; on the open table nobody sees them."""
+        return () if HIDDEN_NUMBER in self.player.hand else self.player.hand
 
     @property
     def front(self) -> Player:

@@ -43,6 +43,7 @@ _SHELF_W = 6 * (TOKEN + 2) - 2
 _SHELF_H = 2 * (TOKEN + 2) - 2
 _SMALL_IDEAS = 52.0
 _LEAST_PRIZE_H = 29.0
+"""With the gap below it."""
 
 
 @lru_cache(maxsize=32)

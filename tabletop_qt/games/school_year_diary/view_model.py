@@ -5,6 +5,7 @@ from __future__ import annotations
 from engines.kernel.commands import Command
 from engines.kernel.contract import Refusal
 from engines.kernel.messages import msg
+from engines.school_year_diary.commands import laid_text
 from engines.school_year_diary.game import SchoolYearDiary
 from engines.school_year_diary.model import State
 from tabletop_qt.games.school_year_diary import faces
@@ -14,6 +15,7 @@ from tabletop_qt.games.school_year_diary.chain_paper import chain_pieces
 from tabletop_qt.games.school_year_diary.decisions import decision_pieces
 from tabletop_qt.games.school_year_diary.decks import deck_pieces
 from tabletop_qt.games.school_year_diary.drafts import Chaining, Draft, Giving
+from tabletop_qt.games.school_year_diary.foreseeing import foreseen
 from tabletop_qt.games.school_year_diary.hand import hand_pieces, idea_pieces, item_pieces
 from tabletop_qt.games.school_year_diary.hints import hint
 from tabletop_qt.games.school_year_diary.offers import offers
@@ -73,6 +75,14 @@ class SchoolYearDiaryViewModel(ViewModel[SchoolYearDiary, State, Draft]):
         position = self._position(view, seat)
         draft = position.sound(draft)
         return None if draft == position.base else position.to(draft.back()).draft
+
+    def foreseen(self, view: State, seat: int, command: Command) -> Draft | None:
+        """The card lifted, the chain laid, the medal turned or the cards marked, as the command means it."""
+        return foreseen(self._position(view, seat), command)
+
+    def begun(self, draft: Draft) -> str:
+        """The cards of a chain laid so far."""
+        return laid_text(draft.cards) if isinstance(draft, Chaining) else ""
 
     def _position(self, view: State, seat: int, side: int | None = None) -> Position:
         return Position(self.game, view, seat, self.seats, side)

@@ -57,6 +57,8 @@ class HomePage(QStackedWidget):
     settingsRequested = Signal()
     lessonRequested = Signal(str)
     """The id of a game whose lesson is asked for."""
+    puzzlesRequested = Signal(str)
+    """The id of a game whose puzzles are asked for."""
     started = Signal(object, str)
     """A `Setup` was chosen, with a take-back policy; empty for the usual one."""
     clauseRequested = Signal(str)
@@ -69,6 +71,8 @@ class HomePage(QStackedWidget):
         self._settings = settings
         self.lesson_words: Callable[[str], Message] = lambda _: msg("Lesson")
         """What the box of a game, by its id, calls its lesson: whether it was begun, or is done."""
+        self.puzzle_words: Callable[[str], Message] = lambda _: msg("Puzzles")
+        """What the box of a game, by its id, calls its puzzles: how many are solved."""
         self._theme: Theme | None = None
         self._percent = 100
         self._columns = min(max(COLUMNS[0], len(kits)), COLUMNS[1])
@@ -117,6 +121,7 @@ class HomePage(QStackedWidget):
             box.played.connect(self.play_now)
             box.setUp.connect(self.choose)
             box.taught.connect(self.lessonRequested)
+            box.puzzled.connect(self.puzzlesRequested)
             box.front.stepped.connect(partial(self._step, box))
 
     def _header(self) -> Header:
@@ -183,6 +188,8 @@ class HomePage(QStackedWidget):
     def _opened(self, game: str) -> None:
         self._take(game)
         self.box(game).lesson.setText(tr(self.lesson_words(game)))
+        if self._kits[game].puzzles:
+            self.box(game).puzzles.setText(tr(self.puzzle_words(game)))
         self.box(game).tell_play(again=game in self._settings().last_setups)
         for box in self.boxes:
             if box.kit.id != game:

@@ -51,6 +51,8 @@ class ShelfBox(QWidget):
     """The game is to be played at once."""
     taught = Signal(str)
     """Its lesson is asked for."""
+    puzzled = Signal(str)
+    """Its puzzles are asked for."""
     setUp = Signal(str)
     """A table of it is to be set up."""
 
@@ -94,11 +96,13 @@ class ShelfBox(QWidget):
         self.play = button(msg("Play now"), lambda: self.played.emit(game), primary=True)
         self.lesson = button(msg("Lesson"), lambda: self.taught.emit(game))
         self.more = button(msg("Set up…"), lambda: self.setUp.emit(game), tip=msg("Choose who plays, and by which rules"))
-        for part in (self.play, self.lesson, self.more):
+        self.puzzles = button(msg("Puzzles"), lambda: self.puzzled.emit(game), tip=msg("Short positions with one thing to bring about"))
+        for part in (self.play, self.lesson, self.puzzles, self.more):
             flow.addWidget(part)
             part.setProperty("tight", True)
             part.setAccessibleName(tr(msg("{game}: {action}", game=self.kit.name, action=part.text())))
         self.lesson.setVisible(self.kit.teaches)
+        self.puzzles.setVisible(self.kit.puzzles)
         layout.addWidget(buttons)
         self._about_play = label(msg(""), "small")
         layout.addWidget(self._about_play)

@@ -7,16 +7,20 @@ from pathlib import Path
 from attrs import frozen
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap
-from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QBoxLayout, QLabel, QPushButton, QWidget
 
+from engines.kernel.contract import Seat
 from engines.kernel.messages import Message, msg
 from tabletop_qt.art.ready_made import BOX, box_picture
-from tabletop_qt.art.theme import Theme
+from tabletop_qt.art.theme import LIGHT, Theme
+from tabletop_qt.shell.home.waiting import EDGE
 from tabletop_qt.shell.miniature import SHAPE, kept_miniature
 from tabletop_qt.translation import tr
+from tabletop_qt.widgets.badges import People
 from tabletop_qt.widgets.controls import column, picture
 
-EDGE = 3
+SIDE = 8
+"""How far words stay off the edges."""
 CORNER = 6.0
 
 
@@ -34,6 +38,8 @@ class Unfinished:
     """Where the picture of it is, if there is one."""
     problem: Message | None = None
     """What was lost from its journal, if anything."""
+    seats: tuple[Seat, ...] = ()
+    """Who is named in ``who``; nobody where somebody plays alone."""
 
 
 class TableCard(QPushButton):
@@ -46,21 +52,26 @@ class TableCard(QPushButton):
         super().__init__()
         self._shown: Unfinished | None = None
         self._fitted: tuple[int, str, float] | None = None
+        self._theme = LIGHT
         self.setProperty("tile", True)
         self.setAutoDefault(True)
         self._picture = picture()
         self._what, self._who, self._where, self._lost = (QLabel() for _ in range(4))
-        layout = column(self, EDGE, 0)
+        self._room = 0
+        layout = self._parts = column(self, EDGE, 0)
         layout.addWidget(self._picture)
         words = QWidget()
-        told = column(words, 0, 0)
-        told.setContentsMargins(8, 4, 8, 4)
+        told = self._words = column(words, 0, 0)
+        told.setContentsMargins(SIDE, 4, SIDE, 4)
+        told.addStretch(1)
         for line, role in ((self._what, "strong"), (self._who, "small"), (self._where, "small"), (self._lost, "warning")):
             line.setProperty("role", role)
             line.setTextFormat(Qt.TextFormat.PlainText)
             told.addWidget(line)
+        self._who.setTextFormat(Qt.TextFormat.RichText)
         self._lost.setWordWrap(True)
-        layout.addWidget(words)
+        told.addStretch(1)
+        layout.addWidget(words, 1)
         for part in (self._picture, words):
             part.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.clicked.connect(self._choose)
@@ -92,22 +103,42 @@ class TableCard(QPushButton):
         when = tr(msg(" · {when}", when=self._shown.when))
         for part, words, end in (
             (self._what, self._shown.what, ""),
-            (self._who, self._shown.who, ""),
             (self._where, self._shown.where, when),
         ):
             part.ensurePolished()
-            room = max(self._picture.width() - 16, 80) - part.fontMetrics().horizontalAdvance(end)
+            room = self._room - part.fontMetrics().horizontalAdvance(end)
             part.setText(part.fontMetrics().elidedText(tr(words), Qt.TextElideMode.ElideRight, room) + end)
             part.setVisible(bool(part.text()))
+        self._name(self._shown)
         layout = self.layout()
         if layout is not None:
             layout.invalidate()
             self.setFixedHeight(layout.sizeHint().height())
             self.updateGeometry()
 
-    def fit(self, w: int, theme: Theme) -> None:
-        """Show its picture in this theme, so wide."""
-        self.setFixedWidth(w + 2 * EDGE)
+    def _name(self, shown: Unfinished) -> None:
+        """Write who plays, everybody with their badge, as far as there is room."""
+        self._who.ensurePolished()
+        metrics = self._who.fontMetrics()
+        # As high with badges as without.
+        self._who.setFixedHeight(metrics.height() + 2)
+        px, words, end = metrics.ascent(), shown.who, ""
+        for count in range(len(shown.seats), 0, -1):
+            words = msg("{names}", names=tuple([msg("{name}", name=seat.name) for seat in shown.seats[:count]]))
+            end = " …" if count < len(shown.seats) else ""
+            if metrics.horizontalAdvance(tr(words) + end) + count * (px + metrics.horizontalAdvance(" ")) <= self._room:
+                break
+        self._who.setText(People(shown.seats, self._theme).rich(words, px) + end)
+        self._who.setVisible(bool(tr(shown.who)))
+
+    def fit(self, w: int, theme: Theme, beside: int = 0) -> None:
+        """Show its picture in this theme, so wide, with the words below it; or with so much room for them beside it."""
+        self.setFixedWidth(w + beside + 2 * EDGE)
+        self._room = max((beside or w) - 2 * SIDE, 80)
+        self._theme = theme
+        self._parts.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
+        self._words.setSpacing(4 if beside else 0)
+        self._call_out("lead" if beside else "strong")
         h = round(w * SHAPE[1] / SHAPE[0])
         self._picture.setFixedSize(w, h)
         fitted = w, theme.name, self.devicePixelRatioF()
@@ -115,6 +146,12 @@ class TableCard(QPushButton):
             self._fitted = fitted
             self._picture.setPixmap(self._painted(self._shown, w, h, theme))
         self._elide()
+
+    def _call_out(self, role: str) -> None:
+        """Write what it is called in this role."""
+        if self._what.property("role") != role:
+            self._what.setProperty("role", role)
+            self._what.style().polish(self._what)
 
     def _painted(self, shown: Unfinished, w: int, h: int, theme: Theme) -> QPixmap:
         """Its picture, or else its game's box on the table's ground."""

@@ -14,10 +14,14 @@ def on_offer(row: Row, paths: Paths) -> Unfinished | None:
         return None
     what = msg("{name}: {table}", name=row.name, table=row.kit.name) if row.name else row.kit.name
     where = msg("its result is waiting") if row.outcome is not None else _where(row)
-    who = row.who[0] if len(row.seats) > 1 else row.what[1]
-    return Unfinished(row.saved.path, row.kit.id, what, who, where, row.when, paths.picture(row.saved.path), row.problem)
+    together = len(row.seats) > 1
+    who = row.who[0] if together else row.what[1]
+    seats = row.seats if together else ()
+    return Unfinished(row.saved.path, row.kit.id, what, who, where, row.when, paths.picture(row.saved.path), row.problem, seats)
 
 
 def _where(row: Row) -> Message:
     stage = row.overview.stage if row.overview is not None else None
-    return row.where[0] if row.saved.locked else stage or msgn("{count} seat", "{count} seats", len(row.seats))
+    if row.saved.locked:
+        return row.where[0]
+    return stage or (msgn("{count} seat", "{count} seats", len(row.seats)) if len(row.seats) > 1 else msg("on your own"))

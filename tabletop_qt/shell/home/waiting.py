@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     # Loaded with the first table that waits.
     from tabletop_qt.shell.home.table_card import TableCard, Unfinished
 
+EDGE = 3
+"""How broad the edge around a table is."""
 GAP = 12
 """Between two tables, and between two boxes."""
 
@@ -66,12 +68,17 @@ class Waiting(QWidget):
         return card
 
     def fit(self, each: int, columns: int, theme: Theme) -> None:
-        """Set the tables side by side, so many of this width; those beyond are among all tables, so that the games stay in sight."""
+        """Set the tables side by side, so many of this width; those beyond are among all tables, so that the games stay in sight.
+
+        Where they are so few that each can have two places, or more, they share out the whole width, and their words stand beside them.
+        """
         for at in range(self._grid.columnCount()):
             self._grid.setColumnMinimumWidth(at, 0)
+        places = max(columns // max(len(self.cards), 1), 1)
+        beside = (places - 1) * (each + 2 * EDGE + GAP)
         for place, card in enumerate(self.cards):
-            card.fit(each, theme)
-            self._grid.addWidget(card, 0, place, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+            card.fit(each, theme, beside)
+            self._grid.addWidget(card, 0, place * places, 1, places, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
             card.setVisible(place < columns)
         for at in range(columns):
             self._grid.setColumnMinimumWidth(at, each)

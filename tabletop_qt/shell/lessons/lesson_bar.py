@@ -1,4 +1,4 @@
-"""The bar of a lesson, above the table: what it says, how far it has come, and the ways on."""
+"""The bar of a lesson or a puzzle, above the table: what it says, how far it has come, and the ways on."""
 
 from __future__ import annotations
 
@@ -11,9 +11,15 @@ from tabletop_qt.translation import tr
 from tabletop_qt.widgets.clauses import clause_link
 from tabletop_qt.widgets.controls import button, column, describe, label, line
 
+AGAIN = msg("The lesson from its beginning")
+LEAVE = msg("Go home; the lesson goes on where you left it")
+
 
 class LessonBar(QFrame):
-    """Says one thing at a time. It is as high as the longest text of its lesson needs, so that the table under it stays where it is."""
+    """Says one thing at a time. It is as high as the longest text of its lesson needs, so that the table under it stays where it is.
+
+    ``again`` and ``leave`` say what those two buttons do, in a tooltip.
+    """
 
     wentOn = Signal()
     """Next, or where something is asked for: show me."""
@@ -23,7 +29,11 @@ class LessonBar(QFrame):
     left = Signal()
     clauseRequested = Signal(str)
 
-    def __init__(self) -> None:
+    def __init__(
+        self,
+        again: Message = AGAIN,
+        leave: Message = LEAVE,
+    ) -> None:
         super().__init__()
         self.setObjectName("lesson")
         self.heading = label(msg(""), "small", wrap=False)
@@ -34,8 +44,8 @@ class LessonBar(QFrame):
         self.clause.setTextFormat(Qt.TextFormat.RichText)
         self.clause.linkActivated.connect(lambda link: self.clauseRequested.emit(link.partition(":")[2]))
         self.back = button(msg("Back"), self.wentBack.emit, tip=msg("To the step before"))
-        self.again = button(msg("Again"), self.repeated.emit, tip=msg("The lesson from its beginning"))
-        self.leave = button(msg("Leave"), self.left.emit, tip=msg("Go home; the lesson goes on where you left it"))
+        self.again = button(msg("Again"), self.repeated.emit, tip=again)
+        self.leave = button(msg("Leave"), self.left.emit, tip=leave)
         self.on = button(msg("Next"), self.wentOn.emit, primary=True)
         self._texts: tuple[Message, ...] = ()
         outer = column(self, 0, 4)

@@ -75,11 +75,14 @@ class LogPanel(ClauseBrowser):
 
     def _add(self, entry: LogEntry) -> None:
         self._begins.append(self._cursor.position())
+        summary = f'<a href="{_SUMMARY}:{entry.turn}">{rich(msg("Summary"))}</a>'
+        if entry.follows:
+            self._write(summary, above=2)
         if not self._entries or entry.stage != self._entries[-1].stage or len(self._begins) == 1:
             self._write(f"<b>{rich(entry.stage)}</b>", above=10)
         clause = f" <small>{clause_link(entry.clause)}</small>" if entry.clause else ""
-        summed = f' <a href="{_SUMMARY}:{entry.turn}">{rich(msg("Summary"))}</a>' if entry.closes else ""
-        self._write(f"{self.people.rich(entry.sentence, self.fontMetrics().height())}{clause}{summed}", above=2)
+        closes = f" {summary}" if entry.closes else ""
+        self._write(f"{self.people.rich(entry.sentence, self.fontMetrics().height())}{clause}{closes}", above=2)
         self._entries.append(entry)
 
     def _take_away(self, kept: int) -> None:

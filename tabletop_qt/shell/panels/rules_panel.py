@@ -68,6 +68,14 @@ class RulesPanel(QWidget):
             self._results = False
             self._write(self._whole_book(book))
 
+    def set_mode(self, mode: str) -> None:
+        """Show what matters in another mode."""
+        if mode != self.mode:
+            self.mode = mode
+            if self._book is not None:
+                self.search.clear()
+                self._write(self._whole_book(self._book))
+
     def rewrite(self) -> None:
         """Write everything again, in the colours of another theme."""
         if self._book is not None:

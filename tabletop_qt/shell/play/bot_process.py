@@ -37,6 +37,10 @@ class BotProcess(QObject):
 
     answered = Signal(str)
     """The text of a command."""
+    advised = Signal(str)
+    """Advice as a line of text; better advice may follow."""
+    ended = Signal()
+    """No better advice will follow."""
     failed = Signal(object)
     """A `Message`: why there is no answer. The same question can be put again."""
 
@@ -65,6 +69,11 @@ class BotProcess(QObject):
     def running(self) -> bool:
         """Whether there is a process."""
         return self._process is not None
+
+    def warm(self) -> None:
+        """Have a process ready, so that the first answer comes soon."""
+        if self._process is None:
+            self._start()
 
     def ask(self, question: str) -> None:
         """Put a question; one that is still being thought about is dropped."""
@@ -124,11 +133,16 @@ class BotProcess(QObject):
         if not self._asking or number != str(self._number):
             # Of a question that is settled, or of none at all: whoever waits goes on waiting, up to the limit.
             return
+        kind, _, rest = answer.partition(" ")
+        if kind == "advice":
+            self.advised.emit(rest)
+            return
         self._asking = False
         self._timer.stop()
-        kind, _, rest = answer.partition(" ")
         if kind == "play":
             self.answered.emit(rest)
+        elif kind == "done":
+            self.ended.emit()
         else:
             self.failed.emit(msg("The bot can't decide: {reason}.", reason=rest[:200]))
 

@@ -97,16 +97,18 @@ class SummaryPanel(QFrame):
         describe(self, msg("{title}: {rows}", title=summary.title, rows=lines))
 
     def _words(self, row: SummaryRow) -> Message:
+        if len(self._seats) == 1:
+            return row.what if row.amount is None else msg("{what}: {amount}", what=row.what, amount=row.amount)
         name = self._seats[row.seat].name
         if row.amount is None:
             return msg("{name}, {what}", name=name, what=row.what)
         return msg("{name}, {what}: {amount}", name=name, what=row.what, amount=row.amount)
 
     def _add_row(self, grid: QGridLayout, place: int, row: SummaryRow) -> None:
-        seat = self._seats[row.seat]
-        mark = picture(badge_picture(seat, self._theme, SYMBOL, self.devicePixelRatioF()))
-        mark.setFixedSize(SYMBOL, SYMBOL)
-        name, what = label(msg("{name}", name=seat.name)), label(row.what)
+        if len(self._seats) > 1:
+            # Somebody alone need not be told who it was.
+            self._add_person(grid, place, row)
+        what = label(row.what)
         amount = label(msg("{amount}", amount=row.amount) if row.amount is not None else msg(""), wrap=False)
         wide = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         # A policy of one's own takes the place of the label's, which says that more lines are higher.
@@ -114,13 +116,20 @@ class SummaryPanel(QFrame):
         what.setSizePolicy(wide)
         # The narrower the panel, the more lines; never wider than the panel, or it is measured for a width that it hasn't.
         what.setMinimumWidth(1)
-        for words in (name, what, amount):
+        for words in (what, amount):
             _stress(words, row.marked)
         top = Qt.AlignmentFlag.AlignTop
-        grid.addWidget(mark, place, 0, top)
-        grid.addWidget(name, place, 1, top)
         grid.addWidget(what, place, 2, top)
         grid.addWidget(amount, place, 3, top | Qt.AlignmentFlag.AlignRight)
+
+    def _add_person(self, grid: QGridLayout, place: int, row: SummaryRow) -> None:
+        seat = self._seats[row.seat]
+        mark = picture(badge_picture(seat, self._theme, SYMBOL, self.devicePixelRatioF()))
+        mark.setFixedSize(SYMBOL, SYMBOL)
+        name = label(msg("{name}", name=seat.name))
+        _stress(name, row.marked)
+        for column_, part in enumerate((mark, name)):
+            grid.addWidget(part, place, column_, Qt.AlignmentFlag.AlignTop)
 
     def eventFilter(self, _watched: QObject, event: QEvent, /) -> bool:
         """Stay in a corner, whatever becomes of the page and its parts."""

@@ -16,6 +16,7 @@ from tabletop_qt.games.kit import GameKit
 from tabletop_qt.shell.history.exports import Exports, heading
 from tabletop_qt.shell.loading import LoadError, Loading
 from tabletop_qt.shell.miniature import miniature, scenery_for_all
+from tabletop_qt.shell.play.advising import Advising
 from tabletop_qt.shell.play.bot_process import BotProcess
 from tabletop_qt.shell.play.bot_turns import BotTurns
 from tabletop_qt.shell.play.by_itself import ByItself
@@ -25,9 +26,9 @@ from tabletop_qt.shell.presenting.presenter import Presenter
 from tabletop_qt.shell.storage import Storage
 from tabletop_qt.store.branches import Branch, Branches
 from tabletop_qt.store.disk import StoreError
-from tabletop_qt.store.lesson_session import LessonSession
 from tabletop_qt.store.session import Session
 from tabletop_qt.store.settings import Settings
+from tabletop_qt.store.unkept_session import UnkeptSession
 from tabletop_qt.widgets.deal_field import random_deal
 
 
@@ -60,6 +61,7 @@ class TableController(QObject):
         self.bots.failed.connect(self._bot_failed)
         self.bots.helped.connect(self.notified)
         self.bots.limited.connect(self._limit)
+        self.advising = Advising(self)
         self.by_itself = ByItself(lambda: self.page is None or self.page.busy, self)
         self.by_itself.told.connect(self._limit)
         self.exports = Exports(
@@ -116,7 +118,7 @@ class TableController(QObject):
     def _show_table(self, session: Session, own: bool = True) -> None:
         """Play on at a table; how it went counts for the person unless it was over already in the record that it is a copy of."""
         self._let_go()
-        kit = self._kits[session.table.setup.game]
+        kit = self._kits[session.table.setup.game].playing(session.table.game)
         settings = self._storage.settings
         presenter = Presenter(session, kit.view_model, kit.doubt, kit.openers, covers=settings.covers, keys=settings.pick_keys)
         presenter.asks = settings.confirm_end
@@ -135,14 +137,16 @@ class TableController(QObject):
             self._show_result()
         self.bots.set_presenter(presenter)
         self.by_itself.set_presenter(presenter)
+        self.advising.set_table(self.page, presenter)
 
     def _rest(self) -> None:
         """Nothing is played any more unless a person does."""
         self.bots.set_presenter(None)
         self.by_itself.set_presenter(None)
+        self.advising.set_table(None, None)
 
-    def teach(self, session: LessonSession) -> TablePage:
-        """Show the table of a lesson. It is no table of the person's: nothing is counted, and no bot decides by itself."""
+    def teach(self, session: UnkeptSession) -> TablePage:
+        """Show the table of a lesson or a puzzle. It is no table of the person's: nothing is counted, and no bot decides by itself."""
         self._let_go()
         kit = self._kits[session.table.setup.game]
         presenter = Presenter(session, kit.view_model, kit.doubt, kit.openers, covers=False)
@@ -153,7 +157,7 @@ class TableController(QObject):
         self.page.table.interaction.confirms = self._storage.settings.confirm_clicks
         self.page.present(presenter)
         self._play_at(self._storage.settings)
-        self.tableOpened.emit(session.lesson.title)
+        self.tableOpened.emit(session.title)
         return self.page
 
     def _limit(self, limit: Message | None) -> None:

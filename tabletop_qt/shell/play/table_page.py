@@ -54,6 +54,7 @@ class TablePage(QWidget):
     def __init__(self, kit: GameKit, theme: Theme) -> None:
         super().__init__()
         self.presenter: Presenter | None = None
+        self._kit = kit
         self.bar = PromptBar()
         self.notice = NoticeBar()
         self.table = TableView(kit.painter, theme)
@@ -115,7 +116,7 @@ class TablePage(QWidget):
         self.playback.shown.connect(self._show)
         self.playback.framed.connect(self._show_beat)
         self.playback.covered.connect(self._stand)
-        self.playback.told.connect(self._tell_news)
+        self.playback.told.connect(self.tell_news)
         self.playback.summed.connect(self._sum_up)
 
     def present(self, presenter: Presenter) -> None:
@@ -127,6 +128,7 @@ class TablePage(QWidget):
         self.result.put_away()
         self.notice.dismiss()
         self.panel.inspector.forget()
+        self.panel.rules.set_mode(self._kit.mode_at(presenter.session.table.setup))
         self._know(People(presenter.session.table.seats, self.people.theme))
         self.summary.put_away()
         self.playback.set_presenter(presenter)
@@ -219,7 +221,8 @@ class TablePage(QWidget):
         if self.presenter is not None:
             self._sum_up(past_summary(self.presenter.disclosure, turn, *endings))
 
-    def _tell_news(self, news: Message | None) -> None:
+    def tell_news(self, news: Message | None) -> None:
+        """Say something in place of the prompt; None: the prompt again."""
         self.bar.show_news(news)
         asked = self.presenter.addressed if self.presenter is not None and news is None else ()
         self.bar.prompt.show_people(self.people, asked)
@@ -388,6 +391,7 @@ class TablePage(QWidget):
         """Lay the result over the table."""
         if self.presenter is not None:
             table = self.presenter.session.table
+            self.summary.put_away()
             self.result.show_outcome(outcome, table.seats, words)
 
     def open_clause(self, clause: str) -> None:

@@ -114,22 +114,27 @@ class Log(Following):
             self.entries.append(LogEntry(played.stage.label, msg("{name}: {why}", name=name, why=why), "", number))
         over = self._over_after(number, played)
         self._tell(played.events[:over], played.stage.label, number, away)
-        if over and self.entries and self.entries[-1].turn == number:
-            self.entries[-1] = evolve(self.entries[-1], closes=True)
+        closed = self.until(number)
+        if over is None:
+            return
         self._tell(played.events[over:], played.stage.label, number, away)
+        if closed and self.entries[closed - 1].turn == number:
+            self.entries[closed - 1] = evolve(self.entries[closed - 1], closes=True)
+        elif closed < len(self.entries):
+            self.entries[closed] = evolve(self.entries[closed], follows=True)
 
-    def _over_after(self, number: int, played: Played) -> int:
-        """After how many events of a decision a round, a day or a season was over; 0 where none was, or nothing is to be summed up."""
+    def _over_after(self, number: int, played: Played) -> int | None:
+        """After how many events of a decision a round, a day or a season was over; None where none was, or nothing is to be summed up."""
         table = self.table
         game = table.game
         if game.wording.stage(table.state_at(number)) == played.stage and game.outcome(table.state_at(number)) is None:
-            return 0
+            return None
         told = 0
         for beat in table.beats(number):
             told += len(beat.events)
             if beat.ending is Ending.SUMMARY and game.summary(beat.state) is not None:
                 return told
-        return 0
+        return None
 
     def _tell(self, events: tuple[Event, ...], stage: Message, turn: int, away: bool) -> None:
         """Add what the seat is told of these events, which ended in the state after ``turn`` decisions."""

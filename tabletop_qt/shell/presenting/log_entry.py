@@ -11,7 +11,7 @@ from engines.kernel.messages import Message
 class LogEntry:
     """One sentence of the log, under the heading of its stage; ``turn`` decisions led to what it tells.
 
-    ``closes``: with it a round, a day or a season was over, of which there is a summary.
+    ``closes``: with it a round, a day or a season was over, of which there is a summary; ``follows``: one was over just before it.
     """
 
     stage: Message
@@ -19,3 +19,4 @@ class LogEntry:
     clause: str = ""
     turn: int = 0
     closes: bool = False
+    follows: bool = False

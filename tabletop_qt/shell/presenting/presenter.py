@@ -18,6 +18,7 @@ from engines.kernel.hotseat import persons
 from engines.kernel.messages import Message, msg
 from engines.kernel.records import AUTOMATIC, BY_HAND, PLAY, REDO, UNDO, UNDO_UNSEEN, Entry
 from engines.kernel.results import Outcome, Stage
+from tabletop_qt.shell.presenting.advice_button import ADVISE, BUTTON, can_advise
 from tabletop_qt.shell.presenting.automatic import Automatic
 from tabletop_qt.shell.presenting.log_entry import LogEntry
 from tabletop_qt.shell.presenting.sceneries import LOOK, PUT_DOWN, can_look, can_put_down, scenery_of, side_of
@@ -66,6 +67,8 @@ class Presenter(QObject):
     """A `Message`: a decision could not be written to disk, and did not happen (TBL-9)."""
     warned = Signal(object)
     """A `Message` that the person should read: something has become of the table's file."""
+    adviceWanted = Signal()
+    """The person whose view is shown wants advice on what to decide."""
 
     def __init__(
         self,
@@ -82,6 +85,8 @@ class Presenter(QObject):
         self.asks = True
         self.covers = covers
         self.keys = keys
+        self.advises = session.kept
+        """Whether advice is on offer where the game has it; a lesson and a puzzle show the way themselves."""
         self.view_model = view_model.seated(session.table.seats)
         self.automatic = Automatic(session.table, self.view_model)
         self._doubt = doubt
@@ -213,8 +218,19 @@ class Presenter(QObject):
         scenery = scenery_of(self.session.table, self.view_model, self._viewing, view, draft)
         if self.asked is not None:
             return scenery
-        added = self.automatic.buttons if self.outcome is None else (Button(RESULT, msg("Show the result"), "E"),)
+        added = self._buttons if self.outcome is None else (Button(RESULT, msg("Show the result"), "E"),)
         return evolve(scenery, buttons=(*scenery.buttons, *added)) if added else scenery
+
+    @property
+    def _buttons(self) -> tuple[Button, ...]:
+        """What can be pressed besides what the game offers."""
+        advice = (BUTTON,) if self.advises and can_advise(self.session.table, self._viewing) else ()
+        return (*self.automatic.buttons, *advice)
+
+    @property
+    def begun(self) -> str:
+        """What there is of a command that is being put together, in the game's own writing; empty where there is nothing."""
+        return self.view_model.begun(self._draft)
 
     def _seat_of(self, seat: int) -> Seat:
         return self.session.table.seats[seat]
@@ -274,6 +290,9 @@ class Presenter(QObject):
         if action in (Do(LOOK), Do(PUT_DOWN)):
             self._drop_doubt()
             self.look() if action == Do(LOOK) else self.put_down()
+            return
+        if action == Do(ADVISE) and self._buttons:
+            self.adviceWanted.emit()
             return
         meaning = self.view_model.meaning(self._view, seat, self._draft, self.scenery, action)
         if isinstance(meaning, Standing):

@@ -10,9 +10,7 @@ from attrs import evolve
 from engines.kernel.bots.playing import bots
 from engines.kernel.contract import PERSON, Game, Seat
 from engines.kernel.options import ANY, OptionValue
-
-BOT_NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn")
-"""What bots are called that take a person's chair."""
+from tabletop_qt.widgets.seat_rows import BOT_NAMES
 
 
 def against_bots(seats: Sequence[Seat], game: Game[Any], name: str) -> tuple[Seat, ...]:

@@ -10,8 +10,7 @@ from PySide6.QtCore import QEvent
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from engines.kernel.bots.playing import bots
-from engines.kernel.contract import COLOURS, PERSON, Game, Refusal, Seat, Setup
+from engines.kernel.contract import PERSON, Game, Refusal, Setup
 from engines.kernel.messages import Message, msg
 from engines.kernel.options import SeatsOption
 from engines.kernel.takeback import FAIR, NONE, POLICIES, PRACTICE, default_policy
@@ -19,13 +18,13 @@ from tabletop_qt.art.theme import Theme
 from tabletop_qt.plain_text import tip
 from tabletop_qt.shell.setup.against_bots import against_bots, alone
 from tabletop_qt.shell.setup.option_rows import option_row, values
-from tabletop_qt.shell.setup.seat_rows import Player, SeatRows
 from tabletop_qt.store.settings import Settings
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.clauses import linked
 from tabletop_qt.widgets.controls import column, describe, label
 from tabletop_qt.widgets.flow_layout import FlowLayout
 from tabletop_qt.widgets.picker import Picker
+from tabletop_qt.widgets.seat_rows import SeatRows, kept_seats, players_of, to_keep
 from tabletop_qt.widgets.setup_form import SetupForm
 
 _POLICIES: Mapping[str, tuple[Message, Message]] = {
@@ -45,7 +44,7 @@ class TableForm(SetupForm):
         self._chosen_policy = ""
         self._wide = _TWO_COLUMNS
         self._own = tuple(option for option in game.options if isinstance(option, SeatsOption))
-        self.rows = SeatRows(game.seat_counts, _players(game), self._own)
+        self.rows = SeatRows(game.seat_counts, players_of(game), self._own)
         self.options = tuple(option_row(option) for option in game.options if not isinstance(option, SeatsOption))
         self.policies = Picker()
         for name in POLICIES:
@@ -167,7 +166,7 @@ class TableForm(SetupForm):
         self.covers.setChecked(settings.covers)
         self.keys.setChecked(settings.pick_keys)
         last = settings.last_setups.get(self._game.id, {})
-        seats = _seats(last.get("seats"), {name for name, _, _ in _players(self._game)})
+        seats = kept_seats(last.get("seats"), players_of(self._game))
         if len(seats) in self._game.seat_counts:
             self.rows.set_seats(seats)
         elif settings.name:
@@ -188,7 +187,7 @@ class TableForm(SetupForm):
         """The settings with this table as the last one of its game."""
         setup = self.setup()
         last = {
-            "seats": [[seat.name, seat.colour, seat.player] for seat in setup.seats],
+            "seats": to_keep(setup.seats),
             "options": {key: list(value) if isinstance(value, tuple) else value for key, value in setup.options.items()},
             "policy": self._chosen_policy,
             "automatic": setup.automatic,
@@ -227,25 +226,3 @@ class TableForm(SetupForm):
 _BETWEEN = 32
 _TWO_COLUMNS = 960
 """From this width on, in pixels at 100 percent, rules stand beside the seats."""
-
-
-def _players(game: Game[Any]) -> tuple[Player, ...]:
-    people: list[Player] = [(PERSON, msg("Person"), msg(""))]
-    for name, bot in bots(game).items():
-        people.append((name, msg("Bot: {name}", name=bot.label if bot.label.text else msg("{name}", name=name)), bot.about))
-    return tuple(people)
-
-
-def _seats(kept: object, players: set[str]) -> tuple[Seat, ...]:
-    """Seats as settings kept them; none where they are damaged."""
-    if not isinstance(kept, list):
-        return ()
-    found = []
-    for entry in kept:
-        if not isinstance(entry, list) or len(entry) != 3 or not all(isinstance(part, str) for part in entry):
-            return ()
-        name, colour, player = entry
-        if colour not in COLOURS or player not in players:
-            return ()
-        found.append(Seat(name, colour, player))
-    return tuple(found)

@@ -30,7 +30,8 @@ def paint_route(painter: QPainter, face: Face, theme: Theme) -> None:
         stroker.setCapStyle(Qt.PenCapStyle.FlatCap)
         stroker.setDashPattern([1.4, 0.9])
     elif how == "trail":
-        stroker.setDashPattern([0.1, 2.0])
+        stroker.setWidth(13)
+        stroker.setDashPattern([0.1, 1.7])
     turned = QTransform.fromTranslate(end.x, end.y).rotate(degrees(atan2(end.y - before.y, end.x - before.x)))
     arrow = turned.map(polygon([(12, 0), (-10, -12), (-10, 12)]))
     colour = {"walk": theme.can_act, "sale": colours.coin}.get(how, colours.attack)

@@ -5,24 +5,28 @@ from __future__ import annotations
 import itertools
 from collections.abc import Mapping, Sequence
 from functools import partial
+from typing import Any
 
 from attrs import evolve
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QButtonGroup, QFrame, QLineEdit, QToolButton, QWidget
 
-from engines.kernel.contract import COLOURS, PERSON, Seat
+from engines.kernel.bots.playing import bots
+from engines.kernel.contract import COLOURS, PERSON, Game, Seat
 from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.options import ANY, OptionError, OptionValue, SeatsOption
 from engines.kernel.setup import MAX_NAME
 from tabletop_qt.art.icons import icon
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.plain_text import tip
-from tabletop_qt.shell.setup.against_bots import BOT_NAMES
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.badges import COLOUR_NAMES, badge_icon
 from tabletop_qt.widgets.controls import choice, column, describe, label, line
 from tabletop_qt.widgets.picker import Picker
+
+BOT_NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn")
+"""What bots are called that take a person's chair."""
 
 SYMBOL = 26
 _LETTERS = 16
@@ -31,6 +35,34 @@ _INDENT = 32
 
 Player = tuple[str, Message, Message]
 """Who can sit on a seat: the name that records have, what people call it, and a sentence on it."""
+
+
+def players_of(game: Game[Any]) -> tuple[Player, ...]:
+    """Who can sit at a table of a game: a person, or one of its bots."""
+    people: list[Player] = [(PERSON, msg("Person"), msg(""))]
+    for name, bot in bots(game).items():
+        people.append((name, msg("Bot: {name}", name=bot.label if bot.label.text else msg("{name}", name=name)), bot.about))
+    return tuple(people)
+
+
+def to_keep(seats: Sequence[Seat]) -> list[list[str]]:
+    """Seats as settings keep them."""
+    return [[seat.name, seat.colour, seat.player] for seat in seats]
+
+
+def kept_seats(kept: object, players: Sequence[Player]) -> tuple[Seat, ...]:
+    """Seats as settings kept them; none where they are damaged."""
+    if not isinstance(kept, list):
+        return ()
+    known, found = {name for name, _, _ in players}, []
+    for entry in kept:
+        if not isinstance(entry, list) or len(entry) != 3 or not all(isinstance(part, str) for part in entry):
+            return ()
+        name, colour, player = entry
+        if colour not in COLOURS or player not in known:
+            return ()
+        found.append(Seat(name, colour, player))
+    return tuple(found)
 
 
 class Grip(QToolButton):

@@ -1,0 +1,1 @@
+"""Practice apart from whole games: puzzles."""

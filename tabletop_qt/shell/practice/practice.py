@@ -1,0 +1,126 @@
+"""Puzzles of all games: their pages, beginning one, and what is solved."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from attrs import evolve
+from PySide6.QtCore import QObject, Signal
+
+from engines.kernel.messages import Message, msg
+from tabletop_qt.games.kit import GameKit
+from tabletop_qt.store.settings import Settings
+
+if TYPE_CHECKING:
+    # Loaded with the first puzzle.
+    from tabletop_qt.shell.lessons.lesson_bar import LessonBar
+    from tabletop_qt.shell.play.table_controller import TableController
+    from tabletop_qt.shell.practice.puzzle_player import PuzzlePlayer
+    from tabletop_qt.shell.practice.puzzles_page import PuzzlesPage
+    from tabletop_qt.store.paths import Paths
+    from tabletop_qt.store.puzzles import Puzzle
+
+
+class Practice(QObject):
+    """Begins puzzles on the table's page. What is solved is kept in the settings."""
+
+    pageWanted = Signal(str)
+    """The page of a game's puzzles is to be shown; its id."""
+    notified = Signal(object)
+    """A `Message` that the person should read."""
+
+    def __init__(
+        self,
+        kits: Mapping[str, GameKit],
+        paths: Paths,
+        settings: Callable[[], Settings],
+        choose: Callable[[Settings], object],
+        tables: Callable[[], TableController],
+    ) -> None:
+        super().__init__()
+        self._kits = kits
+        self._paths = paths
+        self._settings = settings
+        self._choose = choose
+        self._tables = tables
+        self._pages: dict[str, PuzzlesPage] = {}
+        self._bar: LessonBar | None = None
+        self.player: PuzzlePlayer | None = None
+
+    def page(self, game: str) -> PuzzlesPage:
+        """The page of a game's puzzles, as far as they are solved."""
+        if game not in self._pages:
+            from tabletop_qt.shell.practice.puzzles_page import PuzzlesPage
+
+            page = self._pages[game] = PuzzlesPage(self._kits[game], self._puzzles(game))
+            page.chosen.connect(self.start)
+        page = self._pages[game]
+        page.show_solved(self._settings().puzzles)
+        return page
+
+    def _puzzles(self, game: str) -> tuple[Puzzle, ...]:
+        from tabletop_qt.store.puzzles import PuzzleError, puzzles
+
+        try:
+            return puzzles(game)
+        except PuzzleError as error:
+            self.notified.emit(msg("The puzzles can't be read: {reason}.", reason=str(error)))
+            return ()
+
+    def watch(self, tables: TableController) -> None:
+        """End a puzzle when its table is left."""
+        tables.letGo.connect(self._stop)
+
+    def start(self, puzzle: Puzzle) -> None:
+        """Begin a puzzle."""
+        from tabletop_qt.shell.practice.puzzle_player import PuzzlePlayer
+        from tabletop_qt.store.puzzle_session import PuzzleSession
+        from tabletop_qt.store.puzzles import PuzzleError
+
+        kit = self._kits[puzzle.game]
+        try:
+            session = PuzzleSession(puzzle, kit.goal(puzzle.goal), puzzle.solved(kit.game), self._paths)
+        except (PuzzleError, ValueError) as error:
+            self.notified.emit(msg("The puzzle can't be played: {reason}.", reason=str(error)))
+            return
+        page = self._tables().teach(session)
+        if page.presenter is None:
+            return
+        self.player = PuzzlePlayer(session, page, page.presenter, self._made_bar())
+        self.player.solved.connect(lambda: self._keep(puzzle))
+        self.player.wentOn.connect(lambda: self._go_on(puzzle))
+
+    def _made_bar(self) -> LessonBar:
+        if self._bar is None:
+            from tabletop_qt.shell.lessons.lesson_bar import LessonBar
+
+            bar = self._bar = LessonBar(msg("The puzzle from its beginning"), msg("To all puzzles"))
+            bar.back.setVisible(False)
+            bar.left.connect(self._leave)
+        return self._bar
+
+    def _keep(self, puzzle: Puzzle) -> None:
+        settings = self._settings()
+        times = settings.puzzles.get(puzzle.id, 0) + 1
+        self._choose(evolve(settings, puzzles={**settings.puzzles, puzzle.id: times}))
+
+    def _go_on(self, puzzle: Puzzle) -> None:
+        following = self.page(puzzle.game).following(puzzle)
+        if following is not None:
+            self.start(following)
+
+    def _leave(self) -> None:
+        if self.player is not None:
+            self.pageWanted.emit(self.player.session.puzzle.game)
+
+    def _stop(self) -> None:
+        player, self.player = self.player, None
+        if player is not None:
+            player.stop()
+
+    def words(self, game: str) -> Message:
+        """What the box of a game calls its puzzles: how many are solved."""
+        found = self._puzzles(game)
+        solved = sum(bool(self._settings().puzzles.get(puzzle.id)) for puzzle in found)
+        return msg("Puzzles {solved}/{all}", solved=solved, all=len(found)) if solved else msg("Puzzles")

@@ -1,0 +1,108 @@
+"""The page of a game's puzzles: six grades, and which are solved."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
+
+from engines.kernel.messages import Message, msg, msgn
+from tabletop_qt.games.kit import GameKit
+from tabletop_qt.plain_text import tip
+from tabletop_qt.store.puzzles import Puzzle
+from tabletop_qt.translation import tr
+from tabletop_qt.widgets.controls import button, column, describe, label, line, scrolled
+
+WIDE = 900
+
+
+class PuzzlesPage(QWidget):
+    """A row of puzzles for each grade, the easiest first."""
+
+    closed = Signal()
+    chosen = Signal(object)
+    """The `Puzzle` to be played."""
+
+    def __init__(self, kit: GameKit, puzzles: Sequence[Puzzle]) -> None:
+        super().__init__()
+        self.setObjectName("page")
+        self._puzzles = tuple(puzzles)
+        self._solved: Mapping[str, int] = {}
+        page = QWidget()
+        column(self).addWidget(scrolled(page))
+        outer = line(page, 24, 0)
+        body = QWidget()
+        body.setMaximumWidth(WIDE)
+        outer.addStretch(0)
+        outer.addWidget(body, 1)
+        outer.addStretch(0)
+        layout = column(body, 0, 16)
+        header = line(spacing=16)
+        self.back = button(msg("Back"), self.closed.emit)
+        self.next = button(msg("Next puzzle"), self._go_on, primary=True)
+        header.addWidget(self.back)
+        header.addWidget(label(msg("Puzzles: {game}", game=kit.name), "title", wrap=False))
+        header.addStretch(1)
+        header.addWidget(self.next)
+        layout.addLayout(header)
+        self.told = label(msg(""), "lead")
+        layout.addWidget(self.told)
+        layout.addWidget(label(msg("Each puzzle is one turn of a year. The grade says how rare the ways are that solve it.")))
+        self.tiles: dict[str, QPushButton] = {}
+        layout.addWidget(self._grades())
+        layout.addStretch(1)
+
+    def _grades(self) -> QWidget:
+        part = QWidget()
+        grid = QGridLayout(part)
+        grid.setContentsMargins(0, 8, 0, 0)
+        grid.setSpacing(8)
+        filled: dict[int, int] = {}
+        for puzzle in self._puzzles:
+            at = filled[puzzle.grade] = filled.get(puzzle.grade, 0) + 1
+            if at == 1:
+                grid.addWidget(label(msg("Grade {grade}", grade=puzzle.grade), wrap=False), puzzle.grade, 0)
+            tile = self.tiles[puzzle.id] = button(Message(puzzle.name), partial(self.chosen.emit, puzzle))
+            tile.setMinimumHeight(44)
+            grid.addWidget(tile, puzzle.grade, at)
+            grid.setColumnStretch(at, 1)
+        return part
+
+    def show_solved(self, solved: Mapping[str, int]) -> None:
+        """Mark what is solved: how often, by the puzzle's id."""
+        self._solved = solved
+        for puzzle in self._puzzles:
+            tile, done = self.tiles[puzzle.id], bool(solved.get(puzzle.id))
+            tile.setText(f"{puzzle.name} ✓" if done else puzzle.name)
+            ways = msgn("{count} of {lines} lines solves it.", "{count} of {lines} lines solve it.", puzzle.solutions, lines=puzzle.lines)
+            tile.setToolTip(tip(tr(ways)))
+            state = msg("solved") if done else msg("not solved yet")
+            describe(tile, msg("Puzzle {name}, grade {grade}, {state}", name=Message(puzzle.name), grade=puzzle.grade, state=state), ways)
+        count = sum(bool(solved.get(puzzle.id)) for puzzle in self._puzzles)
+        self.told.setText(tr(msg("{count} of {all} solved", count=count, all=len(self._puzzles))))
+        self.next.setEnabled(bool(self._puzzles))
+
+    def following(self, puzzle: Puzzle | None = None) -> Puzzle | None:
+        """The next puzzle that is not solved, after this one first; the one after it where all are solved."""
+        start = self._puzzles.index(puzzle) + 1 if puzzle in self._puzzles and puzzle is not None else 0
+        later = (*self._puzzles[start:], *self._puzzles[:start])
+        return next((each for each in later if not self._solved.get(each.id)), later[0] if later else None)
+
+    def _go_on(self) -> None:
+        puzzle = self.following()
+        if puzzle is not None:
+            self.chosen.emit(puzzle)
+
+    def first_focus(self) -> QWidget:
+        """Where keyboard focus begins."""
+        return self.next if self._puzzles else self.back
+
+    def keyPressEvent(self, event: QKeyEvent, /) -> None:
+        """Escape goes home."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.closed.emit()
+        else:
+            super().keyPressEvent(event)

@@ -1,0 +1,172 @@
+"""Card editions of the person's own: a folder of card files each, read and checked like ours (SYD-9.1).
+
+A person who owns a boxed game can write its cards into files of the same form; ``docs/own-cards.md`` tells how. An edition that is not
+sound is listed with its fault and is never played with. Nothing in a file is executed, and what is read is bounded.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from attrs import frozen
+
+from engines.kernel.messages import Message, msg
+from engines.kernel.options import EDITION, MAX_WORD, is_name
+from tabletop_qt.store.disk import StoreError, read_whole, unread
+from tabletop_qt.store.paths import Paths
+
+if TYPE_CHECKING:
+    from engines.kernel.contract import Game
+
+MAX_FILES = 16
+"""The most card files of an edition that are read."""
+
+MAX_BYTES = 1_048_576
+"""The longest card file that is read."""
+
+MOST = 64
+"""The most editions that are listed."""
+
+
+@frozen
+class Edition:
+    """An edition, by the name of its folder. ``fault`` is what is wrong with it: file, entry and reason; None where it can be played."""
+
+    name: str
+    fault: Message | None = None
+
+
+class EditionError(ValueError):
+    """An edition that can't be used; ``message`` says which file, which entry, and why."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(str(message))
+        self.message = message
+
+
+def editions(paths: Paths, game_id: str) -> tuple[Edition, ...]:
+    """All editions of a game's cards, sound or not, by name."""
+    try:
+        found = sorted(each for each in (paths.cards / game_id).iterdir() if each.is_dir() and not each.name.startswith("."))
+    except OSError:
+        return ()
+    return tuple(_checked(folder, game_id) for folder in found[:MOST])
+
+
+def _checked(folder: Path, game_id: str) -> Edition:
+    try:
+        read_edition(folder, game_id)
+    except EditionError as error:
+        return Edition(folder.name, error.message)
+    return Edition(folder.name)
+
+
+def read_edition(folder: Path, game_id: str) -> Game[Any]:
+    """The game with the cards of an edition, which are checked. Raises EditionError."""
+    from engines.kernel.contract import ContentError
+    from engines.shelf import edition
+
+    if not is_name(folder.name):
+        most = MAX_WORD
+        raise EditionError(msg("The name of the folder must be made of at most {most} letters, digits, dashes and underscores.", most=most))
+    try:
+        return edition(game_id, {path.name: _text(path) for path in _files(folder)})
+    except (ContentError, StoreError) as error:
+        raise EditionError(error.message) from error
+
+
+def _files(folder: Path) -> tuple[Path, ...]:
+    """The card files of an edition. Raises StoreError or EditionError."""
+    try:
+        found = sorted(each for each in folder.iterdir() if each.suffix == ".toml")
+    except OSError as error:
+        raise unread(folder, error) from error
+    if not found:
+        raise EditionError(msg("There is no card file (.toml) in it."))
+    if len(found) > MAX_FILES:
+        raise EditionError(msg("There are more than {most} card files in it.", most=MAX_FILES))
+    return tuple(found)
+
+
+def _text(path: Path) -> str:
+    try:
+        return read_whole(path, MAX_BYTES).decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise EditionError(msg("{file}: this is not UTF-8 text.", file=path.name)) from error
+
+
+class Editions(Mapping[str, "Game[Any]"]):
+    """The sound editions of a game in a place, by name: the game with their cards.
+
+    A folder is read when it is asked for, and anew when its files have changed.
+    """
+
+    def __init__(self, paths: Paths, game_id: str) -> None:
+        self.folder = paths.cards / game_id
+        self._paths = paths
+        self._game_id = game_id
+        self._read: dict[str, tuple[object, Game[Any]]] = {}
+
+    def __getitem__(self, name: str) -> Game[Any]:
+        if not is_name(name):
+            raise KeyError(name)
+        folder = self.folder / name
+        try:
+            stamp = tuple((path.name, path.stat().st_mtime_ns, path.stat().st_size) for path in _files(folder))
+            if name not in self._read or self._read[name][0] != stamp:
+                game = read_edition(folder, self._game_id)
+                game.editions = self
+                self._read[name] = stamp, game
+        except (EditionError, OSError) as error:
+            raise KeyError(name) from error
+        return self._read[name][1]
+
+    def __iter__(self) -> Iterator[str]:
+        return (edition.name for edition in editions(self._paths, self._game_id) if edition.fault is None)
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+
+def why_not(game: Game[Any], options: Mapping[str, object]) -> Message | None:
+    """Why a new table can't be played with the edition that the options name, or None where it can."""
+    name = options.get(EDITION)
+    if not isinstance(name, str) or not is_name(name) or not isinstance(game.editions, Editions) or name in game.editions:
+        return None
+    try:
+        read_edition(game.editions.folder / name, game.id)
+    except EditionError as error:
+        return msg("The cards “{name}” can't be used. {reason}", name=name, reason=error.message)
+    return None
+
+
+class OwnShelf(Mapping[str, "Game[Any]"]):
+    """The games of the shelf, with a person's own editions at hand."""
+
+    def __init__(self, paths: Paths) -> None:
+        self._paths = paths
+
+    def __getitem__(self, game_id: str) -> Game[Any]:
+        from engines.shelf import games
+
+        return self.offer(games()[game_id])
+
+    def offer(self, game: Game[Any]) -> Game[Any]:
+        """The game, with the editions of this place at hand where it can have any."""
+        if any(option.key == EDITION for option in game.options):
+            known = game.editions
+            if not isinstance(known, Editions) or known.folder.parent != self._paths.cards:
+                game.editions = Editions(self._paths, game.id)
+        return game
+
+    def __iter__(self) -> Iterator[str]:
+        from engines.shelf import GAMES
+
+        return iter(GAMES)
+
+    def __len__(self) -> int:
+        from engines.shelf import GAMES
+
+        return len(GAMES)

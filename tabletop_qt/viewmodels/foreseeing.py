@@ -1,0 +1,59 @@
+"""What a recommended command would do, shown on the table as it stands: ghosts of what would be, and rings around what is meant."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from attrs import evolve
+
+from engines.kernel.commands import Command
+from tabletop_qt.viewmodels.scenery import Drafted, Drop, Emphasis, Piece, Play, Press, Scenery
+from tabletop_qt.viewmodels.view_model import ViewModel
+
+ABOVE = 100
+"""How many layers above all else ghosts lie."""
+
+
+def ghosts(model: ViewModel[Any, Any, Any], view: Any, seat: int, scenery: Scenery, command: Command) -> tuple[Piece, ...]:
+    """The pieces that would come to the table, or lie elsewhere, just before the command is played; nothing can be done with them."""
+    draft = model.foreseen(view, seat, command)
+    if draft is None:
+        return ()
+    now = {piece.id: (piece.face, piece.x, piece.y) for piece in scenery.pieces}
+    foreseen = model.scenery(view, seat, draft)
+    new = [piece for piece in foreseen.pieces if now.get(piece.id) != (piece.face, piece.x, piece.y)]
+    return tuple([evolve(piece, layer=piece.layer + ABOVE, emphasis=_faint(piece), focusable=False) for piece in new])
+
+
+def _faint(piece: Piece) -> Emphasis:
+    """Translucent, but for what warns, and for what only decorates, such as the paper under cards, through which other texts would show."""
+    if piece.emphasis is Emphasis.WARNING:
+        return Emphasis.WARNING
+    return Emphasis.GHOST if piece.focusable else Emphasis.REST
+
+
+def meant(model: ViewModel[Any, Any, Any], view: Any, seat: int, scenery: Scenery, command: Command) -> tuple[str, ...]:
+    """The ids of the pieces, places and buttons that one would use for the command: at once, or after one step."""
+    for offer in scenery.affordances:
+        if isinstance(offer.meaning, Play) and offer.meaning.command == command:
+            return _touched(offer.action)
+    for offer in scenery.affordances:
+        if isinstance(offer.meaning, Drafted):
+            after = model.scenery(view, seat, offer.meaning.draft)
+            for then in after.affordances:
+                if isinstance(then.meaning, Play) and then.meaning.command == command:
+                    return _touched(offer.action) + _touched(then.action)
+    draft = model.foreseen(view, seat, command)
+    held = model.scenery(view, seat, draft).held if draft is not None else ""
+    return (held,) if held else ()
+
+
+def _touched(action: object) -> tuple[str, ...]:
+    match action:
+        case Drop(piece=piece, place=place):
+            return piece, place
+        case Press(piece=piece):
+            return (piece,)
+        case _:
+            piece = getattr(action, "piece", "")
+            return (piece,) if piece else ()

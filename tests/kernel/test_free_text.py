@@ -1,0 +1,33 @@
+"""Texts in people's own words, as one word of a command and back (TBL-2)."""
+
+from __future__ import annotations
+
+import pytest
+
+from engines.kernel.commands import CommandError
+from engines.kernel.free_text import read_text, write_text
+
+
+@pytest.mark.clause("TBL-2")
+@pytest.mark.parametrize(
+    ("text", "word"),
+    [
+        ("", "-"),
+        ("-", "%2D"),
+        ("An owl ate it.", "An_owl_ate_it."),
+        ("snake_case 5%", "snake%5Fcase_5%25"),
+        ("one\ntwo", "one%0Atwo"),
+        ("no\N{NO-BREAK SPACE}break", "no%C2%A0break"),
+        ("Schlüssel ☂", "Schlüssel_☂"),
+    ],
+)
+def test_a_text_is_one_word_and_the_word_is_the_text(text: str, word: str) -> None:
+    assert write_text(text) == word
+    assert read_text(word) == text
+
+
+@pytest.mark.clause("TBL-2")
+@pytest.mark.parametrize("word", ["5%", "%zz", "%2d", "%FF"])
+def test_what_is_no_text_is_refused(word: str) -> None:
+    with pytest.raises(CommandError):
+        read_text(word)

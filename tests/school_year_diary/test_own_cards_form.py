@@ -1,0 +1,79 @@
+"""Choosing an edition of one's own cards in the set-up form, and playing with it in the real window (SYD-9.1)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tabletop_qt.games.school_year_diary.own_cards_form import OwnCardsForm
+from tabletop_qt.shell.window import MainWindow
+from tabletop_qt.store.paths import HOME_VARIABLE, Paths, default_paths
+from tests.shell.windows import OpenWindow
+from tests.store.test_editions import example, put
+
+pytestmark = pytest.mark.clause("SYD-9.1")
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Paths:
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path / "home"))
+    return default_paths()
+
+
+@pytest.fixture
+def paths(home: Paths) -> Paths:
+    """The windows of these tests keep everything in the place that the environment names, as the app does."""
+    return home
+
+
+def shown(open_window: OpenWindow) -> tuple[MainWindow, OwnCardsForm]:
+    """The window at the set-up form."""
+    window = open_window()
+    window.home.choose("school_year_diary")
+    QApplication.processEvents()
+    form = window.home.form
+    assert isinstance(form, OwnCardsForm)
+    return window, form
+
+
+def test_without_editions_nothing_is_said_of_cards(open_window: OpenWindow) -> None:
+    _, form = shown(open_window)
+    assert not form.editions.isVisible()
+    assert "edition" not in form.setup().options
+
+
+def test_an_edition_is_chosen_by_keys_and_played_with(home: Paths, open_window: OpenWindow, qtbot: QtBot) -> None:
+    put(home, "broken", example().replace("do = [{swap = 1}]", "do = [{spin = 1}]"))
+    put(home, "short_day", example())
+    window, form = shown(open_window)
+    assert form.editions.isVisible()
+    assert [form.editions.itemText(at) for at in range(form.editions.count())] == ["those of the app", "broken", "short_day"]
+    assert form.edition == ""
+    assert form.faults.isVisible()
+    assert "cards.toml, event 'the_bus': 'spin' is no directive." in form.faults.text()
+    form.editions.setFocus()
+    QTest.keyClick(form.editions, Qt.Key.Key_Down)
+    assert form.edition == "short_day", "what is broken can't be chosen"
+    QTest.mouseClick(form.start, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, QPoint(10, 10))
+    QApplication.processEvents()
+    session = window.tables.session
+    assert session is not None
+    assert session.table.setup.options["edition"] == "short_day"
+    event = session.table.state.decks.old_events[0]
+    assert event in {"wake_up", "breakfast", "the_bus", "first_lesson"}
+    path = session.path
+    assert 'option edition "short_day"' in path.read_text(encoding="utf-8")
+    window.close()
+    again, form = shown(open_window)
+    assert form.edition == "short_day", "as last time"
+    again.tables.resume(path)
+    qtbot.waitUntil(lambda: again.tables.session is not None)
+    resumed = again.tables.session
+    assert resumed is not None
+    assert resumed.table.state == session.table.state
+    assert resumed.table.difference is None

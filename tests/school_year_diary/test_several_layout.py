@@ -1,0 +1,115 @@
+"""The table of several players: everything has a place of its own, within the bounds, large enough to hit and to read."""
+
+import itertools
+
+import pytest
+
+from engines.school_year_diary.model import STUDENTS, Config, Mode
+from tabletop_qt.games.school_year_diary import faces
+from tabletop_qt.games.school_year_diary.boxes import Layout, shelf_slot
+from tabletop_qt.games.school_year_diary.layout import layout
+from tabletop_qt.games.school_year_diary.several_layout import small_hand
+from tabletop_qt.viewmodels.scenery import Box
+from tests.table.boxes import meet
+
+TABLES = [(students, players, mode) for mode in Mode for players in (2, 3, 4) for students in (2, 3, 4) if students <= 3 or players < 4]
+
+AREAS = [(980, 620), (1260, 620), (1024, 530)]
+"""The table's area in a window of 1280 by 720, with and without the side panel, and in the smallest window without it."""
+
+
+def of(students: int, players: int, mode: Mode) -> Layout:
+    return layout(Config(STUDENTS[:students], players, mode=mode))
+
+
+def lying(found: Layout) -> dict[str, Box]:
+    """Everything that lies beside each other."""
+    boxes = {f"row {number}": box for number, box in found.rows.items()}
+    boxes |= {f"deck {kind}": box for kind, box in found.decks.items()}
+    boxes |= {f"student {index}": box for index, box in enumerate(found.students)}
+    boxes |= {f"items {index}": box for index, box in enumerate(found.items)}
+    boxes |= {f"prize {index}": box for index, box in enumerate(found.prizes)}
+    for place, plank in enumerate(found.planks):
+        parts = {"plate": plank.plate, "summary": plank.summary, "ideas": plank.ideas, "storage": plank.storage, "hand": plank.hand}
+        boxes |= {f"{name} {place}": box for name, box in parts.items()}
+        if place:
+            boxes |= {f"item {index} of {place}": box for index, box in enumerate(plank.items)}
+    if found.souvenirs is not None:
+        boxes["souvenirs"] = found.souvenirs
+    return {**boxes, "event": found.event, "shelf": found.shelf}
+
+
+@pytest.mark.clause("SYD-2.1", "SYD-2.5")
+@pytest.mark.parametrize(("students", "players", "mode"), TABLES)
+def test_nothing_lies_on_something_else_and_all_lies_within_the_bounds(students: int, players: int, mode: Mode) -> None:
+    found = of(students, players, mode)
+    boxes = lying(found)
+    for (one, box), (other, beside) in itertools.combinations(boxes.items(), 2):
+        assert not meet(box, beside), (one, other)
+    for name, box in {**boxes, "left page": found.pages[0], "right page": found.pages[1], "desk": found.desk}.items():
+        assert box.x >= 4, name
+        assert box.y >= 4, name
+        assert box.x + box.w <= found.bounds.w - 4, name
+        assert box.y + box.h <= found.bounds.h - 4, name
+
+
+@pytest.mark.clause("SYD-2.4")
+@pytest.mark.parametrize(("students", "players", "mode"), TABLES)
+def test_every_row_lies_on_a_page_and_every_player_has_a_plank(students: int, players: int, mode: Mode) -> None:
+    found = of(students, players, mode)
+    assert list(found.rows) == list(range(1, students * players + 1))
+    for box in found.rows.values():
+        assert any(page.x < box.x and box.x + box.w < page.x + page.w and box.y + box.h < page.y + page.h for page in found.pages)
+    assert len(found.planks) == players
+    for plank in found.planks[1:]:
+        for part in (plank.plate, plank.summary, plank.ideas, plank.hand, plank.storage, *plank.items):
+            assert plank.box.x <= part.x
+            assert part.x + part.w <= plank.box.x + plank.box.w
+            assert plank.box.y <= part.y
+            assert part.y + part.h <= plank.box.y + plank.box.h
+
+
+@pytest.mark.clause("SYD-2.5")
+@pytest.mark.parametrize(("students", "players", "mode"), TABLES)
+def test_prizes_and_souvenirs_have_places_where_players_compete(students: int, players: int, mode: Mode) -> None:
+    found = of(students, players, mode)
+    assert len(found.prizes) == (5 if mode is Mode.COMP else 0)
+    assert (found.souvenirs is not None) == (mode is Mode.COMP)
+
+
+@pytest.mark.parametrize(("students", "players", "mode"), TABLES)
+def test_chain_paper_and_slips_leave_rows_and_hand_in_sight(students: int, players: int, mode: Mode) -> None:
+    found = of(students, players, mode)
+    assert not meet(found.desk, found.hand)
+    assert not any(meet(found.desk, box) for box in found.rows.values())
+    assert found.desk.w >= 336
+    assert found.desk.h >= 216
+
+
+@pytest.mark.parametrize(("students", "players", "mode"), TABLES)
+def test_pieces_are_large_enough_to_hit_and_to_read(students: int, players: int, mode: Mode) -> None:
+    found = of(students, players, mode)
+    for wide, high in AREAS:
+        scale = min(wide / found.bounds.w, high / found.bounds.h)
+        assert scale >= 0.66
+        assert faces.SQUARE * scale >= 40
+        assert min(box.h for box in found.rows.values()) * scale >= 45, "a medal"
+    assert found.planks[0].plate.w >= 160
+    assert all(plank.plate.w >= 160 for plank in found.planks)
+    assert all(box.w >= 145 and box.h >= 60 for box in found.students)
+    assert all(box.w >= 170 and box.h >= 25 for box in found.prizes)
+
+
+@pytest.mark.parametrize(("students", "players", "mode"), TABLES)
+def test_the_shelf_has_room_for_twelve_kinds_and_a_plank_for_five_cards(students: int, players: int, mode: Mode) -> None:
+    found = of(students, players, mode)
+    slots = [shelf_slot(found.shelf, index) for index in range(12)]
+    assert not any(meet(one, other) for one, other in itertools.combinations(slots, 2))
+    for slot in slots:
+        assert slot.x + slot.w <= found.shelf.x + found.shelf.w + 0.01
+        assert slot.y + slot.h <= found.shelf.y + found.shelf.h + 0.01
+    for plank in found.planks[1:]:
+        square, spots = small_hand(plank.hand)
+        assert len(spots) == 5
+        assert spots[-1][0] + square <= plank.hand.x + plank.hand.w + 0.01
+        assert spots[1][0] - spots[0][0] >= 12

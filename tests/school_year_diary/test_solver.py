@@ -1,0 +1,122 @@
+"""Whether a year can still be won: what is said is proven."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from functools import partial
+from itertools import count
+
+import pytest
+from attrs import evolve
+
+from engines import Table
+from engines.kernel.bots.playing import bots, decide
+from engines.kernel.rng import Rng
+from engines.kernel.study import Solution, Verdict
+from engines.school_year_diary.bots.reach import ENDLESS, Reach
+from engines.school_year_diary.bots.solver import solve
+from engines.school_year_diary.game import SchoolYearDiary
+from engines.school_year_diary.loading import load
+from engines.school_year_diary.model import State
+from engines.school_year_diary.tasks import EndReason, TurnDecision
+from resources import text
+
+GAME = load(partial(text, "school_year_diary"))
+
+
+def after(questions: int) -> Callable[[], bool]:
+    """Stops when it has been asked so often: a clock that is the same everywhere."""
+    asked = count()
+    return lambda: next(asked) >= questions
+
+
+def year(deal: int, bot: str = "greedy") -> list[State]:
+    """The states of a year played by a bot."""
+    table = Table.new("school_year_diary", deal=deal, policy="none")
+    states = [table.state]
+    while table.to_act:
+        table.play(decide(table, 0, bots(table.game)[bot]))
+        states.append(table.state)
+    return states
+
+
+def replayed(state: State, solved: Solution) -> State:
+    for seat, command in solved.line:
+        assert GAME.check(state, seat, command) is None
+        state = GAME.apply(state, seat, command).state
+    return state
+
+
+@pytest.mark.clause("SYD-3.6")
+@pytest.mark.parametrize("deal", [1, 3, 6])
+def test_a_win_that_is_proven_can_be_played(deal: int) -> None:
+    state = next(state for state in year(deal) if state.round == 6)
+    solved = solve(GAME, state, after(2000))
+    assert solved.verdict is Verdict.WINNABLE
+    assert solved.positions > 0
+    assert replayed(state, solved).ended is EndReason.COLLECTED
+
+
+@pytest.mark.clause("SYD-3.6")
+def test_years_that_are_over_are_judged_as_they_ended() -> None:
+    for deal in (1, 3):
+        end = year(deal)[-1]
+        assert solve(GAME, end, after(0)).verdict is (Verdict.LOST if end.rows else Verdict.WINNABLE)
+
+
+@pytest.mark.clause("SYD-4.3", "SYD-4.4")
+@pytest.mark.parametrize("deal", [2, 7, 12])
+@pytest.mark.parametrize("bot", ["greedy", "random"])
+def test_no_row_ever_rises_further_than_the_bound(deal: int, bot: str) -> None:
+    reach, states = Reach(GAME.content), year(deal, bot)
+    for index, state in enumerate(states):
+        steps = reach.steps(state)
+        assert steps < ENDLESS
+        for later in states[index + 1 :]:
+            for row in later.rows:
+                before = state.row(row.number)
+                assert before is not None
+                assert row.points - before.points <= steps
+    if states[-1].ended is EndReason.COLLECTED:
+        assert not any(reach.out_of_reach(state) for state in states)
+
+
+def winnable(game: SchoolYearDiary, state: State) -> bool:
+    """Whether any way to play leads to a win: all of them are tried."""
+    if not state.agenda:
+        return state.ended is EndReason.COLLECTED
+    seat = game.to_act(state)[0]
+    return any(winnable(game, game.apply(state, seat, command).state) for command in game.legal(state, seat))
+
+
+@pytest.mark.clause("SYD-3.5")
+def test_what_is_proven_is_so_when_everything_is_tried() -> None:
+    proven = Counter[Verdict]()
+    for deal in range(1, 17):
+        last = next((each for each in year(deal) if each.round == 8 and each.agenda and isinstance(each.agenda[0], TurnDecision)), None)
+        if last is None:
+            continue
+        rows = tuple(evolve(row, points=max(row.points, row.maximum - 1 - deal % 3)) for row in last.rows)
+        players = (evolve(last.players[0], ideas=1, items=(), hand=last.players[0].hand[:2]),)
+        state = evolve(last, rows=rows, players=players)
+        verdict = solve(GAME, state, after(100_000)).verdict
+        proven[verdict] += 1
+        if verdict is not Verdict.UNKNOWN:
+            assert (verdict is Verdict.WINNABLE) == winnable(GAME, state)
+    assert proven[Verdict.WINNABLE] > 1
+    assert proven[Verdict.LOST] > 1
+
+
+def test_a_search_that_is_stopped_knows_nothing() -> None:
+    state = year(7)[0]
+    assert solve(GAME, state, lambda: True).verdict is Verdict.UNKNOWN
+
+
+@pytest.mark.clause("SYD-4.7")
+def test_what_comes_after_a_shuffle_that_nobody_knows_proves_nothing() -> None:
+    state = next(state for state in year(3) if state.round == 6)
+    known = solve(GAME, state, after(2000), known_shuffles=False)
+    if known.verdict is Verdict.WINNABLE:
+        for seed in range(5):
+            assert replayed(evolve(state, rng=Rng(seed)), known).ended is EndReason.COLLECTED

@@ -1,0 +1,164 @@
+"""Hints in the real window: asked by button and by key, shown as ghosts, counted once a decision, never played, and gone in time."""
+
+from __future__ import annotations
+
+import pytest
+
+from engines.kernel.bots.advising import advised
+from engines.kernel.contract import COLOURS, Seat
+from engines.kernel.rng import Rng
+from engines.kernel.setup import make_setup
+from engines.shelf import games
+from tabletop_qt.games.school_year_diary.things import Area
+from tabletop_qt.shell.play.advising import Advising
+from tabletop_qt.shell.play.table_page import TablePage
+from tabletop_qt.shell.presenting.advice_button import ADVISE
+from tabletop_qt.shell.window import MainWindow
+from tabletop_qt.store.puzzles import puzzles
+from tabletop_qt.viewmodels.scenery import Do, Drop, Lift
+from tests.shell.driving import Key, key, sit_down, the_page, the_presenter
+
+GAME = "school_year_diary"
+
+
+class Answers:
+    """Answers at once, in place of a process of its own: what the engine advises, up to so many answers."""
+
+    def __init__(self, advising: Advising, most: int = 1) -> None:
+        self._advising = advising
+        self._most = most
+        self.questions: list[str] = []
+        self.dropped = 0
+
+    def warm(self) -> None:
+        """There is nothing to be warmed."""
+
+    def ask(self, question: str) -> None:
+        """Answer."""
+        self.questions.append(question)
+        kind, _, about = question.partition(" ")
+        assert kind == "advise"
+        for _, line in zip(range(self._most), advised(about, games()), strict=False):
+            self._advising.process.advised.emit(line)
+
+    def cancel(self) -> None:
+        """The question is dropped."""
+        self.dropped += 1
+
+
+@pytest.fixture
+def answers(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> Answers:
+    """Whoever advises at the window's tables answers at once."""
+    advising = window.tables.advising
+    made = Answers(advising)
+    for name in ("warm", "ask", "cancel"):
+        monkeypatch.setattr(advising.process, name, getattr(made, name))
+    return made
+
+
+def chaining(window: MainWindow) -> TablePage:
+    """A table with four cards in hand, on which a chain has been begun with a card."""
+    page = sit_down(window)
+    presenter = the_presenter(page)
+    table = presenter.session.table
+    rng = Rng(1)
+    while presenter.scenery.offered(Do("chain")) is None or len(table.state.players[0].hand) < 4:
+        command, rng = table.game.legal(table.state, 0).draw(rng)
+        presenter.play("get" if table.check("get", 0) is None else command.text())
+    presenter.act(Do("chain"))
+    card = table.state.players[0].hand[0]
+    for action in (Lift(f"directive:{card}"), Drop(f"directive:{card}", Area.PAPER)):
+        presenter.act(action)
+    return page
+
+
+def ghosts_of(window: MainWindow) -> list[str]:
+    """What is shown besides the pieces that lie there."""
+    return list(the_page(window).table.table_scene.revealed.items)
+
+
+@pytest.mark.usefixtures("answers")
+def test_a_hint_says_what_and_why_and_shows_it(window: MainWindow) -> None:
+    page = sit_down(window)
+    presenter = the_presenter(page)
+    before = presenter.session.table.state
+    page.bar.button(ADVISE).click()
+    advice = window.tables.advising.advice
+    assert advice is not None
+    found = advice.best
+    assert page.bar.prompt.text() == str(presenter.session.table.game.wording.describe(presenter.view, found.command))
+    assert str(found.why) in page.bar.hint.text()
+    assert presenter.session.table.state is before, "a hint plays nothing"
+    assert presenter.session.table.assistance.hints == 1
+    assert presenter.session.table.check(found.command, 0) is None
+
+
+def test_the_next_hint_comes_by_the_same_key_and_counts_once(window: MainWindow, answers: Answers) -> None:
+    page = sit_down(window)
+    table = the_presenter(page).session.table
+    key(window, Key.Key_H)
+    advice = window.tables.advising.advice
+    assert advice is not None
+    assert len(advice.recommended) > 1
+    first = page.bar.hint.text()
+    key(window, Key.Key_H)
+    assert page.bar.hint.text() != first
+    assert "2 of" in page.bar.hint.text()
+    for _ in advice.recommended[1:]:
+        key(window, Key.Key_H)
+    assert page.bar.hint.text() == first
+    assert len(answers.questions) == 1
+    assert table.assistance.hints == 1
+
+
+@pytest.mark.usefixtures("answers")
+def test_a_hint_goes_with_the_decision(window: MainWindow) -> None:
+    page = sit_down(window)
+    presenter = the_presenter(page)
+    key(window, Key.Key_H)
+    advice = window.tables.advising.advice
+    assert advice is not None
+    presenter.play(advice.best.command.text())
+    assert not window.tables.advising.shows
+    assert not ghosts_of(window)
+    assert page.bar.prompt.text() == str(presenter.scenery.prompt)
+    key(window, Key.Key_H)
+    assert presenter.session.table.assistance.hints == 2
+
+
+@pytest.mark.usefixtures("answers")
+def test_a_hint_on_a_chain_that_is_being_laid_goes_on_from_it(window: MainWindow) -> None:
+    page = chaining(window)
+    key(window, Key.Key_H)
+    advice = window.tables.advising.advice
+    assert advice is not None
+    laid = the_presenter(page).begun
+    assert laid
+    assert all(each.command.text().startswith(f"chain {laid}") for each in advice.recommended)
+    assert len(advice.recommended) <= 3
+    assert ghosts_of(window)
+    assert the_presenter(page).begun == laid, "nothing was laid by it"
+
+
+@pytest.mark.usefixtures("answers")
+def test_what_is_put_together_anew_is_not_what_was_advised(window: MainWindow) -> None:
+    page = chaining(window)
+    key(window, Key.Key_H)
+    advising = window.tables.advising
+    before = advising.shows
+    the_presenter(page).back()
+    assert (before, advising.shows) == (True, False)
+    assert not ghosts_of(window)
+
+
+@pytest.mark.usefixtures("answers")
+def test_nobody_is_advised_on_a_puzzle_or_where_a_game_has_no_adviser(window: MainWindow) -> None:
+    window.practice.start(puzzles(GAME)[0])
+    assert ADVISE not in the_page(window).bar.shown_buttons()
+    window.start(make_setup(window.kits["kidsprout_jumboree"].game, [Seat("Ann", COLOURS[0]), *bots(2)], {}, 3))
+    assert ADVISE not in the_page(window).bar.shown_buttons()
+
+
+def bots(count: int) -> list[Seat]:
+    """Easy bots."""
+    return [Seat(f"Bot {number}", colour, "easy") for number, colour in enumerate(COLOURS[1 : count + 1])]
