@@ -10,8 +10,9 @@ from engines.school_year_diary.chain import layings, why_not_chain
 from engines.school_year_diary.commands import Chain, Laid
 from engines.school_year_diary.model import Medal, Mode, Row, State
 from tabletop_qt.games.school_year_diary.chain_draft import course_of, courses_of
-from tabletop_qt.games.school_year_diary.drafts import Chaining
+from tabletop_qt.games.school_year_diary.drafts import Chaining, Giving
 from tabletop_qt.games.school_year_diary.position import Position
+from tabletop_qt.games.school_year_diary.preview import giving_dangers
 from tabletop_qt.games.school_year_diary.view_model import SchoolYearDiaryViewModel
 from tabletop_qt.viewmodels.scenery import Do, Drafted, Lift, Play, Press
 from tests.school_year_diary.dealt_tables import dealt, diary, full_hand
@@ -100,6 +101,18 @@ def test_in_a_competition_a_row_of_another_falls_by_itself_and_an_own_one_rises(
         seen = diary().view(evolve(state, rows=rows, config=evolve(state.config, mode=mode)), 0)
         own, other = (course_of(Position(diary(), seen, 0), row, Chaining(cards))[0] for row in rows)
         assert (other < own) == (mode is Mode.COMP)
+
+
+@pytest.mark.clause("SYD-3.6")
+def test_in_a_competition_nobody_is_warned_of_the_fall_of_anothers_row() -> None:
+    state = full_hand(dealt())
+    rows = tuple(Row(number, "giang_ry", number - 1, (Medal(216), Medal(264)), 4) for number in (1, 2))
+    for mode, warned in ((Mode.COOP, {1, 2}), (Mode.COMP, {1})):
+        seen = diary().view(evolve(state, rows=rows, config=evolve(state.config, mode=mode)), 0)
+        position = Position(diary(), seen, 0)
+        falling = (Giving(card, turn) for card in seen.players[0].hand for turn in range(4))
+        assert warned in [giving_dangers(position, draft) for draft in falling]
+        assert all(not giving_dangers(position, Giving(card)) - warned for card in seen.players[0].hand)
 
 
 def ends(row: Row, cards: tuple[Laid, ...]) -> list[int]:

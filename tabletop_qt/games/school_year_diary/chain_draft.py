@@ -51,7 +51,7 @@ def chain_dangers(position: Position, draft: Chaining) -> set[int]:
     """The rows that would fall or be held back by the chain as it lies."""
     if why_not_chain(draft.cards) is not None:
         return set()
-    return {row.number for row in position.view.rows if in_danger(row, course_of(position, row, draft)[0])}
+    return {row.number for row in position.cared_for if in_danger(row, course_of(position, row, draft)[0])}
 
 
 def cover_name(draft: Chaining, laid: Laid) -> Message:

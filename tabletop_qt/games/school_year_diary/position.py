@@ -63,6 +63,11 @@ class Position(position.Position[SchoolYearDiary, State]):
         """Whether several play, each for themselves."""
         return self.view.config.mode is Mode.COMP
 
+    @property
+    def cared_for(self) -> tuple[Row, ...]:
+        """The rows that shall not fall: all, but in a competition only those that the seat handles."""
+        return tuple(row for row in self.view.rows if not self.competing or row.handler == self.seat)
+
     @cached_property
     def planks(self) -> Mapping[int, Plank]:
         """Where every seat's things lie; nothing where one plays alone."""

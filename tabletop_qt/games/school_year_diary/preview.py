@@ -66,6 +66,10 @@ def _pick_label(row: Row, trace: Trace) -> Message:
     return msg("Row {row}: first down, to {points} points", row=row.number, points=landed(row, trace.end))
 
 
+_LEAST_SIGN = 0.88
+"""The scale that signs have at least."""
+
+
 @lru_cache(maxsize=2048)
 def _row_preview(row: Row, box: Box, arrows: tuple[int, int], moves: tuple[Trace, ...], picked: int) -> tuple[Piece, ...]:
     chosen = moves[picked]
@@ -76,7 +80,9 @@ def _row_preview(row: Row, box: Box, arrows: tuple[int, int], moves: tuple[Trace
         step = points - before
         before = points
         sign, name = f"sign:{row.number}:{index}", msg("Arrow {index}: {step}", index=index + 1, step=step)
-        shown, aside = faces.sign(step, arrow, scale), (42 * index - 21) * scale
+        # So large that the smallest text has room.
+        size = max(scale, _LEAST_SIGN)
+        shown, aside = faces.sign(step, arrow, size), (42 * index - 21) * size
         pieces.append(Piece(sign, shown, x + aside, y - 32 * scale, 5, ZONE, name, focusable=False))
     ends = [trace.end for trace in moves]
     for index, trace in enumerate(moves):
@@ -102,7 +108,7 @@ def warned(pieces: list[Piece], rows: Set[int]) -> list[Piece]:
 def giving_dangers(position: Position, draft: Giving) -> set[int]:
     """The rows that would fall or be held back under a lifted card."""
     return {
-        row.number for row in position.view.rows if in_danger(row, movements(row, draft.card, draft.turn)[draft.picked(row.number)].end)
+        row.number for row in position.cared_for if in_danger(row, movements(row, draft.card, draft.turn)[draft.picked(row.number)].end)
     }
 
 
