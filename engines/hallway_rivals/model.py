@@ -48,7 +48,7 @@ class Start(StrEnum):
     LEVELLED = "levelled"
 
 
-HEAD_STARTS: dict[int, tuple[int, ...]] = {2: (3, 0), 3: (3, 3, 0), 4: (0, 2, 3, 1)}
+HEAD_STARTS: dict[int, tuple[int, ...]] = {2: (2, 0), 3: (1, 3, 0), 4: (0, 2, 3, 1)}
 """Coins that the seats begin with where what the order of turns is worth is levelled, by the number of players."""
 
 

@@ -25,6 +25,7 @@ from engines.kernel.rng import Rng
 
 if TYPE_CHECKING:
     from engines.kernel.advice import Adviser
+    from engines.kernel.study import Analyst
 
 S = TypeVar("S")
 
@@ -228,6 +229,8 @@ class Game(ABC, Generic[S]):
     """The bots that play this game, by name, besides the kernel's own ``random``. The rules don't know them; they are handed in."""
     adviser: Adviser[S] | None = None
     """Who advises persons in this game; None where nobody does. Handed in like the bots."""
+    analyst: Analyst[S] | None = None
+    """Who studies games that are over and positions that lie open; None where nobody does. Handed in like the bots."""
 
     editions: Mapping[str, Game[S]] = MappingProxyType({})
     """The same rules with other cards, by the name of the edition; handed in by whoever knows of any."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engines.kernel.messages import Message, msg
+from engines.kernel.messages import msg
 from engines.kernel.results import Summary, SummaryRow
 from engines.kidsprout_jumboree.model import Led, State
 from engines.kidsprout_jumboree.tasks import Activity, Day, EndDay, Finish
-from engines.kidsprout_jumboree.wording import ACTIVITY_NAMES, hours_long, stress_points
+from engines.kidsprout_jumboree.wording import ACTIVITY_NAMES, hours_long
 
 
 def summary(state: State, earlier: Iterable[State] = ()) -> Summary | None:
@@ -39,14 +39,10 @@ def _day(state: State) -> Summary:
     """What everybody has taken today, and the totals (KSJ-6.1); whoever has least so far is marked."""
     least = min(player.points for player in state.players)
     rows = [
-        SummaryRow(seat, _taken(_today(state, seat)), player.points, "KSJ-6.1", player.points == least)
+        SummaryRow(seat, msg("{points} today", points=_today(state, seat)), player.points, "KSJ-6.1", player.points == least)
         for seat, player in enumerate(state.players)
     ]
     return Summary(msg("Day {day} is over: Stress Points in all", day=state.day), tuple(rows))
-
-
-def _taken(points: int) -> Message:
-    return msg("{points} today", points=stress_points(points))
 
 
 def _today(state: State, seat: int) -> int:

@@ -50,6 +50,6 @@ def _round(state: State) -> Summary:
     most = max(player.points for player in state.players)
     rows = []
     for seat, (player, points) in enumerate(zip(state.players, state.scores[-1], strict=True)):
-        gained = msgn("{count} point in this round", "{count} points in this round", points)
+        gained = msg("{points} this round", points=points)
         rows.append(SummaryRow(seat, gained, player.points, "OM-5.1", player.points == most))
     return Summary(msg("Round {round} is over: points in all", round=state.round), tuple(rows))

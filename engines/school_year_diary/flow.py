@@ -6,6 +6,8 @@ collected in `mandatory`, and each free action stands with all that can be done 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from attrs import evolve
 
 from engines.kernel.flow import Decisions, Rules, Steps
@@ -17,10 +19,10 @@ from engines.school_year_diary.board import LOCK, REMOVE_LOCKER, ROTATE, SWAP, o
 from engines.school_year_diary.card_options import CHOOSE, DECLINE_CHOICE
 from engines.school_year_diary.commands import EndTurn, First
 from engines.school_year_diary.effects import follow, stow, stow_experience
-from engines.school_year_diary.hands import GET, KEEP, REFRESH, TRADE
+from engines.school_year_diary.hands import GET, KEEP, REFRESH, TRADE, get_cards
 from engines.school_year_diary.ideas import as_idea, free
 from engines.school_year_diary.mandatory import collect, due, judge, over, unlock
-from engines.school_year_diary.model import FIRST_PLAYER, Mode
+from engines.school_year_diary.model import FIRST_PLAYER, Mode, Pace
 from engines.school_year_diary.movement import CHAIN, GIVE
 from engines.school_year_diary.order import order_matters
 from engines.school_year_diary.prizes import collect_prize, in_play, prizes_due
@@ -54,6 +56,10 @@ IDEAS = 2
 """Idea cards at the start of a turn, always exactly so many (SYD-3.3)."""
 
 
+CARDS_A_ROUND: Mapping[Pace, int] = {Pace.PRINTED: 0, Pace.GENTLE: 1, Pace.EASY: 2}
+"""Directive cards that every player gets when a round begins (SYD-9.4)."""
+
+
 def begin_year(working: Working, _: BeginYear) -> None:
     """Everything is set up (SYD-2.2…2.5); the rounds begin."""
     working.say("set_up", opening(working.config), "SYD-2.2")
@@ -77,6 +83,8 @@ def new_round(working: Working, _: NewRound) -> None:
     working.turn = None
     working.revealed()
     working.say("event", msg("Round {round} begins with “{event}”.", round=working.round, event=working.content.names[event]), "SYD-3.1")
+    for seat in range(len(working.players)):
+        get_cards(working, seat, CARDS_A_ROUND[working.config.pace])
     turns = [BeginTurn(seat) for seat in range(len(working.players))]
     seen = [HandleDue(FIRST_PLAYER)] if working.config.mode is Mode.COMP else []
     working.then(*seen, Follow(event, FIRST_PLAYER), Stow(event), *seen, *turns, NewRound())

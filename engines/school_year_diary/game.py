@@ -13,6 +13,7 @@ from engines.kernel.messages import Message, msg
 from engines.kernel.options import OptionValue
 from engines.kernel.results import Outcome, Summary
 from engines.kernel.rng import Rng
+from engines.kernel.study import Analyst
 from engines.school_year_diary import results, summing_up, views
 from engines.school_year_diary.card_actions import RULES
 from engines.school_year_diary.cards import Cards
@@ -39,9 +40,15 @@ class SchoolYearDiary(FlowGame[Cards, State, Working]):
     decisions = DECISIONS
     working = Working
 
-    def __init__(self, content: Cards, bots: Mapping[str, Bot[State]], adviser: Adviser[State] | None = None) -> None:
+    def __init__(
+        self,
+        content: Cards,
+        bots: Mapping[str, Bot[State]],
+        adviser: Adviser[State] | None = None,
+        analyst: Analyst[State] | None = None,
+    ) -> None:
         super().__init__(content, bots)
-        self.adviser = adviser
+        self.adviser, self.analyst = adviser, analyst
         self.options = options(content)
         self.wording = SchoolYearDiaryWording(content)
 

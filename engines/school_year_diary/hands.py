@@ -8,7 +8,7 @@ from itertools import combinations
 from engines.kernel.contract import Refusal
 from engines.kernel.flow import picks
 from engines.kernel.messages import Message, msg, msgn
-from engines.kernel.moves import Family
+from engines.kernel.moves import NO_MOVES, Family
 from engines.kernel.rng import Rng
 from engines.kernel.simple_rules import always, one_of
 from engines.school_year_diary.commands import Discard, Get, Keep, Refresh, Trade
@@ -143,6 +143,9 @@ def _in_hand_order(hand: tuple[int, ...], cards: tuple[int, ...]) -> tuple[int, 
 def _refresh_moves(ask: Ask[IdeaOrCard]) -> Family[Refresh]:
     hand = ask.state.players[ask.seat].hand
 
+    if not hand:
+        return NO_MOVES
+
     def draw(rng: Rng) -> tuple[Refresh, Rng] | None:
         chosen, rng = rng.below(1 << len(hand))
         return Refresh(tuple(card for index, card in enumerate(hand) if chosen >> index & 1)), rng
@@ -151,8 +154,10 @@ def _refresh_moves(ask: Ask[IdeaOrCard]) -> Family[Refresh]:
 
 
 def _why_not_refresh(ask: Ask[IdeaOrCard], command: Refresh) -> Refusal | None:
-    """SYD-4.7: any number of own cards, none included."""
+    """SYD-4.7: any number of own cards, none included; but there must be a hand to refresh."""
     hand = ask.state.players[ask.seat].hand
+    if not hand:
+        return Refusal(CLAUSE, msg("There is no directive card in the hand to refresh."))
     reason = _why_not_from_hand(hand, command.cards)
     if reason is None:
         return None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from engines.school_year_diary.bots.adviser import DiaryAdviser
+from engines.school_year_diary.bots.analyst import DiaryAnalyst
 from engines.school_year_diary.bots.careful import Careful
 from engines.school_year_diary.bots.expert import Expert
 from engines.school_year_diary.bots.greedy import Greedy
@@ -28,4 +29,5 @@ def _ours(read: Callable[[str], str]) -> Mapping[str, str]:
 
 
 def _with_cards(cards: Cards) -> SchoolYearDiary:
-    return SchoolYearDiary(cards, {"greedy": Greedy(), "careful": Careful(), "expert": Expert()}, DiaryAdviser())
+    bots = {"greedy": Greedy(), "careful": Careful(), "expert": Expert()}
+    return SchoolYearDiary(cards, bots, DiaryAdviser(), DiaryAnalyst())

@@ -34,6 +34,14 @@ class Mode(StrEnum):
     COMP = "comp"
 
 
+class Pace(StrEnum):
+    """How many directive cards the rounds bring by themselves (SYD-9.4)."""
+
+    PRINTED = "printed"
+    GENTLE = "gentle"
+    EASY = "easy"
+
+
 STUDENTS = ("giang_ry", "o_tach", "nim_se", "an_pha")
 """In order of intricacy, the simplest first (SYD-2.1)."""
 
@@ -131,6 +139,7 @@ class Config:
     rows_each: int = 1
     mode: Mode = Mode.COOP
     open_decks: bool = False
+    pace: Pace = Pace.PRINTED
     edition: str = ""
     """The name of the edition whose cards are used; empty for those that come with the app (SYD-9.1)."""
 

@@ -11,7 +11,7 @@ from engines.kernel.options import EDITION, Choice, ChoiceOption, NameOption, Nu
 from engines.kernel.rng import Rng
 from engines.school_year_diary.arrows import PAIR_NUMBERS
 from engines.school_year_diary.cards import Cards
-from engines.school_year_diary.model import STUDENTS, Config, Decks, Medal, Mode, Player, Row, Season, State
+from engines.school_year_diary.model import STUDENTS, Config, Decks, Medal, Mode, Pace, Player, Row, Season, State
 from engines.school_year_diary.tasks import BeginYear
 
 MOST_ROWS = 12
@@ -74,6 +74,13 @@ def options(cards: Cards) -> tuple[Option[Any], ...]:
             default=CLOSED,
             choices=(Choice(CLOSED, msg("No")), Choice(OPEN, msg("Yes"))),
         ),
+        ChoiceOption.of(
+            "pace",
+            msg("Pace"),
+            msg("Rules as printed, or a directive card or two for every player when a round begins: for many rows, and for learning."),
+            "SYD-9.4",
+            {Pace.PRINTED: msg("as printed"), Pace.GENTLE: msg("gentle: 1 card a round"), Pace.EASY: msg("easy: 2 cards a round")},
+        ),
         NameOption(
             EDITION,
             msg("Cards"),
@@ -89,18 +96,18 @@ def config_of(setup: Setup) -> Config:
     students, rows, players = setup.options["students"], setup.options["rows"], len(setup.seats)
     if not isinstance(students, tuple) or not isinstance(rows, int):
         raise TypeError("the options are not complete")
-    edition = str(setup.options[EDITION])
+    pace, edition = Pace(str(setup.options["pace"])), str(setup.options[EDITION])
     if players > 1:
-        return Config(students, players, mode=Mode(str(setup.options["mode"])), edition=edition)
-    return Config(students, rows_each=rows, open_decks=setup.options["open_decks"] == OPEN, edition=edition)
+        return Config(students, players, mode=Mode(str(setup.options["mode"])), pace=pace, edition=edition)
+    return Config(students, rows_each=rows, open_decks=setup.options["open_decks"] == OPEN, pace=pace, edition=edition)
 
 
 def options_of(config: Config) -> Mapping[str, OptionValue]:
     """The options that lead to these choices, without those that were of no account."""
+    chosen = {"students": config.students, "pace": config.pace.value, EDITION: config.edition}
     if config.players > 1:
-        return {"students": config.students, "mode": config.mode.value, EDITION: config.edition}
-    open_decks = OPEN if config.open_decks else CLOSED
-    return {"students": config.students, "rows": config.rows_each, "open_decks": open_decks, EDITION: config.edition}
+        return {**chosen, "mode": config.mode.value}
+    return {**chosen, "rows": config.rows_each, "open_decks": OPEN if config.open_decks else CLOSED}
 
 
 def idle_options(setup: Setup) -> Mapping[str, Message]:

@@ -62,11 +62,11 @@ def _stands(cards: Cards, row: Row, before: Mapping[int, tuple[Row, int]]) -> Su
     change = row.points - before[row.number][1] if row.number in before else 0
     if change:
         sign = "+" if change > 0 else "\N{MINUS SIGN}"
-        ranks = msg("{row} ({change})", row=ranks, change=f"{sign}{abs(change)}")
+        ranks = msgn("{row}, {change} point", "{row}, {change} points", abs(change), row=ranks, change=f"{sign}{abs(change)}")
     return SummaryRow(row.handler, ranks, row.points, "SYD-1.3")
 
 
 def _title(round_: int, season: Season) -> Message:
     if round_ % EVENTS_OF_SEASON:
-        return msg("Round {round}, {season}, is over: points, and how they changed", round=round_, season=season_name(season))
-    return msg("The {season} is over, after round {round}: points, and how they changed", round=round_, season=season_name(season))
+        return msg("Round {round}, {season}, is over: points", round=round_, season=season_name(season))
+    return msg("The {season} is over, after round {round}: points", round=round_, season=season_name(season))

@@ -6,13 +6,16 @@ A question comes as one line of standard input, a number before it. Its answer g
 Where the number is followed by ``advise``, advice for a person is asked for (`engines.kernel.bots.advising`). It comes in several lines,
 each better than the one before: the number, ``advice`` and the advice, and at last the number and ``done``. It gets no better when
 `THINKING_TIME` is over.
+
+Where it is followed by ``study``, a record is studied (`engines.kernel.bots.studying`). For each answer comes a line with the number,
+``found`` and the answer, and at last the number and ``done``. A position is given up after `SOLVING_TIME`.
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from time import monotonic
 from typing import TYPE_CHECKING, Any, TextIO
 
@@ -24,9 +27,13 @@ if TYPE_CHECKING:
 
 PLAY, SORRY = "play", "sorry"
 ADVISE, ADVICE, DONE = "advise", "advice", "done"
+STUDY, FOUND = "study", "found"
 
 THINKING_TIME = 2.0
 """Seconds after which advice gets no better."""
+
+SOLVING_TIME = 5.0
+"""Seconds after which nothing more is known of a position."""
 
 MAX_DIGITS = 20
 """The longest number of a question that is repeated with its answer."""
@@ -68,14 +75,25 @@ def _say(answered: TextIO, number: str, reply: str) -> None:
 def _replies(question: str, games: Mapping[str, Game[Any]]) -> Iterator[str]:
     from engines.kernel.bots.advising import advised
     from engines.kernel.bots.questions import answer
+    from engines.kernel.bots.studying import studied
 
     kind, _, about = question.partition(" ")
-    if kind != ADVISE:
+    if kind == ADVISE:
+        over = _after(THINKING_TIME)
+        for advice in advised(about, games):
+            yield f"{ADVICE} {advice}"
+            if over():
+                break
+        yield DONE
+    elif kind == STUDY:
+        for found in studied(about, games, lambda: _after(SOLVING_TIME)):
+            yield f"{FOUND} {found}"
+        yield DONE
+    else:
         yield f"{PLAY} {answer(question, games)}"
-        return
-    end = monotonic() + THINKING_TIME
-    for advice in advised(about, games):
-        yield f"{ADVICE} {advice}"
-        if monotonic() > end:
-            break
-    yield DONE
+
+
+def _after(seconds: float) -> Callable[[], bool]:
+    """Whether so many seconds are over."""
+    end = monotonic() + seconds
+    return lambda: monotonic() > end

@@ -432,6 +432,7 @@ class MainWindow(QMainWindow):
             self._tables.leave()
             self._tables.bot_process.stop()
             self._tables.advising.stop()
+            self._tables.studying.stop()
         if self._reader is not None:
             self._reader.close()
         self._storage.keep_settings(evolve(self.appearance.settings, window=place_of(self)))

@@ -13,9 +13,7 @@ from tabletop_qt.art.theme import Theme
 BROAD = 20_000.0
 """Places with a greater area, in square scene units, are broad: a page, the whole board."""
 TINT = 0.4
-"""How much of its fill a soft place keeps: so large a patch of colour, or so many of them, need no more to be seen."""
-MANY = 12
-"""Where more places than that glow at once, all of them glow as broad ones do."""
+"""How much of its fill a soft place keeps: so large a patch of colour needs no more to be seen, and a floor is to be seen itself."""
 
 
 class Highlight(Enum):

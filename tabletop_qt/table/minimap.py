@@ -101,7 +101,10 @@ class Minimap(QWidget):
             self._timer.start()
             return
         dpr = self.devicePixelRatioF()
-        picture = QPixmap(QSize(round((self.width() - 2 * EDGE) * dpr), round((self.height() - 2 * EDGE) * dpr)))
+        size = QSize(round((self.width() - 2 * EDGE) * dpr), round((self.height() - 2 * EDGE) * dpr))
+        if size.isEmpty():
+            return  # For a moment, while the window is laid out anew, the table has no room.
+        picture = QPixmap(size)
         picture.fill(QColor(self._theme.panel))
         painter = QPainter(picture)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)

@@ -10,7 +10,7 @@ from math import sin
 from PySide6.QtCore import QObject, QRectF, QTimer
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene
 
-from tabletop_qt.table.highlights import BROAD, MANY, Highlight
+from tabletop_qt.table.highlights import BROAD, Highlight
 from tabletop_qt.table.items import LIFTED, OPACITY, GroundItem, PieceItem, Pose, along
 from tabletop_qt.table.motion import Motion, Pace, eased, evened
 from tabletop_qt.table.pictures import Pictures, Sharpness
@@ -21,7 +21,7 @@ GROUND_Z = -2_000_000.0
 PLACE_Z = -1_000_000.0
 GLOW_Z = 500_000.0
 BROAD_GLOW_Z = -500_000.0
-"""Broad places, and many at once, glow beneath the pieces, so as not to veil what lies on them."""
+"""Broad places and floors glow beneath the pieces, so as not to veil what stands on them."""
 FLYING_Z = 1_000_000.0
 HELD_Z = 2_000_000.0
 RAISE = 2.0
@@ -301,7 +301,7 @@ class TableScene(QGraphicsScene):
             if glow is None:
                 glow = self._glows[name] = GroundItem()
                 self.addItem(glow)
-            soft = len(wanted) > MANY or place.box.w * place.box.h > BROAD
+            soft = place.floor or place.box.w * place.box.h > BROAD
             picture = self.pictures.target(place.box.w, place.box.h, name == strong, soft, self.sharp)
             z = BROAD_GLOW_Z if soft else GLOW_Z
             glow.lay(picture, place.box.centre, z + (1 if name == strong else 0))

@@ -373,7 +373,8 @@ class TableView(QGraphicsView):
         """Tooltips, pinching, and the pointer leaving."""
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             piece = self.interaction.affordances.piece_at(*self._point(QPointF(event.pos())))
-            show_tooltip(self, piece if not self.pointer.dragging else None, event)
+            # Whoever holds something looks at what it would lead to; what is under it stands in the side panel.
+            show_tooltip(self, piece if not self.pointer.dragging and not self.interaction.held else None, event)
             return True
         if event.type() == QEvent.Type.Leave and not self.pointer.dragging:
             self.interaction.hover("")

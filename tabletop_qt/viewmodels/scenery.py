@@ -156,6 +156,8 @@ class Place:
     """Of two places under the pointer the one with the higher layer is meant."""
     thing: object = field(default=None, kw_only=True)
     """What it stands for, as a typed value of the game (a slot, a deck)."""
+    floor: bool = field(default=False, kw_only=True)
+    """Whether pieces stand on it rather than lie in it: it lights up softly, beneath them."""
 
 
 @frozen

@@ -45,11 +45,16 @@ class Tried:
 
 @frozen
 class Pick:
-    """A command that can be picked by a key, legal or not, and what the key says it is; its face is seen only by who picks it."""
+    """A command that can be picked by a key, legal or not, and what the key says it is; its face is seen only by who picks it.
+
+    At the private strip ``about`` says what it would bring, and what has ``waits`` is shown, too, with why it can't be chosen now.
+    """
 
     command: Command
     label: Message
     face: Face | None = None
+    about: Message | None = None
+    waits: Message | None = None
 
 
 @frozen
@@ -68,7 +73,7 @@ class ViewModel(ABC, Generic[G, S, D]):
     """
 
     private_strip: ClassVar[bool] = False
-    """Whether what a person picks from (`picks`) is all that only they see: then they choose at a private strip, and no cover stands."""
+    """Whether what a person chooses from (`choices`) is all that only they see: then they do so at a private strip, and no cover stands."""
 
     def __init__(self, game: G, seats: tuple[Seat, ...] = ()) -> None:
         self.game = game
@@ -158,6 +163,10 @@ class ViewModel(ABC, Generic[G, S, D]):
         """
         del view, seat
         return ()
+
+    def choices(self, view: S, seat: int) -> tuple[Pick, ...]:
+        """What the seat chooses from at the private strip, for its eyes only; empty where a cover has to stand. By default its `picks`."""
+        return self.picks(view, seat)
 
 
 def _tried(scenery: Scenery, action: Action) -> Tried:

@@ -25,6 +25,9 @@ from tabletop_qt.widgets.badges import COLOUR_NAMES, badge_icon
 from tabletop_qt.widgets.controls import choice, column, describe, label, line
 from tabletop_qt.widgets.picker import Picker
 
+BOT_NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn")
+"""What bots are called that take a person's chair."""
+
 SYMBOL = 26
 _LETTERS = 16
 _INDENT = 32
@@ -254,6 +257,7 @@ class SeatRows(QWidget):
         row.grip.stepped.connect(lambda by: self._step(row, by))
         row.grip.dragged.connect(lambda y: self._drag(row, y))
         row.colour.activated.connect(lambda _: self._swap_colour(row))
+        row.player.activated.connect(lambda _: self._call(row))
         row.changed.connect(self.changed)
         if self._theme is not None:
             row.set_theme(self._theme)
@@ -287,6 +291,15 @@ class SeatRows(QWidget):
             if other is not row and other.colour.currentData() == row.colour.currentData() and free is not None:
                 other.colour.setCurrentIndex(COLOURS.index(free))
         self.changed.emit()
+
+    def _call(self, row: SeatRow) -> None:
+        """A bot that takes the chair of a person whom nobody has named yet has a name of its own, and gives it back with the chair."""
+        others, name = {other.name.text().strip().casefold() for other in self.rows if other is not row}, row.name.text().strip()
+        fresh = [_fresh(place).name for place in range(1, 99)]
+        bot = row.player.currentData() != PERSON
+        if name in (fresh if bot else BOT_NAMES):
+            free = BOT_NAMES if bot else fresh[self.rows.index(row) :]
+            row.name.setText(next((each for each in free if each.casefold() not in others), name))
 
     def own_values(self) -> Mapping[str, OptionValue]:
         """By option, what every seat has chosen for itself."""

@@ -151,11 +151,15 @@ class Person:
     def _choose_on_strip(self) -> None:
         """Whoever is named first opens the strip; the first person plays from the lowest coin up, the second from the highest down."""
         opened, offers = the_presenter(self.page).secrets.opened, self.page.hot_seat.strip.offers
+        letters = [offer.accessibleName()[0] for offer in offers]
+        which = -1 if opened and len(set(letters)) == len(letters) else 0
         if opened is None or not self.keys:
-            self.press(offers[-1 if opened else 0])
-        else:
+            self.press(offers[which])
+        elif which:
             self.count()
-            write(self.window, offers[-1 if opened else 0].accessibleName()[0])
+            write(self.window, letters[which])
+        else:
+            self.key(Key.Key_Return)
 
     def _pick(self) -> None:
         """The same by the rows of keys that everybody has; each seat's coins are those that it still holds."""

@@ -80,25 +80,27 @@ def the_game() -> SchoolYearDiary:
 
 @frozen
 class Class:
-    """Students, and the rows of each."""
+    """Students, the rows of each, and the pace."""
 
     students: tuple[str, ...]
     rows: int
+    pace: str = "printed"
 
     @classmethod
     def of(cls, text: str) -> Class:
-        """The class of a text such as ``3x1`` or ``nim_se+an_pha``. Raises ValueError."""
+        """The class of a text such as ``3x1``, ``2x2/gentle`` or ``nim_se+an_pha``. Raises ValueError."""
+        text, _, pace = text.partition("/")
         if "x" not in text or "_" in text:
-            return cls(tuple(text.split("+")), 1)
+            return cls(tuple(text.split("+")), 1, pace or "printed")
         students, rows = map(int, text.split("x"))
-        return cls(STUDENTS[:students], rows)
+        return cls(STUDENTS[:students], rows, pace or "printed")
 
 
 def play(bot: str, room: Class, deal: int) -> Year:
     """Play one deal to its end."""
     game = the_game()
     player = bots(game)[bot]
-    table = Table.new("school_year_diary", options={"students": room.students, "rows": room.rows}, deal=deal)
+    table = Table.new("school_year_diary", options={"students": room.students, "rows": room.rows, "pace": room.pace}, deal=deal)
     watch = Watch({name: card for card, name in game.content.names.items()})
     watch.see(table.opening)
     events = table.state.decks.events
@@ -176,7 +178,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--deal", type=int, default=1, help="the deal number of the first game")
     parser.add_argument("--bots", default="random,greedy,careful", help="names, joined by commas")
-    parser.add_argument("--classes", default="2x1", help="such as 2x1,3x1,nim_se+an_pha")
+    parser.add_argument("--classes", default="2x1", help="such as 2x1,2x2/gentle,nim_se+an_pha")
     parser.add_argument("--cards", action="store_true", help="a line for each card, over the games of all bots and classes named")
     parser.add_argument("--jobs", type=int, default=1)
     options = parser.parse_args()

@@ -62,10 +62,10 @@ def _theatre(persons: int, bots: int, **options: Any) -> Visit:
     return visit("operation_master", persons, bots, closely, lambda state: len(state.past), **options)
 
 
-def _school(persons: int, bots: int, closely: int, **options: Any) -> Visit:
-    """To its end; looked at closely in the first rounds and at the end."""
+def _school(persons: int, bots: int, closely: int, adviser: str, **options: Any) -> Visit:
+    """To its end, as a bot advises; looked at closely in the first rounds and at the end."""
     each = visit("hallway_rivals", persons, bots, lambda state: state.round <= closely or not state.agenda, _round, **options)
-    return evolve(each, adviser="medium")
+    return evolve(each, adviser=adviser)
 
 
 def _diary(persons: int, **options: Any) -> Visit:
@@ -86,8 +86,8 @@ VISITS = (
     _theatre(3, 0),
     _theatre(1, 2),
     _theatre(5, 0, effects="on"),
-    _school(1, 1, 2, reports=2),
-    _school(4, 0, 1, building="quick", reports=3),
+    _school(1, 1, 2, "medium", reports=2),
+    _school(4, 0, 2, "hard", building="quick", reports=3),
     _diary(1),
     _diary(1, students=("giang_ry", "o_tach", "nim_se", "an_pha")),
     _diary(3, mode="comp"),

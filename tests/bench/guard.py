@@ -7,6 +7,7 @@ in the window may change, not a word and not a pixel.
 
 from __future__ import annotations
 
+from difflib import unified_diff
 from typing import Any
 
 from PySide6.QtCore import QEvent, QObject
@@ -18,6 +19,7 @@ from engines.kernel.table import Table
 from tabletop_qt.shell.presenting.presenter import Presenter
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.viewmodels.scenery import Face, Scenery
+from tests.contract import another_past
 from tests.shell.driving import the_page, the_presenter
 from tests.shell.seeing import replaced, tree, words
 from tests.table.painting import pixels
@@ -94,10 +96,11 @@ class Guard(QObject):
                 continue
             for name, face in drawn & pieces:
                 self._tell(seat, f"the piece {name} is drawn, {face}")
+            # A line of the tree is a role, a name and more; "red 5" is a card, "red 5 in the Dice Area" is not.
             for line in said:
-                for name in names:
-                    if name in line and not told_to_all(presenter.session.table, line):
-                        self._tell(seat, f"it is said: {line.strip()}")
+                name = line.split(" | ")[0].strip().partition(" ")[2]
+                if name in names and not told_to_all(presenter.session.table, line):
+                    self._tell(seat, f"it is said: {name}")
 
     def _tell(self, seat: int, what: str) -> None:
         turn = the_presenter(self.page).session.table.turn
@@ -120,20 +123,26 @@ class Guard(QObject):
             return
         if presenter.outcome is not None or presenter.drafting is not None or self.page.looking.turn is not None:
             return
-        table, eyes = presenter.session.table, presenter.seat if presenter.seat is not None else presenter.secrets.opened
+        table, seat, opened = presenter.session.table, presenter.seat, presenter.secrets.opened
+        eyes = seat if seat is not None else opened
         # Once in vain: what has just happened is no longer told, and the lists are as long as they get.
         self._gets(presenter)
         before = self._gets(presenter)
         snapshot, opening = table.snapshot(), table.opening
-        replaced(table, eyes, Rng(1000 + table.turn))
+        if seat is None and opened is not None:
+            # What was decided openly still stands on the open table, beside the strip.
+            another_past(table, opened, Rng(1000 + table.turn))
+        else:
+            replaced(table, seat, Rng(1000 + table.turn))
         other = self._gets(presenter)
         table.restore(snapshot)
         table.opening = opening
         again = self._gets(presenter)
         self.replacements += 1
-        if other not in (before, again):
-            told = " / ".join(sorted(line.strip() for line in set(before[0]) ^ set(other[0])))
-            self.leaks.append(f"after {table.turn} decisions seat {eyes} gets something else with what it can't see: {told or 'a picture'}")
+        for part, what in enumerate(("words", "a picture")):
+            if other[part] not in (before[part], again[part]):
+                told = list(unified_diff(again[0], other[0], n=0, lineterm=""))[:8] if what == "words" else ""
+                self.leaks.append(f"after {table.turn} decisions seat {eyes} gets other {what} with what it can't see: {told}")
 
     def _gets(self, presenter: Presenter) -> tuple[list[str], bytes]:
         self._looking = True
@@ -156,14 +165,16 @@ def eyes_of(presenter: Presenter) -> frozenset[int]:
 
 
 def hidden_of(table: Table[Any], presenter: Presenter) -> dict[int, tuple[Shown, frozenset[str]]]:
-    """By seat, the pieces and the names of pieces that only its own view has."""
+    """By seat, the pieces and the names of pieces that only its own view has; the open table is drawn from this side and that."""
     model, seats = presenter.view_model, [seat for seat in range(len(table.seats)) if table.game.has_secrets(table.state, seat)]
     own = {seat: model.scenery(table.view(seat), seat, model.start()) for seat in seats}
-    for_all = model.spectate(table.view(None), presenter.side)
+    # What has just been decided may still be played out.
+    past = [table.state_at(table.turn - 1), *[beat.state for beat in table.beats(table.turn)]] if table.turn else []
+    for_all = [model.spectate(table.game.view(state, None), side) for state in (table.state, *past) for side in range(len(table.seats))]
     found = {}
     for seat in seats:
         # What others see of their own they may know, too: names that several hands have tell nothing.
-        others = [for_all, *[scenery for other, scenery in own.items() if other != seat]]
+        others = [*for_all, *[scenery for other, scenery in own.items() if other != seat]]
         pieces = shown(own[seat]).difference(*[shown(scenery) for scenery in others])
         names = {str(piece.name) for piece in own[seat].pieces}.difference(*[{str(piece.name) for piece in each.pieces} for each in others])
         found[seat] = pieces, frozenset(name for name in names if name)

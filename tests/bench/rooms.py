@@ -64,6 +64,7 @@ def walk_through(album: Album) -> None:
             album.take(window, f"home with tables waiting, {number}")
         _set_up(window, album)
         _click(window.home.tables)
+        QTest.qWait(2000)
         album.take(window, "tables")
         for game in PLAYED:
             _look_at_the_end(window, game, album)

@@ -178,12 +178,13 @@ class Visitor(Person):
             self._give_up()
             return
         new = next((offer for offer in offers if (what, _gesture(offer)) not in self._done), None)
-        if new is None and self.visit.adviser and self._advised(what):
+        given_up = self._given_up == self.table.turn
+        if (new is None or given_up) and self.visit.adviser and self._advised(what):
             return
         if new is None and self.visit.insists:
             self._insist()
             return
-        if new is None or self._given_up == self.table.turn:
+        if new is None or given_up:
             plain = [offer for offer in offers if not isinstance(offer.meaning, Drafted)]
             if presenter.drafting is None and any(isinstance(offer.action, Do) for offer in plain):
                 super().decide()
@@ -219,7 +220,7 @@ class Visitor(Person):
         game, view = self.table.game, self.table.view(seat)
         rng = Rng.of_deal(self.table.turn)
         command, _ = bots(game)[self.visit.adviser].decide(game, view, seat, rng)
-        self._planned = _way(presenter.view_model, view, seat, command)
+        self._planned = way_to(presenter.view_model, view, seat, command)
         return bool(self._planned) and self._advised(what)
 
     def _give_up(self) -> None:
@@ -297,7 +298,7 @@ class Visitor(Person):
         QApplication.processEvents()
 
 
-def _way(model: ViewModel[Any, Any, Any], view: Any, seat: int, command: Command) -> list[Action]:
+def way_to(model: ViewModel[Any, Any, Any], view: Any, seat: int, command: Command) -> list[Action]:
     """What has to be done for a command, through at most two drafts that begin with a piece that it names."""
     words = {*command.text().split(), command.text().split()[0]}
     waiting: list[tuple[list[Action], Any]] = [([], model.start())]

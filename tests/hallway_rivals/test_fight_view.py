@@ -7,6 +7,7 @@ import pytest
 from engines.hallway_rivals.model import State
 from engines.hallway_rivals.students import Item
 from engines.hallway_rivals.tasks import Counter, LoseStudent, OfferCounter, RivalsTask
+from tabletop_qt.games.hallway_rivals import layout
 from tabletop_qt.viewmodels.drafts import IDLE
 from tabletop_qt.viewmodels.scenery import Piece, Scenery
 from tests.hallway_rivals.schools import GAME, school, seed_for, student
@@ -76,3 +77,10 @@ def test_totals_hold_what_the_weight_room_adds() -> None:
     after = GAME.unfold(state, 0, GAME.parse("attack j1 p1"))[1].state
     (own, total), (other, held) = rolled(after.agenda[0])
     assert (total, held) == (sum(own) + 1, sum(other))
+
+
+@pytest.mark.clause("HR-4.6")
+def test_slips_lie_below_the_odds_of_a_fight_and_at_the_top_without_one() -> None:
+    lower, upper = layout.slips(2, fight=True), layout.slips(2, fight=False)
+    assert lower[0].y >= layout.ODDS.y + layout.ODDS.h
+    assert upper[0].y < layout.ODDS.y + layout.ODDS.h

@@ -10,7 +10,7 @@ from engines.hallway_rivals.model import Classroom
 from engines.hallway_rivals.places import SCRIPT_ROOM
 from engines.hallway_rivals.students import Item, Rank
 from engines.hallway_rivals.tasks import MoveBully, PlacePushed, SchoolEvents
-from tests.hallway_rivals.schools import BAND, GAME, JOCKS, NERDS, PREPS, do, place, refused, run, school, student, where, who
+from tests.hallway_rivals.schools import BAND, GAME, JOCKS, NERDS, PREPS, do, place, refused, run, school, student, told, where, who
 
 
 @pytest.mark.clause("HR-10.3")
@@ -103,3 +103,23 @@ def test_what_is_missing_or_too_much_is_found() -> None:
     assert "school events are missing or doubled" in GAME.problems(evolve(state, event_deck=state.event_deck[1:]))
     alone = evolve(state, players=state.players[:1], config=evolve(state.config, names=("P0",), socials=(JOCKS,)))
     assert "1 players with 1 names and 1 social groups" in GAME.problems(alone)
+
+
+@pytest.mark.clause("HR-8.4", "HR-5.6")
+def test_where_no_student_activity_is_left_none_is_drawn() -> None:
+    state = school("j1@office", socials=(JOCKS, PREPS, NERDS, BAND))
+    deck = state.activity_deck
+    hands = [(), deck[:10], deck[10:20], deck[20:]]
+    players = [evolve(player, activities=held) for player, held in zip(state.players, hands, strict=True)]
+    state = evolve(state, players=tuple(players), activity_deck=())
+    assert not GAME.problems(state)
+    after, events = told(state, "teleport j1 base0")
+    assert [event.kind for event in events] == ["teleported"], "nothing is shuffled either"
+    assert where(after, "j1") == "base0"
+    assert after.players[0].activities == ()
+
+
+def test_a_lock_of_nobody_is_found() -> None:
+    state = school("j1@1c3")
+    assert "a room of nobody who plays" in GAME.problems(evolve(state, rooms=(Classroom(-1, locked=True), *state.rooms[1:])))
+    assert "a room of nobody who plays" in GAME.problems(evolve(state, rooms=(Classroom(2), *state.rooms[1:])))

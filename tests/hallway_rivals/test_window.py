@@ -8,8 +8,9 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from engines.hallway_rivals.commands import Attack, Goods, Play, PlayAt, PlayOn
-from engines.hallway_rivals.model import State
+from engines.hallway_rivals.commands import Attack, Goods, Move, Play, PlayAt, PlayOn
+from engines.hallway_rivals.model import State, Walk
+from engines.hallway_rivals.places import Place
 from engines.hallway_rivals.school import own_at
 from engines.hallway_rivals.tasks import Act, CheerDefence, Counter, LoseStudent, MoveFree, PlaceAnnex, PlaceTile, Put, Spend
 from engines.kernel.flow import Decision
@@ -216,3 +217,32 @@ def test_a_turn_by_keys(window: MainWindow) -> None:
         keyboard.do(page.table.scenery.affordances[0])
     assert presenter.session.table.turn >= before
     assert_shown(the_page(window))
+
+
+@pytest.mark.clause("HR-3.1", "TBL-6")
+def test_the_others_see_the_way_that_somebody_walks_until_the_next_decision(window: MainWindow) -> None:
+    page = school(window)
+    for _ in range(30):
+        if state_of(page).turn.seat == 1 and isinstance(state_of(page).decision, Act):
+            break
+        go_on(page)
+    presenter = the_presenter(page)
+    assert (presenter.side, state_of(page).turn.seat) == (0, 1), "Ben acts, and Ann sat there last"
+    offered = presenter.session.table.legal(1)
+    move = max((one for one in offered if isinstance(one, Move) and len(one.names) == 1), key=lambda one: len(way_of(page, one)))
+    presenter.play(move.text())
+    deed = state_of(page).deed
+    assert isinstance(deed, Walk)
+    assert len(deed.way) > 5
+    assert "trail" in page.table.table_scene.pieces
+    assert len(page.table.table_scene.pieces[Person(move.names[0]).id].piece.way) == len(deed.way) - 1
+    go_on(page)
+    assert "trail" not in page.table.table_scene.pieces
+
+
+def way_of(page: TablePage, move: Move) -> tuple[Place, ...]:
+    """The way that a move goes."""
+    state = state_of(page)
+    start = next(one.place for one in state.players[1].students if one.name == move.names[0])
+    plan = state.board.plan
+    return plan.way(plan.distances(start, 99, lambda _: True), move.to)

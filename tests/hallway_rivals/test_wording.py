@@ -40,3 +40,10 @@ def test_building_is_no_round() -> None:
     state = GAME.new(make_setup(GAME, 2, {"building": "by_hand"}, 1)).state
     assert str(GAME.wording.stage(state).heading) == "Building"
     assert str(GAME.wording.stage(school("j1@1c3")).heading) == "Round 2"
+
+
+@pytest.mark.clause("HR-1.2")
+def test_a_tile_that_is_placed_says_which_rooms_it_brings() -> None:
+    state = GAME.new(make_setup(GAME, 2, {"building": "by_hand"}, 1)).state
+    applied = GAME.apply(state, 0, Lay(1, 0))
+    assert [str(event.message) for event in applied.events] == ["Seat 1 places a tile with rooms 101 and 102."]

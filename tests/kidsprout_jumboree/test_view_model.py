@@ -17,12 +17,14 @@ from engines.kidsprout_jumboree.tasks import BreakTie, ChooseCoins, EndDay, Excu
 from engines.kidsprout_jumboree.wording import ACTIVITY_NAMES
 from tabletop_qt.games.kidsprout_jumboree.drafts import CampDraft, Speaking
 from tabletop_qt.games.kidsprout_jumboree.faces import BACK
+from tabletop_qt.games.kidsprout_jumboree.layout import layout
 from tabletop_qt.games.kidsprout_jumboree.things import OwnCoin, OwnTile, Sprout, Stack
 from tabletop_qt.games.kidsprout_jumboree.view_model import KidSproutJumboreeViewModel
 from tabletop_qt.viewmodels.drafts import IDLE
 from tabletop_qt.viewmodels.scenery import Action, Do, Drafted, Drop, Lift, Piece, Play, Press, Scenery, Turn
 from tabletop_qt.viewmodels.view_model import Nothing
 from tests.kidsprout_jumboree.dealt_tables import camp, dealt, played
+from tests.kidsprout_jumboree.golden import RECORDS
 from tests.table.walking import acted, assert_accepted, assert_taken_back, assert_whole, does, reached, walk
 
 TABLES = [
@@ -105,6 +107,31 @@ def test_what_a_seat_cannot_see_changes_nothing_it_is_shown(
             changed += other.players != state.players
             assert model.scenery(camp().view(other, seat), seat, IDLE) == model.scenery(view, seat, IDLE)
     assert changed > 20
+
+
+@pytest.mark.clause("KSJ-7.1", "TBL-5")
+def test_a_hand_face_down_has_no_gap_wherever_it_lies(model: KidSproutJumboreeViewModel) -> None:
+    state = dealt(4, 1)
+    state = camp().apply(camp().apply(state, 0, command("play", 0)).state, 1, command("play", 4)).state
+    shown = model.spectate(camp().view(state, None), 0)
+    for seat in range(4):
+        hand = [each for each in shown.pieces if each.id.startswith(f"coin:{seat}:") and each.zone in ("own", f"seat:{seat}")]
+        places = layout(4, 0).areas[seat].coins
+        assert sorted((each.x, each.y) for each in hand) == sorted(places[: len(hand)])
+        assert len(hand) == (5 if seat < 2 else 6)
+
+
+@pytest.mark.clause("KSJ-6.1", "KSJ-6.2")
+def test_a_plank_counts_no_day_twice_when_it_has_just_been_scored(model: KidSproutJumboreeViewModel) -> None:
+    table, scored = RECORDS.table(RECORDS.names[0]), 0
+    for number in range(1, table.turn + 1):
+        for beat in table.beats(number):
+            if any(event.kind == "scored" for event in beat.events):
+                pieces = model.spectate(camp().view(beat.state, None), 0).pieces
+                totals = [next(each for each in pieces if each.id == f"plate:{seat}") for seat in range(len(table.seats))]
+                assert [each.face.number("total") for each in totals] == [player.points for player in beat.state.players]
+                scored += 1
+    assert scored >= 3
 
 
 @pytest.mark.clause("KSJ-7.1", "TBL-5")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 from attrs import evolve
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, QRectF
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from engines.kernel.contract import Seat
@@ -12,6 +13,8 @@ from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
 from engines.kidsprout_jumboree.commands import PlayCoin
 from engines.kidsprout_jumboree.tasks import ExcuseAtOpenTable, StackCoins
+from tabletop_qt.games.kidsprout_jumboree.layout import layout
+from tabletop_qt.games.kidsprout_jumboree.view_model import PICKED
 from tabletop_qt.shell.play import bot_turns
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
@@ -274,3 +277,24 @@ def test_at_the_strip_a_coin_is_chosen_by_its_number(window: MainWindow) -> None
     key(window, Key.Key_Return)
     key(window, Key.Key_4)
     assert the_presenter(page).session.table.moves[-1].command == PlayCoin(4)
+
+
+@pytest.mark.clause("TBL-6")
+@pytest.mark.parametrize(("wide", "high"), [(1280, 720), (1024, 700), (2560, 1440)])
+def test_the_open_strip_lies_over_the_hand_and_nothing_else(window: MainWindow, wide: int, high: int) -> None:
+    window.resize(wide, high)
+    page = begin(window, "kidsprout_jumboree", PERSONS[:4])
+    QTest.qWait(20)
+    strip, table = page.hot_seat.strip, page.table
+    the_presenter(page).secrets.open(0)
+    QTest.qWait(20)
+    hand = layout(4, 0).areas[0].hand
+    assert hand is not None
+    there = table.mapFromScene(QRectF(hand.x, hand.y, hand.w, hand.h)).boundingRect()
+    there.translate(table.mapTo(page, QPoint(0, 0)))
+    room = 2  # pixels
+    assert there.left() - room <= strip.geometry().left()
+    assert strip.geometry().right() <= there.right() + room
+    assert strip.geometry().top() >= there.top() - room
+    sizes = {offer.iconSize().width() for offer in strip.offers}
+    assert sizes == {round(PICKED * min(table.width() / table.scenery.bounds.w, table.height() / table.scenery.bounds.h))}

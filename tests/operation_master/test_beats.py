@@ -68,9 +68,9 @@ def test_a_round_is_summed_up_with_what_it_brought_and_the_totals() -> None:
     )
     (scored,) = [beat.state for beat in GAME.unfold(state, 0, GAME.parse("take 3")) if beat.ending is Ending.SUMMARY]
     expected = [
-        (0, "2 points in this round", 3, False),
-        (1, "2 points in this round", 6, True),
-        (2, "1 point in this round", 1, False),
-        (3, "0 points in this round", 4, False),
+        (0, "2 this round", 3, False),
+        (1, "2 this round", 6, True),
+        (2, "1 this round", 1, False),
+        (3, "0 this round", 4, False),
     ]
     assert summed_up(scored) == ("Round 2 is over: points in all", expected)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engines.kernel.contract import Ending
 from engines.operation_master.game import OperationMaster
 from engines.operation_master.model import State
 from tabletop_qt.games.operation_master.drafts import Target
@@ -195,3 +196,11 @@ def test_a_spectator_reads_the_table_as_well_but_is_told_nothing_of_cards_in_han
     assert pill(scenery, 0) == ("6", True)
     assert would(scenery, Target(1, dice("red3")[0]).id) == "9 in all: wins so far.", "dice lie open"
     assert not any(piece.id.startswith("card:") and piece.zone == "own" for piece in scenery.pieces)
+
+
+@pytest.mark.clause("OM-5.1")
+def test_after_the_last_trick_of_a_round_it_is_the_round_that_is_over() -> None:
+    state = theatre("blue8:6", "blue6:3", "red3:3", "blue1:1", taken=("red2 red2", "", "", ""), rest=5, scores=[])
+    state = play(state, "0 lay blue8", "1 lay blue6", "2 lay red3", "3 lay blue1", "0 set blue6", "1 set blue3", "2 set red3")
+    scored = next(beat for beat in GAME.unfold(state, 3, GAME.parse("set blue1")) if beat.ending is Ending.SUMMARY)
+    assert said(shown(scored.state, 0)) == "The round is over: each die in a VP Area is a point."

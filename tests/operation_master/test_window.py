@@ -3,24 +3,30 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QEvent, Qt
+from attrs import evolve
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
 from engines.kernel.flow import Decision
 from engines.kernel.rng import Rng
 from engines.operation_master.commands import Lay, Set
 from engines.operation_master.model import State
 from engines.operation_master.tasks import LayCard, SetDie, TakeValue
+from engines.operation_master.tricks import playable
+from engines.operation_master.wording import NAMES
 from tabletop_qt.shell.history.looking_back import BRANCH, RETURN
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.presenting.sceneries import LOOK
 from tabletop_qt.shell.window import MainWindow
-from tests.shell.driving import assert_shown, at, begin, click, drag, mouse, the_page, the_presenter
+from tests.shell.driving import assert_shown, at, begin, click, drag, key, mouse, the_page, the_presenter, write
 
 PERSONS = ("Ann", "Ben", "Cyd", "Dot", "Eli")
 
 
 def theatre(window: MainWindow, players: int = 4, deal: int = 7, **options: object) -> TablePage:
-    """Begin a table of persons; the cover before the first is lifted."""
+    """Begin a table of persons who don't mind what others see, so that everybody has their own view when it is their turn."""
+    window.choose(evolve(window.appearance.settings, covers=False))
     return begin(window, "operation_master", PERSONS[:players], deal, **options)
 
 
@@ -231,3 +237,92 @@ def test_a_cover_says_how_they_stand_from_the_first_round_on(window: MainWindow)
     page = theatre(window, 3)
     glance = the_presenter(page).telling.glance
     assert glance.points == (0, 0, 0)
+
+
+@pytest.mark.clause("OM-2.1", "OM-3.1", "TBL-6")
+def test_persons_lay_their_cards_from_the_private_strip_and_meet_no_cover(window: MainWindow) -> None:
+    page = begin(window, "operation_master", PERSONS[:3])
+    presenter, strip = the_presenter(page), page.hot_seat.strip
+    strip.settling = 0
+    followed = 0
+    while not state_of(page).past:
+        state = state_of(page)
+        assert (page.hot_seat.stands, presenter.seat) == (False, None)
+        if not isinstance(state.decision, LayCard):
+            assert not strip.isVisible()
+            page.table.interaction.act(page.table.scenery.affordances[0].action)
+            continue
+        seat, hand = state.decision.seat, state.players[state.decision.seat].hand
+        assert [offer.accessibleName() for offer in strip.offers] == [f"{PERSONS[seat]}: choose"]
+        strip.offers[0].click()
+        assert [pick.command for pick in presenter.secrets.choices] == [Lay(card) for card in hand]
+        allowed = [NAMES[card] for card in playable(state, seat)]
+        assert [offer.accessibleName() for offer in strip.offers] == [str(name) for name in allowed]
+        followed += len(allowed) < len(hand)
+        assert_shown(page)
+        strip.offers[-1].click()
+        assert state_of(page).cards[-1] == playable(state, seat)[-1]
+    assert followed, "somebody had to follow"
+
+
+@pytest.mark.clause("OM-3.1", "TBL-3")
+def test_at_the_strip_a_card_says_what_it_would_bring_or_why_it_waits(window: MainWindow) -> None:
+    page = begin(window, "operation_master", PERSONS[:3])
+    presenter, strip = the_presenter(page), page.hot_seat.strip
+    strip.settling = 0
+    for _ in range(40):
+        waiting = [pick for pick in presenter.secrets.choices if pick.waits is not None]
+        if waiting and strip.offers:
+            break
+        if presenter.secrets.choosing:
+            strip.offers[0].click()
+        else:
+            page.table.interaction.act(page.table.scenery.affordances[0].action)
+    said = {button.accessibleName(): button for button in strip.findChildren(QPushButton) if button.isVisible()}
+    shut = said[str(waiting[0].label)]
+    assert not shut.isEnabled()
+    assert "Can't be laid in this trick" in shut.accessibleDescription()
+    turn = presenter.session.table.turn
+    QTest.mouseClick(shut, Qt.MouseButton.LeftButton)
+    presenter.secrets.choose(presenter.secrets.choices.index(waiting[0]))
+    assert presenter.session.table.turn == turn
+    free = next(pick for pick in presenter.secrets.choices if pick.waits is None)
+    assert "die of yours" in said[str(free.label)].accessibleDescription()
+    QApplication.sendEvent(shut, QEvent(QEvent.Type.Enter))
+    assert str(waiting[0].waits) in [label.text() for label in strip.findChildren(QLabel)]
+    QApplication.sendEvent(shut, QEvent(QEvent.Type.Leave))
+    assert str(presenter.secrets.prompt) in [label.text() for label in strip.findChildren(QLabel)]
+
+
+@pytest.mark.clause("TBL-6")
+def test_at_the_strip_the_letter_of_several_cards_goes_from_one_to_the_next(window: MainWindow) -> None:
+    page = begin(window, "operation_master", PERSONS[:3])
+    strip = page.hot_seat.strip
+    strip.settling = 0
+    key(window, Qt.Key.Key_Return)
+    names = [offer.accessibleName() for offer in strip.offers]
+    letter = next(name[0] for name in names if sum(other[0] == name[0] for other in names) > 2)
+    alike = [offer for offer in strip.offers if offer.accessibleName()[0] == letter]
+    strip.offers[names.index(next(name for name in names if name[0] != letter))].setFocus()
+    for card in (*alike, alike[0]):
+        write(window, letter)
+        assert card.hasFocus()
+    wanted = alike[0].accessibleName()
+    key(window, Qt.Key.Key_Return)
+    assert str(NAMES[state_of(page).cards[0]]) == wanted
+
+
+def test_in_a_small_window_one_button_stays_beside_the_prompt_and_the_table_does_not_jump(window: MainWindow) -> None:
+    window.resize(1024, 700)
+    page = begin(window, "operation_master", PERSONS[:3])
+    page.hot_seat.strip.settling = 0
+    QTest.qWait(20)
+    choosing = page.bar.height()
+    while not isinstance(state_of(page).decision, SetDie):
+        page.hot_seat.strip.offers[0].click()
+    QTest.qWait(20)
+    look, prompt = page.bar.button(LOOK), page.bar.prompt
+    beside = look.mapTo(page.bar, QPoint(0, 0)).y(), look.mapTo(page.bar, look.rect().bottomLeft()).y()
+    middle = prompt.mapTo(page.bar, prompt.rect().center()).y()
+    assert beside[0] <= middle <= beside[1]
+    assert abs(page.bar.height() - choosing) <= page.bar.hint.height()

@@ -57,6 +57,8 @@ def diary_faces() -> list[Face]:
     ]
     found += [faces.page(360, 220, "left", ""), faces.page(300, 220, "right", "autumn"), faces.desk(400, 240)]
     found += [faces.plank(344, 84, "sky", turn=True), faces.plank(300, 84, "green", turn=False), faces.summary(), faces.count(22, 4)]
+    found.append(faces.name_plate(200, 34, msg("Benedikt"), "sky", msg("2 rows"), -1, turn=True, bot=False))
+    found.append(faces.name_plate(200, 32, msg("Cleo"), "green", msg("12 points"), 12, turn=False, bot=True))
     found += [faces.owned(528, 72, "vermilion"), faces.stand("o_tach", "", 0.75)]
     found += [faces.medals_won(34, 0), faces.medals_won(34, 10), faces.souvenir("nim_se", 48), faces.prize(34, 1), faces.prize(34, 6)]
     found += [faces.prize_slip(w, h, 3, msg("The High Note"), TEXT) for w, h in ((220, 48), (344, 29))]

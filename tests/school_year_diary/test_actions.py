@@ -185,7 +185,7 @@ def test_refresh_discards_any_number_and_gets_as_many() -> None:
 
 
 @pytest.mark.clause("SYD-4.7")
-@pytest.mark.parametrize("hand", [(), (226,), (226, 212)])
+@pytest.mark.parametrize("hand", [(226,), (226, 212)])
 def test_an_idea_may_refresh_no_card_at_all(hand: tuple[int, ...]) -> None:
     """The rule book: "You discard optional amount of drt cards in your hand. Then you get the same amount"."""
     diary = at_turn(hand=hand)
@@ -193,6 +193,13 @@ def test_an_idea_may_refresh_no_card_at_all(hand: tuple[int, ...]) -> None:
     assert "refresh -" in diary.legal("refresh")
     diary.play("refresh -")
     assert (diary.player.hand, diary.player.ideas, diary.decks.directives) == (hand, 1, deck)
+
+
+@pytest.mark.clause("SYD-4.7")
+def test_an_empty_hand_is_not_refreshed() -> None:
+    diary = at_turn(hand=())
+    assert not diary.legal("refresh")
+    assert "no directive card in the hand" in str(diary.refusal("refresh -").reason)
 
 
 @pytest.mark.clause("SYD-4.7")

@@ -62,7 +62,7 @@ def test_the_expert_thinks_more_of_what_years_went_better_after() -> None:
     seen = list(Expert(stages=((2, 4), (3, 2))).thoughts(table.game, table.view(0), 0, Rng(2)))
     assert [thoughts[0].years for thoughts in seen] == [0, 1, 2, 3, 4, 5]
     last = seen[-1]
-    assert last[0].success >= last[1].success
+    assert last[0].promise >= last[1].promise
     assert [thought.years for thought in last[2:4]] == [2, 2]
     assert last[0].chance == last[0].won / 5
     assert last[-1].chance is None or last[-1].years

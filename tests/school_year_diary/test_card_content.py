@@ -6,12 +6,14 @@ from collections import Counter
 from collections.abc import Iterator
 
 import pytest
+from attrs import evolve
 
 from engines.school_year_diary.card_reading import CARD_FILES, parse_cards
 from engines.school_year_diary.cards import Block, Cards, Directive, EventCard, ExperienceCard, ItemCard, trend_of
 from engines.school_year_diary.model import STUDENTS, Season
 from engines.school_year_diary.vocabulary import Fact, Verb
 from resources import text
+from tests.school_year_diary.diary import at_turn, row
 
 GAINS = {"get", "see", "get_item", "give", "raise"}
 """Verbs that bring a player nearer to the end of a row."""
@@ -63,6 +65,46 @@ def test_every_card_has_a_name_of_its_own(cards: Cards) -> None:
     assert len(names) == 16 + 4 + 32 + 12 + 10 + 4
     assert len({name.casefold() for name in names}) == len(names)
     assert max(map(len, names)) <= 32, "a name has to fit on its card"
+
+
+@pytest.mark.clause("SYD-9.2")
+def test_no_two_cards_are_alike_even_alone(cards: Cards) -> None:
+    """Alone what needs company is skipped, and what is meant for each player is meant for one (SYD-5.8)."""
+
+    def alone(block: Block) -> tuple[object, ...]:
+        steps: list[object] = []
+        for step in block:
+            if step.verb is Verb.EACH_PLAYER:
+                steps += alone(step.blocks[0])
+            elif step.verb is not Verb.GIVE_LEFT:
+                steps.append((evolve(step, blocks=()), tuple(map(alone, step.blocks))))
+        return tuple(steps)
+
+    told = [(alone(do(card)), trend_of(card)) for card in cards.each()]
+    assert len(set(told)) == len(told)
+
+
+@pytest.mark.clause("SYD-9.2")
+def test_no_experience_only_hands_out_an_item(cards: Cards) -> None:
+    for card in cards.experiences.values():
+        assert [step.verb for step in card.do] != [Verb.GET_ITEM], card.id
+
+
+@pytest.mark.clause("SYD-9.2", "SYD-4.5")
+def test_a_locker_of_an_event_is_of_use_before_it_comes_off(cards: Cards) -> None:
+    """Own lockers come off when the turn begins, so what moves rows must follow in the event itself."""
+    for card in cards.events.values():
+        steps = [step.verb for step in flat(card.do)]
+        if Verb.LOCK in steps:
+            assert {Verb.GIVE, Verb.LOWER, Verb.RAISE} & set(steps[steps.index(Verb.LOCK) :]), card.id
+
+
+@pytest.mark.clause("SYD-9.2")
+def test_no_branch_is_dead_with_one_row_each(cards: Cards) -> None:
+    """A student with a single row is always level with itself."""
+    for card in cards.each():
+        for step in flat(do(card)):
+            assert Fact.OWN_ROWS_LEVEL not in {condition.fact for condition in step.conditions}, card.id
 
 
 @pytest.mark.clause("SYD-9.2")
@@ -158,3 +200,13 @@ def test_prizes_ask_for_different_things_and_can_be_won(cards: Cards) -> None:
             first = 2 * list(Season).index(season) + 1
             assert first <= prize.from_round <= first + 1, f"{prize.id} could count in no round of its season"
         assert int(asked.get(Fact.HAND_AT_LEAST, 0)) <= int(asked.get(Fact.HAND_AT_MOST, 5))
+
+
+@pytest.mark.clause("SYD-9.2", "SYD-4.5")
+def test_frost_on_the_window_lets_a_locker_hold_a_row_back(cards: Cards) -> None:
+    first, second = row(1, 286, 283, 212, points=2), row(2, 264, 241, 213, student="o_tach", points=2)
+    events = ("frosted_window",)
+    plain = at_turn(first, second, cards=cards, hand=(226,), events=events, event="first_bell", experiences=()).play("end", "lock 1 1")
+    assert plain.legal("give"), "the locker lies there still"
+    free = plain.play(next(text for text in sorted(plain.legal("give"))))
+    assert free.state.rows[0].lockers == (), "off when the turn begins"

@@ -13,6 +13,7 @@ from engines.kernel.serialization import digest
 from engines.kernel.setup import make_setup
 from engines.kernel.table import Table
 from engines.school_year_diary.arrows import PAIR_NUMBERS
+from engines.school_year_diary.commands import EndTurn
 from engines.school_year_diary.game import SchoolYearDiary
 from engines.school_year_diary.model import STUDENTS, Medal, Mode, Season, State
 from tests.school_year_diary.diary import card_set, dealt
@@ -24,8 +25,8 @@ ALL = ("giang_ry", "o_tach", "nim_se", "an_pha")
 @pytest.mark.clause("SYD-2.1")
 def test_the_first_game_is_proposed() -> None:
     defaults = {option.key: option.default for option in GAME.options}
-    assert defaults == {"students": ("giang_ry", "o_tach"), "rows": 1, "open_decks": "no", "mode": "coop", "edition": ""}
-    assert all(option.clause in ("SYD-2.1", "SYD-6.1", "SYD-9.1") for option in GAME.options)
+    assert defaults == {"students": ("giang_ry", "o_tach"), "rows": 1, "open_decks": "no", "mode": "coop", "pace": "printed", "edition": ""}
+    assert all(option.clause in ("SYD-2.1", "SYD-6.1", "SYD-9.1", "SYD-9.4") for option in GAME.options)
 
 
 @pytest.mark.clause("SYD-2.1")
@@ -238,3 +239,28 @@ def test_a_position_of_other_options_is_refused(other: dict[str, Any]) -> None:
     assert Table.new(GAME, position=table.state).state == table.state
     with pytest.raises(Refused, match="TBL-8: The set-up position was not set up with this option"):
         Table.new(GAME, options=other, position=table.state)
+
+
+@pytest.mark.clause("SYD-9.4")
+@pytest.mark.parametrize(("pace", "cards"), [("printed", 0), ("gentle", 1), ("easy", 2)])
+@pytest.mark.parametrize("seats", [1, 2])
+def test_a_gentler_pace_brings_every_player_cards_when_a_round_begins(pace: str, cards: int, seats: int) -> None:
+    idle = {f"{season}_{number}": "[{remove_locker = 1}]" for season in Season for number in range(1, 5)}
+    game = SchoolYearDiary(card_set(events=idle), {})
+    options = {"pace": pace, "students": ("giang_ry", "o_tach")}
+    state = game.new(make_setup(game, seats, options, deal=4)).state
+    assert [len(player.hand) for player in state.players] == [2 + cards] * seats
+    for seat in range(seats):
+        state = game.apply(state, seat, EndTurn()).state
+    assert state.round == 2
+    assert [len(player.hand) for player in state.players] == [min(2 + 2 * cards, 5)] * seats
+    assert game.options_of(state)["pace"] == pace
+
+
+@pytest.mark.clause("SYD-9.4")
+def test_what_a_round_brings_comes_before_its_event_and_within_the_hand_limit() -> None:
+    cards = card_set(events={f"autumn_{number}": "[{discard = 5}]" for number in range(1, 5)})
+    game = SchoolYearDiary(cards, {})
+    state = game.new(make_setup(game, 1, {"pace": "easy"}, deal=4)).state
+    assert state.players[0].hand == ()
+    assert len(state.decks.old_directives) == 4

@@ -39,8 +39,8 @@ def test_in_the_middle_of_a_round_nothing_is_summed_up() -> None:
 def test_a_round_names_what_rows_gained_and_lost_in_it() -> None:
     earlier = [state(3, *moved(1, 3)), state(2, *moved(2, 2)), state(2, *moved(0, 0)), state(1, *moved(0, 0))]
     assert summed(state(3, *TWO, over=True), earlier) == [
-        ("row 1, Giang Ry: 1 rank (+1)", 3),
-        ("row 2, O Tach: 0 ranks (\N{MINUS SIGN}1)", 1),
+        ("row 1, Giang Ry: 1 rank, +1 point", 3),
+        ("row 2, O Tach: 0 ranks, \N{MINUS SIGN}1 point", 1),
     ]
 
 
@@ -48,16 +48,16 @@ def test_a_round_names_what_rows_gained_and_lost_in_it() -> None:
 def test_a_season_names_what_changed_in_both_its_rounds() -> None:
     earlier = [state(4, *moved(3, 1)), state(3, *moved(0, 0)), state(2, *moved(2, 1)), state(2, *moved(0, 0))]
     over = state(4, *TWO, over=True)
-    assert summed(over, earlier) == [("row 1, Giang Ry: 1 rank (+1)", 3), ("row 2, O Tach: 0 ranks", 1)]
-    assert str(getattr(at_turn().game.summary(over), "title", "")).startswith("The autumn is over, after round 4: points, and how they")
+    assert summed(over, earlier) == [("row 1, Giang Ry: 1 rank, +1 point", 3), ("row 2, O Tach: 0 ranks", 1)]
+    assert str(getattr(at_turn().game.summary(over), "title", "")).startswith("The autumn is over, after round 4: points")
 
 
 @pytest.mark.clause("SYD-2.4")
 def test_the_first_season_is_measured_from_the_beginning_of_the_year() -> None:
     """The first event may have moved rows before anybody decided anything."""
     assert summed(state(2, *TWO, over=True), [state(2, *TWO), state(1, *moved(2, 1))]) == [
-        ("row 1, Giang Ry: 1 rank (+3)", 3),
-        ("row 2, O Tach: 0 ranks (+1)", 1),
+        ("row 1, Giang Ry: 1 rank, +3 points", 3),
+        ("row 2, O Tach: 0 ranks, +1 point", 1),
     ]
 
 
@@ -70,7 +70,7 @@ def test_a_row_that_was_collected_is_named_where_it_was() -> None:
 
 def test_of_a_position_what_changed_is_told_since_it_was_set_up() -> None:
     assert summed(state(6, *TWO, over=True), [state(6, *moved(4, 1))]) == [
-        ("row 1, Giang Ry: 1 rank (\N{MINUS SIGN}1)", 3),
+        ("row 1, Giang Ry: 1 rank, \N{MINUS SIGN}1 point", 3),
         ("row 2, O Tach: 0 ranks", 1),
     ]
     assert [what for what, _ in summed(state(6, *TWO, over=True), [])] == ["row 1, Giang Ry: 1 rank", "row 2, O Tach: 0 ranks"]
@@ -81,4 +81,4 @@ def test_a_round_that_is_played_is_summed_up_in_its_beats() -> None:
     command = diary.game.parse("end")
     beats = diary.game.unfold(diary.state, 0, command)
     found = [diary.game.summary(beat.state, [diary.state]) for beat in beats]
-    assert [str(summary.title) for summary in found if summary is not None] == ["Round 1, autumn, is over: points, and how they changed"]
+    assert [str(summary.title) for summary in found if summary is not None] == ["Round 1, autumn, is over: points"]

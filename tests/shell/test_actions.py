@@ -24,5 +24,5 @@ def test_a_trick_costs_a_person_three_actions_at_most(qapp: object, keys: bool) 
     assert qapp is not None
     cost = counted(OPERATION_ROUND, keys=keys)
     persons = sum(seat.player == PERSON for seat in OPERATION_ROUND.seats)
-    assert cost.covers, "hands are hidden"
+    assert cost.covers == 0, "cards are laid from the private strip"
     assert persons * 2 < cost.most <= persons * 3, cost

@@ -13,7 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from engines.kernel.contract import PERSON, Seat, Setup
+from engines.kernel.contract import COLOURS, PERSON, Seat, Setup
 from tabletop_qt.art.ready_made import BOX, box_picture
 from tabletop_qt.art.theme import LIGHT, THEMES
 from tabletop_qt.games.shelf import game_kits
@@ -145,12 +145,14 @@ def test_nothing_on_home_needs_scrolling_or_is_cut(open_window: OpenWindow, qtbo
         assert QRect(QPoint(), window.size()).contains(QRect(part.mapTo(window, QPoint()), part.size())), part
 
 
+@pytest.mark.parametrize("size", [(1024, 700), (1280, 720)])
 @pytest.mark.parametrize("percent", [150, 200])
 @pytest.mark.parametrize("waiting", [True, False])
 def test_with_large_text_the_four_boxes_and_the_tables_need_no_scrolling(
-    open_window: OpenWindow, qtbot: QtBot, percent: int, waiting: bool
+    open_window: OpenWindow, qtbot: QtBot, percent: int, waiting: bool, size: tuple[int, int]
 ) -> None:
     window = open_window()
+    window.resize(*size)
     if waiting:
         for number, game in enumerate(window.kits):
             begin(window, *_people(window, game), game=game, deal=number)
@@ -335,6 +337,39 @@ def test_a_table_is_left_with_its_picture_and_taken_up_by_it(window: MainWindow,
     qtbot.waitUntil(lambda: "Day 1" in card.told, timeout=20_000)
     click(card)
     assert the_presenter(the_page(window)).session.path == path
+
+
+def test_few_tables_share_out_the_width_of_the_shelf_and_name_everybody_with_their_badge(window: MainWindow) -> None:
+    wide = [box.front.width() for box in window.home.boxes]
+    shelf = window.home.boxes[-1].mapTo(window, QPoint(wide[-1], 0)).x() - window.home.boxes[0].mapTo(window, QPoint()).x()
+    for waiting, place in ((1, "beside"), (2, "beside"), (3, "below")):
+        begin(window, *PEOPLE, deal=waiting)
+        window.tables.bots.set_presenter(None)
+        window.show_home()
+        QApplication.processEvents()
+        cards = window.home.cards
+        assert len(cards) == waiting
+        for card in cards:
+            named = next(part for part in card.findChildren(QLabel) if "Cy" in part.text())
+            assert named.text().count("<img") == len(PEOPLE)
+            picture = next(part for part in card.findChildren(QLabel) if not part.pixmap().isNull())
+            below = named.mapTo(card, QPoint()).y() >= picture.geometry().bottom()
+            assert below == (place == "below")
+        if place == "beside":
+            assert sum(card.width() for card in cards) >= shelf * 9 // 10
+
+
+def test_of_many_persons_as_many_are_named_as_there_is_room_for(window: MainWindow) -> None:
+    long = tuple(Seat(f"Bartholomew the {place}.", colour) for place, colour in enumerate(COLOURS))
+    for deal in (1, 2, 3, 4):
+        begin(window, *long, game="operation_master", deal=deal)
+    window.show_home()
+    card = window.home.cards[0]
+    named = next(part for part in card.findChildren(QLabel) if "Bartholomew" in part.text())
+    assert named.text().endswith("…")
+    assert 0 < named.text().count("<img") < len(long)
+    assert named.sizeHint().width() <= card.width()
+    assert "Bartholomew the 4." in card.told, "a screen reader says all of them"
 
 
 def test_closing_the_window_keeps_a_picture_too(open_window: OpenWindow, paths: Paths) -> None:

@@ -4,13 +4,28 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from engines.kernel.rng import Rng
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.viewmodels.scenery import Affordance, Do, Drop, Lift, Press, Turn
-from tests.shell.driving import CTRL, Key, KeyboardPlayer, assert_shown, click, drag, key, setup, sit_down, the_page, the_presenter, write
+from tests.shell.driving import (
+    CTRL,
+    Key,
+    KeyboardPlayer,
+    assert_shown,
+    begin,
+    click,
+    drag,
+    key,
+    setup,
+    sit_down,
+    the_page,
+    the_presenter,
+    write,
+)
 
 CLASSES = (("giang_ry", "o_tach"), ("nim_se", "an_pha", "giang_ry"), ("o_tach", "an_pha", "nim_se", "giang_ry"))
 
@@ -56,6 +71,20 @@ def _sensible(page: TablePage, rng: Rng) -> tuple[Affordance, Rng]:
     for offer in page.table.scenery.affordances:
         weighted += [offer] * (1 if isinstance(offer.action, Turn) else 2 if isinstance(offer.action, Lift) else 6)
     return rng.pick(weighted)
+
+
+def test_no_focus_ring_comes_up_where_a_button_that_was_clicked_goes(window: MainWindow) -> None:
+    page = begin(window, "kidsprout_jumboree", ("Ann", "Ben", "Cyd"))
+    presenter = the_presenter(page)
+    for coin in (0, 1, 2):
+        presenter.play(f"play {coin}", coin)
+    button = page.bar.button("pass all")
+    button.setFocus(Qt.FocusReason.MouseFocusReason)
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    while "pass all" in page.bar.shown_buttons():
+        page.bar.button("pass all").click()
+    assert page.table.hasFocus()
+    assert not page.table.interaction.ringed
 
 
 @pytest.mark.clause("TBL-2")

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from attrs import evolve
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton, QTableWidgetItem
+from PySide6.QtWidgets import QApplication, QPushButton, QTableWidgetItem
 
 from engines import Table
 from engines.kernel.bots.playing import playout
@@ -14,6 +15,8 @@ from engines.kernel.messages import msg
 from engines.kernel.results import Outcome, SeatResult
 from engines.kernel.setup import make_setup
 from engines.kernel.standings import growth, standings
+from tabletop_qt.art.icons import icon
+from tabletop_qt.art.theme import DARK
 from tabletop_qt.shell.play.podium import Podium, arranged, placed
 from tabletop_qt.shell.play.result import ResultText
 from tabletop_qt.shell.play.round_table import RoundTable
@@ -105,6 +108,18 @@ def test_one_page_holds_podium_rounds_and_plot(window: MainWindow, game: str, se
         assert bottom < page.result.next.mapTo(page.result.sheet, page.result.next.rect().topLeft()).y(), "one page, nothing to scroll"
 
 
+def test_another_theme_changes_the_result_that_is_shown(window: MainWindow) -> None:
+    page = finished(window, "operation_master", 3)
+    first = page.result.findChildren(Podium)
+    window.choose(evolve(window.appearance.settings, theme="dark"))
+    QApplication.processEvents()
+    cross = page.result.look
+    assert cross is not None
+    assert cross.icon().pixmap(20, 20).toImage() == icon("close", DARK.ink).pixmap(20, 20).toImage()
+    assert page.result.isVisible()
+    assert [podium for podium in page.result.findChildren(Podium) if podium in first and podium.isVisible()] == []
+
+
 @pytest.mark.clause("TBL-10")
 def test_a_diary_of_one_tells_what_adds_up_without_a_podium(window: MainWindow) -> None:
     page = finished(window, "school_year_diary", 1, 9)
@@ -121,6 +136,25 @@ def test_the_cross_and_escape_look_at_the_table(window: MainWindow) -> None:
     page = finished(window, "operation_master", 3)
     key(window, Key.Key_Escape)
     assert not page.result.isVisible()
+
+
+def test_another_theme_is_that_of_an_open_result_too(window: MainWindow) -> None:
+    page = finished(window, "operation_master", 5)
+    (light,) = page.result.findChildren(Podium)
+    before = light.grab().toImage()
+    window.choose(evolve(window.appearance.settings, theme="dark"))
+    dark = page.result.findChildren(Podium)[-1]
+    assert dark.places == light.places
+    assert dark is not light
+    assert dark.grab().toImage() != before
+
+
+def test_everybody_s_step_has_room_for_total_and_rank(window: MainWindow) -> None:
+    page = finished(window, "operation_master", 5)
+    (podium,) = page.result.findChildren(Podium)
+    heights = [podium.box(each.seat).height() for each in podium.places]
+    assert heights == sorted(heights, reverse=True)
+    assert min(heights) >= 2.5 * podium.fontMetrics().height()
 
 
 @pytest.mark.clause("TBL-10")

@@ -72,6 +72,22 @@ def test_everything_chosen_is_at_the_table(open_shared: OpenWindow) -> None:
 
 
 @pytest.mark.clause("TBL-1")
+def test_a_bot_takes_a_name_of_its_own_with_the_chair_of_somebody_whom_nobody_has_named(open_shared: OpenWindow) -> None:
+    form = the_form(open_shared())
+    fill(form, "Ada", "Player 2", "Player 3")
+    rows = form.rows.rows
+    for row in rows[1:]:
+        pick(row.player, "low")
+    assert [row.name.text() for row in rows] == ["Ada", "Ben", "Cleo"]
+    pick(rows[2].player, "person")
+    pick(rows[0].player, "low")
+    assert [row.name.text() for row in rows] == ["Ada", "Ben", "Player 3"]
+    rows[2].name.setText("Kim")
+    pick(rows[2].player, "low")
+    assert rows[2].name.text() == "Kim", "a name that somebody gave stays"
+
+
+@pytest.mark.clause("TBL-1")
 def test_every_option_has_its_sentence_and_its_clause(open_shared: OpenWindow) -> None:
     form = the_form(open_shared())
     for row in form.options:
@@ -226,7 +242,7 @@ def test_a_table_is_set_up_with_keys_alone(open_shared: OpenWindow) -> None:
     form.start.setFocus()
     key(window, Key.Key_Space)
     table = the_presenter(the_page(window)).session.table
-    assert [(seat.name, seat.player) for seat in table.seats] == [("x", "person"), ("Player 2", "random")]
+    assert [(seat.name, seat.player) for seat in table.seats] == [("x", "person"), ("Ada", "random")]
 
 
 def test_each_game_has_its_form_in_its_box(open_window: OpenWindow) -> None:

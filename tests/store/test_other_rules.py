@@ -140,7 +140,7 @@ def test_a_damaged_file_of_other_rules_stays_as_it_is_too(home: Paths) -> None:
     ("old", "new"),
     [
         ('do = [{raise = 1, rows = "lowest"}]', 'do = [{raise = 2, rows = "lowest"}]'),
-        ("do = [{rotate = 2}]", "do = [{rotate = 3}]"),
+        ('{raise = 1, rows = "highest"}, {lower = 1', '{raise = 2, rows = "highest"}, {lower = 1'),
     ],
 )
 def test_a_changed_card_is_named_and_its_table_opened_up_to_the_first_difference(home: Paths, old: str, new: str) -> None:

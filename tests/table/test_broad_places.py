@@ -6,7 +6,6 @@ from pytestqt.qtbot import QtBot
 
 from engines.kernel.messages import msg
 from tabletop_qt.art.theme import LIGHT
-from tabletop_qt.table.highlights import MANY
 from tabletop_qt.table.scene import BROAD_GLOW_Z, GLOW_Z
 from tabletop_qt.table.view import TableView
 from tabletop_qt.viewmodels.drafts import IDLE
@@ -29,15 +28,12 @@ def test_a_board_does_not_veil_its_pieces(qtbot: QtBot) -> None:
     assert BROAD_GLOW_Z <= glows["board"] < view.table_scene.pieces["card"].zValue() < GLOW_Z <= glows["slot"]
 
 
-def test_many_places_at_once_veil_nothing_either(qtbot: QtBot) -> None:
-    card = Piece("card", face("card", 20, 20), 100, 100, 1, "all", msg("Card"))
-    places = [Place(f"slot:{number}", Box(40.0 * number, 20, 30, 30), "all", msg("Slot")) for number in range(MANY + 1)]
+def test_a_floor_does_not_veil_who_stands_on_it(qtbot: QtBot) -> None:
+    pawn = Piece("pawn", face("card", 20, 20), 100, 100, 1, "all", msg("Pawn"))
+    places = tuple([Place(f"space:{n}", Box(40.0 * n, 20, 30, 30), "all", msg("Space"), floor=n > 0) for n in range(3)])
+    offers = tuple(Affordance(Drop("pawn", place.id), msg("Go there"), meaning=Drafted(IDLE)) for place in places)
     view = TableView(ToyPainter(), LIGHT)
     qtbot.addWidget(view)
-    for count in (MANY, MANY + 1):
-        offers = tuple(Affordance(Drop("card", place.id), msg("Put it here"), meaning=Drafted(IDLE)) for place in places[:count])
-        bounds = Box(0, 0, 600, 400)
-        view.show_scenery(Scenery(bounds, (Zone("all", msg("All")),), tuple(places), (card,), offers, msg("Go on"), held="card"))
-        glows = view.table_scene.glows()
-        assert len(glows) == count
-        assert all((z < view.table_scene.pieces["card"].zValue()) is (count > MANY) for z in glows.values())
+    view.show_scenery(Scenery(Box(0, 0, 600, 400), (Zone("all", msg("All")),), places, (pawn,), offers, msg("Go on"), held="pawn"))
+    glows = view.table_scene.glows()
+    assert glows["space:1"] == glows["space:2"] < view.table_scene.pieces["pawn"].zValue() < glows["space:0"]

@@ -6,9 +6,12 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtGui import QHelpEvent
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tabletop_qt.viewmodels.scenery import Drop, Lift, Press, Turn
+from tabletop_qt.table import view
+from tabletop_qt.viewmodels.scenery import Drop, Lift, Piece, Press, Turn
 from tests.table.toy_table import ToyTable
 
 SetUp = Callable[[], ToyTable]
@@ -244,6 +247,20 @@ def test_hovering_raises_a_piece_and_tells_what_it_is(table: ToyTable, qtbot: Qt
     assert table.view.table_scene.pieces["card1"].pose.y < rest
     table.hover(table.at(660, 300))
     assert table.view.table_scene.pieces["card1"].pose.y == rest
+
+
+def test_while_a_piece_is_held_nothing_is_told_of_what_lies_under_the_pointer(table: ToyTable, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[Piece | None] = []
+    monkeypatch.setattr(view, "show_tooltip", lambda _view, piece, _event: told.append(piece))
+
+    def rest_on(piece: str) -> None:
+        viewport, at = table.view.viewport(), table.over(piece).toPoint()
+        QApplication.sendEvent(viewport, QHelpEvent(QEvent.Type.ToolTip, at, viewport.mapToGlobal(at)))
+
+    rest_on("card1")
+    table.click(table.over("card3"))
+    rest_on("card1")
+    assert [piece.id if piece is not None else None for piece in told] == ["card1", None]
 
 
 def test_a_piece_that_vanishes_while_it_is_dragged_is_let_go(table: ToyTable) -> None:

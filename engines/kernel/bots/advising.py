@@ -78,9 +78,10 @@ def advised(text: str, games: Mapping[str, Game[Any]]) -> Iterator[str]:
     game = games.get(asked.game)
     if game is None:
         raise DataError(f"there is no game {asked.game[:64]}")
+    view = from_data(asked.view, game.state_type)
+    game = game.for_options(game.options_of(view))
     if game.adviser is None:
         raise LookupError(f"{game.id} has no adviser")
-    view = from_data(asked.view, game.state_type)
     if asked.seat not in game.to_act(view):
         raise DataError(f"seat {asked.seat} has nothing to decide")
     completed = game.adviser.complete(game, view, asked.seat, asked.begun) if asked.begun else ()

@@ -7,11 +7,13 @@ from collections.abc import Iterator
 from attrs import field, frozen
 
 from engines.kernel.advice import Advice, Adviser, Recommendation
+from engines.kernel.commands import Command
 from engines.kernel.contract import Game
 from engines.kernel.messages import Message
 from engines.kernel.rng import Rng
 from engines.school_year_diary.bots.bringing import best_chains
-from engines.school_year_diary.bots.expert import Expert, Thought
+from engines.school_year_diary.bots.expert import Expert
+from engines.school_year_diary.bots.greedy import Greedy
 from engines.school_year_diary.bots.reasons import reason
 from engines.school_year_diary.commands import Chain, laid_cards
 from engines.school_year_diary.model import State
@@ -25,8 +27,9 @@ LOOKED_AT = 8
 
 @frozen
 class DiaryAdviser(Adviser[State]):
-    """Tells what the expert thinks of, bit by bit: first what looks best, then what years went best after."""
+    """Tells at once what a greedy player would do; then, bit by bit, what the expert thinks of."""
 
+    greedy: Greedy = field(factory=Greedy)
     expert: Expert = field(factory=Expert)
 
     def advise(self, game: Game[State], view: State, seat: int, rng: Rng) -> Iterator[Advice]:
@@ -36,16 +39,20 @@ class DiaryAdviser(Adviser[State]):
         world = game.determinize(view, seat, rng)
         words: dict[str, Message] = {}
 
-        def why(thought: Thought) -> Message:
-            key = thought.command.text()
+        def recommended(command: Command, chance: float | None = None) -> Recommendation:
+            key = command.text()
             if key not in words:
-                words[key] = reason(game, world, seat, thought.command, judgement, study)
-            return words[key]
+                words[key] = reason(game, world, seat, command, judgement, study)
+            return Recommendation(command, words[key], chance)
 
-        for effort, thoughts in enumerate(self.expert.thoughts(game, view, seat, rng)):
+        if seat not in game.to_act(view):
+            return
+        yield Advice((recommended(self.greedy.decide(game, view, seat, rng)[0]),))
+        for effort, thoughts in enumerate(self.expert.thoughts(game, view, seat, rng), start=1):
             several: dict[Message, Recommendation] = {}
-            for each in thoughts[:LOOKED_AT]:
-                several.setdefault(why(each), Recommendation(each.command, why(each), each.chance))
+            for thought in thoughts[:LOOKED_AT]:
+                each = recommended(thought.command, thought.chance)
+                several.setdefault(each.why, each)
             yield Advice(tuple(several.values())[:MOST], effort)
 
     def complete(self, game: Game[State], view: State, seat: int, begun: str) -> tuple[Recommendation, ...]:

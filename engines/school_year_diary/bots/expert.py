@@ -16,15 +16,30 @@ from engines.school_year_diary.bots.careful import Careful
 from engines.school_year_diary.bots.years import Years, success, won
 from engines.school_year_diary.model import State
 
+POINT = 0.02
+"""What a point, as the careful player values a command, counts beside the part of years won."""
+
+MOST_AT_FIRST = 0.12
+"""The most that first sight counts against a command."""
+
 
 @frozen
 class Thought:
-    """What is thought of a command so far: in how many years it was tried, how many were won, how well they went on average."""
+    """What is thought of a command so far: in how many years it was tried, how many were won, how well they went on average.
+
+    ``at_first`` is what it seemed at first sight to be worse than the best, 0 or less: few years are no more than a hint.
+    """
 
     command: Command
     years: int = 0
     won: int = 0
     success: float = 0.0
+    at_first: float = 0.0
+
+    @property
+    def promise(self) -> float:
+        """How well years go after it, as far as can be told."""
+        return self.success + self.at_first
 
     @property
     def chance(self) -> float | None:
@@ -34,7 +49,7 @@ class Thought:
     def after(self, success: float, won: bool) -> Thought:
         """What is thought of it when it has been tried in one more year."""
         years = self.years + 1
-        return Thought(self.command, years, self.won + won, self.success + (success - self.success) / years)
+        return Thought(self.command, years, self.won + won, self.success + (success - self.success) / years, self.at_first)
 
 
 @frozen
@@ -61,10 +76,16 @@ class Expert(Bot[State]):
             raise LookupError("no move is legal")
         return thoughts[0].command, rng
 
-    def thoughts(self, game: Game[State], view: State, seat: int, rng: Rng) -> Iterator[list[Thought]]:
-        """The commands worth thinking of, the best first; again after every year that was tried after each of those still in question."""
+    def thoughts(self, game: Game[State], view: State, seat: int, rng: Rng, also: Command | None = None) -> Iterator[list[Thought]]:
+        """The commands worth thinking of, the best first; again after every year that was tried after each of those still in question.
+
+        ``also`` is a command that is thought of in any case, as long as any other is.
+        """
         ranked = self.careful.ranked(game, view, seat, rng)
-        thoughts = [Thought(command) for command, _ in ranked]
+        best = max((worth for _, worth in ranked), default=0.0)
+        thoughts = [Thought(command, at_first=max(POINT * (worth - best), -MOST_AT_FIRST)) for command, worth in ranked]
+        if also is not None and all(each.command != also for each in thoughts):
+            thoughts.append(Thought(also))
         if not thoughts:
             return
         yield thoughts
@@ -72,11 +93,12 @@ class Expert(Bot[State]):
         worlds = determinizations(game, view, seat, rng.fork()[0])
         for years, most in self.stages:
             count = -(-years // len(view.players))  # A year of several takes as many times as long.
-            thoughts, given_up = thoughts[:most], thoughts[most:]
+            kept = [each for place, each in enumerate(thoughts) if place < most or each.command == also]
+            thoughts, given_up = kept, [each for each in thoughts if each not in kept]
             if len(thoughts) < 2:
                 break
             for world in islice(worlds, count):
                 ends = [self.years.played(game, studies, game.apply(world, seat, each.command).state) for each in thoughts]
                 tried = [each.after(success(game, end, seat), won(game, end, seat)) for each, end in zip(thoughts, ends, strict=True)]
-                thoughts = sorted(tried, key=lambda each: -each.success)
+                thoughts = sorted(tried, key=lambda each: -each.promise)
                 yield thoughts + given_up

@@ -6,14 +6,14 @@ A win comes with its line of commands, each of them checked by the rules. A loss
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from enum import StrEnum
+from collections.abc import Iterator, Sequence
 from itertools import product
 
-from attrs import define, evolve, field, frozen
+from attrs import define, evolve, field
 
 from engines.kernel.commands import Command
 from engines.kernel.rng import NO_RNG
+from engines.kernel.study import Line, Solution, Stop, Verdict
 from engines.school_year_diary.bots.careful import Careful
 from engines.school_year_diary.bots.judgement import Judgement
 from engines.school_year_diary.bots.prospects import Study
@@ -25,26 +25,6 @@ from engines.school_year_diary.game import SchoolYearDiary
 from engines.school_year_diary.model import State
 from engines.school_year_diary.paths import arrows_of, traces
 from engines.school_year_diary.tasks import EndReason
-
-
-class Verdict(StrEnum):
-    """What is known of a position."""
-
-    WINNABLE = "winnable"
-    LOST = "lost"
-    UNKNOWN = "unknown"
-
-
-@frozen
-class Solved:
-    """What has been found out: the verdict, the line that wins, by seat, and how many positions were looked at."""
-
-    verdict: Verdict
-    line: tuple[tuple[int, Command], ...] = ()
-    positions: int = 0
-
-
-Line = tuple[tuple[int, Command], ...]
 
 STYLES = (
     Judgement(card=0.8, item=0.8, bend=0.03, most=4),
@@ -59,7 +39,7 @@ OPTIONS = (10, 24, 60)
 """How many commands of a decision are played through, in one go through the year after the other."""
 
 
-def solve(game: SchoolYearDiary, state: State, stop: Callable[[], bool], *, known_shuffles: bool = True) -> Solved:
+def solve(game: SchoolYearDiary, state: State, stop: Stop, *, known_shuffles: bool = True) -> Solution:
     """Find out whether the year can be won from here.
 
     Args:
@@ -77,7 +57,7 @@ class _Search:
     """One search, with what it has tried."""
 
     game: SchoolYearDiary
-    stop: Callable[[], bool]
+    stop: Stop
     known_shuffles: bool
     positions: int = 0
     tried: set[State] = field(factory=set)
@@ -88,24 +68,24 @@ class _Search:
     def __attrs_post_init__(self) -> None:
         self.reach = Reach(self.game.content)
 
-    def solve(self, state: State) -> Solved:
+    def solve(self, state: State) -> Solution:
         """The verdict on a state."""
         if state.ended is EndReason.COLLECTED:
-            return Solved(Verdict.WINNABLE)
+            return Solution(Verdict.WINNABLE)
         if self.reach.out_of_reach(state):
-            return Solved(Verdict.LOST, positions=self.positions)
+            return Solution(Verdict.LOST, positions=self.positions)
         for most in OPTIONS:
             for style in STYLES:
                 line = self.led(state, style, most)
                 if line is not None:
-                    return Solved(Verdict.WINNABLE, line, self.positions)
+                    return Solution(Verdict.WINNABLE, line, self.positions)
                 if self.stop():
-                    return Solved(Verdict.UNKNOWN, positions=self.positions)
+                    return Solution(Verdict.UNKNOWN, positions=self.positions)
             if most == OPTIONS[0]:
                 found = self.exhausted(state)
                 if found is not None:
                     return found
-        return Solved(Verdict.UNKNOWN, positions=self.positions)
+        return Solution(Verdict.UNKNOWN, positions=self.positions)
 
     # Looking for a win
 
@@ -161,12 +141,12 @@ class _Search:
 
     # Trying everything
 
-    def exhausted(self, state: State) -> Solved | None:
+    def exhausted(self, state: State) -> Solution | None:
         """The verdict when everything has been tried, or a win was found on the way; None where time ran out or something was left out."""
         line = self.deep(state)
         if line is not None:
-            return Solved(Verdict.WINNABLE, line, self.positions)
-        return Solved(Verdict.LOST, positions=self.positions) if self.whole and not self.stop() else None
+            return Solution(Verdict.WINNABLE, line, self.positions)
+        return Solution(Verdict.LOST, positions=self.positions) if self.whole and not self.stop() else None
 
     def deep(self, state: State) -> Line | None:
         """A winning line from a state, found by trying everything."""
@@ -218,7 +198,7 @@ def _gives(state: State, seat: int) -> Iterator[Give]:
                     yield Give(card, turn, tuple(Pick(row.number, way[end]) for row, way, end in picked if way[end]))
 
 
-def _chains(state: State, seat: int, stop: Callable[[], bool]) -> Iterator[Chain]:
+def _chains(state: State, seat: int, stop: Stop) -> Iterator[Chain]:
     known: set[tuple[frozenset[int], tuple[int, ...]]] = set()
     for cards in layings(state.players[seat].hand):
         if stop():

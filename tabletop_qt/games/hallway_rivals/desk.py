@@ -101,7 +101,7 @@ def desk_pieces(position: HallwayPosition) -> Iterator[Piece]:
     if position.choices or fight:
         yield _tray(msg("What they can do there") if position.choices else msg("The fight"))
         yield from fight
-        yield from _slips(position)
+        yield from _slips(position, bool(fight))
     elif not isinstance(position.view.decision, tasks.PlaceTile | tasks.PlaceAnnex):
         yield _tray(msg("Shop"))
         yield from _shop(position)
@@ -184,9 +184,9 @@ def _why_not(position: HallwayPosition, what: Goods | Ware) -> Message | None:
     return None if position.offered(FOR_WHOM[what]) else msg("There is nothing it could be bought for now.")
 
 
-def _slips(position: HallwayPosition) -> Iterator[Piece]:
+def _slips(position: HallwayPosition, fight: bool) -> Iterator[Piece]:
     choices = position.choices
-    for number, (command, box) in enumerate(zip(choices, layout.slips(len(choices)), strict=True)):
+    for number, (command, box) in enumerate(zip(choices, layout.slips(len(choices), fight), strict=True)):
         words = position.game.wording.describe(position.view, command)
         if isinstance(command, do.Attack):
             likely = round(100 * odds_of(position, command).chance)

@@ -196,10 +196,10 @@ def shelves(count: int) -> tuple[Box, ...]:
     return tuple([Box(TRAY.x + GAP + (index % 2) * (w + GAP), TRAY.y + 48 + (index // 2) * (h + 8), w, h) for index in range(count)])
 
 
-def slips(count: int) -> tuple[Box, ...]:
-    """Where slips lie that say what can be chosen, below what is known of a fight."""
-    top = TRAY.y + 246
-    h = min(68.0, (TRAY.h - 246 - GAP) / max(1, count) - 6)
+def slips(count: int, fight: bool) -> tuple[Box, ...]:
+    """Where slips lie that say what can be chosen, below what is known of a fight where there is one."""
+    above = 246 if fight else 52
+    top, h = TRAY.y + above, min(68.0, (TRAY.h - above - GAP) / max(1, count) - 6)
     return tuple([Box(TRAY.x + GAP, top + index * (h + 6), TRAY.w - 2 * GAP, h) for index in range(count)])
 
 

@@ -85,7 +85,7 @@ def _standee(position: HallwayPosition, student: Student, x: float, y: float, sc
     person = Person(student.name)
     emphasis = Emphasis.CHOSEN if student.name in position.chosen else Emphasis.REST
     if _may_be_lost(position, student):
-        emphasis = Emphasis.WARNING
+        emphasis = Emphasis.CHOSEN
     mine = seat == position.seat
     return Piece(person.id, shown, *box.centre, 4, zone, _name(position, seat, student), _about(position, student),
                  ("HR-3.1", "HR-4.1"), movable=mine and position.acts, emphasis=emphasis, thing=person,

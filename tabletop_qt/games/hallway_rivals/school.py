@@ -41,7 +41,7 @@ def school_places(position: HallwayPosition) -> Iterator[Target]:
     view, plan = position.view, position.layout
     for number, (x, y) in enumerate([(0, 0), *[(tile.x, tile.y) for tile in view.board.tiles]]):
         box, whole = plan.tile(x, y), Whole(number)
-        yield Target(whole.id, box, ZONE, msg("Tile {number}", number=number), box.face("floor"), -5, thing=whole)
+        yield Target(whole.id, box, ZONE, msg("Tile {number}", number=number), box.face("floor"), -5, thing=whole, floor=True)
     spaces = _spaces(view.board, fringe(view), view.config.socials)
     for place, box in plan.boxes.items():
         if place.is_corridor:
@@ -50,7 +50,7 @@ def school_places(position: HallwayPosition) -> Iterator[Target]:
             yield space if cost < 0 else evolve(space, face=_space(view.board, place, box, cost))
         else:
             spot = Spot(place)
-            yield Target(spot.id, box, ZONE, _name(position, place), _face(position, place, box), -3, thing=spot)
+            yield Target(spot.id, box, ZONE, _name(position, place), _face(position, place, box), -3, thing=spot, floor=True)
     if isinstance(position.decision, tasks.PlaceTile):
         for command in position.offered(Lay):
             if command.turned:
@@ -77,7 +77,7 @@ def _spaces(board: Board, around: int, socials: tuple[SocialGroup, ...]) -> Mapp
             titles = BASES if home.kind is Kind.BASE else SPECIALS
             name = msg("{place}, purple, before {home}", place=name, home=titles[socials[home.number]])
         spot = Spot(place)
-        found[place] = Target(spot.id, boxes[place], ZONE, name, _space(board, place, boxes[place], -1), -3, thing=spot)
+        found[place] = Target(spot.id, boxes[place], ZONE, name, _space(board, place, boxes[place], -1), -3, thing=spot, floor=True)
     return found
 
 

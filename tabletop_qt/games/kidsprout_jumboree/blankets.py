@@ -106,9 +106,10 @@ class Blanket:
 
     def _other_coins(self) -> Iterator[Piece]:
         name, about = msg("A coin of {troop}, face down", troop=self.troop), (msg("Which coins others still hold is for you to remember."),)
-        shown = faces.coin(self.area.coin, self.suit, BACK)
+        shown, last = faces.coin(self.area.coin, self.suit, BACK), len(COINS) - 1
+        # The one at the end goes first, whichever it is, so that no gap looks as if it told something.
         for turn in range(len(COINS) - len(self.player.hand), len(COINS)):
-            spot = self.area.coins[turn]
+            spot = self.area.coins[last - turn]
             yield Piece(coin_id(self.seat, turn), shown, *spot, THING, self.zone, name, about, ("KSJ-7.1",), focusable=False)
 
     def _open_coins(self) -> Iterator[Piece]:

@@ -21,9 +21,9 @@ from tabletop_qt.games.kidsprout_jumboree.things import DIE, SHEET, Clearing, Ow
 from tabletop_qt.viewmodels.scenery import Affordance, Ask, Button, Do, Drafted, Drop, Play, Press, Standing
 
 _PASS = Button("pass", msg("Pass"), "P", primary=True)
-_PASS_ACTIVITY = Button("pass all", msg("Pass for this Activity"), "A")
+_PASS_ACTIVITY = Button("pass all", msg("Pass this Activity"), "A")
 _PASS_QUIET = Button("pass quiet", msg("Pass until an Excuse is made"), "U")
-_ALL_PASS = Button("all pass", msg("All persons pass for this Activity"), "E")
+_ALL_PASS = Button("all pass", msg("All pass this Activity"), "E")
 _ROLL = Button("roll", msg("Roll the Buck"), "B", primary=True)
 _SCORE = Button("score", msg("Score the day"), "S", primary=True)
 _CHANT = tuple(Button("chant", label, "G", primary=True) for label in (msg("Chant “Going…”"), msg("Chant “going…”"), msg("Chant “gone!”")))

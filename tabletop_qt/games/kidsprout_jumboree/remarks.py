@@ -60,7 +60,7 @@ def _remarks(position: CampPosition, seat: int) -> Iterator[_Remark]:
         yield "stressed", msg("stressed out"), "stressed", (msg("Leading would go past 6 PM, so another has to."),), "KSJ-4.2"
     if position.too_late(seat) and position.last_round:
         about = msg("In the day's last Activity nobody is exempt; past 6 PM it counts double.")
-        yield "overnight", msg("counts double"), "stressed", (about,), "KSJ-5.1"
+        yield "overnight", msg("double"), "stressed", (about,), "KSJ-5.1"
     if view.passed(seat):
         yield "passed", msg("no Excuse now"), "plain", (), "KSJ-3.3"
     if view.day > 1 and view.round == 1 and not view.ended:

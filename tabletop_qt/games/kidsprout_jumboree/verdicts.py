@@ -44,4 +44,4 @@ def stress_today(view: State, seat: int) -> int:
 
 def stress_in_all(view: State, seat: int) -> int:
     """A seat's Stress Points with those of today, whether they are scored already or not (KSJ-6.2)."""
-    return view.players[seat].points + (0 if view.ended else stress_today(view, seat))
+    return sum(led.stress for led in view.led if led.leader == seat)

@@ -117,7 +117,7 @@ def _backs(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
         shown = face("back", *size, suit=card.suit)
         if card.rank:
             name = msg("{card} of {name}", card=NAMES[card], name=position.name(seat))
-            shown = face("open", *size, suit=card.suit, rank=card.rank)
+            shown = faces.opened(card, size)
         yield Piece(f"back:{seat}:{place}", shown, *middle, 2 + place, position.zone(seat), name, (about,), ("OM-2.1", "OM-7.1"))
 
 
@@ -125,14 +125,14 @@ def _hand(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
     """The own hand; what can't be laid in this trick says so."""
     hand, lays = position.view.players[seat].hand, isinstance(position.decision, LayCard)
     for place, (card, at) in enumerate(zip(hand, in_row(spot(position, seat).hand, len(hand), faces.CARD[0], 7), strict=True)):
-        why = _why_it_waits(position, card)
+        why = why_it_waits(position, card)
         about = why or would_lay(position, seat, card)
         yield Piece(card_id(card), faces.card(card), *at, 3 + place, "own", NAMES[card], (about,), ("OM-3.1", "OM-3.3"), thing=card,
                     movable=True, emphasis=Emphasis.DIM if why is not None and lays else Emphasis.REST,
                     reveals=(status(about, "would"),))  # fmt: skip
 
 
-def _why_it_waits(position: OperationMasterPosition, card: Card) -> Message | None:
+def why_it_waits(position: OperationMasterPosition, card: Card) -> Message | None:
     """Why a card of the own hand can't be laid in this trick, before the turn comes already; None where it could (OM-3.1)."""
     view, seat = position.view, position.seat
     if not isinstance(view.decision, LayCard) or not view.cards or position.place(seat) < len(view.cards) or card in playable(view, seat):

@@ -7,6 +7,8 @@ from tabletop_qt.viewmodels.scenery import Face, face
 
 CARD, TRICK_CARD = (84.0, 120.0), (80.0, 114.0)
 """A rank card in the own hand, and in the trick."""
+PICKED = (64.0, 92.0)
+"""A rank card at the private strip."""
 SQUARE, DOWN = 44.0, 31.0
 """The white square of a rank card, where a die goes: how wide it is, and how far below the card's middle."""
 DISH = (112.0, 108.0)
@@ -19,6 +21,11 @@ SMALL = 15.0
 def card(card: Card, size: tuple[float, float] = CARD) -> Face:
     """A rank card: large numeral, suit, white square."""
     return face("card", *size, suit=card.suit, rank=card.rank)
+
+
+def opened(card: Card, size: tuple[float, float]) -> Face:
+    """A rank card that only says which it is: its numeral above its suit."""
+    return face("open", *size, suit=card.suit, rank=card.rank)
 
 
 def die(die: Die, size: float, effects: bool = False) -> Face:

@@ -86,8 +86,10 @@ def stands(position: OperationMasterPosition) -> Message:
         if isinstance(view.decision, LayCard):
             return msg("The lead is {suit}: who has {suit} must follow, others can't win.", suit=suit)
         return msg("Highest card and die of {suit} win; of equals, the one set later.", suit=suit)
-    if view.decision is None:
+    if not view.agenda:
         return msg("The game is over.")
+    if not any(player.hand for player in view.players):
+        return msg("The round is over: each die in a VP Area is a point.")
     return msg("{name} leads the next trick.", name=position.name(view.lead))
 
 

@@ -13,18 +13,20 @@ from engines.operation_master.commands import Lay, Set, Take
 from engines.operation_master.game import OperationMaster
 from engines.operation_master.model import Card, Die, State
 from engines.operation_master.tasks import LayCard, SetDie, TakeValue
+from engines.operation_master.wording import NAMES
 from tabletop_qt.games.operation_master import faces
-from tabletop_qt.games.operation_master.areas import area_pieces, spot, trick_spot
+from tabletop_qt.games.operation_master.areas import area_pieces, spot, trick_spot, why_it_waits
 from tabletop_qt.games.operation_master.drafts import OperationMasterDraft, Target
 from tabletop_qt.games.operation_master.hints import hint
 from tabletop_qt.games.operation_master.layout import BOUNDS, round_table
+from tabletop_qt.games.operation_master.meaning import would_lay
 from tabletop_qt.games.operation_master.middle import middle_pieces
 from tabletop_qt.games.operation_master.offers import buttons, offers
 from tabletop_qt.games.operation_master.position import BOWL, SLOT, SQUARE, Elsewhere, OperationMasterPosition
 from tabletop_qt.viewmodels import faces as standard
 from tabletop_qt.viewmodels import seats
 from tabletop_qt.viewmodels.scenery import Box, Drop, Face, Place, Scenery, Zone
-from tabletop_qt.viewmodels.view_model import Hint, Tried, ViewModel
+from tabletop_qt.viewmodels.view_model import Hint, Pick, Tried, ViewModel
 
 PROMPTS = {
     1: msg("A 1: turn a die of another player to any value, or decline."),
@@ -38,7 +40,9 @@ PROMPTS = {
 
 
 class OperationMasterViewModel(ViewModel[OperationMaster, State, OperationMasterDraft]):
-    """Shows Operation Master."""
+    """Shows Operation Master. The ranks of the cards in hand are all that is hidden, so they are laid from a private strip (OM-2.1)."""
+
+    private_strip = True
 
     def scenery(self, view: State, seat: int, draft: OperationMasterDraft, side: int | None = None) -> Scenery:
         """What the seat sees and can do."""
@@ -58,6 +62,17 @@ class OperationMasterViewModel(ViewModel[OperationMaster, State, OperationMaster
     def hint(self, view: State, seat: int, draft: OperationMasterDraft) -> Hint | None:
         """How to do what the seat is to decide now."""
         return hint(OperationMasterPosition(self.game, view, seat, self.seats, draft))
+
+    def choices(self, view: State, seat: int) -> tuple[Pick, ...]:
+        """The cards of the hand, for the one who is to lay one; what can't be laid in this trick says so (OM-3.1)."""
+        decision, hand = view.decision, view.players[seat].hand
+        if not isinstance(decision, LayCard) or decision.seat != seat or not all(card.rank for card in hand):
+            return ()
+        position = OperationMasterPosition(self.game, view, seat, self.seats, self.start())
+        return tuple(
+            Pick(Lay(card), NAMES[card], faces.opened(card, faces.PICKED), would_lay(position, seat, card), why_it_waits(position, card))
+            for card in hand
+        )
 
     def attempt(self, view: State, seat: int, draft: OperationMasterDraft, tried: Tried) -> Command | Refusal | None:
         """A card, a die or a value that is not on offer."""

@@ -33,7 +33,7 @@ _GAP = 12.0
 
 def decision_pieces(position: Position, draft: Draft) -> list[Piece]:
     """The slips, seen cards and outlined rows of the decision that a card asks for."""
-    match position.decision:
+    match position.told:
         case ChooseDecision() | OrderDecision():
             return _slips(position)
         case KeepDecision(seen=seen):
@@ -45,12 +45,12 @@ def decision_pieces(position: Position, draft: Draft) -> list[Piece]:
 
 def options(position: Position) -> list[tuple[Message, Message]]:
     """Title and text of each slip."""
-    match position.decision:
+    match position.told:
         case ChooseDecision(open=numbers) as decision:
             texts = position.options(decision)
             return [(msg("Option {number}", number=number), texts[number - 1]) for number in numbers]
         case OrderDecision(due=due):
-            return [_due(position, action) for action in due]
+            return [(position.named(title), text) for title, text in (_due(position, action) for action in due)]
     return []
 
 
@@ -94,7 +94,7 @@ def _slips(position: Position) -> list[Piece]:
     slips = options(position)
     if not slips:
         return []
-    numbers = position.decision.open if isinstance(position.decision, ChooseDecision) else range(1, len(slips) + 1)
+    numbers = position.told.open if isinstance(position.told, ChooseDecision) else range(1, len(slips) + 1)
     desk = position.layout.desk
     spots = _grid(desk, len(slips), _SLIP)
     pieces = [_tray(desk, spots, _SLIP, msg("Options"))]

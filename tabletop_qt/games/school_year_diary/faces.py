@@ -243,6 +243,11 @@ def plank(w: float, h: float, owner: str, *, turn: bool) -> Face:
     return face("plank", w, h, owner=owner, turn=int(turn))
 
 
+def name_plate(w: float, h: float, name: Message, owner: str, note: Message, points: int, *, turn: bool, bot: bool) -> Face:
+    """A player's name beside the badge; at its end a star with the victory points, or where nobody has any (-1) a note."""
+    return face("name_plate", w, h, name=name, seat=owner, note=note, points=points, turn=int(turn), bot=int(bot))
+
+
 def summary() -> Face:
     """The red summary card of the first player."""
     return face("summary", *SUMMARY)

@@ -38,9 +38,9 @@ def _mode(setup: Setup) -> str:
 
 
 def _form(check: Callable[[Setup], Refusal | None]) -> SetupForm:
-    from tabletop_qt.games.school_year_diary.own_cards_form import OwnCardsForm
+    from tabletop_qt.games.school_year_diary.whole_form import WholeForm
 
-    return OwnCardsForm(check)
+    return WholeForm(check)
 
 
 def _goal(text: str) -> Goal:

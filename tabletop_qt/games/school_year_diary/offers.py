@@ -157,8 +157,18 @@ def _marking(position: Position, draft: Marking) -> list[Affordance]:
             # The last card that a card asks for completes the command when it is moved.
             command = position.marked(after)
             complete = draft.mark is not Mark.REFRESH and position.legal(command)
-            found.append(Affordance(Drop(piece, target), label, clause, meaning=Play(command) if complete else position.to(after)))
+            if complete:
+                found.append(Affordance(Drop(piece, target), _completing(position, draft, card), clause, meaning=Play(command)))
+            else:
+                found.append(Affordance(Drop(piece, target), label, clause, meaning=position.to(after)))
     return [*found, *_played(position, position.marked(draft), confirm_label(draft), clause, Do(draft.mark))]
+
+
+def _completing(position: Position, draft: Marking, card: int) -> Message:
+    """What it is called to move the last card that a card asks for."""
+    if draft.mark is Mark.GIVE_LEFT:
+        return msg("Give card {card} to {name}", card=card, name=position.name(position.left))
+    return msg("Keep card {card}", card=card) if draft.mark is Mark.KEEP else msg("Discard card {card}", card=card)
 
 
 def confirm_label(draft: Marking) -> Message:

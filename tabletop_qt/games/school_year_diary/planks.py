@@ -45,8 +45,12 @@ def plank_places(position: Position) -> Iterator[Place]:
 
 
 def _plate(position: Position, seat: int, plank: Plank) -> Piece:
-    plate = seats.plate(position, seat, plank.plate, "SYD-2.4", _note(position, seat))
-    return evolve(plate, about=(*plate.about, *_standing(position, seat)), clauses=("SYD-2.4", "SYD-3.6"), layer=_LAYER)
+    box, note, name, acts = plank.plate, _note(position, seat), position.name(seat), seat in position.acting
+    plate = seats.plate(position, seat, box, "SYD-2.4", note)
+    about = (*plate.about, *_standing(position, seat))
+    points = position.game.wording.totals(position.view)[seat] if position.competing else -1
+    shown = faces.name_plate(box.w, box.h, name, position.colour(seat), note, points, turn=acts, bot=position.bot(seat))
+    return evolve(plate, face=shown, about=about, clauses=("SYD-2.4", "SYD-3.6"), layer=_LAYER)
 
 
 def _note(position: Position, seat: int) -> Message:

@@ -84,6 +84,14 @@ class Position(position.Position[SchoolYearDiary, State]):
         task = self.view.agenda[0] if self.acts else None
         return task if isinstance(task, Decision) else None
 
+    @cached_property
+    def told(self) -> Decision | None:
+        """The decision whose options lie on the desk: the seat's own, or one that another takes openly."""
+        task = self.view.agenda[0] if self.view.agenda else None
+        if isinstance(task, Decision) and any(self.game.is_open(self.view, seat) for seat in task.seats):
+            return task
+        return self.decision
+
     @property
     def left(self) -> int:
         """The seat on the left of the one that decides."""

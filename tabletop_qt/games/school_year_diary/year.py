@@ -70,9 +70,9 @@ def _trends(position: Position) -> list[Piece]:
     """A column for each student: its card, below it experiences with a Trend; a crowded column overlaps."""
     pieces = []
     for student, box in zip(position.view.config.students, position.layout.students, strict=True):
-        card_h = min(_CARD_H, box.h - _TREND_H - _GAP)
-        pieces.append(_student(position, student, Box(box.x, box.y, box.w, card_h)))
         lying = [card for card in position.view.decks.trends if card != student and position.cards.student_of(card) == student]
+        card_h = min(_CARD_H, box.h - _TREND_H - _GAP if lying else box.h)
+        pieces.append(_student(position, student, Box(box.x, box.y, box.w, card_h)))
         top, room = box.y + card_h + _GAP, box.h - card_h - _GAP
         high = max(_TREND_H, min(_TALL_TREND_H, (room + _GAP) / max(len(lying), 1) - _GAP))
         step = min(high + _GAP, (room - high) / max(len(lying) - 1, 1))

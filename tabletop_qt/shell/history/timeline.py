@@ -39,6 +39,7 @@ class Strip(QSlider):
         self._begins: Sequence[int] = ()
         self._chapters: Sequence[Chapter] = ()
         self._named = 0
+        self._marks: Sequence[int] = ()
         self._theme = LIGHT
         self._small = text_px("small")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -63,6 +64,16 @@ class Strip(QSlider):
         self.setValue(shown)
         self.blockSignals(False)
         self.update()
+
+    def show_marks(self, turns: Sequence[int]) -> None:
+        """Mark these decisions, each by how many came before it."""
+        self._marks = tuple(turns)
+        self.update()
+
+    @property
+    def marks(self) -> Sequence[int]:
+        """The decisions that are marked, each by how many came before it."""
+        return self._marks
 
     def set_theme(self, theme: Theme, percent: int) -> None:
         """Draw in this theme, numbers in text of this size."""
@@ -195,6 +206,11 @@ class Strip(QSlider):
         if len(rounds) * 2 * APART < self.width():
             for place in rounds:
                 painter.drawLine(QPointF(self.x_of(place), bottom - 9), QPointF(self.x_of(place), bottom))
+        painter.setPen(QPen(QColor(self._theme.panel), 1))
+        painter.setBrush(QColor(self._theme.warning))
+        for turn in self._marks:
+            x = self.x_of(turn) + self._step() / 2
+            painter.drawPolygon([QPointF(x, bottom - 4), QPointF(x - 6, bottom - 15), QPointF(x + 6, bottom - 15)])
 
     def _paint_knob(self, painter: QPainter, x: float) -> None:
         past = self.value() < self.maximum()

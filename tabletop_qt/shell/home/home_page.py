@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 MARGIN = 24
 COLUMNS = 3, 4
 """How many boxes, or tables, stand side by side at least and at most, where there is room."""
-LEAST = 208
+LEAST = 184
 """The least width of a box at 100 percent; where there is less room, the shelf has another board."""
 LOW, VERY_LOW = 500, 400
 """Below these heights, in pixels at 100 percent, the page goes without its headings, and then without all that the boxes can do without."""

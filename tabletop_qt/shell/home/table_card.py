@@ -21,6 +21,8 @@ from tabletop_qt.widgets.controls import column, picture
 
 SIDE = 8
 """How far words stay off the edges."""
+FEW_LETTERS = 5
+"""Where no more letters are left of where a table stands, they tell nothing."""
 CORNER = 6.0
 
 
@@ -100,15 +102,13 @@ class TableCard(QPushButton):
         """Write as much as there is room for; when it was played is always told."""
         if self._shown is None:
             return
+        if self._what.fontMetrics().horizontalAdvance(tr(self._shown.what)) > self._room:
+            self._call_out("strong")
+        self._what.setText(_shortened(self._what, self._shown.what, self._room))
+        self._what.setVisible(bool(self._what.text()))
         when = tr(msg(" · {when}", when=self._shown.when))
-        for part, words, end in (
-            (self._what, self._shown.what, ""),
-            (self._where, self._shown.where, when),
-        ):
-            part.ensurePolished()
-            room = self._room - part.fontMetrics().horizontalAdvance(end)
-            part.setText(part.fontMetrics().elidedText(tr(words), Qt.TextElideMode.ElideRight, room) + end)
-            part.setVisible(bool(part.text()))
+        where = _shortened(self._where, self._shown.where, self._room - self._where.fontMetrics().horizontalAdvance(when))
+        self._where.setText(where + when if len(where) > FEW_LETTERS else tr(self._shown.when))
         self._name(self._shown)
         layout = self.layout()
         if layout is not None:
@@ -120,7 +120,9 @@ class TableCard(QPushButton):
         """Write who plays, everybody with their badge, as far as there is room."""
         self._who.ensurePolished()
         metrics = self._who.fontMetrics()
-        px, words, end = metrics.height(), shown.who, ""
+        # As high with badges as without.
+        self._who.setFixedHeight(metrics.height() + 2)
+        px, words, end = metrics.ascent(), msg("{who}", who=_shortened(self._who, shown.who, self._room)), ""
         for count in range(len(shown.seats), 0, -1):
             words = msg("{names}", names=tuple([msg("{name}", name=seat.name) for seat in shown.seats[:count]]))
             end = " …" if count < len(shown.seats) else ""
@@ -150,6 +152,7 @@ class TableCard(QPushButton):
         if self._what.property("role") != role:
             self._what.setProperty("role", role)
             self._what.style().polish(self._what)
+        self._what.ensurePolished()
 
     def _painted(self, shown: Unfinished, w: int, h: int, theme: Theme) -> QPixmap:
         """Its picture, or else its game's box on the table's ground."""
@@ -179,3 +182,8 @@ class TableCard(QPushButton):
     def minimumSizeHint(self) -> QSize:
         """The same: nothing of it is cut."""
         return self.maximumSize()
+
+
+def _shortened(part: QLabel, words: Message, room: int) -> str:
+    part.ensurePolished()
+    return part.fontMetrics().elidedText(tr(words), Qt.TextElideMode.ElideRight, room)

@@ -15,6 +15,7 @@ from tabletop_qt.shell.hotseat.key_picks import KeyPicks
 from tabletop_qt.shell.hotseat.private_strip import PrivateStrip
 from tabletop_qt.shell.hotseat.side_strip import SideStrip
 from tabletop_qt.shell.presenting.presenter import Presenter
+from tabletop_qt.table.view import TableView
 
 
 class HotSeat(QObject):
@@ -29,7 +30,7 @@ class HotSeat(QObject):
     keysWanted = Signal(bool)
     """Whether secret choices are to be made by keys from now on."""
 
-    def __init__(self, page: QWidget, sheet: QWidget, over: QWidget, painter: FacePainter, theme: Theme) -> None:
+    def __init__(self, page: QWidget, sheet: QWidget, over: TableView, painter: FacePainter, theme: Theme) -> None:
         super().__init__(page)
         self.cover = Cover(painter, theme)
         self.picks = KeyPicks()
@@ -136,7 +137,7 @@ class HotSeat(QObject):
             return
         seats, opened = self._presenter.session.table.seats, secrets.opened
         if opened is not None:
-            anew = self.strip.open(opened, seats[opened], secrets.choices)
+            anew = self.strip.open(opened, seats[opened], secrets.choices, secrets.prompt)
         else:
             anew = self.strip.ask([(number, seats[number]) for number in secrets.choosing], keys=len(secrets.choosing) > 1)
         if anew and self.strip.focus is not None:

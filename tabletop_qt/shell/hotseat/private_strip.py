@@ -1,7 +1,8 @@
 """The private strip: persons choose in secret one after another, while the table beside it stays open and in view (TBL-5, TBL-6).
 
 Closed it names who has yet to choose, and nothing else. Opened by that person's deliberate act it shows what they can choose, to be chosen
-by mouse, by Tab and Enter, or by the first letter or digit; then it closes. It lies over the table and moves nothing.
+by mouse, by Tab and Enter, or by the first letter or digit; then it closes. It lies over the table and moves nothing: over the hand, as low
+as that is, so that words stand beside what is taller than wide, and else above it.
 """
 
 from __future__ import annotations
@@ -11,15 +12,16 @@ from functools import partial
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QKeyEvent
-from PySide6.QtWidgets import QFrame, QLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QLayout, QPushButton, QWidget
 
 from engines.kernel.contract import Seat
-from engines.kernel.messages import msg
+from engines.kernel.messages import Message, msg
 from tabletop_qt.art.painters import FacePainter
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.plain_text import caption, tip
 from tabletop_qt.shell.hotseat.cover import SETTLING
 from tabletop_qt.table.pictures import Pictures, Sharpness
+from tabletop_qt.table.view import TableView
 from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.scenery import Face
 from tabletop_qt.viewmodels.view_model import Pick
@@ -29,11 +31,17 @@ from tabletop_qt.widgets.flow_layout import FlowLayout
 
 _SYMBOL = 24
 _EDGE = 4
-_SPACING = 8
+_EDGES = 12
+"""What a button with a picture is larger than that."""
+_LEAST = 0.4
+"""The smallest scale of pictures: for a moment, while a window is laid out anew, the table may have no room at all."""
+_SPACING = 6
 _ABREAST = 2
 """So many persons are named side by side: more would lie over what stands beside the hand."""
-_BELOW = 16
-"""Pixels between the strip and the lower edge of the table."""
+_BELOW, _LOW = 16, 6
+"""Pixels between the strip and the lower edge of the table, and where it is to be as low as the hand."""
+_ASIDE = 178
+"""The width of the words beside what can be chosen."""
 
 
 class PrivateStrip(QFrame):
@@ -48,7 +56,7 @@ class PrivateStrip(QFrame):
     keysWanted = Signal()
     """They would rather choose by keys, all at once."""
 
-    def __init__(self, sheet: QWidget, over: QWidget, painter: FacePainter, theme: Theme) -> None:
+    def __init__(self, sheet: QWidget, over: TableView, painter: FacePainter, theme: Theme) -> None:
         super().__init__(sheet)
         self.setObjectName("card")
         self.settling = SETTLING
@@ -60,9 +68,14 @@ class PrivateStrip(QFrame):
         self._pictures = Pictures(painter, theme)
         self._percent = 100
         self._content: object = None
-        self._keys: dict[str, QPushButton] = {}
+        self._keys: dict[str, list[QPushButton]] = {}
+        self._told: dict[QObject, Message] = {}
+        self._pictured: dict[QPushButton, Face] = {}
+        self._aside: QWidget | None = None
+        self._words: QLabel | None = None
+        self._prompt = msg("")
         self._shown = QElapsedTimer()
-        layout = column(self, 8, 4)
+        layout = self._parts = column(self, 8, 4)
         self._head, self._row = FlowLayout(spacing=16), FlowLayout(spacing=_SPACING)
         layout.addLayout(self._head)
         layout.addLayout(self._row)
@@ -73,9 +86,9 @@ class PrivateStrip(QFrame):
         """Name those who have yet to choose; ``keys``: whether it is offered to choose by keys instead. Whether anything is new."""
         return self._show(("closed", tuple(seats), keys), lambda: self._build_closed(seats, keys))
 
-    def open(self, number: int, seat: Seat, choices: Sequence[Pick]) -> bool:
-        """Show a person what they can choose. Whether anything is new."""
-        return self._show(("open", number, seat, tuple(choices)), lambda: self._build_open(seat, choices))
+    def open(self, number: int, seat: Seat, choices: Sequence[Pick], prompt: Message) -> bool:
+        """Show a person what they can choose, and what they are asked. Whether anything is new."""
+        return self._show(("open", number, seat, tuple(choices), prompt), lambda: self._build_open(seat, choices, prompt))
 
     def finish(self) -> None:
         """There is nothing to choose: nothing of it stays."""
@@ -109,6 +122,8 @@ class PrivateStrip(QFrame):
 
     def _build_closed(self, seats: Sequence[tuple[int, Seat]], keys: bool) -> None:
         describe(self, msg("Choose in secret"))
+        if len(seats) == 1:
+            self._side_by_side()
         self._add(self._head, label(msg("Choose in secret"), wrap=False))
         made = []
         for place, (number, seat) in enumerate(seats):
@@ -127,35 +142,76 @@ class PrivateStrip(QFrame):
             all_at_once = self._button(self._head, tr(msg("All by keys instead")), self.keysWanted.emit)
             all_at_once.setAccessibleDescription(tr(msg("Everybody has a row of keys and picks while the others look away.")))
 
-    def _build_open(self, seat: Seat, choices: Sequence[Pick]) -> None:
+    def _build_open(self, seat: Seat, choices: Sequence[Pick], prompt: Message) -> None:
         describe(self, msg("{name} chooses", name=seat.name), msg("Everybody else looks away."))
-        self._add(self._head, label(msg("{name}, for your eyes only", name=seat.name), wrap=False))
+        title, self._prompt = label(msg("{name}, for your eyes only", name=seat.name), wrap=False), prompt
+        beside = any(pick.face is not None and pick.face.h > pick.face.w for pick in choices)
+        if not beside:
+            self._add(self._head, title)
         made = []
         for index, pick in enumerate(choices):
-            words = tr(pick.label)
-            offer = self._button(self._row, words, partial(self.chosen.emit, index))
-            if pick.face is not None:
-                offer.setIcon(self._icon(pick.face))
-                wide, high = (round(side * self._percent / 100) for side in (pick.face.w, pick.face.h))
-                offer.setIconSize(QSize(wide, high))
-                offer.setProperty("tile", True)
-                offer.setFixedSize(wide + 16, high + 16)
-                # The picture says it; the words are for screen readers and for whoever asks.
-                offer.setText("")
-                offer.setToolTip(tip(words))
-            self._keys.setdefault(words[:1].upper(), offer)
-            made.append(offer)
+            offer = self._offer(index, pick)
+            if pick.waits is None:
+                self._keys.setdefault(offer.accessibleName()[:1].upper(), []).append(offer)
+                made.append(offer)
         self.offers = tuple(made)
-        self._button(self._head, tr(msg("Close")), self.closed.emit)
+        if beside:
+            self._put_aside(title)
+        else:
+            self._button(self._head, tr(msg("Close")), self.closed.emit)
+
+    def _offer(self, index: int, pick: Pick) -> QPushButton:
+        """A button for something that can be chosen, or that waits; the picture says which, words are for screen readers and who asks."""
+        words, about = tr(pick.label), pick.waits or pick.about
+        offer = self._button(self._row, words, partial(self.chosen.emit, index))
+        if pick.face is not None:
+            offer.setProperty("tile", True)
+            offer.setText("")
+            self._pictured[offer] = pick.face
+            self._draw(offer, pick.face)
+            offer.setToolTip(tip(words))
+        offer.setEnabled(pick.waits is None)
+        if about is not None:
+            offer.setAccessibleDescription(tr(about))
+            self._told[offer] = about
+            offer.installEventFilter(self)
+        return offer
+
+    def _put_aside(self, title: QLabel) -> None:
+        """Words beside what can be chosen: whose it is, what is asked or what that would bring which is pointed at."""
+        self._aside, self._words = QWidget(), label(self._prompt, "small")
+        self._aside.setFixedWidth(_ASIDE * self._percent // 100)
+        parts = column(self._aside, 0, 2)
+        parts.addWidget(title)
+        parts.addWidget(self._words, 1)
+        close = self._made(tr(msg("Close")), self.closed.emit)
+        parts.addWidget(close, 0, Qt.AlignmentFlag.AlignLeft)
+        self._side_by_side()
+        self._parts.insertWidget(0, self._aside)
+        self._aside.show()
+
+    def _side_by_side(self, on: bool = True) -> None:
+        """Words beside what can be chosen, or above it."""
+        self._parts.setDirection(QBoxLayout.Direction.LeftToRight if on else QBoxLayout.Direction.TopToBottom)
+        for row in (self._head, self._row):
+            self._parts.setAlignment(row, Qt.AlignmentFlag.AlignVCenter if on else Qt.AlignmentFlag(0))
+
+    def _tell(self, about: Message) -> None:
+        if self._words is not None:
+            self._words.setText(tr(about))
 
     def _button(self, row: FlowLayout, words: str, pressed: Callable[[], None], primary: bool = False) -> QPushButton:
-        made = QPushButton(caption(words))
+        made = self._made(words, pressed)
         made.setProperty("primary", primary)
+        self._add(row, made)
+        return made
+
+    def _made(self, words: str, pressed: Callable[[], None]) -> QPushButton:
+        made = QPushButton(caption(words))
         made.setAutoDefault(True)
         made.setAutoRepeat(False)
         made.setAccessibleName(words)
         made.clicked.connect(lambda: self._press(pressed))
-        self._add(row, made)
         return made
 
     def _add(self, row: FlowLayout, part: QWidget) -> None:
@@ -167,8 +223,22 @@ class PrivateStrip(QFrame):
         if self._shown.isValid() and self._shown.elapsed() >= self.settling:
             pressed()
 
-    def _icon(self, face: Face) -> QIcon:
-        made, scale = QIcon(), self._percent / 100
+    @property
+    def _scale(self) -> float:
+        """How large the table is drawn: its things are as large here."""
+        bounds, room = self._over.scenery.bounds, self._over.size()
+        return max(_LEAST, min(room.width() / max(bounds.w, 1), room.height() / max(bounds.h, 1)))
+
+    def _draw(self, offer: QPushButton, face: Face) -> None:
+        """Draw what can be chosen as large as the table is now."""
+        scale = self._scale
+        wide, high = round(face.w * scale), round(face.h * scale)
+        offer.setIcon(self._icon(face, scale))
+        offer.setIconSize(QSize(wide, high))
+        offer.setFixedSize(wide + _EDGES, high + _EDGES)
+
+    def _icon(self, face: Face, scale: float) -> QIcon:
+        made = QIcon()
         for dpr in (1.0, 2.0):
             pixmap = self._pictures.face(face, Sharpness(scale * dpr, dpr)).pixmap
             pixmap.setDevicePixelRatio(dpr)
@@ -176,7 +246,13 @@ class PrivateStrip(QFrame):
         return made
 
     def _clear(self) -> None:
-        self._keys, self.offers = {}, ()
+        self._keys, self._told, self._pictured, self.offers, self._prompt = {}, {}, {}, (), msg("")
+        self._side_by_side(on=False)
+        if self._aside is not None:
+            self._parts.removeWidget(self._aside)
+            self._aside.hide()
+            self._aside.deleteLater()
+        self._aside = self._words = None
         for row in (self._head, self._row):
             while (item := row.takeAt(0)) is not None:
                 if (widget := item.widget()) is not None:
@@ -189,23 +265,31 @@ class PrivateStrip(QFrame):
         layout, room = self.layout(), self._over.width()
         if layout is None:
             return
+        for offer, face in self._pictured.items():
+            self._draw(offer, face)
         for row in (self._head, self._row, layout):
             row.invalidate()
         corner, wide = self._over.mapTo(self._sheet, QPoint(0, 0)), min(self._width(layout), room)
         high = layout.totalHeightForWidth(wide)
-        self.setGeometry(corner.x() + (room - wide) // 2, max(0, corner.y() + self._over.height() - high - _BELOW), wide, high)
+        below = _LOW if self._aside is not None else _BELOW
+        self.setGeometry(corner.x() + (room - wide) // 2, max(0, corner.y() + self._over.height() - high - below), wide, high)
 
     def _width(self, layout: QLayout) -> int:
         """How wide it would be: open in one line, closed with few persons side by side."""
         line = layout.totalSizeHint().width()
-        if self._keys:
+        if self._keys or self._parts.direction() is QBoxLayout.Direction.LeftToRight:
             return line
         edges = line - max(self._head.sizeHint().width(), self._row.sizeHint().width())
         abreast = sorted(max(offer.sizeHint().width(), offer.minimumWidth()) for offer in self.offers)[-_ABREAST:]
         return edges + max(self._head.sizeHint().width(), sum(abreast) + _SPACING * (len(abreast) - 1))
 
     def eventFilter(self, watched: QObject, event: QEvent, /) -> bool:
-        """Stay at the lower edge of the table, wherever that is, also before either is seen."""
+        """Stay at the lower edge of the table, wherever that is, also before either is seen; tell of what is pointed at."""
+        if watched in self._told:
+            if event.type() in (QEvent.Type.Enter, QEvent.Type.FocusIn):
+                self._tell(self._told[watched])
+            elif event.type() in (QEvent.Type.Leave, QEvent.Type.FocusOut):
+                self._tell(self._prompt)
         if watched is self._over and event.type() in (QEvent.Type.Resize, QEvent.Type.Move) and not self.isHidden():
             self._place()
         return False
@@ -213,17 +297,21 @@ class PrivateStrip(QFrame):
     def keyPressEvent(self, event: QKeyEvent, /) -> None:
         """Arrows go along the strip; a letter or digit chooses what begins with it; Escape closes it."""
         step = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(Qt.Key(event.key()))
-        named = self._keys.get(event.text().upper()) if event.text() else None
+        named = self._keys.get(event.text().upper(), ()) if event.text() else ()
         if event.key() == Qt.Key.Key_Escape and self._keys:
             self.closed.emit()
         elif step is not None:
             self._go(step)
-        elif named is not None and not event.isAutoRepeat():
-            named.click()
+        elif len(named) == 1 and not event.isAutoRepeat():
+            named[0].click()
+        elif named:
+            # Which of them is for Enter to say.
+            at = next((place for place, button in enumerate(named) if button.hasFocus()), -1)
+            named[(at + 1) % len(named)].setFocus(Qt.FocusReason.TabFocusReason)
         else:
             super().keyPressEvent(event)
 
     def _go(self, step: int) -> None:
-        buttons = [button for button in self.findChildren(QPushButton) if button.isVisible()]
+        buttons = [button for button in self.findChildren(QPushButton) if button.isVisible() and button.isEnabled()]
         at = next((place for place, button in enumerate(buttons) if button.hasFocus()), 0)
         buttons[(at + step) % len(buttons)].setFocus(Qt.FocusReason.TabFocusReason)

@@ -35,6 +35,7 @@ class HelpPage(QWidget):
         header.addStretch(1)
         layout.addLayout(header)
         self.text = ClauseBrowser(title)
+        self.text.document().setDocumentMargin(16)
         self.text.setHtml(html)
         layout.addWidget(self.text, 1)
 

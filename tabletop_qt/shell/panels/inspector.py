@@ -6,7 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame
 
 from engines.kernel.messages import msg
-from tabletop_qt.viewmodels.scenery import Piece
+from tabletop_qt.viewmodels.scenery import Piece, Scenery
 from tabletop_qt.widgets.clauses import ClauseBrowser, rich, see_rules
 from tabletop_qt.widgets.controls import column
 
@@ -36,6 +36,11 @@ class Inspector(QFrame):
         """Explain nothing, for a new table."""
         self._piece = None
         self._invite()
+
+    def keep_to(self, scenery: Scenery) -> None:
+        """Explain no longer what has left the table: others may see it now, or nobody."""
+        if self._piece is not None and scenery.piece(self._piece.id) is None:
+            self.forget()
 
     def rewrite(self) -> None:
         """Write everything again, in the colours of another theme."""

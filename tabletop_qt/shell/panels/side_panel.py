@@ -10,10 +10,11 @@ from PySide6.QtWidgets import QFrame, QSplitter, QTabWidget, QWidget
 
 from engines.kernel.messages import msg
 from tabletop_qt.art.icons import icon
-from tabletop_qt.art.theme import Theme
+from tabletop_qt.art.theme import LIGHT, Theme
 from tabletop_qt.shell.panels.inspector import Inspector
 from tabletop_qt.shell.panels.log_panel import LogPanel
 from tabletop_qt.shell.panels.rules_panel import RulesPanel
+from tabletop_qt.shell.panels.study_panel import StudyPanel
 from tabletop_qt.store.rulebook import RuleBook
 from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.scenery import Piece
@@ -35,6 +36,10 @@ class SidePanel(QFrame):
         self.rules = RulesPanel(read_rules, mode)
         self.moves = moves
         self.inspector = Inspector()
+        self.study = StudyPanel()
+        self._theme = LIGHT
+        self.study.setParent(self)
+        self.study.hide()
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
         self.tabs.setIconSize(QSize(20, 20))
@@ -92,13 +97,33 @@ class SidePanel(QFrame):
             self.rules.show_whole()
             self.rules.search.setFocus()
 
+    def show_study(self) -> None:
+        """Open what is found out about the finished game, in the place of its moves: there are none any more."""
+        self._put_last(self.study, self.moves)
+        self.tabs.setCurrentWidget(self.study)
+
+    def hide_study(self) -> None:
+        """Offer moves again: the game goes on, or another table has come."""
+        self._put_last(self.moves, self.study)
+
+    def _put_last(self, shown: QWidget, hidden: QWidget) -> None:
+        """Have one of these two as the last tab in place of the other."""
+        place = self.tabs.indexOf(hidden)
+        if place >= 0:
+            self.tabs.removeTab(place)
+            hidden.hide()
+            name, words = ("moves", msg("Moves")) if shown is self.moves else ("statistics", msg("Study"))
+            self.tabs.addTab(shown, QIcon(icon(name, self._theme.ink)), tr(words))
+
     def inspect(self, piece: Piece | None) -> None:
         """Explain a piece."""
         self.inspector.inspect(piece)
 
     def set_theme(self, theme: Theme) -> None:
         """Draw the icons of the tabs and write the links in this theme."""
+        self._theme = theme
         for part in (self.log, self.rules, self.inspector):
             part.rewrite()
-        for place, name in enumerate(("log", "rules", "moves")):
+        last = "moves" if self.tabs.indexOf(self.moves) >= 0 else "statistics"
+        for place, name in enumerate(("log", "rules", last)):
             self.tabs.setTabIcon(place, QIcon(icon(name, theme.ink)))

@@ -39,8 +39,10 @@ class BotProcess(QObject):
     """The text of a command."""
     advised = Signal(str)
     """Advice as a line of text; better advice may follow."""
+    found = Signal(str)
+    """Something that was found out, as a line of text; more may follow."""
     ended = Signal()
-    """No better advice will follow."""
+    """No better advice, and nothing more to be found, will follow."""
     failed = Signal(object)
     """A `Message`: why there is no answer. The same question can be put again."""
 
@@ -136,6 +138,10 @@ class BotProcess(QObject):
         kind, _, rest = answer.partition(" ")
         if kind == "advice":
             self.advised.emit(rest)
+            return
+        if kind == "found":
+            self._timer.start()
+            self.found.emit(rest)
             return
         self._asking = False
         self._timer.stop()

@@ -23,7 +23,7 @@ from tabletop_qt.widgets.style import text_px
 HEIGHT, STEP, WIDEST = 172, 128, 168
 """How high the podium is, and how wide a step has room to be and is at most, in pixels at 100 percent."""
 
-_HEIGHTS = (1.0, 0.74, 0.54, 0.38, 0.28)
+_HEIGHTS = (1.0, 0.78, 0.62, 0.52, 0.46)
 """How high the steps are, by rank, as shares of the highest."""
 
 
@@ -118,11 +118,12 @@ class Podium(QWidget):
         painter.setBrush(QColor(theme.accent) if each.won else faded(theme.panel_edge, 0.45))
         painter.drawRoundedRect(step.adjusted(1, 1, -1, 8), 8, 8)
         ink = theme.on_accent if each.won else theme.ink
-        total = min(text_px("title", self._percent) * 0.8, step.height() * 0.46)
-        numeral(painter, str(each.total), QPointF(step.center().x(), step.top() + step.height() * 0.42), total, ink)
-        if step.height() > 2.4 * total:
-            below = QRectF(step.left(), step.bottom() - total, step.width(), total)
-            text(painter, tr(msg("{rank}.", rank=each.rank)), below, text_px("body", self._percent), ink, bold=True)
+        # Everybody's step has room for the total and, below it, the rank.
+        rank = text_px("body", self._percent)
+        total = min(text_px("title", self._percent) * 0.8, step.height() - 1.3 * rank - 8)
+        numeral(painter, str(each.total), QPointF(step.center().x(), step.top() + (step.height() - 1.3 * rank) / 2 + 2), total, ink)
+        below = QRectF(step.left(), step.bottom() - 1.3 * rank - 1, step.width(), 1.3 * rank)
+        text(painter, tr(msg("{rank}.", rank=each.rank)), below, rank, ink, bold=True)
         name = QRectF(step.left(), step.top() - self._name_height - 2, step.width(), self._name_height)
         size = text_px("body", self._percent)
         text(painter, seat.name, name, size, theme.ink, bold=each.won, least=size * 0.87, align=Qt.AlignmentFlag.AlignCenter)

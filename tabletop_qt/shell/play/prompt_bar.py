@@ -96,6 +96,8 @@ class PromptBar(QFrame):
     """The name of a button that was pressed, or whose key was, usable or not: the answer says why not."""
     undone = Signal()
     redone = Signal()
+    left = Signal()
+    """The button with keyboard focus is about to go."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -179,13 +181,17 @@ class PromptBar(QFrame):
         for button in self._named:
             button.set_terse(large and self.width() < ONE_LINE * self.fontMetrics().height() // _LETTERS)
         parts = sum([button.sizeHint().width() for button in self._named]) + self._flow.sizeHint().width()
-        prompt = min(self.prompt.fontMetrics().horizontalAdvance(self.prompt.text()), LEAST_PROMPT) + self.prompt.room
-        # With large text another line would cost much of the table, so that words go before the line does.
-        usual = 0 if self.undo.terse else ONE_LINE * max(_LETTERS, self.fontMetrics().height()) / _LETTERS
+        words = self.prompt.fontMetrics().horizontalAdvance(self.prompt.text())
         if self.undo.terse:
-            # Two lines of words beside the buttons are lower than one line of each.
-            prompt = self.prompt.fontMetrics().horizontalAdvance(self.prompt.text()) * 3 // 5 + self.prompt.room
-        return self.width() >= max(usual, parts + prompt + 2 * _MARGIN + 3 * _SPACING)
+            # With large text another line would cost much of the table, so that words go before the line does: two lines of words beside
+            # the buttons are lower than one line of each.
+            prompt = words * 3 // 5
+        elif self.width() < ONE_LINE * max(_LETTERS, self.fontMetrics().height()) / _LETTERS:
+            # In a narrow window only where the prompt stays in one line.
+            prompt = words
+        else:
+            prompt = min(words, LEAST_PROMPT)
+        return self.width() >= parts + prompt + self.prompt.room + 2 * _MARGIN + 3 * _SPACING
 
     def event(self, event: QEvent, /) -> bool:
         """What is in the bar wants other room: another text, or another size of it."""
@@ -278,6 +284,9 @@ class PromptBar(QFrame):
         for name in [name for name in self._buttons if name not in names]:
             gone = self._buttons.pop(name)
             self._flow.removeWidget(gone)
+            if gone.hasFocus():
+                # By itself focus would go on as if Tab had been pressed.
+                self.left.emit()
             gone.hide()
             gone.deleteLater()
         kept, self._buttons = self._buttons, {}

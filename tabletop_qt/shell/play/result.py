@@ -42,6 +42,8 @@ class ResultText:
     assisted: tuple[Message, ...]
     growth: tuple[ScoreMark, ...] = ()
     standings: tuple[ScoreMark, ...] = ()
+    studied: bool = False
+    """Whether it can be found out what the game could have come to."""
 
 
 class ResultOverlay(Overlay):
@@ -50,22 +52,34 @@ class ResultOverlay(Overlay):
     sameAgain = Signal()
     nextDeal = Signal()
     homeRequested = Signal()
+    studyRequested = Signal()
+    """What the game could have come to is to be found out."""
     clauseRequested = Signal(str)
 
     def __init__(self, over: QWidget, theme: Theme) -> None:
         super().__init__(over, SHEET, 130)
-        self.theme = theme
+        self._theme = theme
+        self._told: tuple[Outcome, Sequence[Seat], ResultText] | None = None
         self._percent = 100
         self._buttons = QWidget()
         flow = FlowLayout(self._buttons, 8)
         self.again = button(msg("Same deal again"), self.sameAgain.emit)
         self.next = button(msg("Next deal"), self.nextDeal.emit, primary=True)
         self.home = button(msg("Home"), self.homeRequested.emit)
-        for made in (self.next, self.again, self.home):
+        self.study = button(
+            msg("Study this game"), self.studyRequested.emit, tip=msg("How far good play comes, until when it could be won, what cost most")
+        )
+        for made in (self.next, self.again, self.study, self.home):
             flow.addWidget(made)
         self.look: QToolButton | None = None
         """The cross in the corner; the page that it belongs to is made anew with every result."""
         self.inside.addWidget(self._buttons)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Draw in this theme; what is shown as well as what comes."""
+        changed, self._theme = theme != self._theme, theme
+        if changed and self._told is not None and self.isVisible():
+            self.show_outcome(*self._told)
 
     def set_text_size(self, percent: int) -> None:
         """Be as wide as text of this size needs."""
@@ -74,11 +88,13 @@ class ResultOverlay(Overlay):
 
     def show_outcome(self, outcome: Outcome, seats: Sequence[Seat], words: ResultText) -> None:
         """Tell how it ended for every seat."""
+        self._told = outcome, seats, words
+        self.study.setVisible(words.studied)
         page = QWidget()
         layout = column(page, 0, 8)
         self._head(layout, outcome, seats, words)
         if len(seats) > 1:
-            layout.addWidget(Podium(outcome, seats, self.theme, self._percent))
+            layout.addWidget(Podium(outcome, seats, self._theme, self._percent))
         layout.addWidget(rule())
         middle = QGridLayout()
         middle.setHorizontalSpacing(24)
@@ -99,7 +115,7 @@ class ResultOverlay(Overlay):
         made.clicked.connect(lambda: self.leave())
         describe(made, msg("Look at the table"))
         made.setToolTip(tip(tr(msg("Look at the table"))))
-        made.setIcon(icon("close", self.theme.ink))
+        made.setIcon(icon("close", self._theme.ink))
         made.setIconSize(QSize(20, 20))
         return made
 
@@ -118,7 +134,7 @@ class ResultOverlay(Overlay):
     def _parts(self, outcome: Outcome, seats: Sequence[Seat], words: ResultText) -> list[QWidget]:
         """What stands side by side: how the points came about, and the plot."""
         if len(seats) > 1 and words.standings:
-            parts: list[QWidget] = [RoundTable(words.standings, seats, self.theme)]
+            parts: list[QWidget] = [RoundTable(words.standings, seats, self._theme)]
         else:
             lines = QWidget()
             layout = column(lines, 0, 8)
@@ -128,12 +144,12 @@ class ResultOverlay(Overlay):
                 self._breakdown(layout, result)
             parts = [lines]
         if any(any(mark.totals) for mark in words.growth):
-            parts.append(ScorePlot(words.growth, seats, self.theme))
+            parts.append(ScorePlot(words.growth, seats, self._theme))
         return parts
 
     def _name(self, layout: QVBoxLayout, seat: Seat, result: SeatResult) -> None:
         named = line(spacing=8)
-        named.addWidget(picture(badge_picture(seat, self.theme, 24, self.devicePixelRatioF())))
+        named.addWidget(picture(badge_picture(seat, self._theme, 24, self.devicePixelRatioF())))
         named.addWidget(label(msg("{name}", name=seat.name), "lead"), 1)
         named.addWidget(_amount(result.total))
         layout.addLayout(named)

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QSizePolicy, QWidget
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QSizePolicy, QToolButton, QWidget
 
 from engines.kernel.contract import Seat
 from engines.kernel.messages import Message, msg
 from engines.kernel.results import Summary, SummaryRow
+from tabletop_qt.art.icons import icon
 from tabletop_qt.art.theme import Theme
+from tabletop_qt.plain_text import tip
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.badges import badge_picture
-from tabletop_qt.widgets.controls import button, column, describe, label, picture
+from tabletop_qt.widgets.controls import column, describe, label, line, picture
 
 WIDE = 360
 """Its width at 100 percent, in pixels."""
@@ -42,10 +44,16 @@ class SummaryPanel(QFrame):
         self._wide = WIDE
         self._lines: QWidget | None = None
         self.title = label(msg(""), "lead")
-        self.close_button = button(msg("Close"), self.put_away)
-        self._inside = column(self, 16, 8)
-        self._inside.addWidget(self.title)
-        self._inside.addWidget(self.close_button, 0, Qt.AlignmentFlag.AlignRight)
+        self.close_button = QToolButton()
+        self.close_button.clicked.connect(self.put_away)
+        describe(self.close_button, msg("Close"))
+        self.close_button.setToolTip(tip(tr(msg("Close"))))
+        self._inside = column(self, 12, 8)
+        head = line(spacing=8)
+        head.addWidget(self.title, 1)
+        head.addWidget(self.close_button, 0, Qt.AlignmentFlag.AlignTop)
+        self._inside.addLayout(head)
+        self._draw_cross()
         for part in (page, *parts):
             part.installEventFilter(self)
         self.hide()
@@ -75,8 +83,13 @@ class SummaryPanel(QFrame):
         """Draw the seats' symbols in this theme, for text of this size."""
         self._theme = theme
         self._wide = WIDE * max(percent, 100) // 100
+        self._draw_cross()
         if self.summary is not None:
             self.show_summary(self.summary, self._seats)
+
+    def _draw_cross(self) -> None:
+        self.close_button.setIcon(icon("close", self._theme.ink))
+        self.close_button.setIconSize(QSize(SYMBOL, SYMBOL))
 
     def _fill(self, summary: Summary) -> None:
         self.title.setText(tr(summary.title))

@@ -21,6 +21,7 @@ from tabletop_qt.shell.play.bot_process import BotProcess
 from tabletop_qt.shell.play.bot_turns import BotTurns
 from tabletop_qt.shell.play.by_itself import ByItself
 from tabletop_qt.shell.play.result import ResultText
+from tabletop_qt.shell.play.studying import Studying
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.presenting.presenter import Presenter
 from tabletop_qt.shell.storage import Storage
@@ -62,6 +63,7 @@ class TableController(QObject):
         self.bots.helped.connect(self.notified)
         self.bots.limited.connect(self._limit)
         self.advising = Advising(self)
+        self.studying = Studying(self)
         self.by_itself = ByItself(lambda: self.page is None or self.page.busy, self)
         self.by_itself.told.connect(self._limit)
         self.exports = Exports(
@@ -144,6 +146,7 @@ class TableController(QObject):
         self.bots.set_presenter(None)
         self.by_itself.set_presenter(None)
         self.advising.set_table(None, None)
+        self.studying.stop()
 
     def teach(self, session: UnkeptSession) -> TablePage:
         """Show the table of a lesson or a puzzle. It is no table of the person's: nothing is counted, and no bot decides by itself."""
@@ -183,6 +186,7 @@ class TableController(QObject):
             page.result.sameAgain.connect(lambda: self._again(False))
             page.result.nextDeal.connect(lambda: self._again(True))
             page.resultRequested.connect(self._show_result)
+            page.result.studyRequested.connect(lambda: self.studying.begin(page))
             page.hot_seat.keysWanted.connect(self.keysWanted)
             page.playback.finished.connect(self._show_result)
         return self._pages[kit.id]
@@ -284,7 +288,8 @@ class TableController(QObject):
         if help_.peeks:
             notes.append(msgn("Assisted: {count} look at what is hidden.", "Assisted: {count} looks at what is hidden.", help_.peeks))
         growing, stood = growth(session.table), standings(session.table)
-        return ResultText(table, tuple(notes) or (msg("Without any help."),), growing, stood)
+        studied = session.kept and session.table.game.analyst is not None and len(session.table.seats) == 1
+        return ResultText(table, tuple(notes) or (msg("Without any help."),), growing, stood, studied)
 
     # Branches
 

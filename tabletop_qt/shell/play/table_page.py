@@ -8,6 +8,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QFrame, QWidget
 
 from engines.kernel.contract import Ending, Refusal, Seat
+from engines.kernel.hotseat import persons
 from engines.kernel.messages import Message, msg
 from engines.kernel.results import Outcome, Summary
 from tabletop_qt.art.icons import icon
@@ -100,6 +101,7 @@ class TablePage(QWidget):
         self.bar.done.connect(lambda name: self.table.interaction.act(Do(name)))
         self.bar.ask.answered.connect(lambda name, text: self.table.interaction.act(Do(name, text)))
         self.panel.tabs.currentChanged.connect(lambda _: self._list_moves())
+        self.bar.left.connect(self._focus_here)
         self.bar.undone.connect(self.undo)
         self.bar.redone.connect(self.redo)
         self.panel.clauseRequested.connect(self.open_clause)
@@ -164,6 +166,8 @@ class TablePage(QWidget):
             return
         self.looking.set_presenter(self.presenter)
         self._lay_out(scenery, animate)
+        if self.presenter is not None and len(persons(self.presenter.session.table.seats)) > 1:
+            self.panel.inspector.keep_to(scenery)
         self._house_recap()
         self.hot_seat.open()
         self._begin()
@@ -415,6 +419,11 @@ class TablePage(QWidget):
         self._open_panel()
         self.panel.show_moves()
 
+    def open_study(self) -> None:
+        """Open what is found out about the finished game."""
+        self._open_panel()
+        self.panel.show_study()
+
     def clause_in_question(self) -> str:
         """The clause of the refusal that is shown, or of the piece with focus; empty where there is neither."""
         if self.table.bubble.isVisible():
@@ -473,7 +482,7 @@ class TablePage(QWidget):
         self.side.set_theme(theme)
         self.result.set_text_size(percent)
         self.hot_seat.set_theme(theme, percent)
-        self.result.theme = theme
+        self.result.set_theme(theme)
         self.summary.set_theme(theme, percent)
         self.table.set_theme(theme)
         self._know(People(self.people.seats, theme))

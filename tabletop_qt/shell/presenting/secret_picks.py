@@ -9,6 +9,7 @@ from attrs import evolve
 
 from engines.kernel.commands import Command
 from engines.kernel.contract import Refusal
+from engines.kernel.messages import Message, msg
 from engines.kernel.table import Table
 from tabletop_qt.shell.presenting.viewing import Viewing, picks
 from tabletop_qt.viewmodels.view_model import Pick, ViewModel
@@ -82,14 +83,21 @@ class SecretPicks:
 
     @property
     def choices(self) -> tuple[Pick, ...]:
-        """What the person can choose whose strip is open: for their eyes only."""
+        """What the person can choose whose strip is open, and what has to wait: for their eyes only."""
         seat = self.opened
         if seat is None:
             return ()
-        return tuple(pick for pick in picks(self._table, self._model, seat) if self._table.check(pick.command, seat) is None)
+        held = self._model.choices(self._table.view(seat), seat)
+        return tuple(pick for pick in held if pick.waits is not None or self._table.check(pick.command, seat) is None)
+
+    @property
+    def prompt(self) -> Message:
+        """What the person is to choose whose strip is open, in the words of their own view."""
+        seat = self.opened
+        return self._table.game.wording.prompt(self._table.view(seat), seat) if seat is not None else msg("")
 
     def choose(self, index: int) -> None:
         """The person whose strip is open chose that one, counted from 0."""
         seat, choices = self.opened, self.choices
-        if seat is not None and 0 <= index < len(choices):
+        if seat is not None and 0 <= index < len(choices) and choices[index].waits is None:
             self._play(choices[index].command, seat)

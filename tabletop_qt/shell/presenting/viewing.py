@@ -73,7 +73,7 @@ def next_viewing(
     if following is None:
         return evolve(opened, acting=decider(table.seats, before.last, acting))
     asked = cover(table.seats, before.seat, following, covers=covers)
-    if asked is not None and model.private_strip and picks(table, model, following):
+    if asked is not None and model.private_strip and model.choices(table.view(following), following):
         others = sorted(seat for seat in waiting if seat != following and table.game.needs_hidden(table.state, seat))
         kept = before.opened if before.opened in (following, *others) else None
         return evolve(opened, choosing=(following, *others), opened=kept)

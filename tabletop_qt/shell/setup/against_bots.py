@@ -10,9 +10,7 @@ from attrs import evolve
 from engines.kernel.bots.playing import bots
 from engines.kernel.contract import PERSON, Game, Seat
 from engines.kernel.options import ANY, OptionValue
-
-_NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Finn")
-"""What bots are called that take a person's chair."""
+from tabletop_qt.widgets.seat_rows import BOT_NAMES
 
 
 def against_bots(seats: Sequence[Seat], game: Game[Any], name: str) -> tuple[Seat, ...]:
@@ -22,7 +20,7 @@ def against_bots(seats: Sequence[Seat], game: Game[Any], name: str) -> tuple[Sea
     """
     mine = next((place for place, seat in enumerate(seats) if seat.player == PERSON), 0)
     me = name or seats[mine].name
-    free = iter(other for other in _NAMES if other.casefold() not in {me.casefold(), *(seat.name.casefold() for seat in seats)})
+    free = iter(other for other in BOT_NAMES if other.casefold() not in {me.casefold(), *(seat.name.casefold() for seat in seats)})
     usual = next(iter(game.bots or bots(game)))
     found = []
     for place, seat in enumerate(seats):

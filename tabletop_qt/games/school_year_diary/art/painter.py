@@ -39,6 +39,7 @@ class SchoolYearDiaryPainter(DefaultPainter):
         "medal": medals.paint_medal,
         "medal_ghost": medals.paint_ghost,
         "medals_won": places.paint_medals_won,
+        "name_plate": places.paint_name_plate,
         "old_deck": cards.paint_old_deck,
         "owned": places.paint_owned,
         "page": paper.paint_page,

@@ -5,8 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
+from tabletop_qt.art.badges import badge
 from tabletop_qt.art.lettering import numeral, text, words_on
-from tabletop_qt.art.shapes import disc, faded, mixed, pen, sheet
+from tabletop_qt.art.shapes import disc, faded, mixed, pen, sheet, star
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.school_year_diary.art import medals
 from tabletop_qt.games.school_year_diary.art.paper import paint_rosette
@@ -25,6 +26,26 @@ def paint_plank(painter: QPainter, face: Face, theme: Theme) -> None:
     colours, colour = palette(theme), theme.seat(face.word("owner"))
     box, turn = QRectF(0, 0, face.w, face.h), bool(face.number("turn"))
     sheet(painter, box, mixed(colours.paper, colour, 0.14), colour, radius=8, width=3.5 if turn else 1.5)
+
+
+def paint_name_plate(painter: QPainter, face: Face, theme: Theme) -> None:
+    """A paper label with badge and name; at its end the points on a star, or a note."""
+    colours, turn, points = palette(theme), bool(face.number("turn")), face.number("points", -1)
+    box = QRectF(0, 0, face.w, face.h)
+    sheet(painter, box, QColor(colours.card), theme.can_act if turn else colours.card_edge, radius=8, width=3 if turn else 1.2)
+    badge(painter, QPointF(face.h * 0.54, face.h / 2), face.h * 0.74, face.word("seat"), theme, bot=bool(face.number("bot")))
+    left, end = face.h * 1.02, face.w - 8
+    if points >= 0:
+        end -= 50 if points > 9 else 40
+        painter.setPen(pen(colours.star_edge, 1.2))
+        painter.setBrush(QColor(colours.summer))
+        painter.drawPath(star(QPointF(end + 10, face.h / 2), 10))
+        numeral(painter, str(points), QPointF((end + 20 + face.w - 6) / 2, face.h / 2), face.h * 0.44, colours.ink)
+    else:
+        end -= (face.w - left) * 0.32
+        note = QRectF(end, 3, face.w - 8 - end, face.h - 6)
+        text(painter, words_on(face, "note"), note, 13, colours.ink, align=Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+    text(painter, words_on(face, "name"), QRectF(left, 3, end - left - 4, face.h - 6), 15, colours.ink, bold=True, align=_LEFT)
 
 
 def paint_owned(painter: QPainter, face: Face, theme: Theme) -> None:

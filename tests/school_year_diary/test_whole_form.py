@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tabletop_qt.games.school_year_diary.own_cards_form import OwnCardsForm
+from tabletop_qt.games.school_year_diary.whole_form import WholeForm
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.paths import HOME_VARIABLE, Paths, default_paths
 from tests.shell.windows import OpenWindow
@@ -31,20 +31,36 @@ def paths(home: Paths) -> Paths:
     return home
 
 
-def shown(open_window: OpenWindow) -> tuple[MainWindow, OwnCardsForm]:
+def shown(open_window: OpenWindow) -> tuple[MainWindow, WholeForm]:
     """The window at the set-up form."""
     window = open_window()
     window.home.choose("school_year_diary")
     QApplication.processEvents()
     form = window.home.form
-    assert isinstance(form, OwnCardsForm)
+    assert isinstance(form, WholeForm)
     return window, form
 
 
 def test_without_editions_nothing_is_said_of_cards(open_window: OpenWindow) -> None:
     _, form = shown(open_window)
     assert not form.editions.isVisible()
-    assert "edition" not in form.setup().options
+    assert form.setup().options["edition"] == ""
+
+
+@pytest.mark.clause("SYD-9.4")
+def test_a_gentler_pace_is_chosen_by_keys_and_remembered(open_window: OpenWindow) -> None:
+    window, form = shown(open_window)
+    assert form.setup().options["pace"] == "printed"
+    form.pace.setFocus()
+    QTest.keyClick(form.pace, Qt.Key.Key_Down)
+    QTest.mouseClick(form.start, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, QPoint(10, 10))
+    session = window.tables.session
+    assert session is not None
+    assert session.table.setup.options["pace"] == "gentle"
+    assert 'option pace "gentle"' in session.path.read_text(encoding="utf-8")
+    window.close()
+    _, form = shown(open_window)
+    assert form.setup().options["pace"] == "gentle"
 
 
 def test_an_edition_is_chosen_by_keys_and_played_with(home: Paths, open_window: OpenWindow, qtbot: QtBot) -> None:

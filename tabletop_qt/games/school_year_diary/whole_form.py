@@ -1,8 +1,8 @@
-"""The set-up form with cards of one's own: where there are editions, one of them can be chosen (SYD-9.1)."""
+"""The set-up form with what is not in the printed rules: the pace, and cards of one's own where there are any (SYD-9.1, 9.4)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from attrs import evolve
@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent, QStandardItemModel
 from PySide6.QtWidgets import QWidget
 
-from engines.kernel.messages import msg
+from engines.kernel.messages import Message, msg
 from engines.kernel.options import EDITION
 from tabletop_qt.games.school_year_diary.practice_form import PracticeForm
 from tabletop_qt.plain_text import tip
@@ -20,14 +20,23 @@ from tabletop_qt.store.paths import default_paths
 from tabletop_qt.store.settings import Settings
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import column, label, line
+from tabletop_qt.widgets.flow_layout import FlowLayout
 from tabletop_qt.widgets.picker import Picker
 
 if TYPE_CHECKING:
     from engines.kernel.contract import Refusal, Setup
 
 
-class OwnCardsForm(PracticeForm):
-    """The form for a table, with a line for the cards. The line is there only where a person has editions of their own.
+PACES: Mapping[str, Message] = {
+    "printed": msg("as printed"),
+    "gentle": msg("gentle: 1 card a round"),
+    "easy": msg("easy: 2 cards a round"),
+}
+"""The paces, as the rules call them (SYD-9.4)."""
+
+
+class WholeForm(PracticeForm):
+    """The form for a table, with a line for pace and cards. Cards are spoken of only where a person has editions of their own.
 
     An edition that is not sound stands in the list, but can't be chosen; what is wrong with it is told below.
     """
@@ -35,23 +44,27 @@ class OwnCardsForm(PracticeForm):
     def __init__(self, check: Callable[[Setup], Refusal | None]) -> None:
         super().__init__(check)
         self._wanted = ""
+        self.pace = Picker()
+        for pace, words in PACES.items():
+            self.pace.addItem(tr(words), pace)
+        self.pace.setAccessibleDescription(tr(msg("Directive cards that every player gets when a round begins.")))
+        self.pace.setToolTip(tip(self.pace.accessibleDescription()))
         self.editions = Picker()
         self.editions.setAccessibleName(tr(msg("Cards")))
         self.faults = label(msg(""), "small")
         self.faults.setTextFormat(Qt.TextFormat.PlainText)
-        self._line = QWidget()
-        layout = column(self._line, 0, 4)
-        chosen = line(spacing=8)
-        words = label(msg("&Cards:"), wrap=False)
-        words.setBuddy(self.editions)
-        chosen.addWidget(words)
-        chosen.addWidget(self.editions)
-        chosen.addStretch(1)
-        layout.addLayout(chosen)
+        self._cards = _named(msg("&Cards:"), self.editions)
+        both = QWidget()
+        layout = column(both, 0, 4)
+        chosen = QWidget()
+        flow = FlowLayout(chosen, 16)
+        flow.addWidget(_named(msg("&Pace:"), self.pace))
+        flow.addWidget(self._cards)
+        layout.addWidget(chosen)
         layout.addWidget(self.faults)
         whole = self.layout()
         if whole is not None:
-            whole.addWidget(self._line)
+            whole.addWidget(both)
         self._show(())
 
     @property
@@ -80,7 +93,7 @@ class OwnCardsForm(PracticeForm):
         broken = [tr(msg("{name} can't be used. {reason}", name=each.name, reason=each.fault)) for each in found if each.fault is not None]
         self.faults.setText("\n".join(broken))
         self.faults.setVisible(bool(broken))
-        self._line.setVisible(bool(found))
+        self._cards.setVisible(bool(found))
 
     def _close(self, at: int, why: str) -> None:
         model = self.editions.model()
@@ -91,16 +104,29 @@ class OwnCardsForm(PracticeForm):
     def setup(self) -> Setup:
         """The set-up as chosen."""
         setup = super().setup()
-        return evolve(setup, options={**setup.options, EDITION: self.edition}) if self.edition else setup
+        return evolve(setup, options={**setup.options, "pace": str(self.pace.currentData()), EDITION: self.edition})
 
     def recall(self, settings: Settings) -> None:
         """Set up what was played last."""
         super().recall(settings)
-        last = settings.last_setups.get("school_year_diary", {}).get(EDITION)
-        self._wanted = last if isinstance(last, str) else ""
+        last = settings.last_setups.get("school_year_diary", {})
+        edition = last.get(EDITION)
+        self._wanted = edition if isinstance(edition, str) else ""
+        self.pace.setCurrentIndex(max(self.pace.findData(last.get("pace")), 0))
 
     def kept(self, settings: Settings) -> Settings:
         """The settings with this set-up as the last one."""
         kept = super().kept(settings)
-        last = {**kept.last_setups["school_year_diary"], EDITION: self.edition}
+        last = {**kept.last_setups["school_year_diary"], "pace": self.pace.currentData(), EDITION: self.edition}
         return evolve(kept, last_setups={**kept.last_setups, "school_year_diary": last})
+
+
+def _named(name: Message, picker: Picker) -> QWidget:
+    """A picker behind its name, which a key leads to."""
+    part = QWidget()
+    layout = line(part, 0, 8)
+    words = label(name, wrap=False)
+    words.setBuddy(picker)
+    layout.addWidget(words)
+    layout.addWidget(picker)
+    return part

@@ -1,0 +1,196 @@
+"""Finds out what a finished game could have come to, bit by bit in a process of its own, and shows it beside the table.
+
+First how far good play comes with the same deal, then what each decision cost, at last until when the game could be won.
+"""
+
+from __future__ import annotations
+
+from attrs import evolve, frozen
+from PySide6.QtCore import QObject
+
+from engines.kernel.bots.studying import Kind, read_par, read_rating, read_solution, study_question
+from engines.kernel.contract import PERSON
+from engines.kernel.messages import Message, msg, msgn
+from engines.kernel.serialization import DataError
+from engines.kernel.study import Par, Rating, worst
+from tabletop_qt.shell.panels.study_panel import Finding
+from tabletop_qt.shell.play.bot_process import BotProcess
+from tabletop_qt.shell.play.table_page import TablePage
+from tabletop_qt.shell.presenting.presenter import Presenter
+from tabletop_qt.viewmodels.foreseeing import ghosts
+
+LONGEST = 600_000
+"""Milliseconds after which nothing more is waited for."""
+
+ORDER = (Kind.PAR, Kind.RATE, Kind.TURNING_POINT)
+_LOOKING = {
+    Kind.PAR: msg("Good play is tried on the same deal…"),
+    Kind.TURNING_POINT: msg("The last position that could be won is looked for…"),
+}
+
+
+@frozen
+class Findings:
+    """What is known so far."""
+
+    par: Par | None = None
+    ratings: tuple[Rating, ...] = ()
+    turning_point: int | None = None
+    done: tuple[Kind, ...] = ()
+
+
+class Studying(QObject):
+    """Studies one finished game at a time."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.process = BotProcess(self, limit=LONGEST)
+        self.process.found.connect(self._hear)
+        self.process.ended.connect(self._go_on)
+        self.process.failed.connect(self._fail)
+        self.findings = Findings()
+        self._page: TablePage | None = None
+        self._presenter: Presenter | None = None
+        self._seat = 0
+
+    def begin(self, page: TablePage) -> None:
+        """Study the finished game on this page; one that is being studied, or was, is shown as far as it is known."""
+        presenter = page.presenter
+        if presenter is None:
+            return
+        if self._presenter is not presenter:
+            self.stop()
+            self._page, self._presenter = page, presenter
+            seats = presenter.session.table.seats
+            self._seat = next((place for place, seat in enumerate(seats) if seat.player == PERSON), 0)
+            page.panel.study.lookRequested.connect(self.look)
+            presenter.changed.connect(self._check)
+            self._ask()
+        page.open_study()
+
+    def stop(self) -> None:
+        """Study nothing any more."""
+        self.process.stop()
+        if self._page is not None:
+            self._page.panel.study.lookRequested.disconnect(self.look)
+            self._page.panel.hide_study()
+            self._page.timeline.strip.show_marks(())
+        if self._presenter is not None:
+            self._presenter.changed.disconnect(self._check)
+        self._page = self._presenter = None
+        self.findings = Findings()
+
+    def _check(self) -> None:
+        """A game that goes on again is not studied."""
+        if self._presenter is not None and self._presenter.outcome is None:
+            self.stop()
+
+    @property
+    def _kind(self) -> Kind | None:
+        return next((kind for kind in ORDER if kind not in self.findings.done), None)
+
+    def _ask(self) -> None:
+        self._show()
+        if self._presenter is not None and self._kind is not None:
+            self.process.ask(f"study {study_question(self._kind, self._presenter.session.table, seat=self._seat)}")
+
+    def _hear(self, line: str) -> None:
+        presenter, known = self._presenter, self.findings
+        if presenter is None:
+            return
+        game = presenter.session.table.game
+        try:
+            match self._kind:
+                case Kind.PAR:
+                    self.findings = evolve(known, par=read_par(line))
+                case Kind.RATE:
+                    self.findings = evolve(known, ratings=(*known.ratings, read_rating(line, game)))
+                case Kind.TURNING_POINT:
+                    self.findings = evolve(known, turning_point=read_solution(line, game).turn)
+        except (DataError, ValueError):
+            self._fail(msg("The study makes no sense."))
+            return
+        self._show()
+
+    def _go_on(self) -> None:
+        if self._kind is not None:
+            self.findings = evolve(self.findings, done=(*self.findings.done, self._kind))
+            self._ask()
+
+    def _fail(self, reason: Message) -> None:
+        if self._page is not None:
+            self._page.notice.tell(reason, until_change=True)
+            self._show(msg("The study was ended."))
+
+    # Showing it
+
+    def look(self, turn: int) -> None:
+        """Look at the state after so many decisions; where one was better than the one played, that is shown as well."""
+        page, presenter = self._page, self._presenter
+        if page is None or presenter is None:
+            return
+        page.looking.look_at(turn)
+        better = next((rating.better for rating in self.findings.ratings if rating.turn == turn and rating.cost > 0), None)
+        scenery = presenter.scenery_at(turn)
+        if better is not None and scenery is not None:
+            then = presenter.disclosure.state_at(turn)
+            page.table.show_ghosts(ghosts(presenter.view_model, then, self._seat, scenery, better))
+
+    def _show(self, progress: Message | None = None) -> None:
+        page, presenter = self._page, self._presenter
+        if page is None or presenter is None:
+            return
+        table, found = presenter.session.table, self.findings
+        told: list[Finding] = []
+        if found.par is not None and table.game.analyst is not None:
+            told.append(_par(found.par, table.game.analyst.reached(table.game, table.state)))
+        if found.turning_point is not None:
+            told.append(_turning_point(found.turning_point, table.turn))
+        elif Kind.TURNING_POINT in found.done:
+            told.append(Finding(msg("Until when?"), msg("No position is proven to have been winnable.")))
+        costly = worst(list(found.ratings)) if Kind.RATE in found.done else []
+        for rating in costly:
+            state = table.state_at(rating.turn)
+            wording = table.game.wording
+            what, better = wording.describe(state, rating.command), wording.describe(state, rating.better)
+            round_ = wording.stage(state).round
+            words = msgn(
+                "“{what}” cost about {count} chance of 10 to win. Better: “{better}”.",
+                "“{what}” cost about {count} chances of 10 to win. Better: “{better}”.",
+                round(rating.cost * 10),
+                what=what,
+                better=better,
+            )
+            told.append(Finding(msg("Round {round}, decision {number}", round=round_, number=rating.turn + 1), words, rating.turn))
+        if Kind.RATE in found.done and not costly:
+            told.append(Finding(msg("Your decisions"), msg("None of them cost a chance to win.")))
+        page.timeline.strip.show_marks([rating.turn for rating in costly])
+        page.panel.study.show_findings(told, progress or self._progress())
+
+    def _progress(self) -> Message:
+        kind = self._kind
+        if kind is None:
+            return msg("All is told.")
+        if kind is Kind.RATE:
+            return msgn(
+                "Your decisions are rated: {count} so far…", "Your decisions are rated: {count} so far…", len(self.findings.ratings)
+            )
+        return _LOOKING[kind]
+
+
+def _par(par: Par, own: Par) -> Finding:
+    """How far good play comes, and how far the person came."""
+    if par.won:
+        good = msg("Careful play wins this deal in round {round}", round=par.round)
+    else:
+        good = msg("Careful play does not win this deal: it comes to {reached} of {all}", reached=par.reached, all=par.of)
+    if own.won:
+        return Finding(msg("Par"), msg("{good}. You won in round {round}.", good=good, round=own.round))
+    return Finding(msg("Par"), msg("{good}. You came to {reached} of {all}.", good=good, reached=own.reached, all=own.of))
+
+
+def _turning_point(turn: int, count: int) -> Finding:
+    if turn == count:
+        return Finding(msg("Until when?"), msg("The game was winnable to its end."))
+    words = msg("After {turn} of {count} decisions the game could still be won, as all cards lay.", turn=turn, count=count)
+    return Finding(msg("Until when?"), words, turn)

@@ -1,0 +1,232 @@
+"""The table of several players: what each is shown of the others, what is on offer at it, what is gained (SYD-2.4, 2.5, 3.3, 5.7, 6.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import pytest
+from attrs import evolve
+
+from engines.kernel.contract import Refusal, Seat, Setup
+from engines.kernel.rng import Rng
+from engines.school_year_diary.commands import GiveLeft, TakeItem
+from engines.school_year_diary.model import STUDENTS, State
+from engines.school_year_diary.results import points
+from engines.school_year_diary.tasks import ActDecision, Action, CollectPrize, OrderDecision, TurnDecision, UnlockMedals
+from tabletop_qt.games.school_year_diary.things import Card, OthersItem, SeatPlank, StoredItem
+from tabletop_qt.games.school_year_diary.view_model import SchoolYearDiaryViewModel
+from tabletop_qt.viewmodels.drafts import IDLE
+from tabletop_qt.viewmodels.scenery import Do, Drafted, Drop, Piece, Play, Press, Scenery
+from tests.school_year_diary.dealt_tables import diary
+from tests.table.walking import assert_accepted, assert_whole, does, walk
+
+SEATS = (Seat("Ann", "orange"), Seat("Ben", "sky"), Seat("Cleo", "green", "greedy"), Seat("Dan", "vermilion"))
+TABLES = [(2, 2, "coop"), (2, 4, "comp"), (3, 2, "comp"), (3, 3, "coop"), (4, 3, "comp")]
+
+
+@cache
+def dealt(players: int = 3, students: int = 2, mode: str = "comp", deal: int = 1) -> State:
+    options = {option.key: option.default for option in diary().options} | {"students": STUDENTS[:students], "mode": mode}
+    return diary().new(Setup("school_year_diary", SEATS[:players], options, deal)).state
+
+
+def played(state: State, commands: int, deal: int = 1) -> Iterator[State]:
+    """The state and those after commands drawn at random."""
+    game, rng = diary(), Rng.of_deal(deal)
+    yield state
+    for _ in range(commands):
+        acting = game.to_act(state)
+        if not acting:
+            return
+        command, rng = game.legal(state, acting[0]).draw(rng)
+        state = game.apply(state, acting[0], command).state
+        yield state
+
+
+@cache
+def at_turn(seat: int, players: int = 3, mode: str = "comp") -> State:
+    """The first turn of a seat."""
+    state = dealt(players, mode=mode)
+    return next(each for each in played(state, 300) if isinstance(each.agenda[0], TurnDecision) and each.turn == seat)
+
+
+def model(players: int = 3) -> SchoolYearDiaryViewModel:
+    return SchoolYearDiaryViewModel(diary(), SEATS[:players])
+
+
+def seen(state: State, seat: int) -> Scenery:
+    return model(len(state.players)).scenery(diary().view(state, seat), seat, IDLE)
+
+
+def piece(scenery: Scenery, name: str) -> Piece:
+    found = scenery.piece(name)
+    assert found is not None, name
+    return found
+
+
+def holding(state: State, seat: int, **changes: Any) -> State:
+    """The same table where a player holds something else."""
+    players = list(state.players)
+    players[seat] = evolve(players[seat], **changes)
+    return evolve(state, players=tuple(players))
+
+
+def asked(state: State, seat: int, action: Action, amount: int = 1) -> State:
+    """The same table where a card asks a seat to do something, in the event."""
+    task = ActDecision((seat,), next(iter(diary().content.events)), action, amount)
+    return evolve(state, agenda=(task, *state.agenda), turn=None)
+
+
+@pytest.mark.clause("TBL-2", "TBL-3")
+@pytest.mark.parametrize(("players", "students", "mode"), TABLES)
+def test_whatever_is_offered_is_accepted_and_every_scenery_is_whole(players: int, students: int, mode: str) -> None:
+    commands = 0
+    for turn, state in enumerate(played(dealt(players, students, mode, 5), 25, 5)):
+        for seat in diary().to_act(state):
+            view = diary().view(state, seat)
+            for draft, scenery in walk(model(players), view, seat, 5, Rng(turn)):
+                commands += assert_accepted(model(players), diary(), view, seat, draft, scenery)
+                assert_whole(scenery, draft)
+    assert commands > 60
+
+
+@pytest.mark.clause("TBL-5", "SYD-6.1")
+@pytest.mark.parametrize("mode", ["coop", "comp"])
+def test_what_a_seat_cannot_see_changes_nothing_it_is_shown(mode: str) -> None:
+    for turn, state in enumerate(played(dealt(3, 2, mode, 11), 30, 11)):
+        for seat in (0, 1, 2):
+            view = diary().view(state, seat)
+            other = diary().determinize(view, seat, Rng(turn))
+            assert seen(other, seat) == seen(state, seat)
+            hidden = {Card(card).id for index, player in enumerate(state.players) if index != seat for card in player.hand}
+            assert hidden.isdisjoint(each.id for each in seen(state, seat).pieces)
+
+
+@pytest.mark.clause("SYD-6.1")
+def test_other_hands_lie_face_down_with_their_number_at_their_planks() -> None:
+    state = holding(holding(at_turn(0), 1, hand=(218, 281, 216)), 2, hand=())
+    scenery = seen(state, 0)
+    lying = [each for each in scenery.pieces if each.id.startswith("hidden:1:")]
+    assert len(lying) == 3
+    assert all(each.face.number("number") == 0 for each in lying)
+    assert piece(scenery, "count:1").face.number("number") == 3
+    plank = scenery.place(SeatPlank(1).id)
+    assert plank is not None
+    assert all(plank.box.holds(each.x, each.y) for each in lying)
+    assert scenery.piece("count:2") is None
+
+
+@pytest.mark.clause("SYD-2.4")
+def test_every_row_bears_the_colour_of_who_handles_it() -> None:
+    scenery, state = seen(at_turn(1), 1), at_turn(1)
+    for row in state.rows:
+        owner = SEATS[row.handler]
+        assert piece(scenery, f"owner:{row.number}").face.word("seat") == owner.colour
+        assert piece(scenery, f"owned:{row.number}").face.word("owner") == owner.colour
+        assert str(piece(scenery, f"stand:{row.number}").name).endswith(f"handled by {owner.name}")
+
+
+@pytest.mark.clause("SYD-2.5")
+def test_the_red_summary_card_lies_at_the_first_player() -> None:
+    for seat in range(3):
+        scenery = seen(at_turn(seat), seat)
+        plank = scenery.place(SeatPlank(0).id)
+        summary = piece(scenery, "summary")
+        assert plank is not None
+        assert plank.box.holds(summary.x, summary.y)
+        assert "Ann" in str(summary.name)
+
+
+@pytest.mark.clause("SYD-3.3")
+def test_the_two_ideas_lie_at_the_player_in_turn() -> None:
+    for turn in range(3):
+        scenery = seen(at_turn(turn), 0)
+        plank = scenery.place(SeatPlank(turn).id)
+        assert plank is not None
+        for name in ("idea:1", "idea:2"):
+            idea = piece(scenery, name)
+            assert plank.box.holds(idea.x, idea.y)
+            assert idea.face.number("used") == 0
+
+
+@pytest.mark.clause("SYD-5.7", "SYD-2.5")
+def test_souvenirs_and_prizes_lie_in_the_middle_until_somebody_gains_them() -> None:
+    state = at_turn(0)
+    prize, student = state.decks.prizes[0], state.decks.souvenirs[0]
+    before = seen(state, 0)
+    assert piece(before, f"prize:{prize}").zone == piece(before, f"souvenir:{student}").zone == "year"
+    decks = evolve(state.decks, prizes=state.decks.prizes[1:], souvenirs=state.decks.souvenirs[1:])
+    after = seen(holding(evolve(state, decks=decks), 2, prizes=(prize,), souvenirs=(student,)), 0)
+    plank = after.place(SeatPlank(2).id)
+    assert plank is not None
+    for name in (f"prize:{prize}", f"souvenir:{student}"):
+        gained = piece(after, name)
+        assert plank.box.holds(gained.x, gained.y)
+        assert gained.zone == "seat:2"
+        assert gained.about, "it can be read"
+
+
+@pytest.mark.clause("SYD-3.6")
+def test_a_plate_tells_the_points_in_a_competition_and_the_rows_together() -> None:
+    for state in list(played(dealt(3, 2, "comp", 3), 60, 3))[::20]:
+        for seat in range(3):
+            plate = piece(seen(state, 0), f"plate:{seat}")
+            assert plate.face.number("points", -1) == points(state, seat)
+            assert str(points(state, seat)) in str(plate.name)
+    plate = piece(seen(at_turn(0, mode="coop"), 0), "plate:1")
+    assert plate.face.number("points", -1) == -1
+    assert str(plate.name) == "Ben: 2 rows"
+
+
+@pytest.mark.clause("SYD-4.8")
+def test_items_of_others_lie_open_at_their_planks() -> None:
+    item = next(iter(diary().content.items))
+    scenery = seen(holding(at_turn(0), 1, items=(item,)), 0)
+    shown = piece(scenery, OthersItem(1, item).id)
+    assert (shown.zone, shown.movable) == ("seat:1", False)
+    assert shown.about
+
+
+@pytest.mark.clause("SYD-4.10")
+def test_a_card_is_given_to_the_left_by_marking_or_by_dropping_it_on_the_next_plank() -> None:
+    state = asked(holding(at_turn(0), 2, hand=(218, 281)), 2, Action.GIVE_LEFT)
+    view = diary().view(state, 2)
+    card = Card(281).id
+    marking = does(model(), view, 2, IDLE, Press(card))
+    assert isinstance(marking, Drafted)
+    assert does(model(), view, 2, marking.draft, Do("give_left")) == Play(GiveLeft((281,)))
+    assert does(model(), view, 2, IDLE, Drop(card, SeatPlank(0).id)) == Play(GiveLeft((281,)))
+    button = model().scenery(view, 2, marking.draft).buttons[0]
+    assert str(button.label) == "Give 1 card to Ann"
+    refused = does(model(), view, 2, IDLE, Drop(card, SeatPlank(1).id))
+    assert isinstance(refused, Refusal)
+    assert (refused.clause, "Ann" in str(refused.reason)) == ("SYD-4.10", True)
+
+
+@pytest.mark.clause("TBL-6", "SYD-4.8")
+def test_what_needs_no_hand_is_done_on_the_open_table_beside_the_own_plank() -> None:
+    state = asked(at_turn(0), 1, Action.GET_ITEM)
+    assert not diary().needs_hidden(state, 1)
+    view = diary().view(state, None)
+    scenery = model().scenery(view, 1, IDLE, 0)
+    item = state.decks.items[0]
+    token = StoredItem(item).id
+    assert scenery.offered(Drop(token, SeatPlank(1).id)) is not None
+    found = does(model(), view, 1, IDLE, Press(token))
+    assert found == Play(TakeItem(item))
+    assert [each.id for each in scenery.pieces if each.id.startswith("directive:")] == []
+
+
+@pytest.mark.clause("TBL-6", "SYD-5.1")
+def test_options_that_somebody_chooses_openly_lie_before_everybody() -> None:
+    state = at_turn(0)
+    prize = state.decks.prizes[0]
+    task = OrderDecision((1,), (UnlockMedals(), CollectPrize(prize, 2)))
+    state = evolve(state, agenda=(task, *state.agenda), turn=None)
+    watched = model().spectate(diary().view(state, None), 0)
+    title = piece(watched, "option:2").face.message("title")
+    assert title is not None
+    assert str(title) == f"Prize {diary().content.names[prize]} for Cleo"
+    assert watched.affordances == ()

@@ -1,0 +1,145 @@
+"""Study of years that are over: par, ratings, the turning point, and all of it as lines of text."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable
+from itertools import count
+
+import pytest
+from attrs import evolve
+
+from engines import Table
+from engines.kernel.bots.playing import playout
+from engines.kernel.bots.studying import Kind, read_par, read_rating, read_solution, studied, study_question
+from engines.kernel.serialization import DataError
+from engines.kernel.study import Analyst, Rating, Verdict, last_winnable, worst
+from engines.school_year_diary.bots.analyst import DiaryAnalyst
+from engines.school_year_diary.bots.expert import Expert
+from engines.school_year_diary.commands import EndTurn, Get
+from engines.school_year_diary.model import State
+from engines.shelf import games
+from tabletop_qt.command.bot_worker import serve
+
+
+def after(questions: int) -> Callable[[], bool]:
+    """Stops when it has been asked so often: a clock that is the same everywhere."""
+    asked = count()
+    return lambda: next(asked) >= questions
+
+
+def played(deal: int, bot: str = "greedy") -> Table:
+    table = Table.new("school_year_diary", deal=deal)
+    playout(table, [bot])
+    return table
+
+
+def ended(*, won: bool) -> Table:
+    """The first year that the greedy player won, or did not."""
+    return next(table for table in map(played, range(1, 40)) if table.outcome and bool(table.outcome.winners) == won)
+
+
+def analyst(table: Table) -> Analyst[State]:
+    assert table.game.analyst is not None
+    found: Analyst[State] = table.game.analyst
+    return found
+
+
+@pytest.mark.clause("SYD-3.6")
+def test_par_is_what_the_careful_player_reaches_on_the_same_deal() -> None:
+    table = Table.new("school_year_diary", deal=6)
+    careful = played(6, "careful")
+    par = analyst(table).par(table)
+    assert par == analyst(table).reached(careful.game, careful.state)
+    assert par.of == 10
+    assert par.won == (careful.outcome is not None and careful.outcome.winners == (0,))
+    table.play("end" if isinstance(table.legal(0).draw(careful.state.rng)[0], EndTurn) else table.legal(0).draw(careful.state.rng)[0])
+    assert analyst(table).par(table) == par
+
+
+def test_how_far_a_year_has_come_counts_rows_collected_whole() -> None:
+    table = Table.new("school_year_diary", deal=6)
+    state: State = table.state
+    assert analyst(table).reached(table.game, state).reached == 0
+    risen = evolve(state, rows=(evolve(state.rows[0], points=5), *state.rows[1:]))
+    assert analyst(table).reached(table.game, risen).reached == 2
+    won = ended(won=True)
+    end = analyst(won).reached(won.game, won.state)
+    assert (end.won, end.reached, end.of) == (True, 10, 10)
+
+
+@pytest.mark.clause("SYD-3.6")
+def test_the_turning_point_is_the_last_position_that_could_be_won() -> None:
+    table = ended(won=False)
+    found = last_winnable(table, lambda: after(3000))
+    assert found is not None
+    turn, solution = found
+    assert solution.verdict is Verdict.WINNABLE
+    state = table.state_at(turn)
+    for seat, command in solution.line:
+        assert table.game.check(state, seat, command) is None
+        state = table.game.apply(state, seat, command).state
+    assert not state.rows
+
+
+def test_each_decision_with_a_choice_is_rated_by_what_the_seat_knew() -> None:
+    table = played(3)
+    quick = DiaryAnalyst(expert=Expert(stages=((1, 3), (2, 2))))
+    ratings = []
+    for rating in quick.ratings(table, 0):
+        ratings.append(rating)
+        if len(ratings) == 4:
+            break
+    for rating in ratings:
+        assert table.moves[rating.turn].command == rating.command
+        assert 0 <= rating.chance <= rating.best_chance <= 1
+        assert table.game.check(table.state_at(rating.turn), 0, rating.better) is None
+    assert [rating.turn for rating in ratings] == sorted(rating.turn for rating in ratings)
+
+
+def test_the_worst_decisions_come_first_and_those_that_cost_nothing_not_at_all() -> None:
+    ratings = [Rating(turn, 0, Get(), 0.5 - cost, EndTurn(), 0.5) for turn, cost in enumerate((0.1, 0.0, 0.4, 0.1, 0.3))]
+    assert [rating.turn for rating in worst(ratings)] == [2, 4, 0]
+    assert worst(ratings[1:2]) == []
+
+
+def test_study_as_text_is_study_itself() -> None:
+    table = ended(won=False)
+    known = games()
+
+    def found(kind: Kind, turn: int = 0) -> list[str]:
+        return list(studied(study_question(kind, table, turn), known, lambda: after(300)))
+
+    solved = read_solution(found(Kind.SOLVE, table.turn)[0], table.game)
+    assert solved.turn == table.turn
+    assert solved.solution.verdict is Verdict.LOST
+    state = table.state_at(0)
+    par = read_par(found(Kind.PAR)[0])
+    assert par.of == analyst(table).reached(table.game, state).of
+    assert par.reached > 0
+    first = next(studied(study_question(Kind.RATE, table), known, lambda: after(300)))
+    rating = read_rating(first, table.game)
+    assert table.moves[rating.turn].command == rating.command
+
+
+@pytest.mark.clause("TBL-5")
+def test_a_game_that_goes_on_is_not_rated_and_its_chance_is_not_known() -> None:
+    table = Table.new("school_year_diary", deal=3)
+    for kind in (Kind.RATE, Kind.TURNING_POINT):
+        with pytest.raises(LookupError):
+            next(studied(study_question(kind, table), games(), lambda: after(10)))
+    for wrong in ("", "{}", study_question(Kind.SOLVE, table, turn=4)):
+        with pytest.raises(DataError):
+            next(studied(wrong, games(), lambda: after(10)))
+    with pytest.raises(LookupError):
+        study_question(Kind.PAR, Table.new("kidsprout_jumboree", seats=3))
+
+
+def test_the_process_studies_too() -> None:
+    table = ended(won=True)
+    said = io.StringIO()
+    asked = study_question(Kind.SOLVE, table, table.turn)
+    assert serve(games(), io.StringIO(f"4 study {asked}\n5 study nonsense\n"), said) == 0
+    lines = [line.split(" ", 2) for line in said.getvalue().splitlines()]
+    assert [line[:2] for line in lines] == [["4", "found"], ["4", "done"], ["5", "sorry"]]
+    assert read_solution(lines[0][2], table.game).solution.verdict is Verdict.WINNABLE

@@ -1,0 +1,125 @@
+"""A finished game is studied beside the table: par, what decisions cost, until when it could be won; and looked at there."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from engines.kernel.rng import Rng
+from engines.kernel.serialization import to_json
+from engines.kernel.study import Par
+from tabletop_qt.shell.play.studying import Studying
+from tabletop_qt.shell.play.table_page import TablePage
+from tabletop_qt.shell.window import MainWindow
+from tests.shell.driving import sit_down, the_presenter
+
+
+class Process:
+    """Answers when it is told to, in place of a process of its own."""
+
+    def __init__(self, studying: Studying) -> None:
+        self._process = studying.process
+        self.kinds: list[str] = []
+
+    def ask(self, question: str) -> None:
+        """Remember what is asked."""
+        kind, _, about = question.partition(" ")
+        assert kind == "study"
+        self.kinds.append(json.loads(about)["kind"])
+
+    def stop(self) -> None:
+        """There is nothing to be stopped."""
+
+    def answer(self, *lines: object) -> None:
+        """Answer the question with these lines."""
+        for line in lines:
+            self._process.found.emit(line if isinstance(line, str) else json.dumps(line))
+        self._process.ended.emit()
+
+
+@pytest.fixture
+def process(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> Process:
+    """Whoever studies at the window's tables answers when told to."""
+    studying = window.tables.studying
+    made = Process(studying)
+    for name in ("ask", "stop"):
+        monkeypatch.setattr(studying.process, name, getattr(made, name))
+    return made
+
+
+def finished(window: MainWindow) -> TablePage:
+    """A year that was played at random to its end, with its result before the table."""
+    page = sit_down(window)
+    presenter = the_presenter(page)
+    table = presenter.session.table
+    rng = Rng(3)
+    while table.to_act:
+        command, rng = table.game.legal(table.state, 0).draw(rng)
+        presenter.play(command.text(), 0)
+    page.playback.skip()
+    return page
+
+
+def rated(page: TablePage, turn: int, cost: int) -> dict[str, object]:
+    """The rating of a decision that cost so many thousandths; what was better is anything else that was legal."""
+    table = the_presenter(page).session.table
+    played = table.played(turn + 1).command
+    better = next(each for each in table.game.legal(table.state_at(turn), 0) if each != played)
+    return {
+        "turn": turn, "seat": 0, "command": played.text(), "chance": 900 - cost, "better": better.text(), "best_chance": 900,
+    }  # fmt: skip
+
+
+def choices(page: TablePage) -> list[int]:
+    """The decisions with a choice, each by how many came before it."""
+    table = the_presenter(page).session.table
+    return [turn for turn in range(table.turn) if len(list(zip(range(2), table.game.legal(table.state_at(turn), 0), strict=False))) > 1]
+
+
+def test_a_finished_game_is_studied_bit_by_bit(window: MainWindow, process: Process) -> None:
+    page = finished(window)
+    page.result.study.click()
+    panel, strip = page.panel, page.timeline.strip
+    assert panel.tabs.currentWidget() is panel.study
+    assert panel.tabs.count() == 3
+    process.answer(to_json(Par(True, 10, 10, 7)))
+    turns = choices(page)[:5]
+    costs = (0, 100, 400, 200, 300)
+    assert not strip.marks
+    process.answer(*[rated(page, turn, cost) for turn, cost in zip(turns, costs, strict=True)])
+    assert list(strip.marks) == [turns[2], turns[4], turns[3]], "the three that cost most, the worst first"
+    process.answer({"verdict": "winnable", "line": [], "positions": 9, "turn": 6})
+    assert process.kinds == ["par", "rate", "turning_point"]
+    assert panel.study.progress.text() == "All is told."
+    told = [each.accessibleName() for each in panel.study.looks]
+    assert told[0] == "Look there: Until when?"
+    assert len(told) == 4
+
+
+def test_looking_there_shows_the_state_and_what_was_better(window: MainWindow, process: Process) -> None:
+    page = finished(window)
+    page.result.study.click()
+    process.answer(to_json(Par(False, 6, 10, 8)))
+    turn = choices(page)[1]
+    process.answer(rated(page, turn, 500))
+    page.panel.study.looks[0].click()
+    assert page.looking.turn == turn
+
+
+def test_a_game_that_goes_on_again_is_not_studied(window: MainWindow, process: Process) -> None:
+    page = finished(window)
+    page.result.study.click()
+    process.answer(to_json(Par(True, 10, 10, 7)))
+    page.undo()
+    assert page.panel.tabs.currentWidget() is not page.panel.study
+    assert page.panel.tabs.indexOf(page.panel.moves) >= 0
+    assert window.tables.studying.findings.par is None
+
+
+def test_the_window_goes_on_when_the_study_fails(window: MainWindow, process: Process) -> None:
+    page = finished(window)
+    page.result.study.click()
+    process.answer("nonsense")
+    assert "makes no sense" in page.notice.words.text()
+    assert page.panel.study.progress.text()
