@@ -76,6 +76,8 @@ class PracticeForm(SetupForm):
         self.deal_field.entered.connect(self.begin)
         self.open_decks = QCheckBox(tr(msg("Open decks: all cards face up (counts as assisted)")))
         self.about = label(msg(""), "small", wrap=False)
+        self.difficulty = label(msg(""), "small")
+        """How hard the class is for one person; empty where several play."""
         self._build()
         self._show_places()
         # What the form begins with is sound; asking the game would read all of its cards before the home page is seen.
@@ -179,6 +181,7 @@ class PracticeForm(SetupForm):
         flow.addWidget(self._rows_of_one)
         flow.addWidget(self.deal_field)
         layout.addWidget(choices)
+        layout.addWidget(self.difficulty)
         boxes = QWidget()
         flow = FlowLayout(boxes, 16)
         flow.addWidget(self.open_decks)

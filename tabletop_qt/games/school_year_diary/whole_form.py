@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QWidget
 
 from engines.kernel.messages import Message, msg
 from engines.kernel.options import EDITION
-from tabletop_qt.games.school_year_diary.practice_form import PracticeForm
+from tabletop_qt.games.school_year_diary.difficulty import NOT_MEASURED, Size, how_hard
+from tabletop_qt.games.school_year_diary.practice_form import LEAST_STUDENTS, MOST_ROWS, PracticeForm, Way
 from tabletop_qt.plain_text import tip
 from tabletop_qt.store.disk import StoreError
 from tabletop_qt.store.editions import Edition, editions
@@ -66,6 +67,19 @@ class WholeForm(PracticeForm):
         if whole is not None:
             whole.addWidget(both)
         self._show(())
+        for changed in (self.pace.currentIndexChanged, self.editions.currentIndexChanged, self.rows.idToggled, self.ways.idToggled):
+            changed.connect(self._show_difficulty)
+        for tile in self.tiles:
+            tile.clicked.connect(self._show_difficulty)
+        self._show_difficulty()
+
+    def _show_difficulty(self) -> None:
+        """Say how hard the class is that is chosen; of one that can't be taught there is nothing to say."""
+        students, rows = len(self._class), self.rows.checkedId()
+        shown = self.way is Way.ALONE and students >= LEAST_STUDENTS and students * rows <= MOST_ROWS
+        words = NOT_MEASURED if self.edition else how_hard(Size(students, rows, str(self.pace.currentData())))
+        self.difficulty.setText(tr(words) if shown else "")
+        self.difficulty.setVisible(shown)
 
     @property
     def edition(self) -> str:
@@ -113,6 +127,7 @@ class WholeForm(PracticeForm):
         edition = last.get(EDITION)
         self._wanted = edition if isinstance(edition, str) else ""
         self.pace.setCurrentIndex(max(self.pace.findData(last.get("pace")), 0))
+        self._show_difficulty()
 
     def kept(self, settings: Settings) -> Settings:
         """The settings with this set-up as the last one."""

@@ -1,0 +1,115 @@
+"""How hard a class is, as it was measured: the file, and what the set-up form says of it (SYD-9.3)."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from resources import text
+from tabletop_qt.games.school_year_diary import difficulty
+from tabletop_qt.games.school_year_diary.difficulty import FILE, DifficultyError, Size, Tried, how_hard, measured, read, written
+from tabletop_qt.games.school_year_diary.practice_form import Way
+from tabletop_qt.games.school_year_diary.whole_form import WholeForm
+from tests.bench.difficulty import sizes
+from tests.shell.windows import OpenWindow
+
+ENTRY = '[[class]]\nstudents = 2\nrows = 1\npace = "printed"\ngames = 50\nwon = 46\n'
+
+
+def shown(open_window: OpenWindow) -> WholeForm:
+    window = open_window()
+    window.home.choose("school_year_diary")
+    QApplication.processEvents()
+    form = window.home.form
+    assert isinstance(form, WholeForm)
+    return form
+
+
+@pytest.mark.clause("SYD-9.3")
+def test_every_class_that_one_person_can_practise_has_its_entry() -> None:
+    assert list(measured()) == list(sizes())
+    assert measured()[Size(2, 1)].games >= 50
+
+
+@pytest.mark.clause("SYD-9.3")
+def test_the_file_is_what_the_measuring_command_writes() -> None:
+    assert text("school_year_diary", FILE) == written(measured(), sizes())
+
+
+def test_a_class_that_nobody_measured_is_written_and_read_as_such() -> None:
+    size = Size(3, 2, "easy")
+    assert read(written({}, [size]), "here.toml") == {size: Tried(0, 0)}
+
+
+@pytest.mark.parametrize(
+    ("source", "reason"),
+    [
+        ("[[class", "here.toml: "),
+        ("[[klass]]\nstudents = 2\n", "here.toml: "),
+        (ENTRY.replace("games = 50", 'games = "many"'), "here.toml: "),
+        (ENTRY + ENTRY, "here.toml: class 2: 2x1, pace 'printed', stands there twice"),
+        (ENTRY.replace("46", "51"), "here.toml: class 1: 51 of 50 games can't have been won"),
+        (ENTRY.replace("46", "-1"), "here.toml: class 1: -1 of 50 games can't have been won"),
+    ],
+)
+def test_what_is_wrong_with_a_file_is_told_with_file_and_entry(source: str, reason: str) -> None:
+    with pytest.raises(DifficultyError) as caught:
+        read(source, "here.toml")
+    assert str(caught.value).startswith(reason)
+
+
+@pytest.mark.clause("SYD-9.3")
+@pytest.mark.parametrize(
+    ("games", "won", "words"),
+    [
+        (0, 0, "Nobody has measured how hard this class is."),
+        (20, 0, "Careful play won none of 20 such classes that were tried."),
+        (21, 1, "Careful play hardly ever wins such a class: 1 of 21 tried."),
+        (20, 1, "Careful play wins about 1 of 10 such classes: 1 of 20 tried."),
+        (50, 46, "Careful play wins about 9 of 10 such classes: 46 of 50 tried."),
+        (20, 19, "Careful play wins nearly every such class: 19 of 20 tried."),
+        (8, 8, "Careful play wins nearly every such class: 8 of 8 tried."),
+    ],
+)
+def test_the_figure_is_said_in_a_sentence_with_how_many_were_tried(
+    monkeypatch: pytest.MonkeyPatch, games: int, won: int, words: str
+) -> None:
+    size = Size(2, 1)
+    monkeypatch.setattr(difficulty, "measured", lambda: {size: Tried(games, won)})
+    assert str(how_hard(size)) == words
+
+
+def test_how_hard_a_class_is_can_be_told_without_rules_and_window() -> None:
+    source = (
+        "import sys\nfrom tabletop_qt.games.school_year_diary.difficulty import Size, how_hard\nhow_hard(Size(2, 1))\n"
+        "print([name for name in sys.modules if name.startswith(('PySide6', 'engines.school_year_diary'))])"
+    )
+    done = subprocess.run([sys.executable, "-c", source], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"
+
+
+@pytest.mark.clause("SYD-9.3")
+def test_the_form_says_how_hard_the_class_is_as_it_is_chosen(open_window: OpenWindow) -> None:
+    form = shown(open_window)
+    said = form.difficulty
+    assert said.isVisible()
+    assert said.text() == str(how_hard(Size(2, 1)))
+    form.tiles[2].click()
+    assert said.text() == str(how_hard(Size(3, 1)))
+    form.rows.button(2).click()
+    assert said.text() == str(how_hard(Size(3, 2)))
+    form.pace.setFocus()
+    QTest.keyClick(form.pace, Qt.Key.Key_Down)
+    assert said.text() == str(how_hard(Size(3, 2, "gentle")))
+    form.ways.button(tuple(Way).index(Way.TOGETHER)).click()
+    assert not said.isVisible()
+    form.ways.button(tuple(Way).index(Way.ALONE)).click()
+    assert said.isVisible()
+    form.tiles[3].click()
+    form.rows.button(4).click()
+    assert not said.isVisible(), "sixteen rows can't be taught"
