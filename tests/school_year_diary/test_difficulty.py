@@ -12,10 +12,23 @@ from PySide6.QtWidgets import QApplication
 
 from resources import text
 from tabletop_qt.games.school_year_diary import difficulty
-from tabletop_qt.games.school_year_diary.difficulty import FILE, DifficultyError, Size, Tried, how_hard, measured, read, written
+from tabletop_qt.games.school_year_diary.difficulty import (
+    FILE,
+    NOT_MEASURED,
+    DifficultyError,
+    Size,
+    Tried,
+    as_last_time,
+    how_hard,
+    measured,
+    read,
+    written,
+)
 from tabletop_qt.games.school_year_diary.practice_form import Way
 from tabletop_qt.games.school_year_diary.whole_form import WholeForm
+from tabletop_qt.shell.window import MainWindow
 from tests.bench.difficulty import sizes
+from tests.shell.driving import the_page, the_presenter
 from tests.shell.windows import OpenWindow
 
 ENTRY = '[[class]]\nstudents = 2\nrows = 1\npace = "printed"\ngames = 50\nwon = 46\n'
@@ -113,3 +126,35 @@ def test_the_form_says_how_hard_the_class_is_as_it_is_chosen(open_window: OpenWi
     form.tiles[3].click()
     form.rows.button(4).click()
     assert not said.isVisible(), "sixteen rows can't be taught"
+
+
+def played_at_once(window: MainWindow) -> str:
+    """What the open box says of Play now."""
+    window.home.show_shelf()
+    box = window.home.box("school_year_diary")
+    box.front.click()
+    return box.about_play.text()
+
+
+@pytest.mark.clause("SYD-9.3")
+def test_the_box_says_how_hard_the_class_is_that_play_now_begins(open_window: OpenWindow) -> None:
+    first = open_window()
+    assert played_at_once(first) == f"Play now: a class is ready for you. {how_hard(Size(2, 1))}"
+    first.home.choose("school_year_diary")
+    form = first.home.form
+    assert isinstance(form, WholeForm)
+    form.tiles[2].click()
+    form.pace.setCurrentIndex(form.pace.findData("gentle"))
+    form.start.click()
+    first.close()
+    second = open_window()
+    assert played_at_once(second) == f"Play now takes the class of last time. {how_hard(Size(3, 1, 'gentle'))}"
+    second.home.play_now("school_year_diary")
+    config = the_presenter(the_page(second)).session.table.state.config
+    assert (len(config.students), config.rows_each, config.pace.value) == (3, 1, "gentle")
+
+
+def test_of_cards_of_ones_own_nothing_is_known() -> None:
+    assert as_last_time({"students": ["giang_ry", "o_tach"], "rows": 1, "edition": "short_day"}) == NOT_MEASURED
+    assert as_last_time({"students": ["giang_ry", "o_tach"], "rows": 9}) == NOT_MEASURED
+    assert as_last_time({}) == how_hard(Size(2, 1))

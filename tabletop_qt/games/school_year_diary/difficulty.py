@@ -18,9 +18,10 @@ import tomllib
 from collections.abc import Iterable, Mapping
 from functools import cache
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from engines.kernel.messages import Message, msg
+from engines.kernel.options import EDITION
 from engines.kernel.serialization import DataError, from_data
 from resources import text as resource_text
 
@@ -46,6 +47,10 @@ class Size:
     students: int
     rows: int
     pace: str = "printed"
+
+
+FIRST = Size(2, 1)
+"""The class of a first game."""
 
 
 @frozen
@@ -118,6 +123,21 @@ def how_hard(size: Size) -> Message:
     if of_ten == 10:
         return msg("Careful play wins nearly every such class: {won} of {count} tried.", won=won, count=count)
     return msg("Careful play wins about {of_ten} of 10 such classes: {won} of {count} tried.", of_ten=of_ten, won=won, count=count)
+
+
+def as_last_time(last: Mapping[str, object]) -> Message:
+    """How hard the class is that is played at once: the one that settings keep as the last set-up, or else that of a first game."""
+    students, rows, pace = last.get("students"), last.get("rows"), last.get("pace")
+    if last.get(EDITION):
+        return NOT_MEASURED
+    size = FIRST
+    if isinstance(students, list):
+        size = evolve(size, students=len(students))
+    if isinstance(rows, int):
+        size = evolve(size, rows=rows)
+    if isinstance(pace, str):
+        size = evolve(size, pace=pace)
+    return how_hard(size)
 
 
 def _of_ten(tried: Tried) -> int:

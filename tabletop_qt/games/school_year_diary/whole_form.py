@@ -25,7 +25,8 @@ from tabletop_qt.widgets.flow_layout import FlowLayout
 from tabletop_qt.widgets.picker import Picker
 
 if TYPE_CHECKING:
-    from engines.kernel.contract import Refusal, Setup
+    from engines.kernel.contract import Refusal, Seat, Setup
+    from engines.kernel.options import OptionValue
 
 
 PACES: Mapping[str, Message] = {
@@ -89,6 +90,15 @@ class WholeForm(PracticeForm):
     def showEvent(self, event: QShowEvent, /) -> None:
         """Qt's hook: whenever the form is seen, look which editions there are now."""
         super().showEvent(event)
+        self._look()
+
+    def play_now(self, name: str) -> None:
+        """Practise at once, with the pace and the cards of last time."""
+        self._look()
+        super().play_now(name)
+
+    def _look(self) -> None:
+        """Look which editions there are now."""
         try:
             self._show(editions(default_paths(), "school_year_diary"))
         except StoreError:
@@ -115,10 +125,8 @@ class WholeForm(PracticeForm):
             model.item(at).setEnabled(False)
         self.editions.setItemData(at, tip(why), Qt.ItemDataRole.ToolTipRole)
 
-    def setup(self) -> Setup:
-        """The set-up as chosen."""
-        setup = super().setup()
-        return evolve(setup, options={**setup.options, "pace": str(self.pace.currentData()), EDITION: self.edition})
+    def _made(self, seats: tuple[Seat, ...], options: Mapping[str, OptionValue]) -> Setup:
+        return super()._made(seats, {**options, "pace": str(self.pace.currentData()), EDITION: self.edition})
 
     def recall(self, settings: Settings) -> None:
         """Set up what was played last."""
