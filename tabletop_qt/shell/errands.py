@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from tabletop_qt.shell.history.consent import Request
     from tabletop_qt.shell.play.table_controller import TableController
     from tabletop_qt.store.paths import Paths
+    from tabletop_qt.store.settings import Settings
 
 
 class Errands(QObject):
@@ -97,3 +98,20 @@ class Errands(QObject):
             dialog.renamed.connect(tables.rename_branch)
             dialog.chosen.connect(tables.go_to_branch)
             dialog.open()
+
+    def show_deals(
+        self, game: str, settings: Callable[[], Settings], choose: Callable[[Settings], object], take: Callable[[int], object]
+    ) -> None:
+        """List deals of a game; the one that is picked is taken."""
+        from tabletop_qt.store.disk import StoreError
+        from tabletop_qt.store.statistics import load_finished
+        from tabletop_qt.widgets.deal_browser import DealBrowser
+
+        try:
+            finished = load_finished(self._paths.results)
+        except StoreError:
+            # Statistics and the tables' page say so; a deal can be picked all the same.
+            finished = ()
+        dialog = DealBrowser(self._window, game, self._kits[game].name, finished, settings, choose)
+        dialog.picked.connect(take)
+        dialog.open()

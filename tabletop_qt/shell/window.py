@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from tabletop_qt.shell.tables.reader import Reader
     from tabletop_qt.shell.tables.tables_page import TablesPage
     from tabletop_qt.store.saved_games import SavedGame
+    from tabletop_qt.widgets.deal_field import DealField
 
 OFFERED = 4
 """How many unfinished tables the home page offers."""
@@ -99,6 +100,7 @@ class MainWindow(QMainWindow):
         home.settingsRequested.connect(lambda: self.show_side_page("settings"))
         home.lessonRequested.connect(self.lessons.begin)
         home.lesson_words = self.lessons.words
+        home.dealsRequested.connect(self._show_deals)
         home.puzzlesRequested.connect(self.show_puzzles)
         home.puzzle_words = self.practice.words
         self._pages.addWidget(home)
@@ -253,6 +255,10 @@ class MainWindow(QMainWindow):
             self._tables_page.undo()
         else:
             self._at_table(lambda page: page.undo(), covered=True)()
+
+    def _show_deals(self, game: str, field: DealField) -> None:
+        """List deals of a game, for one to be picked."""
+        self.errands.show_deals(game, lambda: self.appearance.settings, self.choose, lambda deal: field.edit.setText(str(deal)))
 
     def show_puzzles(self, game: str) -> None:
         """Show the puzzles of a game."""

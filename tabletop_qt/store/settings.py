@@ -84,6 +84,8 @@ class Settings:
     """How often each lesson was gone through to its end."""
     puzzles: Mapping[str, int] = attrs.field(factory=dict)
     """How often each puzzle was solved, by the puzzle's id."""
+    favourites: Mapping[str, int] = attrs.field(factory=dict)
+    """Deals that are marked as favourites, by game and deal number, such as ``school_year_diary/17``."""
     welcomed: Mapping[str, int] = attrs.field(factory=dict)
     """What was offered or shown once and is not shown by itself again, such as ``lesson/`` and a game."""
     decided: Mapping[str, int] = attrs.field(factory=dict)
@@ -101,7 +103,9 @@ def same_choices(one: Settings, other: Settings) -> bool:
 
 def _without_what_was_learnt(settings: Settings) -> Settings:
     nothing: dict[str, int] = {}
-    return attrs.evolve(settings, lessons=nothing, lessons_done=nothing, puzzles=nothing, welcomed=nothing, decided=nothing)
+    return attrs.evolve(
+        settings, lessons=nothing, lessons_done=nothing, puzzles=nothing, favourites=nothing, welcomed=nothing, decided=nothing
+    )
 
 
 class Loaded(NamedTuple):

@@ -12,7 +12,7 @@ from typing import Any
 import attrs
 from attrs import frozen
 
-from engines.kernel.contract import PERSON, Setup
+from engines.kernel.contract import MAX_DEAL, PERSON, Setup
 from engines.kernel.serialization import DataError, parse_json
 from engines.kernel.table import Table
 from tabletop_qt.store.disk import (
@@ -46,7 +46,7 @@ class SeatResult:
 class Finished:
     """How a table went for the persons at it. ``table`` is the name of its record; a table counts once.
 
-    ``seats`` is empty for a table that was finished before seats were kept.
+    ``seats`` is empty, and ``deal`` 0, for a table that was finished before they were kept.
     """
 
     table: str
@@ -56,6 +56,7 @@ class Finished:
     total: int
     assisted: bool
     seats: tuple[SeatResult, ...] = ()
+    deal: int = 0
 
 
 def setup_key(setup: Setup) -> str:
@@ -79,7 +80,7 @@ def finished(table: Table[Any], name: str) -> Finished | None:
     if not persons:
         return None
     total, won = max(seat.total for seat in persons), any(seat.won for seat in persons)
-    return Finished(name, table.setup.game, setup_key(table.setup), won, total, bool(table.assistance), seats)
+    return Finished(name, table.setup.game, setup_key(table.setup), won, total, bool(table.assistance), seats, table.setup.deal)
 
 
 def load_finished(path: Path) -> tuple[Finished, ...]:
@@ -125,13 +126,15 @@ def _read(line: str) -> Finished | None:
         return None
     if not isinstance(given, dict):
         return None
-    seats = given.pop("seats", [])
+    seats, deal = given.pop("seats", []), given.pop("deal", 0)
     if not _fits(given, _OF_TABLE) or not isinstance(seats, list) or not all(isinstance(seat, dict) for seat in seats):
+        return None
+    if type(deal) is not int or not 0 <= deal <= MAX_DEAL:
         return None
     if not all(_fits(seat, _OF_SEAT) for seat in seats):
         return None
     found = tuple(SeatResult(**{name: seat[name] for name in _OF_SEAT}) for seat in seats)
-    return Finished(**{name: given[name] for name in _OF_TABLE}, seats=found)
+    return Finished(**{name: given[name] for name in _OF_TABLE}, seats=found, deal=deal)
 
 
 _OF_TABLE: Mapping[str, type] = {"table": str, "game": str, "setup": str, "won": bool, "total": int, "assisted": bool}

@@ -30,6 +30,8 @@ class DealField(QWidget):
     changed = Signal()
     entered = Signal()
     """Enter was pressed in it."""
+    browsed = Signal()
+    """Deals are to be chosen from a list."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -53,6 +55,8 @@ class DealField(QWidget):
             tip=msg("{deal}: the deal that everybody has today", deal=str(today)),
         )
         layout.addWidget(self.today)
+        self.browse = button(msg("Deals…"), self.browsed.emit, tip=msg("Deals by number, those you have played, and favourites"))
+        layout.addWidget(self.browse)
 
     def deal_anew(self) -> None:
         """Pick another number by chance."""

@@ -10,6 +10,7 @@ from engines.hallway_rivals.model import Classroom
 from engines.hallway_rivals.places import SCRIPT_ROOM
 from engines.hallway_rivals.students import Item, Rank
 from engines.hallway_rivals.tasks import MoveBully, PlacePushed, SchoolEvents
+from engines.kernel.setup import make_setup
 from tests.hallway_rivals.schools import BAND, GAME, JOCKS, NERDS, PREPS, do, place, refused, run, school, student, told, where, who
 
 
@@ -123,3 +124,11 @@ def test_a_lock_of_nobody_is_found() -> None:
     state = school("j1@1c3")
     assert "a room of nobody who plays" in GAME.problems(evolve(state, rooms=(Classroom(-1, locked=True), *state.rooms[1:])))
     assert "a room of nobody who plays" in GAME.problems(evolve(state, rooms=(Classroom(2), *state.rooms[1:])))
+
+
+@pytest.mark.clause("HR-1.2")
+def test_three_of_the_nearest_places_for_a_tile_are_named() -> None:
+    state = GAME.new(make_setup(GAME, 2, {"building": "by_hand"}, 1)).state
+    refusal = GAME.check(state, 0, GAME.parse("tile 9 0"))
+    assert refusal is not None
+    assert [command.text() for command in refusal.alternatives] == ["tile 1 0", "tile 0 -1", "tile 0 1"]

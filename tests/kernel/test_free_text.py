@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engines.kernel.commands import CommandError
-from engines.kernel.free_text import is_line, read_text, write_text
+from engines.kernel.free_text import fold, is_line, read_text, write_text
 
 
 @pytest.mark.clause("TBL-2")
@@ -43,6 +43,12 @@ def test_a_text_is_one_word_and_the_word_is_the_text(text: str, word: str) -> No
 )
 def test_a_line_is_short_printable_and_says_something(text: str, fits: bool) -> None:
     assert is_line(text, 18) is fits
+
+
+@pytest.mark.clause("TBL-2")
+def test_marks_that_make_another_word_count_where_texts_are_compared() -> None:
+    assert fold("\N{DEVANAGARI LETTER KA}\N{DEVANAGARI VOWEL SIGN I}") != fold("\N{DEVANAGARI LETTER KA}\N{DEVANAGARI VOWEL SIGN II}")
+    assert fold("Ame\N{COMBINING ACUTE ACCENT}lie") == fold("AMÉLIE!") != fold("Amelie")
 
 
 @pytest.mark.clause("TBL-2")

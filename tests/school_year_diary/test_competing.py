@@ -293,12 +293,46 @@ def test_the_order_of_collecting_is_asked_where_a_prize_looks_at_it(first: int, 
     assert prizes(diary.play(f"first {number}"))[winner] == ("prize_1",)
 
 
-@pytest.mark.clause("SYD-5.1")
-def test_the_order_of_collecting_is_not_asked_where_nothing_looks_at_it() -> None:
-    cards = card_set(items={"item_1": '[{raise = 4, rows = "lowest"}, {raise = 4, rows = "lowest"}]'})
-    diary = several(cards=cards, items=[("item_1",)], prizes=("prize_1",)).play("play item_1", "raise 1", "raise 2")
-    assert set(diary.points) == {3, 4}
-    assert isinstance(diary.waits, TurnDecision)
+@pytest.mark.clause("SYD-5.1", "SYD-5.7")
+@pytest.mark.parametrize(("condition", "asked"), [("{lockers_at_least = 1}", True), ("{items_at_least = 2}", False)])
+def test_lockers_on_rows_to_collect_matter_only_to_who_looks_at_them(condition: str, asked: bool) -> None:
+    """Each has a locker, on the row of the other: whose row goes first leaves the other one as the only one with a locker."""
+    cards = card_set(items={"item_1": '[{raise = 4, rows = "each"}]'}, prizes={"prize_1": f"from_round = 1\ncondition = {condition}"})
+    one, two, three, four = rows()
+    longer = (evolve(three, medals=(*three.medals, Medal(212))), evolve(four, medals=(*four.medals, Medal(213))))
+    locked = (evolve(one, lockers=(Locker(1, 1),)), evolve(two, lockers=(Locker(1, 0),)))
+    diary = several(*locked, *longer, cards=cards, items=[("item_1",)], prizes=("prize_1",)).play("play item_1")
+    if asked:
+        assert diary.waits == OrderDecision((0,), (CollectRow(1), CollectRow(2)))
+    else:
+        assert isinstance(diary.waits, TurnDecision)
+        assert set(diary.points) == {3, 4}
+
+
+@pytest.mark.clause("SYD-5.1", "SYD-5.7")
+@pytest.mark.parametrize(("first", "winner"), [(1, None), (2, 0)])
+def test_a_card_that_is_got_can_put_an_end_to_a_prize_for_an_empty_hand(first: int, winner: int | None) -> None:
+    cards = card_set(
+        trends={"giang_ry": ("directive_given", "[{get = 1}]")}, prizes={"prize_1": "from_round = 1\ncondition = {hand_at_most = 0}"}
+    )
+    diary = several(cards=cards, hands=[(UP,), (231,)], prizes=("prize_1",)).play(GIVE)
+    assert diary.waits == OrderDecision((0,), (FollowTrend("giang_ry"), CollectPrize("prize_1", 0)))
+    assert prizes(diary.play(f"first {first}")) == [("prize_1",) if seat == winner else () for seat in (0, 1)]
+
+
+@pytest.mark.clause("SYD-5.1", "SYD-5.2")
+def test_unlocking_and_collecting_do_not_get_into_each_others_way() -> None:
+    """Row 1 has its five medals and reaches its maximum while row 3 is due for a medal."""
+    cards = card_set(
+        items={"item_1": '[{raise = 1, rows = "each"}]'}, prizes={"prize_1": "from_round = 1\ncondition = {rows_left_at_most = 1}"}
+    )
+    one, two, three, four = rows(9, 0, 2, 0)
+    one = evolve(one, medals=(*one.medals, *deck_of(212, 213, 214)))
+    diary = several(one, two, three, four, cards=cards, items=[("item_1",)], prizes=("prize_1",), medals=deck_of(216, 217))
+    diary.play("play item_1")
+    assert isinstance(diary.waits, TurnDecision), "nothing is asked"
+    assert [(row.number, len(row.medals)) for row in diary.state.rows] == [(2, 2), (3, 3), (4, 2)]
+    assert prizes(diary) == [("prize_1",), ()]
 
 
 # The end

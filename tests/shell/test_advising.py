@@ -56,8 +56,8 @@ def answers(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> Answers:
     return made
 
 
-def chaining(window: MainWindow) -> TablePage:
-    """A table with four cards in hand, on which a chain has been begun with a card."""
+def with_cards(window: MainWindow) -> TablePage:
+    """A table with four cards in hand, with which there is more than one thing to be done."""
     page = sit_down(window)
     presenter = the_presenter(page)
     table = presenter.session.table
@@ -65,8 +65,15 @@ def chaining(window: MainWindow) -> TablePage:
     while presenter.scenery.offered(Do("chain")) is None or len(table.state.players[0].hand) < 4:
         command, rng = table.game.legal(table.state, 0).draw(rng)
         presenter.play("get" if table.check("get", 0) is None else command.text())
+    return page
+
+
+def chaining(window: MainWindow) -> TablePage:
+    """A table on which a chain has been begun with a card."""
+    page = with_cards(window)
+    presenter = the_presenter(page)
     presenter.act(Do("chain"))
-    card = table.state.players[0].hand[0]
+    card = presenter.session.table.state.players[0].hand[0]
     for action in (Lift(f"directive:{card}"), Drop(f"directive:{card}", Area.PAPER)):
         presenter.act(action)
     return page
@@ -94,7 +101,7 @@ def test_a_hint_says_what_and_why_and_shows_it(window: MainWindow) -> None:
 
 
 def test_the_next_hint_comes_by_the_same_key_and_counts_once(window: MainWindow, answers: Answers) -> None:
-    page = sit_down(window)
+    page = chaining(window)
     table = the_presenter(page).session.table
     key(window, Key.Key_H)
     advice = window.tables.advising.advice

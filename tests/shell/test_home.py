@@ -297,6 +297,8 @@ def test_the_name_is_changed_among_the_settings_and_new_tables_have_it(window: M
     form = window.home.form
     assert isinstance(form, TableForm)
     assert form.rows.seats()[0].name == "jo"
+    window.home.play_now("school_year_diary")
+    assert seats(window) == [("jo", PERSON)]
 
 
 @pytest.mark.parametrize(("name", "sound"), [("Žofie Ångström", True), ("李", True), ("a\nb", False), ("x" * 41, False), (7, False)])
@@ -461,7 +463,7 @@ def _way_home(window: MainWindow) -> QToolButton:
 
 def test_home_is_a_click_or_a_key_away_from_any_table_and_keeps_it(window: MainWindow) -> None:
     for by_key in (False, True):
-        path = begin(window, *PEOPLE, game="operation_master", deal=3 + by_key)
+        path = begin(window, *PEOPLE[:2], game="school_year_diary", deal=3 + by_key)
         assert the_page(window).covered, "a cover stands, and the way is open all the same"
         button = _way_home(window)
         assert button.isVisible()

@@ -138,17 +138,6 @@ def test_the_cross_and_escape_look_at_the_table(window: MainWindow) -> None:
     assert not page.result.isVisible()
 
 
-def test_another_theme_is_that_of_an_open_result_too(window: MainWindow) -> None:
-    page = finished(window, "operation_master", 5)
-    (light,) = page.result.findChildren(Podium)
-    before = light.grab().toImage()
-    window.choose(evolve(window.appearance.settings, theme="dark"))
-    dark = page.result.findChildren(Podium)[-1]
-    assert dark.places == light.places
-    assert dark is not light
-    assert dark.grab().toImage() != before
-
-
 def test_everybody_s_step_has_room_for_total_and_rank(window: MainWindow) -> None:
     page = finished(window, "operation_master", 5)
     (podium,) = page.result.findChildren(Podium)

@@ -344,7 +344,7 @@ def test_the_rules_are_found_and_read(window: MainWindow) -> None:
     for letter in "locker":
         key(window, getattr(Key, f"Key_{letter.upper()}"))
     assert "SYD-4.6" in panel.text.toPlainText()
-    assert "SYD-5.7" not in panel.text.toPlainText()
+    assert "SYD-2.3" not in panel.text.toPlainText()
     panel.search.setText("zzzz")
     assert "Nothing in the rules" in panel.text.toPlainText()
     key(window, Key.Key_Escape)

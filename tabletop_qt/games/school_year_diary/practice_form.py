@@ -215,11 +215,12 @@ class PracticeForm(SetupForm):
             "rows": self.rows.checkedId(),
             "open_decks": "yes" if self.open_decks.isChecked() else "no",
         }
-        return Setup("school_year_diary", (Seat(tr(msg("You"))),), options, self.deal_field.deal, automatic=self.automatic.isChecked())
+        alone = Seat(self._name or tr(msg("You")))
+        return Setup("school_year_diary", (alone,), options, self.deal_field.deal, automatic=self.automatic.isChecked())
 
     def play_now(self, name: str) -> None:
         """Practise at once, alone, with the class of last time."""
-        del name
+        self._name = name or self._name
         setup = self._practice()
         refusal = self.deal_field.refusal or self._check(setup)
         if refusal is None:

@@ -62,6 +62,8 @@ class HomePage(QStackedWidget):
     started = Signal(object, str)
     """A `Setup` was chosen, with a take-back policy; empty for the usual one."""
     clauseRequested = Signal(str)
+    dealsRequested = Signal(str, object)
+    """Deals of the game with this id are to be listed; the `DealField` is to take the one that is picked."""
     answered = Signal(object)
     """The `Settings` with what was answered at the first start."""
 
@@ -160,6 +162,7 @@ class HomePage(QStackedWidget):
             made.left.connect(self._leave_set_up)
             made.started.connect(self.started)
             made.clauseRequested.connect(self.clauseRequested)
+            made.dealsRequested.connect(self.dealsRequested)
             if self._theme is not None:
                 made.set_theme(self._theme, self._percent)
             self.addWidget(made)

@@ -32,6 +32,8 @@ class SettingUp(QWidget):
     started = Signal(object, str)
     """A `Setup` was chosen, with a take-back policy; empty for the usual one."""
     clauseRequested = Signal(str)
+    dealsRequested = Signal(str, object)
+    """Deals of the game with this id are to be listed; the `DealField` is to take the one that is picked."""
 
     def __init__(self, settings: Callable[[], Settings]) -> None:
         super().__init__()
@@ -94,6 +96,8 @@ class SettingUp(QWidget):
             form.recall(self._settings())
             form.started.connect(self.started)
             form.clauseRequested.connect(self.clauseRequested)
+            field = form.deal_field
+            field.browsed.connect(lambda: self.dealsRequested.emit(kit.id, field))
             if self._style is not None:
                 form.set_theme(*self._style)
             self._places.addWidget(form)

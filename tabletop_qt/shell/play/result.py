@@ -78,7 +78,7 @@ class ResultOverlay(Overlay):
     def set_theme(self, theme: Theme) -> None:
         """Draw in this theme; what is shown as well as what comes."""
         changed, self._theme = theme != self._theme, theme
-        if changed and self._told is not None and self.isVisible():
+        if changed and self._told is not None and self._open:
             self.show_outcome(*self._told)
 
     def set_text_size(self, percent: int) -> None:

@@ -1,0 +1,165 @@
+"""Choosing a deal by number: numbered ones, those that were played, favourites, and the deal of the day with its streak."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QDate, Qt, Signal
+from PySide6.QtWidgets import QAbstractItemView, QDialog, QHeaderView, QLayout, QTreeWidget, QTreeWidgetItem, QWidget
+
+from engines.kernel.messages import Message, msg, msgn
+from tabletop_qt.store.deals import Deal, deals, favourites, is_favourite, marked, played, streak
+from tabletop_qt.store.settings import Settings
+from tabletop_qt.store.statistics import Finished
+from tabletop_qt.translation import tr
+from tabletop_qt.widgets.controls import button, choice, column, describe, label, line
+from tabletop_qt.widgets.deal_field import deal_of_day
+
+NUMBERED = range(1, 101)
+"""The deals that are listed by number."""
+
+DAYS = 400
+"""So many days a streak is followed back."""
+
+COLUMNS = (msg("Deal"), msg("Finished"), msg("Won"), msg("Most points"), msg("Favourite"))
+_NUMBER = Qt.ItemDataRole.UserRole
+
+
+class DealBrowser(QDialog):
+    """Lists deals of one game, and how they went. ``choose`` keeps settings."""
+
+    picked = Signal(int)
+    """The deal with this number is to be taken."""
+
+    def __init__(
+        self,
+        parent: QWidget,
+        game: str,
+        name: Message,
+        finished: Sequence[Finished],
+        settings: Callable[[], Settings],
+        choose: Callable[[Settings], object],
+    ) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(tr(msg("Deals: {game}", game=name)))
+        self._game = game
+        self._finished = finished
+        self._settings = settings
+        self._choose = choose
+        layout = column(self, 16, 8)
+        layout.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
+        self._today = deal_of_day(QDate.currentDate())
+        self.streak = label(self._streak(), "body")
+        self.today = button(msg("Take today's deal"), lambda: self._take(self._today))
+        top = line(spacing=16)
+        top.addWidget(self.streak, 1)
+        top.addWidget(self.today)
+        layout.addLayout(top)
+        kinds = line(spacing=8)
+        self.kinds = tuple(choice(tr(words)) for words in (msg("By number"), msg("Played"), msg("Favourites")))
+        for kind in self.kinds:
+            kind.setAutoExclusive(True)
+            kind.toggled.connect(lambda on: self.fill() if on else None)
+            kinds.addWidget(kind)
+        kinds.addStretch(1)
+        layout.addLayout(kinds)
+        self.list = self._make_list()
+        layout.addWidget(self.list, 1)
+        self.nothing = label(msg("There are none yet."), "small")
+        layout.addWidget(self.nothing)
+        self.mark = button(msg("Mark as favourite"), self._mark)
+        self.go = button(msg("Take this deal"), self._go, primary=True)
+        self.leave = button(msg("Close"), self.reject)
+        buttons = line(spacing=8)
+        buttons.addWidget(self.mark)
+        buttons.addStretch(1)
+        buttons.addWidget(self.go)
+        buttons.addWidget(self.leave)
+        layout.addLayout(buttons)
+        self.resize(560, 480)
+        self.kinds[0].setChecked(True)
+
+    def _make_list(self) -> QTreeWidget:
+        made = QTreeWidget()
+        made.setObjectName("rows")
+        made.setRootIsDecorated(False)
+        made.setUniformRowHeights(True)
+        made.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        made.setHeaderLabels([tr(words) for words in COLUMNS])
+        made.header().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        describe(made, msg("Deals"))
+        made.itemActivated.connect(lambda *_: self._go())
+        made.currentItemChanged.connect(lambda *_: self._allow())
+        return made
+
+    def _streak(self) -> Message:
+        today = QDate.currentDate()
+        count = streak(self._game, self._finished, [deal_of_day(today.addDays(-day)) for day in range(DAYS)])
+        if not count:
+            return msg("Today's deal is the same for everybody.")
+        return msgn("Today's deal: {count} day in a row.", "Today's deal: {count} days in a row.", count)
+
+    def fill(self) -> None:
+        """List the deals of the chosen kind; the one that is chosen stays chosen."""
+        before = self.chosen
+        settings = self._settings()
+        if self.kinds[1].isChecked():
+            numbers: Sequence[int] = [deal.number for deal in played(self._game, self._finished)]
+        elif self.kinds[2].isChecked():
+            numbers = favourites(settings, self._game)
+        else:
+            numbers = NUMBERED
+        self.list.clear()
+        for deal in deals(numbers, self._game, self._finished, settings):
+            self.list.addTopLevelItem(_row(deal))
+        rows = [self.list.topLevelItem(place) for place in range(self.list.topLevelItemCount())]
+        again = next((row for row in rows if row is not None and row.data(0, _NUMBER) == before), rows[0] if rows else None)
+        if again is not None:
+            self.list.setCurrentItem(again)
+        self.list.setVisible(bool(rows))
+        self.nothing.setVisible(not rows)
+        self._allow()
+
+    @property
+    def chosen(self) -> int:
+        """The number of the deal that is chosen; 0 where none is."""
+        row = self.list.currentItem()
+        return int(row.data(0, _NUMBER)) if row is not None else 0
+
+    def _allow(self) -> None:
+        chosen = self.chosen
+        for made in (self.go, self.mark):
+            made.setEnabled(bool(chosen))
+        marked_already = is_favourite(self._settings(), self._game, chosen)
+        self.mark.setText(tr(msg("No favourite any more") if marked_already else msg("Mark as favourite")))
+
+    def _mark(self) -> None:
+        settings, chosen = self._settings(), self.chosen
+        self._choose(marked(settings, self._game, chosen, not is_favourite(settings, self._game, chosen)))
+        self.fill()
+
+    def _go(self) -> None:
+        if self.chosen:
+            self._take(self.chosen)
+
+    def _take(self, number: int) -> None:
+        self.accept()
+        self.picked.emit(number)
+
+
+def _row(deal: Deal) -> QTreeWidgetItem:
+    told = (
+        str(deal.number),
+        str(deal.finished or ""),
+        str(deal.won or ""),
+        "" if deal.best is None else str(deal.best),
+        "★" if deal.favourite else "",
+    )
+    made = QTreeWidgetItem(list(told))
+    made.setData(0, _NUMBER, deal.number)
+    favourite = msg("a favourite") if deal.favourite else msg("no favourite")
+    words = msg("Deal {number}, finished {finished}, won {won}, {favourite}", number=str(deal.number), finished=deal.finished, won=deal.won,
+                favourite=favourite)  # fmt: skip
+    made.setData(0, Qt.ItemDataRole.AccessibleTextRole, tr(words))
+    return made
