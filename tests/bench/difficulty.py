@@ -19,7 +19,7 @@ from engines.school_year_diary.model import STUDENTS, Pace
 from engines.school_year_diary.setup import MOST_ROWS
 from resources import folder
 from tabletop_qt.games.school_year_diary.difficulty import FILE, Size, Tried, measured, written
-from tests.bench.balance import Class, play, say
+from tests.bench.balance import Class, play, say, share
 
 PLACE = folder("school_year_diary", FILE)
 
@@ -47,13 +47,16 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=1)
     options = parser.parse_args()
     figures = dict(measured())
-    say("| class | games | won |")
-    say("|---|---:|---:|")
+    say("| class | deals | won | points | decisions | rounds |")
+    say("|---|---:|---:|---:|---:|---:|")
     with ProcessPoolExecutor(options.jobs) as pool:
         for room in options.classes.split(","):
             years = list(pool.map(partial(play, "careful", Class.of(room)), range(1, options.games + 1)))
             figures[named[room]] = Tried(len(years), sum(year.won for year in years))
-            say(f"| {room} | {len(years)} | {figures[named[room]].won} |")
+            sums = zip(*((year.points, year.commands, year.rounds) for year in years), strict=True)
+            points, commands, rounds = (sum(each) / len(years) for each in sums)
+            won = f"{figures[named[room]].won} ({share(years)})"
+            say(f"| {room} | {len(years)} | {won} | {points:.1f} | {commands:.0f} | {rounds:.1f} |")
             PLACE.write_text(written(figures, named.values()), encoding="utf-8")
 
 
