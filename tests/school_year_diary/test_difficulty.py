@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
@@ -27,7 +29,7 @@ from tabletop_qt.games.school_year_diary.difficulty import (
 from tabletop_qt.games.school_year_diary.practice_form import Way
 from tabletop_qt.games.school_year_diary.whole_form import WholeForm
 from tabletop_qt.shell.window import MainWindow
-from tests.bench.difficulty import sizes
+from tests.bench.difficulty import name, sizes
 from tests.shell.driving import the_page, the_presenter
 from tests.shell.windows import OpenWindow
 
@@ -158,3 +160,12 @@ def test_of_cards_of_ones_own_nothing_is_known() -> None:
     assert as_last_time({"students": ["giang_ry", "o_tach"], "rows": 1, "edition": "short_day"}) == NOT_MEASURED
     assert as_last_time({"students": ["giang_ry", "o_tach"], "rows": 9}) == NOT_MEASURED
     assert as_last_time({}) == how_hard(Size(2, 1))
+
+
+@pytest.mark.clause("SYD-9.3")
+def test_what_is_published_is_what_the_app_says() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "balance.md").read_text(encoding="utf-8")
+    _, _, table = page.partition("## Every class")
+    lines = re.findall(r"^\| (\S+) \| (\d+) \| (\d+) \(\d+ %\) \|", table.partition("\n## ")[0], re.MULTILINE)
+    told = {room: Tried(int(games), int(won)) for room, games, won in lines}
+    assert told == {name(size): tried for size, tried in measured().items() if tried.games}
