@@ -12,16 +12,19 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from engines.school_year_diary.model import STUDENTS
 from resources import text
 from tabletop_qt.games.school_year_diary import difficulty
 from tabletop_qt.games.school_year_diary.difficulty import (
     FILE,
     NOT_MEASURED,
+    SIMPLEST,
     DifficultyError,
     Size,
     Tried,
     as_last_time,
     how_hard,
+    how_hard_with,
     measured,
     read,
     written,
@@ -154,6 +157,17 @@ def test_the_box_says_how_hard_the_class_is_that_play_now_begins(open_window: Op
     second.home.play_now("school_year_diary")
     config = the_presenter(the_page(second)).session.table.state.config
     assert (len(config.students), config.rows_each, config.pace.value) == (3, 1, "gentle")
+
+
+@pytest.mark.clause("SYD-9.3")
+def test_of_other_students_it_is_said_with_whom_it_was_tried(open_window: OpenWindow) -> None:
+    assert SIMPLEST == STUDENTS
+    form = shown(open_window)
+    form.tiles[2].click()
+    form.tiles[0].click()
+    assert form.difficulty.text() == f"{how_hard(Size(2, 1))} That was with the simplest students."
+    assert str(how_hard_with(["nim_se", "an_pha"], 4, "none")) == str(NOT_MEASURED)
+    assert how_hard_with(["o_tach", "giang_ry"], 1, "printed") == how_hard(Size(2, 1))
 
 
 def test_of_cards_of_ones_own_nothing_is_known() -> None:

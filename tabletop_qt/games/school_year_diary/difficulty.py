@@ -15,10 +15,10 @@ The figures are in ``resources/school_year_diary/difficulty.toml``, an entry for
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from functools import cache
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from engines.kernel.messages import Message, msg
 from engines.kernel.options import EDITION
@@ -49,8 +49,8 @@ class Size:
     pace: str = "printed"
 
 
-FIRST = Size(2, 1)
-"""The class of a first game."""
+SIMPLEST = ("giang_ry", "o_tach", "nim_se", "an_pha")
+"""The students, the simplest first: with so many of them from the first on the figures were made."""
 
 
 @frozen
@@ -125,19 +125,25 @@ def how_hard(size: Size) -> Message:
     return msg("Careful play wins about {of_ten} of 10 such classes: {won} of {count} tried.", of_ten=of_ten, won=won, count=count)
 
 
+def how_hard_with(students: Collection[str], rows: int, pace: str) -> Message:
+    """How hard a class of these students is; where it was tried with others, that is said."""
+    size = Size(len(students), rows, pace)
+    words = how_hard(size)
+    if words == NOT_MEASURED or set(students) == set(SIMPLEST[: size.students]):
+        return words
+    return msg("{hard} That was with the simplest students.", hard=words)
+
+
 def as_last_time(last: Mapping[str, object]) -> Message:
     """How hard the class is that is played at once: the one that settings keep as the last set-up, or else that of a first game."""
-    students, rows, pace = last.get("students"), last.get("rows"), last.get("pace")
     if last.get(EDITION):
         return NOT_MEASURED
-    size = FIRST
-    if isinstance(students, list):
-        size = evolve(size, students=len(students))
-    if isinstance(rows, int):
-        size = evolve(size, rows=rows)
-    if isinstance(pace, str):
-        size = evolve(size, pace=pace)
-    return how_hard(size)
+    students, rows, pace = last.get("students"), last.get("rows"), last.get("pace")
+    return how_hard_with(
+        [str(each) for each in students] if isinstance(students, list) else SIMPLEST[:2],
+        rows if isinstance(rows, int) else 1,
+        pace if isinstance(pace, str) else "printed",
+    )
 
 
 def _of_ten(tried: Tried) -> int:

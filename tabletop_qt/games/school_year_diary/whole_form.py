@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 
 from engines.kernel.messages import Message, msg
 from engines.kernel.options import EDITION
-from tabletop_qt.games.school_year_diary.difficulty import NOT_MEASURED, Size, how_hard
+from tabletop_qt.games.school_year_diary.difficulty import NOT_MEASURED, how_hard_with
 from tabletop_qt.games.school_year_diary.practice_form import LEAST_STUDENTS, MOST_ROWS, PracticeForm, Way
 from tabletop_qt.plain_text import tip
 from tabletop_qt.store.disk import StoreError
@@ -78,7 +78,7 @@ class WholeForm(PracticeForm):
         """Say how hard the class is that is chosen; of one that can't be taught there is nothing to say."""
         students, rows = len(self._class), self.rows.checkedId()
         shown = self.way is Way.ALONE and students >= LEAST_STUDENTS and students * rows <= MOST_ROWS
-        words = NOT_MEASURED if self.edition else how_hard(Size(students, rows, str(self.pace.currentData())))
+        words = NOT_MEASURED if self.edition else how_hard_with(self._class, rows, str(self.pace.currentData()))
         self.difficulty.setText(tr(words) if shown else "")
         self.difficulty.setVisible(shown)
 
