@@ -11,14 +11,11 @@ from tabletop_qt.viewmodels.view_model import Hint
 
 TURN = Hint("turn", msg("Click a card to take it up, a medal to turn it, the deck to draw. Ctrl+M lists all that you can do."))
 AGAINST = Hint(
-    "turn_against",
-    msg("Raise all rows of a student at once to win a souvenir. Click a card to take it up, a medal to turn it, the deck to draw."),
+    "turn_against", msg("All of a student's rows raised at once win a souvenir. Click a card to take it up, a medal to turn it.")
 )
-TOGETHER = Hint("turn_together", msg("All rows count, the others' too. Click a card to take it up, a medal to turn it, the deck to draw."))
+TOGETHER = Hint("turn_together", msg("The others' rows count, too: lift them all. Click a card to take it up, a medal to turn it."))
 GIVE = Hint("give", msg("R or the mouse wheel turns the card. Drop it on the diary, or press Ctrl+Enter. Esc puts it down."))
-PICK = Hint(
-    "pick", msg("Where two paths fit, you pick, in the others' rows too: click a pale student. R turns the card, Ctrl+Enter gives it.")
-)
+PICK = Hint("pick", msg("Pick where two paths fit, for others too: click a pale student. R turns the card, Ctrl+Enter gives it."))
 MEDAL = Hint("medal", msg("R or the mouse wheel turns the medal on. Ctrl+Enter leaves it so, Esc as it was."))
 CHAIN = Hint("chain", msg("Take up a card, turn it with R or the mouse wheel, and click where it shall lie. Esc takes the last card back."))
 HOLD = Hint("hold", msg("Click where it shall go, or walk there with the arrow keys and press Enter. Esc puts it down."))
