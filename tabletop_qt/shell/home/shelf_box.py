@@ -132,7 +132,7 @@ class ShelfBox(QWidget):
         elif again:
             words = msg("Play now: you against bots, with the rules of last time.")
         else:
-            words = msg("Play now: you against bots, by the usual rules.")
+            words = self.kit.first.about
         self._about_play.setText(tr(words))
         self._grow()
 
