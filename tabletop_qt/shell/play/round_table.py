@@ -61,10 +61,14 @@ class RoundTable(QTableWidget):
             cell.setFont(font)
             self.setItem(row, column, cell)
 
+    def _high(self, row: int) -> int:
+        """How high a row will be, whether it has been laid out already or not."""
+        return max(self.sizeHintForRow(row), self.verticalHeader().sectionSizeHint(row))
+
     def sizeHint(self) -> QSize:
         """As high as its rows, up to a limit."""
         rows = min(self.rowCount(), MOST_ROWS)
-        high = self.horizontalHeader().sizeHint().height() + sum(self.rowHeight(row) for row in range(rows)) + 2 * self.frameWidth() + 2
+        high = self.horizontalHeader().sizeHint().height() + sum(self._high(row) for row in range(rows)) + 2 * self.frameWidth() + 2
         return QSize(self.verticalHeader().sizeHint().width() + 76 * self.columnCount(), high)
 
     def minimumSizeHint(self) -> QSize:
