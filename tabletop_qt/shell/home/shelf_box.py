@@ -134,7 +134,7 @@ class ShelfBox(QWidget):
         elif again:
             words = msg("Play now: you against bots, with the rules of last time.")
         else:
-            words = msg("Play now: you against bots, by the usual rules.")
+            words = self.kit.first.about
         if self.kit.hard is not None:
             words = msg("{play} {hard}", play=words, hard=self.kit.hard(last or {}))
         self.about_play.setText(tr(words))

@@ -8,7 +8,7 @@ from attrs import frozen
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
-from engines.kernel.contract import Seat
+from engines.kernel.contract import Seat, Wording
 from engines.kernel.messages import Message, msg
 from engines.kernel.results import Outcome, ScoreMark, SeatResult
 from tabletop_qt.art.icons import icon
@@ -35,13 +35,14 @@ SIDE_BY_SIDE = 760
 class ResultText:
     """What the page tells besides the outcome: which table it was, whether and how anybody was assisted (TBL-10).
 
-    ``growth`` is how everybody's points grew, ``standings`` how everybody stood when each chapter was over.
+    ``growth`` is how everybody's points grew, ``standings`` how everybody stood when each chapter was over, ``scored`` what is counted.
     """
 
     table: Message
     assisted: tuple[Message, ...]
     growth: tuple[ScoreMark, ...] = ()
     standings: tuple[ScoreMark, ...] = ()
+    scored: Message = Wording.scored
     studied: bool = False
     """Whether it can be found out what the game could have come to."""
 
@@ -153,7 +154,7 @@ class ResultOverlay(Overlay):
     def _parts(self, outcome: Outcome, seats: Sequence[Seat], words: ResultText) -> list[QWidget]:
         """What stands side by side: how the points came about, and the plot."""
         if len(seats) > 1 and words.standings:
-            parts: list[QWidget] = [RoundTable(words.standings, seats, self._theme)]
+            parts: list[QWidget] = [RoundTable(words.standings, seats, self._theme, words.scored)]
         else:
             lines = QWidget()
             layout = column(lines, 0, 8)

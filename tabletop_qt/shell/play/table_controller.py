@@ -292,7 +292,7 @@ class TableController(QObject):
             notes.append(msgn("Assisted: {count} look at what is hidden.", "Assisted: {count} looks at what is hidden.", help_.peeks))
         growing, stood = growth(session.table), standings(session.table)
         studied = session.kept and session.table.game.analyst is not None and len(session.table.seats) == 1
-        return ResultText(table, tuple(notes) or (msg("Without any help."),), growing, stood, studied)
+        return ResultText(table, tuple(notes) or (msg("Without any help."),), growing, stood, session.table.game.wording.scored, studied)
 
     # Branches
 
