@@ -17,6 +17,7 @@ from tabletop_qt.shell.panels.study_panel import Finding
 from tabletop_qt.shell.play.bot_process import BotProcess
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.presenting.presenter import Presenter
+from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.foreseeing import ghosts
 
 LONGEST = 600_000
@@ -52,6 +53,7 @@ class Studying(QObject):
         self._page: TablePage | None = None
         self._presenter: Presenter | None = None
         self._seat = 0
+        self._failed = False
 
     def begin(self, page: TablePage) -> None:
         """Study the finished game on this page; one that is being studied, or was, is shown as far as it is known."""
@@ -65,6 +67,10 @@ class Studying(QObject):
             self._seat = next((place for place, seat in enumerate(seats) if seat.player == PERSON), 0)
             page.panel.study.lookRequested.connect(self.look)
             presenter.changed.connect(self._check)
+            self._ask()
+        elif self._failed:
+            # What was not finished is begun again.
+            self.findings = evolve(self.findings, ratings=self.findings.ratings if Kind.RATE in self.findings.done else ())
             self._ask()
         page.open_study()
 
@@ -90,6 +96,7 @@ class Studying(QObject):
         return next((kind for kind in ORDER if kind not in self.findings.done), None)
 
     def _ask(self) -> None:
+        self._failed = False
         self._show()
         if self._presenter is not None and self._kind is not None:
             self.process.ask(f"study {study_question(self._kind, self._presenter.session.table, seat=self._seat)}")
@@ -113,14 +120,18 @@ class Studying(QObject):
         self._show()
 
     def _go_on(self) -> None:
-        if self._kind is not None:
+        if self._kind is not None and not self._failed:
             self.findings = evolve(self.findings, done=(*self.findings.done, self._kind))
             self._ask()
+            if self._page is not None:
+                self._page.table.accessibility.announce(tr(self._progress()))
 
     def _fail(self, reason: Message) -> None:
+        self._failed = True
+        self.process.stop()
         if self._page is not None:
             self._page.notice.tell(reason, until_change=True)
-            self._show(msg("The study was ended."))
+            self._show(msg("The study was ended. “Study this game” goes on with it."))
 
     # Showing it
 
