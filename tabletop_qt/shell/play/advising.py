@@ -5,10 +5,13 @@ It is counted as assistance (TBL-10), once for each decision, and nothing is eve
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from PySide6.QtCore import QObject, QTimer
 
 from engines.kernel.advice import Advice
 from engines.kernel.bots.advising import advice_question, read_advice
+from engines.kernel.commands import Command
 from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.serialization import DataError
 from tabletop_qt.shell.play.bot_process import BotProcess
@@ -17,6 +20,7 @@ from tabletop_qt.shell.presenting.presenter import Presenter
 from tabletop_qt.store.disk import StoreError
 from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.foreseeing import ghosts, meant
+from tabletop_qt.viewmodels.scenery import Scenery
 
 THINKING = msg("Thinking…")
 
@@ -44,6 +48,12 @@ class Advising(QObject):
         """What to do and why, as the bar says it."""
         self._spoken: tuple[Message, Message] | None = None
         """What of that was read out last."""
+        self._pictured: tuple[Scenery, Command] | None = None
+        """What is shown on the table, and on which."""
+        self._meant: Iterator[tuple[str, ...]] = iter(())
+        self._pointing = QTimer(self)
+        self._pointing.setSingleShot(True)
+        self._pointing.timeout.connect(self._point)
         self._warming = QTimer(self)
         self._warming.setSingleShot(True)
         self._warming.setInterval(WARM_AFTER)
@@ -106,7 +116,8 @@ class Advising(QObject):
         """Show no advice any more, and stop thinking."""
         self.process.cancel()
         asked, self._asked, self.advice = self._asked, None, None
-        self._said = self._spoken = None
+        self._said = self._spoken = self._pictured = None
+        self._pointing.stop()
         if asked is not None and self._page is not None:
             self._page.tell_news(None)
             self._page.historyChanged.emit()
@@ -138,6 +149,8 @@ class Advising(QObject):
         if self._asked != (presenter.session.table.turn, presenter.seat, presenter.begun):
             self.forget()
         elif self.advice is not None:
+            # Another scenery was laid out, without what was shown on the one before.
+            self._pictured = None
             self._show()
 
     def _hear(self, line: str) -> None:
@@ -178,8 +191,21 @@ class Advising(QObject):
         page.tell_news(self._said[0], aloud=False)
         page.bar.show_hint(self._said[1])
         scene, view, model = presenter.scenery, presenter.view, presenter.view_model
-        page.table.point_at(meant(model, view, presenter.seat, scene, found.command))
+        if self._pictured == (scene, found.command):
+            return
+        self._pictured = scene, found.command
         page.table.show_ghosts(ghosts(model, view, presenter.seat, scene, found.command))
+        page.table.point_at(())
+        self._meant = meant(model, view, presenter.seat, scene, found.command)
+        self._point()
+
+    def _point(self) -> None:
+        """Ring what one would use, as soon as it is found; in between the window goes on."""
+        found = next(self._meant, None)
+        if found and self._page is not None:
+            self._page.table.point_at(found)
+        elif found is not None:
+            self._pointing.start()
 
     def _speak(self) -> None:
         """Read out what the bar says: advice that only gets surer is not repeated each time, but once at the end."""
