@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter, thread_time
@@ -19,6 +20,7 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from engines.kernel.commands import Command
 from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
 from tabletop_qt.games.school_year_diary.things import Area
@@ -65,6 +67,13 @@ class Ticks:
         sys.stdout.write(f"{told}own work between two: longest {max(self.busy):.0f} ms, over 30 ms: {over}\n")
         sys.stdout.flush()
 
+    def skip(self, do: Callable[[], object]) -> None:
+        """Do something that is nothing of what is watched."""
+        self._timer.stop()
+        do()
+        self._last, self._worked = perf_counter(), thread_time()
+        self._timer.start()
+
     def _tick(self) -> None:
         now, worked = perf_counter(), thread_time()
         self.late.append((now - self._last) * 1000 - EVERY)
@@ -89,14 +98,19 @@ def hint(window: MainWindow) -> None:
         QTest.qWait(20)
 
 
-def hints(window: MainWindow) -> None:
+def follow(window: MainWindow, command: Command) -> None:
+    """Play what was advised, and see it done."""
+    the_presenter(the_page(window)).play(command.text())
+    QTest.qWait(1500)
+
+
+def hints(window: MainWindow, ticks: Ticks) -> None:
     """Advice at several decisions, each followed."""
     for _ in range(HINTS):
         hint(window)
         advice = window.tables.advising.advice
         if advice is not None:
-            the_presenter(the_page(window)).play(advice.best.command.text())
-        QTest.qWait(600)
+            ticks.skip(partial(follow, window, advice.best.command))
 
 
 def cut_off(window: MainWindow) -> None:
@@ -108,13 +122,17 @@ def cut_off(window: MainWindow) -> None:
         QTest.qWait(2000)
 
 
-def chain(window: MainWindow, presenter: Presenter) -> None:
-    """The best chains from the first card laid, one after the other, as ghosts."""
+def lay(presenter: Presenter) -> None:
+    """Begin a chain with the first card of the hand."""
     presenter.act(Do("chain"))
     card = presenter.session.table.state.players[0].hand[0]
     for action in (Lift(f"directive:{card}"), Drop(f"directive:{card}", Area.PAPER)):
         presenter.act(action)
-    QTest.qWait(300)
+    QTest.qWait(500)
+
+
+def chain(window: MainWindow) -> None:
+    """The best chains from the first card laid, one after the other, as ghosts."""
     for _ in range(6):
         hint(window)
         QTest.qWait(300)
@@ -149,10 +167,11 @@ def main() -> None:
         presenter = the_presenter(the_page(window))
         QTest.qWait(3000)
         ticks.watch("nothing is thought", lambda: QTest.qWait(3000))
-        ticks.watch("hints, each followed", lambda: hints(window))
+        ticks.watch("hints, each followed", lambda: hints(window, ticks))
         ticks.watch("hints that nobody waits for", lambda: cut_off(window))
         with_cards(window, presenter)
-        ticks.watch("the best chains while one is laid", lambda: chain(window, presenter))
+        lay(presenter)
+        ticks.watch("the best chains while one is laid", lambda: chain(window))
         window.start(setup(window, open_decks="yes"))
         QTest.qWait(1000)
         ticks.watch("whether it can be won", lambda: solve(window))

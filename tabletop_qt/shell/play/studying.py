@@ -165,16 +165,16 @@ class Studying(QObject):
             wording = table.game.wording
             what, better = wording.describe(state, rating.command), wording.describe(state, rating.better)
             round_ = wording.stage(state).round
-            words = msgn(
-                "“{what}” cost about {count} chance of 10 to win. Better: “{better}”.",
-                "“{what}” cost about {count} chances of 10 to win. Better: “{better}”.",
-                round(rating.cost * 10),
+            words = msg(
+                "After “{what}” the chance to win was about {chance} %; after “{better}” it would have been about {best} %.",
                 what=what,
+                chance=round(rating.chance * 100),
                 better=better,
+                best=round(rating.best_chance * 100),
             )
             told.append(Finding(msg("Round {round}, decision {number}", round=round_, number=rating.turn + 1), words, rating.turn))
         if Kind.RATE in found.done and not costly:
-            told.append(Finding(msg("Your decisions"), msg("None of them cost a chance to win.")))
+            told.append(Finding(msg("Your decisions"), msg("None of them lowered the chance to win.")))
         page.timeline.strip.show_marks([rating.turn for rating in costly])
         page.panel.study.show_findings(told, progress or self._progress())
 
