@@ -190,7 +190,8 @@ class PromptBar(QFrame):
             # In a narrow window only where the prompt stays in one line.
             prompt = words
         else:
-            prompt = min(words, LEAST_PROMPT)
+            # Less than this it does not take, whatever room there is.
+            prompt = max(min(words, LEAST_PROMPT), self.prompt.minimumSizeHint().width() - self.prompt.room)
         return self.width() >= parts + prompt + self.prompt.room + 2 * _MARGIN + 3 * _SPACING
 
     def event(self, event: QEvent, /) -> bool:
