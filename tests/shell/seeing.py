@@ -74,7 +74,7 @@ def replaced(table: Table[Any], seat: int | None, rng: Rng) -> None:
     now, moves = table.snapshot(), []
     for turn, move in enumerate(now.moves):
         command = move.command
-        if turn < len(endings) and endings[turn]:
+        if turn < len(endings) and endings[turn] and table.game.check(now.states[turn], move.seat, commands[turn]) is None:
             command = commands[turn]
         elif seat is not None and move.seat != seat:
             command, rng = table.game.legal(now.states[turn], move.seat).draw(rng)

@@ -9,6 +9,7 @@ from PySide6.QtGui import QFont
 from PySide6.QtTest import QTest
 
 from engines.kernel.contract import COLOURS, Seat
+from engines.kernel.messages import msg
 from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
 from tabletop_qt.art import lettering
@@ -150,7 +151,7 @@ def test_with_large_text_prompt_and_buttons_share_a_line_and_undo_keeps_its_word
     bar = page.bar
     QTest.qWait(20)
     assert bar.undo.text().strip()
-    window.choose(evolve(window.appearance.settings, text_size=size))
+    window.choose(evolve(window.appearance.settings, text_size=size, hints="always"))
     QTest.qWait(20)
     assert bar.height() <= window.height() // 5, "the table keeps its room, with a hint of how it is done too"
     first = bar.first_button()
@@ -162,3 +163,19 @@ def test_with_large_text_prompt_and_buttons_share_a_line_and_undo_keeps_its_word
     window.choose(evolve(window.appearance.settings, text_size=100))
     QTest.qWait(20)
     assert bar.undo.text().strip()
+
+
+@pytest.mark.parametrize(("size", "lines"), [(100, True), (200, False)])
+def test_in_a_small_window_the_bar_is_a_line_and_a_hint_where_there_is_room(window: MainWindow, size: int, lines: bool) -> None:
+    """Undo and redo are icons there at every size of text; large text leaves no room for how it is done, but for what somebody asks."""
+    window.choose(evolve(window.appearance.settings, text_size=size, hints="always"))
+    window.resize(1024, 700)
+    page = sit_down(window)
+    QTest.qWait(20)
+    bar = page.bar
+    assert bar.undo.text() == ""
+    assert bar.hint.isVisible() is lines
+    assert (bar.hint.text() in bar.prompt.toolTip()) is (not lines)
+    assert bar.height() <= window.height() // (7 if lines else 5)
+    bar.show_hint(msg("It raises a row."), asked=True)
+    assert bar.hint.isVisible()

@@ -159,7 +159,7 @@ class Advising(QObject):
         if what is None:
             self._page.historyChanged.emit()
         else:
-            self._page.bar.show_hint(why)
+            self._page.bar.show_hint(why, asked=True)
         if why is not None:
             self._page.table.accessibility.announce(tr(why))
 

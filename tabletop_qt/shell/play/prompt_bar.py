@@ -28,6 +28,8 @@ LEAST_PROMPT = 240
 _NAMED_WIDTH = 150
 """The room that the words of undo and of redo have at least."""
 _MARGIN, _SPACING = 16, 16
+_SAID = 48
+"""How high prompt and hint are together, in pixels."""
 
 
 def _sequence(key: str) -> QKeySequence:
@@ -109,9 +111,10 @@ class PromptBar(QFrame):
         self.hint.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.hint.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.hint.hide()
+        self._hint_asked = False
         # As high as prompt and hint together, so that the table stays where it is when the hint goes.
         self._said = QWidget()
-        self._said.setMinimumHeight(48)
+        self._said.setMinimumHeight(_SAID)
         said = column(self._said, 0, 2)
         said.addStretch(1)
         said.addWidget(self.prompt)
@@ -160,9 +163,11 @@ class PromptBar(QFrame):
             return
         if below:
             self._beside.removeWidget(self.hint)
+            self._said.setMinimumHeight(0)
             self._grid.addWidget(self.hint, 3, 0, 1, 4)
         else:
             self._grid.removeWidget(self.hint)
+            self._said.setMinimumHeight(_SAID)
             self._beside.insertWidget(self._beside.indexOf(self.prompt) + 1, self.hint)
 
     def _fit_width(self) -> None:
@@ -254,15 +259,16 @@ class PromptBar(QFrame):
         self._show_words()
         self._share_room()
 
-    def show_hint(self, hint: Message | None) -> None:
-        """Say under the prompt how it is done; None: nothing."""
+    def show_hint(self, hint: Message | None, asked: bool = False) -> None:
+        """Say under the prompt how it is done; None: nothing. Where somebody has asked for it, it always has room."""
+        self._hint_asked = asked
         words = tr(hint) if hint is not None else ""
         if words != self.hint.text():
             self.hint.setText(words)
         self._fit_hint()
 
     def _fit_hint(self) -> None:
-        low = self.window().height() * _LETTERS < _LOW * self.fontMetrics().height()
+        low = not self._hint_asked and self.window().height() * _LETTERS < _LOW * self.fontMetrics().height()
         self.hint.setVisible(bool(self.hint.text()) and not low)
         self.prompt.setToolTip(tip(self.hint.text()) if low else "")
 
