@@ -61,7 +61,12 @@ class KeysOnly(Person):
         key(self.window, Key.Key_M, CTRL)
         QApplication.processEvents()
         offers = self.page.table.scenery.affordances
-        wanted = next(offer for offer in offers if offer.action == action)
+        wanted = self.page.table.scenery.offered(action)
+        if wanted is None:
+            # Something was played by itself meanwhile.
+            self.key(Key.Key_Escape)
+            self._planned = []
+            return
         alike = {offer.action for offer in offers if offer.meaning == wanted.meaning}
         for way in (Key.Key_Up, Key.Key_Down):
             for _ in range(moves.list.count() + 1):

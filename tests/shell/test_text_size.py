@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 from attrs import evolve
-from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtCore import QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QFont
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QPushButton
 
 from engines.kernel.contract import COLOURS, Seat
 from engines.kernel.messages import msg
@@ -14,6 +15,7 @@ from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
 from tabletop_qt.art import lettering
 from tabletop_qt.shell.play.table_page import TablePage
+from tabletop_qt.shell.practice.puzzles_page import PuzzlesPage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.settings import TEXT_SIZES
 from tabletop_qt.table.pictures import LEAST_PX
@@ -179,3 +181,26 @@ def test_in_a_small_window_the_bar_is_a_line_and_a_hint_where_there_is_room(wind
     assert bar.height() <= window.height() // (7 if lines else 5)
     bar.show_hint(msg("It raises a row."), asked=True)
     assert bar.hint.isVisible()
+
+
+@pytest.mark.parametrize("where", ["puzzles", "puzzle", "together"])
+def test_in_a_small_window_with_large_text_no_button_is_cut(window: MainWindow, where: str) -> None:
+    window.choose(evolve(window.appearance.settings, text_size=200))
+    window.resize(1024, 700)
+    if where == "together":
+        window.home.choose("school_year_diary")
+        next(button for button in window.home.form.findChildren(QAbstractButton) if button.text() == "Together").click()
+    else:
+        window.show_puzzles("school_year_diary")
+        if where == "puzzle":
+            page = window.page
+            assert isinstance(page, PuzzlesPage)
+            next(iter(page.tiles.values())).click()
+    QTest.qWait(50)
+    assert window.page is not None
+    shown = [button for button in window.page.findChildren(QPushButton) if button.isVisible() and button.text()]
+    assert shown
+    for button in shown:
+        place = QRect(button.mapTo(window, QPoint()), button.size())
+        assert button.width() >= button.fontMetrics().horizontalAdvance(button.text()), button.text()
+        assert place.right() <= window.width(), button.text()
