@@ -2,13 +2,15 @@
 
     python -m tests.bench.by_keys school_year_diary 2 --option mode=coop
 
-The persons do what a bot says; what takes too many steps (a long chain of cards) is done by the command line, and counted.
+The persons do what a bot says; where that takes too many steps (a long chain of cards), the first thing that does not. What can't be done
+in a few steps at all is played as a command, and counted.
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
+from itertools import islice
 from typing import Any
 
 from PySide6.QtCore import Qt
@@ -27,6 +29,8 @@ from tests.bench.visitor import way_to
 from tests.shell.driving import Key, key, the_page, the_presenter
 
 CTRL = Qt.KeyboardModifier.ControlModifier
+OTHERS = 60
+"""So many other commands are tried."""
 
 
 class KeysOnly(Person):
@@ -45,9 +49,13 @@ class KeysOnly(Person):
             if presenter.drafting is not None or seat is None:
                 self.key(Key.Key_Escape)
                 return
-            game, view = self.table.game, self.table.view(seat)
-            command, _ = bots(game)[self.adviser].decide(game, view, seat, Rng.of_deal(self.table.turn))
-            self._planned = way_to(presenter.view_model, view, seat, command)
+            table = self.table
+            game, view = table.game, table.view(seat)
+            command, _ = bots(game)[self.adviser].decide(game, view, seat, Rng.of_deal(table.turn))
+            # A chain takes too many steps: then it is something else that can be done.
+            instead = islice(table.legal(seat), OTHERS)
+            ways = (way_to(presenter.view_model, view, seat, each) for each in (command, *instead))
+            self._planned = next((way for way in ways if way), [])
             if not self._planned:
                 self.by_command += 1
                 presenter.play(command.text())
