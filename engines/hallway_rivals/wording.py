@@ -11,6 +11,7 @@ from engines.hallway_rivals.board import positions
 from engines.hallway_rivals.model import State
 from engines.hallway_rivals.names import CARDS, PERIOD_NAMES, corridor_name, listed_names, place_name, student_name
 from engines.hallway_rivals.periods import period_of
+from engines.hallway_rivals.reports import reports
 from engines.hallway_rivals.spending import GOODS
 from engines.hallway_rivals.staff import victims
 from engines.hallway_rivals.tasks import Journey
@@ -23,6 +24,8 @@ from engines.kernel.results import Stage
 
 class HallwayRivalsWording(Wording[State]):
     """What the game says."""
+
+    scored = msg("Report cards")
 
     def prompt(self, state: State, seat: int) -> Message:
         """What the seat has to decide, or whom the game waits for."""
@@ -43,6 +46,10 @@ class HallwayRivalsWording(Wording[State]):
             return Stage(0, msg("The school is built"), chapter=msg("Building"))
         period = PERIOD_NAMES[period_of(state.round)]
         return Stage(state.round, msg("Round {round}: {period}", round=state.round, period=period), state.turn.seat)
+
+    def totals(self, state: State) -> tuple[int, ...]:
+        """Report cards, the Script among them; nobody has any while the school is built (HR-7.3, 8.2)."""
+        return tuple([reports(state, seat) for seat in range(len(state.players))]) if state.round else ()
 
 
 def _bully(state: State, decision: tasks.MoveBully) -> Message:

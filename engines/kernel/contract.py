@@ -183,6 +183,9 @@ class Bot(ABC, Generic[S]):
 class Wording(ABC, Generic[S]):
     """What a game says about its states and commands, for prompts, labels and plots. Every answer can be given from a view."""
 
+    scored: ClassVar[Message] = msg("Points")
+    """What is counted: what its `totals` are."""
+
     @abstractmethod
     def prompt(self, state: S, seat: int) -> Message:
         """What the seat has to decide, in plain words; where it has nothing to, whom the game waits for, or that it has ended."""
@@ -206,7 +209,7 @@ class Wording(ABC, Generic[S]):
         return ()
 
     def totals(self, state: S) -> tuple[int, ...]:
-        """Every seat's points in a state; empty where nobody has any before the end."""
+        """What every seat has scored in a state; empty where nobody can have scored yet, and always where a game scores at its end."""
         del state
         return ()
 

@@ -24,7 +24,7 @@ def begins(stages: Sequence[Stage], part: Callable[[Stage], object]) -> list[int
 
 
 def standings(table: Table[Any]) -> tuple[ScoreMark, ...]:
-    """Every seat's total when each chapter was over; empty where the game has no totals (`Wording.totals`)."""
+    """Every seat's total when each chapter was over in which there was something to score (`Wording.totals`)."""
     return _marks(table, lambda stage: stage.heading, lambda stage: stage.heading)
 
 
@@ -38,5 +38,7 @@ def _marks(table: Table[Any], part: Callable[[Stage], object], label: Callable[[
     if not totals(table.state):
         return ()
     stages = [played.stage for played in table.moves]
-    spans = pairwise([*begins(stages, part), len(stages)])
-    return tuple([ScoreMark(label(stages[begin]), totals(table.state_at(end))) for begin, end in spans])
+    begun = begins(stages, part)
+    known = [totals(table.state_at(turn)) for turn in (*begun, len(stages))]
+    parts = zip(begun, pairwise(known), strict=True)
+    return tuple([ScoreMark(label(stages[begin]), after) for begin, (before, after) in parts if before])

@@ -14,6 +14,8 @@ from importlib.util import find_spec
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
+from attrs import frozen
+
 from engines.kernel.messages import Message, msg
 from resources import folder
 
@@ -21,11 +23,27 @@ if TYPE_CHECKING:
     # The app starts with the home page; what only a table or the rule book needs is fetched when it is asked for.
     from engines.kernel.commands import Command
     from engines.kernel.contract import Game, Refusal, Setup
+    from engines.kernel.options import OptionValue
     from engines.kernel.puzzles import Goal
     from tabletop_qt.art.painters import FacePainter
     from tabletop_qt.store.rulebook import RuleBook
     from tabletop_qt.viewmodels.view_model import ViewModel
     from tabletop_qt.widgets.setup_form import SetupForm
+
+
+@frozen
+class FirstTable:
+    """What is chosen beforehand for who has never set up a game, where another choice than the usual one makes a better first game.
+
+    ``about`` is the sentence on it below "Play now".
+    """
+
+    options: Mapping[str, OptionValue]
+    about: Message
+
+
+USUAL = FirstTable(MappingProxyType({}), msg("Play now: you against bots, by the usual rules."))
+"""A first table like any other."""
 
 
 class GameKit:
@@ -36,7 +54,8 @@ class GameKit:
     its set-up. ``form`` makes a set-up form of its own from the game's check; without it the one for all games is built from what the
     game says. ``doubt`` names what a person may have overlooked before a command. ``keys``: some secret choices can be picked by keys.
     ``sounds`` go with kinds of events: coin, card, dice or bell. ``goal`` reads what a puzzle asks for; it raises ValueError for what
-    it does not know.
+    it does not know. ``hard`` says how hard the table is that is played at once, from what settings keep of the last set-up; it may
+    load no rules, since the shelf says it. ``first`` is what the first table has.
     """
 
     def __init__(
@@ -53,16 +72,20 @@ class GameKit:
         sounds: Mapping[str, str] = MappingProxyType({}),
         goal: Callable[[str], Goal] | None = None,
         mode_at: Callable[[Setup], str] | None = None,
+        hard: Callable[[Mapping[str, object]], Message] | None = None,
+        first: FirstTable = USUAL,
     ) -> None:
         self.id = game_id
         self.name = name
         self.about = about
         self.facts = facts or (msg("A game"), msg("as long as it takes"), about)
         self.doubt = doubt or _no_doubt
+        self.hard = hard
         self.keys = keys
         self.sounds = sounds
         self.openers = openers
         self.mode = mode
+        self.first = first
         self._mode_at = mode_at
         self._form = form
         self._goal = goal

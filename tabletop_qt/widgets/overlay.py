@@ -96,6 +96,8 @@ class Overlay(QWidget):
         self._open = True
         self.show()
         self.raise_()
+        # Only what is shown has its fonts, and so knows how high it is.
+        self._fit()
         focus.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def put_away(self) -> None:

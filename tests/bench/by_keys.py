@@ -1,6 +1,7 @@
 """Whole games in the real window, played by keys alone: covers by Enter, everything else through the list of moves.
 
     python -m tests.bench.by_keys school_year_diary 2 --option mode=coop
+    python -m tests.bench.by_keys hallway_rivals 1 1 --option building=quick --option reports=2 --adviser medium
 
 The persons do what a bot says; where that takes too many steps (a long chain of cards), the first thing that does not. What can't be done
 in a few steps at all is played as a command, and counted.
@@ -87,9 +88,9 @@ class KeysOnly(Person):
         raise SystemExit(f"not in the list of moves: {action}")
 
 
-def play(game: str, persons: int, adviser: str, options: dict[str, Any]) -> str:
-    """Play a game to its end; what it took."""
-    stretch = visit(game, persons, 0, lambda _: False, lambda state: state.round, **options).stretch
+def play(game: str, persons: int, opponents: int, adviser: str, options: dict[str, Any]) -> str:
+    """Play a game of persons and easy bots to its end; what it took."""
+    stretch = visit(game, persons, opponents, lambda _: False, lambda state: state.round, **options).stretch
     with opened(stretch) as window:
         guard = Guard(window)
         person = KeysOnly(window, stretch, adviser)
@@ -105,11 +106,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.bench.by_keys", description="Play whole games by keys alone.")
     parser.add_argument("game")
     parser.add_argument("persons", type=int)
+    parser.add_argument("bots", type=int, nargs="?", default=0)
     parser.add_argument("--option", action="append", default=[], help="such as mode=coop")
     parser.add_argument("--adviser", default="greedy")
     asked = parser.parse_args()
     application()
-    sys.stdout.write(play(asked.game, asked.persons, asked.adviser, dict(each.split("=", 1) for each in asked.option)) + "\n")
+    options = {key: int(value) if value.isdigit() else value for key, value in (each.split("=", 1) for each in asked.option)}
+    sys.stdout.write(play(asked.game, asked.persons, asked.bots, asked.adviser, options) + "\n")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""The golden records of Hallway Rivals: every choice of every option with two, three and four players, and every social group."""
+"""The golden records of Hallway Rivals: every choice of every option and every social group with two, three and four players."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.golden import GoldenRecords
 OPTIONS: Mapping[str, Mapping[str, Any]] = {
     "as_written": {"reports": 4},
     "built_quickly": {"building": "quick", "reports": 4},
-    "each_turn": {"building": "quick", "awarded": "each_turn", "reports": 9},
+    "each_turn": {"building": "quick", "awarded": "each_turn", "reports": 9, "start": "levelled", "groups": ("jocks",)},
 }
 GROUPS: Mapping[str, Mapping[str, Any]] = {
     "nerds_and_jocks": {"building": "quick", "reports": 5, "start": "levelled", "groups": ("nerds", "jocks")},
@@ -24,7 +24,7 @@ GAMES: Mapping[str, tuple[int, Mapping[str, Any]]] = {
     **{f"{word}_{name}": (seats, options) for seats, word in ((2, "two"), (3, "three"), (4, "four")) for name, options in OPTIONS.items()},
     **{name: (2, options) for name, options in zip(OF_GROUPS, GROUPS.values(), strict=True)},
 }
-"""The number of players and the options of each record: every choice of every option."""
+"""The number of players and the options of each record."""
 
 
 def record(name: str) -> str:

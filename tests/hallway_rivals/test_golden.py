@@ -14,13 +14,13 @@ class TestGolden(GoldenLaws):
     setups = GAMES
 
 
-@pytest.mark.clause("HR-1.3", "HR-7.3")
-def test_every_choice_of_every_option() -> None:
-    defaults = {"building": "by_hand", "awarded": "each_round", "start": "alike"}
+@pytest.mark.clause("HR-1.3", "HR-1.5", "HR-7.3", "HR-10")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_choice_of_every_option_and_every_social_group(seats: int) -> None:
+    tables = [table for table in RECORDS.tables() if len(table.seats) == seats]
     for key, values in choices(GAME.options).items():
-        if key in defaults:
-            assert {options.get(key, defaults[key]) for _, options in GAMES.values()} == values
-    assert {seats for seats, _ in GAMES.values()} == {2, 3, 4}
+        assert {table.setup.options[key] for table in tables} == values
+    assert {social.value for table in tables for social in table.state.config.socials} == {"band", "preps", "nerds", "jocks"}
 
 
 def test_the_records_show_what_can_happen() -> None:

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from engines.hallway_rivals.commands import Attack, Goods, Move, Play, PlayAt, PlayOn
-from engines.hallway_rivals.model import State, Walk
+from engines.hallway_rivals.model import Building, State, Walk
 from engines.hallway_rivals.places import Place
 from engines.hallway_rivals.school import own_at
 from engines.hallway_rivals.tasks import Act, CheerDefence, Counter, LoseStudent, MoveFree, PlaceAnnex, PlaceTile, Put, Spend
@@ -17,9 +17,11 @@ from engines.kernel.flow import Decision
 from engines.kernel.rng import Rng
 from tabletop_qt.games.hallway_rivals.things import Ground, HallTile, Held, OnSale, OwnRoom, Person, Spot
 from tabletop_qt.shell.play.table_page import TablePage
+from tabletop_qt.shell.setup.table_form import TableForm
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.viewmodels.scenery import Do, Drop, Lift, Press
 from tests.shell.driving import KeyboardPlayer, assert_shown, at, begin, click, drag, the_page, the_presenter
+from tests.shell.windows import OpenWindow
 
 PERSONS = ("Ann", "Ben", "Cyd", "Dot")
 
@@ -246,3 +248,25 @@ def way_of(page: TablePage, move: Move) -> tuple[Place, ...]:
     start = next(one.place for one in state.players[1].students if one.name == move.names[0])
     plan = state.board.plan
     return plan.way(plan.distances(start, 99, lambda _: True), move.to)
+
+
+@pytest.mark.clause("HR-1.3", "TBL-1")
+def test_a_first_game_begins_in_a_school_that_stands_and_later_ones_as_last_time(open_window: OpenWindow) -> None:
+    window = open_window()
+    box = window.home.box("hallway_rivals")
+    QTest.mouseClick(box.front, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(box.play, Qt.MouseButton.LeftButton)
+    assert state_of(the_page(window)).config.building is Building.QUICK
+    window.show_home()
+    window.home.choose("hallway_rivals")
+    form = window.home.form
+    assert isinstance(form, TableForm)
+    (row,) = [row for row in form.options if row.option.key == "building"]
+    assert (row.value(), row.option.default) == ("quick", "by_hand"), "the rules as written build by hand"
+    row.show_value("by_hand")
+    form.start.click()
+    assert state_of(the_page(window)).config.building is Building.BY_HAND
+    window.close()
+    again = open_window()
+    again.home.choose("hallway_rivals")
+    assert again.home.form.setup().options["building"] == "by_hand"

@@ -66,7 +66,7 @@ def test_the_prompt_bears_the_badge_of_who_decides_and_the_log_those_of_who_is_n
 
 def test_set_up_shows_a_robot_where_a_bot_sits(window: MainWindow) -> None:
     kit = window.kits["operation_master"]
-    form = TableForm(kit.game, kit.check, kit.keys)
+    form = TableForm(kit.game, kit.check, kit.keys, kit.first.options)
     form.set_theme(LIGHT, 100)
     row = form.rows.rows[1]
     before = row.colour.itemIcon(0).pixmap(26).toImage()

@@ -200,12 +200,16 @@ def test_an_open_box_says_what_playing_at_once_will_be(window: MainWindow) -> No
     assert "a class is ready for you" in _read(diary)
     click(camp.front)
     assert "by the usual rules" in _read(camp)
-    last: dict[str, dict[str, object]] = {"school_year_diary": {}, "kidsprout_jumboree": {}}
+    rivals = window.home.box("hallway_rivals")
+    click(rivals.front)
+    assert "in a school that stands" in _read(rivals)
+    last: dict[str, dict[str, object]] = {"school_year_diary": {}, "kidsprout_jumboree": {}, "hallway_rivals": {}}
     window.choose(evolve(window.appearance.settings, last_setups=last))
     click(diary.front)
     assert "last time" in _read(diary)
-    click(camp.front)
-    assert "last time" in _read(camp)
+    for box in (camp, rivals):
+        click(box.front)
+        assert "last time" in _read(box)
 
 
 def _read(box: ShelfBox) -> str:

@@ -52,7 +52,8 @@ def test_the_first_stands_in_the_middle() -> None:
 
 @pytest.mark.clause("TBL-10")
 @pytest.mark.parametrize(
-    ("game", "seats", "parts"), [("kidsprout_jumboree", 4, 3), ("operation_master", 5, None), ("school_year_diary", 1, None)]
+    ("game", "seats", "parts"),
+    [("kidsprout_jumboree", 4, 3), ("operation_master", 5, None), ("school_year_diary", 1, None), ("hallway_rivals", 3, None)],
 )
 def test_standings_at_the_ends_of_chapters_lead_to_the_result(game: str, seats: int, parts: int | None) -> None:
     table = Table.new(game, seats=seats, deal=4)
@@ -64,6 +65,15 @@ def test_standings_at_the_ends_of_chapters_lead_to_the_result(game: str, seats: 
     assert len(marks) <= len(grown)
 
 
+@pytest.mark.clause("TBL-10", "HR-7.3")
+def test_the_rounds_of_hallway_rivals_begin_when_the_school_stands() -> None:
+    table = Table.new("hallway_rivals", seats=2, deal=4, options={"building": "by_hand", "reports": 2})
+    playout(table)
+    rounds = range(1, table.state.round + 1)
+    assert [str(mark.label) for mark in standings(table)] == [f"Round {number}" for number in rounds]
+    assert len(growth(table)) == len(rounds)
+
+
 def finished(window: MainWindow, game: str, seats: int, deal: int = 4) -> TablePage:
     people = tuple([Seat(name, colour) for name, colour in zip(NAMES[:seats], COLOURS, strict=False)])
     window.start(make_setup(window.kits[game].game, people, {}, deal))
@@ -71,7 +81,8 @@ def finished(window: MainWindow, game: str, seats: int, deal: int = 4) -> TableP
     table = the_presenter(page).session.table
     playout(table)
     assert table.outcome is not None
-    page.result.show_outcome(table.outcome, table.seats, ResultText(msg("This table"), (), growth(table), standings(table)))
+    words = ResultText(msg("This table"), (), growth(table), standings(table), table.game.wording.scored)
+    page.result.show_outcome(table.outcome, table.seats, words)
     return page
 
 
@@ -82,7 +93,10 @@ def cell(table: RoundTable, row: int, column: int) -> QTableWidgetItem:
 
 
 @pytest.mark.clause("TBL-10")
-@pytest.mark.parametrize(("game", "seats"), [("operation_master", 3), ("operation_master", 5), ("kidsprout_jumboree", 4)])
+@pytest.mark.parametrize(
+    ("game", "seats"),
+    [("operation_master", 3), ("operation_master", 5), ("kidsprout_jumboree", 4), ("hallway_rivals", 2), ("hallway_rivals", 4)],
+)
 @pytest.mark.parametrize("size", [(1024, 700), (1280, 720), (2560, 1440)])
 def test_one_page_holds_podium_rounds_and_plot(window: MainWindow, game: str, seats: int, size: tuple[int, int]) -> None:
     window.resize(*size)
@@ -98,6 +112,10 @@ def test_one_page_holds_podium_rounds_and_plot(window: MainWindow, game: str, se
     assert [cell(rounds, last, column).text() for column in range(seats)] == [str(result.total) for result in results.results]
     gained = [sum([int(cell(rounds, row, column).text()) for row in range(last)]) for column in range(seats)]
     assert gained == [result.total for result in results.results]
+    counted = {"hallway_rivals": "Report cards"}.get(game, "Points")
+    head = rounds.verticalHeaderItem(last)
+    assert head is not None
+    assert (head.text(), rounds.accessibleName()) == (f"{counted} in all", f"{counted} by round and player")
     said = cell(rounds, 0, 1).data(Qt.ItemDataRole.AccessibleTextRole)
     assert said.startswith(("Round 1, Ben: ", "Day 1, Ben: "))
     assert_fits(window)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from engines.kernel.messages import Message, msg
-from tabletop_qt.games.kit import GameKit
+from tabletop_qt.games.kit import FirstTable, GameKit
 
 if TYPE_CHECKING:
     from engines.kernel.commands import Command
@@ -35,5 +35,7 @@ def kit() -> GameKit:
         openers=frozenset({"period"}),
         mode="comp",
         doubt=_doubt,
+        # Building by hand, as the rules have it, asks for judgement that nobody has before their first game (HR-1.3).
+        first=FirstTable({"building": "quick"}, msg("Play now: you against bots, in a school that stands.")),
         sounds={"rolled": "dice", "drew": "card", "discarded": "card", "tile": "card", "took": "coin", "earned": "coin", "period": "bell"},
     )

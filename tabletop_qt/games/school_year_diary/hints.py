@@ -10,7 +10,12 @@ from tabletop_qt.viewmodels.drafts import Holding
 from tabletop_qt.viewmodels.view_model import Hint
 
 TURN = Hint("turn", msg("Click a card to take it up, a medal to turn it, the deck to draw. Ctrl+M lists all that you can do."))
+AGAINST = Hint(
+    "turn_against", msg("All of a student's rows raised at once win a souvenir. Click a card to take it up, a medal to turn it.")
+)
+TOGETHER = Hint("turn_together", msg("The others' rows count, too: lift them all. Click a card to take it up, a medal to turn it."))
 GIVE = Hint("give", msg("R or the mouse wheel turns the card. Drop it on the diary, or press Ctrl+Enter. Esc puts it down."))
+PICK = Hint("pick", msg("Pick where two paths fit, for others too: click a pale student. R turns the card, Ctrl+Enter gives it."))
 MEDAL = Hint("medal", msg("R or the mouse wheel turns the medal on. Ctrl+Enter leaves it so, Esc as it was."))
 CHAIN = Hint("chain", msg("Take up a card, turn it with R or the mouse wheel, and click where it shall lie. Esc takes the last card back."))
 HOLD = Hint("hold", msg("Click where it shall go, or walk there with the arrow keys and press Enter. Esc puts it down."))
@@ -41,7 +46,7 @@ def hint(position: Position, draft: Draft) -> Hint | None:
         return None
     match draft:
         case Giving():
-            return GIVE
+            return PICK if position.several and position.give(draft).picks else GIVE
         case Turning():
             return MEDAL
         case Chaining(advised=True):
@@ -53,9 +58,16 @@ def hint(position: Position, draft: Draft) -> Hint | None:
     if isinstance(draft, Marking) and position.single(draft):
         return ONE[draft.mark]
     if position.in_turn:
-        return MARK if isinstance(draft, Marking) else TURN
+        return MARK if isinstance(draft, Marking) else _turn(position)
     if isinstance(position.decision, KeepDecision):
         return KEEP
     if position.action in WHAT_FOR:
         return WHAT_FOR[position.action]
     return CHOOSE if position.action or isinstance(position.decision, ChooseDecision | OrderDecision) else None
+
+
+def _turn(position: Position) -> Hint:
+    """How to begin in one's own turn, and what for: alone, together, or against each other (SYD-3.6, 5.7)."""
+    if position.competing:
+        return AGAINST
+    return TOGETHER if position.several else TURN

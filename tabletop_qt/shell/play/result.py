@@ -8,7 +8,7 @@ from attrs import frozen
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
-from engines.kernel.contract import Seat
+from engines.kernel.contract import Seat, Wording
 from engines.kernel.messages import Message, msg
 from engines.kernel.results import Outcome, ScoreMark, SeatResult
 from tabletop_qt.art.icons import icon
@@ -35,13 +35,14 @@ SIDE_BY_SIDE = 760
 class ResultText:
     """What the page tells besides the outcome: which table it was, whether and how anybody was assisted (TBL-10).
 
-    ``growth`` is how everybody's points grew, ``standings`` how everybody stood when each chapter was over.
+    ``growth`` is how everybody's points grew, ``standings`` how everybody stood when each chapter was over, ``scored`` what is counted.
     """
 
     table: Message
     assisted: tuple[Message, ...]
     growth: tuple[ScoreMark, ...] = ()
     standings: tuple[ScoreMark, ...] = ()
+    scored: Message = Wording.scored
     studied: bool = False
     """Whether it can be found out what the game could have come to."""
 
@@ -73,6 +74,9 @@ class ResultOverlay(Overlay):
             flow.addWidget(made)
         self.look: QToolButton | None = None
         """The cross in the corner; the page that it belongs to is made anew with every result."""
+        self.par: QLabel | None = None
+        """How far careful play comes with the deal; on the same page, while that is shown."""
+        self._par_words: Message | None = None
         self.inside.addWidget(self._buttons)
 
     def set_theme(self, theme: Theme) -> None:
@@ -109,6 +113,19 @@ class ResultOverlay(Overlay):
         layout.addStretch(1)
         self.open(page, self.next)
 
+    def show_par(self, words: Message | None) -> None:
+        """Tell how far careful play comes with the deal, or that it is being found out; None: nothing is told of it."""
+        self._par_words = words
+        if self.par is not None:
+            self.par.setText(tr(words) if words is not None else "")
+            self.par.setVisible(words is not None)
+            self._fit()
+
+    def put_away(self) -> None:
+        """Uncover the page; the content is gone."""
+        self.par = None
+        super().put_away()
+
     def _cross(self) -> QToolButton:
         made = QToolButton()
         made.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -126,6 +143,9 @@ class ResultOverlay(Overlay):
         top.addWidget(self.look, 0, Qt.AlignmentFlag.AlignTop)
         layout.addLayout(top)
         layout.addWidget(linked(outcome.reason, outcome.clause, self.clauseRequested.emit, "lead"))
+        self.par = label(self._par_words or msg(""))
+        layout.addWidget(self.par)
+        self.par.setHidden(self._par_words is None)
         about = words.table
         for note in words.assisted:
             about = msg("{table} · {note}", table=about, note=note)
@@ -134,7 +154,7 @@ class ResultOverlay(Overlay):
     def _parts(self, outcome: Outcome, seats: Sequence[Seat], words: ResultText) -> list[QWidget]:
         """What stands side by side: how the points came about, and the plot."""
         if len(seats) > 1 and words.standings:
-            parts: list[QWidget] = [RoundTable(words.standings, seats, self._theme)]
+            parts: list[QWidget] = [RoundTable(words.standings, seats, self._theme, words.scored)]
         else:
             lines = QWidget()
             layout = column(lines, 0, 8)

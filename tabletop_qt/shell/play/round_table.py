@@ -23,7 +23,7 @@ MOST_ROWS = 9
 class RoundTable(QTableWidget):
     """A row for each chapter, a column for each seat; the last row has the totals."""
 
-    def __init__(self, marks: Sequence[ScoreMark], seats: Sequence[Seat], theme: Theme) -> None:
+    def __init__(self, marks: Sequence[ScoreMark], seats: Sequence[Seat], theme: Theme, scored: Message) -> None:
         super().__init__(len(marks) + 1, len(seats))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
@@ -45,8 +45,8 @@ class RoundTable(QTableWidget):
         for row, mark in enumerate(marks):
             self._fill(row, mark.label, tuple([now - then for now, then in zip(mark.totals, before, strict=True)]), seats)
             before = mark.totals
-        self._fill(len(marks), msg("Total"), before, seats, bold=True)
-        describe(self, msg("Points by round and player"))
+        self._fill(len(marks), msg("{what} in all", what=scored), before, seats, bold=True)
+        describe(self, msg("{what} by round and player", what=scored))
 
     def _fill(self, row: int, label: Message, amounts: tuple[int, ...], seats: Sequence[Seat], *, bold: bool = False) -> None:
         head = QTableWidgetItem(tr(label))
@@ -61,10 +61,14 @@ class RoundTable(QTableWidget):
             cell.setFont(font)
             self.setItem(row, column, cell)
 
+    def _high(self, row: int) -> int:
+        """How high a row will be, whether it has been laid out already or not."""
+        return max(self.sizeHintForRow(row), self.verticalHeader().sectionSizeHint(row))
+
     def sizeHint(self) -> QSize:
         """As high as its rows, up to a limit."""
         rows = min(self.rowCount(), MOST_ROWS)
-        high = self.horizontalHeader().sizeHint().height() + sum(self.rowHeight(row) for row in range(rows)) + 2 * self.frameWidth() + 2
+        high = self.horizontalHeader().sizeHint().height() + sum(self._high(row) for row in range(rows)) + 2 * self.frameWidth() + 2
         return QSize(self.verticalHeader().sizeHint().width() + 76 * self.columnCount(), high)
 
     def minimumSizeHint(self) -> QSize:

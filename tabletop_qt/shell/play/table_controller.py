@@ -63,7 +63,7 @@ class TableController(QObject):
         self.bots.helped.connect(self.notified)
         self.bots.limited.connect(self._limit)
         self.advising = Advising(self)
-        self.studying = Studying(self)
+        self.studying = Studying(storage, self)
         self.by_itself = ByItself(lambda: self.page is None or self.page.busy, self)
         self.by_itself.told.connect(self._limit)
         self.exports = Exports(
@@ -273,7 +273,10 @@ class TableController(QObject):
         """Lay the result over the table, for the first time or again."""
         outcome = self.session.table.outcome if self.session is not None else None
         if self.page is not None and self.session is not None and outcome is not None:
-            self.page.show_result(outcome, self._result_text(self.session))
+            words = self._result_text(self.session)
+            self.page.show_result(outcome, words)
+            if words.studied:
+                self.studying.tell_par(self.page)
 
     def _result_text(self, session: Session) -> ResultText:
         setup, help_ = session.table.setup, session.table.assistance
@@ -289,7 +292,7 @@ class TableController(QObject):
             notes.append(msgn("Assisted: {count} look at what is hidden.", "Assisted: {count} looks at what is hidden.", help_.peeks))
         growing, stood = growth(session.table), standings(session.table)
         studied = session.kept and session.table.game.analyst is not None and len(session.table.seats) == 1
-        return ResultText(table, tuple(notes) or (msg("Without any help."),), growing, stood, studied)
+        return ResultText(table, tuple(notes) or (msg("Without any help."),), growing, stood, session.table.game.wording.scored, studied)
 
     # Branches
 

@@ -13,4 +13,4 @@ def setup_form(kit: GameKit) -> SetupForm:
         return own
     from tabletop_qt.shell.setup.table_form import TableForm
 
-    return TableForm(kit.game, kit.check, kit.keys)
+    return TableForm(kit.game, kit.check, kit.keys, kit.first.options)

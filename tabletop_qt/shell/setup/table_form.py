@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QVBoxLayout, QWidg
 
 from engines.kernel.contract import PERSON, Game, Refusal, Setup
 from engines.kernel.messages import Message, msg
-from engines.kernel.options import SeatsOption
+from engines.kernel.options import OptionValue, SeatsOption
 from engines.kernel.takeback import FAIR, NONE, POLICIES, PRACTICE, default_policy
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.plain_text import tip
@@ -35,12 +35,13 @@ _POLICIES: Mapping[str, tuple[Message, Message]] = {
 
 
 class TableForm(SetupForm):
-    """The form is built from what the game itself says: its seats, bots and options."""
+    """The form is built from what the game itself says: its seats, bots and options. ``first`` are choices for the first table."""
 
-    def __init__(self, game: Game[Any], check: Callable[[Setup], Refusal | None], keys: bool) -> None:
+    def __init__(self, game: Game[Any], check: Callable[[Setup], Refusal | None], keys: bool, first: Mapping[str, OptionValue]) -> None:
         super().__init__(msg("Start table"))
         self._game = game
         self._check = check
+        self._first = first
         self._chosen_policy = ""
         self._wide = _TWO_COLUMNS
         self._own = tuple(option for option in game.options if isinstance(option, SeatsOption))
@@ -162,7 +163,7 @@ class TableForm(SetupForm):
             self.show_refusal(refusal)
 
     def recall(self, settings: Settings) -> None:
-        """Set up what was played last; what no longer fits is left as it is."""
+        """Set up what was played last, or what a first table has; what no longer fits is left as it is."""
         self.covers.setChecked(settings.covers)
         self.keys.setChecked(settings.pick_keys)
         last = settings.last_setups.get(self._game.id, {})
@@ -171,12 +172,12 @@ class TableForm(SetupForm):
             self.rows.set_seats(seats)
         elif settings.name:
             self.rows.rows[0].name.setText(settings.name)
-        options = last.get("options")
+        options = last.get("options") if last else self._first
         for row in self.options:
-            if isinstance(options, dict) and row.option.key in options:
+            if isinstance(options, Mapping) and row.option.key in options:
                 row.show_value(options[row.option.key])
         for option in self._own:
-            if isinstance(options, dict) and option.key in options:
+            if isinstance(options, Mapping) and option.key in options:
                 self.rows.show_own(option.key, options[option.key])
         policy = last.get("policy")
         self._chosen_policy = policy if policy in POLICIES else ""
