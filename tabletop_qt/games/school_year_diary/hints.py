@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engines.kernel.messages import msg
 from engines.school_year_diary.tasks import Action, ChooseDecision, KeepDecision, OrderDecision
-from tabletop_qt.games.school_year_diary.drafts import Chaining, Draft, Giving, Marking, Turning
+from tabletop_qt.games.school_year_diary.drafts import Chaining, Draft, Giving, Mark, Marking, Turning
 from tabletop_qt.games.school_year_diary.position import Position
 from tabletop_qt.viewmodels.drafts import Holding
 from tabletop_qt.viewmodels.view_model import Hint
@@ -27,12 +27,17 @@ REFRESH = Hint(
 DISCARD = Hint("discard", msg("Part with cards whose arrows lead no student up. Click to mark them, then press the button (Ctrl+Enter)."))
 KEEP = Hint("keep", msg("Best are cards whose arrows lead many students up. Click those to keep, then press the button (Ctrl+Enter)."))
 GIVE_LEFT = Hint("give_left", msg("Drop a card on the place of the player on your left, or click it and press the button (Ctrl+Enter)."))
+DISCARD_ONE = Hint("discard", msg("Part with a card whose arrows lead no student up. Click it."))
+KEEP_ONE = Hint("keep", msg("Best is a card whose arrows lead many students up. Click it."))
+GIVE_ONE_LEFT = Hint("give_left", msg("Click the card that the player on your left shall get, or drop it on their place."))
 LOCKER = Hint("lock", msg("A student who would end on a locker stays where they were: guard a cell that nobody should fall to. Click it."))
 CHOOSE = Hint("choose", msg("Click what you choose, or go to it with the arrow keys and press Enter."))
 
 
 WHAT_FOR = {Action.REFRESH: REFRESH, Action.DISCARD: DISCARD, Action.LOCK: LOCKER, Action.ROTATE: ROTATE, Action.GIVE_LEFT: GIVE_LEFT}
 """What is said of what a card tells to do."""
+ONE = {Mark.DISCARD: DISCARD_ONE, Mark.KEEP: KEEP_ONE, Mark.GIVE_LEFT: GIVE_ONE_LEFT}
+"""What is said where a card asks for exactly one directive card."""
 
 
 def hint(position: Position, draft: Draft) -> Hint | None:
@@ -50,6 +55,8 @@ def hint(position: Position, draft: Draft) -> Hint | None:
             return CHAIN
         case Holding():
             return HOLD
+    if isinstance(draft, Marking) and position.single(draft):
+        return ONE[draft.mark]
     if position.in_turn:
         return MARK if isinstance(draft, Marking) else _turn(position)
     if isinstance(position.decision, KeepDecision):

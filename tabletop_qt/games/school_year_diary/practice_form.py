@@ -67,7 +67,7 @@ class PracticeForm(SetupForm):
         """What the person is called."""
         self._theme: Theme | None = None
         self.ways = self._make_ways()
-        self.about_way = label(msg(""), "small", wrap=False)
+        self.about_way = label(msg(""), "small")
         self.covers = QCheckBox(tr(msg("Cover the screen between persons")))
         self.tiles = self._make_tiles()
         self.rows = self._make_rows()
@@ -163,8 +163,8 @@ class PracticeForm(SetupForm):
         flow.addWidget(label(msg("How do you play?"), wrap=False))
         for way in self.ways.buttons():
             flow.addWidget(way)
-        flow.addWidget(self.about_way)
         layout.addWidget(ways)
+        layout.addWidget(self.about_way)
         self._several = QWidget()
         self._room = column(self._several, 0, 8)
         self._room.addWidget(label(msg("Who plays? The first has the red summary card and begins every round.")))

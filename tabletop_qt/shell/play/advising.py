@@ -189,7 +189,7 @@ class Advising(QObject):
         what = table.game.wording.describe(presenter.view, found.command)
         self._said = table.named(what), table.named(_reason(advice, self._shown))
         page.tell_news(self._said[0], aloud=False)
-        page.bar.show_hint(self._said[1])
+        page.bar.show_hint(self._said[1], asked=True)
         scene, view, model = presenter.scenery, presenter.view, presenter.view_model
         if self._pictured == (scene, found.command):
             return

@@ -176,10 +176,12 @@ class TablePage(QWidget):
 
     def _house_recap(self) -> None:
         """What happened stands in the side panel, above the table where there is none."""
-        if self.side.folded or self.panel.isHidden():
+        above = self.side.folded or self.panel.isHidden()
+        if above:
             self._sheet.insertWidget(self._sheet.indexOf(self.hot_seat.picks), self.hot_seat.recap)
         else:
             self.panel.hold(self.hot_seat.recap)
+        self.hot_seat.recap.stand(above)
 
     def _point(self, sentence: Message | None) -> None:
         self.table.point_at(spoken_of(sentence, self.table.scenery) if sentence is not None else ())
