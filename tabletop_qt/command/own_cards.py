@@ -12,7 +12,8 @@ from engines.kernel.messages import msg
 from engines.shelf import games
 from tabletop_qt.command.errors import CommandLineError
 from tabletop_qt.store.disk import StoreError
-from tabletop_qt.store.editions import EditionError, OwnShelf, editions, read_edition
+from tabletop_qt.store.editions import EditionError, editions, read_edition
+from tabletop_qt.store.own_shelf import OwnShelf
 from tabletop_qt.store.paths import default_paths
 from tabletop_qt.translation import tr
 

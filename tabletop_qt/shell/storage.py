@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from engines.kernel.messages import Message
 from tabletop_qt.store.disk import StoreError
-from tabletop_qt.store.editions import OwnShelf, why_not
+from tabletop_qt.store.own_shelf import OwnShelf
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.settings import Settings, load_settings, save_settings, set_aside
 
@@ -77,6 +77,7 @@ class Storage:
     def begin(self, game: Game[object], setup: Setup, policy: str = "") -> Session:
         """A new table, on disk from its first moment, under a take-back policy or the usual one. Raises Refused or StoreError."""
         from engines import Table
+        from tabletop_qt.store.editions import why_not
         from tabletop_qt.store.session import Session
 
         without = why_not(self.shelf.offer(game), setup.options)

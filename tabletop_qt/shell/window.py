@@ -11,7 +11,6 @@ from attrs import evolve
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
 
-from engines.kernel.hotseat import persons
 from engines.kernel.messages import Message, msg
 from tabletop_qt.games.kit import GameKit
 from tabletop_qt.shell.actions import Actions, on
@@ -384,6 +383,8 @@ class MainWindow(QMainWindow):
         return act
 
     def _show_history(self) -> None:
+        from engines.kernel.hotseat import persons
+
         page = self.table_page
         if page is not None and page.presenter is not None and self.page is page:
             undo, redo = page.undo_label(), page.redo_label()

@@ -140,33 +140,3 @@ def why_not(game: Game[Any], options: Mapping[str, object]) -> Message | None:
     except EditionError as error:
         return msg("The cards “{name}” can't be used. {reason}", name=name, reason=error.message)
     return None
-
-
-class OwnShelf(Mapping[str, "Game[Any]"]):
-    """The games of the shelf, with a person's own editions at hand."""
-
-    def __init__(self, paths: Paths) -> None:
-        self._paths = paths
-
-    def __getitem__(self, game_id: str) -> Game[Any]:
-        from engines.shelf import games
-
-        return self.offer(games()[game_id])
-
-    def offer(self, game: Game[Any]) -> Game[Any]:
-        """The game, with the editions of this place at hand where it can have any."""
-        if any(option.key == EDITION for option in game.options):
-            known = game.editions
-            if not isinstance(known, Editions) or known.folder.parent != self._paths.cards:
-                game.editions = Editions(self._paths, game.id)
-        return game
-
-    def __iter__(self) -> Iterator[str]:
-        from engines.shelf import GAMES
-
-        return iter(GAMES)
-
-    def __len__(self) -> int:
-        from engines.shelf import GAMES
-
-        return len(GAMES)
