@@ -19,7 +19,7 @@ from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.storage import Storage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.paths import Paths
-from tests.shell.driving import sit_down, the_page, the_presenter
+from tests.shell.driving import Key, key, sit_down, the_page, the_presenter
 
 
 class Process:
@@ -202,9 +202,43 @@ def test_a_game_that_goes_on_again_is_not_studied(window: MainWindow, process: P
     assert window.tables.studying.findings.par is None
 
 
+def test_what_is_looked_at_keeps_keyboard_focus_while_more_is_found(window: MainWindow, process: Process) -> None:
+    page = finished(window)
+    page.result.study.click()
+    assert page.panel.tabs.tabBar().hasFocus(), "the tab is where keys begin"
+    process.answer(to_json(Par(True, 10, 10, 7)))
+    process.answer(rated(page, choices(page)[1], 500))
+    look = page.panel.study.looks[0]
+    key(window, Key.Key_Tab)
+    assert look.hasFocus(), "from the tab the next key leads there"
+    key(window, Key.Key_Space)
+    assert page.looking.turn == choices(page)[1]
+    assert look.hasFocus()
+    process.answer({"verdict": "winnable", "line": [], "positions": 9, "turn": 6})
+    assert [each.hasFocus() for each in page.panel.study.looks] == [False, True]
+
+
+def test_what_was_better_is_shown_only_there(window: MainWindow, process: Process) -> None:
+    page = finished(window)
+    page.result.study.click()
+    process.answer(to_json(Par(False, 6, 10, 8)))
+    shown: set[bool] = set()
+    process.answer(*[rated(page, turn, 500) for turn in choices(page)[:12]])
+    for look in page.panel.study.looks:
+        look.click()
+        shown.add(bool(page.table.interaction.revealed))
+        page.looking.step(1)
+        assert not page.table.interaction.revealed
+    assert True in shown
+
+
 def test_the_window_goes_on_when_the_study_fails(window: MainWindow, process: Process) -> None:
     page = finished(window)
     page.result.study.click()
     process.answer("nonsense")
     assert "makes no sense" in page.notice.words.text()
-    assert page.panel.study.progress.text()
+    assert "ended" in page.panel.study.progress.text()
+    assert process.kinds == ["par"], "it does not go on by itself"
+    page.resultRequested.emit()
+    page.result.study.click()
+    assert process.kinds == ["par", "par"]

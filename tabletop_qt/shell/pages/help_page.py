@@ -88,6 +88,7 @@ def keyboard_page() -> HelpPage:
                 (msg("Page Up, Page Down"), msg("on the timeline: to the round before, or the next")),
                 (msg("Alt+P"), msg("play the decisions, or stop")),
                 (msg("Alt+B"), msg("the branches of the table")),
+                (msg("Alt+W"), msg("whether it can be won from here: of a finished game, and with open decks")),
                 (msg("Esc"), msg("return to now")),
             ),
         ),

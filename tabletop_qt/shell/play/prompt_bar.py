@@ -192,7 +192,8 @@ class PromptBar(QFrame):
             # the line is broken: two lines of words beside the buttons are lower than one line of each.
             prompt = words * 3 // 5
         else:
-            prompt = min(words, LEAST_PROMPT)
+            # Less than this it does not take, whatever room there is.
+            prompt = max(min(words, LEAST_PROMPT), self.prompt.minimumSizeHint().width() - self.prompt.room)
         return self.width() >= parts + prompt + self.prompt.room + 2 * _MARGIN + 3 * _SPACING
 
     def event(self, event: QEvent, /) -> bool:

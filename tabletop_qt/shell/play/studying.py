@@ -19,6 +19,7 @@ from tabletop_qt.shell.play.bot_process import BotProcess
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.presenting.presenter import Presenter
 from tabletop_qt.shell.storage import Storage
+from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.foreseeing import ghosts
 
 LONGEST = 600_000
@@ -60,6 +61,7 @@ class Studying(QObject):
         self._page: TablePage | None = None
         self._presenter: Presenter | None = None
         self._seat = 0
+        self._failed = False
 
     def tell_par(self, page: TablePage) -> None:
         """Tell in the result of the finished game on this page how far careful play comes: as it was kept, or once it is found out."""
@@ -72,6 +74,9 @@ class Studying(QObject):
         if self._presenter is None:
             return
         self._wanted = ORDER
+        if self._failed:
+            # What was not finished is begun again.
+            self.findings = evolve(self.findings, ratings=self.findings.ratings if Kind.RATE in self.findings.done else ())
         if self._asking:
             self._show()
         else:
@@ -118,6 +123,7 @@ class Studying(QObject):
         return next((kind for kind in self._wanted if kind not in self.findings.done), None)
 
     def _ask(self) -> None:
+        self._failed = False
         self._show()
         if self._kind is None:
             self.process.stop()
@@ -145,22 +151,25 @@ class Studying(QObject):
 
     def _go_on(self) -> None:
         kind, self._asking = self._kind, False
-        if kind is None:
+        if kind is None or self._failed:
             return
         self.findings = evolve(self.findings, done=(*self.findings.done, kind))
         if kind is Kind.PAR and self.findings.par is not None and self._presenter is not None:
             self._storage.keep_par(self._presenter.session.table, self.findings.par)
         self._ask()
+        if self._page is not None and self._wanted != PAR_ALONE:
+            self._page.table.accessibility.announce(tr(self._progress()))
 
     def _fail(self, reason: Message) -> None:
-        self._asking = False
+        self._asking, self._failed = False, True
+        self.process.stop()
         if self._page is None:
             return
         if self.findings.par is None:
             self._page.result.show_par(_NO_PAR)
         if self._wanted != PAR_ALONE:
             self._page.notice.tell(reason, until_change=True)
-            self._show(msg("The study was ended."))
+            self._show(msg("The study was ended. “Study this game” goes on with it."))
 
     # Showing it
 
@@ -199,16 +208,16 @@ class Studying(QObject):
             wording = table.game.wording
             what, better = wording.describe(state, rating.command), wording.describe(state, rating.better)
             round_ = wording.stage(state).round
-            words = msgn(
-                "“{what}” cost about {count} chance of 10 to win. Better: “{better}”.",
-                "“{what}” cost about {count} chances of 10 to win. Better: “{better}”.",
-                round(rating.cost * 10),
+            words = msg(
+                "After “{what}” the chance to win was about {chance} %; after “{better}” it would have been about {best} %.",
                 what=what,
+                chance=round(rating.chance * 100),
                 better=better,
+                best=round(rating.best_chance * 100),
             )
             told.append(Finding(msg("Round {round}, decision {number}", round=round_, number=rating.turn + 1), words, rating.turn))
         if Kind.RATE in found.done and not costly:
-            told.append(Finding(msg("Your decisions"), msg("None of them cost a chance to win.")))
+            told.append(Finding(msg("Your decisions"), msg("None of them lowered the chance to win.")))
         page.timeline.strip.show_marks([rating.turn for rating in costly])
         page.panel.study.show_findings(told, progress or self._progress())
 

@@ -226,12 +226,12 @@ class TablePage(QWidget):
         if self.presenter is not None:
             self._sum_up(past_summary(self.presenter.disclosure, turn, *endings))
 
-    def tell_news(self, news: Message | None) -> None:
-        """Say something in place of the prompt; None: the prompt again."""
+    def tell_news(self, news: Message | None, *, aloud: bool = True) -> None:
+        """Say something in place of the prompt, to screen readers too where it is said ``aloud``; None: the prompt again."""
         self.bar.show_news(news)
         asked = self.presenter.addressed if self.presenter is not None and news is None else ()
         self.bar.prompt.show_people(self.people, asked)
-        if news is not None:
+        if news is not None and aloud:
             self.table.accessibility.announce(tr(news))
 
     def _stand(self, seat: Seat) -> None:
