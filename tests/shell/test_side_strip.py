@@ -69,8 +69,14 @@ def test_a_line_under_the_pointer_or_with_focus_rings_its_pieces(window: MainWin
     def ringed() -> set[str]:
         return {name for name, item in page.table.table_scene.pieces.items() if Highlight.POINTED in item.highlights}
 
+    def sit() -> None:
+        """Whoever is next has their own view: the private strip would show none."""
+        presenter.set_viewing(presenter.viewing.seen_by(presenter.session.table.to_act[0]))
+        presenter.show()
+
+    sit()
     page.table.interaction.act(page.table.scenery.affordances[0].action)
-    presenter.lift()
+    sit()
     state = presenter.session.table.state
     assert isinstance(state, State)
     laid = str(NAMES[state.cards[0]])
