@@ -7,7 +7,7 @@ from typing import Generic, Self, TypeVar
 
 from attrs import evolve, frozen
 
-from engines.kernel.records import PLAY, REDO, STATE, UNDO, Entry
+from engines.kernel.records import HINT, PLAY, REDO, STATE, UNDO, Entry
 from engines.kernel.serialization import digest
 from engines.kernel.takeback import Played
 
@@ -46,6 +46,7 @@ class Snapshot(Generic[S]):
     entries: int
     assistance: Assistance
     automatic: bool
+    hinted: tuple[S, ...]
 
 
 class Checkpoints(Generic[S]):
@@ -92,7 +93,7 @@ class History(Generic[S]):
 
     ``states`` are those of this line, the first one included, and ``moves`` the decisions between them; the first ``at`` of them have
     been played, the others taken back. ``entries`` are all that was ever done, in order. ``automatic``: what leaves no choice is played by
-    itself now.
+    itself now. ``hinted`` are the states in which a hint was given.
     """
 
     def __init__(self, start: S, assistance: Assistance, automatic: bool) -> None:
@@ -103,12 +104,14 @@ class History(Generic[S]):
         self.checkpoints: Checkpoints[S] = Checkpoints()
         self.assistance = assistance
         self.automatic = automatic
+        self.hinted: list[S] = []
 
     def copy(self) -> Self:
         """A second history, the same up to here."""
         other = type(self)(self.states[0], self.assistance, self.automatic)
         other.states, other.moves, other.at = [*self.states], [*self.moves], self.at
         other.entries, other.checkpoints = [*self.entries], self.checkpoints.copy()
+        other.hinted = [*self.hinted]
         return other
 
     def play(self, played: Played, state: S) -> None:
@@ -147,6 +150,12 @@ class History(Generic[S]):
         so_far = self.assistance
         self.assistance = evolve(so_far, undos=so_far.undos + undos, hints=so_far.hints + hints, peeks=so_far.peeks + peeks)
 
+    def hint(self) -> None:
+        """Count a hint that was given in the present state."""
+        self.note(Entry(HINT))
+        self.assist(hints=1)
+        self.hinted.append(self.states[self.at])
+
     def written(self, since: int = 0) -> Iterator[Entry]:
         """The entries after the first ``since``, each followed by its checkpoint where it has one."""
         if since == 0 and 0 in self.checkpoints:
@@ -158,7 +167,7 @@ class History(Generic[S]):
 
     def snapshot(self) -> Snapshot[S]:
         """The present point, to go back to."""
-        return Snapshot(tuple(self.states), tuple(self.moves), self.at, len(self.entries), self.assistance, self.automatic)
+        return Snapshot(tuple(self.states), tuple(self.moves), self.at, len(self.entries), self.assistance, self.automatic, (*self.hinted,))
 
     def restore(self, snapshot: Snapshot[S]) -> None:
         """Go back to a snapshot; what was done after it never happened."""
@@ -166,3 +175,4 @@ class History(Generic[S]):
         del self.entries[snapshot.entries :]
         self.checkpoints.forget_after(snapshot.entries)
         self.assistance, self.automatic = snapshot.assistance, snapshot.automatic
+        self.hinted = [*snapshot.hinted]

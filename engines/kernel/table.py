@@ -330,8 +330,12 @@ class Table(Generic[S]):
 
     def hinted(self) -> None:
         """Count a hint that somebody was given."""
-        self._history.note(Entry(records.HINT))
-        self._history.assist(hints=1)
+        self._history.hint()
+
+    @property
+    def hinted_here(self) -> bool:
+        """Whether a hint was counted in the present state, now or before it was taken back and come to again."""
+        return self.state in self._history.hinted
 
     def peeked(self) -> None:
         """Count a peek that somebody took at what is hidden."""

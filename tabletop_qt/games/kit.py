@@ -54,7 +54,8 @@ class GameKit:
     its set-up. ``form`` makes a set-up form of its own from the game's check; without it the one for all games is built from what the
     game says. ``doubt`` names what a person may have overlooked before a command. ``keys``: some secret choices can be picked by keys.
     ``sounds`` go with kinds of events: coin, card, dice or bell. ``goal`` reads what a puzzle asks for; it raises ValueError for what
-    it does not know. ``first`` is what the first table has.
+    it does not know. ``hard`` says how hard the table is that is played at once, from what settings keep of the last set-up; it may
+    load no rules, since the shelf says it. ``first`` is what the first table has.
     """
 
     def __init__(
@@ -71,6 +72,7 @@ class GameKit:
         sounds: Mapping[str, str] = MappingProxyType({}),
         goal: Callable[[str], Goal] | None = None,
         mode_at: Callable[[Setup], str] | None = None,
+        hard: Callable[[Mapping[str, object]], Message] | None = None,
         first: FirstTable = USUAL,
     ) -> None:
         self.id = game_id
@@ -78,6 +80,7 @@ class GameKit:
         self.about = about
         self.facts = facts or (msg("A game"), msg("as long as it takes"), about)
         self.doubt = doubt or _no_doubt
+        self.hard = hard
         self.keys = keys
         self.sounds = sounds
         self.openers = openers

@@ -73,6 +73,8 @@ class Actions:
         time.addSeparator()
         self.branch = self._add(time, msg("&Go on from here"), "")
         self.branches = self._add(time, msg("B&ranches…"), "Alt+B")
+        time.addSeparator()
+        self.solve = self._add(time, msg("Can it be &won from here?"), "Alt+W")
 
         help_menu = bar.addMenu(tr(msg("&Help")))
         self.rules = self._add(help_menu, msg("&Rules"), "F1")
@@ -130,6 +132,7 @@ class Actions:
         if not there:
             self.show_undo(msg("Undo"), None, False)
             self.show_redo(msg("Redo"), None, False)
+            self.solve.setEnabled(False)
             self.show_automatic(False, False)
 
     def show_automatic(self, automatic: bool, able: bool) -> None:

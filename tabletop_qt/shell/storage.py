@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     # Fetched when there is something to continue or to count.
     from engines.kernel.contract import Game, Setup
     from engines.kernel.replay import Watch
+    from engines.kernel.study import Par
+    from engines.kernel.table import Table
     from tabletop_qt.store.branches import Branch
     from tabletop_qt.store.saved_games import SavedGame
     from tabletop_qt.store.session import Session
@@ -110,6 +112,21 @@ class Storage:
         except StoreError as error:
             return error.message
         return None
+
+    def par(self, table: Table[Any]) -> Par | None:
+        """How far careful play comes with the deal of a table, where that was found out before."""
+        from tabletop_qt.store.pars import kept_par
+
+        with suppress(StoreError):
+            return kept_par(self.paths.pars, table)
+        return None
+
+    def keep_par(self, table: Table[Any], par: Par) -> None:
+        """Keep how far careful play comes with the deal of a table. What can't be written is found out again."""
+        from tabletop_qt.store.pars import keep_par
+
+        with suppress(StoreError):
+            keep_par(self.paths.pars, table, par)
 
     def keep_picture(self, table: Path, data: bytes) -> None:
         """Keep the picture of a table, and none of tables that are no more. A picture that can't be written is done without."""

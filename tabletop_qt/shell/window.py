@@ -134,6 +134,7 @@ class MainWindow(QMainWindow):
             (menus.now, self._at_table(lambda page: page.looking.now())),
             (menus.play, self._at_table(lambda page: page.looking.play())),
             (menus.branch, self._at_table(lambda page: page.go_on_from_here())),
+            (menus.solve, self._at_table(lambda page: self.tables.solving.ask(page))),
             (menus.branches, self._at_table(lambda _: self.errands.show_branches())),
             (menus.next_part, self._at_table(lambda page: page.focus_next_part())),
             (menus.rules, lambda: self.show_rules()),
@@ -389,6 +390,7 @@ class MainWindow(QMainWindow):
             self.menus.show_undo(undo.words, undo.why, undo.refusal is None)
             self.menus.show_redo(redo.words, redo.why, redo.refusal is None)
             table, over = page.presenter.session.table, page.presenter.outcome is not None
+            self.menus.solve.setEnabled(self.tables.solving.can_ask(page.presenter))
             self.menus.show_automatic(table.automatic, able=bool(persons(table.seats)) and not over)
 
     def _show_panel(self, open_: bool) -> None:
@@ -436,9 +438,7 @@ class MainWindow(QMainWindow):
         if self._tables is not None:
             self._tables.loading.stop()
             self._tables.leave()
-            self._tables.bot_process.stop()
-            self._tables.advising.stop()
-            self._tables.studying.stop()
+            self._tables.stop_thinking()
         if self._reader is not None:
             self._reader.close()
         self._storage.keep_settings(evolve(self.appearance.settings, window=place_of(self)))

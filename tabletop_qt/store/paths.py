@@ -67,6 +67,11 @@ class Paths:
         return self.root / "results.jsonl"
 
     @property
+    def pars(self) -> Path:
+        """The file that says how far careful play comes with deals that were played."""
+        return self.root / "pars.json"
+
+    @property
     def backups(self) -> Path:
         """The folder of daily copies."""
         return self.root / "backups"

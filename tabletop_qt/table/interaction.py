@@ -76,6 +76,7 @@ class Interaction(QObject):
         """Show another scenery; what is held, hovered and focused stays so where it is still there."""
         self.scenery = scenery
         self.affordances = AffordanceIndex(scenery)
+        self._ghosts = ()
         if self._picked and (scenery.held or not self.affordances.of(self._picked)):
             self._picked = ""
         self.table_scene.show_scenery(scenery, animate)

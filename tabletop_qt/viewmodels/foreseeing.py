@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from attrs import evolve
@@ -32,20 +33,31 @@ def _faint(piece: Piece) -> Emphasis:
     return Emphasis.GHOST if piece.focusable else Emphasis.REST
 
 
-def meant(model: ViewModel[Any, Any, Any], view: Any, seat: int, scenery: Scenery, command: Command) -> tuple[str, ...]:
-    """The ids of the pieces, places and buttons that one would use for the command: at once, or after one step."""
+def meant(model: ViewModel[Any, Any, Any], view: Any, seat: int, scenery: Scenery, command: Command) -> Iterator[tuple[str, ...]]:
+    """The ids of the pieces, places and buttons that one would use for the command: at once, or after one step.
+
+    To look a step ahead takes a while where much can be done, so it is answered bit by bit: with nothing as long as it is looked for, then
+    with what was found.
+    """
     for offer in scenery.affordances:
         if isinstance(offer.meaning, Play) and offer.meaning.command == command:
-            return _touched(offer.action)
-    for offer in scenery.affordances:
-        if isinstance(offer.meaning, Drafted):
-            after = model.scenery(view, seat, offer.meaning.draft)
-            for then in after.affordances:
-                if isinstance(then.meaning, Play) and then.meaning.command == command:
-                    return _touched(offer.action) + _touched(then.action)
+            yield _touched(offer.action)
+            return
     draft = model.foreseen(view, seat, command)
     held = model.scenery(view, seat, draft).held if draft is not None else ""
-    return (held,) if held else ()
+    if held:
+        yield (held,)
+        return
+    looked: list[Any] = []
+    for offer in scenery.affordances:
+        if not isinstance(offer.meaning, Drafted) or offer.meaning.draft in looked:
+            continue
+        looked.append(offer.meaning.draft)
+        for then in model.scenery(view, seat, offer.meaning.draft).affordances:
+            if isinstance(then.meaning, Play) and then.meaning.command == command:
+                yield _touched(offer.action) + _touched(then.action)
+                return
+        yield ()
 
 
 def _touched(action: object) -> tuple[str, ...]:

@@ -68,7 +68,7 @@ class DealBrowser(QDialog):
         layout.addWidget(self.list, 1)
         self.nothing = label(msg("There are none yet."), "small")
         layout.addWidget(self.nothing)
-        self.mark = button(msg("Mark as favourite"), self._mark)
+        self.mark = button(msg("Add to favourites"), self._mark)
         self.go = button(msg("Take this deal"), self._go, primary=True)
         self.leave = button(msg("Close"), self.reject)
         buttons = line(spacing=8)
@@ -132,7 +132,7 @@ class DealBrowser(QDialog):
         for made in (self.go, self.mark):
             made.setEnabled(bool(chosen))
         marked_already = is_favourite(self._settings(), self._game, chosen)
-        self.mark.setText(tr(msg("No favourite any more") if marked_already else msg("Mark as favourite")))
+        self.mark.setText(tr(msg("Remove from favourites") if marked_already else msg("Add to favourites")))
 
     def _mark(self) -> None:
         settings, chosen = self._settings(), self.chosen

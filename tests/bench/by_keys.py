@@ -3,13 +3,15 @@
     python -m tests.bench.by_keys school_year_diary 2 --option mode=coop
     python -m tests.bench.by_keys hallway_rivals 1 1 --option building=quick --option reports=2 --adviser medium
 
-The persons do what a bot says; what takes too many steps (a long chain of cards) is done by the command line, and counted.
+The persons do what a bot says; where that takes too many steps (a long chain of cards), the first thing that does not. What can't be done
+in a few steps at all is played as a command, and counted.
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
+from itertools import islice
 from typing import Any
 
 from PySide6.QtCore import Qt
@@ -28,6 +30,8 @@ from tests.bench.visitor import way_to
 from tests.shell.driving import Key, key, the_page, the_presenter
 
 CTRL = Qt.KeyboardModifier.ControlModifier
+OTHERS = 60
+"""So many other commands are tried."""
 
 
 class KeysOnly(Person):
@@ -46,9 +50,13 @@ class KeysOnly(Person):
             if presenter.drafting is not None or seat is None:
                 self.key(Key.Key_Escape)
                 return
-            game, view = self.table.game, self.table.view(seat)
-            command, _ = bots(game)[self.adviser].decide(game, view, seat, Rng.of_deal(self.table.turn))
-            self._planned = way_to(presenter.view_model, view, seat, command)
+            table = self.table
+            game, view = table.game, table.view(seat)
+            command, _ = bots(game)[self.adviser].decide(game, view, seat, Rng.of_deal(table.turn))
+            # A chain takes too many steps: then it is something else that can be done.
+            instead = islice(table.legal(seat), OTHERS)
+            ways = (way_to(presenter.view_model, view, seat, each) for each in (command, *instead))
+            self._planned = next((way for way in ways if way), [])
             if not self._planned:
                 self.by_command += 1
                 presenter.play(command.text())
@@ -62,7 +70,12 @@ class KeysOnly(Person):
         key(self.window, Key.Key_M, CTRL)
         QApplication.processEvents()
         offers = self.page.table.scenery.affordances
-        wanted = next(offer for offer in offers if offer.action == action)
+        wanted = self.page.table.scenery.offered(action)
+        if wanted is None:
+            # Something was played by itself meanwhile.
+            self.key(Key.Key_Escape)
+            self._planned = []
+            return
         alike = {offer.action for offer in offers if offer.meaning == wanted.meaning}
         for way in (Key.Key_Up, Key.Key_Down):
             for _ in range(moves.list.count() + 1):

@@ -21,7 +21,7 @@ from engines.kernel.rng import Rng
 from tabletop_qt.shell.play.playback import PAUSE, STEP
 from tabletop_qt.shell.presenting.presenter import RESULT
 from tabletop_qt.shell.window import MainWindow
-from tabletop_qt.viewmodels.scenery import Action, Affordance, Do, Drafted, Drop, Lift, Play, Press
+from tabletop_qt.viewmodels.scenery import Action, Affordance, Do, Drafted, Drop, Lift, Play, Press, Turn
 from tabletop_qt.viewmodels.view_model import ViewModel
 from tests.bench.actions import Person, Stretch
 from tests.bench.album import Album, settle
@@ -300,7 +300,7 @@ class Visitor(Person):
 
 def way_to(model: ViewModel[Any, Any, Any], view: Any, seat: int, command: Command) -> list[Action]:
     """What has to be done for a command, through at most two drafts that begin with a piece that it names."""
-    words = {*command.text().split(), command.text().split()[0]}
+    words = set(command.text().replace(",", " ").split())
     waiting: list[tuple[list[Action], Any]] = [([], model.start())]
     while waiting:
         way, draft = waiting.pop(0)
@@ -314,15 +314,16 @@ def way_to(model: ViewModel[Any, Any, Any], view: Any, seat: int, command: Comma
 
 
 def _names(action: Action, words: set[str]) -> bool:
-    """Whether an action is a button, or done with a piece that is named by one of these words, and where one is named, too."""
-    match action:
-        case Do():
-            return True
-        case Drop(piece=piece, place=place):
-            return piece.split(":")[-1] in words and place.split(":")[-1] in words
-        case Press(piece=piece) | Lift(piece=piece):
-            return piece.split(":")[-1] in words or piece.split(":")[0] == "shop"
-    return False
+    """Whether an action is a button or done with a piece and a place that are named; some commands don't name the piece they take."""
+    if isinstance(action, Do):
+        return True
+    if isinstance(action, Turn):
+        return "rotate" in words
+    if isinstance(action, Lift) and not words.isdisjoint(("lock", "swap")):
+        return True
+    if isinstance(action, Drop) and action.place.split(":")[-1] not in words:
+        return False
+    return action.piece.split(":")[-1] in words or (not isinstance(action, Drop) and action.piece.split(":")[0] == "shop")
 
 
 def _click(widget: QWidget, where: QPoint) -> None:

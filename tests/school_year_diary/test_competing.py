@@ -367,6 +367,16 @@ def test_a_competition_can_end_in_the_event() -> None:
 
 
 @pytest.mark.clause("SYD-3.5")
+@pytest.mark.parametrize("rows_named", ["lowest", "highest", "each"])
+def test_a_card_is_followed_to_its_end_also_without_any_row(rows_named: str) -> None:
+    cards = card_set(items={"item_1": f'[{{raise = 4, rows = "each"}}, {{raise = 1, rows = "{rows_named}"}}, {{get = 1}}]'})
+    diary = several(*rows()[:2], cards=cards, items=[("item_1",)]).play("play item_1")
+    assert diary.state.ended is EndReason.ROWLESS
+    assert diary.state.rows == ()
+    assert len(diary.player.hand) == 1
+
+
+@pytest.mark.clause("SYD-3.5")
 def test_together_nobody_minds_who_handles_no_row() -> None:
     cards = card_set(items={"item_1": '[{raise = 4, rows = "one"}]'})
     diary = several(*rows()[:3], mode=Mode.COOP, cards=cards, items=[("item_1",)]).play("play item_1", "raise 2")

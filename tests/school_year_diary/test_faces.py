@@ -6,16 +6,20 @@ import inspect
 
 import pytest
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QFont, QImage
 
 from engines import games
 from engines.kernel.contract import COLOURS
+from engines.kernel.messages import msg
 from engines.school_year_diary.arrows import PAIR_NUMBERS
 from engines.school_year_diary.game import SchoolYearDiary
 from engines.school_year_diary.model import STUDENTS, Season
+from tabletop_qt.art import lettering
+from tabletop_qt.art.lettering import fitting_lines
 from tabletop_qt.art.shapes import seat_symbol
 from tabletop_qt.art.theme import LIGHT, Theme
 from tabletop_qt.games.school_year_diary import faces
+from tabletop_qt.games.school_year_diary.art import cards
 from tabletop_qt.games.school_year_diary.art.medals import EVEN_RADIUS, even_cell
 from tabletop_qt.games.school_year_diary.art.motifs import FILLS, drawings
 from tabletop_qt.games.school_year_diary.art.painter import SchoolYearDiaryPainter
@@ -115,3 +119,30 @@ def test_symbols_of_the_diary_stand_out(theme: Theme) -> None:
         (diary.feature, diary.lamp),
     ]
     assert faint(pairs, SYMBOL) == []
+
+
+LONG = (
+    "Unlock 1 experience of the season. Each player: look at the top 4 directive cards and keep 1 of them, then discard 1 directive card."
+)
+
+
+@pytest.mark.clause("SYD-9.1")
+def test_a_long_text_takes_the_room_of_the_picture_before_it_is_cut(monkeypatch: pytest.MonkeyPatch) -> None:
+    """At 1280x720 letters of 11 pixels are 12 units high: words can't be made smaller, so the drawing gives way."""
+    written: list[str] = []
+    drawn: list[str] = []
+
+    def keep(words: str, box: QRectF, made: QFont) -> list[str]:
+        lines = fitting_lines(words, box, made)
+        written.extend(lines)
+        return lines
+
+    monkeypatch.setattr(lettering, "fitting_lines", keep)
+    monkeypatch.setattr(cards, "paint_motif", lambda _painter, _box, name, _theme: drawn.append(name))
+    with lettering.text_size(1.0, 12.0):
+        painted(faces.event_card("summer", "drum", msg("Drums at the Festival"), msg("Refresh your directive cards.")))
+        assert drawn == ["drum"]
+        written.clear()
+        painted(faces.event_card("summer", "drum", msg("Drums at the Festival"), msg(LONG)))
+    assert " ".join(written) == f"Drums at the Festival {LONG}"
+    assert drawn == ["drum"]

@@ -280,6 +280,22 @@ def test_cards_are_discarded_by_marking_or_by_dropping_them() -> None:
     assert means(view, Do("discard"), both) == Discard((CARD, 218))
 
 
+@pytest.mark.clause("SYD-4.7", "SYD-9.1")
+def test_one_card_is_discarded_or_kept_with_one_click() -> None:
+    """A click that has one meaning does it; there is nothing to confirm, and the hint says so."""
+    discarding = asked(table(), ActDecision((0,), CARD_ID, tasks.Action.DISCARD, 1))
+    assert means(discarding, Press("directive:218")) == Discard((218,))
+    assert means(discarding, Drop("directive:218", Deck.OLD_DIRECTIVE.place)) == Discard((218,))
+    keeping = asked(table(), KeepDecision((0,), CARD_ID, (294, 293, 231), 1))
+    assert means(keeping, Press("seen:293")) == Keep((293,))
+    for view, words in ((discarding, "Part with a card"), (keeping, "Best is a card")):
+        assert not [button for button in MODEL.scenery(view, 0, Idle()).buttons if button.primary]
+        told = MODEL.hint(view, 0, Idle())
+        assert told is not None
+        assert str(told.words).startswith(words)
+        assert str(told.words).endswith("Click it.")
+
+
 @pytest.mark.clause("SYD-9.1")
 def test_seen_cards_are_kept() -> None:
     view = asked(table(), KeepDecision((0,), CARD_ID, (294, 293, 231), 2))
@@ -366,6 +382,6 @@ def test_what_a_card_asks_is_explained_by_what_it_is_good_for(action: tasks.Acti
 
 
 def test_what_to_keep_of_the_seen_cards_is_explained() -> None:
-    hint = MODEL.hint(asked(table(), KeepDecision((0,), CARD_ID, (286, 279), 1)), 0, Idle())
+    hint = MODEL.hint(asked(table(), KeepDecision((0,), CARD_ID, (286, 279, 231), 2)), 0, Idle())
     assert hint is not None
     assert str(hint.words).startswith("Best are cards whose arrows lead many students up.")

@@ -15,8 +15,11 @@ from engines.school_year_diary.commands import GiveLeft, TakeItem
 from engines.school_year_diary.model import STUDENTS, State
 from engines.school_year_diary.results import points
 from engines.school_year_diary.tasks import ActDecision, Action, CollectPrize, OrderDecision, TurnDecision, UnlockMedals
+from engines.shelf import games
+from tabletop_qt.games.school_year_diary.drafts import Giving
 from tabletop_qt.games.school_year_diary.things import Card, OthersItem, SeatPlank, StoredItem
 from tabletop_qt.games.school_year_diary.view_model import SchoolYearDiaryViewModel
+from tabletop_qt.store.lessons import lessons
 from tabletop_qt.viewmodels.drafts import IDLE
 from tabletop_qt.viewmodels.scenery import Do, Drafted, Drop, Piece, Play, Press, Scenery
 from tests.school_year_diary.dealt_tables import diary
@@ -233,3 +236,23 @@ def test_options_that_somebody_chooses_openly_lie_before_everybody() -> None:
     assert title is not None
     assert str(title) == f"Prize {diary().content.names[prize]} for Cleo"
     assert watched.affordances == ()
+
+
+@pytest.mark.clause("SYD-3.6")
+@pytest.mark.parametrize(
+    ("mode", "kind", "words"), [("comp", "turn_against", "win a souvenir"), ("coop", "turn_together", "others' rows count")]
+)
+def test_the_hint_of_a_turn_says_what_counts_among_several(mode: str, kind: str, words: str) -> None:
+    hint = model().hint(diary().view(at_turn(1, mode=mode), 1), 1, IDLE)
+    assert hint is not None
+    assert (hint.kind, words in str(hint.words)) == (kind, True)
+
+
+@pytest.mark.clause("SYD-4.2")
+def test_whoever_gives_is_told_to_pick_for_the_others_rows_only_where_two_paths_fit() -> None:
+    lesson = next(lesson for lesson in lessons("school_year_diary") if lesson.place == 2)
+    state = lesson.table(games()["school_year_diary"]).state_at(0)
+    for card, turn, kind in ((229, 0, "pick"), (278, 0, "give")):
+        hint = model().hint(diary().view(state, 0), 0, Giving(card, turn))
+        assert hint is not None
+        assert hint.kind == kind

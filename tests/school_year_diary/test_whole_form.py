@@ -87,8 +87,13 @@ def test_an_edition_is_chosen_by_keys_and_played_with(home: Paths, open_window: 
     window.close()
     again, form = shown(open_window)
     assert form.edition == "short_day", "as last time"
+    again.home.show_shelf()
+    again.home.play_now("school_year_diary")
+    at_once = again.tables.session
+    assert at_once is not None
+    assert at_once.table.setup.options["edition"] == "short_day", "played at once with the cards of last time, too"
     again.tables.resume(path)
-    qtbot.waitUntil(lambda: again.tables.session is not None)
+    qtbot.waitUntil(lambda: again.tables.session is not None and again.tables.session.path == path)
     resumed = again.tables.session
     assert resumed is not None
     assert resumed.table.state == session.table.state

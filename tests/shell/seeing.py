@@ -11,6 +11,7 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QAccessible, QAccessibleInterface, QColor, QImage
 from PySide6.QtWidgets import QApplication
 
+from engines.kernel.contract import Ending
 from engines.kernel.rng import Rng
 from engines.kernel.table import Table
 from tabletop_qt.shell.window import MainWindow
@@ -65,13 +66,17 @@ def seats_seen(image: QImage) -> set[int]:
 def replaced(table: Table[Any], seat: int | None, rng: Rng) -> None:
     """Change everything at the table that a seat can't see, what is put away by now, and all that others have decided.
 
-    Everybody (None) is told what was decided openly.
+    Everybody (None) is told what was decided openly, and everybody sees with what a trick, a round or a day was over.
     """
+    endings = [any(beat.ending is not Ending.PLAIN for beat in table.beats(turn + 1)) for turn in range(table.turn)]
+    commands = [move.command for move in table.snapshot().moves]
     another_past(table, seat, rng)
     now, moves = table.snapshot(), []
     for turn, move in enumerate(now.moves):
         command = move.command
-        if seat is not None and move.seat != seat:
+        if turn < len(endings) and endings[turn] and table.game.check(now.states[turn], move.seat, commands[turn]) is None:
+            command = commands[turn]
+        elif seat is not None and move.seat != seat:
             command, rng = table.game.legal(now.states[turn], move.seat).draw(rng)
         moves.append(move._replace(command=command))
     table.restore(evolve(now, moves=tuple(moves)))

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import json
+from itertools import pairwise
+
 import pytest
 
 from engines.kernel.bots.advising import advised
+from engines.kernel.commands import Command
 from engines.kernel.contract import COLOURS, Seat
 from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
@@ -16,7 +20,7 @@ from tabletop_qt.shell.presenting.advice_button import ADVISE
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.puzzles import puzzles
 from tabletop_qt.viewmodels.scenery import Do, Drop, Lift
-from tests.shell.driving import Key, key, sit_down, the_page, the_presenter
+from tests.shell.driving import Key, begin, key, sit_down, the_page, the_presenter
 
 GAME = "school_year_diary"
 
@@ -26,7 +30,7 @@ class Answers:
 
     def __init__(self, advising: Advising, most: int = 1) -> None:
         self._advising = advising
-        self._most = most
+        self.most = most
         self.questions: list[str] = []
         self.dropped = 0
 
@@ -38,7 +42,7 @@ class Answers:
         self.questions.append(question)
         kind, _, about = question.partition(" ")
         assert kind == "advise"
-        for _, line in zip(range(self._most), advised(about, games()), strict=False):
+        for _, line in zip(range(self.most), advised(about, games()), strict=False):
             self._advising.process.advised.emit(line)
 
     def cancel(self) -> None:
@@ -77,6 +81,13 @@ def chaining(window: MainWindow) -> TablePage:
     for action in (Lift(f"directive:{card}"), Drop(f"directive:{card}", Area.PAPER)):
         presenter.act(action)
     return page
+
+
+def best(window: MainWindow) -> Command:
+    """What is advised first."""
+    advice = window.tables.advising.advice
+    assert advice is not None
+    return advice.best.command
 
 
 def ghosts_of(window: MainWindow) -> list[str]:
@@ -156,6 +167,104 @@ def test_what_is_put_together_anew_is_not_what_was_advised(window: MainWindow) -
     the_presenter(page).back()
     assert (before, advising.shows) == (True, False)
     assert not ghosts_of(window)
+
+
+@pytest.mark.usefixtures("answers")
+@pytest.mark.clause("TBL-10")
+def test_a_hint_counts_once_for_each_decision_also_when_it_is_come_to_again(window: MainWindow) -> None:
+    page = sit_down(window)
+    presenter = the_presenter(page)
+    table = presenter.session.table
+    key(window, Key.Key_H)
+    first, second = [each.text() for each in table.game.legal(table.state, 0)][:2]
+    presenter.play(first)
+    key(window, Key.Key_H)
+    assert table.assistance.hints == 2
+    page.undo()
+    key(window, Key.Key_H)
+    assert table.assistance.hints == 2, "of this decision a hint was counted already"
+    page.redo()
+    key(window, Key.Key_H)
+    assert table.assistance.hints == 2
+    page.undo()
+    presenter.play(second)
+    key(window, Key.Key_H)
+    assert table.assistance.hints == 3, "as many decisions were made, but this is another"
+    path = presenter.session.path
+    window.show_home()
+    window.tables.resume(path)
+    again = the_presenter(the_page(window)).session.table
+    assert again.assistance.hints == 3
+    key(window, Key.Key_H)
+    assert window.tables.advising.shows
+    assert again.assistance.hints == 3, "nor does it count again when the table is opened anew"
+
+
+@pytest.mark.usefixtures("answers")
+def test_who_looks_back_sees_no_hint_there(window: MainWindow) -> None:
+    page = chaining(window)
+    key(window, Key.Key_H)
+    assert ghosts_of(window)
+    page.looking.step(-1)
+    assert not window.tables.advising.shows
+    assert not ghosts_of(window)
+    then = page.looking.scenery()
+    assert then is not None
+    assert page.bar.prompt.text() == str(then.prompt)
+    page.looking.now()
+    assert not ghosts_of(window)
+
+
+@pytest.mark.usefixtures("answers")
+def test_a_hint_stays_while_the_same_is_still_to_be_decided(window: MainWindow) -> None:
+    page = with_cards(window)
+    presenter = the_presenter(page)
+    key(window, Key.Key_H)
+    said = page.bar.prompt.text(), page.bar.hint.text()
+    presenter.show()
+    assert (page.bar.prompt.text(), page.bar.hint.text()) == said
+    assert said[1]
+
+
+def test_a_hint_is_read_out_once_and_again_when_it_is_sure(window: MainWindow, answers: Answers) -> None:
+    answers.most = 12
+    page = with_cards(window)
+    heard: list[str] = []
+    page.table.accessibility.announced.connect(heard.append)
+    shown: list[Command] = []
+    window.tables.advising.process.advised.connect(lambda _: shown.append(best(window)))
+    key(window, Key.Key_H)
+    assert len(shown) == 12
+    changes = 1 + sum(before != after for before, after in pairwise(shown))
+    assert heard[0] == "Thinking…"
+    assert len(heard) == 1 + 2 * changes, "what to do and why, and again only where something else is better"
+    window.tables.advising.process.ended.emit()
+    assert heard[-2:] == [page.bar.prompt.text(), page.bar.hint.text()], "at last how sure it is"
+    before = len(heard)
+    window.tables.advising.process.ended.emit()
+    assert len(heard) == before
+
+
+@pytest.mark.clause("TBL-5")
+def test_at_the_open_table_there_is_no_hint(window: MainWindow, answers: Answers) -> None:
+    page = begin(window, GAME, ["Ann", "Ben"], mode="coop")
+    presenter = the_presenter(page)
+    key(window, Key.Key_H)
+    assert not answers.questions
+    assert ADVISE not in page.bar.shown_buttons()
+    presenter.look()
+    presenter.lift()
+    key(window, Key.Key_H)
+    assert len(answers.questions) == 1
+    said = page.bar.prompt.text(), page.bar.hint.text()
+    presenter.put_down()
+    assert not window.tables.advising.shows
+    assert not ghosts_of(window)
+    assert page.bar.prompt.text() != said[0]
+    assert page.bar.hint.text() != said[1]
+    assert ADVISE not in page.bar.shown_buttons()
+    assert {json.loads(question.partition(" ")[2])["seat"] for question in answers.questions} == {0}
+    assert page.table.interaction.revealed == ()
 
 
 @pytest.mark.usefixtures("answers")

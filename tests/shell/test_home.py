@@ -168,6 +168,32 @@ def test_with_large_text_the_four_boxes_and_the_tables_need_no_scrolling(
     assert len({card.height() for card in window.home.cards}) <= 1, "nothing of either is cut"
 
 
+def test_a_table_that_has_just_begun_is_told_in_the_letters_of_the_page(open_window: OpenWindow, qtbot: QtBot) -> None:
+    """Its card is new among those that were there with large text, and is measured in the same letters."""
+    window = open_window()
+    window.resize(1024, 700)
+    window.choose(evolve(window.appearance.settings, text_size=200))
+    for number, game in enumerate(window.kits):
+        begin(window, *_people(window, game), game=game, deal=number)
+        window.show_home()
+        qtbot.wait(50)
+        heights = {card.height() for card in window.home.cards}
+        assert len(heights) == 1, f"with {number + 1} tables"
+        for card in window.home.cards:
+            words = [label for label in card.findChildren(QLabel) if label.isVisible() and label.text() and label.wordWrap() is False]
+            assert all(label.height() >= label.fontMetrics().height() for label in words), f"cut with {number + 1} tables"
+
+
+def test_about_has_its_way_back_in_sight_with_large_text(window: MainWindow, qtbot: QtBot) -> None:
+    window.resize(1024, 700)
+    window.choose(evolve(window.appearance.settings, text_size=200))
+    for name in ("about", "keyboard"):
+        window.show_side_page(name)
+        qtbot.wait(50)
+        back = window.side_pages.page(name).back
+        assert back.visibleRegion().boundingRect() == back.rect()
+
+
 def test_an_open_box_says_what_playing_at_once_will_be(window: MainWindow) -> None:
     diary, camp = window.home.box("school_year_diary"), window.home.box("kidsprout_jumboree")
     click(diary.front)

@@ -7,7 +7,9 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from engines.kernel.contract import COLOURS, PERSON, Seat
 from engines.kernel.rng import Rng
+from engines.kernel.setup import make_setup
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.viewmodels.scenery import Affordance, Do, Drop, Lift, Press, Turn
@@ -90,7 +92,7 @@ def test_no_focus_ring_comes_up_where_a_button_that_was_clicked_goes(window: Mai
 @pytest.mark.clause("TBL-2")
 def test_a_whole_practice_by_keys_alone_from_home_to_the_result(window: MainWindow) -> None:
     assert window.home.box("school_year_diary").front.hasFocus()
-    for pressed in (Key.Key_Space, Key.Key_Tab, Key.Key_Tab, Key.Key_Space):
+    for pressed in (Key.Key_Space, Key.Key_Tab, Key.Key_Tab, Key.Key_Tab, Key.Key_Space):
         key(window, pressed)
     assert window.home.form.first_focus().hasFocus()
     key(window, Key.Key_D, Qt.KeyboardModifier.AltModifier)
@@ -293,8 +295,10 @@ def test_the_same_deal_again_is_the_same_table(window: MainWindow) -> None:
 
 
 def test_f6_reaches_the_panel_when_no_button_of_the_bar_can_be_used(window: MainWindow) -> None:
-    page = sit_down(window, 1)
-    assert page.bar.first_button() is None, "the deal must begin with cards to discard"
+    seats = [Seat(name, colour, player) for name, colour, player in zip("ABC", COLOURS, (PERSON, "easy", "easy"), strict=False)]
+    window.start(make_setup(window.kits["operation_master"].game, seats, {}, 5))
+    page = the_page(window)
+    assert page.bar.first_button() is None, "a card is to be laid, and there is nothing to be undone"
     window.activateWindow()
     page.table.setFocus()
     key(window, Key.Key_F6)

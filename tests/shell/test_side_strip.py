@@ -76,6 +76,7 @@ def test_a_line_under_the_pointer_or_with_focus_rings_its_pieces(window: MainWin
     laid = str(NAMES[state.cards[0]])
     row = next(row for row in range(lines.count()) if laid in lines.item(row).text())
     assert ringed() == set()
+    lines.scrollToItem(lines.item(row))
     over(lines, lines.visualItemRect(lines.item(row)).center())
     assert ringed() == {f"card:{state.cards[0].word}"}
     assert page.hot_seat.recap.isVisible()
@@ -90,3 +91,21 @@ def test_a_line_under_the_pointer_or_with_focus_rings_its_pieces(window: MainWin
     assert ringed() == {f"card:{state.cards[0].word}"}
     page.table.setFocus()
     assert ringed() == set()
+
+
+@pytest.mark.clause("TBL-6")
+def test_above_the_table_it_takes_little_of_its_room_and_has_the_latest_in_sight(window: MainWindow) -> None:
+    """In a small window the side panel is folded, and what the strip takes the table loses."""
+    window.resize(1024, 700)
+    page = begin(window, "operation_master", ("Ann", "Ben", "Cyd"))
+    page.side.show(False)
+    recap = page.hot_seat.recap
+    recap.tell(tuple(msg("Line {number}.", number=number) for number in range(12)))
+    recap.stand(above=True)
+    QApplication.processEvents()
+    assert recap.height() < page.height() / 5
+    latest = recap.lines.visualItemRect(recap.lines.item(11))
+    assert recap.lines.viewport().rect().contains(latest.center())
+    high = recap.lines.height()
+    recap.stand(above=False)
+    assert recap.lines.height() > 2 * high

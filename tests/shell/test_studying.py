@@ -5,14 +5,21 @@ from __future__ import annotations
 import json
 
 import pytest
+from attrs import evolve
+from PySide6.QtWidgets import QApplication
 
+from engines.kernel.contract import Seat
+from engines.kernel.messages import msg
 from engines.kernel.rng import Rng
 from engines.kernel.serialization import to_json
+from engines.kernel.setup import make_setup
 from engines.kernel.study import Par
 from tabletop_qt.shell.play.studying import Studying
 from tabletop_qt.shell.play.table_page import TablePage
+from tabletop_qt.shell.storage import Storage
 from tabletop_qt.shell.window import MainWindow
-from tests.shell.driving import sit_down, the_presenter
+from tabletop_qt.store.paths import Paths
+from tests.shell.driving import Key, key, sit_down, the_page, the_presenter
 
 
 class Process:
@@ -50,15 +57,27 @@ def process(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> Process:
 
 def finished(window: MainWindow) -> TablePage:
     """A year that was played at random to its end, with its result before the table."""
-    page = sit_down(window)
+    return to_the_end(sit_down(window))
+
+
+def to_the_end(page: TablePage) -> TablePage:
+    """Play at random on a page until the game is over, and see it all."""
     presenter = the_presenter(page)
     table = presenter.session.table
     rng = Rng(3)
     while table.to_act:
-        command, rng = table.game.legal(table.state, 0).draw(rng)
-        presenter.play(command.text(), 0)
+        seat = table.to_act[0]
+        command, rng = table.game.legal(table.state, seat).draw(rng)
+        presenter.play(command.text(), seat)
     page.playback.skip()
     return page
+
+
+def reached(page: TablePage) -> int:
+    """How far the game on a page came."""
+    table = the_presenter(page).session.table
+    assert table.game.analyst is not None
+    return table.game.analyst.reached(table.game, table.state).reached
 
 
 def rated(page: TablePage, turn: int, cost: int) -> dict[str, object]:
@@ -97,6 +116,72 @@ def test_a_finished_game_is_studied_bit_by_bit(window: MainWindow, process: Proc
     assert len(told) == 4
 
 
+def told(page: TablePage) -> str | None:
+    """What the result says of par; None where it says nothing."""
+    QApplication.processEvents()
+    par = page.result.par
+    return par.text() if par is not None and par.isVisible() else None
+
+
+LOOKING = "Careful play is tried on the same deal…"
+
+
+@pytest.mark.clause("TBL-10")
+def test_the_result_tells_par_by_itself_and_finds_it_out_once(window: MainWindow, process: Process, paths: Paths) -> None:
+    page = finished(window)
+    assert process.kinds == ["par"]
+    assert told(page) == LOOKING
+    page.result.leave()
+    window.choose(evolve(window.appearance.settings, theme="dark"))
+    process.answer(to_json(Par(True, 10, 10, 7)))
+    page.resultRequested.emit()
+    own = reached(page)
+    words = f"Careful play wins this deal in round 7. You came to {own} of 10."
+    assert told(page) == words
+    window.choose(evolve(window.appearance.settings, theme="light"))
+    assert told(page) == words
+    table = the_presenter(page).session.table
+    assert Storage(paths).par(table) == Par(True, 10, 10, 7)
+    page.result.again.click()
+    assert told(page) is None
+    again = to_the_end(the_page(window))
+    assert told(again) == words
+    assert process.kinds == ["par"]
+
+
+@pytest.mark.clause("TBL-10")
+def test_study_goes_on_from_the_par_that_was_told(window: MainWindow, process: Process) -> None:
+    page = finished(window)
+    process.answer(to_json(Par(False, 6, 10, 8)))
+    assert told(page) == f"Careful play does not win this deal: it comes to 6 of 10. You came to {reached(page)} of 10."
+    assert page.panel.tabs.indexOf(page.panel.study) < 0, "nobody asked for more"
+    page.result.study.click()
+    assert process.kinds == ["par", "rate"]
+
+
+@pytest.mark.clause("TBL-10")
+def test_where_par_is_not_found_the_result_says_so_and_study_tries_again(window: MainWindow, process: Process) -> None:
+    page = finished(window)
+    window.tables.studying.process.failed.emit(msg("The bot's process ended unexpectedly."))
+    assert told(page) == "How far careful play comes could not be found out."
+    assert not page.notice.isVisible()
+    page.result.study.click()
+    assert process.kinds == ["par", "par"]
+
+
+def test_nothing_is_tried_for_several_or_once_the_table_is_left(window: MainWindow, process: Process) -> None:
+    page = finished(window)
+    window.show_home()
+    process.answer(to_json(Par(True, 10, 10, 7)))
+    assert told(page) is None
+    people = Seat("Ann", "green"), Seat("Ben", "purple")
+    window.start(make_setup(window.kits["school_year_diary"].game, people, {}, 4))
+    page = to_the_end(the_page(window))
+    assert page.result.isVisible()
+    assert told(page) is None
+    assert process.kinds == ["par"]
+
+
 def test_looking_there_shows_the_state_and_what_was_better(window: MainWindow, process: Process) -> None:
     page = finished(window)
     page.result.study.click()
@@ -117,9 +202,43 @@ def test_a_game_that_goes_on_again_is_not_studied(window: MainWindow, process: P
     assert window.tables.studying.findings.par is None
 
 
+def test_what_is_looked_at_keeps_keyboard_focus_while_more_is_found(window: MainWindow, process: Process) -> None:
+    page = finished(window)
+    page.result.study.click()
+    assert page.panel.tabs.tabBar().hasFocus(), "the tab is where keys begin"
+    process.answer(to_json(Par(True, 10, 10, 7)))
+    process.answer(rated(page, choices(page)[1], 500))
+    look = page.panel.study.looks[0]
+    key(window, Key.Key_Tab)
+    assert look.hasFocus(), "from the tab the next key leads there"
+    key(window, Key.Key_Space)
+    assert page.looking.turn == choices(page)[1]
+    assert look.hasFocus()
+    process.answer({"verdict": "winnable", "line": [], "positions": 9, "turn": 6})
+    assert [each.hasFocus() for each in page.panel.study.looks] == [False, True]
+
+
+def test_what_was_better_is_shown_only_there(window: MainWindow, process: Process) -> None:
+    page = finished(window)
+    page.result.study.click()
+    process.answer(to_json(Par(False, 6, 10, 8)))
+    shown: set[bool] = set()
+    process.answer(*[rated(page, turn, 500) for turn in choices(page)[:12]])
+    for look in page.panel.study.looks:
+        look.click()
+        shown.add(bool(page.table.interaction.revealed))
+        page.looking.step(1)
+        assert not page.table.interaction.revealed
+    assert True in shown
+
+
 def test_the_window_goes_on_when_the_study_fails(window: MainWindow, process: Process) -> None:
     page = finished(window)
     page.result.study.click()
     process.answer("nonsense")
     assert "makes no sense" in page.notice.words.text()
-    assert page.panel.study.progress.text()
+    assert "ended" in page.panel.study.progress.text()
+    assert process.kinds == ["par"], "it does not go on by itself"
+    page.resultRequested.emit()
+    page.result.study.click()
+    assert process.kinds == ["par", "par"]

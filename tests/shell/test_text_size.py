@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import pytest
 from attrs import evolve
-from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtCore import QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QFont
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QPushButton
 
 from engines.kernel.contract import COLOURS, Seat
+from engines.kernel.messages import msg
 from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
 from tabletop_qt.art import lettering
 from tabletop_qt.shell.play.table_page import TablePage
+from tabletop_qt.shell.practice.puzzles_page import PuzzlesPage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.settings import TEXT_SIZES
 from tabletop_qt.table.pictures import LEAST_PX
@@ -150,7 +153,7 @@ def test_with_large_text_prompt_and_buttons_share_a_line_and_undo_keeps_its_word
     bar = page.bar
     QTest.qWait(20)
     assert bar.undo.text().strip()
-    window.choose(evolve(window.appearance.settings, text_size=size))
+    window.choose(evolve(window.appearance.settings, text_size=size, hints="always"))
     QTest.qWait(20)
     assert bar.height() <= window.height() // 5, "the table keeps its room, with a hint of how it is done too"
     first = bar.first_button()
@@ -162,3 +165,42 @@ def test_with_large_text_prompt_and_buttons_share_a_line_and_undo_keeps_its_word
     window.choose(evolve(window.appearance.settings, text_size=100))
     QTest.qWait(20)
     assert bar.undo.text().strip()
+
+
+@pytest.mark.parametrize(("size", "lines"), [(100, True), (200, False)])
+def test_in_a_small_window_the_bar_is_a_line_and_a_hint_where_there_is_room(window: MainWindow, size: int, lines: bool) -> None:
+    """Undo and redo are icons there at every size of text; large text leaves no room for how it is done, but for what somebody asks."""
+    window.choose(evolve(window.appearance.settings, text_size=size, hints="always"))
+    window.resize(1024, 700)
+    page = sit_down(window)
+    QTest.qWait(20)
+    bar = page.bar
+    assert bar.undo.text() == ""
+    assert bar.hint.isVisible() is lines
+    assert (bar.hint.text() in bar.prompt.toolTip()) is (not lines)
+    assert bar.height() <= window.height() // (7 if lines else 5)
+    bar.show_hint(msg("It raises a row."), asked=True)
+    assert bar.hint.isVisible()
+
+
+@pytest.mark.parametrize("where", ["puzzles", "puzzle", "together"])
+def test_in_a_small_window_with_large_text_no_button_is_cut(window: MainWindow, where: str) -> None:
+    window.choose(evolve(window.appearance.settings, text_size=200))
+    window.resize(1024, 700)
+    if where == "together":
+        window.home.choose("school_year_diary")
+        next(button for button in window.home.form.findChildren(QAbstractButton) if button.text() == "Together").click()
+    else:
+        window.show_puzzles("school_year_diary")
+        if where == "puzzle":
+            page = window.page
+            assert isinstance(page, PuzzlesPage)
+            next(iter(page.tiles.values())).click()
+    QTest.qWait(50)
+    assert window.page is not None
+    shown = [button for button in window.page.findChildren(QPushButton) if button.isVisible() and button.text()]
+    assert shown
+    for button in shown:
+        place = QRect(button.mapTo(window, QPoint()), button.size())
+        assert button.width() >= button.fontMetrics().horizontalAdvance(button.text()), button.text()
+        assert place.right() <= window.width(), button.text()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from engines.kernel.messages import Message, msg, msgn
@@ -29,6 +29,7 @@ def kit() -> GameKit:
         doubt=_ideas_left,
         sounds={"given": "card", "chain_given": "card", "rotated": "card", "item_played": "coin", "row_collected": "bell", "ended": "bell"},
         goal=_goal,
+        hard=_hard,
     )
 
 
@@ -41,6 +42,12 @@ def _form(check: Callable[[Setup], Refusal | None]) -> SetupForm:
     from tabletop_qt.games.school_year_diary.whole_form import WholeForm
 
     return WholeForm(check)
+
+
+def _hard(last: Mapping[str, object]) -> Message:
+    from tabletop_qt.games.school_year_diary.difficulty import as_last_time
+
+    return as_last_time(last)
 
 
 def _goal(text: str) -> Goal:

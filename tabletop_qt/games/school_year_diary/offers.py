@@ -152,15 +152,16 @@ def _marking(position: Position, draft: Marking) -> list[Affordance]:
         marked = card in draft.cards
         label = msg("Unmark card {card}", card=card) if marked else msg("Mark card {card}", card=card)
         after = draft.toggled(card)
-        found.append(Affordance(Press(piece), label, clause, meaning=position.to(after)))
+        # The last card that a card asks for completes the command when it is moved; where it asks for one card, a click does.
+        complete = not marked and position.completes(after)
+        meaning = Play(position.marked(after)) if complete else position.to(after)
+        moving = _completing(position, draft, card) if complete else label
+        if position.single(draft):
+            found.append(Affordance(Press(piece), moving, clause, meaning=meaning))
+        else:
+            found.append(Affordance(Press(piece), label, clause, meaning=position.to(after)))
         if not marked:
-            # The last card that a card asks for completes the command when it is moved.
-            command = position.marked(after)
-            complete = draft.mark is not Mark.REFRESH and position.legal(command)
-            if complete:
-                found.append(Affordance(Drop(piece, target), _completing(position, draft, card), clause, meaning=Play(command)))
-            else:
-                found.append(Affordance(Drop(piece, target), label, clause, meaning=position.to(after)))
+            found.append(Affordance(Drop(piece, target), moving, clause, meaning=meaning))
     return [*found, *_played(position, position.marked(draft), confirm_label(draft), clause, Do(draft.mark))]
 
 

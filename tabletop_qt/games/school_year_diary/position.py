@@ -229,6 +229,15 @@ class Position(position.Position[SchoolYearDiary, State]):
                 return GiveLeft(cards)
         return Refresh(cards)
 
+    def completes(self, draft: Marking) -> bool:
+        """Whether the marked cards are all that a card asks for; how many are refreshed is up to the seat."""
+        return draft.mark is not Mark.REFRESH and self.legal(self.marked(draft))
+
+    def single(self, draft: Marking) -> bool:
+        """Whether a card asks for exactly one card, so that a click on it has one meaning."""
+        cards = self.seen if draft.mark is Mark.KEEP else self.hand
+        return not draft.cards and bool(cards) and self.completes(draft.toggled(cards[0]))
+
     def swap(self, one: MedalTile, other: MedalTile) -> Swap | None:
         """The command that swaps two medals, the first in row and medal order named first; None for a medal with itself."""
         places = sorted((row.number, index + 1) for row, index in filter(None, (self.find(one), self.find(other))))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
@@ -24,7 +24,7 @@ from tabletop_qt.widgets.flow_layout import FlowLayout
 from tabletop_qt.widgets.setup_form import SetupForm
 
 if TYPE_CHECKING:
-    from engines.kernel.contract import Refusal, Setup
+    from engines.kernel.contract import Refusal, Seat, Setup
     from engines.kernel.options import OptionValue
     from tabletop_qt.widgets.seat_rows import SeatRows
 
@@ -67,7 +67,7 @@ class PracticeForm(SetupForm):
         """What the person is called."""
         self._theme: Theme | None = None
         self.ways = self._make_ways()
-        self.about_way = label(msg(""), "small", wrap=False)
+        self.about_way = label(msg(""), "small")
         self.covers = QCheckBox(tr(msg("Cover the screen between persons")))
         self.tiles = self._make_tiles()
         self.rows = self._make_rows()
@@ -76,6 +76,8 @@ class PracticeForm(SetupForm):
         self.deal_field.entered.connect(self.begin)
         self.open_decks = QCheckBox(tr(msg("Open decks: all cards face up (counts as assisted)")))
         self.about = label(msg(""), "small", wrap=False)
+        self.difficulty = label(msg(""), "small")
+        """How hard the class is for one person; empty where several play."""
         self._build()
         self._show_places()
         # What the form begins with is sound; asking the game would read all of its cards before the home page is seen.
@@ -161,8 +163,8 @@ class PracticeForm(SetupForm):
         flow.addWidget(label(msg("How do you play?"), wrap=False))
         for way in self.ways.buttons():
             flow.addWidget(way)
-        flow.addWidget(self.about_way)
         layout.addWidget(ways)
+        layout.addWidget(self.about_way)
         self._several = QWidget()
         self._room = column(self._several, 0, 8)
         self._room.addWidget(label(msg("Who plays? The first has the red summary card and begins every round.")))
@@ -179,6 +181,7 @@ class PracticeForm(SetupForm):
         flow.addWidget(self._rows_of_one)
         flow.addWidget(self.deal_field)
         layout.addWidget(choices)
+        layout.addWidget(self.difficulty)
         boxes = QWidget()
         flow = FlowLayout(boxes, 16)
         flow.addWidget(self.open_decks)
@@ -199,24 +202,26 @@ class PracticeForm(SetupForm):
 
     def setup(self) -> Setup:
         """The set-up as chosen; deal number 0 where none is written."""
-        from engines.kernel.contract import Setup
-
         if self.way is Way.ALONE:
             return self._practice()
-        options: dict[str, OptionValue] = {"students": tuple(self._class), "mode": self.way.value}
-        return Setup("school_year_diary", self.seats.seats(), options, self.deal_field.deal, automatic=self.automatic.isChecked())
+        return self._made(self.seats.seats(), {"students": tuple(self._class), "mode": self.way.value})
 
     def _practice(self) -> Setup:
         """The set-up of a table for one."""
-        from engines.kernel.contract import Seat, Setup
+        from engines.kernel.contract import Seat
 
         options: dict[str, OptionValue] = {
             "students": tuple(self._class),
             "rows": self.rows.checkedId(),
             "open_decks": "yes" if self.open_decks.isChecked() else "no",
         }
-        alone = Seat(self._name or tr(msg("You")))
-        return Setup("school_year_diary", (alone,), options, self.deal_field.deal, automatic=self.automatic.isChecked())
+        return self._made((Seat(self._name or tr(msg("You"))),), options)
+
+    def _made(self, seats: tuple[Seat, ...], options: Mapping[str, OptionValue]) -> Setup:
+        """The set-up for these seats, with these options."""
+        from engines.kernel.contract import Setup
+
+        return Setup("school_year_diary", seats, options, self.deal_field.deal, automatic=self.automatic.isChecked())
 
     def play_now(self, name: str) -> None:
         """Practise at once, alone, with the class of last time."""

@@ -75,7 +75,7 @@ def _of_draft(position: Position, draft: Draft) -> list[Button]:
         case Turning():
             return [Button("rotate", msg("Leave it so"), "Return", primary=True)]
         case Marking():
-            return [_confirm(position, draft)]
+            return [] if position.single(draft) else [_confirm(position, draft)]
         case Chaining(advised=True):
             return []
         case Chaining():

@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QWidget
 
 from engines.kernel.messages import Message, msg
 from engines.kernel.options import EDITION
-from tabletop_qt.games.school_year_diary.practice_form import PracticeForm
+from tabletop_qt.games.school_year_diary.difficulty import NOT_MEASURED, how_hard_with
+from tabletop_qt.games.school_year_diary.practice_form import LEAST_STUDENTS, MOST_ROWS, PracticeForm, Way
 from tabletop_qt.plain_text import tip
 from tabletop_qt.store.disk import StoreError
 from tabletop_qt.store.editions import Edition, editions
@@ -24,7 +25,8 @@ from tabletop_qt.widgets.flow_layout import FlowLayout
 from tabletop_qt.widgets.picker import Picker
 
 if TYPE_CHECKING:
-    from engines.kernel.contract import Refusal, Setup
+    from engines.kernel.contract import Refusal, Seat, Setup
+    from engines.kernel.options import OptionValue
 
 
 PACES: Mapping[str, Message] = {
@@ -66,6 +68,19 @@ class WholeForm(PracticeForm):
         if whole is not None:
             whole.addWidget(both)
         self._show(())
+        for changed in (self.pace.currentIndexChanged, self.editions.currentIndexChanged, self.rows.idToggled, self.ways.idToggled):
+            changed.connect(self._show_difficulty)
+        for tile in self.tiles:
+            tile.clicked.connect(self._show_difficulty)
+        self._show_difficulty()
+
+    def _show_difficulty(self) -> None:
+        """Say how hard the class is that is chosen; of one that can't be taught there is nothing to say."""
+        students, rows = len(self._class), self.rows.checkedId()
+        shown = self.way is Way.ALONE and students >= LEAST_STUDENTS and students * rows <= MOST_ROWS
+        words = NOT_MEASURED if self.edition else how_hard_with(self._class, rows, str(self.pace.currentData()))
+        self.difficulty.setText(tr(words) if shown else "")
+        self.difficulty.setVisible(shown)
 
     @property
     def edition(self) -> str:
@@ -75,6 +90,15 @@ class WholeForm(PracticeForm):
     def showEvent(self, event: QShowEvent, /) -> None:
         """Qt's hook: whenever the form is seen, look which editions there are now."""
         super().showEvent(event)
+        self._look()
+
+    def play_now(self, name: str) -> None:
+        """Practise at once, with the pace and the cards of last time."""
+        self._look()
+        super().play_now(name)
+
+    def _look(self) -> None:
+        """Look which editions there are now."""
         try:
             self._show(editions(default_paths(), "school_year_diary"))
         except StoreError:
@@ -101,10 +125,8 @@ class WholeForm(PracticeForm):
             model.item(at).setEnabled(False)
         self.editions.setItemData(at, tip(why), Qt.ItemDataRole.ToolTipRole)
 
-    def setup(self) -> Setup:
-        """The set-up as chosen."""
-        setup = super().setup()
-        return evolve(setup, options={**setup.options, "pace": str(self.pace.currentData()), EDITION: self.edition})
+    def _made(self, seats: tuple[Seat, ...], options: Mapping[str, OptionValue]) -> Setup:
+        return super()._made(seats, {**options, "pace": str(self.pace.currentData()), EDITION: self.edition})
 
     def recall(self, settings: Settings) -> None:
         """Set up what was played last."""
@@ -113,6 +135,7 @@ class WholeForm(PracticeForm):
         edition = last.get(EDITION)
         self._wanted = edition if isinstance(edition, str) else ""
         self.pace.setCurrentIndex(max(self.pace.findData(last.get("pace")), 0))
+        self._show_difficulty()
 
     def kept(self, settings: Settings) -> Settings:
         """The settings with this set-up as the last one."""

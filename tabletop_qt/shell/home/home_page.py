@@ -193,7 +193,7 @@ class HomePage(QStackedWidget):
         self.box(game).lesson.setText(tr(self.lesson_words(game)))
         if self._kits[game].puzzles:
             self.box(game).puzzles.setText(tr(self.puzzle_words(game)))
-        self.box(game).tell_play(again=game in self._settings().last_setups)
+        self.box(game).tell_play(self._settings().last_setups.get(game))
         for box in self.boxes:
             if box.kit.id != game:
                 box.set_open(False)

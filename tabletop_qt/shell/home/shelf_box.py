@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, Signal
@@ -104,9 +105,9 @@ class ShelfBox(QWidget):
         self.lesson.setVisible(self.kit.teaches)
         self.puzzles.setVisible(self.kit.puzzles)
         layout.addWidget(buttons)
-        self._about_play = label(msg(""), "small")
-        layout.addWidget(self._about_play)
-        self._about_play.setVisible(not self._short)
+        self.about_play = label(msg(""), "small")
+        layout.addWidget(self.about_play)
+        self.about_play.setVisible(not self._short)
         layout.addStretch(1)
         return inside
 
@@ -125,15 +126,18 @@ class ShelfBox(QWidget):
         if is_open:
             self.play.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def tell_play(self, again: bool) -> None:
-        """Say what playing at once will be; ``again``: this game was set up before."""
+    def tell_play(self, last: Mapping[str, object] | None) -> None:
+        """Say what playing at once will be, and how hard where that is known; ``last`` is what is kept of the last set-up of the game."""
+        again = last is not None
         if self.kit.alone:
             words = msg("Play now takes the class of last time.") if again else msg("Play now: a class is ready for you.")
         elif again:
             words = msg("Play now: you against bots, with the rules of last time.")
         else:
             words = self.kit.first.about
-        self._about_play.setText(tr(words))
+        if self.kit.hard is not None:
+            words = msg("{play} {hard}", play=words, hard=self.kit.hard(last or {}))
+        self.about_play.setText(tr(words))
         self._grow()
 
     def shorten(self, inside: bool, outside: bool) -> None:
@@ -142,7 +146,7 @@ class ShelfBox(QWidget):
         self._line.setVisible(not outside)
         self.front.setToolTip(tip(tr(self.kit.facts[2])) if outside else "")
         if self._inside is not None:
-            self._about_play.setVisible(not inside)
+            self.about_play.setVisible(not inside)
 
     @property
     def is_open(self) -> bool:

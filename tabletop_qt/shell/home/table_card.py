@@ -50,8 +50,8 @@ class TableCard(QPushButton):
     chosen = Signal(object)
     """The path of the table."""
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
         self._shown: Unfinished | None = None
         self._fitted: tuple[int, str, float] | None = None
         self._theme = LIGHT
@@ -112,6 +112,8 @@ class TableCard(QPushButton):
         self._name(self._shown)
         layout = self.layout()
         if layout is not None:
+            # Words of a card that was never shown tell nobody that they have got other letters.
+            self._words.invalidate()
             layout.invalidate()
             self.setFixedHeight(layout.sizeHint().height())
             self.updateGeometry()

@@ -63,7 +63,8 @@ class Waiting(QWidget):
     def _new_card(self) -> TableCard:
         from tabletop_qt.shell.home.table_card import TableCard
 
-        card = TableCard()
+        # On the page from the beginning: it measures its words in the letters that the page has.
+        card = TableCard(self)
         card.chosen.connect(self.continued)
         return card
 

@@ -15,8 +15,8 @@ from engines.kernel.messages import Message, msg
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import button, column, describe, label, line
 
-_MOST = 7
-"""So many lines of text are seen at once; the others by scrolling."""
+_MOST, _FEW = 7, 2
+"""So many lines of text are seen at once in the side panel, and above the table, where they take its room; the others by scrolling."""
 _AROUND, _BESIDE = 10, 36
 """Pixels above and below a sentence, in all, and to the left and right of it."""
 
@@ -51,6 +51,12 @@ class SideStrip(QFrame):
         layout.addWidget(self.lines)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.hide()
+
+    def stand(self, above: bool) -> None:
+        """Stand above the table, with its latest lines in sight, or in the side panel."""
+        self.lines.most = _FEW if above else _MOST
+        self.lines.fit()
+        self.lines.scrollToBottom()
 
     def tell(self, sentences: tuple[Message, ...]) -> None:
         """Tell this; nothing where there is nothing to tell. What was put away stays so until there is something else to tell."""
@@ -104,6 +110,8 @@ class _Lines(QListWidget):
 
     def __init__(self) -> None:
         super().__init__()
+        self.most = _MOST
+        """So many lines of text are seen at once."""
         describe(self, msg("Since your last decision"), msg("A line points at the pieces that it speaks of."))
         self.setWordWrap(True)
         self.setIconSize(QSize(22, 22))
@@ -121,7 +129,7 @@ class _Lines(QListWidget):
             needed = measure.boundingRect(0, 0, wide, 10_000, Qt.TextFlag.TextWordWrap, item.text()).height() + _AROUND
             item.setSizeHint(QSize(0, needed))
             high += needed
-        self.setFixedHeight(min(high, _MOST * (measure.lineSpacing() + _AROUND)) + 8)
+        self.setFixedHeight(min(high, self.most * (measure.lineSpacing() + _AROUND)) + 8)
 
     def resizeEvent(self, event: QResizeEvent, /) -> None:
         """Another width needs other room."""

@@ -36,7 +36,9 @@ class LessonBar(QFrame):
     ) -> None:
         super().__init__()
         self.setObjectName("lesson")
-        self.heading = label(msg(""), "small", wrap=False)
+        self.heading = label(msg(""), "small")
+        # It takes what room the buttons leave, in more lines where it has to.
+        self.heading.setMinimumWidth(1)
         self.words = label(msg(""), "body")
         self.words.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         self.words.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -51,9 +53,8 @@ class LessonBar(QFrame):
         outer = column(self, 0, 4)
         outer.setContentsMargins(16, 8, 16, 8)
         top = line(spacing=16)
-        top.addWidget(self.heading)
+        top.addWidget(self.heading, 1)
         top.addWidget(self.clause)
-        top.addStretch(1)
         for each in (self.back, self.again, self.leave, self.on):
             top.addWidget(each, 0, Qt.AlignmentFlag.AlignVCenter)
         # The words have the whole width below: beside the buttons, large text would take half of the window.

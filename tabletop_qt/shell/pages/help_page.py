@@ -31,8 +31,7 @@ class HelpPage(QWidget):
         header = line(spacing=16)
         self.back = button(msg("Back"), self.closed.emit)
         header.addWidget(self.back)
-        header.addWidget(label(title, "title", wrap=False))
-        header.addStretch(1)
+        header.addWidget(label(title, "title"), 1)
         layout.addLayout(header)
         self.text = ClauseBrowser(title)
         self.text.document().setDocumentMargin(16)
@@ -89,6 +88,7 @@ def keyboard_page() -> HelpPage:
                 (msg("Page Up, Page Down"), msg("on the timeline: to the round before, or the next")),
                 (msg("Alt+P"), msg("play the decisions, or stop")),
                 (msg("Alt+B"), msg("the branches of the table")),
+                (msg("Alt+W"), msg("whether it can be won from here: of a finished game, and with open decks")),
                 (msg("Esc"), msg("return to now")),
             ),
         ),

@@ -36,11 +36,11 @@ class SidePanel(QFrame):
         self.rules = RulesPanel(read_rules, mode)
         self.moves = moves
         self.inspector = Inspector()
-        self.study = StudyPanel()
         self._theme = LIGHT
+        self.tabs = QTabWidget()
+        self.study = StudyPanel(self.tabs.tabBar())
         self.study.setParent(self)
         self.study.hide()
-        self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
         self.tabs.setIconSize(QSize(20, 20))
         self.tabs.addTab(self.log, tr(msg("Log")))
@@ -101,6 +101,7 @@ class SidePanel(QFrame):
         """Open what is found out about the finished game, in the place of its moves: there are none any more."""
         self._put_last(self.study, self.moves)
         self.tabs.setCurrentWidget(self.study)
+        self.tabs.tabBar().setFocus()
 
     def hide_study(self) -> None:
         """Offer moves again: the game goes on, or another table has come."""

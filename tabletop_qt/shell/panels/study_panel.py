@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from itertools import pairwise
 
 from attrs import frozen
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from engines.kernel.messages import Message, msg
@@ -24,14 +25,16 @@ class Finding:
 
 
 class StudyPanel(QWidget):
-    """Findings one below the other, each with a button that looks there."""
+    """Findings one below the other, each with a button that looks there; keys come to them from the bar of the panel's tabs."""
 
     lookRequested = Signal(int)
     """The state after so many decisions is to be shown."""
 
-    def __init__(self) -> None:
+    def __init__(self, tab_bar: QWidget) -> None:
         super().__init__()
+        self._tab_bar = tab_bar
         self.progress = label(msg(""), "small")
+        self._told: tuple[Finding, ...] = ()
         self.looks: list[QPushButton] = []
         """The buttons that look at a state, in the order of the findings."""
         page = QWidget()
@@ -41,13 +44,24 @@ class StudyPanel(QWidget):
         layout.addWidget(scrolled(page), 1)
 
     def show_findings(self, findings: Sequence[Finding], progress: Message) -> None:
-        """Show what is known so far, and what is still being looked for."""
+        """Show what is known so far, and what is still being looked for; keyboard focus stays on what has it."""
         self.progress.setText(tr(progress))
+        if self._told == tuple(findings):
+            return
+        before = next((look.accessibleName() for look in self.looks if look.hasFocus()), "")
+        self._told = tuple(findings)
         clear(self._found)
         self.looks = []
         for finding in findings:
-            self._found.addWidget(self._shown(finding))
+            shown = self._shown(finding)
+            self._found.addWidget(shown)
+            shown.show()
         self._found.addStretch(1)
+        for before_it, look in pairwise((self._tab_bar, *self.looks)):
+            QWidget.setTabOrder(before_it, look)
+        again = next((look for look in self.looks if look.accessibleName() == before), None)
+        if again is not None:
+            again.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _shown(self, finding: Finding) -> QWidget:
         shown = card()

@@ -5,11 +5,14 @@ It is counted as assistance (TBL-10), once for each decision, and nothing is eve
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from PySide6.QtCore import QObject, QTimer
 
 from engines.kernel.advice import Advice
 from engines.kernel.bots.advising import advice_question, read_advice
-from engines.kernel.messages import Message, msg
+from engines.kernel.commands import Command
+from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.serialization import DataError
 from tabletop_qt.shell.play.bot_process import BotProcess
 from tabletop_qt.shell.play.table_page import TablePage
@@ -17,6 +20,7 @@ from tabletop_qt.shell.presenting.presenter import Presenter
 from tabletop_qt.store.disk import StoreError
 from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.foreseeing import ghosts, meant
+from tabletop_qt.viewmodels.scenery import Scenery
 
 THINKING = msg("Thinking…")
 
@@ -31,14 +35,25 @@ class Advising(QObject):
         super().__init__(parent)
         self.process = BotProcess(self)
         self.process.advised.connect(self._hear)
+        self.process.ended.connect(self._speak)
         self.process.failed.connect(self._fail)
         self.advice: Advice | None = None
         """What has been heard of the present decision."""
         self._page: TablePage | None = None
         self._presenter: Presenter | None = None
-        self._asked: tuple[int, str] | None = None
-        self._counted = -1
+        self._asked: tuple[int, int, str] | None = None
+        """What is advised on: after how many decisions, which seat, and what it has begun to put together."""
         self._shown = 0
+        self._said: tuple[Message, Message] | None = None
+        """What to do and why, as the bar says it."""
+        self._spoken: tuple[Message, Message] | None = None
+        """What of that was read out last."""
+        self._pictured: tuple[Scenery, Command] | None = None
+        """What is shown on the table, and on which."""
+        self._meant: Iterator[tuple[str, ...]] = iter(())
+        self._pointing = QTimer(self)
+        self._pointing.setSingleShot(True)
+        self._pointing.timeout.connect(self._point)
         self._warming = QTimer(self)
         self._warming.setSingleShot(True)
         self._warming.setInterval(WARM_AFTER)
@@ -50,14 +65,26 @@ class Advising(QObject):
             self._presenter.adviceWanted.disconnect(self.ask)
             self._presenter.changed.disconnect(self.forget)
             self._presenter.shown.disconnect(self._check)
+        if self._page is not None:
+            self._page.looking.changed.disconnect(self.forget)
         self.forget()
         self._warming.stop()
-        self._page, self._presenter, self._counted = page, presenter, -1
+        self._page, self._presenter = page, presenter
+        if page is not None:
+            # What is shown is an earlier position then, and the advice is not for that.
+            page.looking.changed.connect(self.forget)
         if presenter is None:
             return
         presenter.adviceWanted.connect(self.ask)
         presenter.changed.connect(self.forget)
         presenter.shown.connect(self._check)
+        self._warm_soon()
+
+    def _warm_soon(self) -> None:
+        """Have a process ready soon, where there may be something to advise on."""
+        presenter = self._presenter
+        if presenter is None or self.process.running:
+            return
         if presenter.advises and presenter.session.table.game.adviser is not None and presenter.outcome is None:
             self._warming.start()
 
@@ -71,26 +98,32 @@ class Advising(QObject):
         presenter = self._presenter
         if presenter is None or presenter.seat is None:
             return
-        asked = (presenter.session.table.turn, presenter.begun)
+        asked = (presenter.session.table.turn, presenter.seat, presenter.begun)
         if self._asked == asked and self.advice is not None:
             self._shown = (self._shown + 1) % len(self.advice.recommended)
             self._show()
+            self._speak()
             return
         self.forget()
         if not self._count(presenter):
             return
         self._asked, self._shown = asked, 0
-        self._say(THINKING)
+        if self._page is not None:
+            self._page.tell_news(THINKING)
         self.process.ask(f"advise {advice_question(presenter.session.table, presenter.seat, presenter.begun)}")
 
     def forget(self) -> None:
         """Show no advice any more, and stop thinking."""
         self.process.cancel()
         asked, self._asked, self.advice = self._asked, None, None
+        self._said = self._spoken = self._pictured = None
+        self._pointing.stop()
         if asked is not None and self._page is not None:
-            self._say(None)
+            self._page.tell_news(None)
+            self._page.historyChanged.emit()
             self._page.table.point_at(())
             self._page.table.show_ghosts(())
+        self._warm_soon()
 
     def stop(self) -> None:
         """End the process."""
@@ -99,21 +132,26 @@ class Advising(QObject):
 
     def _count(self, presenter: Presenter) -> bool:
         """Count a hint for this decision, unless one was counted; whether that is on disk."""
-        turn = presenter.session.table.turn
-        if turn != self._counted:
-            try:
-                presenter.session.hinted()
-            except StoreError as error:
-                presenter.failed.emit(error.message)
-                return False
-            self._counted = turn
+        if presenter.session.table.hinted_here:
+            return True
+        try:
+            presenter.session.hinted()
+        except StoreError as error:
+            presenter.failed.emit(error.message)
+            return False
         return True
 
     def _check(self) -> None:
-        """Advice is for a position: as soon as something else is put together it is not shown any more."""
+        """Advice is for a position: as soon as something else is put together it is not shown any more; else it stays on the table."""
         presenter = self._presenter
-        if presenter is not None and self._asked is not None and self._asked[1] != presenter.begun:
+        if presenter is None or self._asked is None:
+            return
+        if self._asked != (presenter.session.table.turn, presenter.seat, presenter.begun):
             self.forget()
+        elif self.advice is not None:
+            # Another scenery was laid out, without what was shown on the one before.
+            self._pictured = None
+            self._show()
 
     def _hear(self, line: str) -> None:
         presenter = self._presenter
@@ -130,8 +168,11 @@ class Advising(QObject):
             return
         # Somebody who looks at the second best thing is not taken away from it.
         if self.advice is None or not self._shown:
+            first = self.advice is None or self.advice.best.command != advice.best.command
             self.advice = advice
             self._show()
+            if first:
+                self._speak()
 
     def _fail(self, reason: Message) -> None:
         if self._asked is not None:
@@ -146,22 +187,32 @@ class Advising(QObject):
         found = advice.recommended[self._shown]
         table = presenter.session.table
         what = table.game.wording.describe(presenter.view, found.command)
-        self._say(table.named(what), table.named(_reason(advice, self._shown)))
+        self._said = table.named(what), table.named(_reason(advice, self._shown))
+        page.tell_news(self._said[0], aloud=False)
+        page.bar.show_hint(self._said[1], asked=True)
         scene, view, model = presenter.scenery, presenter.view, presenter.view_model
-        page.table.point_at(meant(model, view, presenter.seat, scene, found.command))
-        page.table.show_ghosts(ghosts(model, view, presenter.seat, scene, found.command))
-
-    def _say(self, what: Message | None, why: Message | None = None) -> None:
-        """Say in place of the prompt what to do, and below it why; None: the prompt again."""
-        if self._page is None:
+        if self._pictured == (scene, found.command):
             return
-        self._page.tell_news(what)
-        if what is None:
-            self._page.historyChanged.emit()
-        else:
-            self._page.bar.show_hint(why)
-        if why is not None:
-            self._page.table.accessibility.announce(tr(why))
+        self._pictured = scene, found.command
+        page.table.show_ghosts(ghosts(model, view, presenter.seat, scene, found.command))
+        page.table.point_at(())
+        self._meant = meant(model, view, presenter.seat, scene, found.command)
+        self._point()
+
+    def _point(self) -> None:
+        """Ring what one would use, as soon as it is found; in between the window goes on."""
+        found = next(self._meant, None)
+        if found and self._page is not None:
+            self._page.table.point_at(found)
+        elif found is not None:
+            self._pointing.start()
+
+    def _speak(self) -> None:
+        """Read out what the bar says: advice that only gets surer is not repeated each time, but once at the end."""
+        if self._page is not None and self._said is not None and self._said != self._spoken:
+            self._spoken = self._said
+            for words in self._said:
+                self._page.table.accessibility.announce(tr(words))
 
 
 def _reason(advice: Advice, number: int) -> Message:
@@ -169,7 +220,12 @@ def _reason(advice: Advice, number: int) -> Message:
     found, count = advice.recommended[number], len(advice.recommended)
     said = found.why
     if found.chance is not None:
-        said = msg("{said} It wins about {chance} of 10.", said=said, chance=round(found.chance * 10))
+        said = msgn(
+            "{said} About {count} game in 10 is won this way.",
+            "{said} About {count} games in 10 are won this way.",
+            round(found.chance * 10),
+            said=said,
+        )
     if count > 1:
         said = msg("{said} {number} of {count}: H shows the next.", said=said, number=number + 1, count=count)
     return said

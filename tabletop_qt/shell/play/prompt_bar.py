@@ -19,8 +19,8 @@ ONE_LINE = 1100
 """From this width on, in pixels at 100 percent, prompt and buttons share a line."""
 _LETTERS = 18
 """How high a line of text is at 100 percent, in pixels."""
-_TERSE = 1.3
-"""From this many times that height on, undo and redo are their icons alone wherever the bar would need a second line for words."""
+_LOW = 420
+"""In windows lower than this, in pixels at 100 percent, there is no room for a hint: the prompt's tooltip has it."""
 
 LEAST_PROMPT = 240
 """The room that the prompt has at least beside buttons, however long it is."""
@@ -28,6 +28,8 @@ LEAST_PROMPT = 240
 _NAMED_WIDTH = 150
 """The room that the words of undo and of redo have at least."""
 _MARGIN, _SPACING = 16, 16
+_SAID = 48
+"""How high prompt and hint are together, in pixels."""
 
 
 def _sequence(key: str) -> QKeySequence:
@@ -109,9 +111,10 @@ class PromptBar(QFrame):
         self.hint.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.hint.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.hint.hide()
+        self._hint_asked = False
         # As high as prompt and hint together, so that the table stays where it is when the hint goes.
         self._said = QWidget()
-        self._said.setMinimumHeight(48)
+        self._said.setMinimumHeight(_SAID)
         said = column(self._said, 0, 2)
         said.addStretch(1)
         said.addWidget(self.prompt)
@@ -160,14 +163,17 @@ class PromptBar(QFrame):
             return
         if below:
             self._beside.removeWidget(self.hint)
+            self._said.setMinimumHeight(0)
             self._grid.addWidget(self.hint, 3, 0, 1, 4)
         else:
             self._grid.removeWidget(self.hint)
+            self._said.setMinimumHeight(_SAID)
             self._beside.insertWidget(self._beside.indexOf(self.prompt) + 1, self.hint)
 
     def _fit_width(self) -> None:
         """Set everything in one line where the width allows, for the present size of text."""
         self._arrange(self._fits_one_line())
+        self._fit_hint()
 
     def resizeEvent(self, event: QResizeEvent, /) -> None:
         """Set everything in one line where the width allows."""
@@ -177,20 +183,17 @@ class PromptBar(QFrame):
 
     def _fits_one_line(self) -> bool:
         """Whether everything has its room side by side; the prompt may need several lines."""
-        large = self.fontMetrics().height() >= _TERSE * _LETTERS
         for button in self._named:
-            button.set_terse(large and self.width() < ONE_LINE * self.fontMetrics().height() // _LETTERS)
+            button.set_terse(self.width() < ONE_LINE * max(_LETTERS, self.fontMetrics().height()) // _LETTERS)
         parts = sum([button.sizeHint().width() for button in self._named]) + self._flow.sizeHint().width()
         words = self.prompt.fontMetrics().horizontalAdvance(self.prompt.text())
         if self.undo.terse:
-            # With large text another line would cost much of the table, so that words go before the line does: two lines of words beside
-            # the buttons are lower than one line of each.
+            # In a narrow window, or with large text, another line would cost much of the table, so that undo and redo are icons before
+            # the line is broken: two lines of words beside the buttons are lower than one line of each.
             prompt = words * 3 // 5
-        elif self.width() < ONE_LINE * max(_LETTERS, self.fontMetrics().height()) / _LETTERS:
-            # In a narrow window only where the prompt stays in one line.
-            prompt = words
         else:
-            prompt = min(words, LEAST_PROMPT)
+            # Less than this it does not take, whatever room there is.
+            prompt = max(min(words, LEAST_PROMPT), self.prompt.minimumSizeHint().width() - self.prompt.room)
         return self.width() >= parts + prompt + self.prompt.room + 2 * _MARGIN + 3 * _SPACING
 
     def event(self, event: QEvent, /) -> bool:
@@ -257,12 +260,18 @@ class PromptBar(QFrame):
         self._show_words()
         self._share_room()
 
-    def show_hint(self, hint: Message | None) -> None:
-        """Say under the prompt how it is done; None: nothing."""
+    def show_hint(self, hint: Message | None, asked: bool = False) -> None:
+        """Say under the prompt how it is done; None: nothing. Where somebody has asked for it, it always has room."""
+        self._hint_asked = asked
         words = tr(hint) if hint is not None else ""
         if words != self.hint.text():
             self.hint.setText(words)
-        self.hint.setVisible(bool(words))
+        self._fit_hint()
+
+    def _fit_hint(self) -> None:
+        low = not self._hint_asked and self.window().height() * _LETTERS < _LOW * self.fontMetrics().height()
+        self.hint.setVisible(bool(self.hint.text()) and not low)
+        self.prompt.setToolTip(tip(self.hint.text()) if low else "")
 
     def show_news(self, news: Message | None) -> None:
         """Tell what has just happened in place of the prompt; None: the prompt again."""

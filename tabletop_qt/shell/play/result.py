@@ -74,6 +74,9 @@ class ResultOverlay(Overlay):
             flow.addWidget(made)
         self.look: QToolButton | None = None
         """The cross in the corner; the page that it belongs to is made anew with every result."""
+        self.par: QLabel | None = None
+        """How far careful play comes with the deal; on the same page, while that is shown."""
+        self._par_words: Message | None = None
         self.inside.addWidget(self._buttons)
 
     def set_theme(self, theme: Theme) -> None:
@@ -110,6 +113,19 @@ class ResultOverlay(Overlay):
         layout.addStretch(1)
         self.open(page, self.next)
 
+    def show_par(self, words: Message | None) -> None:
+        """Tell how far careful play comes with the deal, or that it is being found out; None: nothing is told of it."""
+        self._par_words = words
+        if self.par is not None:
+            self.par.setText(tr(words) if words is not None else "")
+            self.par.setVisible(words is not None)
+            self._fit()
+
+    def put_away(self) -> None:
+        """Uncover the page; the content is gone."""
+        self.par = None
+        super().put_away()
+
     def _cross(self) -> QToolButton:
         made = QToolButton()
         made.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -127,6 +143,9 @@ class ResultOverlay(Overlay):
         top.addWidget(self.look, 0, Qt.AlignmentFlag.AlignTop)
         layout.addLayout(top)
         layout.addWidget(linked(outcome.reason, outcome.clause, self.clauseRequested.emit, "lead"))
+        self.par = label(self._par_words or msg(""))
+        layout.addWidget(self.par)
+        self.par.setHidden(self._par_words is None)
         about = words.table
         for note in words.assisted:
             about = msg("{table} · {note}", table=about, note=note)

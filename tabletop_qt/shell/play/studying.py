@@ -1,6 +1,7 @@
 """Finds out what a finished game could have come to, bit by bit in a process of its own, and shows it beside the table.
 
-First how far good play comes with the same deal, then what each decision cost, at last until when the game could be won.
+First how far careful play comes with the same deal: the result tells that by itself, and it is kept, so that it is found out once. When
+the game is to be studied, what each decision cost follows, at last until when the game could be won.
 """
 
 from __future__ import annotations
@@ -17,16 +18,20 @@ from tabletop_qt.shell.panels.study_panel import Finding
 from tabletop_qt.shell.play.bot_process import BotProcess
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.presenting.presenter import Presenter
+from tabletop_qt.shell.storage import Storage
+from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.foreseeing import ghosts
 
 LONGEST = 600_000
 """Milliseconds after which nothing more is waited for."""
 
-ORDER = (Kind.PAR, Kind.RATE, Kind.TURNING_POINT)
+PAR_ALONE: tuple[Kind, ...] = (Kind.PAR,)
+ORDER: tuple[Kind, ...] = (Kind.PAR, Kind.RATE, Kind.TURNING_POINT)
 _LOOKING = {
-    Kind.PAR: msg("Good play is tried on the same deal…"),
+    Kind.PAR: msg("Careful play is tried on the same deal…"),
     Kind.TURNING_POINT: msg("The last position that could be won is looked for…"),
 }
+_NO_PAR = msg("How far careful play comes could not be found out.")
 
 
 @frozen
@@ -42,43 +47,71 @@ class Findings:
 class Studying(QObject):
     """Studies one finished game at a time."""
 
-    def __init__(self, parent: QObject | None = None) -> None:
+    def __init__(self, storage: Storage, parent: QObject | None = None) -> None:
         super().__init__(parent)
+        self._storage = storage
         self.process = BotProcess(self, limit=LONGEST)
         self.process.found.connect(self._hear)
         self.process.ended.connect(self._go_on)
         self.process.failed.connect(self._fail)
         self.findings = Findings()
+        self._wanted = PAR_ALONE
+        self._asking = False
+        """Whether an answer is being waited for."""
         self._page: TablePage | None = None
         self._presenter: Presenter | None = None
         self._seat = 0
+        self._failed = False
+
+    def tell_par(self, page: TablePage) -> None:
+        """Tell in the result of the finished game on this page how far careful play comes: as it was kept, or once it is found out."""
+        if self._take(page):
+            self._ask()
 
     def begin(self, page: TablePage) -> None:
         """Study the finished game on this page; one that is being studied, or was, is shown as far as it is known."""
-        presenter = page.presenter
-        if presenter is None:
+        self._take(page)
+        if self._presenter is None:
             return
-        if self._presenter is not presenter:
-            self.stop()
-            self._page, self._presenter = page, presenter
-            seats = presenter.session.table.seats
-            self._seat = next((place for place, seat in enumerate(seats) if seat.player == PERSON), 0)
-            page.panel.study.lookRequested.connect(self.look)
-            presenter.changed.connect(self._check)
+        self._wanted = ORDER
+        if self._failed:
+            # What was not finished is begun again.
+            self.findings = evolve(self.findings, ratings=self.findings.ratings if Kind.RATE in self.findings.done else ())
+        if self._asking:
+            self._show()
+        else:
             self._ask()
         page.open_study()
+
+    def _take(self, page: TablePage) -> bool:
+        """Turn to the finished game on this page; False where it is the one already, or there is none."""
+        presenter = page.presenter
+        if presenter is None or self._presenter is presenter:
+            return False
+        self.stop()
+        self._page, self._presenter = page, presenter
+        table = presenter.session.table
+        self._seat = next((place for place, seat in enumerate(table.seats) if seat.player == PERSON), 0)
+        page.panel.study.lookRequested.connect(self.look)
+        presenter.changed.connect(self._check)
+        par = self._storage.par(table)
+        if par is not None:
+            self.findings = Findings(par=par, done=PAR_ALONE)
+        return True
 
     def stop(self) -> None:
         """Study nothing any more."""
         self.process.stop()
+        self._asking = False
         if self._page is not None:
+            self._page.result.show_par(None)
             self._page.panel.study.lookRequested.disconnect(self.look)
             self._page.panel.hide_study()
             self._page.timeline.strip.show_marks(())
         if self._presenter is not None:
             self._presenter.changed.disconnect(self._check)
         self._page = self._presenter = None
-        self.findings = Findings()
+        self.findings, self._wanted = Findings(), PAR_ALONE
 
     def _check(self) -> None:
         """A game that goes on again is not studied."""
@@ -87,11 +120,15 @@ class Studying(QObject):
 
     @property
     def _kind(self) -> Kind | None:
-        return next((kind for kind in ORDER if kind not in self.findings.done), None)
+        return next((kind for kind in self._wanted if kind not in self.findings.done), None)
 
     def _ask(self) -> None:
+        self._failed = False
         self._show()
-        if self._presenter is not None and self._kind is not None:
+        if self._kind is None:
+            self.process.stop()
+        elif self._presenter is not None:
+            self._asking = True
             self.process.ask(f"study {study_question(self._kind, self._presenter.session.table, seat=self._seat)}")
 
     def _hear(self, line: str) -> None:
@@ -113,14 +150,26 @@ class Studying(QObject):
         self._show()
 
     def _go_on(self) -> None:
-        if self._kind is not None:
-            self.findings = evolve(self.findings, done=(*self.findings.done, self._kind))
-            self._ask()
+        kind, self._asking = self._kind, False
+        if kind is None or self._failed:
+            return
+        self.findings = evolve(self.findings, done=(*self.findings.done, kind))
+        if kind is Kind.PAR and self.findings.par is not None and self._presenter is not None:
+            self._storage.keep_par(self._presenter.session.table, self.findings.par)
+        self._ask()
+        if self._page is not None and self._wanted != PAR_ALONE:
+            self._page.table.accessibility.announce(tr(self._progress()))
 
     def _fail(self, reason: Message) -> None:
-        if self._page is not None:
+        self._asking, self._failed = False, True
+        self.process.stop()
+        if self._page is None:
+            return
+        if self.findings.par is None:
+            self._page.result.show_par(_NO_PAR)
+        if self._wanted != PAR_ALONE:
             self._page.notice.tell(reason, until_change=True)
-            self._show(msg("The study was ended."))
+            self._show(msg("The study was ended. “Study this game” goes on with it."))
 
     # Showing it
 
@@ -144,6 +193,11 @@ class Studying(QObject):
         told: list[Finding] = []
         if found.par is not None and table.game.analyst is not None:
             told.append(_par(found.par, table.game.analyst.reached(table.game, table.state)))
+            page.result.show_par(told[0].words)
+        else:
+            page.result.show_par(_NO_PAR if Kind.PAR in found.done else _LOOKING[Kind.PAR])
+        if self._wanted == PAR_ALONE:
+            return
         if found.turning_point is not None:
             told.append(_turning_point(found.turning_point, table.turn))
         elif Kind.TURNING_POINT in found.done:
@@ -154,16 +208,16 @@ class Studying(QObject):
             wording = table.game.wording
             what, better = wording.describe(state, rating.command), wording.describe(state, rating.better)
             round_ = wording.stage(state).round
-            words = msgn(
-                "“{what}” cost about {count} chance of 10 to win. Better: “{better}”.",
-                "“{what}” cost about {count} chances of 10 to win. Better: “{better}”.",
-                round(rating.cost * 10),
+            words = msg(
+                "After “{what}” the chance to win was about {chance} %; after “{better}” it would have been about {best} %.",
                 what=what,
+                chance=round(rating.chance * 100),
                 better=better,
+                best=round(rating.best_chance * 100),
             )
             told.append(Finding(msg("Round {round}, decision {number}", round=round_, number=rating.turn + 1), words, rating.turn))
         if Kind.RATE in found.done and not costly:
-            told.append(Finding(msg("Your decisions"), msg("None of them cost a chance to win.")))
+            told.append(Finding(msg("Your decisions"), msg("None of them lowered the chance to win.")))
         page.timeline.strip.show_marks([rating.turn for rating in costly])
         page.panel.study.show_findings(told, progress or self._progress())
 

@@ -21,6 +21,7 @@ from tabletop_qt.shell.play.bot_process import BotProcess
 from tabletop_qt.shell.play.bot_turns import BotTurns
 from tabletop_qt.shell.play.by_itself import ByItself
 from tabletop_qt.shell.play.result import ResultText
+from tabletop_qt.shell.play.solving import Solving
 from tabletop_qt.shell.play.studying import Studying
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.presenting.presenter import Presenter
@@ -63,7 +64,8 @@ class TableController(QObject):
         self.bots.helped.connect(self.notified)
         self.bots.limited.connect(self._limit)
         self.advising = Advising(self)
-        self.studying = Studying(self)
+        self.studying = Studying(storage, self)
+        self.solving = Solving(self)
         self.by_itself = ByItself(lambda: self.page is None or self.page.busy, self)
         self.by_itself.told.connect(self._limit)
         self.exports = Exports(
@@ -147,6 +149,12 @@ class TableController(QObject):
         self.by_itself.set_presenter(None)
         self.advising.set_table(None, None)
         self.studying.stop()
+        self.solving.stop()
+
+    def stop_thinking(self) -> None:
+        """End every process that thinks for the table."""
+        for process in (self.bot_process, self.advising, self.studying, self.solving.process):
+            process.stop()
 
     def teach(self, session: UnkeptSession) -> TablePage:
         """Show the table of a lesson or a puzzle. It is no table of the person's: nothing is counted, and no bot decides by itself."""
@@ -273,7 +281,10 @@ class TableController(QObject):
         """Lay the result over the table, for the first time or again."""
         outcome = self.session.table.outcome if self.session is not None else None
         if self.page is not None and self.session is not None and outcome is not None:
-            self.page.show_result(outcome, self._result_text(self.session))
+            words = self._result_text(self.session)
+            self.page.show_result(outcome, words)
+            if words.studied:
+                self.studying.tell_par(self.page)
 
     def _result_text(self, session: Session) -> ResultText:
         setup, help_ = session.table.setup, session.table.assistance

@@ -176,10 +176,12 @@ class TablePage(QWidget):
 
     def _house_recap(self) -> None:
         """What happened stands in the side panel, above the table where there is none."""
-        if self.side.folded or self.panel.isHidden():
+        above = self.side.folded or self.panel.isHidden()
+        if above:
             self._sheet.insertWidget(self._sheet.indexOf(self.hot_seat.picks), self.hot_seat.recap)
         else:
             self.panel.hold(self.hot_seat.recap)
+        self.hot_seat.recap.stand(above)
 
     def _point(self, sentence: Message | None) -> None:
         self.table.point_at(spoken_of(sentence, self.table.scenery) if sentence is not None else ())
@@ -224,12 +226,12 @@ class TablePage(QWidget):
         if self.presenter is not None:
             self._sum_up(past_summary(self.presenter.disclosure, turn, *endings))
 
-    def tell_news(self, news: Message | None) -> None:
-        """Say something in place of the prompt; None: the prompt again."""
+    def tell_news(self, news: Message | None, *, aloud: bool = True) -> None:
+        """Say something in place of the prompt, to screen readers too where it is said ``aloud``; None: the prompt again."""
         self.bar.show_news(news)
         asked = self.presenter.addressed if self.presenter is not None and news is None else ()
         self.bar.prompt.show_people(self.people, asked)
-        if news is not None:
+        if news is not None and aloud:
             self.table.accessibility.announce(tr(news))
 
     def _stand(self, seat: Seat) -> None:

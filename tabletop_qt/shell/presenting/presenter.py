@@ -291,7 +291,7 @@ class Presenter(QObject):
             self._drop_doubt()
             self.look() if action == Do(LOOK) else self.put_down()
             return
-        if action == Do(ADVISE) and self._buttons:
+        if action == Do(ADVISE) and BUTTON in self._buttons:
             self.adviceWanted.emit()
             return
         meaning = self.view_model.meaning(self._view, seat, self._draft, self.scenery, action)

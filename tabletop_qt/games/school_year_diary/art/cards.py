@@ -52,8 +52,11 @@ def _titled(painter: QPainter, face: Face, theme: Theme, picture: Callable[[QRec
             for side in sides
             if height_of(words, width, size) <= face.h - _FRAME - side - title_h - 4
         ),
-        (_SIDES[-1], 9),
+        (0.0, 9),
     )
+    if not side:
+        _written(painter, face, theme)
+        return
     # What room a short text leaves goes above and below the title.
     spare = min(max(0.0, face.h - _FRAME - side - title_h - 4 - height_of(words, width, size)) / 2, 5.0)
     picture(QRectF((face.w - side) / 2, 11, side, side))
@@ -61,6 +64,18 @@ def _titled(painter: QPainter, face: Face, theme: Theme, picture: Callable[[QRec
     text(painter, title, QRectF(8, top, width, title_h + 1), 15, colours.ink, bold=True)
     body = QRectF(8, top + title_h + 3 + spare / 2, width, face.h - 7 - top - title_h - 3 - spare / 2)
     text(painter, words, body, size, colours.ink, least=min(size, LEAST), align=TOP)
+
+
+def _written(painter: QPainter, face: Face, theme: Theme) -> None:
+    """Title and text alone: so long a text leaves no room for a picture, and the title stands beside the seal."""
+    colours, left = palette(theme), 7.0
+    beside = face.w - left - (32 if face.word("season") else left)
+    title, words = _words(face, "title"), _words(face, "text")
+    title_h = min(height_of(title, beside, 12, bold=True), 45.0)
+    text(painter, title, QRectF(left, 7, beside, title_h + 1), 12, colours.ink, bold=True, align=LEFT)
+    body = QRectF(left, 7 + title_h + 2, face.w - 2 * left, face.h - 14 - title_h)
+    start = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
+    text(painter, words, body, 11, colours.ink, least=9, align=start)
 
 
 _SIDES = (56.0, 46.0, 36.0, 26.0, 20.0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
-from tabletop_qt.art.lettering import numeral, scaled
+from tabletop_qt.art.lettering import numeral, numeral_height, outline, scaled
 from tabletop_qt.art.pathdata import path
 from tabletop_qt.art.shapes import arrow, disc, faded, lit, pen, seat_symbol, sheet, star
 from tabletop_qt.art.theme import Theme
@@ -91,7 +91,8 @@ def paint_sign(painter: QPainter, face: Face, theme: Theme) -> None:
     painter.setBrush(QColor(ink))
     painter.drawPath(arrow(QPointF(face.h * 0.52, face.h / 2), face.number("arrow"), face.h * 0.56, face.h * 0.12))
     words = {1: "+1", -1: "\N{MINUS SIGN}1"}.get(step, "0")
-    numeral(painter, words, QPointF(face.w * 0.69, face.h / 2), face.h * 0.40, ink)
+    height = min(numeral_height(face.h * 0.40), face.w * (0.25 if step else 0.4))
+    painter.fillPath(outline(words, QPointF(face.w * 0.69, face.h / 2), height), QColor(ink))
 
 
 def _mood(step: int, theme: Theme) -> tuple[str, str]:

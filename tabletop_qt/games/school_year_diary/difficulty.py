@@ -1,0 +1,151 @@
+"""How hard a class is that one person practises: how often careful play won it when it was tried (no Qt, and no rules are loaded).
+
+The figures are in ``resources/school_year_diary/difficulty.toml``, an entry for each class that can be set up alone::
+
+    [[class]]
+    students = 2
+    rows = 1
+    pace = "printed"
+    games = 50
+    won = 46
+
+``games`` is how many years were tried, 0 where nobody has measured the class. ``python -m tests.bench.difficulty`` writes the file.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Collection, Iterable, Mapping
+from functools import cache
+
+from attrs import frozen
+
+from engines.kernel.messages import Message, msg
+from engines.kernel.options import EDITION
+from engines.kernel.serialization import DataError, from_data
+from resources import text as resource_text
+
+FILE = "difficulty.toml"
+NOT_MEASURED = msg("Nobody has measured how hard this class is.")
+HEAD = """\
+# How often careful play wins a class alone: years tried, and won. 0 games: nobody has measured it.
+# Students are the simplest first, deals 1 and on. Written by: python -m tests.bench.difficulty (see docs/balance.md)
+"""
+
+
+class DifficultyError(Exception):
+    """Figures that can't be read: the file, the entry in it (0: none), and the reason."""
+
+    def __init__(self, file: str, entry: int, reason: str) -> None:
+        super().__init__(f"{file}: class {entry}: {reason}" if entry else f"{file}: {reason}")
+
+
+@frozen
+class Size:
+    """A class as far as its difficulty is known by it: how many students, the rows of each, and the pace."""
+
+    students: int
+    rows: int
+    pace: str = "printed"
+
+
+SIMPLEST = ("giang_ry", "o_tach", "nim_se", "an_pha")
+"""The students, the simplest first: with so many of them from the first on the figures were made."""
+
+
+@frozen
+class Tried:
+    """How many years careful play tried, and how many it won."""
+
+    games: int
+    won: int
+
+
+@frozen
+class _WrittenClass:
+    students: int
+    rows: int
+    pace: str
+    games: int
+    won: int
+
+
+@frozen
+class _WrittenFile:
+    classes: tuple[_WrittenClass, ...]
+
+
+@cache
+def measured() -> Mapping[Size, Tried]:
+    """The figures that come with the app. Raises DifficultyError with file, entry and reason."""
+    return read(resource_text("school_year_diary", FILE), f"school_year_diary/{FILE}")
+
+
+def read(source: str, file: str) -> Mapping[Size, Tried]:
+    """The figures that a TOML text tells of; ``file`` is its name in errors. Raises DifficultyError."""
+    try:
+        given = tomllib.loads(source)
+        written = from_data({("classes" if key == "class" else key): value for key, value in given.items()}, _WrittenFile).classes
+    except (tomllib.TOMLDecodeError, DataError) as error:
+        raise DifficultyError(file, 0, str(error)) from error
+    found: dict[Size, Tried] = {}
+    for number, each in enumerate(written, 1):
+        size = Size(each.students, each.rows, each.pace)
+        if size in found:
+            raise DifficultyError(file, number, f"{size.students}x{size.rows}, pace {size.pace!r}, stands there twice")
+        if not 0 <= each.won <= each.games:
+            raise DifficultyError(file, number, f"{each.won} of {each.games} games can't have been won")
+        found[size] = Tried(each.games, each.won)
+    return found
+
+
+def written(figures: Mapping[Size, Tried], order: Iterable[Size]) -> str:
+    """The text of the file with these figures; of classes that have none it says so."""
+    parts = [HEAD]
+    for size in order:
+        tried = figures.get(size, Tried(0, 0))
+        parts.append(
+            f'\n[[class]]\nstudents = {size.students}\nrows = {size.rows}\npace = "{size.pace}"\ngames = {tried.games}\nwon = {tried.won}\n'
+        )
+    return "".join(parts)
+
+
+def how_hard(size: Size) -> Message:
+    """How hard a class is, in a sentence for whoever is about to begin it."""
+    tried = measured().get(size)
+    if tried is None or tried.games == 0:
+        return NOT_MEASURED
+    of_ten, won, count = _of_ten(tried), tried.won, tried.games
+    if won == 0:
+        return msg("Careful play won none of {count} such classes that were tried.", count=count)
+    if of_ten == 0:
+        return msg("Careful play hardly ever wins such a class: {won} of {count} tried.", won=won, count=count)
+    if of_ten == 10:
+        return msg("Careful play wins nearly every such class: {won} of {count} tried.", won=won, count=count)
+    return msg("Careful play wins about {of_ten} of 10 such classes: {won} of {count} tried.", of_ten=of_ten, won=won, count=count)
+
+
+def how_hard_with(students: Collection[str], rows: int, pace: str) -> Message:
+    """How hard a class of these students is; where it was tried with others, that is said."""
+    size = Size(len(students), rows, pace)
+    words = how_hard(size)
+    if words == NOT_MEASURED or set(students) == set(SIMPLEST[: size.students]):
+        return words
+    return msg("{hard} That was with the simplest students.", hard=words)
+
+
+def as_last_time(last: Mapping[str, object]) -> Message:
+    """How hard the class is that is played at once: the one that settings keep as the last set-up, or else that of a first game."""
+    if last.get(EDITION):
+        return NOT_MEASURED
+    students, rows, pace = last.get("students"), last.get("rows"), last.get("pace")
+    return how_hard_with(
+        [str(each) for each in students] if isinstance(students, list) else SIMPLEST[:2],
+        rows if isinstance(rows, int) else 1,
+        pace if isinstance(pace, str) else "printed",
+    )
+
+
+def _of_ten(tried: Tried) -> int:
+    """How many of ten are won, halves rounded up."""
+    return (20 * tried.won + tried.games) // (2 * tried.games)

@@ -1,0 +1,185 @@
+"""How hard a class is, as it was measured: the file, and what the set-up form says of it (SYD-9.3)."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from engines.school_year_diary.model import STUDENTS
+from resources import text
+from tabletop_qt.games.school_year_diary import difficulty
+from tabletop_qt.games.school_year_diary.difficulty import (
+    FILE,
+    NOT_MEASURED,
+    SIMPLEST,
+    DifficultyError,
+    Size,
+    Tried,
+    as_last_time,
+    how_hard,
+    how_hard_with,
+    measured,
+    read,
+    written,
+)
+from tabletop_qt.games.school_year_diary.practice_form import Way
+from tabletop_qt.games.school_year_diary.whole_form import WholeForm
+from tabletop_qt.shell.window import MainWindow
+from tests.bench.difficulty import name, sizes
+from tests.shell.driving import the_page, the_presenter
+from tests.shell.windows import OpenWindow
+
+ENTRY = '[[class]]\nstudents = 2\nrows = 1\npace = "printed"\ngames = 50\nwon = 46\n'
+
+
+def shown(open_window: OpenWindow) -> WholeForm:
+    window = open_window()
+    window.home.choose("school_year_diary")
+    QApplication.processEvents()
+    form = window.home.form
+    assert isinstance(form, WholeForm)
+    return form
+
+
+@pytest.mark.clause("SYD-9.3")
+def test_every_class_that_one_person_can_practise_has_its_entry() -> None:
+    assert list(measured()) == list(sizes())
+    assert measured()[Size(2, 1)].games >= 50
+
+
+@pytest.mark.clause("SYD-9.3")
+def test_the_file_is_what_the_measuring_command_writes() -> None:
+    assert text("school_year_diary", FILE) == written(measured(), sizes())
+
+
+def test_a_class_that_nobody_measured_is_written_and_read_as_such() -> None:
+    size = Size(3, 2, "easy")
+    assert read(written({}, [size]), "here.toml") == {size: Tried(0, 0)}
+
+
+@pytest.mark.parametrize(
+    ("source", "reason"),
+    [
+        ("[[class", "here.toml: "),
+        ("[[klass]]\nstudents = 2\n", "here.toml: "),
+        (ENTRY.replace("games = 50", 'games = "many"'), "here.toml: "),
+        (ENTRY + ENTRY, "here.toml: class 2: 2x1, pace 'printed', stands there twice"),
+        (ENTRY.replace("46", "51"), "here.toml: class 1: 51 of 50 games can't have been won"),
+        (ENTRY.replace("46", "-1"), "here.toml: class 1: -1 of 50 games can't have been won"),
+    ],
+)
+def test_what_is_wrong_with_a_file_is_told_with_file_and_entry(source: str, reason: str) -> None:
+    with pytest.raises(DifficultyError) as caught:
+        read(source, "here.toml")
+    assert str(caught.value).startswith(reason)
+
+
+@pytest.mark.clause("SYD-9.3")
+@pytest.mark.parametrize(
+    ("games", "won", "words"),
+    [
+        (0, 0, "Nobody has measured how hard this class is."),
+        (20, 0, "Careful play won none of 20 such classes that were tried."),
+        (21, 1, "Careful play hardly ever wins such a class: 1 of 21 tried."),
+        (20, 1, "Careful play wins about 1 of 10 such classes: 1 of 20 tried."),
+        (50, 46, "Careful play wins about 9 of 10 such classes: 46 of 50 tried."),
+        (20, 19, "Careful play wins nearly every such class: 19 of 20 tried."),
+        (8, 8, "Careful play wins nearly every such class: 8 of 8 tried."),
+    ],
+)
+def test_the_figure_is_said_in_a_sentence_with_how_many_were_tried(
+    monkeypatch: pytest.MonkeyPatch, games: int, won: int, words: str
+) -> None:
+    size = Size(2, 1)
+    monkeypatch.setattr(difficulty, "measured", lambda: {size: Tried(games, won)})
+    assert str(how_hard(size)) == words
+
+
+def test_how_hard_a_class_is_can_be_told_without_rules_and_window() -> None:
+    source = (
+        "import sys\nfrom tabletop_qt.games.school_year_diary.difficulty import Size, how_hard\nhow_hard(Size(2, 1))\n"
+        "print([name for name in sys.modules if name.startswith(('PySide6', 'engines.school_year_diary'))])"
+    )
+    done = subprocess.run([sys.executable, "-c", source], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"
+
+
+@pytest.mark.clause("SYD-9.3")
+def test_the_form_says_how_hard_the_class_is_as_it_is_chosen(open_window: OpenWindow) -> None:
+    form = shown(open_window)
+    said = form.difficulty
+    assert said.isVisible()
+    assert said.text() == str(how_hard(Size(2, 1)))
+    form.tiles[2].click()
+    assert said.text() == str(how_hard(Size(3, 1)))
+    form.rows.button(2).click()
+    assert said.text() == str(how_hard(Size(3, 2)))
+    form.pace.setFocus()
+    QTest.keyClick(form.pace, Qt.Key.Key_Down)
+    assert said.text() == str(how_hard(Size(3, 2, "gentle")))
+    form.ways.button(tuple(Way).index(Way.TOGETHER)).click()
+    assert not said.isVisible()
+    form.ways.button(tuple(Way).index(Way.ALONE)).click()
+    assert said.isVisible()
+    form.tiles[3].click()
+    form.rows.button(4).click()
+    assert not said.isVisible(), "sixteen rows can't be taught"
+
+
+def played_at_once(window: MainWindow) -> str:
+    """What the open box says of Play now."""
+    window.home.show_shelf()
+    box = window.home.box("school_year_diary")
+    box.front.click()
+    return box.about_play.text()
+
+
+@pytest.mark.clause("SYD-9.3")
+def test_the_box_says_how_hard_the_class_is_that_play_now_begins(open_window: OpenWindow) -> None:
+    first = open_window()
+    assert played_at_once(first) == f"Play now: a class is ready for you. {how_hard(Size(2, 1))}"
+    first.home.choose("school_year_diary")
+    form = first.home.form
+    assert isinstance(form, WholeForm)
+    form.tiles[2].click()
+    form.pace.setCurrentIndex(form.pace.findData("gentle"))
+    form.start.click()
+    first.close()
+    second = open_window()
+    assert played_at_once(second) == f"Play now takes the class of last time. {how_hard(Size(3, 1, 'gentle'))}"
+    second.home.play_now("school_year_diary")
+    config = the_presenter(the_page(second)).session.table.state.config
+    assert (len(config.students), config.rows_each, config.pace.value) == (3, 1, "gentle")
+
+
+@pytest.mark.clause("SYD-9.3")
+def test_of_other_students_it_is_said_with_whom_it_was_tried(open_window: OpenWindow) -> None:
+    assert SIMPLEST == STUDENTS
+    form = shown(open_window)
+    form.tiles[2].click()
+    form.tiles[0].click()
+    assert form.difficulty.text() == f"{how_hard(Size(2, 1))} That was with the simplest students."
+    assert str(how_hard_with(["nim_se", "an_pha"], 4, "none")) == str(NOT_MEASURED)
+    assert how_hard_with(["o_tach", "giang_ry"], 1, "printed") == how_hard(Size(2, 1))
+
+
+def test_of_cards_of_ones_own_nothing_is_known() -> None:
+    assert as_last_time({"students": ["giang_ry", "o_tach"], "rows": 1, "edition": "short_day"}) == NOT_MEASURED
+    assert as_last_time({"students": ["giang_ry", "o_tach"], "rows": 9}) == NOT_MEASURED
+    assert as_last_time({}) == how_hard(Size(2, 1))
+
+
+@pytest.mark.clause("SYD-9.3")
+def test_what_is_published_is_what_the_app_says() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "balance.md").read_text(encoding="utf-8")
+    _, _, table = page.partition("## Every class")
+    lines = re.findall(r"^\| (\S+) \| (\d+) \| (\d+) \(\d+ %\) \|", table.partition("\n## ")[0], re.MULTILINE)
+    told = {room: Tried(int(games), int(won)) for room, games, won in lines}
+    assert told == {name(size): tried for size, tried in measured().items() if tried.games}

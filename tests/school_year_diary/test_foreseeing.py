@@ -1,0 +1,73 @@
+"""What a recommended command is shown by: the pieces and places that one would use for it, found bit by bit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from engines.school_year_diary.commands import Give, Lock
+from engines.school_year_diary.model import State
+from tabletop_qt.games.school_year_diary.drafts import Draft
+from tabletop_qt.games.school_year_diary.view_model import SchoolYearDiaryViewModel
+from tabletop_qt.viewmodels.foreseeing import ghosts, meant
+from tabletop_qt.viewmodels.scenery import Scenery
+from tests.school_year_diary.dealt_tables import dealt, diary, full_hand
+
+MODEL = SchoolYearDiaryViewModel(diary())
+
+
+def view() -> State:
+    """A dealt table with a full hand."""
+    return diary().view(full_hand(dealt()), 0)
+
+
+def first(kind: type[Give | Lock]) -> Give | Lock:
+    """The first legal command of a kind."""
+    return next(each for each in diary().legal(view(), 0) if isinstance(each, kind))
+
+
+def looked_for(kind: type[Give | Lock]) -> Iterator[tuple[str, ...]]:
+    """What is meant by such a command, bit by bit."""
+    return meant(MODEL, view(), 0, MODEL.scenery(view(), 0, MODEL.start()), first(kind))
+
+
+def test_what_needs_one_step_before_it_is_found_by_looking_a_step_ahead() -> None:
+    found = list(looked_for(Lock))
+    command = first(Lock)
+    assert isinstance(command, Lock)
+    assert f"cell:{command.row}:{command.cell}" in found[-1]
+    assert not any(found[:-1])
+
+
+def test_a_lifted_card_is_known_at_once() -> None:
+    command = first(Give)
+    assert isinstance(command, Give)
+    found = list(looked_for(Give))
+    assert len(found) == 1
+    assert f"directive:{command.card}" in found[0]
+
+
+def test_no_bit_takes_longer_than_one_scenery(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = 0
+    whole = MODEL.scenery
+
+    def counted(view: State, seat: int, draft: Draft, side: int | None = None) -> Scenery:
+        nonlocal made
+        made += 1
+        return whole(view, seat, draft, side)
+
+    steps = looked_for(Lock)
+    monkeypatch.setattr(MODEL, "scenery", counted)
+    before = made
+    for _ in steps:
+        assert made - before <= 1
+        before = made
+    assert made > 1
+
+
+def test_nothing_can_be_done_with_ghosts() -> None:
+    scenery = MODEL.scenery(view(), 0, MODEL.start())
+    shown = ghosts(MODEL, view(), 0, scenery, first(Give))
+    assert shown
+    assert not any(piece.focusable for piece in shown)
