@@ -147,6 +147,8 @@ def test_false_alarm_sends_everybody_home() -> None:
 def test_locker_combo_milk_cookie_and_free_lunch() -> None:
     state = do(holding("j1@1c1", card=Snack.LOCKER_COMBO, coins=(0, 3)), "play_against 1")
     assert [player.coins for player in state.players] == [3, 0]
+    state = do(holding("j1@1c1", card=Snack.LOCKER_COMBO, coins=(0, 8)), "play_against 1")
+    assert [player.coins for player in state.players] == [5, 3]
     state = do(holding(*[f"j{number}@nurse" for number in range(1, 6)], card=Snack.MILK), "play milk")
     assert where(state, "j5") == "base0"
     state = do(holding("n1@1c1", card=Snack.COOKIE, socials=(NERDS, PREPS)), "play_on cookie n1")

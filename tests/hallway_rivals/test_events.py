@@ -11,7 +11,7 @@ from engines.hallway_rivals.cards import SchoolEvent
 from engines.hallway_rivals.model import CHEERLEADERS, HEAD_STARTS, Classroom, State
 from engines.hallway_rivals.places import OFFICE
 from engines.hallway_rivals.reports import reports
-from engines.hallway_rivals.students import Rank, Student
+from engines.hallway_rivals.students import Item, Rank, Student
 from engines.hallway_rivals.tasks import (
     Brawl,
     FreeSpaces,
@@ -90,11 +90,13 @@ def test_there_are_twenty_cheerleaders() -> None:
 
 @pytest.mark.clause("HR-8.2")
 def test_fire_drill_sends_everybody_home_with_nothing() -> None:
-    state = event(student("j1@3c3", coins=5, cheerleader=True), student("p1@office", halted=True), "p2@nurse", card=SchoolEvent.FIRE_DRILL,
+    loaded = student("j1@3c3", coins=5, cheerleader=True, item=Item.HELMET)
+    state = event(loaded, student("p1@office", halted=True), "p2@nurse", card=SchoolEvent.FIRE_DRILL,
                   principal=OFFICE, bully=place("1c3"))  # fmt: skip
     assert [where(state, word) for word in ("j1", "p1", "p2")] == ["base0", "base1", "nurse"]
     assert (who(state, "j1").coins, who(state, "j1").cheerleader, state.principal, state.bully) == (0, False, None, None)
     assert state.players[0].coins == 0
+    assert who(state, "j1").item is Item.HELMET, "only coins and cheerleaders are lost"
 
 
 @pytest.mark.clause("HR-8.2")

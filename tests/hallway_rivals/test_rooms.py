@@ -154,6 +154,7 @@ def test_a_nerd_beside_a_college_student_is_given_up_to_lock_a_room() -> None:
     state = school("n1@1c1", student("n2@1c1", rank=Rank.COLLEGE), "n3@1c2", socials=(NERDS, PREPS), rooms={104: Classroom(0)})
     assert refused(state, "sacrifice n3 r104").startswith("HR-10.3")
     assert refused(state, "sacrifice n1 r103").startswith("HR-10.3")
+    assert refused(state, "sacrifice n2 r104").startswith("HR-10.3"), "the college student stands with a student only"
     state = do(state, "sacrifice n1 r104")
     assert state.rooms[3] == Classroom(0, locked=True)
     assert where(state, "n1") == "supply"
