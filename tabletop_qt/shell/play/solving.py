@@ -80,7 +80,7 @@ class Solving(QObject):
 
 def _in_words(solution: Solution, turn: int, first: Message | None) -> Message:
     """The verdict on the position after so many decisions; ``first`` is what a way to win begins with."""
-    when = msgn("after {count} decision", "after {count} decisions", turn)
+    when = msgn("after {count} decision", "after {count} decisions", turn) if turn else msg("at the beginning")
     seen = msgn("{count} position was looked at", "{count} positions were looked at", solution.positions)
     if solution.verdict is Verdict.WINNABLE and first is not None:
         return msg("Proven winnable {when}: a way begins with “{first}” ({seen}).", when=when, first=first, seen=seen)
