@@ -177,9 +177,7 @@ def test_an_overnight_counts_double_in_the_stress_of_today() -> None:
     night = evolve(state, led=(*state.led, Led(1, 6, 1, 3, (5, 5, 5, 5), 13)))
     assert stress_today(night, 1) == 4 * 5 + 8 * 5 + 20 * 3 * 2
     scored = evolve(night, agenda=())
-    assert stress_in_all(night, 1) == stress_in_all(scored, 1) == stress_today(night, 1), (
-        "it counts once, whether it is scored already or not"
-    )
+    assert stress_in_all(night, 1) == stress_in_all(scored, 1) == stress_today(night, 1), "it counts once, scored or not"
 
 
 @pytest.mark.clause("KSJ-4.1", "KSJ-4.2", "KSJ-5.1")
