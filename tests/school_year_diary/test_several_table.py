@@ -16,7 +16,7 @@ from engines.school_year_diary.model import STUDENTS, State
 from engines.school_year_diary.results import points
 from engines.school_year_diary.tasks import ActDecision, Action, CollectPrize, OrderDecision, TurnDecision, UnlockMedals
 from engines.shelf import games
-from tabletop_qt.games.school_year_diary.drafts import Giving
+from tabletop_qt.games.school_year_diary.drafts import Draft, Giving
 from tabletop_qt.games.school_year_diary.things import Card, OthersItem, SeatPlank, StoredItem
 from tabletop_qt.games.school_year_diary.view_model import SchoolYearDiaryViewModel
 from tabletop_qt.store.lessons import lessons
@@ -193,22 +193,31 @@ def test_items_of_others_lie_open_at_their_planks() -> None:
 
 
 @pytest.mark.clause("SYD-4.10")
-def test_a_card_is_given_to_the_left_by_marking_or_by_dropping_it_on_the_next_plank() -> None:
+def test_a_card_is_given_to_the_left_by_a_click_or_by_dropping_it_on_the_next_plank() -> None:
     state = asked(holding(at_turn(0), 2, hand=(218, 281)), 2, Action.GIVE_LEFT)
     view = diary().view(state, 2)
     card = Card(281).id
-    marking = does(model(), view, 2, IDLE, Press(card))
-    assert isinstance(marking, Drafted)
-    assert does(model(), view, 2, marking.draft, Do("give_left")) == Play(GiveLeft((281,)))
+    assert does(model(), view, 2, IDLE, Press(card)) == Play(GiveLeft((281,)))
     assert does(model(), view, 2, IDLE, Drop(card, SeatPlank(0).id)) == Play(GiveLeft((281,)))
-    button = model().scenery(view, 2, marking.draft).buttons[0]
-    assert str(button.label) == "Give 1 card to Ann"
-    hint = model().hint(view, 2, marking.draft)
+    hint = model().hint(view, 2, IDLE)
     assert hint is not None
     assert hint.kind == "give_left"
     refused = does(model(), view, 2, IDLE, Drop(card, SeatPlank(1).id))
     assert isinstance(refused, Refusal)
     assert (refused.clause, "Ann" in str(refused.reason)) == ("SYD-4.10", True)
+
+
+@pytest.mark.clause("SYD-4.10")
+def test_several_cards_are_marked_and_given_to_the_left_together() -> None:
+    view = diary().view(asked(holding(at_turn(0), 2, hand=(218, 281, 264)), 2, Action.GIVE_LEFT, 2), 2)
+    draft: Draft = IDLE
+    for card in (218, 264):
+        marking = does(model(), view, 2, draft, Press(Card(card).id))
+        assert isinstance(marking, Drafted)
+        draft = marking.draft
+    assert does(model(), view, 2, draft, Do("give_left")) == Play(GiveLeft((218, 264)))
+    button = model().scenery(view, 2, draft).buttons[0]
+    assert str(button.label) == "Give 2 cards to Ann"
 
 
 @pytest.mark.clause("TBL-6", "SYD-4.8")

@@ -227,7 +227,7 @@ def test_a_finished_table_is_a_result_for_its_persons() -> None:
     table.hinted()
     ann, kim = outcome.results
     sat = (SeatResult("Ann", "person", ann.total, ann.won), SeatResult("Kim", "low", kim.total, kim.won))
-    expected = Finished("x", "tiny", "seats=2 bots=low blessed=a hand=four rounds=2", ann.won, ann.total, True, sat)
+    expected = Finished("x", "tiny", "seats=2 bots=low blessed=a hand=four rounds=2", ann.won, ann.total, True, sat, 5)
     assert finished(table, "x") == expected
     other = Table.new(GAMES["tiny"], seats=[Seat("Bo"), Seat("Kim", "sky", "low")], deal=6, options={"rounds": 2})
     assert setup_key(other.setup) == expected.setup

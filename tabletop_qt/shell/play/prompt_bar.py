@@ -17,6 +17,8 @@ from tabletop_qt.widgets.flow_layout import FlowLayout
 
 ONE_LINE = 1100
 """From this width on, in pixels at 100 percent, prompt and buttons share a line."""
+_LARGE = 23
+"""From this height of a line on, in pixels, a hint needs the whole width."""
 _LETTERS = 18
 """How high a line of text is at 100 percent, in pixels."""
 _LOW = 420
@@ -139,7 +141,8 @@ class PromptBar(QFrame):
         self.redo.clicked.connect(lambda: self.redone.emit())
 
     def _arrange(self, wide: bool) -> None:
-        self._place_hint(below=self.undo.terse)
+        # Usual letters have room under the prompt; there the table hardly moves when a hint comes or goes.
+        self._place_hint(below=self.undo.terse and self.fontMetrics().height() >= _LARGE)
         if wide == self._wide:
             return
         self._wide = wide
