@@ -123,11 +123,16 @@ def test_study_as_text_is_study_itself() -> None:
 
 
 @pytest.mark.clause("TBL-5")
-def test_a_game_that_goes_on_is_not_rated_and_its_chance_is_not_known() -> None:
+def test_of_a_game_that_goes_on_nothing_is_told_but_whether_open_decks_can_be_won() -> None:
     table = Table.new("school_year_diary", deal=3)
-    for kind in (Kind.RATE, Kind.TURNING_POINT):
+    for kind in Kind:
         with pytest.raises(LookupError):
             next(studied(study_question(kind, table), games(), lambda: after(10)))
+    study = Table.new("school_year_diary", deal=3, options={"open_decks": "yes"})
+    for kind in (Kind.RATE, Kind.TURNING_POINT, Kind.PAR):
+        with pytest.raises(LookupError):
+            next(studied(study_question(kind, study), games(), lambda: after(10)))
+    assert list(studied(study_question(Kind.SOLVE, study), games(), lambda: lambda: True))
     for wrong in ("", "{}", study_question(Kind.SOLVE, table, turn=4)):
         with pytest.raises(DataError):
             next(studied(wrong, games(), lambda: after(10)))

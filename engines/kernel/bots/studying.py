@@ -72,6 +72,7 @@ def study_question(kind: Kind, table: Table[Any], turn: int = 0, seat: int = 0) 
 def studied(text: str, games: Mapping[str, Game[Any]], stop_for: Callable[[], Stop]) -> Iterator[str]:
     """Answers to such a question, each on one line. ``stop_for`` gives the end of the time for one position.
 
+    Of a game that goes on nothing is told but whether a position can be won, and that only where all lies open (TBL-5).
     Raises DataError where the text is no such question; LookupError where the game has no analyst or the question is not for a game that
     goes on; RecordError where the record can't be opened.
     """
@@ -81,10 +82,10 @@ def studied(text: str, games: Mapping[str, Game[Any]], stop_for: Callable[[], St
         raise DataError(f"this is no question for study: {error}") from error
     table: Table[Any] = Table.from_record(asked.record, games)
     analyst, over = _analyst(table.game), not table.to_act
-    if asked.kind in (Kind.RATE, Kind.TURNING_POINT) and not over:
-        raise LookupError("the game still goes on")
     if not 0 <= asked.turn <= table.turn or asked.seat not in range(len(table.seats)):
         raise DataError("the record has no such turn or seat")
+    if not over and not (asked.kind is Kind.SOLVE and table.assistance.setup):
+        raise LookupError("the game still goes on")
     match asked.kind:
         case Kind.SOLVE:
             yield _solved(asked.turn, analyst.solve(table.game, table.state_at(asked.turn), stop_for(), known_chance=over))
