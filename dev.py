@@ -199,12 +199,10 @@ def bench(arguments: list[str]) -> None:
     run(PYTHON, "-m", "pytest", "tests/bench", "--benchmark-only", *arguments, QT_QPA_PLATFORM="offscreen")
 
 
-def package(_arguments: list[str]) -> None:
+def package(arguments: list[str]) -> None:
     """Builds the app folder and proves that it works."""
     set_up("dev")
-    run(PYTHON, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN", HERE / "packaging" / "homeroom.spec")
-    program = HERE / "dist" / "homeroom" / ("tabletop-qt.exe" if os.name == "nt" else "tabletop-qt")
-    run(program, "--self-test", QT_QPA_PLATFORM="offscreen")
+    run(PYTHON, "-m", "installers.build", *arguments, PYTHONPATH=f"{HERE}{os.pathsep}{HERE / 'packaging'}")
 
 
 def words(_arguments: list[str]) -> None:
