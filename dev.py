@@ -212,18 +212,15 @@ def bench(arguments: list[str]) -> None:
     run(PYTHON, "-m", "pytest", "tests/bench", "--benchmark-only", *arguments, QT_QPA_PLATFORM="offscreen")
 
 
-def package(_arguments: list[str]) -> None:
-    """Builds the app folder and proves that it works."""
-    set_up("dev")
-    run(PYTHON, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN", HERE / "packaging" / "homeroom.spec")
-    program = HERE / "dist" / "homeroom" / ("tabletop-qt.exe" if os.name == "nt" else "tabletop-qt")
-    run(program, "--self-test", QT_QPA_PLATFORM="offscreen")
-
-
 def from_packaging(module: str, *arguments: str) -> None:
     """Runs a module that lies under packaging."""
     set_up("dev")
-    run(PYTHON, "-m", module, *arguments, PYTHONPATH=str(HERE / "packaging"))
+    run(PYTHON, "-m", module, *arguments, PYTHONPATH=f"{HERE}{os.pathsep}{HERE / 'packaging'}")
+
+
+def package(arguments: list[str]) -> None:
+    """Builds the app folder and proves that it works."""
+    from_packaging("installers.build", *arguments)
 
 
 def installer(arguments: list[str]) -> None:

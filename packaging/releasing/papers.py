@@ -13,8 +13,9 @@ import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-import tabletop_qt
 from releasing.changelog import NEXT, ChangelogError, notes
+
+import tabletop_qt
 
 CHECKOUT = Path(__file__).resolve().parents[2]
 PAPERS = CHECKOUT / "dist" / "papers"

@@ -10,7 +10,6 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
-
 from macos import signing
 from macos.signing import CERTIFICATE, ENTITLEMENTS, NOTARY, Secrets, SigningError, notarise, programs, run, sign, signature, unlocked
 

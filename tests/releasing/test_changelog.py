@@ -6,7 +6,6 @@ from datetime import date
 from pathlib import Path
 
 import pytest
-
 from releasing.changelog import NEXT, ChangelogError, dated, notes, parts, released
 
 OLD = "# Changelog\n\n## Unreleased\n\n- Hints.\n- Faster.\n\n## 0.1.0 (2026-01-02)\n\n- The table.\n"

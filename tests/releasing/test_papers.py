@@ -7,9 +7,9 @@ import re
 from pathlib import Path
 
 import pytest
+from releasing import papers
 
 import tabletop_qt
-from releasing import papers
 
 LOCK = Path(papers.CHECKOUT) / "packaging" / "lock-app.txt"
 
