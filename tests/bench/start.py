@@ -1,8 +1,7 @@
 """How long the app takes to stand on the screen, beside a bare window and KPat, in turns on the same machine.
 
-    python -m tests.bench.start [ROUNDS] [--packaged PROGRAM]
+    python -m tests.bench.start [ROUNDS]
 
-A packaged app that is named is measured beside the same from source.
 Every start has a screen of its own (Xvfb) with a window manager (openbox) and an empty home folder, and is timed from its command to the
 last change on the screen that another second follows without one. The memory is what the process holds when it has loaded all it loads
 by itself. A first round, in which files come from the disk and modules are compiled, does not count.
@@ -13,7 +12,6 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from argparse import ArgumentParser
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from mmap import ACCESS_READ, mmap
@@ -54,12 +52,9 @@ class Start:
     memory: float
 
 
-def programs(packaged: Path | None) -> Mapping[str, Sequence[str]]:
+def programs() -> Mapping[str, Sequence[str]]:
     """What is compared."""
     found: dict[str, Sequence[str]] = {"bare window": (sys.executable, "-c", BARE), "Homeroom": (sys.executable, "-m", "tabletop_qt")}
-    if packaged is not None:
-        # Other programs have been measured from source.
-        return {"Homeroom": found["Homeroom"], "packaged": (str(packaged.absolute()),)}
     kpat = which("kpat", path=f"{os.environ.get('PATH', '')}:/usr/games")
     return {**found, "KPat": (kpat,)} if kpat is not None else found
 
@@ -121,14 +116,10 @@ def start(command: Sequence[str]) -> Start:
 
 def main() -> None:
     """Measure in turns, and print medians and how many times as long ours takes."""
-    parser = ArgumentParser(description="measures how long the app takes to stand on the screen")
-    parser.add_argument("rounds", nargs="?", type=int, default=ROUNDS)
-    parser.add_argument("--packaged", type=Path, help="a packaged app, to be compared with the same from source")
-    asked = parser.parse_args()
-    compared = programs(asked.packaged)
-    starts: dict[str, list[Start]] = {name: [] for name in compared}
-    for number in range(asked.rounds + 1):
-        for name, command in compared.items():
+    rounds = int(sys.argv[1]) if len(sys.argv) > 1 else ROUNDS
+    starts: dict[str, list[Start]] = {name: [] for name in programs()}
+    for number in range(rounds + 1):
+        for name, command in programs().items():
             one = start(command)
             if number:
                 starts[name].append(one)
@@ -138,9 +129,7 @@ def main() -> None:
         memory = median(one.memory for one in found)
         sys.stdout.write(f"{name}: {median(seconds):.3f} s ({min(seconds):.3f} to {max(seconds):.3f}), {memory:.1f} MiB\n")
     for name in starts.keys() - {"Homeroom"}:
-        theirs = median(one.seconds for one in starts[name])
-        longer, other, ratio = ("packaged", "from source", theirs / ours) if name == "packaged" else ("Homeroom", name, ours / theirs)
-        sys.stdout.write(f"{longer} takes {ratio:.2f} times as long as {other}\n")
+        sys.stdout.write(f"Homeroom takes {ours / median(one.seconds for one in starts[name]):.2f} times as long as {name}\n")
 
 
 if __name__ == "__main__":
