@@ -34,8 +34,17 @@ TOOLS = (
 """What a desktop has, and what stands in for a person."""
 SCREEN = "1280x800x24"
 INSIDE = {"HOME": "/root", "PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "LC_ALL": "C.UTF-8", "DEBIAN_FRONTEND": "noninteractive"}
+DESKTOP = "GNOME"
+"""The desktop that is played: it asks the type of files as most do."""
 TABLE = f"Äpfel und Birnen.{EXTENSION}"
-SETTINGS = {"PROGRAM": PROGRAM, "TERMINAL_PROGRAM": TERMINAL_PROGRAM, "MIME_TYPE": MIME_TYPE, "TABLE": TABLE, "SCREEN": SCREEN}
+SETTINGS = {
+    "PROGRAM": PROGRAM,
+    "TERMINAL_PROGRAM": TERMINAL_PROGRAM,
+    "MIME_TYPE": MIME_TYPE,
+    "TABLE": TABLE,
+    "SCREEN": SCREEN,
+    "XDG_CURRENT_DESKTOP": DESKTOP,
+}
 
 ENTER = """
 set -e

@@ -7,7 +7,7 @@ from_x=$1 from_y=$2 to_x=$3 to_y=$4
 data=$HOME/.local/share/homeroom
 
 says() { echo "  $*"; }
-wrong() { echo "WRONG: $*" >&2; exit 1; }
+wrong() { cat /tmp/app.log 2>/dev/null; echo "WRONG: $*" >&2; exit 1; }
 until_seen() { # SECONDS COMMAND...: until the command succeeds
   left=$1; shift
   while ! "$@" >/dev/null 2>&1; do
@@ -17,6 +17,12 @@ until_seen() { # SECONDS COMMAND...: until the command succeeds
 }
 window() { xdotool search --onlyvisible --name Homeroom; }
 gone() { ! window; }
+leave() { # closes the window as a person does, by keys
+  xdotool windowfocus "$(window | head -1)"
+  sleep 1
+  xdotool key ctrl+q
+  until_seen 30 gone || wrong "the window does not close"
+}
 moves() { cat "$data"/tables/*.homeroom 2>/dev/null | grep -c '^[0-9]'; }
 some_moves() { [ "$(moves)" -gt 0 ]; }
 drag() {
@@ -27,15 +33,14 @@ drag() {
   xdotool mouseup 1
 }
 play() { # COMMAND...: opens the table with it, drags a card, reads what was written
-  "$@" &
+  "$@" 2>/tmp/app.log &
   until_seen 90 window || wrong "no window of $1"
   sleep 8
   drag
-  until_seen 20 some_moves || { xwd -root >/dev/null 2>&1; wrong "no move is written after a card was dragged"; }
+  until_seen 20 some_moves || wrong "no move is written after a card was dragged"
   head -2 "$data"/tables/*.homeroom | grep -q operation_master || wrong "another record is written"
   says "$1 opened “$TABLE”, a card was dragged, the record has $(moves) moves"
-  xdotool search --onlyvisible --name Homeroom windowquit
-  until_seen 30 gone || wrong "the window does not close"
+  leave
 }
 
 echo "A clean $(. /etc/os-release; echo "$PRETTY_NAME"), glibc $(ldd --version | head -1 | grep -o '[0-9.]*$')"
@@ -53,12 +58,11 @@ Xvfb :9 -screen 0 "$SCREEN" -nolisten tcp >/dev/null 2>&1 &
 screen=$!
 export DISPLAY=:9
 sleep 2
-"$PROGRAM" &
+"$PROGRAM" 2>/tmp/app.log &
 until_seen 90 window || wrong "no window"
 says "it starts from the menu's command, with a window of $(xdotool search --onlyvisible --name Homeroom getwindowgeometry | grep -o 'Geometry.*')"
 sleep 3
-xdotool search --onlyvisible --name Homeroom windowquit
-until_seen 30 gone || wrong "the window does not close"
+leave
 play xdg-open "$HOME/$TABLE"
 
 apt-get purge -y -qq "$PROGRAM" >/tmp/purge.log 2>&1 || { cat /tmp/purge.log; wrong "it can't be removed"; }
