@@ -41,7 +41,7 @@ def test_the_docs_have_the_same_targets() -> None:
     table = text[text.index(BEGIN) : text.index(END)]
     told = [line.split(" | ")[:2] for line in table.splitlines() if line.startswith("| ")][2:]
     assert told == [[f"| {cells[0]}", cells[1]] for cells in (Row(target, Missing("")).cells() for target in targets.targets())]
-    assert "aim:" not in text[text.index(END) :]
+    assert "aim:" not in text[text.index(END) :], "what is aimed at belongs into tests/bench/targets.toml"
 
 
 def test_less_is_better_of_times_and_more_of_speeds() -> None:
@@ -127,6 +127,13 @@ def test_what_can_not_be_raced_with_or_comes_to_no_rest_has_no_figure(monkeypatc
     figures = Figures(1, tmp_path / "stumbles.js")
     assert figures(evolve(LESS, bench="", start="Homeroom", beside="KPat")) == Missing("it does not come to rest")
     assert figures(MORE) == Missing("stumbles.js does not take turns")
+
+
+def test_the_window_s_figures_are_read_from_what_is_printed() -> None:
+    ticks = "hints  300 ticks; late: 99 of 100 within 20 ms, longest 40 ms; own work between two: longest {} ms, over 30 ms: 0\n"
+    printed = f"{ticks.format(16)}{ticks.format(9)}   they came after 65, 170, 214 ms\n"
+    assert measuring.window_figures(printed) == {"own work": 16.0, "best chains": 170.0}
+    assert measuring.window_figures("nothing") == {}
 
 
 def test_sizes_are_those_of_what_was_built(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

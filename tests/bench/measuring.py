@@ -112,14 +112,21 @@ def benches() -> Mapping[str, Any] | Missing:
 
 
 def window() -> Mapping[str, Any] | Missing:
-    """The longest that the window's own thread worked in one go, in ms, over all that is thought out."""
+    """How the window fares while something is thought out, in ms."""
     if any(which(program) is None for program in SCREEN):
         return Missing(f"{', '.join(SCREEN)} are not all installed here")
     with TemporaryDirectory() as folder, start.desktop(Path(folder)) as (environment, _):
         command = [sys.executable, "-m", "tests.bench.thinking"]
         run = subprocess.run(command, cwd=ROOT, env=dict(environment), stdout=subprocess.PIPE, text=True, check=False)
-    longest = [float(ms) for ms in re.findall(r"own work between two: longest (\d+) ms", run.stdout)]
-    return {"own work": max(longest)} if longest and not run.returncode else Missing("failed")
+    return Missing("failed") if run.returncode else window_figures(run.stdout)
+
+
+def window_figures(printed: str) -> Mapping[str, float]:
+    """What `tests.bench.thinking` printed: the longest work of the window's own in one go over all, how long chains took in the middle."""
+    longest = [float(ms) for ms in re.findall(r"own work between two: longest (\d+) ms", printed)]
+    came = re.search(r"they came after ([\d, ]+) ms", printed)
+    chains = {"best chains": median(float(ms) for ms in came[1].split(","))} if came is not None else {}
+    return {**({"own work": max(longest)} if longest else {}), **chains}
 
 
 def size(pattern: str) -> Figure:
