@@ -126,7 +126,7 @@ def test_a_record_waits_while_a_dialog_asks_something(here: Machine) -> None:
     assert here.start(here.record("b.homeroom", 2)).ended() == 0
     time.sleep(1.0)
     assert "-1.homeroom" in first.until(at_table)["file"]
-    first.let("click Cancel")
+    first.let("dismiss")
     first.until(lambda shown: "-2.homeroom" in shown["file"])
     assert first.close() == 0
 

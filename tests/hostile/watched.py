@@ -1,7 +1,7 @@
 """The app as it is started, watched: what its window shows is told on standard output, a line of JSON whenever that changes.
 
 On standard input come things that happen to it: ``close``, ``click WORDS`` on a button, ``resume FILE``, ``play`` a legal command,
-``minimise``, ``ask`` by a dialog, ``open FILE`` as the Finder does it, ``full`` and ``room`` for a disk that takes
+``minimise``, ``ask`` by a dialog and ``dismiss`` it, ``open FILE`` as the Finder does it, ``full`` and ``room`` for a disk that takes
 nothing any more, and does again.
 """
 
@@ -64,6 +64,10 @@ def happen(what: str, about: str) -> None:
     if what == "click":
         buttons = [part for top in QApplication.topLevelWidgets() for part in top.findChildren(QAbstractButton) if part.isVisible()]
         next(part for part in buttons if part.text() == about).click()
+    elif what == "dismiss":
+        for top in QApplication.topLevelWidgets():
+            if isinstance(top, QDialog):
+                top.reject()
     elif what == "open":
         application = QCoreApplication.instance()
         if application is not None:
