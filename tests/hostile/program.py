@@ -15,7 +15,7 @@ from typing import Any
 
 from engines import Table
 from tabletop_qt.store.paths import HOME_VARIABLE
-from tests.hostile.watched import FIRST, LOCKS, PATIENCE
+from tests.hostile.watched import CLOCK, FIRST, LOCKS, PATIENCE
 
 ROOT = Path(__file__).parent.parent.parent
 SECONDS = 60.0
@@ -27,10 +27,10 @@ Shown = Mapping[str, Any]
 class Program:
     """A process of the app."""
 
-    def __init__(self, environment: Mapping[str, str], *arguments: str, under: Sequence[str] = ()) -> None:
+    def __init__(self, environment: Mapping[str, str], *arguments: str, under: Sequence[str] = (), folder: Path = ROOT) -> None:
         command = (*under, sys.executable, "-m", "tests.hostile.watched", *arguments)
         pipe = subprocess.PIPE
-        self.process = subprocess.Popen(command, cwd=ROOT, env=dict(environment), stdin=pipe, stdout=pipe, stderr=pipe, text=True)
+        self.process = subprocess.Popen(command, cwd=folder, env=dict(environment), stdin=pipe, stdout=pipe, stderr=pipe, text=True)
         self.shown: list[Shown] = []
         self.errors: list[str] = []
         self._threads = [threading.Thread(target=target, daemon=True) for target in (self._look, self._hear)]
@@ -92,6 +92,7 @@ class Machine:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.home = folder / "home"
+        self.checkout = ROOT
         self.programs: list[Program] = []
 
     def environment(self, **more: str) -> dict[str, str]:
@@ -102,7 +103,7 @@ class Machine:
     def start(self, *arguments: str | Path, under: Sequence[str] = (), without: Sequence[str] = (), **more: str) -> Program:
         """Start the app there."""
         environment = {name: value for name, value in self.environment(**more).items() if name not in without}
-        program = Program(environment, *map(str, arguments), under=under)
+        program = Program(environment, *map(str, arguments), under=under, folder=self.checkout)
         self.programs.append(program)
         return program
 
@@ -137,4 +138,4 @@ def at_table(shown: Shown) -> bool:
     return bool(shown.get("file"))
 
 
-__all__ = ["FIRST", "LOCKS", "PATIENCE", "Machine", "Program", "Shown", "at_table", "home_page", "machine"]
+__all__ = ["CLOCK", "FIRST", "LOCKS", "PATIENCE", "Machine", "Program", "Shown", "at_table", "home_page", "machine"]

@@ -11,10 +11,12 @@ import json
 import os
 import sys
 import threading
+import time
 from collections.abc import Mapping, Sequence
+from datetime import datetime, tzinfo
 from pathlib import Path
 from queue import Empty, SimpleQueue
-from typing import Any
+from typing import Any, Self
 
 from PySide6.QtCore import QCoreApplication, QTimer
 from PySide6.QtGui import QFileOpenEvent
@@ -23,13 +25,15 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QLabel, QM
 from tabletop_qt.command import main
 from tabletop_qt.shell import app
 from tabletop_qt.shell.window import MainWindow
-from tabletop_qt.store import running
+from tabletop_qt.store import running, session
 
 LOOK_EVERY = 30
 PATIENCE = "HOMEROOM_TEST_PATIENCE"
 """The environment variable that says how long a second start waits, in seconds."""
 FIRST = "HOMEROOM_TEST_FIRST"
 """The one that says what happens before there is a window."""
+CLOCK = "HOMEROOM_TEST_CLOCK"
+"""The one that says what the clock tells at the start, in seconds since 1970."""
 LOCKS = "HOMEROOM_TEST_LOCKS"
 """The one that says ``none`` for a disk that knows no locks."""
 
@@ -143,7 +147,25 @@ def watched(arguments: Sequence[str]) -> int:
     vars(running)["PATIENCE"] = float(os.environ.get(PATIENCE, "8"))
     if os.environ.get(LOCKS) == "none":
         refuse_locks()
+    if CLOCK in os.environ:
+        set_clock(float(os.environ[CLOCK]))
     return main(arguments)
+
+
+def set_clock(start: float) -> None:
+    """Let the clock tell another time from now on."""
+    late = time.time() - start
+    tell = time.time
+
+    class Shifted(datetime):
+        """What is told by the clock."""
+
+        @classmethod
+        def now(cls, tz: tzinfo | None = None) -> Self:
+            return cls.fromtimestamp(tell() - late, tz)
+
+    vars(time)["time"] = lambda: tell() - late
+    vars(session)["datetime"] = Shifted
 
 
 def refuse_locks() -> None:
