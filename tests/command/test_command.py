@@ -187,11 +187,18 @@ def test_simulate_takes_rule_options(capsys: pytest.CaptureFixture[str]) -> None
         (["--wrong"], "--wrong"),
         (["simulate", GAME, "--games", "-3"], "at least 1"),
         (["simulate", GAME, "--deal", "10000000000"], "--deal"),
-        (["."], "folder"),
     ],
 )
 def test_wrong_words_are_named_in_one_line(arguments: list[str], named: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert named in failing(capsys, *arguments)
+
+
+@pytest.mark.parametrize(("word", "named"), [(".", "folder"), ("simulat", "no such file")])
+def test_a_record_that_is_none_is_named_where_somebody_typed_it(
+    word: str, named: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    assert named in failing(capsys, word)
 
 
 def test_rules_prints_a_clause_and_searches(capsys: pytest.CaptureFixture[str]) -> None:
