@@ -1,10 +1,11 @@
 """Builds the set-up program for Windows: the app with PyInstaller, and around it a wizard made with NSIS.
 
-    python3 dev.py installer windows [--room FOLDER] [--test]
+    python3 dev.py installer windows [--room FOLDER] [--built] [--test] [--own-tests PATHS...]
 
 On Windows it needs NSIS and nothing else. On Linux both are done in a room with wine (`room.py`), which is made in build/windows-room
 unless another folder is named. What is built lies in build/windows/homeroom, the set-up program in dist.
-With `--test` the set-up program is tried there, from the first install to the last file removed (`trial.py`).
+With `--test` the set-up program is tried there, from the first install to the last file removed (`trial.py`); with `--own-tests` the
+project's tests are run there by the Windows Python (`own_tests.py`).
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from attrs import frozen
 from installers.build import epoch
 from installers.icons import write
 from windows.draw import draw
+from windows.own_tests import run_tests
 from windows.room import CHECKOUT, PYTHON, Room, RoomError
 from windows.trial import STALE, STALE_BESIDE, TrialError, try_setup
 
@@ -188,6 +190,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--room", type=Path, default=CHECKOUT / "build" / "windows-room", help="where the room is, or is to be made")
     parser.add_argument("--test", action="store_true", help="try the set-up program, after building it")
     parser.add_argument("--built", action="store_true", help="take the app as it was built before")
+    parser.add_argument("--own-tests", nargs="+", metavar="PATH", help="build nothing; run the project's tests by the Windows Python")
     wanted = parser.parse_args(arguments)
     try:
         system: Here | InRoom = Here()
@@ -196,6 +199,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
             room.make()
             room.install(CHECKOUT / "packaging" / "lock-dev.txt")
             system = InRoom(room)
+        if wanted.own_tests and isinstance(system, InRoom):
+            raise SystemExit(run_tests(system.room, system.environment(), wanted.own_tests))
         if not wanted.built:
             build_app(system)
         setup = build_setup(system)
