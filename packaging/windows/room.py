@@ -31,7 +31,7 @@ SCREEN = "1280x800x24"
 PYTHON = r"C:\py\python.exe"
 PACKAGES = (
     *("wine", "wine64", "wine32:i386", "nsis", "gcc-mingw-w64-x86-64-win32", "procps"),
-    *("xvfb", "xauth", "xdotool", "imagemagick", "openbox", "fonts-dejavu-core"),
+    *("xvfb", "xauth", "xdotool", "imagemagick", "openbox", "fonts-dejavu-core", "fonts-ipafont-gothic"),
 )
 HOST_TOOLS = {"debootstrap": "debootstrap", "unshare": "util-linux", "openssl": "openssl", "osslsigncode": "osslsigncode"}
 """What the host itself needs, and Debian's packages of it."""
