@@ -423,6 +423,7 @@ class MainWindow(QMainWindow):
         apply_style(self, theme, percent)
         self.home.set_theme(theme, percent)
         self.side_pages.rewrite()
+        self.practice.set_text_size(percent)
         if self._tables_page is not None:
             self._tables_page.set_theme(theme, percent)
         if self._tables is not None:
