@@ -11,7 +11,7 @@ from attrs import evolve
 from engines import Table
 from engines.kernel.bots.playing import bot_rng, bots, decide, playout
 from engines.kernel.rng import Rng
-from engines.school_year_diary.bots.expert import Expert
+from engines.school_year_diary.bots.expert import FEWEST, VICTORY, Expert
 from engines.school_year_diary.bots.judgement import FULL, Judgement
 from engines.school_year_diary.bots.years import ROUNDS, Years
 from engines.school_year_diary.commands import EndTurn
@@ -77,11 +77,11 @@ def test_the_expert_plays_on_for_a_few_rounds_and_for_no_more_than_its_work_allo
     table = Table.new("school_year_diary", deal=5)
     *_, last = Expert(stages=((2, 4), (3, 2)), clear=inf).thoughts(table.game, table.view(0), 0, Rng(2))
     assert [last[0].years, last[0].ended, last[0].chance] == [5, 0, None]
-    assert 0 < last[0].worth < FULL * 2 + Years().victory
+    assert 0 < last[0].worth < FULL * 2 + VICTORY
     *_, hasty = Expert(stages=((9, 4), (9, 2)), work=1, clear=inf).thoughts(table.game, table.view(0), 0, Rng(2))
     assert [thought.years for thought in hasty[:4]] == [2, 2, 1, 1]
     *_, sure = Expert(stages=((9, 4), (9, 2)), clear=-1.0).thoughts(table.game, table.view(0), 0, Rng(2))
-    assert [thought.years for thought in sure[:4]] == [2, 2, 2, 2]
+    assert [thought.years for thought in sure[:4]] == [FEWEST] * 4
 
 
 def test_a_year_in_the_mind_goes_on_to_its_end_or_to_a_turn_some_rounds_later() -> None:
@@ -95,10 +95,17 @@ def test_a_year_in_the_mind_goes_on_to_its_end_or_to_a_turn_some_rounds_later() 
     end, more = years.played(table.game, studies, state)
     assert end.ended is not None
     assert 0 < decisions < more
-    won = evolve(end, rows=(), ended=EndReason.COLLECTED)
-    assert years.worth(table.game, studies[0], won, 0) == 2 * FULL + years.victory
+
+
+@pytest.mark.clause("SYD-3.6")
+def test_a_year_that_has_ended_is_worth_its_points_and_a_victory() -> None:
+    table = Table.new("school_year_diary", deal=5)
+    expert, state = Expert(), table.state
+    study = expert.careful.judgement.study(state, 0)
+    won = evolve(state, rows=(), ended=EndReason.COLLECTED, agenda=())
+    assert expert.worth(table.game, study, won, 0) == 2 * FULL + VICTORY
     short = evolve(state, ended=EndReason.YEAR_OVER, agenda=())
-    assert years.worth(table.game, studies[0], short, 0) == 0
+    assert expert.worth(table.game, study, short, 0) == 0
 
 
 def test_chances_are_told_by_whole_years() -> None:

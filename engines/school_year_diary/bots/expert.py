@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from math import sqrt
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from engines.kernel.bots.search import determinizations
 from engines.kernel.commands import Command
@@ -14,7 +14,9 @@ from engines.kernel.contract import Bot, Game
 from engines.kernel.messages import msg
 from engines.kernel.rng import Rng
 from engines.school_year_diary.bots.careful import Careful
+from engines.school_year_diary.bots.prospects import Study
 from engines.school_year_diary.bots.years import Years, won
+from engines.school_year_diary.commands import EndTurn
 from engines.school_year_diary.model import State
 
 MOST_AT_FIRST = 6.0
@@ -22,6 +24,12 @@ MOST_AT_FIRST = 6.0
 
 SIGHT = 6
 """First sight counts as much as so many years gone on with."""
+
+VICTORY = 10.0
+"""What a year that is won is worth beyond its points."""
+
+FEWEST = 6
+"""Before so many years nothing is clear: one lucky card says little."""
 
 
 @frozen
@@ -63,7 +71,7 @@ class Expert(Bot[State]):
     It plays on to the turn ``ahead`` rounds later, and judges by what it then has: what comes after that is mostly chance. The work is
     bounded by ``stages``, pairs of how many years at most for how many commands, and by ``work``, how many decisions there are in all of
     them together; each stage takes an equal part of it, and at least one year. There is no clock. Where one command is ``clear``ly the
-    best it thinks no further: by so many points after a single year, by half as many after four.
+    best it thinks no further: by half as many points after four years, by a third after nine.
     """
 
     label = msg("Hard")
@@ -74,7 +82,7 @@ class Expert(Bot[State]):
     stages: Sequence[tuple[int, int]] = ((10, 6), (20, 3), (40, 2))
     ahead: int = 1
     work: int = 600
-    clear: float = 4.0
+    clear: float = 4.5
 
     def decide(self, game: Game[State], view: State, seat: int, rng: Rng) -> tuple[Command, Rng]:
         """The command that years go best after. Raises LookupError where nothing is legal."""
@@ -91,15 +99,17 @@ class Expert(Bot[State]):
 
         ``also`` is a command that is thought of in any case, as long as any other is.
         """
-        ranked = self.careful.ranked(game, view, seat, rng)
-        best = max((worth for _, worth in ranked), default=0.0)
-        thoughts = [Thought(command, at_first=max(worth - best, -MOST_AT_FIRST)) for command, worth in ranked]
+        studies, study = self.years.studies(view), self.careful.judgement.study(view, seat)
+        # What the next event brings is nothing that ending the turn brings: as it is now, so it is then.
+        now = self.careful.judgement.value(study, view, seat)
+        found = self.careful.ranked(game, view, seat, rng)
+        ranked = sorted(((command, now if isinstance(command, EndTurn) else worth) for command, worth in found), key=lambda each: -each[1])
+        thoughts = [Thought(command, at_first=max(worth - ranked[0][1], -MOST_AT_FIRST)) for command, worth in ranked]
         if also is not None and all(each.command != also for each in thoughts):
             thoughts.append(Thought(also))
         if not thoughts:
             return
         yield thoughts
-        studies = self.years.studies(view)
         worlds = determinizations(game, view, seat, rng.fork()[0])
         for years, most in self.stages:
             kept = [each for place, each in enumerate(thoughts) if place < most or each.command == also]
@@ -112,7 +122,7 @@ class Expert(Bot[State]):
                 for thought in thoughts:
                     after = game.apply(world, seat, thought.command).state
                     end, decisions = self.years.played(game, studies, after, self.ahead)
-                    worth = self.years.worth(game, studies[seat], end, seat)
+                    worth = self.worth(game, study, end, seat)
                     tried.append(thought.after(worth, ended=end.ended is not None, won=won(game, end, seat)))
                     left -= decisions
                 thoughts = sorted(tried, key=lambda each: -each.promise)
@@ -125,7 +135,15 @@ class Expert(Bot[State]):
     def _settled(self, thoughts: Sequence[Thought]) -> bool:
         """Whether it is clear what is best, as far as chance allows."""
         best, second, *_ = thoughts
-        return best.years > 1 and (best.promise - second.promise) * sqrt(best.years) > self.clear
+        return best.years >= FEWEST and (best.promise - second.promise) * sqrt(best.years) > self.clear
+
+    def worth(self, game: Game[State], study: Study, state: State, seat: int) -> float:
+        """What a state is worth to a seat, in points, as the careful player values it; a year that was won, a victory more."""
+        judgement = self.careful.judgement
+        if state.ended is None:
+            return judgement.value(study, state, seat)
+        standing = judgement.standing(evolve(state, ended=None), seat)
+        return standing + VICTORY if won(game, state, seat) else standing
 
     def chances(self, game: Game[State], view: State, seat: int, rng: Rng, commands: Sequence[Command]) -> Iterator[tuple[float, ...]]:
         """What part of the years is won after each command; again and again, each time after one more year to its end for each of them."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from attrs import evolve, field, frozen
+from attrs import field, frozen
 
 from engines.kernel.commands import Command
 from engines.kernel.contract import Game
@@ -28,8 +28,6 @@ class Years:
 
     judgement: Judgement = field(factory=lambda: Judgement(card=0.8, item=0.8, bend=0.03, most=4))
     limit: int = 6
-    victory: float = 10.0
-    """What a year that is won is worth beyond its points."""
 
     def studies(self, state: State) -> Sequence[Study]:
         """What has been worked out for each seat, for the years of one decision."""
@@ -47,13 +45,6 @@ class Years:
                 return state, count
             state = game.apply(state, acting[0], self.choice(game, studies[acting[0]], state, acting[0])).state
         return state, LONGEST
-
-    def worth(self, game: Game[State], study: Study, state: State, seat: int) -> float:
-        """What a state is worth to a seat, in points; where the year has ended, a victory more if it was won."""
-        if state.ended is None:
-            return self.judgement.value(study, state, seat)
-        standing = self.judgement.standing(evolve(state, ended=None), seat)
-        return standing + self.victory if won(game, state, seat) else standing
 
     def choice(self, game: Game[State], study: Study, state: State, seat: int) -> Command:
         """What a quick player does: in its turn what promises the best standing, else what leaves it the most to do with its hand, too.
