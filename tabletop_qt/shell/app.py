@@ -135,15 +135,13 @@ def run(record: Path | None = None, others: Others = Others.NONE, running: Runni
         return 1
     problems = Problems(window, where.problems)
     problems.catching.begin()
-    if others is Others.SILENT:
-        window.notice.tell(
-            msg("Homeroom is running already, but does not answer. This is another window; its tables are locked for this one.")
-        )
     opening = Opening(window, window.open_record)
     if isinstance(app, Application):
         app.open_with(opening.open)
     if record is not None:
         opening.open(record)
+    if others is Others.SILENT:
+        _tell_of_the_other(window)
     if running is not None:
         opening.listen(running)
     QTimer.singleShot(BACKUP_AFTER, window, lambda: back_up(window, where))
@@ -152,6 +150,15 @@ def run(record: Path | None = None, others: Others = Others.NONE, running: Runni
         return app.exec()
     finally:
         problems.catching.end()
+
+
+def _tell_of_the_other(window: MainWindow) -> None:
+    """Say that another app runs, after whatever is being said of the record."""
+    silent = msg(
+        "Homeroom is running already, but does not answer, so this is another window. A table that is open there can't be opened here."
+    )
+    said = window.notice.words.text() if window.notice.isVisible() else ""
+    window.notice.tell(msg("{said} {more}", said=said, more=silent) if said else silent)
 
 
 def self_test() -> int:

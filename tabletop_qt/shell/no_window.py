@@ -46,14 +46,15 @@ def cannot_start(reason: Message) -> None:
 def why_not(told: Sequence[str]) -> Message:
     """What is wrong, from what Qt told before it gave up."""
     text = " ".join(told)
-    if "xcb-cursor0" in text:
-        return msg("a part of the system is missing, libxcb-cursor0. On Debian and Ubuntu: sudo apt install libxcb-cursor0")
     screens = [f"{name}={os.environ[name]}" for name in ("DISPLAY", "WAYLAND_DISPLAY") if os.environ.get(name)]
     if sys.platform.startswith("linux") and not os.environ.get("QT_QPA_PLATFORM"):
         if not screens:
             return msg("there is no screen (neither DISPLAY nor WAYLAND_DISPLAY is set).")
         if "could not connect to display" in text:
             return msg("the screen can't be reached ({screens}).", screens=", ".join(screens))
+    # Qt names this library whenever it can't draw on the screen, so only now is it what is missing.
+    if "xcb-cursor0" in text:
+        return msg("a part of the system is missing, libxcb-cursor0. On Debian and Ubuntu: sudo apt install libxcb-cursor0")
     return msg("{reason}", reason=" ".join(text.split()) or "?")
 
 

@@ -80,7 +80,7 @@ class Running:
             os.close(handle)
 
 
-def meet(paths: Paths, request: Request, patience: float = PATIENCE) -> tuple[Others, Running | None]:
+def meet(paths: Paths, request: Request) -> tuple[Others, Running | None]:
     """Be the app that runs, or give the one that does what was asked for.
 
     Without a claim and without another app, the disk does not tell who runs: then every start stands alone.
@@ -97,17 +97,17 @@ def meet(paths: Paths, request: Request, patience: float = PATIENCE) -> tuple[Ot
     if found is Claim.UNKNOWN:
         os.close(handle)
         return Others.NONE, None
-    return _hand_over(folder, handle, request, patience)
+    return _hand_over(folder, handle, request)
 
 
-def _hand_over(folder: Path, handle: int, request: Request, patience: float) -> tuple[Others, Running | None]:
+def _hand_over(folder: Path, handle: int, request: Request) -> tuple[Others, Running | None]:
     _let_come_forward(handle)
     try:
         left = create_whole(folder / "request.json", _text(request))
     except StoreError:
         os.close(handle)
         return Others.SILENT, None
-    until = time.monotonic() + patience
+    until = time.monotonic() + PATIENCE
     while time.monotonic() < until and left.exists():
         if claim(handle) is Claim.OURS:
             # It has ended meanwhile, or never came to stand.
