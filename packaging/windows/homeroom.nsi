@@ -287,6 +287,9 @@ Section "Uninstall"
   Call un.WaitUntilClosed
   Call un.RemoveInstalled
   RMDir "$INSTDIR"
+  ${If} $INSTDIR == "$LOCALAPPDATA\Programs\Homeroom"
+    RMDir "$LOCALAPPDATA\Programs" ; where nothing else is in it
+  ${EndIf}
   Delete "$SMPROGRAMS\Homeroom.lnk"
 
   ReadRegStr $0 HKCU "Software\Classes\.homeroom" ""

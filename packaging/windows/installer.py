@@ -206,7 +206,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
         setup = build_setup(system)
         print(*figures(setup), sep="\n", flush=True)
         if wanted.test and isinstance(system, InRoom):
-            try_setup(system.room, setup, build_older(system), OLDER, __version__)
+            named = [f"{name}={value}" for name, value in system.environment().items()]
+            try_setup(system.room, setup, build_older(system), OLDER, __version__, [*named, "wine", PYTHON])
     except (BuildError, RoomError, TrialError) as error:
         print(f"dev.py installer windows: {error}", file=sys.stderr)
         raise SystemExit(1) from error
