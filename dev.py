@@ -20,7 +20,7 @@ python3 dev.py format                  mend what lint can mend, and format
 python3 dev.py coverage                measure how much of engines and view-models the tests reach
 python3 dev.py mutate GAME [...]       break a game's rules one by one and see what its tests do not notice
 python3 dev.py records [GAME...]       make the golden records anew after a change that is meant, and show what changed
-python3 dev.py bench                   measure speed: one table of all that is aimed at; with arguments just pytest's benchmarks with them
+python3 dev.py bench                   measure all that is aimed at, as one table; with a file of tests/bench just its benchmarks
 python3 dev.py package                 build the app folder with PyInstaller and run its self-test
 python3 dev.py installer SYSTEM        build what people double-click: linux, windows (on Windows or Linux), macos (there only)
 python3 dev.py papers [TAG]            write what goes with a release: bill of materials, release notes
@@ -33,8 +33,8 @@ HERE = Path(__file__).resolve().parent
 VENV = HERE / ".venv"
 SCRIPTS = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = SCRIPTS / ("python.exe" if os.name == "nt" else "python")
-SCREEN = {"win32": "windows", "darwin": "cocoa"}.get(sys.platform, "offscreen")
-"""Where tests draw: off screen, but on systems where Qt has no fonts there."""
+SCREEN = "windows" if os.name == "nt" else "offscreen"
+"""Where tests draw: off screen, but on Windows, where Qt has no fonts there."""
 ALL_TESTS = ("-n", "auto", "--dist", "worksteal", "-q")
 AUDIT = ("--offline", "--quiet", "--no-progress", "--persona", "auditor", "--strict-collection")
 """How zizmor looks at the workflows: at everything it knows, without a network."""
@@ -207,9 +207,10 @@ def records(arguments: list[str]) -> None:
 
 
 def bench(arguments: list[str]) -> None:
-    """Measures speed."""
+    """Measures all that is aimed at; where files are named, just their benchmarks."""
     set_up("dev")
-    run(PYTHON, "-m", "pytest", "tests/bench", "--benchmark-only", *arguments, QT_QPA_PLATFORM="offscreen")
+    what = ("pytest", "--benchmark-only") if arguments and arguments[0].startswith("tests") else ("tests.bench",)
+    run(PYTHON, "-m", *what, *arguments, QT_QPA_PLATFORM="offscreen")
 
 
 def from_packaging(module: str, *arguments: str) -> None:

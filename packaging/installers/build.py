@@ -1,9 +1,9 @@
 """Builds the app's folder with PyInstaller, and proves that it works.
 
-    python -m installers.build [--into FOLDER] [--no-self-test]
+    python -m installers.build [--into FOLDER] [--no-self-test] [--twice]
 
-Two builds of one commit are the same, byte for byte: the times of all files are that of the commit, and nothing depends on chance. What
-PyInstaller warns of ends the build, unless `complaints` knows the reason.
+Two builds of one commit have the same files, byte for byte: times are that of the commit, and nothing depends on chance. With ``--twice``
+a second one proves it. What PyInstaller warns of ends the build, unless `complaints` knows the reason.
 """
 
 from __future__ import annotations
@@ -13,7 +13,9 @@ import subprocess
 import sys
 from argparse import ArgumentParser
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
+from installers.comparison import differences
 from installers.complaints import complaints
 from installers.identity import NAME, PROGRAM, TERMINAL_PROGRAM
 
@@ -91,8 +93,15 @@ def main() -> None:
     parser.add_argument("--into", type=Path, default=CHECKOUT / "dist")
     parser.add_argument("--work", type=Path, default=CHECKOUT / "build" / "pyinstaller")
     parser.add_argument("--no-self-test", action="store_true")
+    parser.add_argument("--twice", action="store_true", help="build once more elsewhere, and compare")
     asked = parser.parse_args()
     folder = build(asked.into.resolve(), asked.work.resolve())
+    if asked.twice:
+        with TemporaryDirectory() as elsewhere:
+            told = differences(folder, build(Path(elsewhere) / "dist", Path(elsewhere) / "work"))
+        if told:
+            raise SystemExit("\n".join(["Two builds of one commit differ:", *told]))
+        print("A second build has the same files.")
     if not asked.no_self_test:
         self_test(folder)
     print(f"{folder}: {size(folder):.1f} MB, {sum(1 for file in folder.rglob('*') if file.is_file())} files")

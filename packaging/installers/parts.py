@@ -8,8 +8,11 @@ Linux and macOS, ``PySide6/plugins`` and ``PySide6`` on Windows.
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from posixpath import dirname, join, normpath
+
+from tabletop_qt.store.licences import unnamed
 
 Entry = tuple[str, str, str]
 """As PyInstaller lists a file: its name in the app's folder, the file that is copied, what kind it is of."""
@@ -85,6 +88,19 @@ def used(name: str, *, linux: bool) -> bool:
         return plugin[2] in PLUGINS.get(plugin[1], ())
     library = _FRAMEWORK.search(path) or _LIBRARY.search(path)
     return library is None or not (library[1] in UNUSED_LIBRARIES or (linux and library[1] in OF_THE_SYSTEM))
+
+
+def check_licences(binaries: Sequence[Entry], modules: Sequence[Entry]) -> None:
+    """End the build where it brings something along whose licence the app does not show."""
+    libraries = [name for name, _, kind in binaries if kind != "SYMLINK"]
+    strange = unnamed(libraries, [name for name, _, _ in modules if not _python_s_or_ours(name)])
+    if strange:
+        raise SystemExit(f"No part in resources/licences/parts.toml names {', '.join(sorted(strange))}.")
+
+
+def _python_s_or_ours(module: str) -> bool:
+    first = module.partition(".")[0]
+    return first in sys.stdlib_module_names or first in ("engines", "tabletop_qt", "resources", "start", "__mp_main__")
 
 
 def _reached(binaries: Sequence[Entry], needs: Callable[[str], Iterable[str]]) -> frozenset[str]:

@@ -13,7 +13,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from installers.build import build, self_test
-from installers.identity import NAME
+from installers.identity import NAME, PROGRAM
 
 from macos.image import write
 from macos.signing import Secrets, SigningError, notarise, sign, unlocked
@@ -28,8 +28,8 @@ ELSEWHERE = (
 
 
 def image_path(version: str, processor: str) -> Path:
-    """Where the disk image goes, named as people look for it."""
-    return DIST / f"{NAME}-{version}-macos-{processor}.dmg"
+    """Where the disk image goes, named as the other systems' files are."""
+    return DIST / f"{PROGRAM}-{version}-macos-{processor}.dmg"
 
 
 def main() -> None:

@@ -53,7 +53,7 @@ def test_built_without_secrets_it_is_signed_ad_hoc_tested_put_into_an_image_and_
     assert done == [("build", dist), ("sign", ("Homeroom.app", None, None)), ("self-test", dist / "programs")]
     said, made = capsys.readouterr().out.splitlines()
     assert said.startswith("The app is not signed")
-    assert made.startswith(f"{dist / 'Homeroom-'}")
+    assert made.startswith(f"{dist / 'homeroom-'}")
     monkeypatch.setenv("GITHUB_ACTIONS", "true")
     (tmp_path / "build" / "macos").rmdir()
     (dist / made.split(":")[0]).unlink()

@@ -132,11 +132,11 @@ def paint_slip(painter: QPainter, face: Face, theme: Theme) -> None:
         words_at = QRectF(8, side + 8, face.w - (22 if season else 16), face.h - side - 12)
         text(painter, words, words_at, 13, colours.ink, align=Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         return
-    line = height_of("M", face.w, 10)
-    if not words or room.height() - 23 < line - 0.5:
+    line, head = height_of("M", face.w, 10), _title_line(face)
+    if not words or room.height() - head - 3 < line - 0.5:
         text(painter, title, room.adjusted(0, 0, -seal, 0), 16, colours.ink, bold=True, align=LEFT)
         return
-    head = 20 + (_more_lines(face, title, side, edge) if fits else 0)
+    head += _more_lines(face, title, side, edge) if fits else 0
     text(painter, title, QRectF(room.left(), room.top() + 1, room.width() - seal, head), 16, colours.ink, bold=True, align=LEFT)
     body = QRectF(room.left(), room.top() + head + 2, room.width(), room.height() - head - 3)
     text(painter, words, body, size, colours.ink, least=size, align=Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
@@ -146,11 +146,16 @@ _UPRIGHT, _HEADED = 130.0, 44.0
 """A slip at least so high can have its text below a picture so large."""
 
 
+def _title_line(face: Face) -> float:
+    """How high the first line of a title is: higher where text is large, so that the title is no smaller than what it stands over."""
+    return max(20.0, height_of("M", face.w, 12, bold=True) - 1.5)
+
+
 def _more_lines(face: Face, title: str, side: float, edge: float) -> float:
     """How much more room a title takes that needs several lines beside a picture of this size."""
     one, width = height_of("M", face.w, 12, bold=True), face.w - side - edge - 1 - (18 if face.word("season") else 0)
     high = height_of(title, width, 12, bold=True)
-    return max(high - 19, 0.0) if high > 1.5 * one else 0.0
+    return max(high - _title_line(face) + 1, 0.0) if high > 1.5 * one else 0.0
 
 
 def _slip_picture(painter: QPainter, picture: QRectF, face: Face, theme: Theme) -> None:
@@ -173,9 +178,10 @@ def _slip_sizes(face: Face, title: str, words: str, frame: float) -> tuple[float
     """
     full = min(face.h - 10, 78.0)
     sides = [full, *(side for side in (60.0, 48.0, 38.0) if side < full)]
+    room = face.h - 11 - _title_line(face)
     for size, tried in ((14, sides[:1]), (13, sides[:1]), (12, sides), (11, sides), (10, sides)):
         for side in tried:
-            if height_of(words, face.w - side - frame - 1, size) <= face.h - 31 - _more_lines(face, title, side, frame):
+            if height_of(words, face.w - side - frame - 1, size) <= room - _more_lines(face, title, side, frame):
                 return side, size, True
     return sides[-1], 10, False
 
