@@ -58,6 +58,8 @@ cp "/brought/$TABLE" "$HOME/$TABLE"
 says "tables are $MIME_TYPE, opened by $PROGRAM.desktop"
 QT_QPA_PLATFORM=offscreen "$TERMINAL_PROGRAM" --self-test || wrong "it does not pass its own test"
 says "it passes its own test"
+"$TERMINAL_PROGRAM" simulate operation_master --bots easy --games 4 --jobs 2 >/tmp/app.log 2>&1 || wrong "bots can't play in two processes"
+says "bots play in two processes"
 
 Xvfb :9 -screen 0 "$SCREEN" -nolisten tcp >/dev/null 2>&1 &
 screen=$!
