@@ -14,7 +14,7 @@ MISSING_MODULES: Mapping[str, str] = {
     "of Jython and Android": "java java.lang jnius org org.python",
     "names that a package fills in itself, taken for modules": "asyncio.DefaultEventLoopPolicy multiprocessing.AuthenticationError "
     "multiprocessing.BufferTooShort multiprocessing.TimeoutError multiprocessing.freeze_support multiprocessing.get_context "
-    "multiprocessing.get_start_method multiprocessing.set_start_method",
+    "multiprocessing.get_start_method multiprocessing.set_start_method collections.abc",
     "made by Python or PyInstaller as the app starts": "_frozen_importlib_external pyimod02_importers",
     "for type checkers alone": "_typeshed",
 }
