@@ -121,7 +121,7 @@ class Expert(Bot[State]):
                 tried = []
                 for thought in thoughts:
                     after = game.apply(world, seat, thought.command).state
-                    end, decisions = self.years.played(game, studies, after, self.ahead)
+                    end, decisions = self.years.played(game, studies, after, view.round + self.ahead)
                     worth = self.worth(game, study, end, seat)
                     tried.append(thought.after(worth, ended=end.ended is not None, won=won(game, end, seat)))
                     left -= decisions
