@@ -72,6 +72,6 @@ class DiaryAdviser(Adviser[State]):
 
         Raises CommandError where these are no laid cards.
         """
-        found = best_chains(view, seat, laid_cards(begun))
+        found = best_chains(view, seat, laid_cards(begun) if begun else ())
         legal = [each for each in found if isinstance(each.command, Chain) and game.check(view, seat, each.command) is None]
         return tuple([Recommendation(each.command, each.words) for each in legal])
