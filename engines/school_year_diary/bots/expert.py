@@ -1,4 +1,4 @@
-"""The expert: plays years through in its mind after everything that promises something, and does what they go best after."""
+"""The expert: plays on in its mind after everything that promises something, and does what that goes best after."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ class Expert(Bot[State]):
     """
 
     label = msg("Hard")
-    about = msg("Plays the rest of the year through in its mind, many times over, before it decides.")
+    about = msg("Plays the next round through in its mind, many times over, before it decides.")
 
     careful: Careful = field(factory=lambda: Careful(second=0))
     years: Years = field(factory=Years)
