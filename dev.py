@@ -33,8 +33,8 @@ HERE = Path(__file__).resolve().parent
 VENV = HERE / ".venv"
 SCRIPTS = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = SCRIPTS / ("python.exe" if os.name == "nt" else "python")
-SCREEN = {"win32": "windows", "darwin": "cocoa"}.get(sys.platform, "offscreen")
-"""Where tests draw: off screen, but on systems where Qt has no fonts there."""
+SCREEN = "windows" if os.name == "nt" else "offscreen"
+"""Where tests draw: off screen, but on Windows, where Qt has no fonts there."""
 ALL_TESTS = ("-n", "auto", "--dist", "worksteal", "-q")
 AUDIT = ("--offline", "--quiet", "--no-progress", "--persona", "auditor", "--strict-collection")
 """How zizmor looks at the workflows: at everything it knows, without a network."""

@@ -29,6 +29,8 @@ ICON_OF_RECORDS = MIME_TYPE.replace("/", "-")
 def tree(app: Path, drawn: Path, root: Path) -> None:
     """Lay out what the package installs."""
     shutil.copytree(app, root / APP, symlinks=True)
+    for library in of_debian(root / APP):
+        library.unlink()
     programs = root / "usr/bin"
     programs.mkdir(parents=True)
     for name in (PROGRAM, TERMINAL_PROGRAM):
@@ -46,6 +48,13 @@ def tree(app: Path, drawn: Path, root: Path) -> None:
         place(drawn / f"{name}.svg", share / f"icons/hicolor/scalable/{folder}/{called}.svg")
 
 
+def of_debian(app: Path) -> Iterator[Path]:
+    """The libraries in the app's folder that come from Debian: a package depends on them instead, and so gets them mended."""
+    for file in sorted((app / "_internal").glob("lib*.so*")):
+        if not file.is_symlink() and not file.name.startswith("libpython"):
+            yield file
+
+
 def place(source: Path, target: Path) -> None:
     """Copy a file, making the folders it lies in."""
     target.parent.mkdir(parents=True, exist_ok=True)
@@ -57,11 +66,15 @@ def as_of_the_commit(root: Path) -> None:
     moment = int(epoch())
     for file in sorted(root.rglob("*"), reverse=True):
         if not file.is_symlink():
-            runs = file.is_dir() or bool(file.stat().st_mode & 0o100 and ".so" not in file.name)
-            file.chmod(0o755 if runs else 0o644)
+            file.chmod(rights(file.name, file.is_dir(), file.stat().st_mode))
         os.utime(file, (moment, moment), follow_symlinks=False)
     root.chmod(0o755)
     os.utime(root, (moment, moment))
+
+
+def rights(name: str, folder: bool, mode: int) -> int:
+    """Folders and programs can be entered and run by everybody; libraries and data can be read."""
+    return 0o755 if folder or (mode & 0o100 and ".so" not in name) else 0o644
 
 
 def binaries(app: Path) -> Iterator[Path]:
@@ -145,6 +158,7 @@ def portable(app: Path, drawn: Path, into: Path) -> Path:
         entry.uid = entry.gid = 0
         entry.uname = entry.gname = "root"
         entry.mtime = moment
+        entry.mode = rights(entry.name, entry.isdir(), entry.mode)
         return entry
 
     with tarfile.open(made, "w:xz", format=tarfile.GNU_FORMAT, preset=6) as archive:
@@ -170,7 +184,7 @@ def main() -> None:
         app = build(into, work)
         self_test(app)
     deb = package(app.resolve(), work, into)
-    archive = portable(work / "root" / APP, work / "icons", into)
+    archive = portable(app.resolve(), work / "icons", into)
     print(f"installed: {size(work / 'root'):.1f} MB")
     for file in (deb, archive):
         print(f"{file}: {file.stat().st_size / 1e6:.1f} MB")

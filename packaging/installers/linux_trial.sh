@@ -17,11 +17,12 @@ until_seen() { # SECONDS COMMAND...: until the command succeeds
 }
 window() { xdotool search --onlyvisible --name Homeroom; }
 gone() { ! window; }
-leave() { # closes the window as a person does, by keys
-  xdotool windowfocus "$(window | head -1)"
-  sleep 1
-  xdotool key ctrl+q
-  until_seen 30 gone || wrong "the window does not close"
+leave() { # closes the window as a person does, by keys; a busy machine may need them twice
+  for try in 1 2 3 4 5; do
+    for each in $(window); do xdotool windowfocus "$each" && sleep 1 && xdotool key ctrl+q || true; done
+    until_seen 10 gone && return
+  done
+  wrong "the window does not close"
 }
 moves() { cat "$data"/tables/*.homeroom 2>/dev/null | grep -c '^[0-9]'; }
 some_moves() { [ "$(moves)" -gt 0 ]; }
@@ -36,6 +37,10 @@ play() { # COMMAND...: opens the table with it, drags a card, reads what was wri
   "$@" 2>/tmp/app.log &
   until_seen 90 window || wrong "no window of $1"
   sleep 8
+  xdotool windowfocus "$(window | tail -1)"
+  sleep 1
+  xdotool key Return # on to the table, past the game in a nutshell
+  sleep 3
   drag
   until_seen 20 some_moves || wrong "no move is written after a card was dragged"
   head -2 "$data"/tables/*.homeroom | grep -q operation_master || wrong "another record is written"

@@ -7,7 +7,7 @@ import tarfile
 from pathlib import Path
 
 import pytest
-from installers import linux, linux_files
+from installers import icons, linux, linux_files
 from installers.identity import EXTENSION, IDENTIFIER, MIME_TYPE, PROGRAM, TERMINAL_PROGRAM, VERSION
 from installers.linux_trial import TABLE, TOOLS
 
@@ -26,8 +26,10 @@ def app(tmp_path: Path) -> Path:
     (folder / PROGRAM).write_bytes(b"\x7fELF program")
     (folder / PROGRAM).chmod(0o700)
     (folder / TERMINAL_PROGRAM).symlink_to(PROGRAM)
-    (folder / "_internal" / "library.so.1").write_bytes(b"\x7fELF library")
-    (folder / "_internal" / "library.so.1").chmod(0o775)
+    (folder / "_internal" / "QtCore.abi3.so").write_bytes(b"\x7fELF library")
+    (folder / "_internal" / "QtCore.abi3.so").chmod(0o775)
+    (folder / "_internal" / "libxcb-cursor.so.0").write_bytes(b"\x7fELF of Debian")
+    (folder / "_internal" / "libpython3.11.so.1.0").write_bytes(b"\x7fELF Python")
     (folder / "_internal" / "words.txt").write_text("words", encoding="utf-8")
     return folder
 
@@ -62,7 +64,7 @@ def test_the_description_is_of_this_version() -> None:
 
 def test_all_is_laid_out_where_the_desktop_looks_for_it(app: Path, tmp_path: Path) -> None:
     drawn, root = tmp_path / "icons", tmp_path / "root"
-    linux.icons.write(drawn)
+    icons.write(drawn)
     linux.tree(app, drawn, root)
     linux.as_of_the_commit(root)
     for name in (PROGRAM, TERMINAL_PROGRAM):
@@ -72,13 +74,13 @@ def test_all_is_laid_out_where_the_desktop_looks_for_it(app: Path, tmp_path: Pat
     assert (share / "icons/hicolor/48x48/mimetypes/application-x-homeroom.png").exists()
     assert in_full("linux") in (share / f"doc/{PROGRAM}/copyright").read_text(encoding="utf-8")
     rights = {file.name: file.stat().st_mode & 0o777 for file in (root / linux.APP).rglob("*") if file.is_file()}
-    assert rights == {PROGRAM: 0o755, TERMINAL_PROGRAM: 0o755, "library.so.1": 0o644, "words.txt": 0o644}
+    assert rights == {PROGRAM: 0o755, TERMINAL_PROGRAM: 0o755, "QtCore.abi3.so": 0o644, "libpython3.11.so.1.0": 0o644, "words.txt": 0o644}
     assert {file.lstat().st_mtime for file in root.rglob("*")} == {MOMENT}
 
 
 def test_a_portable_archive_is_the_same_each_time(app: Path, tmp_path: Path) -> None:
     drawn = tmp_path / "icons"
-    linux.icons.write(drawn)
+    icons.write(drawn)
     made = []
     for name in ("one", "other"):
         (tmp_path / name).mkdir()
