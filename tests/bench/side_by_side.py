@@ -86,6 +86,10 @@ def table(deal: int) -> Count:
     return Count(played.turn, played.state.round)
 
 
+class NoRaceError(Exception):
+    """The other engine can't be raced with."""
+
+
 OURS: Mapping[str, Callable[[int], Count]] = {"contract": engine, "table": table}
 
 
@@ -102,17 +106,17 @@ def compared(script: Path) -> Mapping[str, Sequence[Count]]:
     """How much was played in a second in each turn, by the other engine and by ours."""
     node = which("node")
     if node is None:
-        raise SystemExit("node is not installed")
+        raise NoRaceError("node is not installed")
     command = (node, "-e", CLOCK, str(script), str(TURNS), str(SECONDS), str(BY_ITS_CLOCK))
     games: list[tuple[float, float]] = []
     speeds: dict[str, list[Count]] = {name: [] for name in OURS}
     with Popen(command, cwd=script.parent, stdin=PIPE, stdout=PIPE, text=True) as other:
         if other.stdin is None or other.stdout is None:
-            raise SystemExit("nothing can be said to the other engine")
+            raise NoRaceError("nothing can be said to the other engine")
         for turn in range(TURNS):
             said = other.stdout.readline().split()
             if said[:1] != ["turn"]:
-                raise SystemExit(f"{script.name} does not take turns")
+                raise NoRaceError(f"{script.name} does not take turns")
             games.append((float(said[1]), float(said[2])))
             for name, play in OURS.items():
                 speeds[name].append(per_second(play, 1000 * turn))
@@ -122,7 +126,7 @@ def compared(script: Path) -> Mapping[str, Sequence[Count]]:
         printed = other.stdout.read()
     found = re.search(r"([\d,.]+) moves/s", printed)
     if found is None:
-        raise SystemExit(f"{script.name} prints no moves/s: {printed[:200]}")
+        raise NoRaceError(f"{script.name} prints no moves/s: {printed[:200]}")
     # Its turns are in games: all its moves, over all its games, are those of a game.
     moves = float(found[1].replace(",", "")) * BY_ITS_CLOCK / sum(number for number, _ in games)
     return {"other": [Count(number * moves / taken, number / taken) for number, taken in games], **speeds}
@@ -132,7 +136,10 @@ def main() -> None:
     """Measure in turns, and print median and best of each, and how many times as fast ours are."""
     if len(sys.argv) != 2:
         raise SystemExit(__doc__)
-    speeds = compared(Path(sys.argv[1]).resolve())
+    try:
+        speeds = compared(Path(sys.argv[1]).resolve())
+    except NoRaceError as reason:
+        raise SystemExit(str(reason)) from None
     for place, what in enumerate(Count._fields):
         other = [speed[place] for speed in speeds["other"]]
         for name, counts in speeds.items():
