@@ -1,14 +1,11 @@
-"""Draws the pictures of the wizard out of the app's icon: `draw.py ICON.ico SIDE.bmp HEADER.bmp`."""
+"""Draws the pictures of the wizard out of the app's icon: one beside its first and last page, one above the others."""
 
 from __future__ import annotations
 
-import os
-import struct
-import sys
 from pathlib import Path
 
-from PySide6.QtCore import QBuffer, QIODevice, QRectF, Qt
-from PySide6.QtGui import QColor, QGuiApplication, QImage, QLinearGradient, QPainter
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QImage, QLinearGradient, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
 ICON = Path(__file__).resolve().parents[2] / "resources" / "art" / "icon.svg"
@@ -19,10 +16,8 @@ DENSE = 2
 PAPER, BOARD = QColor("#FBF5E6"), QColor("#E4D9BF")
 
 
-def main(side: Path, header: Path) -> None:
-    """Draws them."""
-    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    application = QGuiApplication([])
+def draw(side: Path, header: Path) -> None:
+    """Draw them into two files."""
     icon = QSvgRenderer(str(ICON))
     tall = QImage(SIDE[0] * DENSE, SIDE[1] * DENSE, QImage.Format.Format_RGB888)
     painter = QPainter(tall)
@@ -44,10 +39,5 @@ def main(side: Path, header: Path) -> None:
     icon.render(painter, QRectF(wide.width() - size - 12, (wide.height() - size) / 2, size, size))
     painter.end()
     for picture, file in ((tall, side), (wide, header)):
-        if not picture.save(str(file), "BMP"):
+        if not picture.save(str(file)):
             raise SystemExit(f"{file} can't be written")
-    del application
-
-
-if __name__ == "__main__":
-    main(Path(sys.argv[2]), Path(sys.argv[3]))

@@ -1,11 +1,11 @@
 """Builds the set-up program for Windows: the app with PyInstaller, and around it a wizard made with NSIS.
 
-    python3 dev.py installer windows [--room FOLDER] [--test] [--tests [PATHS...]]
+    python3 dev.py installer windows [--room FOLDER] [--built] [--test] [--own-tests PATHS...]
 
 On Windows it needs NSIS and nothing else. On Linux both are done in a room with wine (`room.py`), which is made in build/windows-room
 unless another folder is named. What is built lies in build/windows/homeroom, the set-up program in dist.
-With `--test` the set-up program is tried there, from the first install to the last file removed (`trial.py`); with `--tests` the project's
-own tests are run by the Windows Python (`own_tests.py`).
+With `--test` the set-up program is tried there, from the first install to the last file removed (`trial.py`); with `--own-tests` the
+project's tests are run there by the Windows Python (`own_tests.py`).
 """
 
 from __future__ import annotations
@@ -14,14 +14,18 @@ import argparse
 import shutil
 import subprocess
 import sys
-import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path, PureWindowsPath
 
 from attrs import frozen
+from installers.build import epoch
+from installers.icons import write
+from windows.draw import draw
+from windows.own_tests import run_tests
+from windows.room import CHECKOUT, PYTHON, Room, RoomError
+from windows.trial import STALE, STALE_BESIDE, TrialError, try_setup
 
 from tabletop_qt import __version__
-from windows.room import CHECKOUT, PYTHON, Room, RoomError
 
 HERE = Path(__file__).resolve().parent
 BUILD = CHECKOUT / "build" / "windows"
@@ -32,6 +36,11 @@ INSIDE = "_internal"
 """The folder in which PyInstaller puts everything but the programs."""
 LIST = Path(INSIDE) / "installed.txt"
 """What the set-up program removes before it installs the next version, by the names that it installed."""
+
+
+OLDER = "0.0.9"
+SIDE_PICTURE = "side.bmp"
+HEADER_PICTURE = "header.bmp"
 
 
 class BuildError(Exception):
@@ -71,7 +80,12 @@ class InRoom:
 
     def python(self, *arguments: str | Path) -> Sequence[str | Path]:
         """The command that runs the Windows Python in the room."""
-        return self.room.entered(["wine", PYTHON, *arguments], environment={"PYTHONDONTWRITEBYTECODE": "1"})
+        return self.room.entered(["wine", PYTHON, *arguments], environment=self.environment())
+
+    def environment(self) -> dict[str, str]:
+        """What Python is told in the room, which has no git to ask when the commit was made."""
+        paths = ";".join(self.path(folder) for folder in (CHECKOUT, CHECKOUT / "packaging"))
+        return {"PYTHONDONTWRITEBYTECODE": "1", "PYTHONUTF8": "1", "PYTHONPATH": paths, "SOURCE_DATE_EPOCH": epoch()}
 
     def path(self, file: Path) -> str:
         """How Windows programs in the room call a file of the checkout."""
@@ -87,36 +101,56 @@ class InRoom:
 
 
 def build_app(system: Here | InRoom) -> None:
-    """Build the app's folder. Raises BuildError where PyInstaller fails or warns of anything."""
+    """Build the app's folder. Raises BuildError where PyInstaller fails, or warns of something that matters."""
     done = _run(
-        *system.python("-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "WARN", "--distpath", system.path(BUILD)),
-        *("--workpath", system.path(BUILD / "work"), system.path(CHECKOUT / "packaging" / "homeroom.spec")),
+        *system.python("-m", "installers.build", "--no-self-test", "--into", system.path(BUILD), "--work", system.path(BUILD / "work"))
     )
-    warnings = [line for line in done.stdout.splitlines() if "WARNING" in line or "ERROR" in line]
-    if done.returncode or warnings:
-        raise BuildError("PyInstaller: " + ("\n".join(warnings) or done.stdout[-3000:]))
+    if done.returncode:
+        raise BuildError(done.stdout[-4000:])
+    list_contents()
+
+
+def list_contents() -> None:
+    """Leave in the app's folder what there is in it, for the set-up program of a later version."""
     names = sorted(entry.name + ("\\" if entry.is_dir() else "") for entry in APP.iterdir())
     (APP / LIST).write_text("".join(f"{name}\r\n" for name in names), encoding="ascii", newline="")
 
 
-def build_setup(system: Here | InRoom, version: str = __version__, out: Path | None = None) -> Path:
-    """Build the set-up program around the app's folder. Raises BuildError."""
+def build_older(system: Here | InRoom) -> Path:
+    """Build the set-up program of an older version, with files that the present one has no more, for trying the upgrade."""
+    stale = [APP / STALE, APP / STALE_BESIDE]
+    try:
+        for file in stale:
+            file.write_text("stale")
+        list_contents()
+        return build_setup(system, OLDER, BUILD / "older-setup.exe", quick=True)
+    finally:
+        for file in stale:
+            file.unlink()
+        list_contents()
+
+
+def build_setup(system: Here | InRoom, version: str = __version__, out: Path | None = None, *, quick: bool = False) -> Path:
+    """Build the set-up program around the app's folder, for trying even more quickly than small. Raises BuildError."""
     out = out or CHECKOUT / "dist" / f"homeroom-{version}-windows-x64-setup.exe"
     out.parent.mkdir(exist_ok=True)
-    pictures = [BUILD / name for name in ("homeroom.ico", "side.bmp", "header.bmp")]
-    drawn = _run(sys.executable, HERE / "draw.py", *pictures)
-    if drawn.returncode:
-        raise BuildError(drawn.stdout)
+    pictures = BUILD / "pictures"
+    write(pictures)
+    draw(pictures / SIDE_PICTURE, pictures / HEADER_PICTURE)
     given = {
         "VERSION": version,
         "NUMBER": ".".join((version.split(".") + ["0"] * 4)[:4]),
         "SIZE": str(sum(file.stat().st_size for file in _files(APP)) // 1024),
         "APP": system.compiled(APP),
         "OUT": system.compiled(out),
-        **{name: system.compiled(picture) for name, picture in zip(("ICON", "SIDE", "HEADER"), pictures, strict=True)},
+        "ICON": system.compiled(pictures / "homeroom.ico"),
+        "SIDE": system.compiled(pictures / SIDE_PICTURE),
+        "HEADER": system.compiled(pictures / HEADER_PICTURE),
     }
     done = _run(
-        *system.nsis("-V2", "-WX", "-INPUTCHARSET", "UTF8", *(f"-D{name}={value}" for name, value in given.items())),
+        *system.nsis(
+            "-V2", "-WX", "-INPUTCHARSET", "UTF8", *(f"-D{name}={value}" for name, value in given.items()), *(["-DQUICK"] if quick else [])
+        ),
         system.compiled(HERE / "homeroom.nsi"),
     )
     if done.returncode:
@@ -140,7 +174,13 @@ def _files(folder: Path) -> list[Path]:
 
 def _run(*command: str | Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [str(part) for part in command], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace", cwd=CHECKOUT, check=False
+        [str(part) for part in command],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        errors="replace",
+        cwd=CHECKOUT,
+        check=False,
     )
 
 
@@ -149,8 +189,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="dev.py installer windows")
     parser.add_argument("--room", type=Path, default=CHECKOUT / "build" / "windows-room", help="where the room is, or is to be made")
     parser.add_argument("--test", action="store_true", help="try the set-up program, after building it")
-    parser.add_argument("--built", action="store_true", help="take what has been built already")
-    parser.add_argument("--tests", nargs="*", metavar="PATH", help="build nothing; run the project's tests under the Windows Python")
+    parser.add_argument("--built", action="store_true", help="take the app as it was built before")
+    parser.add_argument("--own-tests", nargs="+", metavar="PATH", help="build nothing; run the project's tests by the Windows Python")
     wanted = parser.parse_args(arguments)
     try:
         system: Here | InRoom = Here()
@@ -159,11 +199,15 @@ def main(arguments: Sequence[str] | None = None) -> None:
             room.make()
             room.install(CHECKOUT / "packaging" / "lock-dev.txt")
             system = InRoom(room)
-        _told("app", lambda: build_app(system))
-        setup = _told("set-up program", lambda: build_setup(system))
-        for line in figures(setup):
-            print(line)
-    except (BuildError, RoomError) as error:
+        if wanted.own_tests and isinstance(system, InRoom):
+            raise SystemExit(run_tests(system.room, system.environment(), wanted.own_tests))
+        if not wanted.built:
+            build_app(system)
+        setup = build_setup(system)
+        print(*figures(setup), sep="\n", flush=True)
+        if wanted.test and isinstance(system, InRoom):
+            try_setup(system.room, setup, build_older(system), OLDER, __version__)
+    except (BuildError, RoomError, TrialError) as error:
         print(f"dev.py installer windows: {error}", file=sys.stderr)
         raise SystemExit(1) from error
 

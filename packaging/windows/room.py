@@ -1,7 +1,7 @@
 """A room in which Windows programs run on Linux: a Debian 13 in a folder of its own, with wine and a Python for Windows.
 
-The app for Windows is built in it and tried in it, which proves a great deal, but nothing about SmartScreen, virus scanners, real displays or
-real screen readers. What is published is built on a real Windows.
+The app for Windows is built in it and tried in it, which proves a great deal, but nothing about SmartScreen, virus scanners, real displays
+or real screen readers. What is published is built on a real Windows.
 
 The room is made once, in some minutes; it takes 5 GB, a Debian or Ubuntu as host, and root. Nothing of it is mounted but while a command
 runs in it, so its folder can be removed like any other.
@@ -15,23 +15,23 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from zipfile import ZipFile
 
 from attrs import frozen
-
 from windows.signatures import unsigned
 
 CHECKOUT = Path(__file__).resolve().parents[2]
 PREFIX = "/root/wp"
 """Wine's folder in the room; its drive C: is `drive_c` in it."""
-DISPLAY = "-screen 0 1280x800x24"
+SCREEN = "1280x800x24"
 PYTHON = r"C:\py\python.exe"
 PACKAGES = (
     *("wine", "wine64", "wine32:i386", "nsis", "gcc-mingw-w64-x86-64-win32", "procps"),
-    *("xvfb", "xauth", "xdotool", "imagemagick", "openbox", "fonts-dejavu-core"),
+    *("xvfb", "xauth", "xdotool", "imagemagick", "openbox", "fonts-dejavu-core", "fonts-ipafont-gothic"),
 )
 HOST_TOOLS = {"debootstrap": "debootstrap", "unshare": "util-linux", "openssl": "openssl", "osslsigncode": "osslsigncode"}
 """What the host itself needs, and Debian's packages of it."""
@@ -84,7 +84,7 @@ class Room:
             *("-o", "Dpkg::Use-Pty=0", *PACKAGES),
         )
         if not (self.drive / "windows/system32").is_dir():
-            self.run("wineboot", "--init")
+            self.check("wineboot", "--init")
         if not (self.python / "python.exe").exists():
             self._fetch_python()
         stand_in = self.folder / "root/icuuc_stub.c"
@@ -95,7 +95,7 @@ class Room:
         (self.folder / READY).write_text(_fingerprint())
 
     def _fetch_python(self) -> None:
-        """Put the Windows Python into C:\\py, with its library as plain files, as PyInstaller wants it."""
+        """Put the Windows Python into the room, with its library as plain files, as PyInstaller wants it."""
         with TemporaryDirectory() as name:
             folder = Path(name)
             (folder / "wanted.txt").write_text(WINDOWS_PYTHON)
@@ -135,35 +135,39 @@ class Room:
         )
         mark.write_text(digest)
 
-    def run(self, *command: str | Path, display: bool = False, out: Path | None = None, **environment: str) -> int:
-        """Run a command in the room, the checkout at /homeroom; its exit status. With a display, and a folder at /out, where asked."""
-        return subprocess.run(self.entered(command, display=display, out=out, environment=environment), check=False).returncode
-
-    def check(self, *command: str | Path, display: bool = False, out: Path | None = None, **environment: str) -> None:
+    def check(self, *command: str | Path) -> None:
         """Run a command in the room that has to succeed. Raises RoomError."""
-        _told(*self.entered(command, display=display, out=out, environment=environment))
+        _told(*self.entered(command))
 
-    def entered(
-        self, command: Sequence[str | Path], *, display: bool = False, out: Path | None = None, environment: dict[str, str] | None = None
-    ) -> list[str]:
-        """The command by which the host runs one in the room. What it mounts is seen by nobody else and ends with it."""
-        mounts = {Path("/proc"): "proc", Path("/dev"): "dev", CHECKOUT: "homeroom"} | ({out: "out"} if out else {})
+    def entered(self, command: Sequence[str | Path], environment: Mapping[str, str] | None = None) -> list[str]:
+        """The command by which the host runs one in the room, in the checkout. What is mounted for it nobody else sees and ends with it."""
+        mounts = {Path("/proc"): "proc", Path("/dev"): "dev", CHECKOUT: "homeroom"}
         lines = ["set -e", "room=$1", "shift"]
         for source, target in mounts.items():
             (self.folder / target).mkdir(parents=True, exist_ok=True)
             lines.append(f"mount --rbind '{source}' \"$room/{target}\"")
-        # The room's own folders may lie in the checkout, and so below themselves.
         lines.append('exec chroot "$room" "$@"')
-        settings = {
-            **{"HOME": "/root", "PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8"},
-            **{"WINEPREFIX": PREFIX, "WINEDEBUG": os.environ.get("WINEDEBUG", "-all"), "WINEDLLOVERRIDES": "mscoree,mshtml="},
-            **(environment or {}),
-        }
-        screen = ("xvfb-run", "--auto-servernum", f"--server-args={DISPLAY}") if display else ()
+        wine = {"WINEPREFIX": PREFIX, "WINEDEBUG": "-all", "WINEDLLOVERRIDES": "mscoree,mshtml="}
+        settings = {"HOME": "/root", "PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "LC_ALL": "C.UTF-8"} | wine | dict(environment or {})
         return [
             *("unshare", "--mount", "--propagation", "private", "bash", "-c", "\n".join(lines), "_", str(self.folder)),
-            *("env", "-i", "--chdir=/homeroom", *(f"{name}={value}" for name, value in settings.items()), *screen, *(str(part) for part in command)),
+            *("env", "-i", "--chdir=/homeroom", *(f"{name}={value}" for name, value in settings.items())),
+            *(str(part) for part in command),
         ]
+
+    @contextmanager
+    def screen(self) -> Iterator[str]:
+        """A screen in the room, without a window manager; answers with what DISPLAY is to be."""
+        command = self.entered(["Xvfb", "-displayfd", "1", "-screen", "0", SCREEN, "-nolisten", "tcp"])
+        server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        try:
+            number = server.stdout.readline().strip() if server.stdout else ""
+            if not number:
+                raise RoomError("Xvfb opens no screen")
+            yield f":{number}"
+        finally:
+            server.terminate()
+            server.wait()
 
 
 def _fingerprint() -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from collections.abc import Iterator
@@ -39,9 +40,16 @@ def written_out() -> Iterator[None]:
     except BrokenPipeError:
         raise
     except OSError as error:
+        if _unread(error):
+            raise BrokenPipeError from error
         give_up()
         reason = error.strerror or str(error)
         raise CommandLineError(tr(msg("tabletop-qt: what there is to say could not be written: {reason}", reason=reason))) from error
+
+
+def _unread(error: OSError) -> bool:
+    """Whether this is how Windows says that nobody reads a pipe any more."""
+    return sys.platform == "win32" and error.errno == errno.EINVAL
 
 
 def complain(line: str) -> None:

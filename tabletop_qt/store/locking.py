@@ -19,7 +19,10 @@ if sys.platform == "win32":
 else:
     import fcntl
 
-_TAKEN = (errno.EAGAIN, errno.EWOULDBLOCK, errno.EACCES, getattr(errno, "EDEADLOCK", errno.EDEADLK), errno.EDEADLK)
+_UNSAID = 0
+"""What wine gives as the reason why Windows' lock is not to be had."""
+
+_TAKEN = (errno.EAGAIN, errno.EWOULDBLOCK, errno.EACCES, getattr(errno, "EDEADLOCK", errno.EDEADLK), errno.EDEADLK, _UNSAID)
 """How the system says that another process has the lock; anything else means that there are no locks."""
 
 _LOCK_AT = 1 << 40

@@ -52,7 +52,7 @@ def kept(home: Paths, day: date = DAY) -> Backup:
 def everything(home: Paths) -> dict[str, bytes]:
     """What is in the folder, backups and locks aside."""
     files = [path for path in home.root.rglob("*") if path.is_file() and path.name[0] != "." and path.parent != home.backups]
-    return {str(path.relative_to(home.root)): path.read_bytes() for path in files}
+    return {path.relative_to(home.root).as_posix(): path.read_bytes() for path in files}
 
 
 def test_a_backup_has_everything_and_only_this_person_reads_it(home: Paths) -> None:
