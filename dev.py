@@ -15,13 +15,16 @@ from pathlib import Path
 USAGE = """\
 python3 dev.py play [ARGUMENTS...]     start the app
 python3 dev.py check [COMMIT]          in 20 seconds: lint, types, import contracts, the tests near what changed since a commit
-python3 dev.py test [ARGUMENTS...]     lint, types, import contracts, all tests; with arguments just pytest with them
+python3 dev.py test [ARGUMENTS...]     lint, types, import contracts, audit, all tests; with arguments just pytest with them
 python3 dev.py format                  mend what lint can mend, and format
 python3 dev.py coverage                measure how much of engines and view-models the tests reach
 python3 dev.py mutate GAME [...]       break a game's rules one by one and see what its tests do not notice
 python3 dev.py records [GAME...]       make the golden records anew after a change that is meant, and show what changed
-python3 dev.py bench                   measure speed
+python3 dev.py bench                   measure all that is aimed at, as one table; with a file of tests/bench just its benchmarks
 python3 dev.py package                 build the app folder with PyInstaller and run its self-test
+python3 dev.py installer SYSTEM        build what people double-click: linux, windows (on Windows or Linux), macos (there only)
+python3 dev.py papers [TAG]            write what goes with a release: bill of materials, release notes
+python3 dev.py release VERSION         make a release: look, test, number, commit, build, tag
 python3 dev.py words                   collect all texts for translators
 python3 dev.py pictures                draw the ready-made pictures anew
 python3 dev.py sounds                  make the sounds anew
@@ -30,11 +33,17 @@ HERE = Path(__file__).resolve().parent
 VENV = HERE / ".venv"
 SCRIPTS = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = SCRIPTS / ("python.exe" if os.name == "nt" else "python")
+SCREEN = "windows" if os.name == "nt" else "offscreen"
+"""Where tests draw: off screen, but on Windows, where Qt has no fonts there."""
 ALL_TESTS = ("-n", "auto", "--dist", "worksteal", "-q")
+AUDIT = ("--offline", "--quiet", "--no-progress", "--persona", "auditor", "--strict-collection")
+"""How zizmor looks at the workflows: at everything it knows, without a network."""
 CHECK_SECONDS = 17.0
 """How long `check` may take, without what it takes to begin and to end."""
 LEAST_TEST_SECONDS = 5.0
 SETTINGS = {"PYTHONHOME", "PYTHONPATH", "PYTHONDONTWRITEBYTECODE", "VIRTUAL_ENV"}
+INSTALLERS = {"linux": "installers.linux", "macos": "macos.installer", "windows": "windows.installer"}
+"""The modules under packaging that build them."""
 LOCKS = {"app": HERE / "packaging" / "lock-app.txt", "dev": HERE / "packaging" / "lock-dev.txt"}
 
 # What Qt's window system plugin links to on Linux, and Debian's packages of it.
@@ -94,6 +103,9 @@ def set_up_system() -> None:
         print(f"dev.py: installing with apt-get what Qt needs to open windows and draw text: {' '.join(missing)}", flush=True)
         run("apt-get", "update", "-qq", DEBIAN_FRONTEND="noninteractive")
         run("apt-get", "install", "-qq", "-y", "--no-install-recommends", *missing, DEBIAN_FRONTEND="noninteractive")
+    elif debian and os.environ.get("CI") and shutil.which("sudo"):  # a machine for tests, on which nobody can be asked
+        run("sudo", "apt-get", "update", "-qq")
+        run("sudo", "apt-get", "install", "-qq", "-y", "--no-install-recommends", *missing)
     elif debian:
         stop(f"Qt needs system libraries; install them with: sudo apt-get install {' '.join(missing)}")
     else:
@@ -141,11 +153,12 @@ def play(arguments: list[str]) -> None:
 
 
 def lint() -> None:
-    """Lint, types and import contracts."""
+    """Lint, types, import contracts, and an audit of the workflows."""
     run(SCRIPTS / "ruff", "check", ".")
     run(SCRIPTS / "ruff", "format", "--check", ".")
     run(SCRIPTS / "lint-imports", "--no-logo")
     run(PYTHON, "-m", "mypy")
+    run(SCRIPTS / "zizmor", *AUDIT, ".github/workflows")
 
 
 def check(arguments: list[str]) -> None:
@@ -154,7 +167,7 @@ def check(arguments: list[str]) -> None:
     began = time.monotonic()
     lint()
     left = max(CHECK_SECONDS - (time.monotonic() - began), LEAST_TEST_SECONDS)
-    run(PYTHON, "-m", "tests.near", "--seconds", f"{left:.1f}", *arguments, QT_QPA_PLATFORM="offscreen")
+    run(PYTHON, "-m", "tests.near", "--seconds", f"{left:.1f}", *arguments, QT_QPA_PLATFORM=SCREEN)
 
 
 def test(arguments: list[str]) -> None:
@@ -164,7 +177,7 @@ def test(arguments: list[str]) -> None:
         lint()
         arguments = [*ALL_TESTS, "--durations=10"]
     # Benchmarks run once each here, as tests; `bench` measures.
-    run(PYTHON, "-m", "pytest", "--benchmark-disable", "-p", "tests.durations", *arguments, QT_QPA_PLATFORM="offscreen")
+    run(PYTHON, "-m", "pytest", "--benchmark-disable", "-p", "tests.durations", *arguments, QT_QPA_PLATFORM=SCREEN)
 
 
 def format_all(_arguments: list[str]) -> None:
@@ -178,7 +191,7 @@ def coverage(arguments: list[str]) -> None:
     """Measures which branches of engines and view-models the tests reach."""
     set_up("dev")
     asked = arguments or [*ALL_TESTS, "--ignore=tests/bench"]
-    run(PYTHON, "-m", "pytest", "--benchmark-disable", "--cov", *asked, QT_QPA_PLATFORM="offscreen")
+    run(PYTHON, "-m", "pytest", "--benchmark-disable", "--cov", *asked, QT_QPA_PLATFORM=SCREEN)
 
 
 def mutate(arguments: list[str]) -> None:
@@ -194,17 +207,38 @@ def records(arguments: list[str]) -> None:
 
 
 def bench(arguments: list[str]) -> None:
-    """Measures speed."""
+    """Measures all that is aimed at; where files are named, just their benchmarks."""
     set_up("dev")
-    run(PYTHON, "-m", "pytest", "tests/bench", "--benchmark-only", *arguments, QT_QPA_PLATFORM="offscreen")
+    what = ("pytest", "--benchmark-only") if arguments and arguments[0].startswith("tests") else ("tests.bench",)
+    run(PYTHON, "-m", *what, *arguments, QT_QPA_PLATFORM="offscreen")
 
 
-def package(_arguments: list[str]) -> None:
+def from_packaging(module: str, *arguments: str) -> None:
+    """Runs a module that lies under packaging."""
+    set_up("dev")
+    run(PYTHON, "-m", module, *arguments, PYTHONPATH=f"{HERE}{os.pathsep}{HERE / 'packaging'}")
+
+
+def package(arguments: list[str]) -> None:
     """Builds the app folder and proves that it works."""
-    set_up("dev")
-    run(PYTHON, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN", HERE / "packaging" / "homeroom.spec")
-    program = HERE / "dist" / "homeroom" / ("tabletop-qt.exe" if os.name == "nt" else "tabletop-qt")
-    run(program, "--self-test", QT_QPA_PLATFORM="offscreen")
+    from_packaging("installers.build", *arguments)
+
+
+def installer(arguments: list[str]) -> None:
+    """Builds what a person double-clicks, for one system."""
+    if not arguments or arguments[0] not in INSTALLERS:
+        stop(f"an installer for which system? One of: {', '.join(INSTALLERS)}")
+    from_packaging(INSTALLERS[arguments[0]], *arguments[1:])
+
+
+def papers(arguments: list[str]) -> None:
+    """Writes what goes with a release."""
+    from_packaging("releasing.papers", *arguments)
+
+
+def release(arguments: list[str]) -> None:
+    """Makes a release."""
+    from_packaging("releasing.release", *arguments)
 
 
 def words(_arguments: list[str]) -> None:
@@ -247,6 +281,9 @@ COMMANDS = {
     "records": records,
     "bench": bench,
     "package": package,
+    "installer": installer,
+    "papers": papers,
+    "release": release,
     "words": words,
     "pictures": pictures,
     "sounds": sounds,

@@ -65,6 +65,9 @@ class Near:
             return self.saying(re.escape(path.name))
         parts = path.with_suffix("").parts
         *package, name = parts[:-1] if parts[-1] == "__init__" else parts
+        if package[:1] == ["packaging"]:
+            # What lies there is imported from there.
+            package = package[1:]
         if not package:
             return self.saying(re.escape(path.name))
         dotted = re.escape(".".join(package))
@@ -91,6 +94,9 @@ class Near:
             room = "shell" if inner[0] == "games" else inner[0]
             places = ["/".join(("tests", room, *inner[1:depth])) for depth in range(len(inner) - 1, 0, -1)]
             yield from [place for place in places if (self.root / place).is_dir()][:1]
+        elif top in ("packaging", ".github"):
+            place = "tests/releasing" if top == ".github" else f"tests/{inner[0]}"
+            yield from [place] if (self.root / place).is_dir() else []
         elif top == "resources":
             yield from (test for test in self.tests if test.count("/") == 1)
 

@@ -18,6 +18,7 @@ FILES = {
     "tests/checkers/test_laws.py": "from tests.laws import Laws\n",
     "tests/checkers/positions.py": "",
     "tests/kernel/test_table.py": "from engines.kernel import records, table\n",
+    "tests/releasing/test_release.py": "from releasing.release import Release\n",
     "tests/shell/test_window.py": "from tabletop_qt.shell.window import MainWindow\n",
     "tests/shell/history/test_timeline.py": "",
     "tests/store/test_session.py": "import engines.kernel.table\n",
@@ -60,6 +61,9 @@ def near(tmp_path: Path) -> Near:
         ("pyproject.toml", ["tests/test_version.py"]),
         ("README.md", ["README.md"]),
         ("packaging/homeroom.spec", []),
+        ("packaging/releasing/release.py", ["tests/releasing/test_release.py", "tests/releasing"]),
+        ("packaging/releasing/papers.py", ["tests/releasing"]),
+        (".github/workflows/tests.yml", ["tests/releasing"]),
     ],
 )  # fmt: skip
 def test_the_tests_near_a_file(near: Near, file: str, targets: list[str]) -> None:

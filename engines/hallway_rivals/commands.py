@@ -2,28 +2,14 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
-
 from attrs import frozen
 
 from engines.hallway_rivals.cards import Activity, Snack
+from engines.hallway_rivals.goods import Goods
 from engines.hallway_rivals.places import Place
 from engines.hallway_rivals.students import Name
 from engines.kernel.commands import Command, flag, word
 from engines.kernel.pieces import piece, pieces
-
-
-class Goods(StrEnum):
-    """What is bought without choosing anything else (HR-7.1)."""
-
-    STUDENT = "student"
-    ACTIVITY = "activity"
-    SNACK = "snack"
-    TOKEN = "token"
-    EVENT = "event"
-    REPORT = "report"
-    CYMBALS = "cymbals"
-    ROBOT = "robot"
 
 
 def _card(text: str) -> Activity | Snack:
@@ -83,7 +69,7 @@ class Done(Command, verb="done"):
 class Buy(Command, verb="buy"):
     """Buy this (HR-7.1)."""
 
-    goods: Goods = word(Goods)
+    goods: Goods = word(Goods.plain)
 
 
 @frozen

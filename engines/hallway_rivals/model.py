@@ -8,6 +8,7 @@ from attrs import frozen
 
 from engines.hallway_rivals.board import Board
 from engines.hallway_rivals.cards import Activity, SchoolEvent, Snack
+from engines.hallway_rivals.goods import Goods
 from engines.hallway_rivals.places import Place
 from engines.hallway_rivals.students import SocialGroup, Student
 from engines.hallway_rivals.tasks import RivalsTask
@@ -123,25 +124,6 @@ class Turn:
     cymbals: bool = False
 
 
-class Bargain(StrEnum):
-    """What coins buy (HR-7.1)."""
-
-    STUDENT = "student"
-    ACTIVITY = "activity"
-    SNACK = "snack"
-    TOKEN = "token"
-    EVENT = "event"
-    REPORT = "report"
-    CYMBALS = "cymbals"
-    ROBOT = "robot"
-    RESCUE = "rescue"
-    PROMOTE = "promote"
-    LOCK = "lock"
-    ROOM = "room"
-    HELMET = "helmet"
-    POM_POMS = "pom_poms"
-
-
 @frozen
 class Walk:
     """Somebody has walked: from where, through which places, to where (HR-3.1, 3.3, 9.1)."""
@@ -153,7 +135,7 @@ class Walk:
 class Sale:
     """Something has been bought, and where it went (HR-7.1)."""
 
-    what: Bargain
+    what: Goods
     to: Place
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from engines.hallway_rivals.commands import Buy, BuyRoom, Equip, Goods, Lock, Lure, Promote, Rescue
+from engines.hallway_rivals.commands import Buy, BuyRoom, Equip, Lock, Lure, Promote, Rescue
 from engines.hallway_rivals.decks import draw_activity, draw_snack
 from engines.hallway_rivals.fighting import release
-from engines.hallway_rivals.model import Bargain, Sale, State
+from engines.hallway_rivals.goods import PLAIN, Goods
+from engines.hallway_rivals.model import Sale, State
 from engines.hallway_rivals.names import place_name, student_name
 from engines.hallway_rivals.places import base
 from engines.hallway_rivals.reports import award
@@ -84,7 +85,7 @@ def why_not_buy(ask: Spending, command: Buy) -> Refusal | None:
 def _buy(working: Working, ask: Spending, command: Buy) -> None:
     seat = ask.seat
     working.gain(seat, -PRICES[command.goods])
-    working.deed = Sale(Bargain(command.goods.value), base(seat))
+    working.deed = Sale(command.goods, base(seat))
     working.say("bought", msg("{name} buys {goods}.", name=working.name(seat), goods=GOODS[command.goods]), "HR-7.1")
     match command.goods:
         case Goods.STUDENT:
@@ -130,7 +131,7 @@ def rule(
     return Rule(command, clause, lambda ask: Family(lambda: each(ask)), why_not, perform, Settles.NOTHING)
 
 
-BUY = rule(Buy, "HR-7.1", lambda _: (Buy(goods) for goods in Goods), why_not_buy, _buy)
+BUY = rule(Buy, "HR-7.1", lambda _: (Buy(goods) for goods in PLAIN), why_not_buy, _buy)
 """Buy something (HR-7.1)."""
 
 
@@ -155,7 +156,7 @@ def why_not_rescue(ask: Spending, command: Rescue) -> Refusal | None:
 
 def _rescue(working: Working, ask: Spending, command: Rescue) -> None:
     working.gain(ask.seat, -RESCUE)
-    working.deed = Sale(Bargain.RESCUE, base(ask.seat))
+    working.deed = Sale(Goods.RESCUE, base(ask.seat))
     release(working, command.name)
 
 
@@ -178,7 +179,7 @@ def why_not_promote(ask: Spending, command: Promote) -> Refusal | None:
 def _promote(working: Working, ask: Spending, command: Promote) -> None:
     student = working.student(command.name)
     college = student.rank is Rank.STUDENT
-    working.deed = Sale(Bargain.PROMOTE, student.place)
+    working.deed = Sale(Goods.PROMOTE, student.place)
     working.gain(ask.seat, -(COLLEGE if college else TEACHER))
     working.change(command.name, rank=Rank.COLLEGE if college else Rank.TEACHER)
     name = student_name(command.name)
@@ -202,7 +203,7 @@ def why_not_equip(ask: Spending, command: Equip) -> Refusal | None:
 
 def _equip(working: Working, ask: Spending, command: Equip) -> None:
     working.gain(ask.seat, -ITEM)
-    working.deed = Sale(Bargain.HELMET, base(ask.seat))
+    working.deed = Sale(Goods.HELMET, base(ask.seat))
     working.change(command.name, item=Item.HELMET)
     working.say("equipped", msg("{name} puts on a football helmet.", name=student_name(command.name)), "HR-10.4")
 
@@ -226,7 +227,7 @@ def why_not_lure(ask: Spending, command: Lure) -> Refusal | None:
 def _lure(working: Working, ask: Spending, command: Lure) -> None:
     taker = next(one for one in own_at(working, ask.seat, base(ask.seat)) if not one.cheerleader)
     working.gain(ask.seat, -ITEM)
-    working.deed = Sale(Bargain.POM_POMS, taker.place)
+    working.deed = Sale(Goods.POM_POMS, taker.place)
     working.change(command.name, cheerleader=False)
     working.change(taker.name, cheerleader=True)
     words = msg("Pom-poms lure the cheerleader of {name} to {taker}.", name=student_name(command.name), taker=student_name(taker.name))
@@ -252,7 +253,7 @@ def why_not_lock(ask: Spending, command: Lock) -> Refusal | None:
 
 def _lock(working: Working, ask: Spending, command: Lock) -> None:
     working.gain(ask.seat, -LOCK)
-    working.deed = Sale(Bargain.LOCK, command.room)
+    working.deed = Sale(Goods.LOCK, command.room)
     working.change_room(command.room, ask.seat, locked=True)
     working.say("locked", msg("{name} locks {place}.", name=working.name(ask.seat), place=place_name(working, command.room)), "HR-5.3")
 
@@ -279,7 +280,7 @@ def why_not_buy_room(ask: Spending, command: BuyRoom) -> Refusal | None:
 def _buy_room(working: Working, ask: Spending, command: BuyRoom) -> None:
     owner = classroom(working, command.room).owner
     working.gain(ask.seat, -ROOM)
-    working.deed = Sale(Bargain.ROOM, command.room)
+    working.deed = Sale(Goods.ROOM, command.room)
     if owner >= 0:
         working.gain(owner, ROOM)
     working.change_room(command.room, ask.seat)

@@ -119,15 +119,25 @@ class Event(NamedTuple):
         return self.otherwise
 
 
-class Applied(NamedTuple, Generic[S]):
-    """What a command did: the state after it, the events, and the seats that learnt something hidden through it.
+Said = tuple[str, Message, str, frozenset[int] | None, Message | None, tuple[Message, ...] | None]
+"""The fields of an `Event`."""
 
-    Whether chance was used is seen from the generator in the state, not declared.
+
+class Applied(NamedTuple, Generic[S]):
+    """What a command did: the state after it, what happened, and the seats that learnt something hidden through it.
+
+    Whether chance was used is seen from the generator in the state, not declared. Bots apply a thousand commands and never ask what
+    happened, so the events are made when they are read.
     """
 
     state: S
-    events: tuple[Event, ...] = ()
+    said: tuple[Said, ...] = ()
     reveals: frozenset[int] = frozenset()
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What happened, in order."""
+        return tuple(map(Event._make, self.said))
 
 
 class Ending(Enum):

@@ -145,7 +145,8 @@ class Settles(Enum):
 
 
 _SEAT, _NOTHING = Settles.SEAT, Settles.NOTHING
-# Looked up once: for every command it would be felt.
+# Looked up once: for every command it would be felt. For the same reason what a rule or a game holds is named before it is called:
+# Python has a short way for a value of an instance, and for a method of its class, but none for a value that is called like a method.
 
 
 @frozen
@@ -184,11 +185,11 @@ class FlowGame(Game[S], Generic[K, S, W]):
     ``content`` are the cards it is played with, ``bots`` who can take an empty chair.
     """
 
-    steps: ClassVar[Steps]
+    steps: Steps
     """What each kind of step does."""
-    decisions: ClassVar[Decisions]
+    decisions: Decisions
     """The rules of each kind of decision, one for each kind of command."""
-    working: ClassVar[type[WorkingCopy[Any, Any]]]
+    working: type[WorkingCopy[Any, Any]]
     """The game's working copy."""
 
     def __init_subclass__(cls, modules: tuple[ModuleType, ...] = ()) -> None:
@@ -208,6 +209,9 @@ class FlowGame(Game[S], Generic[K, S, W]):
     def __init__(self, content: K, bots: Mapping[str, Bot[S]]) -> None:
         self.content = content
         self.bots = bots
+        # What its class says, once more at hand: Python finds it several times as fast there, and it is looked up for every command.
+        kind = type(self)
+        self.steps, self.decisions, self.working = kind.steps, kind.decisions, kind.working
 
     def rules(self, decision: Decision) -> Rules:
         """The rules by which a decision is taken."""
@@ -279,7 +283,8 @@ class FlowGame(Game[S], Generic[K, S, W]):
         ask = Ask(self.content, state, decision, seat)
         families = []
         for rule in self.rules(decision):
-            family = rule.moves(ask)
+            moves = rule.moves
+            family = moves(ask)
             if family is not NO_MOVES:
                 families.append(family)
         return Moves(families)
@@ -293,7 +298,10 @@ class FlowGame(Game[S], Generic[K, S, W]):
             return Refusal(decision.clause, self.wording.prompt(state, seat))
         ask = Ask(self.content, state, decision, seat)
         rule = self._rule(decision, command)
-        return self.out_of_place(ask) if rule is None else rule.why_not(ask, command)
+        if rule is None:
+            return self.out_of_place(ask)
+        why_not = rule.why_not
+        return why_not(ask, command)
 
     def out_of_place(self, ask: Ask[K, S, Decision]) -> Refusal:
         """Why a kind of command that does not answer the decision is refused."""
@@ -308,12 +316,13 @@ class FlowGame(Game[S], Generic[K, S, W]):
         rule = self._rule(decision, command)
         if rule is None:
             raise ValueError(f"{command} is no answer to {decision}")
-        working, settles = self.working(state, self.content), rule.settles
+        copied, perform, settles = self.working, rule.perform, rule.settles
+        working = copied(state, self.content)
         if settles is not _NOTHING:
             working.agenda.pop()
             if settles is _SEAT and len(decision.seats) > 1:
                 working.agenda.append(decision.without(seat))
-        rule.perform(working, Ask(self.content, state, decision, seat), command)
+        perform(working, Ask(self.content, state, decision, seat), command)
         return self._play_on(working)
 
     def unfold(self, state: S, seat: int, command: Command) -> tuple[Beat[S], ...]:
@@ -323,7 +332,7 @@ class FlowGame(Game[S], Generic[K, S, W]):
         """
         beats: Beats[S] = Beats()
         noticing = copy(self)
-        vars(noticing)["steps"] = {kind: beats.before(step, kind.after) if kind.after else step for kind, step in self.steps.items()}
+        noticing.steps = {kind: beats.before(step, kind.after) if kind.after else step for kind, step in self.steps.items()}
         return beats.with_last(noticing.apply(state, seat, command))
 
     def forced(self, state: S, seat: int) -> Command | None:

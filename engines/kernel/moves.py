@@ -65,7 +65,8 @@ class Picks(Family[C]):
         if not options:
             return None
         index, rng = rng.below(len(options))
-        return self._command(options[index]), rng
+        command = self._command
+        return command(options[index]), rng
 
 
 NO_MOVES: Family[Any] = Family(tuple)
@@ -99,7 +100,7 @@ class Moves(Generic[C]):
         """
         left = self.families
         while left:
-            index, rng = rng.below(len(left))
+            index, rng = rng.below(len(left)) if len(left) > 1 else (0, rng.skip())
             drawn = left[index].draw(rng)
             if drawn is not None:
                 return drawn

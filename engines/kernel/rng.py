@@ -50,7 +50,17 @@ class Rng:
         Raises ValueError when ``bound`` is not positive.
         """
         number, state = _drawn(self.state, bound)
-        return number, _rng(state)
+        after = _new(Rng)
+        _set_state(after, state)
+        return number, after
+
+    def skip(self) -> Rng:
+        """The generator after a draw of one thing, which is no question: ``below(1)`` without the number.
+
+        >>> Rng(7).skip() == Rng(7).below(1)[1]
+        True
+        """
+        return _rng((self.state + _GOLDEN) & _MASK)
 
     def pick(self, items: Sequence[T]) -> tuple[T, Rng]:
         """One of the items, each equally likely."""

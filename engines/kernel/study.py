@@ -6,7 +6,7 @@ A game that can be studied has an `Analyst`. Nobody here looks at a clock: whoev
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from enum import StrEnum
 from typing import TYPE_CHECKING, Generic, TypeVar
 
@@ -108,16 +108,47 @@ class Analyst(ABC, Generic[S]):
         """
 
 
+DOUBTS = 8
+"""So many positions may stay unknown; when they do, the last one that is proven winnable by then is good enough."""
+
+
 def last_winnable(table: Table[S], stop_for: Callable[[], Stop]) -> tuple[int, Solution] | None:
     """The last turn of a game that is over whose position is proven winnable, with its solution; None where none was found.
+
+    Whatever leads to a position that can be won can be won itself, so the turns in question are halved again and again: all up to one
+    proven winnable are winnable, all from one proven lost are lost. A position that stays unknown says nothing; then the later
+    ones are tried, which are simpler, then the earlier ones, at last those between two that stay unknown.
 
     ``stop_for`` gives the end of the time for one position. Raises LookupError where the game has no analyst.
     """
     analyst = table.game.analyst
     if analyst is None:
         raise LookupError(f"{table.game.id} has no analyst")
-    for turn in range(table.turn, -1, -1):
+    found: tuple[int, Solution] | None = None
+    lost = table.turn + 1
+    unknown: list[int] = []
+    turn: int | None = table.turn
+    while turn is not None:
         solution = analyst.solve(table.game, table.state_at(turn), stop_for())
-        if solution.verdict is Verdict.WINNABLE:
-            return turn, solution
-    return None
+        match solution.verdict:
+            case Verdict.WINNABLE:
+                found = turn, solution
+            case Verdict.LOST:
+                lost = turn
+            case Verdict.UNKNOWN:
+                unknown.append(turn)
+        turn = _to_try(-1 if found is None else found[0], lost, unknown)
+        if found is not None and len(unknown) >= DOUBTS:
+            break
+    return found
+
+
+def _to_try(winnable: int, lost: int, unknown: Collection[int]) -> int | None:
+    """The turn to try next between one known to be winnable and one known to be lost; None where each has been tried."""
+    left = [turn for turn in range(winnable + 1, lost) if turn not in unknown]
+    doubtful = [turn for turn in unknown if winnable < turn < lost]
+    if doubtful:
+        later = [turn for turn in left if turn > max(doubtful)]
+        earlier = [turn for turn in left if turn < min(doubtful)]
+        left = later or earlier or left
+    return left[len(left) // 2] if left else None

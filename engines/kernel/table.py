@@ -184,11 +184,12 @@ class Table(Generic[S]):
         """
         game, before = self.game, self.state
         seat, command = self._allowed(before, command, seat)
-        state, events, reveals = game.apply(before, seat, command)
+        applied = game.apply(before, seat, command)
+        state, events = applied.state, applied.events
         rng, was = game.rng(state), game.rng(before)
         random = rng is not was and rng != was
         forced = self._forced(before, seat) is not None
-        self._history.play(Played(seat, command, events, game.wording.stage(before), random, reveals, forced), state)
+        self._history.play(Played(seat, command, events, game.wording.stage(before), random, applied.reveals, forced), state)
         return events
 
     def _allowed(self, state: S, command: Command | str, seat: int | None) -> tuple[int, Command]:

@@ -27,7 +27,7 @@ class Beats(Generic[S]):
             if len(working.events) > self._told or ending is Ending.SUMMARY:
                 # What is seen is the moment before the step, with the step still to come.
                 working.agenda.append(task)
-                self._end(working.state(), working.events, ending)
+                self._end(Applied(working.state(), tuple(working.events)), ending)
                 working.agenda.pop()
             step(working, task)
 
@@ -35,9 +35,9 @@ class Beats(Generic[S]):
 
     def with_last(self, applied: Applied[S]) -> tuple[Beat[S], ...]:
         """All of them; the last one leads to the next decision, or to the end of the game."""
-        self._end(applied.state, applied.events, Ending.PLAIN)
+        self._end(applied, Ending.PLAIN)
         return tuple(self._beats)
 
-    def _end(self, state: S, events: Any, ending: Ending) -> None:
-        self._beats.append(Beat(state, tuple(events[self._told :]), ending))
-        self._told = len(events)
+    def _end(self, so_far: Applied[S], ending: Ending) -> None:
+        self._beats.append(Beat(so_far.state, so_far.events[self._told :], ending))
+        self._told = len(so_far.said)

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 import attrs
 
-from engines.kernel.contract import Applied, Event
+from engines.kernel.contract import Applied, Said
 from engines.kernel.messages import Message
 from engines.kernel.rng import Rng
 
@@ -18,9 +18,8 @@ S = TypeVar("S")
 NO_SEATS: frozenset[int] = frozenset()
 
 
-_new, _set = object.__new__, object.__setattr__
-_event, _applied = partial(tuple.__new__, Event), partial(tuple.__new__, Applied)
-# These make values without a call of Python's: several are made for every command.
+_new, _set, _applied = object.__new__, object.__setattr__, partial(tuple.__new__, Applied)
+# These make values without a call of Python's: some are made for every command.
 
 
 @cache
@@ -52,7 +51,7 @@ class WorkingCopy(Generic[K, S]):
     _lists: ClassVar[tuple[str, ...]]
 
     content: K
-    events: list[Event]
+    events: list[Said]
     reveals: frozenset[int]
     agenda: list[Any]
     players: list[Any]
@@ -79,8 +78,9 @@ class WorkingCopy(Generic[K, S]):
         cls._lists = lists
 
     def __init__(self, state: S, content: K) -> None:
-        # One is made for every command; setting the fields one by one would be felt.
-        self.__dict__ = fields = state.__dict__.copy()
+        # One is made for every command; setting the fields one by one would be felt. A dict's copy would keep the form in which Python
+        # holds the fields of an instance, in which it finds them far more slowly in the copies.
+        self.__dict__ = fields = {**state.__dict__}
         for name in self._lists:
             fields[name] = list(fields[name])
         fields["agenda"] = agenda = list(fields["agenda"])
@@ -112,7 +112,7 @@ class WorkingCopy(Generic[K, S]):
         """
         player = self.players[seat]
         before = player.__dict__
-        fields = before | changes
+        fields = {**before, **changes}
         if len(fields) != len(before):
             raise TypeError(f"a player holds no {', '.join(fields.keys() - before.keys())}")
         # Not by evolve, which would be felt.
@@ -133,11 +133,11 @@ class WorkingCopy(Generic[K, S]):
 
     def say(self, kind: str, message: Message, clause: str) -> None:
         """Something happened that everybody sees."""
-        self.events.append(_event((kind, message, clause, None, None, None)))
+        self.events.append((kind, message, clause, None, None, None))
 
     def say_for_now(self, kind: str, message: Message, clause: str, *afterwards: Message) -> None:
         """Something happened that everybody sees; once the game puts it away, no more than ``afterwards`` is told of it (TBL-5)."""
-        self.events.append(_event((kind, message, clause, None, None, afterwards)))
+        self.events.append((kind, message, clause, None, None, afterwards))
 
     def reveal_to_all(self) -> None:
         """Every seat learnt something hidden."""
@@ -145,4 +145,4 @@ class WorkingCopy(Generic[K, S]):
 
     def tell(self, seat: int, kind: str, message: Message, clause: str, otherwise: Message) -> None:
         """Something happened that only one seat sees fully."""
-        self.events.append(Event(kind, message, clause, frozenset((seat,)), otherwise))
+        self.events.append((kind, message, clause, frozenset((seat,)), otherwise, None))

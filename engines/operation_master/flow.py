@@ -31,13 +31,13 @@ def trick(working: Working) -> tuple[tasks.Task, ...]:
 
 def win_trick(working: Working, _: tasks.WinTrick) -> None:
     """Everybody has set a die, so somebody has won (OM-3.3)."""
-    working.then(tasks.TakeDice(win(working)))
+    working.then(tasks.take_dice(win(working)))
 
 
 def take_dice(working: Working, task: tasks.TakeDice) -> None:
     """The winner takes dice, or puts back what was held (OM-4.1, 4.2); where there is a value to choose, that is a decision."""
     choice = () if take_or_put_back(working, task.winner) else (tasks.TakeValue((task.winner,)),)
-    working.then(*choice, tasks.EndTrick(task.winner))
+    working.then(*choice, tasks.end_trick(task.winner))
 
 
 def end_trick(working: Working, task: tasks.EndTrick) -> None:

@@ -181,7 +181,7 @@ def winning_place(cards: tuple[Card, ...], dice: tuple[Die, ...]) -> int:
     3
     """
     suit, best, winner = cards[0].suit, -1, 0
-    for place, ((colour, rank), (value, _)) in enumerate(zip(cards, dice, strict=False)):
-        if colour is suit and rank + value >= best:
-            best, winner = rank + value, place
+    for place, (card, die) in enumerate(zip(cards, dice, strict=False)):
+        if card.suit is suit and (total := card.rank + die.value) >= best:
+            best, winner = total, place
     return winner

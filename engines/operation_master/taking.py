@@ -29,20 +29,23 @@ def take_or_put_back(working: Working, winner: int) -> bool:
 
     False where there is a value to choose.
     """
-    held, values = working.players[winner].held, lying(working)
-    if held and held not in values:
-        put_back(working, winner)
-    elif held or len(values) == 1:
-        take(working, winner, held or values[0])
+    held = working.players[winner].held
+    if held:
+        take(working, winner, held)
+    elif len(values := lying(working)) == 1:
+        take(working, winner, values[0])
     else:
         return False
     return True
 
 
 def take(working: Working, winner: int, value: int) -> None:
-    """All dice of a value go to the winner's VP Area (OM-4.1)."""
+    """All dice of a value go to the winner's VP Area (OM-4.1); where there is none, what is held there goes back (OM-4.2)."""
     pool, before = (*working.set_dice, *working.centre), working.players[winner]
     gained = [die for die in pool if die.value == value]
+    if not gained:
+        put_back(working, winner)
+        return
     held = (*before.taken, *gained)
     working.put_player(winner, taken=held)
     working.centre = tuple(sorted([die for die in pool if die.value != value], key=in_order))

@@ -67,6 +67,10 @@ class OneMoreRound(Decision, clause="OM-5.2", is_open=True):
 Task = PlayGame | PlayRound | LayCard | SetDie | WinTrick | TakeDice | TakeValue | EndTrick | ScoreRound | OneMoreRound
 
 
+take_dice, end_trick = cache(TakeDice), cache(EndTrick)
+# There are as many as seats, and they are frozen, so each is made once.
+
+
 @cache
 def of_trick(lead: int, players: int) -> tuple[Task, ...]:
     """A trick from its lead on (OM-3.1…3.3): cards, dice, the winner."""

@@ -14,7 +14,7 @@ from engines.kernel.rng import Rng
 from engines.kernel.simple_rules import one_of
 from engines.operation_master import effects
 from engines.operation_master.commands import Lay, Set
-from engines.operation_master.model import Card, Die, State, in_order
+from engines.operation_master.model import Card, Die, State, Suit, in_order
 from engines.operation_master.tasks import LayCard, SetDie
 from engines.operation_master.wording import NAMES, SUITS, laid, was_set
 from engines.operation_master.working import Working
@@ -34,8 +34,13 @@ def playable(state: State, seat: int) -> Sequence[Card]:
 
 def settable(state: State, seat: int) -> list[Die]:
     """The different dice that the seat may set: those of its card's colour (OM-3.2). There always is one."""
-    suit = state.cards[len(state.set_dice)].suit
+    suit = colour_to_set(state)
     return list(dict.fromkeys([die for die in state.players[seat].dice if die.suit is suit]))
+
+
+def colour_to_set(state: State) -> Suit:
+    """The colour of the card that the next die is set on (OM-3.2)."""
+    return state.cards[len(state.set_dice)].suit
 
 
 def _why_not_lay(ask: Laying, card: Card) -> Message:
@@ -80,14 +85,14 @@ def _ways_to_set(ask: Setting) -> Family[Set]:
 def _why_not_set(ask: Setting, command: Set) -> Refusal | None:
     """OM-3.2: a die of the card's colour from the own Dice Area; OM-6: with an effect that its value has."""
     state, seat, die = ask.state, ask.seat, command.die
-    dice = settable(state, seat)
-    if die in dice:
+    suit, lies_there = colour_to_set(state), die in state.players[seat].dice
+    if lies_there and die.suit is suit:
         return effects.why_not(state, seat, die, command.effect) if command.effect else None
     reason = msg("There is no such die in your Dice Area.")
-    if die in state.players[seat].dice:
-        colour = SUITS[state.cards[len(state.set_dice)].suit]
-        reason = msg("Your card is {colour}, so only a {colour} die can be set on it.", colour=colour)
-    return Refusal("OM-3.2", reason, tuple([Set(near) for near in sorted(dice, key=lambda near: abs(near.value - die.value))]))
+    if lies_there:
+        reason = msg("Your card is {colour}, so only a {colour} die can be set on it.", colour=SUITS[suit])
+    nearest = sorted(settable(state, seat), key=lambda near: abs(near.value - die.value))
+    return Refusal("OM-3.2", reason, tuple([Set(near) for near in nearest]))
 
 
 def _set(working: Working, ask: Setting, command: Set) -> None:

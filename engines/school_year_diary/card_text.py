@@ -5,7 +5,7 @@ Every directive is a clause; a card's own directives are a sentence each. Bracke
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from attrs import frozen
 
@@ -120,6 +120,15 @@ def _give(_cards: Cards, directive: Directive, _student: Message) -> Message:
         Gift.EITHER: msg("give 1 directive or a directives chain"),
     }
     return texts[directive.gift]
+
+
+def items_in(block: Block) -> Iterator[str]:
+    """The item cards that a list of directives names, wherever in it."""
+    for directive in block:
+        if directive.verb is Verb.GET_ITEM and directive.item != ANY_ITEM:
+            yield directive.item
+        for inner in directive.blocks:
+            yield from items_in(inner)
 
 
 def _get_item(cards: Cards, directive: Directive, _student: Message) -> Message:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import combinations
 
-from engines.kernel.contract import Event
 from engines.kernel.messages import Message, msgn
 from engines.kernel.people import player
 from engines.kernel.simple_rules import one_of
@@ -33,7 +32,7 @@ def give_left(working: Working, seat: int, cards: Sequence[int]) -> None:
                        who=player(seat), whom=player(to), cards=numbers(taken))  # fmt: skip
         otherwise = msgn("{who} gives {whom} {count} directive card.", "{who} gives {whom} {count} directive cards.", len(taken),
                          who=player(seat), whom=player(to))  # fmt: skip
-        working.events.append(Event("given_left", message, CLAUSE, frozenset((seat, to)), otherwise))
+        working.events.append(("given_left", message, CLAUSE, frozenset((seat, to)), otherwise, None))
     if left:
         working.put_decks(old_directives=(*reversed(left), *working.decks.old_directives))
         working.revealed()

@@ -6,13 +6,18 @@ Every error is one line on standard error that names the place and the reason, w
 from __future__ import annotations
 
 import gc
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from types import ModuleType
 
 from engines.kernel.messages import msg
 from tabletop_qt.command import output
 from tabletop_qt.command.errors import CommandLineError
+from tabletop_qt.store.disk import StoreError
+from tabletop_qt.store.paths import default_paths
+from tabletop_qt.store.running import Others, Request, Running, meet
 from tabletop_qt.translation import tr
 
 
@@ -38,24 +43,56 @@ def _run(given: Sequence[str]) -> int:
     if given[0] not in HEADLESS:
         with output.written_out():
             wanted = window_parser().parse_args(given)
-        return _window(wanted.record, wanted.self_test)
+        return _self_test() if wanted.self_test else _window(wanted.record, wanted.new_window)
     with output.written_out():
         options = headless_parser().parse_args(given)
         status: int = options.run(options)
     return status
 
 
-def _window(record: Path | None = None, self_test: bool = False) -> int:
-    if record is not None and record.is_dir():
-        raise CommandLineError(f"{record}: {tr(msg('this is a folder, not a record'))}")
-    if record is not None and not record.is_file():
-        raise CommandLineError(f"{record}: {tr(msg('there is no such file'))}")
+def _window(record: Path | None = None, new_window: bool = False) -> int:
+    if record is not None and sys.stderr is not None and sys.stderr.isatty():
+        # Whoever typed it is told where they typed it; whoever clicked on something is told in the window.
+        if record.is_dir():
+            raise CommandLineError(f"{record}: {tr(msg('this is a folder, not a record'))}")
+        if not record.is_file():
+            raise CommandLineError(f"{record}: {tr(msg('there is no such file'))}")
     # Loading makes no garbage; to look for it takes time for nothing until the window stands.
     gc.disable()
-    # Only here, so that everything above runs without Qt.
+    wanted = record.absolute() if record is not None else None
+    others, running = (Others.NONE, None) if new_window else _meet(wanted)
+    if others is Others.TOOK_OVER:
+        return 0
+    app = _app()
+    return app.run(wanted, others, running) if app is not None else 2
+
+
+def _meet(record: Path | None) -> tuple[Others, Running | None]:
+    try:
+        paths = default_paths()
+    except StoreError:
+        # The window says so.
+        return Others.NONE, None
+    return meet(paths, Request(record, os.environ.get("XDG_ACTIVATION_TOKEN", "")))
+
+
+def _self_test() -> int:
+    gc.disable()
+    app = _app()
+    return app.self_test() if app is not None else 2
+
+
+def _app() -> ModuleType | None:
+    """The app with its windows, or None, where a part of it can't be loaded; it has been said then."""
+    # Only here, so that everything else runs without Qt.
     from tabletop_qt.command.light_qt import import_qt
 
-    import_qt()
-    from tabletop_qt.shell import app
+    try:
+        import_qt()
+        from tabletop_qt.shell import app
+    except ImportError as error:
+        from tabletop_qt.shell.no_window import cannot_start
 
-    return app.self_test() if self_test else app.run(record)
+        cannot_start(msg("a part of the system is missing: {reason}", reason=str(error)))
+        return None
+    return app

@@ -40,6 +40,7 @@ def window_parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--self-test", action="store_true", help=tr(msg("open the window, replay games on the table, compare what is shown, and end"))
     )
+    parser.add_argument("--new-window", action="store_true", help=tr(msg("open a window of its own, even if the app is running already")))
     return parser
 
 

@@ -7,6 +7,9 @@ Where the number is followed by ``advise``, advice for a person is asked for (`e
 each better than the one before: the number, ``advice`` and the advice, and at last the number and ``done``. It gets no better when
 `THINKING_TIME` is over.
 
+Where it is followed by ``complete``, what a command that is being put together could become is asked for. It comes in one line: the number,
+``found`` and the commands; and then the number and ``done``.
+
 Where it is followed by ``study``, a record is studied (`engines.kernel.bots.studying`). For each answer comes a line with the number,
 ``found`` and the answer, and at last the number and ``done``. A position is given up after `SOLVING_TIME`.
 """
@@ -27,7 +30,7 @@ if TYPE_CHECKING:
 
 PLAY, SORRY = "play", "sorry"
 ADVISE, ADVICE, DONE = "advise", "advice", "done"
-STUDY, FOUND = "study", "found"
+COMPLETE, STUDY, FOUND = "complete", "study", "found"
 
 THINKING_TIME = 2.0
 """Seconds after which advice gets no better."""
@@ -57,7 +60,7 @@ def serve(games: Mapping[str, Game[Any]], asked: TextIO, answered: TextIO) -> in
     """Answer every line until there are no more; the exit status."""
     from engines.kernel.bots.questions import MAX_QUESTION
 
-    while line := asked.readline(MAX_QUESTION + MAX_DIGITS + len(ADVISE) + 3):
+    while line := asked.readline(MAX_QUESTION + MAX_DIGITS + len(COMPLETE) + 3):
         number, _, question = line.strip().partition(" ")
         try:
             for reply in _replies(question, games):
@@ -73,7 +76,7 @@ def _say(answered: TextIO, number: str, reply: str) -> None:
 
 
 def _replies(question: str, games: Mapping[str, Game[Any]]) -> Iterator[str]:
-    from engines.kernel.bots.advising import advised
+    from engines.kernel.bots.advising import advised, completed
     from engines.kernel.bots.questions import answer
     from engines.kernel.bots.studying import studied
 
@@ -84,6 +87,9 @@ def _replies(question: str, games: Mapping[str, Game[Any]]) -> Iterator[str]:
             yield f"{ADVICE} {advice}"
             if over():
                 break
+        yield DONE
+    elif kind == COMPLETE:
+        yield f"{FOUND} {completed(about, games)}"
         yield DONE
     elif kind == STUDY:
         for found in studied(about, games, lambda: _after(SOLVING_TIME)):

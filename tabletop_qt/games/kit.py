@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from engines.kernel.options import OptionValue
     from engines.kernel.puzzles import Goal
     from tabletop_qt.art.painters import FacePainter
+    from tabletop_qt.store.editions import Edition
+    from tabletop_qt.store.own_shelf import OwnShelf
     from tabletop_qt.store.rulebook import RuleBook
     from tabletop_qt.viewmodels.view_model import ViewModel
     from tabletop_qt.widgets.setup_form import SetupForm
@@ -51,8 +53,9 @@ class GameKit:
 
     ``about`` is a sentence for who has not played it, ``facts`` are told below its box (players, minutes, one line), ``openers`` are
     the events that open a stage in the log, and ``mode`` is that of the rule book; at a table it is the one that ``mode_at`` names for
-    its set-up. ``form`` makes a set-up form of its own from the game's check; without it the one for all games is built from what the
-    game says. ``doubt`` names what a person may have overlooked before a command. ``keys``: some secret choices can be picked by keys.
+    its set-up. ``form`` makes a set-up form of its own from the game's check, and from what finds the person's own editions of its cards;
+    without it the one for all games is built from what the game says. ``doubt`` names what a person may have overlooked before a command.
+    ``keys``: some secret choices can be picked by keys.
     ``sounds`` go with kinds of events: coin, card, dice or bell. ``goal`` reads what a puzzle asks for; it raises ValueError for what
     it does not know. ``hard`` says how hard the table is that is played at once, from what settings keep of the last set-up; it may
     load no rules, since the shelf says it. ``first`` is what the first table has.
@@ -65,7 +68,7 @@ class GameKit:
         about: Message,
         openers: frozenset[str],
         mode: str,
-        form: Callable[[Callable[[Setup], Refusal | None]], SetupForm] | None = None,
+        form: Callable[[Callable[[Setup], Refusal | None], Callable[[], tuple[Edition, ...]]], SetupForm] | None = None,
         doubt: Callable[[Any, int, Command], Message | None] | None = None,
         keys: bool = False,
         facts: tuple[Message, Message, Message] | None = None,
@@ -89,7 +92,7 @@ class GameKit:
         self._mode_at = mode_at
         self._form = form
         self._goal = goal
-        self.shelf: Mapping[str, Game[Any]] | None = None
+        self.shelf: OwnShelf | None = None
         """Where its rules are taken from; the shelf with nothing of a person's own, unless somebody knows better."""
 
     def playing(self, game: Game[Any]) -> GameKit:
@@ -175,7 +178,11 @@ class GameKit:
 
     def own_form(self) -> SetupForm | None:
         """A new form of the game's own for setting up a table; None where the one for all games serves."""
-        return self._form(self.check) if self._form is not None else None
+        return self._form(self.check, self.editions) if self._form is not None else None
+
+    def editions(self) -> tuple[Edition, ...]:
+        """The person's own editions of its cards, sound or not; none where it has no place for any."""
+        return () if self.shelf is None else self.shelf.editions(self.id)
 
     def check(self, setup: Setup) -> Refusal | None:
         """Why a table can't be set up so, or None where it can."""

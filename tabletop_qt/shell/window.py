@@ -150,6 +150,7 @@ class MainWindow(QMainWindow):
         self.practice.notified.connect(self.notice.tell)
         self.side_pages.closed.connect(self.close_side_page)
         self.side_pages.chosen.connect(self.choose)
+        self.side_pages.asked.connect(self.show_side_page)
         menus.panel.triggered.connect(self._show_panel)
         menus.automatic.triggered.connect(lambda on: self._at_table(lambda page: page.play_forced(on), covered=True)())
         menus.motion.triggered.connect(lambda reduced: self.choose(evolve(self.appearance.settings, reduce_motion=reduced)))
@@ -270,7 +271,7 @@ class MainWindow(QMainWindow):
         self._turn_to(page, page.first_focus(), msg("Puzzles"))
 
     def show_side_page(self, name: str) -> None:
-        """Open settings, statistics, keyboard or about."""
+        """Open settings, statistics, keyboard, about or licences."""
         self._turn_to_side_page(self.side_pages.page(name), name)
 
     def _turn_to_side_page(self, page: SidePage, name: str) -> None:
@@ -422,6 +423,7 @@ class MainWindow(QMainWindow):
         apply_style(self, theme, percent)
         self.home.set_theme(theme, percent)
         self.side_pages.rewrite()
+        self.practice.set_text_size(percent)
         if self._tables_page is not None:
             self._tables_page.set_theme(theme, percent)
         if self._tables is not None:

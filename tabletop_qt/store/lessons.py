@@ -117,6 +117,11 @@ class Lesson:
         """What its file is called in errors."""
         return f"{self.game}/{FOLDER}/{self.name}.toml"
 
+    @property
+    def several(self) -> bool:
+        """Whether it is about a table with more than one seat."""
+        return len(records.read(self.record).header.seats) > 1
+
     def table(self, game: Game[Any], name: str = "") -> Table:
         """Its record, played to the end, with the person called so. Raises LessonError where it can't be followed."""
         try:

@@ -9,6 +9,7 @@ from tabletop_qt.store.paths import Paths
 
 if TYPE_CHECKING:
     from engines.kernel.contract import Game
+    from tabletop_qt.store.editions import Edition
 
 
 class OwnShelf(Mapping[str, "Game[Any]"]):
@@ -33,6 +34,12 @@ class OwnShelf(Mapping[str, "Game[Any]"]):
             if not isinstance(known, Editions) or known.folder.parent != self._paths.cards:
                 game.editions = Editions(self._paths, game.id)
         return game
+
+    def editions(self, game_id: str) -> tuple[Edition, ...]:
+        """The person's own editions of a game's cards, sound or not, by name."""
+        from tabletop_qt.store.editions import editions
+
+        return editions(self._paths, game_id)
 
     def __iter__(self) -> Iterator[str]:
         from engines.shelf import GAMES

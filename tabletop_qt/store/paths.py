@@ -81,6 +81,11 @@ class Paths:
         """The folder of reports on what went wrong."""
         return self.root / "problems"
 
+    @property
+    def running(self) -> Path:
+        """The folder in which a second start finds the app that runs."""
+        return self.root / "running"
+
 
 def default_paths() -> Paths:
     """The paths of this person on this computer: under the system's data folder, unless `HOME_VARIABLE` names another.

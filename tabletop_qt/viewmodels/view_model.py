@@ -156,6 +156,19 @@ class ViewModel(ABC, Generic[G, S, D]):
         del draft
         return ""
 
+    def completing(self, draft: D) -> str | None:
+        """What there is of a command, as in `begun`, where the draft waits to be told what could become of it; None where it doesn't.
+
+        The table asks the game's adviser in another process, and shows the draft that `completed` makes of the answer.
+        """
+        del draft
+        return None
+
+    def completed(self, draft: D, commands: tuple[Command, ...]) -> D:
+        """The draft with what it waited for: what the command could become, the best first; nothing where there is none."""
+        del commands
+        return draft
+
     def picks(self, view: S, seat: int) -> tuple[Pick, ...]:
         """What the seat picks from in a secret choice that several seats make at once, in a fixed order; empty where there is none.
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QDate, Qt, Signal
-from PySide6.QtWidgets import QAbstractItemView, QDialog, QHeaderView, QLayout, QTreeWidget, QTreeWidgetItem, QWidget
+from PySide6.QtCore import QDate, QSize, Qt, Signal
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QAbstractItemView, QDialog, QHeaderView, QTreeWidget, QTreeWidgetItem, QWidget
 
 from engines.kernel.messages import Message, msg, msgn
 from tabletop_qt.store.deals import Deal, deals, favourites, is_favourite, marked, played, streak
@@ -20,6 +21,10 @@ NUMBERED = range(1, 101)
 
 DAYS = 400
 """So many days a streak is followed back."""
+
+USUAL = (560, 480)
+"""The size of the list, where text is as large as usual."""
+EDGE = 16
 
 COLUMNS = (msg("Deal"), msg("Finished"), msg("Won"), msg("Most points"), msg("Favourite"))
 _NUMBER = Qt.ItemDataRole.UserRole
@@ -47,8 +52,7 @@ class DealBrowser(QDialog):
         self._finished = finished
         self._settings = settings
         self._choose = choose
-        layout = column(self, 16, 8)
-        layout.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
+        layout = column(self, EDGE, 8)
         self._today = deal_of_day(QDate.currentDate())
         self.streak = label(self._streak(), "body")
         self.today = button(msg("Take today's deal"), lambda: self._take(self._today))
@@ -77,8 +81,21 @@ class DealBrowser(QDialog):
         buttons.addWidget(self.go)
         buttons.addWidget(self.leave)
         layout.addLayout(buttons)
-        self.resize(560, 480)
+        self.resize(*USUAL)
         self.kinds[0].setChecked(True)
+
+    def showEvent(self, event: QShowEvent, /) -> None:
+        """Qt's hook: be large enough for all buttons and headings, whose size is known only now; but no larger than the window."""
+        super().showEvent(event)
+        header, parent = self.list.header(), self.parentWidget()
+        room = parent.size() if parent is not None else self.size()
+        columns = range(len(COLUMNS))
+        beside = 2 * EDGE + self.list.verticalScrollBar().sizeHint().width() + 2 * self.list.frameWidth()
+        even = len(COLUMNS) * max(header.sectionSizeHint(at) for at in columns) + beside
+        if even > room.width():
+            header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        wide = even if even <= room.width() else sum(header.sectionSizeHint(at) for at in columns) + beside
+        self.resize(self.size().expandedTo(self.sizeHint()).expandedTo(QSize(wide, 0)).boundedTo(room))
 
     def _make_list(self) -> QTreeWidget:
         made = QTreeWidget()

@@ -75,6 +75,10 @@ def table(deal: int) -> int:
     return played.turn
 
 
+class NoRaceError(Exception):
+    """The other engine can't be raced with."""
+
+
 OURS: Mapping[str, Callable[[int], int]] = {"contract": engine, "table": table}
 
 
@@ -91,16 +95,16 @@ def compared(script: Path) -> Mapping[str, Sequence[float]]:
     """How many commands a second there were in each turn, of the other engine and of ours."""
     node = which("node")
     if node is None:
-        raise SystemExit("node is not installed")
+        raise NoRaceError("node is not installed")
     command = (node, "-e", CLOCK, str(script), str(TURNS), str(SECONDS), str(BY_ITS_CLOCK))
     speeds: dict[str, list[float]] = {name: [] for name in ("other", *OURS)}
     with Popen(command, cwd=script.parent, stdin=PIPE, stdout=PIPE, text=True) as other:
         if other.stdin is None or other.stdout is None:
-            raise SystemExit("nothing can be said to the other engine")
+            raise NoRaceError("nothing can be said to the other engine")
         for turn in range(TURNS):
             said = other.stdout.readline().split()
             if said[:1] != ["turn"]:
-                raise SystemExit(f"{script.name} does not take turns")
+                raise NoRaceError(f"{script.name} does not take turns")
             speeds["other"].append(float(said[1]))
             for name, play in OURS.items():
                 speeds[name].append(per_second(play, 1000 * turn))
@@ -110,7 +114,7 @@ def compared(script: Path) -> Mapping[str, Sequence[float]]:
         printed = other.stdout.read()
     found = re.search(r"([\d,.]+) moves/s", printed)
     if found is None:
-        raise SystemExit(f"{script.name} prints no moves/s: {printed[:200]}")
+        raise NoRaceError(f"{script.name} prints no moves/s: {printed[:200]}")
     # Until now its turns are in games: all its moves, over all its games, make them moves.
     moves = float(found[1].replace(",", "")) * BY_ITS_CLOCK
     games = sum(speeds["other"]) * SECONDS
@@ -122,7 +126,10 @@ def main() -> None:
     """Measure in turns, and print median and best of each, and how many times as fast ours are."""
     if len(sys.argv) != 2:
         raise SystemExit(__doc__)
-    speeds = compared(Path(sys.argv[1]).resolve())
+    try:
+        speeds = compared(Path(sys.argv[1]).resolve())
+    except NoRaceError as reason:
+        raise SystemExit(str(reason)) from None
     other = speeds["other"]
     for name, found in speeds.items():
         times = f": {median(found) / median(other):.1f} x, best {max(found) / max(other):.1f} x" if name in OURS else ""

@@ -1,4 +1,4 @@
-"""How long the app takes to stand on the screen, beside a bare window and KPat, in turns on the same machine.
+"""How long the app takes to stand on the screen, from source and built, beside a bare window and KPat, in turns on the same machine.
 
     python -m tests.bench.start [ROUNDS]
 
@@ -32,6 +32,10 @@ LOADED = 3.0
 """Seconds from then on until the memory is read."""
 PATIENCE = 60.0
 
+BUILT = "built app"
+BUILT_PROGRAM = Path(__file__).parents[2] / "dist" / "homeroom" / "homeroom"
+"""The app as `python3 dev.py package` builds it."""
+
 BARE = """
 from PySide6.QtWidgets import QApplication, QGraphicsScene, QGraphicsView
 application = QApplication([])
@@ -52,9 +56,15 @@ class Start:
     memory: float
 
 
+class NeverStillError(Exception):
+    """A program does not come onto the screen, or goes on changing it."""
+
+
 def programs() -> Mapping[str, Sequence[str]]:
     """What is compared."""
     found: dict[str, Sequence[str]] = {"bare window": (sys.executable, "-c", BARE), "Homeroom": (sys.executable, "-m", "tabletop_qt")}
+    if BUILT_PROGRAM.exists():
+        found[BUILT] = (str(BUILT_PROGRAM),)
     kpat = which("kpat", path=f"{os.environ.get('PATH', '')}:/usr/games")
     return {**found, "KPat": (kpat,)} if kpat is not None else found
 
@@ -95,7 +105,7 @@ def last_change(pixels: mmap, last: float | None) -> float:
     began, shown = monotonic(), pixels[:]
     while last is None or monotonic() - last < QUIET:
         if monotonic() - began > PATIENCE:
-            raise SystemExit("nothing comes onto the screen, or it does not come to rest")
+            raise NeverStillError("nothing comes onto the screen, or it does not come to rest")
         sleep(LOOK_EVERY)
         now = pixels[:]
         if now != shown:
@@ -114,15 +124,20 @@ def start(command: Sequence[str]) -> Start:
         return Start(last - began, pages * os.sysconf("SC_PAGE_SIZE") / 2**20)
 
 
-def main() -> None:
-    """Measure in turns, and print medians and how many times as long ours takes."""
-    rounds = int(sys.argv[1]) if len(sys.argv) > 1 else ROUNDS
+def measured(rounds: int) -> Mapping[str, Sequence[Start]]:
+    """All programs, started in turns."""
     starts: dict[str, list[Start]] = {name: [] for name in programs()}
     for number in range(rounds + 1):
         for name, command in programs().items():
             one = start(command)
             if number:
                 starts[name].append(one)
+    return starts
+
+
+def main() -> None:
+    """Measure in turns, and print medians and how many times as long ours takes."""
+    starts = measured(int(sys.argv[1]) if len(sys.argv) > 1 else ROUNDS)
     ours = median(one.seconds for one in starts["Homeroom"])
     for name, found in starts.items():
         seconds = [one.seconds for one in found]

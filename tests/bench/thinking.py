@@ -3,7 +3,7 @@
     python -m tests.bench.thinking
 
 It wants a screen (``DISPLAY``), and plays School Year Diary in the real window: hints at some decisions, some cut off in the middle, some
-while a chain is laid; whether a table with open decks can be won; and the study of a finished year. A tick is due every
+while a chain is laid; the best chains; whether a table with open decks can be won; and the study of a finished year. A tick is due every
 5 ms. On a busy machine they come late because others run, too, so what the window's own thread worked between two is told besides.
 """
 
@@ -16,7 +16,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter, thread_time
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QEventLoop, Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -138,6 +138,23 @@ def chain(window: MainWindow) -> None:
         QTest.qWait(300)
 
 
+def best_chains(window: MainWindow, took: list[float]) -> None:
+    """The best chains, from one card and from none, asked for by key again and again; how many milliseconds they took to come."""
+    page = the_page(window)
+    presenter = the_presenter(page)
+    for back in (False,) * 6 + (True,) * 6:
+        if back and presenter.begun:
+            presenter.back()
+        begun = perf_counter()
+        key(window, Qt.Key.Key_B)
+        while window.tables.completing.waits:
+            QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
+        took.append((perf_counter() - begun) * 1000)
+        QTest.qWait(300)
+        key(window, Qt.Key.Key_Escape)
+        QTest.qWait(300)
+
+
 def solve(window: MainWindow) -> None:
     """Whether it can be won from here."""
     window.menus.solve.trigger()
@@ -171,7 +188,11 @@ def main() -> None:
         ticks.watch("hints that nobody waits for", lambda: cut_off(window))
         with_cards(window, presenter)
         lay(presenter)
-        ticks.watch("the best chains while one is laid", lambda: chain(window))
+        ticks.watch("hints while a chain is laid", lambda: chain(window))
+        took: list[float] = []
+        window.tables.advising.forget()
+        ticks.watch("the best chains are asked for", lambda: best_chains(window, took))
+        sys.stdout.write(f"{'':36} they came after {', '.join(f'{each:.0f}' for each in took)} ms\n")
         window.start(setup(window, open_decks="yes"))
         QTest.qWait(1000)
         ticks.watch("whether it can be won", lambda: solve(window))

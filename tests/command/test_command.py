@@ -183,15 +183,21 @@ def test_simulate_takes_rule_options(capsys: pytest.CaptureFixture[str]) -> None
         (["simulate", GAME, "--seats", "7"], "TBL-1"),
         (["rules", "chess"], "chess"),
         (["rules", GAME, "SYD-99.9"], "SYD-99.9"),
-        (["no such record"], "no such record"),
         (["--wrong"], "--wrong"),
         (["simulate", GAME, "--games", "-3"], "at least 1"),
         (["simulate", GAME, "--deal", "10000000000"], "--deal"),
-        (["."], "folder"),
     ],
 )
 def test_wrong_words_are_named_in_one_line(arguments: list[str], named: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert named in failing(capsys, *arguments)
+
+
+@pytest.mark.parametrize(("word", "named"), [(".", "folder"), ("no such record", "no such record: there is no such file")])
+def test_a_record_that_is_none_is_named_where_somebody_typed_it(
+    word: str, named: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    assert named in failing(capsys, word)
 
 
 def test_rules_prints_a_clause_and_searches(capsys: pytest.CaptureFixture[str]) -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from attrs import evolve
 
 from engines.hallway_rivals.cards import Activity, Snack
-from engines.hallway_rivals.model import Bargain, Classroom, Sale, State, Turn, Walk
+from engines.hallway_rivals.goods import Goods
+from engines.hallway_rivals.model import Classroom, Sale, State, Turn, Walk
 from engines.hallway_rivals.places import room
 from engines.hallway_rivals.students import Item, Rank
 from engines.hallway_rivals.tasks import Counter, EndTurn, Roll, Spend
@@ -40,7 +41,7 @@ def school_faces() -> list[Face]:
         (crowd, Facing((name("j1"),), name("j1"), place("1c4"))),
         (countered, IDLE),
         (evolve(crowd, turn=Turn(1), deed=Walk((place("1c4"), place("1c3"), place("1c2")))), IDLE),
-        (evolve(crowd, turn=Turn(1), deed=Sale(Bargain.ROOM, room(101)), agenda=(Spend((1,)), EndTurn(1))), IDLE),
+        (evolve(crowd, turn=Turn(1), deed=Sale(Goods.ROOM, room(101)), agenda=(Spend((1,)), EndTurn(1))), IDLE),
         (building, IDLE),
         (building, Turned()),
     ]

@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from engines.hallway_rivals.model import Bargain, Classroom, Sale, State, Walk
+from engines.hallway_rivals.goods import Goods
+from engines.hallway_rivals.model import Classroom, Sale, State, Walk
 from engines.hallway_rivals.places import base
 from engines.hallway_rivals.tasks import MoveBully, MovePrincipal, Spend
-from tabletop_qt.games.hallway_rivals.things import OnSale, Person, Staff, StaffMember, Ware
+from tabletop_qt.games.hallway_rivals.things import OnSale, Person, Staff, StaffMember
 from tabletop_qt.viewmodels.drafts import IDLE
 from tabletop_qt.viewmodels.scenery import Emphasis, Piece
 from tests.hallway_rivals.schools import GAME, JOCKS, NERDS, PREPS, do, place, school, student
@@ -56,12 +57,12 @@ def test_principal_and_bully_walk_too() -> None:
 @pytest.mark.parametrize(
     ("text", "sale"),
     [
-        ("buy student", Sale(Bargain.STUDENT, base(0))),
-        ("rescue j2", Sale(Bargain.RESCUE, base(0))),
-        ("lock r101", Sale(Bargain.LOCK, place("r101"))),
-        ("room r102", Sale(Bargain.ROOM, place("r102"))),
-        ("promote j3", Sale(Bargain.PROMOTE, place("1c3"))),
-        ("equip j1", Sale(Bargain.HELMET, base(0))),
+        ("buy student", Sale(Goods.STUDENT, base(0))),
+        ("rescue j2", Sale(Goods.RESCUE, base(0))),
+        ("lock r101", Sale(Goods.LOCK, place("r101"))),
+        ("room r102", Sale(Goods.ROOM, place("r102"))),
+        ("promote j3", Sale(Goods.PROMOTE, place("1c3"))),
+        ("equip j1", Sale(Goods.HELMET, base(0))),
     ],
 )
 def test_a_purchase_says_what_and_for_where(text: str, sale: Sale) -> None:
@@ -72,7 +73,7 @@ def test_a_purchase_says_what_and_for_where(text: str, sale: Sale) -> None:
 @pytest.mark.clause("HR-10.2")
 def test_pom_poms_go_to_whoever_takes_the_cheerleader() -> None:
     state = school("p1@base0", student("j1@1c3", cheerleader=True), socials=(PREPS, JOCKS), decision=Spend((0,)), coins=(5, 0))
-    assert do(state, "lure j1").deed == Sale(Bargain.POM_POMS, base(0))
+    assert do(state, "lure j1").deed == Sale(Goods.POM_POMS, base(0))
 
 
 @pytest.mark.clause("HR-3.1")
@@ -103,14 +104,14 @@ def test_the_principal_is_seen_walking() -> None:
 def test_who_looks_on_sees_what_was_bought_and_where_it_has_gone() -> None:
     state = do(school("j1@base0", decision=Spend((0,)), coins=(9, 0), rooms={101: Classroom(0)}), "lock r101")
     shown, own = seen(state, 1), seen(state, 0)
-    assert shown[OnSale(Ware.LOCK).id].emphasis is Emphasis.CHOSEN
-    assert shown[OnSale(Ware.ROOM).id].emphasis is not Emphasis.CHOSEN
+    assert shown[OnSale(Goods.LOCK).id].emphasis is Emphasis.CHOSEN
+    assert shown[OnSale(Goods.ROOM).id].emphasis is not Emphasis.CHOSEN
     assert "delivery" in shown
     assert "delivery" not in own
 
 
 def test_a_deed_where_no_place_is_is_found() -> None:
     state = school("j1@1c3")
-    for deed in (Walk(()), Walk((place("8c3"),)), Sale(Bargain.ROOM, place("r131"))):
+    for deed in (Walk(()), Walk((place("8c3"),)), Sale(Goods.ROOM, place("r131"))):
         assert "something was done nowhere" in GAME.problems(evolve(state, deed=deed))
     assert not GAME.problems(evolve(state, deed=Walk((place("1c3"), place("1c4")))))

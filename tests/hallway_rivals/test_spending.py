@@ -7,10 +7,13 @@ from typing import Any
 import pytest
 from attrs import evolve
 
+from engines.hallway_rivals.commands import Buy
+from engines.hallway_rivals.goods import Goods
 from engines.hallway_rivals.model import Awarded, Classroom, Config, State
 from engines.hallway_rivals.moving import movement
 from engines.hallway_rivals.students import Rank, SocialGroup, Student
 from engines.hallway_rivals.tasks import ReportCards, Spend, TakeTurn
+from engines.kernel.commands import CommandError
 from tests.hallway_rivals.schools import BAND, GAME, JOCKS, NERDS, PREPS, do, refused, run, school, student, where, who
 
 
@@ -33,6 +36,16 @@ def test_prices(text: str, price: int) -> None:
     assert refused(poor, text).startswith("HR-7.1")
     rich = shop(*students, coins=price, rooms={101: Classroom(0)})
     assert do(rich, text).players[0].coins == 0
+
+
+@pytest.mark.clause("HR-7.1")
+@pytest.mark.parametrize("goods", Goods)
+def test_what_is_bought_for_somebody_is_not_bought_plainly(goods: Goods) -> None:
+    if goods.has_recipient:
+        with pytest.raises(CommandError):
+            GAME.parse(f"buy {goods}")
+    else:
+        assert GAME.parse(f"buy {goods}") == Buy(goods)
 
 
 @pytest.mark.clause("HR-7.1")

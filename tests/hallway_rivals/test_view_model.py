@@ -10,6 +10,7 @@ import pytest
 from engines.hallway_rivals import commands as do
 from engines.hallway_rivals import tasks
 from engines.hallway_rivals.cards import Activity, Snack
+from engines.hallway_rivals.goods import Goods
 from engines.hallway_rivals.model import Classroom, State
 from engines.hallway_rivals.places import room
 from engines.hallway_rivals.students import Rank
@@ -18,7 +19,7 @@ from engines.kernel.contract import Refusal, Seat
 from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
 from tabletop_qt.games.hallway_rivals.drafts import Aiming, Chosen, Facing, Turned
-from tabletop_qt.games.hallway_rivals.things import Ground, HallTile, Held, OnSale, OwnRoom, Person, Slip, Spot, Ware
+from tabletop_qt.games.hallway_rivals.things import Ground, HallTile, Held, OnSale, OwnRoom, Person, Slip, Spot
 from tabletop_qt.games.hallway_rivals.view_model import HallwayRivalsViewModel
 from tabletop_qt.viewmodels.drafts import IDLE
 from tabletop_qt.viewmodels.scenery import Do, Drafted, Drop, Lift, Play, Press, Turn
@@ -157,9 +158,9 @@ def test_the_chance_to_win_is_seen_before_an_attack() -> None:
 @pytest.mark.clause("HR-7.1")
 def test_what_can_not_be_bought_says_why() -> None:
     view = GAME.view(POSITIONS["spending"], 0)
-    refusal = does(MODEL, view, 0, IDLE, Press(OnSale(do.Goods.REPORT).id))
+    refusal = does(MODEL, view, 0, IDLE, Press(OnSale(Goods.REPORT).id))
     assert str(refusal) == "HR-7.1: That costs 100 coins, and you have 30."
-    lock = does(MODEL, view, 0, Aiming(OnSale(Ware.LOCK)), Drop(OnSale(Ware.LOCK).id, Spot(room(102)).id))
+    lock = does(MODEL, view, 0, Aiming(OnSale(Goods.LOCK)), Drop(OnSale(Goods.LOCK).id, Spot(room(102)).id))
     assert str(lock) == "HR-5.3: Only an own room that is open can be locked."
 
 

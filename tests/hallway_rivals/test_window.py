@@ -8,7 +8,8 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from engines.hallway_rivals.commands import Attack, Goods, Move, Play, PlayAt, PlayOn
+from engines.hallway_rivals.commands import Attack, Move, Play, PlayAt, PlayOn
+from engines.hallway_rivals.goods import Goods
 from engines.hallway_rivals.model import Building, State, Walk
 from engines.hallway_rivals.places import Place
 from engines.hallway_rivals.school import own_at

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from engines.kernel.advice import Advice, Adviser, Recommendation
-from engines.kernel.bots.advising import advice_question, advised, read_advice
+from engines.kernel.bots.advising import advice_question, advised, completed, read_advice, read_completed
 from engines.kernel.contract import COLOURS, Applied, Game, Seat
 from engines.kernel.messages import msg, msgn
 from engines.kernel.rng import Rng
@@ -32,6 +32,10 @@ class Aunt(Adviser[State]):
         for effort, command in enumerate(game.legal(view, seat)):
             found = (Recommendation(command, why, effort / 8 if effort else None), *found)
             yield Advice(found, effort)
+
+    def complete(self, game: Game[State], view: State, seat: int, begun: str) -> tuple[Recommendation, ...]:
+        """Everything that begins so."""
+        return tuple(Recommendation(each, msg("It goes on.")) for each in game.legal(view, seat) if each.text().startswith(begun))
 
 
 def advised_table() -> Table[State]:
@@ -93,6 +97,26 @@ def test_the_process_tells_advice_line_by_line_and_goes_on() -> None:
         assert len(kinds) > 2
     assert [line[1] for line in lines if line[0] == "8"] == ["sorry"]
     assert read_advice(lines[0][2], at.game) == read_advice(next(advised(asked, {"tiny": at.game})), at.game)
+
+
+def test_what_could_become_of_what_has_been_begun_is_one_line() -> None:
+    at = advised_table()
+    known, every = {"tiny": at.game}, tuple(at.game.legal(at.view(1), 1))
+    texts = [each.text() for each in every]
+    assert read_completed(completed(advice_question(at, 1), known), at.game) == every
+    begun = texts[-1]
+    fitting = tuple(each for each in every if each.text().startswith(begun))
+    assert read_completed(completed(advice_question(at, 1, begun), known), at.game) == fitting
+    assert 0 < len(fitting) < len(every)
+    assert read_completed(completed(advice_question(at, 1, "nothing"), known), at.game) == ()
+    for wrong in ("", "{}", '"bid 1"', "[1]", '["sing 1"]', '["bid"'):
+        with pytest.raises(DataError):
+            read_completed(wrong, at.game)
+    with pytest.raises(DataError):
+        completed("{}", known)
+    said = io.StringIO()
+    assert serve(known, io.StringIO(f"3 complete {advice_question(at, 1, begun)}\n"), said) == 0
+    assert said.getvalue().splitlines() == [f"3 found {completed(advice_question(at, 1, begun), known)}", "3 done"]
 
 
 @pytest.mark.clause("TBL-5")

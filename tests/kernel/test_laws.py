@@ -80,7 +80,7 @@ class Leaky(Tiny):
     def apply(self, state: State, seat: int, command: Command) -> Applied[State]:
         applied = super().apply(state, seat, command)
         if isinstance(command, Bid):
-            return applied._replace(events=tuple(event._replace(seen_by=None) for event in applied.events))
+            return applied._replace(said=tuple(event._replace(seen_by=None) for event in applied.events))
         first, *others = applied.state.players
         points = state.deck[0] if state.deck else first.points
         return applied._replace(state=evolve(applied.state, players=(evolve(first, points=points), *others)))

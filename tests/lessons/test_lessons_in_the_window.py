@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 
 import pytest
@@ -9,7 +10,7 @@ from attrs import evolve
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from engines.kernel.contract import Seat
+from engines.kernel.contract import COLOURS, Seat
 from engines.kernel.setup import make_setup
 from engines.shelf import GAMES
 from tabletop_qt.shell.lessons.lesson_player import LessonPlayer, Phase
@@ -214,6 +215,60 @@ def test_a_first_table_offers_its_lesson_once(open_window: OpenWindow) -> None:
     again = open_window()
     alone(again)
     assert not the_page(again).notice.isVisible()
+
+
+def with_others(window: MainWindow, persons: int, mode: str = "comp") -> bool:
+    """Begin a year with so many persons; whether the lesson on playing with others is offered."""
+    names = ("Ann", "Ben", "Cyd")[:persons]
+    options = {"mode": mode} if persons > 1 else {}
+    seats = [Seat(name, colour) for name, colour in zip(names, COLOURS, strict=False)]
+    window.start(make_setup(window.kits["school_year_diary"].game, seats, options, 3))
+    the_presenter(the_page(window)).lift()
+    notice = the_page(window).notice
+    return notice.isVisible() and "First time with others?" in notice.words.text()
+
+
+@pytest.mark.parametrize(("persons", "mode"), [(2, "coop"), (3, "comp")])
+def test_who_has_played_alone_is_offered_the_lesson_on_several_once(open_window: OpenWindow, persons: int, mode: str) -> None:
+    window = open_window()
+    window.choose(evolve(window.appearance.settings, welcomed={"nutshell/school_year_diary": 1}))
+    assert not with_others(window, 1), "the first lesson is offered there"
+    assert "First time?" in the_page(window).notice.words.text()
+    assert not with_others(window, 1)
+    assert with_others(window, persons, mode)
+    assert not with_others(window, persons, mode), "nobody is asked twice"
+    window.close()
+    assert not with_others(open_window(), persons, mode)
+
+
+def test_the_offer_at_a_table_of_several_leads_to_the_second_lesson(open_window: OpenWindow) -> None:
+    window = open_window()
+    first, second = lessons("school_year_diary")
+    window.choose(evolve(window.appearance.settings, lessons_done={first.id: 1}))
+    assert with_others(window, 2)
+    answer = the_page(window).notice.answer
+    assert answer is not None
+    answer.click()
+    assert playing(window).lesson == second
+
+
+def test_who_knows_playing_with_others_is_offered_no_lesson_on_it(open_window: OpenWindow, paths: Paths) -> None:
+    window = open_window()
+    first, second = lessons("school_year_diary")
+    window.choose(evolve(window.appearance.settings, lessons_done={first.id: 1, second.id: 1}))
+    assert not with_others(window, 2)
+    window.choose(evolve(window.appearance.settings, lessons_done={first.id: 1}))
+    seats = [{"name": name, "player": "person", "total": 3, "won": True} for name in ("Ann", "Ben")]
+    played = {"table": "x", "game": "school_year_diary", "setup": "", "won": True, "total": 3, "assisted": False, "seats": seats}
+    paths.results.write_text(json.dumps(played) + "\n", encoding="utf-8")
+    assert not with_others(window, 2)
+
+
+def test_a_game_that_nobody_plays_alone_has_no_such_offer(open_window: OpenWindow) -> None:
+    window = newcomer(open_window)
+    window.choose(evolve(window.appearance.settings, welcomed={f"lesson/{FIRST.game}": 1}))
+    alone(window)
+    assert not the_page(window).notice.isVisible()
 
 
 def test_the_offer_leads_to_the_lesson_and_the_table_waits(open_window: OpenWindow, paths: Paths) -> None:

@@ -69,4 +69,4 @@ def record(name: str) -> str:
     return next(text for text in games if is_won(Table.from_record(text)) == won)
 
 
-RECORDS = GoldenRecords("school_year_diary", (*GAMES, *OF_SEVERAL), record, in_app=tuple(GAMES))
+RECORDS = GoldenRecords("school_year_diary", (*GAMES, *OF_SEVERAL), record, in_app=(*GAMES, "two_together", "three_competing"))

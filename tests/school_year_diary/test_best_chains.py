@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from attrs import evolve
 
+from engines.kernel.commands import Command
 from engines.school_year_diary.bots.bringing import best_chains, brought
 from engines.school_year_diary.chain import layings, why_not_chain
 from engines.school_year_diary.commands import Chain, Laid
@@ -27,7 +28,7 @@ def view() -> State:
     return diary().view(full_hand(dealt()), 0)
 
 
-def asked(begun: Chaining | None = None) -> Chaining:
+def waiting(begun: Chaining | None = None) -> Chaining:
     """The draft once the best chains have been asked for."""
     draft = begun or Chaining()
     meaning = does(MODEL, view(), 0, draft, Do("best_chains"))
@@ -36,12 +37,43 @@ def asked(begun: Chaining | None = None) -> Chaining:
     return meaning.draft
 
 
+def asked(begun: Chaining | None = None) -> Chaining:
+    """The draft once they have been found, too."""
+    draft = waiting(begun)
+    return told(draft, tuple(each.command for each in best_chains(view(), 0, draft.cards)))
+
+
+def told(draft: Chaining, commands: tuple[Command, ...]) -> Chaining:
+    """The draft with what it waited for."""
+    found = MODEL.completed(draft, commands)
+    assert isinstance(found, Chaining)
+    return found
+
+
 def test_three_chains_are_shown_with_what_they_would_bring() -> None:
     scenery = MODEL.scenery(view(), 0, asked())
     slips = [piece for piece in scenery.pieces if piece.id.startswith("option:")]
     assert [slip.about[0] for slip in slips] == [each.words for each in best_chains(view(), 0)]
     assert len(slips) == 3
     assert [piece.id for piece in MODEL.scenery(view(), 0, Chaining()).pieces if piece.id.startswith("option:")] == []
+
+
+@pytest.mark.parametrize("count", [0, 1])
+def test_until_they_are_found_everything_can_be_done_as_before(count: int) -> None:
+    first = best_chains(view(), 0)[0].command
+    assert isinstance(first, Chain)
+    begun = Chaining(first.cards[:count])
+    draft = waiting(begun)
+    assert MODEL.completing(begun) is None
+    assert MODEL.completing(draft) == MODEL.begun(begun)
+    assert MODEL.completing(asked(begun)) is None
+    scenery = MODEL.scenery(view(), 0, draft)
+    assert scenery.affordances == MODEL.scenery(view(), 0, begun).affordances
+    assert scenery.pieces == MODEL.scenery(view(), 0, begun).pieces
+    assert "looked for" in str(scenery.prompt)
+    assert_whole(scenery, draft)
+    assert_accepted(MODEL, diary(), view(), 0, draft, scenery)
+    assert MODEL.back(view(), 0, draft) == begun
 
 
 def test_a_chain_that_is_chosen_lies_there_and_brings_what_was_promised() -> None:
@@ -86,7 +118,8 @@ def test_where_every_card_is_laid_there_is_nothing_to_ask_for() -> None:
 
 def test_where_no_chain_goes_on_a_slip_says_so() -> None:
     alone = diary().view(evolve(full_hand(dealt()), players=(evolve(full_hand(dealt()).players[0], hand=(242, 297)),)), 0)
-    scenery = MODEL.scenery(alone, 0, Chaining(advised=True))
+    assert best_chains(alone, 0) == ()
+    scenery = MODEL.scenery(alone, 0, told(Chaining(advised=True), ()))
     assert scenery.piece("no_chain") is not None
 
 

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from itertools import islice
+from math import inf
+
 import pytest
 from attrs import evolve
 
 from engines import Table
 from engines.kernel.bots.playing import bot_rng, bots, decide, playout
 from engines.kernel.rng import Rng
-from engines.school_year_diary.bots.expert import Expert
-from engines.school_year_diary.bots.judgement import Judgement
+from engines.school_year_diary.bots.expert import FEWEST, VICTORY, Expert
+from engines.school_year_diary.bots.judgement import FULL, Judgement
+from engines.school_year_diary.bots.years import ROUNDS, Years
 from engines.school_year_diary.commands import EndTurn
 from engines.school_year_diary.model import Mode, State
-from engines.school_year_diary.tasks import EndReason
+from engines.school_year_diary.tasks import EndReason, TurnDecision
 
 PLAYERS = ("greedy", "careful")
 TWELVE = {"students": ("giang_ry", "o_tach", "nim_se"), "rows": 4}
@@ -59,13 +63,58 @@ def test_what_the_expert_cannot_see_changes_nothing_it_does() -> None:
 
 def test_the_expert_thinks_more_of_what_years_went_better_after() -> None:
     table = Table.new("school_year_diary", deal=5)
-    seen = list(Expert(stages=((2, 4), (3, 2))).thoughts(table.game, table.view(0), 0, Rng(2)))
+    expert = Expert(stages=((2, 4), (3, 2)), ahead=ROUNDS, work=4000, clear=inf)
+    seen = list(expert.thoughts(table.game, table.view(0), 0, Rng(2)))
     assert [thoughts[0].years for thoughts in seen] == [0, 1, 2, 3, 4, 5]
     last = seen[-1]
     assert last[0].promise >= last[1].promise
     assert [thought.years for thought in last[2:4]] == [2, 2]
     assert last[0].chance == last[0].won / 5
     assert last[-1].chance is None or last[-1].years
+
+
+def test_the_expert_plays_on_for_a_few_rounds_and_for_no_more_than_its_work_allows() -> None:
+    table = Table.new("school_year_diary", deal=5)
+    *_, last = Expert(stages=((2, 4), (3, 2)), clear=inf).thoughts(table.game, table.view(0), 0, Rng(2))
+    assert [last[0].years, last[0].ended, last[0].chance] == [5, 0, None]
+    assert 0 < last[0].worth < FULL * 2 + VICTORY
+    *_, hasty = Expert(stages=((9, 4), (9, 2)), work=1, clear=inf).thoughts(table.game, table.view(0), 0, Rng(2))
+    assert [thought.years for thought in hasty[:4]] == [2, 2, 1, 1]
+    *_, sure = Expert(stages=((9, 4), (9, 2)), clear=-1.0).thoughts(table.game, table.view(0), 0, Rng(2))
+    assert [thought.years for thought in sure[:4]] == [FEWEST] * 4
+
+
+def test_a_year_in_the_mind_goes_on_to_its_end_or_to_a_turn_some_rounds_later() -> None:
+    table = Table.new("school_year_diary", deal=5)
+    years, state = Years(), table.state
+    studies = years.studies(state)
+    later, decisions = years.played(table.game, studies, state, 2)
+    assert later.round == state.round + 2
+    assert isinstance(later.agenda[0], TurnDecision)
+    assert later.ended is None
+    end, more = years.played(table.game, studies, state)
+    assert end.ended is not None
+    assert 0 < decisions < more
+
+
+@pytest.mark.clause("SYD-3.6")
+def test_a_year_that_has_ended_is_worth_its_points_and_a_victory() -> None:
+    table = Table.new("school_year_diary", deal=5)
+    expert, state = Expert(), table.state
+    study = expert.careful.judgement.study(state, 0)
+    won = evolve(state, rows=(), ended=EndReason.COLLECTED, agenda=())
+    assert expert.worth(table.game, study, won, 0) == 2 * FULL + VICTORY
+    short = evolve(state, ended=EndReason.YEAR_OVER, agenda=())
+    assert expert.worth(table.game, study, short, 0) == 0
+
+
+def test_chances_are_told_by_whole_years() -> None:
+    table = Table.new("school_year_diary", deal=5)
+    commands = list(table.legal(0))[:2]
+    told = list(islice(Expert().chances(table.game, table.view(0), 0, Rng(3), commands), 3))
+    assert [len(each) for each in told] == [2, 2, 2]
+    assert {each * 3 for each in told[2]} <= {0.0, 1.0, 2.0, 3.0}
+    assert told[0][0] in (0.0, 1.0)
 
 
 @pytest.mark.clause("SYD-2.1")

@@ -381,6 +381,23 @@ def test_what_a_card_asks_is_explained_by_what_it_is_good_for(action: tasks.Acti
     assert str(hint.words).startswith(words)
 
 
+@pytest.mark.parametrize(("ideas", "words"), [(2, "Click a card to take it up"), (0, "Without an idea only items can be played")])
+def test_without_an_idea_nothing_is_told_that_needs_one(ideas: int, words: str) -> None:
+    hint = MODEL.hint(table(ideas=ideas, items=("eraser",)), 0, Idle())
+    assert hint is not None
+    assert str(hint.words).startswith(words)
+
+
+@pytest.mark.clause("SYD-9.1")
+def test_who_chooses_an_item_is_told_what_it_does() -> None:
+    card = "song_on_the_stairs"
+    scenery = MODEL.scenery(asked(table(), ChooseDecision((0,), card, (), 1, (1, 2))), 0, Idle())
+    assert [str(words) for words in piece(scenery, "option:1").about] == [
+        "Take the item card “Tin Trumpet”.",
+        "Tin Trumpet: Give 1 directive. Refresh your directive cards.",
+    ]
+
+
 def test_what_to_keep_of_the_seen_cards_is_explained() -> None:
     hint = MODEL.hint(asked(table(), KeepDecision((0,), CARD_ID, (286, 279, 231), 2)), 0, Idle())
     assert hint is not None

@@ -7,6 +7,7 @@ import pytest
 from engines.school_year_diary.model import STUDENTS, Config, Mode
 from tabletop_qt.games.school_year_diary import faces
 from tabletop_qt.games.school_year_diary.boxes import Layout, shelf_slot
+from tabletop_qt.games.school_year_diary.decisions import SLIP, beside_event, grid
 from tabletop_qt.games.school_year_diary.layout import layout
 from tabletop_qt.games.school_year_diary.several_layout import small_hand
 from tabletop_qt.viewmodels.scenery import Box
@@ -84,6 +85,17 @@ def test_chain_paper_and_slips_leave_rows_and_hand_in_sight(students: int, playe
     assert not any(meet(found.desk, box) for box in found.rows.values())
     assert found.desk.w >= 336
     assert found.desk.h >= 216
+
+
+@pytest.mark.parametrize(("students", "players", "mode"), TABLES)
+def test_two_options_and_five_cards_seen_leave_the_card_that_asks_in_sight(students: int, players: int, mode: Mode) -> None:
+    found = of(students, players, mode)
+    for count, size in ((2, SLIP), (5, (2 * faces.SQUARE, faces.SQUARE))):
+        part = beside_event(found, count, size)
+        spots = grid(part, count, size)
+        laid = [Box(x - size[0] / 2 - 16, y - size[1] / 2 - 16, size[0] + 32, size[1] + 32) for x, y in spots]
+        assert not any(meet(box, found.event) for box in laid)
+        assert all(found.desk.y <= box.y and box.y + box.h <= found.desk.y + found.desk.h for box in laid)
 
 
 @pytest.mark.parametrize(("students", "players", "mode"), TABLES)

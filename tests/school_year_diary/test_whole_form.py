@@ -20,18 +20,6 @@ from tests.store.test_editions import example, put
 pytestmark = pytest.mark.clause("SYD-9.1")
 
 
-@pytest.fixture
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Paths:
-    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path / "home"))
-    return default_paths()
-
-
-@pytest.fixture
-def paths(home: Paths) -> Paths:
-    """The windows of these tests keep everything in the place that the environment names, as the app does."""
-    return home
-
-
 def shown(open_window: OpenWindow) -> tuple[MainWindow, WholeForm]:
     """The window at the set-up form."""
     window = open_window()
@@ -64,9 +52,19 @@ def test_a_gentler_pace_is_chosen_by_keys_and_remembered(open_window: OpenWindow
     assert form.setup().options["pace"] == "gentle"
 
 
-def test_an_edition_is_chosen_by_keys_and_played_with(home: Paths, open_window: OpenWindow, qtbot: QtBot) -> None:
-    put(home, "broken", example().replace("do = [{swap = 1}]", "do = [{spin = 1}]"))
-    put(home, "short_day", example())
+def test_editions_are_those_of_the_place_where_the_window_keeps_everything(
+    paths: Paths, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, open_window: OpenWindow
+) -> None:
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path / "elsewhere"))
+    put(default_paths(), "of_another", example())
+    put(paths, "own", example())
+    _, form = shown(open_window)
+    assert [form.editions.itemText(at) for at in range(form.editions.count())] == ["those of the app", "own"]
+
+
+def test_an_edition_is_chosen_by_keys_and_played_with(paths: Paths, open_window: OpenWindow, qtbot: QtBot) -> None:
+    put(paths, "broken", example().replace("do = [{swap = 1}]", "do = [{spin = 1}]"))
+    put(paths, "short_day", example())
     window, form = shown(open_window)
     assert form.editions.isVisible()
     assert [form.editions.itemText(at) for at in range(form.editions.count())] == ["those of the app", "broken", "short_day"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import date, timedelta
 
 import pytest
+from attrs import evolve
 from PySide6.QtWidgets import QApplication
 
 from tabletop_qt.shell.window import MainWindow
@@ -12,7 +13,7 @@ from tabletop_qt.store.deals import Deal, deals, favourites, marked, played, str
 from tabletop_qt.store.paths import Paths
 from tabletop_qt.store.settings import Settings
 from tabletop_qt.store.statistics import Finished, keep_finished, load_finished
-from tabletop_qt.widgets.deal_browser import DealBrowser
+from tabletop_qt.widgets.deal_browser import COLUMNS, DealBrowser
 from tests.shell.driving import Key, key
 from tests.shell.windows import OpenWindow
 
@@ -64,6 +65,20 @@ def browser(window: MainWindow) -> DealBrowser:
     QApplication.processEvents()
     (found,) = window.findChildren(DealBrowser)
     return found
+
+
+@pytest.mark.parametrize("percent", [100, 200])
+def test_nothing_in_the_list_is_cut_off_whatever_the_size_of_text(window: MainWindow, percent: int) -> None:
+    window.choose(evolve(window.appearance.settings, text_size=percent))
+    found = browser(window)
+    QApplication.processEvents()
+    assert found.size().boundedTo(window.size()) == found.size()
+    for part in (found.mark, found.go, found.leave, found.today, *found.kinds):
+        assert part.width() >= part.sizeHint().width(), part.text()
+    header = found.list.header()
+    for at in range(header.count()):
+        assert header.sectionSize(at) >= header.sectionSizeHint(at), COLUMNS[at]
+    found.close()
 
 
 def test_a_deal_is_picked_from_the_list(open_window: OpenWindow, paths: Paths) -> None:

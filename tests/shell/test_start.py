@@ -49,13 +49,13 @@ _ROOMS = {
     "tabletop_qt.art": "ready_made theme",
     "tabletop_qt.command": "errors light_qt output",
     "tabletop_qt.games": "kit shelf",
-    "tabletop_qt.shell": "actions app appearance errands storage warming window window_size",
+    "tabletop_qt.shell": "actions app appearance errands no_window opening storage warming window window_size",
     "tabletop_qt.shell.home": "header home_page shelf_box waiting welcome",
     "tabletop_qt.shell.lessons": "lessons",
     "tabletop_qt.shell.pages": "side_pages",
     "tabletop_qt.shell.practice": "practice",
     "tabletop_qt.shell.problems": "catching fault problems",
-    "tabletop_qt.store": "disk own_shelf paths settings",
+    "tabletop_qt.store": "disk locking own_shelf paths running settings",
     "tabletop_qt.widgets": "controls flow_layout notice_bar style",
 }
 OURS = frozenset(_ROOMS) | {f"{room}.{name}".removeprefix(".") for room, names in _ROOMS.items() for name in names.split()}

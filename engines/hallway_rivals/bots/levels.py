@@ -13,7 +13,7 @@ from engines.hallway_rivals.bots import fights, putting, spending, staff, ways
 from engines.hallway_rivals.bots.cards import uses
 from engines.hallway_rivals.bots.prospects import Goal, bringing, fetching, held_rooms, rooms
 from engines.hallway_rivals.cards import Activity, Snack
-from engines.hallway_rivals.commands import Goods
+from engines.hallway_rivals.goods import Goods
 from engines.hallway_rivals.model import State
 from engines.hallway_rivals.students import Student
 from engines.kernel.commands import Command

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engines.hallway_rivals import commands as do
 from engines.hallway_rivals.bots.prospects import far, leader
-from engines.hallway_rivals.commands import Goods
+from engines.hallway_rivals.goods import Goods
 from engines.hallway_rivals.model import State
 from engines.hallway_rivals.places import Place
 from engines.hallway_rivals.school import classroom, in_play, own_at

@@ -11,9 +11,9 @@ from typing import Any
 
 from attrs import frozen
 
-from engines.kernel.advice import Advice, Recommendation
+from engines.kernel.advice import Advice, Adviser, Recommendation
 from engines.kernel.bots.questions import MAX_QUESTION
-from engines.kernel.commands import CommandError
+from engines.kernel.commands import Command, CommandError
 from engines.kernel.contract import Game
 from engines.kernel.messages import Message
 from engines.kernel.rng import Rng
@@ -71,6 +71,37 @@ def advised(text: str, games: Mapping[str, Game[Any]]) -> Iterator[str]:
     Raises DataError where the text is no such question, or names a game or seat that there is not; LookupError where the game has no
     adviser.
     """
+    asked, game, adviser, view = _read_question(text, games)
+    found = adviser.complete(game, view, asked.seat, asked.begun) if asked.begun else ()
+    if found:
+        yield _line(Advice(found))
+        return
+    for advice in adviser.advise(game, view, asked.seat, Rng(asked.rng)):
+        yield _line(advice)
+
+
+def completed(text: str, games: Mapping[str, Game[Any]]) -> str:
+    """What the command that such a question tells of could become, on one line: the commands that the adviser has for it, maybe none.
+
+    Raises DataError and LookupError as `advised` does, and CommandError where what has been begun can't be read.
+    """
+    asked, game, adviser, view = _read_question(text, games)
+    return to_json([each.command.text() for each in adviser.complete(game, view, asked.seat, asked.begun)])
+
+
+def read_completed(text: str, game: Game[Any]) -> tuple[Command, ...]:
+    """The commands that such a line means. Raises DataError."""
+    texts = parse_json(text, MAX_QUESTION, MAX_DEPTH)
+    if not isinstance(texts, list) or not all(isinstance(each, str) for each in texts):
+        raise DataError("these are no commands")
+    try:
+        return tuple(game.parse(each) for each in texts)
+    except CommandError as error:
+        raise DataError(str(error)) from error
+
+
+def _read_question(text: str, games: Mapping[str, Game[Any]]) -> tuple[AdviceQuestion, Game[Any], Adviser[Any], Any]:
+    """A question, by whose rules and by whom it is answered, and the seat's view."""
     try:
         asked = from_data(parse_json(text, MAX_QUESTION, MAX_DEPTH + 1), AdviceQuestion)
     except DataError as error:
@@ -84,12 +115,7 @@ def advised(text: str, games: Mapping[str, Game[Any]]) -> Iterator[str]:
         raise LookupError(f"{game.id} has no adviser")
     if asked.seat not in game.to_act(view):
         raise DataError(f"seat {asked.seat} has nothing to decide")
-    completed = game.adviser.complete(game, view, asked.seat, asked.begun) if asked.begun else ()
-    if completed:
-        yield _line(Advice(completed))
-        return
-    for advice in game.adviser.advise(game, view, asked.seat, Rng(asked.rng)):
-        yield _line(advice)
+    return asked, game, game.adviser, view
 
 
 def _line(advice: Advice) -> str:

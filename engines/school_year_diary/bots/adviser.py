@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 
 from attrs import field, frozen
 
@@ -24,10 +25,13 @@ MOST = 3
 LOOKED_AT = 8
 """How many commands a reason is found for."""
 
+WHOLE = 6
+"""How many years are played through after each command that is recommended, to tell how likely the game is then won."""
+
 
 @frozen
 class DiaryAdviser(Adviser[State]):
-    """Tells at once what a greedy player would do; then, bit by bit, what the expert thinks of."""
+    """Tells at once what a greedy player would do; then, bit by bit, what the expert thinks of, at last how likely it wins."""
 
     greedy: Greedy = field(factory=Greedy)
     expert: Expert = field(factory=Expert)
@@ -47,19 +51,27 @@ class DiaryAdviser(Adviser[State]):
 
         if seat not in game.to_act(view):
             return
-        yield Advice((recommended(self.greedy.decide(game, view, seat, rng)[0]),))
-        for effort, thoughts in enumerate(self.expert.thoughts(game, view, seat, rng), start=1):
+        advice = Advice((recommended(self.greedy.decide(game, view, seat, rng)[0]),))
+        yield advice
+        for thoughts in self.expert.thoughts(game, view, seat, rng):
             several: dict[Message, Recommendation] = {}
             for thought in thoughts[:LOOKED_AT]:
                 each = recommended(thought.command, thought.chance)
                 several.setdefault(each.why, each)
-            yield Advice(tuple(several.values())[:MOST], effort)
+            advice = Advice(tuple(several.values())[:MOST], advice.effort + 1)
+            yield advice
+        if any(each.chance is None for each in advice.recommended):
+            commands = [each.command for each in advice.recommended]
+            for chances in islice(self.expert.chances(game, view, seat, rng, commands), WHOLE):
+                told = zip(commands, chances, strict=True)
+                advice = Advice(tuple(recommended(command, chance) for command, chance in told), advice.effort + 1)
+                yield advice
 
     def complete(self, game: Game[State], view: State, seat: int, begun: str) -> tuple[Recommendation, ...]:
         """The best chains that go on from the cards laid so far (SYD-4.3), and what each would bring.
 
         Raises CommandError where these are no laid cards.
         """
-        found = best_chains(view, seat, laid_cards(begun))
+        found = best_chains(view, seat, laid_cards(begun) if begun else ())
         legal = [each for each in found if isinstance(each.command, Chain) and game.check(view, seat, each.command) is None]
         return tuple([Recommendation(each.command, each.words) for each in legal])

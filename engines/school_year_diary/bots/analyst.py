@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import islice
+from math import inf
 
 from attrs import field, frozen
 
@@ -15,11 +16,14 @@ from engines.kernel.table import Table
 from engines.school_year_diary.bots.careful import Careful
 from engines.school_year_diary.bots.expert import Expert, Thought
 from engines.school_year_diary.bots.solver import solve
-from engines.school_year_diary.bots.years import LONGEST
+from engines.school_year_diary.bots.years import LONGEST, ROUNDS
 from engines.school_year_diary.game import SchoolYearDiary
 from engines.school_year_diary.model import Mode, State
 from engines.school_year_diary.setup import medal_count
 from engines.school_year_diary.tasks import EndReason
+
+WORK = 4000
+"""The most decisions in the years played through to rate one: those years are few, and go on to their end, so that chances can be told."""
 
 
 @frozen
@@ -27,7 +31,7 @@ class DiaryAnalyst(Analyst[State]):
     """Studies years: positions by the solver, deals by the careful player, decisions by the expert."""
 
     careful: Careful = field(factory=Careful)
-    expert: Expert = field(factory=lambda: Expert(stages=((4, 5), (12, 2))))
+    expert: Expert = field(factory=lambda: Expert(stages=((4, 5), (12, 2)), ahead=ROUNDS, work=WORK, clear=inf))
 
     def solve(self, game: Game[State], state: State, stop: Stop, *, known_chance: bool = True) -> Solution:
         """Whether all rows can still be collected; nothing is known where players are against each other."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import islice
+from math import sqrt
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from engines.kernel.bots.search import determinizations
 from engines.kernel.commands import Command
@@ -13,50 +14,64 @@ from engines.kernel.contract import Bot, Game
 from engines.kernel.messages import msg
 from engines.kernel.rng import Rng
 from engines.school_year_diary.bots.careful import Careful
-from engines.school_year_diary.bots.years import Years, success, won
+from engines.school_year_diary.bots.prospects import Study
+from engines.school_year_diary.bots.years import Years, won
+from engines.school_year_diary.commands import EndTurn
 from engines.school_year_diary.model import State
 
-POINT = 0.02
-"""What a point, as the careful player values a command, counts beside the part of years won."""
+MOST_AT_FIRST = 6.0
+"""The most points that first sight counts against a command."""
 
-MOST_AT_FIRST = 0.12
-"""The most that first sight counts against a command."""
+SIGHT = 6
+"""First sight counts as much as so many years gone on with."""
+
+VICTORY = 10.0
+"""What a year that is won is worth beyond its points."""
+
+FEWEST = 6
+"""Before so many years nothing is clear: one lucky card says little."""
 
 
 @frozen
 class Thought:
-    """What is thought of a command so far: in how many years it was tried, how many were won, how well they went on average.
+    """What is thought of a command so far: in how many years it was tried, what they were worth on average, in points.
 
-    ``at_first`` is what it seemed at first sight to be worse than the best, 0 or less: few years are no more than a hint.
+    ``ended`` of these years were played to their end, and ``won`` of them won. ``at_first`` is what the command seemed at first sight to be
+    worse than the best, 0 or less: few years are no more than a hint.
     """
 
     command: Command
     years: int = 0
+    ended: int = 0
     won: int = 0
-    success: float = 0.0
+    worth: float = 0.0
     at_first: float = 0.0
 
     @property
     def promise(self) -> float:
-        """How well years go after it, as far as can be told."""
-        return self.success + self.at_first
+        """How well years go after it, as far as can be told: the more of them were tried, the less first sight counts."""
+        return self.worth + self.at_first * SIGHT / max(self.years, 1)
 
     @property
     def chance(self) -> float | None:
-        """The part of the years won; None before any was played through."""
-        return self.won / self.years if self.years else None
+        """The part of the years won; None before any was played through, or where not all were."""
+        return self.won / self.years if self.years and self.ended == self.years else None
 
-    def after(self, success: float, won: bool) -> Thought:
+    def after(self, worth: float, *, ended: bool, won: bool) -> Thought:
         """What is thought of it when it has been tried in one more year."""
         years = self.years + 1
-        return Thought(self.command, years, self.won + won, self.success + (success - self.success) / years, self.at_first)
+        mean = self.worth + (worth - self.worth) / years
+        return Thought(self.command, years, self.ended + ended, self.won + won, mean, self.at_first)
 
 
 @frozen
 class Expert(Bot[State]):
-    """Finds what a careful player would think of, then plays years through after the best of it.
+    """Finds what a careful player would think of, then plays on after the best of it, in many years imagined from its view.
 
-    The work is bounded by ``stages``, pairs of how many years for how many commands; there is no clock.
+    It plays on to the turn ``ahead`` rounds later, and judges by what it then has: what comes after that is mostly chance. The work is
+    bounded by ``stages``, pairs of how many years at most for how many commands, and by ``work``, how many decisions there are in all of
+    them together; each stage takes an equal part of it, and at least one year. There is no clock. Where one command is ``clear``ly the
+    best it thinks no further: by half as many points after four years, by a third after nine.
     """
 
     label = msg("Hard")
@@ -64,7 +79,10 @@ class Expert(Bot[State]):
 
     careful: Careful = field(factory=lambda: Careful(second=0))
     years: Years = field(factory=Years)
-    stages: Sequence[tuple[int, int]] = ((3, 6), (6, 3), (9, 2))
+    stages: Sequence[tuple[int, int]] = ((10, 6), (20, 3), (40, 2))
+    ahead: int = 1
+    work: int = 600
+    clear: float = 4.5
 
     def decide(self, game: Game[State], view: State, seat: int, rng: Rng) -> tuple[Command, Rng]:
         """The command that years go best after. Raises LookupError where nothing is legal."""
@@ -81,24 +99,58 @@ class Expert(Bot[State]):
 
         ``also`` is a command that is thought of in any case, as long as any other is.
         """
-        ranked = self.careful.ranked(game, view, seat, rng)
-        best = max((worth for _, worth in ranked), default=0.0)
-        thoughts = [Thought(command, at_first=max(POINT * (worth - best), -MOST_AT_FIRST)) for command, worth in ranked]
+        studies, study = self.years.studies(view), self.careful.judgement.study(view, seat)
+        # What the next event brings is nothing that ending the turn brings: as it is now, so it is then.
+        now = self.careful.judgement.value(study, view, seat)
+        found = self.careful.ranked(game, view, seat, rng)
+        ranked = sorted(((command, now if isinstance(command, EndTurn) else worth) for command, worth in found), key=lambda each: -each[1])
+        thoughts = [Thought(command, at_first=max(worth - ranked[0][1], -MOST_AT_FIRST)) for command, worth in ranked]
         if also is not None and all(each.command != also for each in thoughts):
             thoughts.append(Thought(also))
         if not thoughts:
             return
         yield thoughts
-        studies = self.years.studies(view)
         worlds = determinizations(game, view, seat, rng.fork()[0])
         for years, most in self.stages:
-            count = -(-years // len(view.players))  # A year of several takes as many times as long.
             kept = [each for place, each in enumerate(thoughts) if place < most or each.command == also]
             thoughts, given_up = kept, [each for each in thoughts if each not in kept]
             if len(thoughts) < 2:
                 break
-            for world in islice(worlds, count):
-                ends = [self.years.played(game, studies, game.apply(world, seat, each.command).state) for each in thoughts]
-                tried = [each.after(success(game, end, seat), won(game, end, seat)) for each, end in zip(thoughts, ends, strict=True)]
+            left = self.work / len(self.stages)
+            for world in islice(worlds, years):
+                tried = []
+                for thought in thoughts:
+                    after = game.apply(world, seat, thought.command).state
+                    end, decisions = self.years.played(game, studies, after, self.ahead)
+                    worth = self.worth(game, study, end, seat)
+                    tried.append(thought.after(worth, ended=end.ended is not None, won=won(game, end, seat)))
+                    left -= decisions
                 thoughts = sorted(tried, key=lambda each: -each.promise)
                 yield thoughts + given_up
+                if left <= 0 or self._settled(thoughts):
+                    break
+            if self._settled(thoughts):
+                break
+
+    def _settled(self, thoughts: Sequence[Thought]) -> bool:
+        """Whether it is clear what is best, as far as chance allows."""
+        best, second, *_ = thoughts
+        return best.years >= FEWEST and (best.promise - second.promise) * sqrt(best.years) > self.clear
+
+    def worth(self, game: Game[State], study: Study, state: State, seat: int) -> float:
+        """What a state is worth to a seat, in points, as the careful player values it; a year that was won, a victory more."""
+        judgement = self.careful.judgement
+        if state.ended is None:
+            return judgement.value(study, state, seat)
+        standing = judgement.standing(evolve(state, ended=None), seat)
+        return standing + VICTORY if won(game, state, seat) else standing
+
+    def chances(self, game: Game[State], view: State, seat: int, rng: Rng, commands: Sequence[Command]) -> Iterator[tuple[float, ...]]:
+        """What part of the years is won after each command; again and again, each time after one more year to its end for each of them."""
+        studies = self.years.studies(view)
+        victories = [0] * len(commands)
+        for tried, world in enumerate(determinizations(game, view, seat, rng), start=1):
+            for place, command in enumerate(commands):
+                end, _ = self.years.played(game, studies, game.apply(world, seat, command).state)
+                victories[place] += won(game, end, seat)
+            yield tuple(each / tried for each in victories)

@@ -8,97 +8,84 @@ from attrs import field, frozen
 
 from engines.kernel.commands import Command
 from engines.kernel.contract import Game
-from engines.school_year_diary.bots.judgement import FULL, Judgement
+from engines.school_year_diary.bots.judgement import Judgement
 from engines.school_year_diary.bots.options import considered, settled
-from engines.school_year_diary.bots.prospects import Study, command_of
+from engines.school_year_diary.bots.prospects import Prospect, Study, command_of
 from engines.school_year_diary.commands import EndTurn, Get, PlayItem, Trade
-from engines.school_year_diary.model import HAND_LIMIT, Mode, State
-from engines.school_year_diary.setup import row_count
+from engines.school_year_diary.model import HAND_LIMIT, State
 from engines.school_year_diary.tasks import TurnDecision
 
 LONGEST = 600
 """The most decisions of a year played through."""
 
-SHORT = 0.5
-"""What a lost year counts in which all but a whisker was reached; a won one counts 1."""
+ROUNDS = 8
+"""The rounds of a year (SYD-3.5)."""
 
 
 @frozen
 class Years:
-    """Plays years through as a quick player does: what leaves the best standing at once."""
+    """Plays years through as a quick player does: in its turn by what it sees at once, else with the next directive or chain in mind."""
 
     judgement: Judgement = field(factory=lambda: Judgement(card=0.8, item=0.8, bend=0.03, most=4))
-    limit: int = 8
+    limit: int = 6
 
     def studies(self, state: State) -> Sequence[Study]:
         """What has been worked out for each seat, for the years of one decision."""
         return [self.judgement.study(state, seat) for seat in range(len(state.players))]
 
-    def played(self, game: Game[State], studies: Sequence[Study], state: State) -> State:
-        """The end of a year that goes on from a state."""
-        for _ in range(LONGEST):
+    def played(self, game: Game[State], studies: Sequence[Study], state: State, rounds: int = ROUNDS) -> tuple[State, int]:
+        """How a year goes on from a state, to the first turn after so many more rounds have begun, and how many decisions that takes.
+
+        Where that would be in the last round, the year goes on to its end: then it is known whether it is won.
+        """
+        until = state.round + rounds
+        for count in range(LONGEST):
             acting = game.to_act(state)
-            if not acting:
-                break
+            if not acting or (until <= state.round < ROUNDS and isinstance(state.agenda[0], TurnDecision)):
+                return state, count
             state = game.apply(state, acting[0], self.choice(game, studies[acting[0]], state, acting[0])).state
-        return state
+        return state, LONGEST
 
     def choice(self, game: Game[State], study: Study, state: State, seat: int) -> Command:
-        """What a quick player does: in its turn it sees what an item sets off, else no further than its nose."""
-        in_turn = isinstance(state.agenda[0], TurnDecision)
-        if in_turn:
-            commands = self._in_turn(study, state, seat)
-        else:
-            commands = considered(game, state, seat, self.judgement, study, each=1, limit=self.limit)
+        """What a quick player does: in its turn what promises the best standing, else what leaves it the most to do with its hand, too.
+
+        What a card asks is answered with the next directive or chain in mind: that is what decides which cards to keep.
+        """
+        if isinstance(state.agenda[0], TurnDecision):
+            return self._in_turn(game, study, state, seat)
+        commands = considered(game, state, seat, self.judgement, study, each=1, limit=self.limit)
         if len(commands) == 1:
             return commands[0]
+        return max(commands, key=lambda command: self.judgement.value(study, self._after(game, study, state, seat, command), seat))
 
-        def standing(command: Command) -> float:
-            after = game.apply(state, seat, command).state
-            if in_turn and isinstance(command, PlayItem):
-                after = settled(game, after, seat, self.judgement, study)
-            return self.judgement.standing_with_cards(after, seat)
+    def _after(self, game: Game[State], study: Study, state: State, seat: int, command: Command) -> State:
+        return settled(game, game.apply(state, seat, command).state, seat, self.judgement, study, depth=2)
 
-        return max(commands, key=standing)
-
-    def _in_turn(self, study: Study, state: State, seat: int) -> list[Command]:
-        """What a quick player thinks of in its turn: items, cards, the best that can be given; medals and lockers it leaves alone.
-
-        Ending the turn comes last, so that anything else is done that costs nothing.
-        """
-        player = state.players[seat]
-        found: list[Command] = [PlayItem(item) for item in player.items]
+    def _in_turn(self, game: Game[State], study: Study, state: State, seat: int) -> Command:
+        """Items, cards, the best that can be given; medals and lockers it leaves alone, and where nothing promises anything it ends."""
+        player, judgement = state.players[seat], self.judgement
+        card, now = judgement.card_now(state), judgement.standing_with_cards(state, seat)
+        ways: list[tuple[float, Command | Prospect]] = []
+        for item in player.items:
+            after = self._after(game, study, state, seat, PlayItem(item))
+            ways.append((judgement.standing_with_cards(after, seat) - now, PlayItem(item)))
         if player.ideas:
-            card = self.judgement.card_now(state)
-            prospects = self.judgement.prospects(study, state, seat)
+            prospects = judgement.prospects(study, state, seat)
             best = max(prospects, key=lambda each: each.worth - card * each.count, default=None)
             if best is not None:
-                found.append(command_of(state.rows, best, study.worth))
+                rows = sum(study.worth(row.number, row.points) for row in state.rows)
+                ways.append((best.worth - rows - card * best.count, best))
             if len(player.hand) < HAND_LIMIT:
-                found.append(Get())
+                ways.append((card, Get()))
             if player.ideas > 1 and player.hand and len(player.hand) < HAND_LIMIT - 1:
                 used = [laid.card for laid in best.cards] if best is not None else []
-                found.append(Trade(next((each for each in player.hand if each not in used), player.hand[0])))
-        found.append(EndTurn())
-        return found
+                ways.append((2 * card, Trade(next((each for each in player.hand if each not in used), player.hand[0]))))
+        ways.append((0.0, EndTurn()))
+        way = max(ways, key=lambda each: each[0])[1]
+        return command_of(state.rows, way, study.worth) if isinstance(way, Prospect) else way
 
 
 def won(game: Game[State], state: State, seat: int) -> bool:
     """Whether the year that has ended was won by the seat."""
     outcome = game.outcome(state)
     return outcome is not None and seat in outcome.winners
-
-
-def success(game: Game[State], state: State, seat: int) -> float:
-    """How well a year has gone for a seat, 0 to 1: 1 where it was won, else what part of all points was reached, counted less.
-
-    Against others it is the part of their points and its own that it has.
-    """
-    if won(game, state, seat):
-        return 1.0
-    if state.config.mode is Mode.COMP:
-        totals = game.wording.totals(state)
-        return SHORT * totals[seat] / max(sum(totals), 1)
-    rows = row_count(state.config)
-    reached = (rows - len(state.rows)) * FULL + sum(row.points for row in state.rows)
-    return SHORT * reached / (rows * FULL)

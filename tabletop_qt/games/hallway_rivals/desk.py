@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from engines.hallway_rivals import commands as do
 from engines.hallway_rivals import tasks
 from engines.hallway_rivals.cards import Activity, Snack
-from engines.hallway_rivals.commands import Goods
+from engines.hallway_rivals.goods import Goods
 from engines.hallway_rivals.model import Sale
 from engines.hallway_rivals.moving import mobile
 from engines.hallway_rivals.names import CARDS, PERIOD_NAMES
@@ -23,7 +23,7 @@ from tabletop_qt.games.hallway_rivals.deeds import deed, delivery
 from tabletop_qt.games.hallway_rivals.fight import fight_pieces
 from tabletop_qt.games.hallway_rivals.odds_sheet import odds_of
 from tabletop_qt.games.hallway_rivals.position import FOR_WHOM, HallwayPosition
-from tabletop_qt.games.hallway_rivals.things import Held, OnSale, Slip, Ware
+from tabletop_qt.games.hallway_rivals.things import Held, OnSale, Slip
 from tabletop_qt.viewmodels.scenery import Box, Emphasis, Piece
 
 ZONE = "desk"
@@ -38,12 +38,12 @@ TITLES = {
     Goods.REPORT: msg("Report card"),
     Goods.CYMBALS: msg("Cymbals"),
     Goods.ROBOT: msg("Robot"),
-    Ware.RESCUE: msg("Out of the nurse"),
-    Ware.PROMOTE: msg("Promotion"),
-    Ware.LOCK: msg("Lock"),
-    Ware.ROOM: msg("Room"),
-    Ware.HELMET: msg("Football helmet"),
-    Ware.POM_POMS: msg("Pom-poms"),
+    Goods.RESCUE: msg("Out of the nurse"),
+    Goods.PROMOTE: msg("Promotion"),
+    Goods.LOCK: msg("Lock"),
+    Goods.ROOM: msg("Room"),
+    Goods.HELMET: msg("Football helmet"),
+    Goods.POM_POMS: msg("Pom-poms"),
 }
 """What the things in the shop are called there."""
 
@@ -56,15 +56,23 @@ ABOUT = {
     Goods.REPORT: msg("A report card."),
     Goods.CYMBALS: msg("Pushing costs nothing extra this turn."),
     Goods.ROBOT: msg("Fights as three, moves as one, takes three hits."),
-    Ware.RESCUE: msg("A student comes from the nurse to base."),
-    Ware.PROMOTE: msg("A student becomes a college student for 10 coins, a college student the teacher for 15."),
-    Ware.LOCK: msg("Enemies can't enter an own room that is locked."),
-    Ware.ROOM: msg("A room that is open and has no enemies in it; its owner is paid. One a turn."),
-    Ware.HELMET: msg("Its wearer attacks free of charge while pushing."),
-    Ware.POM_POMS: msg("The cheerleader of another player's student comes to your base."),
+    Goods.RESCUE: msg("A student comes from the nurse to base."),
+    Goods.PROMOTE: msg("A student becomes a college student for 10 coins, a college student the teacher for 15."),
+    Goods.LOCK: msg("Enemies can't enter an own room that is locked."),
+    Goods.ROOM: msg("A room that is open and has no enemies in it; its owner is paid. One a turn."),
+    Goods.HELMET: msg("Its wearer attacks free of charge while pushing."),
+    Goods.POM_POMS: msg("The cheerleader of another player's student comes to your base."),
 }
-PRICE_OF = {Ware.RESCUE: RESCUE, Ware.PROMOTE: COLLEGE, Ware.LOCK: LOCK, Ware.ROOM: ROOM, Ware.HELMET: ITEM, Ware.POM_POMS: ITEM}
-FOR_GROUP = {Ware.HELMET: SocialGroup.JOCKS, Ware.POM_POMS: SocialGroup.PREPS}
+PRICE_OF = {
+    **PRICES,
+    Goods.RESCUE: RESCUE,
+    Goods.PROMOTE: COLLEGE,
+    Goods.LOCK: LOCK,
+    Goods.ROOM: ROOM,
+    Goods.HELMET: ITEM,
+    Goods.POM_POMS: ITEM,
+}
+OF_GROUP = {**OWNERS, Goods.HELMET: SocialGroup.JOCKS, Goods.POM_POMS: SocialGroup.PREPS}
 
 STEPS = (
     msg("Cheerleaders"), msg("Events"), msg("Principal"), msg("Bully"), msg("Coins"), msg("Free moves"), msg("Action"), msg("End"),
@@ -149,19 +157,16 @@ def _shop(position: HallwayPosition) -> Iterator[Piece]:
     """What whoever's turn it is can buy, the same for everybody who looks on; what all can buy comes first, so that it stays there."""
     customer = position.view.turn.seat
     group = social(position.view, customer)
-    everybodys: list[Goods | Ware] = [*[one for one in Goods if one not in OWNERS], *[one for one in Ware if one not in FOR_GROUP]]
-    own: list[Goods | Ware] = [
-        *[one for one, its in OWNERS.items() if its is group],
-        *[one for one, its in FOR_GROUP.items() if its is group],
-    ]
+    everybodys = [one for one in Goods if one not in OF_GROUP]
+    own = [one for one, its in OF_GROUP.items() if its is group]
     open_ = isinstance(position.decision, tasks.Spend)
     coins = position.view.players[customer].coins
     on_sale, done = [*everybodys, *own], deed(position)
     for what, box in zip(on_sale, layout.shelves(len(on_sale)), strict=True):
-        price = PRICES[what] if isinstance(what, Goods) else PRICE_OF[what]
+        price = PRICE_OF[what]
         name = TITLES[what]
         sale, chosen = OnSale(what), position.held == OnSale(what).id
-        bought = isinstance(done, Sale) and done.what.value == what.value
+        bought = isinstance(done, Sale) and done.what is what
         dim = not open_ or price > coins
         emphasis = Emphasis.CHOSEN if chosen or bought else Emphasis.DIM if dim else Emphasis.REST
         said = msgn("{what}, {count} coin", "{what}, {count} coins", price, what=name)
@@ -173,9 +178,9 @@ def _shop(position: HallwayPosition) -> Iterator[Piece]:
             yield delivery(position, done, box)
 
 
-def _why_not(position: HallwayPosition, what: Goods | Ware) -> Message | None:
+def _why_not(position: HallwayPosition, what: Goods) -> Message | None:
     """Why something can't be bought now."""
-    if isinstance(what, Goods):
+    if not what.has_recipient:
         refusal = position.check(do.Buy(what))
         return refusal.reason if refusal is not None else None
     dear = why_too_dear(Ask(None, position.view, position.decision, position.seat), PRICE_OF[what])

@@ -11,6 +11,7 @@ from engines.hallway_rivals import tasks
 from engines.hallway_rivals.attacking import in_reach
 from engines.hallway_rivals.cards import Activity, Snack
 from engines.hallway_rivals.game import HallwayRivals
+from engines.hallway_rivals.goods import Goods
 from engines.hallway_rivals.journeys import goals
 from engines.hallway_rivals.model import State
 from engines.hallway_rivals.moving import mobile, reach
@@ -22,17 +23,17 @@ from engines.kernel.contract import Seat
 from engines.kernel.flow import Ask
 from tabletop_qt.games.hallway_rivals.drafts import Aiming, Chosen, Facing, HallwayDraft, Turned
 from tabletop_qt.games.hallway_rivals.layout import FRINGE, Layout, layout
-from tabletop_qt.games.hallway_rivals.things import Held, Person, Ware
+from tabletop_qt.games.hallway_rivals.things import Held, Person
 from tabletop_qt.viewmodels.drafts import IDLE
 from tabletop_qt.viewmodels.position import Position
 
-FOR_WHOM: dict[Ware, type[Command]] = {
-    Ware.RESCUE: do.Rescue,
-    Ware.PROMOTE: do.Promote,
-    Ware.LOCK: do.Lock,
-    Ware.ROOM: do.BuyRoom,
-    Ware.HELMET: do.Equip,
-    Ware.POM_POMS: do.Lure,
+FOR_WHOM: dict[Goods, type[Command]] = {
+    Goods.RESCUE: do.Rescue,
+    Goods.PROMOTE: do.Promote,
+    Goods.LOCK: do.Lock,
+    Goods.ROOM: do.BuyRoom,
+    Goods.HELMET: do.Equip,
+    Goods.POM_POMS: do.Lure,
 }
 """What is bought for a student or a room."""
 

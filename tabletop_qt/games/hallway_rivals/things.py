@@ -7,21 +7,10 @@ from enum import StrEnum
 from attrs import frozen
 
 from engines.hallway_rivals.cards import Activity, Snack
-from engines.hallway_rivals.commands import Goods
+from engines.hallway_rivals.goods import Goods
 from engines.hallway_rivals.places import Place
 from engines.hallway_rivals.students import Name
 from tabletop_qt.viewmodels.things import Thing
-
-
-class Ware(StrEnum):
-    """What is bought for a student or a room (HR-7.1); what is bought for nothing in particular is named by `Goods`."""
-
-    RESCUE = "rescue"
-    PROMOTE = "promote"
-    LOCK = "lock"
-    ROOM = "room"
-    HELMET = "helmet"
-    POM_POMS = "pom_poms"
 
 
 class StaffMember(StrEnum):
@@ -56,7 +45,7 @@ class Staff(Thing, kind="staff"):
 class OnSale(Thing, kind="shop"):
     """Something in the shop."""
 
-    what: Goods | Ware
+    what: Goods
 
 
 @frozen

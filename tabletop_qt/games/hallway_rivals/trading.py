@@ -13,7 +13,7 @@ from engines.kernel.commands import Command
 from engines.kernel.messages import msg
 from tabletop_qt.games.hallway_rivals.drafts import Aiming
 from tabletop_qt.games.hallway_rivals.position import FOR_WHOM, HallwayPosition
-from tabletop_qt.games.hallway_rivals.things import Held, Locker, OnSale, Person, Spot, Ware, Whole
+from tabletop_qt.games.hallway_rivals.things import Held, Locker, OnSale, Person, Spot, Whole
 from tabletop_qt.viewmodels.scenery import Affordance, Drafted, Drop, Lift, Piece, Play, Press
 
 BY_KIND: dict[type[Command], Snack] = {do.PlayTile: Snack.PUKE, do.PlayAgainst: Snack.LOCKER_COMBO}
@@ -51,7 +51,7 @@ def aiming(position: HallwayPosition, what: OnSale | Held) -> Iterator[Affordanc
         legal = [(BY_KIND.get(kind), command) for kind in kinds for command in position.offered(kind)]
         commands = [command for card, command in legal if (card or command.card) is what.card]
     else:
-        clause, commands = "HR-7.1", position.offered(FOR_WHOM[Ware(what.what)])
+        clause, commands = "HR-7.1", position.offered(FOR_WHOM[what.what])
     for command in commands:
         match command:
             case do.Lock(room) | do.BuyRoom(room) | do.PlayAt(_, room):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engines.hallway_rivals import commands as do
 from engines.hallway_rivals import tasks
 from engines.hallway_rivals.game import HallwayRivals
+from engines.hallway_rivals.goods import Goods
 from engines.hallway_rivals.model import State
 from engines.hallway_rivals.places import Place
 from engines.hallway_rivals.school import enemies_at, found, group_of, seat_of
@@ -23,7 +24,7 @@ from tabletop_qt.games.hallway_rivals.offers import buttons, offers, prompt
 from tabletop_qt.games.hallway_rivals.people import people
 from tabletop_qt.games.hallway_rivals.position import HallwayPosition
 from tabletop_qt.games.hallway_rivals.school import ZONE, school_pieces, school_places
-from tabletop_qt.games.hallway_rivals.things import Ground, HallTile, Held, OnSale, OwnRoom, Person, Spot, Staff, StaffMember, Ware
+from tabletop_qt.games.hallway_rivals.things import Ground, HallTile, Held, OnSale, OwnRoom, Person, Spot, Staff, StaffMember
 from tabletop_qt.viewmodels.scenery import Drop, Press, Scenery, Zone
 from tabletop_qt.viewmodels.view_model import Hint, Tried, ViewModel
 
@@ -69,11 +70,11 @@ class HallwayRivalsViewModel(ViewModel[HallwayRivals, State, HallwayDraft]):
                 return do.Lay(x, y)
             case Tried(Drop(), OwnRoom(special), Spot(place)):
                 return do.BuildSpecial(place) if special else do.BuildBase(place)
-            case Tried(Drop(), OnSale(Ware() as ware), Spot(place)) if ware in (Ware.LOCK, Ware.ROOM):
-                return do.Lock(place) if ware is Ware.LOCK else do.BuyRoom(place)
+            case Tried(Drop(), OnSale(goods), Spot(place)) if goods in (Goods.LOCK, Goods.ROOM):
+                return do.Lock(place) if goods is Goods.LOCK else do.BuyRoom(place)
             case Tried(Drop(), Held(card), Spot(place)):
                 return do.PlayAt(card, place)
-            case Tried(_, OnSale(do.Goods() as goods)):
+            case Tried(_, OnSale(goods)) if not goods.has_recipient:
                 return do.Buy(goods)
             case Tried(Press(), Held(card)):
                 return do.Play(card)

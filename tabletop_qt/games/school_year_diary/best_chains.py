@@ -7,10 +7,9 @@ from functools import lru_cache
 from attrs import evolve
 
 from engines.kernel.messages import Message, msg, msgn
-from engines.school_year_diary.bots import bringing
-from engines.school_year_diary.bots.bringing import Bringing
+from engines.school_year_diary.bots.bringing import Bringing, brought
 from engines.school_year_diary.chain import visible
-from engines.school_year_diary.commands import Chain, Laid
+from engines.school_year_diary.commands import Chain
 from engines.school_year_diary.model import State
 from engines.school_year_diary.paths import Trace, follow
 from tabletop_qt.games.school_year_diary import faces
@@ -26,27 +25,27 @@ _LAYER = 40
 
 
 @lru_cache(maxsize=32)
-def _best(view: State, seat: int, laid: tuple[Laid, ...]) -> tuple[Bringing, ...]:
-    return bringing.best_chains(view, seat, laid, MOST)
+def _brought(view: State, seat: int, chain: Chain) -> Bringing:
+    return brought(view, seat, chain)
 
 
-def best(position: Position, draft: Chaining) -> tuple[Bringing, ...]:
-    """The best chains that begin with the cards laid so far."""
-    return _best(position.view, position.seat, draft.cards)
+def _bringing(position: Position, best: tuple[Chain, ...]) -> list[Bringing]:
+    """What each of the best chains would bring."""
+    return [_brought(position.view, position.seat, chain) for chain in best[:MOST]]
 
 
 def asking_for_chains(position: Position, draft: Chaining) -> list[Affordance]:
-    """Ask for the best chains, as long as a card is left to lay. They are looked for only then: it takes a moment."""
+    """Ask for the best chains, as long as a card is left to lay. It takes a moment to find them, so another process does."""
     if len(draft.cards) >= len(position.hand):
         return []
     asked = position.to(evolve(draft.put_down, advised=True))
     return [Affordance(Do("best_chains"), msg("Show the best chains from here"), "SYD-4.4", meaning=asked)]
 
 
-def chosen_chains(position: Position, draft: Chaining) -> list[Affordance]:
+def chosen_chains(position: Position, best: tuple[Chain, ...]) -> list[Affordance]:
     """Lay one of them: every row then has the result that the chain was praised for, and can be changed."""
     offers = []
-    for number, each in enumerate(best(position, draft), 1):
+    for number, each in enumerate(_bringing(position, best), 1):
         if isinstance(each.command, Chain):
             laid = position.to(Chaining(each.command.cards, _results(position, each.command)))
             offers.append(Affordance(Press(Option(number).id), _said(each), "SYD-4.4", meaning=laid))
@@ -67,9 +66,9 @@ def _results(position: Position, command: Chain) -> tuple[tuple[int, int], ...]:
     return tuple(found)
 
 
-def chain_slips(position: Position, draft: Chaining) -> list[Piece]:
+def chain_slips(position: Position, best: tuple[Chain, ...]) -> list[Piece]:
     """A slip for each of them, with what it would bring; one that says so where there is none."""
-    found, desk = best(position, draft), position.layout.desk
+    found, desk = _bringing(position, best), position.layout.desk
     spots = grid(desk, max(1, len(found)), SLIP)
     pieces = [evolve(tray(desk, spots, SLIP, msg("The best chains from here")), layer=_LAYER)]
     if not found:

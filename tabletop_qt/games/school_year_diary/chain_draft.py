@@ -65,8 +65,10 @@ def cover_name(draft: Chaining, laid: Laid) -> Message:
 
 def chain_offers(position: Position, draft: Chaining) -> list[Affordance]:
     """What can be done with the chain: take up, turn, lay, take back, pick results, give, ask for the best chains."""
-    if draft.advised:
-        return chosen_chains(position, draft)
+    if draft.best is not None:
+        return chosen_chains(position, draft.best)
+    # Whoever does not wait for the best chains does what could be done before.
+    draft = evolve(draft, advised=False)
     return [*_lifting(position, draft), *_laying(position, draft), *_giving(position, draft), *asking_for_chains(position, draft)]
 
 

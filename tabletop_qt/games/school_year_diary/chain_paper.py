@@ -81,8 +81,8 @@ def chain_pieces(position: Position, draft: Chaining) -> list[Piece]:
     if why_not_chain(draft.cards) is None:
         for row in position.view.rows:
             pieces.extend(_result(position, row, draft))
-    if draft.advised:
-        pieces.extend(chain_slips(position, draft))
+    if draft.best is not None:
+        pieces.extend(chain_slips(position, draft.best))
     return pieces
 
 

@@ -21,6 +21,7 @@ from engines.school_year_diary.tasks import (
     UnlockMedals,
 )
 from tabletop_qt.games.school_year_diary import faces, names
+from tabletop_qt.games.school_year_diary.boxes import Layout
 from tabletop_qt.games.school_year_diary.drafts import Draft, Marking
 from tabletop_qt.games.school_year_diary.position import Position
 from tabletop_qt.games.school_year_diary.things import Area, Option, RowBand, SeatPlank, SeenCard, StoredItem
@@ -29,7 +30,7 @@ from tabletop_qt.viewmodels.scenery import Affordance, Box, Do, Drop, Emphasis, 
 ZONE = "desk"
 SLIP = (320.0, 96.0)
 """The size of a slip with one of several options."""
-_GAP = 12.0
+_GAP, _RIM = 12.0, 16.0
 
 
 def decision_pieces(position: Position, draft: Draft) -> list[Piece]:
@@ -84,10 +85,26 @@ def grid(desk: Box, count: int, size: tuple[float, float]) -> list[tuple[float, 
     return spots
 
 
+def beside_event(layout: Layout, count: int, size: tuple[float, float]) -> Box:
+    """The part of the desk where so many pieces of this size lie clear of the card that asks; all of it where there is no such part."""
+    desk, event = layout.desk, layout.event
+    below, above = event.y + event.h + _GAP, event.y - _GAP
+    parts = (Box(desk.x, below, desk.w, desk.y + desk.h - below), Box(desk.x, desk.y, desk.w, above - desk.y), desk)
+    return next((part for part in parts if _holds(part, count, size)), desk)
+
+
+def _holds(part: Box, count: int, size: tuple[float, float]) -> bool:
+    """Whether so many pieces of this size and the sheet below them have room."""
+    if part.h < size[1] + 2 * _RIM:
+        return False
+    spots = grid(part, count, size)
+    return min(y for _, y in spots) - size[1] / 2 - _RIM >= part.y
+
+
 def tray(desk: Box, spots: list[tuple[float, float]], size: tuple[float, float], name: Message) -> Piece:
     """The sheet that pieces of this size lie on."""
-    left, right = min(x for x, _ in spots) - size[0] / 2 - 16, max(x for x, _ in spots) + size[0] / 2 + 16
-    top, bottom = min(y for _, y in spots) - size[1] / 2 - 16, max(y for _, y in spots) + size[1] / 2 + 16
+    left, right = min(x for x, _ in spots) - size[0] / 2 - _RIM, max(x for x, _ in spots) + size[0] / 2 + _RIM
+    top, bottom = min(y for _, y in spots) - size[1] / 2 - _RIM, max(y for _, y in spots) + size[1] / 2 + _RIM
     cx, cy = (left + right) / 2, (top + bottom) / 2
     return Piece("tray", faces.tray(min(right - left, desk.w), min(bottom - top, desk.h)), cx, cy, 10, ZONE, name, focusable=False)
 
@@ -97,18 +114,19 @@ def _slips(position: Position) -> list[Piece]:
     if not slips:
         return []
     numbers = position.told.open if isinstance(position.told, ChooseDecision) else range(1, len(slips) + 1)
-    desk = position.layout.desk
+    desk = beside_event(position.layout, len(slips), SLIP)
     spots = grid(desk, len(slips), SLIP)
     pieces = [tray(desk, spots, SLIP, msg("Options"))]
     for number, (title, text), (x, y) in zip(numbers, slips, spots, strict=True):
         name, option = msg("{title}: {text}", title=title, text=text), Option(number)
-        pieces.append(Piece(option.id, faces.choice(title, text), x, y, 12, ZONE, name, (text,), ("SYD-9.1",), thing=option))
+        about = (text, *(position.items_named(position.told, number) if isinstance(position.told, ChooseDecision) else ()))
+        pieces.append(Piece(option.id, faces.choice(title, text), x, y, 12, ZONE, name, about, ("SYD-9.1",), thing=option))
     return pieces
 
 
 def _seen(position: Position, seen: tuple[int, ...], draft: Draft) -> list[Piece]:
-    desk = position.layout.desk
     size = (2 * faces.SQUARE, faces.SQUARE)
+    desk = beside_event(position.layout, len(seen), size)
     spots = grid(desk, len(seen), size)
     marked = draft.cards if isinstance(draft, Marking) else ()
     pieces = [tray(desk, spots, size, msg("Cards seen"))]

@@ -8,7 +8,7 @@ from typing import TypeVar
 from attrs import evolve, frozen
 
 from engines.kernel.messages import Message, msg
-from engines.school_year_diary.commands import Laid
+from engines.school_year_diary.commands import Chain, Laid
 from tabletop_qt.viewmodels import drafts
 from tabletop_qt.viewmodels.drafts import IDLE, Holding, Idle
 
@@ -111,7 +111,8 @@ class Chaining(drafts.Draft):
     """A chain is laid card by card.
 
     ``results`` are (row number, points not yet judged) where another result than the best was picked. ``card`` is the card in the
-    hand that is lifted, 0 for none, with its quarter turns. ``advised``: the best chains that go on from here lie over the paper.
+    hand that is lifted, 0 for none, with its quarter turns. ``advised``: the best chains that go on from here have been asked for;
+    ``best`` are those, None until they have been found, and then they lie over the paper.
     """
 
     cards: tuple[Laid, ...] = ()
@@ -119,6 +120,12 @@ class Chaining(drafts.Draft):
     card: int = 0
     turn: int = 0
     advised: bool = False
+    best: tuple[Chain, ...] | None = None
+
+    @property
+    def waits(self) -> bool:
+        """Whether the best chains have been asked for, and are not found yet."""
+        return self.advised and self.best is None
 
     def turned(self, quarters: int) -> Chaining:
         """With the lifted card turned on."""
@@ -149,7 +156,7 @@ class Chaining(drafts.Draft):
     def back(self) -> Draft:
         """Without the last of these steps."""
         if self.advised:
-            return evolve(self, advised=False)
+            return evolve(self, advised=False, best=None)
         if self.card:
             return self.put_down
         if self.results:

@@ -10,6 +10,7 @@ from tabletop_qt.viewmodels.drafts import Holding
 from tabletop_qt.viewmodels.view_model import Hint
 
 TURN = Hint("turn", msg("Click a card to take it up, a medal to turn it, the deck to draw. Ctrl+M lists all that you can do."))
+SPENT = Hint("turn_spent", msg("Without an idea only items can be played: click one, or end the turn."))
 AGAINST = Hint(
     "turn_against", msg("All of a student's rows raised at once win a souvenir. Click a card to take it up, a medal to turn it.")
 )
@@ -30,7 +31,9 @@ GIVE_LEFT = Hint("give_left", msg("Drop a card on the place of the player on you
 DISCARD_ONE = Hint("discard", msg("Part with a card whose arrows lead no student up. Click it."))
 KEEP_ONE = Hint("keep", msg("Best is a card whose arrows lead many students up. Click it."))
 GIVE_ONE_LEFT = Hint("give_left", msg("Click the card that the player on your left shall get, or drop it on their place."))
-LOCKER = Hint("lock", msg("A student who would end on a locker stays where they were: guard a cell that nobody should fall to. Click it."))
+LOCKER = Hint(
+    "lock", msg("A student who would end on a locker stays where they were. Click the lockers, then a cell that nobody should fall to.")
+)
 CHOOSE = Hint("choose", msg("Click what you choose, or go to it with the arrow keys and press Enter."))
 
 
@@ -68,6 +71,8 @@ def hint(position: Position, draft: Draft) -> Hint | None:
 
 def _turn(position: Position) -> Hint:
     """How to begin in one's own turn, and what for: alone, together, or against each other (SYD-3.6, 5.7)."""
+    if not position.player.ideas:
+        return SPENT
     if position.competing:
         return AGAINST
     return TOGETHER if position.several else TURN

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from engines.kernel.commands import Command
     from engines.kernel.contract import Refusal, Setup
     from engines.kernel.puzzles import Goal
+    from tabletop_qt.store.editions import Edition
     from tabletop_qt.widgets.setup_form import SetupForm
 
 
@@ -38,10 +39,10 @@ def _mode(setup: Setup) -> str:
     return "solo" if len(setup.seats) == 1 else str(setup.options.get("mode", "coop"))
 
 
-def _form(check: Callable[[Setup], Refusal | None]) -> SetupForm:
+def _form(check: Callable[[Setup], Refusal | None], editions: Callable[[], tuple[Edition, ...]]) -> SetupForm:
     from tabletop_qt.games.school_year_diary.whole_form import WholeForm
 
-    return WholeForm(check)
+    return WholeForm(check, editions)
 
 
 def _hard(last: Mapping[str, object]) -> Message:

@@ -31,6 +31,9 @@ from tabletop_qt.games.school_year_diary.several_layout import several
 from tabletop_qt.games.school_year_diary.things import Deck
 from tabletop_qt.viewmodels.scenery import Box
 
+_EVENT_H = 124.0
+_MOST_EVENT_H, _MOST_H = 190.0, 910.0
+
 
 def layout(config: Config) -> Layout:
     """The layout of a table with this set-up."""
@@ -50,7 +53,9 @@ def _alone(students: int, rows_each: int) -> Layout:
 
 
 def _compact(students: int, rows_each: int) -> Layout:
-    left_w, right_w = ROW_WIDTH + 2 * PAD, 246.0
+    # Beside three rows there is room for a wider event.
+    event_w = CARD[0] if students == 2 else 226.0
+    left_w, right_w = ROW_WIDTH + 2 * PAD, event_w + 114
     rows = stacked(range(1, students * rows_each + 1), rows_each, EDGE + PAD, EDGE + PAD)
     students_y = bottom(rows) + 16
     page_h = max(students_y + 160 + PAD - EDGE, 446.0)
@@ -59,8 +64,8 @@ def _compact(students: int, rows_each: int) -> Layout:
     second = y + CARD[1] + 10
     strip = left.y + page_h + 10
     decks = {
-        Deck.EVENT: Box(x + 146, y, *BACK),
-        Deck.EXPERIENCE: Box(x + 146, y + 96, *BACK),
+        Deck.EVENT: Box(x + event_w + 14, y, *BACK),
+        Deck.EXPERIENCE: Box(x + event_w + 14, y + 96, *BACK),
         Deck.OLD_EXPERIENCE: Box(x, second, *BACK),
         Deck.MEDAL: Box(x + 70, second + 8, TILE, TILE),
         Deck.LOCKERS: Box(x + 146, second + 8, TILE, TILE),
@@ -74,7 +79,7 @@ def _compact(students: int, rows_each: int) -> Layout:
         bounds=Box(0, 0, width, strip + 136 + EDGE),
         pages=(left, right),
         rows=rows,
-        event=Box(x, y, *CARD),
+        event=Box(x, y, event_w, CARD[1]),
         decks=decks,
         students=columns(Box(left.x + PAD, students_y, ROW_WIDTH, left.y + page_h - PAD - students_y), students),
         shelf=Box(x, second + BACK[1] + 12, 5 * (TOKEN + 2) - 2, 3 * (TOKEN + 2) - 2),
@@ -89,10 +94,13 @@ def _wide(students: int, rows_each: int) -> Layout:
     left_w, right_w = ROW_WIDTH + 2 * PAD, 450.0
     rows = stacked(range(1, students * rows_each + 1), rows_each, EDGE + PAD, EDGE + PAD)
     lines = 1 if students <= 2 else 2
-    page_h = max(bottom(rows) + PAD - EDGE, 302 + 10 * (lines - 1) + (200 if lines == 1 else 2 * 150))
+    # Two students leave room for an event that lies on its side above all else.
+    above = _EVENT_H + 10 if lines == 1 else 0.0
+    page_h = max(bottom(rows) + PAD - EDGE, 302 + above + 10 * (lines - 1) + (150 if lines == 1 else 2 * 150))
     left, right = Box(EDGE, EDGE, left_w, page_h), Box(EDGE + left_w + GAP, EDGE, right_w, page_h)
-    x, y, inner = right.x + PAD, right.y + PAD, right_w - 2 * PAD
-    decks_x = x + CARD[0] + 12
+    x, y, inner = right.x + PAD, right.y + PAD + above, right_w - 2 * PAD
+    event = Box(x, right.y + PAD, inner, _EVENT_H) if above else Box(x, y, *CARD)
+    decks_x = x + 40 if above else x + CARD[0] + 12
     strip = left.y + page_h + 10 + 8
     ideas = Box(left.x, strip - 2, *IDEAS)
     hand = hand_at(ideas.x + ideas.w + 16, strip)
@@ -106,14 +114,14 @@ def _wide(students: int, rows_each: int) -> Layout:
         Deck.OLD_DIRECTIVE: Box(deck_x + DECK_W + 10, strip, DECK_W, SQUARE),
         Deck.LOCKERS: Box(deck_x + 2 * (DECK_W + 10), strip - 4, TILE, TILE),
     }
-    shelf_x = decks_x + 152
+    shelf_x = decks_x + (184 if above else 152)
     items_y = y + CARD[1] + 12
     students_box = Box(x, items_y + 66 + 12, inner, right.y + page_h - PAD - items_y - 78)
     return Layout(
         bounds=Box(0, 0, right.x + right_w + EDGE, strip + SQUARE + 8 + EDGE),
         pages=(left, right),
         rows=rows,
-        event=Box(x, y, *CARD),
+        event=event,
         decks=decks,
         students=_two_by_two(students_box, students),
         shelf=Box(shelf_x, y, 3 * (TOKEN + 2) - 2, 4 * (TOKEN + 2) - 2),
@@ -155,20 +163,23 @@ def _spread(students: int, rows_each: int) -> Layout:
         Deck.EXPERIENCE: Box(far_x + 74, y, *BACK),
         Deck.OLD_EXPERIENCE: Box(far_x + 148, y, *BACK),
     }
-    second = y + BACK[1] + 8
+    # As high as the event can be without making everything smaller.
+    event_h = min(_MOST_EVENT_H, BACK[1] + _MOST_H - (y + BACK[1] + 8 + SQUARE + 18 + SQUARE + EDGE))
+    second = y + event_h + 8
     third = second + SQUARE + 18
+    items_h = min(110.0, second + SQUARE - (y + BACK[1] + 8))
     shelf_w = 6 * (TOKEN + 2) - 2
     event_x = far_x + 222
     return Layout(
         bounds=Box(0, 0, right.x + page_w + EDGE, third + SQUARE + EDGE),
         pages=(left, right),
         rows=rows,
-        event=Box(event_x, y, far_x + far_w - shelf_w - 14 - event_x, BACK[1]),
+        event=Box(event_x, y, far_x + far_w - shelf_w - 14 - event_x, event_h),
         decks=decks,
         students=columns(Box(far_x, second, far_w, third + SQUARE - second), students),
         shelf=Box(far_x + far_w - shelf_w, y + 3, shelf_w, 2 * (TOKEN + 2) - 2),
         hand=hand_at(x, third),
         ideas=Box(x + HAND_W - IDEAS[0], y + 10, *IDEAS),
-        items=item_slots(Box(x, second, HAND_W, SQUARE)),
+        items=item_slots(Box(x, second + SQUARE - items_h, HAND_W, items_h)),
         desk=Box(far_x - 4, y - 4, far_w + 4, third + SQUARE - y + 8),
     )

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cached_property, lru_cache
 
-from engines.kernel.messages import Message
+from engines.kernel.messages import Message, msg
 from engines.school_year_diary.board import empty_medals, lockable_cells
-from engines.school_year_diary.card_text import block_text, card_text
+from engines.school_year_diary.card_text import block_text, card_text, items_in
 from engines.school_year_diary.cards import Cards
 from engines.school_year_diary.chain import layings
 from engines.school_year_diary.commands import Discard, Give, GiveLeft, Keep, Lock, Pick, Refresh, Swap, Trade
@@ -157,6 +157,11 @@ class Position(position.Position[SchoolYearDiary, State]):
         """What each option of a card says."""
         count = len(self.cards.directive(decision.card, decision.block, decision.index).blocks)
         return tuple(block_text(self.cards, decision.card, (*decision.block, decision.index, inner)) for inner in range(count))
+
+    def items_named(self, decision: ChooseDecision, option: int) -> tuple[Message, ...]:
+        """What the items say that an option of a card names: whoever chooses may never have seen them."""
+        found = items_in(self.cards.directive(decision.card, decision.block, decision.index).blocks[option - 1])
+        return tuple(msg("{item}: {text}", item=self.cards.names[item], text=self.text(item)) for item in found)
 
     def find(self, medal: MedalTile) -> tuple[Row, int] | None:
         """The row of a medal and its index there; None where it lies on no row."""

@@ -40,6 +40,8 @@ def prompt(position: Position, draft: Draft) -> Message:
 
 
 def _chain_prompt(draft: Chaining) -> Message:
+    if draft.waits:
+        return msg("The best chains from here are looked for…")
     if draft.advised:
         return msg("Click a chain to lay it, or go on by yourself (Escape)")
     if draft.card:
@@ -76,7 +78,7 @@ def _of_draft(position: Position, draft: Draft) -> list[Button]:
             return [Button("rotate", msg("Leave it so"), "Return", primary=True)]
         case Marking():
             return [] if position.single(draft) else [_confirm(position, draft)]
-        case Chaining(advised=True):
+        case Chaining() if draft.best is not None:
             return []
         case Chaining():
             asking = [Button("best_chains", msg("Best chains"), "B")] if asking_for_chains(position, draft) else []

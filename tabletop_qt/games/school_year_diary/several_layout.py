@@ -34,6 +34,8 @@ PRIZES = 5
 """Prizes in the prize zone at first (SYD-2.5)."""
 BOARD_ROWS = 6
 """The rows that one page holds."""
+_FEW_ROWS, _SIX_ROWS = 0.94, 0.88
+"""How large fewer rows and so many are at most, where the other page holds all else."""
 
 _PAD = 12.0
 _STRIP_H = 72.0
@@ -44,6 +46,8 @@ _SHELF_H = 2 * (TOKEN + 2) - 2
 _SMALL_IDEAS = 52.0
 _LEAST_PRIZE_H = 29.0
 """With the gap below it."""
+_PRIZE_LINE = 88.0
+_LEAST_EVENT_H, _MOST_EVENT_H = 90.0, 216.0
 
 
 @lru_cache(maxsize=32)
@@ -124,10 +128,10 @@ def _rows_height(count: int, each: int) -> float:
 
 
 def _one_page(students: int, players: int, *, competing: bool) -> Layout:
-    width, height = 1320.0, 684.0
+    width, height = 1320.0, 760.0
     count, strip = students * players, height - EDGE - _STRIP_H
     page_h = strip - 18 - EDGE
-    scale = min(1.0, (page_h - 2 * _PAD) / _rows_height(count, players))
+    scale = min(_FEW_ROWS if count < BOARD_ROWS else _SIX_ROWS, (page_h - 2 * _PAD) / _rows_height(count, players))
     left = Box(EDGE, EDGE, ROW_WIDTH * scale + 2 * _PAD, page_h)
     right_x = left.x + left.w + GAP
     right = Box(right_x, EDGE, width - EDGE - right_x, page_h)
@@ -137,20 +141,23 @@ def _one_page(students: int, players: int, *, competing: bool) -> Layout:
     rows = stacked(range(1, count + 1), players, left.x + _PAD, top, scale)
     column = _Column(_shrunk(right, _PAD))
     others = [_other(box) for box in columns(column.take(_PLANK_H), players - 1, 8)]
-    band = column.take(CARD[1])
-    decks_x, second = band.x + CARD[0] + 10, band.y + BACK[1] + 14
+    tight = competing and not roomy
+    band = column.take(CARD[1] if tight else 220)
+    event = Box(band.x, band.y, band.w - _SHELF_W - TILE - 20, band.h)
+    decks_x, second = event.x + event.w + 10, band.y + band.h - _SHELF_H
     decks = {
         **_backs(decks_x, band.y),
-        Deck.LOCKERS: Box(band.x + band.w - TILE, band.y + (BACK[1] - TILE) / 2, TILE, TILE),
+        Deck.LOCKERS: Box(band.x + band.w - TILE, second + (_SHELF_H - TILE) / 2, TILE, TILE),
         **_decks_at_hand(right.x + right.w, strip + 4),
     }
     shelf = Box(decks_x, second, _SHELF_W, _SHELF_H)
-    souvenirs_x = shelf.x + shelf.w + 10
-    items = item_slots(column.take(66 if roomy else 50))
+    items = item_slots(column.take(66 if tight else 84))
     prizes: tuple[Box, ...] = ()
+    souvenirs = None
     place = column.rest
     if competing:
-        prizes = _prizes(column.take(128 if roomy else 92), 2)
+        *slips, souvenirs = _grid(column.take(136 if tight else min(column.rest.h, 220)), 2, 3)
+        prizes = tuple(slips)
         below = bottom(rows) + 12
         place = Box(left.x + _PAD, below, left.w - 2 * _PAD, left.y + left.h - _PAD - below) if roomy else column.rest
     hand = hand_at(decks[Deck.DIRECTIVE].x - 10 - HAND_W, strip + 4)
@@ -159,7 +166,7 @@ def _one_page(students: int, players: int, *, competing: bool) -> Layout:
         bounds=Box(0, 0, width, height),
         pages=(left, right),
         rows=rows,
-        event=Box(band.x, band.y, *CARD),
+        event=event,
         decks=decks,
         students=columns(place, students),
         shelf=shelf,
@@ -168,19 +175,18 @@ def _one_page(students: int, players: int, *, competing: bool) -> Layout:
         items=items,
         desk=right,
         planks=(plank, *others),
-        souvenirs=Box(souvenirs_x, second, band.x + band.w - souvenirs_x, _SHELF_H) if competing else None,
+        souvenirs=souvenirs,
         prizes=prizes,
     )
 
 
-def _prizes(box: Box, count: int) -> tuple[Box, ...]:
-    """The prize zone, in so many lines."""
-    across = -(-PRIZES // count)
-    return tuple(each for line in lines(box, count) for each in columns(line, across, 8))[:PRIZES]
+def _grid(box: Box, down: int, across: int) -> tuple[Box, ...]:
+    """So many lines of so many boxes."""
+    return tuple(each for line in lines(box, down, 6) for each in columns(line, across, 8))
 
 
 def _two_pages(students: int, players: int, *, competing: bool) -> Layout:
-    width, height, scale, pad = 1480.0, 760.0, 0.75, 10.0
+    width, height, scale, pad = 1480.0, 800.0, 0.75, 10.0
     count, strip = students * players, height - EDGE - _STRIP_H
     split = count // 2 if count == 8 else BOARD_ROWS
     page_w = ROW_WIDTH * scale + 2 * pad
@@ -195,7 +201,6 @@ def _two_pages(students: int, players: int, *, competing: bool) -> Layout:
     band = Box(EDGE, EDGE + page_h + 10, side_x - GAP - EDGE, end - EDGE - page_h - 10)
     column = _Column(side)
     others = [_other(column.take(_PLANK_H)) for _ in range(players - 1)]
-    event = column.take(72)
     backs = column.take(BACK[1])
     shelf = column.take(_SHELF_H)
     decks = {
@@ -206,13 +211,25 @@ def _two_pages(students: int, players: int, *, competing: bool) -> Layout:
     souvenirs, prizes = None, tuple[Box, ...]()
     if competing:
         souvenirs = column.take(TOKEN)
-        if column.rest.h >= PRIZES * _LEAST_PRIZE_H:
-            prizes = lines(column.take(min(column.rest.h, PRIZES * 52)), PRIZES)
+        if split < BOARD_ROWS:
+            # Both pages are short, so there is a line below the students.
+            prizes = columns(Box(band.x, band.y + band.h - _PRIZE_LINE, band.w, _PRIZE_LINE), PRIZES, 8)
+            band = Box(band.x, band.y, band.w, band.h - _PRIZE_LINE - 10)
+        elif count < 2 * BOARD_ROWS:
+            # The right page is half empty.
+            top = bottom({number: box for number, box in rows.items() if number > split}) + 12
+            prizes = _grid(Box(right.x + pad, top, right.w - 2 * pad, right.y + right.h - pad - top), 3, 2)[:PRIZES]
+        elif column.rest.h >= PRIZES * _LEAST_PRIZE_H + _LEAST_EVENT_H:
+            end_of_event = column.rest.h - PRIZES * _LEAST_PRIZE_H
+            rest = column.rest
+            prizes = lines(Box(rest.x, rest.y + end_of_event, rest.w, PRIZES * _LEAST_PRIZE_H - 4), PRIZES)
+            column.rest = Box(rest.x, rest.y, rest.w, end_of_event - 8)
         else:
-            prizes = _prizes(Box(band.x + band.w - 440, band.y, 440, min(band.h, 200)), 3)
+            prizes = _grid(Box(band.x + band.w - 440, band.y, 440, min(band.h, 200)), 3, 2)[:PRIZES]
             band = Box(band.x, band.y, band.w - 452, band.h)
+    event = column.take(min(column.rest.h, _MOST_EVENT_H))
     hand = hand_at(decks[Deck.DIRECTIVE].x - 10 - HAND_W, strip + 4)
-    items_box = Box(hand.x - 10 - 168, strip, 168, _STRIP_H)
+    items_box = Box(hand.x - 10 - 226, strip, 226, _STRIP_H)
     first, second = lines(items_box, 2)
     plank = _own(Box(EDGE, strip, items_box.x - 10 - EDGE, _STRIP_H), hand, (first, second))
     return Layout(

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from attrs import evolve
+
 from engines.kernel.commands import Command
 from engines.kernel.contract import Refusal
 from engines.kernel.messages import msg
-from engines.school_year_diary.commands import laid_text
+from engines.school_year_diary.commands import Chain, laid_text
 from engines.school_year_diary.game import SchoolYearDiary
 from engines.school_year_diary.model import State
 from tabletop_qt.games.school_year_diary import faces
@@ -83,6 +85,16 @@ class SchoolYearDiaryViewModel(ViewModel[SchoolYearDiary, State, Draft]):
     def begun(self, draft: Draft) -> str:
         """The cards of a chain laid so far."""
         return laid_text(draft.cards) if isinstance(draft, Chaining) else ""
+
+    def completing(self, draft: Draft) -> str | None:
+        """The cards laid so far, where the best chains that go on from them are waited for."""
+        return self.begun(draft) if isinstance(draft, Chaining) and draft.waits else None
+
+    def completed(self, draft: Draft, commands: tuple[Command, ...]) -> Draft:
+        """With the best chains."""
+        if not isinstance(draft, Chaining):
+            return draft
+        return evolve(draft, best=tuple(each for each in commands if isinstance(each, Chain)))
 
     def _position(self, view: State, seat: int, side: int | None = None) -> Position:
         return Position(self.game, view, seat, self.seats, side)

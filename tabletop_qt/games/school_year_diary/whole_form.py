@@ -15,9 +15,6 @@ from engines.kernel.options import EDITION
 from tabletop_qt.games.school_year_diary.difficulty import NOT_MEASURED, how_hard_with
 from tabletop_qt.games.school_year_diary.practice_form import LEAST_STUDENTS, MOST_ROWS, PracticeForm, Way
 from tabletop_qt.plain_text import tip
-from tabletop_qt.store.disk import StoreError
-from tabletop_qt.store.editions import Edition, editions
-from tabletop_qt.store.paths import default_paths
 from tabletop_qt.store.settings import Settings
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import column, label, line
@@ -27,6 +24,7 @@ from tabletop_qt.widgets.picker import Picker
 if TYPE_CHECKING:
     from engines.kernel.contract import Refusal, Seat, Setup
     from engines.kernel.options import OptionValue
+    from tabletop_qt.store.editions import Edition
 
 
 PACES: Mapping[str, Message] = {
@@ -40,11 +38,13 @@ PACES: Mapping[str, Message] = {
 class WholeForm(PracticeForm):
     """The form for a table, with a line for pace and cards. Cards are spoken of only where a person has editions of their own.
 
+    ``find`` finds these; they are looked for anew whenever the form is seen, and before a table is played at once.
     An edition that is not sound stands in the list, but can't be chosen; what is wrong with it is told below.
     """
 
-    def __init__(self, check: Callable[[Setup], Refusal | None]) -> None:
+    def __init__(self, check: Callable[[Setup], Refusal | None], find: Callable[[], tuple[Edition, ...]]) -> None:
         super().__init__(check)
+        self._find = find
         self._wanted = ""
         self.pace = Picker()
         for pace, words in PACES.items():
@@ -99,10 +99,7 @@ class WholeForm(PracticeForm):
 
     def _look(self) -> None:
         """Look which editions there are now."""
-        try:
-            self._show(editions(default_paths(), "school_year_diary"))
-        except StoreError:
-            self._show(())
+        self._show(self._find())
 
     def _show(self, found: tuple[Edition, ...]) -> None:
         wanted = self.edition or self._wanted

@@ -14,7 +14,7 @@ from tabletop_qt.games.school_year_diary.things import StoredItem
 from tabletop_qt.viewmodels.scenery import Box, Emphasis, Face, Piece
 
 ZONE = "year"
-_CARD_H = 112.0
+_CARD_H, _TALL_CARD_H, _TALL_COLUMN = 112.0, 140.0, 190.0
 _TREND_H, _TALL_TREND_H = 44.0, 72.0
 _GAP = 6.0
 
@@ -34,7 +34,7 @@ def _event(position: Position) -> list[Piece]:
     x, y = box.centre
     title = Message(card.name)
     face: Face
-    if box.h < faces.CARD[1]:
+    if _lies_on_its_side(box):
         face = faces.slip("event", box.w, box.h, title, text, season=card.season, motif=card.motif)
     else:
         face = faces.event_card(card.season, card.motif, title, text)
@@ -44,6 +44,11 @@ def _event(position: Position) -> list[Piece]:
     return [Piece(f"event:{card.id}", face, x, y, 2, ZONE, name, about, ("SYD-3.1", "SYD-3.2"))]
 
 
+def _lies_on_its_side(box: Box) -> bool:
+    """Whether a card in this box lies on its side; an upright one is always as large."""
+    return (box.w, box.h) != faces.CARD
+
+
 def _asking(position: Position) -> list[Piece]:
     """The card that asks for a decision, laid over the event."""
     if not position.asking:
@@ -51,7 +56,7 @@ def _asking(position: Position) -> list[Piece]:
     card = position.cards.card(position.asking)
     box, title, text = position.layout.event, Message(card.name), position.text(card.id)
     x, y = box.centre
-    small = box.h < faces.CARD[1]
+    small = _lies_on_its_side(box)
     match card:
         case ExperienceCard(student=student, season=season):
             full = faces.experience_card(student, season, title, text)
@@ -71,7 +76,8 @@ def _trends(position: Position) -> list[Piece]:
     pieces = []
     for student, box in zip(position.view.config.students, position.layout.students, strict=True):
         lying = [card for card in position.view.decks.trends if card != student and position.cards.student_of(card) == student]
-        card_h = min(_CARD_H, box.h - _TREND_H - _GAP if lying else box.h)
+        usual = _TALL_CARD_H if box.h >= _TALL_COLUMN else _CARD_H
+        card_h = min(usual, box.h - _TREND_H - _GAP if lying else box.h)
         pieces.append(_student(position, student, Box(box.x, box.y, box.w, card_h)))
         top, room = box.y + card_h + _GAP, box.h - card_h - _GAP
         high = max(_TREND_H, min(_TALL_TREND_H, (room + _GAP) / max(len(lying), 1) - _GAP))

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QFontMetrics, QIcon, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QSizePolicy
+from PySide6.QtWidgets import QBoxLayout, QFrame, QListWidget, QListWidgetItem, QSizePolicy
 
 from engines.kernel.messages import Message, msg
 from tabletop_qt.translation import tr
@@ -35,25 +35,27 @@ class SideStrip(QFrame):
         self.sentences: tuple[Message, ...] = ()
         self.badges: Callable[[Message], Sequence[QIcon]] = lambda _: ()
         """The badges of those whom a sentence names; a line bears the first."""
-        layout = column(self, 8, 4)
+        self._layout = column(self, 8, 4)
         head = line(spacing=8)
-        title = label(msg("Since your last decision"))
+        self.title = label(msg("Since your last decision"))
         # It takes what room the button leaves, in more lines where it has to.
-        title.setMinimumWidth(1)
-        head.addWidget(title, 1)
+        self.title.setMinimumWidth(1)
+        head.addWidget(self.title, 1)
         self.close_button = button(msg("Put away"), self.leave)
-        head.addWidget(self.close_button)
-        layout.addLayout(head)
+        head.addWidget(self.close_button, 0, Qt.AlignmentFlag.AlignTop)
+        self._layout.addLayout(head)
         self.lines = _Lines()
         self.lines.itemEntered.connect(self._point)
         self.lines.currentItemChanged.connect(lambda item, _: self._point(item if self.lines.hasFocus() else None))
         self.lines.nobody.connect(lambda: self._point(None))
-        layout.addWidget(self.lines)
+        self._layout.addWidget(self.lines, 1)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.hide()
 
     def stand(self, above: bool) -> None:
-        """Stand above the table, with its latest lines in sight, or in the side panel."""
+        """Stand above the table, its latest lines in sight and no title over them, for height is scarce there; or in the side panel."""
+        self.title.setVisible(not above)
+        self._layout.setDirection(QBoxLayout.Direction.RightToLeft if above else QBoxLayout.Direction.TopToBottom)
         self.lines.most = _FEW if above else _MOST
         self.lines.fit()
         self.lines.scrollToBottom()
@@ -136,6 +138,7 @@ class _Lines(QListWidget):
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
             self.fit()
+            self.scrollToBottom()
 
     def leaveEvent(self, event: QEvent, /) -> None:
         """The pointer has gone."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from tabletop_qt.shell.lessons.lesson_player import LessonPlayer
     from tabletop_qt.shell.lessons.nutshell_sheet import NutshellSheet
     from tabletop_qt.shell.play.table_controller import TableController
+    from tabletop_qt.shell.play.table_page import TablePage
     from tabletop_qt.store.lessons import Lesson
     from tabletop_qt.store.paths import Paths
 
@@ -116,7 +117,10 @@ class Lessons(QObject):
         tables.tableOpened.connect(lambda _: self._offer(tables))
 
     def _offer(self, tables: TableController) -> None:
-        """At the first table of a game, once: the game in a nutshell, and a lesson (a quiet line, which stops nobody)."""
+        """At the first table of a game, once: the game in a nutshell, and a lesson (a quiet line, which stops nobody).
+
+        Who plays alone first is offered the lesson on playing with others at the first table with several seats.
+        """
         from engines.kernel.hotseat import persons
 
         session, page = tables.session, tables.page
@@ -127,14 +131,28 @@ class Lessons(QObject):
         new = not any(self.done(lesson) or self.reached(lesson) for lesson in found) and not self._has_played(game)
         if self._is_first(f"nutshell/{game}") and new:
             self.show_nutshell(page, game)
-        if not found or not self._is_first(f"lesson/{game}") or not new:
+        if found and self._is_first(f"lesson/{game}") and new:
+            first = found[0]
+            words = msgn("First time? A lesson takes {count} minute.", "First time? A lesson takes {count} minutes.", first.minutes)
+            self._offer_lesson(page, first, words)
             return
-        first = found[0]
-        page.notice.tell(
-            msgn("First time? A lesson takes {count} minute.", "First time? A lesson takes {count} minutes.", first.minutes),
-            (msg("Start the lesson"), lambda: self.start(first)),
-            msg("No thanks"),
-        )
+        other = self._on_several(found) if len(session.table.seats) > 1 else None
+        if other is not None and not self._has_played(game, several=True) and self._is_first(f"lesson/{other.id}"):
+            words = msgn(
+                "First time with others? A lesson takes {count} minute.",
+                "First time with others? A lesson takes {count} minutes.",
+                other.minutes,
+            )
+            self._offer_lesson(page, other, words)
+
+    def _on_several(self, found: Sequence[Lesson]) -> Lesson | None:
+        """The lesson on playing with others, not begun yet, of a game whose first one is on playing alone."""
+        if not found or found[0].several:
+            return None
+        return next((lesson for lesson in found if lesson.several and not self.done(lesson) and not self.reached(lesson)), None)
+
+    def _offer_lesson(self, page: TablePage, lesson: Lesson, words: Message) -> None:
+        page.notice.tell(words, (msg("Start the lesson"), lambda: self.start(lesson)), msg("No thanks"))
 
     def _is_first(self, what: str) -> bool:
         """Whether this has not been shown yet; it has been from now on."""
@@ -186,13 +204,13 @@ class Lessons(QObject):
             self.sheet.leave()
         self.clauseRequested.emit(clause)
 
-    def _has_played(self, game: str) -> bool:
-        """Whether the person has finished a table of the game, before lessons were offered."""
+    def _has_played(self, game: str, *, several: bool = False) -> bool:
+        """Whether the person has finished a table of the game, before lessons were offered; or one with several seats."""
         from tabletop_qt.store.disk import StoreError
         from tabletop_qt.store.statistics import load_finished
 
         try:
-            return any(one.game == game for one in load_finished(self._paths.results))
+            return any(one.game == game and (not several or len(one.seats) > 1) for one in load_finished(self._paths.results))
         except StoreError:
             return False
 

@@ -1,14 +1,11 @@
-"""Pages to read: how everything is done with keys, and what the app is made of."""
+"""Pages to read, and the first of them: how everything is done with keys."""
 
 from __future__ import annotations
 
-import platform
-
-from PySide6.QtCore import Signal, qVersion
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from engines.kernel.messages import Message, msg
-from tabletop_qt import __version__
 from tabletop_qt.widgets.clauses import ClauseBrowser, rich
 from tabletop_qt.widgets.controls import button, column, label, line
 
@@ -17,8 +14,11 @@ class HelpPage(QWidget):
     """A page of text with a way back."""
 
     closed = Signal()
+    asked = Signal(str)
+    """The name of another page that the person wants to read."""
 
-    def __init__(self, title: Message, html: str) -> None:
+    def __init__(self, title: Message, html: str, further: tuple[Message, str] | None = None) -> None:
+        """The page ``further`` stands behind a button: what is on it, and the name of the page."""
         super().__init__()
         self.setObjectName("page")
         outer = line(self, 24, 0)
@@ -32,6 +32,10 @@ class HelpPage(QWidget):
         self.back = button(msg("Back"), self.closed.emit)
         header.addWidget(self.back)
         header.addWidget(label(title, "title"), 1)
+        if further is not None:
+            words, page = further
+            self.further = button(words, lambda: self.asked.emit(page))
+            header.addWidget(self.further)
         layout.addLayout(header)
         self.text = ClauseBrowser(title)
         self.text.document().setDocumentMargin(16)
@@ -157,18 +161,3 @@ def _shared() -> tuple[Message, tuple[tuple[Message, Message], ...]]:
             (msg("↑ ↓"), msg("on the handle of a seat of a new table: change the order")),
         ),
     )
-
-
-def about_page(thanks: tuple[Message, ...]) -> HelpPage:
-    """What the app is, whose games it plays, and under which licences its parts come."""
-    paragraphs = (
-        msg("Homeroom {version}: a desktop tabletop for school-and-camp games, every rule enforced.", version=__version__),
-        *thanks,
-        msg("Homeroom is free software under the MIT licence; its pictures and the words on its cards are its own."),
-        msg(
-            "It stands on Qt {qt} and PySide6 (LGPL 3), Python {python} (PSF licence), attrs, cattrs and platformdirs (MIT licence).",
-            qt=qVersion(),
-            python=platform.python_version(),
-        ),
-    )
-    return HelpPage(msg("About Homeroom"), "".join(f"<p>{rich(paragraph)}</p>" for paragraph in paragraphs))

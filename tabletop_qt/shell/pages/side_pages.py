@@ -1,4 +1,4 @@
-"""The pages beside play: settings, rules, statistics, keyboard, about. Each is made when it is first opened."""
+"""The pages beside play: settings, rules, statistics, keyboard, about, licences. Each is made when it is first opened."""
 
 from __future__ import annotations
 
@@ -27,6 +27,7 @@ TITLES: Mapping[str, Message] = {
     "statistics": msg("Statistics"),
     "keyboard": msg("Keyboard"),
     "about": msg("About Homeroom"),
+    "licences": msg("Licences"),
 }
 
 
@@ -37,6 +38,8 @@ class SidePages(QObject):
     """The person wants to go back to the page behind."""
     chosen = Signal(object)
     """The `Settings` that the person has chosen."""
+    asked = Signal(str)
+    """The name of another of these pages that the person wants to read."""
 
     def __init__(self, kits: Mapping[str, GameKit], settings: Callable[[], Settings], paths: Paths) -> None:
         super().__init__()
@@ -50,13 +53,14 @@ class SidePages(QObject):
             "statistics": self._make_statistics,
             "keyboard": self._make_keyboard,
             "about": self._make_about,
+            "licences": self._make_licences,
         }
 
     def __contains__(self, page: QWidget | None) -> bool:
         return page in self._pages.values()
 
     def page(self, name: str) -> SidePage:
-        """The page with this name: settings, rules, statistics, keyboard or about."""
+        """The page with this name: settings, rules, statistics, keyboard, about or licences."""
         if name not in self._pages:
             self._pages[name] = self._makers[name]()
             self._pages[name].closed.connect(self.closed)
@@ -114,6 +118,15 @@ class SidePages(QObject):
         return keyboard_page()
 
     def _make_about(self) -> HelpPage:
-        from tabletop_qt.shell.pages.help_page import about_page
+        from tabletop_qt.shell.pages.about_page import about_page
 
-        return about_page(tuple(kit.rule_book().credits for kit in self._kits.values()))
+        page = about_page(tuple(kit.rule_book().credits for kit in self._kits.values()))
+        page.asked.connect(self.asked)
+        return page
+
+    def _make_licences(self) -> HelpPage:
+        from tabletop_qt.shell.pages.about_page import licences_page
+
+        page = licences_page()
+        page.asked.connect(self.asked)
+        return page

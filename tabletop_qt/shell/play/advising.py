@@ -35,7 +35,7 @@ class Advising(QObject):
         super().__init__(parent)
         self.process = BotProcess(self)
         self.process.advised.connect(self._hear)
-        self.process.ended.connect(self._speak)
+        self.process.ended.connect(self._end)
         self.process.failed.connect(self._fail)
         self.advice: Advice | None = None
         """What has been heard of the present decision."""
@@ -43,6 +43,8 @@ class Advising(QObject):
         self._presenter: Presenter | None = None
         self._asked: tuple[int, int, str] | None = None
         """What is advised on: after how many decisions, which seat, and what it has begun to put together."""
+        self._thinking = False
+        """Whether it is being thought about; what else this process is asked is nothing to do with it."""
         self._shown = 0
         self._said: tuple[Message, Message] | None = None
         """What to do and why, as the bar says it."""
@@ -107,14 +109,16 @@ class Advising(QObject):
         self.forget()
         if not self._count(presenter):
             return
-        self._asked, self._shown = asked, 0
+        self._asked, self._shown, self._thinking = asked, 0, True
         if self._page is not None:
             self._page.tell_news(THINKING)
         self.process.ask(f"advise {advice_question(presenter.session.table, presenter.seat, presenter.begun)}")
 
     def forget(self) -> None:
         """Show no advice any more, and stop thinking."""
-        self.process.cancel()
+        if self._thinking:
+            self._thinking = False
+            self.process.cancel()
         asked, self._asked, self.advice = self._asked, None, None
         self._said = self._spoken = self._pictured = None
         self._pointing.stop()
@@ -174,8 +178,14 @@ class Advising(QObject):
             if first:
                 self._speak()
 
+    def _end(self) -> None:
+        """It gets no better."""
+        if self._thinking:
+            self._thinking = False
+            self._speak()
+
     def _fail(self, reason: Message) -> None:
-        if self._asked is not None:
+        if self._thinking:
             self.forget()
             if self._page is not None:
                 self._page.notice.tell(reason, until_change=True)

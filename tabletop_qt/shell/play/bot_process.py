@@ -43,6 +43,8 @@ class BotProcess(QObject):
     """Something that was found out, as a line of text; more may follow."""
     ended = Signal()
     """No better advice, and nothing more to be found, will follow."""
+    dropped = Signal()
+    """Another question was put before this one had been answered, or nobody wants to know any more."""
     failed = Signal(object)
     """A `Message`: why there is no answer. The same question can be put again."""
 
@@ -92,6 +94,12 @@ class BotProcess(QObject):
         """Drop the question. A process that is in the middle of it is ended: it could not be told to stop."""
         if self._asking:
             self.stop()
+            self.dropped.emit()
+
+    def let_go(self) -> None:
+        """Drop a question that is answered at once anyway: the process goes on, and what it says to that is not heard."""
+        self._asking = False
+        self._timer.stop()
 
     def stop(self) -> None:
         """End the process, at once."""

@@ -20,6 +20,7 @@ from tabletop_qt.shell.play.advising import Advising
 from tabletop_qt.shell.play.bot_process import BotProcess
 from tabletop_qt.shell.play.bot_turns import BotTurns
 from tabletop_qt.shell.play.by_itself import ByItself
+from tabletop_qt.shell.play.completing import Completing
 from tabletop_qt.shell.play.result import ResultText
 from tabletop_qt.shell.play.solving import Solving
 from tabletop_qt.shell.play.studying import Studying
@@ -64,6 +65,7 @@ class TableController(QObject):
         self.bots.helped.connect(self.notified)
         self.bots.limited.connect(self._limit)
         self.advising = Advising(self)
+        self.completing = Completing(self.advising, self)
         self.studying = Studying(storage, self)
         self.solving = Solving(self)
         self.by_itself = ByItself(lambda: self.page is None or self.page.busy, self)
@@ -142,12 +144,14 @@ class TableController(QObject):
         self.bots.set_presenter(presenter)
         self.by_itself.set_presenter(presenter)
         self.advising.set_table(self.page, presenter)
+        self.completing.set_table(self.page, presenter)
 
     def _rest(self) -> None:
         """Nothing is played any more unless a person does."""
         self.bots.set_presenter(None)
         self.by_itself.set_presenter(None)
         self.advising.set_table(None, None)
+        self.completing.set_table(None, None)
         self.studying.stop()
         self.solving.stop()
 
@@ -169,6 +173,7 @@ class TableController(QObject):
         self.page.present(presenter)
         self._play_at(self._storage.settings)
         self.tableOpened.emit(session.title)
+        self.completing.set_table(self.page, presenter)
         return self.page
 
     def _limit(self, limit: Message | None) -> None:

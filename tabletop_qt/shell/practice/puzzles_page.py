@@ -16,7 +16,8 @@ from tabletop_qt.store.puzzles import Puzzle
 from tabletop_qt.translation import tr
 from tabletop_qt.widgets.controls import button, column, describe, label, line, scrolled
 
-WIDE = 900
+WIDEST = 900
+"""The page is never wider at 100 percent, so that the grades stay together."""
 
 
 class PuzzlesPage(QWidget):
@@ -34,12 +35,12 @@ class PuzzlesPage(QWidget):
         page = QWidget()
         column(self).addWidget(scrolled(page))
         outer = line(page, 24, 0)
-        body = QWidget()
-        body.setMaximumWidth(WIDE)
+        self._body = QWidget()
+        self.set_text_size(100)
         outer.addStretch(0)
-        outer.addWidget(body, 1)
+        outer.addWidget(self._body, 1)
         outer.addStretch(0)
-        layout = column(body, 0, 16)
+        layout = column(self._body, 0, 16)
         header = line(spacing=16)
         self.back = button(msg("Back"), self.closed.emit)
         self.next = button(msg("Next puzzle"), self._go_on, primary=True)
@@ -53,6 +54,10 @@ class PuzzlesPage(QWidget):
         self.tiles: dict[str, QPushButton] = {}
         layout.addWidget(self._grades())
         layout.addStretch(1)
+
+    def set_text_size(self, percent: int) -> None:
+        """Be as wide as text of this size needs."""
+        self._body.setMaximumWidth(WIDEST * max(percent, 100) // 100)
 
     def _grades(self) -> QWidget:
         part = QWidget()

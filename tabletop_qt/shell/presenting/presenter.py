@@ -232,6 +232,15 @@ class Presenter(QObject):
         """What there is of a command that is being put together, in the game's own writing; empty where there is nothing."""
         return self.view_model.begun(self._draft)
 
+    @property
+    def completing(self) -> str | None:
+        """What there is of a command where the person has asked what could become of it and is not told yet; else None."""
+        return self.view_model.completing(self._draft) if self.deciding is not None else None
+
+    def complete(self, commands: tuple[Command, ...]) -> None:
+        """Tell the person what could become of what they put together."""
+        self._show_draft(self.view_model.completed(self._draft, commands))
+
     def _seat_of(self, seat: int) -> Seat:
         return self.session.table.seats[seat]
 

@@ -71,7 +71,7 @@ def _written(painter: QPainter, face: Face, theme: Theme) -> None:
     colours, left = palette(theme), 7.0
     beside = face.w - left - (32 if face.word("season") else left)
     title, words = _words(face, "title"), _words(face, "text")
-    title_h = min(height_of(title, beside, 12, bold=True), 45.0)
+    title_h = min(height_of(title, beside, 12, bold=True), 66.0)
     text(painter, title, QRectF(left, 7, beside, title_h + 1), 12, colours.ink, bold=True, align=LEFT)
     body = QRectF(left, 7 + title_h + 2, face.w - 2 * left, face.h - 14 - title_h)
     start = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
@@ -108,46 +108,82 @@ def paint_item(painter: QPainter, face: Face, theme: Theme) -> None:
 
 
 def paint_slip(painter: QPainter, face: Face, theme: Theme) -> None:
-    """A small card lying on its side: picture at the left, title and text beside it."""
-    colours = palette(theme)
-    kind, season = face.word("slip"), face.word("season")
+    """A small card lying on its side: picture at the left, title and text beside it.
+
+    A text that is too long for that goes below picture and title, where the card is high enough; one that has no line left is not there.
+    """
+    colours, season = palette(theme), face.word("season")
     box = QRectF(0, 0, face.w, face.h)
     sheet(painter, box, QColor(colours.card), colours.card_edge, radius=6)
-    words = _words(face, "text")
-    side, size = _slip_sizes(face, words, 24.0 if season else 18.0)
-    picture = QRectF(5, (face.h - side) / 2, side, side)
+    if season:
+        season_edge(painter, box, season, theme, 3.5)
+        season_seal(painter, QPointF(face.w - 15, 15), 20, season, theme)
+    title, words, edge = _words(face, "title"), _words(face, "text"), 24.0 if season else 18.0
+    side, size, fits = _slip_sizes(face, title, words, edge)
+    below = face.h >= _UPRIGHT and not fits
+    if below:
+        side = _HEADED
+    picture = QRectF(5, 5 if below else (face.h - side) / 2, side, side)
+    _slip_picture(painter, picture, face, theme)
+    room = QRectF(picture.right() + 8, 4, face.w - picture.right() - (20 if season else 14), face.h - 8)
+    seal = 18 if season else 0
+    if below:
+        text(painter, title, QRectF(room.left(), 5, room.width() - seal, side), 14, colours.ink, bold=True, align=LEFT)
+        words_at = QRectF(8, side + 8, face.w - (22 if season else 16), face.h - side - 12)
+        text(painter, words, words_at, 13, colours.ink, align=Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        return
+    line, head = height_of("M", face.w, 10), _title_line(face)
+    if not words or room.height() - head - 3 < line - 0.5:
+        text(painter, title, room.adjusted(0, 0, -seal, 0), 16, colours.ink, bold=True, align=LEFT)
+        return
+    head += _more_lines(face, title, side, edge) if fits else 0
+    text(painter, title, QRectF(room.left(), room.top() + 1, room.width() - seal, head), 16, colours.ink, bold=True, align=LEFT)
+    body = QRectF(room.left(), room.top() + head + 2, room.width(), room.height() - head - 3)
+    text(painter, words, body, size, colours.ink, least=size, align=Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+
+
+_UPRIGHT, _HEADED = 130.0, 44.0
+"""A slip at least so high can have its text below a picture so large."""
+
+
+def _title_line(face: Face) -> float:
+    """How high the first line of a title is: higher where text is large, so that the title is no smaller than what it stands over."""
+    return max(20.0, height_of("M", face.w, 12, bold=True) - 1.5)
+
+
+def _more_lines(face: Face, title: str, side: float, edge: float) -> float:
+    """How much more room a title takes that needs several lines beside a picture of this size."""
+    one, width = height_of("M", face.w, 12, bold=True), face.w - side - edge - 1 - (18 if face.word("season") else 0)
+    high = height_of(title, width, 12, bold=True)
+    return max(high - _title_line(face) + 1, 0.0) if high > 1.5 * one else 0.0
+
+
+def _slip_picture(painter: QPainter, picture: QRectF, face: Face, theme: Theme) -> None:
+    kind = face.word("slip")
     if kind == "student":
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(faded(colours.summer, 0.16))
+        painter.setBrush(faded(palette(theme).summer, 0.16))
         painter.drawRoundedRect(picture, 4, 4)
         draw_student(painter, picture, face.word("student"), theme)
     elif kind == "experience":
         paint_experience_picture(painter, picture, face.word("student"), "", theme)
     else:
         paint_motif(painter, picture.adjusted(3, 3, -3, -3), face.word("motif"), theme)
-    room = QRectF(picture.right() + 8, 4, face.w - picture.right() - 14, face.h - 8)
-    if season:
-        season_edge(painter, box, season, theme, 3.5)
-        season_seal(painter, QPointF(face.w - 15, 15), 20, season, theme)
-        room.setRight(room.right() - 6)
-    if not words or face.h < 44:
-        text(painter, _words(face, "title"), room, 16, colours.ink, bold=True, align=LEFT)
-        return
-    heading = QRectF(room.left(), room.top() + 1, room.width() - (18 if season else 0), 20)
-    text(painter, _words(face, "title"), heading, 16, colours.ink, bold=True, align=LEFT)
-    body = QRectF(room.left(), room.top() + 22, room.width(), room.height() - 23)
-    text(painter, words, body, size, colours.ink, least=size, align=Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
 
 
-def _slip_sizes(face: Face, words: str, frame: float) -> tuple[float, int]:
-    """The sides of the picture and the size of the text on a slip: a long text makes first itself smaller, then the picture."""
+def _slip_sizes(face: Face, title: str, words: str, frame: float) -> tuple[float, int, bool]:
+    """The sides of the picture and the size of the text on a slip, and whether title and text then fit.
+
+    A long text makes first itself smaller, then the picture.
+    """
     full = min(face.h - 10, 78.0)
     sides = [full, *(side for side in (60.0, 48.0, 38.0) if side < full)]
+    room = face.h - 11 - _title_line(face)
     for size, tried in ((14, sides[:1]), (13, sides[:1]), (12, sides), (11, sides), (10, sides)):
         for side in tried:
-            if height_of(words, face.w - side - frame - 1, size) <= face.h - 31:
-                return side, size
-    return sides[-1], 10
+            if height_of(words, face.w - side - frame - 1, size) <= room - _more_lines(face, title, side, frame):
+                return side, size, True
+    return sides[-1], 10, False
 
 
 def paint_token(painter: QPainter, face: Face, theme: Theme) -> None:

@@ -23,6 +23,8 @@ from tabletop_qt.games.school_year_diary.art.theme import Palette, palette
 GRID = 48.0
 FILLS = "rbgywpk"
 """Red, blue, green, yellow, wood, photograph paper, dark."""
+_DARK = 0.4
+"""Cards that are darker than this hide dark lines."""
 
 
 @cache
@@ -48,13 +50,19 @@ def _fill(letter: str, colours: Palette) -> QColor:
 
 
 def paint_motif(painter: QPainter, box: QRectF, motif: str, theme: Theme) -> None:
-    """Draws a motif into a square box. Raises KeyError for one that has no drawing."""
+    """Draws a motif into a square box; on dark cards with a light edge, as if cut out. Raises KeyError for one that has no drawing."""
     colours = palette(theme)
     painter.save()
     painter.translate(box.topLeft())
     scale = box.width() / GRID
     painter.scale(scale, scale)
     width = max(1.7, 1.3 / scale)
+    if QColor(colours.card).lightnessF() < _DARK:
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for data, fill in drawings()[motif]:
+            own = width * 2.6 if len(fill) > 1 else width
+            painter.setPen(pen(mixed(colours.ink, colours.card, 0.3).name(), own + max(2.4, 2.4 / scale)))
+            painter.drawPath(drawn(data))
     for data, fill in drawings()[motif]:
         shape = drawn(data)
         if fill.endswith("-"):

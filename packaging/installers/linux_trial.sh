@@ -1,0 +1,88 @@
+#!/bin/sh
+# Tries the packages in a clean Debian: trial.sh DEB ARCHIVE 'X Y X Y'. Ends at the first thing that is wrong.
+set -eu
+deb=$1 archive=$2
+set -- $3
+from_x=$1 from_y=$2 to_x=$3 to_y=$4
+data=$HOME/.local/share/homeroom
+
+says() { echo "  $*"; }
+wrong() { cat /tmp/app.log 2>/dev/null; echo "WRONG: $*" >&2; exit 1; }
+until_seen() { # SECONDS COMMAND...: until the command succeeds
+  left=$1; shift
+  while ! "$@" >/dev/null 2>&1; do
+    left=$((left - 1)); [ "$left" -gt 0 ] || return 1
+    sleep 1
+  done
+}
+window() { xdotool search --onlyvisible --name Homeroom; }
+gone() { ! window; }
+leave() { # closes the window as a person does, by keys; a busy machine may need them twice
+  for try in 1 2 3 4 5; do
+    for each in $(window); do xdotool windowfocus "$each" && sleep 1 && xdotool key ctrl+q || true; done
+    until_seen 10 gone && return
+  done
+  wrong "the window does not close"
+}
+moves() { cat "$data"/tables/*.homeroom 2>/dev/null | grep -c '^[0-9]'; }
+some_moves() { [ "$(moves)" -gt 0 ]; }
+drag() {
+  xdotool mousemove "$from_x" "$from_y" mousedown 1
+  for step in 1 2 3 4 5 6 7 8; do
+    xdotool mousemove $((from_x + (to_x - from_x) * step / 8)) $((from_y + (to_y - from_y) * step / 8)); sleep 0.1
+  done
+  xdotool mouseup 1
+}
+play() { # COMMAND...: opens the table with it, drags a card, reads what was written
+  "$@" 2>/tmp/app.log &
+  until_seen 90 window || wrong "no window of $1"
+  sleep 8
+  xdotool windowfocus "$(window | tail -1)"
+  sleep 1
+  xdotool key Return # on to the table, past the game in a nutshell
+  sleep 3
+  drag
+  until_seen 20 some_moves || wrong "no move is written after a card was dragged"
+  head -2 "$data"/tables/*.homeroom | grep -q operation_master || wrong "another record is written"
+  says "$1 opened “$TABLE”, a card was dragged, the record has $(moves) moves"
+  leave
+}
+
+echo "A clean $(. /etc/os-release; echo "$PRETTY_NAME"), glibc $(ldd --version | head -1 | grep -o '[0-9.]*$')"
+find / -xdev -not -path '/proc/*' -not -path '/brought/*' | sort >/tmp/before
+apt-get install -y -qq --no-install-recommends "$deb" >/tmp/apt.log 2>&1 || { cat /tmp/apt.log; wrong "it can't be installed"; }
+says "installed with $(grep -c '^Setting up' /tmp/apt.log) packages: $(dpkg-query -Wf '${Installed-Size}' "$PROGRAM") KiB of its own"
+cp "/brought/$TABLE" "$HOME/$TABLE"
+[ "$(xdg-mime query filetype "$HOME/$TABLE")" = "$MIME_TYPE" ] || wrong "a table is taken for $(xdg-mime query filetype "$HOME/$TABLE")"
+[ "$(xdg-mime query default "$MIME_TYPE")" = "$PROGRAM.desktop" ] || wrong "tables are opened by “$(xdg-mime query default "$MIME_TYPE")”"
+says "tables are $MIME_TYPE, opened by $PROGRAM.desktop"
+QT_QPA_PLATFORM=offscreen "$TERMINAL_PROGRAM" --self-test || wrong "it does not pass its own test"
+says "it passes its own test"
+
+Xvfb :9 -screen 0 "$SCREEN" -nolisten tcp >/dev/null 2>&1 &
+screen=$!
+export DISPLAY=:9
+sleep 2
+"$PROGRAM" 2>/tmp/app.log &
+until_seen 90 window || wrong "no window"
+says "it starts from the menu's command, with a window of $(xdotool search --onlyvisible --name Homeroom getwindowgeometry | grep -o 'Geometry.*')"
+sleep 3
+leave
+play xdg-open "$HOME/$TABLE"
+
+apt-get purge -y -qq "$PROGRAM" >/tmp/purge.log 2>&1 || { cat /tmp/purge.log; wrong "it can't be removed"; }
+find / -xdev -not -path '/proc/*' -not -path '/brought/*' | grep -i -e "$PROGRAM" -e "$TERMINAL_PROGRAM" | grep -v -e "^$data" -e "^$HOME/$TABLE" >/tmp/left || true
+[ ! -s /tmp/left ] || wrong "left behind: $(cat /tmp/left)"
+grep -rqs "$MIME_TYPE" /usr/share/mime /usr/share/applications && wrong "the desktop still knows $MIME_TYPE"
+[ "$(ls "$data"/tables/*.homeroom | wc -l)" = 1 ] || wrong "the person's table is gone"
+says "removed: nothing is left but the person's tables in $data"
+
+rm -r "$data"
+mkdir "/opt/Spiele für alle"
+tar -xJf "$archive" -C "/opt/Spiele für alle"
+portable=$(echo "/opt/Spiele für alle"/*/"$PROGRAM")
+play "$portable" "$HOME/$TABLE"
+(cd / && QT_QPA_PLATFORM=offscreen "$(dirname "$portable")/$TERMINAL_PROGRAM" --self-test) || wrong "the portable app does not pass its own test"
+says "the portable app passes its own test"
+kill "$screen"
+echo "All is well."

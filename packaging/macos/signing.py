@@ -1,0 +1,163 @@
+"""Signatures for macOS: the app is signed with a Developer ID, the disk image is looked through by Apple's notary and stapled.
+
+Everything needed comes in environment variables, as the secrets of a workflow do; an empty one counts as missing:
+
+    APPLE_CERTIFICATE_P12        the certificate "Developer ID Application" with its key, as a .p12 file in base64
+    APPLE_CERTIFICATE_PASSWORD   the password of that file
+    APPLE_SIGNING_IDENTITY       the certificate's name, "Developer ID Application: NAME (TEAM)"
+    APPLE_NOTARY_KEY             an App Store Connect key, the text of its .p8 file
+    APPLE_NOTARY_KEY_ID          that key's id
+    APPLE_NOTARY_ISSUER_ID       the id of who issued it
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+import subprocess
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from secrets import token_hex
+
+from attrs import field, frozen
+
+ENTITLEMENTS = Path(__file__).with_name("entitlements.plist")
+CERTIFICATE = ("APPLE_CERTIFICATE_P12", "APPLE_CERTIFICATE_PASSWORD", "APPLE_SIGNING_IDENTITY")
+NOTARY = ("APPLE_NOTARY_KEY", "APPLE_NOTARY_KEY_ID", "APPLE_NOTARY_ISSUER_ID")
+PROGRAM_BEGINNINGS = frozenset(bytes.fromhex(magic) for magic in ("feedfacf", "cffaedfe", "cafebabe", "cafebabf"))
+"""How files with code for macOS begin."""
+UNSIGNED = (
+    "The app is not signed with a Developer ID, since {missing} are not set: it bears an ad-hoc signature. Whoever downloads it is warned "
+    "by macOS, and has to allow it in System Settings, Privacy & Security."
+)
+NOT_NOTARISED = "The disk image is not notarised, since {missing} are not set: macOS warns whoever downloads it."
+
+
+class SigningError(Exception):
+    """What is needed to sign is there in part, or Apple refused."""
+
+
+@frozen
+class Secrets:
+    """What is needed to sign and to notarise. None where it is missing."""
+
+    certificate: Sequence[str] | None = field(repr=False)
+    notary: Sequence[str] | None = field(repr=False)
+
+    @classmethod
+    def of(cls, environment: Mapping[str, str]) -> Secrets:
+        """The secrets in environment variables. Part of them without the rest is an error, rather than an app that is signed by half."""
+        found: list[Sequence[str] | None] = []
+        for names in (CERTIFICATE, NOTARY):
+            missing = [name for name in names if not environment.get(name)]
+            if missing and len(missing) < len(names):
+                raise SigningError(f"{' and '.join(missing)} missing, though {' and '.join(set(names) - set(missing))} would be there")
+            found.append(None if missing else [environment[name] for name in names])
+        if found[1] and not found[0]:
+            raise SigningError(f"only what is signed can be notarised, and {', '.join(CERTIFICATE)} are missing")
+        return cls(*found)
+
+    def said(self) -> Sequence[str]:
+        """What a person should know of what is missing."""
+        if self.certificate is None:
+            return (UNSIGNED.format(missing=", ".join(CERTIFICATE)),)
+        return () if self.notary is not None else (NOT_NOTARISED.format(missing=", ".join(NOTARY)),)
+
+
+def programs(app: Path) -> Sequence[Path]:
+    """All files with code in an app, the innermost first, as they have to be signed; each once, however many links lead to it."""
+    found = []
+    for path in app.rglob("*"):
+        if path.is_file() and not path.is_symlink():
+            with path.open("rb") as file:
+                if file.read(4) in PROGRAM_BEGINNINGS:
+                    found.append(path)
+    return sorted(found, key=lambda path: (-len(path.parts), path.as_posix()))
+
+
+def signature(identity: str | None, keychain: Path | None, path: Path) -> Sequence[str]:
+    """The command that signs a file or the whole app; without an identity it is signed ad hoc, which Apple processors ask for."""
+    if identity is None or keychain is None:
+        return ("codesign", "--force", "--sign", "-", str(path))
+    hardened = ("--timestamp", "--options", "runtime", "--entitlements", str(ENTITLEMENTS))
+    return ("codesign", "--force", "--sign", identity, "--keychain", str(keychain), *hardened, str(path))
+
+
+def image_signature(identity: str, keychain: Path, image: Path) -> Sequence[str]:
+    """The command that signs a disk image."""
+    return ("codesign", "--force", "--sign", identity, "--keychain", str(keychain), "--timestamp", str(image))
+
+
+def keychain_commands(keychain: Path, password: str, certificate: Path, certificate_password: str) -> Sequence[Sequence[str]]:
+    """The commands that make a keychain for this build alone and put the certificate in."""
+    return (
+        ("security", "create-keychain", "-p", password, str(keychain)),
+        ("security", "set-keychain-settings", "-lut", "7200", str(keychain)),
+        ("security", "unlock-keychain", "-p", password, str(keychain)),
+        ("security", "import", str(certificate), "-k", str(keychain), "-P", certificate_password, "-T", "/usr/bin/codesign"),
+        ("security", "set-key-partition-list", "-S", "apple-tool:,apple:", "-s", "-k", password, str(keychain)),
+        ("security", "list-keychains", "-d", "user", "-s", str(keychain), "login.keychain-db"),
+    )
+
+
+def run(command: Sequence[str]) -> str:
+    """What a command prints; its error names the program and never the arguments, which can be secrets."""
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise SigningError(f"{' '.join(command[:2])} failed ({done.returncode}): {done.stderr.strip()}")
+    return done.stdout
+
+
+@contextmanager
+def unlocked(secrets: Secrets, folder: Path) -> Iterator[Path | None]:
+    """The keychain with the certificate, while it is needed; None without a certificate."""
+    if secrets.certificate is None:
+        yield None
+        return
+    encoded, password, _ = secrets.certificate
+    keychain, certificate = folder / "signing.keychain-db", folder / "certificate.p12"
+    certificate.write_bytes(base64.b64decode(encoded))
+    try:
+        for command in keychain_commands(keychain, token_hex(16), certificate, password):
+            run(command)
+        certificate.unlink()
+        yield keychain
+    finally:
+        certificate.unlink(missing_ok=True)
+        if keychain.exists():
+            run(("security", "delete-keychain", str(keychain)))
+
+
+def sign(app: Path, secrets: Secrets, keychain: Path | None) -> None:
+    """Signs all code in an app and then the app, and has the signature checked."""
+    identity = secrets.certificate[2] if secrets.certificate is not None else None
+    for path in (*programs(app), app):
+        run(signature(identity, keychain, path))
+    run(("codesign", "--verify", "--deep", "--strict", str(app)))
+
+
+def submission(image: Path, key: Path, key_id: str, issuer: str) -> Sequence[str]:
+    """The command that hands a disk image to the notary and waits for the answer."""
+    who = ("--key", str(key), "--key-id", key_id, "--issuer", issuer)
+    return ("xcrun", "notarytool", "submit", str(image), *who, "--wait", "--timeout", "40m", "--output-format", "json")
+
+
+def notarise(image: Path, secrets: Secrets, keychain: Path | None, folder: Path) -> None:
+    """Signs a disk image, has it notarised, staples the ticket to it, and asks macOS whether it would open it."""
+    if secrets.certificate is None or keychain is None:
+        return
+    run(image_signature(secrets.certificate[2], keychain, image))
+    if secrets.notary is None:
+        return
+    text, key_id, issuer = secrets.notary
+    key = folder / "notary.p8"
+    key.write_text(text, encoding="utf-8")
+    try:
+        answer = json.loads(run(submission(image, key, key_id, issuer)))
+    finally:
+        key.unlink()
+    if answer.get("status") != "Accepted":
+        raise SigningError(f"the notary did not accept the disk image: {answer.get('status')}, submission {answer.get('id')}")
+    run(("xcrun", "stapler", "staple", str(image)))
+    run(("spctl", "--assess", "--type", "open", "--context", "context:primary-signature", str(image)))

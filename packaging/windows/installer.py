@@ -1,0 +1,172 @@
+"""Builds the set-up program for Windows: the app with PyInstaller, and around it a wizard made with NSIS.
+
+    python3 dev.py installer windows [--room FOLDER] [--test] [--tests [PATHS...]]
+
+On Windows it needs NSIS and nothing else. On Linux both are done in a room with wine (`room.py`), which is made in build/windows-room
+unless another folder is named. What is built lies in build/windows/homeroom, the set-up program in dist.
+With `--test` the set-up program is tried there, from the first install to the last file removed (`trial.py`); with `--tests` the project's
+own tests are run by the Windows Python (`own_tests.py`).
+"""
+
+from __future__ import annotations
+
+import argparse
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from pathlib import Path, PureWindowsPath
+
+from attrs import frozen
+
+from tabletop_qt import __version__
+from windows.room import CHECKOUT, PYTHON, Room, RoomError
+
+HERE = Path(__file__).resolve().parent
+BUILD = CHECKOUT / "build" / "windows"
+APP = BUILD / "homeroom"
+MOST_INSTALLED = 70_000_000
+MOST_DOWNLOADED = 22_000_000
+INSIDE = "_internal"
+"""The folder in which PyInstaller puts everything but the programs."""
+LIST = Path(INSIDE) / "installed.txt"
+"""What the set-up program removes before it installs the next version, by the names that it installed."""
+
+
+class BuildError(Exception):
+    """No set-up program was built, and why."""
+
+
+@frozen
+class Here:
+    """A Windows that runs this very script."""
+
+    def python(self, *arguments: str | Path) -> Sequence[str | Path]:
+        """The command that runs Python."""
+        return (sys.executable, *arguments)
+
+    def path(self, file: Path) -> str:
+        """How Windows programs call a file of the checkout."""
+        return str(file)
+
+    def nsis(self, *arguments: str) -> Sequence[str | Path]:
+        """The command that runs NSIS."""
+        places = (shutil.which("makensis"), r"C:\Program Files (x86)\NSIS\makensis.exe")
+        found = next((place for place in places if place and Path(place).is_file()), None)
+        if found is None:
+            raise BuildError("NSIS is missing; get it at https://nsis.sourceforge.io/Download")
+        return (found, *arguments)
+
+    def compiled(self, file: Path) -> str:
+        """How NSIS calls a file of the checkout."""
+        return str(file)
+
+
+@frozen
+class InRoom:
+    """A room with wine, in which NSIS runs as the Linux program that it also is."""
+
+    room: Room
+
+    def python(self, *arguments: str | Path) -> Sequence[str | Path]:
+        """The command that runs the Windows Python in the room."""
+        return self.room.entered(["wine", PYTHON, *arguments], environment={"PYTHONDONTWRITEBYTECODE": "1"})
+
+    def path(self, file: Path) -> str:
+        """How Windows programs in the room call a file of the checkout."""
+        return str(PureWindowsPath("Z:/homeroom", file.relative_to(CHECKOUT)))
+
+    def nsis(self, *arguments: str) -> Sequence[str | Path]:
+        """The command that runs NSIS in the room."""
+        return self.room.entered(["makensis", *arguments])
+
+    def compiled(self, file: Path) -> str:
+        """How NSIS in the room calls a file of the checkout."""
+        return str(Path("/homeroom", file.relative_to(CHECKOUT)))
+
+
+def build_app(system: Here | InRoom) -> None:
+    """Build the app's folder. Raises BuildError where PyInstaller fails or warns of anything."""
+    done = _run(
+        *system.python("-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "WARN", "--distpath", system.path(BUILD)),
+        *("--workpath", system.path(BUILD / "work"), system.path(CHECKOUT / "packaging" / "homeroom.spec")),
+    )
+    warnings = [line for line in done.stdout.splitlines() if "WARNING" in line or "ERROR" in line]
+    if done.returncode or warnings:
+        raise BuildError("PyInstaller: " + ("\n".join(warnings) or done.stdout[-3000:]))
+    names = sorted(entry.name + ("\\" if entry.is_dir() else "") for entry in APP.iterdir())
+    (APP / LIST).write_text("".join(f"{name}\r\n" for name in names), encoding="ascii", newline="")
+
+
+def build_setup(system: Here | InRoom, version: str = __version__, out: Path | None = None) -> Path:
+    """Build the set-up program around the app's folder. Raises BuildError."""
+    out = out or CHECKOUT / "dist" / f"homeroom-{version}-windows-x64-setup.exe"
+    out.parent.mkdir(exist_ok=True)
+    pictures = [BUILD / name for name in ("homeroom.ico", "side.bmp", "header.bmp")]
+    drawn = _run(sys.executable, HERE / "draw.py", *pictures)
+    if drawn.returncode:
+        raise BuildError(drawn.stdout)
+    given = {
+        "VERSION": version,
+        "NUMBER": ".".join((version.split(".") + ["0"] * 4)[:4]),
+        "SIZE": str(sum(file.stat().st_size for file in _files(APP)) // 1024),
+        "APP": system.compiled(APP),
+        "OUT": system.compiled(out),
+        **{name: system.compiled(picture) for name, picture in zip(("ICON", "SIDE", "HEADER"), pictures, strict=True)},
+    }
+    done = _run(
+        *system.nsis("-V2", "-WX", "-INPUTCHARSET", "UTF8", *(f"-D{name}={value}" for name, value in given.items())),
+        system.compiled(HERE / "homeroom.nsi"),
+    )
+    if done.returncode:
+        raise BuildError(f"NSIS: {done.stdout[-3000:]}")
+    return out
+
+
+def figures(setup: Path) -> Iterator[str]:
+    """How large app and set-up program are. Raises BuildError where one is larger than it may be."""
+    installed = sum(file.stat().st_size for file in _files(APP))
+    downloaded = setup.stat().st_size
+    yield f"{setup.name}: {downloaded / 1e6:.1f} MB (at most {MOST_DOWNLOADED // 1_000_000})"
+    yield f"installed: {installed / 1e6:.1f} MB (at most {MOST_INSTALLED // 1_000_000}), {len(_files(APP))} files"
+    if installed > MOST_INSTALLED or downloaded > MOST_DOWNLOADED:
+        raise BuildError(f"too large: {installed / 1e6:.1f} MB installed, {downloaded / 1e6:.1f} MB to download")
+
+
+def _files(folder: Path) -> list[Path]:
+    return [file for file in folder.rglob("*") if file.is_file()]
+
+
+def _run(*command: str | Path) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [str(part) for part in command], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace", cwd=CHECKOUT, check=False
+    )
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Builds, and tries what was built where asked."""
+    parser = argparse.ArgumentParser(prog="dev.py installer windows")
+    parser.add_argument("--room", type=Path, default=CHECKOUT / "build" / "windows-room", help="where the room is, or is to be made")
+    parser.add_argument("--test", action="store_true", help="try the set-up program, after building it")
+    parser.add_argument("--built", action="store_true", help="take what has been built already")
+    parser.add_argument("--tests", nargs="*", metavar="PATH", help="build nothing; run the project's tests under the Windows Python")
+    wanted = parser.parse_args(arguments)
+    try:
+        system: Here | InRoom = Here()
+        if sys.platform != "win32":
+            room = Room(wanted.room.resolve())
+            room.make()
+            room.install(CHECKOUT / "packaging" / "lock-dev.txt")
+            system = InRoom(room)
+        _told("app", lambda: build_app(system))
+        setup = _told("set-up program", lambda: build_setup(system))
+        for line in figures(setup):
+            print(line)
+    except (BuildError, RoomError) as error:
+        print(f"dev.py installer windows: {error}", file=sys.stderr)
+        raise SystemExit(1) from error
+
+
+if __name__ == "__main__":
+    main()

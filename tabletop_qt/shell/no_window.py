@@ -1,0 +1,90 @@
+"""Where no window of ours can be opened: says why on standard error, and in a box of the system's where nobody reads that."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from shutil import which
+from typing import TYPE_CHECKING
+
+from engines.kernel.messages import Message, msg
+from tabletop_qt.translation import tr
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QProcessEnvironment
+
+BOXES: Mapping[str, Sequence[str]] = {
+    "kdialog": ("--title", "Homeroom", "--error"),
+    "zenity": ("--error", "--no-markup", "--title=Homeroom", "--text"),
+    "xmessage": ("-center", "-title", "Homeroom"),
+    "osascript": ("-e", "on run words", "-e", "display alert (item 1 of words)", "-e", "end run"),
+}
+"""Programs that show a message; what is said is their last word. They are looked for in this order."""
+
+_ICON = 0x10
+"""MB_ICONERROR of Windows."""
+
+
+def cannot_start(reason: Message) -> None:
+    """Say why the app can't start."""
+    words = tr(msg("Homeroom can't start: {reason}", reason=reason))
+    with suppress(OSError, ValueError):
+        if sys.stderr is not None:
+            sys.stderr.write(f"{words}\n")
+            sys.stderr.flush()
+    if sys.platform == "win32":
+        if sys.stderr is None:
+            import ctypes
+
+            ctypes.windll.user32.MessageBoxW(None, words, "Homeroom", _ICON)
+    elif sys.stderr is None or not sys.stderr.isatty():
+        _box(words)
+
+
+def why_not(told: Sequence[str]) -> Message:
+    """What is wrong, from what Qt told before it gave up."""
+    text = " ".join(told)
+    screens = [f"{name}={os.environ[name]}" for name in ("DISPLAY", "WAYLAND_DISPLAY") if os.environ.get(name)]
+    if sys.platform.startswith("linux") and not os.environ.get("QT_QPA_PLATFORM"):
+        if not screens:
+            return msg("there is no screen (neither DISPLAY nor WAYLAND_DISPLAY is set).")
+        if "could not connect to display" in text:
+            return msg("the screen can't be reached ({screens}).", screens=", ".join(screens))
+    # Qt names this library whenever it can't draw on the screen, so only now is it what is missing.
+    if "xcb-cursor0" in text:
+        return msg("a part of the system is missing, libxcb-cursor0. On Debian and Ubuntu: sudo apt install libxcb-cursor0")
+    return msg("{reason}", reason=" ".join(text.split()) or "?")
+
+
+def _box(words: str) -> None:
+    """Show a box of the system's, where one can be had, and don't wait for it."""
+    try:
+        # A part of Qt that needs no screen; where it is missing itself, no other way is known.
+        from PySide6.QtCore import QProcess
+    except ImportError:
+        return
+    on_a_screen = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    for name, given in BOXES.items():
+        program = which(name)
+        if program is not None and (on_a_screen or name == "osascript"):
+            process = QProcess()
+            process.setProgram(program)
+            process.setArguments([*given, words])
+            process.setProcessEnvironment(_environment())
+            process.startDetached()
+            return
+
+
+def _environment() -> QProcessEnvironment:
+    """The environment for programs of the system: without the libraries that come with the app."""
+    from PySide6.QtCore import QProcessEnvironment
+
+    environment = QProcessEnvironment.systemEnvironment()
+    for name in ("LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH"):
+        if getattr(sys, "frozen", False):
+            environment.remove(name)
+        if environment.contains(f"{name}_ORIG"):
+            environment.insert(name, environment.value(f"{name}_ORIG"))
+    return environment

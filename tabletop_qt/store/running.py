@@ -1,0 +1,192 @@
+"""One running app for each person and screen: a second start gives the first one what it was to open.
+
+In a folder of the person's data lies a file that the running app has claimed, with the number of its process. The claim ends with the
+process, however that ends. A second start puts a request beside it. Whoever takes the request away has to do what it asks for: the running
+app, or the one that wrote it, where nobody took it in time. So it is done once, and nothing that is received is ever more than the name of
+a file and a word for the desktop.
+
+The folder is named after the computer and the screen: of a home folder that several computers share, or where somebody works from afar,
+each screen has an app of its own.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from contextlib import suppress
+from enum import Enum, auto
+from pathlib import Path
+
+from attrs import frozen
+
+from tabletop_qt.store.disk import BINARY, PRIVATE, StoreError, create_whole, make_folder, read_whole
+from tabletop_qt.store.locking import Claim, claim
+from tabletop_qt.store.paths import Paths
+
+PATIENCE = 8.0
+"""Seconds that a second start waits for the running app, which may still be starting."""
+
+FORGOTTEN = 60.0
+"""Seconds after which whoever wrote a request waits for it no more."""
+
+MAX_REQUEST = 1 << 15
+"""The longest request in bytes that is read."""
+
+MAX_TOKEN = 1000
+
+_LOOK_EVERY = 0.02
+_DIGITS = 20
+
+
+@frozen
+class Request:
+    """What a second start asks for: a record to open, or just to be seen. ``token`` is the desktop's leave to come forward."""
+
+    record: Path | None = None
+    token: str = ""
+
+
+class Others(Enum):
+    """What came of a start."""
+
+    NONE = auto()
+    """No other app runs, as far as can be told."""
+    TOOK_OVER = auto()
+    """The running app does what was asked for."""
+    SILENT = auto()
+    """Another app runs, but does not answer."""
+
+
+class Running:
+    """The claim of the app that runs, where later starts leave their requests."""
+
+    def __init__(self, folder: Path, handle: int) -> None:
+        self.folder = folder
+        self._handle = handle
+        with suppress(OSError):
+            os.ftruncate(handle, 0)
+            os.lseek(handle, 0, os.SEEK_SET)
+            os.write(handle, b"%d" % os.getpid())
+
+    def take(self) -> tuple[Request, ...]:
+        """Take all requests that wait. What is none, or was given up, is cleared away."""
+        return tuple(request for path in _waiting(self.folder) if (request := _take(path)) is not None)
+
+    def close(self) -> None:
+        """Let the next start be the app that runs. Closing twice does nothing."""
+        handle, self._handle = self._handle, -1
+        if handle >= 0:
+            os.close(handle)
+
+
+def meet(paths: Paths, request: Request) -> tuple[Others, Running | None]:
+    """Be the app that runs, or give the one that does what was asked for.
+
+    Without a claim and without another app, the disk does not tell who runs: then every start stands alone.
+    """
+    folder = paths.running / _screen()
+    try:
+        make_folder(folder)
+        handle = os.open(folder / "claim", os.O_RDWR | os.O_CREAT | BINARY, PRIVATE)
+    except OSError:
+        return Others.NONE, None
+    found = claim(handle)
+    if found is Claim.OURS:
+        return Others.NONE, Running(folder, handle)
+    if found is Claim.UNKNOWN:
+        os.close(handle)
+        return Others.NONE, None
+    return _hand_over(folder, handle, request)
+
+
+def _hand_over(folder: Path, handle: int, request: Request) -> tuple[Others, Running | None]:
+    _let_come_forward(handle)
+    try:
+        left = create_whole(folder / "request.json", _text(request))
+    except StoreError:
+        os.close(handle)
+        return Others.SILENT, None
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until and left.exists():
+        if claim(handle) is Claim.OURS:
+            # It has ended meanwhile, or never came to stand.
+            left.unlink(missing_ok=True)
+            return Others.NONE, Running(folder, handle)
+        time.sleep(_LOOK_EVERY)
+    os.close(handle)
+    return (Others.SILENT if _took(left) else Others.TOOK_OVER), None
+
+
+def _took(path: Path) -> bool:
+    """Whether a request could be taken away: one that can't has been taken by somebody else."""
+    try:
+        path.unlink()
+    except OSError:
+        return False
+    return True
+
+
+def _waiting(folder: Path) -> list[Path]:
+    with suppress(OSError):
+        return sorted(folder.glob("request*.json"))
+    return []
+
+
+def _take(path: Path) -> Request | None:
+    """Read a request and take it away; None where it is none, nobody waits for it any more, or somebody else has taken it."""
+    data = b""
+    with suppress(OSError):
+        if path.is_file() and not path.is_symlink():
+            data = read_whole(path, MAX_REQUEST)
+    return _understood(data) if _took(path) else None
+
+
+def _text(request: Request) -> bytes:
+    import json
+
+    record = str(request.record) if request.record is not None else None
+    # When it was written is told by the same clock that the reader has; that of a disk far away may differ.
+    return json.dumps({"record": record, "token": request.token, "at": time.time()}).encode("ascii")
+
+
+def _understood(data: bytes) -> Request | None:
+    import json
+
+    try:
+        told = json.loads(data)
+    except (ValueError, RecursionError):
+        return None
+    match told:
+        case {"at": float(at)} if not abs(time.time() - at) < FORGOTTEN:
+            return None
+        case {"record": str(record), "token": str(token), "at": float()} if "\0" not in record and os.path.isabs(record):
+            return Request(Path(record), _fit(token))
+        case {"record": None, "token": str(token), "at": float()}:
+            return Request(None, _fit(token))
+    return None
+
+
+def _fit(token: str) -> str:
+    """The desktop's word, or nothing where it is none: it goes into the environment of the process."""
+    return token if len(token) <= MAX_TOKEN and token.isascii() and token.isprintable() else ""
+
+
+def _screen() -> str:
+    """A name for this computer and this screen, of letters and digits."""
+    if sys.platform == "win32":
+        words = (os.environ.get("COMPUTERNAME", ""), os.environ.get("SESSIONNAME", ""))
+    else:
+        words = (os.uname().nodename, os.environ.get("WAYLAND_DISPLAY") or os.environ.get("DISPLAY") or "")
+    return "-".join("".join(letter if letter.isalnum() else "_" for letter in word[:60]) for word in words)
+
+
+def _let_come_forward(handle: int) -> None:
+    """Give the running app our right to come forward: Windows gives it to the program that the person has just started."""
+    if sys.platform == "win32":
+        import ctypes
+
+        os.lseek(handle, 0, os.SEEK_SET)
+        process = os.read(handle, _DIGITS)
+        if process.isdigit():
+            ctypes.windll.user32.AllowSetForegroundWindow(int(process))

@@ -1,0 +1,208 @@
+"""How much further the expert comes than the careful player: both play the same deals of School Year Diary, and what comes of it is kept.
+
+From the top of the checkout::
+
+    python -m tests.bench.experts --classes 2x1,3x1,2x2/gentle --games 40 --keep /tmp/experts.jsonl
+
+Every game and every proof is a line of the file that ``--keep`` names; what is in it is not played again, so that a long measurement can be
+stopped and taken up, and what belongs to other cards is left out. Of a deal that one of the two lost the solver is asked whether it could
+be won at all, with all decks open (``--seconds`` for each; 0 asks nothing).
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from math import sqrt
+from pathlib import Path
+from statistics import mean, stdev
+from time import process_time
+from typing import Any
+
+from attrs import asdict, field, frozen
+
+from engines import Table
+from engines.kernel.bots.playing import bots, decide
+from engines.kernel.contract import Bot
+from engines.kernel.study import Verdict
+from engines.school_year_diary.bots.solver import solve
+from engines.school_year_diary.model import ROW_LIMIT, State
+from engines.school_year_diary.tasks import EndReason
+from tests.bench.balance import Class, say, the_game
+from tests.bench.solver import after
+
+PLAYERS = ("careful", "expert")
+
+
+@frozen
+class Played:
+    """A deal as one player played it; ``longest`` is what the slowest decision took, in seconds of the processor."""
+
+    cards: str
+    room: str
+    deal: int
+    player: str
+    won: bool
+    points: int
+    decisions: int
+    seconds: float
+    longest: float
+
+
+@frozen
+class Proven:
+    """What the solver says of a deal before the first decision, every card known to it."""
+
+    cards: str
+    room: str
+    deal: int
+    verdict: str
+    seconds: float
+
+
+@frozen
+class Kept:
+    """What has been found out about the present cards, in a file to which lines are added."""
+
+    file: Path
+    cards: str
+    games: dict[tuple[str, int, str], Played] = field(factory=dict)
+    proofs: dict[tuple[str, int], Proven] = field(factory=dict)
+
+    @classmethod
+    def of(cls, file: Path, cards: str) -> Kept:
+        """What a file holds, which need not be there yet."""
+        kept = cls(file, cards)
+        for line in file.read_text(encoding="utf-8").splitlines() if file.exists() else ():
+            data: Mapping[str, Any] = json.loads(line)
+            if data["cards"] == cards:
+                kept.add(Played(**data) if "player" in data else Proven(**data))
+        return kept
+
+    def add(self, found: Played | Proven) -> None:
+        """Know it from now on."""
+        if isinstance(found, Played):
+            self.games[found.room, found.deal, found.player] = found
+        else:
+            self.proofs[found.room, found.deal] = found
+
+    def keep(self, found: Played | Proven) -> None:
+        """Know it, and write it down."""
+        self.add(found)
+        with self.file.open("a", encoding="utf-8") as out:
+            out.write(json.dumps(asdict(found)) + "\n")
+
+
+def dealt(room: str, deal: int) -> Table:
+    """A deal of a class for one person."""
+    size = Class.of(room)
+    options = {"students": size.students, "rows": size.rows, "pace": size.pace}
+    return Table.new("school_year_diary", options=options, deal=deal, policy="none")
+
+
+def play(room: str, deal: int, name: str, player: Bot[State]) -> Played:
+    """A deal played to its end."""
+    table = dealt(room, deal)
+    total = longest = 0.0
+    while table.to_act:
+        began = process_time()
+        command = decide(table, 0, player)
+        took = process_time() - began
+        total, longest = total + took, max(longest, took)
+        table.play(command)
+    state = table.state
+    rows = len(Class.of(room).students) * Class.of(room).rows
+    points = sum(row.points for row in state.rows) + 2 * ROW_LIMIT * (rows - len(state.rows))
+    won = state.ended is EndReason.COLLECTED
+    return Played(table.game.content_digest, room, deal, name, won, points, table.turn, round(total, 2), round(longest, 3))
+
+
+def prove(room: str, deal: int, seconds: float) -> Proven:
+    """What the solver says of a deal."""
+    game, state = the_game(), dealt(room, deal).state
+    began = process_time()
+    solution = solve(game, state, after(seconds))
+    return Proven(game.content_digest, room, deal, solution.verdict.value, round(process_time() - began, 1))
+
+
+def measure(kept: Kept, room: str, deals: Iterable[int], players: Mapping[str, Bot[State]], seconds: float) -> None:
+    """Play and prove what is not known yet."""
+    for deal in deals:
+        for name, player in players.items():
+            if (room, deal, name) not in kept.games:
+                kept.keep(play(room, deal, name, player))
+        lost = not all(kept.games[room, deal, name].won for name in players)
+        if lost and seconds and (room, deal) not in kept.proofs:
+            kept.keep(prove(room, deal, seconds))
+
+
+def apart(differences: Sequence[float]) -> str:
+    """How far apart two players are on the same deals: the mean, and its standard error."""
+    if len(differences) < 2:
+        return "-"
+    return f"{mean(differences):+.2f} ± {stdev(differences) / sqrt(len(differences)):.2f}"
+
+
+def line(kept: Kept, room: str, deals: Iterable[int]) -> str:
+    """What came of a class, as a row of a table."""
+    pairs = [tuple(kept.games.get((room, deal, name)) for name in PLAYERS) for deal in deals]
+    both = [(careful, expert) for careful, expert in pairs if careful is not None and expert is not None]
+    careful, expert = ([pair[which] for pair in both] for which in (0, 1))
+    count = max(len(both), 1)
+    lost = [each.deal for each in expert if not each.won]
+    proven = [kept.proofs[room, deal].verdict for deal in lost if (room, deal) in kept.proofs]
+    hopeless, winnable = proven.count(Verdict.LOST), proven.count(Verdict.WINNABLE)
+    cells = [
+        room,
+        str(len(both)),
+        *(f"{sum(each.won for each in who)} ({100 * sum(each.won for each in who) / count:.0f} %)" for who in (careful, expert)),
+        *(f"{sum(each.points for each in who) / count:.1f}" for who in (careful, expert)),
+        apart([float(best.won - other.won) for other, best in both]),
+        apart([float(best.points - other.points) for other, best in both]),
+        f"{len(lost)}: {hopeless} lost, {winnable} winnable, {len(lost) - hopeless - winnable} open",
+        f"{100 * (count - len(lost)) / max(count - hopeless, 1):.0f} %",
+        f"{sum(each.seconds for each in expert) / max(sum(each.decisions for each in expert), 1):.2f}",
+        f"{max((each.longest for each in expert), default=0.0):.1f}",
+    ]
+    return f"| {' | '.join(cells)} |"
+
+
+def report(kept: Kept, rooms: Iterable[str], deals: Iterable[int]) -> Iterator[str]:
+    """A table of the classes."""
+    deals = list(deals)
+    yield (
+        "| class | deals | careful won | expert won | careful points | expert points | wins apart | points apart | lost by the expert "
+        "| won of those not proven lost | s a decision | at most |"
+    )
+    yield "|---|---:|---:|---:|---:|---:|---:|---:|---|---:|---:|---:|"
+    for room in rooms:
+        yield line(kept, room, deals)
+
+
+def main() -> None:
+    """Plays, keeps and prints."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--games", type=int, default=20)
+    parser.add_argument("--deal", type=int, default=1, help="the deal number of the first game")
+    parser.add_argument("--classes", default="2x1", help="such as 2x1,2x2/gentle")
+    parser.add_argument("--seconds", type=float, default=60.0, help="for each proof")
+    parser.add_argument("--keep", type=Path, required=True, help="the file with what has been played")
+    parser.add_argument("--report", action="store_true", help="play nothing, print what there is")
+    options = parser.parse_args()
+    game = the_game()
+    kept = Kept.of(options.keep, game.content_digest)
+    deals = range(options.deal, options.deal + options.games)
+    rooms = options.classes.split(",")
+    if not options.report:
+        players = {name: bots(game)[name] for name in PLAYERS}
+        for room in rooms:
+            measure(kept, room, deals, players, options.seconds)
+            say(line(kept, room, deals))
+        say("")
+    for each in report(kept, rooms, deals):
+        say(each)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""The app on machines that make it hard: real processes, as a person would start them."""

@@ -1,0 +1,257 @@
+"""A second start: the running app opens what it was to open and comes forward, and nothing that is received is more than a file's name."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import stat
+import time
+from pathlib import Path
+
+import pytest
+
+from tabletop_qt.store import running
+from tabletop_qt.store.paths import Paths
+from tabletop_qt.store.running import FORGOTTEN, MAX_REQUEST, Others, Request, Running, meet
+from tests.hostile.program import FIRST, LOCKS, PATIENCE, Machine, at_table, home_page
+
+
+def claimed(paths: Paths) -> Running:
+    others, ours = meet(paths, Request())
+    assert others is Others.NONE
+    assert ours is not None
+    return ours
+
+
+def test_a_second_start_with_a_record_hands_it_to_the_running_app(here: Machine) -> None:
+    record = here.record("von Zoë/ein Jahr.homeroom", 7)
+    first = here.start()
+    first.until(home_page)
+    first.let("minimise")
+    first.until(lambda shown: shown["minimised"])
+    second = here.start(record)
+    assert second.ended() == 0
+    assert second.shown == [], "it has no window of its own"
+    assert second.errors == []
+    shown = first.until(at_table)
+    assert shown["turn"] == 1
+    assert not shown["minimised"]
+    assert first.close() == 0
+    assert first.errors == []
+
+
+def test_a_second_start_without_a_record_brings_the_running_app_forward(here: Machine) -> None:
+    first = here.start()
+    first.until(home_page)
+    first.let("minimise")
+    first.until(lambda shown: shown["minimised"])
+    assert here.start().ended() == 0
+    first.until(lambda shown: not shown["minimised"] and shown["active"])
+    assert first.close() == 0
+
+
+def test_of_two_starts_at_once_one_is_the_app(here: Machine) -> None:
+    records = [here.record(f"{deal}.homeroom", deal) for deal in (1, 2)]
+    both = [here.start(record) for record in records]
+    while not any(program.process.poll() is not None for program in both):
+        time.sleep(0.01)
+    ended, stays = sorted(both, key=lambda program: program.process.poll() is None)
+    assert ended.ended() == 0
+    stays.until(lambda shown: at_table(shown) and f"-{both.index(ended) + 1}.homeroom" in shown["file"])
+    assert stays.close() == 0
+    assert len(list((here.home / "tables").iterdir())) == 2, "both are open or wait at home"
+
+
+def test_an_app_that_hangs_is_not_waited_for(here: Machine) -> None:
+    first = here.start()
+    first.until(home_page)
+    first.process.send_signal(signal.SIGSTOP)
+    second = here.start(here.record("a.homeroom", 7), **{PATIENCE: "0.5"})
+    shown = second.until(at_table)
+    assert "does not answer" in shown["notice"]
+    assert second.close() == 0
+    assert [path.name for path in next((here.home / "running").iterdir()).iterdir()] == ["claim"], "the request was taken back"
+
+
+def test_an_app_that_was_killed_is_no_other_app(here: Machine) -> None:
+    first = here.start()
+    first.until(home_page)
+    first.process.kill()
+    second = here.start(here.record("a.homeroom", 7))
+    assert second.until(at_table)["notice"] == ""
+    assert second.close() == 0
+
+
+def test_an_app_that_ends_before_it_took_the_request_leaves_it_to_the_second(here: Machine) -> None:
+    first = here.start()
+    first.until(home_page)
+    first.process.send_signal(signal.SIGSTOP)
+    second = here.start(here.record("a.homeroom", 7))
+    time.sleep(3.0)
+    first.process.kill()
+    assert second.until(at_table)["notice"] == ""
+    assert second.close() == 0
+
+
+def test_a_window_of_its_own_can_be_asked_for(here: Machine) -> None:
+    first = here.start()
+    first.until(home_page)
+    second = here.start("--new-window")
+    second.until(home_page)
+    assert second.close() == first.close() == 0
+
+
+def test_every_screen_has_an_app_of_its_own(here: Machine) -> None:
+    first = here.start(DISPLAY=":5")
+    first.until(home_page)
+    second = here.start(DISPLAY=":6")
+    second.until(home_page)
+    assert second.close() == first.close() == 0
+
+
+def test_on_a_disk_without_locks_every_start_stands_alone(here: Machine) -> None:
+    first, second = (here.start(**{LOCKS: "none"}) for _ in range(2))
+    for program in (first, second):
+        assert program.until(home_page)["notice"] == ""
+        assert program.close() == 0
+        assert program.errors == []
+
+
+def test_a_record_waits_while_a_dialog_asks_something(here: Machine) -> None:
+    first = here.start(here.record("a.homeroom", 1))
+    first.until(at_table)
+    first.let("ask")
+    first.until(lambda shown: shown["dialogs"])
+    assert here.start(here.record("b.homeroom", 2)).ended() == 0
+    time.sleep(1.0)
+    assert "-1.homeroom" in first.until(at_table)["file"]
+    first.let("dismiss")
+    first.until(lambda shown: "-2.homeroom" in shown["file"])
+    assert first.close() == 0
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "said"),
+    [
+        ("letter.homeroom", b"Dear all,\n", "can't be opened"),
+        ("picture.homeroom", b"\x89PNG\r\n\x1a\n" + bytes(range(256)) * 40, "can't be opened"),
+        ("empty.homeroom", b"", "can't be opened"),
+        ("gone.homeroom", None, "No such file"),
+    ],
+)
+def test_what_is_no_record_is_said_to_be_that_in_the_running_window(here: Machine, name: str, content: bytes | None, said: str) -> None:
+    path = here.folder / name
+    if content is not None:
+        path.write_bytes(content)
+    first = here.start()
+    first.until(home_page)
+    assert here.start(path).ended() == 0
+    notice = first.until(lambda shown: shown["notice"])["notice"]
+    assert name in notice
+    assert said in notice
+    first.close()
+    alone = here.start(path)
+    assert alone.until(lambda shown: shown.get("notice"))["notice"] == notice, "and where the app was started by it"
+    assert alone.close() == 0
+    assert alone.errors == []
+
+
+def test_a_folder_is_said_to_be_no_record(here: Machine) -> None:
+    program = here.start(here.folder)
+    assert "directory" in program.until(lambda shown: shown.get("notice"))["notice"]
+    assert program.close() == 0
+
+
+def test_a_record_that_is_damaged_goes_on_as_far_as_it_is_sound(here: Machine) -> None:
+    path = here.record("a.homeroom", 7)
+    data = path.read_bytes()
+    path.write_bytes(data[:-20] + b"x" + data[-19:])
+    first = here.start()
+    first.until(home_page)
+    assert here.start(path).ended() == 0
+    assert "can be followed up to line" in first.until(at_table)["notice"]
+    assert first.close() == 0
+
+
+# Files that the desktop opens
+
+
+def test_a_file_that_the_desktop_opens_is_opened(here: Machine) -> None:
+    program = here.start()
+    program.until(home_page)
+    program.let(f"open {here.record('ein Jahr.homeroom', 7)}")
+    assert program.until(at_table)["turn"] == 1
+    assert program.close() == 0
+
+
+def test_a_file_that_the_desktop_opens_before_there_is_a_window_is_opened(here: Machine) -> None:
+    program = here.start(**{FIRST: f"open {here.record('ein Jahr.homeroom', 7)}"})
+    assert program.until(at_table)["turn"] == 1
+    assert program.close() == 0
+
+
+# What is received
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"",
+        b"null",
+        b"[" * 20_000,
+        b'{"record": 7, "token": "", "at": %f}' % time.time(),
+        b'{"record": "relative.homeroom", "token": "", "at": %f}' % (time.time() + 30),
+        b'{"record": "/a\\u0000b", "token": "", "at": %f}' % (time.time() + 30),
+        b'{"record": "/a", "token": ""}',
+        b'{"record": "/a", "token": "", "at": NaN}',
+        b'{"record": "/a", "token": "", "at": %f}' % (time.time() - FORGOTTEN - 1),
+        b'{"record": "/%s", "token": "", "at": %f}' % (b"a" * MAX_REQUEST, time.time()),
+        b"cos\nsystem\n(S'touch /tmp/owned'\ntR.",
+    ],
+)
+def test_what_is_no_request_is_cleared_away(tmp_path: Path, data: bytes) -> None:
+    ours = claimed(Paths(tmp_path))
+    (ours.folder / "request.json").write_bytes(data)
+    assert ours.take() == ()
+    assert [path.name for path in ours.folder.iterdir()] == ["claim"]
+    ours.close()
+
+
+def test_a_pipe_or_a_link_in_the_place_of_a_request_is_not_read(tmp_path: Path) -> None:
+    ours = claimed(Paths(tmp_path))
+    os.mkfifo(ours.folder / "request.json")
+    (tmp_path / "elsewhere").write_text(json.dumps({"record": "/a", "token": "", "at": time.time()}))
+    (ours.folder / "request-2.json").symlink_to(tmp_path / "elsewhere")
+    assert ours.take() == ()
+    assert [path.name for path in ours.folder.iterdir()] == ["claim"]
+    assert (tmp_path / "elsewhere").exists()
+    ours.close()
+
+
+@pytest.mark.parametrize("token", ["x" * 2000, "a\nb", "ü"])
+def test_what_is_no_word_of_the_desktop_is_left_out(tmp_path: Path, token: str) -> None:
+    ours = claimed(Paths(tmp_path))
+    for number, word in enumerate((token, "wayland-7"), 1):
+        told = {"record": None, "token": word, "at": time.time()}
+        (ours.folder / f"request-{number}.json").write_text(json.dumps(told))
+    assert ours.take() == (Request(), Request(None, "wayland-7"))
+    ours.close()
+
+
+def test_a_request_and_its_folder_are_the_person_s_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    ours = claimed(Paths(tmp_path))
+    monkeypatch.setattr(running, "PATIENCE", 0.1)
+    seen: list[int] = []
+    pause = time.sleep
+
+    def look(seconds: float) -> None:
+        seen.extend(stat.S_IMODE(path.stat().st_mode) for path in ours.folder.iterdir())
+        pause(seconds)
+
+    monkeypatch.setattr(time, "sleep", look)
+    assert meet(Paths(tmp_path), Request(tmp_path / "a")) == (Others.SILENT, None)
+    assert set(seen) == {0o600}
+    assert len(seen) > 2
+    assert stat.S_IMODE(ours.folder.stat().st_mode) == stat.S_IMODE(ours.folder.parent.stat().st_mode) == 0o700
+    ours.close()

@@ -1,0 +1,50 @@
+"""Every system can read the icons that are made for it."""
+
+from __future__ import annotations
+
+import struct
+from pathlib import Path
+
+import pytest
+from installers.icons import DRAWINGS, ICNS_KINDS, ICO_SIZES, PNG_SIZES, icns, ico, picture, write
+from PySide6.QtGui import QImage, QImageReader
+
+
+@pytest.mark.parametrize("name", DRAWINGS)
+def test_an_ico_has_every_size_as_it_is_drawn(name: str, tmp_path: Path) -> None:
+    file = tmp_path / "icon.ico"
+    file.write_bytes(ico({size: picture(name, size) for size in ICO_SIZES}))
+    reader = QImageReader(str(file))
+    assert reader.imageCount() == len(ICO_SIZES)
+    for place, size in enumerate(ICO_SIZES):
+        reader.jumpToImage(place)
+        assert reader.read().convertToFormat(QImage.Format.Format_ARGB32) == picture(name, size)
+
+
+def test_an_icns_is_a_container_of_png_of_the_sizes_it_says() -> None:
+    data = icns({size: picture("homeroom", size) for _, size in ICNS_KINDS})
+    assert (data[:4], struct.unpack(">I", data[4:8])[0]) == (b"icns", len(data))
+    found, place = [], 8
+    while place < len(data):
+        kind, length = data[place : place + 4].decode(), struct.unpack(">I", data[place + 4 : place + 8])[0]
+        image = QImage.fromData(data[place + 8 : place + length])
+        found.append((kind, image.width()))
+        place += length
+    assert found == list(ICNS_KINDS)
+
+
+def test_all_icons_are_written_and_small_ones_have_a_drawing_of_their_own(tmp_path: Path) -> None:
+    write(tmp_path)
+    for name in DRAWINGS:
+        shapes = {f"{name}.ico", f"{name}.icns", f"{name}.svg", *(f"{name}-{size}.png" for size in PNG_SIZES)}
+        assert shapes <= {file.name for file in tmp_path.iterdir()}
+        assert QImage(str(tmp_path / f"{name}-24.png")) == picture(name, 24)
+
+
+@pytest.mark.parametrize("name", DRAWINGS)
+def test_a_small_icon_has_sharp_edges(name: str) -> None:
+    """It is drawn for its grid of 16: no row or column of its border is half in a pixel."""
+    image = picture(name, 16)
+    row = [image.pixelColor(x, 10).alpha() for x in range(16)]
+    assert set(row) <= {0, 255}
+    assert 255 in row

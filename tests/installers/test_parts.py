@@ -1,0 +1,123 @@
+"""Of what PyInstaller collects the app gets what it uses, in both layouts of PySide's wheels."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import pytest
+from installers.parts import Entry, selected
+
+LINUX = {
+    "PySide6/QtGui.abi3.so": ["libpyside6.abi3.so.6.11", "libQt6Gui.so.6", "libstdc++.so.6"],
+    "PySide6/libpyside6.abi3.so.6.11": ["libshiboken6.abi3.so.6.11"],
+    "shiboken6/libshiboken6.abi3.so.6.11": ["libc.so.6"],
+    "PySide6/Qt/lib/libQt6Gui.so.6": ["libQt6Core.so.6", "libfreetype.so.6", "libdbus-1.so.3"],
+    "PySide6/Qt/lib/libQt6Core.so.6": ["libicuuc.so.73", "libglib-2.0.so.0"],
+    "PySide6/Qt/lib/libicuuc.so.73": [],
+    "PySide6/Qt/plugins/platforms/libqxcb.so": ["libxcb-cursor.so.0"],
+    "libxcb-cursor.so.0": ["libxcb.so.1"],
+    "python3.11/lib-dynload/zlib.cpython-311-x86_64-linux-gnu.so": ["libz.so.1"],
+    "libpython3.11.so.1.0": [],
+    "_cffi_backend.cpython-311-x86_64-linux-gnu.so": ["libffi.so.8"],
+    "libffi.so.8": [],
+}
+LINUX_UNUSED = {
+    "PySide6/Qt/lib/libQt6Network.so.6": ["libssl.so.3"],
+    "PySide6/Qt/lib/libQt6EglFSDeviceIntegration.so.6": [],
+    "PySide6/Qt/plugins/platforms/libqeglfs.so": ["libQt6EglFSDeviceIntegration.so.6"],
+    "PySide6/Qt/plugins/platformthemes/libqgtk3.so": ["libgtk-3.so.0"],
+    "PySide6/Qt/plugins/imageformats/libqjpeg.so": [],
+    "PySide6/Qt/plugins/sqldrivers/libqsqlite.so": [],
+    "libgtk-3.so.0": ["libcairo.so.2"],
+    "libcairo.so.2": [],
+    "libssl.so.3": ["libcrypto.so.3"],
+    "libcrypto.so.3": [],
+    "libstdc++.so.6": [],
+    "libfreetype.so.6": ["libbrotlidec.so.1"],
+    "libbrotlidec.so.1": [],
+    "libdbus-1.so.3": [],
+    "libglib-2.0.so.0": [],
+    "libz.so.1": [],
+    "libxcb.so.1": [],
+}
+WINDOWS = {
+    "PySide6\\QtGui.pyd": ["pyside6.abi3.dll", "Qt6Gui.dll", "MSVCP140.dll"],
+    "PySide6\\pyside6.abi3.dll": ["shiboken6.abi3.dll", "VCRUNTIME140.dll"],
+    "shiboken6\\shiboken6.abi3.dll": [],
+    "PySide6\\qt6gui.dll": ["Qt6Core.dll"],
+    "PySide6\\Qt6Core.dll": ["KERNEL32.dll"],
+    "PySide6\\MSVCP140.dll": [],
+    "PySide6\\plugins\\platforms\\qwindows.dll": ["Qt6Gui.dll"],
+    "PySide6\\plugins\\platforms\\qoffscreen.dll": ["Qt6Gui.dll"],
+    "_ctypes.pyd": ["libffi-8.dll"],
+    "libffi-8.dll": [],
+    "python313.dll": ["VCRUNTIME140.dll"],
+    "python3.dll": [],
+    "VCRUNTIME140.dll": [],
+}
+WINDOWS_UNUSED = {
+    "PySide6\\opengl32sw.dll": [],
+    "PySide6\\Qt6Network.dll": ["libcrypto-3-x64.dll"],
+    "PySide6\\Qt6Svg.dll": ["Qt6Gui.dll"],
+    "PySide6\\plugins\\platforms\\qdirect2d.dll": ["Qt6Gui.dll"],
+    "PySide6\\plugins\\imageformats\\qsvg.dll": ["Qt6Svg.dll"],
+    "PySide6\\plugins\\tls\\qopensslbackend.dll": ["Qt6Network.dll"],
+    "PySide6\\plugins\\styles\\qmodernwindowsstyle.dll": ["Qt6Gui.dll"],
+    "libcrypto-3.dll": [],
+    "libssl-3.dll": [],
+}
+DATA = ("resources/kidsprout_jumboree/rules.toml", "resources/art/icon-48.png", "base_library.zip")
+DATA_UNUSED = (
+    "PySide6/Qt/translations/qtbase_de.qm",
+    "PySide6\\translations\\qtbase_ja.qm",
+    "resources/__pycache__/__init__.cpython-311.pyc",
+    "resources/translations/homeroom.pot",
+    "resources/art/icon.svg",
+)
+
+
+def entries(binaries: Mapping[str, Sequence[str]], data: Sequence[str]) -> list[Entry]:
+    return [(name, f"/wheels/{name}", "BINARY") for name in binaries] + [(name, f"/wheels/{name}", "DATA") for name in data]
+
+
+@pytest.mark.parametrize(("used", "unused", "linux"), [(LINUX, LINUX_UNUSED, True), (WINDOWS, WINDOWS_UNUSED, False)])
+def test_what_is_used_stays_and_nothing_else(used: Mapping[str, Sequence[str]], unused: Mapping[str, Sequence[str]], linux: bool) -> None:
+    links = {f"/wheels/{name}": needed for name, needed in {**used, **unused}.items()}
+    collected = entries({**unused, **used}, [*DATA_UNUSED, *DATA])
+    kept = selected(collected, links.__getitem__, linux=linux)
+    assert kept == [entry for entry in collected if entry[0] in used or entry[0] in DATA]
+
+
+def test_a_library_that_only_a_used_one_leads_to_stays_and_goes_with_it() -> None:
+    links = {
+        "/wheels/PySide6/Qt/plugins/wayland-decoration-client/libadwaita.so": ["libQt6Svg.so.6"],
+        "/wheels/PySide6/Qt/lib/libQt6Svg.so.6": [],
+    }
+    adwaita, svg = entries({name.removeprefix("/wheels/"): needed for name, needed in links.items()}, [])
+    assert selected([adwaita, svg], links.__getitem__, linux=True) == [adwaita, svg]
+    assert selected([svg], links.__getitem__, linux=True) == []
+
+
+def test_links_stay_where_what_they_lead_to_does() -> None:
+    core: Entry = ("PySide6/Qt/lib/libQt6Core.so.6", "/wheels/libQt6Core.so.6", "BINARY")
+    module: Entry = ("PySide6/QtCore.abi3.so", "/wheels/QtCore.abi3.so", "EXTENSION")
+    link: Entry = ("libQt6Core.so.6", "PySide6/Qt/lib/libQt6Core.so.6", "SYMLINK")
+    broken: Entry = ("libQt6Svg.so.6", "PySide6/Qt/lib/libQt6Svg.so.6", "SYMLINK")
+    needs = {"/wheels/QtCore.abi3.so": ["libQt6Core.so.6"], "/wheels/libQt6Core.so.6": []}
+    assert selected([core, module, link, broken], needs.__getitem__, linux=True) == [core, module, link]
+
+
+def test_of_a_framework_all_parts_stay_or_none() -> None:
+    gui = "PySide6/Qt/lib/QtGui.framework"
+    opengl = "PySide6/Qt/lib/QtOpenGL.framework"
+    module: Entry = ("PySide6/QtGui.abi3.so", "/wheels/QtGui.abi3.so", "EXTENSION")
+    parts: list[Entry] = []
+    for framework in (gui, opengl):
+        name = framework.rsplit("/", 1)[1].removesuffix(".framework")
+        parts += [
+            (f"{framework}/Versions/A/{name}", f"/wheels/{name}", "BINARY"),
+            (f"{framework}/Versions/A/Resources/Info.plist", f"/wheels/{name}.plist", "DATA"),
+            (f"{framework}/Versions/Current", "A", "SYMLINK"),
+        ]
+    needs = {"/wheels/QtGui.abi3.so": ["@rpath/QtGui.framework/Versions/A/QtGui"], "/wheels/QtGui": [], "/wheels/QtOpenGL": ["QtGui"]}
+    assert selected([module, *parts], needs.__getitem__, linux=False) == [module, *parts[:3]]

@@ -1,0 +1,117 @@
+"""Study: the last position that could be won is found by halving, whatever stays unknown on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator
+
+import pytest
+
+from engines.kernel.bots.playing import playout
+from engines.kernel.contract import Game
+from engines.kernel.study import Analyst, Par, Rating, Solution, Stop, Verdict, last_winnable
+from engines.kernel.table import Table
+from tests.kernel.tiny import State, Tiny
+
+
+class Knowing(Analyst[State]):
+    """Knows that positions up to a turn can be won and later ones can't, but of some it does not find out; it counts what it is asked."""
+
+    def __init__(self, winnable: int, unknown: Collection[int] = ()) -> None:
+        self.winnable, self.unknown = winnable, unknown
+        self.states: list[State] = []
+        self.asked: list[int] = []
+        self.stopped: list[bool] = []
+
+    def solve(self, game: Game[State], state: State, stop: Stop, *, known_chance: bool = True) -> Solution:
+        assert game.id == "tiny"
+        assert known_chance
+        turn = self.states.index(state)
+        self.asked.append(turn)
+        self.stopped.append(stop())
+        if turn in self.unknown:
+            return Solution(Verdict.UNKNOWN)
+        return Solution(Verdict.WINNABLE if turn <= self.winnable else Verdict.LOST, positions=turn)
+
+    def par(self, table: Table[State]) -> Par:
+        raise NotImplementedError
+
+    def reached(self, game: Game[State], state: State) -> Par:
+        raise NotImplementedError
+
+    def ratings(self, table: Table[State], seat: int) -> Iterator[Rating]:
+        raise NotImplementedError
+
+
+def played(analyst: Knowing | None) -> Table[State]:
+    """A game that is over, of some twenty decisions, with somebody to study it."""
+    game = Tiny()
+    game.analyst = analyst
+    table: Table[State] = Table.new(game, seats=4, options={"rounds": 4}, deal=4)
+    playout(table)
+    if analyst is not None:
+        analyst.states = [table.state_at(turn) for turn in range(table.turn + 1)]
+    return table
+
+
+def never() -> Callable[[], bool]:
+    return lambda: False
+
+
+@pytest.mark.parametrize("winnable", [0, 1, 2, 9, 14, 18])
+def test_the_last_winnable_turn_is_found_by_halving(winnable: int) -> None:
+    analyst = Knowing(winnable)
+    table = played(analyst)
+    assert table.turn >= 19
+    assert last_winnable(table, never) == (winnable, Solution(Verdict.WINNABLE, positions=winnable))
+    assert len(analyst.asked) <= 6
+    assert len(set(analyst.asked)) == len(analyst.asked)
+
+
+def test_of_a_game_that_was_won_nothing_but_its_end_is_looked_at() -> None:
+    analyst = Knowing(1000)
+    table = played(analyst)
+    found = last_winnable(table, never)
+    assert found is not None
+    assert found[0] == table.turn
+    assert analyst.asked == [table.turn]
+
+
+@pytest.mark.parametrize("unknown", [{10}, {8, 9, 10}, {5, 10, 12, 16}, {10, 13, 14}, set(range(7, 13))])
+def test_what_stays_unknown_hides_nothing_that_is_proven(unknown: Collection[int]) -> None:
+    for winnable in range(4, 18):
+        analyst = Knowing(winnable, unknown)
+        found = last_winnable(played(analyst), never)
+        assert found is not None
+        assert found[0] == max(set(range(winnable + 1)) - set(unknown))
+
+
+def test_after_many_doubts_what_is_proven_by_then_is_good_enough() -> None:
+    analyst = Knowing(3, range(4, 18))
+    found = last_winnable(played(analyst), never)
+    assert found is not None
+    assert found[0] <= 3
+    assert len(analyst.asked) <= 14
+
+
+def test_where_nothing_is_proven_winnable_everything_has_been_tried() -> None:
+    analyst = Knowing(-1, range(8))
+    table = played(analyst)
+    assert last_winnable(table, never) is None
+    assert set(range(8)) < set(analyst.asked)
+    lost = Knowing(-1)
+    assert last_winnable(played(lost), never) is None
+    assert len(lost.asked) <= 6
+
+
+def test_each_position_has_a_time_of_its_own_and_a_game_without_an_analyst_is_not_studied() -> None:
+    ends = iter([True, False, True, True, *[False] * 40])
+    analyst = Knowing(11)
+
+    def stop_for() -> Callable[[], bool]:
+        over = next(ends)
+        return lambda: over
+
+    last_winnable(played(analyst), stop_for)
+    assert analyst.stopped[:5] == [True, False, True, True, False]
+    with pytest.raises(LookupError):
+        last_winnable(played(None), never)

@@ -1,0 +1,1 @@
+"""What makes a release, and the workflows that build and publish it."""

@@ -1,0 +1,180 @@
+"""The best chains in the real window: found in another process, shown when they are there, waited for only as long as somebody wants."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import perf_counter
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from engines.kernel.bots.advising import completed
+from engines.kernel.rng import Rng
+from engines.shelf import games
+from tabletop_qt.games.school_year_diary.things import Area
+from tabletop_qt.shell.play.table_page import TablePage
+from tabletop_qt.shell.window import MainWindow
+from tabletop_qt.store.puzzles import puzzles
+from tabletop_qt.viewmodels.scenery import Do, Drop, Lift
+from tests.shell.driving import Key, key, sit_down, the_page, the_presenter
+
+GAME = "school_year_diary"
+SOON = 3
+"""Seconds for the first answer on a machine that does much else; how soon it really comes `tests.bench.thinking` tells."""
+
+
+class Helper:
+    """Takes questions in place of a process of its own, and answers when it is told to."""
+
+    def __init__(self, window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.process = window.tables.advising.process
+        self.questions: list[str] = []
+        self.let_go = self.cancelled = 0
+        for name, instead in (("ask", self.questions.append), ("cancel", self._cancel), ("let_go", self._let_go), ("warm", lambda: None)):
+            monkeypatch.setattr(self.process, name, instead)
+
+    def _cancel(self) -> None:
+        self.cancelled += 1
+
+    def _let_go(self) -> None:
+        self.let_go += 1
+
+    def answer(self, line: str = "") -> None:
+        """Answer the last question; in truth, unless a line is given."""
+        kind, _, about = self.questions[-1].partition(" ")
+        assert kind == "complete"
+        self.process.found.emit(line or completed(about, games()))
+        self.process.ended.emit()
+
+
+@pytest.fixture
+def helper(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> Helper:
+    """Whoever advises at the window's tables answers when told to."""
+    return Helper(window, monkeypatch)
+
+
+def with_paper(window: MainWindow) -> TablePage:
+    """A table with a full hand, before which the chain paper is open."""
+    page = sit_down(window)
+    presenter = the_presenter(page)
+    table = presenter.session.table
+    rng = Rng(1)
+    while presenter.scenery.offered(Do("chain")) is None or len(table.state.players[0].hand) < 4:
+        command, rng = table.game.legal(table.state, 0).draw(rng)
+        presenter.play("get" if table.check("get", 0) is None else command.text())
+    presenter.act(Do("chain"))
+    return page
+
+
+def lay_first(page: TablePage) -> None:
+    """Lay the first card of the hand."""
+    presenter = the_presenter(page)
+    lifted = next(offer.action for offer in presenter.scenery.affordances if isinstance(offer.action, Lift))
+    presenter.act(lifted)
+    presenter.act(Drop(lifted.piece, Area.PAPER))
+    assert presenter.begun
+
+
+def waits(window: MainWindow) -> bool:
+    """Whether the best chains are waited for."""
+    return window.tables.completing.waits
+
+
+def chains(page: TablePage) -> list[str]:
+    """What lies over the paper."""
+    return [piece.id for piece in page.table.scenery.pieces if piece.id.startswith("option:") or piece.id == "no_chain"]
+
+
+def test_they_are_asked_for_by_key_and_lie_there_when_they_are_found(window: MainWindow, helper: Helper) -> None:
+    page = with_paper(window)
+    key(window, Key.Key_B)
+    assert waits(window)
+    assert "looked for" in page.bar.prompt.text()
+    assert not chains(page)
+    helper.answer()
+    assert len(chains(page)) == 3
+    assert not waits(window)
+    key(window, Key.Key_Escape)
+    assert not chains(page)
+    assert len(helper.questions) == 1
+
+
+@pytest.mark.parametrize(
+    "leave",
+    [
+        lambda window: key(window, Key.Key_Escape),
+        lambda window: lay_first(the_page(window)),
+        lambda window: the_presenter(the_page(window)).undo(),
+        lambda window: window.show_home(),
+    ],
+    ids=["escape", "lays a card", "undo", "goes home"],
+)
+def test_whoever_does_something_else_waits_no_more_and_sees_no_stale_answer(
+    window: MainWindow, helper: Helper, leave: Callable[[MainWindow], object]
+) -> None:
+    page = with_paper(window)
+    key(window, Key.Key_B)
+    leave(window)
+    assert not waits(window)
+    assert (helper.let_go, helper.cancelled) == (1, 0), "the process goes on: it is done in a moment"
+    shown = page.table.scenery
+    helper.answer()
+    assert page.table.scenery == shown
+    assert not chains(page)
+
+
+def test_from_other_cards_it_is_asked_anew(window: MainWindow, helper: Helper) -> None:
+    page = with_paper(window)
+    key(window, Key.Key_B)
+    lay_first(page)
+    key(window, Key.Key_B)
+    assert len(helper.questions) == 2
+    assert helper.questions[0] != helper.questions[1]
+    helper.answer()
+    assert chains(page)
+
+
+def test_a_hint_that_lies_there_is_not_taken_for_them(window: MainWindow, helper: Helper) -> None:
+    page = with_paper(window)
+    key(window, Key.Key_H)
+    assert helper.questions[-1].startswith("advise ")
+    key(window, Key.Key_B)
+    helper.answer()
+    assert chains(page)
+    assert window.tables.advising.advice is None
+
+
+def test_whoever_asks_for_a_hint_instead_waits_for_that(window: MainWindow, monkeypatch: pytest.MonkeyPatch, helper: Helper) -> None:
+    page = with_paper(window)
+    key(window, Key.Key_B)
+    monkeypatch.setattr(helper.process, "ask", lambda _: helper.process.dropped.emit())
+    key(window, Key.Key_H)
+    assert not waits(window)
+    assert "looked for" not in str(the_presenter(page).scenery.prompt)
+    assert window.tables.advising.shows
+
+
+@pytest.mark.parametrize("line", ["nonsense", '["choose 1"]', '["chain 1@0.0/0,2@1.0/0 1:"]'])
+def test_an_answer_that_can_not_be_right_is_told_and_the_person_goes_on(window: MainWindow, helper: Helper, line: str) -> None:
+    page = with_paper(window)
+    key(window, Key.Key_B)
+    presenter = the_presenter(page)
+    helper.answer(line)
+    assert page.notice.isVisible()
+    assert not waits(window)
+    assert presenter.completing is None
+    assert not chains(page)
+
+
+def test_the_process_of_hints_finds_them_at_a_puzzle_too(window: MainWindow, qtbot: QtBot) -> None:
+    window.practice.start(puzzles(GAME)[0])
+    page = the_page(window)
+    presenter = the_presenter(page)
+    presenter.act(Do("chain"))
+    key(window, Key.Key_B)
+    qtbot.waitUntil(lambda: bool(chains(page)), timeout=30_000)
+    key(window, Key.Key_Escape)
+    begun = perf_counter()
+    key(window, Key.Key_B)
+    qtbot.waitUntil(lambda: bool(chains(page)), timeout=30_000)
+    assert perf_counter() - begun < SOON
