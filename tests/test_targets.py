@@ -118,7 +118,7 @@ def test_what_can_not_be_raced_with_or_comes_to_no_rest_has_no_figure(monkeypatc
     def never(_rounds: int) -> Mapping[str, Sequence[start.Start]]:
         raise start.NeverStillError("it does not come to rest")
 
-    def stumble(path: Path) -> Mapping[str, Sequence[float]]:
+    def stumble(path: Path) -> Mapping[str, Sequence[side_by_side.Count]]:
         raise side_by_side.NoRaceError(f"{path.name} does not take turns")
 
     monkeypatch.setattr(measuring, "which", lambda program: program)

@@ -12,11 +12,10 @@ Each game's ``flow.py`` tells in the rule book's order what comes after what.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from copy import copy
 from enum import Enum
-from itertools import islice, product, starmap
-from math import prod
+from itertools import islice
 from types import ModuleType
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
@@ -25,7 +24,7 @@ from attrs import define, frozen
 from engines.kernel.commands import Command
 from engines.kernel.contract import Applied, Beat, Bot, Ending, Game, Refusal, Setup
 from engines.kernel.messages import msg
-from engines.kernel.moves import NO_MOVES, Family, Moves, Picks
+from engines.kernel.moves import NO_MOVES, Family, Moves
 from engines.kernel.results import Outcome
 from engines.kernel.rng import NO_RNG, Rng
 from engines.kernel.unfolding import Beats
@@ -382,43 +381,3 @@ class FlowGame(Game[S], Generic[K, S, W]):
             else:
                 agenda.pop()
         return working.applied()
-
-
-def picks(options: Callable[[], Sequence[T]], command: Callable[[T], C]) -> Family[C]:
-    """A family of one command for each option.
-
-    >>> list(picks(lambda: [1, 2, 3], str))
-    ['1', '2', '3']
-    """
-    return Picks(command, options)
-
-
-def only(command: C) -> Family[C]:
-    """A family of one command; to draw it takes no chance.
-
-    >>> list(only("pass"))
-    ['pass']
-    """
-    return Family(lambda: (command,), lambda rng: (command, rng))
-
-
-def combinations(parts: Callable[[], Sequence[Sequence[Any]]], command: Callable[..., C]) -> Family[C]:
-    """A family of one command for each way to take one of each part, the last part changing fastest; a draw makes just the one drawn.
-
-    >>> list(combinations(lambda: ["ab", "xyz"], lambda one, other: one + other))
-    ['ax', 'ay', 'az', 'bx', 'by', 'bz']
-    """
-
-    def draw(rng: Rng) -> tuple[C, Rng] | None:
-        found = parts()
-        count = prod(map(len, found))
-        if not count:
-            return None
-        index, after = rng.below(count)
-        taken = []
-        for part in reversed(found):
-            index, place = divmod(index, len(part))
-            taken.append(part[place])
-        return command(*reversed(taken)), after
-
-    return Family(lambda: starmap(command, product(*parts())), draw)

@@ -7,11 +7,14 @@ a family can be drawn from at random without listing it.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import product, starmap
+from math import prod
 from typing import Any, Generic, TypeVar
 
 from engines.kernel.rng import Rng
 
 C = TypeVar("C")
+T = TypeVar("T")
 
 
 class Family(Generic[C]):
@@ -67,6 +70,46 @@ class Picks(Family[C]):
         index, rng = rng.below(len(options))
         command = self._command
         return command(options[index]), rng
+
+
+def picks(options: Callable[[], Sequence[T]], command: Callable[[T], C]) -> Family[C]:
+    """A family of one command for each option.
+
+    >>> list(picks(lambda: [1, 2, 3], str))
+    ['1', '2', '3']
+    """
+    return Picks(command, options)
+
+
+def only(command: C) -> Family[C]:
+    """A family of one command; to draw it takes no chance.
+
+    >>> list(only("pass"))
+    ['pass']
+    """
+    return Family(lambda: (command,), lambda rng: (command, rng))
+
+
+def combinations(parts: Callable[[], Sequence[Sequence[Any]]], command: Callable[..., C]) -> Family[C]:
+    """A family of one command for each way to take one of each part, the last part changing fastest; a draw makes just the one drawn.
+
+    >>> list(combinations(lambda: ["ab", "xyz"], lambda one, other: one + other))
+    ['ax', 'ay', 'az', 'bx', 'by', 'bz']
+    """
+
+    def draw(rng: Rng) -> tuple[C, Rng] | None:
+        found = parts()
+        count = prod(map(len, found))
+        if not count:
+            return None
+        index, after = rng.below(count)
+        taken = []
+        for part in reversed(found):
+            index, place = divmod(index, len(part))
+            taken.append(part[place])
+        return command(*reversed(taken)), after
+
+    return Family(lambda: starmap(command, product(*parts())), draw)
 
 
 NO_MOVES: Family[Any] = Family(tuple)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache
 
 from engines.kernel.contract import Refusal
-from engines.kernel.flow import NEAREST, Ask, Rule, picks
+from engines.kernel.flow import NEAREST, Ask, Rule
 from engines.kernel.messages import Message, msg
-from engines.kernel.moves import Family
+from engines.kernel.moves import Family, picks
 from engines.kernel.pieces import without
 from engines.kidsprout_jumboree.commands import PlayCoin
 from engines.kidsprout_jumboree.model import COINS, State, Suit

@@ -7,10 +7,10 @@ from functools import cache
 from typing import Any
 
 from engines.kernel.contract import Refusal
-from engines.kernel.flow import Ask, Rule, Settles, combinations, only
+from engines.kernel.flow import Ask, Rule, Settles
 from engines.kernel.free_text import fold, is_line
 from engines.kernel.messages import Message, msg
-from engines.kernel.moves import Family
+from engines.kernel.moves import Family, combinations, only
 from engines.kernel.pieces import without
 from engines.kidsprout_jumboree.commands import Chant, Excuse, Pass
 from engines.kidsprout_jumboree.model import EXCUSES, Chanting, Sign, Spoken, State, Suit

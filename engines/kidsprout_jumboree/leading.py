@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engines.kernel.contract import Refusal
-from engines.kernel.flow import Ask, Rule, picks
+from engines.kernel.flow import Ask, Rule
 from engines.kernel.messages import msg
-from engines.kernel.moves import Family
+from engines.kernel.moves import Family, picks
 from engines.kidsprout_jumboree.commands import Appoint, Stack
 from engines.kidsprout_jumboree.model import DINNER, HOURS, NO_COIN, ROUNDS, Led, Player, StackGoes, State, clock
 from engines.kidsprout_jumboree.sentences import Sentences

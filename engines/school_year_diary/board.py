@@ -7,9 +7,8 @@ from itertools import combinations
 from attrs import evolve
 
 from engines.kernel.contract import Refusal
-from engines.kernel.flow import picks
 from engines.kernel.messages import Message, msg
-from engines.kernel.moves import Family
+from engines.kernel.moves import Family, picks
 from engines.kernel.rng import Rng
 from engines.school_year_diary.commands import Lock, RemoveLocker, Rotate, Swap
 from engines.school_year_diary.model import Locker, Medal, Row, State

@@ -281,4 +281,9 @@ _WHEN: Mapping[Trigger, Callable[[Message], Message]] = {
     Trigger.DIRECTIVE_GIVEN: lambda student: msg("when 1 directive has been given to {student}", student=student),
     Trigger.CHAIN_GIVEN: lambda student: msg("when a directives chain has been given to {student}", student=student),
     Trigger.RANK_GAINED: lambda student: msg("when a row of {student} has gained a rank", student=student),
+    Trigger.IDEA_ROTATES: lambda student: msg("when an idea has rotated a medal of {student}", student=student),
+    Trigger.IDEA_SWAPS: lambda student: msg("when an idea has swapped a medal of {student}", student=student),
+    Trigger.IDEA_LOCKS: lambda student: msg("when an idea has locked a point cell of {student}", student=student),
+    Trigger.IDEA_UNLOCKS: lambda student: msg("when an idea has removed a locker from a row of {student}", student=student),
+    Trigger.IDEA_REFRESHES: lambda _: msg("when an idea has refreshed your directive cards"),
 }

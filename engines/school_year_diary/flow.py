@@ -56,7 +56,7 @@ IDEAS = 2
 """Idea cards at the start of a turn, always exactly so many (SYD-3.3)."""
 
 
-CARDS_A_ROUND: Mapping[Pace, int] = {Pace.PRINTED: 0, Pace.GENTLE: 1, Pace.EASY: 2}
+CARDS_A_ROUND: Mapping[Pace, int] = {Pace.PRINTED: 0, Pace.GENTLE: 1, Pace.EASY: 3}
 """Directive cards that every player gets when a round begins (SYD-9.4)."""
 
 

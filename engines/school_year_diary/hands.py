@@ -6,9 +6,8 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 from engines.kernel.contract import Refusal
-from engines.kernel.flow import picks
 from engines.kernel.messages import Message, msg, msgn
-from engines.kernel.moves import NO_MOVES, Family
+from engines.kernel.moves import NO_MOVES, Family, picks
 from engines.kernel.rng import Rng
 from engines.kernel.simple_rules import always, one_of
 from engines.school_year_diary.commands import Discard, Get, Keep, Refresh, Trade

@@ -12,6 +12,7 @@ from engines.kernel.flow import Settles
 from engines.kernel.messages import msg
 from engines.kernel.moves import NO_MOVES, Family
 from engines.school_year_diary.commands import EndTurn, Get
+from engines.school_year_diary.mandatory import answer_idea
 from engines.school_year_diary.model import Mode
 from engines.school_year_diary.rule import Ask, Rule
 from engines.school_year_diary.tasks import HandleDue, TurnDecision
@@ -45,6 +46,7 @@ def as_idea(rule: Rule[Any, C], ideas: int = 1) -> Rule[TurnDecision, C]:
     def perform(working: Working, ask: Ask[TurnDecision], command: C) -> None:
         working.put_player(ask.seat, ideas=working.players[ask.seat].ideas - ideas)
         action.perform(working, ask, command)
+        answer_idea(working, command)
 
     return evolve(action, moves=moves, why_not=why_not, perform=perform)
 

@@ -6,8 +6,10 @@ from collections.abc import Collection, Iterable, Mapping
 
 from attrs import evolve
 
+from engines.kernel.commands import Command
 from engines.kernel.messages import Message, msg
 from engines.kernel.people import player
+from engines.school_year_diary.commands import Lock, Refresh, RemoveLocker, Rotate, Swap
 from engines.school_year_diary.model import ROW_LIMIT, Mode, Row
 from engines.school_year_diary.prizes import prizes_due
 from engines.school_year_diary.souvenirs import collect_souvenirs
@@ -107,6 +109,34 @@ def _become_due(working: Working, trends: tuple[str, ...], experiences: tuple[st
         working.agenda[-1] = evolve(task, trends=(*task.trends, *trends), experiences=(*task.experiences, *experiences))
     else:
         working.then(HandleDue(working.in_charge, trends, experiences))
+
+
+def answer_idea(working: Working, command: Command) -> None:
+    """An idea has been used: it is an action of its own, and Trends may answer it (SYD-5.5)."""
+    trigger = _IDEAS.get(type(command))
+    if trigger is None:
+        return
+    match command:
+        case Rotate() | Lock() | RemoveLocker():
+            numbers = {command.row}
+        case Swap():
+            numbers = {command.row, command.other_row}
+        case _:
+            numbers = {row.number for row in working.rows}
+    working.fired = ()
+    trends = _set_off(working, {row.student: (trigger,) for row in working.rows if row.number in numbers})
+    if trends:
+        _become_due(working, trends)
+
+
+_IDEAS: Mapping[type[Command], Trigger] = {
+    Rotate: Trigger.IDEA_ROTATES,
+    Swap: Trigger.IDEA_SWAPS,
+    Lock: Trigger.IDEA_LOCKS,
+    RemoveLocker: Trigger.IDEA_UNLOCKS,
+    Refresh: Trigger.IDEA_REFRESHES,
+}
+"""What Trends answer of all that an idea can be used for, where no row has moved."""
 
 
 # What is due

@@ -77,9 +77,9 @@ def options(cards: Cards) -> tuple[Option[Any], ...]:
         ChoiceOption.of(
             "pace",
             msg("Pace"),
-            msg("Rules as printed, or a directive card or two for every player when a round begins: for many rows, and for learning."),
+            msg("Rules as printed, or one or three directive cards for every player when a round begins: for many rows, and for learning."),
             "SYD-9.4",
-            {Pace.PRINTED: msg("as printed"), Pace.GENTLE: msg("gentle: 1 card a round"), Pace.EASY: msg("easy: 2 cards a round")},
+            {Pace.PRINTED: msg("as printed"), Pace.GENTLE: msg("gentle: 1 card a round"), Pace.EASY: msg("easy: 3 cards a round")},
         ),
         NameOption(
             EDITION,

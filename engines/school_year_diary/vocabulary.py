@@ -65,7 +65,10 @@ ANY_ITEM = "any"
 
 
 class Trigger(StrEnum):
-    """When a Trend fires, judged after an action about the rows of the card's student (SYD-5.5)."""
+    """When a Trend fires, judged after an action about the rows of the card's student (SYD-5.5).
+
+    Some answer what an idea is used for, be it on a row of the student, or, where no row is concerned, at all.
+    """
 
     ROW_RAISED = "row_raised"
     ROW_LOWERED = "row_lowered"
@@ -77,6 +80,15 @@ class Trigger(StrEnum):
     DIRECTIVE_GIVEN = "directive_given"
     CHAIN_GIVEN = "chain_given"
     RANK_GAINED = "rank_gained"
+    IDEA_ROTATES = "idea_rotates"
+    IDEA_SWAPS = "idea_swaps"
+    IDEA_LOCKS = "idea_locks"
+    IDEA_UNLOCKS = "idea_unlocks"
+    IDEA_REFRESHES = "idea_refreshes"
+
+
+OF_IDEAS = frozenset((Trigger.IDEA_ROTATES, Trigger.IDEA_SWAPS, Trigger.IDEA_LOCKS, Trigger.IDEA_UNLOCKS, Trigger.IDEA_REFRESHES))
+"""The triggers that answer what an idea is used for; what a card tells to do is no idea and sets off none of them."""
 
 
 class Fact(StrEnum):

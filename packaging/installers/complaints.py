@@ -10,12 +10,12 @@ from installers.parts import used
 MISSING_MODULES: Mapping[str, str] = {
     "modules of Python that other systems have": "_curses _overlapped _posixshmem _posixsubprocess _scproxy _winapi _winreg fcntl grp "
     "msvcrt nt posix pwd readline resource termios vms_lib winreg",
-    "modules of a later Python": "_suggestions annotationlib exceptiongroup",
+    "modules of a later Python": "annotationlib exceptiongroup",
     "of Jython and Android": "java java.lang jnius org org.python",
     "names that a package fills in itself, taken for modules": "asyncio.DefaultEventLoopPolicy multiprocessing.AuthenticationError "
     "multiprocessing.BufferTooShort multiprocessing.TimeoutError multiprocessing.freeze_support multiprocessing.get_context "
-    "multiprocessing.get_start_method multiprocessing.set_start_method",
-    "made by Python or PyInstaller as the app starts": "_frozen_importlib_external collections.abc pyimod02_importers",
+    "multiprocessing.get_start_method multiprocessing.set_start_method collections.abc",
+    "made by Python or PyInstaller as the app starts": "_frozen_importlib_external pyimod02_importers",
     "for type checkers alone": "_typeshed",
 }
 """Modules that are looked for and may be missing, by the reason."""

@@ -46,6 +46,8 @@ SETTINGS = {
     "XDG_CURRENT_DESKTOP": DESKTOP,
 }
 
+ALONE = ("unshare", "--mount", "--propagation", "private", "--pid", "--fork", "--kill-child")
+"""What is mounted and started in there ends with the trial."""
 ENTER = """
 set -e
 room=$1 over=$2 brought=$3; shift 3
@@ -54,7 +56,7 @@ if [ -n "$over" ]; then
   mount -t overlay overlay -o "lowerdir=$room,upperdir=$over/written,workdir=$over/work" "$over/room"; room=$over/room
   mkdir "$room/brought"; mount --bind "$brought" "$room/brought"
 fi
-mount --rbind /proc "$room/proc"; mount --rbind /dev "$room/dev"; exec chroot "$room" "$@"
+mount -t proc proc "$room/proc"; mount --rbind /dev "$room/dev"; exec chroot "$room" "$@"
 """
 
 
@@ -63,9 +65,7 @@ def enter(room: Path, *command: str, brought: Path | None = None) -> int:
     with TemporaryDirectory() as over:
         told = (str(room), over if brought else "", str(brought or ""))
         inside = ("env", "-i", *(f"{name}={value}" for name, value in {**INSIDE, **SETTINGS}.items()), *command)
-        return subprocess.run(
-            ["unshare", "--mount", "--propagation", "private", "sh", "-c", ENTER, "enter", *told, *inside], check=False
-        ).returncode
+        return subprocess.run([*ALONE, "sh", "-c", ENTER, "enter", *told, *inside], check=False).returncode
 
 
 def furnish(room: Path) -> None:

@@ -41,6 +41,8 @@ OF_THE_SYSTEM = frozenset(
 
 UNUSED_FILES = re.compile(r"__pycache__|^PySide6/(Qt/)?translations/|^resources/.*\.(pot|svg)$")
 
+OURS = frozenset({"engines", "tabletop_qt", "resources"})
+
 _PLUGIN = re.compile(r"^PySide6/(?:Qt/)?plugins/([^/]+)/(?:lib)?([^/]+?)\.(?:so|dll|dylib)$")
 _LIBRARY = re.compile(r"(?:^|/)(?:lib)?([^/]+?)(?:\.so(?:\.[\d.]+)?|(?:-\d+(?:-x64)?)?\.dll|\.dylib)$")
 _FRAMEWORK = re.compile(r"(?:^|/)(\w+)\.framework/")
@@ -93,14 +95,14 @@ def used(name: str, *, linux: bool) -> bool:
 def check_licences(binaries: Sequence[Entry], modules: Sequence[Entry]) -> None:
     """End the build where it brings something along whose licence the app does not show."""
     libraries = [name for name, _, kind in binaries if kind != "SYMLINK"]
-    strange = unnamed(libraries, [name for name, _, _ in modules if not _python_s_or_ours(name)])
+    strange = unnamed(libraries, [name for name, _, _ in modules if not _of_python_or_ours(name)])
     if strange:
         raise SystemExit(f"No part in resources/licences/parts.toml names {', '.join(sorted(strange))}.")
 
 
-def _python_s_or_ours(module: str) -> bool:
+def _of_python_or_ours(module: str) -> bool:
     first = module.partition(".")[0]
-    return first in sys.stdlib_module_names or first in ("engines", "tabletop_qt", "resources", "start", "__mp_main__")
+    return first in sys.stdlib_module_names or first in OURS or first.startswith("_sysconfigdata_")
 
 
 def _reached(binaries: Sequence[Entry], needs: Callable[[str], Iterable[str]]) -> frozenset[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QFileSystemWatcher, QObject, Qt, QTimer
@@ -54,7 +55,8 @@ class Opening(QObject):
         """Come forward, and open what is asked for."""
         self._come_forward(request.token)
         if request.record is not None:
-            self.open(request.record)
+            # The window comes forward before a record is read, which can take a moment.
+            QTimer.singleShot(0, self, partial(self.open, request.record))
 
     def open(self, record: Path) -> None:
         """Open a record, as soon as nothing else is asked."""

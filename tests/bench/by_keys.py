@@ -55,7 +55,7 @@ class KeysOnly(Person):
             command, _ = bots(game)[self.adviser].decide(game, view, seat, Rng.of_deal(table.turn))
             # A chain takes too many steps: then it is something else that can be done.
             instead = islice(table.legal(seat), OTHERS)
-            ways = (way_to(presenter.view_model, view, seat, each) for each in (command, *instead))
+            ways = (way_to(presenter, view, seat, each) for each in (command, *instead))
             self._planned = next((way for way in ways if way), [])
             if not self._planned:
                 self.by_command += 1

@@ -86,7 +86,8 @@ class Figures:
             speeds = side_by_side.compared(self.script.resolve())
         except side_by_side.NoRaceError as reason:
             return Missing(str(reason))
-        return {name: median(found) / median(speeds["other"]) for name, found in speeds.items()}
+        commands = {name: median(speed.commands for speed in found) for name, found in speeds.items()}
+        return {name: found / commands["other"] for name, found in commands.items()}
 
 
 def benches() -> Mapping[str, Any] | Missing:

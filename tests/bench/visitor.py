@@ -19,10 +19,9 @@ from engines.kernel.bots.playing import bots
 from engines.kernel.commands import Command
 from engines.kernel.rng import Rng
 from tabletop_qt.shell.play.playback import PAUSE, STEP
-from tabletop_qt.shell.presenting.presenter import RESULT
+from tabletop_qt.shell.presenting.presenter import RESULT, Presenter
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.viewmodels.scenery import Action, Affordance, Do, Drafted, Drop, Lift, Play, Press, Turn
-from tabletop_qt.viewmodels.view_model import ViewModel
 from tests.bench.actions import Person, Stretch
 from tests.bench.album import Album, settle
 from tests.bench.guard import Guard
@@ -220,7 +219,7 @@ class Visitor(Person):
         game, view = self.table.game, self.table.view(seat)
         rng = Rng.of_deal(self.table.turn)
         command, _ = bots(game)[self.visit.adviser].decide(game, view, seat, rng)
-        self._planned = way_to(presenter.view_model, view, seat, command)
+        self._planned = way_to(presenter, view, seat, command)
         return bool(self._planned) and self._advised(what)
 
     def _give_up(self) -> None:
@@ -298,13 +297,17 @@ class Visitor(Person):
         QApplication.processEvents()
 
 
-def way_to(model: ViewModel[Any, Any, Any], view: Any, seat: int, command: Command) -> list[Action]:
-    """What has to be done for a command, through at most two drafts that begin with a piece that it names."""
+def way_to(presenter: Presenter, view: Any, seat: int, command: Command) -> list[Action]:
+    """What has to be done for a command, through at most two drafts that begin with a piece that it names.
+
+    On the open table it is done from the side at which that is drawn.
+    """
+    model, side = presenter.view_model, None if presenter.seat is not None else presenter.side
     words = set(command.text().replace(",", " ").split())
     waiting: list[tuple[list[Action], Any]] = [([], model.start())]
     while waiting:
         way, draft = waiting.pop(0)
-        for offer in model.scenery(view, seat, draft).affordances:
+        for offer in model.scenery(view, seat, draft, side).affordances:
             match offer.meaning:
                 case Play(command=played) if played == command:
                     return [*way, offer.action]

@@ -200,19 +200,20 @@ def test_a_file_that_the_desktop_opens_before_there_is_a_window_is_opened(here: 
         b"",
         b"null",
         b"[" * 20_000,
-        b'{"record": 7, "token": "", "at": %f}' % time.time(),
-        b'{"record": "relative.homeroom", "token": "", "at": %f}' % (time.time() + 30),
-        b'{"record": "/a\\u0000b", "token": "", "at": %f}' % (time.time() + 30),
+        b'{"record": 7, "token": "", "at": NOW}',
+        b'{"record": "relative.homeroom", "token": "", "at": NOW}',
+        b'{"record": "/a\\u0000b", "token": "", "at": NOW}',
         b'{"record": "/a", "token": ""}',
         b'{"record": "/a", "token": "", "at": NaN}',
-        b'{"record": "/a", "token": "", "at": %f}' % (time.time() - FORGOTTEN - 1),
-        b'{"record": "/%s", "token": "", "at": %f}' % (b"a" * MAX_REQUEST, time.time()),
+        b'{"record": "/a", "token": "", "at": LONG AGO}',
+        b'{"record": "/%s", "token": "", "at": NOW}' % (b"a" * MAX_REQUEST),
         b"cos\nsystem\n(S'touch /tmp/owned'\ntR.",
     ],
 )
 def test_what_is_no_request_is_cleared_away(tmp_path: Path, data: bytes) -> None:
     ours = claimed(Paths(tmp_path))
-    (ours.folder / "request.json").write_bytes(data)
+    now = time.time()
+    (ours.folder / "request.json").write_bytes(data.replace(b"NOW", b"%f" % now).replace(b"LONG AGO", b"%f" % (now - FORGOTTEN - 1)))
     assert ours.take() == ()
     assert [path.name for path in ours.folder.iterdir()] == ["claim"]
     ours.close()

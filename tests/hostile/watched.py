@@ -75,7 +75,7 @@ def happen(what: str, about: str) -> None:
     elif what == "open":
         application = QCoreApplication.instance()
         if application is not None:
-            QCoreApplication.postEvent(application, QFileOpenEvent(about))
+            QCoreApplication.sendEvent(application, QFileOpenEvent(about))
     elif what in ("full", "room"):
         _limit(what == "full")
     elif isinstance(window, MainWindow):

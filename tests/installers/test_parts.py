@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 import pytest
-from installers.parts import Entry, selected
+from installers.parts import Entry, check_licences, selected
 
 LINUX = {
     "PySide6/QtGui.abi3.so": ["libpyside6.abi3.so.6.11", "libQt6Gui.so.6", "libstdc++.so.6"],
@@ -121,3 +121,13 @@ def test_of_a_framework_all_parts_stay_or_none() -> None:
         ]
     needs = {"/wheels/QtGui.abi3.so": ["@rpath/QtGui.framework/Versions/A/QtGui"], "/wheels/QtGui": [], "/wheels/QtOpenGL": ["QtGui"]}
     assert selected([module, *parts], needs.__getitem__, linux=False) == [module, *parts[:3]]
+
+
+def test_a_build_ends_where_a_licence_is_not_named() -> None:
+    library: Entry = ("PySide6/Qt/lib/libQt6Gui.so.6", "/wheels/libQt6Gui.so.6", "BINARY")
+    link: Entry = ("libcairo.so.2", "PySide6/Qt/lib/libcairo.so.2", "SYMLINK")
+    names = ("json.decoder", "_sysconfigdata__darwin_", "tabletop_qt", "attr")
+    modules: list[Entry] = [(name, f"/wheels/{name}.py", "PYMODULE") for name in names]
+    check_licences([library, link], modules)
+    with pytest.raises(SystemExit, match="names numpy"):
+        check_licences([library, link], [*modules, ("numpy", "/wheels/numpy.py", "PYMODULE")])

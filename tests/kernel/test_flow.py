@@ -9,9 +9,9 @@ from attrs import evolve, frozen
 
 from engines.kernel.commands import Command, several
 from engines.kernel.contract import Refusal, Refused, Seat, Setup, Wording
-from engines.kernel.flow import Ask, Decision, FlowGame, FlowState, Rule, Settles, Step, picks
+from engines.kernel.flow import Ask, Decision, FlowGame, FlowState, Rule, Settles, Step
 from engines.kernel.messages import Message, msg
-from engines.kernel.moves import Family
+from engines.kernel.moves import Family, picks
 from engines.kernel.results import Stage
 from engines.kernel.rng import NO_RNG, Rng
 from engines.kernel.table import Table

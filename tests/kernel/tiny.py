@@ -13,9 +13,9 @@ from attrs import evolve, frozen
 
 from engines.kernel.commands import Command
 from engines.kernel.contract import Bot, Ending, Refusal, Setup, Wording
-from engines.kernel.flow import Ask, Decision, FlowGame, FlowState, Rule, Step, picks
+from engines.kernel.flow import Ask, Decision, FlowGame, FlowState, Rule, Step
 from engines.kernel.messages import Message, msg
-from engines.kernel.moves import Family
+from engines.kernel.moves import Family, picks
 from engines.kernel.options import Choice, ChoiceOption, NumberOption, OptionValue, SelectionOption
 from engines.kernel.results import Line, Outcome, SeatResult, Stage, Summary, SummaryRow
 from engines.kernel.rng import NO_RNG, Rng

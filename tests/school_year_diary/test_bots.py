@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import islice
 from math import inf
 
@@ -10,9 +11,11 @@ from attrs import evolve
 
 from engines import Table
 from engines.kernel.bots.playing import bot_rng, bots, decide, playout
+from engines.kernel.contract import Game
 from engines.kernel.rng import Rng
 from engines.school_year_diary.bots.expert import FEWEST, VICTORY, Expert
 from engines.school_year_diary.bots.judgement import FULL, Judgement
+from engines.school_year_diary.bots.prospects import Study
 from engines.school_year_diary.bots.years import ROUNDS, Years
 from engines.school_year_diary.commands import EndTurn
 from engines.school_year_diary.model import Mode, State
@@ -84,12 +87,12 @@ def test_the_expert_plays_on_for_a_few_rounds_and_for_no_more_than_its_work_allo
     assert [thought.years for thought in sure[:4]] == [FEWEST] * 4
 
 
-def test_a_year_in_the_mind_goes_on_to_its_end_or_to_a_turn_some_rounds_later() -> None:
+def test_a_year_in_the_mind_goes_on_to_its_end_or_to_a_turn_of_a_round() -> None:
     table = Table.new("school_year_diary", deal=5)
     years, state = Years(), table.state
     studies = years.studies(state)
-    later, decisions = years.played(table.game, studies, state, 2)
-    assert later.round == state.round + 2
+    later, decisions = years.played(table.game, studies, state, 3)
+    assert later.round == 3
     assert isinstance(later.agenda[0], TurnDecision)
     assert later.ended is None
     end, more = years.played(table.game, studies, state)
@@ -106,6 +109,25 @@ def test_a_year_that_has_ended_is_worth_its_points_and_a_victory() -> None:
     assert expert.worth(table.game, study, won, 0) == 2 * FULL + VICTORY
     short = evolve(state, ended=EndReason.YEAR_OVER, agenda=())
     assert expert.worth(table.game, study, short, 0) == 0
+
+
+def test_the_expert_compares_what_it_has_at_the_same_time_whatever_it_does_now() -> None:
+    """A turn that is ended at once brings the next event, but nothing else that getting a card first does not bring as well."""
+    rounds: dict[int, int] = {}
+
+    class Watched(Years):
+        def played(self, game: Game[State], studies: Sequence[Study], state: State, until: int = ROUNDS) -> tuple[State, int]:
+            end = super().played(game, studies, state, until)
+            rounds[state.round] = end[0].round
+            return end
+
+    table = Table.new("school_year_diary", deal=5)
+    while not isinstance(table.state.agenda[0], TurnDecision):
+        table.play(decide(table, 0, bots(table.game)["greedy"]))
+    expert = Expert(stages=((1, 60),), years=Watched())
+    *_, last = expert.thoughts(table.game, table.view(0), 0, Rng(2))
+    assert EndTurn() in [thought.command for thought in last]
+    assert rounds == {1: 2, 2: 2}
 
 
 def test_chances_are_told_by_whole_years() -> None:

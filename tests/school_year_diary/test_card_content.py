@@ -206,7 +206,8 @@ def test_prizes_ask_for_different_things_and_can_be_won(cards: Cards) -> None:
 def test_frost_on_the_window_lets_a_locker_hold_a_row_back(cards: Cards) -> None:
     first, second = row(1, 286, 283, 212, points=2), row(2, 264, 241, 213, student="o_tach", points=2)
     events = ("frosted_window",)
-    plain = at_turn(first, second, cards=cards, hand=(226,), events=events, event="first_bell", experiences=()).play("end", "lock 1 1")
+    plain = at_turn(first, second, cards=cards, hand=(226, 228), events=events, event="first_bell", experiences=())
+    plain.play("end", "discard 228", "lock 1 1")
     assert plain.legal("give"), "the locker lies there still"
     free = plain.play(next(text for text in sorted(plain.legal("give"))))
     assert free.state.rows[0].lockers == (), "off when the turn begins"

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engines.school_year_diary.arrows import TURNED
+from engines.school_year_diary.arrows import ORIENTATIONS, PAIR_NUMBERS, TURNED
 from engines.school_year_diary.chain import (
     best_course,
     best_courses,
@@ -23,7 +23,7 @@ from engines.school_year_diary.chain import (
 )
 from engines.school_year_diary.commands import Laid
 from engines.school_year_diary.model import Row
-from engines.school_year_diary.paths import Trace, follow, landed, traces
+from engines.school_year_diary.paths import Trace, follow, landed, links, traces
 from tests.school_year_diary.positions import CARDS, TURNS, any_row, laid, row
 
 
@@ -245,6 +245,16 @@ def test_best_courses_reach_all_that_any_course_reaches_and_nothing_else(cards: 
     assert best in found.values()
     gained = {landed(example, points) for points in reached}
     assert landed(example, next(points for points, course in found.items() if course == best)) == max(gained)
+
+
+@pytest.mark.clause("SYD-4.4")
+def test_an_arrow_that_leads_up_and_down_leads_to_both() -> None:
+    forked = (row(*medals, points=2) for medals in permutations(PAIR_NUMBERS, 2))
+    example = next(each for each in forked if links(each)[0][2] == links(each)[1][2])
+    for other in ORIENTATIONS:
+        showing = {(0, 0): links(example)[0][2], (1, 0): other}
+        ends = {trace.end for order in orders(showing) for trace in traces(example, [showing[square] for square in order])}
+        assert set(best_courses(example, showing)) == ends
 
 
 @pytest.mark.clause("SYD-4.4")

@@ -343,6 +343,7 @@ def test_a_competition_ends_when_somebody_handles_no_row() -> None:
     cards = card_set(items={"item_1": '[{raise = 4, rows = "one"}]'})
     diary = several(*rows()[:3], cards=cards, items=[("item_1",)]).play("play item_1", "raise 2")
     assert diary.state.ended is EndReason.ROWLESS
+    assert not [problem for problem in diary.game.problems(diary.state) if "ends early" in problem]
     assert set(diary.points) == {1, 3}
     assert diary.game.to_act(diary.state) == ()
     assert [len(player.medals) for player in diary.state.players] == [0, 2]

@@ -265,6 +265,75 @@ def test_trends_fire_when_their_condition_is_met(when: str, points: int, locked:
     assert bool(diary.happened("trend")) == fires
 
 
+IDEAS = [
+    ("idea_rotates", "rotate 1 2 1"),
+    ("idea_swaps", "swap 1 2 2 3"),
+    ("idea_locks", "lock 1 3"),
+    ("idea_unlocks", "remove_locker 1 5"),
+    ("idea_refreshes", "refresh 226"),
+]
+
+
+@pytest.mark.clause("SYD-5.5", "SYD-3.4")
+@pytest.mark.parametrize("idea", [command for _, command in IDEAS])
+@pytest.mark.parametrize("when", [when for when, _ in IDEAS])
+def test_a_trend_answers_what_an_idea_is_used_for(when: str, idea: str) -> None:
+    cards = card_set(trends={"giang_ry": (when, "[{get = 2}]")})
+    rows = (row(1, 286, 283, 212, locked=(5,)), row(2, 264, 241, 213, student="o_tach"))
+    diary = at_turn(*rows, cards=cards, hand=(226,)).play(idea)
+    assert len(diary.player.hand) == (3 if (when, idea) in IDEAS else 1)
+    assert diary.player.ideas == 1
+    assert diary.waits == TurnDecision((0,))
+
+
+@pytest.mark.clause("SYD-5.5")
+@pytest.mark.parametrize(
+    ("when", "idea"),
+    [("idea_rotates", "rotate 2 2 1"), ("idea_swaps", "swap 2 2 2 3"), ("idea_locks", "lock 2 3"), ("idea_unlocks", "remove_locker 2 7")],
+)
+def test_a_trend_does_not_answer_an_idea_used_on_a_row_of_another_student(when: str, idea: str) -> None:
+    cards = card_set(trends={"giang_ry": (when, "[{get = 2}]"), "o_tach": (when, "[{get = 1}]")})
+    rows = (row(1, 286, 283, 212), row(2, 264, 241, 213, 219, student="o_tach", locked=(7,)))
+    assert len(at_turn(*rows, cards=cards).play(idea).player.hand) == 1
+
+
+@pytest.mark.clause("SYD-5.5")
+def test_a_swap_between_two_students_is_answered_for_both_and_each_idea_anew() -> None:
+    cards = card_set(trends={"giang_ry": ("idea_swaps", "[{get = 2}]"), "o_tach": ("idea_swaps", "[{get = 1}]")})
+    rows = (row(1, 286, 283, 212), row(2, 264, 241, 213, student="o_tach"))
+    diary = at_turn(*rows, cards=cards).play("swap 1 2 2 3")
+    assert len(diary.player.hand) == 3
+    diary.play("swap 1 2 1 3")
+    assert len(diary.player.hand) == 5
+
+
+@pytest.mark.clause("SYD-5.5")
+@pytest.mark.parametrize(
+    ("when", "does", "command"),
+    [
+        ("idea_rotates", "rotate = 1", "rotate 1 2 1"),
+        ("idea_swaps", "swap = 1", "swap 1 2 2 3"),
+        ("idea_locks", "lock = 1", "lock 1 3"),
+        ("idea_unlocks", "remove_locker = 1", "remove_locker 1 5"),
+        ("idea_refreshes", "refresh = true", "refresh 226"),
+    ],
+)
+def test_what_a_card_tells_to_do_is_no_idea(when: str, does: str, command: str) -> None:
+    cards = card_set(items={"item_1": f"[{{{does}}}]"}, trends={"giang_ry": (when, "[{get = 2}]")})
+    rows = (row(1, 286, 283, 212, locked=(1, 5)), row(2, 264, 241, 213, student="o_tach"))
+    diary = at_turn(*rows, cards=cards, hand=(226,), items=("item_1",)).play("play item_1", command)
+    assert len(diary.player.hand) == 1
+    assert not diary.happened("trend")
+
+
+@pytest.mark.clause("SYD-5.5", "SYD-3.3")
+def test_lockers_that_come_off_when_a_turn_begins_are_no_idea() -> None:
+    cards = card_set(trends={"giang_ry": ("idea_unlocks", "[{get = 2}]")})
+    diary = at_turn(row(1, 286, 283, locked=(2,)), row(2, 264, 241, student="o_tach"), cards=cards).play("end")
+    assert diary.state.rows[0].lockers == ()
+    assert diary.player.hand == ()
+
+
 @pytest.mark.clause("SYD-5.5")
 def test_all_raised_needs_every_row_of_the_student() -> None:
     cards = card_set(items=ITEMS, trends={"giang_ry": ("all_raised", "[{get = 2}]")})

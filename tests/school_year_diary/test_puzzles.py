@@ -12,11 +12,9 @@ from engines.school_year_diary.chain import orders, visible
 from engines.school_year_diary.commands import Chain, Give, Rotate, Swap
 from engines.school_year_diary.model import Row, State
 from engines.school_year_diary.paths import arrows_of, landed, traces
-from engines.school_year_diary.puzzles import CollectRow, Hand, count, read_goal, tries
-from engines.school_year_diary.tasks import EndReason
+from engines.school_year_diary.puzzles import Hand, count, read_goal
 from tabletop_qt.store.puzzles import GRADES, Puzzle, PuzzleError, puzzles, read
 from tests.school_year_diary.dealt_tables import diary
-from tests.school_year_diary.positions import position, row
 from tests.school_year_diary.puzzle_making import EACH, grade_of
 
 ALL = puzzles("school_year_diary")
@@ -109,29 +107,6 @@ def test_syd_3_4_lines_are_counted_as_the_rules_play_them() -> None:
                     climbed(after)
     counted = count(begun, number, Hand(hand))
     assert (counted.solutions, counted.lines) == (sum(lines), len(lines))
-
-
-def test_a_goal_is_missed_with_the_end_of_the_turn() -> None:
-    begun = position(row(216, 264, points=2), row(231, points=1, number=2))
-    goal = CollectRow(2)
-    assert not goal.missed(begun, begun)
-    assert goal.missed(evolve(begun, round=begun.round + 1), begun)
-    assert goal.missed(evolve(begun, ended=EndReason.YEAR_OVER), begun)
-    collected = evolve(begun, rows=begun.rows[:1], round=begun.round + 1)
-    assert goal.reached(collected)
-    assert not goal.missed(collected, begun)
-
-
-def test_a_row_that_is_not_there_has_no_lines() -> None:
-    begun = position(row(216, 264, points=2), hand=(231,))
-    assert not count(begun, 7, Hand((231,))).lines
-    assert not list(tries(begun, 7))
-
-
-@pytest.mark.parametrize("text", ["", "collect", "collect x", "win 2"])
-def test_a_goal_that_is_none_is_named(text: str) -> None:
-    with pytest.raises(ValueError, match="is no goal"):
-        read_goal(text)
 
 
 @pytest.mark.parametrize(

@@ -242,7 +242,7 @@ def test_a_position_of_other_options_is_refused(other: dict[str, Any]) -> None:
 
 
 @pytest.mark.clause("SYD-9.4")
-@pytest.mark.parametrize(("pace", "cards"), [("printed", 0), ("gentle", 1), ("easy", 2)])
+@pytest.mark.parametrize(("pace", "cards"), [("printed", 0), ("gentle", 1), ("easy", 3)])
 @pytest.mark.parametrize("seats", [1, 2])
 def test_a_gentler_pace_brings_every_player_cards_when_a_round_begins(pace: str, cards: int, seats: int) -> None:
     idle = {f"{season}_{number}": "[{remove_locker = 1}]" for season in Season for number in range(1, 5)}
@@ -263,4 +263,4 @@ def test_what_a_round_brings_comes_before_its_event_and_within_the_hand_limit() 
     game = SchoolYearDiary(cards, {})
     state = game.new(make_setup(game, 1, {"pace": "easy"}, deal=4)).state
     assert state.players[0].hand == ()
-    assert len(state.decks.old_directives) == 4
+    assert len(state.decks.old_directives) == 5

@@ -11,7 +11,7 @@ from attrs import evolve
 
 from engines.kernel.contract import Refusal, Seat, Setup
 from engines.kernel.rng import Rng
-from engines.school_year_diary.commands import GiveLeft, TakeItem
+from engines.school_year_diary.commands import GiveLeft, PlayItem, TakeItem
 from engines.school_year_diary.model import STUDENTS, State
 from engines.school_year_diary.results import points
 from engines.school_year_diary.tasks import ActDecision, Action, CollectPrize, OrderDecision, TurnDecision, UnlockMedals
@@ -265,3 +265,20 @@ def test_whoever_gives_is_told_to_pick_for_the_others_rows_only_where_two_paths_
         hint = model().hint(diary().view(state, 0), 0, Giving(card, turn))
         assert hint is not None
         assert hint.kind == kind
+
+
+@pytest.mark.clause("TBL-3", "TBL-6", "SYD-4.8")
+def test_an_item_of_who_has_no_cards_is_played_from_where_it_lies_on_the_open_table() -> None:
+    state = at_turn(1)
+    mine = evolve(state.players[1], hand=(), items=("compass",))
+    state = evolve(state, players=(state.players[0], mine, *state.players[2:]))
+    assert not diary().needs_hidden(state, 1)
+    for side in (0, 1):
+        scenery = model().scenery(diary().view(state, None), 1, IDLE, side)
+        (piece,) = {
+            offer.action.piece for offer in scenery.affordances if isinstance(offer.action, Press) and "compass" in offer.action.piece
+        }
+        assert scenery.piece(piece) is not None, side
+        offer = scenery.offered(Press(piece))
+        assert offer is not None
+        assert offer.meaning == Play(PlayItem("compass"))

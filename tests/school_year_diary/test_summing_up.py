@@ -36,6 +36,21 @@ def test_in_the_middle_of_a_round_nothing_is_summed_up() -> None:
 
 
 @pytest.mark.clause("SYD-3.1")
+def test_before_the_first_round_nothing_is_over() -> None:
+    assert at_turn().game.summary(state(0, *TWO, over=True)) is None
+
+
+@pytest.mark.clause("SYD-5.6")
+def test_a_row_that_was_collected_is_marked() -> None:
+    summary = at_turn().game.summary(state(3, TWO[0], over=True), iter([state(3, *TWO), state(2, *TWO)]))
+    assert summary is not None
+    assert [(str(line.what), line.marked) for line in summary.rows] == [
+        ("row 2, O Tach: collected", True),
+        ("row 1, Giang Ry: 1 rank", False),
+    ]
+
+
+@pytest.mark.clause("SYD-3.1")
 def test_a_round_names_what_rows_gained_and_lost_in_it() -> None:
     earlier = [state(3, *moved(1, 3)), state(2, *moved(2, 2)), state(2, *moved(0, 0)), state(1, *moved(0, 0))]
     assert summed(state(3, *TWO, over=True), earlier) == [

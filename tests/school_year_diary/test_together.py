@@ -36,6 +36,12 @@ def test_everybody_takes_a_turn_from_the_first_player_on(players: int, mode: Mod
 
 
 @pytest.mark.clause("SYD-3.3")
+@pytest.mark.parametrize(("players", "told"), [(1, []), (2, ["Player 2 begins a turn with 2 ideas."])])
+def test_whose_turn_begins_is_said_where_there_are_several(players: int, told: list[str]) -> None:
+    assert dealt(cards=QUIET, players=players).play("end").happened("turn") == told
+
+
+@pytest.mark.clause("SYD-3.3")
 def test_there_are_always_just_two_ideas() -> None:
     """Whatever the player before did with them: they are handed on, used or not."""
     diary = dealt(4, QUIET, players=3)

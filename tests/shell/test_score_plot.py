@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor
 from pytestqt.qtbot import QtBot
 
@@ -39,6 +40,21 @@ def test_every_seat_has_its_line_and_a_screen_reader_the_totals(qtbot: QtBot) ->
         at = plot.point(2, totals[-1])
         assert image.pixelColor(round(at.x()), round(at.y())) == QColor(LIGHT.seat(SEATS[seat].colour))
     assert [plot.nearest(x) for x in (0, 250, 480)] == [0, 1, 2]
+
+
+@pytest.mark.parametrize("size", [13, 26, 40])
+def test_the_numbers_of_the_scale_have_room_whatever_the_size_of_text(qtbot: QtBot, size: int) -> None:
+    plot = ScorePlot((ScoreMark(msg("Day 1"), (120, 0, 238)),), SEATS, LIGHT)
+    qtbot.addWidget(plot)
+    font = plot.font()
+    font.setPixelSize(size)
+    plot.setFont(font)
+    plot.resize(480, plot.sizeHint().height())
+    step, top = scale(238)
+    boxes = [plot.number_box(value) for value in range(0, top + 1, step)]
+    assert all(QRectF(plot.rect()).contains(box) for box in boxes)
+    assert all(box.width() >= plot.fontMetrics().horizontalAdvance(str(top)) for box in boxes)
+    assert not any(above.intersects(below) for below, above in pairwise(boxes))
 
 
 @pytest.mark.clause("KSJ-6.1", "OM-5.1", "TBL-10")

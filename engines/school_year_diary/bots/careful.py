@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from engines.kernel.bots.search import FastRng, best, determinizations
 from engines.kernel.commands import Command
 from engines.kernel.contract import Bot, Game
 from engines.kernel.messages import msg
 from engines.kernel.rng import Rng
+from engines.school_year_diary.bots.answers import cards_for_an_idea
 from engines.school_year_diary.bots.judgement import Judgement
 from engines.school_year_diary.bots.options import considered, settled
 from engines.school_year_diary.bots.prospects import NOWHERE, Study
-from engines.school_year_diary.commands import PlayItem
+from engines.school_year_diary.commands import EndTurn, PlayItem
+from engines.school_year_diary.game import SchoolYearDiary
 from engines.school_year_diary.model import HAND_LIMIT, State
 from engines.school_year_diary.tasks import TurnDecision
 
@@ -61,15 +63,22 @@ class Careful(Bot[State]):
         return sorted(((command, value(world, command, luck)) for command in commands), key=lambda each: -each[1])
 
     def _value(self, game: Game[State], study: Study, view: State, seat: int) -> Callable[[State, Command, FastRng], float]:
-        """How much a command is worth in a world."""
+        """How much a command is worth in a world. To end the turn is to leave it at that: what comes then comes in any case."""
         event = not isinstance(view.agenda[0], TurnDecision)
 
         def value(world: State, command: Command, _: FastRng) -> float:
+            if isinstance(command, EndTurn):
+                return self.judgement.value(study, _without_ideas(world, seat), seat)
             after = settled(game, game.apply(world, seat, command).state, seat, self.judgement, study)
-            worth = self.judgement.value(study, after, seat)
+            worth = self._worth(game, study, after, seat)
             return max(worth, self._with_items(game, study, after, seat)) if event else worth
 
         return value
+
+    def _worth(self, game: Game[State], study: Study, state: State, seat: int) -> float:
+        """What a state is worth, the best use of another idea included."""
+        brings = cards_for_an_idea(game.content, state, seat) if isinstance(game, SchoolYearDiary) else 0
+        return self.judgement.value(study, state, seat, brings)
 
     def _with_items(self, game: Game[State], study: Study, state: State, seat: int) -> float:
         """What a state is worth if the best of the items held is played at once. In a turn that is a move of its own."""
@@ -77,4 +86,10 @@ class Careful(Bot[State]):
             return NOWHERE
         items = state.players[seat].items
         played = (settled(game, game.apply(state, seat, PlayItem(item)).state, seat, self.judgement, study) for item in items)
-        return max((self.judgement.value(study, after, seat) for after in played), default=NOWHERE)
+        return max((self._worth(game, study, after, seat) for after in played), default=NOWHERE)
+
+
+def _without_ideas(state: State, seat: int) -> State:
+    players = list(state.players)
+    players[seat] = evolve(players[seat], ideas=0)
+    return evolve(state, players=tuple(players))

@@ -1,4 +1,4 @@
-"""The expert: plays years through in its mind after everything that promises something, and does what they go best after."""
+"""The expert: plays on in its mind after everything that promises something, and does what that goes best after."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ class Expert(Bot[State]):
     """
 
     label = msg("Hard")
-    about = msg("Plays the rest of the year through in its mind, many times over, before it decides.")
+    about = msg("Plays the next round through in its mind, many times over, before it decides.")
 
     careful: Careful = field(factory=lambda: Careful(second=0))
     years: Years = field(factory=Years)
@@ -121,7 +121,7 @@ class Expert(Bot[State]):
                 tried = []
                 for thought in thoughts:
                     after = game.apply(world, seat, thought.command).state
-                    end, decisions = self.years.played(game, studies, after, self.ahead)
+                    end, decisions = self.years.played(game, studies, after, view.round + self.ahead)
                     worth = self.worth(game, study, end, seat)
                     tried.append(thought.after(worth, ended=end.ended is not None, won=won(game, end, seat)))
                     left -= decisions

@@ -11,6 +11,7 @@ from engines.kernel.messages import msg
 from engines.kernel.rng import Rng
 from engines.school_year_diary.bots.judgement import Judgement
 from engines.school_year_diary.bots.options import considered
+from engines.school_year_diary.commands import EndTurn
 from engines.school_year_diary.model import State
 
 
@@ -29,5 +30,10 @@ class Greedy(Bot[State]):
         if not commands:
             raise LookupError("no move is legal")
         state = next(determinizations(game, view, seat, rng))
-        best = max(commands, key=lambda command: self.judgement.standing_with_cards(game.apply(state, seat, command).state, seat))
-        return best, rng.next()[1]
+
+        def standing(command: Command) -> float:
+            # What comes when the turn ends comes in any case.
+            after = state if isinstance(command, EndTurn) else game.apply(state, seat, command).state
+            return self.judgement.standing_with_cards(after, seat)
+
+        return max(commands, key=standing), rng.next()[1]

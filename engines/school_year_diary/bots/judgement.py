@@ -31,7 +31,8 @@ class Judgement:
 
     ``card``, ``item`` and ``idea`` are what a directive card in the hand, an item card and an unused idea of this turn are worth; ``bend``
     makes the first points of a row worth more than the last, so that rows keep pace. ``later`` is the
-    part of what could be given that counts when no idea is left for it this turn. ``most`` cards and ``width`` bound the search
+    part of what could be given that counts when no idea is left for it this turn, ``unseen`` the part of a card's worth that counts as long
+    as it is only promised. ``most`` cards and ``width`` bound the search
     for chains. Where several play against each other, ``envy`` is how much of a point it costs that the others have one on average.
     """
 
@@ -40,6 +41,7 @@ class Judgement:
     idea: float = 0.2
     bend: float = 0.02
     later: float = 0.5
+    unseen: float = 0.7
     most: int = 3
     width: int = 6
     envy: float = 0.3
@@ -114,8 +116,8 @@ class Judgement:
         best = study.most_from(state.rows, state.players[seat].hand, self.card_now(state), self.most, self.width)
         return max(best - sum(study.worth(row.number, row.points) for row in state.rows), 0.0)
 
-    def value(self, study: Study, state: State, seat: int) -> float:
-        """What a state is worth to a seat."""
+    def value(self, study: Study, state: State, seat: int, brings: int = 0) -> float:
+        """What a state is worth to a seat, one idea of which ``brings`` so many cards where nothing is given with it."""
         total = self.standing_with_cards(state, seat)
         if state.ended:
             return total
@@ -123,9 +125,11 @@ class Judgement:
         ideas = state.players[seat].ideas if _in_turn(state) else 0
         if isinstance(now, ActDecision) and now.action in (Action.GIVE, Action.CHAIN, Action.EITHER):
             ideas += 1
+        gain = max(brings * self.card_now(state) * self.unseen, self.idea) if _in_turn(state) else 0.0
         if ideas or state.decks.events:
-            total += self.potential(study, state, seat) * (1.0 if ideas else self.later)
-        return total + self.idea * max(ideas - 1, 0)
+            potential = self.potential(study, state, seat)
+            total += max(potential, potential * self.later + gain) if ideas else potential * self.later
+        return total + gain * max(ideas - 1, 0)
 
 
 def _in_turn(state: State) -> bool:

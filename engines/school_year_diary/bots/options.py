@@ -12,7 +12,7 @@ from engines.school_year_diary.bots.judgement import Judgement
 from engines.school_year_diary.bots.prospects import NOWHERE, Prospect, Study, command_of
 from engines.school_year_diary.commands import Chain, Give, Lock, Rotate, Swap
 from engines.school_year_diary.model import State
-from engines.school_year_diary.tasks import TurnDecision
+from engines.school_year_diary.tasks import KeepDecision, TurnDecision
 
 LIMIT = 64
 """The most moves of a family that are looked at."""
@@ -71,5 +71,8 @@ def settled(game: Game[State], state: State, seat: int, judgement: Judgement, st
         if seat not in game.to_act(state) or isinstance(state.agenda[0], TurnDecision):
             break
         after = [game.apply(state, seat, command).state for command in considered(game, state, seat, judgement, study, each=1, limit=8)]
-        state = max(after, key=lambda each: judgement.standing_with_cards(each, seat))
+        if isinstance(state.agenda[0], KeepDecision):
+            state = max(after, key=lambda each: judgement.value(study, each, seat))
+        else:
+            state = max(after, key=lambda each: judgement.standing_with_cards(each, seat))
     return state

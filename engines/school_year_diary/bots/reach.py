@@ -15,7 +15,7 @@ from attrs import frozen
 from engines.school_year_diary.cards import Cards, Directive, ExperienceCard
 from engines.school_year_diary.model import ROW_LIMIT, Season, State
 from engines.school_year_diary.tasks import BeginTurn, Follow, FollowExperience, FollowTrend, HandleDue, OrderDecision, Stow
-from engines.school_year_diary.vocabulary import ANY_ITEM, Trigger, Verb
+from engines.school_year_diary.vocabulary import ANY_ITEM, OF_IDEAS, Trigger, Verb
 
 IDEAS = 2
 """The ideas of a turn (SYD-3.3)."""
@@ -70,7 +70,7 @@ class Reach:
             for item in player.items:
                 total += self._of(self.cards.items[item].do)
         total += self._in_play(state) + self._experiences(state)
-        return self._with_trends(state, total)
+        return self._with_trends(state, total, ideas)
 
     def _in_play(self, state: State) -> Gain:
         """What the cards can bring that are being followed, wait to be followed, or are asked about."""
@@ -108,11 +108,13 @@ class Reach:
     def _left(self, state: State, student: str) -> list[ExperienceCard]:
         return [card for card in map(self.cards.experiences.__getitem__, state.decks.experiences) if card.student == student]
 
-    def _with_trends(self, state: State, total: Gain) -> int:
+    def _with_trends(self, state: State, total: Gain, ideas: int) -> int:
         """The steps of all, and of the Trends that they can set off.
 
-        Those of rows collected and medals unlocked fire as often as there are any, the others with every action.
+        Those of rows collected and medals unlocked fire as often as there are any, those that answer ideas as often as there are ideas,
+        the others with every action. An idea that such a Trend answers is no step itself.
         """
+        answers: dict[Trigger, Gain] = {}
         ids = [*state.decks.trends, *(card.id for student in state.config.students for card in self._left(state, student))]
         every = Gain()
         for card_id in ids:
@@ -126,8 +128,12 @@ class Reach:
             elif trend.when is Trigger.MEDAL_UNLOCKED:
                 missing = sum(ROW_LIMIT - len(row.medals) for row in rows)
                 total += Gain(gain.steps * missing, gain.actions * missing)
+            elif trend.when in OF_IDEAS:
+                answers[trend.when] = answers.get(trend.when, Gain()) + gain
             elif rows:
                 every += gain
+        answer = _best(answers.values())
+        total += Gain(max(answer.steps - 1, 0) * ideas, answer.actions * ideas)
         return ENDLESS if every.actions else total.steps + every.steps * total.actions
 
     def _all(self, block: Iterable[Directive], players: int) -> Gain:

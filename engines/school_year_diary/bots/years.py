@@ -33,12 +33,11 @@ class Years:
         """What has been worked out for each seat, for the years of one decision."""
         return [self.judgement.study(state, seat) for seat in range(len(state.players))]
 
-    def played(self, game: Game[State], studies: Sequence[Study], state: State, rounds: int = ROUNDS) -> tuple[State, int]:
-        """How a year goes on from a state, to the first turn after so many more rounds have begun, and how many decisions that takes.
+    def played(self, game: Game[State], studies: Sequence[Study], state: State, until: int = ROUNDS) -> tuple[State, int]:
+        """How a year goes on from a state, to the first turn of a round, and how many decisions that takes.
 
-        Where that would be in the last round, the year goes on to its end: then it is known whether it is won.
+        Where that is the last round, the year goes on to its end: then it is known whether it is won.
         """
-        until = state.round + rounds
         for count in range(LONGEST):
             acting = game.to_act(state)
             if not acting or (until <= state.round < ROUNDS and isinstance(state.agenda[0], TurnDecision)):

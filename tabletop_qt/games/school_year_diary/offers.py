@@ -11,7 +11,18 @@ from tabletop_qt.games.school_year_diary.decisions import decision_offers
 from tabletop_qt.games.school_year_diary.drafts import Chaining, Draft, Giving, Mark, Marking, Turning
 from tabletop_qt.games.school_year_diary.position import Position
 from tabletop_qt.games.school_year_diary.preview import giving_offers
-from tabletop_qt.games.school_year_diary.things import Area, Card, Deck, HeldItem, MedalTile, RowCell, RowLocker, SeatPlank, SeenCard
+from tabletop_qt.games.school_year_diary.things import (
+    Area,
+    Card,
+    Deck,
+    HeldItem,
+    MedalTile,
+    OthersItem,
+    RowCell,
+    RowLocker,
+    SeatPlank,
+    SeenCard,
+)
 from tabletop_qt.viewmodels.drafts import Holding, Idle
 from tabletop_qt.viewmodels.scenery import Action, Affordance, Do, Drop, Lift, Play, Press, Turn
 
@@ -50,8 +61,13 @@ def _idle(position: Position) -> list[Affordance]:
     if not position.hand:
         found += _played(position, Trade(0), msg("Get 3 directive cards for 2 ideas"), "SYD-3.4", Do("trade"))
     for item in position.player.items:
-        piece, label = HeldItem(item).id, msg("Play {item}", item=position.cards.names[item])
-        found += _played(position, PlayItem(item), label, "SYD-3.3", Press(piece), Drop(piece, Area.BOARD))
+        label = msg("Play {item}", item=position.cards.names[item])
+        if position.seat == position.side:
+            piece = HeldItem(item).id
+            found += _played(position, PlayItem(item), label, "SYD-3.3", Press(piece), Drop(piece, Area.BOARD))
+        else:
+            # With an empty hand a turn is taken at the open table: there the item lies at the player's own place.
+            found += _played(position, PlayItem(item), label, "SYD-3.3", Press(OthersItem(position.seat, item).id))
     for row in position.view.rows:
         found += _row(position, row)
     if position.lockable:

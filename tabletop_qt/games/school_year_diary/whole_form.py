@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 PACES: Mapping[str, Message] = {
     "printed": msg("as printed"),
     "gentle": msg("gentle: 1 card a round"),
-    "easy": msg("easy: 2 cards a round"),
+    "easy": msg("easy: 3 cards a round"),
 }
 """The paces, as the rules call them (SYD-9.4)."""
 

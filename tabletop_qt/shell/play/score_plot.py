@@ -38,8 +38,19 @@ class ScorePlot(QWidget):
         self.setAccessibleName(tr(msg("The score as it grew: {totals}", totals=self._told(self._marks[-1]))))
 
     def sizeHint(self) -> QSize:
-        """As wide as there is room."""
-        return QSize(480, HEIGHT)
+        """As wide as there is room, and so high that the scale's numbers don't touch."""
+        return QSize(480, max(HEIGHT, round(self.fontMetrics().height() * 1.5 * (GRID + 2))))
+
+    @property
+    def left(self) -> float:
+        """Where the scale begins, right of its numbers."""
+        return max(LEFT, self.fontMetrics().horizontalAdvance(str(self.top)) + 16.0)
+
+    @property
+    def _ends(self) -> tuple[float, float]:
+        """How far the scale stays from the upper and the lower edge: half a number at least."""
+        half = self.fontMetrics().height() / 2 + 1
+        return max(TOP, half), max(BOTTOM, half)
 
     def _told(self, mark: ScoreMark) -> tuple[Message, ...]:
         pairs = zip(self._seats, mark.totals, strict=True)
@@ -47,13 +58,14 @@ class ScorePlot(QWidget):
 
     def point(self, mark: int, points: int) -> QPointF:
         """Where so many points after a mark are drawn."""
-        wide, high = self.width() - LEFT - RIGHT, self.height() - TOP - BOTTOM
-        return QPointF(LEFT + wide * mark / (len(self._marks) - 1), TOP + high * (1 - points / self.top))
+        above, below = self._ends
+        wide, high = self.width() - self.left - RIGHT, self.height() - above - below
+        return QPointF(self.left + wide * mark / (len(self._marks) - 1), above + high * (1 - points / self.top))
 
     def nearest(self, x: float) -> int:
         """The mark nearest to a place along the plot."""
-        wide = self.width() - LEFT - RIGHT
-        return min(max(round((x - LEFT) / wide * (len(self._marks) - 1)), 0), len(self._marks) - 1)
+        wide = self.width() - self.left - RIGHT
+        return min(max(round((x - self.left) / wide * (len(self._marks) - 1)), 0), len(self._marks) - 1)
 
     def event(self, event: QEvent) -> bool:
         """The tooltip tells the mark under the pointer and everybody's total then."""
@@ -72,14 +84,19 @@ class ScorePlot(QWidget):
         for seat in range(len(self._seats)):
             self._paint_line(painter, seat)
 
+    def number_box(self, value: int) -> QRectF:
+        """Where a number of the scale is written."""
+        high = self.fontMetrics().height()
+        return QRectF(0, self.point(0, value).y() - high / 2, self.left - 8, high)
+
     def _paint_scale(self, painter: QPainter) -> None:
         for value in range(0, self.top + 1, self._step):
             y = self.point(0, value).y()
             painter.setPen(pen(self._theme.panel_edge, 1))
-            painter.drawLine(QPointF(LEFT, y), QPointF(self.width() - RIGHT, y))
+            painter.drawLine(QPointF(self.left, y), QPointF(self.width() - RIGHT, y))
             painter.setPen(QColor(self._theme.soft_ink))
             right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-            painter.drawText(QRectF(0, y - 10, LEFT - 8, 20), int(right), str(value))
+            painter.drawText(self.number_box(value), int(right), str(value))
 
     def _paint_line(self, painter: QPainter, seat: int) -> None:
         colour = self._seats[seat].colour

@@ -140,7 +140,8 @@ def paint_prize_slip(painter: QPainter, face: Face, theme: Theme) -> None:
     title, words = words_on(face, "title"), words_on(face, "text")
     side = min(face.h - 8, 42.0)
     line = height_of("M", face.w, 11)
-    below = face.h >= _TWO_LINES and height_of(words, face.w - side - 17, 11) > face.h - 8 - line
+    long = height_of(title, face.w - side - 17, 12, bold=True) > 1.5 * line or height_of(words, face.w - side - 17, 11) > face.h - 8 - line
+    below = face.h >= _TWO_LINES and long
     if below:
         side = min(side, 28.0)
     middle = QPointF(6 + side / 2, 4 + line / 2 if below else face.h / 2 - side * 0.06)
