@@ -19,6 +19,8 @@ ABOUT = (
 )
 FOLD = 76
 
+# A second start gives its record to the window that stands. StartupNotify gets it the desktop's leave to bring that forward; desktops that
+# are told of a single window offer no second one. (SingleMainWindow says the same to newer ones; Debian 12's validator does not know it.)
 DESKTOP = f"""\
 [Desktop Entry]
 Type=Application
@@ -31,6 +33,7 @@ Icon={PROGRAM}
 Terminal=false
 StartupNotify=true
 StartupWMClass={PROGRAM}
+X-GNOME-SingleWindow=true
 Categories=Game;BoardGame;
 Keywords=board game;tabletop;solo;puzzle;school;camp;
 MimeType={MIME_TYPE};

@@ -33,7 +33,8 @@ drag() {
   done
   xdotool mouseup 1
 }
-play() { # COMMAND...: opens the table with it, drags a card, reads what was written
+play() { # PROGRAM COMMAND...: opens the table with the command, drags a card, reads what was written, starts the program once more
+  program=$1; shift
   "$@" 2>/tmp/app.log &
   until_seen 90 window || wrong "no window of $1"
   sleep 8
@@ -45,6 +46,9 @@ play() { # COMMAND...: opens the table with it, drags a card, reads what was wri
   until_seen 20 some_moves || wrong "no move is written after a card was dragged"
   head -2 "$data"/tables/*.homeroom | grep -q operation_master || wrong "another record is written"
   says "$1 opened “$TABLE”, a card was dragged, the record has $(moves) moves"
+  timeout 60 "$program" 2>>/tmp/app.log || wrong "a second start does not give way to the app that runs"
+  [ "$(window | wc -l)" = 1 ] || wrong "a second start has a window of its own"
+  says "a second start gives way to the app that runs"
   leave
 }
 
@@ -72,7 +76,7 @@ until_seen 90 window || wrong "no window"
 says "it starts from the menu's command, with a window of $(xdotool search --onlyvisible --name Homeroom getwindowgeometry | grep -o 'Geometry.*')"
 sleep 3
 leave
-play xdg-open "$HOME/$TABLE"
+play "$PROGRAM" xdg-open "$HOME/$TABLE"
 
 apt-get purge -y -qq "$PROGRAM" >/tmp/purge.log 2>&1 || { cat /tmp/purge.log; wrong "it can't be removed"; }
 find / -xdev -not -path '/proc/*' -not -path '/brought/*' | grep -i -e "$PROGRAM" -e "$TERMINAL_PROGRAM" | grep -v -e "^$data" -e "^$HOME/$TABLE" >/tmp/left || true
@@ -85,7 +89,7 @@ rm -r "$data"
 mkdir "/opt/Spiele für alle"
 tar -xJf "$archive" -C "/opt/Spiele für alle"
 portable=$(echo "/opt/Spiele für alle"/*/"$PROGRAM")
-play "$portable" "$HOME/$TABLE"
+play "$portable" "$portable" "$HOME/$TABLE"
 (cd / && QT_QPA_PLATFORM=offscreen "$(dirname "$portable")/$TERMINAL_PROGRAM" --self-test) || wrong "the portable app does not pass its own test"
 says "the portable app passes its own test"
 kill "$screen" || wrong "the screen is gone"

@@ -44,6 +44,13 @@ def test_the_menu_starts_the_app_and_opens_its_tables() -> None:
     assert (told["Exec"], told["Icon"], told["MimeType"]) == (f"{PROGRAM} %f", PROGRAM, f"{MIME_TYPE};")
 
 
+def test_the_desktop_is_told_that_a_second_start_brings_the_one_window_forward() -> None:
+    told = linux_files.DESKTOP.splitlines()
+    # Without it a start is given no XDG_ACTIVATION_TOKEN, and the window that stands has no leave to come forward.
+    assert "StartupNotify=true" in told
+    assert "X-GNOME-SingleWindow=true" in told
+
+
 def test_tables_are_known_by_their_name_and_by_how_they_begin() -> None:
     (pattern,) = re.findall('glob pattern="([^"]*)"', linux_files.MIME)
     assert pattern == f"*.{EXTENSION}"
