@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache
 
 from engines.kernel.commands import Command
@@ -107,6 +107,14 @@ def _roll_or_score(state: State, seat: int, decision: RollBuck | ScoreDay) -> Me
     return msg("The day is over. {troop} keeps the score.", troop=who)
 
 
+ONLY: Mapping[type, Message] = {
+    ChooseCoins: msg("The last coin of the day is played."),
+    StackCoins: msg("The stack has one hour to go to."),
+    ScoreDay: msg("The day is scored."),
+}
+"""Why there is no choice, by decision."""
+
+
 class KidSproutJumboreeWording(Wording[State]):
     """What the game says."""
 
@@ -162,14 +170,7 @@ class KidSproutJumboreeWording(Wording[State]):
 
     def no_choice(self, state: State) -> Message:
         """Why only one thing is left to do; a last coin stays face down."""
-        match state.decision:
-            case ChooseCoins():
-                return msg("The last coin of the day is played.")
-            case StackCoins():
-                return msg("The stack has one hour to go to.")
-            case ScoreDay():
-                return msg("The day is scored.")
-        return super().no_choice(state)
+        return ONLY.get(type(state.decision)) or super().no_choice(state)
 
     def stage(self, state: State) -> Stage:
         """The day and the Activity; rounds count through all three days."""

@@ -18,7 +18,8 @@ def lying(state: State | Working) -> list[int]:
 def win(working: Working) -> int:
     """The seat that wins the trick (OM-3.3)."""
     place = winning_place(working.cards, working.set_dice)
-    winner, total = working.at(place), working.cards[place].rank + working.set_dice[place].value
+    winner = (working.lead + place) % len(working.players)
+    total = working.cards[place].rank + working.set_dice[place].value
     told, once_put_away = won(working.name(winner), total)
     working.say_for_now("won", told, "OM-3.3", once_put_away)
     return winner

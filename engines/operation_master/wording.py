@@ -34,6 +34,10 @@ SENTENCES = 2048
 """How many sentences of a kind are kept for when they are said again."""
 
 
+ONLY: Mapping[type, Message] = {LayCard: msg("Only one card can be laid."), SetDie: msg("Only one die fits.")}
+"""Why there is no choice, by decision."""
+
+
 class OperationMasterWording(Wording[State]):
     """What the game says."""
 
@@ -72,12 +76,7 @@ class OperationMasterWording(Wording[State]):
 
     def no_choice(self, state: State) -> Message:
         """Why only one card, die or value is left; the colours of all hands are known (OM-7.1)."""
-        match state.decision:
-            case LayCard():
-                return msg("Only one card can be laid.")
-            case SetDie():
-                return msg("Only one die fits.")
-        return super().no_choice(state)
+        return ONLY.get(type(state.decision)) or super().no_choice(state)
 
     def stage(self, state: State) -> Stage:
         """The round and the trick; the last one between rounds."""

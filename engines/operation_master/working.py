@@ -19,10 +19,6 @@ class Working(WorkingCopy[None, State], of=State):
     past: tuple[Trick | None, ...]
     scores: tuple[tuple[int, ...], ...]
 
-    def at(self, place: int) -> int:
-        """The seat that many places after the lead, clockwise."""
-        return (self.lead + place) % len(self.players)
-
     def name(self, seat: int) -> str:
         """The name of a seat."""
         return self.config.names[seat]

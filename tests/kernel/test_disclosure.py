@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from engines.kernel.contract import Seat
+from engines.kernel.contract import Event, Seat
 from engines.kernel.disclosure import Disclosure
+from engines.kernel.messages import Message, msg
 from engines.kernel.rng import Rng
 from engines.kernel.table import Table
 from engines.shelf import games
@@ -84,3 +85,11 @@ def test_former_states_are_seen_as_the_seat_saw_them_and_whole_after_the_end() -
     play_to_the_end(table)
     for seat in (ANN, None):
         assert [Disclosure(table, seat).state_at(turn) for turn in range(table.turn + 1)] == list(table.snapshot().states)
+
+
+@pytest.mark.clause("TBL-5")
+@pytest.mark.parametrize(("afterwards", "left"), [(None, "Ann lays 5."), ((msg("Ann lays a card."),), "Ann lays a card."), ((), "None")])
+def test_of_what_is_put_away_no_more_is_told_than_is_left_of_it(afterwards: tuple[Message, ...] | None, left: str) -> None:
+    told, event = Disclosure(bids(), BO), Event("laid", msg("Ann lays 5."), afterwards=afterwards)
+    assert str(told.sentence(event, put_away=False)) == "Ann lays 5."
+    assert str(told.sentence(event, put_away=True)) == left

@@ -56,6 +56,16 @@ class Vote(Decision, clause="E-2"):
 
 
 @frozen
+class Ring(Decision, clause="E-4", by_hand=True):
+    """A seat rings; there is nothing to choose, and it is the point to do it."""
+
+
+@frozen
+class Nod(Decision, clause="E-4"):
+    """A seat nods; there is nothing to choose."""
+
+
+@frozen
 class Say(Command, verb="say"):
     """A word on the side; the decision goes on."""
 
@@ -168,6 +178,8 @@ class Errand(FlowGame[str, State, Working]):
             Rule(Done, "E-2", once(Done()), lambda *_: None, done),
             Rule(Off, "E-2", once(Off()), lambda *_: None, off, Settles.ALL),
         ),
+        Ring: (Rule(Done, "E-4", once(Done()), lambda *_: None, done),),
+        Nod: (Rule(Done, "E-4", once(Done()), lambda *_: None, done),),
     }
 
     def __init__(self, *agenda: Any) -> None:
@@ -218,6 +230,15 @@ def test_whether_a_command_ends_what_others_could_decide() -> None:
     assert not playing.game.closes(last, 1, Off()), "there is nobody else"
     turning, turn = begun(Turn((0,)))
     assert not turning.game.closes(turn, 0, Done())
+
+
+@pytest.mark.clause("TBL-7")
+def test_what_is_to_be_done_by_hand_is_never_forced() -> None:
+    nodding, nod = begun(Nod((1,)))
+    assert (nodding.game.forced(nod, 1), nodding.game.forced(nod, 0)) == (Done(), None)
+    ringing, ring = begun(Ring((1,)))
+    assert list(ringing.game.legal(ring, 1)) == [Done()]
+    assert ringing.game.forced(ring, 1) is None
 
 
 def begun(*agenda: Any) -> tuple[Playing[State], State]:

@@ -11,7 +11,7 @@ from engines.kernel.commands import Command
 from engines.kernel.contract import Applied, Refusal, Setup
 from engines.kernel.history import CHECKPOINT_EVERY
 from engines.kernel.messages import msg
-from engines.kernel.records import STATE, RecordError
+from engines.kernel.records import STATE, RecordError, read
 from engines.kernel.replay import Difference
 from engines.kernel.rng import Rng
 from engines.kernel.serialization import digest
@@ -240,3 +240,11 @@ def test_what_is_followed_is_what_was_played(seed: int) -> None:
     assert again.fault is not None
     assert again.entries == table.entries[: len(again.entries)]
     assert again.state == states[len(again.entries)]
+
+
+@pytest.mark.clause("TBL-8")
+def test_whoever_opens_a_record_is_told_how_far_it_has_been_followed() -> None:
+    text, told = played(3).record(), list[tuple[int, int]]()
+    Table.from_record(text, GAMES, lambda done, count: told.append((done, count)))
+    count = len(read(text).entries)
+    assert told == [(done, count) for done in range(count)]

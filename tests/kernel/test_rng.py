@@ -76,6 +76,13 @@ def test_numbers_past_the_last_whole_span_are_drawn_again() -> None:
     assert after != rng.next()[1]
 
 
+@pytest.mark.parametrize(("state", "number"), [(3453682501520545093, (1 << 63)), (3030375423906679887, 520385730651450090)])
+def test_the_last_number_of_the_last_whole_span_counts_and_the_next_does_not(state: int, number: int) -> None:
+    """The first state is followed by the number 2**63, the other by 2**63 + 1; both are states worked out backwards."""
+    bound = (1 << 63) + 1
+    assert Rng(state).below(bound)[0] == number
+
+
 @pytest.mark.parametrize("bound", [0, -1])
 def test_there_is_no_number_below_nothing(bound: int) -> None:
     with pytest.raises(ValueError, match="positive bound"):

@@ -10,7 +10,7 @@ from engines.kernel.bots.playing import playout
 from engines.kernel.contract import Game
 from engines.kernel.study import Analyst, Par, Rating, Solution, Stop, Verdict, last_winnable
 from engines.kernel.table import Table
-from tests.kernel.tiny import State, Tiny
+from tests.kernel.tiny import Pass, Roll, State, Tiny
 
 
 class Knowing(Analyst[State]):
@@ -55,6 +55,11 @@ def played(analyst: Knowing | None) -> Table[State]:
 
 def never() -> Callable[[], bool]:
     return lambda: False
+
+
+def test_a_decision_costs_what_the_best_one_had_more_of_a_chance() -> None:
+    assert Rating(3, 0, Pass(), 0.25, Roll(), 1.0).cost == 0.75
+    assert Rating(3, 0, Pass(), 0.5, Roll(), 0.25).cost == 0.0
 
 
 @pytest.mark.parametrize("winnable", [0, 1, 2, 9, 14, 18])

@@ -197,6 +197,14 @@ def test_getting_and_discarding_are_in_each_others_way_whichever_comes_first(doe
     assert isinstance(experiences_table(found, tuple(found), points=(1, 1)).play("play item_2").waits, OrderDecision)
 
 
+@pytest.mark.clause("SYD-5.1", "SYD-5.4")
+@pytest.mark.parametrize(("fact", "asked"), [("hand_at_least = 1", True), ("items_at_least = 1", False)])
+def test_a_card_that_asks_about_the_hand_is_in_the_way_of_one_that_changes_it(fact: str, asked: bool) -> None:
+    found = {"giang_ry_autumn_1": "[{discard = 1}]", "o_tach_autumn_1": f"[{{if = {{{fact}}}, then = [{{lock = 1}}]}}]"}
+    diary = experiences_table(found, tuple(found), points=(1, 1)).play("play item_2")
+    assert isinstance(diary.waits, OrderDecision) == asked
+
+
 @pytest.mark.clause("SYD-5.4")
 @pytest.mark.parametrize(("first", "order"), [(1, ("giang_ry", "o_tach")), (2, ("o_tach", "giang_ry"))])
 def test_two_found_cards_are_followed_in_the_order_the_player_chooses(first: int, order: tuple[str, str]) -> None:

@@ -52,6 +52,17 @@ def test_lines_that_are_tried_are_legal_and_collect_the_row() -> None:
         assert goal.reached(after)
 
 
+@pytest.mark.clause("SYD-4.6")
+def test_a_line_that_turns_a_medal_turns_it_to_where_its_card_fits() -> None:
+    state, goal = begun("1-1"), read_goal(PUZZLES["1-1"]["goal"])
+    lines = [line for line in tries(state, goal.row) if isinstance(line[0], Rotate) and line[0].turn in (1, 3)]
+    assert {line[0].turn for line in lines if isinstance(line[0], Rotate)} == {1, 3}
+    for turned, given in lines:
+        after = diary().apply(state, 0, turned).state
+        assert diary().check(after, 0, given) is None
+        assert goal.reached(diary().apply(after, 0, given).state)
+
+
 def test_a_goal_is_missed_with_the_end_of_the_turn() -> None:
     begun = position(row(216, 264, points=2), row(231, points=1, number=2))
     goal = CollectRow(2)

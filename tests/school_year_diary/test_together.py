@@ -181,6 +181,15 @@ def test_a_seat_is_asked_before_its_hand_only_where_that_matters() -> None:
     assert game.needs_hidden(diary.state, 0), "in their own turn people stay before their hand"
 
 
+@pytest.mark.clause("SYD-6.1", "TBL-6")
+def test_cards_that_one_may_see_and_keep_are_looked_at_alone() -> None:
+    cards = card_set(events={"autumn_2": "[{each_player = [{see = 2, keep = 1}]}]"})
+    diary = several(cards=cards, turn=1, mode=Mode.COOP).play("end")
+    diary.play(min(diary.legal("keep")))
+    assert (diary.seat, diary.state.turn) == (1, None)
+    assert diary.game.needs_hidden(diary.state, 1), "though it is nobody's turn"
+
+
 @pytest.mark.clause("TBL-6")
 def test_an_open_decision_is_taken_at_the_open_table() -> None:
     cards = card_set(events={f"autumn_{number}": "[{each_player = [{lock = 1}]}]" for number in range(1, 5)})

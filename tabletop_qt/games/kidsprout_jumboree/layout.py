@@ -39,7 +39,6 @@ LABEL = 12.0
 """How far beyond its space an hour is pencilled."""
 
 _HALF = math.sqrt(0.5)
-_FANS = {0: (0.0, 1.0), 3: (-1.0, 0.0), 6: (0.0, -1.0), 9: (1.0, 0.0)}
 
 
 def hour_spot(hour: int) -> tuple[float, float, float, float]:

@@ -76,11 +76,6 @@ def _icon(painter: QPainter, what: str, box: QRectF, colours: Palette) -> None:
             _token_person(painter, c, r, colours)
 
 
-def _upright(centre: QPointF, half: float) -> QRectF:
-    """A page or a door around a point, half as wide as it says."""
-    return QRectF(centre.x() - half, centre.y() - 1.4 * half, 2 * half, 2.8 * half)
-
-
 def _token_person(painter: QPainter, c: QPointF, r: float, colours: Palette) -> None:
     set_colours(painter, colours.wall, colours.body_edge, 1.6)
     painter.drawChord(QRectF(c.x() - r * 0.7, c.y() - r * 0.05, r * 1.4, r * 1.7), 0, 180 * 16)
