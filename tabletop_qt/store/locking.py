@@ -25,8 +25,8 @@ _UNSAID = 0
 _TAKEN = (errno.EAGAIN, errno.EWOULDBLOCK, errno.EACCES, getattr(errno, "EDEADLOCK", errno.EDEADLK), errno.EDEADLK, _UNSAID)
 """How the system says that another process has the lock; anything else means that there are no locks."""
 
-_LOCK_AT = 1 << 40
-"""Where Windows locks a byte: far behind any content, which other programs may go on reading."""
+_LOCK_AT = (1 << 31) - 2
+"""Where Windows locks a byte: far behind any content, which other programs may go on reading, and where 32 bits of an offset reach."""
 
 PATIENCE = 5.0
 """Seconds that a writer waits for another one, which needs thousandths."""
