@@ -8,7 +8,7 @@ import pytest
 
 from engines.kernel.bots.playing import playout
 from engines.kernel.contract import Game
-from engines.kernel.study import Analyst, Par, Rating, Solution, Stop, Verdict, last_winnable
+from engines.kernel.study import Analyst, Par, Rating, Solution, Stop, Verdict, last_winnable, worst
 from engines.kernel.table import Table
 from tests.kernel.tiny import Pass, Roll, State, Tiny
 
@@ -60,6 +60,11 @@ def never() -> Callable[[], bool]:
 def test_a_decision_costs_what_the_best_one_had_more_of_a_chance() -> None:
     assert Rating(3, 0, Pass(), 0.25, Roll(), 1.0).cost == 0.75
     assert Rating(3, 0, Pass(), 0.5, Roll(), 0.25).cost == 0.0
+
+
+def test_the_three_decisions_that_cost_most_come_with_the_worst_first() -> None:
+    ratings = [Rating(turn, 0, Pass(), 1.0 - cost, Roll(), 1.0) for turn, cost in enumerate((0.125, 0.5, 0.0, 0.25, 0.5))]
+    assert [rating.turn for rating in worst(ratings)] == [1, 4, 3]
 
 
 @pytest.mark.parametrize("winnable", [0, 1, 2, 9, 14, 18])
