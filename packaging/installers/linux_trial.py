@@ -26,6 +26,7 @@ TOOLS = (
     "procps",
     "fonts-dejavu-core",
     "xdg-utils",
+    "libglib2.0-bin",
     "shared-mime-info",
     "desktop-file-utils",
     "file",
@@ -69,18 +70,19 @@ def enter(room: Path, *command: str, brought: Path | None = None) -> int:
 
 
 def furnish(room: Path) -> None:
-    """Make the room, unless it is there."""
-    done = room.with_name(f"{room.name}.done")
-    if done.exists():
+    """Make the room, unless it is there with all these tools."""
+    done, wanted = room.with_name(f"{room.name}.done"), " ".join(TOOLS)
+    if done.exists() and done.read_text(encoding="utf-8") == wanted:
         return
+    done.unlink(missing_ok=True)
     shutil.rmtree(room, ignore_errors=True)
     room.parent.mkdir(parents=True, exist_ok=True)
     print(f"Making a clean Debian in {room}; this takes minutes.", flush=True)
     subprocess.run(["debootstrap", "--variant=minbase", SUITE, str(room)], stdout=subprocess.DEVNULL, check=True)
-    tools = f"apt-get update -qq && apt-get install -y -qq --no-install-recommends {' '.join(TOOLS)}"
+    tools = f"apt-get update -qq && apt-get install -y -qq --no-install-recommends {wanted}"
     if enter(room, "sh", "-c", f"({tools}) >/dev/null"):
         raise SystemExit("The clean Debian can't be furnished.")
-    done.touch()
+    done.write_text(wanted, encoding="utf-8")
 
 
 def table(file: Path) -> str:

@@ -7,7 +7,7 @@ from_x=$1 from_y=$2 to_x=$3 to_y=$4
 data=$HOME/.local/share/homeroom
 
 says() { echo "  $*"; }
-wrong() { cat /tmp/app.log 2>/dev/null; echo "WRONG: $*" >&2; exit 1; }
+wrong() { cat /tmp/app.log 2>/dev/null || true; echo "WRONG: $*" >&2; exit 1; }
 until_seen() { # SECONDS COMMAND...: until the command succeeds
   left=$1; shift
   while ! "$@" >/dev/null 2>&1; do
