@@ -13,7 +13,7 @@ from engines import Table
 from engines.kernel.bots.playing import bot_rng, bots, decide, playout
 from engines.kernel.contract import Game
 from engines.kernel.rng import Rng
-from engines.school_year_diary.bots.expert import FEWEST, VICTORY, Expert
+from engines.school_year_diary.bots.expert import CHAINS, FEWEST, VICTORY, Expert
 from engines.school_year_diary.bots.judgement import FULL, Judgement
 from engines.school_year_diary.bots.prospects import Study
 from engines.school_year_diary.bots.years import ROUNDS, Years
@@ -85,6 +85,28 @@ def test_the_expert_plays_on_for_a_few_rounds_and_for_no_more_than_its_work_allo
     assert [thought.years for thought in hasty[:4]] == [2, 2, 1, 1]
     *_, sure = Expert(stages=((9, 4), (9, 2)), clear=-1.0).thoughts(table.game, table.view(0), 0, Rng(2))
     assert [thought.years for thought in sure[:4]] == [FEWEST] * 4
+
+
+def test_the_expert_thinks_for_fewer_years_where_many_ways_of_laying_cards_are_looked_at() -> None:
+    class Laborious(Years):
+        def played(self, game: Game[State], studies: Sequence[Study], state: State, until: int = ROUNDS) -> tuple[State, int]:
+            studies[0].looked += 10 * CHAINS
+            return super().played(game, studies, state, until)[0], 1
+
+    table = Table.new("school_year_diary", deal=5)
+    *_, last = Expert(stages=((50, 2),), years=Laborious(), work=36, clear=inf).thoughts(table.game, table.view(0), 0, Rng(2))
+    assert [thought.years for thought in last[:3]] == [2, 2, 0]
+
+
+def test_a_study_counts_the_ways_of_laying_cards_that_it_looks_at() -> None:
+    study, rows = Study(lambda _, points: points), Table.new("school_year_diary", deal=5).state.rows
+    list(study.directives(rows, (218, 286)))
+    assert study.looked == 0
+    chains = list(study.chains(rows, (218, 286)))
+    assert study.looked >= len(chains) > 0
+    before = study.looked
+    study.most_from(rows, (218, 286), 1.0, 2, 6)
+    assert study.looked == 2 * before
 
 
 def test_a_year_in_the_mind_goes_on_to_its_end_or_to_a_turn_of_a_round() -> None:

@@ -28,6 +28,9 @@ SIGHT = 6
 VICTORY = 10.0
 """What a year that is won is worth beyond its points."""
 
+CHAINS = 250
+"""So many ways of laying cards looked at count as a decision: most decisions need fewer, some many times as many."""
+
 FEWEST = 6
 """Before so many years nothing is clear: one lucky card says little."""
 
@@ -70,8 +73,9 @@ class Expert(Bot[State]):
 
     It plays on to the turn ``ahead`` rounds later, and judges by what it then has: what comes after that is mostly chance. The work is
     bounded by ``stages``, pairs of how many years at most for how many commands, and by ``work``, how many decisions there are in all of
-    them together; each stage takes an equal part of it, and at least one year. There is no clock. Where one command is ``clear``ly the
-    best it thinks no further: by half as many points after four years, by a third after nine.
+    them together, one for each `CHAINS` ways of laying cards at the least; each stage takes an equal part of it, and at least one year.
+    There is no clock. Where one command is ``clear``ly the best it thinks no further: by half as many points after four years, by a
+    third after nine.
     """
 
     label = msg("Hard")
@@ -116,18 +120,19 @@ class Expert(Bot[State]):
             thoughts, given_up = kept, [each for each in thoughts if each not in kept]
             if len(thoughts) < 2:
                 break
-            left = self.work / len(self.stages)
+            decisions, before = 0, _looked(studies)
             for world in islice(worlds, years):
                 tried = []
                 for thought in thoughts:
                     after = game.apply(world, seat, thought.command).state
-                    end, decisions = self.years.played(game, studies, after, view.round + self.ahead)
+                    end, count = self.years.played(game, studies, after, view.round + self.ahead)
                     worth = self.worth(game, study, end, seat)
                     tried.append(thought.after(worth, ended=end.ended is not None, won=won(game, end, seat)))
-                    left -= decisions
+                    decisions += count
                 thoughts = sorted(tried, key=lambda each: -each.promise)
                 yield thoughts + given_up
-                if left <= 0 or self._settled(thoughts):
+                spent = max(decisions, (_looked(studies) - before) / CHAINS)
+                if spent * len(self.stages) >= self.work or self._settled(thoughts):
                     break
             if self._settled(thoughts):
                 break
@@ -154,3 +159,8 @@ class Expert(Bot[State]):
                 end, _ = self.years.played(game, studies, game.apply(world, seat, command).state)
                 victories[place] += won(game, end, seat)
             yield tuple(each / tried for each in victories)
+
+
+def _looked(studies: Sequence[Study]) -> int:
+    """How many ways of laying cards have been looked at in all."""
+    return sum(study.looked for study in studies)

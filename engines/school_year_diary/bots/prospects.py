@@ -43,10 +43,14 @@ class Prospect:
 
 
 class Study:
-    """What has been worked out about hands and rows for one judgement."""
+    """What has been worked out about hands and rows for one judgement.
+
+    ``looked`` counts the ways of laying cards that have been looked at: nearly all the time that is spent on a study goes into them.
+    """
 
     def __init__(self, worth: Worth) -> None:
         self.worth = worth
+        self.looked = 0
         self._first: dict[int, Laying] = {}
         self._kept = 0
         self._climbers: dict[Row, Climber] = {}
@@ -131,6 +135,7 @@ class Study:
                         longer.append((worth, on, turn))
             longer.sort(key=_worth_first)
             self._kept += len(longer)
+            self.looked += len(longer)
             yield longer
             beam = _various(longer, width)
         if self._kept > MOST_KEPT:
