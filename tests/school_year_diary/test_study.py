@@ -84,7 +84,7 @@ def test_the_turning_point_is_the_last_position_that_could_be_won() -> None:
 
 def test_each_decision_with_a_choice_is_rated_by_what_the_seat_knew() -> None:
     table = played(3)
-    quick = DiaryAnalyst(expert=Expert(stages=((1, 3), (2, 2))))
+    quick = DiaryAnalyst(expert=Expert(stages=((1, 3), (2, 2))), compared=3, alone=2)
     ratings = []
     for rating in quick.ratings(table, 0):
         ratings.append(rating)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import islice
-from math import inf
 
 from attrs import field, frozen
 
@@ -16,22 +15,28 @@ from engines.kernel.table import Table
 from engines.school_year_diary.bots.careful import Careful
 from engines.school_year_diary.bots.expert import Expert, Thought
 from engines.school_year_diary.bots.solver import solve
-from engines.school_year_diary.bots.years import LONGEST, ROUNDS
+from engines.school_year_diary.bots.years import LONGEST
 from engines.school_year_diary.game import SchoolYearDiary
 from engines.school_year_diary.model import Mode, State
 from engines.school_year_diary.setup import medal_count
 from engines.school_year_diary.tasks import EndReason
 
-WORK = 4000
-"""The most decisions in the years played through to rate one: those years are few, and go on to their end, so that chances can be told."""
+WORK = 240
+"""The most decisions that the expert plays on with to find what would have been best."""
 
 
 @frozen
 class DiaryAnalyst(Analyst[State]):
-    """Studies years: positions by the solver, deals by the careful player, decisions by the expert."""
+    """Studies years: positions by the solver, deals by the careful player, decisions by the expert.
+
+    What a decision cost is told from ``compared`` years played to their end after it, and as many after what would have been best, in the
+    same imagined worlds; where it was the best itself, from ``alone`` years.
+    """
 
     careful: Careful = field(factory=Careful)
-    expert: Expert = field(factory=lambda: Expert(stages=((4, 5), (12, 2)), ahead=ROUNDS, work=WORK, clear=inf))
+    expert: Expert = field(factory=lambda: Expert(stages=((8, 5), (12, 2)), work=WORK))
+    compared: int = 12
+    alone: int = 6
 
     def solve(self, game: Game[State], state: State, stop: Stop, *, known_chance: bool = True) -> Solution:
         """Whether all rows can still be collected; nothing is known where players are against each other."""
@@ -64,10 +69,14 @@ class DiaryAnalyst(Analyst[State]):
             state = table.state_at(turn)
             if move.seat != seat or len(list(islice(game.legal(state, seat), 2))) < 2:
                 continue
+            view, rng = game.view(state, seat), Rng(turn)
             thoughts: list[Thought] = []
-            for better in self.expert.thoughts(game, game.view(state, seat), seat, Rng(turn), also=move.command):
+            for better in self.expert.thoughts(game, view, seat, rng, also=move.command):
                 thoughts = better
-            own = next(each for each in thoughts if each.command == move.command)
-            best = max(thoughts, key=lambda each: (each.years, each.promise))
-            if own.chance is not None and best.chance is not None:
-                yield Rating(turn, seat, move.command, own.chance, best.command, max(best.chance, own.chance))
+            best = max(thoughts, key=lambda each: (each.years, each.promise)).command
+            commands, years = ((move.command,), self.alone) if best == move.command else ((move.command, best), self.compared)
+            chances: tuple[float, ...] = ()
+            for better_known in islice(self.expert.chances(game, view, seat, rng.fork()[0], commands), years):
+                chances = better_known
+            if chances:
+                yield Rating(turn, seat, move.command, chances[0], best, max(chances))
