@@ -391,7 +391,7 @@ def test_without_an_idea_nothing_is_told_that_needs_one(ideas: int, words: str) 
 @pytest.mark.clause("SYD-9.1")
 def test_who_chooses_an_item_is_told_what_it_does() -> None:
     card = "song_on_the_stairs"
-    scenery = MODEL.scenery(asked(table(), ChooseDecision((0,), card, (), 1, (1, 2))), 0, Idle())
+    scenery = MODEL.scenery(asked(table(), ChooseDecision((0,), card, (), 2, (1, 2))), 0, Idle())
     assert [str(words) for words in piece(scenery, "option:1").about] == [
         "Take the item card “Tin Trumpet”.",
         "Tin Trumpet: Give 1 directive. Refresh your directive cards.",
