@@ -15,7 +15,7 @@ ROOT = LIST.parent.parent
 
 
 def left_out() -> dict[str, str]:
-    """Files, and tests in them as pytest names them without parameters or with, each with the reason."""
+    """Folders, files, and tests in them as pytest names them without parameters or with, each with the reason."""
     with LIST.open("rb") as file:
         reasons = tomllib.load(file)["reason"]
     return {test: reason["why"] for reason in reasons for test in reason["tests"]}
@@ -33,7 +33,7 @@ def names(test: str) -> Iterator[str]:
 
 
 def pytest_ignore_collect(collection_path: Path) -> bool | None:
-    """A file that can't even be imported under Windows is not opened."""
+    """A file or folder that can't even be imported under Windows is not opened."""
     if not WINDOWS or not collection_path.is_relative_to(ROOT):
         return None
     return True if collection_path.relative_to(ROOT).as_posix() in left_out() else None

@@ -1,6 +1,6 @@
 """Builds the set-up program for Windows: the app with PyInstaller, and around it a wizard made with NSIS.
 
-    python3 dev.py installer windows [--room FOLDER] [--built] [--test] [--own-tests PATHS...]
+    python3 dev.py installer windows [--room FOLDER] [--built] [--test] [--own-tests PYTEST'S ARGUMENTS...]
 
 On Windows it needs NSIS and nothing else. On Linux both are done in a room with wine (`room.py`), which is made in build/windows-room
 unless another folder is named. What is built lies in build/windows/homeroom, the set-up program in dist.
@@ -190,7 +190,11 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--room", type=Path, default=CHECKOUT / "build" / "windows-room", help="where the room is, or is to be made")
     parser.add_argument("--test", action="store_true", help="try the set-up program, after building it")
     parser.add_argument("--built", action="store_true", help="take the app as it was built before")
-    parser.add_argument("--own-tests", nargs="+", metavar="PATH", help="build nothing; run the project's tests by the Windows Python")
+    parser.add_argument(
+        "--own-tests",
+        nargs=argparse.REMAINDER,
+        help="build nothing; run the project's tests by the Windows Python, with what follows as pytest's own arguments",
+    )
     wanted = parser.parse_args(arguments)
     try:
         system: Here | InRoom = Here()
@@ -199,7 +203,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
             room.make()
             room.install(CHECKOUT / "packaging" / "lock-dev.txt")
             system = InRoom(room)
-        if wanted.own_tests and isinstance(system, InRoom):
+        if wanted.own_tests is not None and isinstance(system, InRoom):
             raise SystemExit(run_tests(system.room, system.environment(), wanted.own_tests))
         if not wanted.built:
             build_app(system)

@@ -156,9 +156,9 @@ class Room:
         ]
 
     @contextmanager
-    def screen(self) -> Iterator[str]:
+    def screen(self, size: str = SCREEN) -> Iterator[str]:
         """A screen in the room, without a window manager; answers with what DISPLAY is to be."""
-        command = self.entered(["Xvfb", "-displayfd", "1", "-screen", "0", SCREEN, "-nolisten", "tcp"])
+        command = self.entered(["Xvfb", "-displayfd", "1", "-screen", "0", size, "-nolisten", "tcp"])
         server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
         try:
             number = server.stdout.readline().strip() if server.stdout else ""

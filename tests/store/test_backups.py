@@ -55,14 +55,17 @@ def everything(home: Paths) -> dict[str, bytes]:
     return {path.relative_to(home.root).as_posix(): path.read_bytes() for path in files}
 
 
-def test_a_backup_has_everything_and_only_this_person_reads_it(home: Paths) -> None:
+def test_only_this_person_reads_a_backup(home: Paths) -> None:
+    assert kept(home).path.stat().st_mode & 0o077 == 0
+
+
+def test_a_backup_has_everything(home: Paths) -> None:
     backup = kept(home)
     assert backups(home) == (backup,)
     items = contents(home, backup)
     assert {item.name for item in items} == set(everything(home))
     assert {item.now for item in items} == {Now.SAME}
     assert [item.header.deal for item in items if item.header is not None] == [17, 17]
-    assert backup.path.stat().st_mode & 0o077 == 0
     assert sound(backup)
 
 
