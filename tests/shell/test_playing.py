@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from engines.kernel.contract import COLOURS, PERSON, Seat
 from engines.kernel.rng import Rng
@@ -48,7 +49,7 @@ def test_after_every_command_of_random_play_the_table_shows_the_view(window: Mai
 
 @pytest.mark.clause("TBL-3")
 @pytest.mark.parametrize("seed", range(3))
-def test_every_affordance_does_something_and_is_never_refused(window: MainWindow, seed: int) -> None:
+def test_every_affordance_does_something_and_is_never_refused(window: MainWindow, qtbot: QtBot, seed: int) -> None:
     page = sit_down(window, 20 + seed, students=CLASSES[seed], rows=1)
     presenter = the_presenter(page)
     refusals: list[object] = []
@@ -63,6 +64,8 @@ def test_every_affordance_does_something_and_is_never_refused(window: MainWindow
         offer, rng = rng.pick(offers)
         page.table.interaction.act(offer.action)
         assert not refusals, (offer, refusals)
+        # What is found out elsewhere comes a moment later.
+        qtbot.waitUntil(lambda: presenter.completing is None, timeout=20_000)
         assert_shown(page)
         assert page.table.scenery != before or isinstance(offer.action, Turn | Lift), offer
 

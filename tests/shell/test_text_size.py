@@ -74,6 +74,12 @@ def test_in_a_small_window_every_text_on_the_table_can_be_read(window: MainWindo
     assert min(shown) >= LEAST_PX
 
 
+def titles_alone(page: TablePage) -> int:
+    """How many cards lying on their side have no room below their title for a line of so large a text; the panel tells it whole."""
+    faces = [piece.face for piece in page.table.scenery.pieces if piece.face.kind == "slip"]
+    return sum(face.h < 3 * 12 * TEXT_SIZES[-1] / 100 for face in faces)
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_the_setting_enlarges_what_stands_on_the_table(window: MainWindow, heights: list[int], game: str) -> None:
     page = some_way(window, game)
@@ -82,7 +88,7 @@ def test_the_setting_enlarges_what_stands_on_the_table(window: MainWindow, heigh
     window.choose(evolve(window.appearance.settings, text_size=TEXT_SIZES[-1]))
     assert (TEXT_SIZES[-1], pictures.percent) == (200, 200)
     after = sorted(height / page.table.camera.zoom for height in repainted(page, heights))
-    assert len(before) == len(after)
+    assert len(before) - titles_alone(page) <= len(after) <= len(before)
     assert sum(after) > 1.1 * sum(before)
     painted = pictures.painted
     window.choose(evolve(window.appearance.settings, text_size=100))
