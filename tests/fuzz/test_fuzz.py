@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import io
 import shutil
+import sys
 from collections.abc import Iterator
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 from PySide6.QtWidgets import QApplication
@@ -132,7 +134,9 @@ def run(line: str, record: Path, folder: Path, capsys: pytest.CaptureFixture[str
     names = {"RECORD": str(record), "EMPTY": str(folder), "NOTHING": str(folder / "nothing")}
     arguments = [names.get(word, word) for word in line.split()]
     try:
-        status = main(arguments)
+        # Typed at a terminal: elsewhere a window tells what can't be opened, and waits.
+        with patch.object(sys.stderr, "isatty", return_value=True):
+            status = main(arguments)
     except SystemExit as ended:
         # As argparse ends after help.
         status = int(ended.code or 0)
