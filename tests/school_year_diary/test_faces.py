@@ -5,6 +5,7 @@ from __future__ import annotations
 import inspect
 
 import pytest
+from attrs import evolve
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QFont, QImage
 
@@ -26,9 +27,13 @@ from tabletop_qt.games.school_year_diary.art.painter import SchoolYearDiaryPaint
 from tabletop_qt.games.school_year_diary.art.portraits import silhouette
 from tabletop_qt.games.school_year_diary.art.seasons import season_symbol
 from tabletop_qt.games.school_year_diary.art.theme import palette
+from tabletop_qt.games.school_year_diary.chain_paper import sheet
+from tabletop_qt.games.school_year_diary.drafts import Chaining
 from tabletop_qt.games.school_year_diary.layout import layout
+from tabletop_qt.games.school_year_diary.view_model import SchoolYearDiaryViewModel
 from tabletop_qt.table.pictures import LEAST_PX
 from tabletop_qt.viewmodels.scenery import Face
+from tests.school_year_diary.dealt_tables import dealt, diary, full_hand
 from tests.school_year_diary.sample_faces import diary_faces
 from tests.table import painting
 from tests.table.painter_laws import PainterLaws, alike
@@ -186,6 +191,12 @@ def told_whole(monkeypatch: pytest.MonkeyPatch, config: Config, face: Face) -> b
     return not cut
 
 
+EVERY_TABLE = [
+    *(Config(STUDENTS[:students], rows_each=rows) for students in (2, 3, 4) for rows in (1, 2, 3, 4) if students * rows <= 12),
+    *(Config(STUDENTS[:students], players, mode=mode) for mode in Mode for players in (2, 3, 4) for students in (2, 3, 4)),
+]
+
+
 @pytest.mark.parametrize(
     ("students", "players", "mode"),
     [(students, players, mode) for mode in Mode for players in (2, 3, 4) for students in (2, 3, 4) if students <= 3 or players < 4],
@@ -203,6 +214,19 @@ def test_the_event_is_told_whole_to_who_has_two_students(monkeypatch: pytest.Mon
     box = layout(config).event
     face = faces.slip("event", box.w, box.h, msg("Lights Out on the Second Floor"), EVENT_TEXT, season=Season.WINTER, motif="lantern")
     assert told_whole(monkeypatch, config, face)
+
+
+@pytest.mark.clause("SYD-4.3")
+@pytest.mark.parametrize("config", EVERY_TABLE, ids=str)
+def test_an_empty_chain_paper_tells_whole_how_a_chain_is_laid(monkeypatch: pytest.MonkeyPatch, config: Config) -> None:
+    desk = layout(config).desk
+    model = SchoolYearDiaryViewModel(diary())
+    paper = model.scenery(full_hand(dealt()), 0, Chaining()).piece("chain_paper")
+    assert paper is not None
+    assert told_whole(monkeypatch, config, evolve(paper.face, w=desk.w, h=desk.h))
+    grid = sheet(desk, ())
+    first = grid.at(0, 0)[1] - grid.square
+    assert first >= desk.y + faces.EMPTY_NOTE, "the first card lies below, however it is turned"
 
 
 @pytest.mark.parametrize("height", [30.0, 40.0, 48.0, 60.0])

@@ -36,8 +36,9 @@ from tabletop_qt.games.school_year_diary.drafts import Chaining, Draft, Giving, 
 from tabletop_qt.games.school_year_diary.things import Deck, HeldItem, MedalTile, RowCell, StoredItem
 from tabletop_qt.games.school_year_diary.view_model import SchoolYearDiaryViewModel
 from tabletop_qt.viewmodels.drafts import Idle
-from tabletop_qt.viewmodels.scenery import Action, Do, Drafted, Drop, Emphasis, Lift, Piece, Play, Press, Scenery, Turn
+from tabletop_qt.viewmodels.scenery import Action, Box, Do, Drafted, Drop, Emphasis, Lift, Piece, Play, Press, Scenery, Turn
 from tests.school_year_diary.dealt_tables import at_turn, dealt, diary
+from tests.table.boxes import meet
 from tests.table.walking import does
 
 CARD = 241
@@ -278,6 +279,23 @@ def test_cards_are_discarded_by_marking_or_by_dropping_them() -> None:
     assert means(view, Drop(f"directive:{CARD}", Deck.OLD_DIRECTIVE.place), one) == Discard((CARD, 218))
     both = after(view, Press(f"directive:{CARD}"), draft=one)
     assert means(view, Do("discard"), both) == Discard((CARD, 218))
+
+
+def _box(shown: Piece) -> Box:
+    return Box.around(shown.x, shown.y, shown.face.w, shown.face.h)
+
+
+@pytest.mark.clause("SYD-4.7")
+def test_a_marked_card_lies_over_the_item_above_it() -> None:
+    held = tuple(sorted(diary().content.items)[:2])
+    view = table(items=held)
+    scenery = MODEL.scenery(view, 0, Marking(Mark.REFRESH, (CARD, 286, 218)))
+    items = [piece(scenery, HeldItem(item).id) for item in held]
+    for card in (CARD, 286, 218):
+        marked = piece(scenery, f"directive:{card}")
+        above = [item for item in items if meet(_box(marked), _box(item))]
+        assert above, "a marked card stands out of the hand as far as the items"
+        assert all(marked.layer > item.layer for item in above)
 
 
 @pytest.mark.clause("SYD-4.7", "SYD-9.1")

@@ -25,6 +25,12 @@ _LISTED = 12
 """Orders of checking that the inspector lists at most."""
 
 
+HOW = msg(
+    "Each next card covers an arrow of the last with an equal one. Only arrows on top count; every row finds its own way through them."
+)
+"""What stands on an empty paper; the side panel tells more."""
+
+
 @frozen
 class Sheet:
     """How the chain grid lies on the desk: the length of a square, and where the middle of square 0.0 is."""
@@ -50,9 +56,10 @@ def sheet(desk: Box, cards: tuple[Laid, ...]) -> Sheet:
     xs = [x for x, _ in spots] + [x + aside for x, _ in last for aside in (-1, 1)]
     ys = [y for _, y in spots] + [y + aside for _, y in last for aside in (-1, 1)]
     wide, high = max(xs) - min(xs) + 1, max(ys) - min(ys) + 1
-    fit = min(faces.SQUARE, (desk.w - 16) / wide, (desk.h - 8 - faces.CHAIN_NOTE) / high)
+    note = faces.CHAIN_NOTE if cards else faces.EMPTY_NOTE
+    fit = min(faces.SQUARE, (desk.w - 16) / wide, (desk.h - 8 - note) / high)
     square = max(fit // 4 * 4, 12.0)
-    cx, cy = desk.x + desk.w / 2, desk.y + (desk.h + faces.CHAIN_NOTE - 8) / 2
+    cx, cy = desk.x + desk.w / 2, desk.y + (desk.h + note - 8) / 2
     return Sheet(square, cx - (max(xs) + min(xs)) / 2 * square, cy - (max(ys) + min(ys)) / 2 * square)
 
 
@@ -62,7 +69,7 @@ def chain_pieces(position: Position, draft: Chaining) -> list[Piece]:
     grid = sheet(desk, draft.cards)
     cx, cy = desk.centre
     about = _paper_about(draft)
-    paper = faces.chain_paper(desk.w, desk.h, *about)
+    paper = faces.chain_paper(desk.w, desk.h, *about) if draft.cards else faces.empty_paper(desk.w, desk.h, HOW)
     pieces = [Piece("chain_paper", paper, cx, cy, 10, ZONE, _paper_name(draft), about, ("SYD-4.3", "SYD-4.4"))]
     for index, laid in enumerate(draft.cards):
         x, y = grid.card(laid)

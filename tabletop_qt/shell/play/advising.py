@@ -197,7 +197,9 @@ class Advising(QObject):
         found = advice.recommended[self._shown]
         table = presenter.session.table
         what = table.game.wording.describe(presenter.view, found.command)
-        self._said = table.named(what), table.named(_reason(advice, self._shown))
+        why = _reason(advice, self._shown)
+        first = presenter.in_the_way(found.command)
+        self._said = table.named(what), table.named(why if first is None else msg("{first} {said}", first=first, said=why))
         page.tell_news(self._said[0], aloud=False)
         page.bar.show_hint(self._said[1], asked=True)
         scene, view, model = presenter.scenery, presenter.view, presenter.view_model
