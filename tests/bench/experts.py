@@ -14,7 +14,7 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from math import sqrt
+from math import comb, sqrt
 from pathlib import Path
 from statistics import mean, stdev
 from time import process_time
@@ -45,9 +45,15 @@ class Played:
     player: str
     won: bool
     points: int
+    rounds: int
     decisions: int
     seconds: float
     longest: float
+
+    @property
+    def how_far(self) -> tuple[bool, int, int]:
+        """How far it came: a year won is more than any that is lost, then points count, then how few rounds it took."""
+        return self.won, self.points, -self.rounds
 
 
 @frozen
@@ -115,7 +121,7 @@ def play(room: str, deal: int, name: str, player: Bot[State]) -> Played:
     rows = len(Class.of(room).students) * Class.of(room).rows
     points = sum(row.points for row in state.rows) + 2 * ROW_LIMIT * (rows - len(state.rows))
     won = state.ended is EndReason.COLLECTED
-    return Played(table.game.content_digest, room, deal, name, won, points, table.turn, round(total, 2), round(longest, 3))
+    return Played(table.game.content_digest, room, deal, name, won, points, state.round, table.turn, round(total, 2), round(longest, 3))
 
 
 def prove(room: str, deal: int, seconds: float) -> Proven:
@@ -144,6 +150,19 @@ def apart(differences: Sequence[float]) -> str:
     return f"{mean(differences):+.2f} ± {stdev(differences) / sqrt(len(differences)):.2f}"
 
 
+def by_chance(ahead: int, behind: int) -> str:
+    """How often chance alone would put one of two equal players ahead on so many deals or more, of those where one is.
+
+    >>> by_chance(5, 0), by_chance(9, 1), by_chance(0, 0), by_chance(20, 0)
+    ('3 %', '1 %', '-', 'under 0.1 %')
+    """
+    deals = ahead + behind
+    if not deals:
+        return "-"
+    share = 100 * sum(comb(deals, more) for more in range(ahead, deals + 1)) / 2**deals
+    return "under 0.1 %" if share < 0.1 else f"{share:.1g} %" if share < 1 else f"{share:.0f} %"
+
+
 def line(kept: Kept, room: str, deals: Iterable[int]) -> str:
     """What came of a class, as a row of a table."""
     pairs = [tuple(kept.games.get((room, deal, name)) for name in PLAYERS) for deal in deals]
@@ -152,12 +171,17 @@ def line(kept: Kept, room: str, deals: Iterable[int]) -> str:
     count = max(len(both), 1)
     lost = [each.deal for each in expert if not each.won]
     proven = [kept.proofs[room, deal].verdict for deal in lost if (room, deal) in kept.proofs]
+    ahead = sum(best.how_far > other.how_far for other, best in both)
+    behind = sum(best.how_far < other.how_far for other, best in both)
     hopeless, winnable = proven.count(Verdict.LOST), proven.count(Verdict.WINNABLE)
     cells = [
         room,
         str(len(both)),
         *(f"{sum(each.won for each in who)} ({100 * sum(each.won for each in who) / count:.0f} %)" for who in (careful, expert)),
         *(f"{sum(each.points for each in who) / count:.1f}" for who in (careful, expert)),
+        *(f"{sum(each.rounds for each in who) / count:.1f}" for who in (careful, expert)),
+        f"{ahead}, {behind}",
+        by_chance(ahead, behind),
         apart([float(best.won - other.won) for other, best in both]),
         apart([float(best.points - other.points) for other, best in both]),
         f"{len(lost)}: {hopeless} lost, {winnable} winnable, {len(lost) - hopeless - winnable} open",
@@ -172,10 +196,10 @@ def report(kept: Kept, rooms: Iterable[str], deals: Iterable[int]) -> Iterator[s
     """A table of the classes."""
     deals = list(deals)
     yield (
-        "| class | deals | careful won | expert won | careful points | expert points | wins apart | points apart | lost by the expert "
-        "| won of those not proven lost | s a decision | at most |"
+        "| class | deals | careful won | expert won | careful points | expert points | careful rounds | expert rounds | ahead, behind "
+        "| by chance | wins apart | points apart | lost by the expert | won of those not proven lost | s a decision | at most |"
     )
-    yield "|---|---:|---:|---:|---:|---:|---:|---:|---|---:|---:|---:|"
+    yield "|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---|---:|---:|---:|"
     for room in rooms:
         yield line(kept, room, deals)
 
