@@ -99,6 +99,27 @@ def test_the_expert_thinks_for_fewer_years_where_many_ways_of_laying_cards_are_l
     assert [thought.years for thought in last[:3]] == [2, 2, 0]
 
 
+@pytest.mark.parametrize("options", [{"rows": 2}, TWELVE])
+def test_no_decision_takes_the_expert_more_work_than_it_is_allowed(options: dict[str, object]) -> None:
+    """As many decisions imagined as all its stages together may take, and at most one year more after each command of each stage."""
+    spent: list[float] = []
+
+    class Counted(Years):
+        def played(self, game: Game[State], studies: Sequence[Study], state: State, until: int = ROUNDS) -> tuple[State, int]:
+            before = studies[0].looked
+            end, count = super().played(game, studies, state, until)
+            spent.append(max(count, (studies[0].looked - before) / CHAINS))
+            return end, count
+
+    table = Table.new("school_year_diary", options=options, deal=11)
+    expert = Expert(years=Counted(judgement=Expert().years.judgement), work=120, clear=inf)
+    while len(table.state.players[0].hand) < 4 or not isinstance(table.state.agenda[0], TurnDecision):
+        table.play(decide(table, 0, bots(table.game)["greedy"]))
+    expert.decide(table.game, table.view(0), 0, Rng(3))
+    last_years = max(spent) * sum(most for _, most in expert.stages)
+    assert sum(spent) <= expert.work + last_years
+
+
 def test_a_study_counts_the_ways_of_laying_cards_that_it_looks_at() -> None:
     study, rows = Study(lambda _, points: points), Table.new("school_year_diary", deal=5).state.rows
     list(study.directives(rows, (218, 286)))

@@ -93,7 +93,7 @@ class Expert(Bot[State]):
     years: Years = field(factory=lambda: Years(judgement=Judgement(card=0.8, item=0.8, bend=BEND, most=4)))
     stages: Sequence[tuple[int, int]] = ((10, 6), (20, 3), (40, 2))
     ahead: int = 1
-    work: int = 600
+    work: int = 450
     clear: float = 4.5
 
     def decide(self, game: Game[State], view: State, seat: int, rng: Rng) -> tuple[Command, Rng]:
