@@ -5,8 +5,11 @@ From the top of the checkout::
     python -m tests.bench.experts --classes 2x1,3x1,2x2/gentle --games 40 --keep /tmp/experts.jsonl
 
 Every game and every proof is a line of the file that ``--keep`` names; what is in it is not played again, so that a long measurement can be
-stopped and taken up, and what belongs to other cards is left out. Of a deal that one of the two lost the solver is asked whether it could
-be won at all, with all decks open (``--seconds`` for each; 0 asks nothing).
+stopped and taken up, and what belongs to other cards is left out. When a player has changed, begin another file.
+
+On a deal the one is *ahead* who won where the other did not; else who has more points; where these are the same, too, who needed fewer
+rounds. Of a deal that one of the two lost the solver is asked whether it could be won at all, with all decks open (``--seconds`` for each;
+0 asks nothing).
 """
 
 from __future__ import annotations
@@ -163,16 +166,26 @@ def by_chance(ahead: int, behind: int) -> str:
     return "under 0.1 %" if share < 0.1 else f"{share:.1g} %" if share < 1 else f"{share:.0f} %"
 
 
+def played_by_both(kept: Kept, room: str, deals: Iterable[int]) -> list[tuple[Played, Played]]:
+    """The deals of a class that both have played: what came of them for the careful player and for the expert."""
+    pairs = [tuple(kept.games.get((room, deal, name)) for name in PLAYERS) for deal in deals]
+    return [(careful, expert) for careful, expert in pairs if careful is not None and expert is not None]
+
+
+def ahead_and_behind(both: Sequence[tuple[Played, Played]]) -> tuple[int, int]:
+    """On how many deals the expert came further than the careful player, and on how many less far."""
+    ahead = sum(expert.how_far > careful.how_far for careful, expert in both)
+    return ahead, sum(expert.how_far < careful.how_far for careful, expert in both)
+
+
 def line(kept: Kept, room: str, deals: Iterable[int]) -> str:
     """What came of a class, as a row of a table."""
-    pairs = [tuple(kept.games.get((room, deal, name)) for name in PLAYERS) for deal in deals]
-    both = [(careful, expert) for careful, expert in pairs if careful is not None and expert is not None]
+    both = played_by_both(kept, room, deals)
     careful, expert = ([pair[which] for pair in both] for which in (0, 1))
     count = max(len(both), 1)
     lost = [each.deal for each in expert if not each.won]
     proven = [kept.proofs[room, deal].verdict for deal in lost if (room, deal) in kept.proofs]
-    ahead = sum(best.how_far > other.how_far for other, best in both)
-    behind = sum(best.how_far < other.how_far for other, best in both)
+    ahead, behind = ahead_and_behind(both)
     hopeless, winnable = proven.count(Verdict.LOST), proven.count(Verdict.WINNABLE)
     cells = [
         room,
@@ -193,8 +206,8 @@ def line(kept: Kept, room: str, deals: Iterable[int]) -> str:
 
 
 def report(kept: Kept, rooms: Iterable[str], deals: Iterable[int]) -> Iterator[str]:
-    """A table of the classes."""
-    deals = list(deals)
+    """A table of the classes, and a sentence on all of them together."""
+    rooms, deals = list(rooms), list(deals)
     yield (
         "| class | deals | careful won | expert won | careful points | expert points | careful rounds | expert rounds | ahead, behind "
         "| by chance | wins apart | points apart | lost by the expert | won of those not proven lost | s a decision | at most |"
@@ -202,6 +215,10 @@ def report(kept: Kept, rooms: Iterable[str], deals: Iterable[int]) -> Iterator[s
     yield "|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---|---:|---:|---:|"
     for room in rooms:
         yield line(kept, room, deals)
+    both = [pair for room in rooms for pair in played_by_both(kept, room, deals)]
+    ahead, behind = ahead_and_behind(both)
+    yield ""
+    yield f"of {len(both)} deals the expert is ahead on {ahead} and behind on {behind}; by chance: {by_chance(ahead, behind)}"
 
 
 def main() -> None:
