@@ -1,0 +1,179 @@
+"""Every text of every card can be read where it lies, in every class and with every number of players, in a window of 1280 by 720.
+
+Measured, not painted: `slips` says whether the arrangement it found tells a text to its last word. Letters are 11 pixels high there.
+
+What is guaranteed: events, experiences and items that are followed, and every student's own Trend, are told whole on every table, with the
+side panel and without it. So are prizes, but for twelve rows of three players, where there is one line for each, and items held, but where
+two pages of rows leave them a line each. A Trend besides the student's own is told whole in so far as the column has room. Whatever is not
+told whole is shown large while it is pointed at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import combinations
+
+import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QFont, QFontMetricsF, QImage, QPainter
+
+from engines.kernel.messages import Message, msg
+from engines.school_year_diary.card_text import card_text, trend_words
+from engines.school_year_diary.model import STUDENTS, Config, Mode
+from tabletop_qt.art import lettering
+from tabletop_qt.art.theme import LIGHT
+from tabletop_qt.games.school_year_diary import faces
+from tabletop_qt.games.school_year_diary.art.cards import slip_sheet
+from tabletop_qt.games.school_year_diary.art.painter import SchoolYearDiaryPainter
+from tabletop_qt.games.school_year_diary.art.places import prize_sheet
+from tabletop_qt.games.school_year_diary.boxes import Layout
+from tabletop_qt.games.school_year_diary.layout import layout
+from tabletop_qt.games.school_year_diary.planks import prize_face
+from tabletop_qt.games.school_year_diary.year import followed_face, shared
+from tabletop_qt.table.pictures import LEAST_PX
+from tabletop_qt.viewmodels.scenery import Face
+from tests.school_year_diary.dealt_tables import diary
+
+pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.clause("SYD-9.1")]
+
+CARDS = diary().content
+ALONE = [Config(STUDENTS[:students], rows_each=rows) for students in (2, 3, 4) for rows in (1, 2, 3, 4) if students * rows <= 12]
+SEVERAL = [
+    Config(STUDENTS[:students], players, mode=mode)
+    for mode in Mode
+    for players in (2, 3, 4)
+    for students in (2, 3, 4)
+    if students <= 3 or players < 4
+]
+AREAS = [(948, 587), (1228, 587)]
+"""The table's area in a window of 1280 by 720, beside the side panel and without it."""
+LARGE = (1588, 947)
+"""The same beside the side panel in a window of 1920 by 1080."""
+CROWDED = Config(STUDENTS, 3, mode=Mode.COMP)
+"""Twelve rows, three persons and five prizes."""
+
+
+def name(config: Config) -> str:
+    """What a table is called in the list of tests."""
+    return f"{config.mode}-{len(config.students)}x{config.players}" if config.players > 1 else f"{len(config.students)}x{config.rows_each}"
+
+
+every_table = pytest.mark.parametrize("config", [*ALONE, *SEVERAL], ids=name)
+every_area = pytest.mark.parametrize("area", AREAS, ids=["beside the panel", "alone"])
+
+
+@pytest.fixture(params=[1.0, 1.15], ids=["", "tall font"], autouse=True)
+def font(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another font may leave more between its lines."""
+    tall = float(request.param)
+
+    class Metrics(QFontMetricsF):
+        def lineSpacing(self) -> float:
+            return super().lineSpacing() * tall
+
+        def height(self) -> float:
+            return super().height() * tall
+
+    monkeypatch.setattr(lettering, "QFontMetricsF", Metrics)
+
+
+def cut(shown: Iterable[Face], found: Layout, area: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The titles of cards that are not told to their last word in a window with this area."""
+    bounds = found.bounds
+    with lettering.text_size(1.0, LEAST_PX / min(area[0] / bounds.w, area[1] / bounds.h)):
+        return [str(each.message("title")) for each in shown if not told_whole(each, monkeypatch)]
+
+
+def told_whole(face: Face, monkeypatch: pytest.MonkeyPatch) -> bool:
+    """Whether a card tells all that it has to tell."""
+    if face.kind == "slip":
+        return slip_sheet(face).arranged().whole
+    if face.kind == "prize_slip":
+        return prize_sheet(face).arranged().whole
+    lines: list[str] = []
+
+    def noting(words: str, box: QRectF, made: QFont) -> list[str]:
+        found = fitting(words, box, made)
+        lines.extend(found)
+        return found
+
+    fitting = lettering.fitting_lines
+    with monkeypatch.context() as watched:
+        watched.setattr(lettering, "fitting_lines", noting)
+        image = QImage(1, 1, QImage.Format.Format_ARGB32)
+        painter = QPainter(image)
+        SchoolYearDiaryPainter().paint(painter, face, LIGHT)
+        painter.end()
+    return bool(lines) and not any(line.endswith("…") for line in lines)
+
+
+@every_area
+@every_table
+def test_what_is_followed_is_told_whole(config: Config, area: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    found = layout(config)
+    shown = [followed_face(CARDS, card, found.event) for card in (*CARDS.events, *CARDS.experiences, *CARDS.items)]
+    assert len(shown) == 60
+    assert cut(shown, found, area, monkeypatch) == []
+
+
+@every_area
+@every_table
+def test_the_trend_of_every_student_is_told_whole(config: Config, area: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    found = layout(config)
+    assert cut(trends(found, len(config.students)), found, area, monkeypatch) == []
+
+
+def trends(found: Layout, students: int) -> Iterator[Face]:
+    """The student cards of every class of so many."""
+    for who in combinations(CARDS.students, students):
+        words = [trend_words(CARDS, student) for student in who]
+        for student, text, box in zip(who, words, shared(found.students, words), strict=True):
+            yield faces.slip("student", box.w, box.h, Message(CARDS.students[student].name), text, student=student)
+
+
+@pytest.mark.clause("SYD-5.7")
+@every_area
+@pytest.mark.parametrize("config", [each for each in SEVERAL if each.mode is Mode.COMP], ids=name)
+def test_prizes_are_told_whole(config: Config, area: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    found = layout(config)
+    shown = [prize_face(prize, box) for prize in CARDS.prizes.values() for box in found.prizes]
+    short = set(cut(shown, found, area, monkeypatch))
+    assert short <= ({"Keeper of the Keys", "An Even Keel", "Festival Spirit"} if config == CROWDED else set())
+    assert cut(shown, found, LARGE, monkeypatch) == []
+
+
+@every_area
+@every_table
+def test_items_in_hand_are_told_whole_beside_one_page_of_rows(
+    config: Config, area: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = layout(config)
+    box = found.items[0]
+    shown = [
+        faces.slip("item", box.w, box.h, Message(card.name), card_text(CARDS, card.id), motif=card.motif) for card in CARDS.items.values()
+    ]
+    short = cut(shown, found, area, monkeypatch)
+    if box.h >= 60:
+        assert set(short) <= {"Jar of Fireflies"}, "the one that has three lines more to tell than any other"
+    else:
+        assert config.players > 1
+        assert len(config.students) * config.players > 6
+
+
+def test_a_title_gives_way_before_the_text_does() -> None:
+    words = msg("When a row of O Tach has fallen, refresh your cards.")
+    low = faces.slip("experience", 240, 62, msg("A Walk in the Rain"), words, "o_tach", "winter")
+    high = faces.slip("experience", 240, 120, msg("A Walk in the Rain"), words, "o_tach", "winter")
+    with lettering.text_size(1.0, 15):
+        assert slip_sheet(low).arranged().title.isEmpty()
+        assert slip_sheet(low).arranged().whole
+        assert not slip_sheet(high).arranged().title.isEmpty()
+
+
+def test_what_has_no_room_for_its_text_has_its_name_alone() -> None:
+    words = msg("If at least 1 locker lies on the medals, remove 1 locker, then get 1 card; otherwise lock 1 point cell.")
+    with lettering.text_size(1.0, 18):
+        found = slip_sheet(faces.slip("experience", 170, 40, msg("Shovels the Path"), words, "o_tach", "winter")).arranged()
+    assert not found.whole
+    assert found.words.isEmpty()
+    assert not found.title.isEmpty()
