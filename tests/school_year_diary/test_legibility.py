@@ -29,10 +29,13 @@ from tabletop_qt.games.school_year_diary.art.places import prize_sheet
 from tabletop_qt.games.school_year_diary.boxes import Layout
 from tabletop_qt.games.school_year_diary.layout import layout
 from tabletop_qt.games.school_year_diary.planks import prize_face
-from tabletop_qt.games.school_year_diary.year import followed_face, shared
+from tabletop_qt.games.school_year_diary.reading import Letters, reading
+from tabletop_qt.games.school_year_diary.trend_zone import shared, stacked_in
+from tabletop_qt.games.school_year_diary.year import followed_face
 from tabletop_qt.table.pictures import LEAST_PX
-from tabletop_qt.viewmodels.scenery import Face
+from tabletop_qt.viewmodels.scenery import Box, Face
 from tests.school_year_diary.dealt_tables import diary
+from tests.table.boxes import meet
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.clause("SYD-9.1")]
 
@@ -127,7 +130,7 @@ def trends(found: Layout, students: int) -> Iterator[Face]:
     """The student cards of every class of so many."""
     for who in combinations(CARDS.students, students):
         words = [trend_words(CARDS, student) for student in who]
-        for student, text, box in zip(who, words, shared(found.students, words), strict=True):
+        for student, text, box in zip(who, words, shared(found.students, words, Letters.on(found.bounds)), strict=True):
             yield faces.slip("student", box.w, box.h, Message(CARDS.students[student].name), text, student=student)
 
 
@@ -158,6 +161,41 @@ def test_items_in_hand_are_told_whole_beside_one_page_of_rows(
     else:
         assert config.players > 1
         assert len(config.students) * config.players > 6
+
+
+@pytest.mark.clause("SYD-5.5")
+@every_area
+@every_table
+def test_whatever_is_not_told_whole_is_shown_large_while_it_is_attended_to(
+    config: Config, area: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = layout(config)
+    with lettering.text_size(1.0, LEAST_PX / min(area[0] / found.bounds.w, area[1] / found.bounds.h)):
+        for face, box in small_cards(found):
+            large = reading(found.bounds, "card", face, box, msg("A card"))
+            assert large or told_whole(face, monkeypatch), face
+            for each in large:
+                assert told_whole(each.face, monkeypatch), face
+                assert each.face.w / 2 <= each.x <= found.bounds.w - each.face.w / 2
+                assert each.face.h / 2 <= each.y <= found.bounds.h - each.face.h / 2
+                assert not meet(Box.around(each.x, each.y, each.face.w, each.face.h), box)
+
+
+def small_cards(found: Layout) -> Iterator[tuple[Face, Box]]:
+    """Every Trend below that of its student, every prize, and every item in hand, with where it lies."""
+    letters, column = Letters.on(found.bounds), found.students[0]
+    for student, card in CARDS.students.items():
+        own = [each for each in CARDS.experiences.values() if each.student == student and CARDS.trend(each.id) is not None]
+        for count in (1, 2, 3):
+            words = [trend_words(CARDS, student), *(trend_words(CARDS, each.id) for each in own[:count])]
+            first, *others = stacked_in(column, words, letters)
+            yield faces.slip("student", first.w, first.h, Message(card.name), words[0], student=student), first
+            for each, text, box in zip(own, words[1:], others, strict=False):
+                yield faces.slip("experience", box.w, box.h, Message(each.name), text, student=student, season=each.season), box
+    yield from ((prize_face(prize, box), box) for prize in CARDS.prizes.values() for box in found.prizes)
+    for item in CARDS.items.values():
+        box = found.items[0]
+        yield faces.slip("item", box.w, box.h, Message(item.name), card_text(CARDS, item.id), motif=item.motif), box
 
 
 def test_a_title_gives_way_before_the_text_does() -> None:

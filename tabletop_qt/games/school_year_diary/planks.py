@@ -13,6 +13,7 @@ from engines.school_year_diary.model import FIRST_PLAYER
 from tabletop_qt.games.school_year_diary import faces, names
 from tabletop_qt.games.school_year_diary.boxes import Plank, shelf_slot
 from tabletop_qt.games.school_year_diary.position import Position
+from tabletop_qt.games.school_year_diary.reading import reading
 from tabletop_qt.games.school_year_diary.several_layout import small_hand
 from tabletop_qt.games.school_year_diary.things import Card, OthersItem, SeatPlank
 from tabletop_qt.viewmodels import seats
@@ -145,7 +146,8 @@ def _prize_zone(position: Position) -> Iterator[Piece]:
     for prize, box in zip(position.view.decks.prizes, position.layout.prizes, strict=False):
         card = position.cards.prizes[prize]
         shown = prize_face(card, box)
-        yield _gained_prize(position, f"prize:{prize}", prize, shown, box.centre, "year", _LAYER)
+        piece = _gained_prize(position, f"prize:{prize}", prize, shown, box.centre, "year", _LAYER)
+        yield evolve(piece, reveals=reading(position.layout.bounds, piece.id, shown, box, piece.name))
 
 
 def prize_face(prize: Prize, box: Box) -> Face:

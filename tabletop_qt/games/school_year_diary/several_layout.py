@@ -156,7 +156,10 @@ def _one_page(students: int, players: int, *, competing: bool) -> Layout:
         **_decks_at_hand(right.x + right.w, strip + 4),
     }
     shelf = Box(decks_x, second, _SHELF_W, _SHELF_H)
-    items = item_slots(column.take(70 if tight else 84))
+    # The trend zone needs all the room on the right: what is held lies below the rows then.
+    under = bottom(rows) + 14
+    held = Box(left.x + _PAD, under, left.w - 2 * _PAD, left.y + left.h - _PAD - under) if tight else column.take(84)
+    items = item_slots(held)
     prizes: tuple[Box, ...] = ()
     souvenirs = None
     place = column.rest

@@ -1,31 +1,24 @@
-"""What the year brings: the newest event, students with their trends, items in public storage."""
+"""What the year brings: the newest event or the card that is followed, the trend zone, items in public storage."""
 
 from __future__ import annotations
 
-from math import ceil
-
 from engines.kernel.messages import Message, msg, msgn
-from engines.school_year_diary.card_text import card_text, season_name, trend_words
+from engines.school_year_diary.card_text import card_text, season_name
 from engines.school_year_diary.cards import Cards, EventCard, ExperienceCard, ItemCard, StudentCard
 from tabletop_qt.games.school_year_diary import faces
 from tabletop_qt.games.school_year_diary.boxes import shelf_slot
 from tabletop_qt.games.school_year_diary.drafts import Draft, Giving
 from tabletop_qt.games.school_year_diary.position import Position
 from tabletop_qt.games.school_year_diary.things import StoredItem
+from tabletop_qt.games.school_year_diary.trend_zone import trend_pieces
 from tabletop_qt.viewmodels.scenery import Box, Emphasis, Face, Piece
 
 ZONE = "year"
-_CARD_H, _TALL_CARD_H = 60.0, 140.0
-_TREND_H = 36.0
-"""How high what lies below a student's card is at least."""
-_GAP = 6.0
-_LETTER, _LINE, _HEAD, _EDGES, _PORTRAIT = 9.5, 18.5, 34.0, 10.0, 34.0
-"""What the letters of a text take where the table is shown small, a line, a card's title with its edges, edges alone, a small picture."""
 
 
 def year_pieces(position: Position, draft: Draft) -> list[Piece]:
     """The newest event, the trend zone, and the shelf of items."""
-    return [*_event(position), *_asking(position), *_trends(position), *_shelf(position, draft)]
+    return [*_event(position), *_asking(position), *trend_pieces(position), *_shelf(position, draft)]
 
 
 def _event(position: Position) -> list[Piece]:
@@ -70,80 +63,6 @@ def followed_face(cards: Cards, card_id: str, box: Box) -> Face:
         case StudentCard(id=student):
             full = faces.student_card(student, title, text, size)
             return faces.slip("student", *size, title, text, student=student) if lies else full
-
-
-def _trends(position: Position) -> list[Piece]:
-    """A column for each student: its card, below it experiences with a Trend; a crowded column overlaps."""
-    pieces = []
-    students = position.view.config.students
-    words = [trend_words(position.cards, student) for student in students]
-    for student, box, text in zip(students, shared(position.layout.students, words), words, strict=True):
-        lying = [card for card in position.view.decks.trends if card != student and position.cards.student_of(card) == student]
-        texts = [text, *(trend_words(position.cards, card) for card in lying)]
-        first, *others = stacked_in(box, texts)
-        pieces.append(_student(position, student, first, text))
-        pieces += [_trend(position, card, place, told, 1 + index)
-                   for index, (card, place, told) in enumerate(zip(lying, others, texts[1:], strict=True))]  # fmt: skip
-    return pieces
-
-
-def _lines(text: Message, width: float) -> int:
-    """About how many lines a text takes at a width, where the table is shown small."""
-    return ceil(len(str(text)) * _LETTER / max(width - 16, _LETTER))
-
-
-def shared(boxes: tuple[Box, ...], texts: list[Message]) -> tuple[Box, ...]:
-    """Columns side by side: as wide as each other, unless a long text needs more room than that."""
-    one = boxes[0]
-    gap = boxes[1].x - one.x - one.w
-    beside = all(box.y == one.y for box in boxes)
-    if not beside or all(_HEAD + _LINE * _lines(text, one.w) <= one.h for text in texts):
-        return boxes
-    total, letters = one.w * len(boxes), sum(len(str(text)) for text in texts)
-    widths = [total * (0.5 / len(boxes) + 0.5 * len(str(text)) / letters) for text in texts]
-    return tuple(Box(one.x + sum(widths[:index]) + gap * index, one.y, width, one.h) for index, width in enumerate(widths))
-
-
-def stacked_in(box: Box, texts: list[Message]) -> list[Box]:
-    """Places below each other for a student's card and for what lies below it, each as high as its text needs, as far as there is room.
-
-    Where there is too little even for the least of each, what lies below overlaps.
-    """
-    if len(texts) == 1:
-        return [box]
-    room = box.h - _GAP * (len(texts) - 1)
-    wanted = [_HEAD + _LINE * _lines(texts[0], box.w), *(_EDGES + _LINE * _lines(text, box.w - _PORTRAIT) for text in texts[1:])]
-    spare = room - sum(wanted)
-    if spare >= 0:
-        # With room for its name each is better still; the student has what is left of that, as far as it is of use.
-        heights = [high + min(_LINE, spare / len(texts)) for high in wanted]
-        heights[0] = max(heights[0], min(room - sum(heights[1:]), _TALL_CARD_H))
-    else:
-        heights = [max(room * high / sum(wanted), _TREND_H) for high in wanted]
-        heights[0] = max(min(heights[0], room - sum(heights[1:])), _CARD_H)
-    tops = [sum(heights[1:index]) + _GAP * (index - 1) for index in range(1, len(heights))]
-    below = heights[0] + _GAP
-    closer = min(1.0, (box.h - below - heights[-1]) / tops[-1]) if tops[-1] else 1.0
-    lower = [Box(box.x, box.y + below + top * closer, box.w, high) for top, high in zip(tops, heights[1:], strict=True)]
-    return [Box(box.x, box.y, box.w, heights[0]), *lower]
-
-
-def _student(position: Position, student: str, box: Box, trend: Message) -> Piece:
-    card = position.cards.students[student]
-    x, y = box.centre
-    face = faces.slip("student", box.w, box.h, Message(card.name), trend, student=student)
-    name = msg("Student card: {name}", name=Message(card.name))
-    about = (Message(card.character), position.text(student))
-    return Piece(f"card:{student}", face, x, y, 1, ZONE, name, about, ("SYD-2.5", "SYD-5.5"))
-
-
-def _trend(position: Position, card_id: str, box: Box, trend: Message, layer: int) -> Piece:
-    card = position.cards.experiences[card_id]
-    text = position.text(card_id)
-    x, y = box.centre
-    face = faces.slip("experience", box.w, box.h, Message(card.name), trend, student=card.student, season=card.season)
-    name = msg("Experience in the trend zone: {name}", name=Message(card.name))
-    return Piece(f"card:{card_id}", face, x, y, layer, ZONE, name, (text,), ("SYD-5.4", "SYD-5.5"))
 
 
 def _shelf(position: Position, draft: Draft) -> list[Piece]:
