@@ -11,7 +11,7 @@ from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.people import player
 from engines.kernel.results import Stage
 from engines.school_year_diary.belongings import item_name
-from engines.school_year_diary.card_text import block_text
+from engines.school_year_diary.card_text import block_text, season_name
 from engines.school_year_diary.cards import Cards
 from engines.school_year_diary.commands import (
     Chain,
@@ -42,16 +42,6 @@ from engines.school_year_diary.paths import arrows_of
 from engines.school_year_diary.results import points
 from engines.school_year_diary.tasks import ActDecision, Action, ChooseDecision, Decision, KeepDecision, OrderDecision, TurnDecision
 from engines.school_year_diary.working import Working
-
-
-def season_name(season: Season) -> Message:
-    """A season's name."""
-    return {
-        Season.AUTUMN: msg("autumn"),
-        Season.WINTER: msg("winter"),
-        Season.SPRING: msg("spring"),
-        Season.SUMMER: msg("summer"),
-    }[season]
 
 
 def prompt(cards: Cards, state: State) -> Message:

@@ -411,8 +411,8 @@ def test_who_chooses_an_item_is_told_what_it_does() -> None:
     card = "song_on_the_stairs"
     scenery = MODEL.scenery(asked(table(), ChooseDecision((0,), card, (), 2, (1, 2))), 0, Idle())
     assert [str(words) for words in piece(scenery, "option:1").about] == [
-        "Take the item card “Tin Trumpet”.",
-        "Tin Trumpet: Give 1 directive. Refresh your directive cards.",
+        "Take the item “Tin Trumpet”.",
+        "Tin Trumpet: Give 1 directive. Refresh your cards.",
     ]
 
 

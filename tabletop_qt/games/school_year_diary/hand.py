@@ -6,6 +6,7 @@ from engines.kernel.messages import Message, msg
 from tabletop_qt.games.school_year_diary import faces, names
 from tabletop_qt.games.school_year_diary.drafts import Chaining, Draft, Giving, Marking
 from tabletop_qt.games.school_year_diary.position import Position
+from tabletop_qt.games.school_year_diary.reading import reading
 from tabletop_qt.games.school_year_diary.things import Area, Card, HeldItem
 from tabletop_qt.viewmodels.scenery import Emphasis, Piece, Place
 
@@ -75,7 +76,8 @@ def item_pieces(position: Position) -> list[Piece]:
         title, thing = Message(card.name), HeldItem(item)
         face, name = faces.slip("item", box.w, box.h, title, text, motif=card.motif), msg("Item: {name}", name=title)
         about = (text, msg("Playing it is free: press it, or drop it on the diary."))
-        pieces.append(Piece(thing.id, face, x, y, 6, "hand", name, about, ("SYD-4.8", "SYD-3.3"), movable=True, thing=thing))
+        shown, clauses = reading(position.layout.bounds, thing.id, face, box, name), ("SYD-4.8", "SYD-3.3")
+        pieces.append(Piece(thing.id, face, x, y, 6, "hand", name, about, clauses, movable=True, thing=thing, reveals=shown))
     return pieces
 
 

@@ -107,7 +107,7 @@ class Advising(QObject):
             self._speak()
             return
         self.forget()
-        if not self._count(presenter):
+        if not self.count(presenter):
             return
         self._asked, self._shown, self._thinking = asked, 0, True
         if self._page is not None:
@@ -134,8 +134,8 @@ class Advising(QObject):
         self._warming.stop()
         self.process.stop()
 
-    def _count(self, presenter: Presenter) -> bool:
-        """Count a hint for this decision, unless one was counted; whether that is on disk."""
+    def count(self, presenter: Presenter) -> bool:
+        """Count a hint for this decision, unless one was counted already; whether that is on disk. It is told where it can't be."""
         if presenter.session.table.hinted_here:
             return True
         try:

@@ -1,0 +1,94 @@
+"""The trend zone: a column for each student, with the student's card and below it the experiences with a Trend."""
+
+from __future__ import annotations
+
+from engines.kernel.messages import Message, msg
+from engines.school_year_diary.card_text import trend_words
+from tabletop_qt.games.school_year_diary import faces
+from tabletop_qt.games.school_year_diary.position import Position
+from tabletop_qt.games.school_year_diary.reading import EDGES, HEAD, PICTURE, RIMS, SEAL, Letters, reading
+from tabletop_qt.viewmodels.scenery import Box, Piece
+
+ZONE = "year"
+_CARD_H, _TALL_CARD_H = 60.0, 140.0
+_TREND_H = 36.0
+"""How high what lies below a student's card is at least."""
+_GAP = 6.0
+
+
+def trend_pieces(position: Position) -> list[Piece]:
+    """A column for each student: its card, below it experiences with a Trend; a crowded column overlaps."""
+    pieces = []
+    students = position.view.config.students
+    words = [trend_words(position.cards, student) for student in students]
+    letters = Letters.on(position.layout.bounds)
+    for student, box, text in zip(students, shared(position.layout.students, words, letters), words, strict=True):
+        lying = [card for card in position.view.decks.trends if card != student and position.cards.student_of(card) == student]
+        texts = [text, *(trend_words(position.cards, card) for card in lying)]
+        first, *others = stacked_in(box, texts, letters)
+        pieces.append(_student(position, student, first, text))
+        pieces += [_trend(position, card, place, told, 1 + index)
+                   for index, (card, place, told) in enumerate(zip(lying, others, texts[1:], strict=True))]  # fmt: skip
+    return pieces
+
+
+def shared(boxes: tuple[Box, ...], texts: list[Message], letters: Letters) -> tuple[Box, ...]:
+    """Columns side by side: as wide as each other, unless a long text needs more room than that."""
+    one = boxes[0]
+    gap = boxes[1].x - one.x - one.w
+    beside = all(box.y == one.y for box in boxes)
+    if not beside or all(HEAD + letters.height(text, one.w - RIMS) <= one.h for text in texts):
+        return boxes
+    total, told = one.w * len(boxes), sum(len(str(text)) for text in texts)
+    widths = [total * (0.5 / len(boxes) + 0.5 * len(str(text)) / told) for text in texts]
+    return tuple(Box(one.x + sum(widths[:index]) + gap * index, one.y, width, one.h) for index, width in enumerate(widths))
+
+
+def stacked_in(box: Box, texts: list[Message], letters: Letters) -> list[Box]:
+    """Places below each other for a student's card and for what lies below it, each as high as its text needs, as far as there is room.
+
+    Where there is too little even for the least of each, what lies below overlaps.
+    """
+    if len(texts) == 1:
+        return [box]
+    heights = _heights(box, texts, letters)
+    tops = [sum(heights[1:index]) + _GAP * (index - 1) for index in range(1, len(heights))]
+    below = heights[0] + _GAP
+    closer = min(1.0, (box.h - below - heights[-1]) / tops[-1]) if tops[-1] else 1.0
+    lower = [Box(box.x, box.y + below + top * closer, box.w, high) for top, high in zip(tops, heights[1:], strict=True)]
+    return [Box(box.x, box.y, box.w, heights[0]), *lower]
+
+
+def _heights(box: Box, texts: list[Message], letters: Letters) -> list[float]:
+    room = box.h - _GAP * (len(texts) - 1)
+    with_picture = [HEAD + letters.height(texts[0], box.w - RIMS)]
+    with_picture += [EDGES + letters.height(text, box.w - RIMS - PICTURE) for text in texts[1:]]
+    bare = [EDGES + letters.height(text, box.w - RIMS - (SEAL if index else 0)) for index, text in enumerate(texts)]
+    wanted = with_picture if sum(with_picture) <= room else bare
+    spare = room - sum(wanted)
+    if spare < 0:
+        heights = [max(room * high / sum(wanted), _TREND_H) for high in wanted]
+        return [max(min(heights[0], room - sum(heights[1:])), _CARD_H), *heights[1:]]
+    # With room for its name each is better still; the student has what is left of that, as far as it is of use.
+    heights = [high + min(letters.line, spare / len(texts)) for high in wanted]
+    return [max(heights[0], min(room - sum(heights[1:]), _TALL_CARD_H)), *heights[1:]]
+
+
+def _student(position: Position, student: str, box: Box, trend: Message) -> Piece:
+    card = position.cards.students[student]
+    x, y = box.centre
+    face = faces.slip("student", box.w, box.h, Message(card.name), trend, student=student)
+    name = msg("Student card: {name}", name=Message(card.name))
+    about = (Message(card.character), position.text(student))
+    piece, clauses = f"card:{student}", ("SYD-2.5", "SYD-5.5")
+    return Piece(piece, face, x, y, 1, ZONE, name, about, clauses, reveals=reading(position.layout.bounds, piece, face, box, name))
+
+
+def _trend(position: Position, card_id: str, box: Box, trend: Message, layer: int) -> Piece:
+    card = position.cards.experiences[card_id]
+    text = position.text(card_id)
+    x, y = box.centre
+    face = faces.slip("experience", box.w, box.h, Message(card.name), trend, student=card.student, season=card.season)
+    name = msg("Experience in the trend zone: {name}", name=Message(card.name))
+    piece, clauses = f"card:{card_id}", ("SYD-5.4", "SYD-5.5")
+    return Piece(piece, face, x, y, layer, ZONE, name, (text,), clauses, reveals=reading(position.layout.bounds, piece, face, box, name))
