@@ -51,8 +51,10 @@ class TableController(QObject):
     keysWanted = Signal(bool)
     """Whether people want to make secret choices by keys from now on."""
 
-    def __init__(self, kits: Mapping[str, GameKit], storage: Storage, make_page: Callable[[GameKit], TablePage]) -> None:
-        super().__init__()
+    def __init__(
+        self, kits: Mapping[str, GameKit], storage: Storage, make_page: Callable[[GameKit], TablePage], parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
         self._kits = kits
         self._storage = storage
         self._make_page = make_page
@@ -73,6 +75,7 @@ class TableController(QObject):
         self.exports = Exports(
             lambda: self.page.presenter if self.page is not None else None,
             lambda: self.page.looking.turn if self.page is not None else None,
+            self,
         )
         self.exports.notified.connect(self.notified)
         self.exports.refused.connect(self.told)
