@@ -178,6 +178,20 @@ def test_a_hint_that_the_chain_paper_is_in_the_way_of_says_so(window: MainWindow
 
 
 @pytest.mark.usefixtures("answers")
+def test_who_begins_something_else_is_told_of_that(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = with_cards(window)
+    presenter = the_presenter(page)
+    turn = next(each for each in presenter.session.table.game.legal(presenter.view, 0) if isinstance(each, Rotate))
+    told = Advice((Recommendation(turn, msg("It makes a way."), 0.04),))
+    monkeypatch.setattr(advising, "read_advice", lambda *_: told)
+    key(window, Key.Key_H)
+    assert page.bar.hint.text() == "It makes a way. Hardly a game is won this way."
+    presenter.act(Do("chain"))
+    assert not window.tables.advising.shows
+    assert page.bar.prompt.text() == str(presenter.scenery.prompt)
+
+
+@pytest.mark.usefixtures("answers")
 def test_what_is_put_together_anew_is_not_what_was_advised(window: MainWindow) -> None:
     page = chaining(window)
     key(window, Key.Key_H)

@@ -11,6 +11,7 @@ from engines.school_year_diary.chain import covers, end_squares, orders, squares
 from engines.school_year_diary.commands import Laid
 from engines.school_year_diary.model import Row
 from engines.school_year_diary.paths import landed
+from engines.school_year_diary.wording import GLYPHS
 from tabletop_qt.games.school_year_diary import faces, names
 from tabletop_qt.games.school_year_diary.best_chains import chain_slips
 from tabletop_qt.games.school_year_diary.chain_draft import course_of, courses_of, cover_name
@@ -139,12 +140,12 @@ def _paper_about(draft: Chaining) -> tuple[Message, ...]:
         return (msg("The chain closes on itself: no arrow is an end arrow, so checking could not start."),)
     lines = [msgn("{count} end arrow: {arrows}.", "{count} end arrows: {arrows}.", len(ends), arrows=ends)]
     found = list(islice(orders(showing), _LISTED + 1))
-    spelt = dict.fromkeys("".join(str(showing[square]) for square in order) for order in found[:_LISTED])
+    spelt = dict.fromkeys("".join(GLYPHS[showing[square]] for square in order) for order in found[:_LISTED])
     text = tuple(Message(order) for order in spelt)
     if len(found) > _LISTED:
-        lines.append(msg("Orders of checking, in keypad digits: {orders}, and more.", orders=text))
+        lines.append(msg("Orders of checking: {orders}, and more.", orders=text))
     else:
-        lines.append(msg("Orders of checking, in keypad digits: {orders}.", orders=text))
+        lines.append(msg("Orders of checking: {orders}.", orders=text))
     return tuple(lines)
 
 
