@@ -130,7 +130,8 @@ def trends(found: Layout, students: int) -> Iterator[Face]:
     """The student cards of every class of so many."""
     for who in combinations(CARDS.students, students):
         words = [trend_words(CARDS, student) for student in who]
-        for student, text, box in zip(who, words, shared(found.students, words, Letters.on(found.bounds)), strict=True):
+        boxes = shared(found.students, [[text] for text in words], Letters.on(found.bounds))
+        for student, text, box in zip(who, words, boxes, strict=True):
             yield faces.slip("student", box.w, box.h, Message(CARDS.students[student].name), text, student=student)
 
 
