@@ -209,6 +209,15 @@ def test_a_title_gives_way_before_the_text_does() -> None:
         assert not slip_sheet(high).arranged().title.isEmpty()
 
 
+def test_on_a_card_that_stands_upright_the_text_has_the_whole_width() -> None:
+    face = faces.slip("student", 130, 260, msg("O Tach"), msg("When a row of O Tach has fallen, refresh your cards."), "o_tach")
+    with lettering.text_size(1.0, 15):
+        found = slip_sheet(face).arranged()
+    assert found.whole
+    assert found.words.top() > found.picture.bottom()
+    assert found.words.left() < found.title.left()
+
+
 def test_what_has_no_room_for_its_text_has_its_name_alone() -> None:
     words = msg("If at least 1 locker lies on the medals, remove 1 locker, then get 1 card; otherwise lock 1 point cell.")
     with lettering.text_size(1.0, 18):

@@ -10,10 +10,10 @@ from tabletop_qt.games.school_year_diary.reading import EDGES, HEAD, PICTURE, RI
 from tabletop_qt.viewmodels.scenery import Box, Piece
 
 ZONE = "year"
-_CARD_H, _TALL_CARD_H = 60.0, 140.0
+_CARD_H, _TALL_CARD_H, _MOST_CARD_H = 60.0, 140.0, 224.0
 _TREND_H = 36.0
 """How high what lies below a student's card is at least."""
-_GAP = 6.0
+_GAP, _NARROW = 6.0, 0.5
 
 
 def trend_pieces(position: Position) -> list[Piece]:
@@ -36,14 +36,25 @@ def _lying(position: Position, student: str) -> list[str]:
 
 
 def shared(boxes: tuple[Box, ...], columns: list[list[Message]], letters: Letters) -> tuple[Box, ...]:
-    """Columns side by side: as wide as each other, unless what is to be told in one needs more room than that."""
-    one = boxes[0]
-    gap = boxes[1].x - one.x - one.w
-    beside = all(box.y == one.y for box in boxes)
-    if not beside or all(_least_height(one, texts, letters) <= one.h for texts in columns):
+    """Columns side by side: as wide as each other, unless what is to be told in one needs more room than that.
+
+    Where there is not room for all of it the students' own cards have it.
+    """
+
+    def hold(found: tuple[Box, ...]) -> bool:
+        return all(_least_height(box, texts, letters) <= box.h for box, texts in zip(found, columns, strict=True))
+
+    if any(box.y != boxes[0].y for box in boxes) or hold(boxes):
         return boxes
+    by_all = _weighed(boxes, columns)
+    return by_all if hold(by_all) else _weighed(boxes, [texts[:1] for texts in columns])
+
+
+def _weighed(boxes: tuple[Box, ...], columns: list[list[Message]]) -> tuple[Box, ...]:
+    """Columns that are wider the more there is to be told, but none so narrow that its lines are but a word or two."""
+    one, gap = boxes[0], boxes[1].x - boxes[0].x - boxes[0].w
     told = [sum(len(str(text)) for text in texts) for texts in columns]
-    widths = [one.w * len(boxes) * (0.5 / len(boxes) + 0.5 * each / sum(told)) for each in told]
+    widths = [one.w * (_NARROW + (1 - _NARROW) * len(boxes) * each / sum(told)) for each in told]
     return tuple(Box(one.x + sum(widths[:index]) + gap * index, one.y, width, one.h) for index, width in enumerate(widths))
 
 
@@ -65,7 +76,7 @@ def stacked_in(box: Box, texts: list[Message], letters: Letters) -> list[Box]:
     Where there is too little even for the least of each, what lies below overlaps.
     """
     if len(texts) == 1:
-        return [box]
+        return [Box(box.x, box.y, box.w, min(box.h, _MOST_CARD_H))]
     heights = _heights(box, texts, letters)
     tops = [sum(heights[1:index]) + _GAP * (index - 1) for index in range(1, len(heights))]
     below = heights[0] + _GAP

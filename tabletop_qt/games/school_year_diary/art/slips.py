@@ -1,6 +1,6 @@
 """How picture, title and text share a card that lies on its side. The text is what must be read: it takes the room of all else.
 
-First the letters get smaller, then the picture; then the text has the whole width below the title, and at last picture or title go: who a
+At each size of letters the text is tried beside the picture, then in the whole width below the title; at last picture or title go: who a
 card belongs to is still seen by the picture, and what it is called can be read in the panel.
 """
 
@@ -60,13 +60,12 @@ class Sheet:
             yield self._alone(full)
             return
         sides = [full, *(side for side in _SIDES if side < full)]
-        for size in _SIZES:
-            for side in sides if size <= _LARGE else sides[:1]:
-                yield self._beside(side, size)
         heads = [side for side in _HEADED if side <= full]
-        for size in _SIZES[2:]:
-            for side in heads:
-                yield self._headed(side, size)
+        if self.h > self.w:
+            yield from (self._headed(side, size) for size in _SIZES for side in (*_SIDES[:2], *heads))
+        for size in _SIZES:
+            yield from (self._beside(side, size) for side in (sides if size <= _LARGE else sides[:1]))
+            yield from (self._headed(side, size) for side in heads)
         small = [self._untitled(side, _SIZES[-1]) for side in (sides[-1], 28.0, 0.0) if side <= full]
         bare = self._headed(0.0, _SIZES[-1])
         yield from (bare, *small) if self.named else (*small[:-1], bare, small[-1])
