@@ -218,6 +218,15 @@ def test_on_a_card_that_stands_upright_the_text_has_the_whole_width() -> None:
     assert found.words.left() < found.title.left()
 
 
+def test_on_a_low_card_name_and_text_stand_in_one_line_where_both_have_room() -> None:
+    prize, box = CARDS.prizes["two_treasures"], layout(CROWDED).prizes[0]
+    found = prize_sheet(prize_face(prize, box)).arranged()
+    assert found.whole
+    assert found.title.right() < found.words.left()
+    with lettering.text_size(1.0, 18):
+        assert prize_sheet(prize_face(prize, box)).arranged().title.isEmpty()
+
+
 def test_what_has_no_room_for_its_text_has_its_name_alone() -> None:
     words = msg("If at least 1 locker lies on the medals, remove 1 locker, then get 1 card; otherwise lock 1 point cell.")
     with lettering.text_size(1.0, 18):
