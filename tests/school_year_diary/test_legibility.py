@@ -134,7 +134,8 @@ def trends(found: Layout, students: int) -> Iterator[Face]:
     """The student cards of every class of so many."""
     for who in combinations(CARDS.students, students):
         words = [trend_words(CARDS, student) for student in who]
-        for student, text, box in zip(who, words, shared(found.students, words, Letters.on(found.bounds)), strict=True):
+        boxes = shared(found.students, [[text] for text in words], Letters.on(found.bounds))
+        for student, text, box in zip(who, words, boxes, strict=True):
             yield faces.slip("student", box.w, box.h, Message(CARDS.students[student].name), text, student=student)
 
 
@@ -227,6 +228,24 @@ def test_a_title_gives_way_before_the_text_does() -> None:
         assert slip_sheet(low).arranged().title.isEmpty()
         assert slip_sheet(low).arranged().whole
         assert not slip_sheet(high).arranged().title.isEmpty()
+
+
+def test_on_a_card_that_stands_upright_the_text_has_the_whole_width() -> None:
+    face = faces.slip("student", 130, 260, msg("O Tach"), msg("When a row of O Tach has fallen, refresh your cards."), "o_tach")
+    with lettering.text_size(1.0, 15):
+        found = slip_sheet(face).arranged()
+    assert found.whole
+    assert found.words.top() > found.picture.bottom()
+    assert found.words.left() < found.title.left()
+
+
+def test_on_a_low_card_name_and_text_stand_in_one_line_where_both_have_room() -> None:
+    prize, box = CARDS.prizes["two_treasures"], layout(CROWDED).prizes[0]
+    found = prize_sheet(prize_face(prize, box)).arranged()
+    assert found.whole
+    assert found.title.right() < found.words.left()
+    with lettering.text_size(1.0, 18):
+        assert prize_sheet(prize_face(prize, box)).arranged().title.isEmpty()
 
 
 def test_what_has_no_room_for_its_text_has_its_name_alone() -> None:

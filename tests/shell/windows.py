@@ -51,9 +51,14 @@ def nothing_left_behind() -> Iterator[None]:
 
 
 def let_go() -> None:
-    """Have Qt delete now what is to be deleted later, and Python what refers to itself, once that is several windows."""
+    """Have Qt delete now what is to be deleted later, and Python what refers to itself, once that is several windows.
+
+    The app tells Python never to look for garbage among what stands when its window does; here that would be every test's window.
+    """
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-    if len(_opened) > LEFT:
+    frozen = gc.get_freeze_count()
+    gc.unfreeze()
+    if frozen or len(_opened) > LEFT:
         gc.collect()
 
 

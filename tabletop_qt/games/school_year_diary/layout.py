@@ -128,7 +128,7 @@ def _wide(students: int, rows_each: int) -> Layout:
         rows=rows,
         event=event,
         decks=decks,
-        students=_two_by_two(students_box, students),
+        students=_for_students(students_box, students),
         shelf=Box(shelf_x, y, shelf_w, 4 * (TOKEN + 2) - 2),
         hand=hand,
         ideas=ideas,
@@ -154,13 +154,13 @@ def _piles(x: float, y: float) -> dict[Deck, Box]:
     return {kind: Box(x, y + step * index, *_PILE) for index, kind in enumerate(kinds)}
 
 
-def _two_by_two(box: Box, count: int) -> tuple[Box, ...]:
-    """Boxes in two columns, in two lines where there are more than two."""
-    if count <= 2:
-        return columns(box, 2)
+def _for_students(box: Box, count: int) -> tuple[Box, ...]:
+    """A column for each; four would be too narrow, so they lie two and two."""
+    if count <= 3:
+        return columns(box, count)
     half = (box.h - 10) / 2
     upper, lower = Box(box.x, box.y, box.w, half), Box(box.x, box.y + half + 10, box.w, half)
-    return (*columns(upper, 2), *columns(lower, 2))[:count]
+    return (*columns(upper, 2), *columns(lower, 2))
 
 
 def _spread(students: int, rows_each: int) -> Layout:

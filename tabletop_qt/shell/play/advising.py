@@ -18,6 +18,7 @@ from tabletop_qt.shell.play.bot_process import BotProcess
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.presenting.presenter import Presenter
 from tabletop_qt.store.disk import StoreError
+from tabletop_qt.store.paths import Paths
 from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.foreseeing import ghosts, meant
 from tabletop_qt.viewmodels.scenery import Scenery
@@ -31,9 +32,9 @@ WARM_AFTER = 1500
 class Advising(QObject):
     """Advises at one table at a time. Asking again for the same decision shows the next recommendation."""
 
-    def __init__(self, parent: QObject | None = None) -> None:
+    def __init__(self, paths: Paths, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.process = BotProcess(self)
+        self.process = BotProcess(self, paths=paths)
         self.process.advised.connect(self._hear)
         self.process.ended.connect(self._end)
         self.process.failed.connect(self._fail)

@@ -61,15 +61,15 @@ class TableController(QObject):
         self.session: Session | None = None
         self.page: TablePage | None = None
         self._pages: dict[str, TablePage] = {}
-        self.bot_process = BotProcess(self)
+        self.bot_process = BotProcess(self, paths=storage.paths)
         self.bots = BotTurns(self.bot_process, lambda: self.page is None or self.page.busy, self)
         self.bots.failed.connect(self._bot_failed)
         self.bots.helped.connect(self.notified)
         self.bots.limited.connect(self._limit)
-        self.advising = Advising(self)
+        self.advising = Advising(storage.paths, self)
         self.completing = Completing(self.advising, self)
         self.studying = Studying(storage, self)
-        self.solving = Solving(self)
+        self.solving = Solving(storage.paths, self)
         self.by_itself = ByItself(lambda: self.page is None or self.page.busy, self)
         self.by_itself.told.connect(self._limit)
         self.exports = Exports(

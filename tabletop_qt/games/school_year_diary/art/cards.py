@@ -125,7 +125,7 @@ def paint_slip(painter: QPainter, face: Face, theme: Theme) -> None:
     if not found.title.isEmpty():
         text(painter, _words(face, "title"), found.title, 16, colours.ink, bold=True, align=LEFT)
     if not found.words.isEmpty():
-        align = LEFT if found.title.isEmpty() else Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
+        align = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop if found.below else LEFT
         text(painter, _words(face, "text"), found.words, found.size, colours.ink, least=found.size, align=align)
 
 

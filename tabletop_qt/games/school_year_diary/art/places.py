@@ -140,8 +140,7 @@ def paint_prize_slip(painter: QPainter, face: Face, theme: Theme) -> None:
     if not found.title.isEmpty():
         text(painter, words_on(face, "title"), found.title, 15, colours.ink, bold=True, align=_LEFT)
     if not found.words.isEmpty():
-        # Beside nothing but the rosette a few words stand in the middle.
-        align = _LEFT if found.title.isEmpty() else _TOP
+        align = _TOP if found.below else _LEFT
         text(painter, words_on(face, "text"), found.words, found.size, colours.ink, least=found.size, align=align)
 
 

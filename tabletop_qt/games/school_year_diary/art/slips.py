@@ -1,6 +1,6 @@
 """How picture, title and text share a card that lies on its side. The text is what must be read: it takes the room of all else.
 
-First the letters get smaller, then the picture; then the text has the whole width below the title, and at last picture or title go: who a
+At each size of letters the text is tried beside the picture, then in the whole width below the title; at last picture or title go: who a
 card belongs to is still seen by the picture, and what it is called can be read in the panel.
 """
 
@@ -20,6 +20,8 @@ _LARGE = 12
 _SIDES = (60.0, 48.0, 38.0)
 _HEADED = (44.0, 34.0, 26.0)
 """How large a picture beside the title is, above the text."""
+_LOW, _TITLES_PART = 45.0, 0.42
+"""A card lower than this can have its title in the same line as its text, which then takes such a part of the line."""
 _LINES = 3
 """A text that is cut short has so many lines at least, or none."""
 
@@ -33,6 +35,11 @@ class Arrangement:
     words: QRectF
     size: float
     whole: bool = False
+
+    @property
+    def below(self) -> bool:
+        """Whether the text is below the title; else it stands in the middle of its box."""
+        return self.words.top() > self.title.top() and not self.title.isEmpty()
 
 
 @frozen
@@ -60,16 +67,20 @@ class Sheet:
             yield self._alone(full)
             return
         sides = [full, *(side for side in _SIDES if side < full)]
-        for size in _SIZES:
-            for side in sides if size <= _LARGE else sides[:1]:
-                yield self._beside(side, size)
         heads = [side for side in _HEADED if side <= full]
-        for size in _SIZES[2:]:
-            for side in heads:
-                yield self._headed(side, size)
-        small = [self._untitled(side, _SIZES[-1]) for side in (sides[-1], 28.0, 0.0) if side <= full]
-        bare = self._headed(0.0, _SIZES[-1])
-        yield from (bare, *small) if self.named else (*small[:-1], bare, small[-1])
+        if self.h > self.w:
+            yield from (self._headed(side, size) for size in _SIZES for side in (*_SIDES[:2], *heads))
+        for size in _SIZES:
+            yield from (self._beside(side, size) for side in (sides if size <= _LARGE else sides[:1]))
+            yield from (self._headed(side, size) for side in heads)
+        if self.h < _LOW:
+            yield from (self._level(full, size) for size in _SIZES[:3])
+        bare, small = self._headed(0.0, _SIZES[-1]), [side for side in (sides[-1], 28.0) if side <= full]
+        if self.named:
+            yield bare
+        yield from (self._untitled(side, size) for size in _SIZES for side in small)
+        yield bare
+        yield self._untitled(0.0, _SIZES[-1])
 
     def _cut(self, full: float) -> Arrangement:
         """Title and as much of the text as there is room for; the title alone where that would be next to nothing."""
@@ -110,6 +121,14 @@ class Sheet:
         picture = QRectF(5, top + (title.height() - side) / 2, side, side)
         words = QRectF(8, title.bottom() + 2, self.w - 8 - self.edge, self.h - 4 - title.bottom() - 2)
         return Arrangement(picture, title, words, size)
+
+    def _level(self, side: float, size: float) -> Arrangement:
+        """Picture, title and text in one line."""
+        left = 5 + side + 8
+        width = self.w - left - self.edge - self.seal
+        title = QRectF(left, 4, width * _TITLES_PART, self.h - 8)
+        words = QRectF(title.right() + 8, 4, width - title.width() - 8, self.h - 8)
+        return Arrangement(self._picture(side), title, words, size)
 
     def _untitled(self, side: float, size: float) -> Arrangement:
         left = 5 + side + 8 if side else 8.0
