@@ -112,12 +112,13 @@ def describe(cards: Cards, state: State, command: Command) -> Message:
     return _DESCRIBED[type(command)](cards, state, command)
 
 
-_GLYPHS = {7: "↖", 8: "↑", 9: "↗", 4: "←", 6: "→", 1: "↙", 2: "↓", 3: "↘"}
+GLYPHS = {7: "↖", 8: "↑", 9: "↗", 4: "←", 6: "→", 1: "↙", 2: "↓", 3: "↘"}
+"""How an arrow is written."""
 
 
 def _describe_give(_cards: Cards, _state: State, command: Give) -> Message:
     first, second = arrows_of(command.card, command.turn)
-    return msg("Give directive {card} as {arrows}", card=command.card, arrows=_GLYPHS[first] + _GLYPHS[second])
+    return msg("Give directive {card} as {arrows}", card=command.card, arrows=GLYPHS[first] + GLYPHS[second])
 
 
 def _describe_swap(_cards: Cards, _state: State, command: Swap) -> Message:

@@ -14,6 +14,7 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations
 
 import pytest
+from attrs import evolve
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QFont, QFontMetricsF, QImage, QPainter
 
@@ -27,14 +28,17 @@ from tabletop_qt.games.school_year_diary.art.cards import slip_sheet
 from tabletop_qt.games.school_year_diary.art.painter import SchoolYearDiaryPainter
 from tabletop_qt.games.school_year_diary.art.places import prize_sheet
 from tabletop_qt.games.school_year_diary.boxes import Layout
+from tabletop_qt.games.school_year_diary.chain_paper import sheet
+from tabletop_qt.games.school_year_diary.drafts import Chaining
 from tabletop_qt.games.school_year_diary.layout import layout
 from tabletop_qt.games.school_year_diary.planks import prize_face
 from tabletop_qt.games.school_year_diary.reading import Letters, reading
 from tabletop_qt.games.school_year_diary.trend_zone import shared, stacked_in
+from tabletop_qt.games.school_year_diary.view_model import SchoolYearDiaryViewModel
 from tabletop_qt.games.school_year_diary.year import followed_face
 from tabletop_qt.table.pictures import LEAST_PX
 from tabletop_qt.viewmodels.scenery import Box, Face
-from tests.school_year_diary.dealt_tables import diary
+from tests.school_year_diary.dealt_tables import dealt, diary, full_hand
 from tests.table.boxes import meet
 
 pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.clause("SYD-9.1")]
@@ -209,6 +213,23 @@ def choices() -> Iterator[Face]:
             yield faces.choice(msg("Trend of {card}", card=CARDS.names[card]), trend_words(CARDS, card))
     for prize in CARDS.prizes.values():
         yield faces.choice(msg("Prize {prize} for {who}", prize=Message(prize.name), who=Message("Benedikt")), prize_condition(prize))
+
+
+@pytest.mark.clause("SYD-4.3")
+@every_area
+@every_table
+def test_an_empty_chain_paper_tells_whole_how_a_chain_is_laid(
+    config: Config, area: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = layout(config)
+    desk = found.desk
+    paper = SchoolYearDiaryViewModel(diary()).scenery(full_hand(dealt()), 0, Chaining()).piece("chain_paper")
+    assert paper is not None
+    with lettering.text_size(1.0, LEAST_PX / min(area[0] / found.bounds.w, area[1] / found.bounds.h)):
+        assert told_whole(evolve(paper.face, w=desk.w, h=desk.h), monkeypatch)
+    grid = sheet(desk, ())
+    first = grid.at(0, 0)[1] - grid.square
+    assert first >= desk.y + faces.EMPTY_NOTE, "the first card lies below, however it is turned"
 
 
 def test_a_title_gives_way_before_the_text_does() -> None:

@@ -121,7 +121,7 @@ def _slips(position: Position) -> list[Piece]:
     pieces = [tray(desk, spots, SLIP, msg("Options"))]
     for number, (title, text), (x, y) in zip(numbers, slips, spots, strict=True):
         name, option = msg("{title}: {text}", title=title, text=text), Option(number)
-        about = (text, *(position.items_named(position.told, number) if isinstance(position.told, ChooseDecision) else ()))
+        about = tuple(position.items_named(position.told, number)) if isinstance(position.told, ChooseDecision) else ()
         shown = faces.choice(title, text)
         large = reading(position.layout.bounds, option.id, shown, Box.around(x, y, *SLIP), name)
         pieces.append(Piece(option.id, shown, x, y, 12, ZONE, name, about, ("SYD-9.1",), thing=option, reveals=large))

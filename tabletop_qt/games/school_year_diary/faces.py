@@ -39,8 +39,9 @@ SOUVENIR = 48.0
 """A souvenir in public storage."""
 IDEA_H = 68.0
 BACK = (64.0, 88.0)
-CHAIN_NOTE = 42.0
 """Event and experience decks on the desk."""
+CHAIN_NOTE, EMPTY_NOTE = 42.0, 96.0
+"""How high what is written at the upper edge of the chain paper is, and that of an empty paper, which tells how a chain is laid."""
 
 
 def desk(w: float, h: float) -> Face:
@@ -128,6 +129,11 @@ def chain_square(arrow: int, end: bool, step: int, square: float = SQUARE) -> Fa
 def chain_paper(w: float, h: float, *lines: Message) -> Face:
     """The squared-paper strip that a chain is laid on, with up to two lines written at its upper edge, `CHAIN_NOTE` high together."""
     return face("chain_paper", w, h, **{f"line_{number}": line for number, line in enumerate(lines, 1)})
+
+
+def empty_paper(w: float, h: float, how: Message) -> Face:
+    """The same without a card on it: how a chain is laid is written there, wrapped, `EMPTY_NOTE` high."""
+    return face("chain_paper", w, h, how=how)
 
 
 def chain_cover(turn: int, square: float = SQUARE) -> Face:

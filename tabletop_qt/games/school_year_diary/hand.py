@@ -28,7 +28,7 @@ def hand_pieces(position: Position, draft: Draft) -> list[Piece]:
         marked = isinstance(draft, Marking) and card in draft.cards
         thing, raised = (Card(card) if card else None), held or marked
         piece, emphasis = (thing.id if thing else f"hidden:{index}"), Emphasis.CHOSEN if raised else Emphasis.REST
-        y, layer = box.y + box.h / 2 - (_raised(turn) if raised else 0), 30 if held else 6
+        y, layer = box.y + box.h / 2 - (_raised(turn) if raised else 0), 30 if held else 7 if marked else 6
         face, name, about, clauses = faces.directive(card, turn), names.card_name(card, turn), names.card_about(), ("SYD-4.1", "SYD-4.2")
         movable = thing is not None
         pieces.append(Piece(piece, face, x, y, layer, "hand", name, about, clauses, turn, movable=movable, emphasis=emphasis, thing=thing))
