@@ -11,6 +11,7 @@ MISSING_MODULES: Mapping[str, str] = {
     "modules of Python that other systems have": "_curses _overlapped _posixshmem _posixsubprocess _scproxy _winapi _winreg fcntl grp "
     "msvcrt nt posix pwd readline resource termios vms_lib winreg",
     "modules of a later Python": "annotationlib exceptiongroup",
+    "modules that a Python may be built without": "_suggestions",
     "of Jython and Android": "java java.lang jnius org org.python",
     "names that a package fills in itself, taken for modules": "asyncio.DefaultEventLoopPolicy multiprocessing.AuthenticationError "
     "multiprocessing.BufferTooShort multiprocessing.TimeoutError multiprocessing.freeze_support multiprocessing.get_context "

@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import argparse
 import shutil
-import subprocess
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path, PureWindowsPath
@@ -22,7 +21,7 @@ from installers.build import epoch
 from installers.icons import write
 from windows.draw import draw
 from windows.own_tests import run_tests
-from windows.room import CHECKOUT, PYTHON, Room, RoomError
+from windows.room import CHECKOUT, PYTHON, Room, RoomError, finished
 from windows.trial import STALE, STALE_BESIDE, TrialError, try_setup
 
 from tabletop_qt import __version__
@@ -102,11 +101,12 @@ class InRoom:
 
 def build_app(system: Here | InRoom) -> None:
     """Build the app's folder. Raises BuildError where PyInstaller fails, or warns of something that matters."""
-    done = _run(
-        *system.python("-m", "installers.build", "--no-self-test", "--into", system.path(BUILD), "--work", system.path(BUILD / "work"))
+    done = finished(
+        system.python("-m", "installers.build", "--no-self-test", "--into", system.path(BUILD), "--work", system.path(BUILD / "work")),
+        CHECKOUT,
     )
     if done.returncode:
-        raise BuildError(done.stdout[-4000:])
+        raise BuildError((done.stdout + done.stderr)[-4000:])
     list_contents()
 
 
@@ -147,14 +147,11 @@ def build_setup(system: Here | InRoom, version: str = __version__, out: Path | N
         "SIDE": system.compiled(pictures / SIDE_PICTURE),
         "HEADER": system.compiled(pictures / HEADER_PICTURE),
     }
-    done = _run(
-        *system.nsis(
-            "-V2", "-WX", "-INPUTCHARSET", "UTF8", *(f"-D{name}={value}" for name, value in given.items()), *(["-DQUICK"] if quick else [])
-        ),
-        system.compiled(HERE / "homeroom.nsi"),
-    )
+    named = (f"-D{name}={value}" for name, value in given.items())
+    script = system.compiled(HERE / "homeroom.nsi")
+    done = finished(system.nsis("-V2", "-WX", "-INPUTCHARSET", "UTF8", *named, *(["-DQUICK"] if quick else []), script), CHECKOUT)
     if done.returncode:
-        raise BuildError(f"NSIS: {done.stdout[-3000:]}")
+        raise BuildError(f"NSIS: {(done.stdout + done.stderr)[-3000:]}")
     return out
 
 
@@ -170,18 +167,6 @@ def figures(setup: Path) -> Iterator[str]:
 
 def _files(folder: Path) -> list[Path]:
     return [file for file in folder.rglob("*") if file.is_file()]
-
-
-def _run(*command: str | Path) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [str(part) for part in command],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        errors="replace",
-        cwd=CHECKOUT,
-        check=False,
-    )
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

@@ -6,7 +6,8 @@ What can't run under Windows `tests/on_windows.toml` names; pytest counts it as 
 from __future__ import annotations
 
 import subprocess
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 
 from windows.room import PYTHON, Room
 
@@ -18,5 +19,16 @@ SCREEN = "3840x2160x24"
 def run_tests(room: Room, environment: Mapping[str, str], arguments: Sequence[str]) -> int:
     """Run pytest with arguments; its exit status."""
     pytest = ["wine", PYTHON, "-m", "pytest", "--benchmark-disable", "-q", "--tb=short", f"--basetemp={TEMPORARY}", *arguments]
-    with room.screen(SCREEN) as display:
+    with room.screen(SCREEN) as display, _window_manager(room, display):
         return subprocess.run(room.entered(pytest, {**environment, "DISPLAY": display}), check=False).returncode
+
+
+@contextmanager
+def _window_manager(room: Room, display: str) -> Iterator[None]:
+    """Meanwhile somebody gives focus to the window that asks for it, as Windows itself does."""
+    manager = subprocess.Popen(room.entered(["openbox"], {"DISPLAY": display}), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    try:
+        yield
+    finally:
+        manager.terminate()
+        manager.wait()

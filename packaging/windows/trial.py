@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from attrs import define, field
-from windows.room import CHECKOUT, PREFIX, Room
+from windows.room import CHECKOUT, PREFIX, Room, finished
 
 WINE = "/root/trial"
 """The folder of the Windows that the trial begins with, in the room."""
@@ -31,6 +31,9 @@ STALE = "_internal/left_over.dll"
 STALE_BESIDE = "left_over.txt"
 PATIENCE = 180
 """Seconds in which whatever is waited for should have happened, on a busy machine."""
+
+REST = 60
+"""Seconds after which what is left of wine has nothing more to do."""
 
 
 class TrialError(Exception):
@@ -70,11 +73,18 @@ class Trial:
 
     def run(self, *command: str | Path) -> subprocess.CompletedProcess[str]:
         """Run a command in the room to its end."""
-        return subprocess.run(self.entered(*command), capture_output=True, text=True, errors="replace", check=False)
+        return finished(self.entered(*command))
 
     def start(self, *command: str | Path) -> subprocess.Popen[bytes]:
         """Run a command in the room and go on meanwhile."""
         return subprocess.Popen(self.entered(*command), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+    def rest(self) -> None:
+        """Wait until all has ended and is written down, but not for a console that wine leaves behind now and then."""
+        try:
+            subprocess.run(self.entered("wineserver", "--wait"), timeout=REST, check=False)
+        except subprocess.TimeoutExpired:
+            self.run("wineserver", "--kill")
 
     def registry(self, key: str) -> str:
         """What is in the registry below a key; nothing where it is not there."""
@@ -113,6 +123,7 @@ def windows(room: Room) -> Iterator[Trial]:
         shutil.rmtree(trial.drive.parent, ignore_errors=True)
         try:
             trial.run("wineboot", "--init")
+            room.give_font(WINE)
             shutil.copy(room.folder / PREFIX.lstrip("/") / "drive_c/windows/system32/icuuc.dll", trial.drive / "windows/system32")
             yield trial
         finally:
@@ -229,14 +240,14 @@ def _leave(trial: Trial) -> None:
         expect(time.monotonic() < end, "the window does not close")
         trial.run("xdotool", "windowfocus", trial.windows()[0], "sleep", "1", "key", "ctrl+q")
         time.sleep(3)
-    trial.run("wineserver", "--wait")
+    trial.rest()
 
 
 def _uninstalls(trial: Trial, before: set[Path]) -> None:
     tables = sorted((trial.home / TABLES / "tables").iterdir())
     trial.run("wine", _inside(trial.program / "uninstall.exe", trial), "/S")
     wait_for(lambda: not trial.program.exists(), "the app's folder is still there")
-    trial.run("wineserver", "--wait")
+    trial.rest()
     expect(tables == sorted((trial.home / TABLES / "tables").iterdir()), "tables of the person's are gone")
     # The uninstaller works from a copy, which the system takes away at its next start.
     kept = (trial.home / TABLES, trial.home / TABLE, *(trial.home / TEMPORARY).glob("~nsu*"))
@@ -257,12 +268,12 @@ def _installs_elsewhere_and_leaves_nothing(trial: Trial, setup: Path) -> None:
     (trial.drive / "elsewhere.bat").write_text(f'"{_called(setup)}" /S /D={_inside(place, trial)}\r\n', newline="")
     trial.run("wine", "cmd", "/c", "C:\\elsewhere.bat")
     wait_for((place / "uninstall.exe").exists, f"not installed into {place}")
-    trial.run("wineserver", "--wait")
+    trial.rest()
     refused = trial.run("wine", _called(setup), "/S", rf"/D={_inside(trial.home / TABLES, trial)}")
     expect(refused.returncode and not (trial.home / TABLES / "homeroom.exe").exists(), "it was installed among the person's tables")
     trial.run("wine", _inside(place / "uninstall.exe", trial), "/S", "/DELETETABLES")
     wait_for(lambda: not place.exists(), f"{place.name} is still there")
-    trial.run("wineserver", "--wait")
+    trial.rest()
     expect(not (trial.home / TABLES).exists(), "the person's tables are still there, although they were to be deleted")
     _nothing_in_the_registry(trial)
     trial.seen("installed into a folder with a space in its name; not among the tables; uninstalled together with the tables, as asked")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import plistlib
+from pathlib import Path
 
 import pytest
 from installers.identity import EXTENSION, PROGRAM, TERMINAL_PROGRAM, VERSION, mac_properties, numbers, windows_strings
@@ -24,7 +25,10 @@ def test_mac_opens_the_files_that_the_app_saves() -> None:
     assert declared["UTTypeTagSpecification"]["public.filename-extension"] == [EXTENSION] == ["homeroom"]
 
 
-def test_a_bot_of_the_packaged_app_thinks_in_the_program_for_terminals(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("suffix", ["", ".exe"])
+def test_a_bot_of_the_packaged_app_thinks_in_the_program_for_terminals(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, suffix: str
+) -> None:
     monkeypatch.setattr("sys.frozen", True, raising=False)
-    monkeypatch.setattr("sys.executable", f"/opt/homeroom/{PROGRAM}")
-    assert worker_command() == (f"/opt/homeroom/{TERMINAL_PROGRAM}", "think")
+    monkeypatch.setattr("sys.executable", str(tmp_path / f"{PROGRAM}{suffix}"))
+    assert worker_command() == (str(tmp_path / f"{TERMINAL_PROGRAM}{suffix}"), "think")

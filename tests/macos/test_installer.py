@@ -56,7 +56,7 @@ def test_built_without_secrets_it_is_signed_ad_hoc_tested_put_into_an_image_and_
     assert made.startswith(f"{dist / 'homeroom-'}")
     monkeypatch.setenv("GITHUB_ACTIONS", "true")
     (tmp_path / "build" / "macos").rmdir()
-    (dist / made.split(":")[0]).unlink()
+    Path(made.rpartition(":")[0]).unlink()
     dist.rmdir()
     installer.main()
     assert capsys.readouterr().out.startswith("::warning::The app is not signed")

@@ -83,7 +83,7 @@ class HomePage(QStackedWidget):
         self.welcome: Welcome | None = None
         self.boxes = tuple(ShelfBox(kit) for kit in kits)
         self._shelf = QWidget()
-        page = QWidget()
+        page = self._page = QWidget()
         # Before anything is on it: a scroll area measures all that it is given, which is in vain until the window has its style.
         self._scroll = scrolled(page)
         column(self._shelf, 0, 0).addWidget(self._scroll)
@@ -291,11 +291,24 @@ class HomePage(QStackedWidget):
         low, very_low = self._save_height()
         most = max(BOX[0], round(self.height() * (SHARE if self.cards else ALONE)))
         columns = self._columns
-        while columns > 1 and (room - GAP * (columns - 1)) // columns < LEAST * (300 + self._percent) // 400:
+        least = LEAST * (300 + self._percent) // 400
+        while columns > 1 and (room - GAP * (columns - 1)) // columns < least:
             columns = ceil(columns / 2)
         each = min((room - GAP * (columns - 1)) // columns, most + 2 * EDGE)
-        wide = columns * each + (columns - 1) * GAP
         self._body.setFixedWidth(room)
+        self._set_out(columns, each, room, low=low, very_low=very_low)
+        # Words are as high as the letters of the system are; it is the pictures that can give way.
+        slope = ceil(len(self.boxes) / columns) * BOX[1] / BOX[0] + self._waiting.slope
+        while each > least and (over := self._too_high()) > 0:
+            each = max(least, each - ceil(over / slope))
+            self._set_out(columns, each, room, low=low, very_low=very_low)
+
+    def _set_out(self, columns: int, each: int, room: int, *, low: bool, very_low: bool) -> None:
+        """Put so many columns of this width side by side."""
+        theme = self._theme
+        if theme is None:
+            return
+        wide = columns * each + (columns - 1) * GAP
         self._board.setFixedWidth(wide)
         self._head.fit(wide, room)
         if self.welcome is not None:
@@ -303,11 +316,20 @@ class HomePage(QStackedWidget):
         for place, box in enumerate(self.boxes):
             row, at = divmod(place, columns)
             last = place == len(self.boxes) - 1
-            box.fit(each - 2 * EDGE, self._theme)
+            box.fit(each - 2 * EDGE, theme)
             self._rows.addWidget(box, row, at, 1, columns - at if last else 1)
         for at in range(COLUMNS[1]):
             self._rows.setColumnMinimumWidth(at, 0 if at >= columns else each + GAP * (at < columns - 1))
-        self._waiting.fit(each - 2 * EDGE, columns, self._theme)
+        self._waiting.fit(each - 2 * EDGE, columns, theme)
+
+    def _too_high(self) -> int:
+        """By how much all that is on the page is higher than the page; before there is a window, nothing is."""
+        for part in (self._board, self._body, self._page):
+            layout = part.layout()
+            if layout is not None:
+                layout.invalidate()
+                layout.activate()
+        return self._page.sizeHint().height() - self.height() if self.window().isVisible() else 0
 
     def _save_height(self) -> tuple[bool, bool]:
         """Leave out what can be spared where the window is low, or very low, for its text: which of it is so.

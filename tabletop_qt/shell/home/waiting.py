@@ -68,6 +68,15 @@ class Waiting(QWidget):
         card.chosen.connect(self.continued)
         return card
 
+    @property
+    def slope(self) -> float:
+        """How much higher the tables get with every pixel of their width."""
+        if not self.cards:
+            return 0.0
+        from tabletop_qt.shell.miniature import SHAPE
+
+        return SHAPE[1] / SHAPE[0]
+
     def fit(self, each: int, columns: int, theme: Theme) -> None:
         """Set the tables side by side, so many of this width; those beyond are among all tables, so that the games stay in sight.
 
