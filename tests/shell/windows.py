@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from attrs import evolve
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tabletop_qt.games.kit import GameKit
@@ -85,6 +86,8 @@ def windows(qtbot: QtBot, keep: Callable[[], Storage], kits: Callable[[], Mappin
         qtbot.waitExposed(window)
         window.activateWindow()
         qtbot.waitUntil(window.isActiveWindow)
+        # On Windows a window is active a moment before what is in it has the focus.
+        qtbot.waitUntil(lambda: QApplication.focusWidget() is window.focusWidget())
         return window
 
     yield open_one
