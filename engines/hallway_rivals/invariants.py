@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from engines.hallway_rivals.board import Board
 from engines.hallway_rivals.cards import ACTIVITIES, EVENTS, HAND_LIMIT, SNACKS
 from engines.hallway_rivals.model import CHEERLEADERS, Sale, State, Walk
 from engines.hallway_rivals.places import NURSE, OFFICE, Kind, Place
@@ -36,7 +37,7 @@ def _board(state: State) -> Iterator[str]:
     exits = [annex.exit for annex in state.board.annexes]
     if len(set(places)) < len(places) or len(set(exits)) < len(exits):
         yield "a base or special room is there twice"
-    if not all(exit_ in state.board.plan.neighbours for exit_ in exits):
+    if not set(exits) <= set(Board(state.board.tiles).plan.exits):
         yield "a base or special room beside no exit"
     if not all(-1 <= room.owner < len(state.players) and (room.owner >= 0 or not room.locked) for room in state.rooms):
         yield "a room of nobody who plays"

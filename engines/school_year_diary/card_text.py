@@ -41,11 +41,20 @@ def card_text(cards: Cards, card_id: str) -> Message:
 
 def trend_text(cards: Cards, card_id: str) -> Message:
     """The Trend of a card: when it fires and what it does. Raises KeyError where it has none."""
+    return msg("Trend: {clause}.", clause=_trend(cards, card_id))
+
+
+def trend_words(cards: Cards, card_id: str) -> Message:
+    """The Trend of a card where nothing else lies, in the trend zone. Raises KeyError where it has none."""
+    return _sentence(_trend(cards, card_id))
+
+
+def _trend(cards: Cards, card_id: str) -> Message:
     trend = cards.trend(card_id)
     if trend is None:
         raise KeyError(card_id)
     student = cards.names[cards.student_of(card_id)]
-    return msg("Trend: {when}, {what}.", when=_WHEN[trend.when](student), what=_sequence(cards, trend.do, student))
+    return msg("{when}, {what}", when=_WHEN[trend.when](student), what=_sequence(cards, trend.do, student))
 
 
 def block_text(cards: Cards, card_id: str, path: tuple[int, ...] = ()) -> Message:
@@ -60,19 +69,18 @@ def block_text(cards: Cards, card_id: str, path: tuple[int, ...] = ()) -> Messag
 
 
 def prize_condition(prize: Prize) -> Message:
-    """What must be so for a player who gets a prize (SYD-5.7)."""
-    return msg("{conditions}", conditions=tuple((_OF_A_PLAYER.get(each.fact) or _HOLDS[each.fact])(each.value, Message(""))
-                                                for each in prize.condition))  # fmt: skip
+    """What a player has who gets a prize (SYD-5.7)."""
+    return msg("{conditions}", conditions=tuple(_OF_A_PLAYER[each.fact](each.value) for each in prize.condition))
 
 
 def prize_text(prize: Prize) -> Message:
     """What a player must be the only one to have, and from when on (SYD-5.7)."""
     having = prize_condition(prize)
     if prize.after_game:
-        return msg("After the game has ended, for the only player for whom this is so: {conditions}.", conditions=having)
+        return msg("After the game has ended, for the only player with this: {conditions}.", conditions=having)
     if prize.from_round <= 1:
-        return msg("For the only player for whom this is so: {conditions}.", conditions=having)
-    return msg("From round {round}, for the only player for whom this is so: {conditions}.", round=prize.from_round, conditions=having)
+        return msg("For the only player with this: {conditions}.", conditions=having)
+    return msg("From round {round}, for the only player with this: {conditions}.", round=prize.from_round, conditions=having)
 
 
 def _sentence(clause: Message) -> Message:
@@ -101,23 +109,30 @@ def _enclosed(cards: Cards, block: Block, student: Message) -> Message:
     return msg("({clause})", clause=clause) if block[-1].verb in _COMPOUND else clause
 
 
+def season_name(season: Season) -> Message:
+    """A season's name."""
+    return {
+        Season.AUTUMN: msg("autumn"),
+        Season.WINTER: msg("winter"),
+        Season.SPRING: msg("spring"),
+        Season.SUMMER: msg("summer"),
+    }[season]
+
+
 # Plain directives
 
 
 def _see(_cards: Cards, directive: Directive, _student: Message) -> Message:
     return msgn(
-        "look at the top {seen} directive cards and keep {count} of them",
-        "look at the top {seen} directive cards and keep {count} of them",
-        directive.keep,
-        seen=directive.amount,
+        "look at the top {seen} cards, keep {count}", "look at the top {seen} cards, keep {count}", directive.keep, seen=directive.amount
     )
 
 
 def _give(_cards: Cards, directive: Directive, _student: Message) -> Message:
     texts: Mapping[Gift | None, Message] = {
         Gift.DIRECTIVE: msg("give 1 directive"),
-        Gift.CHAIN: msg("give a directives chain"),
-        Gift.EITHER: msg("give 1 directive or a directives chain"),
+        Gift.CHAIN: msg("give a chain"),
+        Gift.EITHER: msg("give 1 directive or a chain"),
     }
     return texts[directive.gift]
 
@@ -133,8 +148,8 @@ def items_in(block: Block) -> Iterator[str]:
 
 def _get_item(cards: Cards, directive: Directive, _student: Message) -> Message:
     if directive.item == ANY_ITEM:
-        return msg("take an item card")
-    return msg("take the item card “{item}”", item=cards.names[directive.item])
+        return msg("take an item")
+    return msg("take the item “{item}”", item=cards.names[directive.item])
 
 
 _ROWS: Mapping[Target | None, Callable[[Message], Message]] = {
@@ -152,8 +167,8 @@ _ROWS: Mapping[Target | None, Callable[[Message], Message]] = {
 def _move(_cards: Cards, directive: Directive, student: Message) -> Message:
     rows, count = _ROWS[directive.rows](student), directive.amount
     if directive.verb is Verb.RAISE:
-        return msgn("raise {rows} by {count} point", "raise {rows} by {count} points", count, rows=rows)
-    return msgn("lower {rows} by {count} point", "lower {rows} by {count} points", count, rows=rows)
+        return msgn("raise {rows} by {count}", "raise {rows} by {count}", count, rows=rows)
+    return msgn("lower {rows} by {count}", "lower {rows} by {count}", count, rows=rows)
 
 
 # Directives with lists inside
@@ -186,15 +201,11 @@ def _if(cards: Cards, directive: Directive, student: Message) -> Message:
 
 
 _CLAUSES: Mapping[Verb, Callable[[Cards, Directive, Message], Message]] = {
-    Verb.GET: lambda _c, directive, _s: msgn("get {count} directive card", "get {count} directive cards", directive.amount),
-    Verb.DISCARD: lambda _c, directive, _s: msgn("discard {count} directive card", "discard {count} directive cards", directive.amount),
-    Verb.REFRESH: lambda _c, _d, _s: msg("refresh your directive cards"),
+    Verb.GET: lambda _c, directive, _s: msgn("get {count} card", "get {count} cards", directive.amount),
+    Verb.DISCARD: lambda _c, directive, _s: msgn("discard {count} card", "discard {count} cards", directive.amount),
+    Verb.REFRESH: lambda _c, _d, _s: msg("refresh your cards"),
     Verb.SEE: _see,
-    Verb.GIVE_LEFT: lambda _c, directive, _s: msgn(
-        "give {count} directive card to the player on the left",
-        "give {count} directive cards to the player on the left",
-        directive.amount,
-    ),
+    Verb.GIVE_LEFT: lambda _c, directive, _s: msgn("give {count} card to the left", "give {count} cards to the left", directive.amount),
     Verb.RAISE: _move,
     Verb.LOWER: _move,
     Verb.ROTATE: lambda _c, directive, _s: msgn("rotate {count} empty medal", "rotate {count} empty medals", directive.amount),
@@ -202,9 +213,7 @@ _CLAUSES: Mapping[Verb, Callable[[Cards, Directive, Message], Message]] = {
     Verb.LOCK: lambda _c, directive, _s: msgn("lock {count} point cell", "lock {count} point cells", directive.amount),
     Verb.REMOVE_LOCKER: lambda _c, directive, _s: msgn("remove {count} locker", "remove {count} lockers", directive.amount),
     Verb.GET_ITEM: _get_item,
-    Verb.EXPERIENCE: lambda _c, directive, _s: msgn(
-        "unlock {count} experience of the season", "unlock {count} experiences of the season", directive.amount
-    ),
+    Verb.EXPERIENCE: lambda _c, directive, _s: msgn("unlock {count} experience", "unlock {count} experiences", directive.amount),
     Verb.GIVE: _give,
     Verb.CHOOSE: _choose,
     Verb.MAY: _may,
@@ -233,14 +242,12 @@ def _is_season(value: int | Season, _student: Message) -> Message:
 
 def _at_most_cards(value: int | Season, _student: Message) -> Message:
     if not value:
-        return msg("you have no directive card")
-    return msgn("you have at most {count} directive card", "you have at most {count} directive cards", int(value))
+        return msg("you have no card")
+    return msgn("you have at most {count} card", "you have at most {count} cards", int(value))
 
 
 _HOLDS: Mapping[Fact, Callable[[int | Season, Message], Message]] = {
-    Fact.HAND_AT_LEAST: lambda value, _: msgn(
-        "you have at least {count} directive card", "you have at least {count} directive cards", int(value)
-    ),
+    Fact.HAND_AT_LEAST: lambda value, _: msgn("you have at least {count} card", "you have at least {count} cards", int(value)),
     Fact.HAND_AT_MOST: _at_most_cards,
     Fact.ITEMS_AT_LEAST: lambda value, _: msgn("you have at least {count} item", "you have at least {count} items", int(value)),
     Fact.LOCKERS_AT_LEAST: lambda value, _: msgn(
@@ -255,35 +262,36 @@ _HOLDS: Mapping[Fact, Callable[[int | Season, Message], Message]] = {
     Fact.SEASON: _is_season,
 }
 
-_OF_A_PLAYER: Mapping[Fact, Callable[[int | Season, Message], Message]] = {
-    Fact.LOCKERS_AT_LEAST: lambda value, _: msgn(
-        "at least {count} locker of yours lies on the medals", "at least {count} lockers of yours lie on the medals", int(value)
-    ),
-    Fact.LOWEST_AT_LEAST: lambda value, _: msgn(
-        "each of your rows has at least {count} point", "each of your rows has at least {count} points", int(value)
-    ),
-    Fact.HIGHEST_AT_LEAST: lambda value, _: msgn(
-        "one of your rows has at least {count} point", "one of your rows has at least {count} points", int(value)
-    ),
-    Fact.ROWS_LEFT_AT_MOST: lambda value, _: msgn("you have at most {count} row left", "you have at most {count} rows left", int(value)),
-    Fact.OWN_ROWS_LEVEL: lambda *_: msg("all your rows are level"),
-}
-"""What prizes ask of a player, where it isn't what a card asks of the whole table."""
+_SEASON_NAMES: Mapping[int | Season, Message] = {season: season_name(season) for season in Season}
+
+_OF_A_PLAYER: Mapping[Fact, Callable[[int | Season], Message]] = {
+    Fact.HAND_AT_LEAST: lambda value: msgn("at least {count} card", "at least {count} cards", int(value)),
+    Fact.HAND_AT_MOST: lambda value: msgn("at most {count} card", "at most {count} cards", int(value)) if value else msg("no card"),
+    Fact.ITEMS_AT_LEAST: lambda value: msgn("at least {count} item", "at least {count} items", int(value)),
+    Fact.LOCKERS_AT_LEAST: lambda value: msgn("at least {count} own locker on the medals", "at least {count} own lockers on the medals",
+                                              int(value)),
+    Fact.LOWEST_AT_LEAST: lambda value: msgn("own rows at {count} point or more", "own rows at {count} points or more", int(value)),
+    Fact.HIGHEST_AT_LEAST: lambda value: msgn("an own row at {count} point or more", "an own row at {count} points or more", int(value)),
+    Fact.ROWS_LEFT_AT_MOST: lambda value: msgn("at most {count} own row left", "at most {count} own rows left", int(value)),
+    Fact.OWN_ROWS_LEVEL: lambda _: msg("own rows level"),
+    Fact.SEASON: lambda value: _SEASON_NAMES[value],
+}  # fmt: skip
+"""What prizes ask a player to have: rows and lockers are the player's own."""
 
 _WHEN: Mapping[Trigger, Callable[[Message], Message]] = {
     Trigger.ROW_RAISED: lambda student: msg("when a row of {student} has risen", student=student),
     Trigger.ROW_LOWERED: lambda student: msg("when a row of {student} has fallen", student=student),
     Trigger.ALL_RAISED: lambda student: msg("when every row of {student} has risen at once", student=student),
     Trigger.ROW_HELD_BACK: lambda student: msg("when a locker has held back a row of {student}", student=student),
-    Trigger.ROW_UNMOVED: lambda student: msg("when a directive or chain has left a row of {student} where it was", student=student),
+    Trigger.ROW_UNMOVED: lambda student: msg("when a directive or chain has not moved a row of {student}", student=student),
     Trigger.MEDAL_UNLOCKED: lambda student: msg("when a row of {student} has unlocked a medal", student=student),
     Trigger.ROW_COLLECTED: lambda student: msg("when a row of {student} has been collected", student=student),
     Trigger.DIRECTIVE_GIVEN: lambda student: msg("when 1 directive has been given to {student}", student=student),
-    Trigger.CHAIN_GIVEN: lambda student: msg("when a directives chain has been given to {student}", student=student),
+    Trigger.CHAIN_GIVEN: lambda student: msg("when a chain has been given to {student}", student=student),
     Trigger.RANK_GAINED: lambda student: msg("when a row of {student} has gained a rank", student=student),
     Trigger.IDEA_ROTATES: lambda student: msg("when an idea has rotated a medal of {student}", student=student),
     Trigger.IDEA_SWAPS: lambda student: msg("when an idea has swapped a medal of {student}", student=student),
     Trigger.IDEA_LOCKS: lambda student: msg("when an idea has locked a point cell of {student}", student=student),
     Trigger.IDEA_UNLOCKS: lambda student: msg("when an idea has removed a locker from a row of {student}", student=student),
-    Trigger.IDEA_REFRESHES: lambda _: msg("when an idea has refreshed your directive cards"),
+    Trigger.IDEA_REFRESHES: lambda _: msg("when an idea has refreshed your cards"),
 }

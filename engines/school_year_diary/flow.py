@@ -82,7 +82,10 @@ def new_round(working: Working, _: NewRound) -> None:
     working.round += 1
     working.turn = None
     working.revealed()
-    working.say("event", msg("Round {round} begins with “{event}”.", round=working.round, event=working.content.names[event]), "SYD-3.1")
+    name = working.content.names[event]
+    begun = msg("Round {round} begins with “{event}”.", round=working.round, event=name)
+    last = msg("Round {round}, the last of the year, begins with “{event}”.", round=working.round, event=name)
+    working.say("event", begun if left else last, "SYD-3.1")
     for seat in range(len(working.players)):
         get_cards(working, seat, CARDS_A_ROUND[working.config.pace])
     turns = [BeginTurn(seat) for seat in range(len(working.players))]

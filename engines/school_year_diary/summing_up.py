@@ -6,11 +6,11 @@ from collections.abc import Iterable, Mapping
 
 from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.results import Summary, SummaryRow
+from engines.school_year_diary.card_text import season_name
 from engines.school_year_diary.cards import Cards
 from engines.school_year_diary.model import Row, Season, State
 from engines.school_year_diary.setup import EVENTS_OF_SEASON
 from engines.school_year_diary.tasks import NewRound
-from engines.school_year_diary.wording import season_name
 from engines.school_year_diary.working import Working
 
 

@@ -11,7 +11,7 @@ from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.people import player
 from engines.kernel.results import Stage
 from engines.school_year_diary.belongings import item_name
-from engines.school_year_diary.card_text import block_text
+from engines.school_year_diary.card_text import block_text, season_name
 from engines.school_year_diary.cards import Cards
 from engines.school_year_diary.commands import (
     Chain,
@@ -42,16 +42,6 @@ from engines.school_year_diary.paths import arrows_of
 from engines.school_year_diary.results import points
 from engines.school_year_diary.tasks import ActDecision, Action, ChooseDecision, Decision, KeepDecision, OrderDecision, TurnDecision
 from engines.school_year_diary.working import Working
-
-
-def season_name(season: Season) -> Message:
-    """A season's name."""
-    return {
-        Season.AUTUMN: msg("autumn"),
-        Season.WINTER: msg("winter"),
-        Season.SPRING: msg("spring"),
-        Season.SUMMER: msg("summer"),
-    }[season]
 
 
 def prompt(cards: Cards, state: State) -> Message:
@@ -122,12 +112,13 @@ def describe(cards: Cards, state: State, command: Command) -> Message:
     return _DESCRIBED[type(command)](cards, state, command)
 
 
-_GLYPHS = {7: "↖", 8: "↑", 9: "↗", 4: "←", 6: "→", 1: "↙", 2: "↓", 3: "↘"}
+GLYPHS = {7: "↖", 8: "↑", 9: "↗", 4: "←", 6: "→", 1: "↙", 2: "↓", 3: "↘"}
+"""How an arrow is written."""
 
 
 def _describe_give(_cards: Cards, _state: State, command: Give) -> Message:
     first, second = arrows_of(command.card, command.turn)
-    return msg("Give directive {card} as {arrows}", card=command.card, arrows=_GLYPHS[first] + _GLYPHS[second])
+    return msg("Give directive {card} as {arrows}", card=command.card, arrows=GLYPHS[first] + GLYPHS[second])
 
 
 def _describe_swap(_cards: Cards, _state: State, command: Swap) -> Message:

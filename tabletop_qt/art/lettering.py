@@ -21,6 +21,8 @@ _MOST = 18.0
 """The most that text is enlarged to where the table is shown small, in scene units."""
 _GROWN, _LARGE = 1.25, 18.0
 """Numerals have a place of their own on a piece: they grow by so much at most, and those this high are large enough."""
+_TIGHT = 1.1
+"""How close lines come to each other where room is scarce, of their size: fonts differ much in what they leave between lines."""
 _DIGIT = 0.73
 """The height of a digit, of its text's."""
 _LINE = 1.2
@@ -124,14 +126,14 @@ def text(
     made = font(max(size, least), bold)
     lines = fitting_lines(words, box, made)
     metrics = QFontMetricsF(made)
-    high = line_height(made)
-    height = high * len(lines)
+    step = max(min(line_height(made), box.height() / len(lines)), tight_line(made))
+    height = step * len(lines)
     top = box.top() if align & Qt.AlignmentFlag.AlignTop else box.top() + max(0.0, (box.height() - height) / 2)
     painter.setFont(made)
     painter.setPen(QColor(colour))
     across = align & Qt.AlignmentFlag.AlignHorizontal_Mask
     for index, line in enumerate(lines):
-        place = QRectF(box.left(), top + index * high + (high - metrics.height()) / 2, box.width(), metrics.height())
+        place = QRectF(box.left(), top + index * step + (step - metrics.height()) / 2, box.width(), metrics.height())
         painter.drawText(place, int(across | Qt.AlignmentFlag.AlignVCenter), line)
 
 
@@ -144,14 +146,24 @@ def common_size(lines: Iterable[str], box: QRectF, size: float, least: float = L
     return wanted / now.factor
 
 
+def fits(words: str, box: QRectF, size: float, bold: bool = False) -> bool:
+    """Whether a text of this size can be read to its last word in a box."""
+    return _fits(words, box, font(max(size * _text_size.get().factor, _text_size.get().least), bold))
+
+
+def tight_line(made: QFont) -> float:
+    """How high a line of this font is at least."""
+    return min(QFontMetricsF(made).lineSpacing(), _TIGHT * made.pixelSize())
+
+
 def height_of(words: str, width: float, size: float, bold: bool = False) -> float:
-    """How high a text of this size is when it is wrapped at a width; 0 for no text."""
+    """How high a text of this size is at least when it is wrapped at a width; 0 for no text."""
     made = font(max(size * _text_size.get().factor, _text_size.get().least), bold)
-    return len(_wrapped(words, width, made)) * line_height(made) if words else 0.0
+    return len(_wrapped(words, width, made)) * tight_line(made) if words else 0.0
 
 
 def line_height(made: QFont) -> float:
-    """How far lines of this font stand apart on pictures."""
+    """How far lines of this font stand apart on pictures where there is room."""
     return min(QFontMetricsF(made).lineSpacing(), made.pixelSize() * _LINE)
 
 
@@ -172,14 +184,14 @@ def _wrapped(words: str, width: float, made: QFont) -> list[str]:
 def _fits(words: str, box: QRectF, made: QFont) -> bool:
     metrics = QFontMetricsF(made)
     lines = _wrapped(words, box.width(), made)
-    return len(lines) * line_height(made) <= box.height() + 0.5 and all(metrics.horizontalAdvance(line) <= box.width() for line in lines)
+    return len(lines) * tight_line(made) <= box.height() + 0.5 and all(metrics.horizontalAdvance(line) <= box.width() for line in lines)
 
 
 def fitting_lines(words: str, box: QRectF, made: QFont) -> list[str]:
     """The lines that fit, the last one elided where more were to come."""
     metrics = QFontMetricsF(made)
     lines = _wrapped(words, box.width(), made)
-    room = max(1, int((box.height() + 0.5) // line_height(made)))
+    room = max(1, int((box.height() + 0.5) // tight_line(made)))
     if len(lines) > room:
         rest = " ".join(lines[room - 1 :])
         lines = [*lines[: room - 1], metrics.elidedText(rest, Qt.TextElideMode.ElideRight, box.width())]

@@ -28,11 +28,11 @@ class Appearance(QObject):
 
     changed = Signal()
 
-    def __init__(self, settings: Settings) -> None:
-        super().__init__()
+    def __init__(self, settings: Settings, parent: QObject | None = None) -> None:
+        super().__init__(parent)
         self._settings = settings
         self._growth = 1.0
-        QGuiApplication.styleHints().colorSchemeChanged.connect(lambda _: self.changed.emit())
+        QGuiApplication.styleHints().colorSchemeChanged.connect(self.changed)
 
     @property
     def settings(self) -> Settings:

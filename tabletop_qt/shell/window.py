@@ -59,11 +59,11 @@ class MainWindow(QMainWindow):
         self._unfinished: tuple[SavedGame, ...] = ()
         self._behind: QWidget | None = None
         self._title = msg("Homeroom")
-        self.appearance = Appearance(storage.settings)
-        self.side_pages = SidePages(kits, lambda: self.appearance.settings, storage.paths)
+        self.appearance = Appearance(storage.settings, self)
+        self.side_pages = SidePages(kits, lambda: self.appearance.settings, storage.paths, self)
         self.menus = Actions(self)
-        self.lessons = Lessons(kits, storage.paths, self.appearance, self.choose, lambda: self.tables)
-        self.practice = Practice(kits, storage.paths, lambda: self.appearance.settings, self.choose, lambda: self.tables)
+        self.lessons = Lessons(kits, storage.paths, self.appearance, self.choose, lambda: self.tables, self)
+        self.practice = Practice(kits, storage.paths, lambda: self.appearance.settings, self.choose, lambda: self.tables, self)
         self.errands = Errands(self, kits, storage.paths, lambda: self.tables)
         self.errands.picked.connect(self.open_record)
         self.errands.restored.connect(self._take_up_restored)
@@ -309,7 +309,7 @@ class MainWindow(QMainWindow):
         if self._tables is None:
             from tabletop_qt.shell.play.table_controller import TableController
 
-            self._tables = TableController(self.kits, self._storage, self._make_table_page)
+            self._tables = TableController(self.kits, self._storage, self._make_table_page, self)
             self._tables.notified.connect(lambda message: self.notice.tell(message))
             self._tables.keysWanted.connect(lambda keys: self.choose(evolve(self.appearance.settings, pick_keys=keys)))
             self._tables.told.connect(lambda message: self.notice.tell(message, until_change=True))

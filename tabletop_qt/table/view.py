@@ -10,17 +10,15 @@ from PySide6.QtGui import (
     QColor,
     QContextMenuEvent,
     QFocusEvent,
-    QHelpEvent,
     QHideEvent,
     QKeyEvent,
     QMouseEvent,
-    QNativeGestureEvent,
     QPainter,
     QResizeEvent,
     QShowEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QFrame, QGestureEvent, QGraphicsView, QMenu, QPinchGesture, QToolTip, QWidget
+from PySide6.QtWidgets import QFrame, QGraphicsView, QMenu, QToolTip, QWidget
 
 from engines.kernel.contract import Refusal
 from engines.kernel.messages import Message
@@ -34,16 +32,14 @@ from tabletop_qt.table.keyboard import Keyboard
 from tabletop_qt.table.menu import ContextMenu
 from tabletop_qt.table.minimap import Minimap
 from tabletop_qt.table.motion import Motion
+from tabletop_qt.table.mouse import Mouse
 from tabletop_qt.table.pictures import Pictures, Sharpness
 from tabletop_qt.table.pointer import Pointer
 from tabletop_qt.table.scene import TableScene
-from tabletop_qt.table.tooltips import show_tooltip
 from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.scenery import Do, Emphasis, Face, Piece, Scenery
 
 Key = Qt.Key
-NOTCH = 120
-"""What Qt reports for one notch of a wheel."""
 
 
 @frozen
@@ -71,6 +67,8 @@ class TableView(QGraphicsView):
 
     def __init__(self, painter: FacePainter, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        # First of all: Qt sends events from here on.
+        self.mouse = Mouse(self)
         self.pictures = Pictures(painter, theme)
         self.motion = Motion(self)
         self.table_scene = TableScene(self.pictures, self.motion, self)
@@ -83,10 +81,6 @@ class TableView(QGraphicsView):
         self.minimap = Minimap(self.camera, self.table_scene, self.motion, self.viewport(), theme)
         self.bubble = Bubble(self.viewport(), theme)
         self._menus = ContextMenu(self, self.interaction.act, self.clauseRequested.emit)
-        self._panning: QPoint | None = None
-        self._space = False
-        self._space_used = False
-        self._notches = 0
         self._last_prompt: Message | None = None
         self._wire()
         self._set_up_view()
@@ -282,113 +276,29 @@ class TableView(QGraphicsView):
 
     # Pointer
 
-    def _point(self, position: QPointF) -> tuple[float, float]:
-        # mapToScene takes whole pixels only; half a pixel matters at small zooms.
-        inverted, _ = self.viewportTransform().inverted()
-        point = inverted.map(position)
-        return point.x(), point.y()
-
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Take up, pan, turn, or ask what can be done."""
-        button = event.button()
-        if button == Qt.MouseButton.MiddleButton or (button == Qt.MouseButton.LeftButton and self._space):
-            self._panning = event.position().toPoint()
-            self._space_used = True
-            self._update_cursor()
-        elif button == Qt.MouseButton.LeftButton:
-            self.pointer.press(self._point(event.position()), event.position().toPoint())
-        elif (
-            button == Qt.MouseButton.RightButton and not (self.interaction.held and self.interaction.turn(1)) and not self.pointer.dragging
-        ):
-            piece = self.interaction.affordances.piece_at(*self._point(event.position()))
-            if piece is not None:
-                self._menus.open(piece, self.interaction.affordances, event.globalPosition().toPoint())
-        event.accept()
+        self.mouse.press(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Drag, pan or hover."""
-        position = event.position().toPoint()
-        if self._panning is not None:
-            self.camera.pan(position - self._panning)
-            self._panning = position
-        else:
-            self.pointer.move(self._point(event.position()), position)
-            self._update_cursor()
-        event.accept()
+        self.mouse.move(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Drop, click or stop panning."""
-        panned = self._panning is not None and event.button() in (Qt.MouseButton.MiddleButton, Qt.MouseButton.LeftButton)
-        if panned:
-            self._panning = None
-        elif event.button() == Qt.MouseButton.LeftButton:
-            self.pointer.release(self._point(event.position()))
-        self._update_cursor()
-        event.accept()
+        self.mouse.release(event)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """The second press of two: what is meant first of the piece; on bare ground: fit."""
-        if event.button() != Qt.MouseButton.LeftButton or self._space:
-            self.mousePressEvent(event)
-        elif not self.pointer.press_again(self._point(event.position()), event.position().toPoint()):
-            self.fit()
-        event.accept()
+        self.mouse.press_again(event)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Turn the held piece, or the one under the pointer; elsewhere, and always with Ctrl, zoom."""
-        amount = event.angleDelta().y()
-        event.accept()
-        if not amount:
-            return
-        piece = "" if event.modifiers() & Qt.KeyboardModifier.ControlModifier else self._turned_by_wheel(event.position())
-        if not piece:
-            self._notches = 0
-            self.camera.zoom_by(STEP ** (amount / NOTCH), event.position())
-            return
-        self._notches += amount
-        while abs(self._notches) >= NOTCH:
-            up = self._notches > 0
-            self._notches -= NOTCH if up else -NOTCH
-            self.interaction.turn(-1 if up else 1, piece)
-
-    def _turned_by_wheel(self, position: QPointF) -> str:
-        affordances, held = self.interaction.affordances, self.interaction.held
-        if held and affordances.turns(held):
-            return held
-        piece = affordances.piece_at(*self._point(position))
-        return piece.id if piece is not None and affordances.turns(piece.id) else ""
-
-    def _update_cursor(self) -> None:
-        shape = Qt.CursorShape.ArrowCursor
-        if self.pointer.dragging or self._panning is not None:
-            shape = Qt.CursorShape.ClosedHandCursor
-        elif not self._space and self.interaction.affordances.single(self.interaction.hovered) is not None:
-            shape = Qt.CursorShape.PointingHandCursor
-        elif self._space or self.interaction.affordances.lifts(self.interaction.hovered):
-            shape = Qt.CursorShape.OpenHandCursor
-        if shape != self.viewport().cursor().shape():
-            self.viewport().setCursor(shape)
+        self.mouse.wheel(event)
 
     def viewportEvent(self, event: QEvent) -> bool:
         """Tooltips, pinching, and the pointer leaving."""
-        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            piece = self.interaction.affordances.piece_at(*self._point(QPointF(event.pos())))
-            # Whoever holds something looks at what it would lead to; what is under it stands in the side panel.
-            show_tooltip(self, piece if not self.pointer.dragging and not self.interaction.held else None, event)
-            return True
-        if event.type() == QEvent.Type.Leave and not self.pointer.dragging:
-            self.interaction.hover("")
-            self.interaction.aim("")
-        if isinstance(event, QNativeGestureEvent) and event.gestureType() == Qt.NativeGestureType.ZoomNativeGesture:
-            self.camera.zoom_by(1.0 + event.value(), event.position())
-            return True
-        if isinstance(event, QGestureEvent):
-            pinch = event.gesture(Qt.GestureType.PinchGesture)
-            if isinstance(pinch, QPinchGesture):
-                at = self.viewport().mapFromGlobal(pinch.centerPoint().toPoint())
-                self.camera.zoom_by(pinch.scaleFactor(), QPointF(at))
-                return True
-        return super().viewportEvent(event)
+        return self.mouse.hear(event) or super().viewportEvent(event)
 
     # Keys
 
@@ -399,8 +309,7 @@ class TableView(QGraphicsView):
         event.accept()
         if key == Key.Key_Space:
             if not event.isAutoRepeat():
-                self._space, self._space_used = True, False
-                self._update_cursor()
+                self.mouse.hold_space()
         elif key == Key.Key_Escape:
             if not self.pointer.cancel():
                 self.interaction.put_back()
@@ -422,9 +331,7 @@ class TableView(QGraphicsView):
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
         """Space acts when it goes up, unless it was held to pan."""
         if event.key() == Key.Key_Space and not event.isAutoRepeat():
-            pressed, self._space = self._space, False
-            self._update_cursor()
-            if pressed and not self._space_used:
+            if self.mouse.let_go_of_space():
                 self.keyboard.take_up()
             event.accept()
         else:
@@ -446,7 +353,7 @@ class TableView(QGraphicsView):
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """Hide the focus ring: keys go elsewhere."""
         super().focusOutEvent(event)
-        self._space = False
+        self.mouse.forget_space()
         if event.reason() != Qt.FocusReason.PopupFocusReason:
             self.interaction.focus_on(self.interaction.focus, ringed=False)
 
@@ -480,11 +387,15 @@ class TableView(QGraphicsView):
         """The context menu that is open."""
         return self._menus.opened
 
+    def open_menu(self, piece: Piece, at: QPoint) -> None:
+        """Open the context menu of a piece, at a point of the screen."""
+        self._menus.open(piece, self.interaction.affordances, at)
+
     def _open_menu_of_focus(self) -> None:
         piece = self.interaction.focused_piece() or self.interaction.affordances.pieces.get(self.interaction.held)
         if piece is not None:
             at = self.mapFromScene(QPointF(*self.interaction.centre(piece.id)))
-            self._menus.open(piece, self.interaction.affordances, self.viewport().mapToGlobal(at))
+            self.open_menu(piece, self.viewport().mapToGlobal(at))
 
     def rect_of(self, piece: str) -> QRect:
         """Where a piece is in the viewport, for hints that point at it."""

@@ -151,6 +151,11 @@ class ViewModel(ABC, Generic[G, S, D]):
         del view, seat, command
         return None
 
+    def in_the_way(self, view: S, seat: int, draft: D, command: Command) -> Message | None:
+        """What has to be put away before the command can be played or begun, as a sentence to the player; None where nothing has."""
+        del view, seat, draft, command
+        return None
+
     def begun(self, draft: D) -> str:
         """What there is of a command that is being put together, in the game's own writing, for advice on it; empty for nothing."""
         del draft

@@ -5,8 +5,11 @@ From the top of the checkout::
     python -m tests.bench.experts --classes 2x1,3x1,2x2/gentle --games 40 --keep /tmp/experts.jsonl
 
 Every game and every proof is a line of the file that ``--keep`` names; what is in it is not played again, so that a long measurement can be
-stopped and taken up, and what belongs to other cards is left out. Of a deal that one of the two lost the solver is asked whether it could
-be won at all, with all decks open (``--seconds`` for each; 0 asks nothing).
+stopped and taken up, and what belongs to other cards is left out. When a player has changed, begin another file.
+
+On a deal the one is *ahead* who won where the other did not; else who has more points; where these are the same, too, who needed fewer
+rounds. Of a deal that one of the two lost the solver is asked whether it could be won at all, with all decks open (``--seconds`` for each;
+0 asks nothing).
 """
 
 from __future__ import annotations
@@ -14,7 +17,7 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from math import sqrt
+from math import comb, sqrt
 from pathlib import Path
 from statistics import mean, stdev
 from time import process_time
@@ -45,9 +48,15 @@ class Played:
     player: str
     won: bool
     points: int
+    rounds: int
     decisions: int
     seconds: float
     longest: float
+
+    @property
+    def how_far(self) -> tuple[bool, int, int]:
+        """How far it came: a year won is more than any that is lost, then points count, then how few rounds it took."""
+        return self.won, self.points, -self.rounds
 
 
 @frozen
@@ -115,7 +124,7 @@ def play(room: str, deal: int, name: str, player: Bot[State]) -> Played:
     rows = len(Class.of(room).students) * Class.of(room).rows
     points = sum(row.points for row in state.rows) + 2 * ROW_LIMIT * (rows - len(state.rows))
     won = state.ended is EndReason.COLLECTED
-    return Played(table.game.content_digest, room, deal, name, won, points, table.turn, round(total, 2), round(longest, 3))
+    return Played(table.game.content_digest, room, deal, name, won, points, state.round, table.turn, round(total, 2), round(longest, 3))
 
 
 def prove(room: str, deal: int, seconds: float) -> Proven:
@@ -144,20 +153,48 @@ def apart(differences: Sequence[float]) -> str:
     return f"{mean(differences):+.2f} ± {stdev(differences) / sqrt(len(differences)):.2f}"
 
 
+def by_chance(ahead: int, behind: int) -> str:
+    """How often chance alone would put one of two equal players ahead on so many deals or more, of those where one is.
+
+    >>> by_chance(5, 0), by_chance(9, 1), by_chance(0, 0), by_chance(20, 0)
+    ('3 %', '1 %', '-', 'under 0.1 %')
+    """
+    deals = ahead + behind
+    if not deals:
+        return "-"
+    share = 100 * sum(comb(deals, more) for more in range(ahead, deals + 1)) / 2**deals
+    return "under 0.1 %" if share < 0.1 else f"{share:.1g} %" if share < 1 else f"{share:.0f} %"
+
+
+def played_by_both(kept: Kept, room: str, deals: Iterable[int]) -> list[tuple[Played, Played]]:
+    """The deals of a class that both have played: what came of them for the careful player and for the expert."""
+    pairs = [tuple(kept.games.get((room, deal, name)) for name in PLAYERS) for deal in deals]
+    return [(careful, expert) for careful, expert in pairs if careful is not None and expert is not None]
+
+
+def ahead_and_behind(both: Sequence[tuple[Played, Played]]) -> tuple[int, int]:
+    """On how many deals the expert came further than the careful player, and on how many less far."""
+    ahead = sum(expert.how_far > careful.how_far for careful, expert in both)
+    return ahead, sum(expert.how_far < careful.how_far for careful, expert in both)
+
+
 def line(kept: Kept, room: str, deals: Iterable[int]) -> str:
     """What came of a class, as a row of a table."""
-    pairs = [tuple(kept.games.get((room, deal, name)) for name in PLAYERS) for deal in deals]
-    both = [(careful, expert) for careful, expert in pairs if careful is not None and expert is not None]
+    both = played_by_both(kept, room, deals)
     careful, expert = ([pair[which] for pair in both] for which in (0, 1))
     count = max(len(both), 1)
     lost = [each.deal for each in expert if not each.won]
     proven = [kept.proofs[room, deal].verdict for deal in lost if (room, deal) in kept.proofs]
+    ahead, behind = ahead_and_behind(both)
     hopeless, winnable = proven.count(Verdict.LOST), proven.count(Verdict.WINNABLE)
     cells = [
         room,
         str(len(both)),
         *(f"{sum(each.won for each in who)} ({100 * sum(each.won for each in who) / count:.0f} %)" for who in (careful, expert)),
         *(f"{sum(each.points for each in who) / count:.1f}" for who in (careful, expert)),
+        *(f"{sum(each.rounds for each in who) / count:.1f}" for who in (careful, expert)),
+        f"{ahead}, {behind}",
+        by_chance(ahead, behind),
         apart([float(best.won - other.won) for other, best in both]),
         apart([float(best.points - other.points) for other, best in both]),
         f"{len(lost)}: {hopeless} lost, {winnable} winnable, {len(lost) - hopeless - winnable} open",
@@ -169,15 +206,19 @@ def line(kept: Kept, room: str, deals: Iterable[int]) -> str:
 
 
 def report(kept: Kept, rooms: Iterable[str], deals: Iterable[int]) -> Iterator[str]:
-    """A table of the classes."""
-    deals = list(deals)
+    """A table of the classes, and a sentence on all of them together."""
+    rooms, deals = list(rooms), list(deals)
     yield (
-        "| class | deals | careful won | expert won | careful points | expert points | wins apart | points apart | lost by the expert "
-        "| won of those not proven lost | s a decision | at most |"
+        "| class | deals | careful won | expert won | careful points | expert points | careful rounds | expert rounds | ahead, behind "
+        "| by chance | wins apart | points apart | lost by the expert | won of those not proven lost | s a decision | at most |"
     )
-    yield "|---|---:|---:|---:|---:|---:|---:|---:|---|---:|---:|---:|"
+    yield "|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---|---:|---:|---:|"
     for room in rooms:
         yield line(kept, room, deals)
+    both = [pair for room in rooms for pair in played_by_both(kept, room, deals)]
+    ahead, behind = ahead_and_behind(both)
+    yield ""
+    yield f"of {len(both)} deals the expert is ahead on {ahead} and behind on {behind}; by chance: {by_chance(ahead, behind)}"
 
 
 def main() -> None:

@@ -8,13 +8,18 @@ import pytest
 from attrs import evolve
 
 from engines.hallway_rivals.board import Tile
-from engines.hallway_rivals.model import Classroom, State
+from engines.hallway_rivals.model import CHEERLEADERS, Classroom, State
 from engines.hallway_rivals.spending import MOST_TOKENS
 from engines.hallway_rivals.students import MOST_STUDENTS, ROBOT_HITS
 from tests.hallway_rivals.schools import BAND, BOARD, GAME, JOCKS, PREPS, place, school, student
 
 FIRST = school("j1@1c3", "j2@r101", "j3@r101", "p1@3c3")
 HALL, ROOM = place("1c3"), place("r101")
+MET = place("1c5")
+"""An exit of a tile that meets another tile."""
+EACH = range(1, CHEERLEADERS // 2 + 1)
+CHEERED = school(*[student(f"{social}{each}@base{seat}", cheerleader=True) for seat, social in enumerate("jp") for each in EACH])
+"""All cheerleaders that there are are with students."""
 
 
 def seated(*students: str, **changes: Any) -> State:
@@ -41,6 +46,8 @@ def board(**changes: Any) -> State:
         (board(tiles=(*BOARD.tiles[:3], Tile(0, 1))), "tile 4 lies nowhere"),
         (board(annexes=(*BOARD.annexes[:3], evolve(BOARD.annexes[3], exit=BOARD.annexes[0].exit))), "there twice"),
         (board(annexes=(*BOARD.annexes, BOARD.annexes[0])), "there twice"),
+        (board(annexes=(*BOARD.annexes[:3], evolve(BOARD.annexes[3], exit=place("1c3")))), "a base or special room beside no exit"),
+        (board(annexes=(*BOARD.annexes[:3], evolve(BOARD.annexes[3], exit=MET))), "a base or special room beside no exit"),
         (evolve(FIRST, rooms=(Classroom(2), *FIRST.rooms[1:])), "a room of nobody who plays"),
         (evolve(FIRST, rooms=(Classroom(-1, locked=True), *FIRST.rooms[1:])), "a room of nobody who plays"),
         (seated("p1@1c3"), "seat 0 has students of others, or one twice"),
@@ -64,6 +71,7 @@ def board(**changes: Any) -> State:
         (evolve(FIRST, turn=evolve(FIRST.turn, seat=2)), "a turn of nobody, or less movement than none"),
         (evolve(FIRST, cheerleaders=(ROOM, ROOM)), "cheerleaders stand where none can"),
         (evolve(FIRST, cheerleaders=(HALL,)), "cheerleaders stand where none can"),
+        (evolve(CHEERED, cheerleaders=(ROOM,)), f"{CHEERLEADERS + 1} cheerleaders"),
         (evolve(seated("j1@1c3", script=True), script=ROOM), "two Scripts"),
         (evolve(FIRST, bully=ROOM), "staff at r101"),
         (evolve(FIRST, principal=ROOM), "staff at r101"),

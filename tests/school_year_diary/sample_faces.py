@@ -31,7 +31,8 @@ def diary_faces() -> list[Face]:
         faces.chain_square(6, False, 0),
         faces.chain_cover(0),
         faces.chain_cover(1),
-        faces.chain_paper(220, 120, msg("2 end arrows: left and down."), msg("Orders of checking, in keypad digits: 42 and 24.")),
+        faces.empty_paper(336, 216, msg("Each next card covers an arrow of the last with an equal one. Only arrows on top count.")),
+        faces.chain_paper(220, 120, msg("2 end arrows: left and down."), msg("Orders of checking: ←↓ and ↓←.")),
     ]
     found += [faces.deck(kind, count) for kind, count in (("directive", 10), ("medal", 6), ("event", 8), ("experience", 16))]
     found += [faces.empty_deck(kind) for kind in ("directive", "medal", "event", "experience", "old_directive", "old_experience")]

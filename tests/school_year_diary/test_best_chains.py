@@ -53,9 +53,20 @@ def told(draft: Chaining, commands: tuple[Command, ...]) -> Chaining:
 def test_three_chains_are_shown_with_what_they_would_bring() -> None:
     scenery = MODEL.scenery(view(), 0, asked())
     slips = [piece for piece in scenery.pieces if piece.id.startswith("option:")]
-    assert [slip.about[0] for slip in slips] == [each.words for each in best_chains(view(), 0)]
+    assert all(str(slip.name).endswith(f": {each.words}") for slip, each in zip(slips, best_chains(view(), 0), strict=True))
+    assert not any(slip.about for slip in slips), "nothing is said twice"
     assert len(slips) == 3
     assert [piece.id for piece in MODEL.scenery(view(), 0, Chaining()).pieces if piece.id.startswith("option:")] == []
+
+
+def test_a_chain_that_raises_nothing_is_left_out_beside_one_that_does() -> None:
+    best = best_chains(view(), 0)[0].command
+    assert isinstance(best, Chain)
+    idle = next(each for each in diary().legal(view(), 0) if isinstance(each, Chain) and not brought(view(), 0, each).changes)
+    shown = MODEL.scenery(view(), 0, told(waiting(), (best, idle))).pieces
+    assert [piece.id for piece in shown if piece.id.startswith("option:")] == ["option:1"]
+    alone = MODEL.scenery(view(), 0, told(waiting(), (idle,))).pieces
+    assert [piece.id for piece in alone if piece.id.startswith("option:")] == ["option:1"]
 
 
 @pytest.mark.parametrize("count", [0, 1])

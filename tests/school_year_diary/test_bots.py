@@ -11,9 +11,10 @@ from attrs import evolve
 
 from engines import Table
 from engines.kernel.bots.playing import bot_rng, bots, decide, playout
+from engines.kernel.bots.search import determinizations
 from engines.kernel.contract import Game
 from engines.kernel.rng import Rng
-from engines.school_year_diary.bots.expert import CHAINS, FEWEST, VICTORY, Expert
+from engines.school_year_diary.bots.expert import CHAINS, FEWEST, SOONER, VICTORY, Expert, comes_to
 from engines.school_year_diary.bots.judgement import FULL, Judgement
 from engines.school_year_diary.bots.prospects import Study
 from engines.school_year_diary.bots.years import ROUNDS, Years
@@ -98,6 +99,27 @@ def test_the_expert_thinks_for_fewer_years_where_many_ways_of_laying_cards_are_l
     assert [thought.years for thought in last[:3]] == [2, 2, 0]
 
 
+@pytest.mark.parametrize("options", [{"rows": 2}, TWELVE])
+def test_no_decision_takes_the_expert_more_work_than_it_is_allowed(options: dict[str, object]) -> None:
+    """As many decisions imagined as all its stages together may take, and at most one year more after each command of each stage."""
+    spent: list[float] = []
+
+    class Counted(Years):
+        def played(self, game: Game[State], studies: Sequence[Study], state: State, until: int = ROUNDS) -> tuple[State, int]:
+            before = studies[0].looked
+            end, count = super().played(game, studies, state, until)
+            spent.append(max(count, (studies[0].looked - before) / CHAINS))
+            return end, count
+
+    table = Table.new("school_year_diary", options=options, deal=11)
+    expert = Expert(years=Counted(judgement=Expert().years.judgement), work=120, clear=inf)
+    while len(table.state.players[0].hand) < 4 or not isinstance(table.state.agenda[0], TurnDecision):
+        table.play(decide(table, 0, bots(table.game)["greedy"]))
+    expert.decide(table.game, table.view(0), 0, Rng(3))
+    last_years = max(spent) * sum(most for _, most in expert.stages)
+    assert sum(spent) <= expert.work + last_years
+
+
 def test_a_study_counts_the_ways_of_laying_cards_that_it_looks_at() -> None:
     study, rows = Study(lambda _, points: points), Table.new("school_year_diary", deal=5).state.rows
     list(study.directives(rows, (218, 286)))
@@ -127,10 +149,41 @@ def test_a_year_that_has_ended_is_worth_its_points_and_a_victory() -> None:
     table = Table.new("school_year_diary", deal=5)
     expert, state = Expert(), table.state
     study = expert.careful.judgement.study(state, 0)
-    won = evolve(state, rows=(), ended=EndReason.COLLECTED, agenda=())
+    won = evolve(state, rows=(), ended=EndReason.COLLECTED, agenda=(), round=ROUNDS)
     assert expert.worth(table.game, study, won, 0) == 2 * FULL + VICTORY
+    sooner = evolve(won, round=ROUNDS - 2)
+    assert expert.worth(table.game, study, sooner, 0) == 2 * FULL + VICTORY + 2 * SOONER
     short = evolve(state, ended=EndReason.YEAR_OVER, agenda=())
     assert expert.worth(table.game, study, short, 0) == 0
+
+
+def test_when_a_year_has_ended_a_point_is_a_point_in_whatever_row() -> None:
+    table = Table.new("school_year_diary", deal=5)
+    expert, state = Expert(), table.state
+    study = expert.careful.judgement.study(state, 0)
+
+    def worth(first: int, second: int, ended: EndReason | None) -> float:
+        rows = tuple(evolve(row, points=points) for row, points in zip(state.rows, (first, second), strict=True))
+        return expert.worth(table.game, study, evolve(state, rows=rows, ended=ended), 0)
+
+    assert worth(3, 4, EndReason.YEAR_OVER) == worth(0, 7, EndReason.YEAR_OVER) == 7
+    assert expert.careful.judgement.worth(1, 3) + expert.careful.judgement.worth(2, 4) > expert.careful.judgement.worth(2, 7)
+
+
+def test_the_expert_thinks_of_the_same_outcome_only_once() -> None:
+    """Cards refreshed in another order, a chain laid in another way that brings the same: years are for what differs."""
+    table = Table.new("school_year_diary", options={"rows": 2}, deal=5)
+    careful, expert = bots(table.game)["careful"], Expert(stages=((1, 8),), clear=inf)
+    repeated = 0
+    for _ in range(24):
+        view, world = table.view(0), next(determinizations(table.game, table.view(0), 0, Rng(2).fork()[0]))
+        *_, last = expert.thoughts(table.game, view, 0, Rng(2))
+        ends = [comes_to(table.game.apply(world, 0, each.command).state) for each in last if each.years]
+        assert len(set(ends)) == len(ends)
+        ranked = [command for command, _ in expert.careful.ranked(table.game, view, 0, Rng(2))]
+        repeated += len(last) < len(ranked)
+        table.play(decide(table, 0, careful))
+    assert repeated
 
 
 def test_the_expert_compares_what_it_has_at_the_same_time_whatever_it_does_now() -> None:

@@ -6,10 +6,12 @@ from collections.abc import Iterator
 
 import pytest
 
-from engines.school_year_diary.commands import Give, Lock
+from engines.kernel.commands import Command
+from engines.school_year_diary.commands import Chain, Get, Give, Lock, Refresh, Rotate
 from engines.school_year_diary.model import State
-from tabletop_qt.games.school_year_diary.drafts import Draft
+from tabletop_qt.games.school_year_diary.drafts import Chaining, Draft, Giving, Mark, Marking, Turning
 from tabletop_qt.games.school_year_diary.view_model import SchoolYearDiaryViewModel
+from tabletop_qt.viewmodels.drafts import IDLE
 from tabletop_qt.viewmodels.foreseeing import ghosts, meant
 from tabletop_qt.viewmodels.scenery import Scenery
 from tests.school_year_diary.dealt_tables import dealt, diary, full_hand
@@ -71,3 +73,24 @@ def test_nothing_can_be_done_with_ghosts() -> None:
     shown = ghosts(MODEL, view(), 0, scenery, first(Give))
     assert shown
     assert not any(piece.focusable for piece in shown)
+
+
+@pytest.mark.parametrize(
+    ("draft", "command", "said"),
+    [
+        (Chaining(), Rotate(1, 1, 1), "Put the chain paper away first (Escape)."),
+        (Chaining(), Get(), "Put the chain paper away first (Escape)."),
+        (Chaining(), Chain((), ()), None),
+        (Giving(218), Lock(1, 2), "Put down what you have taken up first (Escape)."),
+        (Giving(218), Give(218, 1, ()), None),
+        (Giving(218), Chain((), ()), None),
+        (Marking(Mark.REFRESH, (218,)), Get(), "Put down what you have taken up first (Escape)."),
+        (Marking(Mark.REFRESH, (218,)), Refresh((218, 281)), None),
+        (Turning(1, 1, 1), Rotate(1, 1, 2), None),
+        (Turning(1, 1, 1), Get(), "Put down what you have taken up first (Escape)."),
+        (IDLE, Rotate(1, 1, 1), None),
+    ],
+)
+def test_what_was_begun_is_in_the_way_of_other_commands(draft: Draft, command: Command, said: str | None) -> None:
+    told = MODEL.in_the_way(view(), 0, draft, command)
+    assert (None if told is None else str(told)) == said

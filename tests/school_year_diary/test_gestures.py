@@ -32,12 +32,13 @@ from engines.school_year_diary.commands import (
 )
 from engines.school_year_diary.model import Locker, Medal, Row, State
 from engines.school_year_diary.tasks import ActDecision, ChooseDecision, CollectRow, EndReason, KeepDecision, OrderDecision, UnlockMedals
-from tabletop_qt.games.school_year_diary.drafts import Chaining, Draft, Giving, Mark, Marking
+from tabletop_qt.games.school_year_diary.drafts import Chaining, Draft, Giving, Mark, Marking, Turning
 from tabletop_qt.games.school_year_diary.things import Deck, HeldItem, MedalTile, RowCell, StoredItem
 from tabletop_qt.games.school_year_diary.view_model import SchoolYearDiaryViewModel
 from tabletop_qt.viewmodels.drafts import Idle
-from tabletop_qt.viewmodels.scenery import Action, Do, Drafted, Drop, Emphasis, Lift, Piece, Play, Press, Scenery, Turn
+from tabletop_qt.viewmodels.scenery import Action, Box, Do, Drafted, Drop, Emphasis, Lift, Piece, Play, Press, Scenery, Turn
 from tests.school_year_diary.dealt_tables import at_turn, dealt, diary
+from tests.table.boxes import meet
 from tests.table.walking import does
 
 CARD = 241
@@ -228,7 +229,7 @@ def test_a_chain_is_laid_shown_and_given() -> None:
     paper = piece(scenery, "chain_paper")
     assert [str(line) for line in paper.about] == [
         "2 end arrows: up-left and up-right.",
-        "Orders of checking, in keypad digits: 79 and 97.",
+        "Orders of checking: ↖↗ and ↗↖.",
     ]
     given = means(view, Do("give_chain"), draft)
     assert isinstance(given, Chain)
@@ -278,6 +279,49 @@ def test_cards_are_discarded_by_marking_or_by_dropping_them() -> None:
     assert means(view, Drop(f"directive:{CARD}", Deck.OLD_DIRECTIVE.place), one) == Discard((CARD, 218))
     both = after(view, Press(f"directive:{CARD}"), draft=one)
     assert means(view, Do("discard"), both) == Discard((CARD, 218))
+
+
+@pytest.mark.clause("SYD-9.1")
+def test_where_no_card_need_be_refreshed_the_button_says_that_all_are_kept() -> None:
+    told = asked(table(), ActDecision((0,), CARD_ID, tasks.Action.REFRESH, 0))
+    labels = [str(each.label) for each in MODEL.scenery(told, 0, Idle()).buttons]
+    assert "Keep them all" in labels
+    assert means(told, Do("refresh")) == Refresh(())
+    marked = MODEL.scenery(told, 0, after(told, Press("directive:286"))).buttons
+    assert [str(each.label) for each in marked if each.name == "refresh"] == ["Refresh 1 card"]
+    own = MODEL.scenery(table(), 0, Marking(Mark.REFRESH)).buttons
+    assert [str(each.label) for each in own if each.name == "refresh"] == ["Refresh"], "there it would cost an idea"
+
+
+@pytest.mark.clause("SYD-1.4")
+def test_of_a_medal_that_the_avatar_comes_onto_next_nobody_says_that_it_is_there() -> None:
+    for points, said in ((0, "the avatar comes onto it next"), (1, "the avatar is on it")):
+        medal = piece(MODEL.scenery(table(points=points), 0, Idle()), MedalTile(216).id)
+        assert any(f"It is featured: {said}" in str(line) for line in medal.about)
+
+
+@pytest.mark.clause("SYD-4.6")
+def test_a_medal_is_left_turned_by_the_keys_that_the_prompt_names() -> None:
+    scenery = MODEL.scenery(table(), 0, Turning(1, 2, 1))
+    assert str(scenery.prompt).endswith("leave it so (Ctrl+Enter)")
+    assert [each.key for each in scenery.buttons] == ["Return"]
+
+
+def _box(shown: Piece) -> Box:
+    return Box.around(shown.x, shown.y, shown.face.w, shown.face.h)
+
+
+@pytest.mark.clause("SYD-4.7")
+def test_a_marked_card_lies_over_the_item_above_it() -> None:
+    held = tuple(sorted(diary().content.items)[:2])
+    view = table(items=held)
+    scenery = MODEL.scenery(view, 0, Marking(Mark.REFRESH, (CARD, 286, 218)))
+    items = [piece(scenery, HeldItem(item).id) for item in held]
+    for card in (CARD, 286, 218):
+        marked = piece(scenery, f"directive:{card}")
+        above = [item for item in items if meet(_box(marked), _box(item))]
+        assert above, "a marked card stands out of the hand as far as the items"
+        assert all(marked.layer > item.layer for item in above)
 
 
 @pytest.mark.clause("SYD-4.7", "SYD-9.1")
@@ -369,7 +413,7 @@ def test_who_pulls_an_avatar_or_its_medal_learns_why_it_stays(piece: str, clause
     [
         (tasks.Action.REFRESH, 1, "New cards help where the arrows of yours lead nobody up."),
         (tasks.Action.DISCARD, 2, "Part with cards whose arrows lead no student up."),
-        (tasks.Action.LOCK, 1, "A student who would end on a locker stays where they were"),
+        (tasks.Action.LOCK, 1, "Who would end on a locker stays; yours go when your turn begins."),
         (tasks.Action.RAISE, 1, "Click what you choose"),
     ],
 )
@@ -392,10 +436,9 @@ def test_without_an_idea_nothing_is_told_that_needs_one(ideas: int, words: str) 
 def test_who_chooses_an_item_is_told_what_it_does() -> None:
     card = "song_on_the_stairs"
     scenery = MODEL.scenery(asked(table(), ChooseDecision((0,), card, (), 2, (1, 2))), 0, Idle())
-    assert [str(words) for words in piece(scenery, "option:1").about] == [
-        "Take the item card “Tin Trumpet”.",
-        "Tin Trumpet: Give 1 directive. Refresh your directive cards.",
-    ]
+    option = piece(scenery, "option:1")
+    assert str(option.name) == "Option 1: Take the item “Tin Trumpet”."
+    assert [str(words) for words in option.about] == ["Tin Trumpet: Give 1 directive. Refresh your cards."], "nothing is said twice"
 
 
 def test_what_to_keep_of_the_seen_cards_is_explained() -> None:

@@ -9,6 +9,7 @@ from attrs import evolve
 
 from engines.kernel.commands import Command
 from engines.kernel.moves import Family
+from engines.school_year_diary.commands import EndTurn
 from engines.school_year_diary.tasks import ActDecision, CollectRow, EndReason, FollowExperience, HandleDue, OrderDecision, TurnDecision
 from tests.school_year_diary.diary import Diary, at_turn, card_set, dealt, row
 
@@ -28,6 +29,16 @@ def test_a_round_begins_with_the_top_event_which_is_followed_and_put_away() -> N
     assert diary.decks.events == ("winter_2",)
     assert diary.player.hand == (226, top)
     assert diary.waits == TurnDecision((0,))
+
+
+@pytest.mark.clause("SYD-3.1", "SYD-3.6")
+@pytest.mark.parametrize(
+    ("events", "said"), [(("winter_1", "winter_2"), "Round 2 begins"), (("winter_1",), "Round 2, the last of the year, begins")]
+)
+def test_the_last_round_is_called_the_last(events: tuple[str, ...], said: str) -> None:
+    diary = at_turn(events=events)
+    told = diary.game.apply(diary.state, 0, EndTurn()).events
+    assert [str(event.message_for(0)).partition(" with")[0] for event in told if "Round" in str(event.message_for(0))] == [said]
 
 
 @pytest.mark.clause("SYD-3.1")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from operator import attrgetter
 from pathlib import Path
 
 import pytest
@@ -11,8 +12,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from engines.kernel.bots.questions import question
+from engines.kernel.contract import Seat
+from engines.kernel.table import Table
 from tabletop_qt.games.school_year_diary.whole_form import WholeForm
+from tabletop_qt.shell.play.bot_process import BotProcess
 from tabletop_qt.shell.window import MainWindow
+from tabletop_qt.store.own_shelf import OwnShelf
 from tabletop_qt.store.paths import HOME_VARIABLE, Paths, default_paths
 from tests.shell.windows import OpenWindow
 from tests.store.test_editions import example, put
@@ -60,6 +66,24 @@ def test_editions_are_those_of_the_place_where_the_window_keeps_everything(
     put(paths, "own", example())
     _, form = shown(open_window)
     assert [form.editions.itemText(at) for at in range(form.editions.count())] == ["those of the app", "own"]
+
+
+@pytest.mark.parametrize("process", ["bot_process", "advising.process", "studying.process", "solving.process"])
+def test_what_thinks_for_a_table_knows_the_editions_of_that_place(
+    process: str, paths: Paths, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, open_window: OpenWindow, qtbot: QtBot
+) -> None:
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path / "elsewhere"))
+    put(paths, "own", example())
+    seats = [Seat("Robin", "sky", "careful"), Seat("Kim", "green", "careful")]
+    table = Table.new(OwnShelf(paths)["school_year_diary"], seats=seats, options={"edition": "own"}, deal=7)
+    seat = table.to_act[0]
+    thinking: BotProcess = attrgetter(process)(open_window().tables)
+    told: list[object] = []
+    thinking.answered.connect(told.append)
+    thinking.failed.connect(told.append)
+    thinking.ask(question(table, seat))
+    qtbot.waitUntil(lambda: bool(told), timeout=20_000)
+    assert table.check(str(told[0]), seat) is None, told
 
 
 def test_an_edition_is_chosen_by_keys_and_played_with(paths: Paths, open_window: OpenWindow, qtbot: QtBot) -> None:

@@ -101,7 +101,7 @@ def test_commands_have_words(command: str, words: str) -> None:
 @pytest.mark.clause("TBL-7")
 def test_commands_that_answer_a_card_name_it() -> None:
     choice = event("[{choose = [[{get = 1}], [{lock = 1}, {get = 2}]]}]")
-    assert described(choice, "choose 2") == "“autumn_2”: Lock 1 point cell. Get 2 directive cards."
+    assert described(choice, "choose 2") == "“autumn_2”: Lock 1 point cell. Get 2 cards."
     assert described(choice, "choose 9") == "Choose option 9 of “autumn_2”"
     assert described(event("[{may = [{lock = 1}]}]"), "decline") == "Leave out “autumn_2”"
 

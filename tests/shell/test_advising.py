@@ -7,13 +7,17 @@ from itertools import pairwise
 
 import pytest
 
+from engines.kernel.advice import Advice, Recommendation
 from engines.kernel.bots.advising import advised
 from engines.kernel.commands import Command
 from engines.kernel.contract import COLOURS, Seat
+from engines.kernel.messages import msg
 from engines.kernel.rng import Rng
 from engines.kernel.setup import make_setup
+from engines.school_year_diary.commands import Rotate
 from engines.shelf import games
 from tabletop_qt.games.school_year_diary.things import Area
+from tabletop_qt.shell.play import advising
 from tabletop_qt.shell.play.advising import Advising
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.presenting.advice_button import ADVISE
@@ -156,6 +160,35 @@ def test_a_hint_on_a_chain_that_is_being_laid_goes_on_from_it(window: MainWindow
     assert len(advice.recommended) <= 3
     assert ghosts_of(window)
     assert the_presenter(page).begun == laid, "nothing was laid by it"
+
+
+@pytest.mark.usefixtures("answers")
+def test_a_hint_that_the_chain_paper_is_in_the_way_of_says_so(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = with_cards(window)
+    presenter = the_presenter(page)
+    turn = next(each for each in presenter.session.table.game.legal(presenter.view, 0) if isinstance(each, Rotate))
+    told = Advice((Recommendation(turn, msg("It makes a way.")),))
+    monkeypatch.setattr(advising, "read_advice", lambda *_: told)
+    presenter.act(Do("chain"))
+    key(window, Key.Key_H)
+    assert page.bar.hint.text().startswith("Put the chain paper away first (Escape). It makes a way.")
+    key(window, Key.Key_Escape)
+    assert window.tables.advising.shows, "the advice stays: it is for the same decision"
+    assert page.bar.hint.text().startswith("It makes a way.")
+
+
+@pytest.mark.usefixtures("answers")
+def test_who_begins_something_else_is_told_of_that(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = with_cards(window)
+    presenter = the_presenter(page)
+    turn = next(each for each in presenter.session.table.game.legal(presenter.view, 0) if isinstance(each, Rotate))
+    told = Advice((Recommendation(turn, msg("It makes a way."), 0.04),))
+    monkeypatch.setattr(advising, "read_advice", lambda *_: told)
+    key(window, Key.Key_H)
+    assert page.bar.hint.text() == "It makes a way. Hardly a game is won this way."
+    presenter.act(Do("chain"))
+    assert not window.tables.advising.shows
+    assert page.bar.prompt.text() == str(presenter.scenery.prompt)
 
 
 @pytest.mark.usefixtures("answers")

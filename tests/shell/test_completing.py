@@ -9,11 +9,13 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from engines.kernel.bots.advising import completed
+from engines.kernel.messages import msg
 from engines.kernel.rng import Rng
 from engines.shelf import games
 from tabletop_qt.games.school_year_diary.things import Area
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
+from tabletop_qt.store.disk import StoreError
 from tabletop_qt.store.puzzles import puzzles
 from tabletop_qt.viewmodels.scenery import Do, Drop, Lift
 from tests.shell.driving import Key, key, sit_down, the_page, the_presenter
@@ -132,6 +134,44 @@ def test_from_other_cards_it_is_asked_anew(window: MainWindow, helper: Helper) -
     assert helper.questions[0] != helper.questions[1]
     helper.answer()
     assert chains(page)
+
+
+@pytest.mark.clause("TBL-10")
+def test_they_count_as_a_hint_once_for_each_decision(window: MainWindow, helper: Helper) -> None:
+    page = with_paper(window)
+    presenter = the_presenter(page)
+    table = presenter.session.table
+    assert table.assistance.hints == 0
+    key(window, Key.Key_B)
+    helper.answer()
+    assert table.assistance.hints == 1
+    assert presenter.session.path.read_text(encoding="utf-8").count("\nhint") == 1
+    key(window, Key.Key_Escape)
+    lay_first(page)
+    key(window, Key.Key_B)
+    key(window, Key.Key_H)
+    assert table.assistance.hints == 1, "of this decision one was counted already"
+    while presenter.completing is not None or presenter.begun:
+        key(window, Key.Key_Escape)
+    presenter.play("get" if table.check("get", 0) is None else "end")
+    key(window, Key.Key_H)
+    assert table.assistance.hints == 2
+
+
+@pytest.mark.clause("TBL-10")
+def test_what_can_not_be_counted_is_not_looked_for(window: MainWindow, helper: Helper, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = with_paper(window)
+    presenter = the_presenter(page)
+
+    def refuse() -> None:
+        raise StoreError(msg("The disk is full."))
+
+    monkeypatch.setattr(presenter.session, "hinted", refuse)
+    key(window, Key.Key_B)
+    assert not waits(window)
+    assert not helper.questions
+    assert presenter.completing is None
+    assert "The disk is full." in page.notice.words.text()
 
 
 def test_a_hint_that_lies_there_is_not_taken_for_them(window: MainWindow, helper: Helper) -> None:

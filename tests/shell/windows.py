@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
+from weakref import WeakSet
 
 import pytest
 from attrs import evolve
+from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -23,6 +26,11 @@ from tests.template import kit as template
 
 OpenWindow = Callable[[], MainWindow]
 
+LEFT = 3
+"""How many closed windows may wait for Python's own tidying; each holds the pictures of its tables."""
+
+_opened: WeakSet[MainWindow] = WeakSet()
+
 
 def template_kits() -> Mapping[str, GameKit]:
     """A shelf with the template game only."""
@@ -35,6 +43,26 @@ def qapp() -> object:
     return application()
 
 
+@pytest.fixture(autouse=True)
+def nothing_left_behind() -> Iterator[None]:
+    """What a test has closed is gone after it: no loop of events runs between tests that would see to it."""
+    yield
+    if QCoreApplication.instance() is not None:
+        let_go()
+
+
+def let_go() -> None:
+    """Have Qt delete now what is to be deleted later, and Python what refers to itself, once that is several windows.
+
+    The app tells Python never to look for garbage among what stands when its window does; here that would be every test's window.
+    """
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    frozen = gc.get_freeze_count()
+    gc.unfreeze()
+    if frozen or len(_opened) > LEFT:
+        gc.collect()
+
+
 @pytest.fixture
 def paths(tmp_path: Path) -> Paths:
     """Where this test's tables and settings are."""
@@ -42,35 +70,34 @@ def paths(tmp_path: Path) -> Paths:
 
 
 @pytest.fixture
-def open_window(qtbot: QtBot, paths: Paths) -> Iterator[OpenWindow]:
+def open_window(qtbot: QtBot, paths: Paths) -> OpenWindow:
     """Opens windows as the app does, without motion, 1280 by 720; closes them at the end."""
-    yield from windows(qtbot, lambda: Storage(paths), game_kits)
+    return windows(qtbot, lambda: Storage(paths), game_kits)
 
 
 @pytest.fixture
-def open_shared(qtbot: QtBot, paths: Paths, monkeypatch: pytest.MonkeyPatch) -> Iterator[OpenWindow]:
+def open_shared(qtbot: QtBot, paths: Paths, monkeypatch: pytest.MonkeyPatch) -> OpenWindow:
     """The same for the tiny game, which several persons and bots play; bots decide at once."""
     monkeypatch.setattr(bot_process, "worker_command", lambda: WORKER)
-    yield from windows(qtbot, lambda: Storage(paths, GAMES), tiny_kits)
+    return windows(qtbot, lambda: Storage(paths, GAMES), tiny_kits)
 
 
 @pytest.fixture
-def open_strip(qtbot: QtBot, paths: Paths, monkeypatch: pytest.MonkeyPatch) -> Iterator[OpenWindow]:
+def open_strip(qtbot: QtBot, paths: Paths, monkeypatch: pytest.MonkeyPatch) -> OpenWindow:
     """The same for the tiny game whose bids are chosen at a private strip."""
     monkeypatch.setattr(bot_process, "worker_command", lambda: WORKER)
-    yield from windows(qtbot, lambda: Storage(paths, GAMES), strip_kits)
+    return windows(qtbot, lambda: Storage(paths, GAMES), strip_kits)
 
 
 @pytest.fixture
-def open_lesson(qtbot: QtBot, paths: Paths, monkeypatch: pytest.MonkeyPatch) -> Iterator[OpenWindow]:
+def open_lesson(qtbot: QtBot, paths: Paths, monkeypatch: pytest.MonkeyPatch) -> OpenWindow:
     """The same for the template game."""
     monkeypatch.setattr(bot_process, "worker_command", lambda: template.WORKER)
-    yield from windows(qtbot, lambda: Storage(paths, {"psst": template.GAME}), template_kits)
+    return windows(qtbot, lambda: Storage(paths, {"psst": template.GAME}), template_kits)
 
 
-def windows(qtbot: QtBot, keep: Callable[[], Storage], kits: Callable[[], Mapping[str, GameKit]]) -> Iterator[OpenWindow]:
-    """What opens windows with a storage and a shelf of its own; they are closed at the end."""
-    opened: list[MainWindow] = []
+def windows(qtbot: QtBot, keep: Callable[[], Storage], kits: Callable[[], Mapping[str, GameKit]]) -> OpenWindow:
+    """What opens windows with a storage and a shelf of its own; qtbot closes them at the end."""
 
     def open_one() -> MainWindow:
         storage = keep()
@@ -80,7 +107,7 @@ def windows(qtbot: QtBot, keep: Callable[[], Storage], kits: Callable[[], Mappin
             storage.keep_settings(evolve(storage.settings, theme="light", reduce_motion=True, bot_pace="instant", welcomed=welcomed))
         window = MainWindow(kits(), storage)
         qtbot.addWidget(window)
-        opened.append(window)
+        _opened.add(window)
         window.resize(1280, 720)
         window.show()
         qtbot.waitExposed(window)
@@ -90,9 +117,7 @@ def windows(qtbot: QtBot, keep: Callable[[], Storage], kits: Callable[[], Mappin
         qtbot.waitUntil(lambda: QApplication.focusWidget() is window.focusWidget())
         return window
 
-    yield open_one
-    for window in opened:
-        window.close()
+    return open_one
 
 
 @pytest.fixture

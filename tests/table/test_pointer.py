@@ -10,7 +10,7 @@ from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tabletop_qt.table import view
+from tabletop_qt.table import mouse
 from tabletop_qt.viewmodels.scenery import Drop, Lift, Piece, Press, Turn
 from tests.table.toy_table import ToyTable
 
@@ -251,7 +251,7 @@ def test_hovering_raises_a_piece_and_tells_what_it_is(table: ToyTable, qtbot: Qt
 
 def test_while_a_piece_is_held_nothing_is_told_of_what_lies_under_the_pointer(table: ToyTable, monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[Piece | None] = []
-    monkeypatch.setattr(view, "show_tooltip", lambda _view, piece, _event: told.append(piece))
+    monkeypatch.setattr(mouse, "show_tooltip", lambda _view, piece, _event: told.append(piece))
 
     def rest_on(piece: str) -> None:
         viewport, at = table.view.viewport(), table.over(piece).toPoint()

@@ -14,8 +14,9 @@ from engines.kernel.contract import Bot, Game
 from engines.kernel.messages import msg
 from engines.kernel.rng import Rng
 from engines.school_year_diary.bots.careful import Careful
+from engines.school_year_diary.bots.judgement import Judgement
 from engines.school_year_diary.bots.prospects import Study
-from engines.school_year_diary.bots.years import Years, won
+from engines.school_year_diary.bots.years import ROUNDS, Years, won
 from engines.school_year_diary.commands import EndTurn
 from engines.school_year_diary.model import State
 
@@ -30,6 +31,13 @@ VICTORY = 10.0
 
 CHAINS = 250
 """So many ways of laying cards looked at count as a decision: most decisions need fewer, some many times as many."""
+
+SOONER = 0.3
+"""What it is worth to win a round sooner."""
+
+BEND = 0.06
+"""How much more the first points of a row are worth than its last: more than a careful player thinks. A row that lags behind costs the
+year: of years of careful play, the squares of what the rows lacked told more about how they ended than the points did."""
 
 FEWEST = 6
 """Before so many years nothing is clear: one lucky card says little."""
@@ -81,11 +89,11 @@ class Expert(Bot[State]):
     label = msg("Hard")
     about = msg("Plays the next round through in its mind, many times over, before it decides.")
 
-    careful: Careful = field(factory=lambda: Careful(second=0))
-    years: Years = field(factory=Years)
+    careful: Careful = field(factory=lambda: Careful(second=0, judgement=Judgement(bend=BEND)))
+    years: Years = field(factory=lambda: Years(judgement=Judgement(card=0.8, item=0.8, bend=BEND, most=4)))
     stages: Sequence[tuple[int, int]] = ((10, 6), (20, 3), (40, 2))
     ahead: int = 1
-    work: int = 600
+    work: int = 450
     clear: float = 4.5
 
     def decide(self, game: Game[State], view: State, seat: int, rng: Rng) -> tuple[Command, Rng]:
@@ -113,8 +121,9 @@ class Expert(Bot[State]):
             thoughts.append(Thought(also))
         if not thoughts:
             return
-        yield thoughts
         worlds = determinizations(game, view, seat, rng.fork()[0])
+        thoughts = _different(game, next(worlds), seat, thoughts, self.stages[0][1] if self.stages else 0, also)
+        yield thoughts
         for years, most in self.stages:
             kept = [each for place, each in enumerate(thoughts) if place < most or each.command == also]
             thoughts, given_up = kept, [each for each in thoughts if each not in kept]
@@ -143,12 +152,15 @@ class Expert(Bot[State]):
         return best.years >= FEWEST and (best.promise - second.promise) * sqrt(best.years) > self.clear
 
     def worth(self, game: Game[State], study: Study, state: State, seat: int) -> float:
-        """What a state is worth to a seat, in points, as the careful player values it; a year that was won, a victory more."""
+        """What a state is worth to a seat, in points, as the careful player values it.
+
+        When the year has ended a point is a point, in whatever row; a year that was won is worth a victory more, the more the sooner.
+        """
         judgement = self.careful.judgement
         if state.ended is None:
             return judgement.value(study, state, seat)
-        standing = judgement.standing(evolve(state, ended=None), seat)
-        return standing + VICTORY if won(game, state, seat) else standing
+        standing = evolve(judgement, bend=0.0).standing(evolve(state, ended=None), seat)
+        return standing + VICTORY + SOONER * (ROUNDS - state.round) if won(game, state, seat) else standing
 
     def chances(self, game: Game[State], view: State, seat: int, rng: Rng, commands: Sequence[Command]) -> Iterator[tuple[float, ...]]:
         """What part of the years is won after each command; again and again, each time after one more year to its end for each of them."""
@@ -159,6 +171,26 @@ class Expert(Bot[State]):
                 end, _ = self.years.played(game, studies, game.apply(world, seat, command).state)
                 victories[place] += won(game, end, seat)
             yield tuple(each / tried for each in victories)
+
+
+def _different(game: Game[State], world: State, seat: int, thoughts: Sequence[Thought], most: int, also: Command | None) -> list[Thought]:
+    """The thoughts without those that come to the same as one before them, as far as the first ``most`` that differ; ``also`` stays."""
+    known: set[object] = set()
+    found = []
+    for thought in thoughts:
+        if len(known) < most:
+            end = comes_to(game.apply(world, seat, thought.command).state)
+            if end in known and thought.command != also:
+                continue
+            known.add(end)
+        found.append(thought)
+    return found
+
+
+def comes_to(state: State) -> object:
+    """The same for states in which the same can be done: in which order cards are held or were discarded makes no difference."""
+    players = tuple([evolve(player, hand=tuple(sorted(player.hand))) for player in state.players])
+    return state.rows, players, state.agenda, state.round, state.ended
 
 
 def _looked(studies: Sequence[Study]) -> int:

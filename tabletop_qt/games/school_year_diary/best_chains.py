@@ -30,8 +30,15 @@ def _brought(view: State, seat: int, chain: Chain) -> Bringing:
 
 
 def _bringing(position: Position, best: tuple[Chain, ...]) -> list[Bringing]:
-    """What each of the best chains would bring."""
-    return [_brought(position.view, position.seat, chain) for chain in best[:MOST]]
+    """What each of the best chains would bring; one that raises nothing is left out beside one that does, unless players compete."""
+    found = [_brought(position.view, position.seat, chain) for chain in best[:MOST]]
+    raising = [each for each in found if _points(each) > 0]
+    return raising if raising and not position.competing else found
+
+
+def _points(bringing: Bringing) -> int:
+    """How many points it brings to all rows together."""
+    return sum(change.now - change.was for change in bringing.changes)
 
 
 def asking_for_chains(position: Position, draft: Chaining) -> list[Affordance]:
@@ -78,14 +85,14 @@ def chain_slips(position: Position, best: tuple[Chain, ...]) -> list[Piece]:
     for number, (each, (x, y)) in enumerate(zip(found, spots, strict=True), 1):
         title, option = _title(each), Option(number)
         name, shown = msg("{title}: {text}", title=title, text=each.words), faces.choice(title, each.words)
-        pieces.append(Piece(option.id, shown, x, y, _LAYER + 1, "desk", name, (each.words,), ("SYD-4.4",), thing=option))
+        pieces.append(Piece(option.id, shown, x, y, _LAYER + 1, "desk", name, (), ("SYD-4.4",), thing=option))
     return pieces
 
 
 def _title(each: Bringing) -> Message:
     """How many cards it takes, and how many points it brings to how many rows."""
     count = len(each.command.cards) if isinstance(each.command, Chain) else 1
-    points = sum(change.now - change.was for change in each.changes)
+    points = _points(each)
     cards = msgn("{count} card", "{count} cards", count)
     if points < 0:
         return msg("{cards}: {points}", cards=cards, points=points)

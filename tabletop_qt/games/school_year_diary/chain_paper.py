@@ -11,6 +11,7 @@ from engines.school_year_diary.chain import covers, end_squares, orders, squares
 from engines.school_year_diary.commands import Laid
 from engines.school_year_diary.model import Row
 from engines.school_year_diary.paths import landed
+from engines.school_year_diary.wording import GLYPHS
 from tabletop_qt.games.school_year_diary import faces, names
 from tabletop_qt.games.school_year_diary.best_chains import chain_slips
 from tabletop_qt.games.school_year_diary.chain_draft import course_of, courses_of, cover_name
@@ -23,6 +24,12 @@ from tabletop_qt.viewmodels.scenery import Box, Piece, Place
 ZONE = "desk"
 _LISTED = 12
 """Orders of checking that the inspector lists at most."""
+
+
+HOW = msg(
+    "Each next card covers an arrow of the last with an equal one. Only arrows on top count; every row finds its own way through them."
+)
+"""What stands on an empty paper; the side panel tells more."""
 
 
 @frozen
@@ -50,9 +57,10 @@ def sheet(desk: Box, cards: tuple[Laid, ...]) -> Sheet:
     xs = [x for x, _ in spots] + [x + aside for x, _ in last for aside in (-1, 1)]
     ys = [y for _, y in spots] + [y + aside for _, y in last for aside in (-1, 1)]
     wide, high = max(xs) - min(xs) + 1, max(ys) - min(ys) + 1
-    fit = min(faces.SQUARE, (desk.w - 16) / wide, (desk.h - 8 - faces.CHAIN_NOTE) / high)
+    note = faces.CHAIN_NOTE if cards else faces.EMPTY_NOTE
+    fit = min(faces.SQUARE, (desk.w - 16) / wide, (desk.h - 8 - note) / high)
     square = max(fit // 4 * 4, 12.0)
-    cx, cy = desk.x + desk.w / 2, desk.y + (desk.h + faces.CHAIN_NOTE - 8) / 2
+    cx, cy = desk.x + desk.w / 2, desk.y + (desk.h + note - 8) / 2
     return Sheet(square, cx - (max(xs) + min(xs)) / 2 * square, cy - (max(ys) + min(ys)) / 2 * square)
 
 
@@ -62,7 +70,7 @@ def chain_pieces(position: Position, draft: Chaining) -> list[Piece]:
     grid = sheet(desk, draft.cards)
     cx, cy = desk.centre
     about = _paper_about(draft)
-    paper = faces.chain_paper(desk.w, desk.h, *about)
+    paper = faces.chain_paper(desk.w, desk.h, *about) if draft.cards else faces.empty_paper(desk.w, desk.h, HOW)
     pieces = [Piece("chain_paper", paper, cx, cy, 10, ZONE, _paper_name(draft), about, ("SYD-4.3", "SYD-4.4"))]
     for index, laid in enumerate(draft.cards):
         x, y = grid.card(laid)
@@ -132,12 +140,12 @@ def _paper_about(draft: Chaining) -> tuple[Message, ...]:
         return (msg("The chain closes on itself: no arrow is an end arrow, so checking could not start."),)
     lines = [msgn("{count} end arrow: {arrows}.", "{count} end arrows: {arrows}.", len(ends), arrows=ends)]
     found = list(islice(orders(showing), _LISTED + 1))
-    spelt = dict.fromkeys("".join(str(showing[square]) for square in order) for order in found[:_LISTED])
+    spelt = dict.fromkeys("".join(GLYPHS[showing[square]] for square in order) for order in found[:_LISTED])
     text = tuple(Message(order) for order in spelt)
     if len(found) > _LISTED:
-        lines.append(msg("Orders of checking, in keypad digits: {orders}, and more.", orders=text))
+        lines.append(msg("Orders of checking: {orders}, and more.", orders=text))
     else:
-        lines.append(msg("Orders of checking, in keypad digits: {orders}.", orders=text))
+        lines.append(msg("Orders of checking: {orders}.", orders=text))
     return tuple(lines)
 
 

@@ -119,7 +119,7 @@ def _slips(position: Position) -> list[Piece]:
     pieces = [tray(desk, spots, SLIP, msg("Options"))]
     for number, (title, text), (x, y) in zip(numbers, slips, spots, strict=True):
         name, option = msg("{title}: {text}", title=title, text=text), Option(number)
-        about = (text, *(position.items_named(position.told, number) if isinstance(position.told, ChooseDecision) else ()))
+        about = tuple(position.items_named(position.told, number)) if isinstance(position.told, ChooseDecision) else ()
         pieces.append(Piece(option.id, faces.choice(title, text), x, y, 12, ZONE, name, about, ("SYD-9.1",), thing=option))
     return pieces
 

@@ -59,15 +59,16 @@ def _cards(decks: Decks) -> Mapping[Deck, Sequence[DeckCard]]:
 
 
 def _face(position: Position, deck: Deck, count: int) -> Face:
-    decks = position.view.decks
+    decks, box = position.view.decks, position.layout.decks[deck]
+    size = (box.w, box.h)
     if not count:
-        return faces.empty_deck(deck)
+        return faces.empty_deck(deck, size)
     if deck is Deck.OLD_DIRECTIVE:
-        return faces.old_deck(Deck.DIRECTIVE, count, decks.old_directives[0], "", "")
+        return faces.old_deck(Deck.DIRECTIVE, count, decks.old_directives[0], "", "", size)
     if deck is Deck.OLD_EXPERIENCE:
         top = position.cards.experiences[decks.old_experiences[0]]
-        return faces.old_deck(Deck.EXPERIENCE, count, 0, top.student, top.season)
-    return faces.deck(deck, count)
+        return faces.old_deck(Deck.EXPERIENCE, count, 0, top.student, top.season, size)
+    return faces.deck(deck, count, size)
 
 
 def _known(position: Position, cards: Sequence[DeckCard]) -> tuple[Message, ...]:

@@ -39,8 +39,9 @@ SOUVENIR = 48.0
 """A souvenir in public storage."""
 IDEA_H = 68.0
 BACK = (64.0, 88.0)
-CHAIN_NOTE = 42.0
 """Event and experience decks on the desk."""
+CHAIN_NOTE, EMPTY_NOTE = 42.0, 96.0
+"""How high what is written at the upper edge of the chain paper is, and that of an empty paper, which tells how a chain is laid."""
 
 
 def desk(w: float, h: float) -> Face:
@@ -130,6 +131,11 @@ def chain_paper(w: float, h: float, *lines: Message) -> Face:
     return face("chain_paper", w, h, **{f"line_{number}": line for number, line in enumerate(lines, 1)})
 
 
+def empty_paper(w: float, h: float, how: Message) -> Face:
+    """The same without a card on it: how a chain is laid is written there, wrapped, `EMPTY_NOTE` high."""
+    return face("chain_paper", w, h, how=how)
+
+
 def chain_cover(turn: int, square: float = SQUARE) -> Face:
     """Where the card in hand may be laid on the chain: a translucent outline."""
     w, h = (2 * square, square) if turn % 2 == 0 else (square, 2 * square)
@@ -139,27 +145,27 @@ def chain_cover(turn: int, square: float = SQUARE) -> Face:
 _DECKS = {"directive": (2 * SQUARE, SQUARE), "old_directive": (2 * SQUARE, SQUARE), "medal": (72.0, 72.0)}
 
 
-def deck(kind: str, count: int) -> Face:
+def deck(kind: str, count: int, size: tuple[float, float] | None = None) -> Face:
     """A face-down deck of ``directive``, ``medal``, ``event`` or ``experience`` backs, with its count."""
-    return face("deck", *_DECKS.get(kind, BACK), deck=kind, count=count)
+    return face("deck", *(size or _DECKS.get(kind, BACK)), deck=kind, count=count)
 
 
-def empty_deck(kind: str) -> Face:
+def empty_deck(kind: str, size: tuple[float, float] | None = None) -> Face:
     """Where a deck lies when it has no card: the decks above, ``old_directive`` (as a directive) and ``old_experience``."""
-    return face("empty_deck", *_DECKS.get(kind, BACK), deck=kind)
+    return face("empty_deck", *(size or _DECKS.get(kind, BACK)), deck=kind)
 
 
-def old_deck(kind: str, count: int, number: int, student: str, season: str) -> Face:
+def old_deck(kind: str, count: int, number: int, student: str, season: str, size: tuple[float, float] | None = None) -> Face:
     """A face-up deck with its count.
 
     Kind ``directive`` shows directive card ``number`` at turn 0; kind ``experience`` is as small as a deck and shows the student and
     the season border of its top card.
     """
-    return face("old_deck", *_DECKS.get(kind, BACK), deck=kind, count=count, number=number, student=student, season=season)
+    return face("old_deck", *(size or _DECKS.get(kind, BACK)), deck=kind, count=count, number=number, student=student, season=season)
 
 
 def slip(kind: str, w: float, h: float, title: Message, text: Message, student: str = "", season: str = "", motif: str = "") -> Face:
-    """A small card lying on its side: a square picture at the left, title and text beside it, elided where they don't fit.
+    """A small card lying on its side: a square picture at the left, title and text beside it or below it, as there is room.
 
     ``kind`` is ``student`` (portrait), ``experience`` (avatar, border of the season), ``event`` (motif, border of the season) or
     ``item`` (the drawing). From 170 x 40 (title only) to 346 x 88.
@@ -185,24 +191,24 @@ def band(w: float, h: float, kind: str) -> Face:
     return face("band", w, h, band=kind)
 
 
-def event_card(season: str, motif: str, title: Message, text: Message) -> Face:
+def event_card(season: str, motif: str, title: Message, text: Message, size: tuple[float, float] = CARD) -> Face:
     """An event: season border and one picture motif."""
-    return face("event_card", *CARD, season=season, motif=motif, title=title, text=text)
+    return face("event_card", *size, season=season, motif=motif, title=title, text=text)
 
 
-def experience_card(student: str, season: str, title: Message, text: Message) -> Face:
+def experience_card(student: str, season: str, title: Message, text: Message, size: tuple[float, float] = CARD) -> Face:
     """An experience: season border, the student's avatar."""
-    return face("experience_card", *CARD, student=student, season=season, title=title, text=text)
+    return face("experience_card", *size, student=student, season=season, title=title, text=text)
 
 
-def student_card(student: str, title: Message, text: Message) -> Face:
+def student_card(student: str, title: Message, text: Message, size: tuple[float, float] = CARD) -> Face:
     """A student card: portrait and trend."""
-    return face("student_card", *CARD, student=student, title=title, text=text)
+    return face("student_card", *size, student=student, title=title, text=text)
 
 
-def item_card(motif: str, title: Message, text: Message) -> Face:
+def item_card(motif: str, title: Message, text: Message, size: tuple[float, float] = CARD) -> Face:
     """An item: a drawing of the object."""
-    return face("item_card", *CARD, motif=motif, title=title, text=text)
+    return face("item_card", *size, motif=motif, title=title, text=text)
 
 
 def idea(used: bool, size: float = IDEA_H) -> Face:

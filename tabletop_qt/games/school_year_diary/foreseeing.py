@@ -1,13 +1,15 @@
-"""The draft that stands just before a command is played: what a person would have put together for it."""
+"""The draft that stands just before a command is played: what a person would have put together for it, and what has to go before that."""
 
 from __future__ import annotations
 
 from engines.kernel.commands import Command
-from engines.school_year_diary.commands import Chain, Discard, Give, GiveLeft, Keep, Refresh, Rotate
+from engines.kernel.messages import Message, msg
+from engines.school_year_diary.commands import Chain, Discard, Give, GiveLeft, Keep, Lock, Refresh, Rotate, Swap, Trade
 from engines.school_year_diary.paths import Trace, arrows_of, follow
 from tabletop_qt.games.school_year_diary.chain_draft import courses_of
 from tabletop_qt.games.school_year_diary.drafts import Chaining, Draft, Giving, Mark, Marking, Turning
 from tabletop_qt.games.school_year_diary.position import Position, movements
+from tabletop_qt.viewmodels.drafts import Holding
 
 
 def foreseen(position: Position, command: Command) -> Draft | None:
@@ -28,6 +30,30 @@ def foreseen(position: Position, command: Command) -> Draft | None:
         case GiveLeft(cards):
             return Marking(Mark.GIVE_LEFT, cards)
     return None
+
+
+def in_the_way(position: Position, draft: Draft, command: Command) -> Message | None:
+    """What was begun and leads to other commands than this; None where nothing was, or where it leads there."""
+    if draft == position.base or _leads_to(draft, command):
+        return None
+    if isinstance(draft, Chaining):
+        return msg("Put the chain paper away first (Escape).")
+    return msg("Put down what you have taken up first (Escape).")
+
+
+def _leads_to(draft: Draft, command: Command) -> bool:
+    match draft:
+        case Giving():
+            return isinstance(command, Give | Chain | Refresh | Trade)
+        case Chaining():
+            return isinstance(command, Chain)
+        case Marking():
+            return isinstance(command, Refresh | Discard | Keep | GiveLeft)
+        case Turning():
+            return isinstance(command, Rotate)
+        case Holding():
+            return isinstance(command, Lock | Swap | Rotate)
+    return True
 
 
 def _giving(position: Position, command: Give) -> Giving:

@@ -6,6 +6,7 @@ from engines.kernel.messages import Message, msg
 from tabletop_qt.games.school_year_diary import faces, names
 from tabletop_qt.games.school_year_diary.drafts import Chaining, Draft, Giving, Marking
 from tabletop_qt.games.school_year_diary.position import Position
+from tabletop_qt.games.school_year_diary.reading import reading
 from tabletop_qt.games.school_year_diary.things import Area, Card, HeldItem
 from tabletop_qt.viewmodels.scenery import Emphasis, Piece, Place
 
@@ -27,7 +28,7 @@ def hand_pieces(position: Position, draft: Draft) -> list[Piece]:
         marked = isinstance(draft, Marking) and card in draft.cards
         thing, raised = (Card(card) if card else None), held or marked
         piece, emphasis = (thing.id if thing else f"hidden:{index}"), Emphasis.CHOSEN if raised else Emphasis.REST
-        y, layer = box.y + box.h / 2 - (_raised(turn) if raised else 0), 30 if held else 6
+        y, layer = box.y + box.h / 2 - (_raised(turn) if raised else 0), 30 if held else 7 if marked else 6
         face, name, about, clauses = faces.directive(card, turn), names.card_name(card, turn), names.card_about(), ("SYD-4.1", "SYD-4.2")
         movable = thing is not None
         pieces.append(Piece(piece, face, x, y, layer, "hand", name, about, clauses, turn, movable=movable, emphasis=emphasis, thing=thing))
@@ -75,7 +76,8 @@ def item_pieces(position: Position) -> list[Piece]:
         title, thing = Message(card.name), HeldItem(item)
         face, name = faces.slip("item", box.w, box.h, title, text, motif=card.motif), msg("Item: {name}", name=title)
         about = (text, msg("Playing it is free: press it, or drop it on the diary."))
-        pieces.append(Piece(thing.id, face, x, y, 6, "hand", name, about, ("SYD-4.8", "SYD-3.3"), movable=True, thing=thing))
+        shown, clauses = reading(position.layout.bounds, thing.id, face, box, name), ("SYD-4.8", "SYD-3.3")
+        pieces.append(Piece(thing.id, face, x, y, 6, "hand", name, about, clauses, movable=True, thing=thing, reveals=shown))
     return pieces
 
 

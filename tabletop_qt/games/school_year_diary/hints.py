@@ -32,7 +32,7 @@ DISCARD_ONE = Hint("discard", msg("Part with a card whose arrows lead no student
 KEEP_ONE = Hint("keep", msg("Best is a card whose arrows lead many students up. Click it."))
 GIVE_ONE_LEFT = Hint("give_left", msg("Click the card that the player on your left shall get, or drop it on their place."))
 LOCKER = Hint(
-    "lock", msg("A student who would end on a locker stays where they were. Click the lockers, then a cell that nobody should fall to.")
+    "lock", msg("Who would end on a locker stays; yours go when your turn begins. Click the lockers, then a cell nobody should fall to.")
 )
 CHOOSE = Hint("choose", msg("Click what you choose, or go to it with the arrow keys and press Enter."))
 

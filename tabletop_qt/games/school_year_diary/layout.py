@@ -33,6 +33,13 @@ from tabletop_qt.viewmodels.scenery import Box
 
 _EVENT_H = 124.0
 _MOST_EVENT_H, _MOST_H = 190.0, 910.0
+_UPRIGHT = (152.0, 204.0)
+"""An event that stands upright: its text needs more room than a card has elsewhere."""
+_PILE = (48.0, 42.0)
+"""Decks that only lie there, where an event beside them needs the room."""
+_WIDE_EVENT_H = 142.0
+_MANY, _MANY_SCALE = 9, 0.9
+"""From so many rows on they are a little smaller, for the sake of what is to be read."""
 
 
 def layout(config: Config) -> Layout:
@@ -54,14 +61,14 @@ def _alone(students: int, rows_each: int) -> Layout:
 
 def _compact(students: int, rows_each: int) -> Layout:
     # Beside three rows there is room for a wider event.
-    event_w = CARD[0] if students == 2 else 226.0
+    event_w, event_h = _UPRIGHT if students == 2 else (226.0, CARD[1])
     left_w, right_w = ROW_WIDTH + 2 * PAD, event_w + 114
     rows = stacked(range(1, students * rows_each + 1), rows_each, EDGE + PAD, EDGE + PAD)
     students_y = bottom(rows) + 16
-    page_h = max(students_y + 160 + PAD - EDGE, 446.0)
+    page_h = max(students_y + 160 + PAD - EDGE, 262.0 + event_h)
     left, right = Box(EDGE, EDGE, left_w, page_h), Box(EDGE + left_w + GAP, EDGE, right_w, page_h)
     x, y = right.x + PAD, right.y + PAD
-    second = y + CARD[1] + 10
+    second = y + event_h + 10
     strip = left.y + page_h + 10
     decks = {
         Deck.EVENT: Box(x + event_w + 14, y, *BACK),
@@ -79,7 +86,7 @@ def _compact(students: int, rows_each: int) -> Layout:
         bounds=Box(0, 0, width, strip + 136 + EDGE),
         pages=(left, right),
         rows=rows,
-        event=Box(x, y, event_w, CARD[1]),
+        event=Box(x, y, event_w, event_h),
         decks=decks,
         students=columns(Box(left.x + PAD, students_y, ROW_WIDTH, left.y + page_h - PAD - students_y), students),
         shelf=Box(x, second + BACK[1] + 12, 5 * (TOKEN + 2) - 2, 3 * (TOKEN + 2) - 2),
@@ -91,30 +98,28 @@ def _compact(students: int, rows_each: int) -> Layout:
 
 
 def _wide(students: int, rows_each: int) -> Layout:
-    left_w, right_w = ROW_WIDTH + 2 * PAD, 450.0
-    rows = stacked(range(1, students * rows_each + 1), rows_each, EDGE + PAD, EDGE + PAD)
     lines = 1 if students <= 2 else 2
+    left_w, right_w = ROW_WIDTH + 2 * PAD, 450.0 if lines == 1 else 461.0
+    rows = stacked(range(1, students * rows_each + 1), rows_each, EDGE + PAD, EDGE + PAD)
     # Two students leave room for an event that lies on its side above all else.
     above = _EVENT_H + 10 if lines == 1 else 0.0
-    page_h = max(bottom(rows) + PAD - EDGE, 302 + above + 10 * (lines - 1) + (150 if lines == 1 else 2 * 150))
+    page_h = max(bottom(rows) + PAD - EDGE, 302 + above + 10 * (lines - 1) + (150 if lines == 1 else 2 * 165))
     left, right = Box(EDGE, EDGE, left_w, page_h), Box(EDGE + left_w + GAP, EDGE, right_w, page_h)
     x, y, inner = right.x + PAD, right.y + PAD + above, right_w - 2 * PAD
-    event = Box(x, right.y + PAD, inner, _EVENT_H) if above else Box(x, y, *CARD)
-    decks_x = x + 40 if above else x + CARD[0] + 12
+    shelf_w = 3 * (TOKEN + 2) - 2
+    piles_x = x + inner - shelf_w - 10 - _PILE[0]
+    event = Box(x, right.y + PAD, inner, _EVENT_H) if above else Box(x, y, piles_x - 12 - x, CARD[1])
     strip = left.y + page_h + 10 + 8
     ideas = Box(left.x, strip - 2, *IDEAS)
     hand = hand_at(ideas.x + ideas.w + 16, strip)
     deck_x = hand.x + HAND_W + 16
     decks = {
-        Deck.EVENT: Box(decks_x, y, *BACK),
-        Deck.EXPERIENCE: Box(decks_x + 76, y, *BACK),
-        Deck.OLD_EXPERIENCE: Box(decks_x + 76, y + 96, *BACK),
-        Deck.MEDAL: Box(decks_x - 4, y + 104, TILE, TILE),
+        **(_backs(x + 40, y) if above else _piles(piles_x, y)),
         Deck.DIRECTIVE: Box(deck_x, strip, DECK_W, SQUARE),
         Deck.OLD_DIRECTIVE: Box(deck_x + DECK_W + 10, strip, DECK_W, SQUARE),
         Deck.LOCKERS: Box(deck_x + 2 * (DECK_W + 10), strip - 4, TILE, TILE),
     }
-    shelf_x = decks_x + (184 if above else 152)
+    shelf_x = x + 224 if above else x + inner - shelf_w
     items_y = y + CARD[1] + 12
     students_box = Box(x, items_y + 66 + 12, inner, right.y + page_h - PAD - items_y - 78)
     return Layout(
@@ -123,8 +128,8 @@ def _wide(students: int, rows_each: int) -> Layout:
         rows=rows,
         event=event,
         decks=decks,
-        students=_two_by_two(students_box, students),
-        shelf=Box(shelf_x, y, 3 * (TOKEN + 2) - 2, 4 * (TOKEN + 2) - 2),
+        students=_for_students(students_box, students),
+        shelf=Box(shelf_x, y, shelf_w, 4 * (TOKEN + 2) - 2),
         hand=hand,
         ideas=ideas,
         items=item_slots(Box(x, items_y, inner, 66)),
@@ -132,54 +137,88 @@ def _wide(students: int, rows_each: int) -> Layout:
     )
 
 
-def _two_by_two(box: Box, count: int) -> tuple[Box, ...]:
-    """Boxes in two columns, in two lines where there are more than two."""
-    if count <= 2:
-        return columns(box, 2)
+def _backs(x: float, y: float) -> dict[Deck, Box]:
+    """The decks of the year, two and two."""
+    return {
+        Deck.EVENT: Box(x, y, *BACK),
+        Deck.EXPERIENCE: Box(x + 76, y, *BACK),
+        Deck.OLD_EXPERIENCE: Box(x + 76, y + 96, *BACK),
+        Deck.MEDAL: Box(x - 4, y + 104, TILE, TILE),
+    }
+
+
+def _piles(x: float, y: float) -> dict[Deck, Box]:
+    """The decks of the year as small piles below each other, as high as a card together."""
+    step = (CARD[1] - _PILE[1]) / 3
+    kinds = (Deck.EVENT, Deck.EXPERIENCE, Deck.OLD_EXPERIENCE, Deck.MEDAL)
+    return {kind: Box(x, y + step * index, *_PILE) for index, kind in enumerate(kinds)}
+
+
+def _for_students(box: Box, count: int) -> tuple[Box, ...]:
+    """A column for each; four would be too narrow, so they lie two and two."""
+    if count <= 3:
+        return columns(box, count)
     half = (box.h - 10) / 2
     upper, lower = Box(box.x, box.y, box.w, half), Box(box.x, box.y + half + 10, box.w, half)
-    return (*columns(upper, 2), *columns(lower, 2))[:count]
+    return (*columns(upper, 2), *columns(lower, 2))
 
 
 def _spread(students: int, rows_each: int) -> Layout:
     pad = 8.0
     page_w = ROW_WIDTH + 2 * pad
     count = students * rows_each
-    split = 4 if count <= 8 else 6
-    left_rows = stacked(range(1, split + 1), rows_each, EDGE + pad, EDGE + pad)
+    split, scale = 4 if count <= 8 else 6, _MANY_SCALE if count >= _MANY else 1.0
+    inside = pad + ROW_WIDTH * (1 - scale) / 2
+    left_rows = stacked(range(1, split + 1), rows_each, EDGE + inside, EDGE + pad, scale)
     right_x = EDGE + page_w + GAP
-    rows = {**left_rows, **stacked(range(split + 1, count + 1), rows_each, right_x + pad, EDGE + pad)}
+    rows = {**left_rows, **stacked(range(split + 1, count + 1), rows_each, right_x + inside, EDGE + pad, scale)}
     page_h = bottom(rows) + pad - EDGE
     left, right = Box(EDGE, EDGE, page_w, page_h), Box(right_x, EDGE, page_w, page_h)
     x, y = EDGE, left.y + page_h + 10
     far_x = x + HAND_W + 20
     far_w = right.x + page_w - far_x
-    decks = {
-        Deck.DIRECTIVE: Box(x, y + 12, DECK_W, SQUARE),
-        Deck.OLD_DIRECTIVE: Box(x + DECK_W + 10, y + 12, DECK_W, SQUARE),
-        Deck.LOCKERS: Box(x + 2 * (DECK_W + 10), y + 8, TILE, TILE),
-        Deck.MEDAL: Box(x + 2 * (DECK_W + 10) + TILE + 10, y + 8, TILE, TILE),
-        Deck.EVENT: Box(far_x, y, *BACK),
-        Deck.EXPERIENCE: Box(far_x + 74, y, *BACK),
-        Deck.OLD_EXPERIENCE: Box(far_x + 148, y, *BACK),
-    }
     # As high as the event can be without making everything smaller.
     event_h = min(_MOST_EVENT_H, BACK[1] + _MOST_H - (y + BACK[1] + 8 + SQUARE + 18 + SQUARE + EDGE))
     second = y + event_h + 8
     third = second + SQUARE + 18
     items_h = min(110.0, second + SQUARE - (y + BACK[1] + 8))
-    shelf_w = 6 * (TOKEN + 2) - 2
-    event_x = far_x + 222
+    shelf_w, shelf_h = 6 * (TOKEN + 2) - 2, 2 * (TOKEN + 2) - 2
+    if count >= _MANY:
+        # Decks and shelf lie one above the other, so that the event is wide.
+        event_h = _WIDE_EVENT_H
+        backs, shelf = (
+            _row_of_backs(far_x, y, 76.0, (_PILE[0] + 4, event_h - shelf_h - 6)),
+            Box(far_x, y + event_h - shelf_h, shelf_w, shelf_h),
+        )
+        event = Box(far_x + shelf_w + 14, y, far_w - shelf_w - 14, event_h)
+        students_y = y + event_h + 8
+    else:
+        backs, shelf = _row_of_backs(far_x, y, 74.0, BACK), Box(far_x + far_w - shelf_w, y + 3, shelf_w, shelf_h)
+        event = Box(far_x + 222, y, shelf.x - 14 - far_x - 222, event_h)
+        students_y = second
+    decks = {
+        **backs,
+        Deck.DIRECTIVE: Box(x, y + 12, DECK_W, SQUARE),
+        Deck.OLD_DIRECTIVE: Box(x + DECK_W + 10, y + 12, DECK_W, SQUARE),
+        Deck.LOCKERS: Box(x + 2 * (DECK_W + 10), y + 8, TILE, TILE),
+        Deck.MEDAL: Box(x + 2 * (DECK_W + 10) + TILE + 10, y + 8, TILE, TILE),
+    }
     return Layout(
         bounds=Box(0, 0, right.x + page_w + EDGE, third + SQUARE + EDGE),
         pages=(left, right),
         rows=rows,
-        event=Box(event_x, y, far_x + far_w - shelf_w - 14 - event_x, event_h),
+        event=event,
         decks=decks,
-        students=columns(Box(far_x, second, far_w, third + SQUARE - second), students),
-        shelf=Box(far_x + far_w - shelf_w, y + 3, shelf_w, 2 * (TOKEN + 2) - 2),
+        students=columns(Box(far_x, students_y, far_w, third + SQUARE - students_y), students),
+        shelf=shelf,
         hand=hand_at(x, third),
         ideas=Box(x + HAND_W - IDEAS[0], y + 10, *IDEAS),
         items=item_slots(Box(x, second + SQUARE - items_h, HAND_W, items_h)),
         desk=Box(far_x - 4, y - 4, far_w + 4, third + SQUARE - y + 8),
     )
+
+
+def _row_of_backs(x: float, y: float, step: float, size: tuple[float, float]) -> dict[Deck, Box]:
+    """The decks of the year side by side, without that of medals."""
+    kinds = (Deck.EVENT, Deck.EXPERIENCE, Deck.OLD_EXPERIENCE)
+    return {kind: Box(x + step * index, y, *size) for index, kind in enumerate(kinds)}

@@ -47,6 +47,8 @@ def medal_about(row: Row, index: int) -> tuple[Message, ...]:
     ]
     if row.empty_medal(index):
         lines.append(msg("It is empty: for 1 idea it can be turned, or swapped with another empty medal."))
+    elif not row.points and row.featured == index:
+        lines.append(msg("It is featured: the avatar comes onto it next, so it can't be turned or swapped."))
     elif row.featured == index:
         lines.append(msg("It is featured: the avatar is on it, so it can't be turned or swapped."))
     else:

@@ -178,7 +178,7 @@ def _marking(position: Position, draft: Marking) -> list[Affordance]:
             found.append(Affordance(Press(piece), label, clause, meaning=position.to(after)))
         if not marked:
             found.append(Affordance(Drop(piece, target), moving, clause, meaning=meaning))
-    return [*found, *_played(position, position.marked(draft), confirm_label(draft), clause, Do(draft.mark))]
+    return [*found, *_played(position, position.marked(draft), confirm_label(position, draft), clause, Do(draft.mark))]
 
 
 def _completing(position: Position, draft: Marking, card: int) -> Message:
@@ -188,8 +188,10 @@ def _completing(position: Position, draft: Marking, card: int) -> Message:
     return msg("Keep card {card}", card=card) if draft.mark is Mark.KEEP else msg("Discard card {card}", card=card)
 
 
-def confirm_label(draft: Marking) -> Message:
-    """What the button of marked cards says."""
+def confirm_label(position: Position, draft: Marking) -> Message:
+    """What the button of marked cards says; where a card lets one mark none, and none is, what then happens."""
+    if not position.in_turn and draft.mark is Mark.REFRESH and not draft.cards:
+        return msg("Keep them all")
     labels = {Mark.KEEP: msg("Keep"), Mark.DISCARD: msg("Discard"), Mark.REFRESH: msg("Refresh"), Mark.GIVE_LEFT: msg("Give to the left")}
     return labels[draft.mark]
 

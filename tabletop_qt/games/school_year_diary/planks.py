@@ -8,10 +8,12 @@ from attrs import evolve
 
 from engines.kernel.messages import Message, msg, msgn
 from engines.school_year_diary.card_text import prize_condition, prize_text
+from engines.school_year_diary.cards import Prize
 from engines.school_year_diary.model import FIRST_PLAYER
 from tabletop_qt.games.school_year_diary import faces, names
-from tabletop_qt.games.school_year_diary.boxes import Plank
+from tabletop_qt.games.school_year_diary.boxes import Plank, shelf_slot
 from tabletop_qt.games.school_year_diary.position import Position
+from tabletop_qt.games.school_year_diary.reading import reading
 from tabletop_qt.games.school_year_diary.several_layout import small_hand
 from tabletop_qt.games.school_year_diary.things import Card, OthersItem, SeatPlank
 from tabletop_qt.viewmodels import seats
@@ -143,8 +145,14 @@ def _prize_zone(position: Position) -> Iterator[Piece]:
     """The prizes that nobody has, in the places where they were laid out (SYD-2.5)."""
     for prize, box in zip(position.view.decks.prizes, position.layout.prizes, strict=False):
         card = position.cards.prizes[prize]
-        shown = faces.prize_slip(box.w, box.h, card.from_round, Message(card.name), prize_condition(card))
-        yield _gained_prize(position, f"prize:{prize}", prize, shown, box.centre, "year", _LAYER)
+        shown = prize_face(card, box)
+        piece = _gained_prize(position, f"prize:{prize}", prize, shown, box.centre, "year", _LAYER)
+        yield evolve(piece, reveals=reading(position.layout.bounds, piece.id, shown, box, piece.name))
+
+
+def prize_face(prize: Prize, box: Box) -> Face:
+    """A prize in the prize zone."""
+    return faces.prize_slip(box.w, box.h, prize.from_round, Message(prize.name), prize_condition(prize))
 
 
 def _souvenirs(position: Position) -> Iterator[Piece]:
@@ -152,8 +160,12 @@ def _souvenirs(position: Position) -> Iterator[Piece]:
     box = position.layout.souvenirs
     if box is None:
         return
-    left, size = position.view.decks.souvenirs, min(box.h, faces.SOUVENIR)
-    places = in_row(Box(box.x, box.y, box.w, box.h), len(position.view.config.students), size, 6)
-    for student, spot in zip(position.view.config.students, places, strict=True):
+    left, students = position.view.decks.souvenirs, position.view.config.students
+    places = list(in_row(box, len(students), min(box.h, faces.SOUVENIR), 6))
+    size = min(box.h, faces.SOUVENIR)
+    if box.h >= 2 * faces.TOKEN:
+        size, slots = faces.TOKEN, (shelf_slot(box, index) for index in range(len(students)))
+        places = [slot.centre for slot in slots]
+    for student, spot in zip(students, places, strict=True):
         if student in left:
             yield _souvenir(position, student, spot, size, "year", _LAYER)

@@ -27,7 +27,7 @@ def prompt(position: Position, draft: Draft) -> Message:
                 return msg("Turn card {card} (R), pick paths on the rows, then drop it on the diary", card=card)
             return msg("Turn card {card} (R), then drop it on the diary", card=card)
         case Turning():
-            return msg("Turn the medal on (R), then leave it so (Return)")
+            return msg("Turn the medal on (R), then leave it so (Ctrl+Enter)")
         case Chaining() if draft.advised or draft.card or draft.cards or position.action is not Action.CHAIN:
             return _chain_prompt(draft)
         case Holding(thing=MedalTile()):
@@ -104,7 +104,9 @@ def _confirm(position: Position, draft: Marking) -> Button:
         Mark.REFRESH: msgn("Refresh {count} card", "Refresh {count} cards", count),
         Mark.GIVE_LEFT: msgn("Give {count} card to {name}", "Give {count} cards to {name}", count, name=position.name(position.left)),
     }[draft.mark]
-    return Button(draft.mark, label if count else confirm_label(draft), "Return", primary=True, refusal=refusal.reason if refusal else None)
+    if not count:
+        label = confirm_label(position, draft)
+    return Button(draft.mark, label, "Return", primary=True, refusal=refusal.reason if refusal else None)
 
 
 def _give_chain(position: Position, draft: Chaining) -> Button:

@@ -44,10 +44,14 @@ _PLATE_H = 34.0
 _SHELF_W = 6 * (TOKEN + 2) - 2
 _SHELF_H = 2 * (TOKEN + 2) - 2
 _SMALL_IDEAS = 52.0
-_LEAST_PRIZE_H = 29.0
+_LEAST_PRIZE_H = 34.0
 """With the gap below it."""
-_PRIZE_LINE = 88.0
-_LEAST_EVENT_H, _MOST_EVENT_H = 90.0, 216.0
+_PRIZE_LINE = 104.0
+_PRIZES_W = 540.0
+_SMALL_BACK = (48.0, 66.0)
+"""Decks where twelve rows leave little room for what is to be read."""
+_TIGHT_H = 800.0
+_LEAST_EVENT_H, _MOST_EVENT_H = 150.0, 216.0
 
 
 @lru_cache(maxsize=32)
@@ -115,11 +119,11 @@ def _decks_at_hand(right: float, y: float) -> dict[Deck, Box]:
     }
 
 
-def _backs(x: float, y: float) -> dict[Deck, Box]:
+def _backs(x: float, y: float, back: tuple[float, float] = BACK) -> dict[Deck, Box]:
     """The decks of the year side by side."""
-    kinds = (Deck.EVENT, Deck.EXPERIENCE, Deck.OLD_EXPERIENCE)
-    backs = {kind: Box(x + (BACK[0] + 8) * index, y, *BACK) for index, kind in enumerate(kinds)}
-    return {**backs, Deck.MEDAL: Box(x + (BACK[0] + 8) * len(kinds), y + (BACK[1] - TILE) / 2, TILE, TILE)}
+    kinds, high = (Deck.EVENT, Deck.EXPERIENCE, Deck.OLD_EXPERIENCE), max(back[1], TILE)
+    backs = {kind: Box(x + (back[0] + 8) * index, y + (high - back[1]) / 2, *back) for index, kind in enumerate(kinds)}
+    return {**backs, Deck.MEDAL: Box(x + (back[0] + 8) * len(kinds), y + (high - TILE) / 2, TILE, TILE)}
 
 
 def _rows_height(count: int, each: int) -> float:
@@ -128,20 +132,21 @@ def _rows_height(count: int, each: int) -> float:
 
 
 def _one_page(students: int, players: int, *, competing: bool) -> Layout:
-    width, height = 1320.0, 760.0
-    count, strip = students * players, height - EDGE - _STRIP_H
+    count = students * players
+    tight = competing and count == BOARD_ROWS
+    width, height = 1320.0, _TIGHT_H if tight else 760.0
+    strip = height - EDGE - _STRIP_H
     page_h = strip - 18 - EDGE
     scale = min(_FEW_ROWS if count < BOARD_ROWS else _SIX_ROWS, (page_h - 2 * _PAD) / _rows_height(count, players))
     left = Box(EDGE, EDGE, ROW_WIDTH * scale + 2 * _PAD, page_h)
     right_x = left.x + left.w + GAP
     right = Box(right_x, EDGE, width - EDGE - right_x, page_h)
     spare = page_h - 2 * _PAD - _rows_height(count, players) * scale
-    roomy = spare >= 110  # below the rows there is room for the students
+    roomy = count < BOARD_ROWS and spare >= 110  # below the rows there is room for the students
     top = left.y + _PAD if competing else left.y + _PAD + spare / 2
     rows = stacked(range(1, count + 1), players, left.x + _PAD, top, scale)
     column = _Column(_shrunk(right, _PAD))
     others = [_other(box) for box in columns(column.take(_PLANK_H), players - 1, 8)]
-    tight = competing and not roomy
     band = column.take(CARD[1] if tight else 220)
     event = Box(band.x, band.y, band.w - _SHELF_W - TILE - 20, band.h)
     decks_x, second = event.x + event.w + 10, band.y + band.h - _SHELF_H
@@ -151,12 +156,15 @@ def _one_page(students: int, players: int, *, competing: bool) -> Layout:
         **_decks_at_hand(right.x + right.w, strip + 4),
     }
     shelf = Box(decks_x, second, _SHELF_W, _SHELF_H)
-    items = item_slots(column.take(66 if tight else 84))
+    # The trend zone needs all the room on the right: what is held lies below the rows then.
+    under = bottom(rows) + 14
+    held = Box(left.x + _PAD, under, left.w - 2 * _PAD, left.y + left.h - _PAD - under) if tight else column.take(84)
+    items = item_slots(held)
     prizes: tuple[Box, ...] = ()
     souvenirs = None
     place = column.rest
     if competing:
-        *slips, souvenirs = _grid(column.take(136 if tight else min(column.rest.h, 220)), 2, 3)
+        *slips, souvenirs = _grid(column.take(146 if tight else min(column.rest.h, 220)), 2, 3)
         prizes = tuple(slips)
         below = bottom(rows) + 12
         place = Box(left.x + _PAD, below, left.w - 2 * _PAD, left.y + left.h - _PAD - below) if roomy else column.rest
@@ -201,16 +209,15 @@ def _two_pages(students: int, players: int, *, competing: bool) -> Layout:
     band = Box(EDGE, EDGE + page_h + 10, side_x - GAP - EDGE, end - EDGE - page_h - 10)
     column = _Column(side)
     others = [_other(column.take(_PLANK_H)) for _ in range(players - 1)]
-    backs = column.take(BACK[1])
+    crowded = competing and count == 2 * BOARD_ROWS
+    back = _SMALL_BACK if crowded else BACK
+    backs = column.take(max(back[1], TILE))
     shelf = column.take(_SHELF_H)
-    decks = {
-        **_backs(backs.x, backs.y),
-        Deck.LOCKERS: Box(shelf.x + shelf.w - TILE, shelf.y + (_SHELF_H - TILE) / 2, TILE, TILE),
-        **_decks_at_hand(width - EDGE, strip + 4),
-    }
+    lockers = Box(shelf.x + shelf.w - TILE, backs.y if crowded else shelf.y + (_SHELF_H - TILE) / 2, TILE, TILE)
+    decks = {**_backs(backs.x, backs.y, back), Deck.LOCKERS: lockers, **_decks_at_hand(width - EDGE, strip + 4)}
     souvenirs, prizes = None, tuple[Box, ...]()
     if competing:
-        souvenirs = column.take(TOKEN)
+        souvenirs = Box(shelf.x + _SHELF_W + 8, shelf.y, shelf.w - _SHELF_W - 8, _SHELF_H) if crowded else column.take(TOKEN)
         if split < BOARD_ROWS:
             # Both pages are short, so there is a line below the students.
             prizes = columns(Box(band.x, band.y + band.h - _PRIZE_LINE, band.w, _PRIZE_LINE), PRIZES, 8)
@@ -225,8 +232,8 @@ def _two_pages(students: int, players: int, *, competing: bool) -> Layout:
             prizes = lines(Box(rest.x, rest.y + end_of_event, rest.w, PRIZES * _LEAST_PRIZE_H - 4), PRIZES)
             column.rest = Box(rest.x, rest.y, rest.w, end_of_event - 8)
         else:
-            prizes = _grid(Box(band.x + band.w - 440, band.y, 440, min(band.h, 200)), 3, 2)[:PRIZES]
-            band = Box(band.x, band.y, band.w - 452, band.h)
+            prizes = lines(Box(band.x + band.w - _PRIZES_W, band.y, _PRIZES_W, band.h), PRIZES)
+            band = Box(band.x, band.y, band.w - _PRIZES_W - 12, band.h)
     event = column.take(min(column.rest.h, _MOST_EVENT_H))
     hand = hand_at(decks[Deck.DIRECTIVE].x - 10 - HAND_W, strip + 4)
     items_box = Box(hand.x - 10 - 226, strip, 226, _STRIP_H)

@@ -6,7 +6,7 @@ from attrs import evolve
 
 from engines.kernel.commands import Command
 from engines.kernel.contract import Refusal
-from engines.kernel.messages import msg
+from engines.kernel.messages import Message, msg
 from engines.school_year_diary.commands import Chain, laid_text
 from engines.school_year_diary.game import SchoolYearDiary
 from engines.school_year_diary.model import State
@@ -17,7 +17,7 @@ from tabletop_qt.games.school_year_diary.chain_paper import chain_pieces
 from tabletop_qt.games.school_year_diary.decisions import decision_pieces
 from tabletop_qt.games.school_year_diary.decks import deck_pieces
 from tabletop_qt.games.school_year_diary.drafts import Chaining, Draft, Giving
-from tabletop_qt.games.school_year_diary.foreseeing import foreseen
+from tabletop_qt.games.school_year_diary.foreseeing import foreseen, in_the_way
 from tabletop_qt.games.school_year_diary.hand import hand_pieces, idea_pieces, item_pieces
 from tabletop_qt.games.school_year_diary.hints import hint
 from tabletop_qt.games.school_year_diary.offers import offers
@@ -81,6 +81,11 @@ class SchoolYearDiaryViewModel(ViewModel[SchoolYearDiary, State, Draft]):
     def foreseen(self, view: State, seat: int, command: Command) -> Draft | None:
         """The card lifted, the chain laid, the medal turned or the cards marked, as the command means it."""
         return foreseen(self._position(view, seat), command)
+
+    def in_the_way(self, view: State, seat: int, draft: Draft, command: Command) -> Message | None:
+        """Chain paper, a lifted card or marks that lead to other commands."""
+        position = self._position(view, seat)
+        return in_the_way(position, position.sound(draft), command)
 
     def begun(self, draft: Draft) -> str:
         """The cards of a chain laid so far."""

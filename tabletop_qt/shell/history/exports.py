@@ -37,8 +37,8 @@ class Exports(QObject):
     questioned = Signal(object)
     """A `Request`: what was asked for tells more than the seat may know; a person is to say whether it shall be done."""
 
-    def __init__(self, presenter: Callable[[], Presenter | None], turn: Callable[[], int | None]) -> None:
-        super().__init__()
+    def __init__(self, presenter: Callable[[], Presenter | None], turn: Callable[[], int | None], parent: QObject | None = None) -> None:
+        super().__init__(parent)
         self._presenter = presenter
         self._turn = turn
 

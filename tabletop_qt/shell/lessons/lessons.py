@@ -49,8 +49,9 @@ class Lessons(QObject):
         appearance: Appearance,
         choose: Callable[[Settings], object],
         tables: Callable[[], TableController],
+        parent: QObject | None = None,
     ) -> None:
-        super().__init__()
+        super().__init__(parent)
         self._kits = kits
         self._paths = paths
         self._appearance = appearance

@@ -41,8 +41,8 @@ class SidePages(QObject):
     asked = Signal(str)
     """The name of another of these pages that the person wants to read."""
 
-    def __init__(self, kits: Mapping[str, GameKit], settings: Callable[[], Settings], paths: Paths) -> None:
-        super().__init__()
+    def __init__(self, kits: Mapping[str, GameKit], settings: Callable[[], Settings], paths: Paths, parent: QObject | None = None) -> None:
+        super().__init__(parent)
         self._kits = kits
         self._settings = settings
         self._paths = paths

@@ -18,6 +18,7 @@ from tabletop_qt.shell.play.bot_process import BotProcess
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.presenting.presenter import Presenter
 from tabletop_qt.store.disk import StoreError
+from tabletop_qt.store.paths import Paths
 from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.foreseeing import ghosts, meant
 from tabletop_qt.viewmodels.scenery import Scenery
@@ -31,9 +32,9 @@ WARM_AFTER = 1500
 class Advising(QObject):
     """Advises at one table at a time. Asking again for the same decision shows the next recommendation."""
 
-    def __init__(self, parent: QObject | None = None) -> None:
+    def __init__(self, paths: Paths, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.process = BotProcess(self)
+        self.process = BotProcess(self, paths=paths)
         self.process.advised.connect(self._hear)
         self.process.ended.connect(self._end)
         self.process.failed.connect(self._fail)
@@ -52,6 +53,8 @@ class Advising(QObject):
         """What of that was read out last."""
         self._pictured: tuple[Scenery, Command] | None = None
         """What is shown on the table, and on which."""
+        self._way_is_free = False
+        """Whether what is shown could be done at once as the table stood."""
         self._meant: Iterator[tuple[str, ...]] = iter(())
         self._pointing = QTimer(self)
         self._pointing.setSingleShot(True)
@@ -107,7 +110,7 @@ class Advising(QObject):
             self._speak()
             return
         self.forget()
-        if not self._count(presenter):
+        if not self.count(presenter):
             return
         self._asked, self._shown, self._thinking = asked, 0, True
         if self._page is not None:
@@ -134,8 +137,8 @@ class Advising(QObject):
         self._warming.stop()
         self.process.stop()
 
-    def _count(self, presenter: Presenter) -> bool:
-        """Count a hint for this decision, unless one was counted; whether that is on disk."""
+    def count(self, presenter: Presenter) -> bool:
+        """Count a hint for this decision, unless one was counted already; whether that is on disk. It is told where it can't be."""
         if presenter.session.table.hinted_here:
             return True
         try:
@@ -153,6 +156,10 @@ class Advising(QObject):
         if self._asked != (presenter.session.table.turn, presenter.seat, presenter.begun):
             self.forget()
         elif self.advice is not None:
+            if self._way_is_free and presenter.in_the_way(self.advice.recommended[self._shown].command) is not None:
+                # Something else was begun, and what is said of that is not to be hidden.
+                self.forget()
+                return
             # Another scenery was laid out, without what was shown on the one before.
             self._pictured = None
             self._show()
@@ -197,7 +204,10 @@ class Advising(QObject):
         found = advice.recommended[self._shown]
         table = presenter.session.table
         what = table.game.wording.describe(presenter.view, found.command)
-        self._said = table.named(what), table.named(_reason(advice, self._shown))
+        why = _reason(advice, self._shown)
+        first = presenter.in_the_way(found.command)
+        self._way_is_free = first is None
+        self._said = table.named(what), table.named(why if first is None else msg("{first} {said}", first=first, said=why))
         page.tell_news(self._said[0], aloud=False)
         page.bar.show_hint(self._said[1], asked=True)
         scene, view, model = presenter.scenery, presenter.view, presenter.view_model
@@ -229,7 +239,9 @@ def _reason(advice: Advice, number: int) -> Message:
     """Why, how likely it then goes well, and whether there is more to see."""
     found, count = advice.recommended[number], len(advice.recommended)
     said = found.why
-    if found.chance is not None:
+    if found.chance is not None and not round(found.chance * 10):
+        said = msg("{said} Hardly a game is won this way.", said=said)
+    elif found.chance is not None:
         said = msgn(
             "{said} About {count} game in 10 is won this way.",
             "{said} About {count} games in 10 are won this way.",

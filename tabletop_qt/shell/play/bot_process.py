@@ -10,9 +10,10 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QProcess, QTimer, Signal
+from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, QTimer, Signal
 
 from engines.kernel.messages import Message, msg
+from tabletop_qt.store.paths import HOME_VARIABLE, Paths
 
 TIME_LIMIT = 20_000
 """Milliseconds after which a bot that has not decided is stopped."""
@@ -33,7 +34,7 @@ def worker_command() -> tuple[str, ...]:
 
 
 class BotProcess(QObject):
-    """Puts one question at a time to a process and tells its answer."""
+    """Puts one question at a time to a process and tells its answer. It knows the person's own cards of the place that ``paths`` name."""
 
     answered = Signal(str)
     """The text of a command."""
@@ -48,8 +49,11 @@ class BotProcess(QObject):
     failed = Signal(object)
     """A `Message`: why there is no answer. The same question can be put again."""
 
-    def __init__(self, parent: QObject | None = None, command: Sequence[str] = (), limit: int = TIME_LIMIT) -> None:
+    def __init__(
+        self, parent: QObject | None = None, command: Sequence[str] = (), limit: int = TIME_LIMIT, paths: Paths | None = None
+    ) -> None:
         super().__init__(parent)
+        self._paths = paths
         self.command = tuple(command) or worker_command()
         self._process: QProcess | None = None
         self._asking = False
@@ -115,6 +119,10 @@ class BotProcess(QObject):
     def _start(self) -> None:
         process = QProcess(self)
         process.setWorkingDirectory(str(ROOT))
+        if self._paths is not None:
+            environment = QProcessEnvironment.systemEnvironment()
+            environment.insert(HOME_VARIABLE, str(self._paths.root))
+            process.setProcessEnvironment(environment)
         process.setStandardErrorFile(QProcess.nullDevice())
         # What a process says after it was given up is nobody's business.
         process.readyReadStandardOutput.connect(lambda: self._read() if process is self._process else None)

@@ -1,6 +1,7 @@
 """What could become of a command that is being put together, where a person has asked for that: found out in the process that advises.
 
 It is waited for in the draft (`ViewModel.completing`), so whoever goes on without it, or takes that step back, waits for nothing any more.
+It is advice, and counted as a hint is: once for each decision (TBL-10).
 """
 
 from __future__ import annotations
@@ -63,6 +64,9 @@ class Completing(QObject):
         if self._process.asking:
             # Whoever asks for this does not wait for a hint any more.
             self._advising.forget()
+        if not self._advising.count(presenter):
+            presenter.back()
+            return
         self._asked = wanted
         self._process.ask(f"complete {advice_question(presenter.session.table, seat, begun)}")
 

@@ -14,6 +14,7 @@ from engines.kernel.study import Solution, Verdict
 from tabletop_qt.shell.play.bot_process import BotProcess
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.presenting.presenter import Presenter
+from tabletop_qt.store.paths import Paths
 from tabletop_qt.translation import tr
 
 LOOKING = msg("A way to win from here is looked for…")
@@ -22,9 +23,9 @@ LOOKING = msg("A way to win from here is looked for…")
 class Solving(QObject):
     """Answers for one position at a time, the one that is shown."""
 
-    def __init__(self, parent: QObject | None = None) -> None:
+    def __init__(self, paths: Paths, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.process = BotProcess(self)
+        self.process = BotProcess(self, paths=paths)
         self.process.found.connect(self._hear)
         self.process.failed.connect(self._fail)
         self._page: TablePage | None = None

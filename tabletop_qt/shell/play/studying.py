@@ -50,7 +50,7 @@ class Studying(QObject):
     def __init__(self, storage: Storage, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._storage = storage
-        self.process = BotProcess(self, limit=LONGEST)
+        self.process = BotProcess(self, limit=LONGEST, paths=storage.paths)
         self.process.found.connect(self._hear)
         self.process.ended.connect(self._go_on)
         self.process.failed.connect(self._fail)

@@ -51,28 +51,31 @@ class TableController(QObject):
     keysWanted = Signal(bool)
     """Whether people want to make secret choices by keys from now on."""
 
-    def __init__(self, kits: Mapping[str, GameKit], storage: Storage, make_page: Callable[[GameKit], TablePage]) -> None:
-        super().__init__()
+    def __init__(
+        self, kits: Mapping[str, GameKit], storage: Storage, make_page: Callable[[GameKit], TablePage], parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
         self._kits = kits
         self._storage = storage
         self._make_page = make_page
         self.session: Session | None = None
         self.page: TablePage | None = None
         self._pages: dict[str, TablePage] = {}
-        self.bot_process = BotProcess(self)
+        self.bot_process = BotProcess(self, paths=storage.paths)
         self.bots = BotTurns(self.bot_process, lambda: self.page is None or self.page.busy, self)
         self.bots.failed.connect(self._bot_failed)
         self.bots.helped.connect(self.notified)
         self.bots.limited.connect(self._limit)
-        self.advising = Advising(self)
+        self.advising = Advising(storage.paths, self)
         self.completing = Completing(self.advising, self)
         self.studying = Studying(storage, self)
-        self.solving = Solving(self)
+        self.solving = Solving(storage.paths, self)
         self.by_itself = ByItself(lambda: self.page is None or self.page.busy, self)
         self.by_itself.told.connect(self._limit)
         self.exports = Exports(
             lambda: self.page.presenter if self.page is not None else None,
             lambda: self.page.looking.turn if self.page is not None else None,
+            self,
         )
         self.exports.notified.connect(self.notified)
         self.exports.refused.connect(self.told)

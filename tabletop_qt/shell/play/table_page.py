@@ -124,6 +124,7 @@ class TablePage(QWidget):
         """Show this table from now on."""
         if self.presenter is not None:
             self.presenter.deleteLater()
+        presenter.setParent(self)
         self.presenter = presenter
         self._begun = None
         self.result.put_away()

@@ -37,8 +37,9 @@ class Practice(QObject):
         settings: Callable[[], Settings],
         choose: Callable[[Settings], object],
         tables: Callable[[], TableController],
+        parent: QObject | None = None,
     ) -> None:
-        super().__init__()
+        super().__init__(parent)
         self._kits = kits
         self._paths = paths
         self._settings = settings

@@ -268,6 +268,13 @@ class Presenter(QObject):
             return None
         return self._draft.last_step
 
+    def in_the_way(self, command: Command) -> Message | None:
+        """What was begun and has to be put away before the command can be played or begun; None where nothing has."""
+        seat = self.deciding
+        if seat is None or any(offer.meaning == Play(command) for offer in self.scenery.affordances):
+            return None
+        return self.view_model.in_the_way(self._view, seat, self._draft, command)
+
     def log(self, until: int | None = None) -> tuple[LogEntry, ...]:
         """What the seat was told, in order: all of it, or up to so many decisions."""
         entries, count = self.told(until)

@@ -15,6 +15,7 @@ from tabletop_qt.games.school_year_diary.art import directives, medals
 from tabletop_qt.games.school_year_diary.art.motifs import paint_motif
 from tabletop_qt.games.school_year_diary.art.portraits import draw as draw_student
 from tabletop_qt.games.school_year_diary.art.seasons import season_edge, season_seal
+from tabletop_qt.games.school_year_diary.art.slips import Sheet
 from tabletop_qt.games.school_year_diary.art.students import paint_experience_picture
 from tabletop_qt.games.school_year_diary.art.theme import palette
 from tabletop_qt.translation import tr
@@ -110,7 +111,7 @@ def paint_item(painter: QPainter, face: Face, theme: Theme) -> None:
 def paint_slip(painter: QPainter, face: Face, theme: Theme) -> None:
     """A small card lying on its side: picture at the left, title and text beside it.
 
-    A text that is too long for that goes below picture and title, where the card is high enough; one that has no line left is not there.
+    A text that is too long for that takes the room of all else, as `slips` says.
     """
     colours, season = palette(theme), face.word("season")
     box = QRectF(0, 0, face.w, face.h)
@@ -118,44 +119,21 @@ def paint_slip(painter: QPainter, face: Face, theme: Theme) -> None:
     if season:
         season_edge(painter, box, season, theme, 3.5)
         season_seal(painter, QPointF(face.w - 15, 15), 20, season, theme)
-    title, words, edge = _words(face, "title"), _words(face, "text"), 24.0 if season else 18.0
-    side, size, fits = _slip_sizes(face, title, words, edge)
-    below = face.h >= _UPRIGHT and not fits
-    if below:
-        side = _HEADED
-    picture = QRectF(5, 5 if below else (face.h - side) / 2, side, side)
-    _slip_picture(painter, picture, face, theme)
-    room = QRectF(picture.right() + 8, 4, face.w - picture.right() - (20 if season else 14), face.h - 8)
-    seal = 18 if season else 0
-    if below:
-        text(painter, title, QRectF(room.left(), 5, room.width() - seal, side), 14, colours.ink, bold=True, align=LEFT)
-        words_at = QRectF(8, side + 8, face.w - (22 if season else 16), face.h - side - 12)
-        text(painter, words, words_at, 13, colours.ink, align=Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
-        return
-    line, head = height_of("M", face.w, 10), _title_line(face)
-    if not words or room.height() - head - 3 < line - 0.5:
-        text(painter, title, room.adjusted(0, 0, -seal, 0), 16, colours.ink, bold=True, align=LEFT)
-        return
-    head += _more_lines(face, title, side, edge) if fits else 0
-    text(painter, title, QRectF(room.left(), room.top() + 1, room.width() - seal, head), 16, colours.ink, bold=True, align=LEFT)
-    body = QRectF(room.left(), room.top() + head + 2, room.width(), room.height() - head - 3)
-    text(painter, words, body, size, colours.ink, least=size, align=Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+    found = slip_sheet(face).arranged()
+    if not found.picture.isEmpty():
+        _slip_picture(painter, found.picture, face, theme)
+    if not found.title.isEmpty():
+        text(painter, _words(face, "title"), found.title, 16, colours.ink, bold=True, align=LEFT)
+    if not found.words.isEmpty():
+        align = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop if found.below else LEFT
+        text(painter, _words(face, "text"), found.words, found.size, colours.ink, least=found.size, align=align)
 
 
-_UPRIGHT, _HEADED = 130.0, 44.0
-"""A slip at least so high can have its text below a picture so large."""
-
-
-def _title_line(face: Face) -> float:
-    """How high the first line of a title is: higher where text is large, so that the title is no smaller than what it stands over."""
-    return max(20.0, height_of("M", face.w, 12, bold=True) - 1.5)
-
-
-def _more_lines(face: Face, title: str, side: float, edge: float) -> float:
-    """How much more room a title takes that needs several lines beside a picture of this size."""
-    one, width = height_of("M", face.w, 12, bold=True), face.w - side - edge - 1 - (18 if face.word("season") else 0)
-    high = height_of(title, width, 12, bold=True)
-    return max(high - _title_line(face) + 1, 0.0) if high > 1.5 * one else 0.0
+def slip_sheet(face: Face) -> Sheet:
+    """What a slip has to tell, and how much room there is for it."""
+    season = bool(face.word("season"))
+    edge, seal = (12.0, 18.0) if season else (6.0, 0.0)
+    return Sheet(face.w, face.h, _words(face, "title"), _words(face, "text"), edge, seal, named=face.word("slip") == "event")
 
 
 def _slip_picture(painter: QPainter, picture: QRectF, face: Face, theme: Theme) -> None:
@@ -169,21 +147,6 @@ def _slip_picture(painter: QPainter, picture: QRectF, face: Face, theme: Theme) 
         paint_experience_picture(painter, picture, face.word("student"), "", theme)
     else:
         paint_motif(painter, picture.adjusted(3, 3, -3, -3), face.word("motif"), theme)
-
-
-def _slip_sizes(face: Face, title: str, words: str, frame: float) -> tuple[float, int, bool]:
-    """The sides of the picture and the size of the text on a slip, and whether title and text then fit.
-
-    A long text makes first itself smaller, then the picture.
-    """
-    full = min(face.h - 10, 78.0)
-    sides = [full, *(side for side in (60.0, 48.0, 38.0) if side < full)]
-    room = face.h - 11 - _title_line(face)
-    for size, tried in ((14, sides[:1]), (13, sides[:1]), (12, sides), (11, sides), (10, sides)):
-        for side in tried:
-            if height_of(words, face.w - side - frame - 1, size) <= room - _more_lines(face, title, side, frame):
-                return side, size, True
-    return sides[-1], 10, False
 
 
 def paint_token(painter: QPainter, face: Face, theme: Theme) -> None:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QRadialGradient
 
-from tabletop_qt.art.lettering import text
+from tabletop_qt.art.lettering import text, words_on
 from tabletop_qt.art.shapes import faded, mixed, pen, sheet, star
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.school_year_diary.art.motifs import paint_motif
 from tabletop_qt.games.school_year_diary.art.seasons import season_colour, season_symbol
 from tabletop_qt.games.school_year_diary.art.theme import palette
+from tabletop_qt.games.school_year_diary.faces import EMPTY_NOTE
 from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.scenery import Face
 
@@ -224,7 +225,7 @@ def paint_chain_paper(painter: QPainter, face: Face, theme: Theme) -> None:
     painter.setBrush(faded(theme.shadow, 0.5))
     painter.drawRoundedRect(box.adjusted(0, 3, 0, 0), 8, 8)
     _squared(painter, box.adjusted(0, 0, 0, -3), theme, 16)
+    left, ink = Qt.AlignmentFlag.AlignLeft, palette(theme).ink
+    text(painter, words_on(face, "how"), QRectF(14, 6, face.w - 28, EMPTY_NOTE - 8), 13, ink, align=left | Qt.AlignmentFlag.AlignTop)
     for name, y in (("line_1", 6.0), ("line_2", 24.0)):
-        message = face.message(name)
-        if message is not None:
-            text(painter, tr(message), QRectF(14, y, face.w - 28, 17), 13, palette(theme).ink, align=Qt.AlignmentFlag.AlignLeft)
+        text(painter, words_on(face, name), QRectF(14, y, face.w - 28, 17), 13, ink, align=left)

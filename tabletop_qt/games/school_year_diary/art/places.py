@@ -6,18 +6,17 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
 from tabletop_qt.art.badges import badge
-from tabletop_qt.art.lettering import height_of, numeral, text, words_on
+from tabletop_qt.art.lettering import numeral, text, words_on
 from tabletop_qt.art.shapes import disc, faded, mixed, pen, sheet, star
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.school_year_diary.art import medals
 from tabletop_qt.games.school_year_diary.art.paper import paint_rosette
 from tabletop_qt.games.school_year_diary.art.portraits import cloth, draw
+from tabletop_qt.games.school_year_diary.art.slips import Sheet
 from tabletop_qt.games.school_year_diary.art.theme import palette
 from tabletop_qt.viewmodels.scenery import Face
 
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-_TWO_LINES = 38.0
-"""From this height on a prize has its words below its name."""
 _TOP = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
 
 
@@ -131,37 +130,20 @@ def _rosette(painter: QPainter, centre: QPointF, radius: float, from_round: int,
 
 
 def paint_prize_slip(painter: QPainter, face: Face, theme: Theme) -> None:
-    """A prize tile lying in the prize zone: rosette at the left, name and what it is for beside it, on a narrow one below.
-
-    One with a single line has no more than the name, where not all of what it is for can stand beside that.
-    """
+    """A prize tile lying in the prize zone: rosette, name, and what it is for, as `slips` finds room for them."""
     colours = palette(theme)
     sheet(painter, QRectF(0, 0, face.w, face.h), QColor(colours.card), colours.summer, radius=6, width=1.6)
-    title, words = words_on(face, "title"), words_on(face, "text")
-    side = min(face.h - 8, 42.0)
-    line = height_of("M", face.w, 11)
-    long = height_of(title, face.w - side - 17, 12, bold=True) > 1.5 * line or height_of(words, face.w - side - 17, 11) > face.h - 8 - line
-    below = face.h >= _TWO_LINES and long
-    if below:
-        side = min(side, 28.0)
-    middle = QPointF(6 + side / 2, 4 + line / 2 if below else face.h / 2 - side * 0.06)
-    _rosette(painter, middle, side * 0.38, face.number("from_round"), theme)
-    room = QRectF(side + 11, 3, face.w - side - 17, face.h - 6)
-    if below:
-        high = height_of(title, room.width(), 12, bold=True)
-        head = high if height_of(words, face.w - 14, 11) <= face.h - high - 8 else line
-        text(painter, title, QRectF(room.left(), 4, room.width(), head + 1), 15, colours.ink, bold=True, align=_LEFT)
-        text(painter, words, QRectF(8, head + 5, face.w - 14, face.h - head - 8), 14, colours.ink, least=11, align=_TOP)
-        return
-    if face.h < _TWO_LINES and height_of(words, room.width() * 0.52 - 8, 11) > 1.5 * line:
-        text(painter, title, room, 15, colours.ink, bold=True, align=_LEFT)
-        return
-    if face.h < _TWO_LINES:
-        heading, body = QRectF(room), QRectF(room)
-        heading.setRight(room.left() + room.width() * 0.48)
-        body.setLeft(heading.right() + 8)
-        text(painter, title, heading, 14, colours.ink, bold=True, align=_LEFT)
-        text(painter, words, body, 13, colours.ink, least=11, align=_LEFT)
-        return
-    text(painter, title, QRectF(room.left(), room.top(), room.width(), 19), 15, colours.ink, bold=True, align=_LEFT)
-    text(painter, words, QRectF(room.left(), room.top() + 19, room.width(), room.height() - 19), 14, colours.ink, least=11, align=_TOP)
+    found = prize_sheet(face).arranged()
+    if not found.picture.isEmpty():
+        side = found.picture.height()
+        _rosette(painter, found.picture.center() - QPointF(0, side * 0.06), side * 0.4, face.number("from_round"), theme)
+    if not found.title.isEmpty():
+        text(painter, words_on(face, "title"), found.title, 15, colours.ink, bold=True, align=_LEFT)
+    if not found.words.isEmpty():
+        align = _TOP if found.below else _LEFT
+        text(painter, words_on(face, "text"), found.words, found.size, colours.ink, least=found.size, align=align)
+
+
+def prize_sheet(face: Face) -> Sheet:
+    """What a prize has to tell, and how much room there is for it."""
+    return Sheet(face.w, face.h, words_on(face, "title"), words_on(face, "text"), most=42.0)

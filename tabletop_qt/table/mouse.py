@@ -1,0 +1,162 @@
+"""Mouse, wheel and touch pad on the table: what their events ask of the pointer, the camera and the pieces."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QHelpEvent, QMouseEvent, QNativeGestureEvent, QWheelEvent
+from PySide6.QtWidgets import QGestureEvent, QPinchGesture
+
+from tabletop_qt.table.camera import STEP
+from tabletop_qt.table.tooltips import show_tooltip
+
+if TYPE_CHECKING:
+    from tabletop_qt.table.view import TableView
+
+NOTCH = 120
+"""What Qt reports for one notch of a wheel."""
+
+
+class Mouse:
+    """Hears a table's events. The middle button, or the left one while Space is held, moves the table itself."""
+
+    def __init__(self, view: TableView) -> None:
+        self._view = view
+        self._panning: QPoint | None = None
+        self._space = False
+        self._space_used = False
+        self._notches = 0
+
+    # Space, which is held to move the table
+
+    def hold_space(self) -> None:
+        """Space goes down."""
+        self._space, self._space_used = True, False
+        self._update_cursor()
+
+    def let_go_of_space(self) -> bool:
+        """Space goes up; whether it was only pressed, and nothing was moved meanwhile."""
+        pressed, self._space = self._space, False
+        self._update_cursor()
+        return pressed and not self._space_used
+
+    def forget_space(self) -> None:
+        """Keys go elsewhere now, also the one that lets go of Space."""
+        self._space = False
+
+    # Buttons
+
+    def press(self, event: QMouseEvent) -> None:
+        """Take up, pan, turn, or ask what can be done."""
+        view, button = self._view, event.button()
+        if button == Qt.MouseButton.MiddleButton or (button == Qt.MouseButton.LeftButton and self._space):
+            self._panning = event.position().toPoint()
+            self._space_used = True
+            self._update_cursor()
+        elif button == Qt.MouseButton.LeftButton:
+            view.pointer.press(self._point(event.position()), event.position().toPoint())
+        elif (
+            button == Qt.MouseButton.RightButton and not (view.interaction.held and view.interaction.turn(1)) and not view.pointer.dragging
+        ):
+            piece = view.interaction.affordances.piece_at(*self._point(event.position()))
+            if piece is not None:
+                view.open_menu(piece, event.globalPosition().toPoint())
+        event.accept()
+
+    def press_again(self, event: QMouseEvent) -> None:
+        """The second press of two: what is meant first of the piece; on bare ground: fit."""
+        if event.button() != Qt.MouseButton.LeftButton or self._space:
+            self.press(event)
+        elif not self._view.pointer.press_again(self._point(event.position()), event.position().toPoint()):
+            self._view.fit()
+        event.accept()
+
+    def move(self, event: QMouseEvent) -> None:
+        """Drag, pan or hover."""
+        position = event.position().toPoint()
+        if self._panning is not None:
+            self._view.camera.pan(position - self._panning)
+            self._panning = position
+        else:
+            self._view.pointer.move(self._point(event.position()), position)
+            self._update_cursor()
+        event.accept()
+
+    def release(self, event: QMouseEvent) -> None:
+        """Drop, click or stop panning."""
+        panned = self._panning is not None and event.button() in (Qt.MouseButton.MiddleButton, Qt.MouseButton.LeftButton)
+        if panned:
+            self._panning = None
+        elif event.button() == Qt.MouseButton.LeftButton:
+            self._view.pointer.release(self._point(event.position()))
+        self._update_cursor()
+        event.accept()
+
+    # Wheel and touch pad
+
+    def wheel(self, event: QWheelEvent) -> None:
+        """Turn the held piece, or the one under the pointer; elsewhere, and always with Ctrl, zoom."""
+        amount = event.angleDelta().y()
+        event.accept()
+        if not amount:
+            return
+        piece = "" if event.modifiers() & Qt.KeyboardModifier.ControlModifier else self._turned_by_wheel(event.position())
+        if not piece:
+            self._notches = 0
+            self._view.camera.zoom_by(STEP ** (amount / NOTCH), event.position())
+            return
+        self._notches += amount
+        while abs(self._notches) >= NOTCH:
+            up = self._notches > 0
+            self._notches -= NOTCH if up else -NOTCH
+            self._view.interaction.turn(-1 if up else 1, piece)
+
+    def _turned_by_wheel(self, position: QPointF) -> str:
+        affordances, held = self._view.interaction.affordances, self._view.interaction.held
+        if held and affordances.turns(held):
+            return held
+        piece = affordances.piece_at(*self._point(position))
+        return piece.id if piece is not None and affordances.turns(piece.id) else ""
+
+    def hear(self, event: QEvent) -> bool:
+        """Show a tooltip, zoom by pinching, see the pointer leave; whether nobody else need hear of it."""
+        view = self._view
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            piece = view.interaction.affordances.piece_at(*self._point(QPointF(event.pos())))
+            # Whoever holds something looks at what it would lead to; what is under it stands in the side panel.
+            show_tooltip(view, piece if not view.pointer.dragging and not view.interaction.held else None, event)
+            return True
+        if event.type() == QEvent.Type.Leave and not view.pointer.dragging:
+            view.interaction.hover("")
+            view.interaction.aim("")
+        if isinstance(event, QNativeGestureEvent) and event.gestureType() == Qt.NativeGestureType.ZoomNativeGesture:
+            view.camera.zoom_by(1.0 + event.value(), event.position())
+            return True
+        if isinstance(event, QGestureEvent):
+            pinch = event.gesture(Qt.GestureType.PinchGesture)
+            if isinstance(pinch, QPinchGesture):
+                at = view.viewport().mapFromGlobal(pinch.centerPoint().toPoint())
+                view.camera.zoom_by(pinch.scaleFactor(), QPointF(at))
+                return True
+        return False
+
+    # Where it is, and what it looks like
+
+    def _point(self, position: QPointF) -> tuple[float, float]:
+        # mapToScene takes whole pixels only; half a pixel matters at small zooms.
+        inverted, _ = self._view.viewportTransform().inverted()
+        point = inverted.map(position)
+        return point.x(), point.y()
+
+    def _update_cursor(self) -> None:
+        pointer, interaction, viewport = self._view.pointer, self._view.interaction, self._view.viewport()
+        shape = Qt.CursorShape.ArrowCursor
+        if pointer.dragging or self._panning is not None:
+            shape = Qt.CursorShape.ClosedHandCursor
+        elif not self._space and interaction.affordances.single(interaction.hovered) is not None:
+            shape = Qt.CursorShape.PointingHandCursor
+        elif self._space or interaction.affordances.lifts(interaction.hovered):
+            shape = Qt.CursorShape.OpenHandCursor
+        if shape != viewport.cursor().shape():
+            viewport.setCursor(shape)

@@ -1,0 +1,257 @@
+"""Every text of every card can be read where it lies, in every class and with every number of players, in a window of 1280 by 720.
+
+Measured, not painted: `slips` says whether the arrangement it found tells a text to its last word. Letters are 11 pixels high there.
+
+What is guaranteed: events, experiences and items that are followed, and every student's own Trend, are told whole on every table, with the
+side panel and without it. So are prizes, but for twelve rows of three players, where there is one line for each, and items held, but where
+two pages of rows leave them a line each. A Trend besides the student's own is told whole in so far as the column has room. Whatever is not
+told whole is shown large while it is pointed at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import combinations
+
+import pytest
+from attrs import evolve
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QFont, QFontMetricsF, QImage, QPainter
+
+from engines.kernel.messages import Message, msg
+from engines.school_year_diary.card_text import card_text, trend_words
+from engines.school_year_diary.model import STUDENTS, Config, Mode
+from tabletop_qt.art import lettering
+from tabletop_qt.art.theme import LIGHT
+from tabletop_qt.games.school_year_diary import faces
+from tabletop_qt.games.school_year_diary.art.cards import slip_sheet
+from tabletop_qt.games.school_year_diary.art.painter import SchoolYearDiaryPainter
+from tabletop_qt.games.school_year_diary.art.places import prize_sheet
+from tabletop_qt.games.school_year_diary.boxes import Layout
+from tabletop_qt.games.school_year_diary.chain_paper import sheet
+from tabletop_qt.games.school_year_diary.drafts import Chaining
+from tabletop_qt.games.school_year_diary.layout import layout
+from tabletop_qt.games.school_year_diary.planks import prize_face
+from tabletop_qt.games.school_year_diary.reading import Letters, reading
+from tabletop_qt.games.school_year_diary.trend_zone import shared, stacked_in
+from tabletop_qt.games.school_year_diary.view_model import SchoolYearDiaryViewModel
+from tabletop_qt.games.school_year_diary.year import followed_face
+from tabletop_qt.table.pictures import LEAST_PX
+from tabletop_qt.viewmodels.scenery import Box, Face
+from tests.school_year_diary.dealt_tables import dealt, diary, full_hand
+from tests.table.boxes import meet
+
+pytestmark = [pytest.mark.usefixtures("qapp"), pytest.mark.clause("SYD-9.1")]
+
+CARDS = diary().content
+ALONE = [Config(STUDENTS[:students], rows_each=rows) for students in (2, 3, 4) for rows in (1, 2, 3, 4) if students * rows <= 12]
+SEVERAL = [
+    Config(STUDENTS[:students], players, mode=mode)
+    for mode in Mode
+    for players in (2, 3, 4)
+    for students in (2, 3, 4)
+    if students <= 3 or players < 4
+]
+AREAS = [(948, 587), (1228, 587)]
+"""The table's area in a window of 1280 by 720, beside the side panel and without it."""
+LARGE = (1588, 947)
+"""The same beside the side panel in a window of 1920 by 1080."""
+CROWDED = Config(STUDENTS, 3, mode=Mode.COMP)
+"""Twelve rows, three persons and five prizes."""
+
+
+def name(config: Config) -> str:
+    """What a table is called in the list of tests."""
+    return f"{config.mode}-{len(config.students)}x{config.players}" if config.players > 1 else f"{len(config.students)}x{config.rows_each}"
+
+
+every_table = pytest.mark.parametrize("config", [*ALONE, *SEVERAL], ids=name)
+every_area = pytest.mark.parametrize("area", AREAS, ids=["beside the panel", "alone"])
+
+
+@pytest.fixture(params=[1.0, 1.15], ids=["", "tall font"], autouse=True)
+def font(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another font may leave more between its lines."""
+    tall = float(request.param)
+
+    class Metrics(QFontMetricsF):
+        def lineSpacing(self) -> float:
+            return super().lineSpacing() * tall
+
+        def height(self) -> float:
+            return super().height() * tall
+
+    monkeypatch.setattr(lettering, "QFontMetricsF", Metrics)
+
+
+def cut(shown: Iterable[Face], found: Layout, area: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The titles of cards that are not told to their last word in a window with this area."""
+    bounds = found.bounds
+    with lettering.text_size(1.0, LEAST_PX / min(area[0] / bounds.w, area[1] / bounds.h)):
+        return [str(each.message("title")) for each in shown if not told_whole(each, monkeypatch)]
+
+
+def told_whole(face: Face, monkeypatch: pytest.MonkeyPatch) -> bool:
+    """Whether a card tells all that it has to tell."""
+    if face.kind == "slip":
+        return slip_sheet(face).arranged().whole
+    if face.kind == "prize_slip":
+        return prize_sheet(face).arranged().whole
+    lines: list[str] = []
+
+    def noting(words: str, box: QRectF, made: QFont) -> list[str]:
+        found = fitting(words, box, made)
+        lines.extend(found)
+        return found
+
+    fitting = lettering.fitting_lines
+    with monkeypatch.context() as watched:
+        watched.setattr(lettering, "fitting_lines", noting)
+        image = QImage(1, 1, QImage.Format.Format_ARGB32)
+        painter = QPainter(image)
+        SchoolYearDiaryPainter().paint(painter, face, LIGHT)
+        painter.end()
+    return bool(lines) and not any(line.endswith("…") for line in lines)
+
+
+@every_area
+@every_table
+def test_what_is_followed_is_told_whole(config: Config, area: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    found = layout(config)
+    shown = [followed_face(CARDS, card, found.event) for card in (*CARDS.events, *CARDS.experiences, *CARDS.items)]
+    assert len(shown) == 60
+    assert cut(shown, found, area, monkeypatch) == []
+
+
+@every_area
+@every_table
+def test_the_trend_of_every_student_is_told_whole(config: Config, area: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    found = layout(config)
+    assert cut(trends(found, len(config.students)), found, area, monkeypatch) == []
+
+
+def trends(found: Layout, students: int) -> Iterator[Face]:
+    """The student cards of every class of so many."""
+    for who in combinations(CARDS.students, students):
+        words = [trend_words(CARDS, student) for student in who]
+        boxes = shared(found.students, [[text] for text in words], Letters.on(found.bounds))
+        for student, text, box in zip(who, words, boxes, strict=True):
+            yield faces.slip("student", box.w, box.h, Message(CARDS.students[student].name), text, student=student)
+
+
+@pytest.mark.clause("SYD-5.7")
+@every_area
+@pytest.mark.parametrize("config", [each for each in SEVERAL if each.mode is Mode.COMP], ids=name)
+def test_prizes_are_told_whole(config: Config, area: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> None:
+    found = layout(config)
+    shown = [prize_face(prize, box) for prize in CARDS.prizes.values() for box in found.prizes]
+    short = set(cut(shown, found, area, monkeypatch))
+    assert short <= ({"Keeper of the Keys", "An Even Keel", "Festival Spirit"} if config == CROWDED else set())
+    assert cut(shown, found, LARGE, monkeypatch) == []
+
+
+@every_area
+@every_table
+def test_items_in_hand_are_told_whole_beside_one_page_of_rows(
+    config: Config, area: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = layout(config)
+    box = found.items[0]
+    shown = [
+        faces.slip("item", box.w, box.h, Message(card.name), card_text(CARDS, card.id), motif=card.motif) for card in CARDS.items.values()
+    ]
+    short = cut(shown, found, area, monkeypatch)
+    if box.h >= 60:
+        assert set(short) <= {"Jar of Fireflies"}, "the one that has three lines more to tell than any other"
+    else:
+        assert config.players > 1
+        assert len(config.students) * config.players > 6
+
+
+@pytest.mark.clause("SYD-5.5")
+@every_area
+@every_table
+def test_whatever_is_not_told_whole_is_shown_large_while_it_is_attended_to(
+    config: Config, area: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = layout(config)
+    with lettering.text_size(1.0, LEAST_PX / min(area[0] / found.bounds.w, area[1] / found.bounds.h)):
+        for face, box in small_cards(found):
+            large = reading(found.bounds, "card", face, box, msg("A card"))
+            assert large or told_whole(face, monkeypatch), face
+            for each in large:
+                assert told_whole(each.face, monkeypatch), face
+                assert each.face.w / 2 <= each.x <= found.bounds.w - each.face.w / 2
+                assert each.face.h / 2 <= each.y <= found.bounds.h - each.face.h / 2
+                assert not meet(Box.around(each.x, each.y, each.face.w, each.face.h), box)
+
+
+def small_cards(found: Layout) -> Iterator[tuple[Face, Box]]:
+    """Every Trend below that of its student, every prize, and every item in hand, with where it lies."""
+    letters, column = Letters.on(found.bounds), found.students[0]
+    for student, card in CARDS.students.items():
+        own = [each for each in CARDS.experiences.values() if each.student == student and CARDS.trend(each.id) is not None]
+        for count in (1, 2, 3):
+            words = [trend_words(CARDS, student), *(trend_words(CARDS, each.id) for each in own[:count])]
+            first, *others = stacked_in(column, words, letters)
+            yield faces.slip("student", first.w, first.h, Message(card.name), words[0], student=student), first
+            for each, text, box in zip(own, words[1:], others, strict=False):
+                yield faces.slip("experience", box.w, box.h, Message(each.name), text, student=student, season=each.season), box
+    yield from ((prize_face(prize, box), box) for prize in CARDS.prizes.values() for box in found.prizes)
+    for item in CARDS.items.values():
+        box = found.items[0]
+        yield faces.slip("item", box.w, box.h, Message(item.name), card_text(CARDS, item.id), motif=item.motif), box
+
+
+@pytest.mark.clause("SYD-4.3")
+@every_area
+@every_table
+def test_an_empty_chain_paper_tells_whole_how_a_chain_is_laid(
+    config: Config, area: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = layout(config)
+    desk = found.desk
+    paper = SchoolYearDiaryViewModel(diary()).scenery(full_hand(dealt()), 0, Chaining()).piece("chain_paper")
+    assert paper is not None
+    with lettering.text_size(1.0, LEAST_PX / min(area[0] / found.bounds.w, area[1] / found.bounds.h)):
+        assert told_whole(evolve(paper.face, w=desk.w, h=desk.h), monkeypatch)
+    grid = sheet(desk, ())
+    first = grid.at(0, 0)[1] - grid.square
+    assert first >= desk.y + faces.EMPTY_NOTE, "the first card lies below, however it is turned"
+
+
+def test_a_title_gives_way_before_the_text_does() -> None:
+    words = msg("When a row of O Tach has fallen, refresh your cards.")
+    low = faces.slip("experience", 240, 62, msg("A Walk in the Rain"), words, "o_tach", "winter")
+    high = faces.slip("experience", 240, 120, msg("A Walk in the Rain"), words, "o_tach", "winter")
+    with lettering.text_size(1.0, 15):
+        assert slip_sheet(low).arranged().title.isEmpty()
+        assert slip_sheet(low).arranged().whole
+        assert not slip_sheet(high).arranged().title.isEmpty()
+
+
+def test_on_a_card_that_stands_upright_the_text_has_the_whole_width() -> None:
+    face = faces.slip("student", 130, 260, msg("O Tach"), msg("When a row of O Tach has fallen, refresh your cards."), "o_tach")
+    with lettering.text_size(1.0, 15):
+        found = slip_sheet(face).arranged()
+    assert found.whole
+    assert found.words.top() > found.picture.bottom()
+    assert found.words.left() < found.title.left()
+
+
+def test_on_a_low_card_name_and_text_stand_in_one_line_where_both_have_room() -> None:
+    prize, box = CARDS.prizes["two_treasures"], layout(CROWDED).prizes[0]
+    found = prize_sheet(prize_face(prize, box)).arranged()
+    assert found.whole
+    assert found.title.right() < found.words.left()
+    with lettering.text_size(1.0, 18):
+        assert prize_sheet(prize_face(prize, box)).arranged().title.isEmpty()
+
+
+def test_what_has_no_room_for_its_text_has_its_name_alone() -> None:
+    words = msg("If at least 1 locker lies on the medals, remove 1 locker, then get 1 card; otherwise lock 1 point cell.")
+    with lettering.text_size(1.0, 18):
+        found = slip_sheet(faces.slip("experience", 170, 40, msg("Shovels the Path"), words, "o_tach", "winter")).arranged()
+    assert not found.whole
+    assert found.words.isEmpty()
+    assert not found.title.isEmpty()

@@ -1,0 +1,72 @@
+"""What a person has closed is gone: nobody who opens and closes tables all day runs out of memory."""
+
+from __future__ import annotations
+
+import gc
+from weakref import ref
+
+import pytest
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from engines.kernel.setup import make_setup
+from tabletop_qt.games.shelf import game_kits
+from tabletop_qt.shell.presenting.presenter import Presenter
+from tabletop_qt.shell.window import MainWindow
+from tests.shell.driving import begin, the_page, the_presenter
+from tests.shell.windows import OpenWindow, let_go
+
+SIDE_PAGES = ("settings", "rules", "statistics", "keyboard", "about", "licences")
+
+
+def tables_of(window: MainWindow) -> list[object]:
+    """What there is of the table that is open."""
+    presenter = the_presenter(the_page(window))
+    return [presenter, presenter.session, presenter.session.table, presenter.view_model]
+
+
+def assert_gone(things: list[object]) -> None:
+    """Nothing of it is left; the list, which is emptied, is all that held it."""
+    watched = [(type(thing).__name__, ref(thing)) for thing in things]
+    things.clear()
+    let_go()
+    gc.collect()
+    assert [name for name, thing in watched if thing() is not None] == []
+
+
+@pytest.mark.parametrize("game", sorted(game_kits()))
+def test_a_table_that_was_left_is_gone_once_another_is_open(window: MainWindow, game: str) -> None:
+    begin(window, game, ["Ada", "Ben", "Cleo"])
+    left = tables_of(window)
+    window.show_home()
+    begin(window, game, ["Ada", "Ben", "Cleo"], deal=8)
+    assert_gone(left)
+
+
+def test_tables_leave_nothing_on_the_page(window: MainWindow) -> None:
+    begin(window, "kidsprout_jumboree", ["Ada", "Ben", "Cleo"])
+    counts = set()
+    for deal in range(8, 12):
+        begin(window, "kidsprout_jumboree", ["Ada", "Ben", "Cleo"], deal=deal)
+        window.show_home()
+        let_go()
+        page = the_page(window)
+        counts.add((len(page.findChildren(Presenter)), len(page.findChildren(QTimer)), len(page.findChildren(QWidget))))
+    assert len(counts) == 1
+
+
+def test_a_closed_window_is_gone_with_its_pages_and_its_table(open_window: OpenWindow, qtbot: QtBot) -> None:
+    window = open_window()
+    for name in SIDE_PAGES:
+        window.show_side_page(name)
+    window.show_tables()
+    for game in window.kits:
+        window.show_puzzles(game)
+        window.start(make_setup(window.kits[game].game, ["Ada", "Ben", "Cleo"], {}, 7))
+    left = [*tables_of(window), *window.tables.pages, window.tables, window.lessons, window.practice, window.side_pages, window]
+    window.close()
+    window.deleteLater()
+    del window
+    qtbot.wait(0)
+    assert_gone(left)
