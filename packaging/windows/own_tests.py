@@ -12,23 +12,24 @@ from contextlib import contextmanager
 from windows.room import PYTHON, Room
 
 TEMPORARY = r"C:\tests"
-SCREEN = "3840x2160x24"
+SCREEN = "3840x2160"
 """Larger than any window that is tested: Windows makes none larger than its screen."""
+EXPLORER = r"HKCU\Software\Wine\Explorer"
 
 
 def run_tests(room: Room, environment: Mapping[str, str], arguments: Sequence[str]) -> int:
     """Run pytest with arguments; its exit status."""
     pytest = ["wine", PYTHON, "-m", "pytest", "--benchmark-disable", "-q", "--tb=short", f"--basetemp={TEMPORARY}", *arguments]
-    with room.screen(SCREEN) as display, _window_manager(room, display):
+    with room.screen(f"{SCREEN}x24") as display, _desktop(room):
         return subprocess.run(room.entered(pytest, {**environment, "DISPLAY": display}), check=False).returncode
 
 
 @contextmanager
-def _window_manager(room: Room, display: str) -> Iterator[None]:
-    """Meanwhile somebody gives focus to the window that asks for it, as Windows itself does."""
-    manager = subprocess.Popen(room.entered(["openbox"], {"DISPLAY": display}), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+def _desktop(room: Room) -> Iterator[None]:
+    """Meanwhile wine has a desktop of its own, on which it gives focus itself, as Windows does; a window manager of Linux may refuse it."""
+    room.check("wine", "reg", "add", rf"{EXPLORER}\Desktops", "/v", "tests", "/d", SCREEN, "/f")
+    room.check("wine", "reg", "add", EXPLORER, "/v", "Desktop", "/d", "tests", "/f")
     try:
         yield
     finally:
-        manager.terminate()
-        manager.wait()
+        room.check("wine", "reg", "delete", EXPLORER, "/v", "Desktop", "/f")

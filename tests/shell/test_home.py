@@ -173,15 +173,17 @@ def test_a_table_that_has_just_begun_is_told_in_the_letters_of_the_page(open_win
     window = open_window()
     window.resize(1024, 700)
     window.choose(evolve(window.appearance.settings, text_size=200))
+
+    def told_whole() -> bool:
+        cards = window.home.cards
+        lines = [line for card in cards for line in card.findChildren(QLabel) if line.isVisible() and line.text() and not line.wordWrap()]
+        return len({card.height() for card in cards}) == 1 and all(line.height() >= line.fontMetrics().height() for line in lines)
+
     for number, game in enumerate(window.kits):
         begin(window, *_people(window, game), game=game, deal=number)
         window.show_home()
-        qtbot.wait(50)
-        heights = {card.height() for card in window.home.cards}
-        assert len(heights) == 1, f"with {number + 1} tables"
-        for card in window.home.cards:
-            words = [label for label in card.findChildren(QLabel) if label.isVisible() and label.text() and label.wordWrap() is False]
-            assert all(label.height() >= label.fontMetrics().height() for label in words), f"cut with {number + 1} tables"
+        assert len(window.home.cards) == number + 1
+        qtbot.waitUntil(told_whole)
 
 
 def test_about_has_its_way_back_in_sight_with_large_text(window: MainWindow, qtbot: QtBot) -> None:

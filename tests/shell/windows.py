@@ -10,6 +10,7 @@ from weakref import WeakSet
 import pytest
 from attrs import evolve
 from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tabletop_qt.games.kit import GameKit
@@ -112,6 +113,8 @@ def windows(qtbot: QtBot, keep: Callable[[], Storage], kits: Callable[[], Mappin
         qtbot.waitExposed(window)
         window.activateWindow()
         qtbot.waitUntil(window.isActiveWindow)
+        # On Windows a window is active a moment before what is in it has the focus.
+        qtbot.waitUntil(lambda: QApplication.focusWidget() is window.focusWidget())
         return window
 
     return open_one
