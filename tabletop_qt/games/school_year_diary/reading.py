@@ -37,13 +37,16 @@ class Letters:
 
 
 def reading(bounds: Box, piece: str, face: Face, box: Box, name: Message) -> tuple[Piece, ...]:
-    """A card that lies in a box once more, large enough for title and text: to be shown beside it where it has no room for both."""
+    """A card that lies in a box once more, large enough for title and text: to be shown beside it where it has no room for its text."""
     title, text, letters = face.message("title"), face.message("text"), Letters.on(bounds)
     if title is None or text is None:
         return ()
     inside = box.w - RIMS - PICTURE
     more_title = letters.height(title, inside * _BOLD) - letters.line
-    if HEAD + more_title + letters.height(text, inside) <= box.h:
+    named = HEAD + more_title + letters.height(text, inside)
+    # A card with a picture is known by that, too; what is chosen from has but its name.
+    bare = named if face.kind == "choice" else EDGES + letters.height(text, inside - SEAL)
+    if min(named, bare) <= box.h:
         return ()
     large = evolve(face, w=_LARGE_W, h=HEAD + letters.height(text, _LARGE_W - RIMS) + 2 * letters.line)
     x = min(max(box.centre[0], large.w / 2 + _AWAY), bounds.w - large.w / 2 - _AWAY)
