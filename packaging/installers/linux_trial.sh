@@ -51,6 +51,22 @@ play() { # PROGRAM COMMAND...: opens the table with the command, drags a card, r
   says "a second start gives way to the app that runs"
   leave
 }
+any() { xdotool search --onlyvisible --name .; }
+none() { ! any; }
+stands() { # WHERE TITLE COMMAND...: starts the app; the window of that title has to come, and no words for programmers
+  where=$1 title=$2; shift 2
+  "$@" 2>/tmp/app.log &
+  begun=$!
+  until_seen 90 any || wrong "no window $where"
+  sleep 4
+  ! grep -q Traceback /tmp/app.log || wrong "words for programmers $where"
+  shown=$(any | tail -1)
+  [ "$(xdotool getwindowname "$shown")" = "$title" ] || wrong "the window $where is “$(xdotool getwindowname "$shown")”"
+  says "$where there is a window: “$title” of $(xdotool getwindowgeometry "$shown" | grep -o '[0-9]*x[0-9]*$')"
+  xdotool windowfocus "$shown" && sleep 1 && xdotool key Escape || true # quits where it only says what is wrong
+  until_seen 5 none || kill "$begun"
+  until_seen 20 none || wrong "its window stays $where"
+}
 
 echo "A clean $(. /etc/os-release; echo "$PRETTY_NAME"), glibc $(ldd --version | head -1 | grep -o '[0-9.]*$')"
 find / -xdev -not -path '/proc/*' -not -path '/brought/*' | sort >/tmp/before
@@ -66,7 +82,7 @@ says "it passes its own test"
 says "bots play in two processes"
 
 # It takes a number that nobody has: in a room made with chroot, screens are shared with the system around it.
-Xvfb -displayfd 3 -screen 0 "$SCREEN" -nolisten tcp -noreset 3>/tmp/display 2>/dev/null &
+Xvfb -displayfd 3 -screen 0 "$SCREEN" -nolisten tcp -noreset -ac 3>/tmp/display 2>/dev/null &
 screen=$!
 until_seen 30 test -s /tmp/display || wrong "no screen"
 DISPLAY=:$(cat /tmp/display)
@@ -77,6 +93,20 @@ says "it starts from the menu's command, with a window of $(xdotool search --onl
 sleep 3
 leave
 play "$PROGRAM" xdg-open "$HOME/$TABLE"
+
+! command -v python3 || wrong "this machine has a Python"
+mkdir /mnt/full /mnt/readonly
+mount -t tmpfs -o size=16k none /mnt/full
+cat /dev/zero >/mnt/full/everything 2>/dev/null || true
+mount -t tmpfs -o ro none /mnt/readonly
+nowhere="Homeroom has no place for its tables"
+stands "without a network" Homeroom unshare --net "$PROGRAM" --new-window
+stands "on a display at 150 %" Homeroom env QT_SCALE_FACTOR=1.5 "$PROGRAM" --new-window
+stands "with a full disk" Homeroom env HOME=/mnt/full "$PROGRAM"
+stands "with a home that is read-only" "$nowhere" env HOME=/mnt/readonly "$PROGRAM"
+stands "without a home" "$nowhere" setpriv --reuid=65534 --regid=65534 --clear-groups env HOME=/nonexistent "$PROGRAM"
+umount /mnt/full /mnt/readonly
+rmdir /mnt/full /mnt/readonly
 
 apt-get purge -y -qq "$PROGRAM" >/tmp/purge.log 2>&1 || { cat /tmp/purge.log; wrong "it can't be removed"; }
 find / -xdev -not -path '/proc/*' -not -path '/brought/*' | grep -i -e "$PROGRAM" -e "$TERMINAL_PROGRAM" | grep -v -e "^$data" -e "^$HOME/$TABLE" >/tmp/left || true

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
+from tempfile import gettempdir
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QFileDialog
@@ -67,6 +69,11 @@ class PlaceDialog(QDialog):
 
 def ask_for_place(reason: Message) -> Paths | None:
     """Where tables are to be kept instead; None where the person would rather quit."""
-    dialog = PlaceDialog(reason, next(other_places(), None))
+    offered = next(other_places(), None)
+    dialog = PlaceDialog(reason, offered)
     dialog.exec()
+    if offered is not None and dialog.place != offered and offered.root.parent == Path(gettempdir()):
+        # It was made to be offered, and nobody wants it.
+        with suppress(OSError):
+            offered.root.rmdir()
     return dialog.place

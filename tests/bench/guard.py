@@ -7,6 +7,7 @@ in the window may change, not a word and not a pixel.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from difflib import unified_diff
 from typing import Any
 
@@ -173,17 +174,25 @@ def hidden_of(table: Table[Any], presenter: Presenter) -> dict[int, tuple[Shown,
     """By seat, the pieces and the names of pieces that only its own view has; the open table is drawn from this side and that."""
     model, seats = presenter.view_model, [seat for seat in range(len(table.seats)) if table.game.has_secrets(table.state, seat)]
     own = {seat: model.scenery(table.view(seat), seat, model.start()) for seat in seats}
-    # What has just been decided may still be played out.
-    past = [table.state_at(table.turn - 1), *[beat.state for beat in table.beats(table.turn)]] if table.turn else []
-    for_all = [model.spectate(table.game.view(state, None), side) for state in (table.state, *past) for side in range(len(table.seats))]
+    # What has just been decided may still be played out; the last beat is how the table stands.
+    states = [table.state]
+    for state in [table.state_at(table.turn - 1), *[beat.state for beat in table.beats(table.turn)]] if table.turn else []:
+        if state not in states:
+            states.append(state)
+    for_all = [model.spectate(table.game.view(state, None), side) for state in states for side in range(len(table.seats))]
     found = {}
     for seat in seats:
         # What others see of their own they may know, too: names that several hands have tell nothing.
         others = [*for_all, *[scenery for other, scenery in own.items() if other != seat]]
         pieces = shown(own[seat]).difference(*[shown(scenery) for scenery in others])
-        names = {str(piece.name) for piece in own[seat].pieces}.difference(*[{str(piece.name) for piece in each.pieces} for each in others])
+        names = names_in([own[seat]]) - names_in(others)
         found[seat] = pieces, frozenset(name for name in names if name)
     return found
+
+
+def names_in(sceneries: Sequence[Scenery]) -> set[str]:
+    """What pieces are called; what several sceneries share is worded once."""
+    return {str(name) for name in {piece.name for scenery in sceneries for piece in scenery.pieces}}
 
 
 def told_to_all(table: Table[Any], line: str) -> bool:

@@ -19,7 +19,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QFont, QFontMetricsF, QImage, QPainter
 
 from engines.kernel.messages import Message, msg
-from engines.school_year_diary.card_text import card_text, trend_words
+from engines.school_year_diary.card_text import block_text, card_text, prize_condition, trend_words
 from engines.school_year_diary.model import STUDENTS, Config, Mode
 from tabletop_qt.art import lettering
 from tabletop_qt.art.theme import LIGHT
@@ -198,9 +198,21 @@ def small_cards(found: Layout) -> Iterator[tuple[Face, Box]]:
             for each, text, box in zip(own, words[1:], others, strict=False):
                 yield faces.slip("experience", box.w, box.h, Message(each.name), text, student=student, season=each.season), box
     yield from ((prize_face(prize, box), box) for prize in CARDS.prizes.values() for box in found.prizes)
+    yield from ((slip, Box.around(*found.desk.centre, slip.w, slip.h)) for slip in choices())
     for item in CARDS.items.values():
         box = found.items[0]
         yield faces.slip("item", box.w, box.h, Message(item.name), card_text(CARDS, item.id), motif=item.motif), box
+
+
+def choices() -> Iterator[Face]:
+    """A slip for every option of every card, and for every experience, Trend and prize that waits for its turn (SYD-5.1)."""
+    for card, path in CARDS.blocks:
+        yield faces.choice(msg("Option {number}", number=1), block_text(CARDS, card, path))
+    for card in (*CARDS.students, *CARDS.experiences):
+        if CARDS.trend(card) is not None:
+            yield faces.choice(msg("Trend of {card}", card=CARDS.names[card]), trend_words(CARDS, card))
+    for prize in CARDS.prizes.values():
+        yield faces.choice(msg("Prize {prize} for {who}", prize=Message(prize.name), who=Message("Benedikt")), prize_condition(prize))
 
 
 @pytest.mark.clause("SYD-4.3")

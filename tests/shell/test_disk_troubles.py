@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from engines import Table
 from engines.kernel.messages import msg
-from tabletop_qt.shell import app
+from tabletop_qt.shell import app, place
 from tabletop_qt.shell.place import PlaceDialog
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.paths import HOME_VARIABLE, Paths, usable
@@ -105,6 +105,22 @@ def test_without_a_place_the_app_says_why_and_offers_another(dialogs: list[Place
     assert app.run() == 1
     assert opened == [dialogs[1].place]
     assert usable(opened[0]).root.name == "homeroom"
+
+
+def test_a_place_that_was_made_to_be_offered_goes_when_it_is_not_taken(
+    dialogs: list[PlaceDialog], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    made, kept = tmp_path / "temporary" / "homeroom-x", tmp_path / "Homeroom"
+    monkeypatch.setattr(place, "gettempdir", lambda: str(made.parent))
+    for folder in (kept, made, made):
+        folder.mkdir(parents=True, exist_ok=True)
+        monkeypatch.setattr(place, "other_places", lambda folder=folder: iter([Paths(folder)]))
+        taken = place.ask_for_place(msg("No."))
+        assert taken == (None if len(dialogs) == 1 else Paths(folder))
+        assert folder.is_dir(), "a folder that was there before stays, and one that is taken"
+    dialogs.clear()
+    assert place.ask_for_place(msg("No.")) is None
+    assert not made.exists()
 
 
 def test_a_folder_that_is_chosen_must_be_usable(qtbot: QtBot, tmp_path: Path) -> None:

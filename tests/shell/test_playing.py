@@ -67,7 +67,7 @@ def test_every_affordance_does_something_and_is_never_refused(window: MainWindow
         # What is found out elsewhere comes a moment later.
         qtbot.waitUntil(lambda: presenter.completing is None, timeout=20_000)
         assert_shown(page)
-        assert page.table.scenery != before or isinstance(offer.action, Turn | Lift), offer
+        assert page.table.scenery != before or isinstance(offer.action, Turn | Lift), (offer.action, page.notice.words.text())
 
 
 def _sensible(page: TablePage, rng: Rng) -> tuple[Affordance, Rng]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engines.kernel.messages import Message, msg
 from engines.kernel.people import player
 from engines.school_year_diary.belongings import takeable
-from engines.school_year_diary.card_text import prize_text
+from engines.school_year_diary.card_text import block_text, prize_condition, trend_words
 from engines.school_year_diary.commands import Choose, Decline, First, Lower, Raise, TakeItem
 from engines.school_year_diary.tasks import (
     ActDecision,
@@ -24,6 +24,7 @@ from tabletop_qt.games.school_year_diary import faces, names
 from tabletop_qt.games.school_year_diary.boxes import Layout
 from tabletop_qt.games.school_year_diary.drafts import Draft, Marking
 from tabletop_qt.games.school_year_diary.position import Position
+from tabletop_qt.games.school_year_diary.reading import reading
 from tabletop_qt.games.school_year_diary.things import Area, Option, RowBand, SeatPlank, SeenCard, StoredItem
 from tabletop_qt.viewmodels.scenery import Affordance, Box, Do, Drop, Emphasis, Piece, Play, Press
 
@@ -63,12 +64,13 @@ def _due(position: Position, due: Mandatory) -> tuple[Message, Message]:
         case CollectRow(row):
             return msg("Collect row {row}", row=row), msg("The row has reached its maximum and leaves the diary.")
         case FollowTrend(card):
-            return msg("Trend of {card}", card=position.cards.names[card]), position.text(card)
+            return msg("Trend of {card}", card=position.cards.names[card]), trend_words(position.cards, card)
         case FollowExperience(card):
-            return msg("Experience {card}", card=position.cards.names[card]), position.text(card)
+            # Its Trend comes to the trend zone, whatever is done first.
+            return msg("Experience {card}", card=position.cards.names[card]), block_text(position.cards, card)
         case CollectPrize(prize, seat):
             title = msg("Prize {prize} for {who}", prize=position.cards.names[prize], who=player(seat))
-            return title, prize_text(position.cards.prizes[prize])
+            return title, prize_condition(position.cards.prizes[prize])
 
 
 def grid(desk: Box, count: int, size: tuple[float, float]) -> list[tuple[float, float]]:
@@ -120,7 +122,9 @@ def _slips(position: Position) -> list[Piece]:
     for number, (title, text), (x, y) in zip(numbers, slips, spots, strict=True):
         name, option = msg("{title}: {text}", title=title, text=text), Option(number)
         about = tuple(position.items_named(position.told, number)) if isinstance(position.told, ChooseDecision) else ()
-        pieces.append(Piece(option.id, faces.choice(title, text), x, y, 12, ZONE, name, about, ("SYD-9.1",), thing=option))
+        shown = faces.choice(title, text)
+        large = reading(position.layout.bounds, option.id, shown, Box.around(x, y, *SLIP), name)
+        pieces.append(Piece(option.id, shown, x, y, 12, ZONE, name, about, ("SYD-9.1",), thing=option, reveals=large))
     return pieces
 
 

@@ -14,6 +14,8 @@ HEAD, EDGES, RIMS, PICTURE, SEAL = 34.0, 9.0, 18.0, 34.0, 18.0
 _LEAST_PX, _MOST, _SMALL = 11.0, 18, (948.0, 587.0)
 """The least size of letters on the screen, their largest on the table, and the table's area beside the panel in a small window."""
 _LARGE_W, _LAYER, _AWAY = 330.0, 60, 10.0
+_BOLD = 0.85
+"""How much less of a title than of a text goes into a line."""
 
 
 @frozen
@@ -36,8 +38,12 @@ class Letters:
 
 def reading(bounds: Box, piece: str, face: Face, box: Box, name: Message) -> tuple[Piece, ...]:
     """A card that lies in a box once more, large enough for title and text: to be shown beside it where it has no room for both."""
-    text, letters = face.message("text"), Letters.on(bounds)
-    if text is None or HEAD + letters.height(text, box.w - RIMS - PICTURE) <= box.h:
+    title, text, letters = face.message("title"), face.message("text"), Letters.on(bounds)
+    if title is None or text is None:
+        return ()
+    inside = box.w - RIMS - PICTURE
+    more_title = letters.height(title, inside * _BOLD) - letters.line
+    if HEAD + more_title + letters.height(text, inside) <= box.h:
         return ()
     large = evolve(face, w=_LARGE_W, h=HEAD + letters.height(text, _LARGE_W - RIMS) + 2 * letters.line)
     x = min(max(box.centre[0], large.w / 2 + _AWAY), bounds.w - large.w / 2 - _AWAY)

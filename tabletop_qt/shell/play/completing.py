@@ -88,7 +88,8 @@ class Completing(QObject):
         if any(table.check(each, presenter.seat) is not None for each in commands):
             self._fail(msg("The advice is against the rules."))
             return
-        self._asked = None
+        # Nothing follows but that it is done: whoever asks anew need not wait for that, and drops nothing.
+        self._stop()
         presenter.complete(commands)
 
     def _give_up(self) -> None:

@@ -176,8 +176,13 @@ def paint_choice(painter: QPainter, face: Face, theme: Theme) -> None:
     sheet(painter, box, lit(colours.card, box, 0.0, 0.03), colours.card_edge, radius=8)
     painter.setPen(pen(colours.margin_line, 1.5))
     painter.drawLine(QPointF(14, 8), QPointF(14, face.h - 8))
-    text(painter, _words(face, "title"), QRectF(22, 6, face.w - 30, 24), 16, colours.ink, bold=True, align=LEFT)
-    text(painter, _words(face, "text"), QRectF(22, 31, face.w - 30, face.h - 37), 15, colours.ink, least=12, align=LEFT)
+    title, words, width = _words(face, "title"), _words(face, "text"), face.w - 30
+    # A long name takes a second line where the text does not need it.
+    head = max(22.0, height_of(title, width, 12, bold=True))
+    if head > 22 and height_of(words, width, 12) > face.h - 12 - head:
+        head = 22.0
+    text(painter, title, QRectF(22, 5, width, head), 16, colours.ink, bold=True, align=LEFT)
+    text(painter, words, QRectF(22, 6 + head, width, face.h - 10 - head), 15, colours.ink, least=12, align=LEFT)
 
 
 def paint_deck(painter: QPainter, face: Face, theme: Theme) -> None:
