@@ -62,7 +62,7 @@ OURS = frozenset(_ROOMS) | {f"{room}.{name}".removeprefix(".") for room, names i
 """What the home page stands on, whatever games there are."""
 
 OTHERS = frozenset(
-    {"attr", "attrs", "copy", "datetime", "fcntl", "gc", "glob", "msvcrt", "platform", "platformdirs", "tomllib", "unicodedata"}
+    {"attr", "attrs", "copy", "datetime", "fcntl", "gc", "glob", "msvcrt", "platform", "platformdirs", "tomllib", "unicodedata", "wmi"}
 )
 """What it needs of others beyond what a bare window needs, by the first part of the names."""
 
