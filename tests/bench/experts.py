@@ -147,9 +147,13 @@ def measure(kept: Kept, room: str, deals: Iterable[int], players: Mapping[str, B
 
 
 def apart(differences: Sequence[float]) -> str:
-    """How far apart two players are on the same deals: the mean, and its standard error."""
-    if len(differences) < 2:
-        return "-"
+    """How far apart two players are on the same deals: the mean, and its standard error, of which two deals tell nothing.
+
+    >>> apart([3.0, 3.0]), apart([1.0, 2.0, 3.0]), apart([])
+    ('+3.00', '+2.00 ± 0.58', '-')
+    """
+    if len(differences) < 3:
+        return f"{mean(differences):+.2f}" if differences else "-"
     return f"{mean(differences):+.2f} ± {stdev(differences) / sqrt(len(differences)):.2f}"
 
 
