@@ -94,7 +94,7 @@ def test_the_same_process_answers_one_question_after_another(think: Callable[...
 @pytest.mark.parametrize(("command", "limit", "reason"), [
     (SILENT, 200, "thought for too long"),
     (BROKEN, 60_000, "ended unexpectedly"),
-    (("/nowhere/at/all",), 60_000, "could not be started"),
+    ((sys.executable + "-that-is-not-there",), 60_000, "could not be started"),
     ((sys.executable, "-c", "print('x' * 100_000, end='', flush=True); import time; time.sleep(600)"), 60_000, "makes no sense"),
 ])  # fmt: skip
 def test_what_goes_wrong_is_told(think: Callable[..., BotProcess], qtbot: QtBot, command: tuple[str, ...], limit: int, reason: str) -> None:

@@ -285,9 +285,23 @@ def test_the_question_stands_before_saving_and_copying_by_mouse_and_by_keys(
         assert QGuiApplication.clipboard().text() == the_presenter(page).session.table.record()
         press(question(window.menus.save), yes=True)
         assert target.read_text(encoding="utf-8") == the_presenter(page).session.table.record()
-        assert target.stat().st_mode & 0o777 == 0o600, "nobody else on this computer can read it"
         if covered:
             lift(page)
+
+
+@pytest.mark.clause("TBL-5")
+def test_nobody_else_on_this_computer_can_read_what_was_saved(
+    open_shared: Callable[[], MainWindow], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    window = open_shared()
+    lift(begin(window))
+    target = tmp_path / "table.homeroom"
+    monkeypatch.setattr(file_dialogs, "pick_target", lambda _parent, _name: target)
+    window.menus.save.trigger()
+    dialog = window.findChild(ConsentDialog)
+    assert dialog is not None
+    dialog.go.click()
+    assert target.stat().st_mode & 0o777 == 0o600
 
 
 @pytest.mark.clause("TBL-4", "TBL-5")

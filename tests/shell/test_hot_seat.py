@@ -6,7 +6,7 @@ import pytest
 from attrs import evolve
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from engines.kernel.contract import Seat
@@ -14,9 +14,11 @@ from engines.kernel.table import Table
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.presenting.sceneries import LOOK, PUT_DOWN
 from tabletop_qt.shell.window import MainWindow
+from tabletop_qt.viewmodels.faces import COVER
 from tabletop_qt.viewmodels.scenery import Drop
 from tests.kernel.tiny import GAMES, State
 from tests.shell.driving import Key, assert_shown, drag, key, the_page, the_presenter
+from tests.shell.reading import clipped
 from tests.shell.seeing import Watch, cards_in, seats_seen, tree, words
 from tests.shell.sharing import ANN, TRIO, begin, bid, hand, lift, sit_down_if_asked
 from tests.shell.windows import OpenWindow
@@ -44,6 +46,28 @@ def test_a_cover_asks_each_person_to_sit_down_from_the_start_on(open_shared: Ope
     assert presenter.seat == 1
     assert cards_in(words(window)) & hand(presenter, 1)
     assert not cards_in(words(window)) & hand(presenter, 0)
+
+
+@pytest.mark.clause("TBL-6")
+def test_with_large_letters_in_a_low_window_the_picture_on_a_cover_gives_way_to_the_words(open_shared: OpenWindow) -> None:
+    window = open_shared()
+    page = begin(window)
+    cover = page.hot_seat.cover
+    (picture,) = [each for each in cover.findChildren(QLabel) if each.height() == round(COVER[1])]
+    window.choose(evolve(window.appearance.settings, text_size=200))
+    for wide, high, shown in ((800, 620, True), (800, 560, False)):
+        window.resize(wide, high)
+        QApplication.processEvents()
+        assert picture.height() < COVER[1]
+        assert picture.width() == pytest.approx(picture.height() * COVER[0] / COVER[1], abs=1)
+        assert picture.isVisible() == shown
+        for part in (cover.who, cover.about, cover.stage, cover.last, cover.button):
+            assert not clipped(part), part.text()
+    window.choose(evolve(window.appearance.settings, text_size=100))
+    window.resize(1280, 800)
+    QApplication.processEvents()
+    assert picture.height() == round(COVER[1])
+    assert picture.isVisible()
 
 
 @pytest.mark.clause("TBL-6")

@@ -23,6 +23,7 @@ from tabletop_qt.shell.play.round_table import RoundTable
 from tabletop_qt.shell.play.score_plot import ScorePlot
 from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.window import MainWindow
+from tabletop_qt.widgets.style import text_px
 from tests.shell.driving import Key, key, the_page, the_presenter
 from tests.shell.reading import assert_fits
 
@@ -161,7 +162,7 @@ def test_everybody_s_step_has_room_for_total_and_rank(window: MainWindow) -> Non
     (podium,) = page.result.findChildren(Podium)
     heights = [podium.box(each.seat).height() for each in podium.places]
     assert heights == sorted(heights, reverse=True)
-    assert min(heights) >= 2.5 * podium.fontMetrics().height()
+    assert min(heights) >= 3 * text_px("body", 100)
 
 
 @pytest.mark.clause("TBL-10")

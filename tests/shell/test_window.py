@@ -141,7 +141,7 @@ os.kill(os.getpid(), 9)
 @pytest.mark.clause("TBL-9")
 def test_a_killed_app_offers_the_table_as_it_stood(open_window: OpenWindow, paths: Paths) -> None:
     killed = subprocess.run([sys.executable, "-c", KILLED, str(paths.root)], capture_output=True, text=True, check=False, timeout=60)
-    assert killed.returncode == -9, killed.stderr
+    assert abs(killed.returncode) == 9, killed.stderr  # without signals, under Windows, it is an exit status
     window = open_window()
     window.home.resume.click()
     assert the_presenter(the_page(window)).session.table.record() == killed.stdout.removesuffix("\n")

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QElapsedTimer, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPainterPath, QShowEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPainterPath, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from engines.kernel.contract import PERSON, Seat
@@ -28,6 +28,8 @@ from tabletop_qt.widgets.flow_layout import FlowLayout
 SYMBOL = 120
 """The size of the person's badge on the picture."""
 _SMALL = 28
+_LEAST = 0.4
+"""Where the words leave less room than this for the picture, as a share of its height, there is none."""
 SETTLING = 400
 """Milliseconds in which the cover can't be lifted: a double click or a key held down for the last decision is no act of the next person."""
 
@@ -49,7 +51,7 @@ class Cover(QWidget):
         self._points: tuple[int, ...] = ()
         self._shown = QElapsedTimer()
         self._world = picture()
-        self._world.setFixedSize(round(faces.COVER[0]), round(faces.COVER[1]))
+        self._share = 1.0
         self.who = label(msg(""), "title")
         self.stage = label(msg(""), "lead")
         self.last = label(msg(""))
@@ -60,7 +62,7 @@ class Cover(QWidget):
         self._standing.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         self._chairs = FlowLayout(self._standing, 24, centred=True)
         centre = Qt.AlignmentFlag.AlignHCenter
-        layout = column(self, 24, 12)
+        self._column = layout = column(self, 24, 12)
         layout.addStretch(2)
         layout.addWidget(self._world, 0, centre)
         for words in (self.who, self.stage, self.last, self.about):
@@ -85,6 +87,7 @@ class Cover(QWidget):
         describe(self, msg("Cover: {who}", who=asking(seat)))
         describe(self._world, spoken(seat))
         self._draw()
+        self._make_room()
         self._shown.start()
         self.button.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -98,15 +101,18 @@ class Cover(QWidget):
         if seat is None:
             return
         wide, high = faces.COVER
+        share = self._share
 
         def world(painter: QPainter) -> None:
+            painter.scale(share, share)
             frame = QPainterPath()
             frame.addRoundedRect(QRectF(0, 0, wide, high), 16, 16)
             painter.setClipPath(frame)
             self._painter.paint(painter, faces.cover(), self._theme)
             badge(painter, QPointF(wide / 2, high / 2), SYMBOL, seat.colour, self._theme, bot=seat.player != PERSON)
 
-        self._world.setPixmap(drawn(round(wide), round(high), dpr, world))
+        self._world.setFixedSize(round(wide * share), round(high * share))
+        self._world.setPixmap(drawn(round(wide * share), round(high * share), dpr, world))
         clear(self._chairs)
         for other, points in zip(self._seats, self._points, strict=False):
             chair = QWidget()
@@ -115,6 +121,22 @@ class Cover(QWidget):
             parts.addWidget(label(msgn("{name}: {count} point", "{name}: {count} points", points, name=other.name), wrap=False))
             self._chairs.addWidget(chair)
             chair.show()
+
+    def _make_room(self) -> None:
+        """With large letters in a low window the picture gives way to the words and the button."""
+        self._world.show()
+        self._column.activate()
+        others = self._column.minimumHeightForWidth(self.width()) - self._world.height()
+        share = min(1.0, (self.height() - others) / faces.COVER[1])
+        self._world.setVisible(share >= _LEAST)
+        if share != self._share and share >= _LEAST:
+            self._share = share
+            self._draw()
+
+    def resizeEvent(self, event: QResizeEvent, /) -> None:
+        """The picture has the room that is left."""
+        super().resizeEvent(event)
+        self._make_room()
 
     def showEvent(self, event: QShowEvent, /) -> None:
         """The time in which it can't be lifted begins when it is seen."""
