@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 from attrs import evolve
+from PySide6.QtCore import QProcess
 from pytestqt.qtbot import QtBot
 
 from engines.kernel.bots.questions import answer, question
@@ -102,6 +103,22 @@ def test_what_goes_wrong_is_told(think: Callable[..., BotProcess], qtbot: QtBot,
     with qtbot.waitSignal(bot_process.failed, timeout=30_000) as failed:
         bot_process.ask(asked())
     assert reason in str(failed.args[0])
+    assert not bot_process.asking
+    assert not bot_process.running
+
+
+def test_a_process_that_can_not_be_started_is_told_where_the_system_says_so_at_once(
+    think: Callable[..., BotProcess], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Refused(QProcess):
+        def start(self, *_: object) -> None:
+            self.errorOccurred.emit(QProcess.ProcessError.FailedToStart)
+
+    monkeypatch.setattr("tabletop_qt.shell.play.bot_process.QProcess", Refused)
+    bot_process = think("anything", limit=60_000)
+    with qtbot.waitSignal(bot_process.failed, timeout=5_000) as failed:
+        bot_process.ask(asked())
+    assert "could not be started" in str(failed.args[0])
     assert not bot_process.asking
     assert not bot_process.running
 

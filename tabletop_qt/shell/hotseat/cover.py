@@ -126,7 +126,7 @@ class Cover(QWidget):
         """With large letters in a low window the picture gives way to the words and the button."""
         self._world.show()
         self._column.activate()
-        others = self._column.minimumHeightForWidth(self.width()) - self._world.height()
+        others = self._column.heightForWidth(self.width()) - self._world.height()
         share = min(1.0, (self.height() - others) / faces.COVER[1])
         self._world.setVisible(share >= _LEAST)
         if share != self._share and share >= _LEAST:

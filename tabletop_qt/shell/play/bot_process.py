@@ -91,7 +91,7 @@ class BotProcess(QObject):
         self._asking = True
         self._number += 1
         self._timer.start()
-        if self._process is not None:
+        if self._process is not None and self._process.isOpen():
             self._process.write(f"{self._number} {question}\n".encode())
 
     def cancel(self) -> None:
@@ -127,7 +127,8 @@ class BotProcess(QObject):
         # What a process says after it was given up is nobody's business.
         process.readyReadStandardOutput.connect(lambda: self._read() if process is self._process else None)
         process.finished.connect(lambda *_: self._end(process, msg("The bot's process ended unexpectedly.")))
-        process.errorOccurred.connect(lambda error: self._broken(process, error))
+        # Windows says so while the process is being started, before anybody waits for an answer.
+        process.errorOccurred.connect(lambda error: QTimer.singleShot(0, self, lambda: self._broken(process, error)))
         self._process = process
         process.start(self.command[0], list(self.command[1:]))
 
