@@ -250,6 +250,13 @@ class TableScene(QGraphicsScene):
             if other in self.pieces and other != self.dragged:
                 self.send_home(other, True, Pace.RAISE)
 
+    def set_zoom(self, zoom: float) -> None:
+        """The table is shown this large, in pixels for a unit; what is raised stays as many pixels higher."""
+        self.zoom = zoom
+        for name in (self.hovered, *self._company):
+            if name in self.pieces and name != self.dragged:
+                self.send_home(name, True, Pace.RAISE)
+
     def carry(self, name: str, x: float, y: float) -> None:
         """Drag a piece to a point."""
         item = self.pieces[name]

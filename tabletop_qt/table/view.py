@@ -237,7 +237,7 @@ class TableView(QGraphicsView):
         return Sharpness(round(self.camera.zoom * dpr, 6), dpr)
 
     def _zoomed(self) -> None:
-        self.table_scene.zoom = self.camera.zoom
+        self.table_scene.set_zoom(self.camera.zoom)
 
     def _settled(self) -> None:
         self.minimap.refresh()

@@ -249,6 +249,18 @@ def test_hovering_raises_a_piece_and_tells_what_it_is(table: ToyTable, qtbot: Qt
     assert table.view.table_scene.pieces["card1"].pose.y == rest
 
 
+def test_a_hovered_piece_is_raised_by_as_many_pixels_at_every_zoom(table: ToyTable) -> None:
+    table.hover(table.over("card1"))
+    scene = table.view.table_scene
+    item = scene.pieces["card1"]
+    before = scene.zoom
+    table.view.zoom_in()
+    table.view.settle()
+    assert scene.zoom > before
+    assert item.pose == scene.rest_pose(item.piece)
+    assert table.view.pieces_shown()["card1"].y == pytest.approx(item.piece.y)
+
+
 def test_while_a_piece_is_held_nothing_is_told_of_what_lies_under_the_pointer(table: ToyTable, monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[Piece | None] = []
     monkeypatch.setattr(mouse, "show_tooltip", lambda _view, piece, _event: told.append(piece))
