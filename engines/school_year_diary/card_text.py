@@ -109,14 +109,17 @@ def _enclosed(cards: Cards, block: Block, student: Message) -> Message:
     return msg("({clause})", clause=clause) if block[-1].verb in _COMPOUND else clause
 
 
+_SEASONS: Mapping[int | Season, Message] = {
+    Season.AUTUMN: msg("autumn"),
+    Season.WINTER: msg("winter"),
+    Season.SPRING: msg("spring"),
+    Season.SUMMER: msg("summer"),
+}
+
+
 def season_name(season: Season) -> Message:
     """A season's name."""
-    return {
-        Season.AUTUMN: msg("autumn"),
-        Season.WINTER: msg("winter"),
-        Season.SPRING: msg("spring"),
-        Season.SUMMER: msg("summer"),
-    }[season]
+    return _SEASONS[season]
 
 
 # Plain directives
@@ -262,8 +265,6 @@ _HOLDS: Mapping[Fact, Callable[[int | Season, Message], Message]] = {
     Fact.SEASON: _is_season,
 }
 
-_SEASON_NAMES: Mapping[int | Season, Message] = {season: season_name(season) for season in Season}
-
 _OF_A_PLAYER: Mapping[Fact, Callable[[int | Season], Message]] = {
     Fact.HAND_AT_LEAST: lambda value: msgn("at least {count} card", "at least {count} cards", int(value)),
     Fact.HAND_AT_MOST: lambda value: msgn("at most {count} card", "at most {count} cards", int(value)) if value else msg("no card"),
@@ -274,7 +275,7 @@ _OF_A_PLAYER: Mapping[Fact, Callable[[int | Season], Message]] = {
     Fact.HIGHEST_AT_LEAST: lambda value: msgn("an own row at {count} point or more", "an own row at {count} points or more", int(value)),
     Fact.ROWS_LEFT_AT_MOST: lambda value: msgn("at most {count} own row left", "at most {count} own rows left", int(value)),
     Fact.OWN_ROWS_LEVEL: lambda _: msg("own rows level"),
-    Fact.SEASON: lambda value: _SEASON_NAMES[value],
+    Fact.SEASON: lambda value: _SEASONS[value],
 }  # fmt: skip
 """What prizes ask a player to have: rows and lockers are the player's own."""
 

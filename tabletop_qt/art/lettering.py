@@ -21,12 +21,11 @@ _MOST = 18.0
 """The most that text is enlarged to where the table is shown small, in scene units."""
 _GROWN, _LARGE = 1.25, 18.0
 """Numerals have a place of their own on a piece: they grow by so much at most, and those this high are large enough."""
-_TIGHT = 1.1
-"""How close lines come to each other where room is scarce, of their size: fonts differ much in what they leave between lines."""
+_TIGHT, _LOOSE = 1.1, 1.2
+"""How far lines stand apart, of the size of their letters: at least, where room is scarce, and at most. Fonts differ much in what they ask
+for; Windows' own asks for 1.33."""
 _DIGIT = 0.73
 """The height of a digit, of its text's."""
-_LINE = 1.2
-"""How far lines stand apart at most, of the size of their letters. Windows' own font asks for 1.33, and fewer lines would fit there."""
 
 
 @frozen
@@ -126,7 +125,7 @@ def text(
     made = font(max(size, least), bold)
     lines = fitting_lines(words, box, made)
     metrics = QFontMetricsF(made)
-    step = max(min(line_height(made), box.height() / len(lines)), tight_line(made))
+    step = max(min(metrics.lineSpacing(), _LOOSE * made.pixelSize(), box.height() / len(lines)), tight_line(made))
     height = step * len(lines)
     top = box.top() if align & Qt.AlignmentFlag.AlignTop else box.top() + max(0.0, (box.height() - height) / 2)
     painter.setFont(made)
@@ -160,11 +159,6 @@ def height_of(words: str, width: float, size: float, bold: bool = False) -> floa
     """How high a text of this size is at least when it is wrapped at a width; 0 for no text."""
     made = font(max(size * _text_size.get().factor, _text_size.get().least), bold)
     return len(_wrapped(words, width, made)) * tight_line(made) if words else 0.0
-
-
-def line_height(made: QFont) -> float:
-    """How far lines of this font stand apart on pictures where there is room."""
-    return min(QFontMetricsF(made).lineSpacing(), made.pixelSize() * _LINE)
 
 
 def _wrapped(words: str, width: float, made: QFont) -> list[str]:

@@ -55,6 +55,8 @@ def test_with_large_letters_in_a_low_window_the_picture_on_a_cover_gives_way_to_
     cover = page.hot_seat.cover
     (picture,) = [each for each in cover.findChildren(QLabel) if each.height() == round(COVER[1])]
     window.choose(evolve(window.appearance.settings, text_size=200))
+    QApplication.processEvents()
+    assert not clipped(cover.button), "the letters grew, the window did not"
     for high in (620, 560):
         window.resize(800, high)
         QApplication.processEvents()

@@ -52,17 +52,21 @@ def followed_face(cards: Cards, card_id: str, box: Box) -> Face:
     title, text = Message(card.name), card_text(cards, card_id)
     match card:
         case EventCard(season=season, motif=motif):
-            full = faces.event_card(season, motif, title, text, size)
-            return faces.slip("event", *size, title, text, season=season, motif=motif) if lies else full
+            if lies:
+                return faces.slip("event", *size, title, text, season=season, motif=motif)
+            return faces.event_card(season, motif, title, text, size)
         case ExperienceCard(student=student, season=season):
-            full = faces.experience_card(student, season, title, text, size)
-            return faces.slip("experience", *size, title, text, student=student, season=season) if lies else full
+            if lies:
+                return faces.slip("experience", *size, title, text, student=student, season=season)
+            return faces.experience_card(student, season, title, text, size)
         case ItemCard(motif=motif):
-            full = faces.item_card(motif, title, text, size)
-            return faces.slip("item", *size, title, text, motif=motif) if lies else full
+            if lies:
+                return faces.slip("item", *size, title, text, motif=motif)
+            return faces.item_card(motif, title, text, size)
         case StudentCard(id=student):
-            full = faces.student_card(student, title, text, size)
-            return faces.slip("student", *size, title, text, student=student) if lies else full
+            if lies:
+                return faces.slip("student", *size, title, text, student=student)
+            return faces.student_card(student, title, text, size)
 
 
 def _shelf(position: Position, draft: Draft) -> list[Piece]:

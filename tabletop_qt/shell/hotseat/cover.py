@@ -95,6 +95,7 @@ class Cover(QWidget):
         """Draw picture and badges in this theme."""
         self._theme = theme
         self._draw()
+        self._make_room()
 
     def _draw(self) -> None:
         seat, dpr = self._seat, self.devicePixelRatioF()
