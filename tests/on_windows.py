@@ -36,7 +36,8 @@ def pytest_ignore_collect(collection_path: Path) -> bool | None:
     """A file or folder that can't even be imported under Windows is not opened."""
     if not WINDOWS or not collection_path.is_relative_to(ROOT):
         return None
-    return True if collection_path.relative_to(ROOT).as_posix() in left_out() else None
+    path, listed = collection_path.relative_to(ROOT), left_out()
+    return True if any(each.as_posix() in listed for each in (path, *path.parents)) else None
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

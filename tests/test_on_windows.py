@@ -46,4 +46,5 @@ def test_under_windows_it_is_taken_out_and_all_else_stays(monkeypatch: pytest.Mo
     assert (items, told) == ([stays], [goes])
     assert on_windows.pytest_ignore_collect(ROOT / "tests/store/test_two_apps.py")
     assert on_windows.pytest_ignore_collect(ROOT / "tests/hostile")
+    assert on_windows.pytest_ignore_collect(ROOT / "tests/hostile/test_machines.py")
     assert not on_windows.pytest_ignore_collect(ROOT / "tests/store/test_places.py")
