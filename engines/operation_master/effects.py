@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from itertools import product
+from itertools import compress, product
 
 from engines.kernel.contract import Refusal
 from engines.kernel.messages import Message, msg
@@ -74,48 +74,37 @@ def draw(state: State, seat: int, die: Die, rng: Rng) -> tuple[Effect, Rng]:
     if die.value != 3:
         return (singles[index - 1],), rng
     dice = without(state.players[seat].dice, die)
-    raised: list[Change] = []
-    for change in singles:
-        for _ in range(dice.count(change.die)):
-            coin, rng = rng.below(2)
-            if coin:
-                raised.append(change)
-    return tuple(raised), rng
+    raisable = [change for change in singles for _ in range(dice.count(change.die))]
+    raised, rng = rng.pick_each([(False, True)] * len(raisable))
+    return tuple(compress(raisable, raised)), rng
 
 
 def why_not(state: State, seat: int, die: Die, effect: Effect) -> Refusal | None:
     """Why an effect can't be used so (OM-6.1…6.4); the die can be set without it."""
-    clause, reason = _fault(state, seat, die, effect)
-    return Refusal(clause, reason, (Set(die),)) if clause else None
+    return next((Refusal(clause, reason, (Set(die),)) for clause, reason in _faults(state, seat, die, effect)), None)
 
 
-def _fault(state: State, seat: int, die: Die, effect: Effect) -> tuple[str, Message]:
-    """The clause that an effect breaks and how, "" for none."""
+def _faults(state: State, seat: int, die: Die, effect: Effect) -> Iterator[tuple[str, Message]]:
+    """The clauses that an effect breaks, and how; what comes later makes sense only where nothing came before."""
+    kind, own = die.value, without(state.players[seat].dice, die)
     if not state.config.effects:
-        return "OM-6.1", msg("This table is played without dice effects.")
-    if die.value != 3 and len(effect) > 1:
-        return CLAUSE, msg("A {value} changes one die, not {count}.", value=die.value, count=len(effect))
-    singles, own = single_changes(state, seat, die), without(state.players[seat].dice, die)
-    for change in effect:
-        if change not in singles:
-            return _fault_of_change(state, seat, die.value, own, change)
-    if die.value == 3 and any(effect.count(change) > own.count(change.die) for change in effect):
-        return CLAUSE, msg("There are not so many equal dice in your Dice Area.")
-    if die.value == 3 and list(effect) != sorted(effect, key=lambda change: own.index(change.die)):
-        return CLAUSE, msg("The dice that an effect changes are named in the order of the Dice Area.")
-    return "", msg("")
-
-
-def _fault_of_change(state: State, seat: int, kind: int, own: tuple[Die, ...], change: Change) -> tuple[str, Message]:
-    if not 0 <= change.seat < len(state.players) or (change.seat == seat) == (kind == 1):
-        if kind == 1:
-            return CLAUSE, msg("A 1 changes a die of another player.")
-        return CLAUSE, msg("A {value} changes dice of your own Dice Area.", value=kind)
-    if change.die not in (own if change.seat == seat else state.players[change.seat].dice):
-        return "OM-6.4", msg("There is no such die in that Dice Area.")
-    if change.value not in FACES:
-        return "OM-6.3", msg("A die shows 1 to 6, never {value}.", value=change.value)
-    return CLAUSE, msg("A {effect} can't turn a {shown} into a {value}.", effect=kind, shown=change.die.value, value=change.value)
+        yield "OM-6.1", msg("This table is played without dice effects.")
+    if kind != 3 and len(effect) > 1:
+        yield CLAUSE, msg("A {value} changes one die, not {count}.", value=kind, count=len(effect))
+    for owner, target, value in effect:
+        if not 0 <= owner < len(state.players) or (owner == seat) == (kind == 1):
+            own_area = msg("A {value} changes dice of your own Dice Area.", value=kind)
+            yield CLAUSE, msg("A 1 changes a die of another player.") if kind == 1 else own_area
+        elif target not in (own if owner == seat else state.players[owner].dice):
+            yield "OM-6.4", msg("There is no such die in that Dice Area.")
+        elif value not in FACES:
+            yield "OM-6.3", msg("A die shows 1 to 6, never {value}.", value=value)
+        elif value not in outcomes(kind, target.value):
+            yield CLAUSE, msg("A {effect} can't turn a {shown} into a {value}.", effect=kind, shown=target.value, value=value)
+    if kind == 3 and any(effect.count(change) > own.count(change.die) for change in effect):
+        yield CLAUSE, msg("There are not so many equal dice in your Dice Area.")
+    if kind == 3 and list(effect) != sorted(effect, key=lambda change: own.index(change.die)):
+        yield CLAUSE, msg("The dice that an effect changes are named in the order of the Dice Area.")
 
 
 def use(working: Working, seat: int, effect: Effect) -> None:

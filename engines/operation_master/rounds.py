@@ -50,16 +50,14 @@ def find_lead(working: Working) -> None:
     ones = [sum([die.value == 1 for die in player.dice]) for player in working.players]
     most = [seat for seat, count in enumerate(ones) if count == max(ones)]
     working.lead = most[0]
+    leads = msgn("{name} leads, with {count} die that shows 1.", "{name} leads, with {count} dice that show 1.", max(ones),
+                 name=working.name(working.lead))  # fmt: skip
     if len(most) > 1:
         working.lead, working.rng = working.rng.pick(most)
         tied = tuple([msg("{name}", name=working.name(seat)) for seat in most])
-        lot = msgn("{names} are tied with {count} die that shows 1 each; the lot falls to {name}, who leads.",
-                   "{names} are tied with {count} dice that show 1 each; the lot falls to {name}, who leads.", max(ones),
-                   names=tied, name=working.name(working.lead))  # fmt: skip
-        working.say("lead", lot, "OM-2.2")
-        return
-    leads = msgn("{name} leads, with {count} die that shows 1.", "{name} leads, with {count} dice that show 1.", max(ones),
-                 name=working.name(working.lead))  # fmt: skip
+        leads = msgn("{names} are tied with {count} die that shows 1 each; the lot falls to {name}, who leads.",
+                     "{names} are tied with {count} dice that show 1 each; the lot falls to {name}, who leads.", max(ones),
+                     names=tied, name=working.name(working.lead))  # fmt: skip
     working.say("lead", leads, "OM-2.2")
 
 

@@ -31,13 +31,10 @@ def take_or_put_back(working: Working, winner: int) -> bool:
     False where there is a value to choose.
     """
     held = working.players[winner].held
-    if held:
-        take(working, winner, held)
-    elif len(values := lying(working)) == 1:
+    values = [held] if held else lying(working)
+    if len(values) == 1:
         take(working, winner, values[0])
-    else:
-        return False
-    return True
+    return len(values) == 1
 
 
 def take(working: Working, winner: int, value: int) -> None:
