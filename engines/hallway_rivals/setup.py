@@ -12,7 +12,7 @@ from engines.hallway_rivals.names import SOCIALS
 from engines.hallway_rivals.students import SocialGroup
 from engines.kernel.contract import Refusal, Setup
 from engines.kernel.messages import msg
-from engines.kernel.options import ChoiceOption, NumberOption, Option, OptionValue, SeatsOption
+from engines.kernel.options import ChoiceOption, NumberOption, Option, OptionValue, SeatsOption, chosen, kept
 from engines.kernel.rng import Rng
 
 T = TypeVar("T")
@@ -49,17 +49,13 @@ OPTIONS: tuple[Option[Any], ...] = (
 def socials(setup: Setup) -> tuple[SocialGroup, ...]:
     """The social group of each seat: what it has chosen, else the next that is left."""
     picked = setup.options["groups"]
-    chosen = picked if isinstance(picked, tuple) else ()
-    return tuple([SocialGroup(value) for value in _GROUPS.shared_out(chosen, len(setup.seats))])
+    picked = picked if isinstance(picked, tuple) else ()
+    return tuple([SocialGroup(value) for value in _GROUPS.shared_out(picked, len(setup.seats))])
 
 
 def first(setup: Setup) -> State:
     """The Office tile lies there, the decks are shuffled; the school is built next (HR-1.1, 8)."""
-    chosen = setup.options
-    config = Config(
-        tuple([seat.name for seat in setup.seats]), socials(setup), Building(str(chosen["building"])), int(str(chosen["reports"])),
-        Awarded(str(chosen["awarded"])), Start(str(chosen["start"])),
-    )  # fmt: skip
+    config = chosen(Config, setup.options, names=setup.names, socials=socials(setup))
     rng = Rng.of_deal(setup.deal)
     activities, rng = rng.shuffled(list(_pack(ACTIVITIES)))
     events, rng = rng.shuffled(list(_pack(EVENTS)))
@@ -76,8 +72,7 @@ def _pack(counts: Mapping[T, int]) -> Iterator[T]:
 
 def options_of(state: State) -> Mapping[str, OptionValue]:
     """What the set-up chose, as far as it can be told."""
-    config = state.config
-    return {"building": config.building.value, "reports": config.reports, "awarded": config.awarded.value, "start": config.start.value}
+    return kept(state.config, OPTIONS)
 
 
 def check_setup(setup: Setup) -> Refusal | None:

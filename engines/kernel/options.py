@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from itertools import permutations
 from math import gcd
-from typing import Generic, Self, TypeVar
+from typing import Any, Generic, Self, TypeVar
 
+import attrs
 from attrs import frozen
 
 from engines.kernel.messages import Message, msg
@@ -17,6 +18,7 @@ OptionValue = str | int | tuple[str, ...]
 
 V = TypeVar("V", bound=OptionValue)
 K = TypeVar("K", bound=str)
+T = TypeVar("T", bound=attrs.AttrsInstance)
 
 
 class OptionError(ValueError):
@@ -180,6 +182,19 @@ class SeatsOption(Option[tuple[str, ...]]):
     def leads_to(self, value: tuple[str, ...], found: OptionValue) -> bool:
         """Whether seats that choose so get what is ``found``, in seat order."""
         return isinstance(found, tuple) and self.shared_out(value, len(found)) == found
+
+
+def chosen(config: type[T], options: Mapping[str, OptionValue], **others: Any) -> T:
+    """What a set-up chose, as a game keeps it: each option in the field of its name, as what the field holds; and its other fields."""
+    kinds = {field.name: field.type for field in attrs.fields(attrs.resolve_types(config)) if field.name in options}
+    made: Callable[..., T] = config
+    return made(**{name: kind(options[name]) for name, kind in kinds.items() if kind is not None}, **others)
+
+
+def kept(config: attrs.AttrsInstance, options: Iterable[Option[Any]]) -> Mapping[str, OptionValue]:
+    """The options that have a field of their name in what a game keeps of its set-up, with their values."""
+    names = {option.key for option in options}
+    return {field.name: getattr(config, field.name) for field in attrs.fields(type(config)) if field.name in names}
 
 
 def named(names: Iterable[str]) -> tuple[Message, ...]:

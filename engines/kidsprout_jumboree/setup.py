@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from engines.kernel.contract import PERSON, Setup
 from engines.kernel.messages import msg
-from engines.kernel.options import ChoiceOption, OptionValue, SeatsOption
+from engines.kernel.options import ChoiceOption, OptionValue, SeatsOption, chosen, kept
 from engines.kernel.rng import Rng
 from engines.kidsprout_jumboree.flow import JUMBOREE
 from engines.kidsprout_jumboree.model import BuckGoes, BuckRolls, Chanting, Config, MemoryAid, Player, StackGoes, State, Suit
@@ -70,30 +70,14 @@ def config_of(setup: Setup) -> Config:
 
     Seats have the suits that they chose, the others those that are left, in their order (KSJ-1.1, 1.2). A person keeps the score (KSJ-6.1).
     """
-    chosen = {key: str(value) for key, value in setup.options.items()}
-    return Config(
-        tuple([Suit(suit) for suit in _TROOPS.shared_out(_TROOPS.read(setup.options["troops"]), len(setup.seats))]),
-        (),
-        next((place for place, seat in enumerate(setup.seats) if seat.player == PERSON), 0),
-        BuckGoes(chosen["buck"]),
-        BuckRolls(chosen["roll"]),
-        Chanting(chosen["chant"]),
-        StackGoes(chosen["leader_moves"]),
-        MemoryAid(chosen["memory_aid"]),
-    )
+    suits = _TROOPS.shared_out(_TROOPS.read(setup.options["troops"]), len(setup.seats))
+    scorekeeper = next((place for place, seat in enumerate(setup.seats) if seat.player == PERSON), 0)
+    return chosen(Config, setup.options, suits=tuple([Suit(suit) for suit in suits]), opening=(), scorekeeper=scorekeeper)
 
 
 def options_of(state: State) -> Mapping[str, OptionValue]:
     """The options that lead to the choices of a state; the troops are those that the seats have got, chosen or not (KSJ-1.2)."""
-    config = state.config
-    return {
-        "troops": tuple([suit.value for suit in config.suits]),
-        "buck": config.buck,
-        "roll": config.roll,
-        "chant": config.chant,
-        "leader_moves": config.leader_moves,
-        "memory_aid": config.memory_aid,
-    }
+    return {"troops": tuple([suit.value for suit in state.config.suits]), **kept(state.config, OPTIONS)}
 
 
 def first(setup: Setup) -> State:

@@ -6,17 +6,16 @@ from collections.abc import Mapping
 
 from engines.kernel.contract import Setup
 from engines.kernel.messages import Message, msg
-from engines.kernel.options import Choice, ChoiceOption, NumberOption, OptionValue
+from engines.kernel.options import ChoiceOption, NumberOption, OptionValue
 from engines.kernel.rng import Rng
 from engines.operation_master.model import Config, PastTricks, Player, State
 from engines.operation_master.tasks import PlayGame
 
 OPTIONS = (
-    ChoiceOption(
+    ChoiceOption.of(
         "goal", msg("The goal"),
         msg("Three rounds, or as many as it takes until somebody has the points chosen below; the highest total wins either way."),
-        "OM-5.3", default="rounds",
-        choices=(Choice("rounds", msg("three rounds")), Choice("points", msg("until somebody has enough points"))),
+        "OM-5.3", {"rounds": msg("three rounds"), "points": msg("until somebody has enough points")},
     ),
     NumberOption(
         "points", msg("Points that end the game"),
@@ -24,16 +23,15 @@ OPTIONS = (
             "The Score card and its die can show up to 59; beyond that only the total is shown."),
         "OM-5.3", default=20, least=5, most=99,
     ),
-    ChoiceOption(
+    ChoiceOption.of(
         "effects", msg("Dice effects"),
         msg("Each value has an effect on dice in a Dice Area at the moment its die is set on a card; it may be declined."),
-        "OM-6.1", default="off", choices=(Choice("off", msg("off")), Choice("on", msg("on"))),
+        "OM-6.1", {"off": msg("off"), "on": msg("on")},
     ),
-    ChoiceOption(
+    ChoiceOption.of(
         "last_trick", msg("Past tricks"),
         msg("Which cards of past tricks of the round stay open on the table."),
-        "OM-7.1", default=PastTricks.LAST.value,
-        choices=(Choice("last", msg("the last trick")), Choice("all", msg("all tricks")), Choice("none", msg("none"))),
+        "OM-7.1", {PastTricks.LAST: msg("the last trick"), PastTricks.ALL: msg("all tricks"), PastTricks.NONE: msg("none")},
     ),
 )  # fmt: skip
 """What can be chosen at a table."""

@@ -2,12 +2,26 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import Any
 
 import pytest
+from attrs import frozen
 
 from engines.kernel.messages import msg
-from engines.kernel.options import ANY, Choice, ChoiceOption, NumberOption, Option, OptionError, SeatsOption, SelectionOption
+from engines.kernel.options import (
+    ANY,
+    Choice,
+    ChoiceOption,
+    NumberOption,
+    Option,
+    OptionError,
+    OptionValue,
+    SeatsOption,
+    SelectionOption,
+    chosen,
+    kept,
+)
 
 TEXTS = (msg("Cheese"), msg("How much of it."), "T-1")
 THREE = tuple(Choice(value, msg("{value}", value=value)) for value in "abc")
@@ -93,3 +107,28 @@ def test_every_way_in_which_seats_can_choose_comes_once() -> None:
         assert len(set(ways)) == len(ways) == count
         assert all(len(way) == len(set(way)) == seats for way in ways)
         assert all(option.shared_out(way, seats) == way for way in ways)
+
+
+class Letter(StrEnum):
+    """What a choice means to a game."""
+
+    A = "a"
+    B = "b"
+
+
+@frozen
+class Cheeses:
+    """What a game keeps of its set-up."""
+
+    names: tuple[str, ...]
+    choice: Letter
+    number: int = 3
+
+
+def test_a_game_keeps_the_options_that_have_a_field_of_their_name() -> None:
+    options: dict[str, OptionValue] = {"number": 2, "choice": "b", "selection": ("a",)}
+    config = chosen(Cheeses, options, names=("Ann",))
+    assert config == Cheeses(("Ann",), Letter.B, 2)
+    assert type(config.choice) is Letter
+    assert kept(config, (NUMBER, CHOICE, SELECTION)) == {"number": 2, "choice": "b"}
+    assert kept(config, (CHOICE,)) == {"choice": "b"}
