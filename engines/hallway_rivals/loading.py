@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from engines.hallway_rivals.bots import BOTS
 from engines.hallway_rivals.game import HallwayRivals
+from engines.kernel.loading import without_files
 
-
-def load(read: Callable[[str], str]) -> HallwayRivals:
-    """The game. ``read`` would give the text of one of its files by name; there are none."""
-    del read
-    return HallwayRivals(None, BOTS)
+load = without_files(HallwayRivals, BOTS)
+"""The game."""

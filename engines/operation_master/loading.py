@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
+from engines.kernel.loading import without_files
 from engines.operation_master.bots import BOTS
 from engines.operation_master.game import OperationMaster
 
-
-def load(read: Callable[[str], str]) -> OperationMaster:
-    """The game. ``read`` would give the text of one of its files by name; there are none."""
-    del read
-    return OperationMaster(None, BOTS)
+load = without_files(OperationMaster, BOTS)
+"""The game."""
