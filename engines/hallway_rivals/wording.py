@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
-
 from engines.hallway_rivals import commands as do
 from engines.hallway_rivals import tasks
 from engines.hallway_rivals.board import positions
@@ -15,41 +12,9 @@ from engines.hallway_rivals.reports import reports
 from engines.hallway_rivals.spending import GOODS
 from engines.hallway_rivals.staff import victims
 from engines.hallway_rivals.tasks import Journey
-from engines.kernel.commands import Command
-from engines.kernel.contract import Wording
-from engines.kernel.flow import Decision
 from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.results import Stage
-
-
-class HallwayRivalsWording(Wording[State]):
-    """What the game says."""
-
-    scored = msg("Report cards")
-
-    def prompt(self, state: State, seat: int) -> Message:
-        """What the seat has to decide, or whom the game waits for."""
-        decision = state.decision
-        if decision is None:
-            return msg("The game is over.")
-        if seat not in decision.seats:
-            return msg("{name} is to decide.", name=state.config.names[decision.seat])
-        return PROMPTS[type(decision)](state, decision)
-
-    def describe(self, state: State, command: Command) -> Message:
-        """A command in words, short enough for "Undo …"."""
-        return DESCRIPTIONS[type(command)](state, command)
-
-    def stage(self, state: State) -> Stage:
-        """The round with its class period."""
-        if not state.round:
-            return Stage(0, msg("The school is built"), chapter=msg("Building"))
-        period = PERIOD_NAMES[period_of(state.round)]
-        return Stage(state.round, msg("Round {round}: {period}", round=state.round, period=period), state.turn.seat)
-
-    def totals(self, state: State) -> tuple[int, ...]:
-        """Report cards, the Script among them; nobody has any while the school is built (HR-7.3, 8.2)."""
-        return tuple([reports(state, seat) for seat in range(len(state.players))]) if state.round else ()
+from engines.kernel.wording_by_kind import Descriptions, Prompts, WordingByKind
 
 
 def _bully(state: State, decision: tasks.MoveBully) -> Message:
@@ -74,7 +39,7 @@ def _putting(_: State, decision: tasks.Put) -> Message:
     return msg("Food Fight: put a student on the Office tile.")
 
 
-PROMPTS: Mapping[type[Decision], Callable[[State, Any], Message]] = {
+PROMPTS: Prompts = {
     tasks.PlaceTile: lambda *_: msg("Place a Hall tile beside another tile."),
     tasks.PlaceAnnex: lambda *_: msg("Place your base or your special room beside a free exit."),
     tasks.MovePrincipal: lambda *_: msg("Move the principal, or leave him where he is."),
@@ -144,7 +109,7 @@ def _force(state: State, command: do.Force) -> Message:
     return msg("Force {place} open", place=place)
 
 
-DESCRIPTIONS: Mapping[type[Command], Callable[[State, Any], Message]] = {
+DESCRIPTIONS: Descriptions = {
     do.Lay: _lay,
     do.BuildBase: lambda _, it: msg("Place the base at {space}", space=corridor_name(it.exit)),
     do.BuildSpecial: lambda _, it: msg("Place the special room at {space}", space=corridor_name(it.exit)),
@@ -184,3 +149,26 @@ DESCRIPTIONS: Mapping[type[Command], Callable[[State, Any], Message]] = {
     do.Drop: lambda _, it: msg("Discard {card}", card=CARDS[it.card]),
 }
 """What each command does, in words."""
+
+
+class HallwayRivalsWording(WordingByKind[State]):
+    """What the game says."""
+
+    scored = msg("Report cards")
+    prompts = PROMPTS
+    descriptions = DESCRIPTIONS
+
+    def waits_for(self, state: State, seat: int) -> Message:
+        """Whom the game waits for."""
+        return msg("{name} is to decide.", name=state.config.names[seat])
+
+    def stage(self, state: State) -> Stage:
+        """The round with its class period."""
+        if not state.round:
+            return Stage(0, msg("The school is built"), chapter=msg("Building"))
+        period = PERIOD_NAMES[period_of(state.round)]
+        return Stage(state.round, msg("Round {round}: {period}", round=state.round, period=period), state.turn.seat)
+
+    def totals(self, state: State) -> tuple[int, ...]:
+        """Report cards, the Script among them; nobody has any while the school is built (HR-7.3, 8.2)."""
+        return tuple([reports(state, seat) for seat in range(len(state.players))]) if state.round else ()

@@ -5,7 +5,7 @@ A game says it through its `Wording`, its summaries and its outcome; see `contra
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from attrs import frozen
@@ -57,6 +57,19 @@ class ScoreMark:
 
     label: Message
     totals: tuple[int, ...]
+
+
+def growth(gained: Iterable[tuple[Message, Sequence[int]]]) -> tuple[ScoreMark, ...]:
+    """A plot of the score, from what every seat gained at each of its points.
+
+    >>> [mark.totals for mark in growth([(msg("Round 1"), (2, 0)), (msg("Round 2"), (1, 4))])]
+    [(2, 0), (3, 4)]
+    """
+    marks: list[ScoreMark] = []
+    for label, points in gained:
+        before = marks[-1].totals if marks else (0,) * len(points)
+        marks.append(ScoreMark(label, tuple([sum(both) for both in zip(before, points, strict=True)])))
+    return tuple(marks)
 
 
 @frozen

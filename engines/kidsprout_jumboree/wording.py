@@ -9,7 +9,7 @@ from engines.kernel.commands import Command
 from engines.kernel.contract import Wording
 from engines.kernel.messages import Message, msg, msgn
 from engines.kernel.people import Person, person
-from engines.kernel.results import ScoreMark, Stage
+from engines.kernel.results import ScoreMark, Stage, growth
 from engines.kidsprout_jumboree.commands import Appoint, Chant, Excuse, PlayCoin, Roll, Score, Stack
 from engines.kidsprout_jumboree.model import COINS, ROUNDS, Led, Sign, State, Suit, clock
 from engines.kidsprout_jumboree.tasks import BreakTie, ChooseCoins, ExcuseAtOpenTable, ExcuseByTurns, RollBuck, ScoreDay, StackCoins
@@ -184,9 +184,5 @@ class KidSproutJumboreeWording(Wording[State]):
 
     def progress(self, state: State) -> tuple[ScoreMark, ...]:
         """Every seat's Stress Points after each Activity, those of a day that is not scored yet included (KSJ-6.1, 6.2)."""
-        totals = [0] * len(state.players)
-        marks = []
-        for led in state.led:
-            totals[led.leader] += led.stress
-            marks.append(ScoreMark(round_name(led), tuple(totals)))
-        return tuple(marks)
+        seats = range(len(state.players))
+        return growth((round_name(led), [led.stress * (seat == led.leader) for seat in seats]) for led in state.led)

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache, lru_cache
 
-from engines.kernel.commands import Command
-from engines.kernel.contract import Wording
 from engines.kernel.messages import Message, msg, msgn
-from engines.kernel.results import ScoreMark, Stage
+from engines.kernel.results import ScoreMark, Stage, growth
+from engines.kernel.wording_by_kind import Descriptions, Prompts, WordingByKind
 from engines.operation_master.commands import Lay, More, Set, Share, Take
 from engines.operation_master.model import CARDS, DICE, Card, Die, State, Suit
-from engines.operation_master.tasks import LayCard, SetDie, TakeValue
+from engines.operation_master.tasks import LayCard, OneMoreRound, SetDie, TakeValue
 
 SUITS: Mapping[Suit, Message] = {
     Suit.RED: msg("red"),
@@ -34,49 +33,46 @@ SENTENCES = 2048
 """How many sentences of a kind are kept for when they are said again."""
 
 
+def _laying(state: State, decision: LayCard) -> Message:
+    if not state.cards:
+        return msg("You lead: lay a card of any colour.")
+    led = state.cards[0].suit
+    if any(card.suit is led for card in state.players[decision.seat].hand):
+        return msg("The lead suit is {suit}: lay a {suit} card.", suit=SUITS[led])
+    return msg("You have no {suit} card: lay any. It can't win the trick.", suit=SUITS[led])
+
+
+PROMPTS: Prompts = {
+    LayCard: _laying,
+    SetDie: lambda state, _: msg("Set a {colour} die on your card.", colour=SUITS[state.cards[len(state.set_dice)].suit]),
+    TakeValue: lambda *_: msg("You won the trick: take all dice of one value."),
+    OneMoreRound: lambda *_: msg("You are tied for first place: share the victory, or play one more round?"),
+}
+"""What is asked at each decision."""
+
+DESCRIPTIONS: Descriptions = {
+    Lay: lambda _, it: msg("Lay {card}", card=NAMES[it.card]),
+    Set: lambda _, it: msg("Set {die} and use its effect", die=NAMES[it.die]) if it.effect else msg("Set {die}", die=NAMES[it.die]),
+    Take: lambda _, it: msg("Take all {value}s", value=it.value),
+    More: lambda *_: msg("One more round"),
+    Share: lambda *_: msg("Share the victory"),
+}
+"""What each command does, in words."""
+
 ONLY: Mapping[type, Message] = {LayCard: msg("Only one card can be laid."), SetDie: msg("Only one die fits.")}
 """Why there is no choice, by decision."""
 
 
-class OperationMasterWording(Wording[State]):
+class OperationMasterWording(WordingByKind[State]):
     """What the game says."""
 
-    def prompt(self, state: State, seat: int) -> Message:
-        """What the seat has to decide, or whom the game waits for."""
-        decision = state.decision
-        if decision is None:
-            return msg("The game is over.")
-        if decision.seat != seat:
-            return msg("{name} is to play.", name=state.config.names[decision.seat])
-        if isinstance(decision, LayCard):
-            return _laying(state, seat)
-        if isinstance(decision, SetDie):
-            return msg("Set a {colour} die on your card.", colour=SUITS[state.cards[len(state.set_dice)].suit])
-        if isinstance(decision, TakeValue):
-            return msg("You won the trick: take all dice of one value.")
-        return msg("You are tied for first place: share the victory, or play one more round?")
+    prompts = PROMPTS
+    descriptions = DESCRIPTIONS
+    only = ONLY
 
-    def describe(self, state: State, command: Command) -> Message:
-        """A command in words, short enough for "Undo …"."""
-        del state
-        match command:
-            case Lay(card):
-                return msg("Lay {card}", card=NAMES[card])
-            case Set(die, ()):
-                return msg("Set {die}", die=NAMES[die])
-            case Set(die):
-                return msg("Set {die} and use its effect", die=NAMES[die])
-            case Take(value):
-                return msg("Take all {value}s", value=value)
-            case More():
-                return msg("One more round")
-            case Share():
-                return msg("Share the victory")
-        return msg("{command}", command=command.text())
-
-    def no_choice(self, state: State) -> Message:
-        """Why only one card, die or value is left; the colours of all hands are known (OM-7.1)."""
-        return ONLY.get(type(state.decision)) or super().no_choice(state)
+    def waits_for(self, state: State, seat: int) -> Message:
+        """Whom the game waits for."""
+        return msg("{name} is to play.", name=state.config.names[seat])
 
     def stage(self, state: State) -> Stage:
         """The round and the trick; the last one between rounds."""
@@ -88,9 +84,7 @@ class OperationMasterWording(Wording[State]):
 
     def progress(self, state: State) -> tuple[ScoreMark, ...]:
         """Every seat's points after each round that is over (OM-5.1)."""
-        rounds = range(1, len(state.scores) + 1)
-        totals = [tuple([sum(points) for points in zip(*state.scores[:number], strict=True)]) for number in rounds]
-        return tuple([ScoreMark(msg("Round {round}", round=number), total) for number, total in zip(rounds, totals, strict=True)])
+        return growth((msg("Round {round}", round=number), points) for number, points in enumerate(state.scores, 1))
 
 
 # What is said of every card and die is said again and again, at any table: such sentences are made once.
@@ -124,12 +118,3 @@ def taken(name: str, count: int, value: int, held: int) -> Message:
 @cache
 def _stage(round_: int, trick: int) -> Stage:
     return Stage(round_, msg("Round {round}, trick {trick}", round=round_, trick=trick))
-
-
-def _laying(state: State, seat: int) -> Message:
-    if not state.cards:
-        return msg("You lead: lay a card of any colour.")
-    led = state.cards[0].suit
-    if any(card.suit is led for card in state.players[seat].hand):
-        return msg("The lead suit is {suit}: lay a {suit} card.", suit=SUITS[led])
-    return msg("You have no {suit} card: lay any. It can't win the trick.", suit=SUITS[led])
