@@ -19,6 +19,11 @@ class Draft:
         """What `back` takes back, for the undo button; None where nothing has been put together."""
         return None
 
+    @property
+    def held(self) -> str:
+        """The piece that is in the hand, or ""."""
+        return ""
+
     def back(self) -> Any:
         """The draft with its last step taken back: one of the game's drafts, by default the empty one."""
         return IDLE
@@ -39,6 +44,11 @@ class Holding(Draft):
     thing: object
     piece: str
     step: Message
+
+    @property
+    def held(self) -> str:
+        """The piece that stands for the thing."""
+        return self.piece
 
     @property
     def last_step(self) -> Message:

@@ -9,7 +9,7 @@ import math
 from collections.abc import Sequence
 from functools import lru_cache
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from tabletop_qt.viewmodels.rows import row
 from tabletop_qt.viewmodels.scenery import Box
@@ -174,23 +174,8 @@ def _corner(x: float, y: float) -> Area:
 
 def _front() -> Area:
     """The blanket of the player in front, with the hand beside it."""
-    corner, hand = _corner(_LEFT, _LOWER), Box(352, 526, 472, 170)
-    return Area(
-        box=corner.box,
-        plate=corner.plate,
-        dial=corner.dial,
-        cell=corner.cell,
-        coins=row(398, 569, 76, 6),
-        coin=68,
-        excuses=row(402, 649, 86, 2),
-        tile=78,
-        buck=corner.buck,
-        antlers=corner.antlers,
-        die=corner.die,
-        opening=corner.opening,
-        tags=corner.tags,
-        hand=hand,
-    )
+    coins, excuses = row(398, 569, 76, 6), row(402, 649, 86, 2)
+    return evolve(_corner(_LEFT, _LOWER), hand=Box(352, 526, 472, 170), coins=coins, coin=68, excuses=excuses, tile=78)
 
 
 _AREAS = (_front(), _corner(_LEFT, _UPPER), _corner(_RIGHT, _UPPER), _corner(_RIGHT, _LOWER))

@@ -86,6 +86,6 @@ def _taking(position: OperationMasterPosition) -> Iterator[Affordance]:
         label = msgn("Take {count} die of value {value}", "Take {count} dice of value {value}", len(dice), value=value)
         yield Affordance(Press(column_id(value)), label, "OM-4.1", meaning=take)
         for piece, die in dice.items():
-            if piece != position.held:
+            if piece != position.draft.held:
                 yield Affordance(Lift(piece), label, "OM-4.1", meaning=Drafted(Holding(die, piece, msg("picking a value"))))
             yield Affordance(Drop(piece, BOWL), label, "OM-4.1", meaning=take)

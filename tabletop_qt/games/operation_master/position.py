@@ -92,11 +92,6 @@ class OperationMasterPosition(Position[OperationMaster, State]):
         return isinstance(self.decision, SetDie) and self.view.config.effects
 
     @property
-    def held(self) -> str:
-        """The piece that is held, or ""."""
-        return self.draft.piece if isinstance(self.draft, Holding) else ""
-
-    @property
     def picked(self) -> int:
         """The value that is about to be taken, or 0."""
         return self.draft.thing.value if isinstance(self.draft, Holding) and isinstance(self.draft.thing, Die) else 0

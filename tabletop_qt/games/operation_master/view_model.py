@@ -55,7 +55,7 @@ class OperationMasterViewModel(ViewModel[OperationMaster, State, OperationMaster
             affordances=tuple(offers(position)),
             prompt=_prompt(position),
             buttons=buttons(position),
-            held=position.held,
+            held=position.draft.held,
             ground=_ground(position),
         )
 

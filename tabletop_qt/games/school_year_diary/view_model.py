@@ -29,7 +29,6 @@ from tabletop_qt.games.school_year_diary.prompts import buttons, prompt
 from tabletop_qt.games.school_year_diary.rows import row_pieces
 from tabletop_qt.games.school_year_diary.things import Card
 from tabletop_qt.games.school_year_diary.year import year_pieces
-from tabletop_qt.viewmodels.drafts import Holding
 from tabletop_qt.viewmodels.scenery import Piece, Scenery, Zone
 from tabletop_qt.viewmodels.view_model import Hint, Tried, ViewModel
 
@@ -128,4 +127,4 @@ def _pieces(position: Position, draft: Draft) -> list[Piece]:
 def _held(draft: Draft) -> str:
     if isinstance(draft, Giving | Chaining):
         return Card(draft.card).id if draft.card else ""
-    return draft.piece if isinstance(draft, Holding) else ""
+    return draft.held
