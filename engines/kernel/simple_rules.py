@@ -62,7 +62,11 @@ def one_of(
 
 
 def from_hand(
-    command: type[C], clause: str, reason: Callable[[Any, Any], Message], perform: Callable[[Any, Any, C], None]
+    command: type[C],
+    clause: str,
+    reason: Callable[[Any, Any], Message],
+    perform: Callable[[Any, Any, C], None],
+    near: Callable[[Any], int] | None = None,
 ) -> Rule[Any, Any, Any, Any, C]:
     """The rule of a command that names one thing of the own hand; arguments as for `one_of`."""
-    return one_of(command, clause, lambda ask: ask.state.players[ask.seat].hand, reason, perform)
+    return one_of(command, clause, lambda ask: ask.state.players[ask.seat].hand, reason, perform, near=near)

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from functools import cache
 
-from engines.kernel.contract import Refusal
-from engines.kernel.flow import NEAREST, Ask, Rule
+from engines.kernel.flow import Ask
 from engines.kernel.messages import Message, msg
-from engines.kernel.moves import Family, picks
 from engines.kernel.pieces import without
+from engines.kernel.simple_rules import from_hand
 from engines.kidsprout_jumboree.commands import PlayCoin
 from engines.kidsprout_jumboree.model import COINS, State, Suit
 from engines.kidsprout_jumboree.sentences import Sentences
@@ -24,26 +23,14 @@ def _theirs(suit: Suit, seat: int) -> Message:
     return msg("{troop} plays a coin, face down.", troop=whose(suit, seat))
 
 
-_PLAYS = tuple([PlayCoin(coin) for coin in COINS])
-
 Choice = Ask[Sentences, State, ChooseCoins]
 
 
-def _moves(ask: Choice) -> Family[PlayCoin]:
-    """KSJ-2.2: every coin is played once a day."""
-    hand = ask.state.players[ask.seat].hand
-    return picks(lambda: hand, _PLAYS.__getitem__)
-
-
-def _why_not(ask: Choice, command: PlayCoin) -> Refusal | None:
+def _why_not(_: Choice, coin: int) -> Message:
     """KSJ-2.2: a coin still held today."""
-    coin, hand = command.coin, ask.state.players[ask.seat].hand
-    if coin in hand:
-        return None
-    near = tuple(PlayCoin(each) for each in sorted(hand, key=lambda each: (abs(each - coin), each))[:NEAREST])
     if coin in COINS:
-        return Refusal(ask.decision.clause, msg("You have played the {coin} today already.", coin=VALUE_NAMES[coin]), near)
-    return Refusal(ask.decision.clause, msg("There are coins from null (0) to 5."), near)
+        return msg("You have played the {coin} today already.", coin=VALUE_NAMES[coin])
+    return msg("There are coins from null (0) to 5.")
 
 
 def _perform(working: Working, ask: Choice, command: PlayCoin) -> None:
@@ -53,7 +40,7 @@ def _perform(working: Working, ask: Choice, command: PlayCoin) -> None:
     working.tell(ask.seat, "committed", _YOURS[coin], ask.decision.clause, _theirs(working.config.suits[ask.seat], ask.seat))
 
 
-PLAY = Rule(PlayCoin, ChooseCoins.clause, moves=_moves, why_not=_why_not, perform=_perform)
+PLAY = from_hand(PlayCoin, ChooseCoins.clause, _why_not, _perform, near=int)
 """Play a coin, face down (KSJ-2.2)."""
 
 
