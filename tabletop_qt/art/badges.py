@@ -62,6 +62,13 @@ def _robot(painter: QPainter, centre: QPointF, size: float, colour: str, theme: 
     _symbol(painter, QPointF(x, face.bottom() - size * 0.2), size * 0.33, colour, theme)
 
 
+def seat_sign(painter: QPainter, centre: QPointF, size: float, colour: str, theme: Theme, edge: str, width: float = 1.0) -> None:
+    """The symbol of a seat in its colour, with a thin edge, where there is no room for the badge."""
+    symbol = seat_symbol(colour, centre, size)
+    painter.fillPath(symbol, QColor(theme.seat(colour)))
+    painter.strokePath(symbol, pen(edge, width))
+
+
 def _symbol(painter: QPainter, centre: QPointF, size: float, colour: str, theme: Theme) -> None:
     symbol: QPainterPath = seat_symbol(colour, centre, size)
     painter.setPen(pen(theme.ink, max(1.0, size * 0.07)))

@@ -13,10 +13,10 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QRadialGradient
 
 from tabletop_qt.art import dice
-from tabletop_qt.art.badges import badge
+from tabletop_qt.art.badges import badge, seat_sign
 from tabletop_qt.art.lettering import LEAST, numeral, text, words_on
 from tabletop_qt.art.painters import Paint
-from tabletop_qt.art.shapes import disc, faded, lit, mixed, pen, seat_symbol, sheet
+from tabletop_qt.art.shapes import disc, faded, lit, mixed, pen, sheet
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.viewmodels.scenery import Face
 
@@ -35,9 +35,7 @@ def _symbol(painter: QPainter, face: Face, centre: QPointF, size: float, theme: 
     """The symbol of the seat that a thing belongs to, where it belongs to one."""
     seat = face.word("seat")
     if seat:
-        symbol = seat_symbol(seat, centre, size)
-        painter.fillPath(symbol, QColor(theme.seat(seat)))
-        painter.strokePath(symbol, pen(theme.ink, max(1.0, size * 0.06)))
+        seat_sign(painter, centre, size, seat, theme, theme.ink, max(1.0, size * 0.06))
 
 
 def paint_ground(painter: QPainter, face: Face, theme: Theme) -> None:

@@ -24,6 +24,12 @@ def cube(painter: QPainter, box: QRectF, colour: str, edge: str) -> None:
     sheet(painter, box, lit(colour, box, 0.22, 0.18), edge, radius=side * 0.2, width=max(1.2, side * 0.045))
 
 
+def die(painter: QPainter, box: QRectF, value: int, colour: str, edge: str, pip: str, rim: str = "") -> None:
+    """A die that shows a value from 1 to 6, into a square box; its pips have a rim of another colour where one is named."""
+    cube(painter, box, colour, edge)
+    pips(painter, box, value, pip, rim or pip)
+
+
 def pips(painter: QPainter, box: QRectF, value: int, colour: str, edge: str) -> None:
     """The pips of a value from 1 to 6 on a die in a square box."""
     side = box.width()

@@ -28,6 +28,11 @@ _DIGIT = 0.73
 """The height of a digit, of its text's."""
 
 
+LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+"""Text beside an edge of its box, in the middle of its height."""
+
+
 @frozen
 class TextSize:
     """How large text is drawn: by which factor it grows, and how high it is at least, in scene units."""

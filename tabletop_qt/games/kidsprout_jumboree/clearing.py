@@ -147,10 +147,8 @@ def _stack(position: CampPosition) -> Piece:
     view, (leader,) = position.view, position.acting
     spot, stack = position.layout.spots[leader], Stack(view.day, view.round)
     values = tuple(sorted(player.coin for player in view.players))
-    shown, name = (
-        faces.pile(position.layout.sprout, values, (1.0, 0.0)),
-        msg("The coins of this Activity, {total} in all", total=sum(values)),
-    )
+    shown = faces.pile(position.layout.sprout, values, (1.0, 0.0))
+    name = msg("The coins of this Activity, {total} in all", total=sum(values))
     about = (msg("The leader takes them to the hour that the Activity ends at; the pawn comes along."),)
     clauses = ("KSJ-4.4", "KSJ-5.1")
     return Piece(stack.id, shown, spot.x, spot.y, STACK, ZONE, name, about, clauses, movable=position.acts, thing=stack)

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtCore import QLineF, QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter
 
-from tabletop_qt.art.lettering import numeral, text, words_on
-from tabletop_qt.art.shapes import disc, faded, lit, pen, polygon, seat_symbol, set_colours, sheet
+from tabletop_qt.art.badges import seat_sign
+from tabletop_qt.art.lettering import LEFT, RIGHT, numeral, text, words_on
+from tabletop_qt.art.shapes import disc, faded, lit, pen, polygon, set_colours, sheet
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.hallway_rivals.art.people import emblem
 from tabletop_qt.games.hallway_rivals.art.theme import Palette, palette
 from tabletop_qt.viewmodels.scenery import Face
-
-LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
 def _box(face: Face) -> QRectF:
@@ -134,9 +132,7 @@ def paint_track(painter: QPainter, face: Face, theme: Theme) -> None:
             painter.drawPolyline([end + QPointF(-13, 6), end + QPointF(-8, 12), end])
     seat = face.word("seat")
     if seat:
-        symbol = seat_symbol(seat, QPointF(box.width() - 32, 30), 28)
-        painter.fillPath(symbol, QColor(theme.seat(seat)))
-        painter.strokePath(symbol, pen(colours.ink, 1.2))
+        seat_sign(painter, QPointF(box.width() - 32, 30), 28, seat, theme, colours.ink, 1.2)
 
 
 def _bell(painter: QPainter, c: QPointF, r: float, colours: Palette) -> None:

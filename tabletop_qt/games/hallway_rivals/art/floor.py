@@ -7,8 +7,9 @@ from math import cos, pi, sin
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 
+from tabletop_qt.art.badges import seat_sign
 from tabletop_qt.art.lettering import numeral, text, words_on
-from tabletop_qt.art.shapes import disc, faded, lit, mixed, pen, seat_symbol, set_colours, sheet
+from tabletop_qt.art.shapes import disc, faded, lit, mixed, pen, set_colours, sheet
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.hallway_rivals.art.theme import Palette, palette
 from tabletop_qt.viewmodels.scenery import Face
@@ -101,9 +102,7 @@ def paint_annex(painter: QPainter, face: Face, theme: Theme) -> None:
     plate = QRectF(4, deep - high - 4 if door == "left" or door.startswith("top") else 4, long - 8, high)
     sheet(painter, plate, QColor(colours.plate), theme.seat(seat), radius=4, width=2)
     r = plate.height()
-    symbol = seat_symbol(seat, QPointF(plate.left() + r * 0.6, plate.center().y()), r * 0.72)
-    painter.fillPath(symbol, QColor(theme.seat(seat)))
-    painter.strokePath(symbol, pen(colours.plate_ink, 1.0))
+    seat_sign(painter, QPointF(plate.left() + r * 0.6, plate.center().y()), r * 0.72, seat, theme, colours.plate_ink)
     text(painter, words_on(face, "title"), plate.adjusted(r * 1.1, 1, -4, -1), r * 0.84, colours.plate_ink, bold=True)
     painter.restore()
 
@@ -173,9 +172,7 @@ def _pennant(painter: QPainter, place: QPointF, size: float, seat: str, theme: T
     path.closeSubpath()
     set_colours(painter, colours.plate, colours.plate_ink, 1.2)
     painter.drawPath(path)
-    symbol = seat_symbol(seat, place + QPointF(0, -r * 0.05), size * 0.66)
-    painter.fillPath(symbol, QColor(theme.seat(seat)))
-    painter.strokePath(symbol, pen(colours.plate_ink, 1.0))
+    seat_sign(painter, place + QPointF(0, -r * 0.05), size * 0.66, seat, theme, colours.plate_ink)
 
 
 def _padlock(painter: QPainter, place: QPointF, size: float, colours: Palette) -> None:

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 
-from tabletop_qt.art.badges import badge
-from tabletop_qt.art.lettering import numeral, text, words_on
+from tabletop_qt.art.badges import badge, seat_sign
+from tabletop_qt.art.lettering import LEFT, numeral, text, words_on
 from tabletop_qt.art.pathdata import path
-from tabletop_qt.art.shapes import arrow, disc, lit, mixed, pen, placed, seat_symbol, set_colours, sheet
+from tabletop_qt.art.shapes import arrow, disc, lit, mixed, placed, set_colours, sheet
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.kidsprout_jumboree.art.suits import suit_symbol
 from tabletop_qt.games.kidsprout_jumboree.art.theme import Palette, palette
 from tabletop_qt.games.kidsprout_jumboree.layout import LEAST
 from tabletop_qt.viewmodels.scenery import Face
 
-_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _DIGIT = 11.4
 """The least height of a digit, that of a text of the least size."""
 
@@ -66,8 +65,8 @@ def paint_plate(painter: QPainter, face: Face, theme: Theme) -> None:
         spot = QPointF(lower.left() + 9, lower.center().y())
         disc(painter, spot, 9, QColor(colours.wood_light), colours.outline, 1)
         painter.fillPath(suit_symbol(suit, spot, 13), QColor(colours.suit(suit)))
-        text(painter, line, lower.adjusted(21, 0, 0, 0), LEAST, colours.plank_ink, align=_LEFT, least=LEAST)
-    text(painter, title, words, 19, colours.plank_ink, bold=bool(line) or bool(face.number("own")), align=_LEFT, least=LEAST)
+        text(painter, line, lower.adjusted(21, 0, 0, 0), LEAST, colours.plank_ink, align=LEFT, least=LEAST)
+    text(painter, title, words, 19, colours.plank_ink, bold=bool(line) or bool(face.number("own")), align=LEFT, least=LEAST)
     for place, (word, value) in enumerate((("today_word", "today"), ("total_word", "total"))):
         left = box.right() - (2 - place) * (wide + 2) - 3
         sheet(painter, QRectF(left, box.top() + 4, wide, box.height() - 8), QColor(colours.paper), colours.plank_edge, radius=4, width=1.2)
@@ -138,9 +137,9 @@ def paint_outlook(painter: QPainter, face: Face, theme: Theme) -> None:
         numeral(painter, words_on(face, f"{sign}_age"), QPointF(mark.left() + 39, mark.center().y()), 15, ink)
         words = QRectF(mark.right() + 7, y + 2, box.right() - mark.right() - 12, half - 4)
         head = words.adjusted(0, 0, 0, -21)
-        text(painter, words_on(face, f"{sign}_head"), head, 17, colours.ink, bold=True, align=_LEFT, least=LEAST)
+        text(painter, words_on(face, f"{sign}_head"), head, 17, colours.ink, bold=True, align=LEFT, least=LEAST)
         cost = words.adjusted(0, words.height() - 21, 0, 0)
-        text(painter, words_on(face, f"{sign}_cost"), cost, LEAST, colours.ember, align=_LEFT, least=LEAST)
+        text(painter, words_on(face, f"{sign}_cost"), cost, LEAST, colours.ember, align=LEFT, least=LEAST)
 
 
 def paint_score(painter: QPainter, face: Face, theme: Theme) -> None:
@@ -162,9 +161,7 @@ def paint_score(painter: QPainter, face: Face, theme: Theme) -> None:
     numeral(painter, "\N{GREEK CAPITAL LETTER SIGMA}", QPointF(last, 14), _DIGIT, colours.soft_ink)
     for row in range(rows):
         y, seat = top + pitch * (row + 0.5), face.word(f"seat{row}")
-        symbol = seat_symbol(seat, QPointF(18, y), 17)
-        painter.fillPath(symbol, QColor(theme.seat(seat)))
-        painter.strokePath(symbol, pen(colours.outline, 1))
+        seat_sign(painter, QPointF(18, y), 17, seat, theme, colours.outline)
         points = [face.number(f"points{row}_{index}") for index in range(today)]
         for day, (x, amount) in enumerate(zip(columns, points, strict=False), 1):
             numeral(painter, str(amount), QPointF(x, y), _DIGIT, colours.ember if day == today else colours.ink, bold=False)

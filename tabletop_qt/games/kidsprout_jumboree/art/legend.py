@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
 from engines.kidsprout_jumboree.model import BUCK_DIE, HOURS
-from tabletop_qt.art.lettering import height_of, text, words_on
+from tabletop_qt.art.lettering import LEFT, RIGHT, height_of, text, words_on
 from tabletop_qt.art.shapes import disc, lit, set_colours, sheet
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.kidsprout_jumboree.art.suits import value_sign
@@ -14,8 +14,6 @@ from tabletop_qt.games.kidsprout_jumboree.art.theme import palette
 from tabletop_qt.games.kidsprout_jumboree.layout import LEAST
 from tabletop_qt.viewmodels.scenery import Face
 
-_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _TOP, _ROW = 30.0, 20.0
 LEGEND_TOP = _TOP + _ROW * len(HOURS) + 3
 """Where the rules begin."""
@@ -27,7 +25,7 @@ def paint_legend(painter: QPainter, face: Face, theme: Theme) -> None:
     colours = palette(theme)
     sheet(painter, QRectF(1, 1, face.w - 2, face.h - 2), QColor(colours.paper), colours.paper_edge, radius=8, width=2)
     left, wide = 12.0, face.w - 24
-    text(painter, words_on(face, "title"), QRectF(left, 5, wide, 24), 18, colours.ink, bold=True, align=_LEFT, least=LEAST)
+    text(painter, words_on(face, "title"), QRectF(left, 5, wide, 24), 18, colours.ink, bold=True, align=LEFT, least=LEAST)
     for roll in range(len(HOURS)):
         y = _TOP + _ROW * roll
         die = QRectF(left, y + 0.5, 18.5, 18.5)
@@ -35,8 +33,8 @@ def paint_legend(painter: QPainter, face: Face, theme: Theme) -> None:
         painter.drawRoundedRect(die, 4, 4)
         painter.fillPath(value_sign(roll, die.center(), _FIGURE), QColor(colours.wood_light))
         line = QRectF(left + 28, y, wide - 28, _ROW)
-        text(painter, words_on(face, f"activity{roll}"), line.adjusted(0, 0, -44, 0), LEAST, colours.ink, align=_LEFT, least=LEAST)
-        text(painter, words_on(face, f"hours{roll}"), line, LEAST, colours.ink, bold=True, align=_RIGHT, least=LEAST)
+        text(painter, words_on(face, f"activity{roll}"), line.adjusted(0, 0, -44, 0), LEAST, colours.ink, align=LEFT, least=LEAST)
+        text(painter, words_on(face, f"hours{roll}"), line, LEAST, colours.ink, bold=True, align=RIGHT, least=LEAST)
     y = LEGEND_TOP
     words = [words_on(face, f"rule{index}") for index in range(face.number("rules"))]
     heights = [height_of(each, wide - 14, LEAST) for each in words]

@@ -5,14 +5,13 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 
-from tabletop_qt.art.lettering import numeral, text, words_on
-from tabletop_qt.art.shapes import arrow, bubble, bubble_body, disc, faded, glow, pen, placed, seat_symbol, set_colours, sheet
+from tabletop_qt.art.badges import seat_sign
+from tabletop_qt.art.lettering import LEFT, numeral, text, words_on
+from tabletop_qt.art.shapes import arrow, bubble, bubble_body, disc, faded, glow, placed, set_colours, sheet
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.kidsprout_jumboree.art.theme import palette
 from tabletop_qt.games.kidsprout_jumboree.layout import LEAST
 from tabletop_qt.viewmodels.scenery import Face
-
-_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 
 def paint_scrap(painter: QPainter, face: Face, theme: Theme) -> None:
@@ -36,9 +35,7 @@ def paint_age(painter: QPainter, face: Face, theme: Theme) -> None:
     sheet(painter, box, QColor(fill), colours.outline, radius=face.h / 2 - 1, width=1.5)
     y, seat = box.center().y(), face.word("seat")
     disc(painter, QPointF(face.h * 0.5, y), face.h * 0.36, QColor(colours.paper), colours.outline, 1)
-    symbol = seat_symbol(seat, QPointF(face.h * 0.5, y), face.h * 0.44)
-    painter.fillPath(symbol, QColor(theme.seat(seat)))
-    painter.strokePath(symbol, pen(colours.outline, 1))
+    seat_sign(painter, QPointF(face.h * 0.5, y), face.h * 0.44, seat, theme, colours.outline)
     left, size = face.h * 0.9, face.h * 0.44
     room = face.w - left - face.h * 0.2
     if step:
@@ -76,7 +73,7 @@ def paint_slip(painter: QPainter, face: Face, theme: Theme) -> None:
     elif mark == "more":
         painter.fillPath(arrow(QPointF(box.right() - 18, y), 6, 18, 3.4), QColor(colours.ink))
         inner = box.adjusted(10, 3, -30, -3)
-    text(painter, words_on(face, "text"), inner, 17, colours.ink, align=_LEFT, least=LEAST)
+    text(painter, words_on(face, "text"), inner, 17, colours.ink, align=LEFT, least=LEAST)
 
 
 def paint_tray(painter: QPainter, face: Face, theme: Theme) -> None:

@@ -58,8 +58,7 @@ def paint_die(painter: QPainter, face: Face, theme: Theme) -> None:
     colours, name, side = palette(theme), face.word("suit"), face.w
     suit = colours.suit(name)
     box = QRectF(0, side * 0.13, side * 0.87, side * 0.87)
-    dice.cube(painter, box, suit, colours.die_edge)
-    dice.pips(painter, box, face.number("value"), colours.pip, mixed(suit, "#000000", 0.5).name())
+    dice.die(painter, box, face.number("value"), suit, colours.die_edge, colours.pip, mixed(suit, "#000000", 0.5).name())
     corner = QPointF(side * 0.82, side * 0.18)
     disc(painter, corner, side * 0.17, QColor(colours.card), colours.die_edge, max(1.0, side * 0.03))
     painter.fillPath(suit_symbol(name, corner, side * 0.24), QColor(suit))

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter
 
 from tabletop_qt.art import dice
 from tabletop_qt.art.badges import badge
-from tabletop_qt.art.lettering import common_size, height_of, numeral, text, words_on
+from tabletop_qt.art.lettering import LEFT, common_size, height_of, numeral, text, words_on
 from tabletop_qt.art.shapes import disc, faded, pen, set_colours, sheet
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.operation_master.art.suits import effect_sign
 from tabletop_qt.games.operation_master.art.theme import palette
 from tabletop_qt.games.operation_master.faces import SMALL
 from tabletop_qt.viewmodels.scenery import Face
-
-LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 
 def paint_plank(painter: QPainter, face: Face, theme: Theme) -> None:
@@ -50,8 +48,7 @@ def paint_score_card(painter: QPainter, face: Face, theme: Theme) -> None:
         numeral(painter, str(mark), middle, 12, colours.card_ink)
     if face.number("shows"):
         die = QRectF(10 + step * (face.number("mark") + 0.5) - 13, face.h - 62, 26, 26)
-        dice.cube(painter, die, colours.stamp, colours.die_edge)
-        dice.pips(painter, die, face.number("shows"), colours.pip, colours.pip)
+        dice.die(painter, die, face.number("shows"), colours.stamp, colours.die_edge, colours.pip)
         painter.setPen(pen(colours.stamp, 2))
         painter.drawLine(QPointF(die.center().x(), die.bottom() + 1), QPointF(die.center().x(), face.h - 29))
 
@@ -85,8 +82,7 @@ def paint_notes(painter: QPainter, face: Face, theme: Theme) -> None:
             painter.drawRoundedRect(row, 5, 5)
         if effects:
             die = QRectF(row.left() + 3, row.center().y() - size / 2, size, size)
-            dice.cube(painter, die, colours.square, colours.stamp)
-            dice.pips(painter, die, number, colours.stamp, colours.stamp)
+            dice.die(painter, die, number, colours.square, colours.stamp, colours.stamp)
             sign = QPointF(row.left() + size * 1.75, row.center().y())
             disc(painter, sign, size * 0.44, QColor(colours.stamp), colours.stamp, 1)
             painter.fillPath(effect_sign(number, sign, size * 0.56), QColor(colours.pip))

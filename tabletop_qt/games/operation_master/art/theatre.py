@@ -69,9 +69,7 @@ def paint_dish(painter: QPainter, face: Face, theme: Theme) -> None:
     sheet(painter, box, lit(colours.steel, box, 0.35, 0.2), colours.steel_dark, radius=22, width=2)
     well = QRectF(5, TRAY_HEAD - 3, face.w - 10, face.h - TRAY_HEAD - 2)
     sheet(painter, well, lit(colours.steel_light, box, 0.1, 0.25), colours.steel_dark, radius=14, width=1.2)
-    die = QRectF(10, 7, 26, 26)
-    dice.cube(painter, die, colours.square, colours.stamp)
-    dice.pips(painter, die, face.number("value"), colours.stamp, colours.stamp)
+    dice.die(painter, QRectF(10, 7, 26, 26), face.number("value"), colours.square, colours.stamp, colours.stamp)
     numeral(painter, f"\N{MULTIPLICATION SIGN}{count}", QPointF(56 if more else 66, 20), 15, colours.stamp, bold=bool(count))
     if more:
         chip = QRectF(face.w - 38, 8, 30, 24)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QRadialGradient
 
-from tabletop_qt.art.lettering import LEAST, height_of, numeral, text
+from tabletop_qt.art.lettering import LEAST, LEFT, height_of, numeral, text
 from tabletop_qt.art.pathdata import path
 from tabletop_qt.art.shapes import disc, faded, lit, mixed, pen, sheet
 from tabletop_qt.art.theme import Theme
@@ -21,7 +21,6 @@ from tabletop_qt.games.school_year_diary.art.theme import palette
 from tabletop_qt.translation import tr
 from tabletop_qt.viewmodels.scenery import Face
 
-LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 TOP = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop
 
 

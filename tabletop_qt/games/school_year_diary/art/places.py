@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
 from tabletop_qt.art.badges import badge
-from tabletop_qt.art.lettering import numeral, text, words_on
+from tabletop_qt.art.lettering import LEFT, numeral, text, words_on
 from tabletop_qt.art.shapes import disc, faded, mixed, pen, sheet, star
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.games.school_year_diary.art import medals
@@ -16,7 +16,6 @@ from tabletop_qt.games.school_year_diary.art.slips import Sheet
 from tabletop_qt.games.school_year_diary.art.theme import palette
 from tabletop_qt.viewmodels.scenery import Face
 
-_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _TOP = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
 
 
@@ -44,7 +43,7 @@ def paint_name_plate(painter: QPainter, face: Face, theme: Theme) -> None:
         end -= (face.w - left) * 0.32
         note = QRectF(end, 3, face.w - 8 - end, face.h - 6)
         text(painter, words_on(face, "note"), note, 13, colours.ink, align=Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-    text(painter, words_on(face, "name"), QRectF(left, 3, end - left - 4, face.h - 6), 15, colours.ink, bold=True, align=_LEFT)
+    text(painter, words_on(face, "name"), QRectF(left, 3, end - left - 4, face.h - 6), 15, colours.ink, bold=True, align=LEFT)
 
 
 def paint_owned(painter: QPainter, face: Face, theme: Theme) -> None:
@@ -138,9 +137,9 @@ def paint_prize_slip(painter: QPainter, face: Face, theme: Theme) -> None:
         side = found.picture.height()
         _rosette(painter, found.picture.center() - QPointF(0, side * 0.06), side * 0.4, face.number("from_round"), theme)
     if not found.title.isEmpty():
-        text(painter, words_on(face, "title"), found.title, 15, colours.ink, bold=True, align=_LEFT)
+        text(painter, words_on(face, "title"), found.title, 15, colours.ink, bold=True, align=LEFT)
     if not found.words.isEmpty():
-        align = _TOP if found.below else _LEFT
+        align = _TOP if found.below else LEFT
         text(painter, words_on(face, "text"), found.words, found.size, colours.ink, least=found.size, align=align)
 
 
