@@ -6,11 +6,12 @@ from typing import Any, Generic, TypeVar
 
 from engines.kernel.commands import Command
 from engines.kernel.contract import COLOURS, PERSON, Game, Refusal, Seat
+from engines.kernel.flow import FlowState
 from engines.kernel.messages import Message, msg
 from engines.kernel.people import named
 
 G = TypeVar("G", bound=Game[Any])
-S = TypeVar("S")
+S = TypeVar("S", bound=FlowState)
 
 
 class Position(Generic[G, S]):
@@ -40,6 +41,11 @@ class Position(Generic[G, S]):
     def acts(self) -> bool:
         """Whether this seat may decide now."""
         return self.seat in self.acting
+
+    @property
+    def decision(self) -> Any:
+        """What the seat has to decide; None where it doesn't."""
+        return self.view.decision if self.acts else None
 
     @property
     def others(self) -> tuple[int, ...]:

@@ -19,7 +19,7 @@ from tabletop_qt.games.kidsprout_jumboree.art import suits
 from tabletop_qt.games.kidsprout_jumboree.art.legend import LEGEND_TOP
 from tabletop_qt.games.kidsprout_jumboree.art.painter import KidSproutJumboreePainter
 from tabletop_qt.games.kidsprout_jumboree.drafts import CampDraft
-from tabletop_qt.games.kidsprout_jumboree.layout import BOUNDS, LEAST, LEAST_PIXELS, SMALLEST, Area, Layout, layout
+from tabletop_qt.games.kidsprout_jumboree.layout import BOUNDS, LEAST, LEAST_PIXELS, SMALLEST, Area, Layout, hour_label, layout
 from tabletop_qt.games.kidsprout_jumboree.legend import RULES
 from tabletop_qt.games.kidsprout_jumboree.schedules import LANTERNS
 from tabletop_qt.games.kidsprout_jumboree.view_model import KidSproutJumboreeViewModel
@@ -60,9 +60,15 @@ def lying(found: Layout, seat: int) -> dict[str, Box]:
     return boxes
 
 
+def pencilled(area: Area, hour: int) -> tuple[float, float]:
+    """Where the painter pencils an hour."""
+    x, y = hour_label(hour, area.cell)
+    return area.dial[0] + x, area.dial[1] + y
+
+
 def label(area: Area, hour: int) -> Box:
     """Where an hour is pencilled; the last is written out."""
-    return Box.around(*area.label(hour), 50 if hour == 6 else LABEL_WIDE, 20 if hour == 6 else LABEL_HIGH)
+    return Box.around(*pencilled(area, hour), 50 if hour == 6 else LABEL_WIDE, 20 if hour == 6 else LABEL_HIGH)
 
 
 def hull(boxes: list[Box]) -> Box:
@@ -134,7 +140,8 @@ def test_overnights_lie_beside_their_hours_on_no_tile_no_other_hour_and_within_t
             near = min(range(1, 13), key=lambda other: (area.hour(other)[0] - x) ** 2 + (area.hour(other)[1] - y) ** 2)
             assert near == hour
             for other in range(1, 13):
-                away = ((area.label(other)[0] - x) ** 2 + (area.label(other)[1] - y) ** 2) ** 0.5
+                there = pencilled(area, other)
+                away = ((there[0] - x) ** 2 + (there[1] - y) ** 2) ** 0.5
                 assert away > LANTERNS / 2 + LABEL_HIGH / 2, (hour, other)
 
 

@@ -24,8 +24,8 @@ def theatre_faces() -> list[Face]:
     found += [
         face("plank", 168, 44, name=msg("Ann"), seat=colour, turn=turn, lit=lit) for colour in COLOURS for turn, lit in ((0, 1), (1, 0))
     ]
-    found += [face("points", 90, 44, said=msg("29 points"), points=29, mark=9, shows=3)]
-    found += [face("score_card", 264, 72, mark=mark, shows=shows, points=0) for mark, shows in ((0, 1), (9, 3), (0, 0))]
+    found += [face("points", 90, 44, said=msg("29 points"))]
+    found += [face("score_card", 264, 72, mark=mark, shows=shows) for mark, shows in ((0, 1), (9, 3), (0, 0))]
     found += [standard.slot(96, 132, turn=turn) for turn in (False, True)]
     found += [
         face("pill", 104, 26, said=msg(said), seat=colour, wins=int(said == "12")) for said, colour in (("12", "sky"), ("Ben", "green"))

@@ -60,8 +60,10 @@ def test_beyond_what_the_score_card_can_show_there_is_just_the_total(model: Oper
         scenery = model.scenery(GAME.view(richer, 0), 0, IDLE)
         card = scenery.piece("score:3")
         assert card is not None
-        assert [card.face.number(name) for name in ("mark", "shows", "points")] == [mark, shows, points]
+        (printed,) = card.reveals
+        assert (printed.face.number("mark"), printed.face.number("shows")) == (mark, shows)
         assert str(points) in str(card.name)
+        assert str(card.face.message("said")) == f"{points} points"
         assert ("only the total" in str(card.about[0])) == (shows == 0)
 
 

@@ -58,8 +58,6 @@ class HallwayPosition(Position[HallwayRivals, State]):
         self, game: HallwayRivals, view: State, seat: int, chairs: tuple[Seat, ...], draft: HallwayDraft, side: int | None = None
     ) -> None:
         super().__init__(game, view, seat, chairs, side)
-        self.decision: Any = view.decision if self.acts else None
-        """What the seat has to decide."""
         self.layout: Layout = layout(view.board, fringe(view))
         self.draft = self._fitting(draft)
 

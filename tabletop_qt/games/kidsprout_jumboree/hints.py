@@ -19,7 +19,7 @@ def hint(position: CampPosition) -> Hint | None:
     """How to do what the seat is to decide now."""
     if position.speaking is not None:
         return SIGN if position.speaking.sign is None else SAY
-    match position.view.decision if position.acts else None:
+    match position.decision:
         case ChooseCoins():
             return COIN
         case BreakTie():

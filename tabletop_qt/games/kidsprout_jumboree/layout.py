@@ -94,11 +94,6 @@ class Area:
         x, y, _, _ = hour_spot(hour)
         return self.dial[0] + x * self.cell, self.dial[1] + y * self.cell
 
-    def label(self, hour: int) -> Point:
-        """Where an hour is pencilled."""
-        x, y = hour_label(hour, self.cell)
-        return self.dial[0] + x, self.dial[1] + y
-
     def beside(self, hour: int) -> Point:
         """Where the stack of an Overnight lies, beside its hour, 7 to 11."""
         x, y = _BESIDE[hour]

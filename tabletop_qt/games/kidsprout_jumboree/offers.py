@@ -50,7 +50,7 @@ def ask(position: CampPosition) -> Ask | None:
 
 def buttons(position: CampPosition) -> tuple[Button, ...]:
     """The buttons beside the prompt."""
-    match position.view.decision if position.acts and position.speaking is None else None:
+    match position.decision if position.speaking is None else None:
         case RollBuck():
             return (_ROLL,)
         case ScoreDay():
@@ -81,7 +81,7 @@ def offers(position: CampPosition) -> Iterator[Affordance]:
     if position.speaking is not None:
         yield from _speaking(position, position.speaking)
         return
-    match position.view.decision if position.acts else None:
+    match position.decision:
         case RollBuck():
             yield from _button_or_piece(_ROLL, DIE, RollBuck.clause, Play(Roll()))
         case ScoreDay():

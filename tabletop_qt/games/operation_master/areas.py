@@ -65,18 +65,15 @@ def _standing(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
     plank = at.plate.face("plank", name=name, seat=position.colour(seat), bot=int(position.bot(seat)), turn=int(acts), lit=int(wins))
     yield Piece(f"plate:{seat}", plank, *at.plate.centre, 1, zone, name, about, ("OM-1.1",))
     on_card = score_card(player.points)
-    mark, shows = on_card if on_card is not None else (0, 0)
+    mark, shows = on_card or (0, 0)
     points = msgn("{name}: {count} point", "{name}: {count} points", player.points, name=name)
     shown = msg("The Score card: its die lies on mark {mark} and shows {shows}, one pip up for every ten points.", mark=mark, shows=shows)
     if on_card is None:
         shown = msg("The Score card and its die can show up to {most}; beyond that only the total is shown.", most=MOST_ON_CARD)
-    card = at.score.face("points", mark=mark, shows=shows, points=player.points,
-                         said=msgn("{count} point", "{count} points", player.points))  # fmt: skip
+    card = at.score.face("points", said=msgn("{count} point", "{count} points", player.points))
     x, y = at.score.centre
     wide = Box.around(min(max(x, 140.0), 980.0), y + (64 if y < 400 else -64), 264, 72)
-    printed = Piece(
-        f"printed:{seat}", wide.face("score_card", mark=mark, shows=shows, points=player.points), *wide.centre, 30, zone, points
-    )
+    printed = Piece(f"printed:{seat}", wide.face("score_card", mark=mark, shows=shows), *wide.centre, 30, zone, points)
     yield Piece(f"score:{seat}", card, x, y, 1, zone, points, (shown,), ("OM-5.2", "OM-5.3"), reveals=(printed,))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import zip_longest
 
 from engines.kernel.messages import Message, msg, msgn
 from engines.operation_master.model import FACES
@@ -64,9 +65,7 @@ def _trick(position: OperationMasterPosition) -> Iterator[Piece]:
     if view.cards:
         said = msg("{suit} led", suit=SUITS[view.cards[0].suit])
         yield Piece("led", mark.face("led", suit=view.cards[0].suit, said=said), *mark.centre, 1, "trick", said, (), ("OM-3.1",))
-    found = laid_cards(position)
-    for place in position.seats:
-        each = found[place] if place < len(found) else None
+    for place, each in zip_longest(position.seats, laid_cards(position)):
         if each is not None:
             yield from _laid(position, place, each)
         yield _pill(position, view.at(place), place, each)

@@ -71,8 +71,6 @@ class OperationMasterPosition(Position[OperationMaster, State]):
         side: int | None = None,
     ) -> None:
         super().__init__(game, view, seat, chairs, side)
-        self.decision = view.decision if self.acts else None
-        """What the seat has to decide."""
         self.using: Using | None = None
         """The die that it has set on its card, with an effect."""
         if isinstance(draft, Using) and self.effects and draft.die in settable(view, seat):
