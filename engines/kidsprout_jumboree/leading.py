@@ -48,29 +48,30 @@ def _ages(state: State | Working) -> list[int]:
     return ages
 
 
+def _stressed(state: State | Working) -> list[bool]:
+    """By seat, whether leading the present Activity would go past 6 PM (KSJ-4.2)."""
+    latest = DINNER - HOURS[state.roll]
+    return [player.elapsed > latest for player in state.players]
+
+
 def leaders_of(state: State | Working) -> tuple[int, ...]:
     """The seats that may lead the present Activity as the Sprouts stand now (KSJ-4.1)."""
-    latest = DINNER - HOURS[state.roll]
-    return who_leads(_ages(state), [player.elapsed > latest for player in state.players], state.round == ROUNDS)
+    return who_leads(_ages(state), _stressed(state), state.round == ROUNDS)
 
 
-def passed_over(working: Working, leaders: Sequence[int]) -> list[int]:
-    """The stressed-out seats whose Sprouts are older than those of the leaders, or as old; the oldest first (KSJ-4.2)."""
-    if working.round == ROUNDS:
-        return []
-    ages = _ages(working)
-    found = [
-        seat
-        for seat, player in enumerate(working.players)
-        if seat not in leaders and player.elapsed + HOURS[working.roll] > DINNER and ages[seat] >= ages[leaders[0]]
-    ]
+def passed_over(ages: Sequence[int], stressed: Sequence[bool], leaders: Sequence[int]) -> list[int]:
+    """The stressed-out seats whose Sprouts are older than those of the leaders, or as old; the oldest first (KSJ-4.2).
+
+    In the last round nobody is: who is stressed out and as old as the leaders is among them.
+    """
+    found = [seat for seat, age in enumerate(ages) if stressed[seat] and seat not in leaders and age >= ages[leaders[0]]]
     return sorted(found, key=lambda seat: -ages[seat])
 
 
 def find_leader(working: Working, _: FindLeader) -> None:
     """The oldest Sprout's player leads; a tie is for the Leaping Buck to decide (KSJ-4.1). Who is passed over is told (KSJ-4.2)."""
     tied, suits = leaders_of(working), working.config.suits
-    for seat in passed_over(working, tied):
+    for seat in passed_over(_ages(working), _stressed(working), tied):
         start, end = o_clock(working.players[seat].elapsed), o_clock(working.players[seat].elapsed + HOURS[working.roll])
         told = msg("{troop} is stressed out and passed over: {activity} would go on from {start} to {end}, past 6 PM.",
                    troop=whose(suits[seat], seat), activity=ACTIVITY_NAMES[working.roll], start=start, end=end)  # fmt: skip

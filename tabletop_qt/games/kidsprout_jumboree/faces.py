@@ -72,13 +72,8 @@ def schedule(cell: float, end: int = 0, *, past: bool = False) -> Face:
 
     ``end`` is the hour at which the present Activity would end, ringed in pencil, 0 for none; ``past`` where that is past 6 PM.
     """
-    size = schedule_size(cell)
+    size = 4 * cell * sqrt(2) + 2 * PENCIL
     return face("schedule", size, size, cell=round(10 * cell), end=end, past=int(past), dinner=DINNER_NAME)
-
-
-def schedule_size(cell: float) -> float:
-    """Width and height of a Schedule with its pencilled hours."""
-    return 4 * cell * sqrt(2) + 2 * PENCIL
 
 
 def chant(box: Box, beat: int, words: tuple[Message, ...]) -> Face:

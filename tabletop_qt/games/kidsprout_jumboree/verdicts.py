@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import frozen
 
-from engines.kidsprout_jumboree.leading import who_leads
+from engines.kidsprout_jumboree.leading import passed_over, who_leads
 from engines.kidsprout_jumboree.model import ROUNDS, Led, State
 
 
@@ -27,9 +27,7 @@ def verdict(view: State, changes: tuple[int, ...] = ()) -> Verdict:
     ages = tuple(view.age(seat) + (changes[seat] if changes else 0) for seat in seats)
     stressed = tuple(view.stressed_out(seat) for seat in seats)
     leaders = who_leads(ages, stressed, last)
-    # In the last round nobody is: who is stressed out and as old as the leaders is among them.
-    over = [seat for seat in seats if stressed[seat] and seat not in leaders and ages[seat] >= ages[leaders[0]]]
-    return Verdict(ages, leaders, tuple(sorted(over, key=lambda seat: -ages[seat])))
+    return Verdict(ages, leaders, tuple(passed_over(ages, stressed, leaders)))
 
 
 def would_lead(view: State, seat: int) -> Led:
