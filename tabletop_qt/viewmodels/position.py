@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import Any, Generic, TypeVar
 
 from engines.kernel.commands import Command
@@ -9,9 +10,11 @@ from engines.kernel.contract import COLOURS, PERSON, Game, Refusal, Seat
 from engines.kernel.flow import FlowState
 from engines.kernel.messages import Message, msg
 from engines.kernel.people import named
+from tabletop_qt.viewmodels.drafts import Draft
 
 G = TypeVar("G", bound=Game[Any])
 S = TypeVar("S", bound=FlowState)
+D = TypeVar("D", bound=Draft)
 
 
 class Position(Generic[G, S]):
@@ -81,3 +84,16 @@ class Position(Generic[G, S]):
     def legal(self, command: Command) -> bool:
         """Whether the seat may do it."""
         return self.check(command) is None
+
+
+class DraftPosition(Position[G, S], ABC, Generic[G, S, D]):
+    """The same with what the seat is putting together: its draft, as far as that fits the view."""
+
+    def __init__(self, game: G, view: S, seat: int, chairs: tuple[Seat, ...], draft: D, side: int | None = None) -> None:
+        super().__init__(game, view, seat, chairs, side)
+        self.draft = draft
+        self.draft = self.fitting(draft)
+
+    @abstractmethod
+    def fitting(self, draft: D) -> D:
+        """What of a draft fits the view, the empty one where nothing does. Until this is known ``self.draft`` is all of it."""

@@ -19,13 +19,12 @@ from engines.hallway_rivals.places import SIDE, Place, base, special
 from engines.hallway_rivals.school import all_groups, classroom, found, group_of, seat_of, together
 from engines.hallway_rivals.students import Name, Student
 from engines.kernel.commands import Command
-from engines.kernel.contract import Seat
 from engines.kernel.flow import Ask
 from tabletop_qt.games.hallway_rivals.drafts import Aiming, Chosen, Facing, HallwayDraft, Turned
 from tabletop_qt.games.hallway_rivals.layout import FRINGE, Layout, layout
 from tabletop_qt.games.hallway_rivals.things import Held, Person
 from tabletop_qt.viewmodels.drafts import IDLE
-from tabletop_qt.viewmodels.position import Position
+from tabletop_qt.viewmodels.position import DraftPosition
 
 FOR_WHOM: dict[Goods, type[Command]] = {
     Goods.RESCUE: do.Rescue,
@@ -51,17 +50,16 @@ def fringe(view: State) -> int:
     return 0
 
 
-class HallwayPosition(Position[HallwayRivals, State]):
+class HallwayPosition(DraftPosition[HallwayRivals, State, HallwayDraft]):
     """What the seat sees, and what it has in hand: nothing where the draft does not fit the view."""
 
-    def __init__(
-        self, game: HallwayRivals, view: State, seat: int, chairs: tuple[Seat, ...], draft: HallwayDraft, side: int | None = None
-    ) -> None:
-        super().__init__(game, view, seat, chairs, side)
-        self.layout: Layout = layout(view.board, fringe(view))
-        self.draft = self._fitting(draft)
+    @cached_property
+    def layout(self) -> Layout:
+        """Where the school and what is placed next lie."""
+        return layout(self.view.board, fringe(self.view))
 
-    def _fitting(self, draft: HallwayDraft) -> HallwayDraft:
+    def fitting(self, draft: HallwayDraft) -> HallwayDraft:
+        """Who and what can still be in hand."""
         match draft:
             case Chosen(names) if self._can_be_chosen(names):
                 return draft

@@ -7,7 +7,6 @@ from functools import cache, cached_property
 
 from attrs import evolve
 
-from engines.kernel.contract import Seat
 from engines.kernel.pieces import without
 from engines.operation_master import effects
 from engines.operation_master.commands import Change, Set
@@ -17,7 +16,7 @@ from engines.operation_master.tasks import SetDie, TakeValue
 from engines.operation_master.tricks import settable
 from tabletop_qt.games.operation_master.drafts import OperationMasterDraft, Target, Using
 from tabletop_qt.viewmodels.drafts import IDLE, Holding
-from tabletop_qt.viewmodels.position import Position
+from tabletop_qt.viewmodels.position import DraftPosition
 
 SLOT, SQUARE, BOWL = "slot", "square", "bowl"
 """The places where a card, a die and a value go now. They stand for the command that it is to put something there."""
@@ -58,27 +57,20 @@ def choice_id(value: int) -> str:
     return f"become:{value}"
 
 
-class OperationMasterPosition(Position[OperationMaster, State]):
+class OperationMasterPosition(DraftPosition[OperationMaster, State, OperationMasterDraft]):
     """What the seat sees, and what it is putting together: nothing where the draft does not fit the view."""
 
-    def __init__(
-        self,
-        game: OperationMaster,
-        view: State,
-        seat: int,
-        chairs: tuple[Seat, ...],
-        draft: OperationMasterDraft,
-        side: int | None = None,
-    ) -> None:
-        super().__init__(game, view, seat, chairs, side)
-        self.using: Using | None = None
-        """The die that it has set on its card, with an effect."""
-        if isinstance(draft, Using) and self.effects and draft.die in settable(view, seat):
-            self.using = draft
+    def fitting(self, draft: OperationMasterDraft) -> OperationMasterDraft:
+        """A die that may be set, with what its effect can change; a die of a value that may be taken."""
+        if isinstance(draft, Using) and self.effects and draft.die in settable(self.view, self.seat):
             marks = tuple([(target, value) for target, value in draft.marks if value in self.targets.get(target, ())])
-            self.using = evolve(draft, marks=marks, target=draft.target if draft.target in self.targets else None)
-        holds = isinstance(draft, Holding) and isinstance(self.decision, TakeValue)
-        self.draft: OperationMasterDraft = self.using or (draft if holds else IDLE)
+            return evolve(draft, marks=marks, target=draft.target if draft.target in self.targets else None)
+        return draft if isinstance(draft, Holding) and isinstance(self.decision, TakeValue) else IDLE
+
+    @property
+    def using(self) -> Using | None:
+        """The die that the seat has set on its card, with an effect."""
+        return self.draft if isinstance(self.draft, Using) else None
 
     def knows_hand(self, seat: int) -> bool:
         """Whether the ranks of a hand are seen: the own one's are, but not in a spectator's view."""
