@@ -70,8 +70,9 @@ def passed_over(ages: Sequence[int], stressed: Sequence[bool], leaders: Sequence
 
 def find_leader(working: Working, _: FindLeader) -> None:
     """The oldest Sprout's player leads; a tie is for the Leaping Buck to decide (KSJ-4.1). Who is passed over is told (KSJ-4.2)."""
-    tied, suits = leaders_of(working), working.config.suits
-    for seat in passed_over(_ages(working), _stressed(working), tied):
+    ages, stressed, suits = _ages(working), _stressed(working), working.config.suits
+    tied = who_leads(ages, stressed, working.round == ROUNDS)
+    for seat in passed_over(ages, stressed, tied):
         start, end = o_clock(working.players[seat].elapsed), o_clock(working.players[seat].elapsed + HOURS[working.roll])
         told = msg("{troop} is stressed out and passed over: {activity} would go on from {start} to {end}, past 6 PM.",
                    troop=whose(suits[seat], seat), activity=ACTIVITY_NAMES[working.roll], start=start, end=end)  # fmt: skip
