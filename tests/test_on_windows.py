@@ -38,6 +38,7 @@ def test_under_windows_it_is_taken_out_and_all_else_stays(monkeypatch: pytest.Mo
         Item("tests/store/test_places.py::test_other_places_can_be_used"),
     )
     items = [stays, goes]
+    monkeypatch.setattr(on_windows, "WINDOWS", False)
     hook = vars(on_windows)["pytest_collection_modifyitems"]
     hook(Config, items)
     assert items == [stays, goes]

@@ -138,12 +138,15 @@ class Room:
         if mark.is_file() and mark.read_text() == digest:
             return
         uv = shutil.which("uv", path=Path(sys.executable).parent) or "uv"
-        packages = self.python / "Lib" / "site-packages"
-        shutil.rmtree(packages, ignore_errors=True)
+        packages, programs = self.python / "Lib" / "site-packages", self.python / "Scripts"
+        for folder in (packages, programs):
+            shutil.rmtree(folder, ignore_errors=True)
         _told(
             *(uv, "pip", "install", "--quiet", "--python-platform", ARCHITECTURE, "--python-version", PYTHON_VERSION, "--target", packages),
             *("--link-mode", "copy", "--only-binary", ":all:", "--require-hashes", "--no-deps", "-r", lock),
         )
+        # Where Windows has the programs of packages, and Python tells of them.
+        (packages / "bin").rename(programs)
         mark.write_text(digest)
 
     def check(self, *command: str | Path) -> None:
