@@ -84,6 +84,20 @@ class Climbers:
         self._cells = {"": side_by_side([climber.start for climber in climbers])}
         self._worths: dict[int, float] = {}
 
+    def with_other(self, place: int, climber: Climber) -> Climbers:
+        """The same rows, with another in this place, counted from 0."""
+        other = Climbers.__new__(Climbers)
+        lane = LANE * place
+        others = ~(_LANE_MASK << lane)
+        other._climbers = [*self._climbers[:place], climber, *self._climbers[place + 1 :]]
+        other._steps = {
+            arrow: (ups & others | up << lane, downs & others | down << lane)
+            for (arrow, (ups, downs)), up, down in zip(self._steps.items(), climber.ups, climber.downs, strict=True)
+        }
+        other._cells = {"": self._cells[""] & others | climber.start << lane}
+        other._worths = {}
+        return other
+
     def worth(self, orders: Iterable[str]) -> float:
         """What the rows are worth after the arrows in one of these orders, for each row in the order that is best for it."""
         known, cells = self._cells, 0

@@ -23,6 +23,10 @@ MOST_KEPT = 50_000
 """The most ways of laying cards that a study keeps; then it begins anew."""
 
 
+Plans = Sequence[tuple[Orders, float]]
+"""Ways to give cards, told by the orders in which their arrows can be checked, each with the price of its cards."""
+
+
 @frozen
 class Prospect:
     """A directive or chain that could be given: a laying turned as a whole, and what the rows would be worth after it without cards."""
@@ -125,6 +129,16 @@ class Study:
                 best = max(best, step[0][0] - card * step[0][1].count)
         return best
 
+    def with_others(self, rows: Sequence[Row], changes: Iterable[Iterable[tuple[int, Row]]], plans: Plans) -> Iterator[float]:
+        """For each change what the best of these plans would bring after it: others instead of rows, each with its place from 0."""
+        unchanged = self._together(rows)
+        for change in changes:
+            climbers = unchanged
+            for place, row in change:
+                climbers = climbers.with_other(place, self._alone(row))
+            self.looked += len(plans)
+            yield max([climbers.worth(orders) - price for orders, price in plans], default=0.0)
+
     def _steps(
         self, climbers: Climbers, beam: list[tuple[Laying, int]], hand: Sequence[int], most: int, width: int
     ) -> Iterator[list[tuple[float, Laying, int]]]:
@@ -148,6 +162,16 @@ class Study:
         if self._kept > MOST_KEPT:
             self._kept = 0
             self._first.clear()
+
+
+def plans_of(prospects: Iterable[Prospect], card: float, count: int) -> Plans:
+    """The ``count`` best of what could be given, each card given taken off at this price; of what is checked alike only one."""
+    best: dict[Orders, tuple[float, float]] = {}
+    for each in prospects:
+        price = card * each.count
+        best.setdefault(each.laying.orders[each.turn], (price - each.worth, price))
+    kept = sorted(best, key=lambda orders: best[orders][0])[:count]
+    return [(orders, best[orders][1]) for orders in kept if orders]
 
 
 def _upright(laid: Sequence[Laid]) -> tuple[Laying, int]:
