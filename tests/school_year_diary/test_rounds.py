@@ -16,7 +16,7 @@ from engines.school_year_diary.bots.prospects import Study, plans_of
 from engines.school_year_diary.bots.refitting import Refit, best_of_each_kind, best_refits, refitted
 from engines.school_year_diary.bots.rounds import Rounds
 from engines.school_year_diary.bots.years import Years
-from engines.school_year_diary.commands import Lock, Rotate, Swap
+from engines.school_year_diary.commands import Chain, Give, Lock, Rotate, Swap
 from engines.school_year_diary.model import ROW_LIMIT, State
 from engines.school_year_diary.tasks import ActDecision, Action, TurnDecision
 from tests.school_year_diary.positions import any_position, any_row
@@ -130,6 +130,17 @@ def test_a_card_that_changes_the_board_is_answered_with_what_goes_best_with_the_
     assert len([move for move in answers if isinstance(move, Rotate)]) == rounds.tried
     assert all(table.check(move) is None for move in answers)
     assert table.check(rounds.choice(table.game, study, table.state, 0)) is None
+
+
+def test_in_its_turn_it_changes_the_board_too() -> None:
+    table, rounds = Table.new("school_year_diary", deal=5), Rounds()
+    studies, state, turns = rounds.studies(table.state), table.state, []
+    while table.game.to_act(state):
+        command = rounds.choice(table.game, studies[0], state, 0)
+        turns += [command] if isinstance(state.agenda[0], TurnDecision) else []
+        state = table.game.apply(state, 0, command).state
+    assert any(isinstance(command, Rotate | Swap | Lock) for command in turns)
+    assert any(isinstance(command, Give | Chain) for command in turns)
 
 
 def test_rounds_go_further_than_years_with_many_rows() -> None:
