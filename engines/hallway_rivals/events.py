@@ -160,7 +160,7 @@ def gather(working: Working, task: Gather) -> None:
     decision = Put((task.seat,), Journey.FOOD_FIGHT, 1)
     working.then(Gather(following))
     if not begin(working, task.seat, decision):
-        working.agenda.pop()
+        working.take_task()
         if task.idle + 1 < count:
             working.then(Gather(following, task.idle + 1))
 

@@ -295,12 +295,12 @@ class FlowGame(Game[S], Generic[K, S, W]):
             return Refusal("TBL-10", msg("The game has ended."))
         if seat not in decision.seats:
             return Refusal(decision.clause, self.wording.prompt(state, seat))
-        ask = Ask(self.content, state, decision, seat)
-        rule = self._rule(decision, command)
-        if rule is None:
-            return self.out_of_place(ask)
-        why_not = rule.why_not
-        return why_not(ask, command)
+        ask, kind = Ask(self.content, state, decision, seat), type(command)
+        for rule in self.rules(decision):
+            if rule.command is kind:
+                why_not = rule.why_not
+                return why_not(ask, command)
+        return self.out_of_place(ask)
 
     def out_of_place(self, ask: Ask[K, S, Decision]) -> Refusal:
         """Why a kind of command that does not answer the decision is refused."""
@@ -311,16 +311,18 @@ class FlowGame(Game[S], Generic[K, S, W]):
 
     def apply(self, state: S, seat: int, command: Command) -> Applied[S]:
         """The state after a command that `check` allows, up to the next decision. Raises ValueError for one of another decision."""
-        decision: Decision = state.agenda[0]
-        rule = self._rule(decision, command)
-        if rule is None:
+        agenda, kind = state.agenda, type(command)
+        decision: Decision = agenda[0]
+        for rule in self.rules(decision):
+            if rule.command is kind:
+                break
+        else:
             raise ValueError(f"{command} is no answer to {decision}")
         copied, perform, settles = self.working, rule.perform, rule.settles
         working = copied(state, self.content)
         if settles is not _NOTHING:
-            working.agenda.pop()
-            if settles is _SEAT and len(decision.seats) > 1:
-                working.agenda.append(decision.without(seat))
+            others = settles is _SEAT and len(decision.seats) > 1
+            working.agenda = (decision.without(seat), *agenda[1:]) if others else agenda[1:]
         perform(working, Ask(self.content, state, decision, seat), command)
         return self._play_on(working)
 
@@ -348,8 +350,7 @@ class FlowGame(Game[S], Generic[K, S, W]):
         decision = self.decision(state)
         if decision is None or len(decision.seats) < 2:
             return False
-        rule = self._rule(decision, command)
-        return rule is not None and rule.settles is Settles.ALL
+        return any(rule.command is type(command) and rule.settles is Settles.ALL for rule in self.rules(decision))
 
     def needs_hidden(self, state: S, seat: int) -> bool:
         """Whether the seat needs what others can't see for what it is to decide: not for an open decision (TBL-6)."""
@@ -360,24 +361,17 @@ class FlowGame(Game[S], Generic[K, S, W]):
         """What the game waits for; None when it has ended."""
         return state.agenda[0] if state.agenda else None
 
-    def _rule(self, decision: Decision, command: Command) -> Rule[Any, Any, Any, Any, Any] | None:
-        kind = type(command)
-        for rule in self.rules(decision):
-            if rule.command is kind:
-                return rule
-        return None
-
     def _play_on(self, working: WorkingCopy[K, S]) -> Applied[S]:
         """Do what the game does by itself, up to the next decision or the end (TBL-2)."""
-        agenda, steps = working.agenda, self.steps
-        while agenda:
-            task = agenda[-1]
+        steps = self.steps
+        while agenda := working.agenda:
+            task = agenda[0]
             step = steps.get(type(task))
             if step is not None:
-                agenda.pop()
+                working.agenda = agenda[1:]
                 step(working, task)
             elif task.seats:
                 break
             else:
-                agenda.pop()
+                working.agenda = agenda[1:]
         return working.applied()

@@ -60,7 +60,9 @@ class Rng:
         >>> Rng(7).skip() == Rng(7).below(1)[1]
         True
         """
-        return _rng((self.state + _GOLDEN) & _MASK)
+        after = _new(Rng)
+        _set_state(after, (self.state + _GOLDEN) & _MASK)
+        return after
 
     def pick(self, items: Sequence[T]) -> tuple[T, Rng]:
         """One of the items, each equally likely."""

@@ -26,9 +26,9 @@ class Beats(Generic[S]):
         def noticing(working: Any, task: Any) -> None:
             if len(working.events) > self._told or ending is Ending.SUMMARY:
                 # What is seen is the moment before the step, with the step still to come.
-                working.agenda.append(task)
+                working.then(task)
                 self._end(Applied(working.state(), tuple(working.events)), ending)
-                working.agenda.pop()
+                working.take_task()
             step(working, task)
 
         return noticing

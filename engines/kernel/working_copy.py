@@ -19,7 +19,7 @@ NO_SEATS: frozenset[int] = frozenset()
 
 
 _new, _set, _applied = object.__new__, object.__setattr__, partial(tuple.__new__, Applied)
-# These make values without a call of Python's: some are made for every command.
+# These make values without a call of Python's: some are made for every command. For states, what sets the fields of one is found once.
 
 
 @cache
@@ -37,8 +37,7 @@ class WorkingCopy(Generic[K, S]):
             players: list[Player]
             round: int
 
-    ``agenda`` is a list with the next task last. ``content`` are the cards the rules run on. ``events`` and ``reveals`` gather what
-    happened and which seats learnt something hidden.
+    ``content`` are the cards the rules run on. ``events`` and ``reveals`` gather what happened and which seats learnt something hidden.
 
     The fields are copied as a whole, so a state has nothing else: no slots, no cached properties.
 
@@ -48,19 +47,20 @@ class WorkingCopy(Generic[K, S]):
     __slots__ = ("__dict__", "content", "events", "reveals")
 
     _state_type: ClassVar[type[Any]]
+    _fill: ClassVar[Any]
     _lists: ClassVar[tuple[str, ...]]
 
     content: K
     events: list[Said]
     reveals: frozenset[int]
-    agenda: list[Any]
+    agenda: tuple[Any, ...]
     players: list[Any]
     rng: Rng
 
     def __init_subclass__(cls, of: type[Any]) -> None:
         """Find out which fields there are, and which of them are lists."""
         super().__init_subclass__()
-        named = {"agenda": "list", "rng": "Rng"} | inspect.get_annotations(cls)
+        named = {"agenda": "tuple", "rng": "Rng"} | inspect.get_annotations(cls)
         fields = {field.name: field for field in attrs.fields(of)}
         lists = tuple(name for name, kind in named.items() if str(kind).startswith("list["))
         members = [(name, value) for base in of.__mro__ for name, value in vars(base).items()]
@@ -75,6 +75,7 @@ class WorkingCopy(Generic[K, S]):
             if names:
                 raise TypeError(f"{cls.__module__}.{cls.__name__} is no working copy of {of.__name__}: {names[0]} {reason}")
         cls._state_type = of
+        cls._fill = next(vars(kind)["__dict__"] for kind in of.__mro__ if "__dict__" in vars(kind)).__set__
         cls._lists = lists
 
     def __init__(self, state: S, content: K) -> None:
@@ -83,27 +84,24 @@ class WorkingCopy(Generic[K, S]):
         self.__dict__ = fields = {**state.__dict__}
         for name in self._lists:
             fields[name] = list(fields[name])
-        fields["agenda"] = agenda = list(fields["agenda"])
-        agenda.reverse()
         self.content = content
         self.events = []
         self.reveals = NO_SEATS
 
     def state(self) -> S:
         """The copy as a state."""
-        return self._frozen(self.__dict__.copy())
-
-    def _frozen(self, fields: dict[str, Any]) -> S:
-        for name in self._lists:
-            fields[name] = tuple(fields[name])
-        fields["agenda"] = tuple(fields["agenda"][::-1])
-        made: S = _new(self._state_type)
-        _set(made, "__dict__", fields)
+        this: Any = self  # which has all that a state has
+        made: S = type(self)(this, self.content).applied().state
         return made
 
     def applied(self) -> Applied[S]:
         """The state with what happened. The copy can't be used after this."""
-        return _applied((self._frozen(self.__dict__), tuple(self.events), self.reveals))
+        fields = self.__dict__
+        for name in self._lists:
+            fields[name] = tuple(fields[name])
+        made = _new(self._state_type)
+        self._fill(made, fields)
+        return _applied((made, tuple(self.events), self.reveals))
 
     def put_player(self, seat: int, **changes: Any) -> None:
         """Change some of what a player holds; players are frozen attrs classes with ``slots=False``, in a list.
@@ -123,11 +121,17 @@ class WorkingCopy(Generic[K, S]):
 
     def then(self, *tasks: Any) -> None:
         """These tasks come next, in this order, before everything that was to be done already."""
-        self.agenda.extend(tasks[::-1])
+        self.agenda = tasks + self.agenda
 
     def end(self) -> None:
         """Nothing is to be done any more: the game has ended."""
-        self.agenda.clear()
+        self.agenda = ()
+
+    def take_task(self) -> Any:
+        """The next task, which is then off the agenda."""
+        task, *rest = self.agenda
+        self.agenda = tuple(rest)
+        return task
 
     # What happened
 

@@ -35,7 +35,7 @@ def playable(state: State, seat: int) -> Sequence[Card]:
 def settable(state: State, seat: int) -> list[Die]:
     """The different dice that the seat may set: those of its card's colour (OM-3.2). There always is one."""
     suit = colour_to_set(state)
-    return list(dict.fromkeys([die for die in state.players[seat].dice if die.suit is suit]))
+    return [*{die: None for die in state.players[seat].dice if die.suit is suit}]
 
 
 def colour_to_set(state: State) -> Suit:

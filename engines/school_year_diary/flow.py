@@ -178,7 +178,7 @@ def _why_not_first(ask: Ask[OrderDecision], number: int) -> Message:
 
 
 def _do_first(working: Working, ask: Ask[OrderDecision], command: First) -> None:
-    task = working.agenda.pop()
+    task = working.take_task()
     if not isinstance(task, HandleDue):
         raise TypeError("an order decision stands before what is due")
     _handle(working, task, ask.decision.due[command.due - 1])
@@ -196,7 +196,7 @@ def end_game(working: Working, task: EndGame) -> None:
 
     Then prizes are judged for the last time, and those that count only after the game (SYD-5.7).
     """
-    for left in reversed(working.agenda):
+    for left in working.agenda:
         if isinstance(left, Stow):
             stow(working, left)
         elif isinstance(left, HandleDue):

@@ -104,9 +104,10 @@ def _set_off(working: Working, facts: Facts) -> tuple[str, ...]:
 
 def _become_due(working: Working, trends: tuple[str, ...], experiences: tuple[str, ...] = ()) -> None:
     """Handle next what is due now, together with what was waiting already."""
-    task = working.agenda[-1] if working.agenda else None
+    task = working.agenda[0] if working.agenda else None
     if isinstance(task, HandleDue):
-        working.agenda[-1] = evolve(task, trends=(*task.trends, *trends), experiences=(*task.experiences, *experiences))
+        working.take_task()
+        working.then(evolve(task, trends=(*task.trends, *trends), experiences=(*task.experiences, *experiences)))
     else:
         working.then(HandleDue(working.in_charge, trends, experiences))
 

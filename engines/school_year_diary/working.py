@@ -25,7 +25,7 @@ class Working(WorkingCopy[Cards, State], of=State):
     decks: Decks
     round: int
     turn: int | None
-    agenda: list[Task]
+    agenda: tuple[Task, ...]
     fired: tuple[str, ...]
     ended: EndReason | None
 
@@ -59,7 +59,7 @@ class Working(WorkingCopy[Cards, State], of=State):
 
     def season(self) -> Season:
         """The season of the round: that of the newest event (SYD-3.2). While an event is being followed, its own."""
-        for task in reversed(self.agenda):
+        for task in self.agenda:
             if isinstance(task, Stow) and task.card in self.content.events:
                 return self.content.events[task.card].season
         return self.content.events[self.decks.old_events[0]].season

@@ -12,13 +12,12 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QTextLayout, QTextOption, QTransform
 
 from tabletop_qt.translation import tr
+from tabletop_qt.viewmodels.letters import ENLARGED
 from tabletop_qt.viewmodels.scenery import Face
 
 LEAST = 10.0
 """The smallest text, in scene units, before it is elided."""
 
-_MOST = 18.0
-"""The most that text is enlarged to where the table is shown small, in scene units."""
 _GROWN, _LARGE = 1.25, 18.0
 """Numerals have a place of their own on a piece: they grow by so much at most, and those this high are large enough."""
 _TIGHT, _LOOSE = 1.1, 1.2
@@ -46,7 +45,7 @@ def text_size(factor: float, least: float) -> Iterator[None]:
 
     Painters need not know: `text` and `numeral` see to it, so a picture that is painted here depends on both.
     """
-    token = _text_size.set(TextSize(factor, min(ceil(least), _MOST)))
+    token = _text_size.set(TextSize(factor, min(ceil(least), ENLARGED)))
     try:
         yield
     finally:
@@ -57,7 +56,7 @@ def text_size(factor: float, least: float) -> Iterator[None]:
 def scaled(painter: QPainter, factor: float) -> Iterator[None]:
     """Meanwhile everything is drawn smaller or larger by a factor, but for the smallest text, which stays as high as it has to be."""
     now = _text_size.get()
-    token = _text_size.set(TextSize(now.factor, min(now.least / factor, _MOST)))
+    token = _text_size.set(TextSize(now.factor, min(now.least / factor, ENLARGED)))
     painter.save()
     painter.scale(factor, factor)
     try:

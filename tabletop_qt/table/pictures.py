@@ -14,10 +14,8 @@ from tabletop_qt.art.lettering import text_size
 from tabletop_qt.art.painters import FacePainter
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.table.highlights import Highlight, painted_highlight, painted_ring, painted_target, silhouette
+from tabletop_qt.viewmodels.letters import LEAST_PX
 from tabletop_qt.viewmodels.scenery import Face
-
-LEAST_PX = 11.0
-"""How high text on the table is at least, in screen pixels."""
 
 
 @frozen

@@ -7,10 +7,11 @@ from html import escape
 
 from PySide6.QtCore import Qt, QUrl, Signal
 from PySide6.QtGui import QKeyEvent, QTextCursor
-from PySide6.QtWidgets import QFrame, QLabel, QTextBrowser
+from PySide6.QtWidgets import QFrame, QTextBrowser
 
 from engines.kernel.messages import Message, msg
 from tabletop_qt.translation import tr
+from tabletop_qt.widgets.clause_label import ClauseLabel
 
 _SCHEME = "clause"
 _MODIFIED = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.ShiftModifier
@@ -26,14 +27,12 @@ def rich(message: Message) -> str:
     return escape(tr(message)).replace("\n", "<br>")
 
 
-def linked(message: Message | None, clause: str, follow: Callable[[str], object], role: str = "body") -> QLabel:
+def linked(message: Message | None, clause: str, follow: Callable[[str], object], role: str = "body") -> ClauseLabel:
     """A label in a role: a sentence, where there is one, and a link to its clause."""
-    made = QLabel(f"{rich(message) if message is not None else ''} {clause_link(clause)}".strip())
-    made.setTextFormat(Qt.TextFormat.RichText)
-    made.setProperty("role", role)
+    made = ClauseLabel(f"{rich(message) if message is not None else ''} {clause_link(clause)}".strip(), role)
     made.setWordWrap(message is not None)
     made.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard)
-    made.linkActivated.connect(lambda link: follow(link.partition(":")[2]))
+    made.clauseRequested.connect(follow)
     return made
 
 

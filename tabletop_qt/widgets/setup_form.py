@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QLabel, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QCheckBox, QWidget
 
 from engines.kernel.messages import Message, msg
 from tabletop_qt.art.theme import Theme
 from tabletop_qt.plain_text import tip
 from tabletop_qt.store.settings import Settings
 from tabletop_qt.translation import tr
+from tabletop_qt.widgets.clause_label import ClauseLabel
 from tabletop_qt.widgets.controls import button
 from tabletop_qt.widgets.deal_field import DealField
 
@@ -38,11 +39,9 @@ class SetupForm(QWidget):
         self.automatic.setChecked(True)
         self.automatic.setAccessibleDescription(tr(msg("The only card, die or coin that a person can play is played after a moment.")))
         self.automatic.setToolTip(tip(self.automatic.accessibleDescription()))
-        self.refusal = QLabel()
-        self.refusal.setProperty("role", "warning")
-        self.refusal.setTextFormat(Qt.TextFormat.RichText)
+        self.refusal = ClauseLabel(role="warning")
         self.refusal.setWordWrap(True)
-        self.refusal.linkActivated.connect(lambda link: self.clauseRequested.emit(link.partition(":")[2]))
+        self.refusal.clauseRequested.connect(self.clauseRequested)
 
     def setup(self) -> Setup:
         """The set-up as chosen."""

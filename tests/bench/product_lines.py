@@ -9,6 +9,7 @@ the files as they lie here, and of the product also what there would be without 
 
 from __future__ import annotations
 
+import argparse
 import ast
 import io
 import subprocess
@@ -116,10 +117,16 @@ def read_here(path: str) -> str:
     return (ROOT / path).read_text(encoding="utf-8")
 
 
-def main(commits: Sequence[str]) -> None:
+def main() -> None:
     """Count, and print."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("commits", metavar="COMMIT", nargs="*", help="such as main~20; none: the files as they lie here")
+    commits: Sequence[str] = parser.parse_args().commits
     for commit in commits:
-        files = _git("ls-tree", "-r", "--name-only", commit).splitlines()
+        try:
+            files = _git("ls-tree", "-r", "--name-only", commit).splitlines()
+        except subprocess.CalledProcessError:
+            parser.error(f"there is no commit {commit}")
         for game in games():
             _print(f"{commit} {game}", counted(game, files, partial(_read_then, commit)))
     if not commits:
@@ -147,4 +154,4 @@ def _git(*words: str) -> str:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main()

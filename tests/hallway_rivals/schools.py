@@ -162,9 +162,9 @@ def seed_for(state: State, text: str, kind: str, seat: int = 0) -> State:
 def run(state: State) -> State:
     """The state after the step that comes first, with the school events that come of it."""
     working = Working(state, None)
-    task = working.agenda.pop()
+    task = working.take_task()
     STEPS[type(task)](working, task)
-    while working.agenda and isinstance(working.agenda[-1], SchoolEvents):
-        task = working.agenda.pop()
+    while working.agenda and isinstance(working.agenda[0], SchoolEvents):
+        task = working.take_task()
         STEPS[type(task)](working, task)
     return working.state()

@@ -60,9 +60,9 @@ def test_what_is_changed_is_in_the_new_state_alone() -> None:
     assert after.players == (3, 9), "a state that was made is not changed any more"
 
 
-def test_the_next_task_is_last_in_the_copy_and_first_in_the_state(working: Working) -> None:
-    assert working.agenda == ["later", "next"]
-    assert working.agenda.pop() == "next"
+def test_the_next_task_is_the_first_one(working: Working) -> None:
+    assert working.agenda == ("next", "later")
+    assert working.take_task() == "next"
     working.then("one", "two")
     assert working.state().agenda == ("one", "two", "later")
     working.then()

@@ -14,6 +14,7 @@ from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.lessons import lessons, seat_of
 from tabletop_qt.store.nutshell import NutshellError, nutshell, read
 from tabletop_qt.table.interaction import pointed_at
+from tabletop_qt.widgets.clause_label import ClauseLabel
 from tests.shell.driving import Key, key, the_page
 from tests.shell.windows import OpenWindow
 
@@ -101,6 +102,23 @@ def test_it_leads_to_the_lesson(window: MainWindow) -> None:
     sheet(window).lesson.click()
     assert window.lessons.sheet is None
     assert window.lessons.player is not None
+
+
+def test_its_links_follow_the_theme(window: MainWindow) -> None:
+    window.menus.nutshell.trigger()
+    link = sheet(window).findChildren(ClauseLabel)[0]
+
+    def colours() -> set[str]:
+        seen = link.grab().toImage()
+        return {seen.pixelColor(x, y).name() for x in range(seen.width()) for y in range(seen.height())}
+
+    for theme in ("dark", "light"):
+        before = window.palette().link().color().name()
+        window.choose(evolve(window.appearance.settings, theme=theme))
+        now = window.palette().link().color().name()
+        assert now != before
+        assert now in colours()
+        assert before not in colours()
 
 
 @pytest.mark.parametrize("game", WITH)

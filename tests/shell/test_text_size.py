@@ -18,7 +18,7 @@ from tabletop_qt.shell.play.table_page import TablePage
 from tabletop_qt.shell.practice.puzzles_page import PuzzlesPage
 from tabletop_qt.shell.window import MainWindow
 from tabletop_qt.store.settings import TEXT_SIZES
-from tabletop_qt.table.pictures import LEAST_PX
+from tabletop_qt.viewmodels.letters import LEAST_PX
 from tests.shell.driving import Key, key, sit_down, the_page, the_presenter
 
 GAMES = {"school_year_diary": 1, "kidsprout_jumboree": 4, "operation_master": 4}

@@ -7,12 +7,13 @@ from math import ceil
 from attrs import evolve, frozen
 
 from engines.kernel.messages import Message
+from tabletop_qt.viewmodels.letters import ENLARGED, LEAST_PX
 from tabletop_qt.viewmodels.scenery import Box, Face, Piece
 
 HEAD, EDGES, RIMS, PICTURE, SEAL = 34.0, 9.0, 18.0, 34.0, 18.0
 """What a card's title takes with its edges, edges alone, edges at the sides, a small picture, the seal of the season."""
-_LEAST_PX, _MOST, _SMALL = 11.0, 18, (948.0, 587.0)
-"""The least size of letters on the screen, their largest on the table, and the table's area beside the panel in a small window."""
+_SMALL = 948.0, 587.0
+"""The table's area beside the panel in a small window, in screen pixels."""
 _LARGE_W, _LAYER, _AWAY = 330.0, 60, 10.0
 _BOLD = 0.85
 """How much less of a title than of a text goes into a line."""
@@ -28,7 +29,7 @@ class Letters:
     @classmethod
     def on(cls, bounds: Box) -> Letters:
         """Where the table is shown as small as it gets beside the side panel, and letters have their least size on the screen."""
-        size = min(ceil(max(_LEAST_PX * bounds.w / _SMALL[0], _LEAST_PX * bounds.h / _SMALL[1])), _MOST)
+        size = min(ceil(LEAST_PX * max(bounds.w / _SMALL[0], bounds.h / _SMALL[1])), ENLARGED)
         return cls(0.56 * size, 1.1 * size)
 
     def height(self, text: Message, width: float) -> float:

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QPushButton, QSizePolicy
 
 from engines.kernel.messages import Message, msg
 from tabletop_qt.translation import tr
+from tabletop_qt.widgets.clause_label import ClauseLabel
 from tabletop_qt.widgets.clauses import clause_link
 from tabletop_qt.widgets.controls import button, column, describe, label, line
 
@@ -42,9 +43,8 @@ class LessonBar(QFrame):
         self.words = label(msg(""), "body")
         self.words.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         self.words.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.clause = label(msg(""), "small", wrap=False)
-        self.clause.setTextFormat(Qt.TextFormat.RichText)
-        self.clause.linkActivated.connect(lambda link: self.clauseRequested.emit(link.partition(":")[2]))
+        self.clause = ClauseLabel(role="small")
+        self.clause.clauseRequested.connect(self.clauseRequested)
         self.back = button(msg("Back"), self.wentBack.emit, tip=msg("To the step before"))
         self.again = button(msg("Again"), self.repeated.emit, tip=again)
         self.leave = button(msg("Leave"), self.left.emit, tip=leave)
