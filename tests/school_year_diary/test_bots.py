@@ -17,6 +17,7 @@ from engines.kernel.rng import Rng
 from engines.school_year_diary.bots.expert import CHAINS, FEWEST, SOONER, VICTORY, Expert, comes_to
 from engines.school_year_diary.bots.judgement import FULL, Judgement
 from engines.school_year_diary.bots.prospects import Study
+from engines.school_year_diary.bots.rounds import Rounds
 from engines.school_year_diary.bots.years import ROUNDS, Years
 from engines.school_year_diary.commands import EndTurn
 from engines.school_year_diary.model import Mode, State
@@ -84,18 +85,20 @@ def test_the_expert_plays_on_for_a_few_rounds_and_for_no_more_than_its_work_allo
     assert 0 < last[0].worth < FULL * 2 + VICTORY
     *_, hasty = Expert(stages=((9, 4), (9, 2)), work=1, clear=inf).thoughts(table.game, table.view(0), 0, Rng(2))
     assert [thought.years for thought in hasty[:4]] == [2, 2, 1, 1]
-    *_, sure = Expert(stages=((9, 4), (9, 2)), clear=-1.0).thoughts(table.game, table.view(0), 0, Rng(2))
+    *_, sure = Expert(stages=((9, 4), (9, 2)), work=4000, clear=-1.0).thoughts(table.game, table.view(0), 0, Rng(2))
     assert [thought.years for thought in sure[:4]] == [FEWEST] * 4
 
 
 def test_the_expert_thinks_for_fewer_years_where_many_ways_of_laying_cards_are_looked_at() -> None:
     class Laborious(Years):
         def played(self, game: Game[State], studies: Sequence[Study], state: State, until: int = ROUNDS) -> tuple[State, int]:
-            studies[0].looked += 10 * CHAINS
-            return super().played(game, studies, state, until)[0], 1
+            before = studies[0].looked
+            end, _ = super().played(game, studies, state, until)
+            studies[0].looked = before + 10 * CHAINS
+            return end, 1
 
     table = Table.new("school_year_diary", deal=5)
-    *_, last = Expert(stages=((50, 2),), years=Laborious(), work=36, clear=inf).thoughts(table.game, table.view(0), 0, Rng(2))
+    *_, last = Expert(stages=((50, 2),), rounds=Laborious(), work=70, clear=inf).thoughts(table.game, table.view(0), 0, Rng(2))
     assert [thought.years for thought in last[:3]] == [2, 2, 0]
 
 
@@ -104,15 +107,15 @@ def test_no_decision_takes_the_expert_more_work_than_it_is_allowed(options: dict
     """As many decisions imagined as all its stages together may take, and at most one year more after each command of each stage."""
     spent: list[float] = []
 
-    class Counted(Years):
+    class Counted(Rounds):
         def played(self, game: Game[State], studies: Sequence[Study], state: State, until: int = ROUNDS) -> tuple[State, int]:
             before = studies[0].looked
             end, count = super().played(game, studies, state, until)
-            spent.append(max(count, (studies[0].looked - before) / CHAINS))
+            spent.append(1 + count + (studies[0].looked - before) / CHAINS)
             return end, count
 
     table = Table.new("school_year_diary", options=options, deal=11)
-    expert = Expert(years=Counted(judgement=Expert().years.judgement), work=120, clear=inf)
+    expert = Expert(rounds=Counted(judgement=Expert().rounds.judgement), work=120, clear=inf)
     while len(table.state.players[0].hand) < 4 or not isinstance(table.state.agenda[0], TurnDecision):
         table.play(decide(table, 0, bots(table.game)["greedy"]))
     expert.decide(table.game, table.view(0), 0, Rng(3))
@@ -199,7 +202,7 @@ def test_the_expert_compares_what_it_has_at_the_same_time_whatever_it_does_now()
     table = Table.new("school_year_diary", deal=5)
     while not isinstance(table.state.agenda[0], TurnDecision):
         table.play(decide(table, 0, bots(table.game)["greedy"]))
-    expert = Expert(stages=((1, 60),), years=Watched())
+    expert = Expert(stages=((1, 60),), rounds=Watched())
     *_, last = expert.thoughts(table.game, table.view(0), 0, Rng(2))
     assert EndTurn() in [thought.command for thought in last]
     assert rounds == {1: 2, 2: 2}

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engines.school_year_diary.bots.climbing import Climber
+from engines.school_year_diary.bots.climbing import Climber, Climbers
 from engines.school_year_diary.bots.layings import Laying, checkings
 from engines.school_year_diary.chain import best_courses, layings, orders, visible, why_not_lay
 from engines.school_year_diary.commands import Laid
@@ -20,6 +20,11 @@ from tests.school_year_diary.positions import any_position, any_row, laid
 def worth(row: int, points: int) -> float:
     """An uneven judgement, so that mixed-up rows and cells show."""
     return points * (10 + row) - points * points / 4
+
+
+def together(*rows: Row) -> Climbers:
+    """Rows side by side, judged unevenly."""
+    return Climbers([Climber(row, worth) for row in rows])
 
 
 @pytest.mark.clause("SYD-4.4")
@@ -60,15 +65,18 @@ def test_every_laying_is_found_with_its_turns(hand: list[int]) -> None:
 @given(row=any_row(), arrows=st.lists(st.sampled_from((1, 2, 3, 4, 6, 7, 8, 9)), min_size=0, max_size=9))
 def test_a_row_climbs_as_the_rules_move_it(row: Row, arrows: list[int]) -> None:
     best = max(worth(row.number, landed(row, trace.end)) for trace in traces(row, arrows))
-    assert Climber(row, worth)["".join(map(str, arrows))] == best
+    assert together(row).worth(["".join(map(str, arrows))]) == best
 
 
 @pytest.mark.clause("SYD-4.4")
 @settings(max_examples=40)
-@given(state=any_position(1))
-def test_a_row_takes_the_best_of_its_courses(state: State) -> None:
-    row = state.rows[0]
-    climber = Climber(row, worth)
+@given(state=any_position(2))
+def test_each_row_takes_the_best_of_its_courses(state: State) -> None:
+    climbers = together(*state.rows)
     for cards in islice(layings(state.players[0].hand), 0, 300, 7):
-        courses = best_courses(row, visible(cards))
-        assert max(climber[order] for order in checkings(visible(cards))) == max(worth(row.number, landed(row, to)) for to in courses)
+        best = [max(worth(row.number, landed(row, to)) for to in best_courses(row, visible(cards))) for row in state.rows]
+        assert climbers.worth(checkings(visible(cards))) == sum(best)
+
+
+def test_no_rows_are_worth_nothing_wherever_arrows_point() -> None:
+    assert together().worth(["41", "14"]) == 0

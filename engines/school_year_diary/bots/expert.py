@@ -16,6 +16,7 @@ from engines.kernel.rng import Rng
 from engines.school_year_diary.bots.careful import Careful
 from engines.school_year_diary.bots.judgement import Judgement
 from engines.school_year_diary.bots.prospects import Study
+from engines.school_year_diary.bots.rounds import Rounds
 from engines.school_year_diary.bots.years import ROUNDS, Years, won
 from engines.school_year_diary.commands import EndTurn
 from engines.school_year_diary.model import State
@@ -29,8 +30,8 @@ SIGHT = 6
 VICTORY = 10.0
 """What a year that is won is worth beyond its points."""
 
-CHAINS = 250
-"""So many ways of laying cards looked at count as a decision: most decisions need fewer, some many times as many."""
+CHAINS = 300
+"""So many ways of laying cards looked at are as much work as a decision without them."""
 
 SOONER = 0.3
 """What it is worth to win a round sooner."""
@@ -81,19 +82,22 @@ class Expert(Bot[State]):
 
     It plays on to the turn ``ahead`` rounds later, and judges by what it then has: what comes after that is mostly chance. The work is
     bounded by ``stages``, pairs of how many years at most for how many commands, and by ``work``, how many decisions there are in all of
-    them together, one for each `CHAINS` ways of laying cards at the least; each stage takes an equal part of it, and at least one year.
-    There is no clock. Where one command is ``clear``ly the best it thinks no further: by half as many points after four years, by a
-    third after nine.
+    them together: each command tried, each decision after it, and one more for `CHAINS` ways of laying cards. Each stage has an equal part
+    of it and what those before it left, begins no year that would take more, and tries at least one. There is no clock. Where one command
+    is ``clear``ly the best it thinks no further: by half as many points after four years, by a third after nine.
+
+    ``rounds`` is how it goes on for these few rounds, ``years`` how it does so to the end of the year, where less care must do.
     """
 
     label = msg("Hard")
     about = msg("Plays the next round through in its mind, many times over, before it decides.")
 
     careful: Careful = field(factory=lambda: Careful(second=0, judgement=Judgement(bend=BEND)))
+    rounds: Years = field(factory=lambda: Rounds(judgement=Judgement(card=0.8, item=0.8, bend=BEND)))
     years: Years = field(factory=lambda: Years(judgement=Judgement(card=0.8, item=0.8, bend=BEND, most=4)))
     stages: Sequence[tuple[int, int]] = ((10, 6), (20, 3), (40, 2))
     ahead: int = 1
-    work: int = 450
+    work: int = 400
     clear: float = 4.5
 
     def decide(self, game: Game[State], view: State, seat: int, rng: Rng) -> tuple[Command, Rng]:
@@ -111,7 +115,7 @@ class Expert(Bot[State]):
 
         ``also`` is a command that is thought of in any case, as long as any other is.
         """
-        studies, study = self.years.studies(view), self.careful.judgement.study(view, seat)
+        studies, study = self.rounds.studies(view), self.careful.judgement.study(view, seat)
         # What the next event brings is nothing that ending the turn brings: as it is now, so it is then.
         now = self.careful.judgement.value(study, view, seat)
         found = self.careful.ranked(game, view, seat, rng)
@@ -124,24 +128,25 @@ class Expert(Bot[State]):
         worlds = determinizations(game, view, seat, rng.fork()[0])
         thoughts = _different(game, next(worlds), seat, thoughts, self.stages[0][1] if self.stages else 0, also)
         yield thoughts
-        for years, most in self.stages:
+        spent = 0.0
+        for stage, (years, most) in enumerate(self.stages, start=1):
             kept = [each for place, each in enumerate(thoughts) if place < most or each.command == also]
             thoughts, given_up = kept, [each for each in thoughts if each not in kept]
             if len(thoughts) < 2:
                 break
-            decisions, before = 0, _looked(studies)
             for world in islice(worlds, years):
-                tried = []
+                tried, decisions, before = [], 0, _looked((*studies, study))
                 for thought in thoughts:
                     after = game.apply(world, seat, thought.command).state
-                    end, count = self.years.played(game, studies, after, view.round + self.ahead)
+                    end, count = self.rounds.played(game, studies, after, view.round + self.ahead)
                     worth = self.worth(game, study, end, seat)
                     tried.append(thought.after(worth, ended=end.ended is not None, won=won(game, end, seat)))
-                    decisions += count
+                    decisions += 1 + count
                 thoughts = sorted(tried, key=lambda each: -each.promise)
                 yield thoughts + given_up
-                spent = max(decisions, (_looked(studies) - before) / CHAINS)
-                if spent * len(self.stages) >= self.work or self._settled(thoughts):
+                last = decisions + (_looked((*studies, study)) - before) / CHAINS
+                spent += last
+                if spent + last > self.work * stage / len(self.stages) or self._settled(thoughts):
                     break
             if self._settled(thoughts):
                 break

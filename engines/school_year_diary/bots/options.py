@@ -36,7 +36,7 @@ def considered(
         if isinstance(first, Give | Chain):
             kinds.append(type(first))
         elif first is not None:
-            found.extend([move for move in islice(joined((first,), moves), limit) if _at_hand(state, move)] or [first])
+            found.extend([move for move in islice(joined((first,), moves), limit) if at_hand(state, move)] or [first])
     if kinds:
         by_length: dict[int, list[Prospect]] = defaultdict(list)
         for prospect in judgement.prospects(study, state, seat, kinds, most):
@@ -48,7 +48,7 @@ def considered(
     return found
 
 
-def _at_hand(state: State, command: Command) -> bool:
+def at_hand(state: State, command: Command) -> bool:
     """Whether a command is about something that matters soon: of medals and cells those near an avatar."""
     if isinstance(command, Rotate):
         return _ahead(state, command.row, command.medal)

@@ -51,16 +51,20 @@ class Years:
         What a card asks is answered with the next directive or chain in mind: that is what decides which cards to keep.
         """
         if isinstance(state.agenda[0], TurnDecision):
-            return self._in_turn(game, study, state, seat)
-        commands = considered(game, state, seat, self.judgement, study, each=1, limit=self.limit)
+            return self.in_turn(game, study, state, seat)
+        commands = self.answers(game, study, state, seat)
         if len(commands) == 1:
             return commands[0]
         return max(commands, key=lambda command: self.judgement.value(study, self._after(game, study, state, seat, command), seat))
 
+    def answers(self, game: Game[State], study: Study, state: State, seat: int) -> list[Command]:
+        """What it may answer to a card."""
+        return considered(game, state, seat, self.judgement, study, each=1, limit=self.limit)
+
     def _after(self, game: Game[State], study: Study, state: State, seat: int, command: Command) -> State:
         return settled(game, game.apply(state, seat, command).state, seat, self.judgement, study, depth=2)
 
-    def _in_turn(self, game: Game[State], study: Study, state: State, seat: int) -> Command:
+    def in_turn(self, game: Game[State], study: Study, state: State, seat: int) -> Command:
         """Items, cards, the best that can be given; medals and lockers it leaves alone, and where nothing promises anything it ends."""
         player, judgement = state.players[seat], self.judgement
         card, now = judgement.card_now(state), judgement.standing_with_cards(state, seat)
