@@ -19,4 +19,8 @@ def run_tests(room: Room, environment: Mapping[str, str], arguments: Sequence[st
     """Run pytest with arguments; its exit status."""
     pytest = ["wine", PYTHON, "-m", "pytest", "--benchmark-disable", "-q", "--tb=short", f"--basetemp={TEMPORARY}", *arguments]
     with room.screen(SCREEN) as display:
-        return subprocess.run(room.entered(pytest, {**environment, "DISPLAY": display}), check=False).returncode
+        try:
+            return subprocess.run(room.entered(pytest, {**environment, "DISPLAY": display}), check=False).returncode
+        finally:
+            # Else this Windows would go on, and take the next screen for as large as this one.
+            subprocess.run(room.entered(["wineserver", "--kill"], environment), check=False)
