@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from engines.kernel.contract import Game
 from engines.school_year_diary.board import empty_medals, lockable_cells, lockers
 from engines.school_year_diary.cards import Cards, Trend
+from engines.school_year_diary.game import SchoolYearDiary
 from engines.school_year_diary.model import HAND_LIMIT, State
 from engines.school_year_diary.vocabulary import OF_IDEAS, Trigger, Verb
+
+
+def brings(game: Game[State], state: State, seat: int) -> int:
+    """How many directive cards one more idea would bring in a game; none where its cards are not known."""
+    return cards_for_an_idea(game.content, state, seat) if isinstance(game, SchoolYearDiary) else 0
 
 
 def cards_for_an_idea(cards: Cards, state: State, seat: int) -> int:
@@ -13,12 +20,12 @@ def cards_for_an_idea(cards: Cards, state: State, seat: int) -> int:
     room = HAND_LIMIT - len(state.players[seat].hand)
     if room < 2:
         return room
-    brings: dict[Trigger, int] = {}
+    brought: dict[Trigger, int] = {}
     for card in state.decks.trends:
         trend = cards.trend(card)
         if trend is not None and trend.when in OF_IDEAS and _can_be_used(trend.when, state, seat, cards.student_of(card)):
-            brings[trend.when] = brings.get(trend.when, 0) + _brought(trend)
-    return min(max(brings.values(), default=0), room)
+            brought[trend.when] = brought.get(trend.when, 0) + _brought(trend)
+    return min(max(brought.values(), default=0), room)
 
 
 def _brought(trend: Trend) -> int:

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from attrs import evolve, field, frozen
+from attrs import field, frozen
 
 from engines.kernel.bots.search import FastRng, best, determinizations
 from engines.kernel.commands import Command
 from engines.kernel.contract import Bot, Game
 from engines.kernel.messages import msg
 from engines.kernel.rng import Rng
-from engines.school_year_diary.bots.answers import cards_for_an_idea
+from engines.school_year_diary.bots.answers import brings
 from engines.school_year_diary.bots.judgement import Judgement
-from engines.school_year_diary.bots.options import considered, settled
+from engines.school_year_diary.bots.options import considered, settled, with_less
 from engines.school_year_diary.bots.prospects import NOWHERE, Study
 from engines.school_year_diary.commands import EndTurn, PlayItem
-from engines.school_year_diary.game import SchoolYearDiary
 from engines.school_year_diary.model import HAND_LIMIT, State
 from engines.school_year_diary.tasks import TurnDecision
 
@@ -68,7 +67,7 @@ class Careful(Bot[State]):
 
         def value(world: State, command: Command, _: FastRng) -> float:
             if isinstance(command, EndTurn):
-                return self.judgement.value(study, _without_ideas(world, seat), seat)
+                return self.judgement.value(study, with_less(world, seat, world.players[seat].ideas), seat)
             after = settled(game, game.apply(world, seat, command).state, seat, self.judgement, study)
             worth = self._worth(game, study, after, seat)
             return max(worth, self._with_items(game, study, after, seat)) if event else worth
@@ -77,8 +76,7 @@ class Careful(Bot[State]):
 
     def _worth(self, game: Game[State], study: Study, state: State, seat: int) -> float:
         """What a state is worth, the best use of another idea included."""
-        brings = cards_for_an_idea(game.content, state, seat) if isinstance(game, SchoolYearDiary) else 0
-        return self.judgement.value(study, state, seat, brings)
+        return self.judgement.value(study, state, seat, brings(game, state, seat))
 
     def _with_items(self, game: Game[State], study: Study, state: State, seat: int) -> float:
         """What a state is worth if the best of the items held is played at once. In a turn that is a move of its own."""
@@ -87,9 +85,3 @@ class Careful(Bot[State]):
         items = state.players[seat].items
         played = (settled(game, game.apply(state, seat, PlayItem(item)).state, seat, self.judgement, study) for item in items)
         return max((self._worth(game, study, after, seat) for after in played), default=NOWHERE)
-
-
-def _without_ideas(state: State, seat: int) -> State:
-    players = list(state.players)
-    players[seat] = evolve(players[seat], ideas=0)
-    return evolve(state, players=tuple(players))

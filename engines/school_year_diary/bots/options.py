@@ -6,6 +6,8 @@ from collections import defaultdict
 from itertools import chain as joined
 from itertools import islice
 
+from attrs import evolve
+
 from engines.kernel.commands import Command
 from engines.kernel.contract import Game
 from engines.school_year_diary.bots.judgement import Judgement
@@ -76,3 +78,10 @@ def settled(game: Game[State], state: State, seat: int, judgement: Judgement, st
         else:
             state = max(after, key=lambda each: judgement.standing_with_cards(each, seat))
     return state
+
+
+def with_less(state: State, seat: int, ideas: int, card: int | None = None) -> State:
+    """A state in which the seat has so many ideas less, and this card no more."""
+    player, players = state.players[seat], list(state.players)
+    players[seat] = evolve(player, ideas=player.ideas - ideas, hand=tuple([each for each in player.hand if each != card]))
+    return evolve(state, players=tuple(players))

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from attrs import evolve, field, frozen
+from attrs import field, frozen
 
 from engines.kernel.commands import Command
 from engines.kernel.contract import Game
-from engines.school_year_diary.bots.answers import cards_for_an_idea
+from engines.school_year_diary.bots.answers import brings
 from engines.school_year_diary.bots.judgement import Judgement
-from engines.school_year_diary.bots.options import at_hand
+from engines.school_year_diary.bots.options import at_hand, with_less
 from engines.school_year_diary.bots.prospects import NOWHERE, Prospect, Study, command_of, plans_of
 from engines.school_year_diary.bots.refitting import Refit, best_of_each_kind, best_refits
 from engines.school_year_diary.bots.years import Years
 from engines.school_year_diary.commands import EndTurn, Get, PlayItem, RemoveLocker, Trade
-from engines.school_year_diary.game import SchoolYearDiary
 from engines.school_year_diary.model import HAND_LIMIT, State
 from engines.school_year_diary.tasks import ActDecision, Action
 
@@ -52,21 +51,21 @@ class Rounds(Years):
         player, value = state.players[seat], self.judgement.value
         card = self.judgement.card_now(state)
         # What is drawn is not known before, so these are not tried out: a card is a card.
-        ways: list[tuple[float, Command]] = [(value(study, _with_less(state, seat, player.ideas), seat), EndTurn())]
+        ways: list[tuple[float, Command]] = [(value(study, with_less(state, seat, player.ideas), seat), EndTurn())]
         tried: list[Command] = [PlayItem(item) for item in player.items]
         if player.ideas:
             prospects = [each for each in self.judgement.prospects(study, state, seat) if each.worth > NOWHERE]
             tried += [command_of(state.rows, best, study.worth) for best in _best_of_each_length(prospects)]
             tried += self._on_the_board(game, study, state, seat, prospects)
             if len(player.hand) < HAND_LIMIT:
-                less = _with_less(state, seat, 1)
-                ways.append((value(study, less, seat, _brings(game, less, seat)) + card, Get()))
+                less = with_less(state, seat, 1)
+                ways.append((value(study, less, seat, brings(game, less, seat)) + card, Get()))
             if player.ideas > 1 and player.hand and len(player.hand) < HAND_LIMIT - 1:
-                worth, given = max((value(study, _with_less(state, seat, 2, each), seat), each) for each in player.hand)
+                worth, given = max((value(study, with_less(state, seat, 2, each), seat), each) for each in player.hand)
                 ways.append((worth + 3 * card, Trade(given)))
         for command in tried:
             after = self._after(game, study, state, seat, command)
-            ways.append((value(study, after, seat, _brings(game, after, seat)), command))
+            ways.append((value(study, after, seat, brings(game, after, seat)), command))
         return max(ways, key=lambda each: each[0])[1]
 
     def _on_the_board(self, game: Game[State], study: Study, state: State, seat: int, prospects: Sequence[Prospect]) -> list[Command]:
@@ -95,15 +94,3 @@ def _best_of_each_length(prospects: Iterable[Prospect]) -> Iterable[Prospect]:
         if each.count not in best or each.worth > best[each.count].worth:
             best[each.count] = each
     return best.values()
-
-
-def _with_less(state: State, seat: int, ideas: int, card: int | None = None) -> State:
-    """A state in which the seat has so many ideas less, and this card no more."""
-    player, players = state.players[seat], list(state.players)
-    players[seat] = evolve(player, ideas=player.ideas - ideas, hand=tuple([each for each in player.hand if each != card]))
-    return evolve(state, players=tuple(players))
-
-
-def _brings(game: Game[State], state: State, seat: int) -> int:
-    """How many cards one more idea would bring (SYD-5.5)."""
-    return cards_for_an_idea(game.content, state, seat) if isinstance(game, SchoolYearDiary) else 0
