@@ -8,6 +8,7 @@ from math import cos, radians, sin
 from attrs import frozen
 
 from tabletop_qt.games.operation_master.faces import CARD, DISH, TRICK_CARD
+from tabletop_qt.viewmodels.rows import in_rows
 from tabletop_qt.viewmodels.scenery import Box
 
 Point = tuple[float, float]
@@ -102,12 +103,7 @@ def _across(panel: Box) -> Spot:
 
 def dice_places(box: Box, count: int, size: float) -> list[Point]:
     """The centres of the dice of a Dice Area: in one row where there is room, else in two."""
-    per_row = count if count * (size + 2) - 2 <= box.w else (count + 1) // 2
-    gap = 6.0
-    step = min(size + gap, (box.w - size) / max(1, per_row - 1))
-    rows = (count + per_row - 1) // per_row if count else 0
-    top = box.y + (box.h - rows * size - (rows - 1) * gap) / 2 + size / 2
-    return [(box.x + size / 2 + place % per_row * step, top + place // per_row * (size + gap)) for place in range(count)]
+    return in_rows(box, count, size, count if count * (size + 2) - 2 <= box.w else (count + 1) // 2, 6)
 
 
 @frozen
@@ -150,22 +146,17 @@ def pill_box(at: Point) -> Box:
 
 
 def dish_places(dish: Box, count: int, size: float) -> list[Point]:
-    """The centres of dice in a dish: three side by side, closer together where there are many."""
+    """The centres of dice in a dish: three side by side, in a second row below the fourth, closer together where there are many."""
     per_row = max(3, (count + 1) // 2)
-    area = Box(dish.x + 7, dish.y + TRAY_HEAD, dish.w - 14, dish.h - TRAY_HEAD - 6)
-    step = min(size + 3, (area.w - size) / (per_row - 1))
-    down = area.h - size
-    return [(area.x + size / 2 + place % per_row * step, area.y + size / 2 + place // per_row * down) for place in range(count)]
+    high = dish.h - TRAY_HEAD - 6
+    area = Box(dish.x + 7, dish.y + TRAY_HEAD, dish.w - 14, high if count > per_row else size)
+    return in_rows(area, count, size, per_row, 3, high - size)
 
 
 def bowl_places(bowl: Box, count: int, size: float) -> list[Point]:
     """The centres of the dice in a VP Area, beside their number: in two rows where it is high enough."""
-    room = bowl.w - (50 if bowl.w < 110 else 76) - size
-    rows = 2 if bowl.h >= 2 * size + 12 else 1
-    per_row = max(2, (count + rows - 1) // rows)
-    step, down = min(size + 3, room / (per_row - 1)), size + 4
-    top = bowl.y + bowl.h / 2 - ((count - 1) // per_row * down / 2 if count else 0)
-    return [(bowl.x + 10 + size / 2 + place % per_row * step, top + place // per_row * down) for place in range(count)]
+    room = Box(bowl.x + 10, bowl.y, bowl.w - (50 if bowl.w < 110 else 76), bowl.h)
+    return in_rows(room, count, size, max(2, (count + 1) // 2 if bowl.h >= 2 * size + 12 else count), 3, size + 4)
 
 
 def past_place(index: int, count: int) -> Point:
