@@ -18,6 +18,7 @@ MARGIN = 8.0
 SIDE = 240.0
 """The width of the columns left and right of the round table."""
 OWN = Box(MARGIN, 486, BOUNDS.w - 2 * MARGIN, 196)
+TOP = Box(MARGIN + SIDE + 8, MARGIN, BOUNDS.w - 2 * (MARGIN + SIDE + 8), 104)
 NOTES = Box(MARGIN, 338, SIDE, 142)
 """The card at the left that says what happens in a trick, or what dice effects do."""
 LARGE_NOTES = Box(NOTES.x, NOTES.y - 150, 470, NOTES.h + 150)
@@ -47,31 +48,40 @@ class Spot:
     card: tuple[float, float]
 
 
-def own_spot() -> Spot:
-    """The own table, in front."""
-    x, y = OWN.x, OWN.y
-    return Spot(
-        OWN,
-        Box(x + 8, y + 8, 168, 44),
-        Box(x + 8, y + 58, 168, 32),
-        Box(x + 8, y + 96, 168, 92),
-        Box(x + 186, y + 68, OWN.w - 196, CARD[1]),
-        Box(x + 186, y + 8, 484, 48),
-        46,
-        CARD,
-    )
+FRONT = Spot(
+    OWN,
+    OWN.part(8, 8, 168, 44),
+    OWN.part(8, 58, 168, 32),
+    OWN.part(8, 96, 168, 92),
+    OWN.part(186, 68, OWN.w - 196, CARD[1]),
+    OWN.part(186, 8, 484, 48),
+    46,
+    CARD,
+)
+"""The own table, in front."""
+ACROSS = Spot(
+    TOP,
+    TOP.part(6, 6, 138, 44),
+    TOP.part(148, 6, 90, 44),
+    TOP.part(448, 6, TOP.w - 454, 92),
+    TOP.part(6, 56, 232, 42),
+    TOP.part(248, 9, 192, 86),
+    36,
+    (30, 42),
+)
+"""The table opposite, of four: everything side by side."""
 
 
 @lru_cache(maxsize=16)
-def other_spot(index: int, count: int) -> Spot:
-    """The table of the other player that many places after the own one, clockwise around the round table."""
-    if count == 3 and index == 1:
-        return _across(Box(MARGIN + SIDE + 8, MARGIN, BOUNDS.w - 2 * (MARGIN + SIDE + 8), 104))
-    left = index < count / 2
-    x = MARGIN if left else BOUNDS.w - MARGIN - SIDE
-    if count < 4:
+def spot(place: int, count: int) -> Spot:
+    """The table of the player who sits that many places after the one in front, clockwise around the round table."""
+    opposite = count / 2
+    if place in (0, opposite):
+        return ACROSS if place else FRONT
+    x = MARGIN if place < opposite else BOUNDS.w - MARGIN - SIDE
+    if count < 5:
         return _beside(Box(x, MARGIN, SIDE, 322), 42, (38, 54), 44, 92)
-    lower = index in (0, 3)
+    lower = place in (1, 4)
     return _beside(Box(x, MARGIN + 165 * lower, SIDE, 161), 36, (24, 34), 34, 36)
 
 
@@ -84,21 +94,6 @@ def _beside(panel: Box, die: float, card: tuple[float, float], plate: float, bow
     hand = Box(x, below, w if stacked else 132, card[1])
     tray = Box(x, below + card[1] + 8, w, bowl) if stacked else Box(x + 136, below - 2, w - 136, bowl)
     return Spot(panel, Box(x, y, w - 94, plate), Box(x + w - 90, y, 90, plate), tray, hand, dice, die, card)
-
-
-def _across(panel: Box) -> Spot:
-    """The table opposite: everything side by side."""
-    x, y = panel.x + 6, panel.y + 6
-    return Spot(
-        panel,
-        Box(x, y, 138, 44),
-        Box(x + 142, y, 90, 44),
-        Box(x + 442, y, panel.w - 454, 92),
-        Box(x, y + 50, 232, 42),
-        Box(x + 242, y + 3, 192, 86),
-        36,
-        (30, 42),
-    )
 
 
 def dice_places(box: Box, count: int, size: float) -> list[Point]:

@@ -8,21 +8,9 @@ from itertools import zip_longest
 from engines.kernel.messages import Message, msg, msgn
 from engines.operation_master.model import FACES
 from engines.operation_master.wording import NAMES, SUITS
-from tabletop_qt.games.operation_master import faces
-from tabletop_qt.games.operation_master.areas import status, trick_spot
+from tabletop_qt.games.operation_master import faces, layout
+from tabletop_qt.games.operation_master.areas import status
 from tabletop_qt.games.operation_master.drafts import Target
-from tabletop_qt.games.operation_master.layout import (
-    CORNER,
-    EXPLANATION,
-    KEY,
-    LARGE_NOTES,
-    NOTES,
-    STAGE,
-    dish_places,
-    past_place,
-    pill_box,
-    round_table,
-)
 from tabletop_qt.games.operation_master.meaning import EFFECTS, IN_SHORT, LaidCard, laid_cards, would_take
 from tabletop_qt.games.operation_master.position import OperationMasterPosition, card_id, choice_id, column_id, ids_of, set_id
 from tabletop_qt.viewmodels.rows import in_row
@@ -56,12 +44,12 @@ def middle_pieces(position: OperationMasterPosition) -> Iterator[Piece]:
         yield from _past(position)
         yield _explanation(position)
         stage = position.game.wording.stage(position.view).label
-        yield Piece("stage", STAGE.face("stage", said=stage), *STAGE.centre, 1, "trick", stage, focusable=False)
+        yield Piece("stage", layout.STAGE.face("stage", said=stage), *layout.STAGE.centre, 1, "trick", stage, focusable=False)
 
 
 def _trick(position: OperationMasterPosition) -> Iterator[Piece]:
     """The cards with their dice, in the direction of who laid them, and what they come to; the best so far is lit."""
-    view, mark = position.view, round_table(len(position.seats)).mark
+    view, mark = position.view, position.table.mark
     if view.cards:
         said = msg("{suit} led", suit=SUITS[view.cards[0].suit])
         yield Piece("led", mark.face("led", suit=view.cards[0].suit, said=said), *mark.centre, 1, "trick", said, (), ("OM-3.1",))
@@ -74,7 +62,7 @@ def _trick(position: OperationMasterPosition) -> Iterator[Piece]:
 def _laid(position: OperationMasterPosition, place: int, each: LaidCard) -> Iterator[Piece]:
     """A card of the trick, lit while it wins, with the die on it."""
     seat, card, die = position.view.at(place), each.card, each.die
-    (x, y), name = trick_spot(position, seat), position.name(seat)
+    (x, y), name = position.trick_spot(seat), position.name(seat)
     if each.wins:
         halo = face("halo", faces.TRICK_CARD[0] + 26, faces.TRICK_CARD[1] + 26)
         yield Piece("halo", halo, x, y, 2, "trick", msg("Winning so far"), focusable=False)
@@ -93,7 +81,7 @@ def _laid(position: OperationMasterPosition, place: int, each: LaidCard) -> Iter
 
 def _pill(position: OperationMasterPosition, seat: int, place: int, each: LaidCard | None) -> Piece:
     """Below a card of the trick: whose it is or is to be, what it comes to, or that it can't win."""
-    said, pill = position.name(seat), pill_box(trick_spot(position, seat))
+    said, pill = position.name(seat), layout.pill_box(position.trick_spot(seat))
     if each is not None and each.die is not None:
         said = msg("{total}", total=each.total)
     if each is not None and not each.follows:
@@ -119,7 +107,7 @@ def _spoken(name: Message, each: LaidCard | None) -> Message:
 def _dish(position: OperationMasterPosition, value: int) -> Iterator[Piece]:
     """The dish of a value: its dice, how many they are, and how many more lie on the cards."""
     emphasis = Emphasis.CHOSEN if value == position.picked else Emphasis.REST
-    dice, dish = position.centre(value), round_table(len(position.seats)).dish(value)
+    dice, dish = position.centre(value), position.table.dish(value)
     count = position.lying(value)
     about = (would_take(position, value), msg("The winner takes all dice of one value from the cards and the centre."))
     name = msgn("Value {value}: {count} die", "Value {value}: {count} dice", count, value=value)
@@ -127,7 +115,7 @@ def _dish(position: OperationMasterPosition, value: int) -> Iterator[Piece]:
     told, company = status(about[0], "would"), (column_id(value), *position.pool(value))
     yield Piece(column_id(value), shown, *dish.centre, 2, "pool", name, about, ("OM-4.1", "OM-4.3"), emphasis=emphasis, company=company,
                 reveals=(told,))  # fmt: skip
-    for place, ((piece, die), at) in enumerate(zip(dice.items(), dish_places(dish, len(dice), faces.POOL_DIE), strict=True)):
+    for place, ((piece, die), at) in enumerate(zip(dice.items(), layout.dish_places(dish, len(dice), faces.POOL_DIE), strict=True)):
         name = msg("{die} in the centre", die=NAMES[die])
         before = [set_id(each, die) for each in position.seats]
         before += [taken for seat in position.seats for taken in ids_of(f"taken:{seat}", die)]
@@ -148,8 +136,8 @@ def _notes(position: OperationMasterPosition) -> Iterator[Piece]:
         return Piece(name, shown, *box.centre, layer, "trick", title, tuple(about), clauses, reveals=reveals)
 
     about = [msg("{value}: {effect}", value=value, effect=line) for value, line in EFFECTS.items()] if effects else NO_EFFECTS
-    large = sheet("notes:large", LARGE_NOTES, 40, tuple(EFFECTS.values()) if effects else NO_EFFECTS)
-    yield sheet("notes", NOTES, 1, tuple(IN_SHORT.values()) if effects else NO_EFFECTS, (large,))
+    large = sheet("notes:large", layout.LARGE_NOTES, 40, tuple(EFFECTS.values()) if effects else NO_EFFECTS)
+    yield sheet("notes", layout.NOTES, 1, tuple(IN_SHORT.values()) if effects else NO_EFFECTS, (large,))
 
 
 def _explanation(position: OperationMasterPosition) -> Piece:
@@ -157,9 +145,9 @@ def _explanation(position: OperationMasterPosition) -> Piece:
     lines = EXPLAINED if position.view.config.effects else (*EXPLAINED[:4], *EXPLAINED[5:])
     values = {f"line{number}": line for number, line in enumerate(lines, 1)}
     title = msg("What lies here")
-    sheet = Piece("explanation", EXPLANATION.face("explanation", title=title, count=len(lines), **values), *EXPLANATION.centre, 40, "trick",
-                  title)  # fmt: skip
-    return Piece("key", KEY.face("key", said=msg("Legend")), *KEY.centre, 2, "trick", title, lines, reveals=(sheet,))
+    shown = layout.EXPLANATION.face("explanation", title=title, count=len(lines), **values)
+    sheet = Piece("explanation", shown, *layout.EXPLANATION.centre, 40, "trick", title)
+    return Piece("key", layout.KEY.face("key", said=msg("Legend")), *layout.KEY.centre, 2, "trick", title, lines, reveals=(sheet,))
 
 
 def _past(position: OperationMasterPosition) -> Iterator[Piece]:
@@ -175,7 +163,7 @@ def _past(position: OperationMasterPosition) -> Iterator[Piece]:
         small = face(
             "past", scale * (19.0 * len(trick.cards) + 4), scale * 26, cards=" ".join([card.word for card in trick.cards]), winner=winner
         )
-        at = (CORNER.centre[0], CORNER.y + 34) if len(shown) == 1 else past_place(index, len(position.seats))
+        at = (layout.CORNER.centre[0], layout.CORNER.y + 34) if len(shown) == 1 else layout.past_place(index, len(position.seats))
         yield Piece(f"past:{number}", small, *at, 1, "trick", name, about, ("OM-7.1",))
 
 
@@ -183,9 +171,9 @@ def _choices(position: OperationMasterPosition, target: Target) -> Iterator[Piec
     """The values that the effect can give the chosen die, in the corner: nothing that matters lies beneath."""
     values = position.targets[target]
     title = msg("{die} of {name} becomes …", die=NAMES[target.die], name=position.name(target.seat))
-    yield Piece("tray", CORNER.face("tray", title=title), *CORNER.centre, 20, "choices", title, focusable=False)
+    yield Piece("tray", layout.CORNER.face("tray", title=title), *layout.CORNER.centre, 20, "choices", title, focusable=False)
     wide = len(values) * (faces.CHOICE + 6) - 6
-    row = Box(CORNER.x + (CORNER.w - wide) / 2, CORNER.y + 60, wide, 64)
+    row = Box(layout.CORNER.x + (layout.CORNER.w - wide) / 2, layout.CORNER.y + 60, wide, 64)
     for value, at in zip(values, in_row(row, len(values), faces.CHOICE, 6), strict=True):
         name = msg("Turn it to {value}", value=value)
         yield Piece(choice_id(value), faces.die(target.die.turned(value), faces.CHOICE), *at, 21, "choices", name, (), ("OM-6.2", "OM-6.3"))

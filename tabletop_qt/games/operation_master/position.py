@@ -15,6 +15,7 @@ from engines.operation_master.model import Card, Die, State
 from engines.operation_master.tasks import SetDie, TakeValue
 from engines.operation_master.tricks import settable
 from tabletop_qt.games.operation_master.drafts import OperationMasterDraft, Target, Using
+from tabletop_qt.games.operation_master.layout import Point, Round, Spot, round_table, spot
 from tabletop_qt.viewmodels.drafts import IDLE, Holding
 from tabletop_qt.viewmodels.position import DraftPosition
 
@@ -90,6 +91,19 @@ class OperationMasterPosition(DraftPosition[OperationMaster, State, OperationMas
     def dice_on_cards(self) -> tuple[Die, ...]:
         """The dice on the cards of the trick, that of the draft among them."""
         return self.view.set_dice if self.using is None else (*self.view.set_dice, self.using.die)
+
+    @property
+    def table(self) -> Round:
+        """The round table."""
+        return round_table(len(self.seats))
+
+    def spot(self, seat: int) -> Spot:
+        """Where a seat's things lie."""
+        return spot(self.away(seat), len(self.seats))
+
+    def trick_spot(self, seat: int) -> Point:
+        """Where a seat's card lies in the trick."""
+        return self.table.card(self.away(seat), len(self.seats))
 
     def place(self, seat: int) -> int:
         """How many places after the lead a seat is."""
