@@ -13,7 +13,7 @@ from engines.operation_master.wording import NAMES, SUITS
 from tabletop_qt.games.operation_master import faces, layout
 from tabletop_qt.games.operation_master.drafts import Target
 from tabletop_qt.games.operation_master.meaning import EFFECTS, gain_of, loses, stands, winning_seat, would_lay, would_set
-from tabletop_qt.games.operation_master.position import OperationMasterPosition, card_id, copies, ids_of, set_id
+from tabletop_qt.games.operation_master.position import OperationMasterPosition, card_id, copies
 from tabletop_qt.viewmodels import faces as standard
 from tabletop_qt.viewmodels.rows import in_row
 from tabletop_qt.viewmodels.scenery import Box, Emphasis, Piece, face
@@ -75,8 +75,7 @@ def _bowl(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
         size = min(size, at.bowl.h / 2 - 8)
     taken = copies(f"taken:{seat}", player.taken)
     for place, ((piece, die), (x, y)) in enumerate(zip(taken.items(), layout.bowl_places(at.bowl, count, size), strict=True)):
-        origins = (*[set_id(each, die) for each in position.seats], *ids_of("pool", die))
-        yield Piece(piece, faces.die(die, size), x, y, 2 + place, zone, NAMES[die], focusable=False, origins=origins,
+        yield Piece(piece, faces.die(die, size), x, y, 2 + place, zone, NAMES[die], focusable=False, origins=position.former(die, "pool"),
                     emphasis=Emphasis.WARNING if loses(position, seat) else Emphasis.REST)  # fmt: skip
 
 

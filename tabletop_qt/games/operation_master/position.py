@@ -118,6 +118,10 @@ class OperationMasterPosition(DraftPosition[OperationMaster, State, OperationMas
         """The dice of a value in the centre, by the ids of their pieces."""
         return copies("pool", [die for die in self.view.centre if die.value == value])
 
+    def former(self, die: Die, *places: str) -> tuple[str, ...]:
+        """The pieces that a die in the centre or a VP Area may have been before: on any card, or at one of these places."""
+        return (*[set_id(place, die) for place in self.seats], *[piece for place in places for piece in ids_of(place, die)])
+
     def lying(self, value: int) -> int:
         """How many dice of a value lie on the cards and in the centre."""
         return sum([die.value == value for die in (*self.view.centre, *self.dice_on_cards)])
