@@ -270,6 +270,10 @@ class Button:
     primary: bool = False
     refusal: Message | None = None
 
+    def does(self, meaning: Play | Drafted[Any], clause: str) -> Affordance:
+        """What the button means now."""
+        return Affordance(Do(self.name), self.label, clause, meaning=meaning)
+
 
 @frozen
 class Ask:
