@@ -32,7 +32,9 @@ def changes(effect: int, seat: int, die: Die) -> list[Change]:
 
 
 def reach(state: State, seat: int, die: Die) -> Mapping[int, tuple[Die, ...]]:
-    """The Dice Areas that the effect of a set die reaches: those of others for a 1, else the own one, which it has left (OM-6.2, 6.4)."""
+    """The Dice Areas that the effect of a set die reaches: of others for a 1, else the own one, which it has left (OM-6.1, 6.2, 6.4)."""
+    if not state.config.effects:
+        return {}
     if die.value == 1:
         return {other: player.dice for other, player in enumerate(state.players) if other != seat}
     return {seat: without(state.players[seat].dice, die)}
@@ -46,14 +48,12 @@ def single_changes(state: State, seat: int, die: Die) -> list[Change]:
 
 def raises(state: State, seat: int, die: Die) -> list[Change]:
     """What a 3 can do, to any number of own dice: +1 to each that shows no 6, equal ones side by side (OM-6.2, 6.3)."""
-    own = reach(state, seat, die)[seat]
+    own = reach(state, seat, die).get(seat, ())
     return [change for change in single_changes(state, seat, die) for _ in range(own.count(change.die))]
 
 
 def each(state: State, seat: int, die: Die) -> Iterable[Effect]:
     """Every use of a set die's effect; first none, since it may be declined (OM-6.1)."""
-    if not state.config.effects:
-        return [()]
     if die.value == 3:
         possible = raises(state, seat, die)
         return dict.fromkeys([tuple(compress(possible, chosen)) for chosen in product((False, True), repeat=len(possible))])

@@ -64,11 +64,10 @@ def _bowl(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
         held = msgn("VP Area of {name}: {count} die of value {value}", "VP Area of {name}: {count} dice of value {value}", count, name=name,
                     value=value)  # fmt: skip
     points = msg("Each die here is a point at the end of the round. Who holds a value takes only that value, or must put all of it back.")
-    gain = msg("If {name} wins this trick: {gain}", name=name, gain=gain_of(position, seat))
-    about = (gain, points) if position.view.cards else (points,)
+    gain = _gain(position, seat)
     bowl = at.bowl.face("bowl", count=count, value=value, empty=msg("VP Area: empty") if at.bowl.w > 150 else msg("empty"))
-    yield Piece(f"bowl:{seat}", bowl, *at.bowl.centre, 1, zone, held, about, ("OM-4.1", "OM-4.2", "OM-5.1"),
-                reveals=(status(gain, "would"),) if position.view.cards else ())  # fmt: skip
+    yield Piece(f"bowl:{seat}", bowl, *at.bowl.centre, 1, zone, held, (*gain, points), ("OM-4.1", "OM-4.2", "OM-5.1"),
+                reveals=tuple([status(said, "would") for said in gain]))  # fmt: skip
     # More dice than lie side by side lie in two rows, a little smaller, so that each can be read.
     size = min(at.die, at.bowl.h - 8)
     if count > 2 and at.bowl.h >= 80:
@@ -77,6 +76,13 @@ def _bowl(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
     for place, ((piece, die), (x, y)) in enumerate(zip(taken.items(), layout.bowl_places(at.bowl, count, size), strict=True)):
         yield Piece(piece, faces.die(die, size), x, y, 2 + place, zone, NAMES[die], focusable=False, origins=position.former(die, "pool"),
                     emphasis=Emphasis.WARNING if loses(position, seat) else Emphasis.REST)  # fmt: skip
+
+
+def _gain(position: OperationMasterPosition, seat: int) -> tuple[Message, ...]:
+    """What winning this trick would bring, once a card lies there."""
+    if not position.view.cards:
+        return ()
+    return (msg("If {name} wins this trick: {gain}", name=position.name(seat), gain=gain_of(position, seat)),)
 
 
 def _backs(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:

@@ -63,7 +63,8 @@ class OperationMasterPosition(DraftPosition[OperationMaster, State, OperationMas
 
     def fitting(self, draft: OperationMasterDraft) -> OperationMasterDraft:
         """A die that may be set, with what its effect can change; a die of a value that may be taken."""
-        if isinstance(draft, Using) and self.effects and draft.die in settable(self.view, self.seat):
+        effects_used = isinstance(self.decision, SetDie) and self.view.config.effects
+        if isinstance(draft, Using) and effects_used and draft.die in settable(self.view, self.seat):
             marks = tuple([(target, value) for target, value in draft.marks if value in self.targets.get(target, ())])
             return evolve(draft, marks=marks, target=draft.target if draft.target in self.targets else None)
         return draft if isinstance(draft, Holding) and isinstance(self.decision, TakeValue) else IDLE
@@ -76,11 +77,6 @@ class OperationMasterPosition(DraftPosition[OperationMaster, State, OperationMas
     def knows_hand(self, seat: int) -> bool:
         """Whether the ranks of a hand are seen: the own one's are, but not in a spectator's view."""
         return seat == self.seat and all(card.rank for card in self.view.players[seat].hand)
-
-    @property
-    def effects(self) -> bool:
-        """Whether the seat sets a die that has an effect."""
-        return isinstance(self.decision, SetDie) and self.view.config.effects
 
     @property
     def picked(self) -> int:
@@ -138,9 +134,9 @@ class OperationMasterPosition(DraftPosition[OperationMaster, State, OperationMas
         """The dice that the effect of the set die may change, and the values that it can give them (OM-6.2…6.4)."""
         if self.using is None:
             return {}
-        kind = self.using.die.value
-        owners = [seat for seat in self.seats if (seat != self.seat) == (kind == 1)]
-        found = {target: effects.outcomes(kind, target.die.value) for seat in owners for target in self.dice(seat)}
+        die = self.using.die
+        reached = [target for seat in effects.reach(self.view, self.seat, die) for target in self.dice(seat)]
+        found = {target: effects.outcomes(die.value, target.die.value) for target in reached}
         return {target: values for target, values in found.items() if values}
 
     def command(self, using: Using) -> Set:

@@ -52,7 +52,7 @@ class OperationMasterViewModel(ViewModel[OperationMaster, State, OperationMaster
             pieces=(*area_pieces(position), *middle_pieces(position)),
             affordances=tuple(offers(position)),
             prompt=_prompt(position),
-            buttons=buttons(position),
+            buttons=tuple(buttons(position)),
             held=position.draft.held,
             ground=_ground(position),
         )
@@ -107,11 +107,10 @@ def _prompt(position: OperationMasterPosition) -> Message:
 
 
 def _zones(position: OperationMasterPosition) -> Iterator[Zone]:
-    own = msg("The table of {name}", name=position.name(position.side)) if position.shared else msg("Your table")
-    fixed = {"own": own, "choices": msg("Choices"), "trick": msg("The trick"), "pool": msg("The centre")}
-    yield from [Zone(zone, name) for zone, name in fixed.items()]
-    for seat in position.others:
-        yield Zone(position.zone(seat), msg("The table of {name}", name=position.name(seat)))
+    tables = {seat: msg("The table of {name}", name=position.name(seat)) for seat in position.seats}
+    own = tables[position.side] if position.shared else msg("Your table")
+    yield from (Zone("own", own), Zone("choices", msg("Choices")), Zone("trick", msg("The trick")), Zone("pool", msg("The centre")))
+    yield from [Zone(position.zone(seat), tables[seat]) for seat in position.others]
 
 
 def _ground(position: OperationMasterPosition) -> Face:
