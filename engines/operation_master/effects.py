@@ -26,9 +26,9 @@ def outcomes(effect: int, shown: int) -> tuple[int, ...]:
 
 
 @cache
-def changes(effect: int, seat: int, die: Die) -> list[Change]:
-    """Every change of a seat's die that an effect can make (OM-6.2)."""
-    return [Change(seat, die, value) for value in outcomes(effect, die.value)]
+def changes(effect: int, seat: int, die: Die) -> list[Effect]:
+    """Every change of a seat's die that an effect can make, each by itself (OM-6.2)."""
+    return [(Change(seat, die, value),) for value in outcomes(effect, die.value)]
 
 
 def reach(state: State, seat: int, die: Die) -> Mapping[int, tuple[Die, ...]]:
@@ -40,8 +40,8 @@ def reach(state: State, seat: int, die: Die) -> Mapping[int, tuple[Die, ...]]:
     return {seat: without(state.players[seat].dice, die)}
 
 
-def single_changes(state: State, seat: int, die: Die) -> list[Change]:
-    """Every change of one die that the effect of a set die allows, equal dice taken once (OM-6.2, 6.4)."""
+def single_changes(state: State, seat: int, die: Die) -> list[Effect]:
+    """Every use of a set die's effect that changes one die, equal dice taken once (OM-6.2, 6.4)."""
     areas = reach(state, seat, die).items()
     return [change for owner, dice in areas for target in dict.fromkeys(dice) for change in changes(die.value, owner, target)]
 
@@ -49,22 +49,22 @@ def single_changes(state: State, seat: int, die: Die) -> list[Change]:
 def raises(state: State, seat: int, die: Die) -> list[Change]:
     """What a 3 can do, to any number of own dice: +1 to each that shows no 6, equal ones side by side (OM-6.2, 6.3)."""
     own = reach(state, seat, die).get(seat, ())
-    return [change for change in single_changes(state, seat, die) for _ in range(own.count(change.die))]
+    return [change for (change,) in single_changes(state, seat, die) for _ in range(own.count(change.die))]
 
 
 def each(state: State, seat: int, die: Die) -> Iterable[Effect]:
     """Every use of a set die's effect; first none, since it may be declined (OM-6.1)."""
-    if die.value == 3:
-        possible = raises(state, seat, die)
-        return dict.fromkeys([tuple(compress(possible, chosen)) for chosen in product((False, True), repeat=len(possible))])
-    return [(), *[(change,) for change in single_changes(state, seat, die)]]
+    if die.value != 3:
+        return [(), *single_changes(state, seat, die)]
+    possible = raises(state, seat, die)
+    return dict.fromkeys([tuple(compress(possible, chosen)) for chosen in product((False, True), repeat=len(possible))])
 
 
 def draw(state: State, seat: int, die: Die, rng: Rng) -> tuple[Effect, Rng]:
     """A random use of a set die's effect, or none."""
     if not state.config.effects:
         return (), rng
-    effect, rng = rng.pick([(), *[(change,) for change in single_changes(state, seat, die)]])
+    effect, rng = rng.pick([(), *single_changes(state, seat, die)])
     if die.value == 3 and effect:
         possible = raises(state, seat, die)
         chosen, rng = rng.pick_each([(False, True)] * len(possible))

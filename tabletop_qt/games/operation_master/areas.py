@@ -115,7 +115,7 @@ def _hand(position: OperationMasterPosition, seat: int) -> Iterator[Piece]:
 def why_it_waits(position: OperationMasterPosition, card: Card) -> Message | None:
     """Why a card of the own hand can't be laid in this trick, before the turn comes already; None where it could (OM-3.1)."""
     view, seat = position.view, position.seat
-    if not isinstance(view.decision, LayCard) or not view.cards or position.place(seat) < len(view.cards) or card in playable(view, seat):
+    if not isinstance(view.decision, LayCard) or not view.cards or view.place(seat) < len(view.cards) or card in playable(view, seat):
         return None
     return msg("Can't be laid in this trick: {suit} was led, and you hold {suit}.", suit=SUITS[view.cards[0].suit])
 

@@ -79,7 +79,7 @@ def stands(position: OperationMasterPosition) -> Message:
     view = position.view
     winner = winning_seat(position)
     if winner is not None:
-        total = in_trick(position)[position.place(winner)].total
+        total = in_trick(position)[view.place(winner)].total
         name, gain = position.name(winner), gain_of(position, winner)
         if won(position):
             return msg("{name} wins the trick with {total}: {gain}", name=name, total=total, gain=gain)
@@ -110,7 +110,7 @@ def gain_of(position: OperationMasterPosition, seat: int) -> Message:
 
 def would_set(position: OperationMasterPosition, seat: int, die: Die) -> tuple[int, bool, Message]:
     """What a die of the seat comes to on its card, whether it wins so far, and that in a sentence (OM-3.2, 3.3)."""
-    cards, place = position.view.cards, position.place(seat)
+    cards, place = position.view.cards, position.view.place(seat)
     card, dice = cards[place], (*position.view.set_dice[:place], die)
     total = card.rank + die.value
     if card.suit is not cards[0].suit:

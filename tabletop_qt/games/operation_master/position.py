@@ -101,10 +101,6 @@ class OperationMasterPosition(DraftPosition[OperationMaster, State, OperationMas
         """Where a seat's card lies in the trick."""
         return self.table.card(self.away(seat), len(self.seats))
 
-    def place(self, seat: int) -> int:
-        """How many places after the lead a seat is."""
-        return (seat - self.view.lead) % len(self.seats)
-
     def pool(self, value: int) -> dict[str, Die]:
         """The dice of a value on the cards and in the centre, by the ids of their pieces."""
         on_cards = {set_id(place, die): die for place, die in enumerate(self.view.set_dice) if die.value == value}
