@@ -16,7 +16,7 @@ from engines.kidsprout_jumboree.commands import Chant, Excuse, Pass
 from engines.kidsprout_jumboree.model import EXCUSES, Chanting, Sign, Spoken, State, Suit
 from engines.kidsprout_jumboree.sentences import MAX_SENTENCE, Sentences
 from engines.kidsprout_jumboree.tasks import ExcuseAtOpenTable, ExcuseByTurns, Excusing, OfferExcuses
-from engines.kidsprout_jumboree.wording import VALUE_NAMES, whose
+from engines.kidsprout_jumboree.wording import VALUE_NAMES, troop, whose
 from engines.kidsprout_jumboree.working import Working
 
 PLAYED, SPOKEN, GONE, SPENT = "KSJ-3.1", "KSJ-3.2", "KSJ-3.3", "KSJ-3.4"
@@ -160,15 +160,15 @@ def _why_not_say(ask: Asked, command: Excuse) -> Refusal | None:
 
 def _excuse(working: Working, ask: Asked, command: Excuse) -> None:
     """The tile lies on the Sprout, and all are asked again (KSJ-3.1, 3.3)."""
-    seat, suits = ask.seat, working.config.suits
+    seat = ask.seat
     working.put_player(seat, excuses=without(working.players[seat].excuses, command.tile))
     working.spoken = (*working.spoken, Spoken(seat, command.tile, command.sign, command.target, command.sentence))
     working.used = (*working.used, fold(command.sentence))
-    who, sentence = whose(suits[seat], seat), working.content.worded(command.sentence)
+    who, sentence = troop(working, seat), working.content.worded(command.sentence)
     afterwards = msg("{troop} plays an Excuse: “{sentence}”", troop=who, sentence=sentence)
-    said = _excuse_in_words(who, whose(suits[command.target], command.target), command, sentence)
+    said = _excuse_in_words(who, troop(working, command.target), command, sentence)
     working.say_for_now("excuse", said, PLAYED, afterwards)
-    _ask_from(working, (seat + 1) % len(suits))
+    _ask_from(working, (seat + 1) % len(working.players))
 
 
 def _excuse_in_words(who: Message, whose: Message, command: Excuse, sentence: Message) -> Message:

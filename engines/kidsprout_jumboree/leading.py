@@ -12,7 +12,7 @@ from engines.kidsprout_jumboree.commands import Appoint, Stack
 from engines.kidsprout_jumboree.model import DINNER, HOURS, NO_COIN, ROUNDS, Led, Player, StackGoes, State, clock
 from engines.kidsprout_jumboree.sentences import Sentences
 from engines.kidsprout_jumboree.tasks import BreakTie, FindLeader, StackCoins
-from engines.kidsprout_jumboree.wording import ACTIVITY_NAMES, o_clock, troop, troops, whose
+from engines.kidsprout_jumboree.wording import ACTIVITY_NAMES, o_clock, troop, troops
 from engines.kidsprout_jumboree.working import Working
 
 Tied = Ask[Sentences, State, BreakTie]
@@ -70,18 +70,18 @@ def passed_over(ages: Sequence[int], stressed: Sequence[bool], leaders: Sequence
 
 def find_leader(working: Working, _: FindLeader) -> None:
     """The oldest Sprout's player leads; a tie is for the Leaping Buck to decide (KSJ-4.1). Who is passed over is told (KSJ-4.2)."""
-    ages, stressed, suits = _ages(working), _stressed(working), working.config.suits
+    ages, stressed = _ages(working), _stressed(working)
     tied = who_leads(ages, stressed, working.round == ROUNDS)
     for seat in passed_over(ages, stressed, tied):
         start, end = o_clock(working.players[seat].elapsed), o_clock(working.players[seat].elapsed + HOURS[working.roll])
         told = msg("{troop} is stressed out and passed over: {activity} would go on from {start} to {end}, past 6 PM.",
-                   troop=whose(suits[seat], seat), activity=ACTIVITY_NAMES[working.roll], start=start, end=end)  # fmt: skip
+                   troop=troop(working, seat), activity=ACTIVITY_NAMES[working.roll], start=start, end=end)  # fmt: skip
         working.say("passed_over", told, "KSJ-4.2")
     if len(tied) == 1:
         _lead(working, tied[0])
         return
-    buck = whose(suits[working.buck], working.buck)
-    reason = msg("{troops} are tied: the Leaping Buck, {buck}, chooses.", troops=troops(suits, tied), buck=buck)
+    buck = troop(working, working.buck)
+    reason = msg("{troops} are tied: the Leaping Buck, {buck}, chooses.", troops=troops(working, tied), buck=buck)
     working.say_for_now("tied", reason, BreakTie.clause)
     working.then(BreakTie((working.buck,), tied))
 
@@ -94,7 +94,7 @@ def _why_not_appoint(ask: Tied, command: Appoint) -> Refusal | None:
     near = tuple(Appoint(each) for each in tied)
     if not 0 <= seat < len(state.players):
         return Refusal(ask.decision.clause, msg("There is no such seat."), near)
-    who, others = troop(state, seat), troops(state.config.suits, tied)
+    who, others = troop(state, seat), troops(state, tied)
     if state.round < ROUNDS and state.stressed_out(seat):
         return Refusal("KSJ-4.2", msg("{troop} is stressed out. Choose among {troops}.", troop=who, troops=others), near)
     return Refusal(
@@ -117,7 +117,7 @@ APPOINT: Rule[Sentences, State, Working, BreakTie, Appoint] = Rule(
 
 def _lead(working: Working, seat: int) -> None:
     """A seat leads: an Overnight where that goes past 6 PM (KSJ-4.1, 5.1)."""
-    who, what = whose(working.config.suits[seat], seat), ACTIVITY_NAMES[working.roll]
+    who, what = troop(working, seat), ACTIVITY_NAMES[working.roll]
     if working.players[seat].elapsed + HOURS[working.roll] > DINNER:
         working.say("leads", msg("{troop} leads {activity}, an Overnight.", troop=who, activity=what), "KSJ-5.1")
     else:
@@ -136,7 +136,7 @@ def _take_stack(working: Working, seat: int) -> None:
     working.led, working.spoken = (*working.led, led), ()
     for place, player in enumerate(players):
         players[place] = Player(player.hand, NO_COIN, player.excuses, end if place == seat else player.elapsed, player.points)
-    who, hour = whose(working.config.suits[seat], seat), o_clock(end)
+    who, hour = troop(working, seat), o_clock(end)
     if led.overnight:
         working.say("stacked", msg("The stack of {troop} lies beside {hour}.", troop=who, hour=hour), StackCoins.clause)
     else:
