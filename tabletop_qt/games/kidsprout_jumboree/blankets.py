@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from engines.kernel.messages import Message, msg, msgn
 from engines.kidsprout_jumboree.model import BUCK_DIE, COINS, ROUNDS
 from engines.kidsprout_jumboree.wording import ACTIVITY_NAMES, VALUE_NAMES, o_clock, stress_points
-from tabletop_qt.games.kidsprout_jumboree import faces
+from tabletop_qt.games.kidsprout_jumboree import faces, layout
 from tabletop_qt.games.kidsprout_jumboree.faces import BACK
 from tabletop_qt.games.kidsprout_jumboree.position import TEN, CampPosition
 from tabletop_qt.games.kidsprout_jumboree.remarks import remarks
@@ -139,7 +139,7 @@ class Blanket:
             value = view.config.opening[seat]
             name = msg("{troop} rolled {face} for the Buck", troop=self.troop, face=VALUE_NAMES[value])
             about = (msg("The highest roll takes the black die and is the Leaping Buck; those tied roll again."),)
-            shown, spot = faces.die(self.area.die * 0.8, self.suit, value), self.area.opening
+            shown, spot = faces.die(layout.DIE * 0.8, self.suit, value), self.area.opening
             yield Piece(f"opening:{seat}", shown, *spot, DIE, self.zone, name, about, ("KSJ-1.3",), focusable=False)
 
     def buck(self) -> Iterator[Piece]:
@@ -151,9 +151,9 @@ class Blanket:
         about = (
             msg("The Leaping Buck rolls the black die for each Activity: null and ace take 1 hour, other faces as many as they show."),
         )
-        shown, rolled = faces.die(area.die, BUCK_DIE, view.roll), (view.day - 1) * ROUNDS + view.round - (not view.rolled)
+        shown, rolled = faces.die(layout.DIE, BUCK_DIE, view.roll), (view.day - 1) * ROUNDS + view.round - (not view.rolled)
         yield Piece(BUCK_PIECE, shown, *area.buck, DIE, self.zone, name, about, ("KSJ-1.3", "KSJ-2.1"), rolled=rolled)
-        name, shown = msg("{troop} is the Leaping Buck", troop=self.troop), face("antlers", area.die * 1.1, area.die * 0.8)
+        name, shown = msg("{troop} is the Leaping Buck", troop=self.troop), face("antlers", layout.DIE * 1.1, layout.DIE * 0.8)
         yield Piece("antlers", shown, *area.antlers, DIE, self.zone, name, focusable=False)
 
 

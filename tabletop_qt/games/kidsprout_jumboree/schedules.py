@@ -9,7 +9,7 @@ from engines.kidsprout_jumboree.leading import right_stack
 from engines.kidsprout_jumboree.model import Led, clock
 from engines.kidsprout_jumboree.wording import o_clock
 from tabletop_qt.games.kidsprout_jumboree import faces
-from tabletop_qt.games.kidsprout_jumboree.layout import Point, fan
+from tabletop_qt.games.kidsprout_jumboree.layout import CELL, Point, fan
 from tabletop_qt.games.kidsprout_jumboree.position import CampPosition
 from tabletop_qt.games.kidsprout_jumboree.remarks import stack_words
 from tabletop_qt.games.kidsprout_jumboree.things import Stack, coin_id
@@ -57,7 +57,7 @@ class Schedule:
         """Everything on it."""
         view, seat, ahead = self.view, self.seat, self.position.ahead
         end, past = (clock(view.end(seat)), view.stressed_out(seat)) if ahead else (0, False)
-        dial, clauses = faces.schedule(self.area.cell, 0 if past else end, past=past), ("KSJ-1.2", "KSJ-4.2", "KSJ-4.4")
+        dial, clauses = faces.schedule(CELL, 0 if past else end, past=past), ("KSJ-1.2", "KSJ-4.2", "KSJ-4.4")
         yield Piece(f"schedule:{seat}", dial, *self.area.dial, DIAL, self.zone, self.name, _ABOUT, clauses)
         for led in self.led:
             yield from self._stack(led)
@@ -69,11 +69,11 @@ class Schedule:
 
     @property
     def _figure(self) -> Face:
-        return face("pawn", *(side * self.area.cell for side in faces.PAWN), suit=self.suit)
+        return face("pawn", *(side * CELL for side in faces.PAWN), suit=self.suit)
 
     def _stack(self, led: Led) -> Iterator[Piece]:
         """The coins of an Activity led: on its hour, or beside it in a ring of lanterns (KSJ-4.4, 5.1)."""
-        area, size, values = self.area, self.area.cell * COIN_OF_CELL, tuple(sorted(led.coins))
+        area, size, values = self.area, CELL * COIN_OF_CELL, tuple(sorted(led.coins))
         if led.overnight:
             layer, clause, (x, y) = OVERNIGHT, "KSJ-5.1", area.beside(led.hour)
             pile = faces.pile(size, values, (0.0, 1.0))
@@ -81,7 +81,7 @@ class Schedule:
                         focusable=False)  # fmt: skip
         else:
             layer, clause, (x, y), towards = STACK, "KSJ-4.4", area.hour(led.hour), fan(led.hour)
-            inwards = area.cell * (_CLEAR_OF_PAWN if led is self.led[-1] else _INWARDS) + faces.pile_length(size, len(values)) / 2
+            inwards = CELL * (_CLEAR_OF_PAWN if led is self.led[-1] else _INWARDS) + faces.pile_length(size, len(values)) / 2
             pile, x, y = faces.pile(size, values, towards), x + towards[0] * inwards, y + towards[1] * inwards
         name, counts = stack_words(led)
         stump, coin = self.position.layout.spots[self.seat], coin_id(self.seat, led.round - 1)
@@ -109,12 +109,12 @@ class Schedule:
         latest = self.led[-1] if self.led else None
         if latest is not None and latest.overnight:
             x, y = self.area.beside(latest.hour)
-            return x + LANTERNS * 0.36, y - self.area.cell * _LIFT
+            return x + LANTERNS * 0.36, y - CELL * _LIFT
         return self._standing(clock(self.elapsed))
 
     def _standing(self, hour: int) -> Point:
         x, y = self.area.hour(hour)
-        return x, y - self.area.cell * _LIFT
+        return x, y - CELL * _LIFT
 
     def _ghost(self) -> Piece:
         """The pawn where it would go."""
