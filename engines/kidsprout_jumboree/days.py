@@ -27,7 +27,8 @@ def roll_for_buck(working: Working, _: RollForBuck) -> None:
     The order is a promise of the save format (TBL-4).
     """
     suits = working.config.suits
-    shown, rolling = [0] * len(suits), list(range(len(suits)))
+    shown = [0] * len(suits)
+    rolling = list(range(len(suits)))
     working.say("set_up", msg("At the Jumboree: {troops}. Three days of six Activities.", troops=troops(working, rolling)), "KSJ-1.2")
     while len(rolling) > 1:
         for seat in rolling:
