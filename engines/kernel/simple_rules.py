@@ -1,4 +1,4 @@
-"""Rules of the simplest kinds of command: those that can always be given, and those that name one of some options, or of a hand."""
+"""Rules of the simplest kinds of command: always allowed, allowed unless there is a reason, naming one of some options, or of a hand."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engines.kernel.commands import Command
 from engines.kernel.contract import Refusal
 from engines.kernel.flow import NEAREST, Ask, Rule, Settles
 from engines.kernel.messages import Message
-from engines.kernel.moves import Family, Picks
+from engines.kernel.moves import Family, Picks, only
 
 C = TypeVar("C", bound=Command)
 
@@ -24,6 +24,18 @@ def always(
     """The rule of a command with nothing to choose, which is always allowed when the decision is asked for."""
     family = Family(lambda: (command(),))
     return Rule(command, clause, lambda _: family, lambda *_: None, perform, settles)
+
+
+def unless(
+    command: type[C],
+    clause: str,
+    why_not: Callable[[Any], Refusal | None],
+    perform: Callable[[Any, Any, C], None],
+    settles: Settles = Settles.SEAT,
+) -> Rule[Any, Any, Any, Any, C]:
+    """The rule of a command with nothing to choose, which is allowed unless there is a reason against it; to draw it takes no chance."""
+    family, nothing = only(command()), Family[C](tuple)
+    return Rule(command, clause, lambda ask: nothing if why_not(ask) else family, lambda ask, _: why_not(ask), perform, settles)
 
 
 def one_of(

@@ -12,7 +12,7 @@ from engines.kernel.contract import Refusal
 from engines.kernel.flow import Ask, Decision, Settles
 from engines.kernel.messages import msg
 from engines.kernel.rng import Rng
-from engines.kernel.simple_rules import always, from_hand, one_of
+from engines.kernel.simple_rules import always, from_hand, one_of, unless
 from tests.kernel import tiny
 
 
@@ -45,6 +45,16 @@ def test_one_of_the_options_is_named_and_nothing_else() -> None:
     assert list(TAKE.moves(empty)) == []
     assert TAKE.moves(empty).draw(Rng(1)) is None
     assert TAKE.why_not(empty, Take(7)) == Refusal("T-1", msg("{seat} has no {card}.", seat=0, card=7))
+
+
+@pytest.mark.clause("TBL-3")
+def test_what_there_is_a_reason_against_is_neither_offered_nor_allowed() -> None:
+    reason = Refusal("T-2", msg("You hold a card."))
+    rule = unless(Pass, "T-2", lambda ask: reason if ask.state else None, do, Settles.ALL)
+    assert (list(rule.moves(ASK)), rule.moves(ASK).draw(Rng(1)), rule.why_not(ASK, Pass())) == ([], None, reason)
+    empty: Ask[Any, Any, Any] = Ask("cards", (), Decision((0,)), 0)
+    assert (list(rule.moves(empty)), rule.moves(empty).draw(Rng(1))) == ([Pass()], (Pass(), Rng(1)))
+    assert (rule.why_not(empty, Pass()), rule.settles) == (None, Settles.ALL)
 
 
 @pytest.mark.clause("TBL-3")
