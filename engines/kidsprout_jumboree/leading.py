@@ -97,9 +97,8 @@ def _why_not_appoint(ask: Tied, command: Appoint) -> Refusal | None:
     who, others = troop(state, seat), troops(state, tied)
     if state.round < ROUNDS and state.stressed_out(seat):
         return Refusal("KSJ-4.2", msg("{troop} is stressed out. Choose among {troops}.", troop=who, troops=others), near)
-    return Refusal(
-        ask.decision.clause, msg("The Sprout of {troop} is not among the oldest. Choose among {troops}.", troop=who, troops=others), near
-    )
+    reason = msg("The Sprout of {troop} is not among the oldest. Choose among {troops}.", troop=who, troops=others)
+    return Refusal(ask.decision.clause, reason, near)
 
 
 APPOINT: Rule[Sentences, State, Working, BreakTie, Appoint] = Rule(
