@@ -148,11 +148,9 @@ class Blanket:
         name = msg("The Buck shows {face}: {activity}", face=VALUE_NAMES[view.roll], activity=ACTIVITY_NAMES[view.roll])
         if not view.rolled:
             name = msg("The Buck, about to be rolled")
-        about = (
-            msg("The Leaping Buck rolls the black die for each Activity: null and ace take 1 hour, other faces as many as they show."),
-        )
+        about = msg("The Leaping Buck rolls the black die for each Activity: null and ace take 1 hour, other faces as many as they show.")
         shown, rolled = faces.die(layout.DIE, BUCK_DIE, view.roll), (view.day - 1) * ROUNDS + view.round - (not view.rolled)
-        yield Piece(BUCK_PIECE, shown, *area.buck, DIE, self.zone, name, about, ("KSJ-1.3", "KSJ-2.1"), rolled=rolled)
+        yield Piece(BUCK_PIECE, shown, *area.buck, DIE, self.zone, name, (about,), ("KSJ-1.3", "KSJ-2.1"), rolled=rolled)
         name, shown = msg("{troop} is the Leaping Buck", troop=self.troop), face("antlers", layout.DIE * 1.1, layout.DIE * 0.8)
         yield Piece("antlers", shown, *area.antlers, DIE, self.zone, name, focusable=False)
 

@@ -100,17 +100,11 @@ def _about(position: CampPosition, seat: int) -> tuple[Message, ...]:
     return (*_said(position, seat), rule)
 
 
-def _said(position: CampPosition, seat: int) -> tuple[Message, ...]:
+def _said(position: CampPosition, seat: int) -> Iterator[Message]:
     """What has been said about a Sprout, and by whom."""
-    return tuple(
-        msg(
-            "{troop} {amount}: “{sentence}”",
-            troop=position.troop(each.seat),
-            amount=_signed(each.amount),
-            sentence=position.worded(each.sentence),
-        )
-        for each in position.spoken_on(seat)
-    )
+    for each in position.spoken_on(seat):
+        troop, amount, sentence = position.troop(each.seat), _signed(each.amount), position.worded(each.sentence)
+        yield msg("{troop} {amount}: “{sentence}”", troop=troop, amount=amount, sentence=sentence)
 
 
 def _signed(amount: int) -> Message:
@@ -129,7 +123,7 @@ def _excuses(position: CampPosition, seat: int) -> Iterator[Piece]:
         latest, name = spoken[-1], msg("Said of the Sprout of {troop}", troop=position.troop(seat))
         text = msg("{amount}: “{sentence}”", amount=_signed(latest.amount), sentence=position.worded(latest.sentence))
         shown = spot.scrap.face("scrap", suit=position.suit(latest.seat), text=text, side=spot.tail)
-        yield Piece(f"scrap:{seat}", shown, *spot.scrap.centre, SCRAP, ZONE, name, _said(position, seat), ("KSJ-3.2",))
+        yield Piece(f"scrap:{seat}", shown, *spot.scrap.centre, SCRAP, ZONE, name, tuple(_said(position, seat)), ("KSJ-3.2",))
 
 
 def _laid(position: CampPosition, draft: Speaking) -> Piece:

@@ -17,18 +17,15 @@ _Remark = tuple[str, Message, str, tuple[Message, ...], str]
 
 def stack_words(led: Led) -> tuple[Message, Message]:
     """What a stack on a Schedule is called, and what it counts (KSJ-6.1). It doesn't show whose coins they were."""
-    hour, activity, total = o_clock(led.end), ACTIVITY_NAMES[led.roll], sum(led.coins)
-    coins, hours = tuple(VALUE_NAMES[value] for value in sorted(led.coins)), hours_long(led.hours)
+    hour, activity, coins = o_clock(led.end), ACTIVITY_NAMES[led.roll], tuple(VALUE_NAMES[value] for value in sorted(led.coins))
+    total, hours, stress = sum(led.coins), hours_long(led.hours), led.stress
+    name = msg("Stack on {hour}: {activity}, coins {coins}", hour=hour, activity=activity, coins=coins)
+    counts = msg("{coins} in all times {hours}: {stress} Stress Points.", coins=total, hours=hours, stress=stress)
     if led.overnight:
-        return (
-            msg("Overnight beside {hour}: {activity}, coins {coins}", hour=hour, activity=activity, coins=coins),
-            msg("{coins} in all times {hours}, doubled for the Overnight: {stress} Stress Points.", coins=total, hours=hours,
-                stress=led.stress),
-        )  # fmt: skip
-    return (
-        msg("Stack on {hour}: {activity}, coins {coins}", hour=hour, activity=activity, coins=coins),
-        msg("{coins} in all times {hours}: {stress} Stress Points.", coins=total, hours=hours, stress=led.stress),
-    )
+        name = msg("Overnight beside {hour}: {activity}, coins {coins}", hour=hour, activity=activity, coins=coins)
+        counts = msg("{coins} in all times {hours}, doubled for the Overnight: {stress} Stress Points.", coins=total, hours=hours,
+                     stress=stress)  # fmt: skip
+    return name, counts
 
 
 def remarks(position: CampPosition, seat: int, layer: int) -> Iterator[Piece]:

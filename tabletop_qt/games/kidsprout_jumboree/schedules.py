@@ -76,9 +76,9 @@ class Schedule:
         area, size, values = self.area, CELL * COIN_OF_CELL, tuple(sorted(led.coins))
         if led.overnight:
             layer, clause, (x, y) = OVERNIGHT, "KSJ-5.1", area.beside(led.hour)
-            pile = faces.pile(size, values, (0.0, 1.0))
-            yield Piece(f"lantern:{self.seat}", face("lantern", LANTERNS, LANTERNS), x, y, LANTERN, self.zone, _lanterns(led),
-                        focusable=False)  # fmt: skip
+            pile, ring = faces.pile(size, values, (0.0, 1.0)), face("lantern", LANTERNS, LANTERNS)
+            name = msg("Lanterns of an Overnight, beside {hour}", hour=o_clock(led.end))
+            yield Piece(f"lantern:{self.seat}", ring, x, y, LANTERN, self.zone, name, focusable=False)
         else:
             layer, clause, (x, y), towards = STACK, "KSJ-4.4", area.hour(led.hour), fan(led.hour)
             inwards = CELL * (_CLEAR_OF_PAWN if led is self.led[-1] else _INWARDS) + faces.pile_length(size, len(values)) / 2
@@ -123,7 +123,3 @@ class Schedule:
         name = msg("{troop} would go on to {hour}", troop=self.position.troop(self.seat), hour=hour)
         ghost, turning = f"ghost:{self.seat}", self.position.turning
         return Piece(ghost, self._figure, x, y, GHOST, self.zone, name, emphasis=Emphasis.GHOST, focusable=False, delay=turning)
-
-
-def _lanterns(led: Led) -> Message:
-    return msg("Lanterns of an Overnight, beside {hour}", hour=o_clock(led.end))

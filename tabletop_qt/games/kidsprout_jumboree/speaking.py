@@ -38,13 +38,10 @@ def _slip(name: object, box: Box, text: Message, mark: str, clause: str, focusab
 
 def sign_slips(position: CampPosition, draft: Speaking) -> tuple[tuple[Sign, Message], tuple[Sign, Message]]:
     """The two signs, what each does to the age, and who would lead then."""
-    tile, target = draft.tile, draft.target
-    older, younger = position.judged_with(target, tile), position.judged_with(target, -tile)
-    age = TEN + position.view.age(target)
-    add = msg("Add {tile}: {age} becomes {after}. {who}.", tile=tile, age=age, after=age + tile, who=who_leads_briefly(position, older))
-    less = msg(
-        "Subtract {tile}: {age} becomes {after}. {who}.", tile=tile, age=age, after=age - tile, who=who_leads_briefly(position, younger)
-    )
+    tile, age = draft.tile, TEN + position.view.age(draft.target)
+    older, younger = (who_leads_briefly(position, position.judged_with(draft.target, amount)) for amount in (tile, -tile))
+    add = msg("Add {tile}: {age} becomes {after}. {who}.", tile=tile, age=age, after=age + tile, who=older)
+    less = msg("Subtract {tile}: {age} becomes {after}. {who}.", tile=tile, age=age, after=age - tile, who=younger)
     return (Sign.ADD, add), (Sign.SUBTRACT, less)
 
 

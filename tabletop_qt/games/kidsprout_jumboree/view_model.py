@@ -76,9 +76,8 @@ class KidSproutJumboreeViewModel(ViewModel[KidSproutJumboree, State, CampDraft])
     def picks(self, view: State, seat: int) -> tuple[Pick, ...]:
         """The coins, null to 5, while coins are played: those that are spent too, so that nobody sees which are left (KSJ-2.2, 7.1)."""
         del seat
-        return (
-            tuple(Pick(commands.PlayCoin(value), VALUE_NAMES[value], coin(PICKED, "", value)) for value in COINS) if view.face_down else ()
-        )
+        values = COINS if view.face_down else ()
+        return tuple(Pick(commands.PlayCoin(value), VALUE_NAMES[value], coin(PICKED, "", value)) for value in values)
 
 
 def _astray(position: CampPosition, thing: object) -> Refusal | None:
