@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 from itertools import permutations
 from math import gcd
 from typing import Any, Generic, Self, TypeVar
@@ -182,6 +183,26 @@ class SeatsOption(Option[tuple[str, ...]]):
     def leads_to(self, value: tuple[str, ...], found: OptionValue) -> bool:
         """Whether seats that choose so get what is ``found``, in seat order."""
         return isinstance(found, tuple) and self.shared_out(value, len(found)) == found
+
+
+_OPTION = "option"
+
+
+def choice(label: Message, explanation: Message, clause: str, choices: Mapping[K, Message]) -> Any:
+    """A field of what a game keeps of its set-up, and the option of its name: one of these values, by default the first."""
+    made = partial(ChoiceOption.of, label=label, explanation=explanation, clause=clause, choices=choices)
+    return attrs.field(default=next(iter(choices)), metadata={_OPTION: made})
+
+
+def number(label: Message, explanation: Message, clause: str, default: int, least: int, most: int) -> Any:
+    """A field of what a game keeps of its set-up, and the option of its name: a whole number from ``least`` to ``most``."""
+    made = partial(NumberOption, label=label, explanation=explanation, clause=clause, default=default, least=least, most=most)
+    return attrs.field(default=default, metadata={_OPTION: made})
+
+
+def options_in(config: type[attrs.AttrsInstance]) -> tuple[Option[Any], ...]:
+    """The options that are fields of what a game keeps of its set-up, made by `choice` and `number`."""
+    return tuple([field.metadata[_OPTION](field.name) for field in attrs.fields(config) if _OPTION in field.metadata])
 
 
 def chosen(config: type[T], options: Mapping[str, OptionValue], **others: Any) -> T:

@@ -19,8 +19,11 @@ from engines.kernel.options import (
     OptionValue,
     SeatsOption,
     SelectionOption,
+    choice,
     chosen,
     kept,
+    number,
+    options_in,
 )
 
 TEXTS = (msg("Cheese"), msg("How much of it."), "T-1")
@@ -132,3 +135,25 @@ def test_a_game_keeps_the_options_that_have_a_field_of_their_name() -> None:
     assert type(config.choice) is Letter
     assert kept(config, (NUMBER, CHOICE, SELECTION)) == {"number": 2, "choice": "b"}
     assert kept(config, (CHOICE,)) == {"choice": "b"}
+
+
+class Smell(StrEnum):
+    MILD = "mild"
+    STRONG = "strong"
+
+
+@frozen
+class Cheese:
+    seats: tuple[str, ...]
+    smell: Smell = choice(*TEXTS, {Smell.MILD: msg("mild"), Smell.STRONG: msg("strong")})
+    holes: int = number(*TEXTS, 2, least=1, most=4)
+    rind: str = "wax"
+
+
+def test_an_option_is_declared_with_the_field_that_keeps_it() -> None:
+    smell, holes = options_in(Cheese)
+    assert smell == ChoiceOption.of("smell", *TEXTS, {"mild": msg("mild"), "strong": msg("strong")})
+    assert holes == NumberOption("holes", *TEXTS, 2, least=1, most=4)
+    assert Cheese(()) == Cheese((), Smell.MILD, 2, "wax")
+    assert chosen(Cheese, {"smell": "strong", "holes": 3}, seats=("a",)) == Cheese(("a",), Smell.STRONG, 3)
+    assert kept(Cheese((), Smell.STRONG), options_in(Cheese)) == {"smell": "strong", "holes": 2}
