@@ -9,7 +9,7 @@ from engines.kidsprout_jumboree.model import BUCK_DIE, COINS, ROUNDS
 from engines.kidsprout_jumboree.wording import ACTIVITY_NAMES, VALUE_NAMES, o_clock, stress_points
 from tabletop_qt.games.kidsprout_jumboree import faces, layout
 from tabletop_qt.games.kidsprout_jumboree.faces import BACK
-from tabletop_qt.games.kidsprout_jumboree.position import TEN, CampPosition
+from tabletop_qt.games.kidsprout_jumboree.position import TEN, CampPosition, SeatsThings
 from tabletop_qt.games.kidsprout_jumboree.remarks import remarks
 from tabletop_qt.games.kidsprout_jumboree.schedules import Schedule
 from tabletop_qt.games.kidsprout_jumboree.things import DIE as BUCK_PIECE
@@ -37,17 +37,8 @@ def excuse_name(position: CampPosition, tile: int) -> Message:
     return msg("Your Excuse worth {tile}", tile=tile)
 
 
-class Blanket:
+class Blanket(SeatsThings):
     """The pieces of one seat's blanket."""
-
-    def __init__(self, position: CampPosition, seat: int) -> None:
-        self.position = position
-        self.view = position.view
-        self.seat = seat
-        self.player = position.view.players[seat]
-        self.area = position.layout.areas[seat]
-        self.zone = position.zone(seat)
-        self.suit, self.troop = position.suit(seat), position.troop(seat)
 
     def pieces(self) -> Iterator[Piece]:
         """Everything on it."""
