@@ -8,6 +8,7 @@ from operator import attrgetter
 from typing import Any, TypeVar
 
 import attrs
+from attrs import evolve
 
 from engines.kernel.commands import Command
 from engines.kernel.contract import Refusal
@@ -42,7 +43,7 @@ def one_of(
     command: type[C],
     clause: str,
     options: Callable[[Any], Sequence[Any]],
-    reason: Callable[[Any, Any], Message],
+    reason: Callable[[Any, Any], Message | Refusal],
     perform: Callable[[Any, Any, C], None],
     settles: Settles = Settles.SEAT,
     near: Callable[[Any], int] | None = None,
@@ -53,7 +54,7 @@ def one_of(
         command: The kind of command; it has one field.
         clause: Where the rules speak of it.
         options: What can be named, in order, when the decision is put to a seat.
-        reason: Why something else can't be.
+        reason: Why something else can't be; a refusal, without alternatives, where another clause says so.
         perform: What the command does.
         settles: What of the decision is over then.
         near: A number for each option: a refusal offers those whose numbers are nearest. Without it, it offers the first ones.
@@ -68,7 +69,8 @@ def one_of(
             return None
         if near is not None:
             found = sorted(found, key=lambda option: abs(near(option) - near(wrong)))
-        return Refusal(clause, reason(ask, wrong), tuple([naming(option) for option in found[:NEAREST]]))
+        why, offered = reason(ask, wrong), tuple([naming(option) for option in found[:NEAREST]])
+        return Refusal(clause, why, offered) if isinstance(why, Message) else evolve(why, alternatives=offered)
 
     return Rule(command, clause, lambda ask: Picks(naming, options, ask), why_not, perform, settles)
 

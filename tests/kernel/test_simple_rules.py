@@ -66,6 +66,14 @@ def test_a_refusal_offers_the_nearest_options() -> None:
 
 
 @pytest.mark.clause("TBL-3")
+def test_another_clause_can_be_the_reason() -> None:
+    elsewhere = Refusal("T-9", msg("That is the joker."))
+    rule = one_of(Take, "T-1", lambda ask: ask.state, lambda _, card: elsewhere if card == 0 else msg("No."), do)
+    assert rule.why_not(ASK, Take(0)) == Refusal("T-9", msg("That is the joker."), (Take(7), Take(3), Take(9)))
+    assert rule.why_not(ASK, Take(1)) == Refusal("T-1", msg("No."), (Take(7), Take(3), Take(9)))
+
+
+@pytest.mark.clause("TBL-3")
 def test_what_is_in_the_own_hand_can_be_named_and_nothing_else() -> None:
     rule = from_hand(Take, "T-3", lambda _, card: msg("No {card}.", card=card), do)
     state = tiny.State((), (tiny.Player((1, 2)), tiny.Player((4, 6))), Rng(5))
