@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
+from enum import StrEnum
 from functools import partial
 from itertools import permutations
 from math import gcd
@@ -78,6 +79,13 @@ class ChoiceOption(Option[str]):
         if isinstance(value, str) and value in values:
             return value
         raise OptionError(msg("{option}: one of {values}.", option=self.label, values=named(values)))
+
+
+class Switch(StrEnum):
+    """What an option is set to that is off or on."""
+
+    OFF = "off"
+    ON = "on"
 
 
 @frozen
@@ -192,6 +200,11 @@ def choice(label: Message, explanation: Message, clause: str, choices: Mapping[K
     """A field of what a game keeps of its set-up, and the option of its name: one of these values, by default the first."""
     made = partial(ChoiceOption.of, label=label, explanation=explanation, clause=clause, choices=choices)
     return attrs.field(default=next(iter(choices)), metadata={_OPTION: made})
+
+
+def switch(label: Message, explanation: Message, clause: str) -> Any:
+    """A field of what a game keeps of its set-up, and the option of its name: a `Switch`, by default off."""
+    return choice(label, explanation, clause, {Switch.OFF: msg("off"), Switch.ON: msg("on")})
 
 
 def number(label: Message, explanation: Message, clause: str, default: int, least: int, most: int) -> Any:
