@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from engines.kernel.contract import Refusal
 from engines.kernel.flow import Ask, Rule
-from engines.kernel.messages import msg
-from engines.kernel.moves import Family, picks
+from engines.kernel.messages import Message, msg
+from engines.kernel.moves import Family
+from engines.kernel.simple_rules import one_of
 from engines.kidsprout_jumboree.commands import Appoint, Stack
 from engines.kidsprout_jumboree.model import DINNER, HOURS, NO_COIN, ROUNDS, Led, Player, StackGoes, State, clock
 from engines.kidsprout_jumboree.sentences import Sentences
@@ -86,28 +87,21 @@ def find_leader(working: Working, _: FindLeader) -> None:
     working.then(BreakTie((working.buck,), tied))
 
 
-def _why_not_appoint(ask: Tied, command: Appoint) -> Refusal | None:
+def _why_not(ask: Tied, seat: int) -> Message | Refusal:
     """KSJ-4.1, 4.2: one of those tied for the oldest Sprout and not stressed out."""
-    state, tied, seat = ask.state, ask.decision.tied, command.leader
-    if seat in tied:
-        return None
-    near = tuple(Appoint(each) for each in tied)
+    state, others = ask.state, troops(ask.state, ask.decision.tied)
     if not 0 <= seat < len(state.players):
-        return Refusal(ask.decision.clause, msg("There is no such seat."), near)
-    who, others = troop(state, seat), troops(state, tied)
+        return msg("There is no such seat.")
     if state.round < ROUNDS and state.stressed_out(seat):
-        return Refusal("KSJ-4.2", msg("{troop} is stressed out. Choose among {troops}.", troop=who, troops=others), near)
-    reason = msg("The Sprout of {troop} is not among the oldest. Choose among {troops}.", troop=who, troops=others)
-    return Refusal(ask.decision.clause, reason, near)
+        return Refusal("KSJ-4.2", msg("{troop} is stressed out. Choose among {troops}.", troop=troop(state, seat), troops=others))
+    return msg("The Sprout of {troop} is not among the oldest. Choose among {troops}.", troop=troop(state, seat), troops=others)
 
 
-APPOINT: Rule[Sentences, State, Working, BreakTie, Appoint] = Rule(
-    Appoint,
-    BreakTie.clause,
-    moves=lambda ask: picks(lambda: ask.decision.tied, Appoint),
-    why_not=_why_not_appoint,
-    perform=lambda working, _, command: _lead(working, command.leader),
-)
+def _appoint(working: Working, _: Tied, command: Appoint) -> None:
+    _lead(working, command.leader)
+
+
+APPOINT = one_of(Appoint, BreakTie.clause, lambda ask: ask.decision.tied, _why_not, _appoint)
 """The Leaping Buck chooses among those tied (KSJ-4.1)."""
 
 
