@@ -13,7 +13,7 @@ from attrs import frozen
 
 from engines.kernel.flow import FlowState
 from engines.kernel.messages import msg
-from engines.kernel.options import choice
+from engines.kernel.options import Switch, choice, switch
 from engines.kernel.rng import Rng
 from engines.kidsprout_jumboree.tasks import CampTask, ChooseCoins, ExcuseAtOpenTable, Excusing, Reveal, RollBuck, ScoreDay
 
@@ -61,13 +61,6 @@ class StackGoes(StrEnum):
 
     BY_HAND = "by_hand"
     BY_ITSELF = "by_itself"
-
-
-class MemoryAid(StrEnum):
-    """Whether it is shown what is spent today (KSJ-7.1)."""
-
-    OFF = "off"
-    ON = "on"
 
 
 BUCK_DIE = Suit.MOONS
@@ -133,11 +126,10 @@ class Config:
         "KSJ-4.4",
         {StackGoes.BY_HAND: msg("the leader takes it"), StackGoes.BY_ITSELF: msg("it goes by itself")},
     )
-    memory_aid: MemoryAid = choice(
+    memory_aid: Switch = switch(
         msg("Memory aid"),
         msg("Shows which coins and Excuses everybody has spent today. Without it, remembering them is part of the game."),
         "KSJ-7.1",
-        {MemoryAid.OFF: msg("off"), MemoryAid.ON: msg("on")},
     )
 
 
@@ -280,6 +272,10 @@ class State(FlowState):
     def today(self) -> tuple[Led, ...]:
         """The Activities whose stacks lie on the Schedules now."""
         return tuple(led for led in self.led if led.day == self.day)
+
+    def stress(self, seat: int, day: int | None = None) -> int:
+        """The Stress Points of the Activities that a seat has led, in all or on a day (KSJ-6.1, 6.2)."""
+        return sum([led.stress for led in self.led if led.leader == seat and day in (None, led.day)])
 
     def age(self, seat: int) -> int:
         """The age above ten of the Sprout that a seat has revealed, Excuses counted (KSJ-3.1); it has no bounds."""

@@ -179,8 +179,7 @@ class KidSproutJumboreeWording(WordingByKind[State]):
 
     def totals(self, state: State) -> tuple[int, ...]:
         """Every seat's Stress Points, those of a day that is not scored yet included (KSJ-6.1)."""
-        marks = self.progress(state)
-        return marks[-1].totals if marks else (0,) * len(state.players)
+        return tuple([state.stress(seat) for seat in range(len(state.players))])
 
     def progress(self, state: State) -> tuple[ScoreMark, ...]:
         """Every seat's Stress Points after each Activity, those of a day that is not scored yet included (KSJ-6.1, 6.2)."""

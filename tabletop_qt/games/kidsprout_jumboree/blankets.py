@@ -14,7 +14,6 @@ from tabletop_qt.games.kidsprout_jumboree.remarks import remarks
 from tabletop_qt.games.kidsprout_jumboree.schedules import Schedule
 from tabletop_qt.games.kidsprout_jumboree.things import DIE as BUCK_PIECE
 from tabletop_qt.games.kidsprout_jumboree.things import OwnCoin, OwnTile, coin_id, tile_id
-from tabletop_qt.games.kidsprout_jumboree.verdicts import stress_in_all, stress_today
 from tabletop_qt.viewmodels.scenery import Piece, face
 
 PLATE, THING, DIE = 1, 9, 10
@@ -55,7 +54,7 @@ class Blanket(SeatsThings):
     def _plate(self) -> Piece:
         box, player, seat, position = self.area.plate, self.player, self.seat, self.position
         named = seat < len(position.chairs)
-        today, total = stress_today(self.view, seat), stress_in_all(self.view, seat)
+        today, total = self.view.stress(seat, self.view.day), self.view.stress(seat)
         name = msg(
             "{troop}: {points}, {today} of them today, {coins}, {excuses}, pawn on {hour}",
             troop=self.troop,

@@ -16,7 +16,6 @@ from tabletop_qt.games.kidsprout_jumboree.judging import verdict_board
 from tabletop_qt.games.kidsprout_jumboree.legend import legend
 from tabletop_qt.games.kidsprout_jumboree.position import TEN, CampPosition
 from tabletop_qt.games.kidsprout_jumboree.things import SHEET, OwnTile, Sprout, Stack
-from tabletop_qt.games.kidsprout_jumboree.verdicts import stress_in_all
 from tabletop_qt.viewmodels.scenery import Emphasis, Piece, face
 
 ZONE = "clearing"
@@ -164,11 +163,8 @@ def _sign(position: CampPosition) -> Piece:
 
 def _score(position: CampPosition) -> Piece:
     view = position.view
-    days = tuple(
-        tuple(sum(led.stress for led in view.led if led.leader == seat and led.day == day) for day in range(1, view.day + 1))
-        for seat in position.seats
-    )
-    totals = tuple(msg("{troop} {points}", troop=position.troop(seat), points=stress_in_all(view, seat)) for seat in position.seats)
+    days = tuple(tuple(view.stress(seat, day) for day in range(1, view.day + 1)) for seat in position.seats)
+    totals = tuple(msg("{troop} {points}", troop=position.troop(seat), points=view.stress(seat)) for seat in position.seats)
     shown = faces.score(layout.SCORE, tuple(position.colour(seat) for seat in position.seats), days)
     name = msg("Score sheet: {totals}", totals=totals)
     about = (

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engines.kernel.messages import Message, msg
-from engines.kidsprout_jumboree.model import EXCUSES, Led, MemoryAid
+from engines.kernel.options import Switch
+from engines.kidsprout_jumboree.model import EXCUSES, Led
 from engines.kidsprout_jumboree.wording import ACTIVITY_NAMES, VALUE_NAMES, hours_long, o_clock
 from tabletop_qt.games.kidsprout_jumboree import faces
 from tabletop_qt.games.kidsprout_jumboree.position import CampPosition
@@ -31,7 +32,7 @@ def stack_words(led: Led) -> tuple[Message, Message]:
 def remarks(position: CampPosition, seat: int, layer: int) -> Iterator[Piece]:
     """The tags of a seat's blanket, the most pressing first, as many as there is room for."""
     zone, boxes = position.zone(seat), list(position.layout.areas[seat].tags)
-    if position.view.config.memory_aid is MemoryAid.ON:
+    if position.view.config.memory_aid is Switch.ON:
         box, (coins, tiles), troop = boxes.pop(), _spent(position, seat), position.troop(seat)
         words = (*(VALUE_NAMES[value] for value in coins), *(msg("Excuse {tile}", tile=tile) for tile in tiles))
         name = msg("{troop} has spent {spent}", troop=troop, spent=words) if words else msg("Nothing is spent yet")

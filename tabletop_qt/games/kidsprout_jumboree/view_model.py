@@ -130,9 +130,8 @@ def _places(position: CampPosition) -> Iterator[Place]:
         spot, sprout, name = layout.spots[seat], Sprout(seat), msg("The Sprout of {troop}", troop=position.troop(seat))
         # While coins are played the whole clearing takes them; a stump in it must not stand in the way.
         box, layer = Box.around(spot.x, spot.y, STUMP), -3 if view.face_down else 1
-        yield Place(
-            sprout.id, box, ZONE, name, box.face("stump", suit=position.suit(seat), seat=position.colour(seat)), layer, thing=sprout
-        )
+        shown = box.face("stump", suit=position.suit(seat), seat=position.colour(seat))
+        yield Place(sprout.id, box, ZONE, name, shown, layer, thing=sprout)
     if position.stacking and position.acts:
         area, zone = layout.areas[position.seat], position.zone(position.seat)
         for hour in range(1, 13):
