@@ -18,6 +18,10 @@ Edge: TypeAlias = QPen | QColor | str
 OUTLINE = 2.0
 """The width of outlines, in scene units."""
 
+# Looked up once: every stroke of every picture asks for them.
+_SOLID, _ROUND = Qt.PenStyle.SolidLine, (Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
+_NO_BRUSH, _NO_PEN = Qt.BrushStyle.NoBrush, Qt.PenStyle.NoPen
+
 _STEPS = {7: (-1, -1), 8: (0, -1), 9: (1, -1), 4: (-1, 0), 6: (1, 0), 1: (-1, 1), 2: (0, 1), 3: (1, 1)}
 
 
@@ -34,9 +38,9 @@ def drawn(w: int, h: int, dpr: float, draw: Callable[[QPainter], None]) -> QPixm
     return pixmap
 
 
-def pen(colour: str, width: float = OUTLINE, style: Qt.PenStyle = Qt.PenStyle.SolidLine) -> QPen:
+def pen(colour: str, width: float = OUTLINE, style: Qt.PenStyle = _SOLID) -> QPen:
     """A pen with round ends and joins."""
-    return QPen(QColor(colour), width, style, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
+    return QPen(QColor(colour), width, style, *_ROUND)
 
 
 def dashed(colour: str, width: float = OUTLINE) -> QPen:
@@ -87,8 +91,8 @@ def radial(centre: QPointF, radius: float, *stops: tuple[float, str | QColor]) -
 
 def set_colours(painter: QPainter, fill: Fill = "", edge: Edge = "", width: float = OUTLINE) -> None:
     """What is drawn next is filled and outlined like this; without a colour it is not."""
-    painter.setBrush(Qt.BrushStyle.NoBrush if fill == "" else QColor(fill) if isinstance(fill, str) else fill)
-    painter.setPen(Qt.PenStyle.NoPen if edge == "" else pen(edge, width) if isinstance(edge, str) else edge)
+    painter.setBrush(fill if not isinstance(fill, str) else QColor(fill) if fill else _NO_BRUSH)
+    painter.setPen(edge if not isinstance(edge, str) else pen(edge, width) if edge else _NO_PEN)
 
 
 @contextmanager

@@ -10,7 +10,7 @@ from PySide6.QtGui import QBrush, QColor, QPainterPath, QPen
 
 from tabletop_qt.art.canvas import Canvas
 from tabletop_qt.art.pathdata import path
-from tabletop_qt.art.shapes import around, faded, glow, inset, mixed, polar, polygon, radial
+from tabletop_qt.art.shapes import around, faded, glow, inset, mixed, polar, polygon, radial, set_colours
 from tabletop_qt.games.kidsprout_jumboree.art.suits import suit_symbol
 from tabletop_qt.games.kidsprout_jumboree.art.theme import Palette
 from tabletop_qt.games.kidsprout_jumboree.art.wood import grid, slab
@@ -45,13 +45,14 @@ def paint_ground(canvas: Canvas[Palette]) -> None:
     colours, w, h = canvas.colours, canvas.w, canvas.h
     middle = canvas.at(canvas.number("x", 50) / 100, canvas.number("y", 50) / 100)
     canvas.painter.fillRect(canvas.box, radial(middle, w * 0.62, (0, colours.glow), (0.5, colours.grass), (1, colours.ground)))
+    set_colours(canvas.painter, edge=colours.blade, width=1.2)
     for x, y, lean in _scatter(420, 7):
         foot, blades = QPointF(8 + x * (w - 16), 10 + y * (h - 14)), QPainterPath()
         for turn in (-0.5, 0.0, 0.5):
             tip = foot + QPointF(math.sin(turn + (lean - 0.5)) * 7, -math.cos(turn) * (5 + 3 * lean))
             blades.moveTo(foot)
             blades.quadTo((foot + tip) / 2 + QPointF(turn * 2, 0), tip)
-        canvas.shape(blades, edge=colours.blade, width=1.2)
+        canvas.painter.drawPath(blades)
     for x, y, size in _scatter(46, 23):
         spot = QPointF(6 + x * (w - 12), 6 + y * (h - 12))
         glow(canvas.painter, spot, 5 + 4 * size, colours.lantern, 0.55)

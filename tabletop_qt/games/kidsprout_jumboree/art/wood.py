@@ -9,7 +9,7 @@ from PySide6.QtGui import QLinearGradient, QPainterPath
 
 from tabletop_qt.art.canvas import Canvas
 from tabletop_qt.art.pathdata import path
-from tabletop_qt.art.shapes import around, faded, inset, lit, mixed, radial
+from tabletop_qt.art.shapes import around, faded, inset, lit, mixed, pen, radial
 from tabletop_qt.games.kidsprout_jumboree.art.suits import cut, suit_symbol, value_sign
 from tabletop_qt.games.kidsprout_jumboree.art.theme import Palette
 from tabletop_qt.games.kidsprout_jumboree.faces import BACK, pile_steps
@@ -79,7 +79,7 @@ def paint_tile(canvas: Canvas[Palette]) -> None:
 def slab(canvas: Canvas[Palette], box: QRectF, thick: float) -> None:
     """A flat piece of wood with its lower edge and a little grain."""
     colours, line, radius = canvas.colours, max(1.0, box.width() * 0.018), box.width() * 0.05
-    outer = inset(box, line / 2)
+    outer, grain = inset(box, line / 2), pen(colours.grain, max(0.6, box.width() * 0.012))
     top = outer.adjusted(0, 0, 0, -thick)
     canvas.rounded(outer, radius, colours.wood_dark, colours.outline, line)
     canvas.rounded(top, radius, lit(colours.wood, top, 0.28, 0.08), colours.outline, line)
@@ -89,7 +89,7 @@ def slab(canvas: Canvas[Palette], box: QRectF, thick: float) -> None:
             bend = top.height() * (0.05 if index % 2 else -0.03)
             wave = QPainterPath(QPointF(top.left(), y))
             wave.cubicTo(top.left() + top.width() * 0.35, y + bend, top.left() + top.width() * 0.6, y - bend, top.right(), y + bend * 0.6)
-            canvas.shape(wave, "", colours.grain, max(0.6, box.width() * 0.012))
+            canvas.shape(wave, "", grain)
 
 
 def grid(canvas: Canvas[Palette], box: QRectF) -> None:

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF
 
 from tabletop_qt.art import dice
 from tabletop_qt.art.canvas import Canvas
-from tabletop_qt.art.shapes import around, faded, inset, lit, mixed, radial
+from tabletop_qt.art.shapes import around, faded, inset, lit, mixed, pen, radial
 from tabletop_qt.games.operation_master.art.suits import suit_symbol
 from tabletop_qt.games.operation_master.art.theme import Palette
 from tabletop_qt.games.operation_master.layout import TRAY_HEAD
@@ -14,12 +14,12 @@ from tabletop_qt.games.operation_master.layout import TRAY_HEAD
 
 def paint_ground(canvas: Canvas[Palette]) -> None:
     """A tiled floor with a round table of steel on it, and the light of the lamp on that."""
-    colours, step, lamp = canvas.colours, 62, canvas.colours.lamp
+    colours, step, joint, lamp = canvas.colours, 62, pen(canvas.colours.tile, 1), canvas.colours.lamp
     canvas.painter.fillRect(canvas.box, colours.ground)
     for x in range(step, int(canvas.w) + 1, step):
-        canvas.line(QPointF(x, 0), QPointF(x, canvas.h), colours.tile, 1)
+        canvas.line(QPointF(x, 0), QPointF(x, canvas.h), joint)
     for y in range(step, int(canvas.h) + 1, step):
-        canvas.line(QPointF(0, y), QPointF(canvas.w, y), colours.tile, 1)
+        canvas.line(QPointF(0, y), QPointF(canvas.w, y), joint)
     table = inset(QRectF(*(canvas.number(name) for name in ("x", "y", "across", "down"))), 2)
     canvas.ellipse(table.translated(0, 5), mixed(colours.ground, "#000000", 0.22))
     canvas.ellipse(table, colours.table, colours.steel_dark, 3)
