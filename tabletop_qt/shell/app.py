@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import os
 import sys
 from collections.abc import Callable, Sequence
@@ -17,6 +16,7 @@ from PySide6.QtWidgets import QApplication
 from engines.kernel.messages import msg
 from tabletop_qt.art.ready_made import app_icon
 from tabletop_qt.games.shelf import game_kits
+from tabletop_qt.shell.garbage import GarbageCollection
 from tabletop_qt.shell.no_window import cannot_start, why_not
 from tabletop_qt.shell.opening import Opening
 from tabletop_qt.shell.storage import Storage
@@ -95,9 +95,7 @@ def open_window(where: Paths) -> MainWindow:
     window = MainWindow(game_kits(), Storage(where))
     window.setWindowIcon(app_icon(64))
     window.show()
-    # What stands now stays; garbage need never be looked for among it.
-    gc.freeze()
-    gc.enable()
+    GarbageCollection(window)
     return window
 
 

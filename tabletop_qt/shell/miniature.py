@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF
-from PySide6.QtGui import QColor, QImage, QImageReader, QImageWriter, QPainter, QPixmap
+from PySide6.QtGui import QColor, QImage, QImageReader, QImageWriter, QPixmap
 
 if TYPE_CHECKING:
     # What draws a table is there by the time one is left.
@@ -36,23 +36,16 @@ def scenery_for_all(table: Table[Any], model: ViewModel[Any, Any, Any]) -> Scene
 
 def miniature(scenery: Scenery, shown: TableView) -> bytes:
     """The whole of a scenery as a small picture, the bytes of a PNG file; made with what is painted already for a view of the table."""
-    from tabletop_qt.table.motion import Motion
-    from tabletop_qt.table.scene import TableScene
+    from tabletop_qt.table.rendering import render
 
     w, h = SHAPE
-    bounds = scenery.bounds
+    bounds, pictures = scenery.bounds, shown.pictures
     scale = min(w / bounds.w, h / bounds.h)
-    motion, pictures = Motion(), shown.pictures
-    scene = TableScene(pictures, motion, motion)
-    scene.sharp = shown.table_scene.sharp
-    scene.show_scenery(scenery, animate=False)
     image = QImage(w, h, QImage.Format.Format_RGB32)
     image.fill(QColor(pictures.painter.ground(pictures.theme)))
-    brush = QPainter(image)
-    brush.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
     middle, wide, high = bounds.centre, w / scale, h / scale
-    scene.render(brush, QRectF(0, 0, w, h), QRectF(middle[0] - wide / 2, middle[1] - high / 2, wide, high))
-    brush.end()
+    part = QRectF(middle[0] - wide / 2, middle[1] - high / 2, wide, high)
+    render(scenery, part, pictures, shown.table_scene.sharp, image, SHAPE)
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     writer = QImageWriter(buffer, QByteArray(b"png"))

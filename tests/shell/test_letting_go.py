@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import gc
+from collections.abc import Iterator
 from weakref import ref
 
 import pytest
-from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer
+from PySide6.QtWidgets import QGraphicsItem, QWidget
 from pytestqt.qtbot import QtBot
+from shiboken6 import isValid, ownedByPython
 
 from engines.kernel.setup import make_setup
 from tabletop_qt.games.shelf import game_kits
@@ -33,6 +35,34 @@ def assert_gone(things: list[object]) -> None:
     let_go()
     gc.collect()
     assert [name for name, thing in watched if thing() is not None] == []
+
+
+@pytest.fixture
+def garbage() -> Iterator[list[object]]:
+    """Python's garbage, which is kept from now on in place of being collected."""
+    gc.collect()
+    gc.disable()
+    gc.set_debug(gc.DEBUG_SAVEALL)
+    yield gc.garbage
+    gc.set_debug(0)
+    gc.garbage.clear()
+    gc.enable()
+
+
+@pytest.mark.parametrize("game", sorted(game_kits()))
+def test_nothing_of_qts_is_left_to_the_garbage_collector(open_window: OpenWindow, garbage: list[object], game: str) -> None:
+    # It runs in any thread; what it ends there while Qt delivers an event to it here ends the app.
+    window = open_window()
+    begin(window, game, ["Ada", "Ben", "Cleo"])
+    the_page(window).table.grab()
+    window.show_home()
+    window.lessons.show_nutshell(window.page, game)
+    begin(window, game, ["Ada", "Ben", "Cleo"], deal=8)
+    window.show_home()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    gc.collect()
+    left = [thing for thing in garbage if isinstance(thing, QObject | QGraphicsItem) and isValid(thing) and ownedByPython(thing)]
+    assert [type(thing).__name__ for thing in left] == []
 
 
 @pytest.mark.parametrize("game", sorted(game_kits()))

@@ -54,9 +54,10 @@ def nothing_left_behind() -> Iterator[None]:
 def let_go() -> None:
     """Have Qt delete now what is to be deleted later, and Python what refers to itself, once that is several windows.
 
-    The app tells Python never to look for garbage among what stands when its window does; here that would be every test's window.
+    The app collects garbage by itself, and never among what stands when its window does; here that would be every test's window.
     """
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    gc.enable()
     frozen = gc.get_freeze_count()
     gc.unfreeze()
     if frozen or len(_opened) > LEFT:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QColor, QPainter, QPixmap
+from PySide6.QtGui import QColor, QPixmap
 
 from tabletop_qt.table.interaction import pointed_at
-from tabletop_qt.table.motion import Motion
 from tabletop_qt.table.pictures import Pictures, Sharpness
-from tabletop_qt.table.scene import TableScene
+from tabletop_qt.table.rendering import render
 from tabletop_qt.viewmodels.scenery import Scenery
 
 AROUND = 14.0
@@ -20,16 +19,10 @@ def cut_out(scenery: Scenery, patterns: tuple[str, ...], pictures: Pictures, siz
     w, h = size
     part = _part(scenery, patterns, w / h)
     scale = w / part.width()
-    scene = TableScene(pictures, motion := Motion(), motion)
-    scene.sharp = Sharpness(scale * dpr, dpr)
-    scene.show_scenery(scenery, animate=False)
     made = QPixmap(round(w * dpr), round(h * dpr))
     made.setDevicePixelRatio(dpr)
     made.fill(QColor(pictures.painter.ground(pictures.theme)))
-    brush = QPainter(made)
-    brush.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-    scene.render(brush, QRectF(0, 0, w, h), part)
-    brush.end()
+    render(scenery, part, pictures, Sharpness(scale * dpr, dpr), made, size)
     return made
 
 
